@@ -1,0 +1,2 @@
+//! The `rivet` command.
+fn main() {}

@@ -1,0 +1,1 @@
+//! What instructions **are**: one table, and everything derived from it.

@@ -1,0 +1,1 @@
+//! Seeded generators and helpers for tests; a dev-dependency only.
