@@ -1,1 +1,3 @@
 //! What instructions **do**.
+
+pub mod fp;
