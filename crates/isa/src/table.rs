@@ -92,13 +92,13 @@ macro_rules! for_each_inst {
         /// rd = rs1 & rs2
         and                rv   "000000 0 ttttt sssss 111 ddddd 0110011"   [Rd Rs1 Rs2]           (I)                  int::rr(And)                   "RV32I";
         /// order memory accesses of pred before those of succ
-        fence              rv   "iiiiii i iiiii sssss 000 ddddd 0001111"   [FenceSets]            (I)                  sys::fence                     "RV32I";
+        fence              rv   "iiiiii i iiiii sssss 000 ddddd 0001111"   [FenceSets]            (I)                  misc::fence                     "RV32I";
         /// hint: spin loop
-        pause              rv   "000000 0 10000 00000 000 00000 0001111"   []                     (Zihintpause)        sys::nop                       "RV32I";
+        pause              rv   "000000 0 10000 00000 000 00000 0001111"   []                     (Zihintpause)        misc::nop                       "RV32I";
         /// environment call
-        ecall              rv   "000000 0 00000 00000 000 00000 1110011"   []                     (I)                  sys::ecall                     "RV32I";
+        ecall              rv   "000000 0 00000 00000 000 00000 1110011"   []                     (I)                  system::ecall                     "RV32I";
         /// breakpoint
-        ebreak             rv   "000000 0 00001 00000 000 00000 1110011"   []                     (I)                  sys::ebreak                    "RV32I";
+        ebreak             rv   "000000 0 00001 00000 000 00000 1110011"   []                     (I)                  system::ebreak                    "RV32I";
         /// rd = zext32(mem[rs1 + imm])
         lwu                rv64 "iiiiii i iiiii sssss 110 ddddd 0000011"   [Rd MemI]              (I)                  ldst::load(Wu)                 "RV64I";
         /// rd = sext64(mem[rs1 + imm])
@@ -132,7 +132,7 @@ macro_rules! for_each_inst {
 
         // Zifencei, Zicsr
         /// later fetches see earlier stores
-        fence_i            rv   "iiiiii i iiiii sssss 001 ddddd 0001111"   []                     (Zifencei)           sys::fence_i                   "Zifencei";
+        fence_i            rv   "iiiiii i iiiii sssss 001 ddddd 0001111"   []                     (Zifencei)           system::fence_i                   "Zifencei";
         /// rd = csr; csr = rs1
         csrrw              rv   "cccccc c ccccc sssss 001 ddddd 1110011"   [Rd Csr Rs1]           (Zicsr)              csr::rw                        "Zicsr";
         /// rd = csr; csr |= rs1
@@ -266,9 +266,9 @@ macro_rules! for_each_inst {
         /// old = mem[rs1]; if old == rd: mem[rs1] = rs2; rd = old
         amocas_h           rv   "00101a l ttttt sssss 001 ddddd 0101111"   [Rd Rs2 Mem Aqrl]      (Zabha & Zacas)      amo::cas(H)                    "Zabha";
         /// wait on reservation set
-        wrs_nto            rv   "000000 0 01101 00000 000 00000 1110011"   []                     (Zawrs)              sys::wrs                       "Zawrs";
+        wrs_nto            rv   "000000 0 01101 00000 000 00000 1110011"   []                     (Zawrs)              system::wrs                       "Zawrs";
         /// wait on reservation set, short time-out
-        wrs_sto            rv   "000000 0 11101 00000 000 00000 1110011"   []                     (Zawrs)              sys::wrs                       "Zawrs";
+        wrs_sto            rv   "000000 0 11101 00000 000 00000 1110011"   []                     (Zawrs)              system::wrs                       "Zawrs";
 
         // F, D, Zfh, Zfhmin, Zfbfmin, Zfa
         /// fd = nan_box(mem32[rs1 + imm])
@@ -522,23 +522,23 @@ macro_rules! for_each_inst {
         /// rd = rs2 != 0 ? 0 : rs1
         czero_nez          rv   "000011 1 ttttt sssss 111 ddddd 0110011"   [Rd Rs1 Rs2]           (Zicond)             int::rr(CzeroNez)              "Zicond";
         /// may be operation: rd = 0
-        mop_r              rv   "1i00ii 0 111ii sssss 100 ddddd 1110011"   [Rd Rs1 MopR]          (Zimop)              sys::mop                       "Zimop";
+        mop_r              rv   "1i00ii 0 111ii sssss 100 ddddd 1110011"   [Rd Rs1 MopR]          (Zimop)              misc::mop                       "Zimop";
         /// may be operation: rd = 0
-        mop_rr             rv   "1i00ii 1 ttttt sssss 100 ddddd 1110011"   [Rd Rs1 Rs2 MopRr]     (Zimop)              sys::mop                       "Zimop";
+        mop_rr             rv   "1i00ii 1 ttttt sssss 100 ddddd 1110011"   [Rd Rs1 Rs2 MopRr]     (Zimop)              misc::mop                       "Zimop";
         /// write the cache block at rs1 back
-        cbo_clean          rv   "000000 0 00001 sssss 010 00000 0001111"   [Mem]                  (Zicbom)             sys::cbo_clean                 "Zicbo";
+        cbo_clean          rv   "000000 0 00001 sssss 010 00000 0001111"   [Mem]                  (Zicbom)             misc::cbo_clean                 "Zicbo";
         /// write the cache block at rs1 back and drop it
-        cbo_flush          rv   "000000 0 00010 sssss 010 00000 0001111"   [Mem]                  (Zicbom)             sys::cbo_flush                 "Zicbo";
+        cbo_flush          rv   "000000 0 00010 sssss 010 00000 0001111"   [Mem]                  (Zicbom)             misc::cbo_flush                 "Zicbo";
         /// drop the cache block at rs1
-        cbo_inval          rv   "000000 0 00000 sssss 010 00000 0001111"   [Mem]                  (Zicbom)             sys::cbo_inval                 "Zicbo";
+        cbo_inval          rv   "000000 0 00000 sssss 010 00000 0001111"   [Mem]                  (Zicbom)             misc::cbo_inval                 "Zicbo";
         /// zero the cache block at rs1
-        cbo_zero           rv   "000000 0 00100 sssss 010 00000 0001111"   [Mem]                  (Zicboz)             sys::cbo_zero                  "Zicbo";
+        cbo_zero           rv   "000000 0 00100 sssss 010 00000 0001111"   [Mem]                  (Zicboz)             misc::cbo_zero                  "Zicbo";
         /// hint: rs1 + imm will be fetched
-        prefetch_i         rv   "iiiiii i 00000 sssss 110 00000 0010011"   [MemP]                 (Zicbop)             sys::nop                       "Zicbo";
+        prefetch_i         rv   "iiiiii i 00000 sssss 110 00000 0010011"   [MemP]                 (Zicbop)             misc::nop                       "Zicbo";
         /// hint: rs1 + imm will be read
-        prefetch_r         rv   "iiiiii i 00001 sssss 110 00000 0010011"   [MemP]                 (Zicbop)             sys::nop                       "Zicbo";
+        prefetch_r         rv   "iiiiii i 00001 sssss 110 00000 0010011"   [MemP]                 (Zicbop)             misc::nop                       "Zicbo";
         /// hint: rs1 + imm will be written
-        prefetch_w         rv   "iiiiii i 00011 sssss 110 00000 0010011"   [MemP]                 (Zicbop)             sys::nop                       "Zicbo";
+        prefetch_w         rv   "iiiiii i 00011 sssss 110 00000 0010011"   [MemP]                 (Zicbop)             misc::nop                       "Zicbo";
 
         // Zba, Zbb, Zbc, Zbs, Zbkb, Zbkx
         /// rd = (rs1 << 1) + rs2
@@ -710,19 +710,19 @@ macro_rules! for_each_inst {
 
         // Privileged
         /// return from an M-mode trap
-        mret               rv   "001100 0 00010 00000 000 00000 1110011"   []                     (I)                  sys::mret                      "machine";
+        mret               rv   "001100 0 00010 00000 000 00000 1110011"   []                     (I)                  system::mret                      "machine";
         /// wait for an interrupt
-        wfi                rv   "000100 0 00101 00000 000 00000 1110011"   []                     (I)                  sys::wfi                       "machine";
+        wfi                rv   "000100 0 00101 00000 000 00000 1110011"   []                     (I)                  system::wfi                       "machine";
         /// order page-table updates; rs1 address, rs2 ASID
-        sfence_vma         rv   "000100 1 ttttt sssss 000 00000 1110011"   [Rs1 Rs2]              (S)                  sys::sfence_vma                "supervisor";
+        sfence_vma         rv   "000100 1 ttttt sssss 000 00000 1110011"   [Rs1 Rs2]              (S)                  system::sfence_vma                "supervisor";
         /// return from an S-mode trap
-        sret               rv   "000100 0 00010 00000 000 00000 1110011"   []                     (S)                  sys::sret                      "supervisor";
+        sret               rv   "000100 0 00010 00000 000 00000 1110011"   []                     (S)                  system::sret                      "supervisor";
         /// drop translations; rs1 address, rs2 ASID
-        sinval_vma         rv   "000101 1 ttttt sssss 000 00000 1110011"   [Rs1 Rs2]              (Svinval)            sys::sfence_vma                "Svinval";
+        sinval_vma         rv   "000101 1 ttttt sssss 000 00000 1110011"   [Rs1 Rs2]              (Svinval)            system::sfence_vma                "Svinval";
         /// order earlier stores before sinval.vma
-        sfence_w_inval     rv   "000110 0 00000 00000 000 00000 1110011"   []                     (Svinval)            sys::sfence_inval              "Svinval";
+        sfence_w_inval     rv   "000110 0 00000 00000 000 00000 1110011"   []                     (Svinval)            system::sfence_inval              "Svinval";
         /// order sinval.vma before later accesses
-        sfence_inval_ir    rv   "000110 0 00001 00000 000 00000 1110011"   []                     (Svinval)            sys::sfence_inval              "Svinval";
+        sfence_inval_ir    rv   "000110 0 00001 00000 000 00000 1110011"   []                     (Svinval)            system::sfence_inval              "Svinval";
 
         // C: Zca, Zcd, Zcf, Zcb, Zcmop
         /// compressed addi4spn
@@ -834,7 +834,7 @@ macro_rules! for_each_inst {
         /// compressed zext.w
         c_zext_w           rv64 "100 111 iii 11 100 01"                    [RdRs1P]               (Zcb & Zba)          expands::to(add_uw)            "Zcb";
         /// may be operation: nothing
-        c_mop              rv   "011 00i ii1 00 000 01"                    [CMop]                 (Zcmop)              sys::nop                       "Zcmop";
+        c_mop              rv   "011 00i ii1 00 000 01"                    [CMop]                 (Zcmop)              misc::nop                       "Zcmop";
 
         // V: Zve32x to V
         /// vl = new length for uimm under the new vtype; rd = vl
