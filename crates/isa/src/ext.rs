@@ -332,6 +332,12 @@ impl Ext {
     pub fn by_name(name: &str) -> Option<Ext> {
         Ext::ALL.iter().copied().find(|e| e.name().eq_ignore_ascii_case(name))
     }
+
+    /// Does it imply `other` directly? C implies Zcd and Zcf under conditions only, but these hold wherever
+    /// one of them stands next to C.
+    pub fn implies(self, other: Ext) -> bool {
+        self.implied().contains(&other) || self == Ext::C && matches!(other, Ext::Zcd | Ext::Zcf)
+    }
 }
 
 const WORDS: usize = Ext::ALL.len().div_ceil(64);
