@@ -284,7 +284,7 @@ extensions! {
     /// Main memory supports reads of page tables
     Ssccptr "ssccptr" 1 any needs [S];
     /// Counter overflow and mode-based filtering
-    Sscofpmf "sscofpmf" 1 any needs [S Zihpm];
+    Sscofpmf "sscofpmf" 1 any needs [S];
     /// scounteren is writable for every counter there is
     Sscounterenw "sscounterenw" 1 any needs [S];
     /// Supervisor-mode timer interrupts

@@ -16,21 +16,21 @@ impl fmt::Display for Isa {
 }
 
 impl Isa {
-    /// The canonical string without what is implied: `rv64gcv_zvl256b`.
+    /// The canonical string without what is implied: `rv64gcv_zvl256b`. Letters stay (`rv64iv` would be right,
+    /// and a riddle), and so does the vector unit that is not V: compilers want it named.
     pub fn short(&self) -> String {
         let closures: Vec<_> =
             self.exts.iter().map(|e| (e, Isa::closure(self.xlen, ExtSet::of(&[e])))).collect();
         let implied = |e: Ext| {
             let own = Isa::closure(self.xlen, ExtSet::of(&[e]));
-            closures
-                .iter()
-                .any(|&(other, all)| other != e && all.has(e) && (is_letter(other) || !own.has(other)))
+            let weighs = |other: Ext| !is_vector_unit(e) || is_vector_unit(other);
+            let by = |other: Ext| is_letter(other) || weighs(other) && !own.has(other);
+            closures.iter().any(|&(other, all)| other != e && all.has(e) && by(other))
         };
-        // The letters stay, but for the modes: `rv64iv` would be right, and a riddle.
         let stays = |e: Ext| is_letter(e) && !matches!(e, Ext::S | Ext::U);
         let mut kept: ExtSet = self.exts.iter().filter(|&e| stays(e) || !implied(e)).collect();
         // What several extensions imply together: C and D imply Zcd.
-        let long: Vec<_> = kept.iter().filter(|&e| !is_letter(e)).collect();
+        let long: Vec<_> = kept.iter().filter(|&e| !is_letter(e) && !is_vector_unit(e)).collect();
         for e in long.into_iter().rev() {
             if Isa::closure(self.xlen, kept.without(e)) == self.exts {
                 kept = kept.without(e);
@@ -47,6 +47,10 @@ impl Isa {
 
 fn is_letter(ext: Ext) -> bool {
     ext.name().len() == 1
+}
+
+fn is_vector_unit(ext: Ext) -> bool {
+    matches!(ext, Ext::Zve32x | Ext::Zve32f | Ext::Zve64x | Ext::Zve64f | Ext::Zve64d)
 }
 
 /// Writes base, letters, `z` names with `zvl*b` as the last of them, and the privileged names.

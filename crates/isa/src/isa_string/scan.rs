@@ -82,6 +82,10 @@ impl<'a> Scan<'a> {
         let token = self.token();
         let len = token.chars().next().map_or(1, char::len_utf8);
         let name = &token[..len];
+        let separated = self.text[..self.pos].ends_with('_');
+        if separated && !is_letters(token) {
+            return Err(self.error(token, Problem::Unknown(token.to_string())).suggest(suggest::name(token)));
+        }
         let Some(ext) = Ext::by_name(name) else {
             return Err(match unsupported::reason(name) {
                 Some(why) => self.error(name, Problem::Unsupported { name: name.to_string(), why }),
@@ -194,6 +198,13 @@ fn known(token: &str) -> Option<(Ext, &str)> {
     let split = |e: Ext| token.strip_prefix(e.name()).map(|version| (e, version));
     let fits = |(_, version): &(Ext, &str)| version.is_empty() || is_version(version);
     Ext::ALL.iter().filter_map(|&e| split(e)).filter(fits).min_by_key(|(_, version)| version.len())
+}
+
+/// Does `token` begin with letters that all mean something, up to its end or a longer name?
+fn is_letters(token: &str) -> bool {
+    let letters = token.chars().filter(|c| !c.is_ascii_digit()).take_while(|c| !matches!(c, 'z' | 's' | 'x'));
+    let means = |name: &str| Ext::by_name(name).is_some() || unsupported::reason(name).is_some();
+    letters.into_iter().all(|c| means(c.encode_utf8(&mut [0; 4])))
 }
 
 /// The version, `2` or `2p1`, that `text` begins with; empty if there is none.
