@@ -1,1 +1,17 @@
-//! What instructions **do**.
+//! What instructions **do**: semantics as functions over the state of a hart, and engines that run them.
+//!
+//! `scalar` and `vector` hold the semantics, one file a chapter of the table; `dispatch` finds a row's function;
+//! `interp` runs decoded blocks. An engine stops with an [`Exit`] and never calls anyone: no files, system calls
+//! or output here.
+
+mod dispatch;
+mod engine;
+pub mod fp;
+mod interp;
+mod scalar;
+mod uop;
+mod vector;
+
+pub use engine::{Engine, Exit};
+pub use interp::{Interpreter, step};
+pub use uop::{Done, Handler, Uop, ends_block};

@@ -1,1 +1,17 @@
-//! The state of one hart.
+//! The state of one hart: what an instruction may read and write, and the rules of reading and writing it.
+//!
+//! [`Hart`] is the whole architectural state; its memory port reaches guest memory through a soft TLB.
+//! This crate knows registers, CSRs, privilege, traps and translation. It must not know what instructions do
+//! (`rivet-exec`), nor files, system calls or devices.
+
+mod config;
+mod hart;
+mod memory;
+mod trap;
+mod vector;
+
+pub use config::{Agnostic, ArithmeticVstart, Config};
+pub use hart::{Hart, Privilege};
+pub use memory::{Value, World};
+pub use trap::{Cause, Trap, TrapInfo};
+pub use vector::{Element, VectorUnit};

@@ -1,8 +1,25 @@
 //! What instructions **are**: one table, and everything derived from it.
+//!
+//! [`for_each_inst!`] is the table. The decoder, the encoder and the disassembler here, the dispatch of `rivet-exec`,
+//! the generators and reports elsewhere are consumers of it: none of them lists instructions again.
+//! This crate knows names, encodings and static rules; it must not know state, memory or time.
 
 pub mod csr;
+pub mod decode;
+mod encode;
 pub mod ext;
+mod inst;
 pub mod isa_string;
+pub mod op;
+mod operand;
 pub mod profile;
 pub mod reg;
+pub mod table;
 pub mod vtype;
+
+pub use decode::Decoder;
+pub use ext::{Ext, ExtSet, Isa, Xlen};
+pub use inst::Inst;
+pub use op::{Op, Row};
+pub use operand::{Operand, Rule, Slot};
+pub use vtype::{Lmul, Sew, Vtype};

@@ -1,1 +1,43 @@
-//! Guest memory.
+//! Guest memory: the address space of a Linux user program, the physical memory of a bare-metal
+//! machine, and the soft TLB through which a hart reaches either at the speed of a host access.
+//!
+//! Invariant: host memory handed out to guests is a [`Reservation`] that is never unmapped while
+//! anything can still point into it. What the guest may do there is decided by permission bytes
+//! and page look-ups of ours, never by the host's page protection, so that no guest access can
+//! raise a host signal.
+//!
+//! This crate knows no instructions, harts, registers, files or system calls.
+//!
+//! # Races
+//! Several host threads may one day run harts over one memory, and guest programs race. Guest
+//! bytes are therefore never lent out as `&[u8]` or `&mut [u8]`: scalars are *volatile* accesses of
+//! their own width through raw pointers (LLVM gives a racing volatile load a target-dependent
+//! value instead of an undefined one, and on our hosts that is the value of a plain move),
+//! read-modify-writes are host atomics, and bulk transfers are copies between guest bytes and a
+//! buffer of the host's, which cannot overlap. A race can tear a value; it cannot do more.
+
+mod access;
+mod bus;
+mod error;
+mod reservation;
+mod scalar;
+mod span;
+mod tlb;
+mod user;
+
+pub use access::{Access, Perms};
+pub use bus::{Bus, BusError, BusFault, BusFaultKind, Device, DeviceFault, WatchedStore};
+pub use error::{Fault, FaultKind, MapError, MemError};
+pub use reservation::{HostPage, Reservation};
+pub use scalar::Scalar;
+pub use span::{Span, SpanMut};
+pub use tlb::Tlb;
+pub use user::{Mapping, Move, Origin, UserSpace};
+
+/// Bytes in a guest page.
+pub const PAGE_SIZE: u64 = 4096;
+
+/// `addr` without its offset inside a page.
+pub(crate) const fn page_base(addr: u64) -> u64 {
+    addr & !(PAGE_SIZE - 1)
+}

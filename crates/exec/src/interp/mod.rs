@@ -1,0 +1,95 @@
+//! The interpreter: decoded basic blocks, cached by address, their instructions called through pointers.
+//!
+//! Invariant: a cached block holds what memory held when it was decoded. Guests make new code visible by
+//! `fence.i` or a system call, which set `hart.code_changed`; then everything is dropped.
+
+mod block;
+mod cache;
+
+use rivet_hart::{Hart, Trap};
+
+use crate::engine::{Engine, Exit};
+use crate::uop::{Done, Uop};
+use block::Block;
+use cache::Cache;
+
+/// The reference engine.
+#[derive(Default)]
+pub struct Interpreter {
+    cache: Cache,
+}
+
+impl Interpreter {
+    /// An interpreter that has decoded nothing yet.
+    pub fn new() -> Interpreter {
+        Interpreter::default()
+    }
+}
+
+impl Engine for Interpreter {
+    fn run(&mut self, hart: &mut Hart, fuel: u64) -> Exit {
+        let end = hart.instret.saturating_add(fuel);
+        let mut last = None;
+        loop {
+            if hart.code_changed {
+                hart.code_changed = false;
+                self.cache.clear();
+                last = None;
+            }
+            if hart.stop {
+                hart.stop = false;
+                return Exit::Stop;
+            }
+            let left = end - hart.instret;
+            if left == 0 {
+                return Exit::Fuel;
+            }
+            let id = match self.cache.next(last, hart.pc) {
+                Some(id) => id,
+                None => match Block::decode(hart) {
+                    Ok(block) => self.cache.insert(last, block),
+                    Err(trap) => return Exit::Trap(trap),
+                },
+            };
+            last = Some(id);
+            let block = self.cache.get(id);
+            let uops = match block.uops.get(..left as usize) {
+                // Out of fuel within the block: run what is left of it.
+                Some(part) if part.len() < block.uops.len() => part,
+                _ => &block.uops[..],
+            };
+            if let Err(trap) = run_uops(hart, uops) {
+                return Exit::Trap(trap);
+            }
+        }
+    }
+
+    fn flush(&mut self) {
+        self.cache.clear();
+    }
+}
+
+/// Runs consecutive instructions; counts those that retire, and leaves `hart.pc` at the next one.
+#[inline(always)]
+fn run_uops(hart: &mut Hart, uops: &[Uop]) -> Done {
+    // Counted at once: only the last instruction of a block can read the counter, and it corrects for itself.
+    hart.instret += uops.len() as u64;
+    for (i, uop) in uops.iter().enumerate() {
+        hart.pc = uop.pc;
+        if let Err(trap) = (uop.handler)(hart, uop) {
+            hart.instret -= (uops.len() - i) as u64;
+            return Err(trap);
+        }
+    }
+    if let Some(uop) = uops.last().filter(|uop| !uop.ends_block()) {
+        hart.pc = hart.address(uop.pc, uop.len.into());
+    }
+    Ok(())
+}
+
+/// Runs the one instruction at `hart.pc`, decoded afresh, and gives it.
+pub fn step(hart: &mut Hart) -> Result<Uop, Trap> {
+    let uop = block::decode_one(hart, hart.pc)?;
+    run_uops(hart, std::slice::from_ref(&uop))?;
+    Ok(uop)
+}

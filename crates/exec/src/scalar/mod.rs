@@ -1,0 +1,10 @@
+//! Scalar instructions, one file a chapter of the table.
+
+pub(crate) mod amo;
+pub(crate) mod csr;
+pub(crate) mod float;
+pub(crate) mod int;
+pub(crate) mod jump;
+pub(crate) mod ldst;
+pub(crate) mod misc;
+pub(crate) mod system;

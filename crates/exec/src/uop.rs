@@ -1,0 +1,58 @@
+//! An instruction ready to run: decoded, placed at its address, its function looked up.
+
+use std::cell::Cell;
+use std::ops::Deref;
+
+use rivet_hart::{Hart, Trap};
+use rivet_isa::{Inst, Op};
+
+use crate::dispatch::HANDLERS;
+
+/// How an instruction ends: `Ok` when it has retired.
+pub type Done = Result<(), Trap>;
+
+/// The function that runs an instruction.
+///
+/// It finds `hart.pc` at its own address. Instructions that [end a block](Uop::ends_block) leave `hart.pc` at the
+/// next instruction; all others leave it alone. One that fails has changed nothing but, in vector memory accesses,
+/// the elements before vstart.
+pub type Handler = fn(&mut Hart, &Uop) -> Done;
+
+/// An instruction with its address and its function.
+#[derive(Clone, Debug)]
+pub struct Uop {
+    /// The decoded instruction.
+    pub inst: Inst,
+    /// Its address.
+    pub pc: u64,
+    /// The function that runs it.
+    pub handler: Handler,
+    /// The vtype under which its legality was last checked and found good; see `vector::legal`.
+    pub(crate) legal_under: Cell<u32>,
+}
+
+impl Uop {
+    /// Prepares `inst`, found at `pc`.
+    pub fn new(inst: Inst, pc: u64) -> Uop {
+        Uop { inst, pc, handler: HANDLERS[inst.op.base() as usize], legal_under: Cell::new(u32::MAX) }
+    }
+
+    /// Is this the last instruction of a block? Jumps, branches, and whatever may change how the next
+    /// instruction runs: CSR accesses, fences of the instruction stream, calls and returns of the environment.
+    pub fn ends_block(&self) -> bool {
+        ends_block(self.inst.op)
+    }
+}
+
+/// See [`Uop::ends_block`].
+pub fn ends_block(op: Op) -> bool {
+    matches!(op.base().row().chapter, "jump" | "csr" | "system")
+}
+
+impl Deref for Uop {
+    type Target = Inst;
+    #[inline(always)]
+    fn deref(&self) -> &Inst {
+        &self.inst
+    }
+}

@@ -1,0 +1,61 @@
+//! Choices that the specification leaves to the implementation: one named key each.
+
+use rivet_isa::{Decoder, Isa};
+
+/// What agnostic elements receive (V 3.4.3: "overwritten with 1s" or undisturbed, element by element).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Agnostic {
+    /// They keep their value.
+    #[default]
+    Undisturbed,
+    /// All bits become 1.
+    Ones,
+    /// Each element is one or the other by a seeded random choice, so that a program leaning on either is caught.
+    Mixed {
+        /// Start of the random sequence.
+        seed: u64,
+    },
+}
+
+/// What an arithmetic vector instruction does when vstart is not 0 (V 3.7 lets implementations trap on values
+/// that they never produce themselves).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum ArithmeticVstart {
+    /// It starts at element vstart.
+    #[default]
+    Honour,
+    /// It raises an illegal-instruction exception.
+    Trap,
+}
+
+/// What a hart is: its ISA and the choices.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Instructions, XLEN, VLEN, ELEN.
+    pub isa: Isa,
+    /// Decoder of `isa`.
+    pub decoder: Decoder,
+    /// Agnostic elements.
+    pub agnostic: Agnostic,
+    /// Arithmetic with vstart other than 0.
+    pub vstart: ArithmeticVstart,
+    /// Misaligned scalar accesses work; otherwise they raise address-misaligned exceptions.
+    pub misaligned: bool,
+    /// vl for AVL between VLMAX and 2·VLMAX: ceil(AVL/2) rather than VLMAX (V 6.3).
+    pub half_avl: bool,
+}
+
+impl Config {
+    /// The default choices for an ISA.
+    pub fn new(isa: Isa) -> Config {
+        let decoder = Decoder::new(&isa);
+        Config {
+            isa,
+            decoder,
+            agnostic: Agnostic::default(),
+            vstart: ArithmeticVstart::default(),
+            misaligned: true,
+            half_avl: false,
+        }
+    }
+}

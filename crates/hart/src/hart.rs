@@ -1,0 +1,143 @@
+//! The architectural state of a hart, and the rules of its registers.
+
+use std::sync::Arc;
+
+use rivet_isa::Xlen;
+use rivet_mem::Tlb;
+
+use crate::{Agnostic, Config, Trap, VectorUnit, World};
+
+/// Privilege modes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Privilege {
+    /// User.
+    U = 0,
+    /// Supervisor.
+    S = 1,
+    /// Machine.
+    M = 3,
+}
+
+/// One hart: registers, CSRs and its port to memory.
+///
+/// On RV32 integer registers hold their value sign-extended to 64 bits; [`Hart::set_x`] sees to it.
+pub struct Hart {
+    /// Address of the current instruction; between instructions, of the next one.
+    pub pc: u64,
+    /// Integer registers; x0 stays 0.
+    pub x: [u64; 32],
+    /// Floating-point registers, NaN-boxed.
+    pub f: [u64; 32],
+    /// Dynamic rounding mode, as written: 5 to 7 are invalid but can be stored.
+    pub frm: u8,
+    /// Accrued exceptions NV DZ OF UF NX in bits 4 to 0.
+    pub fflags: u8,
+    /// Vector unit.
+    pub v: VectorUnit,
+    /// mstatus.FS: 0 off, 1 initial, 2 clean, 3 dirty.
+    pub fs: u8,
+    /// mstatus.VS, likewise.
+    pub vs: u8,
+    /// Instructions retired.
+    pub instret: u64,
+    /// Current privilege.
+    pub privilege: Privilege,
+    /// Address and value of the reservation set by `lr`.
+    pub reservation: Option<(u64, u64)>,
+    /// Set by `fence.i` and by whoever changes code: the engine drops decoded instructions.
+    pub code_changed: bool,
+    /// Set by whoever wants the engine to stop at the next block.
+    pub stop: bool,
+    /// Hart number: `mhartid`.
+    pub id: u64,
+    /// XLEN is 32.
+    pub is_rv32: bool,
+    /// ISA and choices.
+    pub config: Arc<Config>,
+    /// Recent translations.
+    pub tlb: Box<Tlb>,
+    /// What the TLB's misses are resolved in.
+    pub world: World,
+}
+
+impl Hart {
+    /// A hart after reset: all registers 0, floating point and vectors on, highest privilege of the world.
+    pub fn new(config: Arc<Config>, world: World) -> Hart {
+        let mut v = VectorUnit::new(config.isa.vlen);
+        if let Agnostic::Mixed { seed } = config.agnostic {
+            v.random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        }
+        let privilege = match world {
+            World::User(_) => Privilege::U,
+            World::Bare(_) => Privilege::M,
+        };
+        let is_rv32 = config.isa.xlen == Xlen::Rv32;
+        Hart {
+            pc: 0,
+            x: [0; 32],
+            f: [0; 32],
+            frm: 0,
+            fflags: 0,
+            v,
+            fs: 3,
+            vs: 3,
+            instret: 0,
+            privilege,
+            reservation: None,
+            code_changed: false,
+            stop: false,
+            id: 0,
+            is_rv32,
+            config,
+            tlb: Box::new(Tlb::new()),
+            world,
+        }
+    }
+
+    /// Writes an integer register; on RV32 the low half, sign-extended. Writes to x0 are dropped.
+    #[inline(always)]
+    pub fn set_x(&mut self, rd: u8, value: u64) {
+        self.x[(rd & 31) as usize] = if self.is_rv32 { value as i32 as u64 } else { value };
+        self.x[0] = 0;
+    }
+
+    /// Reads an integer register.
+    #[inline(always)]
+    pub fn x(&self, rs: u8) -> u64 {
+        self.x[(rs & 31) as usize]
+    }
+
+    /// XLEN in bits.
+    #[inline(always)]
+    pub fn xlen(&self) -> u32 {
+        if self.is_rv32 { 32 } else { 64 }
+    }
+
+    /// An effective address: modulo 2^XLEN.
+    #[inline(always)]
+    pub fn address(&self, base: u64, offset: u64) -> u64 {
+        let sum = base.wrapping_add(offset);
+        if self.is_rv32 { sum as u32 as u64 } else { sum }
+    }
+
+    /// Fails unless floating point is on (mstatus.FS); from here on its state is dirty.
+    #[inline(always)]
+    pub fn use_f(&mut self, raw: u32) -> Result<(), Trap> {
+        if self.fs == 0 {
+            return Err(Trap::illegal(raw, "floating point is off: mstatus.FS = 0"));
+        }
+        self.fs = 3;
+        Ok(())
+    }
+
+    /// Fails unless vectors are on (mstatus.VS); from here on their state is dirty.
+    #[inline(always)]
+    pub fn use_v(&mut self, raw: u32) -> Result<(), Trap> {
+        if self.vs == 0 {
+            return Err(Trap::illegal(raw, "vectors are off: mstatus.VS = 0"));
+        }
+        self.vs = 3;
+        Ok(())
+    }
+}

@@ -1,0 +1,161 @@
+//! The vector registers and their CSRs.
+//!
+//! Invariant: all 32 registers lie in one 64-byte-aligned block in order, so that a register group is one
+//! contiguous slice. Elements are little-endian, element 0 at the lowest address (V 4.1).
+
+use bytemuck::Pod;
+use rivet_isa::Vtype;
+
+/// An integer that can be an element: `u8` to `u64` and their signed twins.
+pub trait Element: Pod + Send + Sync + 'static {}
+impl Element for u8 {}
+impl Element for u16 {}
+impl Element for u32 {}
+impl Element for u64 {}
+impl Element for i8 {}
+impl Element for i16 {}
+impl Element for i32 {}
+impl Element for i64 {}
+
+/// Vector registers, vtype, vl, vstart, vxrm and vxsat.
+#[derive(Clone)]
+pub struct VectorUnit {
+    /// Bytes of a register; 0 without vectors.
+    vlenb: usize,
+    regs: Vec<u64>,
+    /// First word of `regs` that is 64-byte aligned.
+    first: usize,
+    /// The current setting; vill after reset.
+    pub vtype: Vtype,
+    /// Active length in elements.
+    pub vl: usize,
+    /// First element to be executed.
+    pub vstart: usize,
+    /// Fixed-point rounding mode, 0 to 3.
+    pub vxrm: u8,
+    /// Fixed-point saturation happened.
+    pub vxsat: bool,
+    /// State of the random choice of [`crate::Agnostic::Mixed`].
+    pub random: u64,
+}
+
+impl VectorUnit {
+    /// Zeroed registers of `vlen` bits, vtype illegal.
+    pub fn new(vlen: u32) -> VectorUnit {
+        let vlenb = vlen as usize / 8;
+        let regs = vec![0u64; (32 * vlenb).div_ceil(8) + 8];
+        let first = regs.as_ptr().align_offset(64);
+        VectorUnit {
+            vlenb,
+            regs,
+            first,
+            vtype: Vtype::ILLEGAL,
+            vl: 0,
+            vstart: 0,
+            vxrm: 0,
+            vxsat: false,
+            random: 1,
+        }
+    }
+
+    /// VLEN in bytes: the CSR `vlenb`.
+    #[inline(always)]
+    pub fn vlenb(&self) -> usize {
+        self.vlenb
+    }
+
+    /// VLMAX of the current vtype, in elements.
+    #[inline(always)]
+    pub fn vlmax(&self) -> usize {
+        self.vtype.vlmax(self.vlenb as u32 * 8) as usize
+    }
+
+    /// All registers as bytes, v0 first.
+    #[inline(always)]
+    pub fn file(&self) -> &[u8] {
+        let all: &[u8] = bytemuck::cast_slice(&self.regs);
+        &all[self.first * 8..][..32 * self.vlenb]
+    }
+
+    /// All registers as bytes, v0 first.
+    #[inline(always)]
+    pub fn file_mut(&mut self) -> &mut [u8] {
+        let all: &mut [u8] = bytemuck::cast_slice_mut(&mut self.regs);
+        &mut all[self.first * 8..][..32 * self.vlenb]
+    }
+
+    /// `count` registers from `reg` on, as bytes.
+    #[inline(always)]
+    pub fn group(&self, reg: u8, count: usize) -> &[u8] {
+        &self.file()[reg as usize * self.vlenb..][..count * self.vlenb]
+    }
+
+    /// `count` registers from `reg` on, as bytes.
+    #[inline(always)]
+    pub fn group_mut(&mut self, reg: u8, count: usize) -> &mut [u8] {
+        let vlenb = self.vlenb;
+        &mut self.file_mut()[reg as usize * vlenb..][..count * vlenb]
+    }
+
+    /// All elements of width `T` from register `reg` to the end of v31.
+    #[inline(always)]
+    pub fn elements<T: Element>(&self, reg: u8) -> &[T] {
+        cast(&self.file()[reg as usize * self.vlenb..])
+    }
+
+    /// All elements of width `T` from register `reg` to the end of v31.
+    #[inline(always)]
+    pub fn elements_mut<T: Element>(&mut self, reg: u8) -> &mut [T] {
+        let vlenb = self.vlenb;
+        cast_mut(&mut self.file_mut()[reg as usize * vlenb..])
+    }
+
+    /// Element `index` of the group at `reg`.
+    #[inline(always)]
+    pub fn get<T: Element>(&self, reg: u8, index: usize) -> T {
+        self.elements(reg)[index]
+    }
+
+    /// Writes element `index` of the group at `reg`.
+    #[inline(always)]
+    pub fn set<T: Element>(&mut self, reg: u8, index: usize, value: T) {
+        self.elements_mut(reg)[index] = value;
+    }
+
+    /// Bit `index` of the mask register `reg` (V 4.5).
+    #[inline(always)]
+    pub fn mask(&self, reg: u8, index: usize) -> bool {
+        self.file()[reg as usize * self.vlenb + index / 8] >> (index % 8) & 1 != 0
+    }
+
+    /// Writes bit `index` of the mask register `reg`.
+    #[inline(always)]
+    pub fn set_mask(&mut self, reg: u8, index: usize, bit: bool) {
+        let at = reg as usize * self.vlenb + index / 8;
+        let byte = &mut self.file_mut()[at];
+        *byte = *byte & !(1 << (index % 8)) | u8::from(bit) << (index % 8);
+    }
+
+    /// A random bit: the next choice of [`crate::Agnostic::Mixed`].
+    #[inline]
+    pub fn coin(&mut self) -> bool {
+        // xorshift64: any seed but 0 has the full period.
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 7;
+        self.random ^= self.random << 17;
+        self.random >> 40 & 1 != 0
+    }
+}
+
+/// The whole elements of `bytes`; a rest shorter than one (possible only where VLEN < width) is left out.
+#[inline(always)]
+fn cast<T: Element>(bytes: &[u8]) -> &[T] {
+    let whole = bytes.len() / size_of::<T>() * size_of::<T>();
+    bytemuck::cast_slice(&bytes[..whole])
+}
+
+#[inline(always)]
+fn cast_mut<T: Element>(bytes: &mut [u8]) -> &mut [T] {
+    let whole = bytes.len() / size_of::<T>() * size_of::<T>();
+    bytemuck::cast_slice_mut(&mut bytes[..whole])
+}

@@ -1,0 +1,143 @@
+//! One [`Op`] for each row of the table, and the rows themselves as data.
+
+use crate::{Ext, Operand, for_each_inst};
+
+/// The XLENs that have an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(non_camel_case_types, reason = "spelt as in the table")]
+pub enum Xlens {
+    /// RV32 and RV64.
+    rv,
+    /// RV32 only.
+    rv32,
+    /// RV64 only.
+    rv64,
+}
+
+/// One row of the instruction table as data.
+#[derive(Debug)]
+pub struct Row {
+    /// The instruction this row describes.
+    pub op: Op,
+    /// The mnemonic as assembly writes it, without operand-dependent parts such as segment counts.
+    pub mnemonic: &'static str,
+    /// What the instruction computes.
+    pub doc: &'static str,
+    /// The XLENs that have it.
+    pub xlens: Xlens,
+    /// Bits that are fixed.
+    pub mask: u32,
+    /// Values of the fixed bits.
+    pub bits: u32,
+    /// Length of the encoding in bytes: 2 or 4.
+    pub len: u8,
+    /// Operands in the order of the assembly text.
+    pub operands: &'static [Operand],
+    /// Needed extensions: all of the outer list, any of each inner list.
+    pub needs: &'static [&'static [Ext]],
+    /// Chapter of the semantics (a module of `rivet-exec`).
+    pub chapter: &'static str,
+    /// The row whose semantics a compressed instruction shares.
+    pub expands_to: Option<Op>,
+    /// Where the specification defines the instruction.
+    pub section: &'static str,
+}
+
+/// Parses a pattern of the table into (mask, bits, length in bytes); a wrong length is a compile error.
+const fn pattern(text: &str) -> (u32, u32, u8) {
+    let (bytes, mut i, mut n) = (text.as_bytes(), 0, 0u8);
+    let (mut mask, mut bits) = (0u32, 0u32);
+    while i < bytes.len() {
+        let c = bytes[i];
+        i += 1;
+        if c == b' ' {
+            continue;
+        }
+        mask = (mask << 1) | (c == b'0' || c == b'1') as u32;
+        bits = (bits << 1) | (c == b'1') as u32;
+        n += 1;
+    }
+    assert!(n == 16 || n == 32, "a pattern has 16 or 32 bits");
+    (mask, bits, n / 8)
+}
+
+/// The mnemonic of a row's name: `.` for `_`, without the `_rv32` suffix.
+const fn mnemonic<const N: usize>(name: &str) -> [u8; N] {
+    let (name, mut out, mut i) = (name.as_bytes(), [0; N], 0);
+    while i < N {
+        out[i] = if name[i] == b'_' { b'.' } else { name[i] };
+        i += 1;
+    }
+    out
+}
+
+const fn mnemonic_len(name: &str) -> usize {
+    let b = name.as_bytes();
+    match b {
+        [.., b'_', b'r', b'v', b'3', b'2'] => b.len() - 5,
+        _ => b.len(),
+    }
+}
+
+macro_rules! expands_to {
+    (expands to $base:ident) => {
+        Some(Op::$base)
+    };
+    ($chapter:ident $shape:ident $($param:ident)*) => {
+        None
+    };
+}
+
+macro_rules! define {
+    ($( $(#[doc = $doc:literal])* $name:ident $xlens:ident $pattern:literal [$($operand:ident)*]
+        ($($($ext:ident)|+)&+) $chapter:ident::$shape:ident $(($($param:ident),*))? $section:literal; )*) => {
+        /// An instruction: a row of the table.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[repr(u16)]
+        #[allow(non_camel_case_types, reason = "named after the mnemonics")]
+        pub enum Op {
+            $( $(#[doc = $doc])* $name, )*
+        }
+
+        /// All rows, indexed by `Op as usize`.
+        pub static ROWS: &[Row] = &[ $( {
+            const P: (u32, u32, u8) = pattern($pattern);
+            const N: usize = mnemonic_len(stringify!($name));
+            const TEXT: [u8; N] = mnemonic(stringify!($name));
+            Row {
+                op: Op::$name,
+                mnemonic: match std::str::from_utf8(&TEXT) { Ok(s) => s, Err(_) => panic!("names are ASCII") },
+                doc: concat!($($doc),*).trim_ascii(),
+                xlens: Xlens::$xlens,
+                mask: P.0,
+                bits: P.1,
+                len: P.2,
+                operands: &[$(Operand::$operand),*],
+                needs: &[$(&[$(Ext::$ext),+]),+],
+                chapter: stringify!($chapter),
+                expands_to: expands_to!($chapter $shape $($($param)*)?),
+                section: $section,
+            }
+        } ),* ];
+    };
+}
+
+for_each_inst!(define);
+
+impl Op {
+    /// The row of the table that defines this instruction.
+    #[inline]
+    pub fn row(self) -> &'static Row {
+        &ROWS[self as usize]
+    }
+
+    /// The instruction whose semantics this one has: itself unless it is compressed.
+    pub fn base(self) -> Op {
+        self.row().expands_to.unwrap_or(self)
+    }
+
+    /// All instructions in the order of the table.
+    pub fn all() -> impl Iterator<Item = Op> {
+        ROWS.iter().map(|r| r.op)
+    }
+}

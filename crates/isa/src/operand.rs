@@ -1,0 +1,385 @@
+//! Kinds of operands: which bits of the encoding hold them and which field of [`Inst`] receives them.
+//!
+//! A kind says everything the decoder and the encoder need; how it is written is the disassembler's business.
+
+use crate::Inst;
+
+/// A slice of an encoding: `width` bits at `at`, standing for bits `to..` of the value.
+type Piece = (u8, u8, u8);
+
+/// Where a value goes in [`Inst`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    /// `rd`.
+    Rd,
+    /// `rs1`.
+    Rs1,
+    /// `rs2`.
+    Rs2,
+    /// `rs3`.
+    Rs3,
+    /// `rd` and `rs1`.
+    RdRs1,
+    /// `imm`.
+    Imm,
+    /// `aux`.
+    Aux,
+    /// `vm`.
+    Vm,
+}
+
+/// A constraint that an encoding must meet, else it is another instruction or reserved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// Any value.
+    Any,
+    /// Not zero.
+    NonZero,
+    /// Not 2 (`c.lui` with `sp` is `c.addi16sp`).
+    NotSp,
+    /// Below XLEN.
+    BelowXlen,
+    /// At most 10 (round numbers of `aes64ks1i`).
+    AtMost10,
+    /// This value, which has no bits in the encoding.
+    Fixed(i32),
+}
+
+macro_rules! operands {
+    ($( $(#[doc = $doc:literal])* $name:ident $slot:ident $rule:expr, $signed:literal, [$($piece:expr),*]; )*) => {
+        /// A kind of operand.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Operand { $( $(#[doc = $doc])* $name, )* }
+
+        impl Operand {
+            const fn spec(self) -> (Slot, Rule, bool, &'static [Piece]) {
+                match self { $( Operand::$name => (Slot::$slot, $rule, $signed, &[$($piece),*]), )* }
+            }
+        }
+    };
+}
+
+use Rule::*;
+operands! {
+    /// Integer destination.
+    Rd Rd Any, false, [(7, 5, 0)];
+    /// Integer destination, not x0.
+    RdN0 Rd NonZero, false, [(7, 5, 0)];
+    /// Integer destination x8 to x15 in bits 4:2.
+    RdP Rd Any, false, [(2, 3, 0)];
+    /// Implicit destination x1.
+    RaRd Rd Fixed(1), false, [];
+    /// Integer source 1.
+    Rs1 Rs1 Any, false, [(15, 5, 0)];
+    /// Integer source 1 of a compressed instruction, not x0.
+    Rs1N0 Rs1 NonZero, false, [(7, 5, 0)];
+    /// Integer source 1, x8 to x15 in bits 9:7.
+    Rs1P Rs1 Any, false, [(7, 3, 0)];
+    /// Implicit source x2.
+    SpRs1 Rs1 Fixed(2), false, [];
+    /// Integer source 2.
+    Rs2 Rs2 Any, false, [(20, 5, 0)];
+    /// Integer source 2, x8 to x15 in bits 4:2.
+    Rs2P Rs2 Any, false, [(2, 3, 0)];
+    /// Integer source 2 of a compressed instruction.
+    CRs2 Rs2 Any, false, [(2, 5, 0)];
+    /// Integer source 2 of a compressed instruction, not x0.
+    CRs2N0 Rs2 NonZero, false, [(2, 5, 0)];
+    /// Destination and source 1 of a compressed instruction.
+    RdRs1 RdRs1 Any, false, [(7, 5, 0)];
+    /// Destination and source 1, not x0.
+    RdRs1N0 RdRs1 NonZero, false, [(7, 5, 0)];
+    /// Destination and source 1, x8 to x15 in bits 9:7.
+    RdRs1P RdRs1 Any, false, [(7, 3, 0)];
+    /// Implicit destination and source x2.
+    SpRdRs1 RdRs1 Fixed(2), false, [];
+
+    /// Floating-point destination.
+    Fd Rd Any, false, [(7, 5, 0)];
+    /// Floating-point destination f8 to f15 in bits 4:2.
+    FdP Rd Any, false, [(2, 3, 0)];
+    /// Floating-point source 1.
+    Fs1 Rs1 Any, false, [(15, 5, 0)];
+    /// Floating-point source 2.
+    Fs2 Rs2 Any, false, [(20, 5, 0)];
+    /// Floating-point source 2, f8 to f15 in bits 4:2.
+    Fs2P Rs2 Any, false, [(2, 3, 0)];
+    /// Floating-point source 2 of a compressed instruction.
+    CFs2 Rs2 Any, false, [(2, 5, 0)];
+    /// Floating-point source 3.
+    Fs3 Rs3 Any, false, [(27, 5, 0)];
+    /// Rounding mode.
+    Rm Aux Any, false, [(12, 3, 0)];
+    /// Rounding mode that is always `rtz` and part of the pattern.
+    RtzRm Aux Fixed(1), false, [];
+    /// Index of an `fli` constant.
+    FliImm Rs1 Any, false, [(15, 5, 0)];
+
+    /// Vector destination group.
+    Vd Rd Any, false, [(7, 5, 0)];
+    /// Vector source group 1.
+    Vs1 Rs1 Any, false, [(15, 5, 0)];
+    /// Vector source group 2.
+    Vs2 Rs2 Any, false, [(20, 5, 0)];
+    /// Vector group that a store reads.
+    Vs3 Rd Any, false, [(7, 5, 0)];
+    /// Mask bit: clear when masked by v0.
+    Vm Vm Any, false, [(25, 1, 0)];
+    /// v0 as an operand (`vadc`, `vmerge` …): the instruction always reads it.
+    V0 Vm Fixed(0), false, [];
+    /// Fields of a segment less one.
+    Nf Aux Any, false, [(29, 3, 0)];
+    /// Signed 5-bit immediate of vector instructions.
+    Simm5 Imm Any, true, [(15, 5, 0)];
+    /// Unsigned 5-bit immediate of vector instructions.
+    Uimm5V Imm Any, false, [(15, 5, 0)];
+    /// Unsigned 6-bit immediate of `vror.vi`.
+    Uimm6V Imm Any, false, [(15, 5, 0), (26, 1, 5)];
+    /// vtype of `vsetvli`.
+    VtypeI11 Imm Any, false, [(20, 11, 0)];
+    /// vtype of `vsetivli`.
+    VtypeI10 Imm Any, false, [(20, 10, 0)];
+
+    /// Signed 12-bit immediate.
+    I12 Imm Any, true, [(20, 12, 0)];
+    /// Upper 20 bits.
+    U20 Imm Any, true, [(12, 20, 12)];
+    /// Offset of `jal`, from the instruction's own address.
+    J20 Imm Any, true, [(31, 1, 20), (12, 8, 12), (20, 1, 11), (21, 10, 1)];
+    /// Offset of a branch, from the instruction's own address.
+    B12 Imm Any, true, [(31, 1, 12), (7, 1, 11), (25, 6, 5), (8, 4, 1)];
+    /// Shift amount below XLEN.
+    Shamt Imm BelowXlen, false, [(20, 6, 0)];
+    /// Shift amount of a 32-bit operation.
+    Shamt5 Imm Any, false, [(20, 5, 0)];
+    /// Unsigned immediate in the place of `rs1`.
+    Uimm5 Rs1 Any, false, [(15, 5, 0)];
+    /// CSR number.
+    Csr Imm Any, false, [(20, 12, 0)];
+    /// Byte select of `aes32*` and `sm4*`.
+    Bs Aux Any, false, [(30, 2, 0)];
+    /// Round number of `aes64ks1i`.
+    Rnum Aux AtMost10, false, [(20, 4, 0)];
+    /// Bits aq (1) and rl (0).
+    Aqrl Aux Any, false, [(25, 2, 0)];
+    /// fm, predecessor and successor sets of `fence`.
+    FenceSets Imm Any, false, [(20, 12, 0)];
+    /// Number of `mop.r.n`.
+    MopR Aux Any, false, [(20, 2, 0), (26, 2, 2), (30, 1, 4)];
+    /// Number of `mop.rr.n`.
+    MopRr Aux Any, false, [(26, 2, 0), (30, 1, 2)];
+
+    /// Memory at `rs1`.
+    Mem Rs1 Any, false, [(15, 5, 0)];
+    /// Memory at `rs1` plus an I-type immediate.
+    MemI Imm Any, true, [(20, 12, 0)];
+    /// Memory at `rs1` plus an S-type immediate.
+    MemS Imm Any, true, [(7, 5, 0), (25, 7, 5)];
+    /// Memory at `rs1` plus a multiple of 32 (`prefetch.*`).
+    MemP Imm Any, true, [(25, 7, 5)];
+    /// Memory at x8 to x15 plus a multiple of 4.
+    CMemW Imm Any, false, [(6, 1, 2), (10, 3, 3), (5, 1, 6)];
+    /// Memory at x8 to x15 plus a multiple of 8.
+    CMemD Imm Any, false, [(10, 3, 3), (5, 2, 6)];
+    /// Memory at x8 to x15 plus 0 to 3.
+    CMemB Imm Any, false, [(6, 1, 0), (5, 1, 1)];
+    /// Memory at x8 to x15 plus 0 or 2.
+    CMemH Imm Any, false, [(5, 1, 1)];
+    /// Memory at x2 plus a multiple of 4, loads.
+    CMemWsp Imm Any, false, [(4, 3, 2), (12, 1, 5), (2, 2, 6)];
+    /// Memory at x2 plus a multiple of 8, loads.
+    CMemDsp Imm Any, false, [(5, 2, 3), (12, 1, 5), (2, 3, 6)];
+    /// Memory at x2 plus a multiple of 4, stores.
+    CMemWspS Imm Any, false, [(9, 4, 2), (7, 2, 6)];
+    /// Memory at x2 plus a multiple of 8, stores.
+    CMemDspS Imm Any, false, [(10, 3, 3), (7, 3, 6)];
+    /// Signed 6-bit immediate.
+    CImm6 Imm Any, true, [(2, 5, 0), (12, 1, 5)];
+    /// Immediate of `c.addi4spn`, not 0.
+    CImm4spn Imm NonZero, false, [(6, 1, 2), (5, 1, 3), (11, 2, 4), (7, 4, 6)];
+    /// Immediate of `c.addi16sp`, not 0.
+    CImm16sp Imm NonZero, true, [(6, 1, 4), (2, 1, 5), (5, 1, 6), (3, 2, 7), (12, 1, 9)];
+    /// Immediate of `c.lui`, not 0.
+    CLui Imm NonZero, true, [(2, 5, 12), (12, 1, 17)];
+    /// Shift amount below XLEN of a compressed instruction.
+    CShamt Imm BelowXlen, false, [(2, 5, 0), (12, 1, 5)];
+    /// Implicit immediate 255.
+    CImm255 Imm Fixed(255), false, [];
+    /// Implicit immediate -1.
+    CImmNeg1 Imm Fixed(-1), false, [];
+    /// Offset of `c.j` and `c.jal`.
+    CJ Imm Any, true, [(3, 3, 1), (11, 1, 4), (2, 1, 5), (7, 1, 6), (6, 1, 7), (9, 2, 8), (8, 1, 10), (12, 1, 11)];
+    /// Offset of `c.beqz` and `c.bnez`.
+    CB Imm Any, true, [(3, 2, 1), (10, 2, 3), (2, 1, 5), (5, 2, 6), (12, 1, 8)];
+    /// Number of `c.mop.n`: odd, 1 to 15.
+    CMop Aux Any, false, [(8, 3, 1)];
+    /// Destination other than x0 and x2 … of `c.lui`.
+    RdN2 Rd NotSp, false, [(7, 5, 0)];
+}
+
+/// The base register of a memory operand: where its bits are.
+enum Base {
+    /// Bits 19:15.
+    Rs1,
+    /// x8 to x15 in bits 9:7.
+    Compact,
+    /// x2, implicit.
+    Sp,
+}
+
+impl Operand {
+    /// The field of [`Inst`] that receives the operand's main value.
+    pub fn slot(self) -> Slot {
+        self.spec().0
+    }
+
+    /// What the value must fulfil.
+    pub fn rule(self) -> Rule {
+        self.spec().1
+    }
+
+    /// Is the operand written in the assembly text? Implicit ones are not.
+    pub fn is_implicit(self) -> bool {
+        matches!(self.rule(), Rule::Fixed(_)) && self != Operand::V0
+    }
+
+    /// Is the value a register number of three bits, standing for x8 to x15?
+    fn is_compact(self) -> bool {
+        use Operand::*;
+        matches!(self, RdP | Rs1P | Rs2P | RdRs1P | FdP | Fs2P)
+    }
+
+    fn base(self) -> Option<Base> {
+        use Operand::*;
+        match self {
+            MemI | MemS | MemP => Some(Base::Rs1),
+            CMemW | CMemD | CMemB | CMemH => Some(Base::Compact),
+            CMemWsp | CMemDsp | CMemWspS | CMemDspS => Some(Base::Sp),
+            _ => None,
+        }
+    }
+
+    /// Is this a memory operand, `imm(rs1)` or `(rs1)`?
+    pub fn is_memory(self) -> bool {
+        self == Operand::Mem || self.base().is_some()
+    }
+
+    /// Width in bits of the value that the pieces make up, trailing zeros included.
+    fn width(pieces: &[Piece]) -> u32 {
+        pieces.iter().map(|&(_, n, to)| u32::from(n) + u32::from(to)).max().unwrap_or(0)
+    }
+
+    /// Bits of the encoding that hold the operand.
+    pub fn bits(self) -> u32 {
+        let own = self.spec().3.iter().fold(0, |m, &(at, n, _)| m | (((1u32 << n) - 1) << at));
+        own | match self.base() {
+            Some(Base::Rs1) => 0x1f << 15,
+            Some(Base::Compact) => 7 << 7,
+            Some(Base::Sp) | None => 0,
+        }
+    }
+
+    /// The range of values the operand can hold as (min, max, step), register offsets of compact forms applied.
+    pub fn range(self) -> (i32, i32, i32) {
+        let (_, rule, signed, pieces) = self.spec();
+        if let Fixed(v) = rule {
+            return (v, v, 1);
+        }
+        let step = 1 << pieces.iter().map(|p| p.2).min().unwrap_or(0);
+        let width = Self::width(pieces);
+        match (signed, self.is_compact()) {
+            (_, true) => (8, 15, 1),
+            (true, _) => {
+                ((-1i64 << (width - 1)) as i32, ((1i64 << (width - 1)) - i64::from(step)) as i32, step)
+            }
+            (false, _) => {
+                // Missing low pieces (c.mop) leave a fixed odd bit.
+                let low = if self == Operand::CMop { 1 } else { 0 };
+                (low, (1 << width) - step + low, step)
+            }
+        }
+    }
+
+    /// Reads the operand from `raw` into `inst`; false when the encoding breaks the operand's rule.
+    pub(crate) fn decode(self, raw: u32, xlen: u32, inst: &mut Inst) -> bool {
+        let (slot, rule, signed, pieces) = self.spec();
+        let mut v: u32 = 0;
+        for &(at, n, to) in pieces {
+            v |= ((raw >> at) & ((1u32 << n) - 1)) << to;
+        }
+        if self.is_compact() {
+            v += 8;
+        }
+        if self == Operand::CMop {
+            v |= 1;
+        }
+        let mut v = v as i32;
+        if signed {
+            let shift = 32 - Self::width(pieces);
+            v = v << shift >> shift;
+        }
+        match rule {
+            Any => {}
+            NonZero if v == 0 => return false,
+            NotSp if v == 2 => return false,
+            BelowXlen if v as u32 >= xlen => return false,
+            AtMost10 if v > 10 => return false,
+            Fixed(f) => v = f,
+            _ => {}
+        }
+        match slot {
+            Slot::Rd => inst.rd = v as u8,
+            Slot::Rs1 => inst.rs1 = v as u8,
+            Slot::Rs2 => inst.rs2 = v as u8,
+            Slot::Rs3 => inst.rs3 = v as u8,
+            Slot::RdRs1 => (inst.rd, inst.rs1) = (v as u8, v as u8),
+            Slot::Imm => inst.imm = v,
+            Slot::Aux => inst.aux = v as u8,
+            Slot::Vm => inst.vm = v != 0,
+        }
+        match self.base() {
+            Some(Base::Rs1) => inst.rs1 = ((raw >> 15) & 31) as u8,
+            Some(Base::Compact) => inst.rs1 = ((raw >> 7) & 7) as u8 + 8,
+            Some(Base::Sp) => inst.rs1 = 2,
+            None => {}
+        }
+        true
+    }
+
+    /// The operand's bits for the values in `inst`; `None` when they cannot be encoded.
+    pub(crate) fn encode(self, inst: &Inst, xlen: u32) -> Option<u32> {
+        let (slot, rule, signed, pieces) = self.spec();
+        let v = match slot {
+            Slot::Rd => i32::from(inst.rd),
+            Slot::Rs1 => i32::from(inst.rs1),
+            Slot::Rs2 => i32::from(inst.rs2),
+            Slot::Rs3 => i32::from(inst.rs3),
+            Slot::RdRs1 if inst.rd == inst.rs1 => i32::from(inst.rd),
+            Slot::RdRs1 => return None,
+            Slot::Imm => inst.imm,
+            Slot::Aux => i32::from(inst.aux),
+            Slot::Vm => i32::from(inst.vm),
+        };
+        let base = match (self.base(), inst.rs1) {
+            (Some(Base::Rs1), r) => u32::from(r) << 15,
+            (Some(Base::Compact), r @ 8..=15) => u32::from(r - 8) << 7,
+            (Some(Base::Sp), 2) | (None, _) => 0,
+            (Some(_), _) => return None,
+        };
+        let (min, max, step) = self.range();
+        let fits = v >= min && v <= max && (i64::from(v) - i64::from(min)) % i64::from(step) == 0;
+        let allowed = match rule {
+            NonZero => v != 0,
+            NotSp => v != 2,
+            BelowXlen => (v as u32) < xlen,
+            AtMost10 => v <= 10,
+            Any | Fixed(_) => true,
+        };
+        if !fits || !allowed {
+            return None;
+        }
+        let v = if self.is_compact() { v - 8 } else { v } as u32;
+        debug_assert!(signed || v as i32 >= 0 || pieces.is_empty());
+        Some(pieces.iter().fold(base, |raw, &(at, n, to)| raw | (((v >> to) & ((1u32 << n) - 1)) << at)))
+    }
+}

@@ -1,0 +1,106 @@
+//! The table is consistent with itself: fields do not collide with fixed bits, and encode inverts decode.
+
+use rivet_isa::ext::ExtSet;
+use rivet_isa::op::{ROWS, Xlens};
+use rivet_isa::{Decoder, Ext, Inst, Isa, Op, Operand, Xlen};
+
+/// An ISA with everything the table knows for `xlen`.
+fn everything(xlen: Xlen) -> Isa {
+    let all = ROWS.iter().flat_map(|r| r.needs.iter().flat_map(|n| n.iter().copied()));
+    Isa::new(xlen, all.filter(|&e| xlen == Xlen::Rv32 || e != Ext::Zcf).fold(ExtSet::of(&[]), ExtSet::with))
+}
+
+#[test]
+fn fields_and_fixed_bits_are_disjoint_and_complete() {
+    // Bits that the specification tells implementations to ignore.
+    let ignored = |op: Op| match op {
+        Op::fence | Op::fence_i => 0xffff_ffff,
+        _ => 0,
+    };
+    for row in ROWS {
+        let mut used = row.mask;
+        for o in row.operands {
+            assert_eq!(o.bits() & used, 0, "{}: operand {o:?} overlaps", row.mnemonic);
+            used |= o.bits();
+        }
+        let all = if row.len == 4 { u32::MAX } else { 0xffff };
+        assert_eq!((used | ignored(row.op)) & all, all, "{}: bits that nothing explains", row.mnemonic);
+    }
+}
+
+#[test]
+fn encode_inverts_decode() {
+    let mut seed = 1u64;
+    let mut random = move || {
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (seed >> 32) as u32
+    };
+    for xlen in [Xlen::Rv32, Xlen::Rv64] {
+        let decoder = Decoder::new(&everything(xlen));
+        for row in ROWS {
+            if (row.xlens == Xlens::rv32) != (xlen == Xlen::Rv32) && row.xlens != Xlens::rv {
+                continue;
+            }
+            let mut seen = 0;
+            for _ in 0..200 {
+                let raw = (random() & !row.mask) | row.bits;
+                let raw = if row.len == 2 { raw & 0xffff } else { raw };
+                let Some(inst) = decoder.decode(raw) else { continue };
+                if inst.op != row.op {
+                    continue; // A more specific row.
+                }
+                seen += 1;
+                if matches!(row.op, Op::fence_i) {
+                    continue; // Its ignored fields are encoded as 0.
+                }
+                let mut raw = raw;
+                if row.op == Op::fence {
+                    raw &= !0x000f_8f80;
+                }
+                assert_eq!(inst.encode(xlen), Some(raw), "{} {raw:08x} {inst:?}", row.mnemonic);
+            }
+            assert!(seen > 0, "{} never decodes on {xlen}", row.mnemonic);
+        }
+    }
+}
+
+#[test]
+fn operands_hold_their_whole_range() {
+    // Every value in an operand's range survives encode and decode, and its neighbours outside are refused.
+    for row in ROWS {
+        let xlen = if row.xlens == Xlens::rv32 { Xlen::Rv32 } else { Xlen::Rv64 };
+        let decoder = Decoder::new(&everything(xlen));
+        for &o in row.operands.iter().filter(|o| o.slot() == rivet_isa::Slot::Imm && !o.is_implicit()) {
+            let (min, max, step) = o.range();
+            for v in [min, min + step, max - step, max, 0, min.saturating_sub(step), max.saturating_add(step)]
+            {
+                let mut inst = Inst { imm: v, ..Inst::new(row.op) };
+                if row.op == Op::c_lui {
+                    inst.rd = 1;
+                }
+                for &o in row.operands {
+                    set_smallest(o, &mut inst);
+                }
+                let Some(raw) = inst.encode(xlen) else { continue };
+                assert!((min..=max).contains(&v), "{}: {v} is out of range", row.mnemonic);
+                if let Some(back) = decoder.decode(raw).filter(|b| b.op == row.op) {
+                    assert_eq!(back.imm, v, "{}", row.mnemonic);
+                }
+            }
+        }
+    }
+}
+
+/// Gives register operands their smallest legal value.
+fn set_smallest(o: Operand, inst: &mut Inst) {
+    use rivet_isa::Slot::*;
+    let min = o.range().0.max(i32::from(matches!(o.rule(), rivet_isa::Rule::NonZero))) as u8;
+    match o.slot() {
+        Rd => inst.rd = inst.rd.max(min),
+        Rs1 => inst.rs1 = min,
+        Rs2 => inst.rs2 = min,
+        RdRs1 => (inst.rd, inst.rs1) = (min, min),
+        Imm if o.is_memory() => inst.rs1 = if o.bits() & 0x380 == 0x380 { 8 } else { 2 },
+        _ => {}
+    }
+}

@@ -1,0 +1,288 @@
+//! The physical memory of a bare-metal machine: RAM and devices at physical addresses.
+//!
+//! Invariant: regions do not overlap; only RAM pages are ever lent to a TLB, and a watched page
+//! never for stores. Knows no particular device.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::{Access, HostPage, MemError, PAGE_SIZE, Reservation, page_base};
+
+/// Registers at physical addresses.
+pub trait Device: Send {
+    /// A short name for messages, like `uart0`.
+    fn name(&self) -> &str;
+    /// Reads `size` (1, 2, 4 or 8) bytes at `offset` from the device's base, zero-extended.
+    fn load(&mut self, offset: u64, size: u8) -> Result<u64, DeviceFault>;
+    /// Writes the low `size` (1, 2, 4 or 8) bytes of `value` at `offset` from the device's base.
+    fn store(&mut self, offset: u64, size: u8, value: u64) -> Result<(), DeviceFault>;
+}
+
+/// A device refuses an access.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DeviceFault {
+    /// No register is there.
+    #[error("the device has no register there")]
+    NoRegister,
+    /// The register cannot be accessed with this size.
+    #[error("the register cannot be accessed with this size")]
+    Size,
+    /// The register cannot be accessed in this direction.
+    #[error("the register does not allow this")]
+    Direction,
+}
+
+/// A physical access that fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{access} at physical address {addr:#x}: {kind}")]
+pub struct BusFault {
+    /// First address of the access.
+    pub addr: u64,
+    /// What was attempted.
+    pub access: Access,
+    /// Why it failed.
+    pub kind: BusFaultKind,
+}
+
+/// Why a physical access fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BusFaultKind {
+    /// No region holds all the bytes.
+    #[error("nothing is there")]
+    Nothing,
+    /// The size is not 1, 2, 4 or 8.
+    #[error("an access of {0} bytes does not exist")]
+    Size(u8),
+    /// The device refuses.
+    #[error(transparent)]
+    Device(DeviceFault),
+}
+
+/// A region that cannot be added.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BusError {
+    /// Empty, beyond the address space, or (RAM) not whole pages.
+    #[error("{len:#x} bytes at {base:#x} cannot be {what}")]
+    Region {
+        /// First address.
+        base: u64,
+        /// Length.
+        len: u64,
+        /// `RAM` or the device's name.
+        what: String,
+    },
+    /// Another region is there.
+    #[error("{what} at {base:#x} overlaps the region at {other:#x}")]
+    Overlap {
+        /// First address.
+        base: u64,
+        /// `RAM` or the device's name.
+        what: String,
+        /// First address of the region that is there.
+        other: u64,
+    },
+    /// The host does not give the memory.
+    #[error(transparent)]
+    Host(#[from] MemError),
+}
+
+/// A store to a watched page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WatchedStore {
+    /// Physical address.
+    pub addr: u64,
+    /// Bytes stored.
+    pub size: u8,
+    /// The bytes, zero-extended.
+    pub value: u64,
+}
+
+enum Backing {
+    Ram(Arc<Reservation>),
+    Device(Box<dyn Device>),
+}
+
+struct Region {
+    base: u64,
+    len: u64,
+    backing: Backing,
+}
+
+/// RAM and devices at physical addresses.
+#[derive(Default)]
+pub struct Bus {
+    /// By base.
+    regions: Vec<Region>,
+    /// First addresses of watched pages.
+    watched: BTreeSet<u64>,
+    stores: Vec<WatchedStore>,
+}
+
+impl Bus {
+    /// A bus with nothing on it.
+    pub fn new() -> Bus {
+        Bus::default()
+    }
+
+    /// Adds zeroed RAM of whole pages.
+    pub fn add_ram(&mut self, base: u64, len: u64) -> Result<(), BusError> {
+        if !base.is_multiple_of(PAGE_SIZE) || !len.is_multiple_of(PAGE_SIZE) {
+            return Err(BusError::Region { base, len, what: "RAM".into() });
+        }
+        let slot = self.slot(base, len, "RAM")?;
+        let backing = Backing::Ram(Reservation::new(len)?);
+        self.regions.insert(slot, Region { base, len, backing });
+        Ok(())
+    }
+
+    /// Adds a device.
+    pub fn add_device(&mut self, base: u64, len: u64, device: Box<dyn Device>) -> Result<(), BusError> {
+        let slot = self.slot(base, len, device.name())?;
+        self.regions.insert(slot, Region { base, len, backing: Backing::Device(device) });
+        Ok(())
+    }
+
+    /// The address ranges of RAM, lowest first.
+    pub fn ram(&self) -> impl Iterator<Item = Range<u64>> {
+        let is_ram = |region: &&Region| matches!(region.backing, Backing::Ram(_));
+        self.regions.iter().filter(is_ram).map(|region| region.base..region.base + region.len)
+    }
+
+    /// The RAM page of `addr`, for [`Tlb::fill`](crate::Tlb::fill); none for devices, for nothing,
+    /// and for stores to a watched page: these go through [`Bus::load`] and [`Bus::store`].
+    pub fn page(&self, addr: u64, access: Access) -> Option<HostPage> {
+        if access == Access::Store && self.watched.contains(&page_base(addr)) {
+            return None;
+        }
+        let (ram, offset) = self.ram_at(addr, 1)?;
+        ram.page(offset)
+    }
+
+    /// Loads 1, 2, 4 or 8 little-endian bytes, zero-extended.
+    pub fn load(&mut self, addr: u64, size: u8) -> Result<u64, BusFault> {
+        let fault = |kind| BusFault { addr, access: Access::Load, kind };
+        check_size(size).map_err(fault)?;
+        let region = find_mut(&mut self.regions, addr, size.into()).ok_or(fault(BusFaultKind::Nothing))?;
+        let offset = addr - region.base;
+        match &mut region.backing {
+            Backing::Ram(ram) => {
+                let mut bytes = [0; 8];
+                let read = ram.read(offset, &mut bytes[..size.into()]);
+                read.map(|()| u64::from_le_bytes(bytes)).ok_or(fault(BusFaultKind::Nothing))
+            }
+            Backing::Device(device) => {
+                let value = device.load(offset, size).map_err(|why| fault(BusFaultKind::Device(why)))?;
+                Ok(value & mask(size))
+            }
+        }
+    }
+
+    /// Stores the low 1, 2, 4 or 8 bytes of `value`, little endian.
+    pub fn store(&mut self, addr: u64, size: u8, value: u64) -> Result<(), BusFault> {
+        let fault = |kind| BusFault { addr, access: Access::Store, kind };
+        check_size(size).map_err(fault)?;
+        let value = value & mask(size);
+        let region = find_mut(&mut self.regions, addr, size.into()).ok_or(fault(BusFaultKind::Nothing))?;
+        let offset = addr - region.base;
+        match &mut region.backing {
+            Backing::Ram(ram) => {
+                let bytes = value.to_le_bytes();
+                ram.write(offset, &bytes[..size.into()]).ok_or(fault(BusFaultKind::Nothing))?;
+            }
+            Backing::Device(device) => {
+                device.store(offset, size, value).map_err(|why| fault(BusFaultKind::Device(why)))?;
+            }
+        }
+        let last = addr + u64::from(size - 1);
+        if self.watched.contains(&page_base(addr)) || self.watched.contains(&page_base(last)) {
+            self.stores.push(WatchedStore { addr, size, value });
+        }
+        Ok(())
+    }
+
+    /// Reads RAM without an effect on anything.
+    pub fn peek(&self, addr: u64, to: &mut [u8]) -> Result<(), BusFault> {
+        let fault = BusFault { addr, access: Access::Load, kind: BusFaultKind::Nothing };
+        let (ram, offset) = self.ram_at(addr, to.len() as u64).ok_or(fault)?;
+        ram.read(offset, to).ok_or(fault)
+    }
+
+    /// Writes RAM behind the guest's back: a watched page does not record it.
+    pub fn poke(&mut self, addr: u64, from: &[u8]) -> Result<(), BusFault> {
+        let fault = BusFault { addr, access: Access::Store, kind: BusFaultKind::Nothing };
+        let (ram, offset) = self.ram_at(addr, from.len() as u64).ok_or(fault)?;
+        ram.write(offset, from).ok_or(fault)
+    }
+
+    /// From now on stores to the page of `addr` are recorded. TLBs that were filled for stores
+    /// before must be flushed.
+    pub fn watch_page(&mut self, addr: u64) {
+        self.watched.insert(page_base(addr));
+    }
+
+    /// The stores to watched pages since the last call, oldest first.
+    pub fn take_watched(&mut self) -> Vec<WatchedStore> {
+        std::mem::take(&mut self.stores)
+    }
+
+    fn ram_at(&self, addr: u64, len: u64) -> Option<(&Arc<Reservation>, u64)> {
+        let region = &self.regions[index(&self.regions, addr, len)?];
+        match &region.backing {
+            Backing::Ram(ram) => Some((ram, addr - region.base)),
+            Backing::Device(_) => None,
+        }
+    }
+
+    /// Where in the list a new region belongs.
+    fn slot(&self, base: u64, len: u64, what: &str) -> Result<usize, BusError> {
+        let what = || what.to_owned();
+        if len == 0 || base.checked_add(len).is_none() {
+            return Err(BusError::Region { base, len, what: what() });
+        }
+        let slot = self.regions.partition_point(|region| region.base < base);
+        let before = slot.checked_sub(1).map(|index| &self.regions[index]);
+        let before = before.filter(|region| region.base + region.len > base);
+        let after = self.regions.get(slot).filter(|region| region.base < base + len);
+        match before.or(after) {
+            Some(other) => Err(BusError::Overlap { base, what: what(), other: other.base }),
+            None => Ok(slot),
+        }
+    }
+}
+
+impl fmt::Debug for Bus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut map = f.debug_map();
+        for region in &self.regions {
+            let name = match &region.backing {
+                Backing::Ram(_) => "RAM",
+                Backing::Device(device) => device.name(),
+            };
+            map.entry(&format_args!("{:#x}+{:#x}", region.base, region.len), &name);
+        }
+        map.finish()
+    }
+}
+
+/// The region that holds all `len` bytes at `addr`.
+fn index(regions: &[Region], addr: u64, len: u64) -> Option<usize> {
+    let index = regions.partition_point(|region| region.base <= addr).checked_sub(1)?;
+    let region = &regions[index];
+    let offset = addr - region.base;
+    (offset < region.len && len <= region.len - offset).then_some(index)
+}
+
+fn find_mut(regions: &mut [Region], addr: u64, len: u64) -> Option<&mut Region> {
+    let index = index(regions, addr, len)?;
+    regions.get_mut(index)
+}
+
+fn check_size(size: u8) -> Result<(), BusFaultKind> {
+    if matches!(size, 1 | 2 | 4 | 8) { Ok(()) } else { Err(BusFaultKind::Size(size)) }
+}
+
+fn mask(size: u8) -> u64 {
+    u64::MAX >> (64 - 8 * u32::from(size))
+}

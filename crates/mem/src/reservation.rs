@@ -1,0 +1,172 @@
+//! Host memory that guest pages lie on.
+//!
+//! Invariant: the whole range stays mapped readable and writable until the value is dropped, and
+//! no reference into guest bytes ever exists: only raw pointers, so copies to and from buffers of
+//! the host's cannot overlap them.
+#![allow(unsafe_code)] // reason: owns a host mapping
+
+use std::fmt;
+use std::ptr::{self, NonNull};
+use std::sync::Arc;
+use std::sync::atomic::AtomicU8;
+
+use rustix::mm::{MapFlags, ProtFlags, mmap_anonymous, munmap};
+
+use crate::{MemError, PAGE_SIZE};
+
+/// Bytes of the host reserved once and never unmapped while the value lives. They read as zero
+/// until written, and take up no memory of the host's until then.
+pub struct Reservation {
+    base: NonNull<u8>,
+    len: usize,
+}
+
+// SAFETY: the mapping belongs to the value, and its bytes are only reached by volatile or atomic
+// accesses and copies through raw pointers (the crate's chapter on races).
+unsafe impl Send for Reservation {}
+// SAFETY: as above.
+unsafe impl Sync for Reservation {}
+
+impl Reservation {
+    /// Reserves `len` bytes, rounded up to whole pages.
+    pub fn new(len: u64) -> Result<Arc<Reservation>, MemError> {
+        let rounded = len.checked_next_multiple_of(PAGE_SIZE).unwrap_or(0);
+        let size = isize::try_from(rounded).map_err(|_| MemError::Size(len))?.unsigned_abs();
+        if size == 0 {
+            return Err(MemError::Size(len));
+        }
+        // SAFETY: a new private mapping at an address of the host's choice touches nothing else.
+        let start = unsafe {
+            mmap_anonymous(
+                ptr::null_mut(),
+                size,
+                ProtFlags::READ | ProtFlags::WRITE,
+                MapFlags::PRIVATE | MapFlags::NORESERVE,
+            )
+        };
+        let refused = |reason: String| MemError::Refused { len, reason };
+        let start = start.map_err(|error| refused(error.to_string()))?;
+        let base = NonNull::new(start.cast()).ok_or_else(|| refused("mapped at zero".into()))?;
+        Ok(Arc::new(Reservation { base, len: size }))
+    }
+
+    /// Bytes reserved.
+    pub fn size(&self) -> u64 {
+        self.len as u64
+    }
+
+    /// The page that holds `offset`; none beyond the end.
+    pub fn page(self: &Arc<Self>, offset: u64) -> Option<HostPage> {
+        let start = self.at(crate::page_base(offset), PAGE_SIZE)?;
+        Some(HostPage { start, owner: Arc::clone(self) })
+    }
+
+    /// Copies bytes out; none, and nothing copied, if they are not all inside.
+    pub fn read(&self, offset: u64, to: &mut [u8]) -> Option<()> {
+        let from = self.at(offset, to.len() as u64)?;
+        // SAFETY: `at` checked the range; `to` cannot overlap it, for no reference into a
+        // reservation exists.
+        unsafe { ptr::copy_nonoverlapping(from.as_ptr(), to.as_mut_ptr(), to.len()) };
+        Some(())
+    }
+
+    /// Copies bytes in; none, and nothing copied, if they would not all be inside.
+    pub fn write(&self, offset: u64, from: &[u8]) -> Option<()> {
+        let to = self.at(offset, from.len() as u64)?;
+        // SAFETY: as in `read`.
+        unsafe { ptr::copy_nonoverlapping(from.as_ptr(), to.as_ptr(), from.len()) };
+        Some(())
+    }
+
+    /// Makes bytes zero again and gives whole pages of the host back; none if not all are inside.
+    pub fn clear(&self, offset: u64, len: u64) -> Option<()> {
+        let start = self.at(offset, len)?.as_ptr();
+        let len = usize::try_from(len).ok()?;
+        let host_page = rustix::param::page_size();
+        // What is not a whole page of the host is cleared by hand.
+        let head = start.align_offset(host_page).min(len);
+        let body = (len - head) / host_page * host_page;
+        let tail = len - head - body;
+        // SAFETY: head, body and tail lie one after the other in the range that `at` checked.
+        unsafe {
+            ptr::write_bytes(start, 0, head);
+            ptr::write_bytes(start.add(head + body), 0, tail);
+            if body > 0 && !give_back(start.add(head), body) {
+                ptr::write_bytes(start.add(head), 0, body);
+            }
+        }
+        Some(())
+    }
+
+    /// The byte at `offset` as an atomic, for tables of flags of our own. A reservation used so
+    /// is used in no other way.
+    pub(crate) fn flag(&self, offset: u64) -> Option<&AtomicU8> {
+        let byte = self.at(offset, 1)?;
+        // SAFETY: the byte is inside, lives as long as `self`, and is only accessed atomically.
+        Some(unsafe { AtomicU8::from_ptr(byte.as_ptr()) })
+    }
+
+    fn at(&self, offset: u64, len: u64) -> Option<NonNull<u8>> {
+        let end = offset.checked_add(len)?;
+        if end > self.len as u64 {
+            return None;
+        }
+        // SAFETY: `offset` is at most the length of the mapping, which fits an `isize`.
+        Some(unsafe { self.base.add(offset as usize) })
+    }
+}
+
+/// Replaces private pages by fresh zero pages; false if the host refuses.
+///
+/// # Safety
+/// The range lies inside a [`Reservation`] and consists of whole pages of the host.
+unsafe fn give_back(start: *mut u8, len: usize) -> bool {
+    #[cfg(target_os = "linux")]
+    // SAFETY: on private anonymous memory, Linux makes the range read as zero and keeps it mapped.
+    let result = unsafe { rustix::mm::madvise(start.cast(), len, rustix::mm::Advice::LinuxDontNeed) };
+    #[cfg(not(target_os = "linux"))]
+    // SAFETY: maps new pages over pages of ours in one step.
+    let result = unsafe {
+        let flags = MapFlags::PRIVATE | MapFlags::NORESERVE | MapFlags::FIXED;
+        mmap_anonymous(start.cast(), len, ProtFlags::READ | ProtFlags::WRITE, flags)
+    };
+    result.is_ok()
+}
+
+impl Drop for Reservation {
+    fn drop(&mut self) {
+        // SAFETY: the mapping is ours, and everything that points into it holds an `Arc` of it.
+        // A failure would only leak address space.
+        let _ = unsafe { munmap(self.base.as_ptr().cast(), self.len) };
+    }
+}
+
+impl fmt::Debug for Reservation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Reservation({:#x} bytes)", self.len)
+    }
+}
+
+/// The page of host memory that a guest page lies on, kept alive by the value.
+#[derive(Clone, Debug)]
+pub struct HostPage {
+    start: NonNull<u8>,
+    owner: Arc<Reservation>,
+}
+
+// SAFETY: the pointer leads into `owner`, which may be sent and shared.
+unsafe impl Send for HostPage {}
+// SAFETY: as above.
+unsafe impl Sync for HostPage {}
+
+impl HostPage {
+    /// First of the `PAGE_SIZE` bytes; valid as long as [`HostPage::owner`] lives.
+    pub(crate) fn start(&self) -> NonNull<u8> {
+        self.start
+    }
+
+    /// What the page is part of.
+    pub(crate) fn owner(&self) -> &Arc<Reservation> {
+        &self.owner
+    }
+}

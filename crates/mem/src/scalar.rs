@@ -1,0 +1,91 @@
+//! Little-endian scalars in guest memory, accessed through raw pointers.
+//!
+//! Invariant: one volatile access (or one host atomic) per call; see the crate's chapter on races.
+#![allow(unsafe_code)] // reason: guest bytes are reached through raw pointers only
+
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
+
+mod sealed {
+    /// The accesses themselves. `ptr` is valid for reads and writes of the scalar's size and is
+    /// not behind any reference; it may have any alignment unless said otherwise.
+    pub trait Raw: Sized + Copy {
+        /// # Safety
+        /// `ptr` is as the trait says.
+        unsafe fn read(ptr: *const u8) -> Self;
+        /// # Safety
+        /// `ptr` is as the trait says.
+        unsafe fn write(self, ptr: *mut u8);
+        /// Replaces `old` by `new`; the value found is the error if it is another.
+        ///
+        /// # Safety
+        /// `ptr` is as the trait says and aligned to the scalar's size.
+        unsafe fn compare_exchange(ptr: *mut u8, old: Self, new: Self) -> Result<Self, Self>;
+    }
+}
+pub(crate) use sealed::Raw;
+
+/// An unsigned integer that a guest loads or stores at once: `u8` to `u128`.
+pub trait Scalar: Raw + PartialEq {
+    /// Bytes it takes.
+    const SIZE: u64 = size_of::<Self>() as u64;
+}
+
+/// Makes a volatile access of any alignment a single one.
+#[derive(Clone, Copy)]
+#[repr(C, packed)]
+struct Unaligned<T>(T);
+
+macro_rules! access {
+    ($ty:ty) => {
+        #[inline(always)]
+        unsafe fn read(ptr: *const u8) -> Self {
+            // SAFETY: the caller vouches for the bytes; `Unaligned` has alignment 1.
+            <$ty>::from_le(unsafe { ptr.cast::<Unaligned<$ty>>().read_volatile() }.0)
+        }
+        #[inline(always)]
+        unsafe fn write(self, ptr: *mut u8) {
+            // SAFETY: the caller vouches for the bytes; `Unaligned` has alignment 1.
+            unsafe { ptr.cast::<Unaligned<$ty>>().write_volatile(Unaligned(self.to_le())) }
+        }
+    };
+}
+
+macro_rules! scalar {
+    ($ty:ty, $atomic:ty) => {
+        impl Scalar for $ty {}
+        impl Raw for $ty {
+            access!($ty);
+            #[inline(always)]
+            unsafe fn compare_exchange(ptr: *mut u8, old: Self, new: Self) -> Result<Self, Self> {
+                // SAFETY: the caller vouches for bytes and alignment; the reference does not
+                // outlive this call, and atomics may be shared.
+                let cell = unsafe { <$atomic>::from_ptr(ptr.cast()) };
+                cell.compare_exchange(old.to_le(), new.to_le(), Ordering::SeqCst, Ordering::SeqCst)
+                    .map(<$ty>::from_le)
+                    .map_err(<$ty>::from_le)
+            }
+        }
+    };
+}
+
+scalar!(u8, AtomicU8);
+scalar!(u16, AtomicU16);
+scalar!(u32, AtomicU32);
+scalar!(u64, AtomicU64);
+
+impl Scalar for u128 {}
+impl Raw for u128 {
+    access!(u128);
+    /// Not atomic between host threads: the standard library has no 128-bit atomic.
+    #[inline(always)]
+    unsafe fn compare_exchange(ptr: *mut u8, old: Self, new: Self) -> Result<Self, Self> {
+        // SAFETY: the caller vouches for the bytes.
+        let found = unsafe { Self::read(ptr) };
+        if found != old {
+            return Err(found);
+        }
+        // SAFETY: as above.
+        unsafe { new.write(ptr) };
+        Ok(found)
+    }
+}

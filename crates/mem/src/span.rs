@@ -1,0 +1,105 @@
+//! A run of guest bytes inside one page, checked once and then accessed often.
+#![allow(unsafe_code)] // reason: reaches guest bytes through a raw pointer
+
+use std::marker::PhantomData;
+use std::ptr::{self, NonNull};
+
+use crate::Scalar;
+
+/// Guest bytes inside one page, found by a [`Tlb`](crate::Tlb) for one kind of access. Offsets
+/// beyond the end give `None`.
+#[derive(Clone, Copy)]
+pub struct Span<'tlb> {
+    start: NonNull<u8>,
+    len: usize,
+    keeps: PhantomData<&'tlb ()>,
+}
+
+impl Span<'_> {
+    /// # Safety
+    /// `len` bytes from `start` lie inside a reservation that lives as long as the span.
+    pub(crate) unsafe fn new(start: NonNull<u8>, len: usize) -> Self {
+        Span { start, len, keeps: PhantomData }
+    }
+
+    /// Bytes in the run.
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether the run has no bytes.
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The little-endian scalar at `offset`, of any alignment.
+    #[inline(always)]
+    pub fn load<T: Scalar>(&self, offset: usize) -> Option<T> {
+        let at = self.at(offset, size_of::<T>())?;
+        // SAFETY: `at` checked the range.
+        Some(unsafe { T::read(at) })
+    }
+
+    /// The whole run, which is as long as `to`, copied out.
+    #[inline(always)]
+    pub fn read(&self, offset: usize, to: &mut [u8]) -> Option<()> {
+        let from = self.at(offset, to.len())?;
+        // SAFETY: `at` checked the range; no reference into guest bytes exists, so `to` is apart.
+        unsafe { ptr::copy_nonoverlapping(from, to.as_mut_ptr(), to.len()) };
+        Some(())
+    }
+
+    #[inline(always)]
+    fn at(&self, offset: usize, len: usize) -> Option<*mut u8> {
+        if offset > self.len || len > self.len - offset {
+            return None;
+        }
+        // SAFETY: the offset is inside the run.
+        Some(unsafe { self.start.as_ptr().add(offset) })
+    }
+}
+
+/// A [`Span`] found for stores.
+#[derive(Clone, Copy)]
+pub struct SpanMut<'tlb>(Span<'tlb>);
+
+impl<'tlb> SpanMut<'tlb> {
+    /// # Safety
+    /// As [`Span::new`], and the guest may store there.
+    pub(crate) unsafe fn new(start: NonNull<u8>, len: usize) -> Self {
+        // SAFETY: the caller's promise.
+        SpanMut(unsafe { Span::new(start, len) })
+    }
+
+    /// Bytes in the run.
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        self.0.len
+    }
+
+    /// Whether the run has no bytes.
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.0.len == 0
+    }
+
+    /// Stores a little-endian scalar at `offset`, of any alignment.
+    #[inline(always)]
+    pub fn store<T: Scalar>(&self, offset: usize, value: T) -> Option<()> {
+        let at = self.0.at(offset, size_of::<T>())?;
+        // SAFETY: `at` checked the range.
+        unsafe { value.write(at) };
+        Some(())
+    }
+
+    /// Copies `from` in at `offset`.
+    #[inline(always)]
+    pub fn write(&self, offset: usize, from: &[u8]) -> Option<()> {
+        let to = self.0.at(offset, from.len())?;
+        // SAFETY: `at` checked the range; no reference into guest bytes exists, so `from` is apart.
+        unsafe { ptr::copy_nonoverlapping(from.as_ptr(), to, from.len()) };
+        Some(())
+    }
+}

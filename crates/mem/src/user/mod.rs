@@ -1,0 +1,335 @@
+//! The address space of a Linux user program.
+//!
+//! Invariant: guest address `a` is byte `a` of one reservation; a page's permission byte agrees
+//! with the mapping list; pages that are not mapped read as zero. Knows no system calls: the
+//! policy of `mmap` (where, which flags, which error number) is the caller's.
+
+mod list;
+mod transfer;
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use list::List;
+pub use list::{Mapping, Origin};
+
+use crate::{Access, Fault, FaultKind, HostPage, MapError, MemError, PAGE_SIZE, Perms, Reservation};
+
+/// Set in the permission byte of a mapped page, beside the bits of [`Perms`].
+const MAPPED: u8 = 8;
+
+/// Where [`UserSpace::remap`] may put a mapping that grows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// It must stay.
+    InPlace,
+    /// It may move to the highest free range in here.
+    Within(Range<u64>),
+    /// It moves to this address and replaces what is there.
+    To(u64),
+}
+
+/// The address space of a Linux user program: demand-zero bytes, a permission byte for each page,
+/// and the list of mappings. Share it as an `Arc`.
+#[derive(Debug)]
+pub struct UserSpace {
+    bytes: Arc<Reservation>,
+    /// One flag byte for each page.
+    perms: Arc<Reservation>,
+    list: Mutex<List>,
+    generation: AtomicU64,
+    exec_generation: AtomicU64,
+}
+
+impl UserSpace {
+    /// Reserves 2^`bits` bytes, or the largest power of two that the host grants, but not less
+    /// than 2^32 (or 2^`bits` where that is less). `bits` is 16 to 47.
+    pub fn new(bits: u32) -> Result<Arc<UserSpace>, MemError> {
+        if !(16..=47).contains(&bits) {
+            return Err(MemError::Bits(bits));
+        }
+        let mut bits_now = bits;
+        let bytes = loop {
+            match Reservation::new(1 << bits_now) {
+                Err(_) if bits_now > 32 => bits_now -= 1,
+                result => break result?,
+            }
+        };
+        Ok(Arc::new(UserSpace {
+            perms: Reservation::new(bytes.size() / PAGE_SIZE)?,
+            bytes,
+            list: Mutex::default(),
+            generation: AtomicU64::new(1),
+            exec_generation: AtomicU64::new(1),
+        }))
+    }
+
+    /// Bytes of the address space; addresses are below this.
+    pub fn size(&self) -> u64 {
+        self.bytes.size()
+    }
+
+    /// Changes whenever a mapping or a permission has changed; a hart that sees another value
+    /// than last time flushes its TLB.
+    pub fn generation(&self) -> u64 {
+        self.generation.load(Ordering::Acquire)
+    }
+
+    /// Changes whenever an executable page was unmapped, replaced, made something else, or
+    /// written behind the guest's back; decoded instructions are stale then.
+    pub fn exec_generation(&self) -> u64 {
+        self.exec_generation.load(Ordering::Acquire)
+    }
+
+    /// Maps zeroed pages at exactly `addr`, in place of what is there. `len` is rounded up to
+    /// whole pages, here and below.
+    pub fn map(&self, addr: u64, len: u64, perms: Perms, origin: impl Into<Origin>) -> Result<(), MapError> {
+        let range = self.range(addr, len)?;
+        let mut list = self.lock();
+        self.drop_pages(&mut list, &range);
+        self.add_pages(&mut list, &range, perms, origin.into());
+        Ok(())
+    }
+
+    /// Maps zeroed pages at `hint`, if that is not 0 and free, or else at the highest free address
+    /// inside `within`. Gives the address.
+    pub fn map_anywhere(
+        &self,
+        hint: u64,
+        len: u64,
+        perms: Perms,
+        origin: impl Into<Origin>,
+        within: Range<u64>,
+    ) -> Result<u64, MapError> {
+        let mut list = self.lock();
+        let hinted = hint.checked_next_multiple_of(PAGE_SIZE).filter(|&addr| addr != 0);
+        let free = hinted.and_then(|addr| {
+            let range = self.range(addr, len).ok()?;
+            list.overlapping(range.start, range.end).next().is_none().then_some(range)
+        });
+        let range = match free {
+            Some(range) => range,
+            None => self.find_gap(&list, len, &within)?,
+        };
+        self.drop_pages(&mut list, &range);
+        let start = range.start;
+        self.add_pages(&mut list, &range, perms, origin.into());
+        Ok(start)
+    }
+
+    /// Unmaps what is mapped in the range and gives the memory back to the host.
+    pub fn unmap(&self, addr: u64, len: u64) -> Result<(), MapError> {
+        let range = self.range(addr, len)?;
+        self.drop_pages(&mut self.lock(), &range);
+        Ok(())
+    }
+
+    /// Changes the permissions of pages that are all mapped; if one is not, nothing changes.
+    pub fn protect(&self, addr: u64, len: u64, perms: Perms) -> Result<(), MapError> {
+        let range = self.range(addr, len)?;
+        let mut list = self.lock();
+        if let Some(hole) = list.hole(range.start, range.end) {
+            return Err(MapError::Unmapped(hole));
+        }
+        let pieces = list.cut(range.start, range.end);
+        let stale_code = pieces.iter().any(|piece| piece.perms.contains(Perms::X));
+        for piece in pieces {
+            list.insert(Mapping { perms, ..piece });
+        }
+        self.set_perms(&range, Some(perms));
+        self.changed(stale_code);
+        Ok(())
+    }
+
+    /// Resizes the mapping that holds `addr..addr + old_len`, which must be one mapping, to
+    /// `new_len`; what is added is zero. Gives where it is now.
+    pub fn remap(&self, addr: u64, old_len: u64, new_len: u64, how: Move) -> Result<u64, MapError> {
+        let old = self.range(addr, old_len)?;
+        let new = self.range(addr, new_len).or_else(|error| match (&how, error) {
+            (Move::InPlace, _) | (_, MapError::Empty) => Err(error),
+            _ => Ok(addr..u64::MAX),
+        })?;
+        let mut list = self.lock();
+        let source = list.overlapping(old.start, old.end).next().cloned();
+        let source =
+            source.filter(|mapping| mapping.start <= old.start).ok_or(MapError::Unmapped(old.start))?;
+        if source.end < old.end {
+            return Err(MapError::Unmapped(source.end));
+        }
+        if let Move::To(target) = how {
+            let target = self.range(target, new_len)?;
+            if target.start < old.end && old.start < target.end {
+                return Err(MapError::Overlap(target.start));
+            }
+            self.drop_pages(&mut list, &target);
+            self.move_pages(&mut list, &old, &target, &source);
+            return Ok(target.start);
+        }
+        if new.end <= old.end {
+            if new.end < old.end {
+                self.drop_pages(&mut list, &(new.end..old.end));
+            }
+            return Ok(addr);
+        }
+        if new.end <= self.size() && list.overlapping(old.end, new.end).next().is_none() {
+            let grown = old.end..new.end;
+            let offset = source.origin.offset.map(|offset| offset.wrapping_add(old.end - source.start));
+            self.drop_pages(&mut list, &grown);
+            self.add_pages(&mut list, &grown, source.perms, Origin { offset, ..source.origin });
+            return Ok(addr);
+        }
+        let Move::Within(within) = how else { return Err(MapError::NoSpace { len: new_len }) };
+        let target = self.find_gap(&list, new_len, &within)?;
+        self.drop_pages(&mut list, &target);
+        self.move_pages(&mut list, &old, &target, &source);
+        Ok(target.start)
+    }
+
+    /// Makes mapped pages zero again and gives their memory back to the host (`MADV_DONTNEED`).
+    pub fn discard(&self, addr: u64, len: u64) -> Result<(), MapError> {
+        let range = self.range(addr, len)?;
+        let list = self.lock();
+        if let Some(hole) = list.hole(range.start, range.end) {
+            return Err(MapError::Unmapped(hole));
+        }
+        self.zero(&range);
+        if list.overlapping(range.start, range.end).any(|mapping| mapping.perms.contains(Perms::X)) {
+            self.changed(true);
+        }
+        Ok(())
+    }
+
+    /// Whether something is mapped at `addr`.
+    pub fn is_mapped(&self, addr: u64) -> bool {
+        self.perms_at(addr).is_some()
+    }
+
+    /// What the guest may do at `addr`, if something is mapped there.
+    pub fn perms_at(&self, addr: u64) -> Option<Perms> {
+        let flags = self.perms.flag(addr / PAGE_SIZE)?.load(Ordering::Acquire);
+        (flags & MAPPED != 0 && addr < self.size()).then(|| Perms::from_bits(flags))
+    }
+
+    /// The mappings as they are now, lowest first.
+    pub fn mappings(&self) -> Vec<Mapping> {
+        self.lock().iter().cloned().collect()
+    }
+
+    /// The mapping that holds `addr`.
+    pub fn mapping_at(&self, addr: u64) -> Option<Mapping> {
+        let end = addr.checked_add(1)?;
+        self.lock().overlapping(addr, end).next().cloned()
+    }
+
+    /// The page of `addr` if the guest may access it so, for [`Tlb::fill`](crate::Tlb::fill).
+    pub fn page(&self, addr: u64, access: Access) -> Result<HostPage, Fault> {
+        self.allow(addr, access)?;
+        self.bytes.page(addr).ok_or(Fault { addr, access, kind: FaultKind::Unmapped })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, List> {
+        self.list.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn allow(&self, addr: u64, access: Access) -> Result<(), Fault> {
+        match self.perms_at(addr) {
+            None => Err(Fault { addr, access, kind: FaultKind::Unmapped }),
+            Some(perms) if !perms.allows(access) => Err(Fault { addr, access, kind: FaultKind::Protected }),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// The pages of an aligned range inside the address space.
+    fn range(&self, addr: u64, len: u64) -> Result<Range<u64>, MapError> {
+        if len == 0 {
+            return Err(MapError::Empty);
+        }
+        if !addr.is_multiple_of(PAGE_SIZE) {
+            return Err(MapError::Misaligned(addr));
+        }
+        len.checked_next_multiple_of(PAGE_SIZE)
+            .and_then(|len| addr.checked_add(len))
+            .filter(|&end| end <= self.size())
+            .map(|end| addr..end)
+            .ok_or(MapError::OutOfRange { addr, len })
+    }
+
+    fn find_gap(&self, list: &List, len: u64, within: &Range<u64>) -> Result<Range<u64>, MapError> {
+        if len == 0 {
+            return Err(MapError::Empty);
+        }
+        let none = MapError::NoSpace { len };
+        let len = len.checked_next_multiple_of(PAGE_SIZE).ok_or(none)?;
+        let floor = within.start.checked_next_multiple_of(PAGE_SIZE).ok_or(none)?;
+        let ceiling = crate::page_base(within.end.min(self.size()));
+        let start = list.gap(len, floor, ceiling).ok_or(none)?;
+        Ok(start..start + len)
+    }
+
+    /// Unmaps a range, mapped or not, and makes it zero.
+    fn drop_pages(&self, list: &mut List, range: &Range<u64>) {
+        let pieces = list.cut(range.start, range.end);
+        for piece in &pieces {
+            self.set_perms(&(piece.start..piece.end), None);
+        }
+        // Also where nothing was mapped: a hart that has not flushed yet may have stored there.
+        self.zero(range);
+        if !pieces.is_empty() {
+            self.changed(pieces.iter().any(|piece| piece.perms.contains(Perms::X)));
+        }
+    }
+
+    /// Maps a range where nothing is mapped.
+    fn add_pages(&self, list: &mut List, range: &Range<u64>, perms: Perms, origin: Origin) {
+        list.insert(Mapping { start: range.start, end: range.end, perms, origin });
+        self.set_perms(range, Some(perms));
+        self.changed(false);
+    }
+
+    /// Moves pages of `source` to a range where nothing is mapped.
+    fn move_pages(&self, list: &mut List, old: &Range<u64>, new: &Range<u64>, source: &Mapping) {
+        let offset = source.origin.offset.map(|offset| offset.wrapping_add(old.start - source.start));
+        let origin = Origin { offset, ..source.origin.clone() };
+        self.add_pages(list, new, source.perms, origin);
+        let len = (old.end - old.start).min(new.end - new.start);
+        copy_pages(&self.bytes, old.start..old.start + len, &self.bytes, new.start);
+        self.drop_pages(list, old);
+    }
+
+    fn zero(&self, range: &Range<u64>) {
+        let cleared = self.bytes.clear(range.start, range.end - range.start);
+        debug_assert!(cleared.is_some(), "{range:x?} is inside");
+    }
+
+    fn set_perms(&self, range: &Range<u64>, perms: Option<Perms>) {
+        let value = perms.map_or(0, |perms| perms.bits() | MAPPED);
+        for page in range.start / PAGE_SIZE..range.end / PAGE_SIZE {
+            if let Some(flag) = self.perms.flag(page) {
+                flag.store(value, Ordering::Release);
+            }
+        }
+    }
+
+    fn changed(&self, stale_code: bool) {
+        self.generation.fetch_add(1, Ordering::AcqRel);
+        if stale_code {
+            self.exec_generation.fetch_add(1, Ordering::AcqRel);
+        }
+    }
+}
+
+/// Copies the pages that are not all zero, so that the others stay without memory of the host's.
+fn copy_pages(from: &Reservation, pages: Range<u64>, to: &Reservation, target: u64) {
+    let mut page = [0; PAGE_SIZE as usize];
+    for addr in pages.clone().step_by(PAGE_SIZE as usize) {
+        let copied = from.read(addr, &mut page).and_then(|()| {
+            let blank = page.iter().all(|&byte| byte == 0);
+            if blank { Some(()) } else { to.write(target + (addr - pages.start), &page) }
+        });
+        debug_assert!(copied.is_some(), "{pages:x?} is inside");
+    }
+}
+
+#[cfg(test)]
+mod tests;

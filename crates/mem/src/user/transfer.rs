@@ -1,0 +1,123 @@
+//! Copies between the address space and buffers of the host's.
+//!
+//! Invariant: a transfer that faults has moved nothing; the fault names the first bad address.
+
+use std::sync::{Arc, Mutex};
+
+use super::{UserSpace, copy_pages};
+use crate::{Access, Fault, FaultKind, MemError, PAGE_SIZE, Perms, Reservation};
+
+impl UserSpace {
+    /// Whether the guest may access all of `len` bytes at `addr` so; no bytes are always fine.
+    pub fn check(&self, addr: u64, len: u64, access: Access) -> Result<(), Fault> {
+        self.each_page(addr, len, access, |at| self.allow(at, access))
+    }
+
+    /// Reads as the guest would.
+    pub fn read(&self, addr: u64, to: &mut [u8]) -> Result<(), Fault> {
+        self.check(addr, to.len() as u64, Access::Load)?;
+        self.copy_out(addr, to)
+    }
+
+    /// Writes as the guest would.
+    pub fn write(&self, addr: u64, from: &[u8]) -> Result<(), Fault> {
+        self.check(addr, from.len() as u64, Access::Store)?;
+        self.copy_in(addr, from)
+    }
+
+    /// Reads mapped bytes whatever the permissions, for loaders and debuggers.
+    pub fn peek(&self, addr: u64, to: &mut [u8]) -> Result<(), Fault> {
+        self.each_page(addr, to.len() as u64, Access::Load, |at| self.mapped(at, Access::Load).map(drop))?;
+        self.copy_out(addr, to)
+    }
+
+    /// Writes mapped bytes whatever the permissions, for loaders and debuggers.
+    pub fn poke(&self, addr: u64, from: &[u8]) -> Result<(), Fault> {
+        let mut code = false;
+        self.each_page(addr, from.len() as u64, Access::Store, |at| {
+            code |= self.mapped(at, Access::Store)?.contains(Perms::X);
+            Ok(())
+        })?;
+        self.copy_in(addr, from)?;
+        if code {
+            self.changed(true);
+        }
+        Ok(())
+    }
+
+    /// The bytes at `addr` before the first zero byte, at most `max`: as many as `max` mean that
+    /// none of these was zero.
+    pub fn read_cstr(&self, addr: u64, max: usize) -> Result<Vec<u8>, Fault> {
+        let mut text = Vec::new();
+        let mut page = [0; PAGE_SIZE as usize];
+        while text.len() < max {
+            let unmapped = Fault { addr: u64::MAX, access: Access::Load, kind: FaultKind::Unmapped };
+            let at = addr.checked_add(text.len() as u64).ok_or(unmapped)?;
+            let in_page = (PAGE_SIZE - at % PAGE_SIZE) as usize;
+            let chunk = &mut page[..in_page.min(max - text.len())];
+            self.read(at, chunk)?;
+            if let Some(end) = chunk.iter().position(|&byte| byte == 0) {
+                text.extend_from_slice(&chunk[..end]);
+                break;
+            }
+            text.extend_from_slice(chunk);
+        }
+        Ok(text)
+    }
+
+    /// A copy of its own of the whole address space. A hart that moves to it flushes its TLB.
+    pub fn duplicate(&self) -> Result<Arc<UserSpace>, MemError> {
+        let list = self.lock();
+        let copy = UserSpace {
+            bytes: Reservation::new(self.bytes.size())?,
+            perms: Reservation::new(self.perms.size())?,
+            list: Mutex::new(list.clone()),
+            generation: self.generation().into(),
+            exec_generation: self.exec_generation().into(),
+        };
+        for mapping in list.iter() {
+            let range = mapping.start..mapping.end;
+            copy_pages(&self.bytes, range.clone(), &copy.bytes, range.start);
+            copy.set_perms(&range, Some(mapping.perms));
+        }
+        Ok(Arc::new(copy))
+    }
+
+    fn mapped(&self, addr: u64, access: Access) -> Result<Perms, Fault> {
+        self.perms_at(addr).ok_or(Fault { addr, access, kind: FaultKind::Unmapped })
+    }
+
+    /// Asks for the first byte of the range in each of its pages.
+    fn each_page(
+        &self,
+        addr: u64,
+        len: u64,
+        access: Access,
+        mut ask: impl FnMut(u64) -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
+        if len == 0 {
+            return Ok(());
+        }
+        // A range that wraps ends at the top, and nothing is mapped there.
+        let last = addr.saturating_add(len - 1);
+        let mut at = addr;
+        loop {
+            ask(at)?;
+            match crate::page_base(at).checked_add(PAGE_SIZE) {
+                Some(next) if next <= last => at = next,
+                Some(_) => return Ok(()),
+                None => return Err(Fault { addr: at, access, kind: FaultKind::Unmapped }),
+            }
+        }
+    }
+
+    fn copy_out(&self, addr: u64, to: &mut [u8]) -> Result<(), Fault> {
+        let outside = Fault { addr, access: Access::Load, kind: FaultKind::Unmapped };
+        if to.is_empty() { Ok(()) } else { self.bytes.read(addr, to).ok_or(outside) }
+    }
+
+    fn copy_in(&self, addr: u64, from: &[u8]) -> Result<(), Fault> {
+        let outside = Fault { addr, access: Access::Store, kind: FaultKind::Unmapped };
+        if from.is_empty() { Ok(()) } else { self.bytes.write(addr, from).ok_or(outside) }
+    }
+}
