@@ -10,7 +10,7 @@ mod memory;
 mod trap;
 mod vector;
 
-pub use config::{Agnostic, Config, ArithmeticVstart};
+pub use config::{Agnostic, ArithmeticVstart, Config};
 pub use hart::{Hart, Privilege};
 pub use memory::{Value, World};
 pub use trap::{Cause, Trap, TrapInfo};

@@ -230,7 +230,9 @@ impl Hart {
     }
 
     fn device_read(&mut self, addr: u64, to: &mut [u8]) -> Result<(), Trap> {
-        let fault = || Trap::because(access_fault(Access::Load), addr, format!("load at {addr:#x}: nothing is there"));
+        let fault = || {
+            Trap::because(access_fault(Access::Load), addr, format!("load at {addr:#x}: nothing is there"))
+        };
         let World::Bare(bus) = &self.world else { return Err(fault()) };
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         for (at, part) in pieces(addr, to.len()) {
@@ -241,7 +243,9 @@ impl Hart {
     }
 
     fn device_write(&mut self, addr: u64, from: &[u8]) -> Result<(), Trap> {
-        let fault = || Trap::because(access_fault(Access::Store), addr, format!("store at {addr:#x}: nothing is there"));
+        let fault = || {
+            Trap::because(access_fault(Access::Store), addr, format!("store at {addr:#x}: nothing is there"))
+        };
         let World::Bare(bus) = &self.world else { return Err(fault()) };
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         for (at, part) in pieces(addr, from.len()) {

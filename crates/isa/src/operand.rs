@@ -289,7 +289,9 @@ impl Operand {
         let width = Self::width(pieces);
         match (signed, self.is_compact()) {
             (_, true) => (8, 15, 1),
-            (true, _) => ((-1i64 << (width - 1)) as i32, ((1i64 << (width - 1)) - i64::from(step)) as i32, step),
+            (true, _) => {
+                ((-1i64 << (width - 1)) as i32, ((1i64 << (width - 1)) - i64::from(step)) as i32, step)
+            }
             (false, _) => {
                 // Missing low pieces (c.mop) leave a fixed odd bit.
                 let low = if self == Operand::CMop { 1 } else { 0 };

@@ -1,5 +1,8 @@
 //! Vector instructions, one file a chapter of the table.
 
+pub(crate) mod drive;
+pub(crate) mod legal;
+
 pub(crate) mod vcarry;
 pub(crate) mod vcmp;
 pub(crate) mod vcrypto;
