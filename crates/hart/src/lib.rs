@@ -5,12 +5,15 @@
 //! (`rivet-exec`), nor files, system calls or devices.
 
 mod config;
+pub mod csr;
 mod hart;
 mod memory;
+mod privileged;
 mod trap;
 mod vector;
 
 pub use config::{Agnostic, ArithmeticVstart, Config};
+pub use csr::{CsrFile, Denied};
 pub use hart::{Hart, Privilege};
 pub use memory::{Value, World};
 pub use trap::{Cause, Trap, TrapInfo};

@@ -2,6 +2,7 @@
 //!
 //! Invariant: an access that fails has changed nothing, and its trap names the first address that failed.
 
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rivet_mem::{Access, Bus, FaultKind, PAGE_SIZE, Scalar, UserSpace};
@@ -234,6 +235,7 @@ impl Hart {
             Trap::because(access_fault(Access::Load), addr, format!("load at {addr:#x}: nothing is there"))
         };
         let World::Bare(bus) = &self.world else { return Err(fault()) };
+        self.clock.store(self.time(), Ordering::Relaxed);
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         for (at, part) in pieces(addr, to.len()) {
             let value = bus.load(at, part.len() as u8).map_err(|_| fault())?;
@@ -247,6 +249,7 @@ impl Hart {
             Trap::because(access_fault(Access::Store), addr, format!("store at {addr:#x}: nothing is there"))
         };
         let World::Bare(bus) = &self.world else { return Err(fault()) };
+        self.clock.store(self.time(), Ordering::Relaxed);
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         for (at, part) in pieces(addr, from.len()) {
             let mut bytes = [0; 8];
