@@ -97,7 +97,9 @@ pub(crate) fn operands<F: Format>(rng: &mut Rng) -> [F::Bits; 3] {
     let a = operand::<F>(rng);
     let b = match rng.below(6) {
         0 => near(rng, exponent::<F>(a)),
-        1 => F::Bits::truncate((a.into() ^ rng.below(2) << (F::WIDTH - 1)).wrapping_add(rng.below(5)).wrapping_sub(2)),
+        1 => F::Bits::truncate(
+            (a.into() ^ rng.below(2) << (F::WIDTH - 1)).wrapping_add(rng.below(5)).wrapping_sub(2),
+        ),
         // a × b near the least normal, a × b near infinity, a / b near the least normal.
         2 => near(rng, bias - exponent::<F>(a)),
         3 => near(rng, 3 * bias - exponent::<F>(a)),
