@@ -150,11 +150,11 @@ fn classes_follow_the_table_of_fclass() {
     check::<F16>([0xfc00, 0xfbff, 0x83ff, 0x8000, 0, 1, 0x0400, 0x7c00, 0x7dff, 0xfe00]);
     check::<Bf16>([0xff80, 0xbf80, 0x8001, 0x8000, 0, 0x7f, 0x80, 0x7f80, 0xffbf, 0x7fc0]);
     let (s, inf) = (1 << 31, 0x7f80_0000);
-    check::<F32>([inf | s, inf - 1 | s, s | 1, s, 0, 0x7f_ffff, 0x80_0000, inf, inf | s | 1, 0xffff_ffff]);
+    check::<F32>([inf | s, (inf - 1) | s, s | 1, s, 0, 0x7f_ffff, 0x80_0000, inf, inf | s | 1, 0xffff_ffff]);
     let (s, inf) = (1 << 63, 0x7ff << 52);
     check::<F64>([
         inf | s,
-        inf - 1 | s,
+        (inf - 1) | s,
         s | 1,
         s,
         0,
