@@ -1,5 +1,9 @@
 //! Vector instructions, one file a chapter of the table.
 
+pub(crate) mod dest;
+pub(crate) mod drive;
+pub(crate) mod legal;
+
 pub(crate) mod vcarry;
 pub(crate) mod vcmp;
 pub(crate) mod vcrypto;

@@ -1,7 +1,22 @@
 //! Stand-ins.
-use rivet_hart::{Hart, Trap};
 use crate::uop::{Done, Uop};
-pub(crate) fn vx<A>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn vv<A>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn vi<A>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) mod ops { pub(crate) struct Eq; pub(crate) struct Ne; pub(crate) struct Ltu; pub(crate) struct Lt; pub(crate) struct Leu; pub(crate) struct Le; pub(crate) struct Gtu; pub(crate) struct Gt; }
+use rivet_hart::{Hart, Trap};
+pub(crate) fn vx<A>(_: &mut Hart, u: &Uop) -> Done {
+    Err(Trap::illegal(u.raw, "stand-in"))
+}
+pub(crate) fn vv<A>(_: &mut Hart, u: &Uop) -> Done {
+    Err(Trap::illegal(u.raw, "stand-in"))
+}
+pub(crate) fn vi<A>(_: &mut Hart, u: &Uop) -> Done {
+    Err(Trap::illegal(u.raw, "stand-in"))
+}
+pub(crate) mod ops {
+    pub(crate) struct Eq;
+    pub(crate) struct Ne;
+    pub(crate) struct Ltu;
+    pub(crate) struct Lt;
+    pub(crate) struct Leu;
+    pub(crate) struct Le;
+    pub(crate) struct Gtu;
+    pub(crate) struct Gt;
+}
