@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicU64;
 use rivet_isa::{Ext, Xlen};
 use rivet_mem::Tlb;
 
-use crate::{Agnostic, Config, CsrFile, Trap, VectorUnit, World};
+use crate::{Agnostic, Config, CsrFile, Touch, Trap, VectorUnit, World};
 
 /// Privilege modes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,6 +68,9 @@ pub struct Hart {
     pub tlb: Box<Tlb>,
     /// What the TLB's misses are resolved in.
     pub world: World,
+    /// Data accesses since an observer last cleared them; see [`Hart::record_accesses`].
+    pub touched: Vec<Touch>,
+    pub(crate) recording: bool,
 }
 
 impl Hart {
@@ -109,6 +112,8 @@ impl Hart {
             config,
             tlb: Box::new(Tlb::new()),
             world,
+            touched: Vec::new(),
+            recording: false,
         };
         if hart.privilege == Privilege::U {
             hart.grant_user();

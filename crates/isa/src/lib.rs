@@ -4,8 +4,10 @@
 //! the generators and reports elsewhere are consumers of it: none of them lists instructions again.
 //! This crate knows names, encodings and static rules; it must not know state, memory or time.
 
+pub mod alias;
 pub mod csr;
 pub mod decode;
+pub mod disasm;
 mod encode;
 pub mod ext;
 mod inst;

@@ -111,7 +111,7 @@ fn folder() -> Option<PathBuf> {
 
 /// `lo` to `hi` set.
 fn field(hi: u32, lo: u32) -> u32 {
-    ((1u64 << (hi - lo + 1)) - 1 << lo) as u32
+    (((1u64 << (hi - lo + 1)) - 1) << lo) as u32
 }
 
 fn number(text: &str) -> u32 {
@@ -205,7 +205,7 @@ fn table_agrees_with_riscv_opcodes() {
         let decoder = Decoder::new(&everything(xlen));
         let here = |e: &&Entry| e.xlens == "rv" || e.xlens == xlen.to_string();
         let here: Vec<&Entry> = listed.iter().filter(here).collect();
-        let mut check = |raw: u32| {
+        let check = |raw: u32| {
             let Some(inst) = decoder.decode(raw) else { return };
             let raw = if inst.len == 2 { raw & 0xffff } else { raw };
             let covered = here.iter().any(|e| e.len == inst.len && raw & e.mask == e.bits);

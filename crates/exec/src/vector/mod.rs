@@ -1,5 +1,6 @@
 //! Vector instructions, one file a chapter of the table.
 
+pub(crate) mod dest;
 pub(crate) mod drive;
 pub(crate) mod legal;
 
