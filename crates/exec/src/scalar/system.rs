@@ -1,30 +1,67 @@
-//! Stand-ins.
+//! Calls and returns of the environment, and fences beyond data memory.
+
+use rivet_hart::{Cause, Hart, Privilege, Trap};
+
 use crate::uop::{Done, Uop};
-use rivet_hart::{Hart, Trap};
-pub(crate) fn ecall(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// The next instruction comes next: these end blocks all the same, for what they change.
+fn fall_through(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.pc = hart.address(uop.pc, uop.len.into());
+    Ok(())
 }
-pub(crate) fn ebreak(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// environment call
+pub(crate) fn ecall(hart: &mut Hart, _: &Uop) -> Done {
+    let cause = match hart.privilege {
+        Privilege::U => Cause::EcallU,
+        Privilege::S => Cause::EcallS,
+        Privilege::M => Cause::EcallM,
+    };
+    Err(Trap::new(cause, 0))
 }
-pub(crate) fn fence_i(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// breakpoint
+pub(crate) fn ebreak(_: &mut Hart, uop: &Uop) -> Done {
+    Err(Trap::new(Cause::Breakpoint, uop.pc))
 }
-pub(crate) fn wrs(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// later fetches see earlier stores
+pub(crate) fn fence_i(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.code_changed = true;
+    fall_through(hart, uop)
 }
-pub(crate) fn mret(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// stall until a reservation is lost or an interrupt is pending; a stall may end at any time, and here does at once
+pub(crate) fn wrs(hart: &mut Hart, uop: &Uop) -> Done {
+    fall_through(hart, uop)
 }
-pub(crate) fn wfi(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// return from a trap to M-mode
+pub(crate) fn mret(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.mret(uop.raw)
 }
-pub(crate) fn sfence_vma(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// return from a trap to S-mode
+pub(crate) fn sret(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.sret(uop.raw)
 }
-pub(crate) fn sret(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// wait for an interrupt
+pub(crate) fn wfi(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.wait_for_interrupt(uop.raw)?;
+    fall_through(hart, uop)
 }
-pub(crate) fn sfence_inval(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// order stores to page tables before later translations
+pub(crate) fn sfence_vma(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.fence_translations(uop.raw)?;
+    fall_through(hart, uop)
+}
+
+/// order stores before, or translations after, `sinval.vma`, which orders by itself
+pub(crate) fn sfence_inval(hart: &mut Hart, uop: &Uop) -> Done {
+    match hart.privilege {
+        Privilege::U => Err(Trap::illegal(uop.raw, "a fence of translations in U-mode")),
+        _ => fall_through(hart, uop),
+    }
 }
