@@ -1,6 +1,7 @@
 //! Vector instructions, one file a chapter of the table.
 
 pub(crate) mod drive;
+mod int;
 pub(crate) mod legal;
 
 pub(crate) mod vcarry;
