@@ -4,6 +4,7 @@
 //! `interp` runs decoded blocks. An engine stops with an [`Exit`] and never calls anyone: no files, system calls
 //! or output here.
 
+pub mod crypto;
 mod dispatch;
 mod engine;
 pub mod fp;

@@ -308,7 +308,7 @@ macro_rules! for_each_inst {
         /// rd = u32(f32 fs1)
         fcvt_wu_s          rv   "110000 0 00001 sssss ooo ddddd 1010011"   [Rd Fs1 Rm]            (F)                  float::to_int(F32, Wu)         "F";
         /// rd = bits of fs1
-        fmv_x_w            rv   "111000 0 00000 sssss 000 ddddd 1010011"   [Rd Rs1]               (F)                  float::mv_x(F32)               "F";
+        fmv_x_w            rv   "111000 0 00000 sssss 000 ddddd 1010011"   [Rd Fs1]               (F)                  float::mv_x(F32)               "F";
         /// rd = fs1 == fs2, quiet
         feq_s              rv   "101000 0 ttttt sssss 010 ddddd 1010011"   [Rd Fs1 Fs2]           (F)                  float::cmp(F32, Eq)            "F";
         /// rd = fs1 < fs2, signalling
@@ -322,7 +322,7 @@ macro_rules! for_each_inst {
         /// fd = f32(rs1)
         fcvt_s_wu          rv   "110100 0 00001 sssss ooo ddddd 1010011"   [Fd Rs1 Rm]            (F)                  float::from_int(F32, Wu)       "F";
         /// fd = bits of rs1
-        fmv_w_x            rv   "111100 0 00000 sssss 000 ddddd 1010011"   [Rd Rs1]               (F)                  float::mv_f(F32)               "F";
+        fmv_w_x            rv   "111100 0 00000 sssss 000 ddddd 1010011"   [Fd Rs1]               (F)                  float::mv_f(F32)               "F";
         /// rd = i64(f32 fs1)
         fcvt_l_s           rv64 "110000 0 00010 sssss ooo ddddd 1010011"   [Rd Fs1 Rm]            (F)                  float::to_int(F32, L)          "F";
         /// rd = u64(f32 fs1)
