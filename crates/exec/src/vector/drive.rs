@@ -4,6 +4,8 @@
 //! ends with vstart = 0 (V 3.7, 5.4). Elements are worked on in small arrays, which the compiler turns into host
 //! vectors; an array is read whole before it is written, so a destination may be one of the sources.
 
+use std::ops::Range;
+
 use rivet_hart::{Agnostic, Element, Hart, VectorUnit};
 
 use crate::uop::Uop;
@@ -92,18 +94,38 @@ impl Body {
 #[inline(always)]
 pub(crate) fn finish<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
     hart.v.vstart = 0;
-    if body.tail != Fill::Keep && !body.is_empty() {
-        let width = size_of::<T>() * 8;
-        // VLMAX elements of this EEW; the operand's EMUL is EEW / SEW · LMUL.
-        let end = hart.v.vlmax().max(hart.v.vlenb() * 8 / width);
-        fill_tail::<T>(hart, body, vd, end);
+    if !body.is_empty() {
+        fill_tail::<T>(hart, body.tail, vd, body.end..group_end::<T>(hart));
+    }
+}
+
+/// Ends an instruction that wrote element 0 of `vd` and nothing else: the rest of the register is its tail.
+pub(crate) fn finish_element0<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
+    hart.v.vstart = 0;
+    if !body.is_empty() {
+        fill_tail::<T>(hart, body.tail, vd, 1.max(body.start)..hart.v.vlenb() / size_of::<T>());
+    }
+}
+
+/// Elements of a destination group, to the end of its register where the group is a part of one (V 5.4).
+#[inline(always)]
+pub(crate) fn group_end<T: Element>(hart: &Hart) -> usize {
+    // VLMAX elements whatever the EEW: the operand's EMUL is EEW / SEW · LMUL.
+    hart.v.vlmax().max(hart.v.vlenb() / size_of::<T>())
+}
+
+/// Leaves elements of the group at `vd` to the tail policy.
+#[inline(always)]
+pub(crate) fn fill_tail<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>) {
+    if tail != Fill::Keep {
+        fill::<T>(hart, tail, vd, elements);
     }
 }
 
 #[inline(never)]
-fn fill_tail<T: Element>(hart: &mut Hart, body: &Body, vd: u8, end: usize) {
-    for i in body.end..end {
-        body.tail.apply::<T>(&mut hart.v, vd, i);
+fn fill<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>) {
+    for i in elements {
+        tail.apply::<T>(&mut hart.v, vd, i);
     }
 }
 
@@ -182,13 +204,27 @@ pub(crate) fn map<D, A, B>(
     B: Element,
 {
     let body = Body::new(hart, uop);
-    if body.is_empty() {
-        hart.v.vstart = 0;
-        return;
-    }
-    let d = Regs::at(&hart.v, uop.rd);
+    run(hart, uop.rd, &body, a, b, f);
+    finish::<D>(hart, &body, uop.rd);
+}
+
+/// The body of [`map`] alone: the tail and vstart are left to the caller.
+#[inline(always)]
+pub(crate) fn run<D, A, B>(
+    hart: &mut Hart,
+    vd: u8,
+    body: &Body,
+    a: impl Source<A>,
+    b: impl Source<B>,
+    f: impl Fn(A, B, D) -> D + Copy,
+) where
+    D: Element,
+    A: Element,
+    B: Element,
+{
+    let d = Regs::at(&hart.v, vd);
     if body.masked {
-        masked::<D, A, B>(hart, &body, uop.rd, d, a, b, f);
+        masked::<D, A, B>(hart, body, vd, d, a, b, f);
     } else {
         let file = hart.v.file_mut();
         let mut i = body.start;
@@ -196,7 +232,6 @@ pub(crate) fn map<D, A, B>(
         i = stretch::<D, A, B, 4>(file, i, body.end, d, a, b, f);
         stretch::<D, A, B, 1>(file, i, body.end, d, a, b, f);
     }
-    finish::<D>(hart, &body, uop.rd);
 }
 
 /// Runs elements `i..end` in arrays of `N`, as long as whole ones fit; gives the first element not run.
