@@ -6,11 +6,13 @@
 mod loops;
 mod to_mask;
 
+use std::ops::Range;
+
 use rivet_hart::{Agnostic, Element, Hart, VectorUnit};
 
 use crate::uop::Uop;
 
-pub(crate) use loops::{blend, map, saturating, with_v0};
+pub(crate) use loops::{blend, map, run, saturating, with_v0};
 pub(crate) use to_mask::map_to_mask;
 
 /// What a loop needs to know of the hart's state, taken once.
@@ -138,20 +140,43 @@ impl Body {
 #[inline(always)]
 pub(crate) fn finish<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
     hart.v.vstart = 0;
-    if body.tail != Fill::Keep && !body.is_empty() {
-        fill_tail::<T>(hart, body, vd);
+    if !body.is_empty() {
+        fill_tail::<T>(hart, body.tail, vd, body.end..group_end::<T>(hart));
+    }
+}
+
+/// Ends an instruction that wrote element 0 of `vd` and nothing else: the rest of the register is its tail.
+pub(crate) fn finish_element0<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
+    hart.v.vstart = 0;
+    if !body.is_empty() {
+        fill_tail::<T>(hart, body.tail, vd, 1.max(body.start)..hart.v.vlenb() / size_of::<T>());
+    }
+}
+
+/// Elements of a destination group, to the end of its register where the group is a part of one (V 5.4).
+#[inline(always)]
+pub(crate) fn group_end<T: Element>(hart: &Hart) -> usize {
+    // VLMAX elements whatever the EEW: the operand's EMUL is EEW / SEW · LMUL.
+    hart.v.vlmax().max(hart.v.vlenb() / size_of::<T>())
+}
+
+/// Leaves elements of the group at `vd` to the tail policy.
+#[inline(always)]
+pub(crate) fn fill_tail<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>) {
+    if tail != Fill::Keep {
+        fill::<T>(hart, tail, vd, elements);
     }
 }
 
 #[inline(never)]
-fn fill_tail<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
-    let group = Regs::at(&hart.v, vd).span::<T>(&hart.v);
-    if body.tail == Fill::Ones {
-        let first = group.0 + body.end * size_of::<T>();
-        hart.v.file_mut()[first..group.1].fill(0xff);
+fn fill<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>) {
+    if tail == Fill::Ones {
+        let bytes = elements.start * size_of::<T>()..elements.end * size_of::<T>();
+        let first = Regs::at(&hart.v, vd).0;
+        hart.v.file_mut()[first + bytes.start..first + bytes.end].fill(0xff);
     } else {
-        for i in body.end..(group.1 - group.0) / size_of::<T>() {
-            body.tail.apply::<T>(&mut hart.v, vd, i);
+        for i in elements {
+            tail.apply::<T>(&mut hart.v, vd, i);
         }
     }
 }
@@ -198,7 +223,10 @@ pub(crate) trait Source<T: Element>: Copy {
     fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N];
 
     /// Does its group share a register with the registers at these bytes, first to end?
-    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool;
+    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool {
+        let _ = (v, bytes);
+        false
+    }
 }
 
 /// The register group that starts at a byte of the register file.
@@ -245,20 +273,12 @@ impl<T: Element> Source<T> for Splat<T> {
     fn take<const N: usize>(self, _: &[u8], _: usize) -> [T; N] {
         [self.0; N]
     }
-
-    fn overlaps(self, _: &VectorUnit, _: (usize, usize)) -> bool {
-        false
-    }
 }
 
 impl Source<u8> for Nothing {
     #[inline(always)]
     fn take<const N: usize>(self, _: &[u8], _: usize) -> [u8; N] {
         [0; N]
-    }
-
-    fn overlaps(self, _: &VectorUnit, _: (usize, usize)) -> bool {
-        false
     }
 }
 

@@ -22,14 +22,27 @@ pub(crate) fn map<D: Element, A: Element, B: Element>(
     f: impl Fn(A, B, D) -> D + Copy,
 ) {
     let body = Body::of::<D, A, B>(hart, uop, a, b);
-    let d = Regs::at(&hart.v, uop.rd);
-    if !body.masked {
-        all(hart.v.file_mut(), &body, d, a, b, f);
-    } else if !body.is_empty() {
-        active(hart.v.file_mut(), &body, d, a, b, f);
-        finish_inactive::<D>(hart, &body, uop.rd);
-    }
+    run(hart, uop.rd, &body, a, b, f);
     finish::<D>(hart, &body, uop.rd);
+}
+
+/// The body of [`map`] alone, into the group at `vd`: the tail and vstart are left to the caller.
+#[inline(always)]
+pub(crate) fn run<D: Element, A: Element, B: Element>(
+    hart: &mut Hart,
+    vd: u8,
+    body: &Body,
+    a: impl Source<A>,
+    b: impl Source<B>,
+    f: impl Fn(A, B, D) -> D + Copy,
+) {
+    let d = Regs::at(&hart.v, vd);
+    if !body.masked {
+        all(hart.v.file_mut(), body, d, a, b, f);
+    } else if !body.is_empty() {
+        active(hart.v.file_mut(), body, d, a, b, f);
+        finish_inactive::<D>(hart, body, vd);
+    }
 }
 
 /// The same for an `f` without effects: under a mask it runs for inactive elements too, and their results are dropped.
