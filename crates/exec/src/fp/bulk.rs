@@ -8,10 +8,8 @@
 
 use core::ops::Range;
 
-#[cfg(not(target_arch = "x86_64"))]
-use super::host_none::{Host, host};
-#[cfg(target_arch = "x86_64")]
-use super::host_x86_64::{Host, host};
+pub use super::bulk_convert::{convert, from_int, to_int};
+use super::host::{self, Host};
 use super::{Bits, Flags, Format, Rm, fast};
 
 /// An operation on operands `a`, `b`, `c`; fused ones round once and are named like the scalar
@@ -88,7 +86,7 @@ impl Lanes<'_> {
     }
 
     #[inline]
-    fn active(&self, i: usize) -> bool {
+    pub(super) fn active(&self, i: usize) -> bool {
         self.mask.is_none_or(|mask| mask[i / 8] >> (i % 8) & 1 == 1)
     }
 }
@@ -115,15 +113,15 @@ pub fn apply<F: Format>(
     operands[used..].fill(Operand::Dest);
     let Range { start, end } = lanes.range;
     let few = end.saturating_sub(start) <= FEW || lanes.mask.is_some();
-    let host = if few && fast::sticky::<F>(rm, *fl) { None } else { host::<F>(op, rm) };
+    let host = if few && fast::sticky::<F>(rm, *fl) { None } else { host::arithmetic::<F>(op, rm) };
     let Some(host) = host else {
         return lane_by_lane::<F>(op, operands, dest, lanes, rm, fl);
     };
-    let bulk = Bulk { op, rm, host };
+    let bulk = Bulk::<F> { op, rm, host };
     if lanes.mask.is_some() {
-        bulk.masked::<F>(operands, dest, lanes, fl);
+        bulk.masked(operands, dest, lanes, fl);
     } else if start < end {
-        bulk.unmasked::<F>(operands.map(|operand| operand.from(start)), &mut dest[start..end], fl);
+        bulk.unmasked(operands.map(|operand| operand.from(start)), &mut dest[start..end], fl);
     }
 }
 
@@ -167,33 +165,29 @@ fn lane_by_lane<F: Format>(
 const FEW: usize = 8;
 
 /// Lanes in the least vector of a host kernel, or a multiple.
-const LEAST: usize = 4;
+pub(super) const LEAST: usize = 4;
 
 /// Lanes laid out at a time where a mask leaves some out.
 const CHUNK: usize = 32;
 
 /// An operation that the host can do.
-#[derive(Clone, Copy)]
-struct Bulk {
+struct Bulk<F: Format> {
     op: Op,
     rm: Rm,
-    host: Host,
+    host: Host<F::Bits, F::Bits>,
 }
 
-impl Bulk {
+impl<F: Format> Bulk<F> {
     /// Every lane of `dest`: the host up to a vector with a NaN, that vector lane by lane, and so on.
-    fn unmasked<F: Format>(self, operands: [Operand<'_, F::Bits>; 3], dest: &mut [F::Bits], fl: &mut Flags) {
+    fn unmasked(&self, operands: [Operand<'_, F::Bits>; 3], dest: &mut [F::Bits], fl: &mut Flags) {
         let whole = dest.len() - dest.len() % LEAST;
         let mut done = 0;
         while done < dest.len() {
             let mut end = dest.len();
             if done < whole {
-                done += self.host.run::<F>(
-                    operands.map(|operand| operand.from(done)),
-                    &mut dest[done..whole],
-                    fl,
-                );
-                end = end.min(done + self.host.lanes::<F>());
+                done +=
+                    self.host.compute(operands.map(|operand| operand.from(done)), &mut dest[done..whole], fl);
+                end = end.min(done + self.host.lanes());
             }
             let lanes = Lanes { range: done..end, mask: None };
             lane_by_lane::<F>(self.op, operands, dest, &lanes, self.rm, fl);
@@ -203,8 +197,8 @@ impl Bulk {
 
     /// Lays lanes out in chunks, with ones in place of those not active: 1 + 1, 1 - 1, 1 × 1, 1 ÷ 1, √1
     /// and ±(1 × 1) ± 1 raise nothing.
-    fn masked<F: Format>(
-        self,
+    fn masked(
+        &self,
         operands: [Operand<'_, F::Bits>; 3],
         dest: &mut [F::Bits],
         lanes: &Lanes<'_>,
@@ -222,7 +216,7 @@ impl Bulk {
             });
             let mut result = [F::ONE; CHUNK];
             let whole = &mut result[..count.next_multiple_of(LEAST)];
-            self.unmasked::<F>(laid.each_ref().map(|laid| Operand::Slice(laid)), whole, fl);
+            self.unmasked(laid.each_ref().map(|laid| Operand::Slice(laid)), whole, fl);
             for ((dest, result), active) in dest.iter_mut().zip(result).zip(active) {
                 *dest = *dest ^ ((*dest ^ result) & active);
             }
