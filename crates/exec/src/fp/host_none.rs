@@ -2,6 +2,7 @@
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
+use core::ops::Range;
 
 use super::bulk::{Op, Operand};
 use super::convert::Int;
@@ -31,7 +32,13 @@ impl<S, D> Host<S, D> {
         match self.0 {}
     }
 
-    pub(super) fn compute(&self, _: [Operand<'_, S>; 3], _: &mut [D], _: &mut Flags) -> usize {
+    pub(super) fn compute(
+        &self,
+        _: &[Operand<'_, S>; 3],
+        _: &mut [D],
+        _: Range<usize>,
+        _: &mut Flags,
+    ) -> usize {
         match self.0 {}
     }
 

@@ -22,6 +22,7 @@
 
 use core::arch::asm;
 use core::marker::PhantomData;
+use core::ops::Range;
 
 use super::bulk::{Op, Operand};
 use super::convert::Int;
@@ -143,25 +144,29 @@ impl<S: Copy, D: Copy> Host<S, D> {
 }
 
 impl<B: Bits> Host<B, B> {
-    /// Computes lanes of `dest` from the first on, and returns how many: it stops before a vector that
+    /// Computes lanes of `range` from the first on, and returns how many: it stops before a vector that
     /// has a NaN result, and before a last part of fewer than four lanes.
-    pub(super) fn compute(&self, operands: [Operand<'_, B>; 3], dest: &mut [B], fl: &mut Flags) -> usize {
-        let splats = operands.map(|operand| match operand {
-            Operand::Scalar(x) => [splat(x); 4],
+    pub(super) fn compute(
+        &self,
+        operands: &[Operand<'_, B>; 3],
+        dest: &mut [B],
+        range: Range<usize>,
+        fl: &mut Flags,
+    ) -> usize {
+        let splats = operands.each_ref().map(|operand| match operand {
+            Operand::Scalar(x) => [splat(*x); 4],
             _ => [0; 4],
         });
         let mut sources = [None; 3];
         for ((source, operand), splat) in sources.iter_mut().zip(operands).zip(&splats) {
             *source = match operand {
                 Operand::Dest => None,
-                Operand::Slice(slice) => {
-                    assert!(slice.len() >= dest.len(), "an operand is shorter than the destination");
-                    Some((slice.as_ptr().cast(), self.kernel.source))
-                }
+                Operand::Slice(slice) => Some((slice[range.clone()].as_ptr().cast(), self.kernel.source)),
                 Operand::Scalar(_) => Some((splat.as_ptr().cast(), 0)),
             };
         }
-        // SAFETY: the slices are as long as `dest` or longer, splats are 32 bytes; a shared slice cannot
+        let dest = &mut dest[range];
+        // SAFETY: the slices are as long as `dest`, splats are 32 bytes; a shared slice cannot
         // overlap the exclusive `dest`, and `Dest` is `dest` itself.
         unsafe { self.run(sources, dest, fl) }
     }
