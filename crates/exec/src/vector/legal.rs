@@ -22,6 +22,8 @@ pub(crate) enum Shape {
     Mask,
     /// Element 0 of one register, with EEW = SEW · 2^k.
     Element0(i32),
+    /// One element group of this many bits with EEW = SEW; EMUL = ceil(EGW / VLEN).
+    ElementGroup(u32),
 }
 
 /// Shapes of a row's operands and what else the rules need to know.
@@ -235,6 +237,7 @@ impl Group {
             Shape::None => return Ok(None),
             Shape::Mask => return Ok(Some(Group { name, reg, regs: 1, log2_emul: 0, eew: 1 })),
             Shape::Element0(k) => (shift(vtype.sew.bits(), k), Some(Lmul::M1)),
+            Shape::ElementGroup(egw) => (vtype.sew.bits(), scalar_group(config, egw)),
             Shape::Group(k) => (shift(vtype.sew.bits(), k), vtype.lmul.scaled(k)),
             Shape::Width(sew) => (sew.bits(), vtype.emul(sew)),
         };
@@ -258,6 +261,11 @@ impl Group {
             n => format!("{} = v{}..v{}", self.name, self.reg, self.reg + n - 1),
         }
     }
+}
+
+/// Zvk: "The Scalar Element Group operand has EMUL = ceil(EGW / VLEN)."
+fn scalar_group(config: &Config, egw: u32) -> Option<Lmul> {
+    Lmul::from_log2(egw.div_ceil(config.isa.vlen).ilog2() as i32)
 }
 
 /// V 5.2: "EEW ... must be supported": between 8 and ELEN.

@@ -2,6 +2,7 @@
 
 pub(crate) mod dest;
 pub(crate) mod drive;
+mod int;
 pub(crate) mod legal;
 
 pub(crate) mod vcarry;
