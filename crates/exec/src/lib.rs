@@ -16,3 +16,4 @@ mod vector;
 pub use engine::{Engine, Exit};
 pub use interp::{Interpreter, step};
 pub use uop::{Done, Handler, Uop, ends_block};
+pub use vector::legal::Rule;
