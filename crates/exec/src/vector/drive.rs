@@ -6,6 +6,7 @@
 
 use rivet_hart::{Agnostic, Element, Hart, VectorUnit};
 
+use super::legal::is_agnostic;
 use crate::uop::Uop;
 
 /// What a loop needs to know of the hart's state, taken once.
@@ -64,12 +65,13 @@ impl Body {
     #[inline(always)]
     pub(crate) fn new(hart: &Hart, uop: &Uop) -> Body {
         let vtype = hart.v.vtype;
+        let agnostic = is_agnostic(uop);
         Body {
             start: hart.v.vstart,
             end: hart.v.vl,
             masked: !uop.vm,
-            inactive: Fill::of(hart, vtype.vma),
-            tail: Fill::of(hart, vtype.vta),
+            inactive: Fill::of(hart, vtype.vma || agnostic),
+            tail: Fill::of(hart, vtype.vta || agnostic),
         }
     }
 
