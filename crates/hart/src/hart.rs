@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicU64;
 use rivet_isa::{Ext, Xlen};
 use rivet_mem::Tlb;
 
-use crate::{Agnostic, Config, CsrFile, Trap, VectorUnit, World};
+use crate::{Agnostic, Config, CsrFile, Touch, Trap, VectorUnit, World};
 
 /// Privilege modes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,6 +54,8 @@ pub struct Hart {
     pub waiting: bool,
     /// The privileged CSRs.
     pub csr: CsrFile,
+    /// The bits of mip that devices drive.
+    pub lines: Arc<AtomicU64>,
     /// `time` as devices see it, brought up to date before each access to one.
     pub clock: Arc<AtomicU64>,
     /// Hart number: `mhartid`.
@@ -66,6 +68,9 @@ pub struct Hart {
     pub tlb: Box<Tlb>,
     /// What the TLB's misses are resolved in.
     pub world: World,
+    /// Data accesses since an observer last cleared them; see [`Hart::record_accesses`].
+    pub touched: Vec<Touch>,
+    pub(crate) recording: bool,
 }
 
 impl Hart {
@@ -100,12 +105,15 @@ impl Hart {
             stop: false,
             waiting: false,
             csr: CsrFile { entropy: 0x9e37_79b9_7f4a_7c15, ..CsrFile::default() },
+            lines: Arc::default(),
             clock: Arc::default(),
             id: 0,
             is_rv32,
             config,
             tlb: Box::new(Tlb::new()),
             world,
+            touched: Vec::new(),
+            recording: false,
         };
         if hart.privilege == Privilege::U {
             hart.grant_user();

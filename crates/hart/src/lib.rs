@@ -15,6 +15,6 @@ mod vector;
 pub use config::{Agnostic, ArithmeticVstart, Config};
 pub use csr::{CsrFile, Denied};
 pub use hart::{Hart, Privilege};
-pub use memory::{Value, World};
+pub use memory::{Touch, Value, World};
 pub use trap::{Cause, Trap, TrapInfo};
 pub use vector::{Element, VectorUnit};

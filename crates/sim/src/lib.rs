@@ -9,6 +9,7 @@ pub mod bare;
 mod environment;
 mod error;
 mod machine;
+pub mod observe;
 
 pub use environment::{Environment, ExitStatus, Next};
 pub use error::SimError;

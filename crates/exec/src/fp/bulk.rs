@@ -9,10 +9,10 @@
 use core::ops::Range;
 
 #[cfg(not(target_arch = "x86_64"))]
-use super::host_none as host;
+use super::host_none::{Host, host};
 #[cfg(target_arch = "x86_64")]
-use super::host_x86_64 as host;
-use super::{Flags, Format, Rm};
+use super::host_x86_64::{Host, host};
+use super::{Bits, Flags, Format, Rm, fast};
 
 /// An operation on operands `a`, `b`, `c`; fused ones round once and are named like the scalar
 /// instructions.
@@ -114,17 +114,17 @@ pub fn apply<F: Format>(
     let mut operands = operands;
     operands[used..].fill(Operand::Dest);
     let Range { start, end } = lanes.range;
-    if start >= end {
-        return;
-    }
-    if !(host::computes::<F>() && host::supports(op, rm)) {
-        return reference::<F>(op, operands, dest, lanes, rm, fl);
-    }
+    let few = end.saturating_sub(start) <= FEW || lanes.mask.is_some();
+    let host = if few && fast::sticky::<F>(rm, *fl) { None } else { host::<F>(op, rm) };
+    let Some(host) = host else {
+        return lane_by_lane::<F>(op, operands, dest, lanes, rm, fl);
+    };
+    let bulk = Bulk { op, rm, host };
     if lanes.mask.is_some() {
-        return laid_out::<F, CHUNK>(op, operands, dest, lanes, rm, fl);
+        bulk.masked::<F>(operands, dest, lanes, fl);
+    } else if start < end {
+        bulk.unmasked::<F>(operands.map(|operand| operand.from(start)), &mut dest[start..end], fl);
     }
-    let operands = operands.map(|operand| operand.from(start));
-    unmasked::<F>(op, operands, &mut dest[start..end], rm, fl);
 }
 
 impl<'a, T: Copy> Operand<'a, T> {
@@ -147,8 +147,8 @@ impl<'a, T: Copy> Operand<'a, T> {
     }
 }
 
-/// Lane by lane.
-fn reference<F: Format>(
+/// One operation a lane.
+fn lane_by_lane<F: Format>(
     op: Op,
     operands: [Operand<'_, F::Bits>; 3],
     dest: &mut [F::Bits],
@@ -158,64 +158,102 @@ fn reference<F: Format>(
 ) {
     for i in lanes.range.clone() {
         if lanes.active(i) {
-            dest[i] = op.apply::<F>(operands.map(|operand| operand.lane(i, dest)), rm, fl);
+            dest[i] = fast::apply::<F>(op, operands.map(|operand| operand.lane(i, dest)), rm, fl);
         }
     }
 }
 
-/// Lanes laid out at a time where a mask leaves some out.
-const CHUNK: usize = 64;
+/// So few lanes are done one by one, where that is fast.
+const FEW: usize = 8;
 
-/// Lanes in the least vector of a host kernel, whatever the format.
+/// Lanes in the least vector of a host kernel, or a multiple.
 const LEAST: usize = 4;
 
-/// Every lane of `dest`: the host up to a vector with a NaN, the reference there, and so on.
-fn unmasked<F: Format>(
+/// Lanes laid out at a time where a mask leaves some out.
+const CHUNK: usize = 32;
+
+/// An operation that the host can do.
+#[derive(Clone, Copy)]
+struct Bulk {
     op: Op,
-    operands: [Operand<'_, F::Bits>; 3],
-    dest: &mut [F::Bits],
     rm: Rm,
-    fl: &mut Flags,
-) {
-    let whole = dest.len() - dest.len() % LEAST;
-    let mut done = 0;
-    while done < whole {
-        done += host::run(op, operands.map(|operand| operand.from(done)), &mut dest[done..whole], rm, fl);
-        let end = (done + host::lanes::<F>()).min(whole);
-        reference::<F>(op, operands, dest, &Lanes { range: done..end, mask: None }, rm, fl);
-        done = end;
-    }
-    laid_out::<F, LEAST>(op, operands, dest, &Lanes { range: whole..dest.len(), mask: None }, rm, fl);
+    host: Host,
 }
 
-/// Lays active lanes out in chunks of `N`, with ones in place of the others: 1 + 1, 1 - 1, 1 × 1, 1 ÷ 1,
-/// √1 and ±(1 × 1) ± 1 raise nothing.
-fn laid_out<F: Format, const N: usize>(
-    op: Op,
-    operands: [Operand<'_, F::Bits>; 3],
-    dest: &mut [F::Bits],
-    lanes: &Lanes<'_>,
-    rm: Rm,
-    fl: &mut Flags,
-) {
-    let Range { mut start, end } = lanes.range;
-    while start < end {
-        let count = N.min(end - start);
-        let mut laid = [[F::ONE; N]; 3];
-        for (laid, operand) in laid.iter_mut().zip(operands) {
-            for (i, laid) in laid[..count].iter_mut().enumerate() {
-                if lanes.active(start + i) {
-                    *laid = operand.lane(start + i, dest);
-                }
+impl Bulk {
+    /// Every lane of `dest`: the host up to a vector with a NaN, that vector lane by lane, and so on.
+    fn unmasked<F: Format>(self, operands: [Operand<'_, F::Bits>; 3], dest: &mut [F::Bits], fl: &mut Flags) {
+        let whole = dest.len() - dest.len() % LEAST;
+        let mut done = 0;
+        while done < dest.len() {
+            let mut end = dest.len();
+            if done < whole {
+                done += self.host.run::<F>(
+                    operands.map(|operand| operand.from(done)),
+                    &mut dest[done..whole],
+                    fl,
+                );
+                end = end.min(done + self.host.lanes::<F>());
             }
+            let lanes = Lanes { range: done..end, mask: None };
+            lane_by_lane::<F>(self.op, operands, dest, &lanes, self.rm, fl);
+            done = end;
         }
-        let mut result = [F::ONE; N];
-        unmasked::<F>(op, laid.each_ref().map(|laid| Operand::Slice(laid)), &mut result, rm, fl);
-        for (i, &result) in result[..count].iter().enumerate() {
-            if lanes.active(start + i) {
-                dest[start + i] = result;
-            }
-        }
-        start += count;
     }
+
+    /// Lays lanes out in chunks, with ones in place of those not active: 1 + 1, 1 - 1, 1 × 1, 1 ÷ 1, √1
+    /// and ±(1 × 1) ± 1 raise nothing.
+    fn masked<F: Format>(
+        self,
+        operands: [Operand<'_, F::Bits>; 3],
+        dest: &mut [F::Bits],
+        lanes: &Lanes<'_>,
+        fl: &mut Flags,
+    ) {
+        let Range { mut start, end } = lanes.range;
+        while start < end {
+            let count = CHUNK.min(end - start);
+            let active = lanes.chunk::<F>(start, count);
+            let dest = &mut dest[start..start + count];
+            let laid = operands.map(|operand| match operand.from(start) {
+                Operand::Slice(slice) => select(&active, &slice[..count], F::ONE),
+                Operand::Scalar(x) => select(&active, &[x; CHUNK], F::ONE),
+                Operand::Dest => select(&active, dest, F::ONE),
+            });
+            let mut result = [F::ONE; CHUNK];
+            let whole = &mut result[..count.next_multiple_of(LEAST)];
+            self.unmasked::<F>(laid.each_ref().map(|laid| Operand::Slice(laid)), whole, fl);
+            for ((dest, result), active) in dest.iter_mut().zip(result).zip(active) {
+                *dest = *dest ^ ((*dest ^ result) & active);
+            }
+            start += count;
+        }
+    }
+}
+
+impl Lanes<'_> {
+    /// For each lane of a chunk all ones if it is active, else zero.
+    fn chunk<F: Format>(&self, start: usize, count: usize) -> [F::Bits; CHUNK] {
+        let Some(mask) = self.mask else { return [F::Bits::truncate(u64::MAX); CHUNK] };
+        let mut bits = 0;
+        for (i, &byte) in mask[start / 8..(start + count).div_ceil(8)].iter().enumerate() {
+            bits |= u64::from(byte) << (8 * i);
+        }
+        bits >>= start % 8;
+        let mut active = [F::Bits::truncate(0); CHUNK];
+        for (i, active) in active[..count].iter_mut().enumerate() {
+            *active = F::Bits::truncate((bits >> i & 1).wrapping_neg());
+        }
+        active
+    }
+}
+
+/// The active lanes of `values`, and `other` in place of those that are not, or that `values` lacks.
+#[inline]
+fn select<B: Bits>(active: &[B; CHUNK], values: &[B], other: B) -> [B; CHUNK] {
+    let mut selected = [other; CHUNK];
+    for ((selected, &value), &active) in selected.iter_mut().zip(values).zip(active) {
+        *selected = other ^ ((other ^ value) & active);
+    }
+    selected
 }

@@ -3,20 +3,27 @@
 use super::bulk::{Op, Operand};
 use super::{Flags, Format, Rm};
 
-pub(super) const fn computes<F: Format>() -> bool {
-    false
+/// Nothing this host can do.
+#[derive(Clone, Copy)]
+pub(super) enum Host {}
+
+pub(super) fn host<F: Format>(_: Op, _: Rm) -> Option<Host> {
+    None
 }
 
-pub(super) const fn lanes<F: Format>() -> usize {
-    1
-}
+impl Host {
+    pub(super) fn lanes<F: Format>(self) -> usize {
+        match self {}
+    }
 
-pub(super) fn supports(_: Op, _: Rm) -> bool {
-    false
-}
-
-pub(super) fn run<B>(_: Op, _: [Operand<'_, B>; 3], _: &mut [B], _: Rm, _: &mut Flags) -> usize {
-    0
+    pub(super) fn run<F: Format>(
+        self,
+        _: [Operand<'_, F::Bits>; 3],
+        _: &mut [F::Bits],
+        _: &mut Flags,
+    ) -> usize {
+        match self {}
+    }
 }
 
 pub(super) fn fused_f32(_: f32, _: f32, _: f32) -> Option<f32> {

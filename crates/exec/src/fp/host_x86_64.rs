@@ -1,5 +1,5 @@
-//! Host arithmetic on x86-64: whole vectors of binary32 and binary64, with the guest's rounding mode in
-//! MXCSR and the flags read back from it.
+//! Host arithmetic on x86-64: whole vectors of binary16, binary32 and binary64, with the guest's rounding
+//! mode in MXCSR and the flags read back from it.
 //!
 //! Invariant: what a kernel stored is what the reference gives, and so are the flags it returned. It
 //! holds because SSE and AVX arithmetic agree with RISC-V in value and flags (tininess is detected after
@@ -7,8 +7,13 @@
 //! before it would store a NaN, and the caller does those lanes by the reference; flags the host raised
 //! for them are flags the reference raises too. RMM and rounding to odd do not exist here.
 //!
+//! Binary16 is computed wider and rounded again, without harm: one operation on 11 digits in 24 or more
+//! is never so near a tie, nor so near a number, that the first rounding could hide it; only a fused one
+//! needs 53, and then odd rounding on the way.
+//!
 //! rustc may fold and move floating-point operations as if the rounding mode were fixed and flags not
-//! there: so each kernel is one `asm!` block that sets MXCSR, loops, and restores MXCSR.
+//! there: so each kernel is one `asm!` block that sets MXCSR, loops, and restores its control bits. Its
+//! flags are not kept: code that lets guest flags gather in MXCSR must fetch them before it calls Rust.
 //!
 //! Must not know elements that are inactive: it is given only lanes to compute.
 
@@ -17,209 +22,301 @@
 use core::arch::asm;
 
 use super::bulk::{Op, Operand};
-use super::{Bits, Flags, Format, Rm};
+use super::{Flags, Format, Rm};
 
-/// Bytes that a kernel computes at a time; it ends with a multiple of half of them.
-const VECTOR: usize = 32;
+/// MXCSR as Rust expects it: to nearest even, all exceptions masked, no flags, subnormals as they are.
+const DEFAULT: u32 = 0x1f80;
 
 /// What a kernel works on: up to three operands, the destination, and the control words.
 #[repr(C)]
 struct Frame {
     operands: [*const u8; 3],
-    /// How far each operand advances with a vector: [`VECTOR`], or 0 to repeat one vector.
+    /// Bytes an operand advances with a vector: all of it, or 0 to repeat one vector.
     steps: [usize; 3],
     dest: *mut u8,
     bytes: usize,
     /// The control word to run under; then the flags raised, as MXCSR shows them.
     mxcsr: u32,
-    saved: u32,
+    default: u32,
 }
 
-/// Runs until fewer than 16 bytes are left or a result is a NaN; returns the bytes that are left.
-///
-/// # Safety
-/// Each operand must be readable, and `dest` writable, for `bytes`, or an operand with step 0 for
-/// [`VECTOR`]; an operand may be `dest` itself but not overlap it otherwise. The host must have AVX, and
-/// FMA for a fused kernel.
-type Kernel = unsafe fn(&mut Frame) -> usize;
+/// A loop over vectors.
+#[derive(Clone, Copy)]
+struct Kernel {
+    /// Runs until less than the least vector is left or a result is a NaN; returns the bytes left.
+    ///
+    /// # Safety
+    /// Each operand must be readable, and `dest` writable, for `bytes`, or an operand with step 0 for
+    /// 32; an operand may be `dest` itself but not overlap it otherwise. The host must have the
+    /// instructions: AVX; for binary16 F16C; for fused ones FMA; for both AVX2.
+    run: unsafe fn(&mut Frame) -> usize,
+    /// Bytes in a vector.
+    vector: usize,
+}
 
-/// The instructions that leave the result in register 0 of the class, which holds the first operand.
-macro_rules! body {
-    (sqrt, $op:literal, $class:literal) => {
-        concat!($op, " ", $class, "0, ", $class, "0")
+// A kernel holds the operands' addresses in rdi, rsi and rdx, the destination's in rcx, the bytes left in
+// r8. The result ends up in register 0.
+
+/// Loads the first operand, and computes.
+macro_rules! compute {
+    (unary, $op:literal, $r:literal) => {
+        concat!("vmovups ", $r, "0, [rdi]\n", $op, " ", $r, "0, ", $r, "0")
     };
-    (binary, $op:literal, $class:literal) => {
-        concat!($op, " ", $class, "0, ", $class, "0, [rsi]")
+    (binary, $op:literal, $r:literal) => {
+        concat!("vmovups ", $r, "0, [rdi]\n", $op, " ", $r, "0, ", $r, "0, [rsi]")
     };
-    (fused, $op:literal, $class:literal) => {
-        concat!("vmovups ", $class, "1, [rsi]\n", $op, " ", $class, "0, ", $class, "1, [rdx]")
+    (fused, $op:literal, $r:literal) => {
+        concat!("vmovups ", $r, "0, [rdi]\n vmovups ", $r, "1, [rsi]\n", $op, " ", $r, "0, ", $r, "1, [rdx]")
+    };
+    (half_unary, $op:literal, $r:literal) => {
+        concat!("vcvtph2ps ", $r, "0, [rdi]\n", $op, " ", $r, "0, ", $r, "0")
+    };
+    (half_binary, $op:literal, $r:literal) => {
+        concat!(
+            "vcvtph2ps ",
+            $r,
+            "0, [rdi]\n vcvtph2ps ",
+            $r,
+            "1, [rsi]\n",
+            $op,
+            " ",
+            $r,
+            "0, ",
+            $r,
+            "0, ",
+            $r,
+            "1"
+        )
+    };
+    // Four lanes in binary64; then rounded to odd to the 24 digits of binary32, which holds the range:
+    // adding 2^29 - 1 to the 29 bits to be dropped carries into the lowest bit kept if any is set.
+    (half_fused, $op:literal, $r:literal) => {
+        concat!(
+            "vcvtph2ps xmm0, [rdi]\n vcvtph2ps xmm1, [rsi]\n vcvtph2ps xmm2, [rdx]\n",
+            "vcvtps2pd ymm0, xmm0\n vcvtps2pd ymm1, xmm1\n vcvtps2pd ymm2, xmm2\n",
+            $op,
+            " ymm0, ymm1, ymm2\n",
+            "vpcmpeqd ymm3, ymm3, ymm3\n vpsrlq ymm3, ymm3, 35\n",
+            "vpand ymm4, ymm0, ymm3\n vpaddq ymm4, ymm4, ymm3\n",
+            "vpor ymm0, ymm0, ymm4\n vpandn ymm0, ymm3, ymm0\n",
+            "vcvtpd2ps xmm0, ymm0"
+        )
     };
 }
 
+/// Stores the result; 4 tells a narrowing to round as MXCSR says.
+macro_rules! store {
+    (half, $r:literal) => {
+        concat!("vcvtps2ph [rcx], ", $r, "0, 4")
+    };
+    (whole, $r:literal) => {
+        concat!("vmovups [rcx], ", $r, "0")
+    };
+}
+
+/// A kernel of vectors of `$vector` bytes in registers `$v`, then one of `$least` in registers `$l`.
 macro_rules! kernel {
-    ($shape:ident, $op:literal, $unordered:literal) => {{
-        unsafe fn kernel(frame: &mut Frame) -> usize {
-            let mut left = frame.bytes;
+    ($shape:ident, $op:literal, $unordered:literal, $store:ident, $v:literal $vector:literal, $l:literal $least:literal) => {{
+        unsafe fn run(frame: &mut Frame) -> usize {
+            let left;
             // SAFETY: the caller vouches for the pointers and the host's features; nothing is pushed;
-            // MXCSR is restored; `clobber_abi` covers the vector registers, whose upper halves
-            // `vzeroupper` clears.
+            // MXCSR's control bits are restored; `clobber_abi` covers all vector registers, whose upper
+            // halves `vzeroupper` clears.
             unsafe {
                 asm!(
-                    "stmxcsr [{frame} + {saved}]",
                     "ldmxcsr [{frame} + {mxcsr}]",
-                    "2:",
-                    "cmp r8, 32",
+                    "cmp r8, {vector}",
                     "jb 3f",
-                    "vmovups ymm0, [rdi]",
-                    body!($shape, $op, "ymm"),
-                    concat!($unordered, " ymm1, ymm0, ymm0"),
-                    "vptest ymm1, ymm1",
+                    "2:",
+                    compute!($shape, $op, $v),
+                    concat!($unordered, " ", $v, "1, ", $v, "0, ", $v, "0"),
+                    concat!("vptest ", $v, "1, ", $v, "1"),
                     "jnz 4f",
-                    "vmovups [rcx], ymm0",
+                    store!($store, $v),
                     "add rdi, {step_a}",
                     "add rsi, {step_b}",
                     "add rdx, {step_c}",
-                    "add rcx, 32",
-                    "sub r8, 32",
-                    "jmp 2b",
+                    "add rcx, {vector}",
+                    "sub r8, {vector}",
+                    "cmp r8, {vector}",
+                    "jae 2b",
                     "3:",
-                    "cmp r8, 16",
+                    "cmp r8, {least}",
                     "jb 4f",
-                    "vmovups xmm0, [rdi]",
-                    body!($shape, $op, "xmm"),
-                    concat!($unordered, " xmm1, xmm0, xmm0"),
-                    "vptest xmm1, xmm1",
+                    compute!($shape, $op, $l),
+                    concat!($unordered, " ", $l, "1, ", $l, "0, ", $l, "0"),
+                    concat!("vptest ", $l, "1, ", $l, "1"),
                     "jnz 4f",
-                    "vmovups [rcx], xmm0",
-                    "sub r8, 16",
+                    store!($store, $l),
+                    "sub r8, {least}",
                     "4:",
                     "stmxcsr [{frame} + {mxcsr}]",
-                    "ldmxcsr [{frame} + {saved}]",
+                    "ldmxcsr [{frame} + {default}]",
                     "vzeroupper",
                     frame = in(reg) frame,
                     inout("rdi") frame.operands[0] => _,
                     inout("rsi") frame.operands[1] => _,
                     inout("rdx") frame.operands[2] => _,
+                    inout("rcx") frame.dest => _,
+                    inout("r8") frame.bytes => left,
                     step_a = in(reg) frame.steps[0],
                     step_b = in(reg) frame.steps[1],
                     step_c = in(reg) frame.steps[2],
-                    inout("rcx") frame.dest => _,
-                    inout("r8") left,
+                    vector = const $vector,
+                    least = const $least,
                     mxcsr = const core::mem::offset_of!(Frame, mxcsr),
-                    saved = const core::mem::offset_of!(Frame, saved),
+                    default = const core::mem::offset_of!(Frame, default),
                     clobber_abi("sysv64"),
                     options(nostack),
                 );
             }
             left
         }
-        kernel as Kernel
+        Kernel { run, vector: $vector }
     }};
+    (single $shape:ident $op:literal) => {
+        kernel!($shape, $op, "vcmpunordps", whole, "ymm" 32, "xmm" 16)
+    };
+    (double $shape:ident $op:literal) => {
+        kernel!($shape, $op, "vcmpunordpd", whole, "ymm" 32, "xmm" 16)
+    };
+    (half $shape:ident $op:literal) => {
+        kernel!($shape, $op, "vcmpunordps", half, "ymm" 16, "xmm" 8)
+    };
+    (half_fused $op:literal) => {
+        kernel!(half_fused, $op, "vcmpunordps", half, "xmm" 8, "xmm" 8)
+    };
 }
 
-/// The kernel of an operation on binary32, or on binary64 if `double`.
-fn kernel(op: Op, double: bool) -> Kernel {
-    match (op, double) {
-        (Op::Add, false) => kernel!(binary, "vaddps", "vcmpunordps"),
-        (Op::Sub, false) => kernel!(binary, "vsubps", "vcmpunordps"),
-        (Op::Mul, false) => kernel!(binary, "vmulps", "vcmpunordps"),
-        (Op::Div, false) => kernel!(binary, "vdivps", "vcmpunordps"),
-        (Op::Sqrt, false) => kernel!(sqrt, "vsqrtps", "vcmpunordps"),
-        (Op::Madd, false) => kernel!(fused, "vfmadd213ps", "vcmpunordps"),
-        (Op::Msub, false) => kernel!(fused, "vfmsub213ps", "vcmpunordps"),
-        (Op::Nmsub, false) => kernel!(fused, "vfnmadd213ps", "vcmpunordps"),
-        (Op::Nmadd, false) => kernel!(fused, "vfnmsub213ps", "vcmpunordps"),
-        (Op::Add, true) => kernel!(binary, "vaddpd", "vcmpunordpd"),
-        (Op::Sub, true) => kernel!(binary, "vsubpd", "vcmpunordpd"),
-        (Op::Mul, true) => kernel!(binary, "vmulpd", "vcmpunordpd"),
-        (Op::Div, true) => kernel!(binary, "vdivpd", "vcmpunordpd"),
-        (Op::Sqrt, true) => kernel!(sqrt, "vsqrtpd", "vcmpunordpd"),
-        (Op::Madd, true) => kernel!(fused, "vfmadd213pd", "vcmpunordpd"),
-        (Op::Msub, true) => kernel!(fused, "vfmsub213pd", "vcmpunordpd"),
-        (Op::Nmsub, true) => kernel!(fused, "vfnmadd213pd", "vcmpunordpd"),
-        (Op::Nmadd, true) => kernel!(fused, "vfnmsub213pd", "vcmpunordpd"),
-    }
+const HALF: fn(Op) -> Kernel = |op| match op {
+    Op::Add => kernel!(half half_binary "vaddps"),
+    Op::Sub => kernel!(half half_binary "vsubps"),
+    Op::Mul => kernel!(half half_binary "vmulps"),
+    Op::Div => kernel!(half half_binary "vdivps"),
+    Op::Sqrt => kernel!(half half_unary "vsqrtps"),
+    Op::Madd => kernel!(half_fused "vfmadd213pd"),
+    Op::Msub => kernel!(half_fused "vfmsub213pd"),
+    Op::Nmsub => kernel!(half_fused "vfnmadd213pd"),
+    Op::Nmadd => kernel!(half_fused "vfnmsub213pd"),
+};
+
+const SINGLE: fn(Op) -> Kernel = |op| match op {
+    Op::Add => kernel!(single binary "vaddps"),
+    Op::Sub => kernel!(single binary "vsubps"),
+    Op::Mul => kernel!(single binary "vmulps"),
+    Op::Div => kernel!(single binary "vdivps"),
+    Op::Sqrt => kernel!(single unary "vsqrtps"),
+    Op::Madd => kernel!(single fused "vfmadd213ps"),
+    Op::Msub => kernel!(single fused "vfmsub213ps"),
+    Op::Nmsub => kernel!(single fused "vfnmadd213ps"),
+    Op::Nmadd => kernel!(single fused "vfnmsub213ps"),
+};
+
+const DOUBLE: fn(Op) -> Kernel = |op| match op {
+    Op::Add => kernel!(double binary "vaddpd"),
+    Op::Sub => kernel!(double binary "vsubpd"),
+    Op::Mul => kernel!(double binary "vmulpd"),
+    Op::Div => kernel!(double binary "vdivpd"),
+    Op::Sqrt => kernel!(double unary "vsqrtpd"),
+    Op::Madd => kernel!(double fused "vfmadd213pd"),
+    Op::Msub => kernel!(double fused "vfmsub213pd"),
+    Op::Nmsub => kernel!(double fused "vfnmadd213pd"),
+    Op::Nmadd => kernel!(double fused "vfnmsub213pd"),
+};
+
+/// A rounding mode and a kernel, found to exist on this host.
+#[derive(Clone, Copy)]
+pub(super) struct Host {
+    kernel: Kernel,
+    mxcsr: u32,
 }
 
-/// Whether the host's arithmetic has this format.
-pub(super) const fn computes<F: Format>() -> bool {
-    matches!((F::WIDTH, F::MAN), (32, 23) | (64, 52))
-}
-
-/// Lanes in a vector.
-pub(super) const fn lanes<F: Format>() -> usize {
-    VECTOR / (F::WIDTH / 8) as usize
-}
-
-/// Whether this host has the instructions for `op` and a mode for `rm`.
-pub(super) fn supports(op: Op, rm: Rm) -> bool {
-    control(rm).is_some()
-        && is_x86_feature_detected!("avx")
-        && (!op.is_fused() || is_x86_feature_detected!("fma"))
-}
-
-/// The control word for a rounding mode: all exceptions masked, no flags, subnormals as they are.
-fn control(rm: Rm) -> Option<u32> {
-    let mode = match rm {
+/// How the host does `op` in format `F` under `rm`, if it does.
+pub(super) fn host<F: Format>(op: Op, rm: Rm) -> Option<Host> {
+    let rounding = match rm {
         Rm::Rne => 0,
         Rm::Rdn => 1,
         Rm::Rup => 2,
         Rm::Rtz => 3,
         Rm::Rmm | Rm::Rod => return None,
     };
-    Some(0x1f80 | mode << 13)
+    let avx = is_x86_feature_detected!("avx");
+    let fma = !op.is_fused() || is_x86_feature_detected!("fma");
+    let (kernels, half) = match (F::EXP, F::MAN) {
+        (5, 10) => {
+            (HALF, is_x86_feature_detected!("f16c") && (!op.is_fused() || is_x86_feature_detected!("avx2")))
+        }
+        (8, 23) => (SINGLE, true),
+        (11, 52) => (DOUBLE, true),
+        _ => return None,
+    };
+    (avx && fma && half).then(|| Host { kernel: kernels(op), mxcsr: DEFAULT | rounding << 13 })
+}
+
+impl Host {
+    /// Lanes of `F` that a kernel computes at a time: if it stops at a NaN, the NaN is in the next so many.
+    pub(super) fn lanes<F: Format>(self) -> usize {
+        self.kernel.vector / size_of::<F::Bits>()
+    }
+
+    /// Computes lanes of `dest` from the first on, and returns how many: it stops before a vector that
+    /// has a NaN result, and before a last part of fewer than four lanes.
+    pub(super) fn run<F: Format>(
+        self,
+        operands: [Operand<'_, F::Bits>; 3],
+        dest: &mut [F::Bits],
+        fl: &mut Flags,
+    ) -> usize {
+        let size = size_of::<F::Bits>();
+        let bytes = size_of_val(dest);
+        let splats = operands.map(|operand| match operand {
+            Operand::Scalar(x) => [splat(x.into(), size); 4],
+            _ => [0; 4],
+        });
+        let first = dest.as_mut_ptr().cast();
+        let mut frame = Frame {
+            operands: [first as *const u8; 3],
+            steps: [self.kernel.vector; 3],
+            dest: first,
+            bytes,
+            mxcsr: self.mxcsr,
+            default: DEFAULT,
+        };
+        for (i, operand) in operands.into_iter().enumerate() {
+            match operand {
+                Operand::Dest => {}
+                Operand::Slice(slice) => {
+                    assert!(slice.len() >= dest.len(), "an operand is shorter than the destination");
+                    frame.operands[i] = slice.as_ptr().cast();
+                }
+                Operand::Scalar(_) => {
+                    frame.operands[i] = splats[i].as_ptr().cast();
+                    frame.steps[i] = 0;
+                }
+            }
+        }
+        // SAFETY: `dest` and the slices, at least as long, cover `bytes`, splats cover 32; a shared slice
+        // cannot overlap the exclusive `dest`, and `Dest` is `dest` itself. [`host`] found the
+        // instructions on this host.
+        let left = unsafe { (self.kernel.run)(&mut frame) };
+        *fl |= flags(frame.mxcsr);
+        (bytes - left) / size
+    }
+}
+
+/// `size` bytes repeated over eight.
+fn splat(x: u64, size: usize) -> u64 {
+    match size {
+        2 => x * 0x0001_0001_0001_0001,
+        4 => x | x << 32,
+        _ => x,
+    }
 }
 
 /// MXCSR's flags as `fflags`. Bit 1, a subnormal operand, is nothing to RISC-V.
 fn flags(mxcsr: u32) -> Flags {
-    let flag = |bit: u32, flag| if mxcsr >> bit & 1 == 1 { flag } else { Flags::NONE };
-    flag(0, Flags::NV) | flag(2, Flags::DZ) | flag(3, Flags::OF) | flag(4, Flags::UF) | flag(5, Flags::NX)
-}
-
-/// Computes lanes of `dest` from the first on, and returns how many: it stops before a vector that has a
-/// NaN result, and before a last part of less than 16 bytes. `B` tells binary32 from binary64.
-///
-/// Returns 0 where [`supports`] says no. Slices must not be shorter than `dest`.
-pub(super) fn run<B: Bits>(
-    op: Op,
-    operands: [Operand<'_, B>; 3],
-    dest: &mut [B],
-    rm: Rm,
-    fl: &mut Flags,
-) -> usize {
-    let size = size_of::<B>();
-    let Some(mxcsr) = control(rm) else { return 0 };
-    if !supports(op, rm) || !matches!(size, 4 | 8) {
-        return 0;
-    }
-    let bytes = size_of_val(dest);
-    let splats = operands.map(|operand| match operand {
-        Operand::Scalar(x) => [x; VECTOR / 4],
-        _ => [B::truncate(0); VECTOR / 4],
-    });
-    let first = dest.as_mut_ptr();
-    let mut frame =
-        Frame { operands: [first.cast(); 3], steps: [VECTOR; 3], dest: first.cast(), bytes, mxcsr, saved: 0 };
-    for (i, operand) in operands.into_iter().enumerate() {
-        match operand {
-            Operand::Dest => {}
-            Operand::Slice(slice) => {
-                assert!(slice.len() >= dest.len(), "an operand is shorter than the destination");
-                frame.operands[i] = slice.as_ptr().cast();
-            }
-            Operand::Scalar(_) => {
-                frame.operands[i] = splats[i].as_ptr().cast();
-                frame.steps[i] = 0;
-            }
-        }
-    }
-    let kernel = kernel(op, size == 8);
-    // SAFETY: `dest` and the slices, at least as long, cover `bytes`, splats cover a vector; a shared
-    // slice cannot overlap the exclusive `dest`, and `Dest` is `dest` itself. `supports` found AVX, and
-    // FMA if fused.
-    let left = unsafe { kernel(&mut frame) };
-    *fl |= flags(frame.mxcsr);
-    (bytes - left) / size
+    let bits = (mxcsr >> 5 & 1) | (mxcsr >> 3 & 2) | (mxcsr >> 1 & 4) | (mxcsr << 1 & 8) | (mxcsr << 4 & 16);
+    Flags::from_bits(bits as u8)
 }
 
 /// `a × b + c` rounded once, to nearest even; raises nothing that anyone reads. `None` without FMA.

@@ -1,6 +1,8 @@
 //! Vector instructions, one file a chapter of the table.
 
+pub(crate) mod dest;
 pub(crate) mod drive;
+mod int;
 pub(crate) mod legal;
 
 pub(crate) mod vcarry;

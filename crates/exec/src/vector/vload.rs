@@ -6,7 +6,7 @@
 use rivet_hart::Hart;
 use rivet_mem::Access;
 
-use super::drive::{Body, Fill, Regs, by_sew, finish};
+use super::drive::{Body, Fill, Regs, by_sew, finish, finish_inactive};
 use super::legal::{Form, Shape, check, check_whole};
 pub(crate) use super::vmem::ops;
 use super::vmem::{Data, Index, Load, Place, Plan, Stride, Unit, Width, walk};
@@ -92,10 +92,10 @@ fn load<T: Data, P: Place>(hart: &mut Hart, uop: &Uop, place: P) -> Done {
 /// Ends a load, or what a fault left of it: inactive elements up to the fault, then the tail and vstart = 0.
 #[inline(always)]
 fn settle<T: Data>(hart: &mut Hart, uop: &Uop, body: &Body, plan: &Plan, done: Done) -> Done {
-    if body.masked && body.inactive != Fill::Keep {
-        let reached = if done.is_ok() { body.end } else { hart.v.vstart };
+    if body.masked {
+        let reached = Body { end: if done.is_ok() { body.end } else { hart.v.vstart }, ..*body };
         for vd in plan.groups(uop.rd) {
-            fill_inactive::<T>(hart, body, vd, reached);
+            finish_inactive::<T>(hart, &reached, vd);
         }
     }
     done?;
@@ -103,13 +103,4 @@ fn settle<T: Data>(hart: &mut Hart, uop: &Uop, body: &Body, plan: &Plan, done: D
         finish::<T>(hart, body, vd);
     }
     Ok(())
-}
-
-#[inline(never)]
-fn fill_inactive<T: Data>(hart: &mut Hart, body: &Body, vd: u8, reached: usize) {
-    for i in body.start..reached {
-        if !hart.v.mask(0, i) {
-            body.inactive.apply::<T>(&mut hart.v, vd, i);
-        }
-    }
 }
