@@ -118,7 +118,7 @@ pub struct Segment {
 impl Segment {
     /// The addresses it takes.
     pub fn range(&self) -> Range<u64> {
-        self.vaddr..self.vaddr + self.mem_size
+        self.vaddr..self.vaddr.saturating_add(self.mem_size)
     }
 }
 

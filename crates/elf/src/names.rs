@@ -80,9 +80,9 @@ fn symbols(
     warnings: &mut Vec<String>,
 ) -> Symbols {
     let mut found = Vec::new();
-    for section in
-        sections.iter().filter(|section| matches!(section.sh_type, sh::SHT_SYMTAB | sh::SHT_DYNSYM))
-    {
+    // The format allows one table of each type.
+    for wanted in [sh::SHT_SYMTAB, sh::SHT_DYNSYM] {
+        let Some(section) = sections.iter().find(|section| section.sh_type == wanted) else { continue };
         if let Err(why) = table(bytes, ctx, sections, section, &mut found) {
             warnings.push(format!("the symbol table at {:#x} is not all used: {why}", section.sh_offset));
         }

@@ -195,9 +195,9 @@ fn segment(file: &Arc<[u8]>, index: usize, header: &ProgramHeader, class: Class)
     if mem_size > LARGEST {
         return Err(Cause::TooLarge { what, size: mem_size, limit: LARGEST });
     }
-    let limit = u128::from(u64::MAX >> (64 - class.bits()));
+    // The very last byte of 64 bits is left out, so that the end is an address too.
+    let limit = (1 << class.bits()).min(u128::from(u64::MAX));
     for start in [header.p_vaddr, header.p_paddr] {
-        // The very last byte is left out, so that the end is an address too.
         if u128::from(start) + u128::from(mem_size) > limit {
             return Err(Cause::OutOfSpace { index, vaddr: start, mem_size, bits: class.bits() });
         }

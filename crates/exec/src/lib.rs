@@ -4,6 +4,7 @@
 //! `interp` runs decoded blocks. An engine stops with an [`Exit`] and never calls anyone: no files, system calls
 //! or output here.
 
+pub mod crypto;
 mod dispatch;
 mod engine;
 pub mod fp;
@@ -13,5 +14,7 @@ mod uop;
 mod vector;
 
 pub use engine::{Engine, Exit};
-pub use interp::{Interpreter, step};
+pub use interp::{Interpreter, Observer, step};
 pub use uop::{Done, Handler, Uop, ends_block};
+pub use vector::dest::written_registers;
+pub use vector::legal::Rule;

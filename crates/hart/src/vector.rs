@@ -3,11 +3,11 @@
 //! Invariant: all 32 registers lie in one 64-byte-aligned block in order, so that a register group is one
 //! contiguous slice. Elements are little-endian, element 0 at the lowest address (V 4.1).
 
-use bytemuck::{AnyBitPattern, NoUninit};
+use bytemuck::Pod;
 use rivet_isa::Vtype;
 
 /// An integer that can be an element: `u8` to `u64` and their signed twins.
-pub trait Element: AnyBitPattern + NoUninit + Send + Sync + 'static {}
+pub trait Element: Pod + Send + Sync + 'static {}
 impl Element for u8 {}
 impl Element for u16 {}
 impl Element for u32 {}
@@ -45,7 +45,17 @@ impl VectorUnit {
         let vlenb = vlen as usize / 8;
         let regs = vec![0u64; (32 * vlenb).div_ceil(8) + 8];
         let first = regs.as_ptr().align_offset(64);
-        VectorUnit { vlenb, regs, first, vtype: Vtype::ILLEGAL, vl: 0, vstart: 0, vxrm: 0, vxsat: false, random: 1 }
+        VectorUnit {
+            vlenb,
+            regs,
+            first,
+            vtype: Vtype::ILLEGAL,
+            vl: 0,
+            vstart: 0,
+            vxrm: 0,
+            vxsat: false,
+            random: 1,
+        }
     }
 
     /// VLEN in bytes: the CSR `vlenb`.

@@ -37,7 +37,8 @@ pub fn available(op: Op, isa: &Isa) -> bool {
 impl Decoder {
     /// A decoder that knows what `isa` has; everything else is illegal.
     pub fn new(isa: &Isa) -> Decoder {
-        let mut decoder = Decoder { xlen: isa.xlen.bits(), wide: vec![vec![]; 256], narrow: vec![vec![]; 32] };
+        let mut decoder =
+            Decoder { xlen: isa.xlen.bits(), wide: vec![vec![]; 256], narrow: vec![vec![]; 32] };
         for row in ROWS.iter().filter(|row| available(row.op, isa)) {
             let (buckets, key): (_, fn(u32) -> usize) =
                 if row.len == 4 { (&mut decoder.wide, wide_key) } else { (&mut decoder.narrow, narrow_key) };

@@ -224,7 +224,7 @@ macro_rules! for_each_inst {
         /// old = mem[rs1]; if old == rd: mem[rs1] = rs2; rd = old
         amocas_d           rv   "00101a l ttttt sssss 011 ddddd 0101111"   [Rd Rs2 Mem Aqrl]      (Zacas)              amo::cas_d                     "Zacas";
         /// old = mem[rs1]; if old == rd: mem[rs1] = rs2; rd = old
-        amocas_q           rv64 "00101a l ttttt sssss 100 ddddd 0101111"   [Rd Rs2 Mem Aqrl]      (Zacas)              amo::cas_pair                  "Zacas";
+        amocas_q           rv64 "00101a l ttttt sssss 100 ddddd 0101111"   [RdPair Rs2Pair Mem Aqrl](Zacas)              amo::cas_pair                  "Zacas";
         /// rd = mem[rs1]; mem[rs1] = rs2
         amoswap_b          rv   "00001a l ttttt sssss 000 ddddd 0101111"   [Rd Rs2 Mem Aqrl]      (Zabha)              amo::rmw(B, Swap)              "Zabha";
         /// rd = mem[rs1]; mem[rs1] = mem[rs1] + rs2
@@ -308,7 +308,7 @@ macro_rules! for_each_inst {
         /// rd = u32(f32 fs1)
         fcvt_wu_s          rv   "110000 0 00001 sssss ooo ddddd 1010011"   [Rd Fs1 Rm]            (F)                  float::to_int(F32, Wu)         "F";
         /// rd = bits of fs1
-        fmv_x_w            rv   "111000 0 00000 sssss 000 ddddd 1010011"   [Rd Rs1]               (F)                  float::mv_x(F32)               "F";
+        fmv_x_w            rv   "111000 0 00000 sssss 000 ddddd 1010011"   [Rd Fs1]               (F)                  float::mv_x(F32)               "F";
         /// rd = fs1 == fs2, quiet
         feq_s              rv   "101000 0 ttttt sssss 010 ddddd 1010011"   [Rd Fs1 Fs2]           (F)                  float::cmp(F32, Eq)            "F";
         /// rd = fs1 < fs2, signalling
@@ -322,7 +322,7 @@ macro_rules! for_each_inst {
         /// fd = f32(rs1)
         fcvt_s_wu          rv   "110100 0 00001 sssss ooo ddddd 1010011"   [Fd Rs1 Rm]            (F)                  float::from_int(F32, Wu)       "F";
         /// fd = bits of rs1
-        fmv_w_x            rv   "111100 0 00000 sssss 000 ddddd 1010011"   [Rd Rs1]               (F)                  float::mv_f(F32)               "F";
+        fmv_w_x            rv   "111100 0 00000 sssss 000 ddddd 1010011"   [Fd Rs1]               (F)                  float::mv_f(F32)               "F";
         /// rd = i64(f32 fs1)
         fcvt_l_s           rv64 "110000 0 00010 sssss ooo ddddd 1010011"   [Rd Fs1 Rm]            (F)                  float::to_int(F32, L)          "F";
         /// rd = u64(f32 fs1)
@@ -762,7 +762,7 @@ macro_rules! for_each_inst {
         /// compressed jr
         c_jr               rv   "100 0ii iii 00 000 10"                    [Rs1N0]                (Zca)                expands::to(jalr)              "C";
         /// compressed mv
-        c_mv               rv   "100 0ii iii ii iii 10"                    [Rd CRs2N0]            (Zca)                expands::to(add)               "C";
+        c_mv               rv   "100 0ii iii ii iii 10"                    [Rd CRs1N0]            (Zca)                expands::to(addi)               "C";
         /// compressed ebreak
         c_ebreak           rv   "100 100 000 00 000 10"                    []                     (Zca)                expands::to(ebreak)            "C";
         /// compressed jalr
@@ -824,7 +824,7 @@ macro_rules! for_each_inst {
         /// compressed sext.b
         c_sext_b           rv   "100 111 iii 11 001 01"                    [RdRs1P]               (Zcb & Zbb)          expands::to(sext_b)            "Zcb";
         /// compressed zext.h
-        c_zext_h           rv   "100 111 iii 11 010 01"                    [RdRs1P]               (Zcb & Zbb)          int::r(ZextH)                  "Zcb";
+        c_zext_h           rv   "100 111 iii 11 010 01"                    [RdRs1P]               (Zcb & Zbb)          expands::to(zext_h)               "Zcb";
         /// compressed sext.h
         c_sext_h           rv   "100 111 iii 11 011 01"                    [RdRs1P]               (Zcb & Zbb)          expands::to(sext_h)            "Zcb";
         /// compressed not

@@ -72,7 +72,8 @@ fn operands_hold_their_whole_range() {
         let decoder = Decoder::new(&everything(xlen));
         for &o in row.operands.iter().filter(|o| o.slot() == rivet_isa::Slot::Imm && !o.is_implicit()) {
             let (min, max, step) = o.range();
-            for v in [min, min + step, max - step, max, 0, min.saturating_sub(step), max.saturating_add(step)] {
+            for v in [min, min + step, max - step, max, 0, min.saturating_sub(step), max.saturating_add(step)]
+            {
                 let mut inst = Inst { imm: v, ..Inst::new(row.op) };
                 if row.op == Op::c_lui {
                     inst.rd = 1;

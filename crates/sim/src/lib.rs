@@ -10,6 +10,7 @@ mod environment;
 mod error;
 pub mod linux;
 mod machine;
+pub mod observe;
 
 pub use environment::{Environment, ExitStatus, Next};
 pub use error::SimError;

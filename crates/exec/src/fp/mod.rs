@@ -16,14 +16,33 @@
 //! | `compare` | comparisons, minimum and maximum, classification, sign injection |
 //! | `convert` | format to format, to and from integers, round to integral, Zfa constants |
 //! | `estimate` | the 7-bit estimates `vfrsqrt7` and `vfrec7` |
+//! | `bulk` | arithmetic over many lanes, by the host's own where that is exact |
+//! | `fast` | single operations, by the host's own where that is exact |
+//! | `bulk_convert` | conversions of many lanes, likewise |
+//! | `host_x86_64`, `…_kernels`, `host_none` | what the host can do |
 //! | `nanbox` | NaN-boxing in 64-bit registers |
 
 mod arith;
+pub mod bulk;
+mod bulk_convert;
 mod compare;
 mod convert;
 mod estimate;
+pub mod fast;
 mod finite;
 mod format;
+#[cfg(not(target_arch = "x86_64"))]
+mod host_none;
+#[cfg(target_arch = "x86_64")]
+mod host_x86_64;
+#[cfg(target_arch = "x86_64")]
+mod host_x86_64_kernels;
+
+#[cfg(not(target_arch = "x86_64"))]
+use host_none as host;
+#[cfg(target_arch = "x86_64")]
+use host_x86_64 as host;
+
 mod nanbox;
 
 #[cfg(test)]

@@ -1,10 +1,187 @@
-//! Stand-ins.
-use rivet_hart::{Hart, Trap};
+//! Atomics: Zalrsc, Zaamo, Zabha, Zacas.
+//!
+//! Invariant: every read-modify-write is one atomic step of the hart's memory port, sequentially consistent, so that
+//! the aq and rl bits ask for nothing more. Addresses are naturally aligned or trap.
+
+use rivet_hart::{Cause, Hart, Trap, Value};
+use rivet_mem::Access;
+
 use crate::uop::{Done, Uop};
-pub(crate) fn lr<A>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn sc<A>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn rmw<A, B>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn cas<A>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn cas_d(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn cas_pair(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) mod ops { pub(crate) struct W; pub(crate) struct Swap; pub(crate) struct Add; pub(crate) struct Xor; pub(crate) struct And; pub(crate) struct Or; pub(crate) struct Min; pub(crate) struct Max; pub(crate) struct Minu; pub(crate) struct Maxu; pub(crate) struct D; pub(crate) struct B; pub(crate) struct H; }
+
+/// The width of an access.
+pub(crate) trait Width {
+    /// The bytes in memory.
+    type Bits: Value;
+    /// Those bytes, sign-extended.
+    fn extend(bits: Self::Bits) -> u64;
+    /// The low bytes of a register.
+    fn cut(register: u64) -> Self::Bits;
+}
+
+/// What is written back, of the value in memory and rs2, both sign-extended (which keeps unsigned order, too).
+pub(crate) trait Operation {
+    fn op(memory: u64, rs2: u64) -> u64;
+}
+
+macro_rules! define {
+    (widths { $($width:ident = $bits:ident as $signed:ident;)* }
+     operations { $($name:ident = |$a:ident, $b:ident| $value:expr;)* }) => {
+        /// Widths and operations of atomics.
+        pub(crate) mod ops {
+            $(
+                pub(crate) struct $width;
+                impl super::Width for $width {
+                    type Bits = $bits;
+                    #[inline(always)]
+                    fn extend(bits: $bits) -> u64 {
+                        bits as $signed as u64
+                    }
+                    #[inline(always)]
+                    fn cut(register: u64) -> $bits {
+                        register as $bits
+                    }
+                }
+            )*
+            $(
+                pub(crate) struct $name;
+                impl super::Operation for $name {
+                    #[inline(always)]
+                    fn op($a: u64, $b: u64) -> u64 {
+                        $value
+                    }
+                }
+            )*
+        }
+    };
+}
+
+define! {
+    widths {
+        B = u8 as i8;
+        H = u16 as i16;
+        W = u32 as i32;
+        D = u64 as i64;
+    }
+    operations {
+        Swap = |_a, b| b;
+        Add = |a, b| a.wrapping_add(b);
+        Xor = |a, b| a ^ b;
+        And = |a, b| a & b;
+        Or = |a, b| a | b;
+        Min = |a, b| (a as i64).min(b as i64) as u64;
+        Max = |a, b| (a as i64).max(b as i64) as u64;
+        Minu = |a, b| a.min(b);
+        Maxu = |a, b| a.max(b);
+    }
+}
+
+/// The address in rs1.
+#[inline(always)]
+fn effective(hart: &Hart, uop: &Uop) -> u64 {
+    hart.address(hart.x(uop.rs1), 0)
+}
+
+/// Stores `new` if memory holds `expected`; gives what it held.
+fn compare_and_swap<T: Value>(hart: &mut Hart, addr: u64, expected: T, new: T) -> Result<T, Trap> {
+    hart.update(addr, |old| if old == expected { new } else { old })
+}
+
+/// rd = sext(mem[rs1]), reserved
+pub(crate) fn lr<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+    let addr = effective(hart, uop);
+    if !addr.is_multiple_of(size_of::<W::Bits>() as u64) {
+        return Err(Trap::new(Cause::LoadMisaligned, addr));
+    }
+    let value = W::extend(hart.load(addr)?);
+    hart.reservation = Some((addr, value));
+    hart.set_x(uop.rd, value);
+    Ok(())
+}
+
+/// if reserved: mem[rs1] = rs2, rd = 0; else rd = 1
+///
+/// It succeeds when memory still holds what `lr` loaded. Another value stored in between and stored back goes
+/// unnoticed, as on no real machine, but harmlessly for the retry loops that the specification constrains.
+pub(crate) fn sc<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+    let (addr, size) = (effective(hart, uop), size_of::<W::Bits>() as u64);
+    if !addr.is_multiple_of(size) {
+        return Err(Trap::new(Cause::StoreMisaligned, addr));
+    }
+    let stored = match hart.reservation {
+        Some((reserved, value)) if reserved == addr => {
+            let (expected, new) = (W::cut(value), W::cut(hart.x(uop.rs2)));
+            compare_and_swap(hart, addr, expected, new)? == expected
+        }
+        _ => {
+            // "No SC shall retire unless it passes memory permission checks."
+            hart.probe(addr, size, Access::Store)?;
+            false
+        }
+    };
+    hart.reservation = None;
+    hart.set_x(uop.rd, u64::from(!stored));
+    Ok(())
+}
+
+/// rd = sext(mem[rs1]); mem[rs1] = op(mem[rs1], rs2)
+pub(crate) fn rmw<W: Width, O: Operation>(hart: &mut Hart, uop: &Uop) -> Done {
+    let operand = W::extend(W::cut(hart.x(uop.rs2)));
+    let old = hart.update(effective(hart, uop), |old| W::cut(O::op(W::extend(old), operand)))?;
+    hart.set_x(uop.rd, W::extend(old));
+    Ok(())
+}
+
+/// old = mem[rs1]; if old == rd: mem[rs1] = rs2; rd = sext(old)
+pub(crate) fn cas<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+    let (expected, new) = (W::cut(hart.x(uop.rd)), W::cut(hart.x(uop.rs2)));
+    let old = compare_and_swap(hart, effective(hart, uop), expected, new)?;
+    hart.set_x(uop.rd, W::extend(old));
+    Ok(())
+}
+
+/// `amocas.d`: a register on RV64, a pair on RV32.
+pub(crate) fn cas_d(hart: &mut Hart, uop: &Uop) -> Done {
+    if !hart.is_rv32 {
+        return cas::<ops::D>(hart, uop);
+    }
+    even_pairs(uop)?;
+    let [expected, new] = [uop.rd, uop.rs2].map(|r| {
+        let (low, high) = pair(hart, r);
+        u64::from(low as u32) | high << 32
+    });
+    let old = compare_and_swap(hart, effective(hart, uop), expected, new)?;
+    set_pair(hart, uop.rd, old, old >> 32);
+    Ok(())
+}
+
+/// `amocas.q`: pairs of registers; the decoder refuses odd ones.
+pub(crate) fn cas_pair(hart: &mut Hart, uop: &Uop) -> Done {
+    let [expected, new] = [uop.rd, uop.rs2].map(|r| {
+        let (low, high) = pair(hart, r);
+        u128::from(low) | u128::from(high) << 64
+    });
+    let old = compare_and_swap(hart, effective(hart, uop), expected, new)?;
+    set_pair(hart, uop.rd, old as u64, (old >> 64) as u64);
+    Ok(())
+}
+
+/// "Encodings with odd numbered registers specified in rs2 and rd are reserved."
+fn even_pairs(uop: &Uop) -> Done {
+    match (uop.rd | uop.rs2) & 1 {
+        0 => Ok(()),
+        _ => Err(Trap::illegal(uop.raw, "register pairs begin at an even register (Zacas)")),
+    }
+}
+
+/// "When the first register of a source register pair is x0, then both halves of the pair read as zero."
+fn pair(hart: &Hart, r: u8) -> (u64, u64) {
+    if r == 0 { (0, 0) } else { (hart.x(r), hart.x(r + 1)) }
+}
+
+/// "When the first register of a destination register pair is x0, then … neither destination register is written."
+fn set_pair(hart: &mut Hart, rd: u8, low: u64, high: u64) {
+    if rd != 0 {
+        hart.set_x(rd, low);
+        hart.set_x(rd + 1, high);
+    }
+}

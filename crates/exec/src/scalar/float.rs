@@ -1,21 +1,308 @@
-//! Stand-ins.
+//! Scalar floating point: F, D, Zfh, Zfhmin, Zfbfmin, Zfa, over the pure layer [`crate::fp`].
+//!
+//! Invariant: an instruction checks that floating point is on, then its rounding mode, then computes and adds
+//! the exceptions it raised to fflags. Must not know how numbers are computed.
+
 use rivet_hart::{Hart, Trap};
+
+use crate::fp::{self, Flags, Format, Int, Rm, nan_box, unbox};
 use crate::uop::{Done, Uop};
-pub(crate) fn fma<A, B>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn bin<A, B>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn sqrt<A>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn sgnj<A, B>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn minmax<A, B>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn to_int<A, B>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn mv_x<A>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn cmp<A, B>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn class<A>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn from_int<A, B>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn mv_f<A>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn cvt<A, B>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn li<A>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn round<A, B>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn cvtmod(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn mvh(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn mvp(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) mod ops { pub(crate) struct F32; pub(crate) struct Madd; pub(crate) struct Msub; pub(crate) struct Nmsub; pub(crate) struct Nmadd; pub(crate) struct Add; pub(crate) struct Sub; pub(crate) struct Mul; pub(crate) struct Div; pub(crate) struct Sgnj; pub(crate) struct Sgnjn; pub(crate) struct Sgnjx; pub(crate) struct Min; pub(crate) struct Max; pub(crate) struct W; pub(crate) struct Wu; pub(crate) struct Eq; pub(crate) struct Lt; pub(crate) struct Le; pub(crate) struct L; pub(crate) struct Lu; pub(crate) struct F64; pub(crate) struct F16; pub(crate) struct Bf16; pub(crate) struct Minm; pub(crate) struct Maxm; pub(crate) struct Round; pub(crate) struct Roundnx; pub(crate) struct Leq; pub(crate) struct Ltq; }
+
+use ops::F64;
+
+/// An operation on two numbers that rounds.
+pub(crate) trait Rounded {
+    fn op<F: Format>(a: F::Bits, b: F::Bits, rm: Rm, fl: &mut Flags) -> F::Bits;
+}
+
+/// A fused multiply-add with some of its signs flipped.
+pub(crate) trait Fused {
+    fn op<F: Format>(a: F::Bits, b: F::Bits, c: F::Bits, rm: Rm, fl: &mut Flags) -> F::Bits;
+}
+
+/// One of two numbers.
+pub(crate) trait Choice {
+    fn op<F: Format>(a: F::Bits, b: F::Bits, fl: &mut Flags) -> F::Bits;
+}
+
+/// A number with another sign.
+pub(crate) trait Sign {
+    fn op<F: Format>(a: F::Bits, b: F::Bits) -> F::Bits;
+}
+
+/// A comparison.
+pub(crate) trait Compare {
+    fn op<F: Format>(a: F::Bits, b: F::Bits, fl: &mut Flags) -> bool;
+}
+
+/// Rounding to an integral number.
+pub(crate) trait Integral {
+    /// Does the inexact exception tell that the number changed?
+    const EXACT: bool;
+}
+
+/// An integer in a register.
+pub(crate) trait Integer {
+    type Int: Int;
+    /// Sign-extended from its width, "including unsigned ones" (F: `fcvt.wu.s`).
+    fn extend(i: Self::Int) -> u64;
+}
+
+/// Defines operations, one a line, that forward to functions of [`Format`].
+macro_rules! define {
+    ($trait:ident $args:tt -> $ret:ty { $($name:ident = $value:expr;)* }) => {
+        $(define!(@one $trait $args $ret, $name, $value);)*
+    };
+    (@one $trait:ident ($($arg:ident: $ty:ty),*) $ret:ty, $name:ident, $value:expr) => {
+        pub(crate) struct $name;
+        impl super::$trait for $name {
+            #[inline(always)]
+            fn op<F: Format>($($arg: $ty),*) -> $ret {
+                $value
+            }
+        }
+    };
+}
+
+/// The operations of this chapter, and the formats.
+pub(crate) mod ops {
+    pub(crate) use crate::fp::{Bf16, F16, F32, F64};
+
+    use crate::fp::{Flags, Format, Rm};
+
+    define! { Rounded(a: F::Bits, b: F::Bits, rm: Rm, fl: &mut Flags) -> F::Bits {
+        Add = F::add(a, b, rm, fl);
+        Sub = F::sub(a, b, rm, fl);
+        Mul = F::mul(a, b, rm, fl);
+        Div = F::div(a, b, rm, fl);
+    }}
+    define! { Fused(a: F::Bits, b: F::Bits, c: F::Bits, rm: Rm, fl: &mut Flags) -> F::Bits {
+        Madd = F::mul_add(a, b, c, rm, fl);
+        Msub = F::mul_add(a, b, F::neg(c), rm, fl);
+        Nmsub = F::mul_add(F::neg(a), b, c, rm, fl);
+        Nmadd = F::mul_add(F::neg(a), b, F::neg(c), rm, fl);
+    }}
+    define! { Choice(a: F::Bits, b: F::Bits, fl: &mut Flags) -> F::Bits {
+        Min = F::min(a, b, fl);
+        Max = F::max(a, b, fl);
+        Minm = F::minm(a, b, fl);
+        Maxm = F::maxm(a, b, fl);
+    }}
+    define! { Sign(a: F::Bits, b: F::Bits) -> F::Bits {
+        Sgnj = F::sgnj(a, b);
+        Sgnjn = F::sgnjn(a, b);
+        Sgnjx = F::sgnjx(a, b);
+    }}
+    define! { Compare(a: F::Bits, b: F::Bits, fl: &mut Flags) -> bool {
+        Eq = F::eq(a, b, fl);
+        Lt = F::lt(a, b, fl);
+        Le = F::le(a, b, fl);
+        Ltq = F::ltq(a, b, fl);
+        Leq = F::leq(a, b, fl);
+    }}
+
+    macro_rules! integers {
+        ($($name:ident = $int:ident as $signed:ident;)*) => {$(
+            pub(crate) struct $name;
+            impl super::Integer for $name {
+                type Int = $int;
+                #[inline(always)]
+                fn extend(i: $int) -> u64 {
+                    i as $signed as u64
+                }
+            }
+        )*};
+    }
+    integers! {
+        W = i32 as i32;
+        Wu = u32 as i32;
+        L = i64 as i64;
+        Lu = u64 as i64;
+    }
+
+    pub(crate) struct Round;
+    impl super::Integral for Round {
+        const EXACT: bool = false;
+    }
+    pub(crate) struct Roundnx;
+    impl super::Integral for Roundnx {
+        const EXACT: bool = true;
+    }
+}
+
+/// The rounding mode of an instruction: its own, or that of frm.
+#[inline(always)]
+fn rounding(hart: &Hart, uop: &Uop) -> Result<Rm, Trap> {
+    let mode = if uop.rm() == 7 { hart.frm } else { uop.rm() };
+    Rm::from_frm(mode).ok_or_else(|| no_rounding(uop))
+}
+
+#[cold]
+fn no_rounding(uop: &Uop) -> Trap {
+    let why = match uop.rm() {
+        7 => "the dynamic rounding mode in frm is invalid (5 to 7)",
+        _ => "rounding modes 5 and 6 are reserved",
+    };
+    Trap::illegal(uop.raw, why)
+}
+
+/// Register `r` as a number.
+#[inline(always)]
+fn get<F: Format>(hart: &Hart, r: u8) -> F::Bits {
+    unbox::<F>(hart.f[(r & 31) as usize])
+}
+
+/// Writes a number.
+#[inline(always)]
+fn put<F: Format>(hart: &mut Hart, rd: u8, value: F::Bits) -> Done {
+    hart.f[(rd & 31) as usize] = nan_box::<F>(value);
+    Ok(())
+}
+
+/// Runs `f`, which adds the exceptions it raises to those accrued so far.
+#[inline(always)]
+fn accrue<T>(hart: &mut Hart, f: impl FnOnce(&mut Flags) -> T) -> T {
+    let mut flags = Flags::from_bits(hart.fflags);
+    let value = f(&mut flags);
+    hart.fflags = flags.bits();
+    value
+}
+
+/// fd = ±(fs1 · fs2) ± fs3
+pub(crate) fn fma<F: Format, O: Fused>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    let rm = rounding(hart, uop)?;
+    let (a, b, c) = (get::<F>(hart, uop.rs1), get::<F>(hart, uop.rs2), get::<F>(hart, uop.rs3));
+    let value = accrue(hart, |fl| O::op::<F>(a, b, c, rm, fl));
+    put::<F>(hart, uop.rd, value)
+}
+
+/// fd = op(fs1, fs2)
+pub(crate) fn bin<F: Format, O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    let rm = rounding(hart, uop)?;
+    let (a, b) = (get::<F>(hart, uop.rs1), get::<F>(hart, uop.rs2));
+    let value = accrue(hart, |fl| O::op::<F>(a, b, rm, fl));
+    put::<F>(hart, uop.rd, value)
+}
+
+/// fd = √fs1
+pub(crate) fn sqrt<F: Format>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    let rm = rounding(hart, uop)?;
+    let a = get::<F>(hart, uop.rs1);
+    let value = accrue(hart, |fl| F::sqrt(a, rm, fl));
+    put::<F>(hart, uop.rd, value)
+}
+
+/// fd = fs1 with a sign made of both
+pub(crate) fn sgnj<F: Format, O: Sign>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    let value = O::op::<F>(get::<F>(hart, uop.rs1), get::<F>(hart, uop.rs2));
+    put::<F>(hart, uop.rd, value)
+}
+
+/// fd = the lesser or the greater of fs1 and fs2
+pub(crate) fn minmax<F: Format, O: Choice>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    let (a, b) = (get::<F>(hart, uop.rs1), get::<F>(hart, uop.rs2));
+    let value = accrue(hart, |fl| O::op::<F>(a, b, fl));
+    put::<F>(hart, uop.rd, value)
+}
+
+/// rd = does fs1 compare so to fs2?
+pub(crate) fn cmp<F: Format, O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    let (a, b) = (get::<F>(hart, uop.rs1), get::<F>(hart, uop.rs2));
+    let holds = accrue(hart, |fl| O::op::<F>(a, b, fl));
+    hart.set_x(uop.rd, holds.into());
+    Ok(())
+}
+
+/// rd = class mask of fs1
+pub(crate) fn class<F: Format>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    hart.set_x(uop.rd, F::class(get::<F>(hart, uop.rs1)).into());
+    Ok(())
+}
+
+/// rd = integer(fs1)
+pub(crate) fn to_int<F: Format, I: Integer>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    let rm = rounding(hart, uop)?;
+    let a = get::<F>(hart, uop.rs1);
+    let value = accrue(hart, |fl| F::to_int::<I::Int>(a, rm, fl));
+    hart.set_x(uop.rd, I::extend(value));
+    Ok(())
+}
+
+/// fd = number(rs1)
+pub(crate) fn from_int<F: Format, I: Integer>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    let rm = rounding(hart, uop)?;
+    let i = I::Int::truncate(hart.x(uop.rs1));
+    let value = accrue(hart, |fl| F::from_int(i, rm, fl));
+    put::<F>(hart, uop.rd, value)
+}
+
+/// fd = fs1 in another format
+pub(crate) fn cvt<From: Format, To: Format>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    let rm = rounding(hart, uop)?;
+    let a = get::<From>(hart, uop.rs1);
+    let value = accrue(hart, |fl| fp::convert::<From, To>(a, rm, fl));
+    put::<To>(hart, uop.rd, value)
+}
+
+/// fd = fs1 rounded to an integral number
+pub(crate) fn round<F: Format, O: Integral>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    let rm = rounding(hart, uop)?;
+    let a = get::<F>(hart, uop.rs1);
+    let value = accrue(hart, |fl| F::round_int(a, rm, O::EXACT, fl));
+    put::<F>(hart, uop.rd, value)
+}
+
+/// rd = sext(low bits of fs1), boxed or not
+pub(crate) fn mv_x<F: Format>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    let above = u64::BITS - F::WIDTH;
+    let bits = hart.f[(uop.rs1 & 31) as usize];
+    hart.set_x(uop.rd, ((bits << above) as i64 >> above) as u64);
+    Ok(())
+}
+
+/// fd = nan_box(low bits of rs1)
+pub(crate) fn mv_f<F: Format>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    put::<F>(hart, uop.rd, fp::Bits::truncate(hart.x(uop.rs1)))
+}
+
+/// fd = constant number rs1
+pub(crate) fn li<F: Format>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    put::<F>(hart, uop.rd, fp::fli::<F>(uop.rs1.into()))
+}
+
+/// rd = fs1 towards zero, modulo 2^32
+pub(crate) fn cvtmod(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    let a = get::<F64>(hart, uop.rs1);
+    let value = accrue(hart, |fl| fp::fcvtmod_w_d(a, fl));
+    hart.set_x(uop.rd, value);
+    Ok(())
+}
+
+/// rd = upper half of fs1
+pub(crate) fn mvh(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    hart.set_x(uop.rd, hart.f[(uop.rs1 & 31) as usize] >> 32);
+    Ok(())
+}
+
+/// fd = rs2 above rs1
+pub(crate) fn mvp(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    let value = u64::from(hart.x(uop.rs1) as u32) | hart.x(uop.rs2) << 32;
+    put::<F64>(hart, uop.rd, value)
+}

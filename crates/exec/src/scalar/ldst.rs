@@ -1,8 +1,89 @@
-//! Stand-ins.
-use rivet_hart::{Hart, Trap};
+//! Loads and stores of integer and floating-point registers.
+//!
+//! Must not know how memory works: the hart's port does translation, alignment and faults.
+
+use rivet_hart::{Hart, Value};
+
+use crate::fp::{Format, nan_box};
 use crate::uop::{Done, Uop};
-pub(crate) fn load<A>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn store<A>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn fload<A>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn fstore<A>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) mod ops { pub(crate) struct B; pub(crate) struct H; pub(crate) struct W; pub(crate) struct Bu; pub(crate) struct Hu; pub(crate) struct Wu; pub(crate) struct D; }
+
+/// What a memory access moves.
+pub(crate) trait Kind {
+    /// The bytes in memory.
+    type Bits: Value;
+    /// What a load makes of them.
+    fn extend(bits: Self::Bits) -> u64;
+    /// What a store makes of a register.
+    fn cut(register: u64) -> Self::Bits;
+}
+
+/// What an access of a floating-point register moves.
+pub(crate) trait FloatKind: Kind {
+    /// The format that NaN-boxing takes it for.
+    type Format: Format<Bits = Self::Bits>;
+}
+
+macro_rules! kinds {
+    ($($name:ident = $bits:ident as $extend:ty $(, $format:ident)?;)*) => {
+        /// The kinds of loads and stores.
+        pub(crate) mod ops {$(
+            pub(crate) struct $name;
+            impl super::Kind for $name {
+                type Bits = $bits;
+                #[inline(always)]
+                fn extend(bits: $bits) -> u64 {
+                    bits as $extend as u64
+                }
+                #[inline(always)]
+                fn cut(register: u64) -> $bits {
+                    register as $bits
+                }
+            }
+            $(impl super::FloatKind for $name {
+                type Format = crate::fp::$format;
+            })?
+        )*}
+    };
+}
+
+kinds! {
+    B = u8 as i8;
+    H = u16 as i16, F16;
+    W = u32 as i32, F32;
+    D = u64 as u64, F64;
+    Bu = u8 as u8;
+    Hu = u16 as u16;
+    Wu = u32 as u32;
+}
+
+/// rs1 + imm
+#[inline(always)]
+fn effective(hart: &Hart, uop: &Uop) -> u64 {
+    hart.address(hart.x(uop.rs1), uop.imm as u64)
+}
+
+/// rd = extend(mem[rs1 + imm])
+pub(crate) fn load<K: Kind>(hart: &mut Hart, uop: &Uop) -> Done {
+    let bits = hart.load(effective(hart, uop))?;
+    hart.set_x(uop.rd, K::extend(bits));
+    Ok(())
+}
+
+/// mem[rs1 + imm] = rs2
+pub(crate) fn store<K: Kind>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.store(effective(hart, uop), K::cut(hart.x(uop.rs2)))
+}
+
+/// fd = nan_box(mem[rs1 + imm])
+pub(crate) fn fload<K: FloatKind>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    let bits = hart.load(effective(hart, uop))?;
+    hart.f[(uop.rd & 31) as usize] = nan_box::<K::Format>(bits);
+    Ok(())
+}
+
+/// mem[rs1 + imm] = low bits of fs2, boxed or not
+pub(crate) fn fstore<K: FloatKind>(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    hart.store(effective(hart, uop), K::cut(hart.f[(uop.rs2 & 31) as usize]))
+}

@@ -1,10 +1,71 @@
-//! Stand-ins.
-use rivet_hart::{Hart, Trap};
+//! Fences, hints, may-be-operations and cache blocks.
+//!
+//! There are no caches: a block is clean and flushed at all times, and its management checks permissions only.
+
+use std::sync::atomic::{Ordering, fence as host_fence};
+
+use rivet_hart::{Cause, Hart, Trap};
+use rivet_mem::Access;
+
 use crate::uop::{Done, Uop};
-pub(crate) fn fence(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn nop(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn mop(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn cbo_clean(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn cbo_flush(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn cbo_inval(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn cbo_zero(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
+
+/// Bytes of a cache block (Zic64b).
+const BLOCK: u64 = 64;
+
+/// Orders everything; the sets say how much of that is needed.
+pub(crate) fn fence(_: &mut Hart, _: &Uop) -> Done {
+    host_fence(Ordering::SeqCst);
+    Ok(())
+}
+
+/// Hints: pause, prefetches, `c.mop.n`.
+pub(crate) fn nop(_: &mut Hart, _: &Uop) -> Done {
+    Ok(())
+}
+
+/// rd = 0, until some extension redefines it.
+pub(crate) fn mop(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.set_x(uop.rd, 0);
+    Ok(())
+}
+
+/// The start of the block that holds rs1.
+fn block(hart: &Hart, uop: &Uop) -> u64 {
+    hart.address(hart.x(uop.rs1), 0) & !(BLOCK - 1)
+}
+
+/// "The relevant *tval CSR is written with the faulting effective address (i.e. the value of rs1)."
+fn trap(hart: &Hart, uop: &Uop, cause: Cause, trap: &Trap) -> Trap {
+    Trap::because(cause, hart.address(hart.x(uop.rs1), 0), trap.why.clone())
+}
+
+/// "Permitted to access the specified cache block whenever a load instruction or store instruction is permitted."
+/// If not, it is a store fault: a page fault if no translation permits either, an access fault otherwise.
+fn manage(hart: &mut Hart, uop: &Uop) -> Done {
+    let start = block(hart, uop);
+    let Err(load) = hart.probe(start, BLOCK, Access::Load) else { return Ok(()) };
+    let Err(store) = hart.probe(start, BLOCK, Access::Store) else { return Ok(()) };
+    let cause = match (load.cause, store.cause) {
+        (Cause::LoadPage, Cause::StorePage) => Cause::StorePage,
+        _ => Cause::StoreAccess,
+    };
+    Err(trap(hart, uop, cause, &store))
+}
+
+pub(crate) fn cbo_clean(hart: &mut Hart, uop: &Uop) -> Done {
+    manage(hart, uop)
+}
+
+pub(crate) fn cbo_flush(hart: &mut Hart, uop: &Uop) -> Done {
+    manage(hart, uop)
+}
+
+pub(crate) fn cbo_inval(hart: &mut Hart, uop: &Uop) -> Done {
+    manage(hart, uop)
+}
+
+/// mem[block of rs1] = 0
+pub(crate) fn cbo_zero(hart: &mut Hart, uop: &Uop) -> Done {
+    let start = block(hart, uop);
+    hart.write(start, &[0; BLOCK as usize]).map_err(|store| trap(hart, uop, store.cause, &store))
+}

@@ -1,5 +1,10 @@
 //! Vector instructions, one file a chapter of the table.
 
+pub(crate) mod dest;
+pub(crate) mod drive;
+mod int;
+pub(crate) mod legal;
+
 pub(crate) mod vcarry;
 pub(crate) mod vcmp;
 pub(crate) mod vcrypto;
@@ -14,6 +19,7 @@ pub(crate) mod vint;
 pub(crate) mod vload;
 pub(crate) mod vmac;
 pub(crate) mod vmask;
+mod vmem;
 pub(crate) mod vmove;
 pub(crate) mod vnarrow;
 pub(crate) mod vperm;

@@ -1,7 +1,16 @@
 //! Stand-ins.
-use rivet_hart::{Hart, Trap};
 use crate::uop::{Done, Uop};
-pub(crate) fn sum(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn minmax<A>(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn wsum(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) mod ops { pub(crate) struct Min; pub(crate) struct Max; }
+use rivet_hart::{Hart, Trap};
+pub(crate) fn sum(_: &mut Hart, u: &Uop) -> Done {
+    Err(Trap::illegal(u.raw, "stand-in"))
+}
+pub(crate) fn minmax<A>(_: &mut Hart, u: &Uop) -> Done {
+    Err(Trap::illegal(u.raw, "stand-in"))
+}
+pub(crate) fn wsum(_: &mut Hart, u: &Uop) -> Done {
+    Err(Trap::illegal(u.raw, "stand-in"))
+}
+pub(crate) mod ops {
+    pub(crate) struct Min;
+    pub(crate) struct Max;
+}

@@ -1,0 +1,332 @@
+//! What surrounds an element loop: where the body lies, where operands come from, what inactive and tail elements get.
+//!
+//! Every loop runs elements vstart to vl - 1 (the body), leaves inactive elements and the tail to their policies, and
+//! ends with vstart = 0 (V 3.7, 5.4). The loops themselves are in `loops` and `to_mask`. This file knows no operations.
+
+mod loops;
+mod to_mask;
+
+use std::ops::Range;
+
+use rivet_hart::{Agnostic, Element, Hart, VectorUnit};
+
+use super::legal::is_agnostic;
+use crate::uop::Uop;
+
+pub(crate) use loops::{blend, map, run, saturating, with_v0};
+pub(crate) use to_mask::map_to_mask;
+
+/// What a loop needs to know of the hart's state, taken once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Body {
+    /// First element of the body.
+    pub(crate) start: usize,
+    /// First element of the tail: vl.
+    pub(crate) end: usize,
+    /// Masked by v0.
+    pub(crate) masked: bool,
+    /// What happens to inactive elements of the body.
+    pub(crate) inactive: Fill,
+    /// What happens to the tail.
+    pub(crate) tail: Fill,
+}
+
+/// What happens to an element that receives no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fill {
+    /// It keeps its value.
+    Keep,
+    /// All its bits become 1.
+    Ones,
+    /// One or the other, by chance.
+    Mixed,
+}
+
+impl Fill {
+    /// The fill of elements whose policy is agnostic or not.
+    #[inline(always)]
+    pub(crate) fn of(hart: &Hart, agnostic: bool) -> Fill {
+        match (agnostic, hart.config.agnostic) {
+            (false, _) | (true, Agnostic::Undisturbed) => Fill::Keep,
+            (true, Agnostic::Ones) => Fill::Ones,
+            (true, Agnostic::Mixed { .. }) => Fill::Mixed,
+        }
+    }
+
+    /// Fills element `i` of the group at `reg`.
+    pub(crate) fn apply<T: Element>(self, v: &mut VectorUnit, reg: u8, i: usize) {
+        if self.draw(v) {
+            v.set(reg, i, ones::<T>());
+        }
+    }
+
+    /// Does the next element become all ones?
+    #[inline(always)]
+    pub(crate) fn draw(self, v: &mut VectorUnit) -> bool {
+        self == Fill::Ones || self == Fill::Mixed && v.coin()
+    }
+}
+
+/// All bits 1.
+pub(crate) fn ones<T: Element>() -> T {
+    let mut value = T::zeroed();
+    bytemuck::bytes_of_mut(&mut value).fill(0xff);
+    value
+}
+
+impl Body {
+    /// The body of the current instruction.
+    #[inline(always)]
+    pub(crate) fn new(hart: &Hart, uop: &Uop) -> Body {
+        let vtype = hart.v.vtype;
+        let agnostic = is_agnostic(uop);
+        Body {
+            start: hart.v.vstart,
+            end: hart.v.vl,
+            masked: !uop.vm,
+            inactive: Fill::of(hart, vtype.vma || agnostic),
+            tail: Fill::of(hart, vtype.vta || agnostic),
+        }
+    }
+
+    /// The body of an instruction with destination `d` of elements `D` and sources of `A` and `B`.
+    ///
+    /// V 5.2: "When source and destination registers overlap and have different EEW, the instruction is mask- and
+    /// tail-agnostic, regardless of the setting of the vta and vma bits in vtype."
+    #[inline(always)]
+    pub(crate) fn of<D: Element, A: Element, B: Element>(
+        hart: &Hart,
+        uop: &Uop,
+        a: impl Source<A>,
+        b: impl Source<B>,
+    ) -> Body {
+        let mut body = Body::new(hart, uop);
+        if (size_of::<A>() != size_of::<D>() || size_of::<B>() != size_of::<D>())
+            && hart.config.agnostic != Agnostic::Undisturbed
+        {
+            let vd = Regs::at(&hart.v, uop.rd).span::<D>(&hart.v);
+            if size_of::<A>() != size_of::<D>() && a.overlaps(&hart.v, vd)
+                || size_of::<B>() != size_of::<D>() && b.overlaps(&hart.v, vd)
+            {
+                body.inactive = Fill::of(hart, true);
+                body.tail = Fill::of(hart, true);
+            }
+        }
+        body
+    }
+
+    /// No element is in the body: nothing at all is written, the tail included (V 5.4).
+    #[inline(always)]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.start >= self.end
+    }
+
+    /// Is element `i` of the body active?
+    #[inline(always)]
+    pub(crate) fn active(&self, v: &VectorUnit, i: usize) -> bool {
+        !self.masked || v.mask(0, i)
+    }
+
+    /// Bits 0 to 7: is element `i` + bit in the body? `i` is a multiple of 8.
+    #[inline(always)]
+    fn lanes(&self, i: usize) -> u8 {
+        let above = 0xffu32 << self.start.saturating_sub(i).min(8);
+        let below = 0xffu32 >> (8 - (self.end - i).min(8));
+        (above & below) as u8
+    }
+}
+
+/// Ends a vector instruction that had a body: fills the tail of the group at `vd` and resets vstart.
+///
+/// The tail reaches to the end of the group, or of the register where the group is a part of one (V 5.4).
+#[inline(always)]
+pub(crate) fn finish<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
+    hart.v.vstart = 0;
+    if !body.is_empty() {
+        fill_tail::<T>(hart, body.tail, vd, body.end..group_end::<T>(hart));
+    }
+}
+
+/// Ends an instruction that wrote element 0 of `vd` and nothing else: the rest of the register is its tail.
+pub(crate) fn finish_element0<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
+    hart.v.vstart = 0;
+    if !body.is_empty() {
+        fill_tail::<T>(hart, body.tail, vd, 1.max(body.start)..hart.v.vlenb() / size_of::<T>());
+    }
+}
+
+/// Elements of a destination group, to the end of its register where the group is a part of one (V 5.4).
+#[inline(always)]
+pub(crate) fn group_end<T: Element>(hart: &Hart) -> usize {
+    // VLMAX elements whatever the EEW: the operand's EMUL is EEW / SEW · LMUL.
+    hart.v.vlmax().max(hart.v.vlenb() / size_of::<T>())
+}
+
+/// Leaves elements of the group at `vd` to the tail policy.
+#[inline(always)]
+pub(crate) fn fill_tail<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>) {
+    if tail != Fill::Keep {
+        fill::<T>(hart, tail, vd, elements);
+    }
+}
+
+#[inline(never)]
+fn fill<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>) {
+    if tail == Fill::Ones {
+        let bytes = elements.start * size_of::<T>()..elements.end * size_of::<T>();
+        let first = Regs::at(&hart.v, vd).0;
+        hart.v.file_mut()[first + bytes.start..first + bytes.end].fill(0xff);
+    } else {
+        for i in elements {
+            tail.apply::<T>(&mut hart.v, vd, i);
+        }
+    }
+}
+
+/// Gives the inactive elements of the body what their policy says.
+#[inline(always)]
+pub(crate) fn finish_inactive<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
+    if body.inactive != Fill::Keep {
+        fill_inactive::<T>(hart, body, vd);
+    }
+}
+
+#[inline(never)]
+fn fill_inactive<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
+    for i in body.start..body.end {
+        if !hart.v.mask(0, i) {
+            body.inactive.apply::<T>(&mut hart.v, vd, i);
+        }
+    }
+}
+
+/// Ends an instruction that wrote a mask: its tail is always agnostic (V 5.3) and reaches to the end of the register.
+#[inline(always)]
+pub(crate) fn finish_mask(hart: &mut Hart, body: &Body, vd: u8) {
+    hart.v.vstart = 0;
+    let tail = Fill::of(hart, true);
+    if tail != Fill::Keep && !body.is_empty() {
+        fill_mask_tail(hart, body, vd, tail);
+    }
+}
+
+#[inline(never)]
+fn fill_mask_tail(hart: &mut Hart, body: &Body, vd: u8, tail: Fill) {
+    for i in body.end..hart.v.vlenb() * 8 {
+        if tail.draw(&mut hart.v) {
+            hart.v.set_mask(vd, i, true);
+        }
+    }
+}
+
+/// Where an operand's elements come from.
+pub(crate) trait Source<T: Element>: Copy {
+    /// `N` elements from element `i` on. `file` is the register file.
+    fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N];
+
+    /// Does its group share a register with the registers at these bytes, first to end?
+    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool {
+        let _ = (v, bytes);
+        false
+    }
+}
+
+/// The register group that starts at a byte of the register file.
+#[derive(Clone, Copy)]
+pub(crate) struct Regs(usize);
+
+/// The same value for each element.
+#[derive(Clone, Copy)]
+pub(crate) struct Splat<T>(pub(crate) T);
+
+/// No operand.
+#[derive(Clone, Copy)]
+pub(crate) struct Nothing;
+
+impl Regs {
+    /// The group at `reg`.
+    #[inline(always)]
+    pub(crate) fn at(v: &VectorUnit, reg: u8) -> Regs {
+        Regs(reg as usize * v.vlenb())
+    }
+
+    /// First byte and end of the group's registers, where its elements are `T`: EMUL = EEW / SEW · LMUL, so it has
+    /// VLMAX elements and at least one register.
+    fn span<T: Element>(self, v: &VectorUnit) -> (usize, usize) {
+        (self.0, self.0 + (v.vlmax() * size_of::<T>()).max(v.vlenb()))
+    }
+}
+
+impl<T: Element> Source<T> for Regs {
+    #[inline(always)]
+    fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N] {
+        let at = self.0 + i * size_of::<T>();
+        bytemuck::pod_read_unaligned(&file[at..at + N * size_of::<T>()])
+    }
+
+    fn overlaps(self, v: &VectorUnit, (first, end): (usize, usize)) -> bool {
+        let own = self.span::<T>(v);
+        own.0 < end && first < own.1
+    }
+}
+
+impl<T: Element> Source<T> for Splat<T> {
+    #[inline(always)]
+    fn take<const N: usize>(self, _: &[u8], _: usize) -> [T; N] {
+        [self.0; N]
+    }
+}
+
+impl Source<u8> for Nothing {
+    #[inline(always)]
+    fn take<const N: usize>(self, _: &[u8], _: usize) -> [u8; N] {
+        [0; N]
+    }
+}
+
+/// Runs `$body` with the type alias `$T` standing for the unsigned integer of the current SEW.
+macro_rules! by_sew {
+    ($hart:expr, $T:ident => $body:expr) => {
+        match $hart.v.vtype.sew {
+            rivet_isa::Sew::E8 => {
+                type $T = u8;
+                $body
+            }
+            rivet_isa::Sew::E16 => {
+                type $T = u16;
+                $body
+            }
+            rivet_isa::Sew::E32 => {
+                type $T = u32;
+                $body
+            }
+            rivet_isa::Sew::E64 => {
+                type $T = u64;
+                $body
+            }
+        }
+    };
+}
+pub(crate) use by_sew;
+
+/// The same where the instruction has an operand of 2·SEW: at SEW = 64 it was found illegal before.
+macro_rules! by_half_sew {
+    ($hart:expr, $T:ident => $body:expr) => {
+        match $hart.v.vtype.sew {
+            rivet_isa::Sew::E8 => {
+                type $T = u8;
+                $body
+            }
+            rivet_isa::Sew::E16 => {
+                type $T = u16;
+                $body
+            }
+            rivet_isa::Sew::E32 => {
+                type $T = u32;
+                $body
+            }
+            rivet_isa::Sew::E64 => {}
+        }
+    };
+}
+pub(crate) use by_half_sew;
