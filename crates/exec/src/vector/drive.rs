@@ -261,7 +261,7 @@ where
 
 /// Writes elements from `i` on.
 #[inline(always)]
-fn put<D: Element, const N: usize>(file: &mut [u8], d: Regs, i: usize, out: [D; N]) {
+pub(crate) fn put<D: Element, const N: usize>(file: &mut [u8], d: Regs, i: usize, out: [D; N]) {
     let at = d.0 + i * size_of::<D>();
     file[at..at + N * size_of::<D>()].copy_from_slice(bytemuck::bytes_of(&out));
 }

@@ -6,7 +6,7 @@
 use rivet_hart::{Hart, VectorUnit};
 
 use super::drive::{Body, Fill, Nothing, Source, by_sew, finish, finish_mask, map};
-use super::int::{Int, Num};
+use super::int::Int;
 use super::legal::{Form, Shape, check};
 use crate::uop::{Done, Uop};
 

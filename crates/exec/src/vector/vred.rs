@@ -5,7 +5,7 @@
 use rivet_hart::{Element, Hart};
 
 use super::drive::{Body, Regs, Source, by_sew, finish_element0};
-use super::int::{Half, Int, Num, Unsigned, Widen};
+use super::int::{Half, Int, Num, Widen};
 use super::legal::{Form, Shape, check, illegal};
 use super::vmask::{mask_word, words};
 use crate::uop::{Done, Uop};
@@ -21,7 +21,7 @@ pub(crate) trait Extend {
 }
 
 pub(crate) mod ops {
-    use super::{Extend, Half, Int, Num, Reduce, Unsigned as _, Widen};
+    use super::{Extend, Half, Int, Num, Reduce, Widen};
 
     macro_rules! reduce {
         ($($name:ident($a:ident, $b:ident) $result:expr;)*) => {$(
@@ -46,12 +46,16 @@ pub(crate) mod ops {
     pub(crate) struct Unsigned;
     impl Extend for Unsigned {
         #[inline(always)]
-        fn run<T: Half>(x: T) -> <T as Widen>::Wide { x.widen() }
+        fn run<T: Half>(x: T) -> <T as Widen>::Wide {
+            x.widen()
+        }
     }
     pub(crate) struct Signed;
     impl Extend for Signed {
         #[inline(always)]
-        fn run<T: Half>(x: T) -> <T as Widen>::Wide { <T as Widen>::Wide::of(x.signed().to_u64()) }
+        fn run<T: Half>(x: T) -> <T as Widen>::Wide {
+            <T as Widen>::Wide::of(x.signed().to_u64())
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use rivet_isa::Sew;
 use super::slide::{offset, one};
 use crate::uop::{Done, Uop};
 use crate::vector::drive::{Nothing, Regs, Source, Splat, by_sew, map};
-use crate::vector::int::{Int, Num};
+use crate::vector::int::Int;
 use crate::vector::legal::{Form, Shape, check};
 
 /// vd[i] = vs2[vs1[i]], 0 for indices from VLMAX on.
