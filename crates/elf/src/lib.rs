@@ -1,1 +1,20 @@
-//! Bytes to an image.
+//! Bytes to an [`Image`]: what of an ELF file is to be loaded where, what it is called, and what
+//! it was built for.
+//!
+//! Invariant: an `Image` that [`Image::parse`] gives can be loaded as it stands: its segments lie
+//! inside the file and the address space and do not overlap, and its entry point is code. What is
+//! only of help to people (symbols, attributes) never makes a program unloadable; if it is broken
+//! it is left out, and [`Image::warnings`] says so.
+//!
+//! This crate knows neither memory nor harts nor files.
+
+mod attributes;
+mod error;
+mod image;
+mod names;
+mod parse;
+mod symbols;
+
+pub use error::{Cause, ElfError};
+pub use image::{Class, Data, Flags, FloatAbi, Image, Kind, Perms, Segment, Tls};
+pub use symbols::{Symbol, SymbolKind, Symbols};

@@ -132,7 +132,7 @@ pub fn aes_inv_shift_rows(state: u128) -> u128 {
 #[inline(always)]
 fn times_x(column: u32) -> u32 {
     let carries = column >> 7 & 0x0101_0101;
-    (column & 0x7f7f_7f7f) << 1 ^ carries * u32::from(AES_FIELD)
+    ((column & 0x7f7f_7f7f) << 1) ^ (carries * u32::from(AES_FIELD))
 }
 
 /// One column of `MixColumns`: row `r` is `2·a[r] + 3·a[r+1] + a[r+2] + a[r+3]`.

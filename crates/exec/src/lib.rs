@@ -14,5 +14,6 @@ mod uop;
 mod vector;
 
 pub use engine::{Engine, Exit};
-pub use interp::{Interpreter, step};
+pub use interp::{Interpreter, Observer, step};
 pub use uop::{Done, Handler, Uop, ends_block};
+pub use vector::dest::written_registers;

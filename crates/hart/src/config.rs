@@ -43,6 +43,9 @@ pub struct Config {
     pub misaligned: bool,
     /// vl for AVL between VLMAX and 2·VLMAX: ceil(AVL/2) rather than VLMAX (V 6.3).
     pub half_avl: bool,
+    /// `vsetvli x0, x0` (and `vsetvl`) sets vill where it would change VLMAX, or where vill was set before: V 6.2
+    /// reserves both. Otherwise it takes vl as AVL.
+    pub vsetvl_x0_vill: bool,
 }
 
 impl Config {
@@ -56,6 +59,7 @@ impl Config {
             vstart: ArithmeticVstart::default(),
             misaligned: true,
             half_avl: false,
+            vsetvl_x0_vill: true,
         }
     }
 }

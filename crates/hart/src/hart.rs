@@ -1,11 +1,12 @@
 //! The architectural state of a hart, and the rules of its registers.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
-use rivet_isa::Xlen;
+use rivet_isa::{Ext, Xlen};
 use rivet_mem::Tlb;
 
-use crate::{Agnostic, Config, Trap, VectorUnit, World};
+use crate::{Agnostic, Config, CsrFile, Touch, Trap, VectorUnit, World};
 
 /// Privilege modes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,6 +50,14 @@ pub struct Hart {
     pub code_changed: bool,
     /// Set by whoever wants the engine to stop at the next block.
     pub stop: bool,
+    /// Set by `wfi`: nothing is to run until an interrupt is pending.
+    pub waiting: bool,
+    /// The privileged CSRs.
+    pub csr: CsrFile,
+    /// The bits of mip that devices drive.
+    pub lines: Arc<AtomicU64>,
+    /// `time` as devices see it, brought up to date before each access to one.
+    pub clock: Arc<AtomicU64>,
     /// Hart number: `mhartid`.
     pub id: u64,
     /// XLEN is 32.
@@ -59,10 +68,15 @@ pub struct Hart {
     pub tlb: Box<Tlb>,
     /// What the TLB's misses are resolved in.
     pub world: World,
+    /// Data accesses since an observer last cleared them; see [`Hart::record_accesses`].
+    pub touched: Vec<Touch>,
+    pub(crate) recording: bool,
 }
 
 impl Hart {
-    /// A hart after reset: all registers 0, floating point and vectors on, highest privilege of the world.
+    /// A hart after reset: all registers 0, the highest privilege of the world. A bare machine starts with floating
+    /// point and vectors off (the specification leaves FS and VS open at reset; programs must turn them on), a user
+    /// program with both in their initial state and the counters readable, as a kernel provides it.
     pub fn new(config: Arc<Config>, world: World) -> Hart {
         let mut v = VectorUnit::new(config.isa.vlen);
         if let Agnostic::Mixed { seed } = config.agnostic {
@@ -72,27 +86,39 @@ impl Hart {
             World::User(_) => Privilege::U,
             World::Bare(_) => Privilege::M,
         };
+        let has = |ext| privilege == Privilege::U && config.isa.has(ext);
+        let (fs, vs) = (u8::from(has(Ext::F)), u8::from(has(Ext::Zve32x)));
         let is_rv32 = config.isa.xlen == Xlen::Rv32;
-        Hart {
+        let mut hart = Hart {
             pc: 0,
             x: [0; 32],
             f: [0; 32],
             frm: 0,
             fflags: 0,
             v,
-            fs: 3,
-            vs: 3,
+            fs,
+            vs,
             instret: 0,
             privilege,
             reservation: None,
             code_changed: false,
             stop: false,
+            waiting: false,
+            csr: CsrFile { entropy: 0x9e37_79b9_7f4a_7c15, ..CsrFile::default() },
+            lines: Arc::default(),
+            clock: Arc::default(),
             id: 0,
             is_rv32,
             config,
             tlb: Box::new(Tlb::new()),
             world,
+            touched: Vec::new(),
+            recording: false,
+        };
+        if hart.privilege == Privilege::U {
+            hart.grant_user();
         }
+        hart
     }
 
     /// Writes an integer register; on RV32 the low half, sign-extended. Writes to x0 are dropped.

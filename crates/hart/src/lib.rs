@@ -5,13 +5,16 @@
 //! (`rivet-exec`), nor files, system calls or devices.
 
 mod config;
+pub mod csr;
 mod hart;
 mod memory;
+mod privileged;
 mod trap;
 mod vector;
 
 pub use config::{Agnostic, ArithmeticVstart, Config};
+pub use csr::{CsrFile, Denied};
 pub use hart::{Hart, Privilege};
-pub use memory::{Value, World};
+pub use memory::{Touch, Value, World};
 pub use trap::{Cause, Trap, TrapInfo};
 pub use vector::{Element, VectorUnit};

@@ -2,6 +2,7 @@
 //!
 //! Invariant: an access that fails has changed nothing, and its trap names the first address that failed.
 
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rivet_mem::{Access, Bus, FaultKind, PAGE_SIZE, Scalar, UserSpace};
@@ -15,6 +16,17 @@ pub enum World {
     User(Arc<UserSpace>),
     /// Physical memory of a bare-metal machine.
     Bare(Arc<Mutex<Bus>>),
+}
+
+/// A data access that has happened, for observers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Touch {
+    /// First address.
+    pub addr: u64,
+    /// Bytes.
+    pub len: u32,
+    /// It wrote; otherwise it read.
+    pub store: bool,
 }
 
 /// Bytes of a scalar, at most 16, and back.
@@ -97,6 +109,10 @@ impl Hart {
         if self.fill(addr, Access::Store)?
             && let Some(old) = self.tlb.update(addr, &mut change)
         {
+            if self.recording {
+                self.record(addr, T::SIZE, false);
+                self.record(addr, T::SIZE, true);
+            }
             return Ok(old);
         }
         let mut bytes = [0; 16];
@@ -164,6 +180,9 @@ impl Hart {
             }
             done += n;
         }
+        if self.recording {
+            self.record(addr, to.len() as u64, false);
+        }
         Ok(())
     }
 
@@ -191,6 +210,9 @@ impl Hart {
             }
             done += n;
         }
+        if self.recording {
+            self.record(addr, from.len() as u64, true);
+        }
         Ok(())
     }
 
@@ -203,6 +225,26 @@ impl Hart {
             (at, left) = (self.address(at, n), left - n);
         }
         Ok(())
+    }
+
+    /// From here on every data access is recorded in [`Hart::touched`], until [`Hart::stop_recording`].
+    pub fn record_accesses(&mut self) {
+        self.tlb.flush();
+        self.recording = true;
+    }
+
+    /// Ends [`Hart::record_accesses`].
+    pub fn stop_recording(&mut self) {
+        self.recording = false;
+        self.touched.clear();
+    }
+
+    /// Notes an access, and forgets its translations so that the next one comes by here as well.
+    #[cold]
+    fn record(&mut self, addr: u64, len: u64, store: bool) {
+        self.tlb.flush_page(addr);
+        self.tlb.flush_page(self.address(addr, len.saturating_sub(1)));
+        self.touched.push(Touch { addr, len: len as u32, store });
     }
 
     /// Resolves a TLB miss. False when the address is no RAM page: the access goes to a device, byte by byte.
@@ -234,6 +276,7 @@ impl Hart {
             Trap::because(access_fault(Access::Load), addr, format!("load at {addr:#x}: nothing is there"))
         };
         let World::Bare(bus) = &self.world else { return Err(fault()) };
+        self.clock.store(self.time(), Ordering::Relaxed);
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         for (at, part) in pieces(addr, to.len()) {
             let value = bus.load(at, part.len() as u8).map_err(|_| fault())?;
@@ -247,6 +290,7 @@ impl Hart {
             Trap::because(access_fault(Access::Store), addr, format!("store at {addr:#x}: nothing is there"))
         };
         let World::Bare(bus) = &self.world else { return Err(fault()) };
+        self.clock.store(self.time(), Ordering::Relaxed);
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         for (at, part) in pieces(addr, from.len()) {
             let mut bytes = [0; 8];

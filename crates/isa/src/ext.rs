@@ -284,7 +284,7 @@ extensions! {
     /// Main memory supports reads of page tables
     Ssccptr "ssccptr" 1 any needs [S];
     /// Counter overflow and mode-based filtering
-    Sscofpmf "sscofpmf" 1 any needs [S Zihpm];
+    Sscofpmf "sscofpmf" 1 any needs [S];
     /// scounteren is writable for every counter there is
     Sscounterenw "sscounterenw" 1 any needs [S];
     /// Supervisor-mode timer interrupts
@@ -331,6 +331,12 @@ impl Ext {
     /// The extension of this name, in any case of letters.
     pub fn by_name(name: &str) -> Option<Ext> {
         Ext::ALL.iter().copied().find(|e| e.name().eq_ignore_ascii_case(name))
+    }
+
+    /// Does it imply `other` directly? C implies Zcd and Zcf under conditions only, but these hold wherever
+    /// one of them stands next to C.
+    pub fn implies(self, other: Ext) -> bool {
+        self.implied().contains(&other) || self == Ext::C && matches!(other, Ext::Zcd | Ext::Zcf)
     }
 }
 

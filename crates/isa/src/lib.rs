@@ -4,12 +4,17 @@
 //! the generators and reports elsewhere are consumers of it: none of them lists instructions again.
 //! This crate knows names, encodings and static rules; it must not know state, memory or time.
 
+pub mod alias;
+pub mod csr;
 pub mod decode;
+pub mod disasm;
 mod encode;
 pub mod ext;
 mod inst;
+pub mod isa_string;
 pub mod op;
 mod operand;
+pub mod profile;
 pub mod reg;
 pub mod table;
 pub mod vtype;

@@ -41,6 +41,10 @@ pub enum Rule {
     BelowXlen,
     /// At most 10 (round numbers of `aes64ks1i`).
     AtMost10,
+    /// A rounding mode: 0 to 4, or 7 for dynamic.
+    RoundingMode,
+    /// An even register, the first of a pair.
+    Even,
     /// This value, which has no bits in the encoding.
     Fixed(i32),
 }
@@ -69,12 +73,18 @@ operands! {
     RdP Rd Any, false, [(2, 3, 0)];
     /// Implicit destination x1.
     RaRd Rd Fixed(1), false, [];
+    /// Destination pair, its even register.
+    RdPair Rd Even, false, [(7, 5, 0)];
+    /// Source pair 2, its even register.
+    Rs2Pair Rs2 Even, false, [(20, 5, 0)];
     /// Integer source 1.
     Rs1 Rs1 Any, false, [(15, 5, 0)];
     /// Integer source 1 of a compressed instruction, not x0.
     Rs1N0 Rs1 NonZero, false, [(7, 5, 0)];
     /// Integer source 1, x8 to x15 in bits 9:7.
     Rs1P Rs1 Any, false, [(7, 3, 0)];
+    /// Source of `c.mv`, not x0.
+    CRs1N0 Rs1 NonZero, false, [(2, 5, 0)];
     /// Implicit source x2.
     SpRs1 Rs1 Fixed(2), false, [];
     /// Integer source 2.
@@ -109,7 +119,7 @@ operands! {
     /// Floating-point source 3.
     Fs3 Rs3 Any, false, [(27, 5, 0)];
     /// Rounding mode.
-    Rm Aux Any, false, [(12, 3, 0)];
+    Rm Aux RoundingMode, false, [(12, 3, 0)];
     /// Rounding mode that is always `rtz` and part of the pattern.
     RtzRm Aux Fixed(1), false, [];
     /// Index of an `fli` constant.
@@ -324,6 +334,8 @@ impl Operand {
             NotSp if v == 2 => return false,
             BelowXlen if v as u32 >= xlen => return false,
             AtMost10 if v > 10 => return false,
+            RoundingMode if v == 5 || v == 6 => return false,
+            Even if v & 1 != 0 => return false,
             Fixed(f) => v = f,
             _ => {}
         }
@@ -373,6 +385,8 @@ impl Operand {
             NotSp => v != 2,
             BelowXlen => (v as u32) < xlen,
             AtMost10 => v <= 10,
+            RoundingMode => v != 5 && v != 6,
+            Even => v & 1 == 0,
             Any | Fixed(_) => true,
         };
         if !fits || !allowed {

@@ -224,7 +224,7 @@ macro_rules! for_each_inst {
         /// old = mem[rs1]; if old == rd: mem[rs1] = rs2; rd = old
         amocas_d           rv   "00101a l ttttt sssss 011 ddddd 0101111"   [Rd Rs2 Mem Aqrl]      (Zacas)              amo::cas_d                     "Zacas";
         /// old = mem[rs1]; if old == rd: mem[rs1] = rs2; rd = old
-        amocas_q           rv64 "00101a l ttttt sssss 100 ddddd 0101111"   [Rd Rs2 Mem Aqrl]      (Zacas)              amo::cas_pair                  "Zacas";
+        amocas_q           rv64 "00101a l ttttt sssss 100 ddddd 0101111"   [RdPair Rs2Pair Mem Aqrl](Zacas)              amo::cas_pair                  "Zacas";
         /// rd = mem[rs1]; mem[rs1] = rs2
         amoswap_b          rv   "00001a l ttttt sssss 000 ddddd 0101111"   [Rd Rs2 Mem Aqrl]      (Zabha)              amo::rmw(B, Swap)              "Zabha";
         /// rd = mem[rs1]; mem[rs1] = mem[rs1] + rs2
@@ -762,7 +762,7 @@ macro_rules! for_each_inst {
         /// compressed jr
         c_jr               rv   "100 0ii iii 00 000 10"                    [Rs1N0]                (Zca)                expands::to(jalr)              "C";
         /// compressed mv
-        c_mv               rv   "100 0ii iii ii iii 10"                    [Rd CRs2N0]            (Zca)                expands::to(add)               "C";
+        c_mv               rv   "100 0ii iii ii iii 10"                    [Rd CRs1N0]            (Zca)                expands::to(addi)               "C";
         /// compressed ebreak
         c_ebreak           rv   "100 100 000 00 000 10"                    []                     (Zca)                expands::to(ebreak)            "C";
         /// compressed jalr
@@ -824,7 +824,7 @@ macro_rules! for_each_inst {
         /// compressed sext.b
         c_sext_b           rv   "100 111 iii 11 001 01"                    [RdRs1P]               (Zcb & Zbb)          expands::to(sext_b)            "Zcb";
         /// compressed zext.h
-        c_zext_h           rv   "100 111 iii 11 010 01"                    [RdRs1P]               (Zcb & Zbb)          int::r(ZextH)                  "Zcb";
+        c_zext_h           rv   "100 111 iii 11 010 01"                    [RdRs1P]               (Zcb & Zbb)          expands::to(zext_h)               "Zcb";
         /// compressed sext.h
         c_sext_h           rv   "100 111 iii 11 011 01"                    [RdRs1P]               (Zcb & Zbb)          expands::to(sext_h)            "Zcb";
         /// compressed not

@@ -64,7 +64,7 @@ pub enum BusFaultKind {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BusError {
     /// Empty, beyond the address space, or (RAM) not whole pages.
-    #[error("{len:#x} bytes at {base:#x} cannot be {what}")]
+    #[error("{len:#x} bytes at {base:#x} cannot be a region for {what}")]
     Region {
         /// First address.
         base: u64,

@@ -42,7 +42,7 @@ impl Span<'_> {
         Some(unsafe { T::read(at) })
     }
 
-    /// The whole run, which is as long as `to`, copied out.
+    /// Copies bytes from `offset` on to `to`.
     #[inline(always)]
     pub fn read(&self, offset: usize, to: &mut [u8]) -> Option<()> {
         let from = self.at(offset, to.len())?;

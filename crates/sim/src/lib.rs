@@ -1,1 +1,16 @@
-//! The machine and its environments.
+//! The machine: harts, an engine that runs them, and the environment around them.
+//!
+//! Everything flows one way: the [`Machine`] lets its engine run a hart for a while, and hands each
+//! [`Exit`](rivet_exec::Exit) to an [`Environment`], which says how it goes on. The engine knows no files, system
+//! calls or output; the environment knows no decoding. A guest's fault is a trap or an [`ExitStatus`]; a
+//! [`SimError`] is the host's, or a guest that cannot go on at all.
+
+pub mod bare;
+mod environment;
+mod error;
+mod machine;
+pub mod observe;
+
+pub use environment::{Environment, ExitStatus, Next};
+pub use error::SimError;
+pub use machine::{Machine, QUANTUM};

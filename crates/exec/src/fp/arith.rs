@@ -122,12 +122,16 @@ fn sum(x: Finite, y: Finite, rm: Rm) -> Finite {
     }
 }
 
-/// `x / y`, exactly or jammed. Neither is zero.
+/// `x / y`, exactly or jammed. `y` is not zero.
 fn quotient(x: Finite, y: Finite) -> Finite {
+    let sign = x.sign != y.sign;
+    if x.sig == 0 {
+        return Finite { sign, ..x };
+    }
     // 127 bits over at most 53 leave 74 or more.
     let x = x.normalised(126);
     let (sig, rest) = (x.sig / y.sig, x.sig % y.sig);
-    Finite { sign: x.sign != y.sign, exp: x.exp - y.exp, sig: sig | u128::from(rest != 0) }
+    Finite { sign, exp: x.exp - y.exp, sig: sig | u128::from(rest != 0) }
 }
 
 /// `√x`, exactly or jammed. `x` is positive.

@@ -24,8 +24,8 @@ pub(super) fn any_snan<F: Format>(a: F::Bits, b: F::Bits) -> bool {
 
 /// Orders numbers as integers; -0 and +0 are equal.
 #[inline]
-fn key<F: Format>(a: F::Bits) -> i128 {
-    let magnitude = i128::from(magnitude::<F>(a));
+fn key<F: Format>(a: F::Bits) -> i64 {
+    let magnitude = magnitude::<F>(a) as i64;
     if F::sign(a) { -magnitude } else { magnitude }
 }
 
@@ -68,10 +68,10 @@ pub(super) fn min_max<F: Format>(a: F::Bits, b: F::Bits, max: bool, fl: &mut Fla
     if any_nan::<F>(a, b) { F::NAN } else { select::<F>(a, b, max) }
 }
 
-/// The lesser or the greater of two numbers. Doubling the key leaves room to put -0 below +0.
+/// The lesser or the greater of two numbers, -0 below +0.
 #[inline]
 fn select<F: Format>(a: F::Bits, b: F::Bits, max: bool) -> F::Bits {
-    let ordered = |x| 2 * key::<F>(x) - i128::from(F::sign(x));
+    let ordered = |x| key::<F>(x) - i64::from(F::sign(x));
     if (ordered(a) < ordered(b)) == max { b } else { a }
 }
 

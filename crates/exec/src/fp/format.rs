@@ -3,12 +3,25 @@
 //! Invariant: a [`Format`] is only its widths and constants; the operations are written once, over any
 //! format, in the neighbouring files. Must not know where operands come from.
 
+use core::fmt::{Debug, LowerHex};
+use core::ops::{BitAnd, BitXor};
+
 use super::convert::Int;
 use super::{Flags, Rm, arith, compare, convert, estimate};
 
 /// The unsigned integer that carries a value of a format.
 pub trait Bits:
-    Copy + Eq + Ord + core::fmt::Debug + core::fmt::LowerHex + Into<u64> + Send + Sync + 'static
+    Copy
+    + Eq
+    + Ord
+    + Debug
+    + LowerHex
+    + Into<u64>
+    + BitAnd<Output = Self>
+    + BitXor<Output = Self>
+    + Send
+    + Sync
+    + 'static
 {
     /// The low bits of `x`; higher bits are dropped.
     fn truncate(x: u64) -> Self;
@@ -29,7 +42,7 @@ bits!(u16, u32, u64);
 /// A binary floating-point format of IEEE 754 shape: sign, biased exponent, fraction.
 ///
 /// Operands and results are bit patterns. Every NaN result is [`Format::NAN`].
-pub trait Format: Copy + core::fmt::Debug + 'static {
+pub trait Format: Copy + Debug + 'static {
     /// Carrier of a bit pattern.
     type Bits: Bits;
     /// Width of the exponent field, in bits.

@@ -16,14 +16,23 @@
 //! | `compare` | comparisons, minimum and maximum, classification, sign injection |
 //! | `convert` | format to format, to and from integers, round to integral, Zfa constants |
 //! | `estimate` | the 7-bit estimates `vfrsqrt7` and `vfrec7` |
+//! | `bulk` | arithmetic over many lanes, by the host's own where that is exact |
+//! | `fast` | single operations, by the host's own where that is exact |
+//! | `host_x86_64`, `host_none` | what the host can do |
 //! | `nanbox` | NaN-boxing in 64-bit registers |
 
 mod arith;
+pub mod bulk;
 mod compare;
 mod convert;
 mod estimate;
+pub mod fast;
 mod finite;
 mod format;
+#[cfg(not(target_arch = "x86_64"))]
+mod host_none;
+#[cfg(target_arch = "x86_64")]
+mod host_x86_64;
 mod nanbox;
 
 #[cfg(test)]

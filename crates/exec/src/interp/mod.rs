@@ -5,6 +5,7 @@
 
 mod block;
 mod cache;
+mod observe;
 
 use rivet_hart::{Hart, Trap};
 
@@ -12,11 +13,13 @@ use crate::engine::{Engine, Exit};
 use crate::uop::{Done, Uop};
 use block::Block;
 use cache::Cache;
+pub use observe::Observer;
 
-/// The reference engine.
+/// The reference engine, with an observer or without.
 #[derive(Default)]
-pub struct Interpreter {
+pub struct Interpreter<O = ()> {
     cache: Cache,
+    observer: O,
 }
 
 impl Interpreter {
@@ -26,7 +29,14 @@ impl Interpreter {
     }
 }
 
-impl Engine for Interpreter {
+impl<O: Observer> Interpreter<O> {
+    /// An interpreter that shows every instruction to `observer`.
+    pub fn observed(observer: O) -> Interpreter<O> {
+        Interpreter { cache: Cache::default(), observer }
+    }
+}
+
+impl<O: Observer> Engine for Interpreter<O> {
     fn run(&mut self, hart: &mut Hart, fuel: u64) -> Exit {
         let end = hart.instret.saturating_add(fuel);
         let mut last = None;
@@ -58,7 +68,7 @@ impl Engine for Interpreter {
                 Some(part) if part.len() < block.uops.len() => part,
                 _ => &block.uops[..],
             };
-            if let Err(trap) = run_uops(hart, uops) {
+            if let Err(trap) = run_uops(hart, uops, &mut self.observer) {
                 return Exit::Trap(trap);
             }
         }
@@ -71,15 +81,17 @@ impl Engine for Interpreter {
 
 /// Runs consecutive instructions; counts those that retire, and leaves `hart.pc` at the next one.
 #[inline(always)]
-fn run_uops(hart: &mut Hart, uops: &[Uop]) -> Done {
+fn run_uops(hart: &mut Hart, uops: &[Uop], observer: &mut impl Observer) -> Done {
     // Counted at once: only the last instruction of a block can read the counter, and it corrects for itself.
     hart.instret += uops.len() as u64;
     for (i, uop) in uops.iter().enumerate() {
         hart.pc = uop.pc;
+        observer.before(hart, uop);
         if let Err(trap) = (uop.handler)(hart, uop) {
             hart.instret -= (uops.len() - i) as u64;
             return Err(trap);
         }
+        observer.retired(hart, uop);
     }
     if let Some(uop) = uops.last().filter(|uop| !uop.ends_block()) {
         hart.pc = hart.address(uop.pc, uop.len.into());
@@ -90,6 +102,6 @@ fn run_uops(hart: &mut Hart, uops: &[Uop]) -> Done {
 /// Runs the one instruction at `hart.pc`, decoded afresh, and gives it.
 pub fn step(hart: &mut Hart) -> Result<Uop, Trap> {
     let uop = block::decode_one(hart, hart.pc)?;
-    run_uops(hart, std::slice::from_ref(&uop))?;
+    run_uops(hart, std::slice::from_ref(&uop), &mut ())?;
     Ok(uop)
 }

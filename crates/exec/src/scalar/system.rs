@@ -1,12 +1,67 @@
-//! Stand-ins.
-use rivet_hart::{Hart, Trap};
+//! Calls and returns of the environment, and fences beyond data memory.
+
+use rivet_hart::{Cause, Hart, Privilege, Trap};
+
 use crate::uop::{Done, Uop};
-pub(crate) fn ecall(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn ebreak(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn fence_i(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn wrs(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn mret(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn wfi(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn sfence_vma(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn sret(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
-pub(crate) fn sfence_inval(_: &mut Hart, u: &Uop) -> Done { Err(Trap::illegal(u.raw, "stand-in")) }
+
+/// The next instruction comes next: these end blocks all the same, for what they change.
+fn fall_through(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.pc = hart.address(uop.pc, uop.len.into());
+    Ok(())
+}
+
+/// environment call
+pub(crate) fn ecall(hart: &mut Hart, _: &Uop) -> Done {
+    let cause = match hart.privilege {
+        Privilege::U => Cause::EcallU,
+        Privilege::S => Cause::EcallS,
+        Privilege::M => Cause::EcallM,
+    };
+    Err(Trap::new(cause, 0))
+}
+
+/// breakpoint
+pub(crate) fn ebreak(_: &mut Hart, uop: &Uop) -> Done {
+    Err(Trap::new(Cause::Breakpoint, uop.pc))
+}
+
+/// later fetches see earlier stores
+pub(crate) fn fence_i(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.code_changed = true;
+    fall_through(hart, uop)
+}
+
+/// stall until a reservation is lost or an interrupt is pending; a stall may end at any time, and here does at once
+pub(crate) fn wrs(hart: &mut Hart, uop: &Uop) -> Done {
+    fall_through(hart, uop)
+}
+
+/// return from a trap to M-mode
+pub(crate) fn mret(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.mret(uop.raw)
+}
+
+/// return from a trap to S-mode
+pub(crate) fn sret(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.sret(uop.raw)
+}
+
+/// wait for an interrupt
+pub(crate) fn wfi(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.wait_for_interrupt(uop.raw)?;
+    fall_through(hart, uop)
+}
+
+/// order stores to page tables before later translations
+pub(crate) fn sfence_vma(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.fence_translations(uop.raw)?;
+    fall_through(hart, uop)
+}
+
+/// order stores before, or translations after, `sinval.vma`, which orders by itself
+pub(crate) fn sfence_inval(hart: &mut Hart, uop: &Uop) -> Done {
+    match hart.privilege {
+        Privilege::U => Err(Trap::illegal(uop.raw, "a fence of translations in U-mode")),
+        _ => fall_through(hart, uop),
+    }
+}

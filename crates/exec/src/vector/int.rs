@@ -36,6 +36,8 @@ pub(crate) trait Num:
     fn of(x: u64) -> Self;
     /// The low 64 bits, extended by the number's own signedness.
     fn to_u64(self) -> u64;
+    /// The low 32 bits, likewise: a shift amount.
+    fn low(self) -> u32;
     /// a + b.
     fn add(self, b: Self) -> Self;
     /// a - b.
@@ -72,6 +74,10 @@ macro_rules! num {
             #[inline(always)]
             fn to_u64(self) -> u64 {
                 self as u64
+            }
+            #[inline(always)]
+            fn low(self) -> u32 {
+                self as u32
             }
             #[inline(always)]
             fn add(self, b: $t) -> $t {
@@ -164,6 +170,18 @@ pub(crate) trait Int:
     fn rotate_left(self, by: u32) -> Self;
     /// Rotated towards the low end, `by` modulo BITS.
     fn rotate_right(self, by: u32) -> Self;
+
+    /// The bits as an unsigned number, widened.
+    #[inline(always)]
+    fn zero_extend(self) -> Self::Wide {
+        self.widen()
+    }
+
+    /// The bits as a signed number, widened.
+    #[inline(always)]
+    fn sign_extend(self) -> Self::Wide {
+        <Self::Wide as Unsigned>::bits(self.signed().widen())
+    }
 }
 
 /// An unsigned number with its signed twin.

@@ -1,5 +1,6 @@
 //! Vector instructions, one file a chapter of the table.
 
+pub(crate) mod dest;
 pub(crate) mod drive;
 mod int;
 pub(crate) mod legal;

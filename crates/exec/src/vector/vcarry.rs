@@ -1,34 +1,122 @@
-//! Stand-ins.
+//! Addition with carry, subtraction with borrow: V 11.4.
+//!
+//! v0 holds carries, not a mask: all elements of the body are active.
+
+use rivet_hart::Hart;
+
+use super::drive::{Regs, Splat, by_sew, map_to_mask, with_v0};
+use super::int::Int;
+use super::legal::{Form, Shape, check};
 use crate::uop::{Done, Uop};
-use rivet_hart::{Hart, Trap};
-pub(crate) fn vxm<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// A sum or difference of elements of vs2 and of vs1, rs1 or the immediate.
+pub(crate) trait Carry {
+    /// The result; `c` is the carry or borrow, 0 or 1.
+    fn run<T: Int>(a: T, b: T, c: T) -> T;
+    /// Does it carry or borrow?
+    fn out<T: Int>(a: T, b: T, c: bool) -> bool;
 }
-pub(crate) fn mvxm<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+const MVV: Form = Form::of(Shape::Mask, Shape::Group(0), Shape::Group(0));
+const MVX: Form = Form::of(Shape::Mask, Shape::Group(0), Shape::None);
+
+#[inline(always)]
+fn one_if<T: Int>(bit: bool) -> T {
+    if bit { T::ONE } else { T::ZERO }
 }
-pub(crate) fn mvx<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = O(vs2[i], vs1[i], v0.mask[i])
+pub(crate) fn vvm<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &Form::VV)?;
+    let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
+    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, b, |a, b, _, c| O::run(a, b, one_if(c))));
+    Ok(())
 }
-pub(crate) fn vvm<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = O(vs2[i], x[rs1], v0.mask[i])
+pub(crate) fn vxm<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O>(hart, uop, hart.x(uop.rs1))
 }
-pub(crate) fn mvvm<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = O(vs2[i], imm, v0.mask[i])
+pub(crate) fn vim<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O>(hart, uop, uop.imm as u64)
 }
-pub(crate) fn mvv<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+fn scalar<O: Carry>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
+    check(hart, uop, &Form::VX)?;
+    let a = Regs::at(&hart.v, uop.rs2);
+    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, Splat(b as T), |a, b, _, c| O::run(a, b, one_if(c))));
+    Ok(())
 }
-pub(crate) fn vim<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd.mask[i] = carry of O(vs2[i], vs1[i], v0.mask[i])
+pub(crate) fn mvvm<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &MVV)?;
+    let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
+    by_sew!(hart, T => map_to_mask::<T, T>(hart, uop, true, a, b, |a, b, c| O::out(a, b, c)));
+    Ok(())
 }
-pub(crate) fn mvim<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd.mask[i] = carry of O(vs2[i], vs1[i], 0)
+pub(crate) fn mvv<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &MVV)?;
+    let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
+    by_sew!(hart, T => map_to_mask::<T, T>(hart, uop, true, a, b, |a, b, _| O::out(a, b, false)));
+    Ok(())
 }
-pub(crate) fn mvi<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd.mask[i] = carry of O(vs2[i], x[rs1], v0.mask[i])
+pub(crate) fn mvxm<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar_out::<O>(hart, uop, hart.x(uop.rs1))
 }
+
+/// vd.mask[i] = carry of O(vs2[i], x[rs1], 0)
+pub(crate) fn mvx<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar_out::<O>(hart, uop, hart.x(uop.rs1))
+}
+
+/// vd.mask[i] = carry of O(vs2[i], imm, v0.mask[i])
+pub(crate) fn mvim<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar_out::<O>(hart, uop, uop.imm as u64)
+}
+
+/// vd.mask[i] = carry of O(vs2[i], imm, 0)
+pub(crate) fn mvi<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar_out::<O>(hart, uop, uop.imm as u64)
+}
+
+fn scalar_out<O: Carry>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
+    check(hart, uop, &MVX)?;
+    let (a, carry_in) = (Regs::at(&hart.v, uop.rs2), !uop.vm);
+    by_sew!(hart, T => {
+        map_to_mask::<T, T>(hart, uop, true, a, Splat(b as T), |a, b, c| O::out(a, b, c & carry_in));
+    });
+    Ok(())
+}
+
+/// The operations: one line each for result and carry.
 pub(crate) mod ops {
-    pub(crate) struct Adc;
-    pub(crate) struct Sbc;
+    use super::{Carry, Int};
+
+    macro_rules! carry {
+        ($($name:ident ($a:ident, $b:ident, $c:ident) $result:expr, $out:expr;)*) => {$(
+            pub(crate) struct $name;
+            impl Carry for $name {
+                #[inline(always)]
+                fn run<T: Int>($a: T, $b: T, $c: T) -> T {
+                    $result
+                }
+                #[inline(always)]
+                fn out<T: Int>($a: T, $b: T, $c: bool) -> bool {
+                    $out
+                }
+            }
+        )*};
+    }
+
+    carry! {
+        Adc(a, b, c) a.add(b).add(c), b > !a || c && b == !a;
+        Sbc(a, b, c) a.sub(b).sub(c), a < b || c && a == b;
+    }
 }

@@ -1,22 +1,67 @@
-//! Stand-ins.
+//! Integer compares: V 11.8.
+
+use rivet_hart::Hart;
+
+use super::drive::{Regs, Splat, by_sew, map_to_mask};
+use super::int::Int;
+use super::legal::{Form, Shape, check};
 use crate::uop::{Done, Uop};
-use rivet_hart::{Hart, Trap};
-pub(crate) fn vx<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// A relation between elements of vs2 and of vs1, rs1 or the immediate.
+pub(crate) trait Compare {
+    /// `a` is vs2's element.
+    fn run<T: Int>(a: T, b: T) -> bool;
 }
-pub(crate) fn vv<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd.mask[i] = O(vs2[i], vs1[i])
+pub(crate) fn vv<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Mask, Shape::Group(0), Shape::Group(0)) })?;
+    let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
+    by_sew!(hart, T => map_to_mask::<T, T>(hart, uop, false, a, b, |a, b, _| O::run(a, b)));
+    Ok(())
 }
-pub(crate) fn vi<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd.mask[i] = O(vs2[i], x[rs1])
+pub(crate) fn vx<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O>(hart, uop, hart.x(uop.rs1))
 }
+
+/// vd.mask[i] = O(vs2[i], imm)
+pub(crate) fn vi<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O>(hart, uop, uop.imm as u64)
+}
+
+fn scalar<O: Compare>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Mask, Shape::Group(0), Shape::None) })?;
+    let a = Regs::at(&hart.v, uop.rs2);
+    by_sew!(hart, T => map_to_mask::<T, T>(hart, uop, false, a, Splat(b as T), |a, b, _| O::run(a, b)));
+    Ok(())
+}
+
+/// The relations: one line each.
 pub(crate) mod ops {
-    pub(crate) struct Eq;
-    pub(crate) struct Ne;
-    pub(crate) struct Ltu;
-    pub(crate) struct Lt;
-    pub(crate) struct Leu;
-    pub(crate) struct Le;
-    pub(crate) struct Gtu;
-    pub(crate) struct Gt;
+    use super::{Compare, Int};
+
+    macro_rules! compare {
+        ($($name:ident ($a:ident, $b:ident) $result:expr;)*) => {$(
+            pub(crate) struct $name;
+            impl Compare for $name {
+                #[inline(always)]
+                fn run<T: Int>($a: T, $b: T) -> bool {
+                    $result
+                }
+            }
+        )*};
+    }
+
+    compare! {
+        Eq(a, b) a == b;
+        Ne(a, b) a != b;
+        Ltu(a, b) a < b;
+        Lt(a, b) a.signed() < b.signed();
+        Leu(a, b) a <= b;
+        Le(a, b) a.signed() <= b.signed();
+        Gtu(a, b) a > b;
+        Gt(a, b) a.signed() > b.signed();
+    }
 }

@@ -1,36 +1,193 @@
-//! Stand-ins.
+//! Fixed-point arithmetic: V 12. Rounding by vxrm, saturation noted in vxsat.
+
+use rivet_hart::Hart;
+
+use super::drive::{Regs, Splat, by_half_sew, by_sew, saturating};
+use super::int::{Half, Int, Num, Widen};
+use super::legal::{Form, Shape, check};
+use super::vint::Widths;
+use super::vwiden::Wide;
 use crate::uop::{Done, Uop};
-use rivet_hart::{Hart, Trap};
-pub(crate) fn vx<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// An operation on elements of vs2 and of vs1, rs1 or the immediate.
+pub(crate) trait Fixed {
+    /// The widths it is defined for.
+    const WIDTHS: Widths = Widths::All;
+    /// The result, and whether it saturated. `a` is vs2's element.
+    fn run<T: Int>(a: T, b: T, vxrm: Vxrm) -> (T, bool);
 }
-pub(crate) fn nwx<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// A clip of elements of 2·SEW to SEW.
+pub(crate) trait Clip {
+    /// The result, and whether it saturated. `by` counts modulo 2·SEW.
+    fn run<T: Half>(a: T::Wide, by: u32, vxrm: Vxrm) -> (T, bool);
 }
-pub(crate) fn vv<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = O(vs2[i], vs1[i])
+pub(crate) fn vv<O: Fixed>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &Form::VV)?;
+    O::WIDTHS.check(hart, uop)?;
+    let (a, b, vxrm) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1), Vxrm::of(hart));
+    by_sew!(hart, T => saturating::<T, T, T>(hart, uop, a, b, |a, b| O::run(a, b, vxrm)));
+    Ok(())
 }
-pub(crate) fn nwv<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = O(vs2[i], x[rs1])
+pub(crate) fn vx<O: Fixed>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O>(hart, uop, hart.x(uop.rs1))
 }
-pub(crate) fn vi<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = O(vs2[i], imm)
+pub(crate) fn vi<O: Fixed>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O>(hart, uop, uop.imm as u64)
 }
-pub(crate) fn nwi<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+fn scalar<O: Fixed>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
+    check(hart, uop, &Form::VX)?;
+    O::WIDTHS.check(hart, uop)?;
+    let (a, vxrm) = (Regs::at(&hart.v, uop.rs2), Vxrm::of(hart));
+    by_sew!(hart, T => saturating::<T, T, T>(hart, uop, a, Splat(b as T), |a, b| O::run(a, b, vxrm)));
+    Ok(())
 }
+
+/// vd[i] = O(vs2[i], vs1[i]), SEW = clip of 2·SEW
+pub(crate) fn nwv<O: Clip>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Group(0), Shape::Group(1), Shape::Group(0)) })?;
+    let (a, b, vxrm) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1), Vxrm::of(hart));
+    by_half_sew!(hart, T => {
+        saturating::<T, Wide<T>, T>(hart, uop, a, b, |a, b| O::run(a, b.low(), vxrm));
+    });
+    Ok(())
+}
+
+/// vd[i] = O(vs2[i], x[rs1]), SEW = clip of 2·SEW
+pub(crate) fn nwx<O: Clip>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar_clip::<O>(hart, uop, hart.x(uop.rs1) as u32)
+}
+
+/// vd[i] = O(vs2[i], imm), SEW = clip of 2·SEW
+pub(crate) fn nwi<O: Clip>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar_clip::<O>(hart, uop, uop.imm as u32)
+}
+
+fn scalar_clip<O: Clip>(hart: &mut Hart, uop: &Uop, by: u32) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Group(0), Shape::Group(1), Shape::None) })?;
+    let (a, vxrm) = (Regs::at(&hart.v, uop.rs2), Vxrm::of(hart));
+    by_half_sew!(hart, T => {
+        saturating::<T, Wide<T>, u32>(hart, uop, a, Splat(by), |a, by| O::run(a, by, vxrm));
+    });
+    Ok(())
+}
+
+/// A rounding mode of V 3.8.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Vxrm {
+    /// Round to nearest, ties up.
+    Rnu,
+    /// Round to nearest, ties to even.
+    Rne,
+    /// Round down: truncate.
+    Rdn,
+    /// Round to odd: OR what is lost into the lowest bit.
+    Rod,
+}
+
+impl Vxrm {
+    fn of(hart: &Hart) -> Vxrm {
+        match hart.v.vxrm & 3 {
+            0 => Vxrm::Rnu,
+            1 => Vxrm::Rne,
+            2 => Vxrm::Rdn,
+            _ => Vxrm::Rod,
+        }
+    }
+
+    /// V 3.8: roundoff(v, d) = (v >> d) + r; `d` counts modulo the width.
+    #[inline(always)]
+    fn roundoff<N: Num>(self, v: N, d: u32) -> N {
+        // `half` is bit d - 1 of v, `below` are the bits under it: both 0 where d is 0.
+        let d = d % N::BITS;
+        let unit = N::ONE.shl(d);
+        let lost = v & unit.sub(N::ONE);
+        let half = unit.sub(N::ONE) ^ unit.sub(N::ONE).shr(1);
+        let quotient = v.shr(d);
+        let odd = quotient & N::ONE != N::ZERO;
+        let tie_or_above = lost & half != N::ZERO;
+        let up = match self {
+            Vxrm::Rnu => tie_or_above,
+            Vxrm::Rne => tie_or_above & (odd | (lost != half)),
+            Vxrm::Rdn => false,
+            Vxrm::Rod => !odd & (lost != N::ZERO),
+        };
+        quotient.add(if up { N::ONE } else { N::ZERO })
+    }
+}
+
+/// The nearest number of the narrower type, and whether it is another.
+#[inline(always)]
+fn clip<N: Widen>(wide: N::Wide) -> (N, bool) {
+    let clipped = wide.max(N::MIN.widen()).min(N::MAX.widen());
+    (N::narrow(clipped), clipped != wide)
+}
+
+/// The operations: one line each.
 pub(crate) mod ops {
-    pub(crate) struct Saddu;
-    pub(crate) struct Sadd;
-    pub(crate) struct Ssubu;
-    pub(crate) struct Ssub;
-    pub(crate) struct Smul;
-    pub(crate) struct Ssrl;
-    pub(crate) struct Ssra;
-    pub(crate) struct Nclipu;
-    pub(crate) struct Nclip;
-    pub(crate) struct Aaddu;
-    pub(crate) struct Aadd;
-    pub(crate) struct Asubu;
-    pub(crate) struct Asub;
+    use super::{Clip, Fixed, Half, Int, Vxrm, Widths, clip};
+    use crate::vector::int::{Num, Unsigned, Widen};
+
+    /// A result of which the operation says by comparison whether it saturated.
+    #[inline(always)]
+    fn noted<N: Num>(result: N, exact: N) -> (N, bool) {
+        (result, result != exact)
+    }
+
+    /// The bits of a signed result.
+    #[inline(always)]
+    fn bits<T: Unsigned>((result, saturated): (T::Signed, bool)) -> (T, bool) {
+        (T::bits(result), saturated)
+    }
+
+    macro_rules! fixed {
+        ($($name:ident $(at $widths:ident)? ($a:ident, $b:ident, $vxrm:ident) $result:expr;)*) => {$(
+            pub(crate) struct $name;
+            impl Fixed for $name {
+                $(const WIDTHS: Widths = Widths::$widths;)?
+                #[inline(always)]
+                fn run<T: Int>($a: T, $b: T, $vxrm: Vxrm) -> (T, bool) {
+                    $result
+                }
+            }
+        )*};
+    }
+
+    fixed! {
+        Saddu(a, b, _rm) noted(a.saturating_add(b), a.add(b));
+        Sadd(a, b, _rm) bits(noted(a.signed().saturating_add(b.signed()), a.signed().add(b.signed())));
+        Ssubu(a, b, _rm) noted(a.saturating_sub(b), a.sub(b));
+        Ssub(a, b, _rm) bits(noted(a.signed().saturating_sub(b.signed()), a.signed().sub(b.signed())));
+        Aaddu(a, b, rm) (T::narrow(rm.roundoff(a.widen().add(b.widen()), 1)), false);
+        Aadd(a, b, rm) (T::narrow(rm.roundoff(a.sign_extend().add(b.sign_extend()), 1)), false);
+        Asubu(a, b, rm) (T::narrow(rm.roundoff(a.widen().sub(b.widen()), 1)), false);
+        Asub(a, b, rm) (T::narrow(rm.roundoff(a.sign_extend().sub(b.sign_extend()), 1)), false);
+        Smul at Only64InV (a, b, rm) bits(clip(rm.roundoff(a.signed().widen().mul(b.signed().widen()), T::BITS - 1)));
+        Ssrl(a, b, rm) (rm.roundoff(a, b.low()), false);
+        Ssra(a, b, rm) (T::bits(rm.roundoff(a.signed(), b.low())), false);
+    }
+
+    macro_rules! clips {
+        ($($name:ident ($a:ident, $by:ident, $vxrm:ident) $result:expr;)*) => {$(
+            pub(crate) struct $name;
+            impl Clip for $name {
+                #[inline(always)]
+                fn run<T: Half>($a: T::Wide, $by: u32, $vxrm: Vxrm) -> (T, bool) {
+                    $result
+                }
+            }
+        )*};
+    }
+
+    clips! {
+        Nclipu(a, by, rm) clip(rm.roundoff(a, by));
+        Nclip(a, by, rm) bits(clip(rm.roundoff(a.signed(), by)));
+    }
 }

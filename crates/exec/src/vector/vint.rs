@@ -1,58 +1,217 @@
-//! Stand-ins.
+//! Integer arithmetic of one width: V 11.1, 11.3, 11.5, 11.6, 11.9 to 11.11, and the like of Zvbb and Zvbc.
+
+use rivet_hart::{Element, Hart};
+use rivet_isa::{Ext, Sew};
+
+use super::drive::{Nothing, Regs, Splat, blend, by_sew};
+use super::int::{Int, Num, Widen};
+use super::legal::{Form, Shape, check, illegal};
 use crate::uop::{Done, Uop};
-use rivet_hart::{Hart, Trap};
-pub(crate) fn vx<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// An operation on elements of vs2 and of vs1, rs1 or the immediate.
+pub(crate) trait Binary {
+    /// The widths it is defined for.
+    const WIDTHS: Widths = Widths::All;
+    /// `a` is vs2's element.
+    fn run<T: Int>(a: T, b: T) -> T;
 }
-pub(crate) fn vv<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// An operation on elements of vs2.
+pub(crate) trait Unary {
+    /// The result.
+    fn run<T: Int>(a: T) -> T;
 }
-pub(crate) fn vi<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// How many times narrower than SEW a source is.
+pub(crate) trait Factor {
+    /// Its logarithm.
+    const LOG2: i32;
 }
-pub(crate) fn zext<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// The SEW for which an instruction is defined.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Widths {
+    /// Every one.
+    All,
+    /// Zve64x: "... are not included for EEW=64": only V has that.
+    Only64InV,
+    /// Zvbc: "... only defined for SEW=64".
+    Only64,
 }
-pub(crate) fn sext<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+impl Widths {
+    /// Fails unless the current SEW is one of them.
+    #[inline(always)]
+    pub(crate) fn check(self, hart: &Hart, uop: &Uop) -> Done {
+        let is_64 = hart.v.vtype.sew == Sew::E64;
+        match self {
+            Widths::Only64 if !is_64 => Err(illegal(uop, "this instruction is defined for SEW = 64 only")),
+            Widths::Only64InV if is_64 && !hart.config.isa.has(Ext::V) => {
+                Err(illegal(uop, "the high half of a 64-bit product needs V, Zve64* lacks it"))
+            }
+            _ => Ok(()),
+        }
+    }
 }
-pub(crate) fn v<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = O(vs2[i], vs1[i])
+pub(crate) fn vv<O: Binary>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &Form::VV)?;
+    O::WIDTHS.check(hart, uop)?;
+    let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
+    by_sew!(hart, T => blend::<T, T, T>(hart, uop, a, b, |a, b, _| O::run(a, b)));
+    Ok(())
 }
+
+/// vd[i] = O(vs2[i], x[rs1])
+pub(crate) fn vx<O: Binary>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O>(hart, uop, hart.x(uop.rs1))
+}
+
+/// vd[i] = O(vs2[i], imm)
+pub(crate) fn vi<O: Binary>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O>(hart, uop, uop.imm as u64)
+}
+
+fn scalar<O: Binary>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
+    check(hart, uop, &Form::VX)?;
+    O::WIDTHS.check(hart, uop)?;
+    let a = Regs::at(&hart.v, uop.rs2);
+    by_sew!(hart, T => blend::<T, T, T>(hart, uop, a, Splat(b as T), |a, b, _| O::run(a, b)));
+    Ok(())
+}
+
+/// vd[i] = O(vs2[i])
+pub(crate) fn v<O: Unary>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &Form::VX)?;
+    let a = Regs::at(&hart.v, uop.rs2);
+    by_sew!(hart, T => blend::<T, T, u8>(hart, uop, a, Nothing, |a, _, _| O::run(a)));
+    Ok(())
+}
+
+/// vd[i] = zero-extended vs2[i] of SEW / F
+pub(crate) fn zext<F: Factor>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Group(0), Shape::Group(-F::LOG2), Shape::None) })?;
+    match (hart.v.vtype.sew.bits(), F::LOG2) {
+        (16, 1) => extend::<u8, u16>(hart, uop),
+        (32, 1) => extend::<u16, u32>(hart, uop),
+        (64, 1) => extend::<u32, u64>(hart, uop),
+        (32, 2) => extend::<u8, u32>(hart, uop),
+        (64, 2) => extend::<u16, u64>(hart, uop),
+        _ => extend::<u8, u64>(hart, uop),
+    }
+    Ok(())
+}
+
+/// vd[i] = sign-extended vs2[i] of SEW / F
+pub(crate) fn sext<F: Factor>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Group(0), Shape::Group(-F::LOG2), Shape::None) })?;
+    match (hart.v.vtype.sew.bits(), F::LOG2) {
+        (16, 1) => extend::<i8, i16>(hart, uop),
+        (32, 1) => extend::<i16, i32>(hart, uop),
+        (64, 1) => extend::<i32, i64>(hart, uop),
+        (32, 2) => extend::<i8, i32>(hart, uop),
+        (64, 2) => extend::<i16, i64>(hart, uop),
+        _ => extend::<i8, i64>(hart, uop),
+    }
+    Ok(())
+}
+
+/// Widens elements `A` to `D`, of the same signedness.
+fn extend<A: Element + Num, D: Element + Num>(hart: &mut Hart, uop: &Uop) {
+    let a = Regs::at(&hart.v, uop.rs2);
+    blend::<D, A, u8>(hart, uop, a, Nothing, |a, _, _| D::of(a.to_u64()));
+}
+
+/// The product of `a` and `b` as polynomials over bits.
+#[inline(always)]
+fn carryless<T: Int>(a: T, b: T) -> T::Wide {
+    (0..T::BITS).fold(T::Wide::ZERO, |sum, i| {
+        let bit = b.shr(i) & T::ONE;
+        sum ^ a.widen().shl(i) & T::Wide::ZERO.sub(bit.widen())
+    })
+}
+
+/// The operations: one line each.
 pub(crate) mod ops {
-    pub(crate) struct Add;
-    pub(crate) struct Sub;
-    pub(crate) struct Rsub;
-    pub(crate) struct Minu;
-    pub(crate) struct Min;
-    pub(crate) struct Maxu;
-    pub(crate) struct Max;
-    pub(crate) struct And;
-    pub(crate) struct Or;
-    pub(crate) struct Xor;
-    pub(crate) struct Sll;
-    pub(crate) struct Srl;
-    pub(crate) struct Sra;
-    pub(crate) struct Vf8;
-    pub(crate) struct Vf4;
-    pub(crate) struct Vf2;
-    pub(crate) struct Divu;
-    pub(crate) struct Div;
-    pub(crate) struct Remu;
-    pub(crate) struct Rem;
-    pub(crate) struct Mulhu;
-    pub(crate) struct Mul;
-    pub(crate) struct Mulhsu;
-    pub(crate) struct Mulh;
-    pub(crate) struct Andn;
-    pub(crate) struct Brev;
-    pub(crate) struct Brev8;
-    pub(crate) struct Rev8;
-    pub(crate) struct Clz;
-    pub(crate) struct Ctz;
-    pub(crate) struct Cpop;
-    pub(crate) struct Rol;
-    pub(crate) struct Ror;
-    pub(crate) struct Clmul;
-    pub(crate) struct Clmulh;
+    use super::{Binary, Factor, Unary, Widths, carryless};
+    use crate::vector::int::{Int, Num, Widen};
+
+    macro_rules! binary {
+        ($($name:ident $(at $widths:ident)? ($a:ident, $b:ident) $result:expr;)*) => {$(
+            pub(crate) struct $name;
+            impl Binary for $name {
+                $(const WIDTHS: Widths = Widths::$widths;)?
+                #[inline(always)]
+                fn run<T: Int>($a: T, $b: T) -> T {
+                    $result
+                }
+            }
+        )*};
+    }
+
+    binary! {
+        Add(a, b) a.add(b);
+        Sub(a, b) a.sub(b);
+        Rsub(a, b) b.sub(a);
+        Minu(a, b) a.min(b);
+        Min(a, b) T::bits(a.signed().min(b.signed()));
+        Maxu(a, b) a.max(b);
+        Max(a, b) T::bits(a.signed().max(b.signed()));
+        And(a, b) a & b;
+        Or(a, b) a | b;
+        Xor(a, b) a ^ b;
+        Sll(a, b) a.shl(b.low());
+        Srl(a, b) a.shr(b.low());
+        Sra(a, b) T::bits(a.signed().shr(b.low()));
+        Divu(a, b) a.div(b).unwrap_or(T::MAX);
+        Div(a, b) a.signed().div(b.signed()).map_or(T::MAX, T::bits);
+        Remu(a, b) a.rem(b).unwrap_or(a);
+        Rem(a, b) a.signed().rem(b.signed()).map_or(a, T::bits);
+        Mul(a, b) a.mul(b);
+        Mulhu at Only64InV (a, b) T::high(a.widen().mul(b.widen()));
+        Mulhsu at Only64InV (a, b) T::high(a.sign_extend().mul(b.widen()));
+        Mulh at Only64InV (a, b) T::high(a.sign_extend().mul(b.sign_extend()));
+        Andn(a, b) a & !b;
+        Rol(a, b) a.rotate_left(b.low());
+        Ror(a, b) a.rotate_right(b.low());
+        Clmul at Only64 (a, b) T::narrow(carryless(a, b));
+        Clmulh at Only64 (a, b) T::high(carryless(a, b));
+    }
+
+    macro_rules! unary {
+        ($($name:ident ($a:ident) $result:expr;)*) => {$(
+            pub(crate) struct $name;
+            impl Unary for $name {
+                #[inline(always)]
+                fn run<T: Int>($a: T) -> T {
+                    $result
+                }
+            }
+        )*};
+    }
+
+    unary! {
+        Brev(a) a.reverse_bits();
+        Brev8(a) a.reverse_bits().swap_bytes();
+        Rev8(a) a.swap_bytes();
+        Clz(a) T::of(a.leading_zeros().into());
+        Ctz(a) T::of(a.trailing_zeros().into());
+        Cpop(a) T::of(a.count_ones().into());
+    }
+
+    macro_rules! factor {
+        ($($name:ident $log2:literal;)*) => {$(
+            pub(crate) struct $name;
+            impl Factor for $name {
+                const LOG2: i32 = $log2;
+            }
+        )*};
+    }
+
+    factor! {
+        Vf2 1;
+        Vf4 2;
+        Vf8 3;
+    }
 }

@@ -1,25 +1,107 @@
-//! Stand-ins.
+//! Integer multiply-add: V 11.13, and widening V 11.14.
+
+use rivet_hart::Hart;
+
+use super::drive::{Regs, Splat, blend, by_half_sew, by_sew};
+use super::int::{Half, Int, Num};
+use super::legal::{Form, Shape, check};
+use super::vwiden::Wide;
 use crate::uop::{Done, Uop};
-use rivet_hart::{Hart, Trap};
-pub(crate) fn vv<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// A product and a sum of elements.
+pub(crate) trait Mac {
+    /// `a` is vs2's element, `b` that of vs1 or rs1, `d` the old one of vd.
+    fn run<T: Int>(a: T, b: T, d: T) -> T;
 }
-pub(crate) fn wvv<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// How the factors of a widening multiply-add are extended.
+pub(crate) trait Factors {
+    /// Extends an element of vs2.
+    fn left<T: Half>(a: T) -> T::Wide;
+    /// Extends the other factor.
+    fn right<T: Half>(b: T) -> T::Wide;
 }
-pub(crate) fn vx<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = O(vs2[i], vs1[i], vd[i])
+pub(crate) fn vv<O: Mac>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { Form::VV.reads_vd() })?;
+    let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
+    by_sew!(hart, T => blend::<T, T, T>(hart, uop, a, b, |a, b, d| O::run(a, b, d)));
+    Ok(())
 }
-pub(crate) fn wvx<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = O(vs2[i], x[rs1], vd[i])
+pub(crate) fn vx<O: Mac>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { Form::VX.reads_vd() })?;
+    let (a, b) = (Regs::at(&hart.v, uop.rs2), hart.x(uop.rs1));
+    by_sew!(hart, T => blend::<T, T, T>(hart, uop, a, Splat(b as T), |a, b, d| O::run(a, b, d)));
+    Ok(())
 }
+
+/// vd[i] = vs1[i]·vs2[i] + vd[i], 2·SEW = SEW·SEW + 2·SEW
+pub(crate) fn wvv<O: Factors>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Group(1), Shape::Group(0), Shape::Group(0)).reads_vd() })?;
+    let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
+    by_half_sew!(hart, T => {
+        blend::<Wide<T>, T, T>(hart, uop, a, b, |a, b, d| O::left(a).mul(O::right(b)).add(d));
+    });
+    Ok(())
+}
+
+/// vd[i] = x[rs1]·vs2[i] + vd[i], 2·SEW = SEW·SEW + 2·SEW
+pub(crate) fn wvx<O: Factors>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Group(1), Shape::Group(0), Shape::None).reads_vd() })?;
+    let (a, b) = (Regs::at(&hart.v, uop.rs2), hart.x(uop.rs1));
+    by_half_sew!(hart, T => {
+        let b = Splat(O::right(b as T));
+        blend::<Wide<T>, T, Wide<T>>(hart, uop, a, b, |a, b, d| O::left(a).mul(b).add(d));
+    });
+    Ok(())
+}
+
+/// The operations: one line each.
 pub(crate) mod ops {
-    pub(crate) struct Madd;
-    pub(crate) struct Nmsub;
-    pub(crate) struct Macc;
-    pub(crate) struct Nmsac;
-    pub(crate) struct Wmaccu;
-    pub(crate) struct Wmacc;
-    pub(crate) struct Wmaccsu;
-    pub(crate) struct Wmaccus;
+    use super::{Factors, Half, Int, Mac};
+
+    macro_rules! mac {
+        ($($name:ident ($a:ident, $b:ident, $d:ident) $result:expr;)*) => {$(
+            pub(crate) struct $name;
+            impl Mac for $name {
+                #[inline(always)]
+                fn run<T: Int>($a: T, $b: T, $d: T) -> T {
+                    $result
+                }
+            }
+        )*};
+    }
+
+    mac! {
+        Macc(a, b, d) d.add(b.mul(a));
+        Nmsac(a, b, d) d.sub(b.mul(a));
+        Madd(a, b, d) a.add(b.mul(d));
+        Nmsub(a, b, d) a.sub(b.mul(d));
+    }
+
+    macro_rules! factors {
+        ($($name:ident vs2 $left:ident, vs1 $right:ident;)*) => {$(
+            pub(crate) struct $name;
+            impl Factors for $name {
+                #[inline(always)]
+                fn left<T: Half>(a: T) -> T::Wide {
+                    a.$left()
+                }
+                #[inline(always)]
+                fn right<T: Half>(b: T) -> T::Wide {
+                    b.$right()
+                }
+            }
+        )*};
+    }
+
+    factors! {
+        Wmaccu vs2 zero_extend, vs1 zero_extend;
+        Wmacc vs2 sign_extend, vs1 sign_extend;
+        Wmaccsu vs2 zero_extend, vs1 sign_extend;
+        Wmaccus vs2 sign_extend, vs1 zero_extend;
+    }
 }

@@ -1,27 +1,90 @@
-//! Stand-ins.
+//! Merges and moves: V 11.15, 11.16, 13.15, 13.16.
+
+use rivet_hart::Hart;
+use rivet_isa::Sew;
+
+use super::drive::{Nothing, Regs, Splat, blend, by_sew, with_v0};
+use super::legal::{Form, Shape, check};
+use crate::fp::{F16, F32, F64, unbox};
 use crate::uop::{Done, Uop};
-use rivet_hart::{Hart, Trap};
-pub(crate) fn fmerge_vfm(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = v0.mask[i] ? vs1[i] : vs2[i]
+pub(crate) fn merge_vvm(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &Form::VV)?;
+    let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
+    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, b, |a, b, _, m| if m { b } else { a }));
+    Ok(())
 }
-pub(crate) fn fmv_v_f(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = v0.mask[i] ? x[rs1] : vs2[i]
+pub(crate) fn merge_vxm(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &Form::VX)?;
+    merge(hart, uop, hart.x(uop.rs1));
+    Ok(())
 }
-pub(crate) fn merge_vxm(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = v0.mask[i] ? imm : vs2[i]
+pub(crate) fn merge_vim(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &Form::VX)?;
+    merge(hart, uop, uop.imm as u64);
+    Ok(())
 }
-pub(crate) fn mv_v_x(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = v0.mask[i] ? f[rs1] : vs2[i]
+pub(crate) fn fmerge_vfm(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { Form::VX.float(&[0]) })?;
+    merge(hart, uop, float(hart, uop));
+    Ok(())
 }
-pub(crate) fn merge_vvm(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = vs1[i]
+pub(crate) fn mv_v_v(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Group(0), Shape::None, Shape::Group(0)) })?;
+    let a = Regs::at(&hart.v, uop.rs1);
+    by_sew!(hart, T => blend::<T, T, u8>(hart, uop, a, Nothing, |a, _, _| a));
+    Ok(())
 }
-pub(crate) fn mv_v_v(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+const SPLAT: Form = Form::of(Shape::Group(0), Shape::None, Shape::None);
+
+/// vd[i] = x[rs1]
+pub(crate) fn mv_v_x(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &SPLAT)?;
+    splat(hart, uop, hart.x(uop.rs1));
+    Ok(())
 }
-pub(crate) fn merge_vim(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = imm
+pub(crate) fn mv_v_i(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &SPLAT)?;
+    splat(hart, uop, uop.imm as u64);
+    Ok(())
 }
-pub(crate) fn mv_v_i(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = f[rs1]
+pub(crate) fn fmv_v_f(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { SPLAT.float(&[0]) })?;
+    splat(hart, uop, float(hart, uop));
+    Ok(())
+}
+
+fn merge(hart: &mut Hart, uop: &Uop, b: u64) {
+    let a = Regs::at(&hart.v, uop.rs2);
+    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, Splat(b as T), |a, b, _, m| if m { b } else { a }));
+}
+
+fn splat(hart: &mut Hart, uop: &Uop, a: u64) {
+    by_sew!(hart, T => blend::<T, T, u8>(hart, uop, Splat(a as T), Nothing, |a, _, _| a));
+}
+
+/// f[rs1] as a number of SEW bits: the canonical NaN where it is not NaN-boxed.
+fn float(hart: &Hart, uop: &Uop) -> u64 {
+    let register = hart.f[(uop.rs1 & 31) as usize];
+    match hart.v.vtype.sew {
+        // No number is that narrow: the form refused it.
+        Sew::E8 => 0,
+        Sew::E16 => unbox::<F16>(register).into(),
+        Sew::E32 => unbox::<F32>(register).into(),
+        Sew::E64 => unbox::<F64>(register),
+    }
 }

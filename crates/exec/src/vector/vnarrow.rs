@@ -1,16 +1,66 @@
-//! Stand-ins.
+//! Narrowing shifts: V 11.7.
+
+use rivet_hart::Hart;
+
+use super::drive::{Regs, Splat, blend, by_half_sew};
+use super::int::{Int, Num, Widen};
+use super::legal::{Form, Shape, check};
+use super::vwiden::Wide;
 use crate::uop::{Done, Uop};
-use rivet_hart::{Hart, Trap};
-pub(crate) fn wx<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// A shift of elements of 2·SEW, of which the low half is the result.
+pub(crate) trait Shift {
+    /// `by` counts modulo 2·SEW.
+    fn run<W: Int>(a: W, by: u32) -> W;
 }
-pub(crate) fn wv<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = low half of O(vs2[i], vs1[i])
+pub(crate) fn wv<O: Shift>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Group(0), Shape::Group(1), Shape::Group(0)) })?;
+    let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
+    by_half_sew!(hart, T => {
+        blend::<T, Wide<T>, T>(hart, uop, a, b, |a, b, _| T::narrow(O::run(a, b.low())));
+    });
+    Ok(())
 }
-pub(crate) fn wi<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = low half of O(vs2[i], x[rs1])
+pub(crate) fn wx<O: Shift>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O>(hart, uop, hart.x(uop.rs1) as u32)
 }
+
+/// vd[i] = low half of O(vs2[i], imm)
+pub(crate) fn wi<O: Shift>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O>(hart, uop, uop.imm as u32)
+}
+
+fn scalar<O: Shift>(hart: &mut Hart, uop: &Uop, by: u32) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Group(0), Shape::Group(1), Shape::None) })?;
+    let a = Regs::at(&hart.v, uop.rs2);
+    by_half_sew!(hart, T => {
+        blend::<T, Wide<T>, u32>(hart, uop, a, Splat(by), |a, by, _| T::narrow(O::run(a, by)));
+    });
+    Ok(())
+}
+
+/// The operations: one line each.
 pub(crate) mod ops {
-    pub(crate) struct Srl;
-    pub(crate) struct Sra;
+    use super::{Int, Num, Shift};
+
+    macro_rules! shift {
+        ($($name:ident ($a:ident, $by:ident) $result:expr;)*) => {$(
+            pub(crate) struct $name;
+            impl Shift for $name {
+                #[inline(always)]
+                fn run<W: Int>($a: W, $by: u32) -> W {
+                    $result
+                }
+            }
+        )*};
+    }
+
+    shift! {
+        Srl(a, by) a.shr(by);
+        Sra(a, by) W::bits(a.signed().shr(by));
+    }
 }

@@ -1,28 +1,108 @@
-//! Stand-ins.
+//! Widening integer arithmetic: V 11.2 and 11.12, and `vwsll` of Zvbb.
+
+use rivet_hart::Hart;
+
+use super::drive::{Regs, Splat, blend, by_half_sew};
+use super::int::{Half, Int, Widen};
+use super::legal::{Form, Shape, check};
 use crate::uop::{Done, Uop};
-use rivet_hart::{Hart, Trap};
-pub(crate) fn vv<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// An operation on elements of vs2 and of vs1, rs1 or the immediate after they are extended to 2·SEW.
+pub(crate) trait Widening {
+    /// Extends an element of vs2.
+    fn left<T: Half>(a: T) -> T::Wide;
+    /// Extends the other operand.
+    fn right<T: Half>(b: T) -> T::Wide;
+    /// `a` is vs2's element.
+    fn run<W: Int>(a: W, b: W) -> W;
 }
-pub(crate) fn wv<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = O(vs2[i], vs1[i]), 2·SEW = SEW op SEW
+pub(crate) fn vv<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Group(1), Shape::Group(0), Shape::Group(0)) })?;
+    let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
+    by_half_sew!(hart, T => {
+        blend::<Wide<T>, T, T>(hart, uop, a, b, |a, b, _| O::run(O::left(a), O::right(b)));
+    });
+    Ok(())
 }
-pub(crate) fn vx<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = O(vs2[i], x[rs1]), 2·SEW = SEW op SEW
+pub(crate) fn vx<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O>(hart, uop, hart.x(uop.rs1))
 }
-pub(crate) fn wx<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = O(vs2[i], imm), 2·SEW = SEW op SEW
+pub(crate) fn vi<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O>(hart, uop, uop.imm as u64)
 }
-pub(crate) fn vi<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+fn scalar<O: Widening>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Group(1), Shape::Group(0), Shape::None) })?;
+    let a = Regs::at(&hart.v, uop.rs2);
+    by_half_sew!(hart, T => {
+        let b = Splat(O::right(b as T));
+        blend::<Wide<T>, T, Wide<T>>(hart, uop, a, b, |a, b, _| O::run(O::left(a), b));
+    });
+    Ok(())
 }
+
+/// vd[i] = O(vs2[i], vs1[i]), 2·SEW = 2·SEW op SEW
+pub(crate) fn wv<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Group(1), Shape::Group(1), Shape::Group(0)) })?;
+    let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
+    by_half_sew!(hart, T => {
+        blend::<Wide<T>, Wide<T>, T>(hart, uop, a, b, |a, b, _| O::run(a, O::right(b)));
+    });
+    Ok(())
+}
+
+/// vd[i] = O(vs2[i], x[rs1]), 2·SEW = 2·SEW op SEW
+pub(crate) fn wx<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Group(1), Shape::Group(1), Shape::None) })?;
+    let (a, b) = (Regs::at(&hart.v, uop.rs2), hart.x(uop.rs1));
+    by_half_sew!(hart, T => {
+        let b = Splat(O::right(b as T));
+        blend::<Wide<T>, Wide<T>, Wide<T>>(hart, uop, a, b, |a, b, _| O::run(a, b));
+    });
+    Ok(())
+}
+
+/// An element of 2·SEW.
+pub(crate) type Wide<T> = <T as Widen>::Wide;
+
+/// The operations: one line each, with the extensions of vs2 and of the other operand.
 pub(crate) mod ops {
-    pub(crate) struct Waddu;
-    pub(crate) struct Wadd;
-    pub(crate) struct Wsubu;
-    pub(crate) struct Wsub;
-    pub(crate) struct Wmulu;
-    pub(crate) struct Wmulsu;
-    pub(crate) struct Wmul;
-    pub(crate) struct Wsll;
+    use super::{Half, Int, Widening};
+
+    macro_rules! widening {
+        ($($name:ident ($a:ident $left:ident, $b:ident $right:ident) $result:expr;)*) => {$(
+            pub(crate) struct $name;
+            impl Widening for $name {
+                #[inline(always)]
+                fn left<T: Half>(a: T) -> T::Wide {
+                    a.$left()
+                }
+                #[inline(always)]
+                fn right<T: Half>(b: T) -> T::Wide {
+                    b.$right()
+                }
+                #[inline(always)]
+                fn run<W: Int>($a: W, $b: W) -> W {
+                    $result
+                }
+            }
+        )*};
+    }
+
+    widening! {
+        Waddu(a zero_extend, b zero_extend) a.add(b);
+        Wadd(a sign_extend, b sign_extend) a.add(b);
+        Wsubu(a zero_extend, b zero_extend) a.sub(b);
+        Wsub(a sign_extend, b sign_extend) a.sub(b);
+        Wmulu(a zero_extend, b zero_extend) a.mul(b);
+        Wmulsu(a sign_extend, b zero_extend) a.mul(b);
+        Wmul(a sign_extend, b sign_extend) a.mul(b);
+        Wsll(a zero_extend, b zero_extend) a.shl(b.low());
+    }
 }

@@ -330,6 +330,3 @@ fn copy_pages(from: &Reservation, pages: Range<u64>, to: &Reservation, target: u
         debug_assert!(copied.is_some(), "{pages:x?} is inside");
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,0 +1,259 @@
+//! Arithmetic over many lanes at once: what vector kernels call.
+//!
+//! Invariant: the same values and flags as one reference operation a lane. Lanes that are not active are
+//! neither computed, nor written, nor raise anything. The host's own arithmetic does what it can do
+//! exactly; the reference does the rest, and all of it on hosts without a fast path.
+//!
+//! Must not know vtype or registers: a register group arrives as a slice of elements.
+
+use core::ops::Range;
+
+#[cfg(not(target_arch = "x86_64"))]
+use super::host_none::{Host, host};
+#[cfg(target_arch = "x86_64")]
+use super::host_x86_64::{Host, host};
+use super::{Bits, Flags, Format, Rm, fast};
+
+/// An operation on operands `a`, `b`, `c`; fused ones round once and are named like the scalar
+/// instructions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Op {
+    /// `a + b`
+    Add,
+    /// `a - b`
+    Sub,
+    /// `a × b`
+    Mul,
+    /// `a ÷ b`
+    Div,
+    /// `√a`
+    Sqrt,
+    /// `(a × b) + c`
+    Madd,
+    /// `(a × b) - c`
+    Msub,
+    /// `-(a × b) + c`
+    Nmsub,
+    /// `-(a × b) - c`
+    Nmadd,
+}
+
+impl Op {
+    /// Whether it multiplies and adds.
+    pub const fn is_fused(self) -> bool {
+        matches!(self, Op::Madd | Op::Msub | Op::Nmsub | Op::Nmadd)
+    }
+
+    /// The reference: one lane.
+    #[inline]
+    pub fn apply<F: Format>(self, [a, b, c]: [F::Bits; 3], rm: Rm, fl: &mut Flags) -> F::Bits {
+        match self {
+            Op::Add => F::add(a, b, rm, fl),
+            Op::Sub => F::sub(a, b, rm, fl),
+            Op::Mul => F::mul(a, b, rm, fl),
+            Op::Div => F::div(a, b, rm, fl),
+            Op::Sqrt => F::sqrt(a, rm, fl),
+            Op::Madd => F::mul_add(a, b, c, rm, fl),
+            Op::Msub => F::mul_add(a, b, F::neg(c), rm, fl),
+            Op::Nmsub => F::mul_add(F::neg(a), b, c, rm, fl),
+            Op::Nmadd => F::mul_add(F::neg(a), b, F::neg(c), rm, fl),
+        }
+    }
+}
+
+/// Where the lanes of an operand come from.
+#[derive(Clone, Copy, Debug)]
+pub enum Operand<'a, T> {
+    /// Lane `i` is element `i`.
+    Slice(&'a [T]),
+    /// Every lane is this.
+    Scalar(T),
+    /// The destination's old element `i`: for `vd` as a source, or a source in the same registers.
+    Dest,
+}
+
+/// The active lanes: those of `range` whose mask bit is set, if there is a mask.
+#[derive(Clone, Debug)]
+pub struct Lanes<'a> {
+    /// Element indices, from vstart to vl.
+    pub range: Range<usize>,
+    /// Bit `i % 8` of byte `i / 8` is element `i`, as in `v0`. It must cover `range`.
+    pub mask: Option<&'a [u8]>,
+}
+
+impl Lanes<'_> {
+    /// The lanes below `vl`, all active.
+    pub const fn all(vl: usize) -> Lanes<'static> {
+        Lanes { range: 0..vl, mask: None }
+    }
+
+    #[inline]
+    fn active(&self, i: usize) -> bool {
+        self.mask.is_none_or(|mask| mask[i / 8] >> (i % 8) & 1 == 1)
+    }
+}
+
+/// `dest[i] = op(a[i], b[i], c[i])` in every active lane `i`. Operands that `op` does not use are ignored
+/// (pass [`Operand::Dest`]).
+///
+/// # Panics
+/// If `range` reaches beyond `dest`, a slice in use or the mask.
+pub fn apply<F: Format>(
+    op: Op,
+    operands: [Operand<'_, F::Bits>; 3],
+    dest: &mut [F::Bits],
+    lanes: &Lanes<'_>,
+    rm: Rm,
+    fl: &mut Flags,
+) {
+    let used = match op {
+        Op::Sqrt => 1,
+        Op::Add | Op::Sub | Op::Mul | Op::Div => 2,
+        Op::Madd | Op::Msub | Op::Nmsub | Op::Nmadd => 3,
+    };
+    let mut operands = operands;
+    operands[used..].fill(Operand::Dest);
+    let Range { start, end } = lanes.range;
+    let few = end.saturating_sub(start) <= FEW || lanes.mask.is_some();
+    let host = if few && fast::sticky::<F>(rm, *fl) { None } else { host::<F>(op, rm) };
+    let Some(host) = host else {
+        return lane_by_lane::<F>(op, operands, dest, lanes, rm, fl);
+    };
+    let bulk = Bulk { op, rm, host };
+    if lanes.mask.is_some() {
+        bulk.masked::<F>(operands, dest, lanes, fl);
+    } else if start < end {
+        bulk.unmasked::<F>(operands.map(|operand| operand.from(start)), &mut dest[start..end], fl);
+    }
+}
+
+impl<'a, T: Copy> Operand<'a, T> {
+    /// The same operand seen from lane `start` on.
+    fn from(self, start: usize) -> Operand<'a, T> {
+        match self {
+            Operand::Slice(slice) => Operand::Slice(&slice[start..]),
+            other => other,
+        }
+    }
+
+    /// Lane `i`.
+    #[inline]
+    fn lane(self, i: usize, dest: &[T]) -> T {
+        match self {
+            Operand::Slice(slice) => slice[i],
+            Operand::Scalar(x) => x,
+            Operand::Dest => dest[i],
+        }
+    }
+}
+
+/// One operation a lane.
+fn lane_by_lane<F: Format>(
+    op: Op,
+    operands: [Operand<'_, F::Bits>; 3],
+    dest: &mut [F::Bits],
+    lanes: &Lanes<'_>,
+    rm: Rm,
+    fl: &mut Flags,
+) {
+    for i in lanes.range.clone() {
+        if lanes.active(i) {
+            dest[i] = fast::apply::<F>(op, operands.map(|operand| operand.lane(i, dest)), rm, fl);
+        }
+    }
+}
+
+/// So few lanes are done one by one, where that is fast.
+const FEW: usize = 8;
+
+/// Lanes in the least vector of a host kernel, or a multiple.
+const LEAST: usize = 4;
+
+/// Lanes laid out at a time where a mask leaves some out.
+const CHUNK: usize = 32;
+
+/// An operation that the host can do.
+#[derive(Clone, Copy)]
+struct Bulk {
+    op: Op,
+    rm: Rm,
+    host: Host,
+}
+
+impl Bulk {
+    /// Every lane of `dest`: the host up to a vector with a NaN, that vector lane by lane, and so on.
+    fn unmasked<F: Format>(self, operands: [Operand<'_, F::Bits>; 3], dest: &mut [F::Bits], fl: &mut Flags) {
+        let whole = dest.len() - dest.len() % LEAST;
+        let mut done = 0;
+        while done < dest.len() {
+            let mut end = dest.len();
+            if done < whole {
+                done += self.host.run::<F>(
+                    operands.map(|operand| operand.from(done)),
+                    &mut dest[done..whole],
+                    fl,
+                );
+                end = end.min(done + self.host.lanes::<F>());
+            }
+            let lanes = Lanes { range: done..end, mask: None };
+            lane_by_lane::<F>(self.op, operands, dest, &lanes, self.rm, fl);
+            done = end;
+        }
+    }
+
+    /// Lays lanes out in chunks, with ones in place of those not active: 1 + 1, 1 - 1, 1 × 1, 1 ÷ 1, √1
+    /// and ±(1 × 1) ± 1 raise nothing.
+    fn masked<F: Format>(
+        self,
+        operands: [Operand<'_, F::Bits>; 3],
+        dest: &mut [F::Bits],
+        lanes: &Lanes<'_>,
+        fl: &mut Flags,
+    ) {
+        let Range { mut start, end } = lanes.range;
+        while start < end {
+            let count = CHUNK.min(end - start);
+            let active = lanes.chunk::<F>(start, count);
+            let dest = &mut dest[start..start + count];
+            let laid = operands.map(|operand| match operand.from(start) {
+                Operand::Slice(slice) => select(&active, &slice[..count], F::ONE),
+                Operand::Scalar(x) => select(&active, &[x; CHUNK], F::ONE),
+                Operand::Dest => select(&active, dest, F::ONE),
+            });
+            let mut result = [F::ONE; CHUNK];
+            let whole = &mut result[..count.next_multiple_of(LEAST)];
+            self.unmasked::<F>(laid.each_ref().map(|laid| Operand::Slice(laid)), whole, fl);
+            for ((dest, result), active) in dest.iter_mut().zip(result).zip(active) {
+                *dest = *dest ^ ((*dest ^ result) & active);
+            }
+            start += count;
+        }
+    }
+}
+
+impl Lanes<'_> {
+    /// For each lane of a chunk all ones if it is active, else zero.
+    fn chunk<F: Format>(&self, start: usize, count: usize) -> [F::Bits; CHUNK] {
+        let Some(mask) = self.mask else { return [F::Bits::truncate(u64::MAX); CHUNK] };
+        let mut bits = 0;
+        for (i, &byte) in mask[start / 8..(start + count).div_ceil(8)].iter().enumerate() {
+            bits |= u64::from(byte) << (8 * i);
+        }
+        bits >>= start % 8;
+        let mut active = [F::Bits::truncate(0); CHUNK];
+        for (i, active) in active[..count].iter_mut().enumerate() {
+            *active = F::Bits::truncate((bits >> i & 1).wrapping_neg());
+        }
+        active
+    }
+}
+
+/// The active lanes of `values`, and `other` in place of those that are not, or that `values` lacks.
+#[inline]
+fn select<B: Bits>(active: &[B; CHUNK], values: &[B], other: B) -> [B; CHUNK] {
+    let mut selected = [other; CHUNK];
+    for ((selected, &value), &active) in selected.iter_mut().zip(values).zip(active) {
+        *selected = other ^ ((other ^ value) & active);
+    }
+    selected
+}

@@ -1,0 +1,126 @@
+//! The fast paths against the reference, in value and flags, over adversarial operands.
+
+use super::cases::MODES;
+use super::operands::{Rng, operands};
+use crate::fp::bulk::{self, Lanes, Op, Operand};
+use crate::fp::fast;
+use crate::fp::{Bits, F16, F32, F64, Flags, Format};
+
+#[rustfmt::skip]
+const OPS: [Op; 9] = [Op::Add, Op::Sub, Op::Mul, Op::Div, Op::Sqrt, Op::Madd, Op::Msub, Op::Nmsub, Op::Nmadd];
+
+fn fast_agrees<F: Format>(count: u32) {
+    let mut rng = Rng(2);
+    for _ in 0..count {
+        let operands = operands::<F>(&mut rng);
+        for op in OPS {
+            for rm in MODES {
+                for before in [Flags::NONE, Flags::NX] {
+                    let (mut found, mut expected) = (before, before);
+                    let result = fast::apply::<F>(op, operands, rm, &mut found);
+                    let reference = op.apply::<F>(operands, rm, &mut expected);
+                    assert_eq!(
+                        (result, found),
+                        (reference, expected),
+                        "{op:?} {rm:?} {operands:x?} after {before:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn single_operations() {
+    fast_agrees::<F32>(50_000);
+    fast_agrees::<F64>(50_000);
+}
+
+/// One call over `count` lanes, each operand a slice, a scalar or the destination, masked or not.
+fn bulk_agrees<F: Format>(rng: &mut Rng, op: Op, count: usize) {
+    let mut columns = [const { Vec::new() }; 4];
+    for _ in 0..count {
+        let values = operands::<F>(rng);
+        let old = F::Bits::truncate(rng.next());
+        for (column, value) in columns.iter_mut().zip(values.into_iter().chain([old])) {
+            column.push(value);
+        }
+    }
+    // Every few calls a whole slice of numbers, so that vectors without NaN are common.
+    if rng.below(2) == 0 {
+        columns.iter_mut().flatten().filter(|x| F::is_nan(**x) || F::is_inf(**x)).for_each(|x| *x = F::ONE);
+    }
+    let [a, b, c, old] = &columns;
+    let kinds = [0; 3].map(|_| rng.below(4));
+    let pick = |i: usize, slice: &'_ [F::Bits], lane: usize| match kinds[i] {
+        0 => slice[0],
+        1 => old[lane],
+        _ => slice[lane],
+    };
+    fn operand<B: Copy>(kind: u64, slice: &[B]) -> Operand<'_, B> {
+        match kind {
+            0 => Operand::Scalar(slice[0]),
+            1 => Operand::Dest,
+            _ => Operand::Slice(slice),
+        }
+    }
+    let mask: Vec<u8> = (0..count.div_ceil(8)).map(|_| rng.next() as u8).collect();
+    let mask = (rng.below(2) == 0).then_some(&mask[..]);
+    let start = if rng.below(2) == 0 { 0 } else { rng.below(count as u64) as usize };
+    let lanes = Lanes { range: start..count, mask };
+
+    for (rm, before) in MODES.into_iter().flat_map(|rm| [(rm, Flags::NONE), (rm, Flags::NX)]) {
+        let (mut found, mut expected) = (before, before);
+        let mut dest = old.clone();
+        let sources = [operand(kinds[0], a), operand(kinds[1], b), operand(kinds[2], c)];
+        bulk::apply::<F>(op, sources, &mut dest, &lanes, rm, &mut found);
+        for i in 0..count {
+            let active = i >= start && mask.is_none_or(|mask| mask[i / 8] >> (i % 8) & 1 == 1);
+            let values = [pick(0, a, i), pick(1, b, i), pick(2, c, i)];
+            let reference = if active { op.apply::<F>(values, rm, &mut expected) } else { old[i] };
+            assert_eq!(dest[i], reference, "{op:?} {rm:?} lane {i} of {lanes:?}, {values:x?}");
+        }
+        assert_eq!(found, expected, "{op:?} {rm:?} {lanes:?} {kinds:?} {columns:x?}");
+    }
+}
+
+fn bulk_agrees_at_all_lengths<F: Format>(rounds: u32) {
+    let mut rng = Rng(3);
+    for _ in 0..rounds {
+        for op in OPS {
+            // Few lanes, so that a missing flag is not hidden by another lane's; and many.
+            let few = 1 + rng.below(4) as usize;
+            bulk_agrees::<F>(&mut rng, op, few);
+            let many = 1 + rng.below(150) as usize;
+            bulk_agrees::<F>(&mut rng, op, many);
+        }
+    }
+}
+
+#[test]
+fn many_lanes_of_binary32() {
+    bulk_agrees_at_all_lengths::<F32>(1_500);
+}
+
+#[test]
+fn many_lanes_of_binary64() {
+    bulk_agrees_at_all_lengths::<F64>(1_500);
+}
+
+#[test]
+fn many_lanes_of_binary16() {
+    bulk_agrees_at_all_lengths::<F16>(100);
+}
+
+#[test]
+fn lanes_that_are_not_active_are_left_alone() {
+    // Lane 1 would divide by zero, lane 2 is a signaling NaN; both are masked off.
+    let a = [F32::ONE, F32::ONE, F32::INF | 1, F32::ONE];
+    let b = [F32::ONE, 0, F32::ONE, 0x4000_0000];
+    let mut dest = [1, 2, 3, 4];
+    let mut flags = Flags::NONE;
+    let lanes = Lanes { range: 0..4, mask: Some(&[0b1001]) };
+    let operands = [Operand::Slice(&a), Operand::Slice(&b), Operand::Dest];
+    bulk::apply::<F32>(Op::Div, operands, &mut dest, &lanes, crate::fp::Rm::Rne, &mut flags);
+    assert_eq!((dest, flags), ([F32::ONE, 2, 3, 0x3f00_0000], Flags::NONE));
+}

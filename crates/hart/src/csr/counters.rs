@@ -1,0 +1,134 @@
+//! Counters and time.
+//!
+//! Time is a function of what has run: a hart nominally retires one instruction a nanosecond and takes one cycle
+//! for each, so that every run of a program sees the same values.
+
+use rivet_isa::Ext;
+
+use crate::{Hart, Privilege};
+
+/// Instructions in a tick of `time`: 10 MHz at nominally 1 GHz.
+pub const INSTRUCTIONS_PER_TICK: u64 = 100;
+
+/// Bits of mcountinhibit and mcounteren.
+const CY: u64 = 1;
+const TM: u64 = 2;
+const IR: u64 = 4;
+
+/// A counter of what the hart retires.
+#[derive(Clone, Copy, Debug)]
+pub enum Counter {
+    /// Ahead of the hart's count by this much, modulo 2^64.
+    Running(u64),
+    /// Stopped by mcountinhibit.
+    Stopped(u64),
+}
+
+impl Default for Counter {
+    fn default() -> Counter {
+        Counter::Running(0)
+    }
+}
+
+impl Counter {
+    fn get(self, now: u64) -> u64 {
+        match self {
+            Counter::Running(offset) => now.wrapping_add(offset),
+            Counter::Stopped(value) => value,
+        }
+    }
+
+    /// Sets the value that an instruction reads when `now` instructions have retired before it.
+    fn set(&mut self, now: u64, value: u64) {
+        *self = match self {
+            Counter::Running(_) => Counter::Running(value.wrapping_sub(now)),
+            Counter::Stopped(_) => Counter::Stopped(value),
+        }
+    }
+
+    fn inhibit(&mut self, now: u64, stop: bool) {
+        let value = self.get(now);
+        *self = if stop { Counter::Stopped(value) } else { Counter::Running(value.wrapping_sub(now)) };
+    }
+}
+
+impl Hart {
+    /// Instructions that retired before the CSR instruction that is running: engines count it beforehand.
+    fn retired_before(&self) -> u64 {
+        self.instret.wrapping_sub(1)
+    }
+
+    /// Nominal nanoseconds since reset.
+    pub fn nanoseconds(&self) -> u64 {
+        self.instret.wrapping_add(self.csr.waited)
+    }
+
+    /// Sets the clock.
+    pub fn set_nanoseconds(&mut self, now: u64) {
+        self.csr.waited = now.wrapping_sub(self.instret);
+    }
+
+    /// The value of `time`.
+    pub fn time(&self) -> u64 {
+        self.nanoseconds() / INSTRUCTIONS_PER_TICK
+    }
+
+    pub(super) fn mcycle(&self) -> u64 {
+        self.csr.mcycle.get(self.retired_before())
+    }
+
+    pub(super) fn set_mcycle(&mut self, value: u64) {
+        // "Any CSR write takes effect after the writing instruction has otherwise completed": the next one reads it.
+        let now = self.instret;
+        self.csr.mcycle.set(now, value);
+    }
+
+    pub(super) fn minstret(&self) -> u64 {
+        self.csr.minstret.get(self.retired_before())
+    }
+
+    pub(super) fn set_minstret(&mut self, value: u64) {
+        let now = self.instret;
+        self.csr.minstret.set(now, value);
+    }
+
+    pub(super) fn set_mcountinhibit(&mut self, value: u64) {
+        let now = self.instret;
+        self.csr.mcountinhibit = value & (CY | IR);
+        self.csr.mcycle.inhibit(now, value & CY != 0);
+        self.csr.minstret.inhibit(now, value & IR != 0);
+    }
+
+    /// The bits of mcounteren and scounteren that can be set.
+    pub(super) fn counteren_mask(&self) -> u64 {
+        match self.config.isa.has(Ext::Zihpm) {
+            true => 0xffff_ffff,
+            false => CY | TM | IR,
+        }
+    }
+
+    /// May the counter of this number be read? "When the CY, TM, IR, or HPMn bit in the mcounteren register is
+    /// clear, attempts to read the … register while executing in S-mode or U-mode will cause an
+    /// illegal-instruction exception"; scounteren likewise for U-mode.
+    pub(super) fn counter_enabled(&self, number: u16) -> Result<(), &'static str> {
+        let bit = 1 << (number & 31);
+        let isa = &self.config.isa;
+        if self.privilege < Privilege::M && self.csr.mcounteren & bit == 0 {
+            return Err("mcounteren does not enable it");
+        }
+        if self.privilege == Privilege::U && isa.has(Ext::S) && self.csr.scounteren & bit == 0 {
+            return Err("scounteren does not enable it");
+        }
+        Ok(())
+    }
+
+    /// Sstc: access below M-mode needs menvcfg.STCE and mcounteren.TM.
+    pub(super) fn stimecmp_enabled(&self) -> Result<(), &'static str> {
+        match self.privilege {
+            Privilege::M => Ok(()),
+            _ if self.csr.mcounteren & TM == 0 => Err("mcounteren.TM = 0"),
+            _ if !self.has_stimecmp() => Err("menvcfg.STCE = 0"),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! CSRs of floating point, vectors and entropy.
+
+use crate::{Hart, Privilege};
+
+impl Hart {
+    pub(super) fn f_is_on(&self) -> Result<(), &'static str> {
+        if self.fs == 0 { Err("floating point is off: mstatus.FS = 0") } else { Ok(()) }
+    }
+
+    pub(super) fn v_is_on(&self) -> Result<(), &'static str> {
+        if self.vs == 0 { Err("vectors are off: mstatus.VS = 0") } else { Ok(()) }
+    }
+
+    pub(super) fn set_fflags(&mut self, value: u64) {
+        self.fflags = value as u8 & 0x1f;
+        self.fs = 3;
+    }
+
+    pub(super) fn set_frm(&mut self, value: u64) {
+        self.frm = value as u8 & 7;
+        self.fs = 3;
+    }
+
+    pub(super) fn fcsr(&self) -> u64 {
+        u64::from(self.frm << 5 | self.fflags)
+    }
+
+    pub(super) fn set_fcsr(&mut self, value: u64) {
+        self.set_fflags(value);
+        self.set_frm(value >> 5);
+    }
+
+    /// V 3.7: vstart has "only enough writable bits to hold the largest element index", lg2(VLEN) of them.
+    pub(super) fn set_vstart(&mut self, value: u64) {
+        self.v.vstart = value as usize & (self.v.vlenb() * 8 - 1);
+        self.vs = 3;
+    }
+
+    pub(super) fn set_vxsat(&mut self, value: u64) {
+        self.v.vxsat = value & 1 != 0;
+        self.vs = 3;
+    }
+
+    pub(super) fn set_vxrm(&mut self, value: u64) {
+        self.v.vxrm = value as u8 & 3;
+        self.vs = 3;
+    }
+
+    pub(super) fn vcsr(&self) -> u64 {
+        u64::from(self.v.vxrm << 1 | u8::from(self.v.vxsat))
+    }
+
+    pub(super) fn set_vcsr(&mut self, value: u64) {
+        self.set_vxsat(value);
+        self.set_vxrm(value >> 1);
+    }
+
+    /// Zkr: below M-mode, access must be granted by mseccfg.SSEED or USEED.
+    pub(super) fn seed_granted(&self) -> Result<(), &'static str> {
+        let granted = match self.privilege {
+            Privilege::M => true,
+            Privilege::S => self.csr.mseccfg & super::status::SSEED != 0,
+            Privilege::U => self.csr.mseccfg & super::status::USEED != 0,
+        };
+        if granted { Ok(()) } else { Err("mseccfg does not grant it") }
+    }
+
+    /// 16 bits of entropy with OPST = ES16. Deterministic, as everything here is: no source of keys.
+    pub(super) fn seed(&self) -> u64 {
+        2 << 30 | self.csr.entropy >> 24 & 0xffff
+    }
+
+    /// Every write polls: the next read gives other bits.
+    pub(super) fn next_seed(&mut self) {
+        let mut x = self.csr.entropy;
+        x ^= x << 13;
+        x ^= x >> 7;
+        x ^= x << 17;
+        self.csr.entropy = x;
+    }
+}

@@ -1,0 +1,209 @@
+//! Control and status registers: a table of rows, and the one way to access them.
+//!
+//! Invariant: an access that is denied has changed nothing; what is written obeys the register's WARL rule before
+//! it is stored. Registers of 64 bits are kept whole on RV32, where their rows name the number of the upper half.
+
+mod counters;
+mod file;
+mod float;
+mod pmp;
+pub(crate) mod status;
+mod table;
+mod traps;
+
+use std::borrow::Cow;
+
+use rivet_isa::{Ext, Isa};
+
+use crate::{Hart, Privilege};
+pub use counters::{Counter, INSTRUCTIONS_PER_TICK};
+pub use file::CsrFile;
+use table::ROWS;
+
+/// Why an access to a CSR is denied; it raises an illegal-instruction exception.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Denied(pub Cow<'static, str>);
+
+/// A check beyond existence and privilege: is the unit on, the counter enabled …?
+type Gate = fn(&Hart, u16) -> Result<(), &'static str>;
+
+/// A register, or a run of alike registers.
+struct Row {
+    first: u16,
+    last: u16,
+    /// On RV32, the number of the upper half of `first`; it does not exist on RV64.
+    high: Option<u16>,
+    name: &'static str,
+    doc: &'static str,
+    /// Any of these; none needed when empty.
+    needs: &'static [Ext],
+    gate: Gate,
+    /// The value at an instruction that reads it.
+    read: fn(&Hart, u16) -> u64,
+    /// Stores what is legal of a value; on RV32 its upper half is that of the old value, or 0 if there is none.
+    write: fn(&mut Hart, u16, u64),
+}
+
+/// Which register a number means.
+struct Found {
+    row: &'static Row,
+    /// The number of the register; of the lower half if `high`.
+    number: u16,
+    high: bool,
+}
+
+/// For each number 1 + the index of its row, or 0.
+static INDEX: [u8; 4096] = index();
+
+const fn index() -> [u8; 4096] {
+    let mut index = [0; 4096];
+    let mut i = 0;
+    while i < ROWS.len() {
+        let row = &ROWS[i];
+        let mut n = 0;
+        while n <= row.last - row.first {
+            assert!(index[(row.first + n) as usize] == 0, "two rows have the same number");
+            index[(row.first + n) as usize] = i as u8 + 1;
+            if let Some(high) = row.high {
+                assert!(index[(high + n) as usize] == 0, "two rows have the same number");
+                index[(high + n) as usize] = i as u8 + 1;
+            }
+            n += 1;
+        }
+        i += 1;
+    }
+    index
+}
+
+impl Found {
+    fn new(number: u16) -> Option<Found> {
+        let row = &ROWS[usize::from(INDEX[usize::from(number & 0xfff)]).checked_sub(1)?];
+        match row.high {
+            Some(high) if !(row.first..=row.last).contains(&number) => {
+                Some(Found { row, number: number - high + row.first, high: true })
+            }
+            _ => Some(Found { row, number, high: false }),
+        }
+    }
+
+    fn exists(&self, isa: &Isa) -> bool {
+        (!self.high || isa.xlen == rivet_isa::Xlen::Rv32)
+            && (self.row.needs.is_empty() || self.row.needs.iter().any(|&ext| isa.has(ext)))
+    }
+
+    fn read(&self, hart: &Hart) -> u64 {
+        (self.row.read)(hart, self.number) >> if self.high { 32 } else { 0 }
+    }
+
+    fn write(&self, hart: &mut Hart, value: u64) {
+        let value = match (hart.is_rv32, self.row.high.is_some()) {
+            (false, _) => value,
+            (true, false) => value as u32 as u64,
+            (true, true) => {
+                let old = (self.row.read)(hart, self.number);
+                if self.high {
+                    value << 32 | old as u32 as u64
+                } else {
+                    old >> 32 << 32 | value as u32 as u64
+                }
+            }
+        };
+        (self.row.write)(hart, self.number, value);
+    }
+}
+
+/// The lowest privilege that may access a CSR: bits 9 and 8 of its number (privileged specification, "CSR Address
+/// Mapping Conventions").
+fn least_privilege(number: u16) -> Privilege {
+    match number >> 8 & 3 {
+        0 => Privilege::U,
+        1 | 2 => Privilege::S,
+        _ => Privilege::M,
+    }
+}
+
+/// Is it read-only? "The top two bits (csr[11:10]) indicate whether the register is read/write (00, 01, or 10) or
+/// read-only (11)."
+fn is_read_only(number: u16) -> bool {
+    number >> 10 & 3 == 3
+}
+
+/// What a register, or a run of alike registers, is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Description {
+    /// Its numbers.
+    pub numbers: std::ops::RangeInclusive<u16>,
+    /// Numbers of the upper halves on RV32.
+    pub high: Option<std::ops::RangeInclusive<u16>>,
+    /// The name; in a run, without the index.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub doc: &'static str,
+}
+
+/// All registers that some hart has.
+pub fn descriptions() -> impl Iterator<Item = Description> {
+    ROWS.iter().map(|row| Description {
+        numbers: row.first..=row.last,
+        high: row.high.map(|high| high..=high + (row.last - row.first)),
+        name: row.name,
+        doc: row.doc,
+    })
+}
+
+fn name(number: u16) -> &'static str {
+    rivet_isa::csr::name(number).unwrap_or("the CSR")
+}
+
+impl Hart {
+    /// Reads a CSR as the instruction at `pc` does.
+    pub fn read_csr(&self, number: u16) -> Result<u64, Denied> {
+        Ok(self.find_csr(number)?.read(self))
+    }
+
+    /// Writes a CSR as the instruction at `pc` does.
+    pub fn write_csr(&mut self, number: u16, value: u64) -> Result<(), Denied> {
+        self.check_csr_write(number)?;
+        let found = self.find_csr(number)?;
+        found.write(self, value);
+        Ok(())
+    }
+
+    /// May the CSR be written, whatever the value?
+    pub fn check_csr_write(&self, number: u16) -> Result<(), Denied> {
+        self.find_csr(number)?;
+        match is_read_only(number) {
+            true => Err(Denied(format!("{} is read-only", name(number)).into())),
+            false => Ok(()),
+        }
+    }
+
+    /// The value of a CSR, whoever may access it; none when this hart has no such register.
+    pub fn peek_csr(&self, number: u16) -> Option<u64> {
+        let found = Found::new(number).filter(|found| found.exists(&self.config.isa))?;
+        Some(found.read(self))
+    }
+
+    fn find_csr(&self, number: u16) -> Result<Found, Denied> {
+        let Some(found) = Found::new(number) else {
+            return Err(Denied(format!("there is no CSR {number:#x}").into()));
+        };
+        if !found.exists(&self.config.isa) {
+            let needs: Vec<_> = found.row.needs.iter().map(|ext| ext.name()).collect();
+            let needs = if needs.is_empty() { "RV32".into() } else { needs.join(" or ") };
+            return Err(Denied(format!("{} needs {needs}", name(number)).into()));
+        }
+        if self.privilege < least_privilege(number) {
+            return Err(Denied(
+                format!("{} cannot be accessed in {:?}-mode", name(number), self.privilege).into(),
+            ));
+        }
+        if let Err(why) = (found.row.gate)(self, found.number) {
+            return Err(Denied(format!("{}: {why}", name(number)).into()));
+        }
+        Ok(found)
+    }
+}
+
+#[cfg(test)]
+mod tests;

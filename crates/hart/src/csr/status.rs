@@ -1,0 +1,158 @@
+//! misa, mstatus, sstatus, the environment configurations, satp.
+
+use rivet_isa::Ext;
+
+use crate::{Hart, Privilege};
+
+pub(crate) const SIE: u64 = 1 << 1;
+pub(crate) const MIE: u64 = 1 << 3;
+pub(crate) const SPIE: u64 = 1 << 5;
+pub(crate) const MPIE: u64 = 1 << 7;
+pub(crate) const SPP: u64 = 1 << 8;
+const VS: u32 = 9;
+pub(crate) const MPP: u32 = 11;
+const FS: u32 = 13;
+pub(crate) const MPRV: u64 = 1 << 17;
+const SUM: u64 = 1 << 18;
+const MXR: u64 = 1 << 19;
+pub(crate) const TVM: u64 = 1 << 20;
+pub(crate) const TW: u64 = 1 << 21;
+pub(crate) const TSR: u64 = 1 << 22;
+const UXL: u32 = 32;
+const SXL: u32 = 34;
+
+/// mseccfg.USEED and SSEED.
+pub(super) const USEED: u64 = 1 << 8;
+pub(super) const SSEED: u64 = 1 << 9;
+
+/// Fields of menvcfg and senvcfg.
+const FIOM: u64 = 1;
+const CBIE: u64 = 3 << 4;
+const CBCFE: u64 = 1 << 6;
+const CBZE: u64 = 1 << 7;
+const STCE: u64 = 1 << 63;
+
+impl Hart {
+    pub(super) fn misa(&self) -> u64 {
+        use Ext::{A, B, C, D, F, I, M, S, U, V};
+        let letters =
+            [(A, b'a'), (B, b'b'), (C, b'c'), (D, b'd'), (F, b'f'), (I, b'i'), (M, b'm'), (S, b's')];
+        let letters = letters.into_iter().chain([(U, b'u'), (V, b'v')]);
+        let isa = &self.config.isa;
+        let bits = letters.filter(|&(ext, _)| isa.has(ext)).fold(0, |bits, (_, c)| bits | 1 << (c - b'a'));
+        let mxl = if self.is_rv32 { 1 } else { 2 };
+        mxl << (self.xlen() - 2) | bits
+    }
+
+    pub(super) fn mstatus(&self) -> u64 {
+        let isa = &self.config.isa;
+        let mut value = self.csr.mstatus | u64::from(self.fs) << FS | u64::from(self.vs) << VS;
+        if !self.is_rv32 {
+            value |= if isa.has(Ext::U) { 2 << UXL } else { 0 };
+            value |= if isa.has(Ext::S) { 2 << SXL } else { 0 };
+        }
+        // SD: some extension's state is dirty.
+        value | u64::from(self.fs == 3 || self.vs == 3) << (self.xlen() - 1)
+    }
+
+    pub(super) fn set_mstatus(&mut self, value: u64) {
+        let isa = &self.config.isa;
+        let (has_s, has_u) = (isa.has(Ext::S), isa.has(Ext::U));
+        let mut mask = MIE | MPIE;
+        mask |= if has_u { MPRV | TW } else { 0 };
+        mask |= if has_s { SIE | SPIE | SPP | SUM | MXR | TVM | TSR } else { 0 };
+        let mpp = match value >> MPP & 3 {
+            mpp @ 3 => mpp,
+            mpp @ 1 if has_s => mpp,
+            mpp @ 0 if has_u => mpp,
+            // "xPP fields are WARL fields that can hold only privilege mode x and any implemented privilege mode
+            // lower than x."
+            _ => self.csr.mstatus >> MPP & 3,
+        };
+        if isa.has(Ext::F) {
+            self.fs = (value >> FS & 3) as u8;
+        }
+        if isa.has(Ext::Zve32x) {
+            self.vs = (value >> VS & 3) as u8;
+        }
+        let memory = MPRV | SUM | MXR;
+        let old = std::mem::replace(&mut self.csr.mstatus, value & mask | mpp << MPP);
+        if (old ^ self.csr.mstatus) & memory != 0 || old & MPRV != 0 {
+            self.memory_rules_changed();
+        }
+        self.interrupts_changed();
+    }
+
+    /// The part of mstatus that S-mode sees.
+    fn sstatus_mask(&self) -> u64 {
+        let sd = 1 << (self.xlen() - 1);
+        let uxl = if self.is_rv32 { 0 } else { 3 << UXL };
+        SIE | SPIE | SPP | 3 << VS | 3 << FS | SUM | MXR | uxl | sd
+    }
+
+    pub(super) fn sstatus(&self) -> u64 {
+        self.mstatus() & self.sstatus_mask()
+    }
+
+    pub(super) fn set_sstatus(&mut self, value: u64) {
+        let mask = self.sstatus_mask();
+        self.set_mstatus(self.mstatus() & !mask | value & mask);
+    }
+
+    /// The privilege in mstatus.MPP.
+    pub(crate) fn mpp(&self) -> Privilege {
+        match self.csr.mstatus >> MPP & 3 {
+            0 => Privilege::U,
+            1 => Privilege::S,
+            _ => Privilege::M,
+        }
+    }
+
+    /// The fields that menvcfg and senvcfg share; `old` lends CBIE where the new one is reserved.
+    fn envcfg(&self, value: u64, old: u64) -> u64 {
+        let isa = &self.config.isa;
+        let cbie = if value & CBIE == 2 << 4 { old & CBIE } else { value & CBIE };
+        let mut legal = value & FIOM;
+        legal |= if isa.has(Ext::Zicbom) { value & CBCFE | cbie } else { 0 };
+        legal | if isa.has(Ext::Zicboz) { value & CBZE } else { 0 }
+    }
+
+    pub(super) fn set_menvcfg(&mut self, value: u64) {
+        let stce = if self.config.isa.has(Ext::Sstc) { value & STCE } else { 0 };
+        self.csr.menvcfg = self.envcfg(value, self.csr.menvcfg) | stce;
+        self.interrupts_changed();
+    }
+
+    pub(super) fn set_senvcfg(&mut self, value: u64) {
+        self.csr.senvcfg = self.envcfg(value, self.csr.senvcfg);
+    }
+
+    /// Does stimecmp drive the supervisor timer interrupt?
+    pub(crate) fn has_stimecmp(&self) -> bool {
+        self.config.isa.has(Ext::Sstc) && self.csr.menvcfg & STCE != 0
+    }
+
+    pub(super) fn satp_allowed(&self) -> Result<(), &'static str> {
+        match self.privilege == Privilege::S && self.csr.mstatus & TVM != 0 {
+            true => Err("mstatus.TVM = 1"),
+            false => Ok(()),
+        }
+    }
+
+    /// "If satp is written with an unsupported MODE, the entire write has no effect": Bare is the only one there is.
+    pub(super) fn set_satp(&mut self, value: u64) {
+        let mode = if self.is_rv32 { value >> 31 } else { value >> 60 };
+        if mode == 0 {
+            // "To select MODE=Bare, software must write zero to the remaining fields of satp."
+            self.csr.satp = 0;
+            self.memory_rules_changed();
+        }
+    }
+
+    /// What a user program finds: units that a kernel grants it are on.
+    pub(crate) fn grant_user(&mut self) {
+        (self.csr.mcounteren, self.csr.scounteren) = (self.counteren_mask(), self.counteren_mask());
+        self.set_menvcfg(CBIE | CBCFE | CBZE);
+        self.set_senvcfg(CBIE | CBCFE | CBZE);
+    }
+}

@@ -1,0 +1,172 @@
+//! The table of CSRs: one row a register, or a run of alike registers.
+//!
+//! | column | meaning |
+//! |---|---|
+//! | doc comment | what it is |
+//! | number | or `first..=last`; `/ high` is the number of the upper half on RV32 |
+//! | name | in a run, without the index |
+//! | `(extensions)` | it exists where any of them does |
+//! | gate | a check of the hart's state beyond privilege |
+//! | read `=>` write | `n` is the number; the write receives XLEN bits, or 64 where there is an upper half |
+//!
+//! Privilege and read-only follow from the number.
+
+use super::Row;
+use crate::Hart;
+
+fn open(_: &Hart, _: u16) -> Result<(), &'static str> {
+    Ok(())
+}
+
+/// WARL fields with one legal value.
+fn fixed(_: &mut Hart, _: u16, _: u64) {}
+
+fn zero(_: &Hart, _: u16) -> u64 {
+    0
+}
+
+macro_rules! rows {
+    ($( #[doc = $doc:literal] $first:literal $(..= $last:literal)? $(/ $high:literal)? $name:ident
+        ($($ext:ident)|*) $gate:expr, $read:expr => $write:expr; )*) => {
+        /// All rows.
+        pub(super) static ROWS: &[Row] = &[ $( Row {
+            first: $first,
+            last: rows!(@or $($last)? $first),
+            high: rows!(@high $($high)?),
+            name: stringify!($name),
+            doc: $doc.trim_ascii(),
+            needs: &[$(rivet_isa::Ext::$ext),*],
+            gate: $gate,
+            read: $read,
+            write: $write,
+        } ),* ];
+    };
+    (@or $last:literal $first:literal) => { $last };
+    (@or $first:literal) => { $first };
+    (@high $high:literal) => { Some($high) };
+    (@high) => { None };
+}
+
+rows! {
+    // Unprivileged
+    /// Accrued floating-point exceptions NV DZ OF UF NX
+    0x001 fflags (F) |h, _| h.f_is_on(), |h, _| h.fflags.into() => |h, _, v| h.set_fflags(v);
+    /// Dynamic rounding mode
+    0x002 frm (F) |h, _| h.f_is_on(), |h, _| h.frm.into() => |h, _, v| h.set_frm(v);
+    /// frm and fflags
+    0x003 fcsr (F) |h, _| h.f_is_on(), |h, _| h.fcsr() => |h, _, v| h.set_fcsr(v);
+    /// First element to be executed
+    0x008 vstart (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vstart as u64 => |h, _, v| h.set_vstart(v);
+    /// Fixed-point saturation happened
+    0x009 vxsat (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vxsat.into() => |h, _, v| h.set_vxsat(v);
+    /// Fixed-point rounding mode
+    0x00a vxrm (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vxrm.into() => |h, _, v| h.set_vxrm(v);
+    /// vxrm and vxsat
+    0x00f vcsr (Zve32x) |h, _| h.v_is_on(), |h, _| h.vcsr() => |h, _, v| h.set_vcsr(v);
+    /// Entropy
+    0x015 seed (Zkr) |h, _| h.seed_granted(), |h, _| h.seed() => |h, _, _| h.next_seed();
+    /// Cycles
+    0xc00 / 0xc80 cycle (Zicntr) |h, n| h.counter_enabled(n), |h, _| h.mcycle() => fixed;
+    /// Ticks of the wall clock
+    0xc01 / 0xc81 time (Zicntr) |h, n| h.counter_enabled(n), |h, _| h.time() => fixed;
+    /// Instructions retired
+    0xc02 / 0xc82 instret (Zicntr) |h, n| h.counter_enabled(n), |h, _| h.minstret() => fixed;
+    /// Performance counter: counts nothing
+    0xc03..=0xc1f / 0xc83 hpmcounter (Zihpm) |h, n| h.counter_enabled(n), zero => fixed;
+    /// Active vector length in elements
+    0xc20 vl (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vl as u64 => fixed;
+    /// Vector type
+    0xc21 vtype (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vtype.bits(h.config.isa.xlen) => fixed;
+    /// VLEN in bytes
+    0xc22 vlenb (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vlenb() as u64 => fixed;
+
+    // Supervisor
+    /// The part of mstatus that S-mode sees
+    0x100 sstatus (S) open, |h, _| h.sstatus() => |h, _, v| h.set_sstatus(v);
+    /// Interrupt enables of S-mode
+    0x104 sie (S) open, |h, _| h.sie() => |h, _, v| h.set_sie(v);
+    /// Trap vector of S-mode
+    0x105 stvec (S) open, |h, _| h.csr.stvec => |h, _, v| h.csr.stvec = h.legal_tvec(v);
+    /// Counters that U-mode may read
+    0x106 scounteren (S) open, |h, _| h.csr.scounteren => |h, _, v| h.csr.scounteren = v & h.counteren_mask();
+    /// Environment configuration of U-mode
+    0x10a senvcfg (S) open, |h, _| h.csr.senvcfg => |h, _, v| h.set_senvcfg(v);
+    /// Scratch of S-mode
+    0x140 sscratch (S) open, |h, _| h.csr.sscratch => |h, _, v| h.csr.sscratch = v;
+    /// Where the trap to S-mode came from
+    0x141 sepc (S) open, |h, _| h.csr.sepc => |h, _, v| h.csr.sepc = h.legal_epc(v);
+    /// Cause of the trap to S-mode
+    0x142 scause (S) open, |h, _| h.csr.scause => |h, _, v| h.csr.scause = v;
+    /// Address or instruction of the trap to S-mode
+    0x143 stval (S) open, |h, _| h.csr.stval => |h, _, v| h.csr.stval = v;
+    /// Pending interrupts of S-mode
+    0x144 sip (S) open, |h, _| h.sip() => |h, _, v| h.set_sip(v);
+    /// When the supervisor timer fires
+    0x14d / 0x15d stimecmp (Sstc) |h, _| h.stimecmp_enabled(), |h, _| h.csr.stimecmp => |h, _, v| h.set_stimecmp(v);
+    /// Address translation
+    0x180 satp (S) |h, _| h.satp_allowed(), |h, _| h.csr.satp => |h, _, v| h.set_satp(v);
+
+    // Machine
+    /// Vendor: none
+    0xf11 mvendorid () open, zero => fixed;
+    /// Architecture: none assigned
+    0xf12 marchid () open, zero => fixed;
+    /// Implementation: none assigned
+    0xf13 mimpid () open, zero => fixed;
+    /// Number of the hart
+    0xf14 mhartid () open, |h, _| h.id => fixed;
+    /// Configuration structure: none
+    0xf15 mconfigptr () open, zero => fixed;
+    /// Status
+    0x300 / 0x310 mstatus () open, |h, _| h.mstatus() => |h, _, v| h.set_mstatus(v);
+    /// XLEN and extensions
+    0x301 misa () open, |h, _| h.misa() => fixed;
+    /// Exceptions that S-mode takes
+    0x302 / 0x312 medeleg (S) open, |h, _| h.csr.medeleg => |h, _, v| h.set_medeleg(v);
+    /// Interrupts that S-mode takes
+    0x303 mideleg (S) open, |h, _| h.csr.mideleg => |h, _, v| h.set_mideleg(v);
+    /// Interrupt enables
+    0x304 mie () open, |h, _| h.csr.mie => |h, _, v| h.set_mie(v);
+    /// Trap vector
+    0x305 mtvec () open, |h, _| h.csr.mtvec => |h, _, v| h.csr.mtvec = h.legal_tvec(v);
+    /// Counters that lower modes may read
+    0x306 mcounteren (U) open, |h, _| h.csr.mcounteren => |h, _, v| h.csr.mcounteren = v & h.counteren_mask();
+    /// Environment configuration of lower modes
+    0x30a / 0x31a menvcfg (U) open, |h, _| h.csr.menvcfg => |h, _, v| h.set_menvcfg(v);
+    /// Counters that stand still
+    0x320 mcountinhibit () open, |h, _| h.csr.mcountinhibit => |h, _, v| h.set_mcountinhibit(v);
+    /// Event of a performance counter: none
+    0x323..=0x33f mhpmevent () open, zero => fixed;
+    /// Scratch
+    0x340 mscratch () open, |h, _| h.csr.mscratch => |h, _, v| h.csr.mscratch = v;
+    /// Where the trap came from
+    0x341 mepc () open, |h, _| h.csr.mepc => |h, _, v| h.csr.mepc = h.legal_epc(v);
+    /// Cause of the trap
+    0x342 mcause () open, |h, _| h.csr.mcause => |h, _, v| h.csr.mcause = v;
+    /// Address or instruction of the trap
+    0x343 mtval () open, |h, _| h.csr.mtval => |h, _, v| h.csr.mtval = v;
+    /// Pending interrupts
+    0x344 mip () open, |h, _| h.mip() => |h, _, v| h.set_mip(v);
+    /// Configurations of protected regions
+    0x3a0..=0x3af pmpcfg () |h, n| h.pmpcfg_exists(n), |h, n| h.pmpcfg(n) => |h, n, v| h.set_pmpcfg(n, v);
+    /// Address of a protected region
+    0x3b0..=0x3ef pmpaddr () open, |h, n| h.pmpaddr(n) => |h, n, v| h.set_pmpaddr(n, v);
+    /// Security configuration
+    0x747 / 0x757 mseccfg (Zkr | Smepmp) open, |h, _| h.csr.mseccfg => |h, _, v| h.set_mseccfg(v);
+    /// Cycles
+    0xb00 / 0xb80 mcycle () open, |h, _| h.mcycle() => |h, _, v| h.set_mcycle(v);
+    /// Instructions retired
+    0xb02 / 0xb82 minstret () open, |h, _| h.minstret() => |h, _, v| h.set_minstret(v);
+    /// Performance counter: counts nothing
+    0xb03..=0xb1f / 0xb83 mhpmcounter () open, zero => fixed;
+
+    // Debug triggers: there are none
+    /// Which trigger tdata1 to tdata3 are of
+    0x7a0 tselect () open, zero => fixed;
+    /// Trigger data; type 0: there is no such trigger
+    0x7a1 tdata1 () open, zero => fixed;
+    /// Trigger data
+    0x7a2 tdata2 () open, zero => fixed;
+    /// Trigger data
+    0x7a3 tdata3 () open, zero => fixed;
+}

@@ -1,0 +1,87 @@
+//! CSRs of traps: interrupt enables and pendings, delegation, vectors, exception program counters.
+
+use std::sync::atomic::Ordering;
+
+use rivet_isa::Ext;
+
+use crate::Hart;
+
+/// Interrupts of S-mode: software, timer, external.
+pub(crate) const S_INTERRUPTS: u64 = 0x222;
+/// Interrupts of M-mode.
+const M_INTERRUPTS: u64 = 0x888;
+const SSIP: u64 = 1 << 1;
+pub(crate) const STIP: u64 = 1 << 5;
+/// Exceptions that can be delegated: not those that can never come from below M-mode.
+const DELEGABLE: u64 = 0xb3ff;
+
+impl Hart {
+    fn interrupts(&self) -> u64 {
+        M_INTERRUPTS | if self.config.isa.has(Ext::S) { S_INTERRUPTS } else { 0 }
+    }
+
+    /// The register mip: what software, devices and stimecmp have made pending.
+    pub fn mip(&self) -> u64 {
+        let timer = self.has_stimecmp() && self.time() >= self.csr.stimecmp;
+        self.csr.mip | self.lines.load(Ordering::Relaxed) | u64::from(timer) * STIP
+    }
+
+    pub(super) fn set_mip(&mut self, value: u64) {
+        let mut mask = self.interrupts() & S_INTERRUPTS;
+        // "If the stimecmp (supervisor-mode timer compare) register is implemented, STIP is read-only in mip and
+        // reflects the supervisor-level timer interrupt signal resulting from stimecmp."
+        if self.has_stimecmp() {
+            mask &= !STIP;
+        }
+        self.csr.mip = self.csr.mip & !mask | value & mask;
+        self.interrupts_changed();
+    }
+
+    pub(super) fn set_mie(&mut self, value: u64) {
+        self.csr.mie = value & self.interrupts();
+        self.interrupts_changed();
+    }
+
+    pub(super) fn set_mideleg(&mut self, value: u64) {
+        self.csr.mideleg = value & S_INTERRUPTS;
+        self.interrupts_changed();
+    }
+
+    pub(super) fn set_medeleg(&mut self, value: u64) {
+        self.csr.medeleg = value & DELEGABLE;
+    }
+
+    pub(super) fn sip(&self) -> u64 {
+        self.mip() & self.csr.mideleg
+    }
+
+    pub(super) fn set_sip(&mut self, value: u64) {
+        let mask = SSIP & self.csr.mideleg;
+        self.csr.mip = self.csr.mip & !mask | value & mask;
+        self.interrupts_changed();
+    }
+
+    pub(super) fn sie(&self) -> u64 {
+        self.csr.mie & self.csr.mideleg
+    }
+
+    pub(super) fn set_sie(&mut self, value: u64) {
+        let mask = self.csr.mideleg;
+        self.set_mie(self.csr.mie & !mask | value & mask);
+    }
+
+    pub(super) fn set_stimecmp(&mut self, value: u64) {
+        self.csr.stimecmp = value;
+        self.interrupts_changed();
+    }
+
+    /// Modes 0 (direct) and 1 (vectored); the reserved ones lose their upper bit.
+    pub(super) fn legal_tvec(&self, value: u64) -> u64 {
+        value & !2
+    }
+
+    /// Bit 0 of an exception program counter is 0, bit 1 as well where instructions are 4 bytes long.
+    pub(crate) fn legal_epc(&self, value: u64) -> u64 {
+        value & if self.config.isa.has(Ext::Zca) { !1 } else { !3 }
+    }
+}

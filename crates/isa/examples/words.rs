@@ -1,0 +1,50 @@
+//! Prints random encodings of every instruction as `.4byte` and `.2byte` lines, for an assembler; with `text`, what the
+//! disassembler makes of them. `scripts/compare-disasm` compares that with LLVM's.
+use rivet_isa::ext::ExtSet;
+use rivet_isa::op::{ROWS, Xlens};
+use rivet_isa::{Decoder, Ext, Isa, Xlen};
+
+fn main() {
+    let args: Vec<String> = std::env::args().collect();
+    let rv32 = args.iter().any(|a| a == "rv32");
+    let text = args.iter().any(|a| a == "text");
+    let (xlen, skip) = if rv32 { (Xlen::Rv32, Xlens::rv64) } else { (Xlen::Rv64, Xlens::rv32) };
+    let all = ROWS.iter().flat_map(|r| r.needs.iter().flat_map(|n| n.iter().copied()));
+    let isa = Isa::new(xlen, all.filter(|&e| rv32 || e != Ext::Zcf).fold(ExtSet::of(&[]), ExtSet::with));
+    let decoder = Decoder::new(&isa);
+    let mut state = 42u64;
+    let mut random = || {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 32) as u32
+    };
+    let mut pc = 0u64;
+    for row in ROWS.iter().filter(|r| r.xlens != skip) {
+        let mut left = 4;
+        for _ in 0..400 {
+            let raw = (random() & !row.mask) | row.bits;
+            // Zero some register fields now and then, so that aliases appear.
+            let raw = match random() % 4 {
+                0 => raw & !(0xf80 & !row.mask),
+                1 => raw & !(0xf8000 & !row.mask),
+                2 => raw & !(0x1f00000 & !row.mask),
+                _ => raw,
+            } & if row.len == 2 { 0xffff } else { u32::MAX };
+            let Some(inst) = decoder.decode(raw).filter(|i| i.op == row.op) else { continue };
+            match (text, row.len) {
+                (true, _) => println!(
+                    "{pc:x}\t{raw:0w$x}\t{:?}\t{}",
+                    inst.op,
+                    inst.text(xlen, Some(pc)),
+                    w = row.len as usize * 2
+                ),
+                (false, 4) => println!(".4byte {raw:#x}"),
+                (false, _) => println!(".2byte {raw:#x}"),
+            }
+            pc += u64::from(row.len);
+            left -= 1;
+            if left == 0 {
+                break;
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! ISA strings: text to [`Isa`] and back.
+//!
+//! Three forms are read: the naming chapter's (`rv64gcv_zvl256b`, with versions as toolchains write them),
+//! a profile with extras (`rva23u64_zvl512b`), and QEMU's `-cpu` (`rv64,v=true,vlen=256`), whose settings may
+//! also follow the first two. Invariant: the canonical string of an [`Isa`] reads back as that [`Isa`].
+//! What the settings mean to a hart is not known here.
+
+mod check;
+mod error;
+mod print;
+mod qemu;
+mod scan;
+mod suggest;
+mod unsupported;
+
+use core::str::FromStr;
+
+pub use self::error::{IsaError, Problem};
+use crate::ext::{Ext, ExtSet, Isa, Xlen};
+use crate::profile::RVA23U64;
+
+/// VLEN of [`Isa::default`].
+const DEFAULT_VLEN: u32 = 256;
+
+/// What a text says: an architecture, and settings of the hart that QEMU's form can carry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parsed {
+    /// The architecture.
+    pub isa: Isa,
+    /// `rvv_ta_all_1s`: tail-agnostic elements are filled with ones.
+    pub tail_agnostic_ones: Option<bool>,
+    /// `rvv_ma_all_1s`: mask-agnostic elements are filled with ones.
+    pub mask_agnostic_ones: Option<bool>,
+    /// `rvv_vl_half_avl`: vl = ceil(AVL/2) where VLMAX < AVL < 2·VLMAX.
+    pub vl_half_avl: Option<bool>,
+    /// `rvv_vsetvl_x0_vill`: a `vset*` that keeps vl but would change VLMAX sets vill.
+    pub vsetvl_x0_vill: Option<bool>,
+    /// What was accepted but does not mean what it seems to.
+    pub warnings: Vec<String>,
+}
+
+impl FromStr for Parsed {
+    type Err = IsaError;
+
+    fn from_str(text: &str) -> Result<Parsed, IsaError> {
+        // Letters of ASCII alone change, so that byte positions stay those of `text`.
+        let lower = text.to_ascii_lowercase();
+        let (head, settings) = match lower.find(',') {
+            Some(comma) => (&lower[..comma], Some(comma + 1)),
+            None => (lower.as_str(), None),
+        };
+        let mut wanted = match qemu::cpu(head) {
+            Some(wanted) => wanted,
+            None => scan::base(head)?,
+        };
+        if let Some(start) = settings {
+            qemu::settings(&lower, start, &mut wanted)?;
+        }
+        wanted.build()
+    }
+}
+
+impl Isa {
+    /// The architecture that `text` names. Settings and warnings, which the text may carry too, are dropped;
+    /// parse a [`Parsed`] to have them.
+    pub fn parse(text: &str) -> Result<Isa, IsaError> {
+        text.parse().map(|parsed: Parsed| parsed.isa)
+    }
+
+    /// The same with another VLEN, in bits.
+    pub fn with_vlen(self, vlen: u32) -> Result<Isa, IsaError> {
+        check::vlen(&self, u64::from(vlen)).map_err(|problem| IsaError::new(0..0, problem))?;
+        Ok(Isa { vlen, ..self })
+    }
+}
+
+impl FromStr for Isa {
+    type Err = IsaError;
+
+    fn from_str(text: &str) -> Result<Isa, IsaError> {
+        Isa::parse(text)
+    }
+}
+
+impl Isa {
+    /// RVA23 and all else Rivet has for user programs of that XLEN, at VLEN 256. The entropy source is left out: no
+    /// profile for users offers it, and a run should be the same every time.
+    pub fn default_for(xlen: Xlen) -> Isa {
+        let user = |e: &Ext| {
+            let only = e.only_on().is_none_or(|only| only == xlen);
+            let for_user = e.name().len() > 1 && (e.name().starts_with('z') || *e == Ext::Supm);
+            only && for_user && !matches!(e, Ext::Zkr | Ext::Zk)
+        };
+        let fits = |e: &Ext| e.only_on().is_none_or(|only| only == xlen);
+        let extras: ExtSet = Ext::ALL.iter().copied().filter(user).collect();
+        let profile: ExtSet = RVA23U64.mandatory.iter().filter(fits).collect();
+        Isa { vlen: DEFAULT_VLEN, ..Isa::new(xlen, profile.union(extras)) }
+    }
+}
+
+impl Default for Isa {
+    /// [`Isa::default_for`] RV64.
+    fn default() -> Isa {
+        Isa::default_for(Xlen::Rv64)
+    }
+}

@@ -1,0 +1,154 @@
+//! What can be wrong with an ISA string, said so that it can be mended.
+
+use core::fmt;
+use core::ops::Range;
+
+use crate::ext::{Ext, Xlen};
+
+/// A text that names no architecture Rivet has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct IsaError {
+    /// Where in the text, in bytes; empty where no part of a text is to blame.
+    pub span: Range<usize>,
+    /// What is wrong there.
+    pub problem: Problem,
+    /// What could stand there instead.
+    pub suggestion: Option<String>,
+}
+
+/// What is wrong with a part of an ISA string.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Problem {
+    /// It begins neither with a base nor with a profile.
+    Base(String),
+    /// No extension has this name.
+    Unknown(String),
+    /// The name is known, but Rivet does not have what it names.
+    Unsupported {
+        /// The name.
+        name: String,
+        /// Why it is refused.
+        why: &'static str,
+    },
+    /// The name stands there a second time.
+    Duplicate(String),
+    /// No name follows an underscore.
+    NameMissing,
+    /// No underscore separates two names.
+    Unseparated(String),
+    /// A version that is not the one Rivet has.
+    Version {
+        /// The extension.
+        ext: Ext,
+        /// The version asked for.
+        version: String,
+    },
+    /// The extension exists for the other XLEN only.
+    Xlen {
+        /// The extension.
+        ext: Ext,
+        /// The XLEN it was asked for.
+        xlen: Xlen,
+    },
+    /// A VLEN, but no vector unit.
+    NoVectors,
+    /// VLEN is no power of two from 32 to 65536.
+    Vlen(String),
+    /// VLEN is less than an extension demands.
+    VlenTooSmall {
+        /// VLEN in bits.
+        vlen: u32,
+        /// The least there may be.
+        min: u32,
+    },
+    /// ELEN differs from what the extensions give.
+    Elen {
+        /// ELEN asked for.
+        elen: String,
+        /// ELEN of the extensions.
+        actual: u32,
+    },
+    /// An extension switched off that another one needs.
+    Needed {
+        /// The one switched off.
+        off: Ext,
+        /// The one that needs it.
+        by: Ext,
+    },
+    /// An extension switched off whose parts are all there.
+    AllParts(Ext),
+    /// A setting without `=`, or without a name.
+    NoValue(String),
+    /// No setting has this name.
+    Key(String),
+    /// A value the setting does not take.
+    Value {
+        /// The setting.
+        key: String,
+        /// The value.
+        value: String,
+        /// What it takes.
+        expected: &'static str,
+    },
+}
+
+impl IsaError {
+    pub(super) fn new(span: Range<usize>, problem: Problem) -> IsaError {
+        IsaError { span, problem, suggestion: None }
+    }
+
+    pub(super) fn suggest(mut self, suggestion: Option<String>) -> IsaError {
+        self.suggestion = suggestion;
+        self
+    }
+}
+
+impl fmt::Display for IsaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.problem)?;
+        if !self.span.is_empty() {
+            write!(f, " (bytes {}..{})", self.span.start, self.span.end)?;
+        }
+        match &self.suggestion {
+            Some(better) => write!(f, "; did you mean `{better}`?"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl core::error::Error for IsaError {}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::Base(text) => {
+                write!(f, "`{text}` begins neither with rv32i, rv32g, rv64i, rv64g nor with a profile")
+            }
+            Problem::Unknown(name) => write!(f, "unknown extension `{name}`"),
+            Problem::Unsupported { name, why } => write!(f, "`{name}` is not supported: {why}"),
+            Problem::Duplicate(name) => write!(f, "`{name}` is named twice"),
+            Problem::NameMissing => f.write_str("the name of an extension is missing after `_`"),
+            Problem::Unseparated(text) => write!(f, "`{text}` needs an underscore between its names"),
+            Problem::Version { ext, version } => {
+                write!(f, "version {version} of `{ext}` is not supported, only {}", ext.major())
+            }
+            Problem::Xlen { ext, xlen } => write!(f, "`{ext}` does not exist on {xlen}"),
+            Problem::NoVectors => f.write_str("a VLEN needs `v` or one of `zve*`"),
+            Problem::Vlen(text) => write!(f, "VLEN {text} is no power of two from 32 to 65536"),
+            Problem::VlenTooSmall { vlen, min } => {
+                write!(f, "VLEN {vlen} is too small: the extensions demand at least {min}")
+            }
+            Problem::Elen { elen, actual: 0 } => write!(f, "ELEN {elen} needs `v` or one of `zve*`"),
+            Problem::Elen { elen, actual } => {
+                write!(f, "ELEN {elen} contradicts the extensions, which make it {actual}")
+            }
+            Problem::Needed { off, by } => write!(f, "`{off}` cannot be off: `{by}` needs it"),
+            Problem::AllParts(ext) => write!(f, "`{ext}` cannot be off: all its parts are there"),
+            Problem::NoValue(text) => write!(f, "`{text}` is no setting of the form `name=value`"),
+            Problem::Key(key) => write!(f, "unknown setting `{key}`"),
+            Problem::Value { key, value, expected } => {
+                write!(f, "`{value}` is no value for `{key}`: expected {expected}")
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! What may have been meant.
+
+use super::scan;
+use crate::ext::Ext;
+use crate::profile::PROFILES;
+
+/// Longer texts are not worth comparing.
+const LONGEST: usize = 32;
+
+/// A base or profile near `text`.
+pub(super) fn base(text: &str) -> Option<String> {
+    // `rv64mac`: the base letter is missing.
+    if let Some(rest) = text.get(4..).filter(|_| text.starts_with("rv32") || text.starts_with("rv64")) {
+        let with_base = format!("{}i{}", &text[..4], rest.replacen('i', "", 1));
+        return scan::base(&with_base).is_ok().then_some(with_base);
+    }
+    // `rva22u64v`: what follows a profile needs an underscore.
+    let joined = |name: &str| {
+        let with_underscore = format!("{name}_{}", text.strip_prefix(name)?);
+        scan::base(&with_underscore).is_ok().then_some(with_underscore)
+    };
+    let common = ["rv64gc", "rv64gcv", "rv32gc", "rv64i", "rv32i", "rv64imac", "rv32imac"];
+    let names = || PROFILES.iter().map(|p| p.name);
+    names().find_map(joined).or_else(|| nearest(text, names().chain(common)))
+}
+
+/// The name of an extension near `token`.
+pub(super) fn name(token: &str) -> Option<String> {
+    nearest(token, long_names())
+}
+
+/// The name nearest to `text` among `names` and those of extensions.
+pub(super) fn name_or(text: &str, names: impl Iterator<Item = &'static str>) -> Option<String> {
+    nearest(text, names.chain(long_names()))
+}
+
+/// `token` with the underscore it lacks: `zba_m` for `zbam`.
+pub(super) fn separated(token: &str) -> Option<String> {
+    let starts = |name: &&str| token.starts_with(*name) && token.len() > name.len();
+    let first = long_names().filter(starts).max_by_key(|n| n.len())?;
+    let rest = &token[first.len()..];
+    let fits = |n: &str| n != first && distance(token, n) <= 1;
+    let letters = |rest: &str| rest.chars().all(|c| Ext::by_name(c.encode_utf8(&mut [0; 4])).is_some());
+    let is_name = long_names().any(|n| n == rest) || letters(rest) && !long_names().any(fits);
+    is_name.then(|| format!("{first}_{rest}"))
+}
+
+/// The `zvl*b` for a number that is written wrongly or is none: the next power of two.
+pub(super) fn zvl(digits: &str) -> Option<String> {
+    let bits: u64 = digits.parse().ok()?;
+    let bits = bits.clamp(32, 65536).next_power_of_two();
+    Some(format!("zvl{bits}b"))
+}
+
+fn long_names() -> impl Iterator<Item = &'static str> {
+    Ext::ALL.iter().map(|e| e.name()).filter(|n| n.len() > 1)
+}
+
+/// The candidate with the fewest edits, where there are few in proportion.
+fn nearest<'a>(text: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
+    let limit = match text.len() {
+        0..=1 => return None,
+        2..=4 => 1,
+        5..=LONGEST => 2,
+        _ => return None,
+    };
+    let scored = candidates.map(|c| (distance(text, c), c)).filter(|(d, _)| *d <= limit);
+    scored.min_by_key(|(d, _)| *d).map(|(_, c)| c.to_string())
+}
+
+/// Insertions, deletions, replacements and swaps of neighbours that make `b` of `a`.
+fn distance(a: &str, b: &str) -> usize {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() > LONGEST {
+        return usize::MAX;
+    }
+    let mut before: Vec<usize> = Vec::new();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for i in 1..=a.len() {
+        let mut next = vec![i];
+        for j in 1..=b.len() {
+            let differs = usize::from(a[i - 1] != b[j - 1]);
+            let mut best = (row[j - 1] + differs).min(row[j] + 1).min(next[j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                best = best.min(before[j - 2] + 1);
+            }
+            next.push(best);
+        }
+        before = core::mem::replace(&mut row, next);
+    }
+    row[b.len()]
+}

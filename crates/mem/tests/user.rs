@@ -1,0 +1,144 @@
+//! The user address space: sizes, names, faults, laziness.
+
+use std::sync::Arc;
+
+use rivet_mem::{Access, Fault, FaultKind, MapError, MemError, Move, Origin, PAGE_SIZE, Perms, UserSpace};
+
+const P: u64 = PAGE_SIZE;
+
+fn space() -> Arc<UserSpace> {
+    UserSpace::new(32).expect("4 GiB of address space")
+}
+
+#[test]
+fn the_space_is_as_large_as_asked_or_halved() {
+    assert_eq!(space().size(), 1 << 32);
+    let large = UserSpace::new(38).expect("some size").size();
+    assert!(large.is_power_of_two() && (1 << 32..=1 << 38).contains(&large));
+    assert_eq!(UserSpace::new(48).err(), Some(MemError::Bits(48)));
+    assert_eq!(UserSpace::new(3).err(), Some(MemError::Bits(3)));
+}
+
+#[test]
+fn files_keep_their_offset_when_split_and_merge_when_whole_again() {
+    let space = space();
+    space.map(0x10000, 4 * P, Perms::R, Origin::file("/bin/x", 0x3000)).unwrap();
+    space.protect(0x11000, P, Perms::RW).unwrap();
+    let offsets: Vec<_> =
+        space.mappings().iter().map(|m| (m.start, m.end, m.origin.offset.unwrap())).collect();
+    assert_eq!(offsets, [(0x10000, 0x11000, 0x3000), (0x11000, 0x12000, 0x4000), (0x12000, 0x14000, 0x5000)]);
+    space.protect(0x11000, P, Perms::R).unwrap();
+    assert_eq!(space.mappings().len(), 1);
+    // Bytes of another part of the file do not continue it, nor does anonymous memory.
+    space.map(0x14000, P, Perms::R, Origin::file("/bin/x", 0)).unwrap();
+    space.map(0x15000, P, Perms::R, Origin::anonymous()).unwrap();
+    space.map(0x16000, P, Perms::R, "[heap]").unwrap();
+    assert_eq!(space.mappings().len(), 4);
+    assert_eq!(&*space.mapping_at(0x16fff).unwrap().origin.name, "[heap]");
+    assert_eq!(space.mapping_at(0x17000), None);
+}
+
+#[test]
+fn refusals_name_their_cause() {
+    let space = space();
+    assert_eq!(space.map(0x1001, P, Perms::R, ""), Err(MapError::Misaligned(0x1001)));
+    assert_eq!(space.map(0x1000, 0, Perms::R, ""), Err(MapError::Empty));
+    let beyond = MapError::OutOfRange { addr: 0xffff_f000, len: 0x1001 };
+    assert_eq!(space.map(0xffff_f000, 0x1001, Perms::R, ""), Err(beyond));
+    assert_eq!(beyond.to_string(), "0x1001 bytes at 0xfffff000 leave the address space");
+    space.map(0x1000, P, Perms::R, "").unwrap();
+    assert_eq!(space.protect(0x1000, 2 * P, Perms::RW), Err(MapError::Unmapped(0x2000)));
+    assert_eq!(space.perms_at(0x1000), Some(Perms::R));
+    assert_eq!(space.remap(0x1000, P, P, Move::To(0x1000)), Err(MapError::Overlap(0x1000)));
+    let none = MapError::NoSpace { len: P };
+    assert_eq!(space.map_anywhere(0, P, Perms::R, "", 0x1000..0x2000), Err(none));
+}
+
+#[test]
+fn a_fault_names_the_first_bad_address_and_moves_nothing() {
+    let space = space();
+    space.map(0x1000, P, Perms::RW, "").unwrap();
+    space.map(0x2000, P, Perms::R, "").unwrap();
+    let fault = Fault { addr: 0x2000, access: Access::Store, kind: FaultKind::Protected };
+    assert_eq!(space.write(0x1ffe, b"abcd"), Err(fault));
+    assert_eq!(fault.to_string(), "store at 0x2000: the page does not allow it");
+    let mut bytes = [9; 2];
+    space.read(0x1ffe, &mut bytes).unwrap();
+    assert_eq!(bytes, [0, 0]);
+    let fault = Fault { addr: 0x3000, access: Access::Load, kind: FaultKind::Unmapped };
+    assert_eq!(space.read(0x2ffe, &mut [0; 4]), Err(fault));
+    let fault = Fault { addr: 0x2004, access: Access::Fetch, kind: FaultKind::Protected };
+    assert_eq!(space.page(0x2004, Access::Fetch).err(), Some(fault));
+    assert!(space.check(u64::MAX, 2, Access::Load).is_err());
+    assert!(space.check(u64::MAX, 0, Access::Load).is_ok());
+}
+
+#[test]
+fn strings_end_at_the_zero_the_limit_or_a_fault() {
+    let space = space();
+    space.map(0x1000, 2 * P, Perms::RW, "").unwrap();
+    space.write(0x1ffd, b"hello\0").unwrap();
+    assert_eq!(space.read_cstr(0x1ffd, 4096).unwrap(), b"hello");
+    assert_eq!(space.read_cstr(0x1ffd, 5).unwrap(), b"hello");
+    assert_eq!(space.read_cstr(0x1ffd, 3).unwrap(), b"hel");
+    assert_eq!(space.read_cstr(0x1ffd, 0).unwrap(), b"");
+    space.write(0x2ffe, b"no").unwrap();
+    assert_eq!(space.read_cstr(0x2ffe, 2).unwrap(), b"no");
+    assert_eq!(space.read_cstr(0x2ffe, 3).unwrap_err().addr, 0x3000);
+    assert_eq!(space.read_cstr(u64::MAX, 3).unwrap_err().kind, FaultKind::Unmapped);
+}
+
+#[test]
+fn code_generations_follow_code_only() {
+    let space = space();
+    space.map(0x1000, P, Perms::RX, "").unwrap();
+    space.map(0x2000, P, Perms::RW, "").unwrap();
+    let code = space.exec_generation();
+    space.write(0x2000, b"data").unwrap();
+    space.poke(0x2000, b"data").unwrap();
+    space.unmap(0x2000, P).unwrap();
+    assert_eq!(space.exec_generation(), code);
+    space.poke(0x1000, b"\x02\x90").unwrap();
+    assert_ne!(space.exec_generation(), code);
+    let code = space.exec_generation();
+    space.discard(0x1000, P).unwrap();
+    assert_ne!(space.exec_generation(), code);
+}
+
+#[test]
+fn a_duplicate_is_apart() {
+    let space = space();
+    space.map(0x1000, P, Perms::RW, "").unwrap();
+    space.write(0x1000, b"old").unwrap();
+    let copy = space.duplicate().unwrap();
+    space.write(0x1000, b"new").unwrap();
+    let mut bytes = [0; 3];
+    copy.read(0x1000, &mut bytes).unwrap();
+    assert_eq!(&bytes, b"old");
+}
+
+/// Kilobytes of the host's memory that this process holds.
+#[cfg(target_os = "linux")]
+fn resident_kb() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
+    line.split_whitespace().nth(1).unwrap().parse().unwrap()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn memory_is_taken_when_touched_and_given_back() {
+    let space = space();
+    let before = resident_kb();
+    space.map(0x1000_0000, 1 << 30, Perms::RW, "").unwrap();
+    assert!(resident_kb() < before + 16_384, "mapping a gigabyte takes no memory");
+    let block = vec![1; 1 << 20];
+    for i in 0..64 {
+        space.write(0x1000_0000 + (i << 20), &block).unwrap();
+    }
+    assert!(resident_kb() > before + 60_000, "touched memory is there");
+    let moved = space.remap(0x1000_0000, 1 << 30, 1 << 30, Move::To(0x8000_0000)).unwrap();
+    assert!(resident_kb() < before + 90_000, "a move copies what was touched");
+    space.unmap(moved, 1 << 30).unwrap();
+    assert!(resident_kb() < before + 32_768, "unmapping gives it back");
+}

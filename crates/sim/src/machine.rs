@@ -1,0 +1,145 @@
+//! Harts and the engine that runs them, in turns.
+//!
+//! Invariant: turns are a function of the program and the limits alone, so that a run can be repeated exactly.
+
+use rivet_exec::{Engine, Exit, Interpreter};
+use rivet_hart::{Hart, World};
+
+use crate::{Environment, ExitStatus, Next, SimError};
+
+/// Instructions of a turn when there are several harts.
+pub const QUANTUM: u64 = 10_000;
+
+/// Makes engines: a machine needs one, or one a hart.
+type NewEngine = Box<dyn Fn() -> Box<dyn Engine>>;
+
+/// Harts and what runs them.
+pub struct Machine {
+    /// The harts; threads of a user program are harts as well.
+    pub harts: Vec<Hart>,
+    /// Index of the hart whose turn it is.
+    pub current: usize,
+    /// One for all where all harts see the same memory at the same addresses, else one a hart.
+    engines: Vec<Box<dyn Engine>>,
+    new_engine: NewEngine,
+    /// Retired by harts that are gone.
+    retired: u64,
+}
+
+impl Machine {
+    /// A machine that interprets.
+    pub fn new(hart: Hart) -> Machine {
+        Machine::from_harts(vec![hart])
+    }
+
+    /// A machine of several harts that interprets.
+    pub fn from_harts(harts: Vec<Hart>) -> Machine {
+        let new_engine: NewEngine = Box::new(|| Box::new(Interpreter::new()));
+        Machine { harts, current: 0, engines: Vec::new(), new_engine, retired: 0 }
+    }
+
+    /// From now on runs with the engines that `new_engine` makes.
+    pub fn set_engine(&mut self, new_engine: impl Fn() -> Box<dyn Engine> + 'static) {
+        self.engines.clear();
+        self.new_engine = Box::new(new_engine);
+    }
+
+    /// The same machine with other engines.
+    pub fn engines(self, new_engine: impl Fn() -> Box<dyn Engine> + 'static) -> Machine {
+        Machine { engines: vec![new_engine()], new_engine: Box::new(new_engine), ..self }
+    }
+
+    /// The hart whose turn it is.
+    pub fn hart(&mut self) -> &mut Hart {
+        &mut self.harts[self.current]
+    }
+
+    /// Instructions retired by all harts together.
+    pub fn instret(&self) -> u64 {
+        self.harts.iter().fold(self.retired, |sum, hart| sum + hart.instret)
+    }
+
+    /// Forgets all decoded code: memory was changed from outside.
+    pub fn flush(&mut self) {
+        self.engines.iter_mut().for_each(|engine| engine.flush());
+    }
+
+    /// Runs until the environment halts the machine, or until `limit` more instructions have retired.
+    pub fn run(&mut self, env: &mut dyn Environment, limit: u64) -> Result<ExitStatus, SimError> {
+        let end = self.instret().saturating_add(limit);
+        // Harts in a row that were not ready.
+        let mut waiting = 0;
+        loop {
+            if self.harts.is_empty() {
+                return Err(SimError::NoHart);
+            }
+            if self.current >= self.harts.len() {
+                self.current = 0;
+            }
+            if self.instret() >= end {
+                return Ok(ExitStatus::InstructionLimit);
+            }
+            let next = if env.ready(self, self.current)? {
+                waiting = 0;
+                self.turn(env, end)?
+            } else {
+                waiting += 1;
+                if waiting < self.harts.len() {
+                    Next::Yield
+                } else {
+                    waiting = 0;
+                    env.idle(self)?
+                }
+            };
+            match next {
+                Next::Resume => {}
+                Next::Yield => self.current += 1,
+                Next::Retire => self.retire(),
+                Next::Halt(status) => return Ok(status),
+            }
+        }
+    }
+
+    /// A turn of the current hart, until it yields or the limit is reached.
+    fn turn(&mut self, env: &mut dyn Environment, end: u64) -> Result<Next, SimError> {
+        let mut left = if self.harts.len() > 1 { QUANTUM } else { u64::MAX };
+        loop {
+            let limit = end.saturating_sub(self.instret());
+            let horizon = env.horizon(self);
+            let fuel = left.min(limit).min(horizon);
+            let before = self.hart().instret;
+            let exit = self.run_current(fuel);
+            left = left.saturating_sub(self.hart().instret - before);
+            let next = match exit {
+                Exit::Fuel if fuel < horizon => Next::Resume,
+                exit => env.handle(self, exit)?,
+            };
+            match next {
+                Next::Resume if left == 0 => return Ok(Next::Yield),
+                Next::Resume if self.instret() < end => {}
+                next => return Ok(next),
+            }
+        }
+    }
+
+    fn run_current(&mut self, fuel: u64) -> Exit {
+        let hart = &mut self.harts[self.current];
+        let engine = match hart.world {
+            World::User(_) => 0,
+            World::Bare(_) => self.current,
+        };
+        while self.engines.len() <= engine {
+            self.engines.push((self.new_engine)());
+        }
+        self.engines[engine].run(hart, fuel)
+    }
+
+    /// Removes the current hart.
+    fn retire(&mut self) {
+        let hart = self.harts.remove(self.current);
+        self.retired += hart.instret;
+        if matches!(hart.world, World::Bare(_)) && self.current < self.engines.len() {
+            self.engines.remove(self.current);
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! Observers of a run: the commit log and the statistics.
+
+mod stats;
+mod trace;
+
+pub use stats::{Mix, Stats};
+pub use trace::Trace;

@@ -1,0 +1,46 @@
+//! Small machines: a hart with a page of code and some pages of data, in the address space of a user program.
+
+use std::sync::Arc;
+
+use rivet_hart::{Config, Hart, World};
+use rivet_isa::{Ext, ExtSet, Inst, Isa, Xlen};
+use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
+
+/// Where code goes: one page that can be read, written and executed.
+pub const CODE: u64 = 0x1000;
+/// Where data is: pages that can be read and written. The pages around them are not mapped.
+pub const DATA: u64 = 0x4000;
+/// Bytes of data.
+pub const DATA_SIZE: u64 = 4 * PAGE_SIZE;
+
+/// The ISA with every extension there is.
+pub fn everything(xlen: Xlen) -> Isa {
+    let exts = Ext::ALL.iter().copied().filter(|e| e.only_on().is_none_or(|only| only == xlen));
+    Isa::new(xlen, exts.collect::<ExtSet>())
+}
+
+/// A hart at [`CODE`], in U-mode, all registers 0 and memory empty.
+pub fn machine(isa: Isa) -> Hart {
+    let space = UserSpace::new(17).expect("128 KiB of host memory");
+    space.map(CODE, PAGE_SIZE, Perms::RWX, Origin::anonymous()).expect("a free page");
+    space.map(DATA, DATA_SIZE, Perms::RW, Origin::anonymous()).expect("free pages");
+    let mut hart = Hart::new(Arc::new(Config::new(isa)), World::User(space));
+    hart.pc = CODE;
+    hart
+}
+
+/// Puts the encodings of `code` at [`CODE`], and pc there.
+///
+/// # Panics
+/// When one cannot be encoded.
+pub fn place(hart: &mut Hart, code: &[Inst]) {
+    let mut at = CODE;
+    for inst in code {
+        let raw = inst.encode(hart.config.isa.xlen).unwrap_or_else(|| panic!("{inst:?} has no encoding"));
+        let len = inst.op.row().len;
+        hart.write(at, &raw.to_le_bytes()[..len.into()]).expect("the code fits its page");
+        at += u64::from(len);
+    }
+    hart.pc = CODE;
+    hart.code_changed = true;
+}
