@@ -10,6 +10,7 @@ use std::ops::Range;
 
 use rivet_hart::{Agnostic, Element, Hart, VectorUnit};
 
+use super::legal::is_agnostic;
 use crate::uop::Uop;
 
 pub(crate) use loops::{blend, blend_body, map, put, saturating, with_v0};
@@ -78,12 +79,13 @@ impl Body {
     #[inline(always)]
     pub(crate) fn new(hart: &Hart, uop: &Uop) -> Body {
         let vtype = hart.v.vtype;
+        let agnostic = is_agnostic(uop);
         Body {
             start: hart.v.vstart,
             end: hart.v.vl,
             masked: !uop.vm,
-            inactive: Fill::of(hart, vtype.vma),
-            tail: Fill::of(hart, vtype.vta),
+            inactive: Fill::of(hart, vtype.vma || agnostic),
+            tail: Fill::of(hart, vtype.vta || agnostic),
         }
     }
 
@@ -184,7 +186,7 @@ fn fill<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>)
 
 /// Gives the inactive elements of the body what their policy says.
 #[inline(always)]
-fn finish_inactive<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
+pub(crate) fn finish_inactive<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
     if body.inactive != Fill::Keep {
         fill_inactive::<T>(hart, body, vd);
     }

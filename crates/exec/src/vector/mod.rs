@@ -19,6 +19,7 @@ pub(crate) mod vint;
 pub(crate) mod vload;
 pub(crate) mod vmac;
 pub(crate) mod vmask;
+mod vmem;
 pub(crate) mod vmove;
 pub(crate) mod vnarrow;
 pub(crate) mod vperm;

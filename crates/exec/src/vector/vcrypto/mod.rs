@@ -14,7 +14,7 @@ use rivet_hart::{Element, Hart};
 use rivet_isa::{Ext, Sew};
 
 use super::drive::{Body, Regs, Source, finish, put};
-use super::legal::{Form, Shape, check, illegal};
+use super::legal::{Form, Rule, Shape, check, illegal};
 use crate::uop::{Done, Uop};
 
 /// A block in vd transformed by what is in vs2.
@@ -91,7 +91,7 @@ pub(crate) fn sm3me_vv(hart: &mut Hart, uop: &Uop) -> Done {
     check_groups(hart, uop, &Form::VV, &[Sew::E32], 8)?;
     // Zvksh: "The vd register group overlaps with the vs2 register group": both are aligned, so they are the same.
     if uop.rd == uop.rs2 {
-        return Err(illegal(uop, "vd overlaps vs2 in a way that is reserved"));
+        return Err(illegal(uop, Rule::Apart.broken(format_args!("vd = vs2 = v{}", uop.rd))));
     }
     groups(hart, uop, [Each(uop.rs2), Each(uop.rs1)], |_, [vs2, vs1]| sm3::expand(vs2, vs1));
     Ok(())
@@ -100,31 +100,20 @@ pub(crate) fn sm3me_vv(hart: &mut Hart, uop: &Uop) -> Done {
 /// Everything that makes an instruction on groups of `egs` elements illegal.
 fn check_groups(hart: &mut Hart, uop: &Uop, form: &Form, widths: &[Sew], egs: usize) -> Done {
     check(hart, uop, form)?;
-    let (sew, vl, vstart) = (hart.v.vtype.sew, hart.v.vl, hart.v.vstart);
-    // Zvk: "... only defined for a specific SEW. In such a case all other SEW values are reserved."
-    if !widths.contains(&sew) {
-        return Err(illegal(uop, format!("SEW = {} is not a width of this instruction", sew.bits())));
-    }
-    // Zvk: "LMUL × VLEN must always be at least as large as EGW, otherwise an illegal-instruction exception is
-    // raised, even if vl=0."
-    if hart.v.vlmax() < egs {
-        let (vtype, egw) = (hart.v.vtype, sew.bits() as usize * egs);
-        return Err(illegal(
-            uop,
-            format!("{vtype}: LMUL · VLEN is less than an element group of {egw} bits"),
-        ));
-    }
-    // Zvk: "Vector Crypto instructions that use elements groups require that these values are an integer multiple of
-    // the Element Group Size".
-    for (name, value) in [("vl", vl), ("vstart", vstart)] {
-        if !value.is_multiple_of(egs) {
-            return Err(illegal(
-                uop,
-                format!("{name} = {value} is not a multiple of {egs}, the element group"),
-            ));
-        }
-    }
-    Ok(())
+    let (vtype, sew) = (hart.v.vtype, hart.v.vtype.sew.bits());
+    let whole = |(_, value): &(_, usize)| value.is_multiple_of(egs);
+    let broken = if !widths.contains(&vtype.sew) {
+        Rule::Sew.broken(format_args!("SEW = {sew}, for which this instruction is not defined"))
+    } else if hart.v.vlmax() < egs {
+        Rule::GroupWidth.broken(format_args!("{vtype} has no room for {egs} elements"))
+    } else if let Some((name, value)) =
+        [("vl", hart.v.vl), ("vstart", hart.v.vstart)].into_iter().find(|item| !whole(item))
+    {
+        Rule::WholeGroups.broken(format_args!("{name} = {value} is not a multiple of {egs}"))
+    } else {
+        return Ok(());
+    };
+    Err(illegal(uop, broken))
 }
 
 /// A source: registers, and which of their element groups is read.
