@@ -18,9 +18,8 @@ fn logic() {
     ];
     let m = &mut Vectors::new(128);
     for (op, expected) in table {
-        m.vtype("e32, mf2", 4).set::<u8>(8, &[0b1100]).set::<u8>(9, &[0b1010]);
+        m.vtype("e32, m1", 4).set::<u8>(8, &[0b1100]).set::<u8>(9, &[0b1010]);
         m.set::<u64>(10, &[0xfa0, 7]).run(vector(op, 10, 8, 9));
-        // vtype of one register holds at most 4 elements; mask instructions do not care.
         m.expect(10, [0xfa0 | expected, 7u64]);
     }
 }
