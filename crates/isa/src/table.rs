@@ -964,15 +964,15 @@ macro_rules! for_each_inst {
         /// vd[i] = vs2[i] - fs1
         vfsub_vf           rv   "000010 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::vf(Sub)                "V 13.2";
         /// vd[i] = minimumNumber(vs2[i], fs1)
-        vfmin_vf           rv   "000100 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::vf(Min)                "V 13.11";
+        vfmin_vf           rv   "000100 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::exact_vf(Min)          "V 13.11";
         /// vd[i] = maximumNumber(vs2[i], fs1)
-        vfmax_vf           rv   "000110 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::vf(Max)                "V 13.11";
+        vfmax_vf           rv   "000110 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::exact_vf(Max)          "V 13.11";
         /// vd[i] = vs2[i] with the sign of fs1
-        vfsgnj_vf          rv   "001000 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::vf(Sgnj)               "V 13.12";
+        vfsgnj_vf          rv   "001000 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::exact_vf(Sgnj)         "V 13.12";
         /// vd[i] = vs2[i] with the sign of -fs1
-        vfsgnjn_vf         rv   "001001 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::vf(Sgnjn)              "V 13.12";
+        vfsgnjn_vf         rv   "001001 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::exact_vf(Sgnjn)        "V 13.12";
         /// vd[i] = vs2[i] with both signs multiplied
-        vfsgnjx_vf         rv   "001010 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::vf(Sgnjx)              "V 13.12";
+        vfsgnjx_vf         rv   "001010 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::exact_vf(Sgnjx)        "V 13.12";
         /// vd[0] = fs1; vd[i + 1] = vs2[i]
         vfslide1up_vf      rv   "001110 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vperm::fslide1up_vf            "V 16.3";
         /// vd[i] = vs2[i + 1]; vd[vl - 1] = fs1
@@ -1046,19 +1046,19 @@ macro_rules! for_each_inst {
         /// vd[0] = sum in element order of vs1[0] and all active vs2[i]
         vfredosum_vs       rv   "000011 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfred::sum                     "V 14.3";
         /// vd[i] = minimumNumber(vs2[i], vs1[i])
-        vfmin_vv           rv   "000100 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::vv(Min)                "V 13.11";
+        vfmin_vv           rv   "000100 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::exact_vv(Min)          "V 13.11";
         /// vd[0] = minimumNumber of vs1[0] and all active vs2[i]
         vfredmin_vs        rv   "000101 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfred::minmax(Min)             "V 14.3";
         /// vd[i] = maximumNumber(vs2[i], vs1[i])
-        vfmax_vv           rv   "000110 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::vv(Max)                "V 13.11";
+        vfmax_vv           rv   "000110 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::exact_vv(Max)          "V 13.11";
         /// vd[0] = maximumNumber of vs1[0] and all active vs2[i]
         vfredmax_vs        rv   "000111 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfred::minmax(Max)             "V 14.3";
         /// vd[i] = vs2[i] with the sign of vs1[i]
-        vfsgnj_vv          rv   "001000 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::vv(Sgnj)               "V 13.12";
+        vfsgnj_vv          rv   "001000 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::exact_vv(Sgnj)         "V 13.12";
         /// vd[i] = vs2[i] with the sign of -vs1[i]
-        vfsgnjn_vv         rv   "001001 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::vv(Sgnjn)              "V 13.12";
+        vfsgnjn_vv         rv   "001001 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::exact_vv(Sgnjn)        "V 13.12";
         /// vd[i] = vs2[i] with both signs multiplied
-        vfsgnjx_vv         rv   "001010 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::vv(Sgnjx)              "V 13.12";
+        vfsgnjx_vv         rv   "001010 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::exact_vv(Sgnjx)        "V 13.12";
         /// fd = vs2[0]
         vfmv_f_s           rv   "010000 1 ttttt 00000 001 ddddd 1010111"   [Fd Vs2]               (Zve32f)             vperm::fmv_f_s                 "V 16.2";
         /// vd.mask[i] = vs2[i] == vs1[i]
@@ -1132,7 +1132,7 @@ macro_rules! for_each_inst {
         /// vd[i] = signed(float vs2[i]), 2*SEW to SEW, round towards zero
         vfncvt_rtz_x_f_w   rv   "010010 m ttttt 10111 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zve32f)             vfcvt::nto_int_rtz(Signed)     "V 13.19";
         /// vd[i] = sqrt(vs2[i])
-        vfsqrt_v           rv   "010011 m ttttt 00000 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zve32f)             vfloat::v(Sqrt)                "V 13.8";
+        vfsqrt_v           rv   "010011 m ttttt 00000 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zve32f)             vfloat::sqrt                   "V 13.8";
         /// vd[i] = 1/sqrt(vs2[i]) to 7 bits
         vfrsqrt7_v         rv   "010011 m ttttt 00100 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zve32f)             vfloat::v(Rsqrt7)              "V 13.9";
         /// vd[i] = 1/vs2[i] to 7 bits
