@@ -8,10 +8,8 @@
 
 use core::ops::Range;
 
-#[cfg(not(target_arch = "x86_64"))]
-use super::host_none::{Host, host};
-#[cfg(target_arch = "x86_64")]
-use super::host_x86_64::{Host, host};
+pub use super::bulk_convert::{convert, from_int, to_int};
+use super::host::{self, Host};
 use super::{Bits, Flags, Format, Rm, fast};
 
 /// An operation on operands `a`, `b`, `c`; fused ones round once and are named like the scalar
@@ -88,16 +86,16 @@ impl Lanes<'_> {
     }
 
     #[inline]
-    fn active(&self, i: usize) -> bool {
+    pub(super) fn active(&self, i: usize) -> bool {
         self.mask.is_none_or(|mask| mask[i / 8] >> (i % 8) & 1 == 1)
     }
 }
 
-/// `dest[i] = op(a[i], b[i], c[i])` in every active lane `i`. Operands that `op` does not use are ignored
-/// (pass [`Operand::Dest`]).
+/// `dest[i] = op(a[i], b[i], c[i])` in every active lane `i`. The value of an operand that `op` lacks does
+/// not matter: pass [`Operand::Dest`].
 ///
 /// # Panics
-/// If `range` reaches beyond `dest`, a slice in use or the mask.
+/// If `range` reaches beyond `dest`, a slice or the mask.
 pub fn apply<F: Format>(
     op: Op,
     operands: [Operand<'_, F::Bits>; 3],
@@ -106,43 +104,17 @@ pub fn apply<F: Format>(
     rm: Rm,
     fl: &mut Flags,
 ) {
-    let used = match op {
-        Op::Sqrt => 1,
-        Op::Add | Op::Sub | Op::Mul | Op::Div => 2,
-        Op::Madd | Op::Msub | Op::Nmsub | Op::Nmadd => 3,
-    };
-    let mut operands = operands;
-    operands[used..].fill(Operand::Dest);
-    let Range { start, end } = lanes.range;
-    let few = end.saturating_sub(start) <= FEW || lanes.mask.is_some();
-    let host = if few && fast::sticky::<F>(rm, *fl) { None } else { host::<F>(op, rm) };
-    let Some(host) = host else {
-        return lane_by_lane::<F>(op, operands, dest, lanes, rm, fl);
-    };
-    let bulk = Bulk { op, rm, host };
-    if lanes.mask.is_some() {
-        bulk.masked::<F>(operands, dest, lanes, fl);
-    } else if start < end {
-        bulk.unmasked::<F>(operands.map(|operand| operand.from(start)), &mut dest[start..end], fl);
-    }
-}
-
-impl<'a, T: Copy> Operand<'a, T> {
-    /// The same operand seen from lane `start` on.
-    fn from(self, start: usize) -> Operand<'a, T> {
-        match self {
-            Operand::Slice(slice) => Operand::Slice(&slice[start..]),
-            other => other,
-        }
-    }
-
-    /// Lane `i`.
-    #[inline]
-    fn lane(self, i: usize, dest: &[T]) -> T {
-        match self {
-            Operand::Slice(slice) => slice[i],
-            Operand::Scalar(x) => x,
-            Operand::Dest => dest[i],
+    let few = lanes.range.len() <= FEW || lanes.mask.is_some();
+    let host = if few && fast::sticky::<F>(rm, *fl) { None } else { host::arithmetic::<F>(op, rm) };
+    match host {
+        None => lane_by_lane::<F>(op, &operands, dest, lanes, rm, fl),
+        Some(host) => {
+            let bulk = Bulk::<F> { op, rm, host };
+            if lanes.mask.is_some() {
+                bulk.masked(&operands, dest, lanes, fl);
+            } else {
+                bulk.unmasked(&operands, dest, lanes.range.clone(), fl);
+            }
         }
     }
 }
@@ -150,7 +122,7 @@ impl<'a, T: Copy> Operand<'a, T> {
 /// One operation a lane.
 fn lane_by_lane<F: Format>(
     op: Op,
-    operands: [Operand<'_, F::Bits>; 3],
+    operands: &[Operand<'_, F::Bits>; 3],
     dest: &mut [F::Bits],
     lanes: &Lanes<'_>,
     rm: Rm,
@@ -158,54 +130,63 @@ fn lane_by_lane<F: Format>(
 ) {
     for i in lanes.range.clone() {
         if lanes.active(i) {
-            dest[i] = fast::apply::<F>(op, operands.map(|operand| operand.lane(i, dest)), rm, fl);
+            let values = operands.each_ref().map(|operand| match *operand {
+                Operand::Slice(slice) => slice[i],
+                Operand::Scalar(x) => x,
+                Operand::Dest => dest[i],
+            });
+            dest[i] = fast::apply::<F>(op, values, rm, fl);
         }
     }
 }
 
 /// So few lanes are done one by one, where that is fast.
-const FEW: usize = 8;
+const FEW: usize = 4;
 
 /// Lanes in the least vector of a host kernel, or a multiple.
-const LEAST: usize = 4;
+pub(super) const LEAST: usize = 4;
 
 /// Lanes laid out at a time where a mask leaves some out.
 const CHUNK: usize = 32;
 
 /// An operation that the host can do.
-#[derive(Clone, Copy)]
-struct Bulk {
+struct Bulk<F: Format> {
     op: Op,
     rm: Rm,
-    host: Host,
+    host: Host<F::Bits, F::Bits>,
 }
 
-impl Bulk {
-    /// Every lane of `dest`: the host up to a vector with a NaN, that vector lane by lane, and so on.
-    fn unmasked<F: Format>(self, operands: [Operand<'_, F::Bits>; 3], dest: &mut [F::Bits], fl: &mut Flags) {
-        let whole = dest.len() - dest.len() % LEAST;
-        let mut done = 0;
-        while done < dest.len() {
-            let mut end = dest.len();
-            if done < whole {
-                done += self.host.run::<F>(
-                    operands.map(|operand| operand.from(done)),
-                    &mut dest[done..whole],
-                    fl,
-                );
-                end = end.min(done + self.host.lanes::<F>());
+impl<F: Format> Bulk<F> {
+    /// Every lane of `range`: the host up to a vector with a NaN, that vector lane by lane, and so on; lane
+    /// by lane at the end what is less than a vector.
+    fn unmasked(
+        &self,
+        operands: &[Operand<'_, F::Bits>; 3],
+        dest: &mut [F::Bits],
+        range: Range<usize>,
+        fl: &mut Flags,
+    ) {
+        let Range { mut start, end } = range;
+        let whole = end.saturating_sub(range.len() % LEAST);
+        while start < end {
+            let mut next = end;
+            if start < whole {
+                start += self.host.compute(operands, dest, start..whole, fl);
+                next = if start < whole { whole.min(start + self.host.lanes()) } else { end };
             }
-            let lanes = Lanes { range: done..end, mask: None };
-            lane_by_lane::<F>(self.op, operands, dest, &lanes, self.rm, fl);
-            done = end;
+            if start < next {
+                let lanes = Lanes { range: start..next, mask: None };
+                lane_by_lane::<F>(self.op, operands, dest, &lanes, self.rm, fl);
+            }
+            start = next;
         }
     }
 
     /// Lays lanes out in chunks, with ones in place of those not active: 1 + 1, 1 - 1, 1 × 1, 1 ÷ 1, √1
     /// and ±(1 × 1) ± 1 raise nothing.
-    fn masked<F: Format>(
-        self,
-        operands: [Operand<'_, F::Bits>; 3],
+    fn masked(
+        &self,
+        operands: &[Operand<'_, F::Bits>; 3],
         dest: &mut [F::Bits],
         lanes: &Lanes<'_>,
         fl: &mut Flags,
@@ -215,14 +196,14 @@ impl Bulk {
             let count = CHUNK.min(end - start);
             let active = lanes.chunk::<F>(start, count);
             let dest = &mut dest[start..start + count];
-            let laid = operands.map(|operand| match operand.from(start) {
-                Operand::Slice(slice) => select(&active, &slice[..count], F::ONE),
+            let laid = operands.each_ref().map(|operand| match *operand {
+                Operand::Slice(slice) => select(&active, &slice[start..start + count], F::ONE),
                 Operand::Scalar(x) => select(&active, &[x; CHUNK], F::ONE),
                 Operand::Dest => select(&active, dest, F::ONE),
             });
             let mut result = [F::ONE; CHUNK];
-            let whole = &mut result[..count.next_multiple_of(LEAST)];
-            self.unmasked::<F>(laid.each_ref().map(|laid| Operand::Slice(laid)), whole, fl);
+            let whole = 0..count.next_multiple_of(LEAST);
+            self.unmasked(&laid.each_ref().map(|laid| Operand::Slice(laid)), &mut result, whole, fl);
             for ((dest, result), active) in dest.iter_mut().zip(result).zip(active) {
                 *dest = *dest ^ ((*dest ^ result) & active);
             }

@@ -3,10 +3,11 @@
 //! Invariant: a conversion rounds once, in `finite`. Must not know arithmetic.
 
 use super::finite::{Class, Finite, pack, round_off, unpack};
+use super::format::sealed::Sealed;
 use super::{Bits, F64, Flags, Format, Rm};
 
-/// An integer a floating-point value converts to or from.
-pub trait Int: Copy {
+/// An integer a floating-point value converts to or from. Sealed.
+pub trait Int: Sealed + Copy + 'static {
     /// Width in bits.
     const BITS: u32;
     /// Whether it is signed.

@@ -6,13 +6,8 @@
 //! can be raised: the result is a number of normal magnitude, beyond the least, where tininess begins.
 //! An inexact operation costs the reference once; then the flag is sticky, in nearly every program.
 
-#[cfg(not(target_arch = "x86_64"))]
-use super::host_none as host;
-#[cfg(target_arch = "x86_64")]
-use super::host_x86_64 as host;
-
 use super::bulk::Op;
-use super::{Bits, Flags, Format, Rm};
+use super::{Bits, Flags, Format, Rm, host};
 
 /// `op(a, b, c)`; an operation ignores the operands that it lacks.
 ///

@@ -9,9 +9,19 @@ use core::ops::{BitAnd, BitXor};
 use super::convert::Int;
 use super::{Flags, Rm, arith, compare, convert, estimate};
 
-/// The unsigned integer that carries a value of a format.
+/// The host's fast path relies on the size and validity of these types: no others may join.
+pub(super) mod sealed {
+    pub trait Sealed {}
+    macro_rules! sealed {
+        ($($t:ty),*) => {$( impl Sealed for $t {} )*};
+    }
+    sealed!(u8, u16, u32, u64, i8, i16, i32, i64);
+}
+
+/// The unsigned integer that carries a value of a format. Sealed.
 pub trait Bits:
-    Copy
+    sealed::Sealed
+    + Copy
     + Eq
     + Ord
     + Debug

@@ -1,28 +1,49 @@
 //! A host without a fast path: everything is left to the reference.
 
+use core::convert::Infallible;
+use core::marker::PhantomData;
+use core::ops::Range;
+
 use super::bulk::{Op, Operand};
+use super::convert::Int;
 use super::{Flags, Format, Rm};
 
 /// Nothing this host can do.
-#[derive(Clone, Copy)]
-pub(super) enum Host {}
+pub(super) struct Host<S, D>(Infallible, PhantomData<fn(S) -> D>);
 
-pub(super) fn host<F: Format>(_: Op, _: Rm) -> Option<Host> {
+pub(super) fn arithmetic<F: Format>(_: Op, _: Rm) -> Option<Host<F::Bits, F::Bits>> {
     None
 }
 
-impl Host {
-    pub(super) fn lanes<F: Format>(self) -> usize {
-        match self {}
+pub(super) fn conversion<From: Format, To: Format>(_: Rm) -> Option<Host<From::Bits, To::Bits>> {
+    None
+}
+
+pub(super) fn from_int<I: Int, F: Format>(_: Rm) -> Option<Host<I, F::Bits>> {
+    None
+}
+
+pub(super) fn to_int<F: Format, I: Int>(_: Rm) -> Option<Host<F::Bits, I>> {
+    None
+}
+
+impl<S, D> Host<S, D> {
+    pub(super) fn lanes(&self) -> usize {
+        match self.0 {}
     }
 
-    pub(super) fn run<F: Format>(
-        self,
-        _: [Operand<'_, F::Bits>; 3],
-        _: &mut [F::Bits],
+    pub(super) fn compute(
+        &self,
+        _: &[Operand<'_, S>; 3],
+        _: &mut [D],
+        _: Range<usize>,
         _: &mut Flags,
     ) -> usize {
-        match self {}
+        match self.0 {}
+    }
+
+    pub(super) fn convert(&self, _: &[S], _: &mut [D], _: &mut Flags) -> usize {
+        match self.0 {}
     }
 }
 

@@ -1,11 +1,12 @@
-//! Host arithmetic on x86-64: whole vectors of binary16, binary32 and binary64, with the guest's rounding
-//! mode in MXCSR and the flags read back from it.
+//! Host arithmetic on x86-64: whole vectors, with the guest's rounding mode in MXCSR and the flags read
+//! back from it.
 //!
 //! Invariant: what a kernel stored is what the reference gives, and so are the flags it returned. It
 //! holds because SSE and AVX arithmetic agree with RISC-V in value and flags (tininess is detected after
-//! rounding, DE aside) but for NaN results: their payload, and NV of `∞ × 0 + NaN`. So a kernel stops
-//! before it would store a NaN, and the caller does those lanes by the reference; flags the host raised
-//! for them are flags the reference raises too. RMM and rounding to odd do not exist here.
+//! rounding, DE aside) but for NaN results (their payload, and NV of `∞ × 0 + NaN`) and conversions to
+//! integers out of range. So a kernel stops before it would store such a result, and the caller does
+//! those lanes by the reference; flags the host raised for them are flags the reference raises too. RMM
+//! and rounding to odd do not exist here.
 //!
 //! Binary16 is computed wider and rounded again, without harm: one operation on 11 digits in 24 or more
 //! is never so near a tie, nor so near a number, that the first rounding could hide it; only a fused one
@@ -17,222 +18,74 @@
 //!
 //! Must not know elements that are inactive: it is given only lanes to compute.
 
-#![allow(unsafe_code)] // Vector instructions under a changed MXCSR exist only as inline assembly.
+#![allow(unsafe_code)] // It calls the kernels, with pointers.
 
 use core::arch::asm;
+use core::marker::PhantomData;
+use core::ops::Range;
 
 use super::bulk::{Op, Operand};
-use super::{Flags, Format, Rm};
+use super::convert::Int;
+use super::host_x86_64_kernels::{self as kernels, DEFAULT, Frame, Kernel, Type};
+use super::{Bits, Flags, Format, Rm};
 
-/// MXCSR as Rust expects it: to nearest even, all exceptions masked, no flags, subnormals as they are.
-const DEFAULT: u32 = 0x1f80;
-
-/// What a kernel works on: up to three operands, the destination, and the control words.
-#[repr(C)]
-struct Frame {
-    operands: [*const u8; 3],
-    /// Bytes an operand advances with a vector: all of it, or 0 to repeat one vector.
-    steps: [usize; 3],
-    dest: *mut u8,
-    bytes: usize,
-    /// The control word to run under; then the flags raised, as MXCSR shows them.
-    mxcsr: u32,
-    default: u32,
-}
-
-/// A loop over vectors.
-#[derive(Clone, Copy)]
-struct Kernel {
-    /// Runs until less than the least vector is left or a result is a NaN; returns the bytes left.
-    ///
-    /// # Safety
-    /// Each operand must be readable, and `dest` writable, for `bytes`, or an operand with step 0 for
-    /// 32; an operand may be `dest` itself but not overlap it otherwise. The host must have the
-    /// instructions: AVX; for binary16 F16C; for fused ones FMA; for both AVX2.
-    run: unsafe fn(&mut Frame) -> usize,
-    /// Bytes in a vector.
-    vector: usize,
-}
-
-// A kernel holds the operands' addresses in rdi, rsi and rdx, the destination's in rcx, the bytes left in
-// r8. The result ends up in register 0.
-
-/// Loads the first operand, and computes.
-macro_rules! compute {
-    (unary, $op:literal, $r:literal) => {
-        concat!("vmovups ", $r, "0, [rdi]\n", $op, " ", $r, "0, ", $r, "0")
-    };
-    (binary, $op:literal, $r:literal) => {
-        concat!("vmovups ", $r, "0, [rdi]\n", $op, " ", $r, "0, ", $r, "0, [rsi]")
-    };
-    (fused, $op:literal, $r:literal) => {
-        concat!("vmovups ", $r, "0, [rdi]\n vmovups ", $r, "1, [rsi]\n", $op, " ", $r, "0, ", $r, "1, [rdx]")
-    };
-    (half_unary, $op:literal, $r:literal) => {
-        concat!("vcvtph2ps ", $r, "0, [rdi]\n", $op, " ", $r, "0, ", $r, "0")
-    };
-    (half_binary, $op:literal, $r:literal) => {
-        concat!(
-            "vcvtph2ps ",
-            $r,
-            "0, [rdi]\n vcvtph2ps ",
-            $r,
-            "1, [rsi]\n",
-            $op,
-            " ",
-            $r,
-            "0, ",
-            $r,
-            "0, ",
-            $r,
-            "1"
-        )
-    };
-    // Four lanes in binary64; then rounded to odd to the 24 digits of binary32, which holds the range:
-    // adding 2^29 - 1 to the 29 bits to be dropped carries into the lowest bit kept if any is set.
-    (half_fused, $op:literal, $r:literal) => {
-        concat!(
-            "vcvtph2ps xmm0, [rdi]\n vcvtph2ps xmm1, [rsi]\n vcvtph2ps xmm2, [rdx]\n",
-            "vcvtps2pd ymm0, xmm0\n vcvtps2pd ymm1, xmm1\n vcvtps2pd ymm2, xmm2\n",
-            $op,
-            " ymm0, ymm1, ymm2\n",
-            "vpcmpeqd ymm3, ymm3, ymm3\n vpsrlq ymm3, ymm3, 35\n",
-            "vpand ymm4, ymm0, ymm3\n vpaddq ymm4, ymm4, ymm3\n",
-            "vpor ymm0, ymm0, ymm4\n vpandn ymm0, ymm3, ymm0\n",
-            "vcvtpd2ps xmm0, ymm0"
-        )
-    };
-}
-
-/// Stores the result; 4 tells a narrowing to round as MXCSR says.
-macro_rules! store {
-    (half, $r:literal) => {
-        concat!("vcvtps2ph [rcx], ", $r, "0, 4")
-    };
-    (whole, $r:literal) => {
-        concat!("vmovups [rcx], ", $r, "0")
-    };
-}
-
-/// A kernel of vectors of `$vector` bytes in registers `$v`, then one of `$least` in registers `$l`.
-macro_rules! kernel {
-    ($shape:ident, $op:literal, $unordered:literal, $store:ident, $v:literal $vector:literal, $l:literal $least:literal) => {{
-        unsafe fn run(frame: &mut Frame) -> usize {
-            let left;
-            // SAFETY: the caller vouches for the pointers and the host's features; nothing is pushed;
-            // MXCSR's control bits are restored; `clobber_abi` covers all vector registers, whose upper
-            // halves `vzeroupper` clears.
-            unsafe {
-                asm!(
-                    "ldmxcsr [{frame} + {mxcsr}]",
-                    "cmp r8, {vector}",
-                    "jb 3f",
-                    "2:",
-                    compute!($shape, $op, $v),
-                    concat!($unordered, " ", $v, "1, ", $v, "0, ", $v, "0"),
-                    concat!("vptest ", $v, "1, ", $v, "1"),
-                    "jnz 4f",
-                    store!($store, $v),
-                    "add rdi, {step_a}",
-                    "add rsi, {step_b}",
-                    "add rdx, {step_c}",
-                    "add rcx, {vector}",
-                    "sub r8, {vector}",
-                    "cmp r8, {vector}",
-                    "jae 2b",
-                    "3:",
-                    "cmp r8, {least}",
-                    "jb 4f",
-                    compute!($shape, $op, $l),
-                    concat!($unordered, " ", $l, "1, ", $l, "0, ", $l, "0"),
-                    concat!("vptest ", $l, "1, ", $l, "1"),
-                    "jnz 4f",
-                    store!($store, $l),
-                    "sub r8, {least}",
-                    "4:",
-                    "stmxcsr [{frame} + {mxcsr}]",
-                    "ldmxcsr [{frame} + {default}]",
-                    "vzeroupper",
-                    frame = in(reg) frame,
-                    inout("rdi") frame.operands[0] => _,
-                    inout("rsi") frame.operands[1] => _,
-                    inout("rdx") frame.operands[2] => _,
-                    inout("rcx") frame.dest => _,
-                    inout("r8") frame.bytes => left,
-                    step_a = in(reg) frame.steps[0],
-                    step_b = in(reg) frame.steps[1],
-                    step_c = in(reg) frame.steps[2],
-                    vector = const $vector,
-                    least = const $least,
-                    mxcsr = const core::mem::offset_of!(Frame, mxcsr),
-                    default = const core::mem::offset_of!(Frame, default),
-                    clobber_abi("sysv64"),
-                    options(nostack),
-                );
-            }
-            left
-        }
-        Kernel { run, vector: $vector }
-    }};
-    (single $shape:ident $op:literal) => {
-        kernel!($shape, $op, "vcmpunordps", whole, "ymm" 32, "xmm" 16)
-    };
-    (double $shape:ident $op:literal) => {
-        kernel!($shape, $op, "vcmpunordpd", whole, "ymm" 32, "xmm" 16)
-    };
-    (half $shape:ident $op:literal) => {
-        kernel!($shape, $op, "vcmpunordps", half, "ymm" 16, "xmm" 8)
-    };
-    (half_fused $op:literal) => {
-        kernel!(half_fused, $op, "vcmpunordps", half, "xmm" 8, "xmm" 8)
-    };
-}
-
-const HALF: fn(Op) -> Kernel = |op| match op {
-    Op::Add => kernel!(half half_binary "vaddps"),
-    Op::Sub => kernel!(half half_binary "vsubps"),
-    Op::Mul => kernel!(half half_binary "vmulps"),
-    Op::Div => kernel!(half half_binary "vdivps"),
-    Op::Sqrt => kernel!(half half_unary "vsqrtps"),
-    Op::Madd => kernel!(half_fused "vfmadd213pd"),
-    Op::Msub => kernel!(half_fused "vfmsub213pd"),
-    Op::Nmsub => kernel!(half_fused "vfnmadd213pd"),
-    Op::Nmadd => kernel!(half_fused "vfnmsub213pd"),
-};
-
-const SINGLE: fn(Op) -> Kernel = |op| match op {
-    Op::Add => kernel!(single binary "vaddps"),
-    Op::Sub => kernel!(single binary "vsubps"),
-    Op::Mul => kernel!(single binary "vmulps"),
-    Op::Div => kernel!(single binary "vdivps"),
-    Op::Sqrt => kernel!(single unary "vsqrtps"),
-    Op::Madd => kernel!(single fused "vfmadd213ps"),
-    Op::Msub => kernel!(single fused "vfmsub213ps"),
-    Op::Nmsub => kernel!(single fused "vfnmadd213ps"),
-    Op::Nmadd => kernel!(single fused "vfnmsub213ps"),
-};
-
-const DOUBLE: fn(Op) -> Kernel = |op| match op {
-    Op::Add => kernel!(double binary "vaddpd"),
-    Op::Sub => kernel!(double binary "vsubpd"),
-    Op::Mul => kernel!(double binary "vmulpd"),
-    Op::Div => kernel!(double binary "vdivpd"),
-    Op::Sqrt => kernel!(double unary "vsqrtpd"),
-    Op::Madd => kernel!(double fused "vfmadd213pd"),
-    Op::Msub => kernel!(double fused "vfmsub213pd"),
-    Op::Nmsub => kernel!(double fused "vfnmadd213pd"),
-    Op::Nmadd => kernel!(double fused "vfnmsub213pd"),
-};
-
-/// A rounding mode and a kernel, found to exist on this host.
-#[derive(Clone, Copy)]
-pub(super) struct Host {
+/// A rounding mode and a kernel from `S` to `D`, found to exist on this host.
+pub(super) struct Host<S, D> {
     kernel: Kernel,
     mxcsr: u32,
+    types: PhantomData<fn(S) -> D>,
 }
 
 /// How the host does `op` in format `F` under `rm`, if it does.
-pub(super) fn host<F: Format>(op: Op, rm: Rm) -> Option<Host> {
+pub(super) fn arithmetic<F: Format>(op: Op, rm: Rm) -> Option<Host<F::Bits, F::Bits>> {
+    let mxcsr = control(rm)?;
+    let fused = op.is_fused();
+    let avx = is_x86_feature_detected!("avx") && (!fused || is_x86_feature_detected!("fma"));
+    let kernel = match float::<F>()? {
+        Type::F16 => {
+            (has_half() && (!fused || is_x86_feature_detected!("avx2"))).then(|| kernels::half(op))?
+        }
+        Type::F32 => kernels::single(op),
+        Type::F64 => kernels::double(op),
+        Type::I32 => return None,
+    };
+    avx.then_some(Host { kernel, mxcsr, types: PhantomData })
+}
+
+/// How the host converts between formats, if it does.
+pub(super) fn conversion<From: Format, To: Format>(rm: Rm) -> Option<Host<From::Bits, To::Bits>> {
+    Host::converting(float::<From>()?, float::<To>()?, rm)
+}
+
+/// How the host converts from integers, if it does.
+pub(super) fn from_int<I: Int, F: Format>(rm: Rm) -> Option<Host<I, F::Bits>> {
+    Host::converting(int::<I>()?, float::<F>()?, rm)
+}
+
+/// How the host converts to integers, if it does.
+pub(super) fn to_int<F: Format, I: Int>(rm: Rm) -> Option<Host<F::Bits, I>> {
+    Host::converting(float::<F>()?, int::<I>()?, rm)
+}
+
+fn float<F: Format>() -> Option<Type> {
+    match (F::EXP, F::MAN) {
+        (5, 10) => Some(Type::F16),
+        (8, 23) => Some(Type::F32),
+        (11, 52) => Some(Type::F64),
+        _ => None,
+    }
+}
+
+fn int<I: Int>() -> Option<Type> {
+    (I::BITS == 32 && I::SIGNED).then_some(Type::I32)
+}
+
+fn has_half() -> bool {
+    is_x86_feature_detected!("f16c")
+}
+
+/// The control word for a rounding mode.
+fn control(rm: Rm) -> Option<u32> {
     let rounding = match rm {
         Rm::Rne => 0,
         Rm::Rdn => 1,
@@ -240,76 +93,91 @@ pub(super) fn host<F: Format>(op: Op, rm: Rm) -> Option<Host> {
         Rm::Rtz => 3,
         Rm::Rmm | Rm::Rod => return None,
     };
-    let avx = is_x86_feature_detected!("avx");
-    let fma = !op.is_fused() || is_x86_feature_detected!("fma");
-    let (kernels, half) = match (F::EXP, F::MAN) {
-        (5, 10) => {
-            (HALF, is_x86_feature_detected!("f16c") && (!op.is_fused() || is_x86_feature_detected!("avx2")))
-        }
-        (8, 23) => (SINGLE, true),
-        (11, 52) => (DOUBLE, true),
-        _ => return None,
-    };
-    (avx && fma && half).then(|| Host { kernel: kernels(op), mxcsr: DEFAULT | rounding << 13 })
+    Some(DEFAULT | rounding << 13)
 }
 
-impl Host {
-    /// Lanes of `F` that a kernel computes at a time: if it stops at a NaN, the NaN is in the next so many.
-    pub(super) fn lanes<F: Format>(self) -> usize {
-        self.kernel.vector / size_of::<F::Bits>()
+impl<S: Copy, D: Copy> Host<S, D> {
+    fn converting(from: Type, to: Type, rm: Rm) -> Option<Self> {
+        let kernel = kernels::conversion(from, to)?;
+        let half = from != Type::F16 && to != Type::F16 || has_half();
+        let has = is_x86_feature_detected!("avx2") && half;
+        // The kernel strides over both as their sizes say.
+        assert_eq!(size_of::<S>() * kernel.vector, size_of::<D>() * kernel.source);
+        Some(Host { kernel, mxcsr: control(rm).filter(|_| has)?, types: PhantomData })
     }
 
-    /// Computes lanes of `dest` from the first on, and returns how many: it stops before a vector that
-    /// has a NaN result, and before a last part of fewer than four lanes.
-    pub(super) fn run<F: Format>(
-        self,
-        operands: [Operand<'_, F::Bits>; 3],
-        dest: &mut [F::Bits],
-        fl: &mut Flags,
-    ) -> usize {
-        let size = size_of::<F::Bits>();
+    /// Lanes that a kernel computes at a time: if it stops, the reason is in the next so many.
+    pub(super) fn lanes(&self) -> usize {
+        self.kernel.vector / size_of::<D>()
+    }
+
+    /// Converts lanes from the first on, and returns how many: it stops before a vector that is not to be
+    /// stored, and before a last part of fewer than four lanes.
+    pub(super) fn convert(&self, source: &[S], dest: &mut [D], fl: &mut Flags) -> usize {
+        assert!(source.len() >= dest.len(), "the source is shorter than the destination");
+        let source = Some((source.as_ptr().cast(), self.kernel.source));
+        // SAFETY: `source` has as many lanes as `dest` or more; shared and exclusive, they do not overlap.
+        unsafe { self.run([source; 3], dest, fl) }
+    }
+
+    /// Runs the kernel over `dest` and operands given by address and step; `None` is `dest` itself.
+    ///
+    /// # Safety
+    /// As for [`Kernel::run`]; the host's instructions were found when `self` was made.
+    unsafe fn run(&self, operands: [Option<(*const u8, usize)>; 3], dest: &mut [D], fl: &mut Flags) -> usize {
         let bytes = size_of_val(dest);
-        let splats = operands.map(|operand| match operand {
-            Operand::Scalar(x) => [splat(x.into(), size); 4],
-            _ => [0; 4],
-        });
-        let first = dest.as_mut_ptr().cast();
+        let dest: *mut u8 = dest.as_mut_ptr().cast();
+        let operands = operands.map(|operand| operand.unwrap_or((dest, self.kernel.source)));
         let mut frame = Frame {
-            operands: [first as *const u8; 3],
-            steps: [self.kernel.vector; 3],
-            dest: first,
+            operands: operands.map(|(address, _)| address),
+            steps: operands.map(|(_, step)| step),
+            dest,
             bytes,
             mxcsr: self.mxcsr,
             default: DEFAULT,
         };
-        for (i, operand) in operands.into_iter().enumerate() {
-            match operand {
-                Operand::Dest => {}
-                Operand::Slice(slice) => {
-                    assert!(slice.len() >= dest.len(), "an operand is shorter than the destination");
-                    frame.operands[i] = slice.as_ptr().cast();
-                }
-                Operand::Scalar(_) => {
-                    frame.operands[i] = splats[i].as_ptr().cast();
-                    frame.steps[i] = 0;
-                }
-            }
-        }
-        // SAFETY: `dest` and the slices, at least as long, cover `bytes`, splats cover 32; a shared slice
-        // cannot overlap the exclusive `dest`, and `Dest` is `dest` itself. [`host`] found the
-        // instructions on this host.
+        // SAFETY: the caller vouches for the operands, the type of `dest` for it.
         let left = unsafe { (self.kernel.run)(&mut frame) };
         *fl |= flags(frame.mxcsr);
-        (bytes - left) / size
+        (bytes - left) / size_of::<D>()
     }
 }
 
-/// `size` bytes repeated over eight.
-fn splat(x: u64, size: usize) -> u64 {
-    match size {
-        2 => x * 0x0001_0001_0001_0001,
-        4 => x | x << 32,
-        _ => x,
+impl<B: Bits> Host<B, B> {
+    /// Computes lanes of `range` from the first on, and returns how many: it stops before a vector that
+    /// has a NaN result, and before a last part of fewer than four lanes.
+    pub(super) fn compute(
+        &self,
+        operands: &[Operand<'_, B>; 3],
+        dest: &mut [B],
+        range: Range<usize>,
+        fl: &mut Flags,
+    ) -> usize {
+        let splats = operands.each_ref().map(|operand| match operand {
+            Operand::Scalar(x) => [splat(*x); 4],
+            _ => [0; 4],
+        });
+        let mut sources = [None; 3];
+        for ((source, operand), splat) in sources.iter_mut().zip(operands).zip(&splats) {
+            *source = match operand {
+                Operand::Dest => None,
+                Operand::Slice(slice) => Some((slice[range.clone()].as_ptr().cast(), self.kernel.source)),
+                Operand::Scalar(_) => Some((splat.as_ptr().cast(), 0)),
+            };
+        }
+        let dest = &mut dest[range];
+        // SAFETY: the slices are as long as `dest`, splats are 32 bytes; a shared slice cannot
+        // overlap the exclusive `dest`, and `Dest` is `dest` itself.
+        unsafe { self.run(sources, dest, fl) }
+    }
+}
+
+/// A value repeated over eight bytes.
+fn splat<B: Bits>(x: B) -> u64 {
+    match size_of::<B>() {
+        2 => x.into() * 0x0001_0001_0001_0001,
+        4 => x.into() * 0x0000_0001_0000_0001,
+        _ => x.into(),
     }
 }
 

@@ -6,12 +6,14 @@
 mod loops;
 mod to_mask;
 
+use std::ops::Range;
+
 use rivet_hart::{Agnostic, Element, Hart, VectorUnit};
 
 use super::legal::is_agnostic;
 use crate::uop::Uop;
 
-pub(crate) use loops::{blend, map, saturating, with_v0};
+pub(crate) use loops::{blend, blend_body, map, put, saturating, with_v0};
 pub(crate) use to_mask::map_to_mask;
 
 /// What a loop needs to know of the hart's state, taken once.
@@ -140,20 +142,44 @@ impl Body {
 #[inline(always)]
 pub(crate) fn finish<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
     hart.v.vstart = 0;
-    if body.tail != Fill::Keep && !body.is_empty() {
-        fill_tail::<T>(hart, body, vd);
+    if !body.is_empty() {
+        fill_tail::<T>(hart, body.tail, vd, body.end..group_end::<T>(hart));
+    }
+}
+
+/// Ends an instruction that wrote element 0 of `vd` and nothing else: the rest of the register is its tail.
+#[inline(always)]
+pub(crate) fn finish_element0<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
+    hart.v.vstart = 0;
+    if !body.is_empty() {
+        fill_tail::<T>(hart, body.tail, vd, body.start.max(1)..hart.v.vlenb() / size_of::<T>());
+    }
+}
+
+/// Elements `T` of a destination group: VLMAX, or a whole register where the group is a part of one (V 5.4).
+#[inline(always)]
+pub(crate) fn group_end<T: Element>(hart: &Hart) -> usize {
+    let (first, end) = Regs(0).span::<T>(&hart.v);
+    (end - first) / size_of::<T>()
+}
+
+/// Leaves elements of the group at `vd` to the tail policy.
+#[inline(always)]
+pub(crate) fn fill_tail<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>) {
+    if tail != Fill::Keep && !elements.is_empty() {
+        fill::<T>(hart, tail, vd, elements);
     }
 }
 
 #[inline(never)]
-fn fill_tail<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
-    let group = Regs::at(&hart.v, vd).span::<T>(&hart.v);
-    if body.tail == Fill::Ones {
-        let first = group.0 + body.end * size_of::<T>();
-        hart.v.file_mut()[first..group.1].fill(0xff);
+fn fill<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>) {
+    if tail == Fill::Ones {
+        let group = Regs::at(&hart.v, vd).0;
+        let bytes = group + elements.start * size_of::<T>()..group + elements.end * size_of::<T>();
+        hart.v.file_mut()[bytes].fill(0xff);
     } else {
-        for i in body.end..(group.1 - group.0) / size_of::<T>() {
-            body.tail.apply::<T>(&mut hart.v, vd, i);
+        for i in elements {
+            tail.apply::<T>(&mut hart.v, vd, i);
         }
     }
 }

@@ -92,7 +92,12 @@ impl Found {
     }
 
     fn read(&self, hart: &Hart) -> u64 {
-        (self.row.read)(hart, self.number) >> if self.high { 32 } else { 0 }
+        let value = (self.row.read)(hart, self.number);
+        match (hart.is_rv32, self.high) {
+            (false, _) => value,
+            (true, false) => value as u32 as u64,
+            (true, true) => value >> 32,
+        }
     }
 
     fn write(&self, hart: &mut Hart, value: u64) {

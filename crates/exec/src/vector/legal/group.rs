@@ -37,6 +37,9 @@ impl Group {
         let (eew, emul) = match shape {
             Shape::None => return Ok(None),
             Shape::Mask => return Ok(Some(Group::mask(name, reg))),
+            Shape::ElementGroup(egw) => {
+                (vtype.sew.bits(), Lmul::from_log2(egw.div_ceil(config.isa.vlen).ilog2() as i32))
+            }
             Shape::Element0(k) => (scaled(vtype.sew.bits(), k), Some(Lmul::M1)),
             Shape::Group(k) => (scaled(vtype.sew.bits(), k), vtype.lmul.scaled(k)),
             Shape::Width(sew) => (sew.bits(), vtype.emul(sew)),
