@@ -13,7 +13,7 @@ use rivet_hart::{Agnostic, Element, Hart, VectorUnit};
 use super::legal::is_agnostic;
 use crate::uop::Uop;
 
-pub(crate) use loops::{blend, map, run, saturating, with_v0};
+pub(crate) use loops::{blend, blend_body, map, put, saturating, with_v0};
 pub(crate) use to_mask::map_to_mask;
 
 /// What a loop needs to know of the hart's state, taken once.
@@ -148,24 +148,25 @@ pub(crate) fn finish<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
 }
 
 /// Ends an instruction that wrote element 0 of `vd` and nothing else: the rest of the register is its tail.
+#[inline(always)]
 pub(crate) fn finish_element0<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
     hart.v.vstart = 0;
     if !body.is_empty() {
-        fill_tail::<T>(hart, body.tail, vd, 1.max(body.start)..hart.v.vlenb() / size_of::<T>());
+        fill_tail::<T>(hart, body.tail, vd, body.start.max(1)..hart.v.vlenb() / size_of::<T>());
     }
 }
 
-/// Elements of a destination group, to the end of its register where the group is a part of one (V 5.4).
+/// Elements `T` of a destination group: VLMAX, or a whole register where the group is a part of one (V 5.4).
 #[inline(always)]
 pub(crate) fn group_end<T: Element>(hart: &Hart) -> usize {
-    // VLMAX elements whatever the EEW: the operand's EMUL is EEW / SEW · LMUL.
-    hart.v.vlmax().max(hart.v.vlenb() / size_of::<T>())
+    let (first, end) = Regs(0).span::<T>(&hart.v);
+    (end - first) / size_of::<T>()
 }
 
 /// Leaves elements of the group at `vd` to the tail policy.
 #[inline(always)]
 pub(crate) fn fill_tail<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>) {
-    if tail != Fill::Keep {
+    if tail != Fill::Keep && !elements.is_empty() {
         fill::<T>(hart, tail, vd, elements);
     }
 }
@@ -173,9 +174,9 @@ pub(crate) fn fill_tail<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, element
 #[inline(never)]
 fn fill<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>) {
     if tail == Fill::Ones {
-        let bytes = elements.start * size_of::<T>()..elements.end * size_of::<T>();
-        let first = Regs::at(&hart.v, vd).0;
-        hart.v.file_mut()[first + bytes.start..first + bytes.end].fill(0xff);
+        let group = Regs::at(&hart.v, vd).0;
+        let bytes = group + elements.start * size_of::<T>()..group + elements.end * size_of::<T>();
+        hart.v.file_mut()[bytes].fill(0xff);
     } else {
         for i in elements {
             tail.apply::<T>(&mut hart.v, vd, i);
@@ -225,10 +226,7 @@ pub(crate) trait Source<T: Element>: Copy {
     fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N];
 
     /// Does its group share a register with the registers at these bytes, first to end?
-    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool {
-        let _ = (v, bytes);
-        false
-    }
+    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool;
 }
 
 /// The register group that starts at a byte of the register file.
@@ -275,12 +273,20 @@ impl<T: Element> Source<T> for Splat<T> {
     fn take<const N: usize>(self, _: &[u8], _: usize) -> [T; N] {
         [self.0; N]
     }
+
+    fn overlaps(self, _: &VectorUnit, _: (usize, usize)) -> bool {
+        false
+    }
 }
 
 impl Source<u8> for Nothing {
     #[inline(always)]
     fn take<const N: usize>(self, _: &[u8], _: usize) -> [u8; N] {
         [0; N]
+    }
+
+    fn overlaps(self, _: &VectorUnit, _: (usize, usize)) -> bool {
+        false
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod dest;
 pub(crate) mod drive;
+mod float;
 mod int;
 pub(crate) mod legal;
 

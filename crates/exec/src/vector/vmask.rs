@@ -5,8 +5,8 @@
 
 use rivet_hart::{Hart, VectorUnit};
 
-use super::drive::{Body, Fill, Nothing, Source, by_sew, finish, finish_mask, map};
-use super::int::{Int, Num};
+use super::drive::{Body, Fill, Nothing, Source, blend, by_sew, finish, finish_mask};
+use super::int::Int;
 use super::legal::{Form, Shape, check};
 use crate::uop::{Done, Uop};
 
@@ -209,11 +209,15 @@ impl<T: Int> Source<T> for Index {
     fn take<const N: usize>(self, _: &[u8], i: usize) -> [T; N] {
         std::array::from_fn(|j| T::of((i + j) as u64))
     }
+
+    fn overlaps(self, _: &VectorUnit, _: (usize, usize)) -> bool {
+        false
+    }
 }
 
 /// vd[i] = i.
 pub(crate) fn id(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &Form::of(Shape::Group(0), Shape::None, Shape::None))?;
-    by_sew!(hart, T => map::<T, T, u8>(hart, uop, Index, Nothing, |i, _, _| i));
+    by_sew!(hart, T => blend::<T, T, u8>(hart, uop, Index, Nothing, |i, _, _| i));
     Ok(())
 }

@@ -22,27 +22,14 @@ pub(crate) fn map<D: Element, A: Element, B: Element>(
     f: impl Fn(A, B, D) -> D + Copy,
 ) {
     let body = Body::of::<D, A, B>(hart, uop, a, b);
-    run(hart, uop.rd, &body, a, b, f);
-    finish::<D>(hart, &body, uop.rd);
-}
-
-/// The body of [`map`] alone, into the group at `vd`: the tail and vstart are left to the caller.
-#[inline(always)]
-pub(crate) fn run<D: Element, A: Element, B: Element>(
-    hart: &mut Hart,
-    vd: u8,
-    body: &Body,
-    a: impl Source<A>,
-    b: impl Source<B>,
-    f: impl Fn(A, B, D) -> D + Copy,
-) {
-    let d = Regs::at(&hart.v, vd);
+    let d = Regs::at(&hart.v, uop.rd);
     if !body.masked {
-        all(hart.v.file_mut(), body, d, a, b, f);
+        all(hart.v.file_mut(), &body, d, a, b, f);
     } else if !body.is_empty() {
-        active(hart.v.file_mut(), body, d, a, b, f);
-        finish_inactive::<D>(hart, body, vd);
+        active(hart.v.file_mut(), &body, d, a, b, f);
+        finish_inactive::<D>(hart, &body, uop.rd);
     }
+    finish::<D>(hart, &body, uop.rd);
 }
 
 /// The same for an `f` without effects: under a mask it runs for inactive elements too, and their results are dropped.
@@ -56,14 +43,27 @@ pub(crate) fn blend<D: Element, A: Element, B: Element>(
     f: impl Fn(A, B, D) -> D + Copy,
 ) {
     let body = Body::of::<D, A, B>(hart, uop, a, b);
-    let d = Regs::at(&hart.v, uop.rd);
-    if !body.masked {
-        all(hart.v.file_mut(), &body, d, a, b, f);
-    } else if !body.is_empty() {
-        by_mask(hart, &body, d, a, b, move |a, b, old, m| if m { f(a, b, old) } else { old });
-        finish_inactive::<D>(hart, &body, uop.rd);
-    }
+    blend_body::<D, A, B>(hart, uop.rd, &body, a, b, f);
     finish::<D>(hart, &body, uop.rd);
+}
+
+/// The body of [`blend`]: the tail and vstart are the caller's business.
+#[inline(always)]
+pub(crate) fn blend_body<D: Element, A: Element, B: Element>(
+    hart: &mut Hart,
+    vd: u8,
+    body: &Body,
+    a: impl Source<A>,
+    b: impl Source<B>,
+    f: impl Fn(A, B, D) -> D + Copy,
+) {
+    let d = Regs::at(&hart.v, vd);
+    if !body.masked {
+        all(hart.v.file_mut(), body, d, a, b, f);
+    } else if !body.is_empty() {
+        by_mask(hart, body, d, a, b, move |a, b, old, m| if m { f(a, b, old) } else { old });
+        finish_inactive::<D>(hart, body, vd);
+    }
 }
 
 /// (vd[i], saturated) = f(a[i], b[i]) for all active i of the body; vxsat is set where one of them saturated. Otherwise
@@ -152,7 +152,7 @@ fn stretch<D: Element, A: Element, B: Element, const N: usize>(
 
 /// Writes elements from `i` on.
 #[inline(always)]
-fn put<D: Element, const N: usize>(file: &mut [u8], d: Regs, i: usize, out: [D; N]) {
+pub(crate) fn put<D: Element, const N: usize>(file: &mut [u8], d: Regs, i: usize, out: [D; N]) {
     let at = d.0 + i * size_of::<D>();
     file[at..at + N * size_of::<D>()].copy_from_slice(bytemuck::bytes_of(&out));
 }

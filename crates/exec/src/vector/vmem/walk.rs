@@ -80,7 +80,7 @@ impl Plan {
 /// Moves all active elements. On a fault vstart is the faulting element's index; otherwise it is not touched.
 #[inline(always)]
 pub(crate) fn walk<D: Direction, T: Data, P: Place>(hart: &mut Hart, plan: &Plan, place: P) -> Done {
-    let mut active = Active::new(&plan.body, plan.masked);
+    let mut active = Active::new(&plan.body);
     while !hits::<D, T, P>(&hart.tlb, hart.v.file_mut(), plan, place, &mut active) {
         let i = active.next;
         let addr = plan.address(place.offset(hart.v.file(), i));
@@ -113,23 +113,80 @@ fn hits<D: Direction, T: Data, P: Place>(
     place: P,
     active: &mut Active,
 ) -> bool {
-    while let Some(run) = active.run(file) {
-        let end = run.end;
-        active.next = if plan.fields != 1 {
-            each::<D, T, P>(tlb, file, plan, place, run, plan.fields)
-        } else if P::CONTIGUOUS {
-            pieces::<D, T, P>(tlb, file, plan, place, run)
-        } else {
-            each::<D, T, P>(tlb, file, plan, place, run, 1)
-        };
-        if active.next != end {
-            return false;
+    if plan.masked {
+        return masked::<D, T, P>(tlb, file, plan, place, active);
+    }
+    let all = active.all();
+    let end = all.end.max(all.start);
+    active.next = run::<D, T, P>(tlb, file, plan, place, all);
+    active.next == end
+}
+
+/// [`hits`] where the mask says which elements there are.
+#[inline(never)]
+fn masked<D: Direction, T: Data, P: Place>(
+    tlb: &Tlb,
+    file: &mut [u8],
+    plan: &Plan,
+    place: P,
+    active: &mut Active,
+) -> bool {
+    while let Some(mut bits) = active.bits(file) {
+        let first = active.next;
+        let ones = bits.trailing_ones() as usize;
+        if bits.count_ones() as usize == ones {
+            active.next = run::<D, T, P>(tlb, file, plan, place, first..first + ones);
+            if active.next != first + ones {
+                return false;
+            }
+            continue;
         }
+        while bits != 0 {
+            active.next = first + bits.trailing_zeros() as usize;
+            if !one::<D, T, P>(tlb, file, plan, place, active.next, plan.fields) {
+                return false;
+            }
+            bits &= bits - 1;
+        }
+        active.next += 1;
     }
     true
 }
 
-/// Moves elements of `run` one by one, and gives the first that cannot be.
+/// Moves elements of `run`, and gives the first that cannot be.
+#[inline(always)]
+fn run<D: Direction, T: Data, P: Place>(
+    tlb: &Tlb,
+    file: &mut [u8],
+    plan: &Plan,
+    place: P,
+    run: Range<usize>,
+) -> usize {
+    match (P::CONTIGUOUS, plan.fields) {
+        (true, 1) => pages::<D, T, P>(tlb, file, plan, place, run),
+        (false, 1) => each::<D, T, P>(tlb, file, plan, place, run, 1),
+        _ => segments::<D, T, P>(tlb, file, plan, place, run),
+    }
+}
+
+/// Segment by segment, the common numbers of fields as constants.
+#[inline(never)]
+fn segments<D: Direction, T: Data, P: Place>(
+    tlb: &Tlb,
+    file: &mut [u8],
+    plan: &Plan,
+    place: P,
+    run: Range<usize>,
+) -> usize {
+    match plan.fields {
+        2 => each::<D, T, P>(tlb, file, plan, place, run, 2),
+        3 => each::<D, T, P>(tlb, file, plan, place, run, 3),
+        4 => each::<D, T, P>(tlb, file, plan, place, run, 4),
+        n => each::<D, T, P>(tlb, file, plan, place, run, n),
+    }
+}
+
+/// Element by element.
 #[inline(always)]
 fn each<D: Direction, T: Data, P: Place>(
     tlb: &Tlb,
@@ -139,20 +196,30 @@ fn each<D: Direction, T: Data, P: Place>(
     run: Range<usize>,
     fields: usize,
 ) -> usize {
-    let end = run.end;
-    for i in run {
-        let addr = plan.address(place.offset(file, i));
-        if addr & plan.align != 0 || D::segment::<T>(tlb, file, plan.segment::<T>(addr, i, fields)).is_none()
-        {
-            return i;
-        }
+    let mut i = run.start;
+    while i < run.end && one::<D, T, P>(tlb, file, plan, place, i, fields) {
+        i += 1;
     }
-    end
+    i
 }
 
-/// Moves elements of `run`, neighbours in memory, a page at a time, and gives the first that cannot be.
+/// Moves element `i`, if it can be.
 #[inline(always)]
-fn pieces<D: Direction, T: Data, P: Place>(
+fn one<D: Direction, T: Data, P: Place>(
+    tlb: &Tlb,
+    file: &mut [u8],
+    plan: &Plan,
+    place: P,
+    i: usize,
+    fields: usize,
+) -> bool {
+    let addr = plan.address(place.offset(file, i));
+    addr & plan.align == 0 && D::segment::<T>(tlb, file, plan.segment::<T>(addr, i, fields)).is_some()
+}
+
+/// Neighbours in memory, a page at a time.
+#[inline(always)]
+fn pages<D: Direction, T: Data, P: Place>(
     tlb: &Tlb,
     file: &mut [u8],
     plan: &Plan,

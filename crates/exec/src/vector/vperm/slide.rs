@@ -1,10 +1,10 @@
 //! Slides: elements move up or down by an offset, or by one with a scalar in the freed place (V 16.3).
 
-use rivet_hart::{Element, Hart};
+use rivet_hart::{Element, Hart, VectorUnit};
 
 use super::scalar::float;
 use crate::uop::{Done, Uop};
-use crate::vector::drive::{Body, Nothing, Regs, Source, by_sew, finish, map, run};
+use crate::vector::drive::{Body, Nothing, Regs, Source, blend, blend_body, by_sew, finish};
 use crate::vector::int::Num;
 use crate::vector::legal::{Form, check};
 
@@ -79,7 +79,7 @@ fn slideup(hart: &mut Hart, uop: &Uop, offset: u64) -> Done {
     let moved = Body { start: body.start.max(offset), ..body };
     let vs2 = Up { vs2: Regs::at(&hart.v, uop.rs2), offset };
     by_sew!(hart, T => {
-        run::<T, T, u8>(hart, uop.rd, &moved, vs2, Nothing, |x, _, _| x);
+        blend_body::<T, T, u8>(hart, uop.rd, &moved, vs2, Nothing, |x, _, _| x);
         finish::<T>(hart, &body, uop.rd);
     });
     Ok(())
@@ -89,25 +89,25 @@ fn slidedown(hart: &mut Hart, uop: &Uop, offset: u64) -> Done {
     check(hart, uop, &DOWN)?;
     let vlmax = hart.v.vlmax();
     let vs2 = Down { vs2: Regs::at(&hart.v, uop.rs2), offset: bounded(hart, offset), vlmax };
-    by_sew!(hart, T => map::<T, T, u8>(hart, uop, vs2, Nothing, |x, _, _| x));
+    by_sew!(hart, T => blend::<T, T, u8>(hart, uop, vs2, Nothing, |x, _, _| x));
     Ok(())
 }
 
 fn slide1up(hart: &mut Hart, uop: &Uop, scalar: u64) {
     let vs2 = Regs::at(&hart.v, uop.rs2);
     by_sew!(hart, T => {
-        map::<T, T, u8>(hart, uop, OneUp { vs2, scalar: T::of(scalar) }, Nothing, |x, _, _| x)
+        blend::<T, T, u8>(hart, uop, OneUp { vs2, scalar: T::of(scalar) }, Nothing, |x, _, _| x)
     });
 }
 
 fn slide1down(hart: &mut Hart, uop: &Uop, scalar: u64) {
     let (vs2, vl) = (Regs::at(&hart.v, uop.rs2), hart.v.vl);
     by_sew!(hart, T => {
-        map::<T, T, u8>(hart, uop, OneDown { vs2, vl, scalar: T::of(scalar) }, Nothing, |x, _, _| x)
+        blend::<T, T, u8>(hart, uop, OneDown { vs2, vl, scalar: T::of(scalar) }, Nothing, |x, _, _| x)
     });
 }
 
-/// Element i is vs2[i - offset]; there are none below the offset.
+/// Element i is vs2[i - offset]; the loop may ask for elements below the offset, but drops them.
 #[derive(Clone, Copy)]
 struct Up {
     vs2: Regs,
@@ -117,7 +117,17 @@ struct Up {
 impl<T: Element> Source<T> for Up {
     #[inline(always)]
     fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N] {
-        self.vs2.take(file, i - self.offset)
+        if i >= self.offset {
+            return self.vs2.take(file, i - self.offset);
+        }
+        std::array::from_fn(|j| match (i + j).checked_sub(self.offset) {
+            Some(from) => one(self.vs2, file, from),
+            None => T::zeroed(),
+        })
+    }
+
+    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool {
+        Source::<T>::overlaps(self.vs2, v, bytes)
     }
 }
 
@@ -141,6 +151,10 @@ impl<T: Element> Source<T> for Down {
             false => T::zeroed(),
         })
     }
+
+    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool {
+        Source::<T>::overlaps(self.vs2, v, bytes)
+    }
 }
 
 /// Element 0 is the scalar, element i is vs2[i - 1].
@@ -157,6 +171,10 @@ impl<T: Element> Source<T> for OneUp<T> {
             return self.vs2.take(file, i - 1);
         }
         std::array::from_fn(|j| if j == 0 { self.scalar } else { one(self.vs2, file, j - 1) })
+    }
+
+    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool {
+        Source::<T>::overlaps(self.vs2, v, bytes)
     }
 }
 
@@ -178,6 +196,10 @@ impl<T: Element> Source<T> for OneDown<T> {
             true => one(self.vs2, file, i + j + 1),
             false => self.scalar,
         })
+    }
+
+    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool {
+        Source::<T>::overlaps(self.vs2, v, bytes)
     }
 }
 
