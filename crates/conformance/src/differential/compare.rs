@@ -64,7 +64,7 @@ pub struct Comparison {
     qemu: Qemu,
     options: Options,
     ops: Vec<Op>,
-    new_engine: Box<NewEngine>,
+    new_engine: NewEngine,
     /// What has come of it so far.
     pub summary: Summary,
 }
@@ -82,12 +82,12 @@ impl Comparison {
         let ops = Op::all()
             .filter(|&op| is_comparable(op) && decode::available(op, &isa) && rows.is_match(op.row().mnemonic))
             .collect();
-        let new_engine: Box<NewEngine> = Box::new(|| Box::new(Interpreter::new()));
+        let new_engine: NewEngine = Arc::new(|| Box::new(Interpreter::new()));
         Ok(Comparison { qemu, options, ops, new_engine, summary: Summary::default() })
     }
 
     /// Runs the cases with the engines that `new_engine` makes, not with the interpreter.
-    pub fn with_engine(self, new_engine: Box<NewEngine>) -> Comparison {
+    pub fn with_engine(self, new_engine: NewEngine) -> Comparison {
         Comparison { new_engine, ..self }
     }
 

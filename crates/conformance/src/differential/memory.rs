@@ -114,7 +114,10 @@ fn indices(case: &mut Case, offset: i64, rng: &mut Rng) {
     let size = width as usize / 8;
     if size > 1 && rng.percent(15) {
         // Some stray.
-        for element in group.chunks_exact_mut(size).filter(|_| rng.percent(10)) {
+        for element in group.chunks_exact_mut(size) {
+            if rng.percent(90) {
+                continue;
+            }
             let far = if size == 8 { rng.between(-FAR, FAR) } else { rng.between(0, FAR) };
             element.copy_from_slice(&far.to_le_bytes()[..size]);
         }

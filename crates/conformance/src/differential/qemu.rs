@@ -2,7 +2,9 @@
 
 use std::env;
 use std::fmt;
+use std::fs;
 use std::io::{self, Read, Write};
+use std::os::unix::fs::PermissionsExt;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -24,7 +26,9 @@ pub struct Qemu {
     program: String,
     /// Major and minor version.
     pub version: (u32, u32),
-    /// Extensions of the table's rows that it has.
+    /// Properties of its CPU to turn on.
+    properties: Vec<String>,
+    /// Extensions that it has, closed under implication.
     pub exts: ExtSet,
 }
 
@@ -59,8 +63,8 @@ impl Qemu {
         let version = version(&text).ok_or_else(|| {
             DifferentialError::Qemu(format!("{program} --version says {:?}", text.lines().next().unwrap_or("")))
         })?;
-        let mut qemu = Qemu { program, version, exts: ExtSet::EMPTY };
-        qemu.exts = qemu.probe()?;
+        let mut qemu = Qemu { program, version, properties: Vec::new(), exts: ExtSet::EMPTY };
+        qemu.probe()?;
         Ok(Some(qemu))
     }
 
@@ -69,42 +73,56 @@ impl Qemu {
         Isa { vlen, ..Isa::new(Xlen::Rv64, self.exts) }
     }
 
-    /// Extensions that rows need and QEMU knows: it refuses to start with a property that it does not know, and
-    /// names it.
-    fn probe(&self) -> Result<ExtSet, DifferentialError> {
-        let rows = ROWS.iter().filter(|row| row.xlens != Xlens::rv32);
-        let needed: ExtSet = rows.flat_map(|row| row.needs.iter()).flat_map(|any| any.iter().copied()).collect();
-        // S and Svinval have instructions that user programs cannot run; V is what `v` sets.
-        let mut exts = needed.without(Ext::S).without(Ext::Svinval).with(Ext::V).with(Ext::C);
-        // Sums are asked for by their parts, bases are always there.
-        exts = [Ext::I, Ext::Zicsr, Ext::Zifencei].into_iter().fold(exts, ExtSet::without);
+    /// Finds out what it has: it refuses to start with a property that it does not know, and names it.
+    fn probe(&mut self) -> Result<(), DifferentialError> {
+        let mut wanted: Vec<(Ext, Spelling)> = wanted().iter().map(|ext| (ext, Spelling::Lower)).collect();
         loop {
-            let mut command = Command::new(&self.program);
-            command.arg("-cpu").arg(cpu(exts, 128, Fill::Undisturbed)).arg("/dev/null");
-            let output = command.output().map_err(|e| DifferentialError::Qemu(e.to_string()))?;
+            self.properties = wanted.iter().map(|&(ext, spelling)| spelling.property(ext)).collect();
+            let cpu = self.cpu(128, Fill::Undisturbed);
+            // A program it cannot run either.
+            let output = Command::new(&self.program).args(["-cpu", &cpu, "/dev/null"]).output()?;
             let text = String::from_utf8_lossy(&output.stderr);
-            let unknown = text.lines().find(|line| line.contains("not found")).and_then(|line| {
+            let unknown = text.lines().filter(|line| line.contains("not found")).find_map(|line| {
                 let (_, rest) = line.split_once("riscv-cpu.")?;
                 rest.split(['=', '\'']).next()
             });
             let Some(name) = unknown else { break };
-            let Some(ext) = exts.iter().find(|e| property(*e) == name) else {
-                return Err(DifferentialError::Qemu(text.into_owned()));
-            };
-            exts = exts.without(ext);
+            let at = self.properties.iter().position(|property| property == name);
+            let at = at.ok_or_else(|| DifferentialError::Qemu(text.clone().into_owned()))?;
+            match wanted[at].1.next() {
+                Some(other) => wanted[at].1 = other,
+                None => drop(wanted.remove(at)),
+            }
         }
-        Ok(Isa::closure(Xlen::Rv64, exts.with(Ext::Zicsr).with(Ext::Zifencei)))
+        let exts = [Ext::Zicsr, Ext::Zifencei].into_iter().chain(wanted.into_iter().map(|(ext, _)| ext));
+        self.exts = Isa::closure(Xlen::Rv64, exts.collect());
+        Ok(())
+    }
+
+    /// The argument of `-cpu`.
+    fn cpu(&self, vlen: u32, fill: Fill) -> String {
+        let mut text = String::from("rv64");
+        for property in &self.properties {
+            text += &format!(",{property}=true");
+        }
+        text += &format!(",vlen={vlen},elen=64");
+        if fill == Fill::Ones {
+            text += ",rvv_ta_all_1s=true,rvv_ma_all_1s=true";
+        }
+        text
     }
 
     /// Runs an executable; gives what it wrote to standard output.
     pub(crate) fn run(&self, isa: &Isa, fill: Fill, elf: &[u8]) -> Result<Result<Vec<u8>, Died>, DifferentialError> {
         let error = |e: io::Error| DifferentialError::Qemu(format!("{}: {e}", self.program));
-        let mut file = tempfile::Builder::new().prefix("rivet-case").tempfile()?;
+        // QEMU runs only what could be executed.
+        let executable = fs::Permissions::from_mode(0o700);
+        let mut file = tempfile::Builder::new().prefix("rivet-cases").permissions(executable).tempfile()?;
         file.write_all(elf)?;
         let path = file.into_temp_path();
         let mut child = Command::new(&self.program)
             .arg("-cpu")
-            .arg(cpu(self.exts, isa.vlen, fill))
+            .arg(self.cpu(isa.vlen, fill))
             .arg(&path)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -136,30 +154,41 @@ fn version(text: &str) -> Option<(u32, u32)> {
     Some((parts.next()?.ok()?, parts.next()?.ok()?))
 }
 
-/// QEMU's name of an extension.
-fn property(ext: Ext) -> &'static str {
-    ext.name()
+/// How a version spells the property of an extension.
+#[derive(Clone, Copy)]
+enum Spelling {
+    Lower,
+    Capital,
+    Experimental,
 }
 
-/// The argument of `-cpu`. Extensions that follow from others are named all the same: older versions know fewer of
-/// the rules.
-fn cpu(exts: ExtSet, vlen: u32, fill: Fill) -> String {
-    let mut text = String::from("rv64");
-    for ext in exts.iter().filter(|ext| is_property(*ext)) {
-        text += &format!(",{}=true", property(ext));
+impl Spelling {
+    /// The one to try when this is unknown.
+    fn next(self) -> Option<Spelling> {
+        match self {
+            Spelling::Lower => Some(Spelling::Capital),
+            Spelling::Capital => Some(Spelling::Experimental),
+            Spelling::Experimental => None,
+        }
     }
-    text += &format!(",vlen={vlen},elen=64");
-    if fill == Fill::Ones {
-        text += ",rvv_ta_all_1s=true,rvv_ma_all_1s=true";
+
+    fn property(self, ext: Ext) -> String {
+        let name = ext.name();
+        match self {
+            Spelling::Lower => name.into(),
+            Spelling::Capital => format!("Z{}", &name[1..]),
+            Spelling::Experimental => format!("x-{name}"),
+        }
     }
-    text
 }
 
-/// Is it one that rows need, or V? Names of sums and of rules without instructions are left out.
-fn is_property(ext: Ext) -> bool {
-    let rows = || ROWS.iter().filter(|row| row.xlens != Xlens::rv32);
-    !matches!(ext, Ext::I | Ext::Zicsr | Ext::Zifencei)
-        && (matches!(ext, Ext::V | Ext::C) || rows().any(|row| row.needs.iter().any(|any| any.contains(&ext))))
+/// The extensions to ask for: those that rows of user programs need, and some that older versions know in their stead.
+fn wanted() -> ExtSet {
+    let rows = ROWS.iter().filter(|row| row.xlens != Xlens::rv32);
+    let needed = rows.flat_map(|row| row.needs.iter()).flat_map(|any| any.iter().copied());
+    let all: ExtSet = needed.chain([Ext::A, Ext::C, Ext::M, Ext::V]).collect();
+    // No user program runs instructions of S; the base is no property everywhere.
+    [Ext::S, Ext::Svinval, Ext::I, Ext::Zicsr, Ext::Zifencei].into_iter().fold(all, ExtSet::without)
 }
 
 fn drain(from: Option<impl Read + Send + 'static>) -> thread::JoinHandle<Vec<u8>> {
