@@ -58,7 +58,7 @@ impl Run {
             Env::Auto => image.tohost.is_some(),
         };
         let config = Arc::new(config(args, &image, is_bare)?);
-        let sim = |source| CliError::Sim { path: path.clone(), source };
+        let sim = |source| CliError::Sim { path: path.clone(), source: Box::new(source) };
         let trace =
             trace.zip(args.trace.clone()).map(|(file, path)| (path, Rc::new(RefCell::new(Trace::new(file)))));
         let stats = args.stats.map(|_| Rc::new(RefCell::new(Stats::default())));
@@ -97,7 +97,10 @@ impl Run {
                 trace.finish().map_err(fail)?.keep()?;
             }
         }
-        let status = status.map_err(|source: SimError| CliError::Sim { path: self.path.clone(), source })?;
+        let status = status.map_err(|source: SimError| CliError::Sim {
+            path: self.path.clone(),
+            source: Box::new(source),
+        })?;
         let stats = self.stats.map(|stats| stats.borrow().clone());
         let diagnosis = match (&self.env, status) {
             (Environs::Linux(linux), ExitStatus::Signal(signal)) => match linux.diagnosis() {

@@ -121,12 +121,6 @@ impl Body {
         self.start >= self.end
     }
 
-    /// Is element `i` of the body active?
-    #[inline(always)]
-    pub(crate) fn active(&self, v: &VectorUnit, i: usize) -> bool {
-        !self.masked || v.mask(0, i)
-    }
-
     /// Bits 0 to 7: is element `i` + bit in the body? `i` is a multiple of 8.
     #[inline(always)]
     fn lanes(&self, i: usize) -> u8 {

@@ -4,7 +4,7 @@ use rivet_hart::{Element, Hart};
 use rivet_isa::{Ext, Sew};
 
 use super::drive::{Nothing, Regs, Splat, blend, by_sew};
-use super::int::{Int, Num, Widen};
+use super::int::{Int, Num};
 use super::legal::{Form, Shape, check, illegal};
 use crate::uop::{Done, Uop};
 
@@ -135,7 +135,7 @@ fn carryless<T: Int>(a: T, b: T) -> T::Wide {
 /// The operations: one line each.
 pub(crate) mod ops {
     use super::{Binary, Factor, Unary, Widths, carryless};
-    use crate::vector::int::{Int, Num, Widen};
+    use crate::vector::int::{Int, Num};
 
     macro_rules! binary {
         ($($name:ident $(at $widths:ident)? ($a:ident, $b:ident) $result:expr;)*) => {$(

@@ -10,7 +10,7 @@ use rivet_isa::{Ext, Vtype};
 use super::errno::Errno;
 use super::guest::Guest;
 use super::record::Record;
-use super::signals::{AltStack, SigInfo};
+use super::siginfo::{AltStack, SigInfo};
 
 /// `li a7, 139; ecall`: what a handler returns to. Debuggers know a signal frame by it.
 pub(super) const TRAMPOLINE: [u8; 8] = [0x93, 0x08, 0xb0, 0x08, 0x73, 0x00, 0x00, 0x00];

@@ -17,6 +17,9 @@ const PATH_MAX: usize = 4096;
 /// Most bytes that go through a buffer of the host's at once.
 pub(super) const CHUNK: u64 = 1 << 20;
 
+/// Most bytes that one call moves (`MAX_RW_COUNT`).
+pub(super) const MOST_MOVED: u64 = 0x7fff_f000;
+
 /// Most vectors in one `readv` or `writev`.
 const IOV_MAX: u64 = 1024;
 
@@ -99,7 +102,9 @@ impl Guest {
         let mut total: u64 = 0;
         for i in 0..count {
             let [base, len] = self.words(addr.wrapping_add(i * 2 * self.word_size()))?;
+            let room = MOST_MOVED.saturating_sub(total);
             total = total.checked_add(len).filter(|&sum| sum <= i64::MAX as u64).ok_or(Errno::EINVAL)?;
+            let len = len.min(room);
             if len > 0 {
                 vectors.push((base, len));
             }

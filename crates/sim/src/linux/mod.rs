@@ -21,6 +21,7 @@ mod diagnosis;
 mod errno;
 mod files;
 mod frame;
+mod futex;
 mod guest;
 mod hwprobe;
 mod loader;
@@ -34,11 +35,13 @@ mod process;
 mod pseudo;
 mod random;
 mod record;
+mod siginfo;
 mod signals;
 mod stat;
 mod strace;
 mod streams;
 mod table;
+mod terminal;
 mod threads;
 mod time;
 
@@ -53,7 +56,7 @@ use rivet_mem::UserSpace;
 pub use config::{Clocks, Grant, Input, LinuxConfig, Output, Random};
 pub use diagnosis::Diagnosis;
 pub use loader::Module;
-pub use signals::signal_name;
+pub use siginfo::signal_name;
 
 use crate::{Environment, ExitStatus, Machine, Next, SimError};
 use call::{Call, Outcome};
@@ -181,7 +184,7 @@ impl Linux {
             Ok(Outcome::Value(value)) => value,
             Err(errno) => errno.answer(),
             Ok(Outcome::Wait(wait)) => {
-                self.threads.get_mut(machine.current).wait = Some(wait);
+                self.threads.begin_wait(machine.current, wait);
                 return Next::Yield;
             }
             Ok(Outcome::Next(next)) => return next,

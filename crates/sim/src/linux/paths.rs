@@ -13,6 +13,8 @@ use super::open::{ACCESS_MODE, APPEND, Kind, NONBLOCK, OpenFile, READ_WRITE, WRI
 use super::record::Record;
 use super::stat::Stat;
 
+/// The program itself.
+const EXECUTABLE: &str = "/proc/self/exe";
 const AT_FDCWD: i32 = -100;
 const AT_SYMLINK_NOFOLLOW: u64 = 0x100;
 const AT_REMOVEDIR: u64 = 0x200;
@@ -55,9 +57,13 @@ fn wants_directory(path: &Path) -> bool {
 pub(super) fn openat(c: &mut Call) -> Value {
     let (flags, mode) = (c.args[2] as u32, c.args[3] as u32);
     let path = path(c, 0, 1)?;
-    let file = match c.os.files.pseudo.open(&normal(&path), flags)? {
-        Some(file) => file,
-        None => open(c, &path, flags, mode)?,
+    let name = normal(&path);
+    let file = match (c.os.files.pseudo.open(&name, flags)?, descriptor(&name)) {
+        (Some(file), _) => file,
+        // The same open file, as with `dup`.
+        (None, Some(fd)) => c.os.files.get(fd)?,
+        (None, None) if name == Path::new(EXECUTABLE) => open(c, &program_path(c), flags, mode)?,
+        (None, None) => open(c, &path, flags, mode)?,
     };
     c.os.files.add(file, 0, flags & CLOEXEC != 0).map(u64::from)
 }
@@ -197,16 +203,32 @@ pub(super) fn readlinkat(c: &mut Call) -> Value {
     Ok(bytes.len() as u64)
 }
 
+/// Where the program came from, as the guest sees it.
+fn program_path(c: &Call) -> PathBuf {
+    normal(&c.os.files.cwd.join(&c.os.config.path))
+}
+
+/// The descriptor that a path stands for.
+fn descriptor(path: &Path) -> Option<i32> {
+    match path.to_str()? {
+        "/dev/stdin" => Some(0),
+        "/dev/stdout" => Some(1),
+        "/dev/stderr" => Some(2),
+        path => path.strip_prefix("/proc/self/fd/").or(path.strip_prefix("/dev/fd/"))?.parse().ok(),
+    }
+}
+
 fn pseudo_link(c: &Call, path: &Path) -> Result<Option<PathBuf>, Errno> {
-    if path == Path::new("/proc/self/exe") {
-        return Ok(Some(normal(&c.os.files.cwd.join(&c.os.config.path))));
+    if path == Path::new(EXECUTABLE) {
+        return Ok(Some(program_path(c)));
     }
     if path == Path::new("/proc/self/cwd") {
         return Ok(Some(c.os.files.cwd.clone()));
     }
-    let Ok(fd) = path.strip_prefix("/proc/self/fd") else { return Ok(None) };
-    let fd = fd.to_str().and_then(|fd| fd.parse().ok()).ok_or(Errno::ENOENT)?;
-    Ok(Some(c.os.files.get(fd)?.path.clone()))
+    match descriptor(path) {
+        Some(fd) => Ok(Some(c.os.files.get(fd)?.path.clone())),
+        None => Ok(None),
+    }
 }
 
 pub(super) fn mkdirat(c: &mut Call) -> Value {

@@ -5,7 +5,7 @@
 //! warning; those that programs only try before something else have a row that says so (`process::absent`).
 
 use super::call::Handler;
-use super::{files, hwprobe, memory, paths, poll, process, signals, streams, threads, time};
+use super::{files, futex, hwprobe, memory, paths, poll, process, signals, streams, terminal, threads, time};
 
 /// How the trace shows an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ rows! {
      23 any  dup(fd: fd)                                                              files::dup;
      24 any  dup3(old: fd, new: fd, flags: hex)                                       files::dup3;
      25 any  fcntl(fd: fd, cmd: int, arg: hex)                                        files::fcntl;
-     29 any  ioctl(fd: fd, cmd: hex, arg: ptr)                                        streams::ioctl;
+     29 any  ioctl(fd: fd, cmd: hex, arg: ptr)                                        terminal::ioctl;
      32 any  flock(fd: fd, op: int)                                                   files::flock;
      34 any  mkdirat(dirfd: fd, path: str, mode: octal)                               paths::mkdirat;
      35 any  unlinkat(dirfd: fd, path: str, flags: hex)                               paths::unlinkat;
@@ -132,7 +132,7 @@ rows! {
      93 any  exit(code: int)                                                          threads::exit;
      94 any  exit_group(code: int)                                                    process::exit_group;
      96 any  set_tid_address(addr: ptr)                                               threads::set_tid_address;
-     98 rv64 futex(addr: ptr, op: hex, val: int, timeout: ptr, addr2: ptr, val3: hex) threads::futex;
+     98 rv64 futex(addr: ptr, op: hex, val: int, timeout: ptr, addr2: ptr, val3: hex) futex::futex;
      99 any  set_robust_list(head: ptr, size: size)                                   threads::set_robust_list;
     100 any  get_robust_list(tid: int, head: ptr, size: ptr)                          threads::get_robust_list;
     101 rv64 nanosleep(time: ptr, rest: ptr)                                          time::nanosleep;
@@ -226,7 +226,7 @@ rows! {
     413 rv32 pselect6_time64(n: int, r: ptr, w: ptr, e: ptr, timeout: ptr, mask: ptr) poll::pselect6;
     414 rv32 ppoll_time64(fds: ptr, count: size, timeout: ptr, mask: ptr, size: size) poll::ppoll;
     421 rv32 rt_sigtimedwait_time64(set: ptr, info: ptr, timeout: ptr, size: size)    signals::rt_sigtimedwait;
-    422 rv32 futex_time64(addr: ptr, op: hex, val: int, timeout: ptr, addr2: ptr, val3: hex) threads::futex;
+    422 rv32 futex_time64(addr: ptr, op: hex, val: int, timeout: ptr, addr2: ptr, val3: hex) futex::futex;
     435 any  clone3(args: ptr, size: size)                                            process::absent;
     436 any  close_range(first: fd, last: fd, flags: hex)                             files::close_range;
     437 any  openat2(dirfd: fd, path: str, how: ptr, size: size)                      process::absent;

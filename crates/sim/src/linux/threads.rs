@@ -1,4 +1,4 @@
-//! Threads: a hart each, taking turns; what they wait for; futexes.
+//! Threads: a hart each, taking turns; what they wait for.
 //!
 //! Invariant: `Threads` has one entry for each hart of the machine, in the same order. Thread numbers are given in
 //! the order of creation, so that a run can be repeated.
@@ -13,8 +13,8 @@ use super::config::LinuxConfig;
 use super::errno::Errno;
 use super::open::OpenFile;
 use super::process::{self, PID};
-use super::signals::{AltStack, Pending};
-use super::time;
+use super::siginfo::{AltStack, Pending};
+use super::{futex, time};
 use crate::{Machine, Next};
 
 const CLONE_VM: u64 = 0x100;
@@ -70,6 +70,8 @@ pub(super) struct Thread {
     robust_list: (u64, u64),
     /// What it waits for; its hart is at the system call then.
     pub(super) wait: Option<Wait>,
+    /// Grows from wait to wait.
+    pub(super) waiting_since: u64,
     /// The deadline of the call it is in, if the call is run again.
     pub(super) deadline: Option<u64>,
     /// `PR_RISCV_V_GET_CONTROL`; none without vectors.
@@ -83,6 +85,7 @@ pub(super) struct Thread {
 pub(super) struct Threads {
     list: Vec<Thread>,
     next_tid: u32,
+    waits: u64,
     most: usize,
 }
 
@@ -104,12 +107,13 @@ impl Threads {
             clear_tid: 0,
             robust_list: (0, 0),
             wait: None,
+            waiting_since: 0,
             deadline: None,
             vector: vectors.then_some(if config.vector_default_allow { 2 } else { 1 }),
             generation: 0,
             exec_generation: 0,
         };
-        Threads { list: vec![first], next_tid: PID + 1, most: config.max_threads }
+        Threads { list: vec![first], next_tid: PID + 1, waits: 0, most: config.max_threads }
     }
 
     /// The thread of a hart.
@@ -137,130 +141,17 @@ impl Threads {
         self.list.iter().position(|thread| i64::from(thread.tid) == i64::from(tid))
     }
 
+    /// A thread begins to wait.
+    pub(super) fn begin_wait(&mut self, index: usize, wait: Wait) {
+        self.waits += 1;
+        let thread = &mut self.list[index];
+        (thread.wait, thread.waiting_since) = (Some(wait), self.waits);
+    }
+
     /// Forgets the thread of a hart that is going to be removed.
     pub(super) fn remove(&mut self, index: usize) {
         self.list.remove(index);
     }
-}
-
-/// Wakes up to `count` threads that wait for `addr` with one of `bits`, the longest waiting first in the order of
-/// their harts; the next ones up to `moved` go on waiting for `target`. Gives the numbers of both.
-fn wake(
-    os: &mut Linux,
-    machine: &mut Machine,
-    addr: u64,
-    bits: u32,
-    count: u64,
-    target: Option<(u64, u64)>,
-) -> (u64, u64) {
-    let (mut woken, mut moved) = (0, 0);
-    for index in 0..os.threads.len() {
-        let Some(Wait { on: On::Futex { addr: waits, bits: has }, .. }) = &mut os.threads.get_mut(index).wait
-        else {
-            continue;
-        };
-        if *waits != addr || *has & bits == 0 {
-            continue;
-        }
-        if woken < count {
-            woken += 1;
-            os.threads.get_mut(index).wait = None;
-            os.finish(machine, index, 0);
-        } else if let Some((target, most)) = target.filter(|&(_, most)| moved < most) {
-            let _ = most;
-            moved += 1;
-            *waits = target;
-        }
-    }
-    (woken, moved)
-}
-
-pub(super) fn futex(c: &mut Call) -> Result<Outcome, Errno> {
-    const PRIVATE: u64 = 0x80;
-    const REALTIME: u64 = 0x100;
-    let [addr, op, value, timeout, addr2, value3] = c.args;
-    let (bits, count) = (value3 as u32, u64::from(value as u32).min(i32::MAX as u64));
-    if !addr.is_multiple_of(4) {
-        return Err(Errno::EINVAL);
-    }
-    match op & !(PRIVATE | REALTIME) {
-        // FUTEX_WAIT: for a time; FUTEX_WAIT_BITSET: until a time.
-        operation @ (0 | 9) => {
-            let bits = if operation == 0 { u32::MAX } else { bits };
-            if bits == 0 {
-                return Err(Errno::EINVAL);
-            }
-            let clock = if op & REALTIME != 0 { 0 } else { 1 };
-            let deadline = match timeout {
-                0 => None,
-                at => Some(time::deadline(c, clock, operation == 9, time::read_timespec(c, at)?)?),
-            };
-            if c.os.guest.u32(addr)? != value as u32 {
-                return Err(Errno::EAGAIN);
-            }
-            let restart = deadline.is_none();
-            Ok(Outcome::Wait(Wait { on: On::Futex { addr, bits }, deadline, restart }))
-        }
-        // FUTEX_WAKE, FUTEX_WAKE_BITSET
-        operation @ (1 | 10) => {
-            let bits = if operation == 1 { u32::MAX } else { bits };
-            if bits == 0 {
-                return Err(Errno::EINVAL);
-            }
-            Ok(wake(c.os, c.machine, addr, bits, count, None).0.into())
-        }
-        // FUTEX_REQUEUE, FUTEX_CMP_REQUEUE; the timeout is the number to move.
-        operation @ (3 | 4) => {
-            if operation == 4 && c.os.guest.u32(addr)? != bits {
-                return Err(Errno::EAGAIN);
-            }
-            let most = u64::from(timeout as u32).min(i32::MAX as u64);
-            let (woken, moved) = wake(c.os, c.machine, addr, u32::MAX, count, Some((addr2, most)));
-            Ok((woken + if operation == 4 { moved } else { 0 }).into())
-        }
-        // FUTEX_WAKE_OP
-        5 => wake_op(c).map(Into::into),
-        _ => Err(Errno::ENOSYS),
-    }
-}
-
-/// Changes the second word, wakes those that wait for the first, and those of the second if its old value was so.
-fn wake_op(c: &mut Call) -> Value {
-    let [addr, _, count, count2, addr2, code] = c.args;
-    let code = code as u32;
-    let (operation, comparison) = (code >> 28, code >> 24 & 15);
-    let sign = |bits: u32| (bits << 20) as i32 >> 20;
-    let (mut operand, against) = (sign(code >> 12 & 0xfff), sign(code & 0xfff));
-    if operation & 8 != 0 {
-        operand = 1i32.wrapping_shl(operand as u32);
-    }
-    if !addr2.is_multiple_of(4) {
-        return Err(Errno::EINVAL);
-    }
-    let old = c.os.guest.u32(addr2)? as i32;
-    let new = match operation & 7 {
-        0 => operand,
-        1 => old.wrapping_add(operand),
-        2 => old | operand,
-        3 => old & !operand,
-        4 => old ^ operand,
-        _ => return Err(Errno::ENOSYS),
-    };
-    c.os.guest.set_u32(addr2, new as u32)?;
-    let holds = match comparison {
-        0 => old == against,
-        1 => old != against,
-        2 => old < against,
-        3 => old <= against,
-        4 => old > against,
-        5 => old >= against,
-        _ => return Err(Errno::ENOSYS),
-    };
-    let mut woken = wake(c.os, c.machine, addr, u32::MAX, u64::from(count as u32), None).0;
-    if holds {
-        woken += wake(c.os, c.machine, addr2, u32::MAX, u64::from(count2 as u32), None).0;
-    }
-    Ok(woken)
 }
 
 /// Starts a thread; another process is not granted.
@@ -293,6 +184,7 @@ pub(super) fn clone(c: &mut Call) -> Result<Outcome, Errno> {
         clear_tid: if flags & CLONE_CHILD_CLEARTID != 0 { child_tid } else { 0 },
         robust_list: (0, 0),
         wait: None,
+        waiting_since: 0,
         deadline: None,
         vector: parent.vector,
         generation: 0,
@@ -333,7 +225,7 @@ pub(super) fn exit(c: &mut Call) -> Result<Outcome, Errno> {
     }
     let at = c.thread().clear_tid;
     if at != 0 && c.os.guest.set_u32(at, 0).is_ok() {
-        wake(c.os, c.machine, at, u32::MAX, 1, None);
+        futex::wake(c, at, u32::MAX, 1, None);
     }
     Ok(Outcome::Next(Next::Retire))
 }
@@ -378,12 +270,10 @@ impl Linux {
         let Some(wait) = &self.threads.get(index).wait else { return };
         let late = wait.deadline.is_some_and(|deadline| self.clock.monotonic(machine) >= deadline);
         match &wait.on {
-            On::Files(files) => {
-                if late || files.iter().any(|(file, wanted)| file.readiness(*wanted) != 0) {
-                    // The hart is still at the call.
-                    self.threads.get_mut(index).wait = None;
-                    return;
-                }
+            On::Files(files) if late || files.iter().any(|(file, wanted)| file.readiness(*wanted) != 0) => {
+                // The hart is still at the call.
+                self.threads.get_mut(index).wait = None;
+                return;
             }
             &On::SignalOf { set, info } => {
                 if let Some(signal) = self.take_signal(index, set) {

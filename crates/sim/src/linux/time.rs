@@ -2,7 +2,7 @@
 //!
 //! Invariant: every deadline is a value of the monotonic clock in nanoseconds, whatever clock the guest named.
 
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, SystemTime};
 
 use super::Linux;
 use super::call::{Call, Outcome, Value};
@@ -10,7 +10,7 @@ use super::config::Clocks;
 use super::errno::Errno;
 use super::open::{Kind, event};
 use super::record::Record;
-use super::signals::SigInfo;
+use super::siginfo::SigInfo;
 use super::threads::{On, Wait};
 use crate::{Machine, Next, SimError};
 
@@ -33,7 +33,6 @@ struct Timer {
 /// The clocks and timers of the process.
 pub(super) struct Clock {
     mode: Clocks,
-    start: Instant,
     /// What sleeping added to the virtual clocks.
     slept: u64,
     timers: [Timer; 3],
@@ -42,7 +41,7 @@ pub(super) struct Clock {
 impl Clock {
     /// Clocks that start now.
     pub(super) fn new(mode: Clocks) -> Clock {
-        Clock { mode, start: Instant::now(), slept: 0, timers: Default::default() }
+        Clock { mode, slept: 0, timers: Default::default() }
     }
 
     /// The monotonic clock in nanoseconds.
@@ -52,7 +51,7 @@ impl Clock {
                 let now = rustix::time::clock_gettime(rustix::time::ClockId::Monotonic);
                 nanos(now.tv_sec, now.tv_nsec)
             }
-            Clocks::Virtual => VIRTUAL_START + self.slept + machine.instret(),
+            Clocks::Virtual => VIRTUAL_START.saturating_add(self.slept).saturating_add(machine.instret()),
         }
     }
 
@@ -63,7 +62,7 @@ impl Clock {
                 let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
                 now.as_nanos().min(u64::MAX.into()) as u64
             }
-            Clocks::Virtual => VIRTUAL_EPOCH + self.slept + machine.instret(),
+            Clocks::Virtual => VIRTUAL_EPOCH.saturating_add(self.slept).saturating_add(machine.instret()),
         }
     }
 
@@ -243,7 +242,7 @@ impl Linux {
         let now = self.clock.monotonic(machine);
         for (timer, signal) in self.clock.timers.iter_mut().zip(TIMER_SIGNALS) {
             if timer.deadline.is_some_and(|deadline| deadline <= now) {
-                timer.deadline = (timer.interval > 0).then(|| now + timer.interval);
+                timer.deadline = (timer.interval > 0).then(|| now.saturating_add(timer.interval));
                 self.signals.send_process(&self.threads, SigInfo::kernel(signal));
             }
         }
@@ -266,7 +265,7 @@ impl Linux {
         }
         let left = first.map(|first| first.saturating_sub(self.clock.monotonic(machine)));
         if self.clock.mode == Clocks::Virtual && !input {
-            self.clock.slept += left.unwrap_or(0);
+            self.clock.slept = self.clock.slept.saturating_add(left.unwrap_or(0));
             return Ok(Next::Resume);
         }
         let left = left.unwrap_or(LONGEST_NAP).min(LONGEST_NAP);
@@ -275,9 +274,10 @@ impl Linux {
             let stdin = rustix::stdio::stdin();
             let timeout = Timespec { tv_sec: (left / SECOND) as i64, tv_nsec: (left % SECOND) as _ };
             // A signal to the host ends the wait, and nothing is lost.
-            let _ = rustix::event::poll(&mut [PollFd::new(&stdin, PollFlags::IN)], Some(&timeout));
-            if self.clock.mode == Clocks::Virtual {
-                self.clock.slept += left.min(self.clock.start.elapsed().as_nanos() as u64);
+            let ready = rustix::event::poll(&mut [PollFd::new(&stdin, PollFlags::IN)], Some(&timeout));
+            // Input that comes earlier takes no virtual time, however long it takes.
+            if ready == Ok(0) && self.clock.mode == Clocks::Virtual {
+                self.clock.slept = self.clock.slept.saturating_add(left);
             }
         } else {
             std::thread::sleep(Duration::from_nanos(left));

@@ -41,7 +41,12 @@ pub(crate) fn run(isa: &str, program: &Path, mut config: LinuxConfig, stdin: &st
     let (mut linux, hart) = match Linux::start(config, isa, Arc::new(image)) {
         Ok(started) => started,
         Err(error) => {
-            return Outcome { result: Err(error), stdout: String::new(), stderr: String::new(), diagnosis: None };
+            return Outcome {
+                result: Err(error),
+                stdout: String::new(),
+                stderr: String::new(),
+                diagnosis: None,
+            };
         }
     };
     let mut machine = Machine::new(hart);
@@ -58,7 +63,8 @@ pub(crate) fn compile(compiler: &str, source: &Path, flags: &[&str], libs: &[&st
     }
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let program = folder.join(source.file_stem().unwrap());
-    let done = Command::new(compiler).args(flags).arg("-o").arg(&program).arg(source).args(libs).output().unwrap();
+    let done =
+        Command::new(compiler).args(flags).arg("-o").arg(&program).arg(source).args(libs).output().unwrap();
     assert!(done.status.success(), "{}: {}", source.display(), String::from_utf8_lossy(&done.stderr));
     Some(program)
 }

@@ -45,7 +45,11 @@ fn check(name: &str) {
     let expected = std::fs::read_to_string(path.with_extension("expected")).unwrap();
     let code = comment(&source, "exit").map_or(0, |code| code.parse().unwrap());
     let said = format!("{}\nstderr: {}\n{:?}", outcome.stdout, outcome.stderr, outcome.diagnosis);
-    assert!(matches!(outcome.result, Ok(ExitStatus::Code(found)) if found == code), "{:?}\n{said}", outcome.result);
+    assert!(
+        matches!(outcome.result, Ok(ExitStatus::Code(found)) if found == code),
+        "{:?}\n{said}",
+        outcome.result
+    );
     assert_eq!(outcome.stdout, expected, "{said}");
 }
 
