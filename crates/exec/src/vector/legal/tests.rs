@@ -342,7 +342,7 @@ fn state_that_changes_is_looked_at_each_time() {
     assert_eq!(checked(h, &uop, Form::VV), Ok(()));
     h.v.vstart = 1;
     assert_eq!(checked(h, &uop, Form::VV), Ok(()));
-    assert_eq!(checked(h, &uop, Form::VV.from_zero()), Err(Some(Rule::FromZero)));
+    assert_eq!(checked(h, &uop, Form::VV.starts_at_zero()), Err(Some(Rule::FromZero)));
     h.v.vstart = 0;
     assert_eq!(checked(h, &uop, F), Ok(()));
     for frm in 5..8 {
