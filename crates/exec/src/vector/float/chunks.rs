@@ -8,7 +8,7 @@ use std::ops::Range;
 use rivet_hart::{Element, Hart, VectorUnit};
 
 use super::group::Split;
-use super::{Float, Half, rounding};
+use super::{Half, rounding};
 use crate::fp::bulk::{self, Lanes, Op};
 use crate::fp::{Bits, Flags, Format};
 use crate::uop::Uop;
