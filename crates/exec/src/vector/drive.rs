@@ -3,6 +3,7 @@
 //! Every loop runs elements vstart to vl - 1 (the body), leaves inactive elements and the tail to their policies, and
 //! ends with vstart = 0 (V 3.7, 5.4). The loops themselves are in `loops` and `to_mask`. This file knows no operations.
 
+mod lanes;
 mod loops;
 mod to_mask;
 
@@ -10,6 +11,7 @@ use rivet_hart::{Agnostic, Element, Hart, VectorUnit};
 
 use crate::uop::Uop;
 
+pub(crate) use lanes::Lane;
 pub(crate) use loops::{blend, map, saturating, with_v0};
 pub(crate) use to_mask::map_to_mask;
 
@@ -122,14 +124,6 @@ impl Body {
     pub(crate) fn active(&self, v: &VectorUnit, i: usize) -> bool {
         !self.masked || v.mask(0, i)
     }
-
-    /// Bits 0 to 7: is element `i` + bit in the body? `i` is a multiple of 8.
-    #[inline(always)]
-    fn lanes(&self, i: usize) -> u8 {
-        let above = 0xffu32 << self.start.saturating_sub(i).min(8);
-        let below = 0xffu32 >> (8 - (self.end - i).min(8));
-        (above & below) as u8
-    }
 }
 
 /// Ends a vector instruction that had a body: fills the tail of the group at `vd` and resets vstart.
@@ -231,7 +225,7 @@ impl<T: Element> Source<T> for Regs {
     #[inline(always)]
     fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N] {
         let at = self.0 + i * size_of::<T>();
-        bytemuck::pod_read_unaligned(&file[at..at + N * size_of::<T>()])
+        lanes::get(file, at)
     }
 
     fn overlaps(self, v: &VectorUnit, (first, end): (usize, usize)) -> bool {
