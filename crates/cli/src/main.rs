@@ -1,2 +1,63 @@
-//! The `rivet` command.
-fn main() {}
+//! The `rivet` command: one file a subcommand.
+
+mod choices;
+mod disasm;
+mod error;
+mod isa;
+mod output;
+mod program;
+mod report;
+mod run;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// A RISC-V simulator whose centre is the vector extension.
+#[derive(Parser)]
+#[command(
+    name = "rivet",
+    version,
+    propagate_version = true,
+    infer_subcommands = true,
+    after_help = "Exit codes: that of the guest; 128 + signal if a signal killed it; 124 at the limit of --max-insns; \
+                  2 for what rivet cannot do.\nRIVET_LOG=debug shows what rivet does."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run a RISC-V program, for Linux or for bare metal
+    Run(Box<run::RunArgs>),
+    /// Print the instructions of an ELF file
+    Disasm(disasm::DisasmArgs),
+    /// Explain an ISA string, or list what Rivet has
+    Isa(isa::IsaArgs),
+}
+
+fn main() -> ExitCode {
+    let filter = tracing_subscriber::EnvFilter::try_from_env("RIVET_LOG")
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_target(false)
+        .without_time()
+        .init();
+    let result = match Cli::parse().command {
+        Command::Run(args) => run::run(&args),
+        Command::Disasm(args) => disasm::disasm(&args),
+        Command::Isa(args) => isa::isa(&args),
+    };
+    match result {
+        Ok(code) => code,
+        Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(error) => {
+            report::error(&error.to_string());
+            ExitCode::from(2)
+        }
+    }
+}

@@ -4,7 +4,7 @@
 use rivet_exec::step;
 use rivet_hart::{Cause, Hart, Trap};
 use rivet_isa::{Inst, Op, Operand, Xlen};
-use rivet_testkit::{everything, machine, place};
+use rivet_testkit::{CODE, everything, machine, place};
 
 const NX: u8 = 1;
 const OF: u8 = 4;
@@ -231,9 +231,13 @@ fn rounding_modes() {
         run(hart, Op::fdiv_s, RTZ, [s(1.0), s(3.0), 0]);
     }
     hart.frm = 0;
+    let fcvt_d_w = Inst { rd: 5, rs1: 6, ..Inst::new(Op::fcvt_d_w) }.encode(Xlen::Rv64).unwrap();
     for rm in [5, 6] {
-        let trap = try_run(hart, Op::fcvt_d_w, rm, [0; 3]).unwrap_err();
-        assert_eq!((trap.cause, trap.tval & 0x7000), (Cause::IllegalInstruction, u64::from(rm) << 12));
+        let raw = fcvt_d_w | rm << 12;
+        hart.store(CODE, raw).unwrap();
+        hart.pc = CODE;
+        let trap = step(hart).unwrap_err();
+        assert_eq!((trap.cause, trap.tval), (Cause::IllegalInstruction, raw.into()));
     }
 }
 
@@ -243,7 +247,7 @@ fn flags_accrue_and_state_is_dirty() {
     hart.fs = 1;
     run(hart, Op::fdiv_s, RNE, [s(1.0), s(0.0), 0]);
     assert_eq!(hart.fs, 3);
-    hart.pc = rivet_testkit::CODE;
+    hart.pc = CODE;
     (hart.f[6], hart.f[7]) = (s(1.0), s(3.0));
     step(hart).unwrap();
     assert_eq!(hart.fflags, DZ | NX);

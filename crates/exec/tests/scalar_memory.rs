@@ -3,7 +3,7 @@
 use rivet_exec::step;
 use rivet_hart::{Cause, Hart, Trap};
 use rivet_isa::{Inst, Op, Operand, Xlen};
-use rivet_testkit::{DATA, DATA_SIZE, everything, machine, place};
+use rivet_testkit::{CODE, DATA, DATA_SIZE, everything, machine, place};
 
 const LAST: u64 = DATA + DATA_SIZE;
 
@@ -200,10 +200,12 @@ fn compare_and_swap() {
     assert_eq!(memory(h, DATA), 0x1_2345_6789);
 }
 
-/// Runs a compare-and-swap of pairs with the given registers.
+/// Runs a compare-and-swap of pairs with the given registers, reserved ones too.
 fn cas(h: &mut Hart, op: Op, rd: u8, rs2: u8, addr: u64) -> Result<(), Trap> {
     h.set_x(10, addr);
-    place(h, &[Inst { rd, rs1: 10, rs2, ..Inst::new(op) }]);
+    let raw = op.row().bits | u32::from(rs2) << 20 | 10 << 15 | u32::from(rd) << 7;
+    h.store(CODE, raw)?;
+    h.pc = CODE;
     step(h).map(drop)
 }
 

@@ -54,6 +54,8 @@ pub struct Hart {
     pub waiting: bool,
     /// The privileged CSRs.
     pub csr: CsrFile,
+    /// The bits of mip that devices drive.
+    pub lines: Arc<AtomicU64>,
     /// `time` as devices see it, brought up to date before each access to one.
     pub clock: Arc<AtomicU64>,
     /// Hart number: `mhartid`.
@@ -103,6 +105,7 @@ impl Hart {
             stop: false,
             waiting: false,
             csr: CsrFile { entropy: 0x9e37_79b9_7f4a_7c15, ..CsrFile::default() },
+            lines: Arc::default(),
             clock: Arc::default(),
             id: 0,
             is_rv32,

@@ -18,11 +18,11 @@ impl Hart {
         self.enter(to, code, trap.tval, false);
     }
 
-    /// Where the handler of an exception with this cause is, were it raised now.
-    pub fn trap_vector(&self, cause: Cause) -> u64 {
+    /// Which mode takes an exception of this cause, were it raised now, and where its handler is.
+    pub fn trap_handler(&self, cause: Cause) -> (Privilege, u64) {
         match self.trap_mode(self.csr.medeleg, cause as u32) {
-            Privilege::M => self.csr.mtvec & !3,
-            _ => self.csr.stvec & !3,
+            Privilege::M => (Privilege::M, self.csr.mtvec & !3),
+            to => (to, self.csr.stvec & !3),
         }
     }
 
@@ -56,8 +56,8 @@ impl Hart {
         at.checked_sub(self.nanoseconds()).filter(|&left| left > 0)
     }
 
-    /// The mode that takes a trap: S-mode if it is delegated, "but traps never transition from a more-privileged
-    /// mode to a less-privileged mode".
+    /// The mode that takes a trap: S-mode if it is delegated, but "traps never transition from a more-privileged mode
+    /// to a less-privileged mode".
     fn trap_mode(&self, delegated: u64, code: u32) -> Privilege {
         match self.privilege < Privilege::M && delegated >> code & 1 != 0 && self.config.isa.has(Ext::S) {
             true => Privilege::S,
@@ -103,9 +103,8 @@ impl Hart {
             csr.mstatus = status & !(SIE | SPIE | SPP) | moved(status, SIE, SPIE) | spp;
             csr.stvec
         };
-        // "When MODE=Vectored, all synchronous exceptions … cause the pc to be set to the address in the BASE
-        // field, whereas interrupts cause the pc to be set to the address in the BASE field plus four times the
-        // interrupt cause number."
+        // MODE=Vectored: "interrupts cause the pc to be set to the address in the BASE field plus four times the
+        // interrupt cause number"; exceptions go to BASE in either mode.
         let offset = if interrupt && tvec & 1 != 0 { 4 * u64::from(code) } else { 0 };
         self.pc = self.address(tvec & !3, offset);
         self.waiting = false;
@@ -143,8 +142,7 @@ impl Hart {
     }
 
     fn leave(&mut self, to: Privilege, pc: u64) {
-        // "An MRET or SRET instruction that changes the privilege mode to a mode less privileged than M also sets
-        // MPRV=0."
+        // "If y≠M, xRET also sets MPRV=0."
         if to < Privilege::M && self.csr.mstatus & MPRV != 0 {
             self.csr.mstatus &= !MPRV;
             self.memory_rules_changed();

@@ -82,16 +82,25 @@ impl FromStr for Isa {
     }
 }
 
-impl Default for Isa {
-    /// RVA23U64 and all else Rivet has for user programs, at VLEN 256. The entropy source is left out: no
+impl Isa {
+    /// RVA23 and all else Rivet has for user programs of that XLEN, at VLEN 256. The entropy source is left out: no
     /// profile for users offers it, and a run should be the same every time.
-    fn default() -> Isa {
+    pub fn default_for(xlen: Xlen) -> Isa {
         let user = |e: &Ext| {
-            let only = e.only_on().is_none_or(|xlen| xlen == Xlen::Rv64);
+            let only = e.only_on().is_none_or(|only| only == xlen);
             let for_user = e.name().len() > 1 && (e.name().starts_with('z') || *e == Ext::Supm);
             only && for_user && !matches!(e, Ext::Zkr | Ext::Zk)
         };
+        let fits = |e: &Ext| e.only_on().is_none_or(|only| only == xlen);
         let extras: ExtSet = Ext::ALL.iter().copied().filter(user).collect();
-        Isa { vlen: DEFAULT_VLEN, ..Isa::new(Xlen::Rv64, RVA23U64.mandatory.union(extras)) }
+        let profile: ExtSet = RVA23U64.mandatory.iter().filter(fits).collect();
+        Isa { vlen: DEFAULT_VLEN, ..Isa::new(xlen, profile.union(extras)) }
+    }
+}
+
+impl Default for Isa {
+    /// [`Isa::default_for`] RV64.
+    fn default() -> Isa {
+        Isa::default_for(Xlen::Rv64)
     }
 }

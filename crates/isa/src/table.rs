@@ -964,15 +964,15 @@ macro_rules! for_each_inst {
         /// vd[i] = vs2[i] - fs1
         vfsub_vf           rv   "000010 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::vf(Sub)                "V 13.2";
         /// vd[i] = minimumNumber(vs2[i], fs1)
-        vfmin_vf           rv   "000100 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::vf(Min)                "V 13.11";
+        vfmin_vf           rv   "000100 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::exact_vf(Min)          "V 13.11";
         /// vd[i] = maximumNumber(vs2[i], fs1)
-        vfmax_vf           rv   "000110 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::vf(Max)                "V 13.11";
+        vfmax_vf           rv   "000110 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::exact_vf(Max)          "V 13.11";
         /// vd[i] = vs2[i] with the sign of fs1
-        vfsgnj_vf          rv   "001000 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::vf(Sgnj)               "V 13.12";
+        vfsgnj_vf          rv   "001000 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::exact_vf(Sgnj)         "V 13.12";
         /// vd[i] = vs2[i] with the sign of -fs1
-        vfsgnjn_vf         rv   "001001 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::vf(Sgnjn)              "V 13.12";
+        vfsgnjn_vf         rv   "001001 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::exact_vf(Sgnjn)        "V 13.12";
         /// vd[i] = vs2[i] with both signs multiplied
-        vfsgnjx_vf         rv   "001010 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::vf(Sgnjx)              "V 13.12";
+        vfsgnjx_vf         rv   "001010 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::exact_vf(Sgnjx)        "V 13.12";
         /// vd[0] = fs1; vd[i + 1] = vs2[i]
         vfslide1up_vf      rv   "001110 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vperm::fslide1up_vf            "V 16.3";
         /// vd[i] = vs2[i + 1]; vd[vl - 1] = fs1
@@ -1046,19 +1046,19 @@ macro_rules! for_each_inst {
         /// vd[0] = sum in element order of vs1[0] and all active vs2[i]
         vfredosum_vs       rv   "000011 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfred::sum                     "V 14.3";
         /// vd[i] = minimumNumber(vs2[i], vs1[i])
-        vfmin_vv           rv   "000100 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::vv(Min)                "V 13.11";
+        vfmin_vv           rv   "000100 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::exact_vv(Min)          "V 13.11";
         /// vd[0] = minimumNumber of vs1[0] and all active vs2[i]
         vfredmin_vs        rv   "000101 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfred::minmax(Min)             "V 14.3";
         /// vd[i] = maximumNumber(vs2[i], vs1[i])
-        vfmax_vv           rv   "000110 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::vv(Max)                "V 13.11";
+        vfmax_vv           rv   "000110 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::exact_vv(Max)          "V 13.11";
         /// vd[0] = maximumNumber of vs1[0] and all active vs2[i]
         vfredmax_vs        rv   "000111 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfred::minmax(Max)             "V 14.3";
         /// vd[i] = vs2[i] with the sign of vs1[i]
-        vfsgnj_vv          rv   "001000 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::vv(Sgnj)               "V 13.12";
+        vfsgnj_vv          rv   "001000 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::exact_vv(Sgnj)         "V 13.12";
         /// vd[i] = vs2[i] with the sign of -vs1[i]
-        vfsgnjn_vv         rv   "001001 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::vv(Sgnjn)              "V 13.12";
+        vfsgnjn_vv         rv   "001001 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::exact_vv(Sgnjn)        "V 13.12";
         /// vd[i] = vs2[i] with both signs multiplied
-        vfsgnjx_vv         rv   "001010 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::vv(Sgnjx)              "V 13.12";
+        vfsgnjx_vv         rv   "001010 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::exact_vv(Sgnjx)        "V 13.12";
         /// fd = vs2[0]
         vfmv_f_s           rv   "010000 1 ttttt 00000 001 ddddd 1010111"   [Fd Vs2]               (Zve32f)             vperm::fmv_f_s                 "V 16.2";
         /// vd.mask[i] = vs2[i] == vs1[i]
@@ -1132,7 +1132,7 @@ macro_rules! for_each_inst {
         /// vd[i] = signed(float vs2[i]), 2*SEW to SEW, round towards zero
         vfncvt_rtz_x_f_w   rv   "010010 m ttttt 10111 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zve32f)             vfcvt::nto_int_rtz(Signed)     "V 13.19";
         /// vd[i] = sqrt(vs2[i])
-        vfsqrt_v           rv   "010011 m ttttt 00000 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zve32f)             vfloat::v(Sqrt)                "V 13.8";
+        vfsqrt_v           rv   "010011 m ttttt 00000 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zve32f)             vfloat::sqrt                   "V 13.8";
         /// vd[i] = 1/sqrt(vs2[i]) to 7 bits
         vfrsqrt7_v         rv   "010011 m ttttt 00100 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zve32f)             vfloat::v(Rsqrt7)              "V 13.9";
         /// vd[i] = 1/vs2[i] to 7 bits
@@ -1632,43 +1632,43 @@ macro_rules! for_each_inst {
 
         // Zvkg, Zvkned, Zvknha, Zvknhb, Zvksed, Zvksh
         /// vd = vd * vs2 in GF(2^128)
-        vgmul_vv           rv   "101000 1 ttttt 10001 010 ddddd 1110111"   [Vd Vs2]               (Zvkg)               vcrypto::gmul_vv               "Zvkg";
+        vgmul_vv           rv   "101000 1 ttttt 10001 010 ddddd 1110111"   [Vd Vs2]               (Zvkg)               vcrypto::vv(Gmul)              "Zvkg";
         /// GHASH: vd = (vd ^ vs1) * vs2 in GF(2^128)
         vghsh_vv           rv   "101100 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvkg)               vcrypto::ghsh_vv               "Zvkg";
         /// AES final round, decryption, key vs2
-        vaesdf_vv          rv   "101000 1 ttttt 00001 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesdf_vv              "Zvkned";
+        vaesdf_vv          rv   "101000 1 ttttt 00001 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vv(Aesdf)             "Zvkned";
         /// AES final round, decryption, key vs2 group 0
-        vaesdf_vs          rv   "101001 1 ttttt 00001 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesdf_vs              "Zvkned";
+        vaesdf_vs          rv   "101001 1 ttttt 00001 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vs(Aesdf)             "Zvkned";
         /// AES middle round, decryption, key vs2
-        vaesdm_vv          rv   "101000 1 ttttt 00000 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesdm_vv              "Zvkned";
+        vaesdm_vv          rv   "101000 1 ttttt 00000 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vv(Aesdm)             "Zvkned";
         /// AES middle round, decryption, key vs2 group 0
-        vaesdm_vs          rv   "101001 1 ttttt 00000 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesdm_vs              "Zvkned";
+        vaesdm_vs          rv   "101001 1 ttttt 00000 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vs(Aesdm)             "Zvkned";
         /// AES final round, encryption, key vs2
-        vaesef_vv          rv   "101000 1 ttttt 00011 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesef_vv              "Zvkned";
+        vaesef_vv          rv   "101000 1 ttttt 00011 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vv(Aesef)             "Zvkned";
         /// AES final round, encryption, key vs2 group 0
-        vaesef_vs          rv   "101001 1 ttttt 00011 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesef_vs              "Zvkned";
+        vaesef_vs          rv   "101001 1 ttttt 00011 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vs(Aesef)             "Zvkned";
         /// AES middle round, encryption, key vs2
-        vaesem_vv          rv   "101000 1 ttttt 00010 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesem_vv              "Zvkned";
+        vaesem_vv          rv   "101000 1 ttttt 00010 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vv(Aesem)             "Zvkned";
         /// AES middle round, encryption, key vs2 group 0
-        vaesem_vs          rv   "101001 1 ttttt 00010 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesem_vs              "Zvkned";
+        vaesem_vs          rv   "101001 1 ttttt 00010 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vs(Aesem)             "Zvkned";
         /// vd ^= vs2 group 0: AES round zero
-        vaesz_vs           rv   "101001 1 ttttt 00111 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesz_vs               "Zvkned";
+        vaesz_vs           rv   "101001 1 ttttt 00111 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vs(Aesz)              "Zvkned";
         /// AES-128 forward key schedule, round imm
-        vaeskf1_vi         rv   "100010 1 ttttt iiiii 010 ddddd 1110111"   [Vd Vs2 Uimm5V]        (Zvkned)             vcrypto::aeskf1_vi             "Zvkned";
+        vaeskf1_vi         rv   "100010 1 ttttt iiiii 010 ddddd 1110111"   [Vd Vs2 Uimm5V]        (Zvkned)             vcrypto::vi(Aeskf1)            "Zvkned";
         /// AES-256 forward key schedule, round imm
-        vaeskf2_vi         rv   "101010 1 ttttt iiiii 010 ddddd 1110111"   [Vd Vs2 Uimm5V]        (Zvkned)             vcrypto::aeskf2_vi             "Zvkned";
+        vaeskf2_vi         rv   "101010 1 ttttt iiiii 010 ddddd 1110111"   [Vd Vs2 Uimm5V]        (Zvkned)             vcrypto::vi(Aeskf2)            "Zvkned";
         /// SHA-2 message schedule, four words
-        vsha2ms_vv         rv   "101101 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvknha | Zvknhb)    vcrypto::sha2ms_vv             "Zvknha";
+        vsha2ms_vv         rv   "101101 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvknha | Zvknhb)    vcrypto::sha2(Sha2ms)          "Zvknha";
         /// SHA-2 two rounds, high words
-        vsha2ch_vv         rv   "101110 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvknha | Zvknhb)    vcrypto::sha2ch_vv             "Zvknha";
+        vsha2ch_vv         rv   "101110 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvknha | Zvknhb)    vcrypto::sha2(Sha2ch)          "Zvknha";
         /// SHA-2 two rounds, low words
-        vsha2cl_vv         rv   "101111 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvknha | Zvknhb)    vcrypto::sha2cl_vv             "Zvknha";
+        vsha2cl_vv         rv   "101111 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvknha | Zvknhb)    vcrypto::sha2(Sha2cl)          "Zvknha";
         /// SM4 key expansion
-        vsm4k_vi           rv   "100001 1 ttttt iiiii 010 ddddd 1110111"   [Vd Vs2 Uimm5V]        (Zvksed)             vcrypto::sm4k_vi               "Zvksed";
+        vsm4k_vi           rv   "100001 1 ttttt iiiii 010 ddddd 1110111"   [Vd Vs2 Uimm5V]        (Zvksed)             vcrypto::vi(Sm4k)              "Zvksed";
         /// SM4 four rounds, key vs2
-        vsm4r_vv           rv   "101000 1 ttttt 10000 010 ddddd 1110111"   [Vd Vs2]               (Zvksed)             vcrypto::sm4r_vv               "Zvksed";
+        vsm4r_vv           rv   "101000 1 ttttt 10000 010 ddddd 1110111"   [Vd Vs2]               (Zvksed)             vcrypto::vv(Sm4r)              "Zvksed";
         /// SM4 four rounds, key vs2 group 0
-        vsm4r_vs           rv   "101001 1 ttttt 10000 010 ddddd 1110111"   [Vd Vs2]               (Zvksed)             vcrypto::sm4r_vs               "Zvksed";
+        vsm4r_vs           rv   "101001 1 ttttt 10000 010 ddddd 1110111"   [Vd Vs2]               (Zvksed)             vcrypto::vs(Sm4r)              "Zvksed";
         /// SM3 two compression rounds
         vsm3c_vi           rv   "101011 1 ttttt iiiii 010 ddddd 1110111"   [Vd Vs2 Uimm5V]        (Zvksh)              vcrypto::sm3c_vi               "Zvksh";
         /// SM3 message expansion

@@ -51,14 +51,14 @@ pub trait Environment {
     }
 
     /// Most instructions that the current hart may run before the environment is asked again; the length of the
-    /// turn and the instruction limit bound it in any case.
+    /// turn and the instruction limit bound it in any case. At least 1.
     fn horizon(&mut self, machine: &Machine) -> u64 {
         let _ = machine;
         u64::MAX
     }
 
-    /// An exit of the current hart ([`Machine::hart`]) that is the environment's business: a trap, or `hart.stop`.
-    /// [`Exit::Fuel`] never comes here.
+    /// An exit of the current hart ([`Machine::hart`]) that is the environment's business: a trap, `hart.stop`, or
+    /// [`Exit::Fuel`] when its [horizon](Environment::horizon) is reached.
     fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError>;
 
     /// No hart was ready: wait until one may be, or halt.

@@ -16,17 +16,17 @@ pub enum SimError {
     /// The program cannot be loaded.
     #[error("cannot load the program: {0}")]
     Load(String),
-    /// Exceptions lead to exceptions for ever.
-    #[error(
-        "exception without a handler: {trap} at pc {pc:#x}, and the trap vector {vector:#x} cannot be executed"
-    )]
+    /// An exception, and there is nothing at the trap vector that could handle it.
+    #[error("{trap} at pc {pc:#x}, and no handler: {handler} at the trap vector {vector:#x}")]
     NoHandler {
-        /// The exception at the vector, or the one that led there.
+        /// The exception.
         trap: String,
         /// Where it happened.
         pc: u64,
         /// The trap vector.
         vector: u64,
+        /// The exception at the vector.
+        handler: String,
     },
     /// Every hart waits for another.
     #[error("every hart waits, and nothing can wake one")]

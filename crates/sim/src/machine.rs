@@ -29,13 +29,19 @@ pub struct Machine {
 impl Machine {
     /// A machine that interprets.
     pub fn new(hart: Hart) -> Machine {
-        Machine::with_engine(hart, || Box::new(Interpreter::new()))
+        Machine::from_harts(vec![hart])
     }
 
-    /// A machine whose engines `new_engine` makes.
-    pub fn with_engine(hart: Hart, new_engine: impl Fn() -> Box<dyn Engine> + 'static) -> Machine {
-        let new_engine: NewEngine = Box::new(new_engine);
-        Machine { harts: vec![hart], current: 0, engines: vec![new_engine()], new_engine, retired: 0 }
+    /// A machine of several harts that interprets.
+    pub fn from_harts(harts: Vec<Hart>) -> Machine {
+        let new_engine: NewEngine = Box::new(|| Box::new(Interpreter::new()));
+        Machine { harts, current: 0, engines: Vec::new(), new_engine, retired: 0 }
+    }
+
+    /// From now on runs with the engines that `new_engine` makes.
+    pub fn set_engine(&mut self, new_engine: impl Fn() -> Box<dyn Engine> + 'static) {
+        self.engines.clear();
+        self.new_engine = Box::new(new_engine);
     }
 
     /// The hart whose turn it is.
@@ -89,7 +95,7 @@ impl Machine {
         }
     }
 
-    /// A turn of the current hart, until it yields. [`Next::Resume`]: the environment wants to be asked again.
+    /// A turn of the current hart, until it yields or the limit is reached.
     fn turn(&mut self, env: &mut dyn Environment, end: u64) -> Result<Next, SimError> {
         let mut left = if self.harts.len() > 1 { QUANTUM } else { u64::MAX };
         loop {
@@ -100,11 +106,9 @@ impl Machine {
             let exit = self.run_current(fuel);
             left = left.saturating_sub(self.hart().instret - before);
             let next = match exit {
-                Exit::Fuel if left == 0 => Next::Yield,
-                Exit::Fuel => return Ok(Next::Resume),
+                Exit::Fuel if fuel < horizon => Next::Resume,
                 exit => env.handle(self, exit)?,
             };
-            // A trap retires nothing, so that only the end of the turn or of the limit ends a storm of them.
             match next {
                 Next::Resume if left == 0 => return Ok(Next::Yield),
                 Next::Resume if self.instret() < end => {}

@@ -8,11 +8,9 @@
 
 use core::ops::Range;
 
-#[cfg(not(target_arch = "x86_64"))]
-use super::host_none as host;
-#[cfg(target_arch = "x86_64")]
-use super::host_x86_64 as host;
-use super::{Flags, Format, Rm};
+pub use super::bulk_convert::{convert, from_int, to_int};
+use super::host::{self, Host};
+use super::{Bits, Flags, Format, Rm, fast};
 
 /// An operation on operands `a`, `b`, `c`; fused ones round once and are named like the scalar
 /// instructions.
@@ -88,16 +86,16 @@ impl Lanes<'_> {
     }
 
     #[inline]
-    fn active(&self, i: usize) -> bool {
+    pub(super) fn active(&self, i: usize) -> bool {
         self.mask.is_none_or(|mask| mask[i / 8] >> (i % 8) & 1 == 1)
     }
 }
 
-/// `dest[i] = op(a[i], b[i], c[i])` in every active lane `i`. Operands that `op` does not use are ignored
-/// (pass [`Operand::Dest`]).
+/// `dest[i] = op(a[i], b[i], c[i])` in every active lane `i`. The value of an operand that `op` lacks does
+/// not matter: pass [`Operand::Dest`].
 ///
 /// # Panics
-/// If `range` reaches beyond `dest`, a slice in use or the mask.
+/// If `range` reaches beyond `dest`, a slice or the mask.
 pub fn apply<F: Format>(
     op: Op,
     operands: [Operand<'_, F::Bits>; 3],
@@ -106,51 +104,25 @@ pub fn apply<F: Format>(
     rm: Rm,
     fl: &mut Flags,
 ) {
-    let used = match op {
-        Op::Sqrt => 1,
-        Op::Add | Op::Sub | Op::Mul | Op::Div => 2,
-        Op::Madd | Op::Msub | Op::Nmsub | Op::Nmadd => 3,
-    };
-    let mut operands = operands;
-    operands[used..].fill(Operand::Dest);
-    let Range { start, end } = lanes.range;
-    if start >= end {
-        return;
-    }
-    if !(host::computes::<F>() && host::supports(op, rm)) {
-        return reference::<F>(op, operands, dest, lanes, rm, fl);
-    }
-    if lanes.mask.is_some() {
-        return laid_out::<F, CHUNK>(op, operands, dest, lanes, rm, fl);
-    }
-    let operands = operands.map(|operand| operand.from(start));
-    unmasked::<F>(op, operands, &mut dest[start..end], rm, fl);
-}
-
-impl<'a, T: Copy> Operand<'a, T> {
-    /// The same operand seen from lane `start` on.
-    fn from(self, start: usize) -> Operand<'a, T> {
-        match self {
-            Operand::Slice(slice) => Operand::Slice(&slice[start..]),
-            other => other,
-        }
-    }
-
-    /// Lane `i`.
-    #[inline]
-    fn lane(self, i: usize, dest: &[T]) -> T {
-        match self {
-            Operand::Slice(slice) => slice[i],
-            Operand::Scalar(x) => x,
-            Operand::Dest => dest[i],
+    let few = lanes.range.len() <= FEW || lanes.mask.is_some();
+    let host = if few && fast::sticky::<F>(rm, *fl) { None } else { host::arithmetic::<F>(op, rm) };
+    match host {
+        None => lane_by_lane::<F>(op, &operands, dest, lanes, rm, fl),
+        Some(host) => {
+            let bulk = Bulk::<F> { op, rm, host };
+            if lanes.mask.is_some() {
+                bulk.masked(&operands, dest, lanes, fl);
+            } else {
+                bulk.unmasked(&operands, dest, lanes.range.clone(), fl);
+            }
         }
     }
 }
 
-/// Lane by lane.
-fn reference<F: Format>(
+/// One operation a lane.
+fn lane_by_lane<F: Format>(
     op: Op,
-    operands: [Operand<'_, F::Bits>; 3],
+    operands: &[Operand<'_, F::Bits>; 3],
     dest: &mut [F::Bits],
     lanes: &Lanes<'_>,
     rm: Rm,
@@ -158,64 +130,111 @@ fn reference<F: Format>(
 ) {
     for i in lanes.range.clone() {
         if lanes.active(i) {
-            dest[i] = op.apply::<F>(operands.map(|operand| operand.lane(i, dest)), rm, fl);
+            let values = operands.each_ref().map(|operand| match *operand {
+                Operand::Slice(slice) => slice[i],
+                Operand::Scalar(x) => x,
+                Operand::Dest => dest[i],
+            });
+            dest[i] = fast::apply::<F>(op, values, rm, fl);
         }
     }
 }
+
+/// So few lanes are done one by one, where that is fast.
+const FEW: usize = 4;
+
+/// Lanes in the least vector of a host kernel, or a multiple.
+pub(super) const LEAST: usize = 4;
 
 /// Lanes laid out at a time where a mask leaves some out.
-const CHUNK: usize = 64;
+const CHUNK: usize = 32;
 
-/// Lanes in the least vector of a host kernel, whatever the format.
-const LEAST: usize = 4;
-
-/// Every lane of `dest`: the host up to a vector with a NaN, the reference there, and so on.
-fn unmasked<F: Format>(
+/// An operation that the host can do.
+struct Bulk<F: Format> {
     op: Op,
-    operands: [Operand<'_, F::Bits>; 3],
-    dest: &mut [F::Bits],
     rm: Rm,
-    fl: &mut Flags,
-) {
-    let whole = dest.len() - dest.len() % LEAST;
-    let mut done = 0;
-    while done < whole {
-        done += host::run(op, operands.map(|operand| operand.from(done)), &mut dest[done..whole], rm, fl);
-        let end = (done + host::lanes::<F>()).min(whole);
-        reference::<F>(op, operands, dest, &Lanes { range: done..end, mask: None }, rm, fl);
-        done = end;
-    }
-    laid_out::<F, LEAST>(op, operands, dest, &Lanes { range: whole..dest.len(), mask: None }, rm, fl);
+    host: Host<F::Bits, F::Bits>,
 }
 
-/// Lays active lanes out in chunks of `N`, with ones in place of the others: 1 + 1, 1 - 1, 1 × 1, 1 ÷ 1,
-/// √1 and ±(1 × 1) ± 1 raise nothing.
-fn laid_out<F: Format, const N: usize>(
-    op: Op,
-    operands: [Operand<'_, F::Bits>; 3],
-    dest: &mut [F::Bits],
-    lanes: &Lanes<'_>,
-    rm: Rm,
-    fl: &mut Flags,
-) {
-    let Range { mut start, end } = lanes.range;
-    while start < end {
-        let count = N.min(end - start);
-        let mut laid = [[F::ONE; N]; 3];
-        for (laid, operand) in laid.iter_mut().zip(operands) {
-            for (i, laid) in laid[..count].iter_mut().enumerate() {
-                if lanes.active(start + i) {
-                    *laid = operand.lane(start + i, dest);
-                }
+impl<F: Format> Bulk<F> {
+    /// Every lane of `range`: the host up to a vector with a NaN, that vector lane by lane, and so on; lane
+    /// by lane at the end what is less than a vector.
+    fn unmasked(
+        &self,
+        operands: &[Operand<'_, F::Bits>; 3],
+        dest: &mut [F::Bits],
+        range: Range<usize>,
+        fl: &mut Flags,
+    ) {
+        let Range { mut start, end } = range;
+        let whole = end.saturating_sub(range.len() % LEAST);
+        while start < end {
+            let mut next = end;
+            if start < whole {
+                start += self.host.compute(operands, dest, start..whole, fl);
+                next = if start < whole { whole.min(start + self.host.lanes()) } else { end };
             }
-        }
-        let mut result = [F::ONE; N];
-        unmasked::<F>(op, laid.each_ref().map(|laid| Operand::Slice(laid)), &mut result, rm, fl);
-        for (i, &result) in result[..count].iter().enumerate() {
-            if lanes.active(start + i) {
-                dest[start + i] = result;
+            if start < next {
+                let lanes = Lanes { range: start..next, mask: None };
+                lane_by_lane::<F>(self.op, operands, dest, &lanes, self.rm, fl);
             }
+            start = next;
         }
-        start += count;
     }
+
+    /// Lays lanes out in chunks, with ones in place of those not active: 1 + 1, 1 - 1, 1 × 1, 1 ÷ 1, √1
+    /// and ±(1 × 1) ± 1 raise nothing.
+    fn masked(
+        &self,
+        operands: &[Operand<'_, F::Bits>; 3],
+        dest: &mut [F::Bits],
+        lanes: &Lanes<'_>,
+        fl: &mut Flags,
+    ) {
+        let Range { mut start, end } = lanes.range;
+        while start < end {
+            let count = CHUNK.min(end - start);
+            let active = lanes.chunk::<F>(start, count);
+            let dest = &mut dest[start..start + count];
+            let laid = operands.each_ref().map(|operand| match *operand {
+                Operand::Slice(slice) => select(&active, &slice[start..start + count], F::ONE),
+                Operand::Scalar(x) => select(&active, &[x; CHUNK], F::ONE),
+                Operand::Dest => select(&active, dest, F::ONE),
+            });
+            let mut result = [F::ONE; CHUNK];
+            let whole = 0..count.next_multiple_of(LEAST);
+            self.unmasked(&laid.each_ref().map(|laid| Operand::Slice(laid)), &mut result, whole, fl);
+            for ((dest, result), active) in dest.iter_mut().zip(result).zip(active) {
+                *dest = *dest ^ ((*dest ^ result) & active);
+            }
+            start += count;
+        }
+    }
+}
+
+impl Lanes<'_> {
+    /// For each lane of a chunk all ones if it is active, else zero.
+    fn chunk<F: Format>(&self, start: usize, count: usize) -> [F::Bits; CHUNK] {
+        let Some(mask) = self.mask else { return [F::Bits::truncate(u64::MAX); CHUNK] };
+        let mut bits = 0;
+        for (i, &byte) in mask[start / 8..(start + count).div_ceil(8)].iter().enumerate() {
+            bits |= u64::from(byte) << (8 * i);
+        }
+        bits >>= start % 8;
+        let mut active = [F::Bits::truncate(0); CHUNK];
+        for (i, active) in active[..count].iter_mut().enumerate() {
+            *active = F::Bits::truncate((bits >> i & 1).wrapping_neg());
+        }
+        active
+    }
+}
+
+/// The active lanes of `values`, and `other` in place of those that are not, or that `values` lacks.
+#[inline]
+fn select<B: Bits>(active: &[B; CHUNK], values: &[B], other: B) -> [B; CHUNK] {
+    let mut selected = [other; CHUNK];
+    for ((selected, &value), &active) in selected.iter_mut().zip(values).zip(active) {
+        *selected = other ^ ((other ^ value) & active);
+    }
+    selected
 }

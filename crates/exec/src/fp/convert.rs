@@ -3,10 +3,11 @@
 //! Invariant: a conversion rounds once, in `finite`. Must not know arithmetic.
 
 use super::finite::{Class, Finite, pack, round_off, unpack};
-use super::{F64, Flags, Format, Rm};
+use super::format::sealed::Sealed;
+use super::{Bits, F64, Flags, Format, Rm};
 
-/// An integer a floating-point value converts to or from.
-pub trait Int: Copy {
+/// An integer a floating-point value converts to or from. Sealed.
+pub trait Int: Sealed + Copy + 'static {
     /// Width in bits.
     const BITS: u32;
     /// Whether it is signed.
@@ -38,9 +39,23 @@ macro_rules! int {
 int!(true: i8, i16, i32, i64);
 int!(false: u8, u16, u32, u64);
 
+/// Whether every number of `From` is one of `To`.
+const fn widens<From: Format, To: Format>() -> bool {
+    From::EXP <= To::EXP && From::MAN <= To::MAN
+}
+
 /// Converts between formats, widening or narrowing. A NaN becomes the canonical NaN of `To`.
 #[inline]
 pub fn convert<From: Format, To: Format>(a: From::Bits, rm: Rm, fl: &mut Flags) -> To::Bits {
+    let bits: u64 = a.into();
+    let exponent = bits >> From::MAN & ((1 << From::EXP) - 1);
+    if widens::<From, To>() && exponent != 0 && exponent != (1 << From::EXP) - 1 {
+        // Normal stays normal and exact: rebias the exponent, append zeros to the fraction.
+        let magnitude = bits & !From::SIGN.into();
+        let rebias = ((To::BIAS - From::BIAS) as u64) << To::MAN;
+        let sign = u64::from(From::sign(a)) << (To::WIDTH - 1);
+        return To::Bits::truncate(sign | ((magnitude << (To::MAN - From::MAN)) + rebias));
+    }
     match unpack::<From>(a) {
         Class::Nan => {
             fl.raise_if(From::is_snan(a), Flags::NV);

@@ -3,12 +3,35 @@
 //! Invariant: a [`Format`] is only its widths and constants; the operations are written once, over any
 //! format, in the neighbouring files. Must not know where operands come from.
 
+use core::fmt::{Debug, LowerHex};
+use core::ops::{BitAnd, BitXor};
+
 use super::convert::Int;
 use super::{Flags, Rm, arith, compare, convert, estimate};
 
-/// The unsigned integer that carries a value of a format.
+/// The host's fast path relies on the size and validity of these types: no others may join.
+pub(super) mod sealed {
+    pub trait Sealed {}
+    macro_rules! sealed {
+        ($($t:ty),*) => {$( impl Sealed for $t {} )*};
+    }
+    sealed!(u8, u16, u32, u64, i8, i16, i32, i64);
+}
+
+/// The unsigned integer that carries a value of a format. Sealed.
 pub trait Bits:
-    Copy + Eq + Ord + core::fmt::Debug + core::fmt::LowerHex + Into<u64> + Send + Sync + 'static
+    sealed::Sealed
+    + Copy
+    + Eq
+    + Ord
+    + Debug
+    + LowerHex
+    + Into<u64>
+    + BitAnd<Output = Self>
+    + BitXor<Output = Self>
+    + Send
+    + Sync
+    + 'static
 {
     /// The low bits of `x`; higher bits are dropped.
     fn truncate(x: u64) -> Self;
@@ -29,7 +52,7 @@ bits!(u16, u32, u64);
 /// A binary floating-point format of IEEE 754 shape: sign, biased exponent, fraction.
 ///
 /// Operands and results are bit patterns. Every NaN result is [`Format::NAN`].
-pub trait Format: Copy + core::fmt::Debug + 'static {
+pub trait Format: Copy + Debug + 'static {
     /// Carrier of a bit pattern.
     type Bits: Bits;
     /// Width of the exponent field, in bits.

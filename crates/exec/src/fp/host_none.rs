@@ -1,22 +1,50 @@
 //! A host without a fast path: everything is left to the reference.
 
+use core::convert::Infallible;
+use core::marker::PhantomData;
+use core::ops::Range;
+
 use super::bulk::{Op, Operand};
+use super::convert::Int;
 use super::{Flags, Format, Rm};
 
-pub(super) const fn computes<F: Format>() -> bool {
-    false
+/// Nothing this host can do.
+pub(super) struct Host<S, D>(Infallible, PhantomData<fn(S) -> D>);
+
+pub(super) fn arithmetic<F: Format>(_: Op, _: Rm) -> Option<Host<F::Bits, F::Bits>> {
+    None
 }
 
-pub(super) const fn lanes<F: Format>() -> usize {
-    1
+pub(super) fn conversion<From: Format, To: Format>(_: Rm) -> Option<Host<From::Bits, To::Bits>> {
+    None
 }
 
-pub(super) fn supports(_: Op, _: Rm) -> bool {
-    false
+pub(super) fn from_int<I: Int, F: Format>(_: Rm) -> Option<Host<I, F::Bits>> {
+    None
 }
 
-pub(super) fn run<B>(_: Op, _: [Operand<'_, B>; 3], _: &mut [B], _: Rm, _: &mut Flags) -> usize {
-    0
+pub(super) fn to_int<F: Format, I: Int>(_: Rm) -> Option<Host<F::Bits, I>> {
+    None
+}
+
+impl<S, D> Host<S, D> {
+    pub(super) fn lanes(&self) -> usize {
+        match self.0 {}
+    }
+
+    pub(super) fn compute(
+        &self,
+        _: &[Operand<'_, S>; 3],
+        _: &mut [D],
+        _: Range<usize>,
+        _: &mut Flags,
+    ) -> usize {
+        match self.0 {}
+    }
+
+    pub(super) fn convert(&self, _: &[S], _: &mut [D], _: &mut Flags) -> usize {
+        match self.0 {}
+    }
 }
 
 pub(super) fn fused_f32(_: f32, _: f32, _: f32) -> Option<f32> {

@@ -18,11 +18,13 @@
 //! | `estimate` | the 7-bit estimates `vfrsqrt7` and `vfrec7` |
 //! | `bulk` | arithmetic over many lanes, by the host's own where that is exact |
 //! | `fast` | single operations, by the host's own where that is exact |
-//! | `host_x86_64`, `host_none` | what the host can do |
+//! | `bulk_convert` | conversions of many lanes, likewise |
+//! | `host_x86_64`, `…_kernels`, `host_none` | what the host can do |
 //! | `nanbox` | NaN-boxing in 64-bit registers |
 
 mod arith;
 pub mod bulk;
+mod bulk_convert;
 mod compare;
 mod convert;
 mod estimate;
@@ -33,6 +35,14 @@ mod format;
 mod host_none;
 #[cfg(target_arch = "x86_64")]
 mod host_x86_64;
+#[cfg(target_arch = "x86_64")]
+mod host_x86_64_kernels;
+
+#[cfg(not(target_arch = "x86_64"))]
+use host_none as host;
+#[cfg(target_arch = "x86_64")]
+use host_x86_64 as host;
+
 mod nanbox;
 
 #[cfg(test)]

@@ -93,7 +93,7 @@ fn run_uops(hart: &mut Hart, uops: &[Uop], observer: &mut impl Observer) -> Done
         }
         observer.retired(hart, uop);
     }
-    if let Some(uop) = uops.last().filter(|uop| !uop.ends_block()) {
+    if let Some(uop) = uops.last().filter(|uop| !uop.ends_block) {
         hart.pc = hart.address(uop.pc, uop.len.into());
     }
     Ok(())

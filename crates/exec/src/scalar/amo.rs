@@ -154,9 +154,8 @@ pub(crate) fn cas_d(hart: &mut Hart, uop: &Uop) -> Done {
     Ok(())
 }
 
-/// `amocas.q`: pairs of registers.
+/// `amocas.q`: pairs of registers; the decoder refuses odd ones.
 pub(crate) fn cas_pair(hart: &mut Hart, uop: &Uop) -> Done {
-    even_pairs(uop)?;
     let [expected, new] = [uop.rd, uop.rs2].map(|r| {
         let (low, high) = pair(hart, r);
         u128::from(low) | u128::from(high) << 64

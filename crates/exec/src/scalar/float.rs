@@ -159,12 +159,12 @@ fn put<F: Format>(hart: &mut Hart, rd: u8, value: F::Bits) -> Done {
     Ok(())
 }
 
-/// Runs `f` and accrues the exceptions it raises.
+/// Runs `f`, which adds the exceptions it raises to those accrued so far.
 #[inline(always)]
 fn accrue<T>(hart: &mut Hart, f: impl FnOnce(&mut Flags) -> T) -> T {
-    let mut flags = Flags::NONE;
+    let mut flags = Flags::from_bits(hart.fflags);
     let value = f(&mut flags);
-    hart.fflags |= flags.bits();
+    hart.fflags = flags.bits();
     value
 }
 

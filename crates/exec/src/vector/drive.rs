@@ -7,12 +7,15 @@ mod lanes;
 mod loops;
 mod to_mask;
 
+use std::ops::Range;
+
 use rivet_hart::{Agnostic, Element, Hart, VectorUnit};
 
+use super::legal::is_agnostic;
 use crate::uop::Uop;
 
-pub(crate) use lanes::Lane;
-pub(crate) use loops::{blend, map, saturating, with_v0};
+pub(crate) use lanes::{Lane, put};
+pub(crate) use loops::{blend, blend_body, map, saturating, with_v0};
 pub(crate) use to_mask::map_to_mask;
 
 /// What a loop needs to know of the hart's state, taken once.
@@ -78,51 +81,20 @@ impl Body {
     #[inline(always)]
     pub(crate) fn new(hart: &Hart, uop: &Uop) -> Body {
         let vtype = hart.v.vtype;
+        let agnostic = is_agnostic(uop);
         Body {
             start: hart.v.vstart,
             end: hart.v.vl,
             masked: !uop.vm,
-            inactive: Fill::of(hart, vtype.vma),
-            tail: Fill::of(hart, vtype.vta),
+            inactive: Fill::of(hart, vtype.vma || agnostic),
+            tail: Fill::of(hart, vtype.vta || agnostic),
         }
-    }
-
-    /// The body of an instruction with destination `d` of elements `D` and sources of `A` and `B`.
-    ///
-    /// V 5.2: "When source and destination registers overlap and have different EEW, the instruction is mask- and
-    /// tail-agnostic, regardless of the setting of the vta and vma bits in vtype."
-    #[inline(always)]
-    pub(crate) fn of<D: Element, A: Element, B: Element>(
-        hart: &Hart,
-        uop: &Uop,
-        a: impl Source<A>,
-        b: impl Source<B>,
-    ) -> Body {
-        let mut body = Body::new(hart, uop);
-        if (size_of::<A>() != size_of::<D>() || size_of::<B>() != size_of::<D>())
-            && hart.config.agnostic != Agnostic::Undisturbed
-        {
-            let vd = Regs::at(&hart.v, uop.rd).span::<D>(&hart.v);
-            if size_of::<A>() != size_of::<D>() && a.overlaps(&hart.v, vd)
-                || size_of::<B>() != size_of::<D>() && b.overlaps(&hart.v, vd)
-            {
-                body.inactive = Fill::of(hart, true);
-                body.tail = Fill::of(hart, true);
-            }
-        }
-        body
     }
 
     /// No element is in the body: nothing at all is written, the tail included (V 5.4).
     #[inline(always)]
     pub(crate) fn is_empty(&self) -> bool {
         self.start >= self.end
-    }
-
-    /// Is element `i` of the body active?
-    #[inline(always)]
-    pub(crate) fn active(&self, v: &VectorUnit, i: usize) -> bool {
-        !self.masked || v.mask(0, i)
     }
 }
 
@@ -132,27 +104,51 @@ impl Body {
 #[inline(always)]
 pub(crate) fn finish<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
     hart.v.vstart = 0;
-    if body.tail != Fill::Keep && !body.is_empty() {
-        fill_tail::<T>(hart, body, vd);
+    if !body.is_empty() {
+        fill_tail::<T>(hart, body.tail, vd, body.end..group_end::<T>(hart));
+    }
+}
+
+/// Ends an instruction that wrote element 0 of `vd` and nothing else: the rest of the register is its tail.
+#[inline(always)]
+pub(crate) fn finish_element0<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
+    hart.v.vstart = 0;
+    if !body.is_empty() {
+        fill_tail::<T>(hart, body.tail, vd, body.start.max(1)..hart.v.vlenb() / size_of::<T>());
+    }
+}
+
+/// Elements `T` of a destination group: VLMAX, or a whole register where the group is a part of one (V 5.4).
+#[inline(always)]
+pub(crate) fn group_end<T: Element>(hart: &Hart) -> usize {
+    let (first, end) = Regs(0).span::<T>(&hart.v);
+    (end - first) / size_of::<T>()
+}
+
+/// Leaves elements of the group at `vd` to the tail policy.
+#[inline(always)]
+pub(crate) fn fill_tail<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>) {
+    if tail != Fill::Keep && !elements.is_empty() {
+        fill::<T>(hart, tail, vd, elements);
     }
 }
 
 #[inline(never)]
-fn fill_tail<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
-    let group = Regs::at(&hart.v, vd).span::<T>(&hart.v);
-    if body.tail == Fill::Ones {
-        let first = group.0 + body.end * size_of::<T>();
-        hart.v.file_mut()[first..group.1].fill(0xff);
+fn fill<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>) {
+    if tail == Fill::Ones {
+        let group = Regs::at(&hart.v, vd).0;
+        let bytes = group + elements.start * size_of::<T>()..group + elements.end * size_of::<T>();
+        hart.v.file_mut()[bytes].fill(0xff);
     } else {
-        for i in body.end..(group.1 - group.0) / size_of::<T>() {
-            body.tail.apply::<T>(&mut hart.v, vd, i);
+        for i in elements {
+            tail.apply::<T>(&mut hart.v, vd, i);
         }
     }
 }
 
 /// Gives the inactive elements of the body what their policy says.
 #[inline(always)]
-fn finish_inactive<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
+pub(crate) fn finish_inactive<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
     if body.inactive != Fill::Keep {
         fill_inactive::<T>(hart, body, vd);
     }
@@ -188,11 +184,8 @@ fn fill_mask_tail(hart: &mut Hart, body: &Body, vd: u8, tail: Fill) {
 
 /// Where an operand's elements come from.
 pub(crate) trait Source<T: Element>: Copy {
-    /// `N` elements from element `i` on. `file` is the register file.
+    /// `N` elements from element `i` on, whatever where they reach past the body. `file` is the register file.
     fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N];
-
-    /// Does its group share a register with the registers at these bytes, first to end?
-    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool;
 }
 
 /// The register group that starts at a byte of the register file.
@@ -227,11 +220,6 @@ impl<T: Element> Source<T> for Regs {
         let at = self.0 + i * size_of::<T>();
         lanes::get(file, at)
     }
-
-    fn overlaps(self, v: &VectorUnit, (first, end): (usize, usize)) -> bool {
-        let own = self.span::<T>(v);
-        own.0 < end && first < own.1
-    }
 }
 
 impl<T: Element> Source<T> for Splat<T> {
@@ -239,20 +227,12 @@ impl<T: Element> Source<T> for Splat<T> {
     fn take<const N: usize>(self, _: &[u8], _: usize) -> [T; N] {
         [self.0; N]
     }
-
-    fn overlaps(self, _: &VectorUnit, _: (usize, usize)) -> bool {
-        false
-    }
 }
 
 impl Source<u8> for Nothing {
     #[inline(always)]
     fn take<const N: usize>(self, _: &[u8], _: usize) -> [u8; N] {
         [0; N]
-    }
-
-    fn overlaps(self, _: &VectorUnit, _: (usize, usize)) -> bool {
-        false
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod dest;
 pub(crate) mod drive;
+mod float;
 mod int;
 pub(crate) mod legal;
 
@@ -19,6 +20,7 @@ pub(crate) mod vint;
 pub(crate) mod vload;
 pub(crate) mod vmac;
 pub(crate) mod vmask;
+mod vmem;
 pub(crate) mod vmove;
 pub(crate) mod vnarrow;
 pub(crate) mod vperm;

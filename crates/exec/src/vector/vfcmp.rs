@@ -1,17 +1,65 @@
-//! Stand-ins.
+//! Floating-point compares: V 13.13.
+
+use rivet_hart::Hart;
+
+use super::drive::{Regs, Splat, map_to_mask};
+use super::float::{Accrued, Float, by_format, scalar};
+use super::legal::{Form, Shape, check};
+use crate::fp::Flags;
 use crate::uop::{Done, Uop};
-use rivet_hart::{Hart, Trap};
-pub(crate) fn vf<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// A relation between elements of vs2 and of vs1 or f[rs1].
+pub(crate) trait Compare {
+    /// `a` is vs2's element.
+    fn run<F: Float>(a: F::Bits, b: F::Bits, fl: &mut Flags) -> bool;
 }
-pub(crate) fn vv<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd.mask[i] = O(vs2[i], vs1[i])
+pub(crate) fn vv<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Mask, Shape::Group(0), Shape::Group(0)).float(&[0]) })?;
+    let (a, b, flags) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1), Accrued::of(hart));
+    by_format!(hart, F => {
+        map_to_mask(hart, uop, false, a, b, |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl)));
+    });
+    flags.store(hart);
+    Ok(())
 }
+
+/// vd.mask[i] = O(vs2[i], f[rs1])
+pub(crate) fn vf<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { Form::of(Shape::Mask, Shape::Group(0), Shape::None).float(&[0]) })?;
+    let (a, flags) = (Regs::at(&hart.v, uop.rs2), Accrued::of(hart));
+    by_format!(hart, F => {
+        let b = Splat(scalar::<F>(hart, uop));
+        map_to_mask(hart, uop, false, a, b, |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl)));
+    });
+    flags.store(hart);
+    Ok(())
+}
+
+/// The relations: one line each. "vmfeq and vmfne ... raise the invalid operation exception only on signaling NaN
+/// inputs. vmflt, vmfle, vmfgt, vmfge ... on both signaling and quiet NaN inputs."
 pub(crate) mod ops {
-    pub(crate) struct Eq;
-    pub(crate) struct Le;
-    pub(crate) struct Lt;
-    pub(crate) struct Ne;
-    pub(crate) struct Gt;
-    pub(crate) struct Ge;
+    use super::{Compare, Flags, Float};
+
+    macro_rules! compare {
+        ($($name:ident ($a:ident, $b:ident, $fl:ident) $result:expr;)*) => {$(
+            pub(crate) struct $name;
+            impl Compare for $name {
+                #[inline(always)]
+                fn run<F: Float>($a: F::Bits, $b: F::Bits, $fl: &mut Flags) -> bool {
+                    $result
+                }
+            }
+        )*};
+    }
+
+    compare! {
+        Eq(a, b, fl) F::eq(a, b, fl);
+        Ne(a, b, fl) !F::eq(a, b, fl);
+        Lt(a, b, fl) F::lt(a, b, fl);
+        Le(a, b, fl) F::le(a, b, fl);
+        Gt(a, b, fl) F::lt(b, a, fl);
+        Ge(a, b, fl) F::le(b, a, fl);
+    }
 }

@@ -158,7 +158,7 @@ pub(crate) mod ops {
         Aadd(a, b, rm) (T::narrow(rm.roundoff(a.sign_extend().add(b.sign_extend()), 1)), false);
         Asubu(a, b, rm) (T::narrow(rm.roundoff(a.widen().sub(b.widen()), 1)), false);
         Asub(a, b, rm) (T::narrow(rm.roundoff(a.sign_extend().sub(b.sign_extend()), 1)), false);
-        Smul at Only64InV (a, b, rm) bits(clip(rm.roundoff(a.signed().widen().mul(b.signed().widen()), T::BITS - 1)));
+        Smul at No64WithoutV (a, b, rm) bits(clip(rm.roundoff(a.signed().widen().mul(b.signed().widen()), T::BITS - 1)));
         Ssrl(a, b, rm) (rm.roundoff(a, b.low()), false);
         Ssra(a, b, rm) (T::bits(rm.roundoff(a.signed(), b.low())), false);
     }

@@ -1,29 +1,158 @@
-//! Stand-ins.
+//! Floating-point arithmetic of one width: V 13.2, 13.4, 13.8 to 13.12, 13.14.
+
+use rivet_hart::Hart;
+
+use super::drive::{Nothing, Regs, Splat, map};
+use super::float::{Accrued, Float, Operand, by_format, compute, rounding, scalar};
+use super::legal::{Form, check};
+use crate::fp::{Flags, Rm, bulk};
 use crate::uop::{Done, Uop};
-use rivet_hart::{Hart, Trap};
-pub(crate) fn vf<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// An operation that rounds, on elements `a` of vs2 and `b` of vs1 or f[rs1].
+pub(crate) trait Rounded {
+    /// The operation.
+    const OP: bulk::Op;
+    /// It is op(b, a) rather than op(a, b).
+    const REVERSED: bool;
 }
-pub(crate) fn vv<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// An operation that does not round.
+pub(crate) trait Exact {
+    /// `a` is vs2's element.
+    fn run<F: Float>(a: F::Bits, b: F::Bits, fl: &mut Flags) -> F::Bits;
 }
-pub(crate) fn v<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// An operation on elements of vs2.
+pub(crate) trait Unary {
+    /// The result.
+    fn run<F: Float>(a: F::Bits, rm: Rm, fl: &mut Flags) -> F::Bits;
 }
+
+const VV: Form = Form::VV.float(&[0]);
+const VF: Form = Form::VX.float(&[0]);
+
+/// vd[i] = O(vs2[i], vs1[i])
+pub(crate) fn vv<O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &VV)?;
+    by_format!(hart, F => {
+        let (a, b) = (Operand::Group(uop.rs2), Operand::Group(uop.rs1));
+        compute::<F>(hart, uop, O::OP, ordered::<O, _>(a, b));
+    });
+    Ok(())
+}
+
+/// vd[i] = O(vs2[i], f[rs1])
+pub(crate) fn vf<O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &VF)?;
+    by_format!(hart, F => {
+        let (a, b) = (Operand::Group(uop.rs2), Operand::Scalar(scalar::<F>(hart, uop)));
+        compute::<F>(hart, uop, O::OP, ordered::<O, _>(a, b));
+    });
+    Ok(())
+}
+
+/// The operands as the operation has them. It lacks the third.
+#[inline(always)]
+fn ordered<O: Rounded, B: Copy>(a: Operand<B>, b: Operand<B>) -> [Operand<B>; 3] {
+    if O::REVERSED { [b, a, a] } else { [a, b, a] }
+}
+
+/// vd[i] = √vs2[i]
+pub(crate) fn sqrt(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &VF)?;
+    by_format!(hart, F => compute::<F>(hart, uop, bulk::Op::Sqrt, [Operand::Group(uop.rs2); 3]));
+    Ok(())
+}
+
+/// vd[i] = O(vs2[i], vs1[i])
+pub(crate) fn exact_vv<O: Exact>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &VV)?;
+    let (a, b, flags) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1), Accrued::of(hart));
+    by_format!(hart, F => map(hart, uop, a, b, |a, b, _| flags.note(|fl| O::run::<F>(a, b, fl))));
+    flags.store(hart);
+    Ok(())
+}
+
+/// vd[i] = O(vs2[i], f[rs1])
+pub(crate) fn exact_vf<O: Exact>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &VF)?;
+    let (a, flags) = (Regs::at(&hart.v, uop.rs2), Accrued::of(hart));
+    by_format!(hart, F => {
+        let b = Splat(scalar::<F>(hart, uop));
+        map(hart, uop, a, b, |a, b, _| flags.note(|fl| O::run::<F>(a, b, fl)));
+    });
+    flags.store(hart);
+    Ok(())
+}
+
+/// vd[i] = O(vs2[i])
+pub(crate) fn v<O: Unary>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &VF)?;
+    let (a, rm, flags) = (Regs::at(&hart.v, uop.rs2), rounding(hart), Accrued::of(hart));
+    by_format!(hart, F => map(hart, uop, a, Nothing, |a, _, _| flags.note(|fl| O::run::<F>(a, rm, fl))));
+    flags.store(hart);
+    Ok(())
+}
+
+/// The operations: one line each.
 pub(crate) mod ops {
-    pub(crate) struct Add;
-    pub(crate) struct Sub;
-    pub(crate) struct Min;
-    pub(crate) struct Max;
-    pub(crate) struct Sgnj;
-    pub(crate) struct Sgnjn;
-    pub(crate) struct Sgnjx;
-    pub(crate) struct Div;
-    pub(crate) struct Rdiv;
-    pub(crate) struct Mul;
-    pub(crate) struct Rsub;
-    pub(crate) struct Sqrt;
-    pub(crate) struct Rsqrt7;
-    pub(crate) struct Rec7;
-    pub(crate) struct Class;
+    use super::{Exact, Float, Rounded, Unary};
+    use crate::fp::{Bits, Flags, Rm, bulk::Op};
+
+    macro_rules! rounded {
+        ($($name:ident = $op:ident, reversed $reversed:literal;)*) => {$(
+            pub(crate) struct $name;
+            impl Rounded for $name {
+                const OP: Op = Op::$op;
+                const REVERSED: bool = $reversed;
+            }
+        )*};
+    }
+
+    rounded! {
+        Add = Add, reversed false;
+        Sub = Sub, reversed false;
+        Rsub = Sub, reversed true;
+        Mul = Mul, reversed false;
+        Div = Div, reversed false;
+        Rdiv = Div, reversed true;
+    }
+
+    macro_rules! exact {
+        ($($name:ident ($a:ident, $b:ident, $fl:ident) $result:expr;)*) => {$(
+            pub(crate) struct $name;
+            impl Exact for $name {
+                #[inline(always)]
+                fn run<F: Float>($a: F::Bits, $b: F::Bits, $fl: &mut Flags) -> F::Bits {
+                    $result
+                }
+            }
+        )*};
+    }
+
+    exact! {
+        Min(a, b, fl) F::min(a, b, fl);
+        Max(a, b, fl) F::max(a, b, fl);
+        Sgnj(a, b, _fl) F::sgnj(a, b);
+        Sgnjn(a, b, _fl) F::sgnjn(a, b);
+        Sgnjx(a, b, _fl) F::sgnjx(a, b);
+    }
+
+    macro_rules! unary {
+        ($($name:ident ($a:ident, $rm:ident, $fl:ident) $result:expr;)*) => {$(
+            pub(crate) struct $name;
+            impl Unary for $name {
+                #[inline(always)]
+                fn run<F: Float>($a: F::Bits, $rm: Rm, $fl: &mut Flags) -> F::Bits {
+                    $result
+                }
+            }
+        )*};
+    }
+
+    unary! {
+        Rsqrt7(a, _rm, fl) F::rsqrt7(a, fl);
+        Rec7(a, rm, fl) F::rec7(a, rm, fl);
+        Class(a, _rm, _fl) F::Bits::truncate(F::class(a).into());
+    }
 }

@@ -1,16 +1,104 @@
-//! Stand-ins.
+//! Floating-point reductions: V 14.3, 14.4.
+//!
+//! Sums, the unordered ones too, add in element order: "The vfredosum instruction is a valid implementation of the
+//! vfredusum instruction." With no active element vs1[0] is copied: NaNs are not canonicalised, nothing is raised.
+
+use rivet_hart::Hart;
+
+use super::drive::{Body, finish_element0};
+use super::float::{Float, Half, by_format, by_half_format, rounding};
+use super::legal::{Form, Shape, check};
+use super::vmask::{mask_word, words};
+use crate::fp::bulk::Op;
+use crate::fp::{Flags, Format, fast};
 use crate::uop::{Done, Uop};
-use rivet_hart::{Hart, Trap};
-pub(crate) fn sum(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// The lesser or the greater of two elements.
+pub(crate) trait Choice {
+    fn run<F: Float>(a: F::Bits, b: F::Bits, fl: &mut Flags) -> F::Bits;
 }
-pub(crate) fn minmax<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+const VS: Form =
+    Form::of(Shape::Element0(0), Shape::Group(0), Shape::Element0(0)).float(&[0]).starts_at_zero();
+const WVS: Form =
+    Form::of(Shape::Element0(1), Shape::Group(0), Shape::Element0(1)).float(&[0, 1]).starts_at_zero();
+
+/// vd[0] = ((vs1[0] + vs2[0]) + vs2[1]) + …
+pub(crate) fn sum(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &VS)?;
+    let rm = rounding(hart);
+    by_format!(hart, F => {
+        reduce::<F, F>(hart, uop, |sum, x, fl| fast::apply::<F>(Op::Add, [sum, x, x], rm, fl));
+    });
+    Ok(())
 }
-pub(crate) fn wsum(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[0] = ((vs1[0] + vs2[0]) + vs2[1]) + …, 2·SEW = 2·SEW + SEW
+pub(crate) fn wsum(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &WVS)?;
+    let rm = rounding(hart);
+    by_half_format!(hart, F => {
+        reduce::<F, <F as Half>::Wide>(hart, uop, |sum, x, fl| {
+            let x = F::extend(x);
+            fast::apply::<<F as Half>::Wide>(Op::Add, [sum, x, x], rm, fl)
+        });
+    });
+    Ok(())
 }
+
+/// vd[0] = O(vs1[0], vs2[*])
+pub(crate) fn minmax<O: Choice>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &VS)?;
+    by_format!(hart, F => reduce::<F, F>(hart, uop, O::run::<F>));
+    Ok(())
+}
+
+/// vd[0] = f(f(vs1[0], x), y) … over the active elements of vs2 in their order; then the tail.
+fn reduce<S: Float, D: Float>(
+    hart: &mut Hart,
+    uop: &Uop,
+    f: impl Fn(D::Bits, S::Bits, &mut Flags) -> <D as Format>::Bits,
+) {
+    let body = Body::new(hart, uop);
+    if !body.is_empty() {
+        let mut flags = Flags::from_bits(hart.fflags);
+        let mut result = hart.v.get::<D::Bits>(uop.rs1, 0);
+        let elements = &hart.v.elements::<S::Bits>(uop.rs2)[..body.end];
+        if body.masked {
+            for (word, select) in words(&body) {
+                let mut active = mask_word(&hart.v, 0, word) & select;
+                while active != 0 {
+                    result = f(result, elements[64 * word + active.trailing_zeros() as usize], &mut flags);
+                    active &= active - 1;
+                }
+            }
+        } else {
+            for &x in elements {
+                result = f(result, x, &mut flags);
+            }
+        }
+        hart.v.set(uop.rd, 0, result);
+        hart.fflags = flags.bits();
+    }
+    finish_element0::<D::Bits>(hart, &body, uop.rd);
+}
+
 pub(crate) mod ops {
+    use super::{Choice, Flags, Float};
+
     pub(crate) struct Min;
+    impl Choice for Min {
+        #[inline(always)]
+        fn run<F: Float>(a: F::Bits, b: F::Bits, fl: &mut Flags) -> F::Bits {
+            F::min(a, b, fl)
+        }
+    }
+
     pub(crate) struct Max;
+    impl Choice for Max {
+        #[inline(always)]
+        fn run<F: Float>(a: F::Bits, b: F::Bits, fl: &mut Flags) -> F::Bits {
+            F::max(a, b, fl)
+        }
+    }
 }

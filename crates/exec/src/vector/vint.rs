@@ -5,7 +5,7 @@ use rivet_isa::{Ext, Sew};
 
 use super::drive::{Lane, Nothing, Regs, Splat, blend, by_sew};
 use super::int::{Int, Num};
-use super::legal::{Form, Shape, check, illegal};
+use super::legal::{Form, Rule, Shape, check, illegal};
 use crate::uop::{Done, Uop};
 
 /// An operation on elements of vs2 and of vs1, rs1 or the immediate.
@@ -33,8 +33,8 @@ pub(crate) trait Factor {
 pub(crate) enum Widths {
     /// Every one.
     All,
-    /// Zve64x: "... are not included for EEW=64": only V has that.
-    Only64InV,
+    /// Every one in V; in Zve64* all but 64.
+    No64WithoutV,
     /// Zvbc: "... only defined for SEW=64".
     Only64,
 }
@@ -45,9 +45,11 @@ impl Widths {
     pub(crate) fn check(self, hart: &Hart, uop: &Uop) -> Done {
         let is_64 = hart.v.vtype.sew == Sew::E64;
         match self {
-            Widths::Only64 if !is_64 => Err(illegal(uop, "this instruction is defined for SEW = 64 only")),
-            Widths::Only64InV if is_64 && !hart.config.isa.has(Ext::V) => {
-                Err(illegal(uop, "the high half of a 64-bit product needs V, Zve64* lacks it"))
+            Widths::Only64 if !is_64 => {
+                Err(illegal(uop, Rule::Sew.broken("this instruction is defined for SEW = 64 only")))
+            }
+            Widths::No64WithoutV if is_64 && !hart.config.isa.has(Ext::V) => {
+                Err(illegal(uop, Rule::HighProduct.broken("SEW = 64, and this hart has Zve64* without V")))
             }
             _ => Ok(()),
         }
@@ -165,9 +167,9 @@ pub(crate) mod ops {
         Remu(a, b) a.rem(b).unwrap_or(a);
         Rem(a, b) a.signed().rem(b.signed()).map_or(a, T::bits);
         Mul(a, b) a.mul(b);
-        Mulhu at Only64InV (a, b) T::high(a.widen().mul(b.widen()));
-        Mulhsu at Only64InV (a, b) T::high(a.sign_extend().mul(b.widen()));
-        Mulh at Only64InV (a, b) T::high(a.sign_extend().mul(b.sign_extend()));
+        Mulhu at No64WithoutV (a, b) T::high(a.widen().mul(b.widen()));
+        Mulhsu at No64WithoutV (a, b) T::high(a.sign_extend().mul(b.widen()));
+        Mulh at No64WithoutV (a, b) T::high(a.sign_extend().mul(b.sign_extend()));
         Andn(a, b) a & !b;
         Rol(a, b) a.rotate_left(b.low());
         Ror(a, b) a.rotate_right(b.low());

@@ -1,27 +1,106 @@
-//! Stand-ins.
+//! Vector loads (V 7.4 to 7.9).
+//!
+//! Elements that receive nothing follow their policies, in the group of each field. What a fault-only-first load trims
+//! off is tail from then on and follows the tail policy.
+
+use rivet_hart::Hart;
+use rivet_mem::Access;
+
+use super::drive::{Body, Fill, Regs, by_sew, finish, finish_inactive};
+use super::legal::{Form, Shape, check, check_whole};
+pub(crate) use super::vmem::ops;
+use super::vmem::{Data, Index, Load, Place, Plan, Stride, Unit, Width, walk};
 use crate::uop::{Done, Uop};
-use rivet_hart::{Hart, Trap};
-pub(crate) fn mask(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// The form of a load; `vs2` holds its offsets, if there are any.
+const fn form(vd: Shape, vs2: Shape) -> Form {
+    Form::of(vd, vs2, Shape::None).accessing(Access::Load)
 }
-pub(crate) fn unit<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = mem[rs1 + i·EEW/8]
+pub(crate) fn unit<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { form(Shape::Width(E::EEW), Shape::None) })?;
+    load::<E::Bits, _>(hart, uop, Unit::of::<E::Bits>(uop.nfields()))
 }
-pub(crate) fn indexed<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = mem[rs1 + i·rs2]
+pub(crate) fn strided<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { form(Shape::Width(E::EEW), Shape::None) })?;
+    load::<E::Bits, _>(hart, uop, Stride(hart.x(uop.rs2)))
 }
-pub(crate) fn strided<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = mem[rs1 + vs2[i]], offsets of `I`, data of SEW
+pub(crate) fn indexed<I: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+    let form = const { form(Shape::Group(0), Shape::Width(I::EEW)) };
+    let form = if uop.nfields() > 1 { form.apart() } else { form };
+    check(hart, uop, &form)?;
+    let offsets = Index::<I::Bits>::new(Regs::at(&hart.v, uop.rs2));
+    by_sew!(hart, T => load::<T, _>(hart, uop, offsets))
 }
-pub(crate) fn fault_only_first<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// vd[i] = mem[rs1 + i·EEW/8]; a fault past element 0 makes vl the element's index instead
+pub(crate) fn fault_only_first<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { form(Shape::Width(E::EEW), Shape::None) })?;
+    let mut body = Body::new(hart, uop);
+    let plan = Plan::new::<E::Bits>(hart, uop, body.start..body.end).segments::<E::Bits>(hart, uop);
+    let mut done = walk::<Load, E::Bits, _>(hart, &plan, Unit::of::<E::Bits>(uop.nfields()));
+    // V 7.7: "If element 0 raises an exception, vl is not modified, and the trap is taken. If an element > 0 raises an
+    // exception, the corresponding trap is not taken, and the vector length vl is reduced to the index of the element."
+    if done.is_err() && hart.v.vstart > 0 {
+        done = Ok(());
+        body.end = hart.v.vstart;
+        hart.v.vl = body.end;
+    }
+    settle::<E::Bits>(hart, uop, &body, &plan, done)
 }
-pub(crate) fn whole<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// nf whole registers at vd = mem[rs1]
+pub(crate) fn whole<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+    let body = check_whole(hart, uop, E::EEW)?;
+    let plan = Plan::new::<E::Bits>(hart, uop, body);
+    walk::<Load, E::Bits, _>(hart, &plan, Unit::of::<E::Bits>(1))?;
+    hart.v.vstart = 0;
+    Ok(())
 }
-pub(crate) mod ops {
-    pub(crate) struct E8;
-    pub(crate) struct E16;
-    pub(crate) struct E32;
-    pub(crate) struct E64;
+
+/// vd.mask[0..vl] = mem[rs1], in bytes: "evl = ceil(vl/8)", and vstart counts bytes too (V 7.4)
+pub(crate) fn mask(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { form(Shape::Mask, Shape::None) })?;
+    let body = hart.v.vstart..hart.v.vl.div_ceil(8);
+    let plan = Plan::new::<u8>(hart, uop, body.clone());
+    walk::<Load, u8, _>(hart, &plan, Unit::of::<u8>(1))?;
+    hart.v.vstart = 0;
+    // "... the destination register is always written with a tail-agnostic policy."
+    let tail = Fill::of(hart, true);
+    if tail != Fill::Keep && !body.is_empty() {
+        for i in body.end..hart.v.vlenb() {
+            tail.apply::<u8>(&mut hart.v, uop.rd, i);
+        }
+    }
+    Ok(())
+}
+
+/// Loads the body from this place.
+#[inline(always)]
+fn load<T: Data, P: Place>(hart: &mut Hart, uop: &Uop, place: P) -> Done {
+    let body = Body::new(hart, uop);
+    let plan = Plan::new::<T>(hart, uop, body.start..body.end).segments::<T>(hart, uop);
+    let done = walk::<Load, T, P>(hart, &plan, place);
+    settle::<T>(hart, uop, &body, &plan, done)
+}
+
+/// Ends a load, or what a fault left of it: inactive elements up to the fault, then the tail and vstart = 0.
+#[inline(always)]
+fn settle<T: Data>(hart: &mut Hart, uop: &Uop, body: &Body, plan: &Plan, done: Done) -> Done {
+    if body.masked {
+        let reached = Body { end: if done.is_ok() { body.end } else { hart.v.vstart }, ..*body };
+        for vd in plan.groups(uop.rd) {
+            finish_inactive::<T>(hart, &reached, vd);
+        }
+    }
+    done?;
+    for vd in plan.groups(uop.rd) {
+        finish::<T>(hart, body, vd);
+    }
+    Ok(())
 }

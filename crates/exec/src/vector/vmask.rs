@@ -1,34 +1,219 @@
-//! Stand-ins.
+//! Instructions on masks: logic, counting, the first set bit, and indices made of masks (V 15).
+//!
+//! Invariant: masks are read and written a word of 64 elements at a time; bits outside the body keep their value
+//! unless they are tail. Knows masks as bits alone, never what they select.
+
+use rivet_hart::{Hart, VectorUnit};
+
+use super::drive::{Body, Fill, Nothing, Source, blend, by_sew, finish, finish_mask};
+use super::int::Int;
+use super::legal::{Form, Shape, check};
 use crate::uop::{Done, Uop};
-use rivet_hart::{Hart, Trap};
-pub(crate) fn mm<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// Operations on the masks vs2 and vs1, 64 elements at once.
+pub(crate) trait Logic {
+    fn run(vs2: u64, vs1: u64) -> u64;
 }
-pub(crate) fn set_first<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// From an input's word to the result's, up to the word with the first set bit.
+pub(crate) trait SetFirst {
+    /// The result of a word whose lowest set bit is `first` (a word with that bit alone).
+    fn at(first: u64) -> u64;
+    /// Are elements before the first set bit 1?
+    const BEFORE: bool;
 }
-pub(crate) fn iota(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
-}
-pub(crate) fn id(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
-}
-pub(crate) fn cpop(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
-}
-pub(crate) fn first(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
-}
+
 pub(crate) mod ops {
-    pub(crate) struct Andn;
-    pub(crate) struct And;
-    pub(crate) struct Or;
-    pub(crate) struct Xor;
-    pub(crate) struct Orn;
-    pub(crate) struct Nand;
-    pub(crate) struct Nor;
-    pub(crate) struct Xnor;
-    pub(crate) struct Sbf;
-    pub(crate) struct Sof;
-    pub(crate) struct Sif;
+    use super::{Logic, SetFirst};
+
+    macro_rules! logic {
+        ($($name:ident($a:ident, $b:ident) $result:expr;)*) => {$(
+            pub(crate) struct $name;
+            impl Logic for $name {
+                #[inline(always)]
+                fn run($a: u64, $b: u64) -> u64 { $result }
+            }
+        )*};
+    }
+    logic! {
+        And(vs2, vs1) vs2 & vs1;
+        Nand(vs2, vs1) !(vs2 & vs1);
+        Andn(vs2, vs1) vs2 & !vs1;
+        Or(vs2, vs1) vs2 | vs1;
+        Nor(vs2, vs1) !(vs2 | vs1);
+        Orn(vs2, vs1) vs2 | !vs1;
+        Xor(vs2, vs1) vs2 ^ vs1;
+        Xnor(vs2, vs1) !(vs2 ^ vs1);
+    }
+
+    macro_rules! set_first {
+        ($($name:ident $before:literal ($first:ident) $result:expr;)*) => {$(
+            pub(crate) struct $name;
+            impl SetFirst for $name {
+                const BEFORE: bool = $before;
+                fn at($first: u64) -> u64 { $result }
+            }
+        )*};
+    }
+    set_first! {
+        Sbf true (first) first - 1;
+        Sif true (first) first | (first - 1);
+        Sof false (first) first;
+    }
+}
+
+/// The word of elements `64 · word` and up of the mask in `reg`; zeros beyond the end of the register.
+#[inline(always)]
+pub(super) fn mask_word(v: &VectorUnit, reg: u8, word: usize) -> u64 {
+    let bytes = &v.group(reg, 1)[8 * word..];
+    match bytes.first_chunk() {
+        Some(&whole) => u64::from_le_bytes(whole),
+        // VLEN = 32.
+        None => bytes.iter().rev().fold(0, |bits, &byte| bits << 8 | u64::from(byte)),
+    }
+}
+
+/// Writes the bits of `select` in that word.
+#[inline(always)]
+fn set_mask_word(v: &mut VectorUnit, reg: u8, word: usize, select: u64, bits: u64) {
+    let merged = mask_word(v, reg, word) & !select | bits & select;
+    let bytes = &mut v.group_mut(reg, 1)[8 * word..];
+    let merged = merged.to_le_bytes();
+    match bytes.first_chunk_mut() {
+        Some(whole) => *whole = merged,
+        None => bytes.copy_from_slice(&merged[..bytes.len()]),
+    }
+}
+
+/// Each word that holds elements of the body, with a bit for each of them.
+#[inline(always)]
+pub(super) fn words(body: &Body) -> impl Iterator<Item = (usize, u64)> + use<> {
+    let (start, end) = (body.start, if body.is_empty() { 0 } else { body.end });
+    (start / 64..end.div_ceil(64)).map(move |word| {
+        let from = u64::MAX << start.saturating_sub(64 * word);
+        let to = u64::MAX >> (64 * (word + 1)).saturating_sub(end);
+        (word, from & to)
+    })
+}
+
+/// The active ones of the `body`'s elements of a word.
+#[inline(always)]
+fn active(v: &VectorUnit, body: &Body, word: usize, select: u64) -> u64 {
+    if body.masked { select & mask_word(v, 0, word) } else { select }
+}
+
+/// vd.mask[i] = O(vs2.mask[i], vs1.mask[i]).
+pub(crate) fn mm<O: Logic>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &Form::of(Shape::Mask, Shape::Mask, Shape::Mask))?;
+    let body = Body::new(hart, uop);
+    for (word, select) in words(&body) {
+        let (vs2, vs1) = (mask_word(&hart.v, uop.rs2, word), mask_word(&hart.v, uop.rs1, word));
+        set_mask_word(&mut hart.v, uop.rd, word, select, O::run(vs2, vs1));
+    }
+    finish_mask(hart, &body, uop.rd);
+    Ok(())
+}
+
+/// Instructions that count in a mask: only from element 0.
+const COUNT: Form = Form::of(Shape::None, Shape::Mask, Shape::None).starts_at_zero();
+
+/// rd = number of active i with vs2.mask[i]; written for vl = 0 too.
+pub(crate) fn cpop(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &COUNT)?;
+    let body = Body::new(hart, uop);
+    let count = |(word, select)| {
+        (mask_word(&hart.v, uop.rs2, word) & active(&hart.v, &body, word, select)).count_ones()
+    };
+    let sum: u32 = words(&body).map(count).sum();
+    hart.set_x(uop.rd, sum.into());
+    hart.v.vstart = 0;
+    Ok(())
+}
+
+/// rd = the least active i with vs2.mask[i], or -1; written for vl = 0 too.
+pub(crate) fn first(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &COUNT)?;
+    let body = Body::new(hart, uop);
+    let found = words(&body).find_map(|(word, select)| {
+        let set = mask_word(&hart.v, uop.rs2, word) & active(&hart.v, &body, word, select);
+        (set != 0).then(|| 64 * word as u64 + u64::from(set.trailing_zeros()))
+    });
+    hart.set_x(uop.rd, found.unwrap_or(u64::MAX));
+    hart.v.vstart = 0;
+    Ok(())
+}
+
+/// vd.mask[i] says whether active i lies before, at, or after the least active element set in vs2.
+pub(crate) fn set_first<O: SetFirst>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &Form::of(Shape::Mask, Shape::Mask, Shape::None).apart().starts_at_zero())?;
+    let body = Body::new(hart, uop);
+    let mut found = false;
+    for (word, select) in words(&body) {
+        let active = active(&hart.v, &body, word, select);
+        let set = mask_word(&hart.v, uop.rs2, word) & active;
+        let bits = match set {
+            _ if found => 0,
+            0 if O::BEFORE => u64::MAX,
+            0 => 0,
+            set => O::at(set & set.wrapping_neg()),
+        };
+        found |= set != 0;
+        set_mask_word(&mut hart.v, uop.rd, word, active, bits);
+        fill_inactive(hart, &body, uop.rd, word, select & !active);
+    }
+    finish_mask(hart, &body, uop.rd);
+    Ok(())
+}
+
+/// Leaves the elements `inactive` of a word to the mask policy.
+fn fill_inactive(hart: &mut Hart, body: &Body, vd: u8, word: usize, inactive: u64) {
+    let ones = match body.inactive {
+        Fill::Keep => 0,
+        Fill::Ones => inactive,
+        Fill::Mixed => (0..64).fold(0, |bits, _| bits << 1 | u64::from(hart.v.coin())) & inactive,
+    };
+    set_mask_word(&mut hart.v, vd, word, ones, ones);
+}
+
+/// vd[i] = number of active j < i with vs2.mask[j].
+pub(crate) fn iota(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &Form::of(Shape::Group(0), Shape::Mask, Shape::None).apart().starts_at_zero())?;
+    by_sew!(hart, T => iota_of::<T>(hart, uop));
+    Ok(())
+}
+
+fn iota_of<T: Int>(hart: &mut Hart, uop: &Uop) {
+    let body = Body::new(hart, uop);
+    let mut sum = 0;
+    for (word, select) in words(&body) {
+        let active = active(&hart.v, &body, word, select);
+        let set = mask_word(&hart.v, uop.rs2, word) & active;
+        for i in 0..64.min(body.end - 64 * word) {
+            if active >> i & 1 != 0 {
+                hart.v.set(uop.rd, 64 * word + i, T::of(sum));
+            } else {
+                body.inactive.apply::<T>(&mut hart.v, uop.rd, 64 * word + i);
+            }
+            sum += set >> i & 1;
+        }
+    }
+    finish::<T>(hart, &body, uop.rd);
+}
+
+/// Element i is i.
+#[derive(Clone, Copy)]
+struct Index;
+
+impl<T: Int> Source<T> for Index {
+    #[inline(always)]
+    fn take<const N: usize>(self, _: &[u8], i: usize) -> [T; N] {
+        std::array::from_fn(|j| T::of((i + j) as u64))
+    }
+}
+
+/// vd[i] = i.
+pub(crate) fn id(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &Form::of(Shape::Group(0), Shape::None, Shape::None))?;
+    by_sew!(hart, T => blend::<T, T, u8>(hart, uop, Index, Nothing, |i, _, _| i));
+    Ok(())
 }

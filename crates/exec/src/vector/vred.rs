@@ -1,21 +1,139 @@
-//! Stand-ins.
+//! Integer reductions (V 14.1, 14.2): vd[0] = vs1[0] ⊕ all active elements of vs2.
+//!
+//! Invariant: operations are associative and commutative, so that elements may be taken in any order.
+
+use rivet_hart::{Element, Hart};
+
+use super::drive::{Body, Regs, Source, by_half_sew, by_sew, finish_element0};
+use super::int::{Half, Int, Num, Widen};
+use super::legal::{Form, Shape, check};
+use super::vmask::{mask_word, words};
 use crate::uop::{Done, Uop};
-use rivet_hart::{Hart, Trap};
-pub(crate) fn wvs<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// What a reduction does with two elements.
+pub(crate) trait Reduce {
+    fn run<T: Int>(a: T, b: T) -> T;
 }
-pub(crate) fn vs<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// How a widening sum extends an element.
+pub(crate) trait Extend {
+    fn run<T: Half>(x: T) -> <T as Widen>::Wide;
 }
+
 pub(crate) mod ops {
+    use super::{Extend, Half, Int, Num, Reduce, Widen};
+
+    macro_rules! reduce {
+        ($($name:ident($a:ident, $b:ident) $result:expr;)*) => {$(
+            pub(crate) struct $name;
+            impl Reduce for $name {
+                #[inline(always)]
+                fn run<T: Int>($a: T, $b: T) -> T { $result }
+            }
+        )*};
+    }
+    reduce! {
+        Sum(a, b) a.add(b);
+        And(a, b) a & b;
+        Or(a, b) a | b;
+        Xor(a, b) a ^ b;
+        Minu(a, b) a.min(b);
+        Min(a, b) T::bits(a.signed().min(b.signed()));
+        Maxu(a, b) a.max(b);
+        Max(a, b) T::bits(a.signed().max(b.signed()));
+    }
+
     pub(crate) struct Unsigned;
+    impl Extend for Unsigned {
+        #[inline(always)]
+        fn run<T: Half>(x: T) -> <T as Widen>::Wide {
+            x.widen()
+        }
+    }
     pub(crate) struct Signed;
-    pub(crate) struct Sum;
-    pub(crate) struct And;
-    pub(crate) struct Or;
-    pub(crate) struct Xor;
-    pub(crate) struct Minu;
-    pub(crate) struct Min;
-    pub(crate) struct Maxu;
-    pub(crate) struct Max;
+    impl Extend for Signed {
+        #[inline(always)]
+        fn run<T: Half>(x: T) -> <T as Widen>::Wide {
+            <T as Widen>::Wide::of(x.signed().to_u64())
+        }
+    }
+}
+
+/// vd[0] = vs1[0] ⊕ vs2[*], all of SEW.
+pub(crate) fn vs<O: Reduce>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &Form::of(Shape::Element0(0), Shape::Group(0), Shape::Element0(0)).starts_at_zero())?;
+    by_sew!(hart, T => reduce::<T, T>(hart, uop, |x| x, O::run));
+    Ok(())
+}
+
+/// vd[0] = vs1[0] + vs2[*] with vd and vs1 of 2·SEW.
+pub(crate) fn wvs<O: Extend>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &Form::of(Shape::Element0(1), Shape::Group(0), Shape::Element0(1)).starts_at_zero())?;
+    by_half_sew!(hart, T => reduce::<T, <T as Widen>::Wide>(hart, uop, O::run, Num::add));
+    Ok(())
+}
+
+#[inline(always)]
+fn reduce<S: Element, T: Element>(hart: &mut Hart, uop: &Uop, widen: impl Fn(S) -> T, f: impl Fn(T, T) -> T) {
+    let body = Body::new(hart, uop);
+    if !body.is_empty() {
+        let scalar = hart.v.get(uop.rs1, 0);
+        let result = if body.masked {
+            fold_active(hart, &body, uop.rs2, scalar, widen, f)
+        } else {
+            fold(hart.v.file(), Regs::at(&hart.v, uop.rs2), body.end, scalar, widen, f)
+        };
+        hart.v.set(uop.rd, 0, result);
+    }
+    finish_element0::<T>(hart, &body, uop.rd);
+}
+
+/// Elements that are folded side by side, for the host's vectors.
+const LANES: usize = 16;
+
+#[inline(always)]
+fn fold<S: Element, T: Element>(
+    file: &[u8],
+    vs2: Regs,
+    vl: usize,
+    scalar: T,
+    widen: impl Fn(S) -> T,
+    f: impl Fn(T, T) -> T,
+) -> T {
+    let mut sum = scalar;
+    let whole = vl / LANES * LANES;
+    if whole > 0 {
+        let mut lanes = vs2.take::<LANES>(file, 0).map(&widen);
+        for i in (LANES..whole).step_by(LANES) {
+            let next = vs2.take::<LANES>(file, i).map(&widen);
+            lanes = std::array::from_fn(|j| f(lanes[j], next[j]));
+        }
+        sum = lanes.into_iter().fold(sum, &f);
+    }
+    for i in whole..vl {
+        let [x] = vs2.take(file, i);
+        sum = f(sum, widen(x));
+    }
+    sum
+}
+
+#[inline(always)]
+fn fold_active<S: Element, T: Element>(
+    hart: &Hart,
+    body: &Body,
+    vs2: u8,
+    scalar: T,
+    widen: impl Fn(S) -> T,
+    f: impl Fn(T, T) -> T,
+) -> T {
+    let mut sum = scalar;
+    for (word, select) in words(body) {
+        let mut active = mask_word(&hart.v, 0, word) & select;
+        while active != 0 {
+            let x = hart.v.get(vs2, 64 * word + active.trailing_zeros() as usize);
+            sum = f(sum, widen(x));
+            active &= active - 1;
+        }
+    }
+    sum
 }

@@ -1,24 +1,63 @@
-//! Stand-ins.
+//! Vector stores (V 7.4 to 7.9).
+
+use rivet_hart::Hart;
+use rivet_isa::Sew;
+use rivet_mem::Access;
+
+use super::drive::{Regs, by_sew};
+use super::legal::{Form, Shape, check, check_whole};
+pub(crate) use super::vmem::ops;
+use super::vmem::{Data, Index, Place, Plan, Store, Stride, Unit, Width, walk};
 use crate::uop::{Done, Uop};
-use rivet_hart::{Hart, Trap};
-pub(crate) fn mask(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// The form of a store of `vs3`; `vs2` holds its offsets, if there are any.
+const fn form(vs3: Shape, vs2: Shape) -> Form {
+    Form::of(vs3, vs2, Shape::None).accessing(Access::Store)
 }
-pub(crate) fn unit<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// mem[rs1 + i·EEW/8] = vs3[i]
+pub(crate) fn unit<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { form(Shape::Width(E::EEW), Shape::None) })?;
+    store::<E::Bits, _>(hart, uop, Unit::of::<E::Bits>(uop.nfields()))
 }
-pub(crate) fn indexed<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// mem[rs1 + i·rs2] = vs3[i]
+pub(crate) fn strided<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { form(Shape::Width(E::EEW), Shape::None) })?;
+    store::<E::Bits, _>(hart, uop, Stride(hart.x(uop.rs2)))
 }
-pub(crate) fn strided<A>(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// mem[rs1 + vs2[i]] = vs3[i], offsets of `I`, data of SEW
+pub(crate) fn indexed<I: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { form(Shape::Group(0), Shape::Width(I::EEW)) })?;
+    let offsets = Index::<I::Bits>::new(Regs::at(&hart.v, uop.rs2));
+    by_sew!(hart, T => store::<T, _>(hart, uop, offsets))
 }
-pub(crate) fn whole(_: &mut Hart, u: &Uop) -> Done {
-    Err(Trap::illegal(u.raw, "stand-in"))
+
+/// mem[rs1] = nf whole registers at vs3: "similar to unmasked unit-stride store of elements with EEW=8" (V 7.9)
+pub(crate) fn whole(hart: &mut Hart, uop: &Uop) -> Done {
+    let body = check_whole(hart, uop, Sew::E8)?;
+    let plan = Plan::new::<u8>(hart, uop, body);
+    run::<u8, _>(hart, &plan, Unit::of::<u8>(1))
 }
-pub(crate) mod ops {
-    pub(crate) struct E8;
-    pub(crate) struct E16;
-    pub(crate) struct E32;
-    pub(crate) struct E64;
+
+/// mem[rs1] = vs3.mask[0..vl], in bytes: "evl = ceil(vl/8)", and vstart counts bytes too (V 7.4)
+pub(crate) fn mask(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { form(Shape::Mask, Shape::None) })?;
+    let plan = Plan::new::<u8>(hart, uop, hart.v.vstart..hart.v.vl.div_ceil(8));
+    run::<u8, _>(hart, &plan, Unit::of::<u8>(1))
+}
+
+/// Stores the body to this place.
+#[inline(always)]
+fn store<T: Data, P: Place>(hart: &mut Hart, uop: &Uop, place: P) -> Done {
+    let plan = Plan::new::<T>(hart, uop, hart.v.vstart..hart.v.vl).segments::<T>(hart, uop);
+    run::<T, P>(hart, &plan, place)
+}
+
+#[inline(always)]
+fn run<T: Data, P: Place>(hart: &mut Hart, plan: &Plan, place: P) -> Done {
+    walk::<Store, T, P>(hart, plan, place)?;
+    hart.v.vstart = 0;
+    Ok(())
 }

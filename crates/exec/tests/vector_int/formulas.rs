@@ -3,20 +3,20 @@
 use rivet_isa::Op;
 
 /// Numbers of an instruction's elements: the widths of its operands and what else a formula sees.
-pub struct At {
-    pub sew: u32,
-    pub vxrm: u8,
+pub(crate) struct At {
+    pub(crate) sew: u32,
+    pub(crate) vxrm: u8,
     /// Carry from v0, 0 or 1.
-    pub c: i128,
+    pub(crate) c: i128,
     /// Saturation happened.
-    pub sat: bool,
+    pub(crate) sat: bool,
 }
 
 /// vs2's element, the other operand's, vd's old one, all as unsigned numbers; the result modulo its width.
-pub type Formula = fn(&mut At, i128, i128, i128) -> i128;
+pub(crate) type Formula = fn(&mut At, i128, i128, i128) -> i128;
 
 /// Widths in SEW · 2^k: vd, vs2 and vs1. `M` for a mask.
-pub const M: i32 = -9;
+pub(crate) const M: i32 = -9;
 const S: [i32; 3] = [0, 0, 0];
 const C: [i32; 3] = [M, 0, 0];
 const W: [i32; 3] = [1, 0, 0];
@@ -75,7 +75,7 @@ fn carryless(a: i128, b: i128) -> u128 {
 }
 
 /// Every instruction of the chapters with its operands' widths and its formula; forms with vx and vi follow from vv.
-pub const FORMULAS: &[(Op, [i32; 3], Formula)] = &[
+pub(crate) const FORMULAS: &[(Op, [i32; 3], Formula)] = &[
     (Op::vadd_vv, S, |_, a, b, _| a + b),
     (Op::vsub_vv, S, |_, a, b, _| a - b),
     (Op::vrsub_vx, S, |_, a, b, _| b - a),

@@ -13,10 +13,8 @@ pub struct CsrFile {
     pub medeleg: u64,
     pub mideleg: u64,
     pub mie: u64,
-    /// The bits of mip that software writes; [`crate::Hart::mip`] is the register.
+    /// The bits of mip that software writes. [`crate::Hart::mip`] is the register.
     pub mip: u64,
-    /// The bits of mip that devices drive.
-    pub lines: u64,
     pub mtvec: u64,
     pub mcounteren: u64,
     pub mcountinhibit: u64,

@@ -92,7 +92,12 @@ impl Found {
     }
 
     fn read(&self, hart: &Hart) -> u64 {
-        (self.row.read)(hart, self.number) >> if self.high { 32 } else { 0 }
+        let value = (self.row.read)(hart, self.number);
+        match (hart.is_rv32, self.high) {
+            (false, _) => value,
+            (true, false) => value as u32 as u64,
+            (true, true) => value >> 32,
+        }
     }
 
     fn write(&self, hart: &mut Hart, value: u64) {
@@ -128,9 +133,27 @@ fn is_read_only(number: u16) -> bool {
     number >> 10 & 3 == 3
 }
 
-/// The description of a CSR in a line.
-pub fn doc(number: u16) -> Option<&'static str> {
-    Found::new(number).map(|found| found.row.doc)
+/// What a register, or a run of alike registers, is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Description {
+    /// Its numbers.
+    pub numbers: std::ops::RangeInclusive<u16>,
+    /// Numbers of the upper halves on RV32.
+    pub high: Option<std::ops::RangeInclusive<u16>>,
+    /// The name; in a run, without the index.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub doc: &'static str,
+}
+
+/// All registers that some hart has.
+pub fn descriptions() -> impl Iterator<Item = Description> {
+    ROWS.iter().map(|row| Description {
+        numbers: row.first..=row.last,
+        high: row.high.map(|high| high..=high + (row.last - row.first)),
+        name: row.name,
+        doc: row.doc,
+    })
 }
 
 fn name(number: u16) -> &'static str {

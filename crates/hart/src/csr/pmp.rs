@@ -15,7 +15,7 @@ const L: u8 = 1 << 7;
 const CONFIG: u8 = 0x9f;
 
 impl Hart {
-    /// "On RV64 … the odd-numbered configuration registers, pmpcfg1, pmpcfg3, …, pmpcfg15, are illegal."
+    /// "For RV64, the odd-numbered configuration registers, pmpcfg1, pmpcfg3, …, pmpcfg15, are illegal."
     pub(super) fn pmpcfg_exists(&self, number: u16) -> Result<(), &'static str> {
         if !self.is_rv32 && number & 1 != 0 { Err("odd numbers exist on RV32 only") } else { Ok(()) }
     }
@@ -38,7 +38,8 @@ impl Hart {
             if self.csr.pmpcfg[i] & L != 0 {
                 continue;
             }
-            // "The combination R=0 and W=1 is reserved for future use."
+            // "The R, W, and X fields form a collective WARL field for which the combinations with R=0 and W=1 are
+            // reserved."
             if new & (R | W) == W {
                 new &= !W;
             }

@@ -65,7 +65,8 @@ impl Hart {
             mpp @ 3 => mpp,
             mpp @ 1 if has_s => mpp,
             mpp @ 0 if has_u => mpp,
-            // "MPP is a WARL field that can hold only privilege modes supported."
+            // "xPP fields are WARL fields that can hold only privilege mode x and any implemented privilege mode
+            // lower than x."
             _ => self.csr.mstatus >> MPP & 3,
         };
         if isa.has(Ext::F) {
@@ -138,8 +139,7 @@ impl Hart {
         }
     }
 
-    /// "Implementations are not required to support all MODE settings, and if satp is written with an unsupported
-    /// MODE, the entire write has no effect": Bare is the only mode there is.
+    /// "If satp is written with an unsupported MODE, the entire write has no effect": Bare is the only one there is.
     pub(super) fn set_satp(&mut self, value: u64) {
         let mode = if self.is_rv32 { value >> 31 } else { value >> 60 };
         if mode == 0 {

@@ -1,5 +1,7 @@
 //! CSRs of traps: interrupt enables and pendings, delegation, vectors, exception program counters.
 
+use std::sync::atomic::Ordering;
+
 use rivet_isa::Ext;
 
 use crate::Hart;
@@ -21,12 +23,13 @@ impl Hart {
     /// The register mip: what software, devices and stimecmp have made pending.
     pub fn mip(&self) -> u64 {
         let timer = self.has_stimecmp() && self.time() >= self.csr.stimecmp;
-        self.csr.mip | self.csr.lines | u64::from(timer) * STIP
+        self.csr.mip | self.lines.load(Ordering::Relaxed) | u64::from(timer) * STIP
     }
 
     pub(super) fn set_mip(&mut self, value: u64) {
         let mut mask = self.interrupts() & S_INTERRUPTS;
-        // "If STCE is set, STIP is read-only in mip."
+        // "If the stimecmp (supervisor-mode timer compare) register is implemented, STIP is read-only in mip and
+        // reflects the supervisor-level timer interrupt signal resulting from stimecmp."
         if self.has_stimecmp() {
             mask &= !STIP;
         }

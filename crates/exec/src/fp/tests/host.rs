@@ -1,15 +1,17 @@
 //! The fast paths against the reference, in value and flags, over adversarial operands.
 
+use core::fmt::Debug;
+
 use super::cases::MODES;
 use super::operands::{Rng, operands};
 use crate::fp::bulk::{self, Lanes, Op, Operand};
-use crate::fp::fast::{self, Host};
-use crate::fp::{Bits, F16, F32, F64, Flags, Format};
+use crate::fp::fast;
+use crate::fp::{Bf16, Bits, F16, F32, F64, Flags, Format, Int, Rm, convert};
 
 #[rustfmt::skip]
 const OPS: [Op; 9] = [Op::Add, Op::Sub, Op::Mul, Op::Div, Op::Sqrt, Op::Madd, Op::Msub, Op::Nmsub, Op::Nmadd];
 
-fn fast_agrees<F: Host>(count: u32) {
+fn fast_agrees<F: Format>(count: u32) {
     let mut rng = Rng(2);
     for _ in 0..count {
         let operands = operands::<F>(&mut rng);
@@ -69,8 +71,8 @@ fn bulk_agrees<F: Format>(rng: &mut Rng, op: Op, count: usize) {
     let start = if rng.below(2) == 0 { 0 } else { rng.below(count as u64) as usize };
     let lanes = Lanes { range: start..count, mask };
 
-    for rm in MODES {
-        let (mut found, mut expected) = (Flags::NONE, Flags::NONE);
+    for (rm, before) in MODES.into_iter().flat_map(|rm| [(rm, Flags::NONE), (rm, Flags::NX)]) {
+        let (mut found, mut expected) = (before, before);
         let mut dest = old.clone();
         let sources = [operand(kinds[0], a), operand(kinds[1], b), operand(kinds[2], c)];
         bulk::apply::<F>(op, sources, &mut dest, &lanes, rm, &mut found);
@@ -121,6 +123,80 @@ fn lanes_that_are_not_active_are_left_alone() {
     let mut flags = Flags::NONE;
     let lanes = Lanes { range: 0..4, mask: Some(&[0b1001]) };
     let operands = [Operand::Slice(&a), Operand::Slice(&b), Operand::Dest];
-    bulk::apply::<F32>(Op::Div, operands, &mut dest, &lanes, crate::fp::Rm::Rne, &mut flags);
+    bulk::apply::<F32>(Op::Div, operands, &mut dest, &lanes, Rm::Rne, &mut flags);
     assert_eq!((dest, flags), ([F32::ONE, 2, 3, 0x3f00_0000], Flags::NONE));
+}
+
+/// Converts `source` in bulk and lane by lane, with and without a mask, from lane `start` on.
+fn conversion_agrees<S: Copy + Debug, D: Copy + Debug + PartialEq>(
+    source: &[S],
+    rng: &mut Rng,
+    bulk: impl Fn(&[S], &mut [D], &Lanes<'_>, Rm, &mut Flags),
+    lane: impl Fn(S, Rm, &mut Flags) -> D,
+) {
+    let count = source.len();
+    let mask: Vec<u8> = (0..count.div_ceil(8)).map(|_| rng.next() as u8).collect();
+    let start = rng.below(count as u64) as usize;
+    for lanes in [
+        Lanes::all(count),
+        Lanes { range: start..count, mask: None },
+        Lanes { range: 0..count, mask: Some(&mask) },
+    ] {
+        for rm in MODES {
+            let (mut found, mut expected) = (Flags::NONE, Flags::NONE);
+            let old = lane(source[0], Rm::Rtz, &mut Flags::default());
+            let mut dest = vec![old; count];
+            bulk(source, &mut dest, &lanes, rm, &mut found);
+            for (i, &dest) in dest.iter().enumerate() {
+                let active = lanes.range.contains(&i) && lanes.active(i);
+                let reference = if active { lane(source[i], rm, &mut expected) } else { old };
+                assert_eq!(dest, reference, "{rm:?} lane {i} of {lanes:?}, {:x?}", source[i]);
+            }
+            assert_eq!(found, expected, "{rm:?} {lanes:?} {source:x?}");
+        }
+    }
+}
+
+fn conversions_agree<From: Format, To: Format>(rng: &mut Rng) {
+    for count in [1 + rng.below(8), 1 + rng.below(80)] {
+        // Half the time only numbers, so that the host gets far.
+        let calm = rng.below(2) == 0;
+        let source: Vec<_> = (0..count)
+            .map(|_| operands::<From>(rng)[0])
+            .map(|x| if calm && (From::is_nan(x) || From::is_inf(x)) { From::ONE } else { x })
+            .collect();
+        conversion_agrees(&source, rng, bulk::convert::<From, To>, convert::<From, To>);
+    }
+}
+
+fn integers_agree<F: Format, I: Int + Debug + PartialEq>(rng: &mut Rng) {
+    for count in [1 + rng.below(8), 1 + rng.below(80)] {
+        // Half the time nothing out of range, so that the host gets far.
+        let calm = rng.below(2) == 0;
+        let fits = |x| (i32::MIN + 1..i32::MAX).contains(&F::to_int(x, Rm::Rtz, &mut Flags::default()));
+        let floats: Vec<_> = (0..count)
+            .map(|_| operands::<F>(rng)[0])
+            .map(|x| if calm && !fits(x) { F::ONE } else { x })
+            .collect();
+        conversion_agrees(&floats, rng, bulk::to_int::<F, I>, F::to_int::<I>);
+        let integers: Vec<_> = (0..count).map(|_| I::truncate(rng.next() >> rng.below(64))).collect();
+        conversion_agrees(&integers, rng, bulk::from_int::<I, F>, F::from_int::<I>);
+    }
+}
+
+#[test]
+fn conversions_of_many_lanes() {
+    let mut rng = Rng(4);
+    for _ in 0..1_000 {
+        conversions_agree::<F16, F32>(&mut rng);
+        conversions_agree::<F32, F16>(&mut rng);
+        conversions_agree::<F32, F64>(&mut rng);
+        conversions_agree::<F64, F32>(&mut rng);
+        conversions_agree::<F32, Bf16>(&mut rng);
+        integers_agree::<F32, i32>(&mut rng);
+        integers_agree::<F64, i32>(&mut rng);
+        integers_agree::<F32, u32>(&mut rng);
+        integers_agree::<F64, i64>(&mut rng);
+        integers_agree::<F16, i8>(&mut rng);
+    }
 }

@@ -42,7 +42,7 @@ pub(crate) fn map<D: Element, A: Element, B: Element>(
     b: impl Source<B>,
     f: impl Fn(A, B, D) -> D + Copy,
 ) {
-    let body = Body::of::<D, A, B>(hart, uop, a, b);
+    let body = Body::new(hart, uop);
     let d = Regs::at(&hart.v, uop.rd);
     let file = hart.v.file_mut();
     if !body.masked {
@@ -66,13 +66,26 @@ pub(crate) fn blend<D: Lane, A: Element, B: Element>(
     b: impl Source<B>,
     f: impl Fn(A, B, D) -> D + Copy,
 ) {
-    let body = Body::of::<D, A, B>(hart, uop, a, b);
-    let d = Regs::at(&hart.v, uop.rd);
-    run(hart.v.file_mut(), &body, d, a, b, |a, b, old, _| f(a, b, old));
-    if body.masked {
-        finish_inactive::<D>(hart, &body, uop.rd);
-    }
+    let body = Body::new(hart, uop);
+    blend_body::<D, A, B>(hart, uop.rd, &body, a, b, f);
     finish::<D>(hart, &body, uop.rd);
+}
+
+/// The body of [`blend`]: the tail and vstart are the caller's business.
+#[inline(always)]
+pub(crate) fn blend_body<D: Lane, A: Element, B: Element>(
+    hart: &mut Hart,
+    vd: u8,
+    body: &Body,
+    a: impl Source<A>,
+    b: impl Source<B>,
+    f: impl Fn(A, B, D) -> D + Copy,
+) {
+    let d = Regs::at(&hart.v, vd);
+    run(hart.v.file_mut(), body, d, a, b, |a, b, old, _| f(a, b, old));
+    if body.masked {
+        finish_inactive::<D>(hart, body, vd);
+    }
 }
 
 /// (vd[i], saturated) = f(a[i], b[i]) for all active i of the body; vxsat is set where one of them saturated. Otherwise
@@ -85,7 +98,7 @@ pub(crate) fn saturating<D: Lane, A: Element, B: Element>(
     b: impl Source<B>,
     f: impl Fn(A, B) -> (D, bool) + Copy,
 ) {
-    let body = Body::of::<D, A, B>(hart, uop, a, b);
+    let body = Body::new(hart, uop);
     let d = Regs::at(&hart.v, uop.rd);
     let vxsat = Cell::new(D::ZERO);
     run(hart.v.file_mut(), &body, d, a, b, |a, b, _, m| {
@@ -110,7 +123,7 @@ pub(crate) fn with_v0<D: Lane, A: Element, B: Element>(
     b: impl Source<B>,
     f: impl Fn(A, B, D) -> D + Copy,
 ) {
-    let body = Body::of::<D, A, B>(hart, uop, a, b);
+    let body = Body::new(hart, uop);
     let d = Regs::at(&hart.v, uop.rd);
     let file = hart.v.file_mut();
     let mut i = body.start;

@@ -3,7 +3,7 @@
 //! The elements of some bytes of the mask are read before those bytes are written, and the byte of element i lies at or
 //! before the element itself: a mask may be written over the lowest register of a source, or over v0.
 
-use rivet_hart::{Agnostic, Element, Hart};
+use rivet_hart::{Element, Hart};
 
 use super::lanes::Bits;
 use super::{Body, Fill, Regs, Source, finish_mask};
@@ -23,15 +23,7 @@ pub(crate) fn map_to_mask<A: Element, B: Element>(
     b: impl Source<B>,
     f: impl Fn(A, B, bool) -> bool + Copy,
 ) {
-    let mut body = Body::new(hart, uop);
-    if hart.config.agnostic != Agnostic::Undisturbed {
-        // The overlap rule of `Body::of`, EEW = 1 being different from every other.
-        let vd = Regs::at(&hart.v, uop.rd);
-        let vd = (vd.0, vd.0 + hart.v.vlenb());
-        if a.overlaps(&hart.v, vd) || b.overlaps(&hart.v, vd) {
-            body.inactive = Fill::of(hart, true);
-        }
-    }
+    let body = Body::new(hart, uop);
     let mut i = body.start & !7;
     while i < body.end {
         i = if const { size_of::<A>() == 1 } {

@@ -1,0 +1,89 @@
+//! Choices that the specification leaves open, as options: `--agnostic`, and the rest as `--set KEY=VALUE`.
+
+use std::str::FromStr;
+
+use rivet_hart::{Agnostic, ArithmeticVstart, Config};
+
+/// The argument of `--agnostic`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AgnosticArg(pub(crate) Agnostic);
+
+impl FromStr for AgnosticArg {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<AgnosticArg, String> {
+        let (name, seed) = text.split_once(':').map_or((text, None), |(name, seed)| (name, Some(seed)));
+        let fill = match (name, seed) {
+            ("undisturbed", None) => Agnostic::Undisturbed,
+            ("ones", None) => Agnostic::Ones,
+            ("mixed", seed) => {
+                let seed =
+                    seed.unwrap_or("1").parse().map_err(|_| format!("'{text}': the seed is no number"))?;
+                Agnostic::Mixed { seed }
+            }
+            _ => return Err("expected undisturbed, ones, mixed or mixed:SEED".into()),
+        };
+        Ok(AgnosticArg(fill))
+    }
+}
+
+/// A key of `--set`: its name, its values, what it decides.
+struct Key {
+    name: &'static str,
+    values: &'static str,
+    doc: &'static str,
+    set: fn(&mut Config, &str) -> Option<()>,
+}
+
+fn flag(text: &str) -> Option<bool> {
+    match text {
+        "on" | "true" | "yes" | "1" => Some(true),
+        "off" | "false" | "no" | "0" => Some(false),
+        _ => None,
+    }
+}
+
+const KEYS: &[Key] = &[
+    Key {
+        name: "half-avl",
+        values: "on|off",
+        doc: "vl for AVL between VLMAX and 2*VLMAX is ceil(AVL/2) (V 6.3); default off",
+        set: |config, value| flag(value).map(|on| config.half_avl = on),
+    },
+    Key {
+        name: "misaligned",
+        values: "on|off",
+        doc: "misaligned accesses work; otherwise they trap; default on",
+        set: |config, value| flag(value).map(|on| config.misaligned = on),
+    },
+    Key {
+        name: "vstart",
+        values: "honour|trap",
+        doc: "vector arithmetic with vstart > 0 resumes there or traps (V 3.7); default honour",
+        set: |config, value| {
+            config.vstart = match value {
+                "honour" => ArithmeticVstart::Honour,
+                "trap" => ArithmeticVstart::Trap,
+                _ => return None,
+            };
+            Some(())
+        },
+    },
+];
+
+/// The keys for `--help`.
+pub(crate) fn help() -> String {
+    KEYS.iter().map(|key| format!("{}={}: {}\n", key.name, key.values, key.doc)).collect()
+}
+
+/// Applies one `KEY=VALUE`.
+pub(crate) fn set(config: &mut Config, setting: &str) -> Result<(), String> {
+    let Some((name, value)) = setting.split_once('=') else {
+        return Err(format!("--set {setting}: expected KEY=VALUE"));
+    };
+    let Some(key) = KEYS.iter().find(|key| key.name == name) else {
+        let names: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
+        return Err(format!("--set {setting}: no key {name}; there are {}", names.join(", ")));
+    };
+    (key.set)(config, value).ok_or_else(|| format!("--set {setting}: {name} is {}", key.values))
+}

@@ -1,0 +1,72 @@
+//! What `rivet` cannot do: one line each, naming what, where and, if known, what to do.
+
+use std::io;
+use std::path::PathBuf;
+
+/// An error of the command line's: exit code 2.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CliError {
+    /// A file cannot be read.
+    #[error("{}: {}", path.display(), plain(source))]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// A file cannot be written.
+    #[error("cannot write {}: {}", path.display(), plain(source))]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// Not a program.
+    #[error("{0}")]
+    Elf(Box<rivet_elf::ElfError>),
+    /// Not an ISA.
+    #[error("--isa {text}: {source}")]
+    Isa {
+        /// What was given.
+        text: String,
+        /// Why.
+        source: Box<rivet_isa::isa_string::IsaError>,
+    },
+    /// The program and the machine do not fit.
+    #[error("{0}")]
+    Usage(String),
+    /// The machine cannot be built or go on.
+    #[error("{}: {source}", path.display())]
+    Sim {
+        /// The program.
+        path: PathBuf,
+        /// Why.
+        source: Box<rivet_sim::SimError>,
+    },
+    /// Standard output cannot be written.
+    #[error("cannot write standard output: {0}")]
+    Stdout(#[from] io::Error),
+}
+
+impl From<rivet_elf::ElfError> for CliError {
+    fn from(error: rivet_elf::ElfError) -> CliError {
+        CliError::Elf(Box::new(error))
+    }
+}
+
+impl CliError {
+    /// The reader of standard output has gone: no reason to complain.
+    pub(crate) fn is_closed_pipe(&self) -> bool {
+        matches!(self, CliError::Stdout(e) if e.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+/// The message of an I/O error without the `(os error N)`.
+fn plain(error: &io::Error) -> String {
+    let text = error.to_string();
+    match text.find(" (os error") {
+        Some(end) => text[..end].to_lowercase(),
+        None => text,
+    }
+}

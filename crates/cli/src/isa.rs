@@ -1,0 +1,89 @@
+//! `rivet isa`: what an ISA string means, and what Rivet has.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Args;
+use rivet_isa::op::ROWS;
+use rivet_isa::{Isa, Xlen, decode, profile};
+use serde::Serialize;
+
+use crate::error::CliError;
+use crate::program;
+
+/// Arguments of `rivet isa`.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  rivet isa rv64gcv_zvl256b_zvfh\n  rivet isa rva23u64\n  \
+                        rivet isa rv64,v=true,vlen=512")]
+pub(crate) struct IsaArgs {
+    /// An ISA string, a profile, or a CPU as QEMU writes it; the default of `rivet run` without
+    string: Option<String>,
+    /// As JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Report {
+    isa: String,
+    xlen: u32,
+    vlen: u32,
+    elen: u32,
+    instructions: usize,
+    extensions: Vec<Extension>,
+    profiles: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct Extension {
+    name: &'static str,
+    doc: &'static str,
+    why: String,
+}
+
+/// Runs the subcommand.
+pub(crate) fn isa(args: &IsaArgs) -> Result<ExitCode, CliError> {
+    let isa = match &args.string {
+        Some(text) => program::parse_isa(text)?.isa,
+        None => Isa::default_for(Xlen::Rv64),
+    };
+    let named = args.string.as_deref().and_then(|text| profile::Profile::by_name(text.split('_').next()?));
+    let explained = profile::explain(&isa, named);
+    let extensions: Vec<Extension> = explained
+        .iter()
+        .map(|entry| Extension { name: entry.ext.name(), doc: entry.ext.doc(), why: entry.why.to_string() })
+        .collect();
+    let report = Report {
+        isa: isa.to_string(),
+        xlen: isa.xlen.bits(),
+        vlen: isa.vlen,
+        elen: isa.elen,
+        instructions: ROWS.iter().filter(|row| decode::available(row.op, &isa)).count(),
+        extensions,
+        profiles: profile::PROFILES.iter().filter(|p| p.missing(&isa).is_empty()).map(|p| p.name).collect(),
+    };
+    let mut out = io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&report).unwrap_or_default())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    writeln!(out, "{}", report.isa)?;
+    let vector = match isa.vlen {
+        0 => "no vectors".to_owned(),
+        vlen => format!("VLEN {vlen}, ELEN {}", isa.elen),
+    };
+    writeln!(out, "XLEN {}, {vector}, {} instructions", report.xlen, report.instructions)?;
+    if !report.profiles.is_empty() {
+        writeln!(out, "has all that these profiles demand: {}", report.profiles.join(", "))?;
+    }
+    writeln!(out)?;
+    let width = report.extensions.iter().map(|e| e.name.len()).max().unwrap_or(0);
+    for Extension { name, doc, why } in &report.extensions {
+        writeln!(
+            out,
+            "  {name:<width$}  {doc}{}",
+            if why.is_empty() { String::new() } else { format!(" ({why})") }
+        )?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,51 @@
+//! The program and the hart it is meant for.
+
+use std::path::Path;
+
+use rivet_elf::{Class, Image};
+use rivet_isa::isa_string::Parsed;
+use rivet_isa::{Isa, Xlen};
+
+use crate::error::CliError;
+use crate::report;
+
+/// Reads a program.
+pub(crate) fn load(path: &Path) -> Result<Image, CliError> {
+    let read = |source| CliError::Read { path: path.to_owned(), source };
+    if std::fs::metadata(path).map_err(read)?.is_dir() {
+        return Err(CliError::Usage(format!("{}: is a directory, not a program", path.display())));
+    }
+    let bytes = std::fs::read(path).map_err(read)?;
+    let image = Image::parse(&path.display().to_string(), &bytes)?;
+    for warning in &image.warnings {
+        report::warning(&format!("{}: {warning}", path.display()));
+    }
+    Ok(image)
+}
+
+/// XLEN of a program.
+pub(crate) fn xlen(image: &Image) -> Xlen {
+    match image.class {
+        Class::Elf32 => Xlen::Rv32,
+        Class::Elf64 => Xlen::Rv64,
+    }
+}
+
+/// Parses `--isa`, printing its warnings.
+pub(crate) fn parse_isa(text: &str) -> Result<Parsed, CliError> {
+    let parsed: Parsed =
+        text.parse().map_err(|source| CliError::Isa { text: text.to_owned(), source: Box::new(source) })?;
+    for warning in &parsed.warnings {
+        report::warning(&format!("--isa {text}: {warning}"));
+    }
+    Ok(parsed)
+}
+
+/// The ISA of a run: what `--isa` says or all there is, at the VLEN of `--vlen` or of the ISA.
+pub(crate) fn choose_isa(isa: Option<&Parsed>, vlen: Option<u32>, xlen: Xlen) -> Result<Isa, CliError> {
+    let isa = isa.map_or_else(|| Isa::default_for(xlen), |parsed| parsed.isa);
+    match vlen {
+        Some(vlen) => isa.with_vlen(vlen).map_err(|e| CliError::Usage(format!("--vlen {vlen}: {e}"))),
+        None => Ok(isa),
+    }
+}

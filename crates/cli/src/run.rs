@@ -1,0 +1,119 @@
+//! `rivet run`: a program on a machine.
+
+mod machine;
+mod stats;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+use rivet_sim::ExitStatus;
+
+use crate::choices::{self, AgnosticArg};
+use crate::error::CliError;
+use crate::output::OutputFile;
+use crate::report;
+use machine::Run;
+
+/// Exit code at the limit of `--max-insns`, as that of timeout(1).
+const LIMIT_CODE: u8 = 124;
+
+/// What surrounds the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Env {
+    /// Bare metal for programs with a `tohost` symbol, Linux for all others
+    Auto,
+    /// A Linux kernel around one process
+    Linux,
+    /// M-mode on RAM at 0x80000000, with HTIF
+    Bare,
+}
+
+/// How `--stats` prints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Tables
+    Text,
+    /// One JSON object
+    Json,
+}
+
+/// Arguments of `rivet run`.
+#[derive(Args)]
+#[command(
+    trailing_var_arg = true,
+    after_help = "Examples:\n  rivet run fixtures/bin/saxpy.elf\n  rivet run --vlen 1024 --agnostic ones --stats prog 100\n  \
+                  rivet run -L /usr/riscv64-linux-gnu --dir . ./dynamic-program input.txt\n\n\
+                  A program gets no file of the host's but by --dir and -L; standard streams are always there."
+)]
+pub(crate) struct RunArgs {
+    /// What the hart has: an ISA string, a profile, or a CPU as QEMU writes it [default: RVA23U64 and more, VLEN 256]
+    #[arg(long, value_name = "STRING")]
+    isa: Option<String>,
+    /// Bits of a vector register, a power of two
+    #[arg(long, value_name = "BITS")]
+    vlen: Option<u32>,
+    /// What surrounds the program
+    #[arg(long, value_enum, default_value = "auto")]
+    env: Env,
+    /// Where a dynamic program finds its loader and libraries; the guest's /, read-only
+    #[arg(short = 'L', value_name = "DIR", env = "QEMU_LD_PREFIX", hide_env_values = true)]
+    sysroot: Option<PathBuf>,
+    /// Grant a directory: HOST, HOST::GUEST, or read-only ro:HOST[::GUEST]
+    #[arg(long, value_name = "DIR")]
+    dir: Vec<String>,
+    /// Set a variable of the guest's environment, which is empty otherwise
+    #[arg(short = 'E', long = "setenv", value_name = "NAME=VALUE")]
+    setenv: Vec<String>,
+    /// What agnostic elements receive: undisturbed, ones, or mixed[:SEED], by chance for each element
+    #[arg(long, value_name = "FILL", default_value = "undisturbed")]
+    agnostic: AgnosticArg,
+    /// A choice that the specification leaves open
+    #[arg(long, value_name = "KEY=VALUE", long_help = format!("A choice that the specification leaves open:\n{}", choices::help()))]
+    set: Vec<String>,
+    /// Stop after this many instructions, with exit code 124
+    #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
+    max_insns: u64,
+    /// Print what ran, to standard error
+    #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
+    stats: Option<Format>,
+    /// Write a line for each instruction, in the form of Spike's commit log
+    #[arg(long, value_name = "FILE")]
+    trace: Option<PathBuf>,
+    /// Print system calls to standard error, as strace does
+    #[arg(long)]
+    strace: bool,
+    /// The program, and its arguments
+    #[arg(value_name = "PROGRAM", required = true, allow_hyphen_values = true)]
+    program: Vec<String>,
+}
+
+/// Runs the subcommand.
+pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
+    if args.program[0].starts_with('-') {
+        let option = &args.program[0];
+        return Err(CliError::Usage(format!(
+            "no option {option}; see rivet run --help (or ./{option} for a program)"
+        )));
+    }
+    if let Some(bad) = args.setenv.iter().find(|v| !v.contains('=')) {
+        return Err(CliError::Usage(format!("--setenv {bad}: expected NAME=VALUE")));
+    }
+    let trace = args.trace.as_deref().map(OutputFile::create).transpose()?;
+    let run = Run::prepare(args, trace)?;
+    let outcome = run.finish(args.max_insns)?;
+    if let Some(format) = args.stats {
+        stats::print(&outcome, format)?;
+    }
+    Ok(match outcome.status {
+        ExitStatus::Code(code) => ExitCode::from(code as u8),
+        ExitStatus::Signal(signal) => {
+            report::note(&outcome.diagnosis);
+            ExitCode::from((128 + signal) as u8)
+        }
+        ExitStatus::InstructionLimit => {
+            report::note(&format!("stopped after {} instructions (--max-insns)", outcome.instructions));
+            ExitCode::from(LIMIT_CODE)
+        }
+    })
+}

@@ -1,0 +1,244 @@
+//! Which vector instructions are legal under the current vtype: a small algebra over the shapes of operands.
+//!
+//! A [`Form`] says what the operands of a row look like relative to SEW and LMUL; [`check`] applies every [`Rule`] of
+//! the specification that follows from it. What depends on state other than vtype (vstart, frm, mstatus.VS) is looked
+//! at each time, all else once per instruction and vtype.
+
+mod group;
+mod rule;
+#[cfg(test)]
+mod tests;
+mod whole;
+
+use std::borrow::Cow;
+
+use rivet_hart::{ArithmeticVstart, Config, Hart, Trap};
+use rivet_isa::{Ext, Sew, Vtype, Xlen};
+use rivet_mem::Access;
+
+use crate::uop::{Done, Uop};
+use group::Group;
+pub(crate) use rule::Broken;
+pub use rule::Rule;
+pub(crate) use whole::{check_whole, check_whole_move};
+
+/// Shape of one vector operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// The instruction has no such operand, or it is a scalar.
+    None,
+    /// A group with EEW = SEW · 2^k and EMUL = LMUL · 2^k.
+    Group(i32),
+    /// A group with this EEW and EMUL = EEW / SEW · LMUL.
+    Width(Sew),
+    /// A mask: one register, EEW = 1.
+    Mask,
+    /// Element 0 of one register, with EEW = SEW · 2^k.
+    Element0(i32),
+    /// One element group of this many bits, with EEW = SEW and EMUL = ceil(EGW / VLEN).
+    ElementGroup(u32),
+}
+
+/// Shapes of a row's operands and what else the rules need to know.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Form {
+    /// Destination; of stores vs3, which is read. In memory accesses one such group for each field of a segment.
+    pub(crate) vd: Shape,
+    /// Source 1.
+    pub(crate) vs1: Shape,
+    /// Source 2.
+    pub(crate) vs2: Shape,
+    /// The destination must not overlap any source at all.
+    pub(crate) apart: bool,
+    /// vstart other than 0 always raises an exception.
+    pub(crate) from_zero: bool,
+    /// Widths, as k of SEW · 2^k, that must be floating-point formats the hart has.
+    pub(crate) float: &'static [i32],
+    /// vd is a source operand too (multiply-add): the rules on sources apply to it.
+    pub(crate) reads_vd: bool,
+    /// It loads or stores; vs2, if it is a vector, holds address offsets.
+    pub(crate) access: Option<Access>,
+    /// Converting between half precision and single is all it does with half precision (Zvfhmin is enough).
+    pub(crate) only_converts: bool,
+}
+
+impl Form {
+    /// No vector operands.
+    pub(crate) const NONE: Form = Form {
+        vd: Shape::None,
+        vs1: Shape::None,
+        vs2: Shape::None,
+        apart: false,
+        from_zero: false,
+        float: &[],
+        reads_vd: false,
+        access: None,
+        only_converts: false,
+    };
+    /// `vd, vs2, vs1`, all of SEW and LMUL.
+    pub(crate) const VV: Form = Form::of(Shape::Group(0), Shape::Group(0), Shape::Group(0));
+    /// `vd, vs2` and a scalar, or nothing.
+    pub(crate) const VX: Form = Form::of(Shape::Group(0), Shape::Group(0), Shape::None);
+
+    /// A form of these shapes: vd, vs2, vs1, as assembly orders them.
+    pub(crate) const fn of(vd: Shape, vs2: Shape, vs1: Shape) -> Form {
+        Form { vd, vs1, vs2, ..Form::NONE }
+    }
+
+    /// The same, for floating point of SEW · 2^k for each `k` in `widths`.
+    pub(crate) const fn float(self, widths: &'static [i32]) -> Form {
+        Form { float: widths, ..self }
+    }
+
+    /// The same, the destination apart from all sources.
+    pub(crate) const fn apart(self) -> Form {
+        Form { apart: true, ..self }
+    }
+
+    /// The same, vd being a source operand too.
+    pub(crate) const fn reads_vd(self) -> Form {
+        Form { reads_vd: true, ..self }
+    }
+
+    /// The same, only with vstart = 0.
+    pub(crate) const fn starts_at_zero(self) -> Form {
+        Form { from_zero: true, ..self }
+    }
+
+    /// The same, for an access to memory.
+    pub(crate) const fn accessing(self, access: Access) -> Form {
+        Form { access: Some(access), ..self }
+    }
+}
+
+/// Fails unless the instruction may run now. Afterwards vectors are in use (mstatus.VS dirty).
+#[inline(always)]
+pub(crate) fn check(hart: &mut Hart, uop: &Uop, form: &Form) -> Done {
+    hart.use_v(uop.raw)?;
+    if !form.float.is_empty() {
+        valid_frm(hart, uop)?;
+    }
+    if hart.v.vstart != 0 {
+        vstart(hart, uop, form)?;
+    }
+    match uop.legal_under.get() & !AGNOSTIC == hart.v.vtype.imm() {
+        true => Ok(()),
+        false => judge(hart, uop, form),
+    }
+}
+
+/// Beside the vtype in [`Uop::legal_under`]: see [`is_agnostic`].
+const AGNOSTIC: u32 = 1 << 31;
+
+/// Must the instruction, found legal by [`check`], be treated as tail- and mask-agnostic?
+///
+/// V 5.2: "When source and destination registers overlap and have different EEW, the instruction is mask- and
+/// tail-agnostic, regardless of the setting of the vta and vma bits in vtype."
+#[inline(always)]
+pub(crate) fn is_agnostic(uop: &Uop) -> bool {
+    uop.legal_under.get() & AGNOSTIC != 0
+}
+
+/// An illegal-instruction exception with its reason.
+#[cold]
+pub(crate) fn illegal(uop: &Uop, why: impl Into<Cow<'static, str>>) -> Trap {
+    Trap::illegal(uop.raw, why)
+}
+
+/// [`Rule::Frm`].
+#[inline(always)]
+fn valid_frm(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.use_f(uop.raw)?;
+    match hart.frm {
+        0..=4 => Ok(()),
+        frm => Err(illegal(uop, Rule::Frm.broken(format_args!("frm = {frm} is no rounding mode")))),
+    }
+}
+
+/// [`Rule::FromZero`] and [`Rule::NeverStops`].
+#[cold]
+fn vstart(hart: &Hart, uop: &Uop, form: &Form) -> Done {
+    let vstart = hart.v.vstart;
+    let broken = if form.from_zero {
+        Rule::FromZero
+            .broken(format_args!("vstart = {vstart}, but this instruction runs only from element 0"))
+    } else if hart.config.vstart == ArithmeticVstart::Trap && form.access.is_none() {
+        Rule::NeverStops.broken(format_args!("vstart = {vstart}, which this hart refuses in arithmetic"))
+    } else {
+        return Ok(());
+    };
+    Err(illegal(uop, broken))
+}
+
+/// Applies the rules and remembers a good result.
+#[cold]
+fn judge(hart: &Hart, uop: &Uop, form: &Form) -> Done {
+    let vtype = hart.v.vtype;
+    let agnostic = rules(&hart.config, vtype, uop, form).map_err(|broken| illegal(uop, broken))?;
+    uop.legal_under.set(vtype.imm() | if agnostic { AGNOSTIC } else { 0 });
+    Ok(())
+}
+
+/// All rules that depend on the encoding, vtype and the ISA alone. Gives [`is_agnostic`].
+fn rules(config: &Config, vtype: Vtype, uop: &Uop, form: &Form) -> Result<bool, Broken> {
+    if vtype.vill {
+        return Err(Rule::Vill.broken("vtype is illegal: run a vset{i}vl{i} with a supported type first"));
+    }
+    formats(config, vtype, form)?;
+    index_width(config, form)?;
+    let stores = form.access == Some(Access::Store);
+    let mut vd = Group::new(config, vtype, if stores { "vs3" } else { "vd" }, uop.rd, form.vd)?;
+    if form.access.is_some() {
+        vd = vd.map(|vd| vd.fields(uop.nfields())).transpose()?;
+    }
+    let vs1 = Group::new(config, vtype, "vs1", uop.rs1, form.vs1)?;
+    let vs2 = Group::new(config, vtype, "vs2", uop.rs2, form.vs2)?;
+    let v0 = (!uop.vm).then_some(Group::V0);
+    let written = vd.filter(|_| !stores);
+    let vd_read = vd.filter(|_| stores || form.reads_vd);
+
+    if let Some(vd) = &written {
+        if v0.is_some() {
+            group::keeps_mask(vd, form)?;
+        }
+        for source in [&vs1, &vs2].into_iter().flatten() {
+            group::may_overlap(vd, source, form)?;
+        }
+    }
+    let read = [&vs1, &vs2, &v0, &vd_read].map(Option::as_ref);
+    for (i, a) in read.iter().enumerate() {
+        for b in &read[i + 1..] {
+            if let (Some(a), Some(b)) = (a, b) {
+                group::one_width(a, b)?;
+            }
+        }
+    }
+    Ok(written.is_some_and(|vd| read.into_iter().flatten().any(|source| vd.clashes(source))))
+}
+
+/// [`Rule::FloatWidth`]: Zvfh for 16, Zve32f for 32, Zve64d for 64.
+fn formats(config: &Config, vtype: Vtype, form: &Form) -> Result<(), Broken> {
+    for &k in form.float {
+        let bits = group::scaled(vtype.sew.bits(), k);
+        let have = match bits {
+            16 if form.only_converts => config.isa.has(Ext::Zvfhmin) || config.isa.has(Ext::Zvfh),
+            16 => config.isa.has(Ext::Zvfh),
+            32 => config.isa.has(Ext::Zve32f),
+            64 => config.isa.has(Ext::Zve64d),
+            _ => false,
+        };
+        if !have {
+            return Err(Rule::FloatWidth
+                .broken(format_args!("floating point of {bits} bits, which this hart does not have")));
+        }
+    }
+    Ok(())
+}
+
+/// [`Rule::IndexEew`].
+fn index_width(config: &Config, form: &Form) -> Result<(), Broken> {
+    match form.access.is_some() && form.vs2 == Shape::Width(Sew::E64) && config.isa.xlen == Xlen::Rv32 {
+        true => Err(Rule::IndexEew.broken("vs2 has offsets of 64 bits, but XLEN is 32")),
+        false => Ok(()),
+    }
+}

@@ -1,0 +1,55 @@
+//! The rules of whole-register loads and stores, which depend on neither vtype nor vl (V 7.9), and of moves, which
+//! depend on SEW alone (V 16.6).
+
+use std::ops::Range;
+
+use rivet_hart::{Hart, Trap};
+use rivet_isa::Sew;
+
+use super::group::aligned;
+use super::rule::Rule;
+use super::{Form, check, illegal};
+use crate::uop::Uop;
+
+/// Fails unless the instruction may run now; else the elements it moves: vstart to evl = NFIELDS · VLEN / EEW.
+///
+/// "EEW = min(VLEN · NFIELDS, EEW_encoded)" is the encoded one, for VLEN is ELEN or more.
+#[inline(always)]
+pub(crate) fn check_whole(hart: &mut Hart, uop: &Uop, eew: Sew) -> Result<Range<usize>, Trap> {
+    hart.use_v(uop.raw)?;
+    // The number of registers is a fixed part of the encoding, in the place of nf.
+    let regs = (uop.raw >> 29) as u8 + 1;
+    aligned("the first register", uop.rd, regs).map_err(|broken| illegal(uop, broken))?;
+    let evl = regs as usize * hart.v.vlenb() >> eew as u32;
+    let (vstart, elen) = (hart.v.vstart, hart.config.isa.elen);
+    if eew.bits() > elen {
+        let how = format_args!("elements of {} bits, but ELEN = {elen}", eew.bits());
+        return Err(illegal(uop, Rule::Eew.broken(how)));
+    }
+    if vstart >= evl {
+        return Err(illegal(
+            uop,
+            Rule::WholeVstart.broken(format_args!("vstart = {vstart}, but evl = {evl}")),
+        ));
+    }
+    Ok(vstart..evl)
+}
+
+/// The same for a move of whole registers: the bytes it copies, from the first of its registers on.
+///
+/// vtype must be legal, for its SEW is the unit of vstart.
+pub(crate) fn check_whole_move(hart: &mut Hart, uop: &Uop) -> Result<Range<usize>, Trap> {
+    check(hart, uop, &Form::NONE)?;
+    // "imm[2:0] = NREG-1".
+    let regs = (uop.raw >> 15 & 7) as u8 + 1;
+    for (name, reg) in [("vd", uop.rd), ("vs2", uop.rs2)] {
+        aligned(name, reg, regs).map_err(|broken| illegal(uop, broken))?;
+    }
+    let (sew, bytes) = (hart.v.vtype.sew as u32, regs as usize * hart.v.vlenb());
+    let (vstart, evl) = (hart.v.vstart, bytes >> sew);
+    if vstart >= evl {
+        let how = format_args!("vstart = {vstart}, but evl = {evl}");
+        return Err(illegal(uop, Rule::WholeVstart.broken(how)));
+    }
+    Ok(vstart << sew..bytes)
+}

@@ -1,0 +1,112 @@
+//! The two directions of an access: from memory to registers and back.
+
+use rivet_hart::{Cause, Hart, Trap};
+use rivet_mem::Tlb;
+
+use super::Data;
+use crate::uop::Done;
+
+/// Where the fields of one segment are. Without fields it is an element.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Segment {
+    /// Address of the first.
+    pub(crate) addr: u64,
+    /// Byte of the register file that holds the first.
+    pub(crate) at: usize,
+    /// How many.
+    pub(crate) fields: usize,
+    /// Bytes from one to the next in the register file.
+    pub(crate) step: usize,
+}
+
+/// Loads or stores.
+pub(crate) trait Direction {
+    /// The exception of an address that is not aligned where it must be.
+    const MISALIGNED: Cause;
+
+    /// Moves `len` bytes, all in one page. `None` on a miss, when nothing has moved.
+    fn bytes(tlb: &Tlb, addr: u64, file: &mut [u8], at: usize, len: usize) -> Option<()>;
+
+    /// Moves a segment, all in one page. `None` on a miss, when nothing has moved.
+    fn segment<T: Data>(tlb: &Tlb, file: &mut [u8], it: Segment) -> Option<()>;
+
+    /// Moves a segment from wherever it is, or traps.
+    fn anywhere<T: Data>(hart: &mut Hart, it: Segment) -> Done;
+}
+
+/// From memory to registers.
+pub(crate) struct Load;
+/// From registers to memory.
+pub(crate) struct Store;
+
+impl Direction for Load {
+    const MISALIGNED: Cause = Cause::LoadMisaligned;
+
+    #[inline(always)]
+    fn bytes(tlb: &Tlb, addr: u64, file: &mut [u8], at: usize, len: usize) -> Option<()> {
+        tlb.copy_from(addr, &mut file[at..at + len])
+    }
+
+    #[inline(always)]
+    fn segment<T: Data>(tlb: &Tlb, file: &mut [u8], it: Segment) -> Option<()> {
+        let span = tlb.span(it.addr, it.fields * size_of::<T>())?;
+        for f in 0..it.fields {
+            put::<T>(file, it.at + f * it.step, span.load(f * size_of::<T>())?);
+        }
+        Some(())
+    }
+
+    fn anywhere<T: Data>(hart: &mut Hart, it: Segment) -> Done {
+        // All fields are read before any is written: a segment that faults leaves the registers as they were.
+        let mut fields = [T::zeroed(); 8];
+        for (f, field) in fields[..it.fields].iter_mut().enumerate() {
+            *field = hart.load(hart.address(it.addr, (f * size_of::<T>()) as u64))?;
+        }
+        for (f, field) in fields[..it.fields].iter().enumerate() {
+            put(hart.v.file_mut(), it.at + f * it.step, *field);
+        }
+        Ok(())
+    }
+}
+
+impl Direction for Store {
+    const MISALIGNED: Cause = Cause::StoreMisaligned;
+
+    #[inline(always)]
+    fn bytes(tlb: &Tlb, addr: u64, file: &mut [u8], at: usize, len: usize) -> Option<()> {
+        tlb.copy_to(addr, &file[at..at + len])
+    }
+
+    #[inline(always)]
+    fn segment<T: Data>(tlb: &Tlb, file: &mut [u8], it: Segment) -> Option<()> {
+        let span = tlb.span_mut(it.addr, it.fields * size_of::<T>())?;
+        for f in 0..it.fields {
+            span.store(f * size_of::<T>(), get::<T>(file, it.at + f * it.step))?;
+        }
+        Some(())
+    }
+
+    fn anywhere<T: Data>(hart: &mut Hart, it: Segment) -> Done {
+        for f in 0..it.fields {
+            let value = get::<T>(hart.v.file(), it.at + f * it.step);
+            hart.store(hart.address(it.addr, (f * size_of::<T>()) as u64), value)?;
+        }
+        Ok(())
+    }
+}
+
+/// The trap of a misaligned address.
+#[cold]
+pub(crate) fn misaligned<D: Direction>(addr: u64, size: usize) -> Trap {
+    Trap::because(D::MISALIGNED, addr, format!("{addr:#x} is no multiple of {size}, the element's size"))
+}
+
+#[inline(always)]
+fn get<T: Data>(file: &[u8], at: usize) -> T {
+    bytemuck::pod_read_unaligned(&file[at..at + size_of::<T>()])
+}
+
+#[inline(always)]
+fn put<T: Data>(file: &mut [u8], at: usize, value: T) {
+    file[at..at + size_of::<T>()].copy_from_slice(bytemuck::bytes_of(&value));
+}

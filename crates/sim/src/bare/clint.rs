@@ -1,0 +1,129 @@
+//! The core-local interruptor: software interrupts, and the timer `mtime` with a comparator for each hart.
+//!
+//! Invariant: after each access, and after [`Clint::update`], the interrupt lines are what the registers say.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rivet_mem::{Device, DeviceFault};
+
+/// Where it is, and how many bytes it takes.
+pub(super) const BASE: u64 = 0x0200_0000;
+pub(super) const LEN: u64 = 0x1_0000;
+
+const MSIP: u64 = 0x0000;
+const MTIMECMP: u64 = 0x4000;
+const MTIME: u64 = 0xbff8;
+
+/// Bits of mip.
+const MSIP_LINE: u64 = 1 << 3;
+const MTIP_LINE: u64 = 1 << 7;
+
+struct Port {
+    msip: bool,
+    mtimecmp: u64,
+    /// The hart's interrupt lines.
+    lines: Arc<AtomicU64>,
+}
+
+/// The registers.
+pub(super) struct Clint {
+    ports: Vec<Port>,
+    /// `time` of whoever accesses the device.
+    clock: Arc<AtomicU64>,
+    /// The guest has set mtime to this.
+    set_time: Option<u64>,
+}
+
+impl Clint {
+    /// With a port for each of `lines`.
+    pub(super) fn new(lines: impl Iterator<Item = Arc<AtomicU64>>, clock: Arc<AtomicU64>) -> Clint {
+        let ports = lines.map(|lines| Port { msip: false, mtimecmp: u64::MAX, lines });
+        Clint { ports: ports.collect(), clock, set_time: None }
+    }
+
+    /// When the timer of a hart fires.
+    pub(super) fn mtimecmp(&self, hart: usize) -> u64 {
+        self.ports.get(hart).map_or(u64::MAX, |port| port.mtimecmp)
+    }
+
+    /// The value that the guest has given mtime since the last call.
+    pub(super) fn take_set_time(&mut self) -> Option<u64> {
+        self.set_time.take()
+    }
+
+    /// Drives the lines for `now`.
+    pub(super) fn update(&self, now: u64) {
+        for port in &self.ports {
+            let lines = u64::from(port.msip) * MSIP_LINE | u64::from(now >= port.mtimecmp) * MTIP_LINE;
+            let others = port.lines.load(Ordering::Relaxed) & !(MSIP_LINE | MTIP_LINE);
+            port.lines.store(others | lines, Ordering::Relaxed);
+        }
+    }
+
+    fn now(&self) -> u64 {
+        self.set_time.unwrap_or_else(|| self.clock.load(Ordering::Relaxed))
+    }
+
+    /// The 8 bytes at `offset`, a multiple of 8.
+    fn word(&self, offset: u64) -> Result<u64, DeviceFault> {
+        let msip = |hart: u64| self.ports.get(hart as usize).map(|port| u64::from(port.msip));
+        match offset {
+            MSIP..MTIMECMP => {
+                let hart = offset / 4;
+                Ok(msip(hart).ok_or(DeviceFault::NoRegister)? | msip(hart + 1).unwrap_or(0) << 32)
+            }
+            MTIME => Ok(self.now()),
+            MTIMECMP..MTIME => {
+                let port = self.ports.get((offset - MTIMECMP) as usize / 8);
+                port.map(|port| port.mtimecmp).ok_or(DeviceFault::NoRegister)
+            }
+            _ => Err(DeviceFault::NoRegister),
+        }
+    }
+
+    fn set_word(&mut self, offset: u64, value: u64) -> Result<(), DeviceFault> {
+        match offset {
+            MSIP..MTIMECMP => {
+                let first = offset as usize / 4;
+                for (port, bit) in self.ports.iter_mut().skip(first).zip([value & 1, value >> 32 & 1]) {
+                    port.msip = bit != 0;
+                }
+            }
+            MTIME => self.set_time = Some(value),
+            _ => {
+                if let Some(port) = self.ports.get_mut((offset - MTIMECMP) as usize / 8) {
+                    port.mtimecmp = value;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The registers on the bus.
+pub(super) struct ClintDevice(pub(super) Arc<Mutex<Clint>>);
+
+impl Device for ClintDevice {
+    fn name(&self) -> &str {
+        "clint"
+    }
+
+    fn load(&mut self, offset: u64, size: u8) -> Result<u64, DeviceFault> {
+        let clint = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(clint.word(offset & !7)? >> (8 * (offset & 7)) & mask(size))
+    }
+
+    fn store(&mut self, offset: u64, size: u8, value: u64) -> Result<(), DeviceFault> {
+        let mut clint = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let old = clint.word(offset & !7)?;
+        let (mask, shift) = (mask(size), 8 * (offset & 7));
+        clint.set_word(offset & !7, old & !(mask << shift) | (value & mask) << shift)?;
+        clint.update(clint.now());
+        Ok(())
+    }
+}
+
+fn mask(size: u8) -> u64 {
+    u64::MAX >> (64 - 8 * u32::from(size))
+}
