@@ -162,7 +162,9 @@ fn widening_over_a_source() {
     m.set(8, &[d(7.0); 2]).set(9, &[s(1.0); 4]).set(12, &[s(1.0); 4]).set::<u8>(0, &[1]);
     m.vtype("e32, m1, tu, mu", 2).run(masked(vector(Op::vfwadd_vv, 8, 12, 9)));
     m.expect(8, [d(2.0), u64::MAX, u64::MAX, u64::MAX]);
-    m.set(8, &[d(7.0); 4]).run(masked(vector(Op::vfwadd_vv, 8, 12, 13))).expect(8, [d(1.0), d(7.0), d(7.0), d(7.0)]);
+    m.set(8, &[d(7.0); 4])
+        .run(masked(vector(Op::vfwadd_vv, 8, 12, 13)))
+        .expect(8, [d(1.0), d(7.0), d(7.0), d(7.0)]);
 }
 
 #[test]
@@ -290,11 +292,15 @@ fn large_and_small_registers() {
     for i in [0u16, 1, 4095, 16383] {
         assert_eq!(m.hart.v.get::<u32>(16, i.into()), s(2.0 * f32::from(i)));
     }
-    let isa = Isa { vlen: 32, elen: 32, ..Isa::new(Xlen::Rv32, [Ext::Zve32f, Ext::Zvfh].into_iter().collect()) };
+    let isa =
+        Isa { vlen: 32, elen: 32, ..Isa::new(Xlen::Rv32, [Ext::Zve32f, Ext::Zvfh].into_iter().collect()) };
     let m = &mut Vectors::of(isa);
     m.set(8, &[ONE]).set(10, &[TWO]).set::<u8>(0, &[1]).vtype("e32, m1", 1);
     m.run(masked(mac(Op::vfmacc_vv, 10, 8, 8))).expect(10, [s(3.0)]);
-    m.set::<u16>(8, &[0x3c00, 0x4000]).vtype("e16, mf2", 1).run(vector(Op::vfwadd_vv, 10, 8, 8)).expect(10, [TWO]);
+    m.set::<u16>(8, &[0x3c00, 0x4000])
+        .vtype("e16, mf2", 1)
+        .run(vector(Op::vfwadd_vv, 10, 8, 8))
+        .expect(10, [TWO]);
     m.set::<u16>(8, &[0x3c00, 0x4000]).vtype("e16, m1", 2).run(masked(vector(Op::vfmul_vv, 10, 8, 8)));
     m.expect(10, [0x3c00u16, 0x4000]);
 }
