@@ -9,8 +9,11 @@ use rivet_testkit::{CODE, Vectors, everything, masked};
 
 use super::*;
 
+/// Offset, size and, of stores, the value.
+type Access = (u64, u8, Option<u64>);
+
 /// A device that keeps a log and hands out the number of the access.
-struct Log(Arc<Mutex<Vec<(u64, u8, Option<u64>)>>>);
+struct Log(Arc<Mutex<Vec<Access>>>);
 
 impl Device for Log {
     fn name(&self) -> &str {
