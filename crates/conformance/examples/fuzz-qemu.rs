@@ -66,11 +66,19 @@ fn run(args: &Args) -> Result<bool, DifferentialError> {
     for report in &summary.reports {
         println!("\n{report}");
     }
-    println!("\n{} cases, of them {} illegal and {} faults on both", summary.cases, summary.illegal, summary.faults);
+    println!(
+        "\n{} cases, of them {} illegal and {} faults on both",
+        summary.cases, summary.illegal, summary.faults
+    );
     println!("{} rows and {} targets ran", summary.rows.len(), summary.targets.len());
     for (&entry, count) in &summary.known {
         println!("{count} times: {}", KNOWN[entry].says);
     }
-    println!("{} differences in {} rows: {:?}", summary.unknown, summary.unknown_rows.len(), summary.unknown_rows);
+    println!(
+        "{} differences in {} rows: {:?}",
+        summary.unknown,
+        summary.unknown_rows.len(),
+        summary.unknown_rows
+    );
     Ok(summary.unknown == 0)
 }

@@ -71,7 +71,8 @@ pub struct Comparison {
 
 /// Rows that cannot be compared as single instructions of a user program: they wait, or leave to the kernel.
 fn is_comparable(op: Op) -> bool {
-    !matches!(op, Op::ecall | Op::wfi | Op::wrs_nto | Op::wrs_sto) && !op.row().needs.contains(&[Ext::S].as_slice())
+    !matches!(op, Op::ecall | Op::wfi | Op::wrs_nto | Op::wrs_sto)
+        && !op.row().needs.contains(&[Ext::S].as_slice())
 }
 
 impl Comparison {
@@ -80,7 +81,9 @@ impl Comparison {
         let rows = Regex::new(&options.rows)?;
         let isa = qemu.isa(128);
         let ops = Op::all()
-            .filter(|&op| is_comparable(op) && decode::available(op, &isa) && rows.is_match(op.row().mnemonic))
+            .filter(|&op| {
+                is_comparable(op) && decode::available(op, &isa) && rows.is_match(op.row().mnemonic)
+            })
             .collect();
         let new_engine: NewEngine = Arc::new(|| Box::new(Interpreter::new()));
         Ok(Comparison { qemu, options, ops, new_engine, summary: Summary::default() })
@@ -100,7 +103,9 @@ impl Comparison {
     pub fn skipped(&self) -> Vec<&'static str> {
         let isa = self.qemu.isa(128);
         let lacks = |op: &Op| {
-            op.row().xlens != rivet_isa::op::Xlens::rv32 && is_comparable(*op) && !decode::available(*op, &isa)
+            op.row().xlens != rivet_isa::op::Xlens::rv32
+                && is_comparable(*op)
+                && !decode::available(*op, &isa)
         };
         Op::all().filter(lacks).map(|op| op.row().mnemonic).collect()
     }
@@ -151,7 +156,13 @@ impl Comparison {
     }
 
     /// Runs cases as one program; where one of the two does not survive it, as two of half the size.
-    fn compare(&mut self, config: &Arc<Config>, fill: Fill, cases: &[Case], image: &[u8]) -> Result<(), DifferentialError> {
+    fn compare(
+        &mut self,
+        config: &Arc<Config>,
+        fill: Fill,
+        cases: &[Case],
+        image: &[u8],
+    ) -> Result<(), DifferentialError> {
         let elf = guest::program(cases, image);
         let size = cases.iter().map(Record::size).sum::<usize>();
         let complete = |out: Result<Vec<u8>, Died>| match out {

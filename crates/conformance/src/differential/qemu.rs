@@ -61,7 +61,10 @@ impl Qemu {
         };
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         let version = version(&text).ok_or_else(|| {
-            DifferentialError::Qemu(format!("{program} --version says {:?}", text.lines().next().unwrap_or("")))
+            DifferentialError::Qemu(format!(
+                "{program} --version says {:?}",
+                text.lines().next().unwrap_or("")
+            ))
         })?;
         let mut qemu = Qemu { program, version, properties: Vec::new(), exts: ExtSet::EMPTY };
         qemu.probe()?;
@@ -113,7 +116,12 @@ impl Qemu {
     }
 
     /// Runs an executable; gives what it wrote to standard output.
-    pub(crate) fn run(&self, isa: &Isa, fill: Fill, elf: &[u8]) -> Result<Result<Vec<u8>, Died>, DifferentialError> {
+    pub(crate) fn run(
+        &self,
+        isa: &Isa,
+        fill: Fill,
+        elf: &[u8],
+    ) -> Result<Result<Vec<u8>, Died>, DifferentialError> {
         let error = |e: io::Error| DifferentialError::Qemu(format!("{}: {e}", self.program));
         // QEMU runs only what could be executed.
         let executable = fs::Permissions::from_mode(0o700);

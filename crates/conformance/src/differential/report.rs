@@ -46,7 +46,9 @@ impl fmt::Display for Difference<'_> {
         if fields.area {
             let at = rivet.area.iter().zip(&qemu.area).position(|(a, b)| a != b).unwrap_or(0);
             let from = at & !7;
-            let part = |bytes: &[u8]| format!("area+{from:#x}: {}", elements(&bytes[from..][..32.min(bytes.len() - from)], 1));
+            let part = |bytes: &[u8]| {
+                format!("area+{from:#x}: {}", elements(&bytes[from..][..32.min(bytes.len() - from)], 1))
+            };
             line("memory", part(&rivet.area), part(&qemu.area))?;
         }
         write!(f, "  ({version})")

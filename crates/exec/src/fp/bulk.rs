@@ -10,7 +10,7 @@ use core::ops::Range;
 
 pub use super::bulk_convert::{convert, from_int, to_int};
 use super::host::{self, Host};
-use super::{Bits, Flags, Format, Rm, fast};
+use super::{Bits, Flags, Format, Rm, fast, proven};
 
 /// An operation on operands `a`, `b`, `c`; fused ones round once and are named like the scalar
 /// instructions.
@@ -70,6 +70,18 @@ pub enum Operand<'a, T> {
     Dest,
 }
 
+impl<T: Copy> Operand<'_, T> {
+    /// Lane `i`.
+    #[inline(always)]
+    fn lane(&self, dest: &[T], i: usize) -> T {
+        match *self {
+            Operand::Slice(slice) => slice[i],
+            Operand::Scalar(x) => x,
+            Operand::Dest => dest[i],
+        }
+    }
+}
+
 /// The active lanes: those of `range` whose mask bit is set, if there is a mask.
 #[derive(Clone, Debug)]
 pub struct Lanes<'a> {
@@ -104,18 +116,95 @@ pub fn apply<F: Format>(
     rm: Rm,
     fl: &mut Flags,
 ) {
-    let few = lanes.range.len() <= FEW || lanes.mask.is_some();
-    let host = if few && fast::sticky::<F>(rm, *fl) { None } else { host::arithmetic::<F>(op, rm) };
-    match host {
-        None => lane_by_lane::<F>(op, &operands, dest, lanes, rm, fl),
-        Some(host) => {
-            let bulk = Bulk::<F> { op, rm, host };
-            if lanes.mask.is_some() {
-                bulk.masked(&operands, dest, lanes, fl);
-            } else {
-                bulk.unmasked(&operands, dest, lanes.range.clone(), fl);
-            }
+    match lanes.mask {
+        None => unmasked::<F>(op, &operands, dest, lanes.range.clone(), rm, fl),
+        Some(_) if lanes.range.len() <= FEW && fast::sticky::<F>(rm, *fl) => {
+            lane_by_lane::<F>(op, &operands, dest, lanes, rm, fl);
         }
+        Some(_) => masked::<F>(op, &operands, dest, lanes, rm, fl),
+    }
+}
+
+/// Every lane of `range`: to nearest what is proven to raise nothing new, the rest by the host under the rounding
+/// mode, or one by one.
+fn unmasked<F: Format>(
+    op: Op,
+    operands: &[Operand<'_, F::Bits>; 3],
+    dest: &mut [F::Bits],
+    range: Range<usize>,
+    rm: Rm,
+    fl: &mut Flags,
+) {
+    let mut range = range;
+    if rm == Rm::Rne && matches!((F::EXP, F::MAN), (8, 23) | (11, 52)) {
+        let inexact = fl.contains(Flags::NX);
+        range.start += proven::compute::<F>(op, operands, dest, range.clone(), inexact);
+        if range.is_empty() || range.len() < LEAST && rest::<F>(op, operands, dest, range.clone(), inexact) {
+            return;
+        }
+    }
+    let few = range.len() <= FEW && fast::sticky::<F>(rm, *fl);
+    match if few { None } else { host::arithmetic::<F>(op, rm) } {
+        None => lane_by_lane::<F>(op, operands, dest, &Lanes { range, mask: None }, rm, fl),
+        Some(host) => Bulk::<F> { op, rm, host }.compute(operands, dest, range, fl),
+    }
+}
+
+/// Fewer lanes than a vector may have, made up to one; false if they are not proven to raise nothing new.
+fn rest<F: Format>(
+    op: Op,
+    operands: &[Operand<'_, F::Bits>; 3],
+    dest: &mut [F::Bits],
+    range: Range<usize>,
+    inexact: bool,
+) -> bool {
+    let mut columns = [[F::ONE; LEAST]; 3];
+    for (column, operand) in columns.iter_mut().zip(operands) {
+        for (x, i) in column.iter_mut().zip(range.clone()) {
+            *x = operand.lane(dest, i);
+        }
+    }
+    let [a, b, c] = &columns;
+    let operands = [Operand::Slice(&a[..]), Operand::Slice(b), Operand::Slice(c)];
+    let mut result = [F::ONE; LEAST];
+    let done = proven::compute::<F>(op, &operands, &mut result, 0..LEAST, inexact) == LEAST;
+    if done {
+        let count = range.len();
+        dest[range].copy_from_slice(&result[..count]);
+    }
+    done
+}
+
+/// Lays lanes out in chunks, with ones in place of those not active: 1 + 1, 1 - 1, 1 × 1, 1 ÷ 1, √1 and
+/// ±(1 × 1) ± 1 raise nothing.
+fn masked<F: Format>(
+    op: Op,
+    operands: &[Operand<'_, F::Bits>; 3],
+    dest: &mut [F::Bits],
+    lanes: &Lanes<'_>,
+    rm: Rm,
+    fl: &mut Flags,
+) {
+    let Range { mut start, end } = lanes.range;
+    while start < end {
+        let count = CHUNK.min(end - start);
+        let active = lanes.chunk::<F>(start, count);
+        let dest = &mut dest[start..start + count];
+        let lay = |operand: &Operand<'_, F::Bits>, dest: &[F::Bits]| match operand {
+            Operand::Slice(slice) => select(&active, &slice[start..start + count], F::ONE),
+            Operand::Scalar(x) => select(&active, &[*x; CHUNK], F::ONE),
+            Operand::Dest => select(&active, dest, F::ONE),
+        };
+        let [a, b, c] = operands;
+        let (a, b) = (lay(a, dest), lay(b, dest));
+        let c = if op.is_fused() { lay(c, dest) } else { b };
+        let laid = [Operand::Slice(&a[..]), Operand::Slice(&b), Operand::Slice(&c)];
+        let mut result = [F::ONE; CHUNK];
+        unmasked::<F>(op, &laid, &mut result, 0..count.next_multiple_of(LEAST), rm, fl);
+        for ((dest, result), active) in dest.iter_mut().zip(result).zip(active) {
+            *dest = *dest ^ ((*dest ^ result) & active);
+        }
+        start += count;
     }
 }
 
@@ -130,11 +219,7 @@ fn lane_by_lane<F: Format>(
 ) {
     for i in lanes.range.clone() {
         if lanes.active(i) {
-            let values = operands.each_ref().map(|operand| match *operand {
-                Operand::Slice(slice) => slice[i],
-                Operand::Scalar(x) => x,
-                Operand::Dest => dest[i],
-            });
+            let values = operands.each_ref().map(|operand| operand.lane(dest, i));
             dest[i] = fast::apply::<F>(op, values, rm, fl);
         }
     }
@@ -147,7 +232,7 @@ const FEW: usize = 4;
 pub(super) const LEAST: usize = 4;
 
 /// Lanes laid out at a time where a mask leaves some out.
-const CHUNK: usize = 32;
+const CHUNK: usize = 16;
 
 /// An operation that the host can do.
 struct Bulk<F: Format> {
@@ -159,7 +244,7 @@ struct Bulk<F: Format> {
 impl<F: Format> Bulk<F> {
     /// Every lane of `range`: the host up to a vector with a NaN, that vector lane by lane, and so on; lane
     /// by lane at the end what is less than a vector.
-    fn unmasked(
+    fn compute(
         &self,
         operands: &[Operand<'_, F::Bits>; 3],
         dest: &mut [F::Bits],
@@ -179,35 +264,6 @@ impl<F: Format> Bulk<F> {
                 lane_by_lane::<F>(self.op, operands, dest, &lanes, self.rm, fl);
             }
             start = next;
-        }
-    }
-
-    /// Lays lanes out in chunks, with ones in place of those not active: 1 + 1, 1 - 1, 1 × 1, 1 ÷ 1, √1
-    /// and ±(1 × 1) ± 1 raise nothing.
-    fn masked(
-        &self,
-        operands: &[Operand<'_, F::Bits>; 3],
-        dest: &mut [F::Bits],
-        lanes: &Lanes<'_>,
-        fl: &mut Flags,
-    ) {
-        let Range { mut start, end } = lanes.range;
-        while start < end {
-            let count = CHUNK.min(end - start);
-            let active = lanes.chunk::<F>(start, count);
-            let dest = &mut dest[start..start + count];
-            let laid = operands.each_ref().map(|operand| match *operand {
-                Operand::Slice(slice) => select(&active, &slice[start..start + count], F::ONE),
-                Operand::Scalar(x) => select(&active, &[x; CHUNK], F::ONE),
-                Operand::Dest => select(&active, dest, F::ONE),
-            });
-            let mut result = [F::ONE; CHUNK];
-            let whole = 0..count.next_multiple_of(LEAST);
-            self.unmasked(&laid.each_ref().map(|laid| Operand::Slice(laid)), &mut result, whole, fl);
-            for ((dest, result), active) in dest.iter_mut().zip(result).zip(active) {
-                *dest = *dest ^ ((*dest ^ result) & active);
-            }
-            start += count;
         }
     }
 }

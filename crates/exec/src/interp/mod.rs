@@ -89,6 +89,7 @@ fn run_uops(hart: &mut Hart, uops: &[Uop], observer: &mut impl Observer) -> Done
         observer.before(hart, uop);
         if let Err(trap) = (uop.handler)(hart, uop) {
             hart.instret -= (uops.len() - i) as u64;
+            observer.trapped(hart, uop);
             return Err(trap);
         }
         observer.retired(hart, uop);

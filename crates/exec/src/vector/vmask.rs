@@ -209,10 +209,6 @@ impl<T: Int> Source<T> for Index {
     fn take<const N: usize>(self, _: &[u8], i: usize) -> [T; N] {
         std::array::from_fn(|j| T::of((i + j) as u64))
     }
-
-    fn overlaps(self, _: &VectorUnit, _: (usize, usize)) -> bool {
-        false
-    }
 }
 
 /// vd[i] = i.

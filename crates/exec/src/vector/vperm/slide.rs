@@ -4,11 +4,11 @@
 
 use std::ops::Range;
 
-use rivet_hart::{Element, Hart, VectorUnit};
+use rivet_hart::{Element, Hart};
 
 use super::scalar::float;
 use crate::uop::{Done, Uop};
-use crate::vector::drive::{Body, Nothing, Regs, Source, blend_body, by_sew, finish};
+use crate::vector::drive::{Body, Lane, Nothing, Regs, Source, blend_body, by_sew, finish};
 use crate::vector::int::Num;
 use crate::vector::legal::{Form, check};
 
@@ -113,7 +113,7 @@ fn slide(hart: &mut Hart, uop: &Uop, range: Range<usize>, by: isize, other: u64)
 }
 
 /// The body of [`slide`].
-fn run<T: Element>(hart: &mut Hart, uop: &Uop, body: &Body, range: Range<usize>, by: isize, other: T) {
+fn run<T: Lane>(hart: &mut Hart, uop: &Uop, body: &Body, range: Range<usize>, by: isize, other: T) {
     if body.masked {
         let slid = Slid { vs2: Regs::at(&hart.v, uop.rs2), first: range.start, end: range.end, by, other };
         return blend_body::<T, T, u8>(hart, uop.rd, body, slid, Nothing, |x, _, _| x);
@@ -155,10 +155,6 @@ impl<T: Element> Source<T> for Slid<T> {
             i if i >= self.first && i < self.end => one(self.vs2, file, i.wrapping_add_signed(self.by)),
             _ => self.other,
         })
-    }
-
-    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool {
-        Source::<T>::overlaps(self.vs2, v, bytes)
     }
 }
 
