@@ -6,7 +6,7 @@ use rivet_hart::{Agnostic, Cause, Config, Hart};
 use rivet_isa::{Ext, ExtSet, Inst, Isa, Op, Operand, Vtype, Xlen};
 use rivet_testkit::{DATA, DATA_SIZE, everything, machine, place};
 
-const END: u64 = DATA + DATA_SIZE;
+use super::END;
 
 struct Random(u64);
 
