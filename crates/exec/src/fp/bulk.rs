@@ -219,7 +219,8 @@ fn lane_by_lane<F: Format>(
 ) {
     for i in lanes.range.clone() {
         if lanes.active(i) {
-            let values = operands.each_ref().map(|operand| operand.lane(dest, i));
+            let [a, b, c] = operands;
+            let values = [a.lane(dest, i), b.lane(dest, i), c.lane(dest, i)];
             dest[i] = fast::apply::<F>(op, values, rm, fl);
         }
     }

@@ -131,9 +131,8 @@ impl Flags {
     /// Adds `other` if `raised`.
     #[inline]
     pub(crate) fn raise_if(&mut self, raised: bool, other: Flags) {
-        if raised {
-            *self |= other;
-        }
+        // Without a branch, for the sake of loops.
+        self.0 |= if raised { other.0 } else { 0 };
     }
 }
 
