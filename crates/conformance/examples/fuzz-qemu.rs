@@ -67,6 +67,7 @@ fn run(args: &Args) -> Result<bool, DifferentialError> {
         println!("\n{report}");
     }
     println!("\n{} cases, of them {} illegal and {} faults on both", summary.cases, summary.illegal, summary.faults);
+    println!("{} cases ended QEMU by an assertion of its own", summary.aborted);
     println!("{} rows and {} targets ran", summary.rows.len(), summary.targets.len());
     for (&entry, count) in &summary.known {
         println!("{count} times: {}", KNOWN[entry].says);
