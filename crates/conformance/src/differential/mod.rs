@@ -23,6 +23,7 @@ mod record;
 mod report;
 mod rivet;
 mod rng;
+mod rows;
 mod state;
 mod values;
 

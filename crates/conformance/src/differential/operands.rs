@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use rivet_exec::Uop;
 use rivet_hart::{Cause, Config, Hart, World};
-use rivet_isa::{Inst, Op, Operand, Slot};
+use rivet_isa::{Inst, Operand, Slot};
 use rivet_mem::{MemError, UserSpace};
 
 use super::generate::Setting;
@@ -83,14 +83,17 @@ fn attempt(setting: &Setting, rng: &mut Rng) -> Inst {
 fn operand_of(operand: Operand, setting: &Setting, inst: &mut Inst, rng: &mut Rng) {
     use Operand::*;
     let (min, max, step) = operand.range();
-    let any = |rng: &mut Rng| min + step * rng.below(((max - min) / step + 1) as u64) as i32;
+    let any = |rng: &mut Rng| {
+        let steps = (i64::from(max) - i64::from(min)) / i64::from(step);
+        (i64::from(min) + i64::from(step) * rng.between(0, steps)) as i32
+    };
     let value = match operand {
         // The driver needs x30 and x31.
         Rd if setting.is_vset() && rng.percent(15) => 0,
         Rd | RdN0 | RdN2 | RdRs1 | RdRs1N0 => rng.below(30) as i32,
         RdPair => 2 * rng.below(15) as i32,
         Rs1 if setting.is_vset() && rng.percent(15) => 0,
-        Mem => base(rng),
+        Mem | Rs1N0 => base(rng),
         Vd | Vs1 | Vs2 | Vs3 => group(setting, rng),
         Vm => i32::from(!setting.masked),
         Nf => fields(setting, rng),
@@ -122,7 +125,7 @@ fn operand_of(operand: Operand, setting: &Setting, inst: &mut Inst, rng: &mut Rn
     }
 }
 
-/// The register of an address: not x0, and not x31, whose value is taken.
+/// The register of an address: not x0, and not x31, which holds the address of the slot itself.
 fn base(rng: &mut Rng) -> i32 {
     1 + rng.below(30) as i32
 }
@@ -157,9 +160,4 @@ fn vtype(max: i32, rng: &mut Rng) -> i32 {
         1 => rng.below(256) as i32,
         _ => (rng.below(4) << 6 | rng.below(4) << 3 | rng.pick(&[0, 1, 2, 3, 5, 6, 7])) as i32,
     }
-}
-
-/// Is this a jump to an address in a register?
-pub(crate) fn is_indirect_jump(op: Op) -> bool {
-    op.base() == Op::jalr
 }

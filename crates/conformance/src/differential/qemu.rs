@@ -18,7 +18,7 @@ use super::DifferentialError;
 pub const VARIABLE: &str = "RIVET_QEMU";
 const DEFAULT: &str = "qemu-riscv64";
 /// After this long a run is given up.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A `qemu-riscv64` that can be run.
 #[derive(Clone, Debug)]

@@ -11,21 +11,7 @@ use super::record::{self, Record, signal};
 impl fmt::Display for Difference<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Difference { case, rivet, qemu, fields, version } = self;
-        let inst = case.inst;
-        writeln!(f, "{}    # {:08x}", inst.text(Xlen::Rv64, None), inst.raw)?;
-        writeln!(
-            f,
-            "  vlen {} | {} | vl {} vstart {} | frm {} fflags {:02x} vxrm {} vxsat {}",
-            case.vlenb() * 8,
-            case.vtype(),
-            case.vl,
-            case.vstart,
-            case.fcsr >> 5,
-            case.fcsr & 31,
-            case.vcsr >> 1,
-            case.vcsr & 1
-        )?;
-        inputs(f, case)?;
+        write!(f, "{case}")?;
         let mut line = |name: &str, a: String, b: String| {
             if a == b { Ok(()) } else { writeln!(f, "  {name:<8} Rivet {a}\n  {:<8} QEMU  {b}", "") }
         };
@@ -52,6 +38,27 @@ impl fmt::Display for Difference<'_> {
             line("memory", part(&rivet.area), part(&qemu.area))?;
         }
         write!(f, "  ({version})")
+    }
+}
+
+/// The case: instruction and state before.
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (inst, case) = (self.inst, self);
+        writeln!(f, "{}    # {:08x}", inst.text(Xlen::Rv64, None), inst.raw)?;
+        writeln!(
+            f,
+            "  vlen {} | {} | vl {} vstart {} | frm {} fflags {:02x} vxrm {} vxsat {}",
+            case.vlenb() * 8,
+            case.vtype(),
+            case.vl,
+            case.vstart,
+            case.fcsr >> 5,
+            case.fcsr & 31,
+            case.vcsr >> 1,
+            case.vcsr & 1
+        )?;
+        inputs(f, case)
     }
 }
 

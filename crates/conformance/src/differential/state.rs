@@ -5,6 +5,7 @@ use rivet_isa::{Inst, Op, Operand, Vtype, Xlen};
 use super::case::Case;
 use super::generate::Setting;
 use super::rng::Rng;
+use super::rows::is_vector;
 use super::values::{Format, Style, float_register, integer};
 
 /// Integer registers.
@@ -23,7 +24,7 @@ fn formats(setting: &Setting) -> Vec<Format> {
     if name.contains("bf16") {
         return vec![Format::BF16, Format::F32];
     }
-    if row.chapter.starts_with('v') {
+    if is_vector(setting.op) {
         return [sew, sew, sew, sew * 2, sew / 2].into_iter().filter_map(Format::of).collect();
     }
     let has = |suffix: char| name.split('.').skip(1).any(|part| part.starts_with(suffix));
