@@ -66,12 +66,20 @@ fn run(args: &Args) -> Result<bool, DifferentialError> {
     for report in &summary.reports {
         println!("\n{report}");
     }
-    println!("\n{} cases, of them {} illegal and {} faults on both", summary.cases, summary.illegal, summary.faults);
+    println!(
+        "\n{} cases, of them {} illegal and {} faults on both",
+        summary.cases, summary.illegal, summary.faults
+    );
     println!("{} cases ended QEMU by an assertion of its own", summary.aborted);
     println!("{} rows and {} targets ran", summary.rows.len(), summary.targets.len());
     for (&entry, count) in &summary.known {
         println!("{count} times: {}", KNOWN[entry].says);
     }
-    println!("{} differences in {} rows: {:?}", summary.unknown, summary.unknown_rows.len(), summary.unknown_rows);
+    println!(
+        "{} differences in {} rows: {:?}",
+        summary.unknown,
+        summary.unknown_rows.len(),
+        summary.unknown_rows
+    );
     Ok(summary.unknown == 0)
 }

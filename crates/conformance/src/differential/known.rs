@@ -55,15 +55,6 @@ pub static KNOWN: &[Known] = &[
         applies: |d| d.only_rivet_refuses() && whole_registers(d.case.inst.op).is_some() && d.case.vstart > 0,
     },
     Known {
-        says: "moves a scalar to element 0 though vstart is beyond it",
-        because: "The prestart elements do not raise exceptions and do not update the destination vector register. \
-                  (V 5.4)",
-        applies: |d| {
-            let only_elements = Fields { v: d.fields.v, ..Fields::default() } == d.fields;
-            only_elements && matches!(d.case.inst.op, Op::vmv_s_x | Op::vfmv_s_f) && d.case.vstart > 0
-        },
-    },
-    Known {
         says: "supports SEW up to LMUL * VLEN",
         because: "Implementations must support SEW settings between SEWMIN and LMUL * min(ELEN, VLEN), inclusive. \
                   (V 3.4.2)",
@@ -75,7 +66,10 @@ pub static KNOWN: &[Known] = &[
                   faulting segment's accesses are performed before the trap is taken. (V 7.8)",
         applies: |d| {
             let only_elements = Fields { v: d.fields.v, ..Fields::default() } == d.fields;
-            only_elements && d.rivet.trapped() && d.case.inst.nfields() > 1 && d.differs_in_element(d.rivet.vstart)
+            only_elements
+                && d.rivet.trapped()
+                && d.case.inst.nfields() > 1
+                && d.differs_in_element(d.rivet.vstart)
         },
     },
     Known {
@@ -97,7 +91,10 @@ pub static KNOWN: &[Known] = &[
             let vtype = d.case.vtype();
             let bits = vtype.vlmax(d.case.vlenb() as u32 * 8) * vtype.sew.bits();
             let refused = d.qemu.signal == signal::ILL && !d.rivet.trapped();
-            refused && d.case.inst.op.row().mnemonic.starts_with("vsha2") && vtype.sew == Sew::E32 && bits == 128
+            refused
+                && d.case.inst.op.row().mnemonic.starts_with("vsha2")
+                && vtype.sew == Sew::E32
+                && bits == 128
         },
     },
     Known {
@@ -133,7 +130,9 @@ pub static KNOWN: &[Known] = &[
         says: "lets an SC fail without looking at its address when there is no reservation",
         because: "No SC.W instruction shall retire unless it passes memory permission checks (Zalrsc)",
         applies: |d| {
-            matches!(d.case.inst.op, Op::sc_w | Op::sc_d) && d.rivet.signal == signal::SEGV && !d.qemu.trapped()
+            matches!(d.case.inst.op, Op::sc_w | Op::sc_d)
+                && d.rivet.signal == signal::SEGV
+                && !d.qemu.trapped()
         },
     },
     Known {
@@ -141,7 +140,9 @@ pub static KNOWN: &[Known] = &[
         because: "The relevant *tval CSR is written with the faulting effective address (i.e. the value of rs1). (CMO)",
         applies: |d| {
             let only_end = d.fields == Fields { end: true, ..Fields::default() };
-            only_end && d.case.inst.op.row().mnemonic.starts_with("cbo.") && d.rivet.address & !63 == d.qemu.address
+            only_end
+                && d.case.inst.op.row().mnemonic.starts_with("cbo.")
+                && d.rivet.address & !63 == d.qemu.address
         },
     },
 ];
