@@ -215,10 +215,12 @@ fn segment(file: &Arc<[u8]>, index: usize, header: &ProgramHeader, class: Class)
     })
 }
 
-/// The entry is code, by its virtual or (kernels before they turn on translation) its physical
-/// address.
+/// The entry is loaded, by its virtual or (kernels before they turn on translation) its physical
+/// address. Bare-metal link scripts often mark no segment executable, so that permissions count only
+/// where some segment is.
 fn check_entry(entry: u64, segments: &[Segment]) -> Result<(), Cause> {
-    let is_code = segments.iter().filter(|segment| segment.perms.execute).any(|segment| {
+    let marked = segments.iter().any(|segment| segment.perms.execute);
+    let is_code = segments.iter().filter(|segment| segment.perms.execute || !marked).any(|segment| {
         [segment.vaddr, segment.paddr]
             .iter()
             .any(|&start| entry.checked_sub(start).is_some_and(|offset| offset < segment.mem_size))

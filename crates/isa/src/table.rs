@@ -1632,43 +1632,43 @@ macro_rules! for_each_inst {
 
         // Zvkg, Zvkned, Zvknha, Zvknhb, Zvksed, Zvksh
         /// vd = vd * vs2 in GF(2^128)
-        vgmul_vv           rv   "101000 1 ttttt 10001 010 ddddd 1110111"   [Vd Vs2]               (Zvkg)               vcrypto::gmul_vv               "Zvkg";
+        vgmul_vv           rv   "101000 1 ttttt 10001 010 ddddd 1110111"   [Vd Vs2]               (Zvkg)               vcrypto::vv(Gmul)              "Zvkg";
         /// GHASH: vd = (vd ^ vs1) * vs2 in GF(2^128)
         vghsh_vv           rv   "101100 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvkg)               vcrypto::ghsh_vv               "Zvkg";
         /// AES final round, decryption, key vs2
-        vaesdf_vv          rv   "101000 1 ttttt 00001 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesdf_vv              "Zvkned";
+        vaesdf_vv          rv   "101000 1 ttttt 00001 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vv(Aesdf)             "Zvkned";
         /// AES final round, decryption, key vs2 group 0
-        vaesdf_vs          rv   "101001 1 ttttt 00001 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesdf_vs              "Zvkned";
+        vaesdf_vs          rv   "101001 1 ttttt 00001 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vs(Aesdf)             "Zvkned";
         /// AES middle round, decryption, key vs2
-        vaesdm_vv          rv   "101000 1 ttttt 00000 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesdm_vv              "Zvkned";
+        vaesdm_vv          rv   "101000 1 ttttt 00000 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vv(Aesdm)             "Zvkned";
         /// AES middle round, decryption, key vs2 group 0
-        vaesdm_vs          rv   "101001 1 ttttt 00000 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesdm_vs              "Zvkned";
+        vaesdm_vs          rv   "101001 1 ttttt 00000 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vs(Aesdm)             "Zvkned";
         /// AES final round, encryption, key vs2
-        vaesef_vv          rv   "101000 1 ttttt 00011 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesef_vv              "Zvkned";
+        vaesef_vv          rv   "101000 1 ttttt 00011 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vv(Aesef)             "Zvkned";
         /// AES final round, encryption, key vs2 group 0
-        vaesef_vs          rv   "101001 1 ttttt 00011 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesef_vs              "Zvkned";
+        vaesef_vs          rv   "101001 1 ttttt 00011 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vs(Aesef)             "Zvkned";
         /// AES middle round, encryption, key vs2
-        vaesem_vv          rv   "101000 1 ttttt 00010 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesem_vv              "Zvkned";
+        vaesem_vv          rv   "101000 1 ttttt 00010 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vv(Aesem)             "Zvkned";
         /// AES middle round, encryption, key vs2 group 0
-        vaesem_vs          rv   "101001 1 ttttt 00010 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesem_vs              "Zvkned";
+        vaesem_vs          rv   "101001 1 ttttt 00010 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vs(Aesem)             "Zvkned";
         /// vd ^= vs2 group 0: AES round zero
-        vaesz_vs           rv   "101001 1 ttttt 00111 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::aesz_vs               "Zvkned";
+        vaesz_vs           rv   "101001 1 ttttt 00111 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vs(Aesz)              "Zvkned";
         /// AES-128 forward key schedule, round imm
-        vaeskf1_vi         rv   "100010 1 ttttt iiiii 010 ddddd 1110111"   [Vd Vs2 Uimm5V]        (Zvkned)             vcrypto::aeskf1_vi             "Zvkned";
+        vaeskf1_vi         rv   "100010 1 ttttt iiiii 010 ddddd 1110111"   [Vd Vs2 Uimm5V]        (Zvkned)             vcrypto::vi(Aeskf1)            "Zvkned";
         /// AES-256 forward key schedule, round imm
-        vaeskf2_vi         rv   "101010 1 ttttt iiiii 010 ddddd 1110111"   [Vd Vs2 Uimm5V]        (Zvkned)             vcrypto::aeskf2_vi             "Zvkned";
+        vaeskf2_vi         rv   "101010 1 ttttt iiiii 010 ddddd 1110111"   [Vd Vs2 Uimm5V]        (Zvkned)             vcrypto::vi(Aeskf2)            "Zvkned";
         /// SHA-2 message schedule, four words
-        vsha2ms_vv         rv   "101101 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvknha | Zvknhb)    vcrypto::sha2ms_vv             "Zvknha";
+        vsha2ms_vv         rv   "101101 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvknha | Zvknhb)    vcrypto::sha2(Sha2ms)          "Zvknha";
         /// SHA-2 two rounds, high words
-        vsha2ch_vv         rv   "101110 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvknha | Zvknhb)    vcrypto::sha2ch_vv             "Zvknha";
+        vsha2ch_vv         rv   "101110 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvknha | Zvknhb)    vcrypto::sha2(Sha2ch)          "Zvknha";
         /// SHA-2 two rounds, low words
-        vsha2cl_vv         rv   "101111 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvknha | Zvknhb)    vcrypto::sha2cl_vv             "Zvknha";
+        vsha2cl_vv         rv   "101111 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvknha | Zvknhb)    vcrypto::sha2(Sha2cl)          "Zvknha";
         /// SM4 key expansion
-        vsm4k_vi           rv   "100001 1 ttttt iiiii 010 ddddd 1110111"   [Vd Vs2 Uimm5V]        (Zvksed)             vcrypto::sm4k_vi               "Zvksed";
+        vsm4k_vi           rv   "100001 1 ttttt iiiii 010 ddddd 1110111"   [Vd Vs2 Uimm5V]        (Zvksed)             vcrypto::vi(Sm4k)              "Zvksed";
         /// SM4 four rounds, key vs2
-        vsm4r_vv           rv   "101000 1 ttttt 10000 010 ddddd 1110111"   [Vd Vs2]               (Zvksed)             vcrypto::sm4r_vv               "Zvksed";
+        vsm4r_vv           rv   "101000 1 ttttt 10000 010 ddddd 1110111"   [Vd Vs2]               (Zvksed)             vcrypto::vv(Sm4r)              "Zvksed";
         /// SM4 four rounds, key vs2 group 0
-        vsm4r_vs           rv   "101001 1 ttttt 10000 010 ddddd 1110111"   [Vd Vs2]               (Zvksed)             vcrypto::sm4r_vs               "Zvksed";
+        vsm4r_vs           rv   "101001 1 ttttt 10000 010 ddddd 1110111"   [Vd Vs2]               (Zvksed)             vcrypto::vs(Sm4r)              "Zvksed";
         /// SM3 two compression rounds
         vsm3c_vi           rv   "101011 1 ttttt iiiii 010 ddddd 1110111"   [Vd Vs2 Uimm5V]        (Zvksh)              vcrypto::sm3c_vi               "Zvksh";
         /// SM3 message expansion

@@ -8,6 +8,7 @@
 pub mod bare;
 mod environment;
 mod error;
+pub mod linux;
 mod machine;
 pub mod observe;
 

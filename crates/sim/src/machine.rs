@@ -44,11 +44,6 @@ impl Machine {
         self.new_engine = Box::new(new_engine);
     }
 
-    /// The same machine with other engines.
-    pub fn engines(self, new_engine: impl Fn() -> Box<dyn Engine> + 'static) -> Machine {
-        Machine { engines: vec![new_engine()], new_engine: Box::new(new_engine), ..self }
-    }
-
     /// The hart whose turn it is.
     pub fn hart(&mut self) -> &mut Hart {
         &mut self.harts[self.current]

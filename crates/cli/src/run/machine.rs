@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::{Agnostic, Config};
-use rivet_sim::linux::{Grant, Linux, LinuxConfig, Output, signal_name};
+use rivet_sim::linux::{Diagnosis, Grant, Linux, LinuxConfig, Output, signal_name};
 use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{Environment, ExitStatus, Machine, SimError, bare};
 
@@ -23,6 +23,7 @@ use crate::program;
 /// A machine about to run.
 pub(super) struct Run {
     path: PathBuf,
+    config: Arc<Config>,
     machine: Machine,
     env: Environs,
     trace: Option<(PathBuf, Rc<RefCell<Trace<OutputFile>>>)>,
@@ -57,21 +58,23 @@ impl Run {
             Env::Auto => image.tohost.is_some(),
         };
         let config = Arc::new(config(args, &image, is_bare)?);
-        let sim = |source| CliError::Sim { path: path.clone(), source };
+        let sim = |source| CliError::Sim { path: path.clone(), source: Box::new(source) };
         let trace =
             trace.zip(args.trace.clone()).map(|(file, path)| (path, Rc::new(RefCell::new(Trace::new(file)))));
         let stats = args.stats.map(|_| Rc::new(RefCell::new(Stats::default())));
         let engine = engines(trace.as_ref().map(|t| Rc::clone(&t.1)), stats.clone());
-        let (machine, env) = if is_bare {
+        let (mut machine, env) = if is_bare {
             let (machine, env) =
-                bare::boot(&image, config, &bare::Options::default(), Box::new(io::stdout())).map_err(sim)?;
-            (machine.engines(engine), Environs::Bare(Box::new(env)))
+                bare::boot(&image, Arc::clone(&config), &bare::Options::default(), Box::new(io::stdout()))
+                    .map_err(sim)?;
+            (machine, Environs::Bare(Box::new(env)))
         } else {
             let (linux, hart) =
-                Linux::start(linux_config(args, &path), config, Arc::new(image)).map_err(sim)?;
-            (Machine::with_engine(hart, engine), Environs::Linux(Box::new(linux)))
+                Linux::start(linux_config(args, &path), Arc::clone(&config), Arc::new(image)).map_err(sim)?;
+            (Machine::new(hart), Environs::Linux(Box::new(linux)))
         };
-        Ok(Run { path, machine, env, trace, stats })
+        machine.set_engine(engine);
+        Ok(Run { path, config, machine, env, trace, stats })
     }
 
     /// Runs to the end.
@@ -84,7 +87,7 @@ impl Run {
         let status = self.machine.run(env, limit);
         let time = start.elapsed();
         let instructions = self.machine.instret();
-        let vlen = self.machine.harts.first().map_or(0, |hart| hart.config.isa.vlen);
+        let vlen = self.config.isa.vlen;
         // The machine's engines hold the observers too.
         drop(self.machine);
         if let Some((path, trace)) = self.trace {
@@ -94,12 +97,15 @@ impl Run {
                 trace.finish().map_err(fail)?.keep()?;
             }
         }
-        let status = status.map_err(|source: SimError| CliError::Sim { path: self.path.clone(), source })?;
+        let status = status.map_err(|source: SimError| CliError::Sim {
+            path: self.path.clone(),
+            source: Box::new(source),
+        })?;
         let stats = self.stats.map(|stats| stats.borrow().clone());
         let diagnosis = match (&self.env, status) {
             (Environs::Linux(linux), ExitStatus::Signal(signal)) => match linux.diagnosis() {
-                Some(diagnosis) => diagnosis.to_string(),
-                None => format!("killed by {}", signal_name(signal)),
+                Some(diagnosis) => explain(diagnosis, &self.config),
+                None => format!("killed by {}", signal_name(signal as u32)),
             },
             _ => String::new(),
         };
@@ -154,4 +160,23 @@ fn linux_config(args: &RunArgs, path: &Path) -> LinuxConfig {
         strace: args.strace.then_some(Output::Stderr),
         ..LinuxConfig::new(args.program.iter().cloned())
     }
+}
+
+/// What killed the guest: signal, pc with symbol, instruction, reason.
+fn explain(diagnosis: &Diagnosis, config: &Config) -> String {
+    let mut text = format!("{} at {:#x}", signal_name(diagnosis.signal), diagnosis.pc);
+    if let Some(symbol) = &diagnosis.symbol {
+        text += &format!(" <{symbol}>");
+    }
+    if let Some(raw) = diagnosis.instruction {
+        text += &match config.decoder.decode(raw) {
+            Some(inst) => format!(": {}", inst.text(config.isa.xlen, Some(diagnosis.pc))),
+            None if raw & 3 == 3 => format!(": .word {raw:#010x}"),
+            None => format!(": .half {:#06x}", raw & 0xffff),
+        };
+    }
+    if !diagnosis.reason.is_empty() {
+        text += &format!(": {}", diagnosis.reason);
+    }
+    text
 }

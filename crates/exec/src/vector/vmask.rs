@@ -5,8 +5,8 @@
 
 use rivet_hart::{Hart, VectorUnit};
 
-use super::drive::{Body, Fill, Nothing, Source, by_sew, finish, finish_mask, map};
-use super::int::{Int, Num};
+use super::drive::{Body, Fill, Nothing, Source, blend, by_sew, finish, finish_mask};
+use super::int::Int;
 use super::legal::{Form, Shape, check};
 use crate::uop::{Done, Uop};
 
@@ -115,7 +115,7 @@ pub(crate) fn mm<O: Logic>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 /// Instructions that count in a mask: only from element 0.
-const COUNT: Form = Form::of(Shape::None, Shape::Mask, Shape::None).from_zero();
+const COUNT: Form = Form::of(Shape::None, Shape::Mask, Shape::None).starts_at_zero();
 
 /// rd = number of active i with vs2.mask[i]; written for vl = 0 too.
 pub(crate) fn cpop(hart: &mut Hart, uop: &Uop) -> Done {
@@ -145,7 +145,7 @@ pub(crate) fn first(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd.mask[i] says whether active i lies before, at, or after the least active element set in vs2.
 pub(crate) fn set_first<O: SetFirst>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Mask, Shape::Mask, Shape::None).apart().from_zero())?;
+    check(hart, uop, &Form::of(Shape::Mask, Shape::Mask, Shape::None).apart().starts_at_zero())?;
     let body = Body::new(hart, uop);
     let mut found = false;
     for (word, select) in words(&body) {
@@ -177,7 +177,7 @@ fn fill_inactive(hart: &mut Hart, body: &Body, vd: u8, word: usize, inactive: u6
 
 /// vd[i] = number of active j < i with vs2.mask[j].
 pub(crate) fn iota(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Group(0), Shape::Mask, Shape::None).apart().from_zero())?;
+    check(hart, uop, &Form::of(Shape::Group(0), Shape::Mask, Shape::None).apart().starts_at_zero())?;
     by_sew!(hart, T => iota_of::<T>(hart, uop));
     Ok(())
 }
@@ -214,6 +214,6 @@ impl<T: Int> Source<T> for Index {
 /// vd[i] = i.
 pub(crate) fn id(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &Form::of(Shape::Group(0), Shape::None, Shape::None))?;
-    by_sew!(hart, T => map::<T, T, u8>(hart, uop, Index, Nothing, |i, _, _| i));
+    by_sew!(hart, T => blend::<T, T, u8>(hart, uop, Index, Nothing, |i, _, _| i));
     Ok(())
 }

@@ -4,9 +4,9 @@
 
 use rivet_hart::{Element, Hart};
 
-use super::drive::{Body, Regs, Source, by_sew, finish_element0};
-use super::int::{Half, Int, Num, Unsigned, Widen};
-use super::legal::{Form, Shape, check, illegal};
+use super::drive::{Body, Regs, Source, by_half_sew, by_sew, finish_element0};
+use super::int::{Half, Int, Num, Widen};
+use super::legal::{Form, Shape, check};
 use super::vmask::{mask_word, words};
 use crate::uop::{Done, Uop};
 
@@ -21,7 +21,7 @@ pub(crate) trait Extend {
 }
 
 pub(crate) mod ops {
-    use super::{Extend, Half, Int, Num, Reduce, Unsigned as _, Widen};
+    use super::{Extend, Half, Int, Num, Reduce, Widen};
 
     macro_rules! reduce {
         ($($name:ident($a:ident, $b:ident) $result:expr;)*) => {$(
@@ -61,20 +61,15 @@ pub(crate) mod ops {
 
 /// vd[0] = vs1[0] ⊕ vs2[*], all of SEW.
 pub(crate) fn vs<O: Reduce>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Element0(0), Shape::Group(0), Shape::Element0(0)).from_zero())?;
+    check(hart, uop, &Form::of(Shape::Element0(0), Shape::Group(0), Shape::Element0(0)).starts_at_zero())?;
     by_sew!(hart, T => reduce::<T, T>(hart, uop, |x| x, O::run));
     Ok(())
 }
 
 /// vd[0] = vs1[0] + vs2[*] with vd and vs1 of 2·SEW.
 pub(crate) fn wvs<O: Extend>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Element0(1), Shape::Group(0), Shape::Element0(1)).from_zero())?;
-    match hart.v.vtype.sew {
-        rivet_isa::Sew::E8 => reduce::<u8, u16>(hart, uop, O::run, Num::add),
-        rivet_isa::Sew::E16 => reduce::<u16, u32>(hart, uop, O::run, Num::add),
-        rivet_isa::Sew::E32 => reduce::<u32, u64>(hart, uop, O::run, Num::add),
-        rivet_isa::Sew::E64 => return Err(illegal(uop, "there are no elements of 128 bits")),
-    }
+    check(hart, uop, &Form::of(Shape::Element0(1), Shape::Group(0), Shape::Element0(1)).starts_at_zero())?;
+    by_half_sew!(hart, T => reduce::<T, <T as Widen>::Wide>(hart, uop, O::run, Num::add));
     Ok(())
 }
 

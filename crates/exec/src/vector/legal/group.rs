@@ -37,8 +37,10 @@ impl Group {
         let (eew, emul) = match shape {
             Shape::None => return Ok(None),
             Shape::Mask => return Ok(Some(Group::mask(name, reg))),
+            Shape::ElementGroup(egw) => {
+                (vtype.sew.bits(), Lmul::from_log2(egw.div_ceil(config.isa.vlen).ilog2() as i32))
+            }
             Shape::Element0(k) => (scaled(vtype.sew.bits(), k), Some(Lmul::M1)),
-            Shape::ElementGroup(egw) => (vtype.sew.bits(), scalar_group(config, egw)),
             Shape::Group(k) => (scaled(vtype.sew.bits(), k), vtype.lmul.scaled(k)),
             Shape::Width(sew) => (sew.bits(), vtype.emul(sew)),
         };
@@ -151,9 +153,4 @@ pub(super) fn one_width(a: &Group, b: &Group) -> Result<(), Broken> {
         ))),
         false => Ok(()),
     }
-}
-
-/// Zvk: "The Scalar Element Group operand has EMUL = ceil(EGW / VLEN)."
-fn scalar_group(config: &Config, egw: u32) -> Option<Lmul> {
-    Lmul::from_log2(egw.div_ceil(config.isa.vlen).ilog2() as i32)
 }

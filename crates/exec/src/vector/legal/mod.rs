@@ -20,7 +20,7 @@ use crate::uop::{Done, Uop};
 use group::Group;
 pub(crate) use rule::Broken;
 pub use rule::Rule;
-pub(crate) use whole::check_whole;
+pub(crate) use whole::{check_whole, check_whole_move};
 
 /// Shape of one vector operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub(crate) enum Shape {
     Mask,
     /// Element 0 of one register, with EEW = SEW · 2^k.
     Element0(i32),
-    /// One element group of this many bits with EEW = SEW; EMUL = ceil(EGW / VLEN).
+    /// One element group of this many bits, with EEW = SEW and EMUL = ceil(EGW / VLEN).
     ElementGroup(u32),
 }
 
@@ -101,7 +101,7 @@ impl Form {
     }
 
     /// The same, only with vstart = 0.
-    pub(crate) const fn from_zero(self) -> Form {
+    pub(crate) const fn starts_at_zero(self) -> Form {
         Form { from_zero: true, ..self }
     }
 

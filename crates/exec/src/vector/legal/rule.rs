@@ -39,6 +39,22 @@ rules! {
     /// A whole-register transfer starts inside its registers.
     WholeVstart "vstart-whole" "V 7.9"
         "The instructions are reserved if vstart >= evl.";
+    /// SEW is one that the instruction is defined for.
+    Sew "sew" "Zvk"
+        "Some Vector Crypto instructions are only defined for a specific SEW. In such a case all other SEW values are \
+         reserved.";
+    /// High halves of 64-bit products are V's alone.
+    HighProduct "high-product" "V 18.3"
+        "Zve64x supports all vector integer instructions, except that the vmulh integer multiply variants that return \
+         the high half of the product are not included for EEW=64.";
+    /// A register group holds an element group.
+    GroupWidth "element-group" "Zvk"
+        "For element-group instructions, LMUL×VLEN must always be at least as large as EGW, otherwise an \
+         illegal-instruction exception is raised, even if vl=0.";
+    /// vl and vstart are whole element groups.
+    WholeGroups "whole-groups" "Zvk"
+        "Since vl and vstart refer to elements, Vector Crypto instructions that use elements groups require that these \
+         values are an integer multiple of the Element Group Size (EGS).";
     /// frm holds a rounding mode.
     Frm "frm" "V 10.1"
         "Use of the frm field when it contains an invalid rounding mode by any vector floating-point instruction - \

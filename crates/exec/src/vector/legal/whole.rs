@@ -1,4 +1,5 @@
-//! The rules of whole-register loads and stores, which depend on neither vtype nor vl (V 7.9).
+//! The rules of whole-register loads and stores, which depend on neither vtype nor vl (V 7.9), and of moves, which
+//! depend on SEW alone (V 16.6).
 
 use std::ops::Range;
 
@@ -6,9 +7,12 @@ use rivet_hart::{Hart, Trap};
 use rivet_isa::Sew;
 
 use super::group::aligned;
-use super::illegal;
 use super::rule::Rule;
+use super::{Form, check, illegal};
 use crate::uop::Uop;
+
+/// In [`Uop::legal_under`]: the instruction was found legal, vstart aside, and does not depend on vtype.
+const AT_ANY_VTYPE: u32 = 1 << 30;
 
 /// Fails unless the instruction may run now; else the elements it moves: vstart to evl = NFIELDS · VLEN / EEW.
 ///
@@ -18,6 +22,9 @@ pub(crate) fn check_whole(hart: &mut Hart, uop: &Uop, eew: Sew) -> Result<Range<
     hart.use_v(uop.raw)?;
     // The number of registers is a fixed part of the encoding, in the place of nf.
     let regs = (uop.raw >> 29) as u8 + 1;
+    if uop.legal_under.get() == AT_ANY_VTYPE && hart.v.vstart == 0 {
+        return Ok(0..regs as usize * hart.v.vlenb() >> eew as u32);
+    }
     aligned("the first register", uop.rd, regs).map_err(|broken| illegal(uop, broken))?;
     let evl = regs as usize * hart.v.vlenb() >> eew as u32;
     let (vstart, elen) = (hart.v.vstart, hart.config.isa.elen);
@@ -31,5 +38,25 @@ pub(crate) fn check_whole(hart: &mut Hart, uop: &Uop, eew: Sew) -> Result<Range<
             Rule::WholeVstart.broken(format_args!("vstart = {vstart}, but evl = {evl}")),
         ));
     }
+    uop.legal_under.set(AT_ANY_VTYPE);
     Ok(vstart..evl)
+}
+
+/// The same for a move of whole registers: the bytes it copies, from the first of its registers on.
+///
+/// vtype must be legal, for its SEW is the unit of vstart.
+pub(crate) fn check_whole_move(hart: &mut Hart, uop: &Uop) -> Result<Range<usize>, Trap> {
+    check(hart, uop, &Form::NONE)?;
+    // "imm[2:0] = NREG-1".
+    let regs = (uop.raw >> 15 & 7) as u8 + 1;
+    for (name, reg) in [("vd", uop.rd), ("vs2", uop.rs2)] {
+        aligned(name, reg, regs).map_err(|broken| illegal(uop, broken))?;
+    }
+    let (sew, bytes) = (hart.v.vtype.sew as u32, regs as usize * hart.v.vlenb());
+    let (vstart, evl) = (hart.v.vstart, bytes >> sew);
+    if vstart >= evl {
+        let how = format_args!("vstart = {vstart}, but evl = {evl}");
+        return Err(illegal(uop, Rule::WholeVstart.broken(how)));
+    }
+    Ok(vstart << sew..bytes)
 }

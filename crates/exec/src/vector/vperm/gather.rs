@@ -7,8 +7,8 @@ use rivet_isa::Sew;
 
 use super::slide::{offset, one};
 use crate::uop::{Done, Uop};
-use crate::vector::drive::{Nothing, Regs, Source, Splat, by_sew, map};
-use crate::vector::int::{Int, Num};
+use crate::vector::drive::{Lane, Nothing, Regs, Source, Splat, blend, by_sew};
+use crate::vector::int::Int;
 use crate::vector::legal::{Form, Shape, check};
 
 /// vd[i] = vs2[vs1[i]], 0 for indices from VLMAX on.
@@ -40,15 +40,15 @@ fn splat(hart: &mut Hart, uop: &Uop, index: u64) -> Done {
     let inside = index < hart.v.vlmax() as u64;
     by_sew!(hart, T => {
         let element: T = if inside { hart.v.get(uop.rs2, index as usize) } else { 0 };
-        map::<T, T, u8>(hart, uop, Splat(element), Nothing, |x, _, _| x);
+        blend::<T, T, u8>(hart, uop, Splat(element), Nothing, |x, _, _| x);
     });
     Ok(())
 }
 
-fn gather<T: Element, I: Int>(hart: &mut Hart, uop: &Uop) {
+fn gather<T: Lane, I: Int>(hart: &mut Hart, uop: &Uop) {
     let (vs2, vs1) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
     let picked = Picked::<I> { vs2, vs1, vlmax: hart.v.vlmax() as u64, index: PhantomData };
-    map::<T, T, u8>(hart, uop, picked, Nothing, |x, _, _| x);
+    blend::<T, T, u8>(hart, uop, picked, Nothing, |x, _, _| x);
 }
 
 /// Element i is vs2[vs1[i]], an index of width `I`.

@@ -18,13 +18,13 @@ pub(crate) use slide::{
 use rivet_hart::{Element, Hart};
 
 use super::drive::{Body, by_sew, fill_tail, group_end};
-use super::legal::{Form, Shape, check, illegal};
+use super::legal::{Form, Shape, check, check_whole_move};
 use super::vmask::{mask_word, words};
 use crate::uop::{Done, Uop};
 
 /// vd[0, 1, …] = vs2[i] for each i with vs1.mask[i].
 pub(crate) fn compress(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Group(0), Shape::Group(0), Shape::Mask).apart().from_zero())?;
+    check(hart, uop, &Form::of(Shape::Group(0), Shape::Group(0), Shape::Mask).apart().starts_at_zero())?;
     by_sew!(hart, T => compress_of::<T>(hart, uop));
     Ok(())
 }
@@ -50,24 +50,10 @@ fn compress_of<T: Element>(hart: &mut Hart, uop: &Uop) {
 
 /// vd … = vs2 …: NREG whole registers, whatever vl; elements before vstart keep their value.
 pub(crate) fn mv_whole(hart: &mut Hart, uop: &Uop) -> Done {
-    // vtype must be legal, for SEW is the unit of vstart; LMUL is not looked at.
-    check(hart, uop, &Form::NONE)?;
-    // V 16.6: "imm[2:0] = NREG-1".
-    let regs = (uop.raw >> 15 & 7) as usize + 1;
-    for (name, reg) in [("vd", uop.rd), ("vs2", uop.rs2)] {
-        if !usize::from(reg).is_multiple_of(regs) {
-            return Err(illegal(uop, format!("{name} = v{reg} is not a multiple of {regs}")));
-        }
-    }
+    let bytes = check_whole_move(hart, uop)?;
     let vlenb = hart.v.vlenb();
-    let start = hart.v.vstart.saturating_mul(hart.v.vtype.sew.bytes() as usize);
-    // V 16.6: "... the instructions are reserved if vstart >= evl."
-    if start >= regs * vlenb {
-        return Err(illegal(uop, format!("vstart = {} lies beyond the registers", hart.v.vstart)));
-    }
-    let from = usize::from(uop.rs2) * vlenb;
-    let to = usize::from(uop.rd) * vlenb;
-    hart.v.file_mut().copy_within(from + start..from + regs * vlenb, to + start);
+    let (from, to) = (usize::from(uop.rs2) * vlenb, usize::from(uop.rd) * vlenb);
+    hart.v.file_mut().copy_within(from + bytes.start..from + bytes.end, to + bytes.start);
     hart.v.vstart = 0;
     Ok(())
 }

@@ -1,0 +1,40 @@
+//! The kernels of `../shared/kernels`, compiled with clang-19 for RVV, pass their own driver at every VLEN and fill.
+
+mod common;
+
+use std::process::Command;
+
+use common::{have, rivet, shared, stderr, stdout};
+
+#[test]
+fn kernels_pass_their_driver() {
+    let Some(folder) = shared("kernels") else { return };
+    if !have("clang-19") || !have("ld.lld-19") {
+        return;
+    }
+    let temp = tempfile::tempdir().expect("a folder");
+    let out = temp.path().display().to_string();
+    let build = Command::new("bash")
+        .arg(folder.join("build.sh"))
+        .args([&out, "clang-19", "--target=riscv64-linux-gnu", "-march=rv64gcv", "-O3", "-ffast-math"])
+        .output()
+        .expect("bash runs");
+    assert!(build.status.success(), "{}", stderr(&build));
+    let driver = temp.path().join("drv");
+    for vlen in ["128", "256", "512", "1024"] {
+        for fill in ["undisturbed", "ones", "mixed:7"] {
+            for args in [&["all", "1000"][..], &["guard"][..]] {
+                let output = rivet(["run", "--vlen", vlen, "--agnostic", fill])
+                    .arg(&driver)
+                    .args(args)
+                    .output()
+                    .expect("rivet runs");
+                let context =
+                    format!("{args:?} at VLEN {vlen}, {fill}: {}{}", stdout(&output), stderr(&output));
+                assert!(output.status.success(), "{context}");
+                assert!(!stdout(&output).contains("FAIL"), "{context}");
+                assert!(stdout(&output).contains(" ok"), "{context}");
+            }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Differences that are none of Rivet's mistakes: QEMU is wrong there, or the specification leaves the choice.
+//!
+//! Each entry says when it applies, what QEMU does, and which sentence of the specification decides. An entry that
+//! never applies to any version in use is to be removed.
+
+use rivet_isa::{Op, Operand, Sew, Vtype};
+
+use super::case::Case;
+use super::qemu::Qemu;
+use super::record::{Fields, Record, signal};
+use super::rows::{data_width, whole_registers};
+
+/// A difference, with all that is known of it.
+pub struct Difference<'a> {
+    /// What was run.
+    pub case: &'a Case,
+    /// What Rivet made of it.
+    pub rivet: &'a Record,
+    /// What QEMU made of it.
+    pub qemu: &'a Record,
+    /// Where they differ.
+    pub fields: Fields,
+    /// Which QEMU it was.
+    pub version: &'a Qemu,
+}
+
+/// An entry: a difference that is accepted.
+pub struct Known {
+    /// What QEMU does.
+    pub says: &'static str,
+    /// The sentence of the specification that decides, with its section.
+    pub because: &'static str,
+    /// Is the difference this one?
+    pub applies: fn(&Difference) -> bool,
+}
+
+/// All accepted differences.
+pub static KNOWN: &[Known] = &[
+    Known {
+        says: "runs masked instructions that read v0 as an operand as well",
+        because: "A vector register cannot be used to provide source operands with more than one EEW for a single \
+                  instruction. A mask register source is considered to have EEW=1 for this constraint. (V 5.2)",
+        applies: |d| d.only_rivet_refuses() && !d.case.inst.vm && d.sources().any(|reg| reg == 0),
+    },
+    Known {
+        says: "runs instructions that read a register with two widths of elements",
+        because: "An encoding that would result in the same vector register being read with two or more different EEWs, \
+                  including when the vector register appears at different positions within two or more vector register \
+                  groups, is reserved. (V 5.2)",
+        applies: |d| d.only_rivet_refuses() && has_two_widths(d.case.inst.op) && d.sources_meet(),
+    },
+    Known {
+        says: "runs moves and accesses of whole registers with vstart beyond the end",
+        because: "The instructions are reserved if vstart >= evl. (V 7.9, 16.6)",
+        applies: |d| d.only_rivet_refuses() && whole_registers(d.case.inst.op).is_some() && d.case.vstart > 0,
+    },
+    Known {
+        says: "moves a scalar to element 0 though vstart is beyond it",
+        because: "The prestart elements do not raise exceptions and do not update the destination vector register. \
+                  (V 5.4)",
+        applies: |d| {
+            let only_elements = Fields { v: d.fields.v, ..Fields::default() } == d.fields;
+            only_elements && matches!(d.case.inst.op, Op::vmv_s_x | Op::vfmv_s_f) && d.case.vstart > 0
+        },
+    },
+    Known {
+        says: "supports SEW up to LMUL * VLEN",
+        because: "Implementations must support SEW settings between SEWMIN and LMUL * min(ELEN, VLEN), inclusive. \
+                  (V 3.4.2)",
+        applies: |d| d.is("vset") && Vtype::from_bits(d.rivet.vtype).vill && d.is_wide(d.qemu.vtype),
+    },
+    Known {
+        says: "accesses some of a segment's fields before the one that faults",
+        because: "If a trap occurs during access to a segment, it is implementation-defined whether a subset of the \
+                  faulting segment's accesses are performed before the trap is taken. (V 7.8)",
+        applies: |d| {
+            let only_elements = Fields { v: d.fields.v, ..Fields::default() } == d.fields;
+            only_elements && d.rivet.trapped() && d.case.inst.nfields() > 1 && d.differs_in_element(d.rivet.vstart)
+        },
+    },
+    Known {
+        says: "gives the aligned address of an access that is not aligned",
+        because: "stval is written with the address of the portion of the access that caused the page fault \
+                  (Supervisor 12.1.9); QEMU gives that of the host's access, which is aligned",
+        applies: |d| {
+            let ends = |r: &Record| (r.signal, r.pc, r.path);
+            d.fields == Fields { end: true, ..Fields::default() }
+                && ends(d.rivet) == ends(d.qemu)
+                && [2, 4, 8, 16].iter().any(|size| d.rivet.address & !(size - 1) == d.qemu.address)
+        },
+    },
+    Known {
+        says: "refuses SHA-256 on groups of fewer than 256 bits",
+        because: "For element-group instructions, LMUL*VLEN must always be at least as large as EGW, which is 128 for \
+                  vsha2* with SEW 32. (Zvk 1.6)",
+        applies: |d| {
+            let vtype = d.case.vtype();
+            let bits = vtype.vlmax(d.case.vlenb() as u32 * 8) * vtype.sew.bits();
+            let refused = d.qemu.signal == signal::ILL && !d.rivet.trapped();
+            refused && d.case.inst.op.row().mnemonic.starts_with("vsha2") && vtype.sew == Sew::E32 && bits == 128
+        },
+    },
+    Known {
+        says: "takes the trap of a later element of a fault-only-first load when those before it are masked off",
+        because: "If an element raises an exception and is not element 0, the trap is not taken and vl is reduced to \
+                  the index of that element. (V 7.7)",
+        applies: |d| {
+            let first_is_off = !d.case.inst.vm && d.case.v[0] & 1 == 0;
+            let is_first_fault = d.case.inst.op.row().mnemonic.ends_with("ff.v");
+            is_first_fault && first_is_off && !d.rivet.trapped() && d.qemu.signal == signal::SEGV
+        },
+    },
+    Known {
+        says: "checks the NaN box of BF16 operands as if they were of half precision, or not at all",
+        because: "The value in the f registers is checked for a valid NaN-boxed value, in which case the \
+                  least-significant SEW bits of the f register are used, else the canonical NaN value is used. (V 10; \
+                  likewise D 15.2)",
+        applies: |d| {
+            let value = d.case.f[usize::from(d.case.inst.rs1)];
+            matches!(d.case.inst.op, Op::fcvt_s_bf16 | Op::vfwmaccbf16_vf) && value >> 16 != u64::MAX >> 16
+        },
+    },
+    Known {
+        says: "keeps bits of vxrm that do not exist",
+        because: "The vector fixed-point rounding-mode register holds a two-bit read-write rounding-mode field in the \
+                  least-significant bits (V 3.8)",
+        applies: |d| {
+            let only_vcsr = d.fields == Fields { vcsr: true, ..Fields::default() };
+            only_vcsr && d.is("csr") && d.case.inst.csr() == VXRM && d.qemu.vcsr & 7 == d.rivet.vcsr
+        },
+    },
+    Known {
+        says: "lets an SC fail without looking at its address when there is no reservation",
+        because: "No SC.W instruction shall retire unless it passes memory permission checks (Zalrsc)",
+        applies: |d| {
+            matches!(d.case.inst.op, Op::sc_w | Op::sc_d) && d.rivet.signal == signal::SEGV && !d.qemu.trapped()
+        },
+    },
+    Known {
+        says: "gives the address of the cache block, not rs1, when a CBO faults",
+        because: "The relevant *tval CSR is written with the faulting effective address (i.e. the value of rs1). (CMO)",
+        applies: |d| {
+            let only_end = d.fields == Fields { end: true, ..Fields::default() };
+            only_end && d.case.inst.op.row().mnemonic.starts_with("cbo.") && d.rivet.address & !63 == d.qemu.address
+        },
+    },
+];
+
+const VXRM: u16 = 0x00a;
+
+impl Difference<'_> {
+    /// Is the row of that chapter of the table?
+    fn is(&self, chapter: &str) -> bool {
+        self.case.inst.op.row().chapter == chapter
+    }
+
+    /// Rivet raises an illegal-instruction exception and QEMU does not.
+    fn only_rivet_refuses(&self) -> bool {
+        self.rivet.signal == signal::ILL && self.qemu.signal != signal::ILL
+    }
+
+    /// Vector registers at which source operands begin.
+    fn sources(&self) -> impl Iterator<Item = u8> {
+        let inst = self.case.inst;
+        inst.op.row().operands.iter().filter_map(move |operand| match operand {
+            Operand::Vs1 => Some(inst.rs1),
+            Operand::Vs2 => Some(inst.rs2),
+            Operand::Vs3 => Some(inst.rd),
+            _ => None,
+        })
+    }
+
+    /// Do groups of two sources have a register in common? They may: what LMUL makes of them is not looked at.
+    fn sources_meet(&self) -> bool {
+        let sources: Vec<u8> = self.sources().collect();
+        let meets = |a: &u8| sources.iter().filter(|b| a.abs_diff(**b) < 8).count() > 1;
+        sources.iter().any(meets)
+    }
+
+    /// Is SEW beyond what a fractional LMUL must support?
+    fn is_wide(&self, vtype: u64) -> bool {
+        let vtype = Vtype::from_bits(vtype);
+        !vtype.vill && vtype.lmul.is_fractional() && !vtype.is_supported(64, self.case.vlenb() as u32 * 8)
+    }
+
+    /// Do the vector registers differ in no element but this one of each field?
+    fn differs_in_element(&self, element: u64) -> bool {
+        let inst = self.case.inst;
+        let vtype = self.case.vtype();
+        let eew = data_width(inst.op).unwrap_or(vtype.sew);
+        let Some(emul) = vtype.emul(eew) else { return false };
+        let (vlenb, size) = (self.case.vlenb(), eew.bytes() as usize);
+        let mut ours = self.rivet.v.clone();
+        for field in 0..inst.nfields() {
+            let group = (usize::from(inst.rd) + field * emul.regs() as usize) * vlenb;
+            let at = group + element as usize * size;
+            let Some(bytes) = self.qemu.v.get(at..at + size) else { return false };
+            ours[at..at + size].copy_from_slice(bytes);
+        }
+        ours == self.qemu.v
+    }
+}
+
+/// Does the instruction read vectors of two widths?
+fn has_two_widths(op: Op) -> bool {
+    let name = op.row().mnemonic;
+    name.starts_with("vw") || name.starts_with("vfw") || name.contains("ei")
+}
+
+/// The entry that explains a difference.
+pub fn explain(difference: &Difference) -> Option<usize> {
+    KNOWN.iter().position(|known| (known.applies)(difference))
+}

@@ -1,0 +1,52 @@
+//! The same program on Rivet, in this process: a Linux program like any other.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, PoisonError};
+
+use rivet_elf::Image;
+use rivet_exec::Engine;
+use rivet_hart::Config;
+use rivet_sim::linux::{Linux, LinuxConfig, Output};
+use rivet_sim::{ExitStatus, Machine, SimError};
+
+use super::DifferentialError;
+use super::qemu::Died;
+
+/// Makes the engine that runs the cases.
+pub type NewEngine = Arc<dyn Fn() -> Box<dyn Engine>>;
+
+/// More instructions than any program of cases needs.
+const LIMIT: u64 = 1 << 30;
+
+/// Runs an executable; gives what it wrote to standard output.
+pub(crate) fn run(
+    config: &Arc<Config>,
+    new_engine: &NewEngine,
+    elf: &[u8],
+) -> Result<Result<Vec<u8>, Died>, DifferentialError> {
+    let image = Image::parse("cases", elf).map_err(|e| DifferentialError::Rivet(e.to_string()))?;
+    let (stdout, written) = Output::buffer();
+    let machine = || {
+        let linux = LinuxConfig { stdout, ..LinuxConfig::new(["cases"]) };
+        let (mut linux, hart) = Linux::start(linux, Arc::clone(config), Arc::new(image))?;
+        let mut machine = Machine::new(hart);
+        let new_engine = Arc::clone(new_engine);
+        machine.set_engine(move || new_engine());
+        let status = machine.run(&mut linux, LIMIT)?;
+        let why = linux.diagnosis().map(|d| format!(": {d}")).unwrap_or_default();
+        Ok::<_, SimError>((status, why))
+    };
+    match catch_unwind(AssertUnwindSafe(machine)) {
+        Ok(result) => match result.map_err(|e| DifferentialError::Rivet(e.to_string()))? {
+            (ExitStatus::Code(0), _) => {
+                Ok(Ok(std::mem::take(&mut written.lock().unwrap_or_else(PoisonError::into_inner))))
+            }
+            (status, why) => Ok(Err(Died(format!("{status}{why}")))),
+        },
+        Err(panic) => {
+            let text = panic.downcast_ref::<String>().map(String::as_str);
+            let text = text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
+            Ok(Err(Died(format!("panic: {text}"))))
+        }
+    }
+}

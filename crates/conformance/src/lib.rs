@@ -1,0 +1,5 @@
+//! Proof that Rivet does what the specification says: comparison with other implementations.
+//!
+//! [`differential`] runs random single instructions on Rivet and on QEMU.
+
+pub mod differential;

@@ -1,0 +1,304 @@
+//! The table of file descriptors, and the calls on a descriptor that neither read nor write.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rivet_hart::Config;
+
+use super::call::{Call, Value};
+use super::config::{Input, LinuxConfig};
+use super::errno::Errno;
+use super::guest::Guest;
+use super::loader::Loaded;
+use super::mounts::Mounts;
+use super::open::{APPEND, Entry, Kind, NONBLOCK, OpenFile, READ_WRITE, WRITE_ONLY};
+use super::pseudo::Pseudo;
+use super::random::Generator;
+use super::record::Record;
+use super::stat::Stat;
+use crate::SimError;
+
+/// Most descriptors (`RLIMIT_NOFILE`).
+pub(super) const MAX_FDS: u32 = 1024;
+/// `O_CLOEXEC`, which is a flag of the descriptor.
+pub(super) const CLOEXEC: u32 = 0o200_0000;
+/// Longest directory that is listed.
+const MAX_ENTRIES: usize = 1 << 20;
+
+struct Descriptor {
+    file: Arc<OpenFile>,
+    cloexec: bool,
+}
+
+/// Open files by descriptor, and where paths lead.
+pub(super) struct Files {
+    table: BTreeMap<u32, Descriptor>,
+    pub(super) mounts: Mounts,
+    pub(super) pseudo: Pseudo,
+    /// Working directory: absolute, normal.
+    pub(super) cwd: PathBuf,
+    pub(super) umask: u32,
+    random: Generator,
+}
+
+impl Files {
+    /// The standard streams, and the granted directories.
+    pub(super) fn new(config: &LinuxConfig, random: Generator) -> Result<Files, SimError> {
+        let (mounts, cwd) = Mounts::open(config)?;
+        let stdin = match &config.stdin {
+            Input::Host => OpenFile::new(Kind::HostInput, READ_WRITE, "/dev/stdin"),
+            Input::Bytes(bytes) => OpenFile::bytes(Arc::clone(bytes), "/dev/stdin"),
+        };
+        let stdout = OpenFile::new(Kind::Output(config.stdout.clone()), READ_WRITE, "/dev/stdout");
+        let stderr = OpenFile::new(Kind::Output(config.stderr.clone()), READ_WRITE, "/dev/stderr");
+        let streams = [stdin, stdout, stderr].into_iter().zip(0..);
+        let table = streams.map(|(file, fd)| (fd, Descriptor { file, cloexec: false })).collect();
+        Ok(Files { table, mounts, pseudo: Pseudo::default(), cwd, umask: 0o022, random })
+    }
+
+    /// Adds the files that tell of the process and the machine.
+    pub(super) fn add_pseudo(&mut self, config: &LinuxConfig, guest: &Guest, isa: &Config, loaded: &Loaded) {
+        self.pseudo = Pseudo::new(config, guest, isa, &loaded.auxv, self.random.clone());
+    }
+
+    /// The file of a descriptor.
+    pub(super) fn get(&self, fd: i32) -> Result<Arc<OpenFile>, Errno> {
+        let descriptor = u32::try_from(fd).ok().and_then(|fd| self.table.get(&fd)).ok_or(Errno::EBADF)?;
+        Ok(Arc::clone(&descriptor.file))
+    }
+
+    /// Gives a file the lowest free descriptor from `least` on.
+    pub(super) fn add(&mut self, file: Arc<OpenFile>, least: u32, cloexec: bool) -> Result<u32, Errno> {
+        let taken = self.table.range(least..).map(|(&fd, _)| fd).zip(least..).take_while(|(fd, at)| fd == at);
+        let fd = least + taken.count() as u32;
+        if fd >= MAX_FDS {
+            return Err(Errno::EMFILE);
+        }
+        self.table.insert(fd, Descriptor { file, cloexec });
+        Ok(fd)
+    }
+
+    /// The bytes of a file that a path leads to.
+    pub(super) fn read_whole(&self, path: &Path) -> Result<Vec<u8>, Errno> {
+        let place = self.mounts.find(path, true)?;
+        Ok(place.mount.dir.read(&place.inner)?)
+    }
+
+    fn descriptor(&mut self, fd: i32) -> Result<&mut Descriptor, Errno> {
+        u32::try_from(fd).ok().and_then(|fd| self.table.get_mut(&fd)).ok_or(Errno::EBADF)
+    }
+}
+
+pub(super) fn close(c: &mut Call) -> Value {
+    let fd = c.int(0) as u32;
+    c.os.files.table.remove(&fd).map(|_| 0).ok_or(Errno::EBADF)
+}
+
+pub(super) fn close_range(c: &mut Call) -> Value {
+    const CLOSE_RANGE_CLOEXEC: u64 = 4;
+    let (first, last) = (c.args[0] as u32, c.args[1] as u32);
+    if first > last {
+        return Err(Errno::EINVAL);
+    }
+    let keep = c.args[2] & CLOSE_RANGE_CLOEXEC != 0;
+    if keep {
+        c.os.files.table.range_mut(first..=last).for_each(|(_, descriptor)| descriptor.cloexec = true);
+    } else {
+        c.os.files.table.retain(|fd, _| !(first..=last).contains(fd));
+    }
+    Ok(0)
+}
+
+pub(super) fn dup(c: &mut Call) -> Value {
+    let file = c.os.files.get(c.int(0))?;
+    c.os.files.add(file, 0, false).map(u64::from)
+}
+
+pub(super) fn dup3(c: &mut Call) -> Value {
+    let (old, new, flags) = (c.int(0), c.args[1] as u32, c.args[2] as u32);
+    let file = c.os.files.get(old)?;
+    if old as u32 == new || flags & !CLOEXEC != 0 {
+        return Err(Errno::EINVAL);
+    }
+    if new >= MAX_FDS {
+        return Err(Errno::EBADF);
+    }
+    c.os.files.table.insert(new, Descriptor { file, cloexec: flags & CLOEXEC != 0 });
+    Ok(new.into())
+}
+
+pub(super) fn fcntl(c: &mut Call) -> Value {
+    const SETTABLE: u32 = APPEND | NONBLOCK;
+    let (fd, arg) = (c.int(0), c.args[2]);
+    let file = c.os.files.get(fd)?;
+    match c.int(1) {
+        // F_DUPFD, F_DUPFD_CLOEXEC
+        command @ (0 | 1030) => {
+            let least = u32::try_from(arg).ok().filter(|&fd| fd < MAX_FDS).ok_or(Errno::EINVAL)?;
+            c.os.files.add(file, least, command != 0).map(u64::from)
+        }
+        // F_GETFD, F_SETFD
+        1 => Ok(c.os.files.descriptor(fd)?.cloexec.into()),
+        2 => {
+            c.os.files.descriptor(fd)?.cloexec = arg & 1 != 0;
+            Ok(0)
+        }
+        // F_GETFL, F_SETFL
+        3 => Ok(file.flags.load(Ordering::Relaxed).into()),
+        4 => {
+            let old = file.flags.load(Ordering::Relaxed);
+            let new = old & !SETTABLE | arg as u32 & SETTABLE;
+            if (old ^ new) & APPEND != 0
+                && let Kind::Host(host) = &file.kind
+            {
+                let flags = rustix::fs::fcntl_getfl(host)?;
+                rustix::fs::fcntl_setfl(host, flags ^ rustix::fs::OFlags::APPEND)?;
+            }
+            file.flags.store(new, Ordering::Relaxed);
+            Ok(0)
+        }
+        // F_GETLK: nobody else holds a lock. F_SETLK, F_SETLKW: granted.
+        5 => {
+            c.os.guest.write(arg, &2u16.to_le_bytes())?;
+            Ok(0)
+        }
+        6 | 7 => Ok(0),
+        _ => Err(Errno::EINVAL),
+    }
+}
+
+/// The one process has every lock it asks for.
+pub(super) fn flock(c: &mut Call) -> Value {
+    c.os.files.get(c.int(0)).map(|_| 0)
+}
+
+pub(super) fn lseek(c: &mut Call) -> Value {
+    c.os.files.get(c.int(0))?.seek(c.long(1), c.int(2))
+}
+
+pub(super) fn llseek(c: &mut Call) -> Value {
+    let offset = (c.args[1] << 32 | c.args[2]) as i64;
+    let at = c.os.files.get(c.int(0))?.seek(offset, c.int(4))?;
+    c.os.guest.write(c.args[3], &at.to_le_bytes())?;
+    Ok(0)
+}
+
+pub(super) fn fstat(c: &mut Call) -> Value {
+    let stat = Stat::of(&*c.os.files.get(c.int(0))?)?;
+    c.os.guest.write(c.args[1], &stat.record())?;
+    Ok(0)
+}
+
+/// A file of the host's that may be written.
+fn writable(c: &Call, fd: usize) -> Result<Arc<OpenFile>, Errno> {
+    let file = c.os.files.get(c.int(fd))?;
+    let mode = file.flags.load(Ordering::Relaxed);
+    if mode & (WRITE_ONLY | READ_WRITE) == 0 { Err(Errno::EINVAL) } else { Ok(file) }
+}
+
+pub(super) fn ftruncate(c: &mut Call) -> Value {
+    let len = u64::try_from(c.wide(1, 1)).map_err(|_| Errno::EINVAL)?;
+    match &writable(c, 0)?.kind {
+        Kind::Host(file) => file.set_len(len).map(|()| 0).map_err(Into::into),
+        _ => Err(Errno::EINVAL),
+    }
+}
+
+pub(super) fn fallocate(c: &mut Call) -> Value {
+    let (offset, len) = (c.wide(2, 2), c.wide(3, 4));
+    let (Ok(offset), Ok(len)) = (u64::try_from(offset), u64::try_from(len)) else {
+        return Err(Errno::EINVAL);
+    };
+    if c.args[1] != 0 {
+        return Err(Errno::EOPNOTSUPP);
+    }
+    match &writable(c, 0)?.kind {
+        Kind::Host(file) => {
+            rustix::fs::fallocate(file, rustix::fs::FallocateFlags::empty(), offset, len)?;
+            Ok(0)
+        }
+        _ => Err(Errno::ESPIPE),
+    }
+}
+
+pub(super) fn fchmod(c: &mut Call) -> Value {
+    use std::os::unix::fs::PermissionsExt;
+    match &writable(c, 0)?.kind {
+        Kind::Host(file) => {
+            file.set_permissions(std::fs::Permissions::from_mode(c.args[1] as u32 & 0o777))?;
+            Ok(0)
+        }
+        _ => Err(Errno::EPERM),
+    }
+}
+
+pub(super) fn fsync(c: &mut Call) -> Value {
+    match &c.os.files.get(c.int(0))?.kind {
+        Kind::Host(file) => file.sync_all().map(|()| 0).map_err(Into::into),
+        Kind::Directory(_) => Ok(0),
+        _ => Err(Errno::EINVAL),
+    }
+}
+
+/// Entries of a directory in the order of their names, so that a run can be repeated.
+fn list(dir: &cap_std::fs::Dir) -> Result<Vec<Entry>, Errno> {
+    use cap_std::fs::{FileTypeExt, MetadataExt};
+    use std::os::unix::ffi::OsStringExt;
+    let mut entries = Vec::new();
+    for entry in dir.entries()?.take(MAX_ENTRIES) {
+        let entry = entry?;
+        let kind = match entry.file_type()? {
+            kind if kind.is_dir() => 4,
+            kind if kind.is_file() => 8,
+            kind if kind.is_symlink() => 10,
+            kind if kind.is_fifo() => 1,
+            kind if kind.is_char_device() => 2,
+            kind if kind.is_block_device() => 6,
+            kind if kind.is_socket() => 12,
+            _ => 0,
+        };
+        let inode = entry.metadata().map_or(1, |meta| meta.ino());
+        entries.push(Entry { inode, kind, name: entry.file_name().into_vec() });
+    }
+    let dots = [b".".to_vec(), b"..".to_vec()];
+    entries.extend(dots.map(|name| Entry { inode: 1, kind: 4, name }));
+    entries.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(entries)
+}
+
+pub(super) fn getdents64(c: &mut Call) -> Value {
+    let file = c.os.files.get(c.int(0))?;
+    let Kind::Directory(directory) = &file.kind else { return Err(Errno::ENOTDIR) };
+    let mut state = directory.entries.lock().unwrap_or_else(PoisonError::into_inner);
+    let (entries, next) = &mut *state;
+    if entries.is_none() {
+        *entries = Some(list(&directory.dir)?);
+    }
+    let entries = entries.as_deref().unwrap_or_default();
+    let room = c.args[2].min(super::guest::CHUNK) as usize;
+    let mut bytes = Vec::new();
+    let mut given = *next;
+    while let Some(entry) = usize::try_from(given).ok().and_then(|at| entries.get(at)) {
+        // inode, offset of the next entry, length, type, name
+        let len = (19 + entry.name.len() + 1).next_multiple_of(8);
+        if bytes.len() + len > room {
+            if bytes.is_empty() {
+                return Err(Errno::EINVAL);
+            }
+            break;
+        }
+        given += 1;
+        let record = Record::new(false).u64(entry.inode).u64(given).u16(len as u16).u8(entry.kind);
+        bytes.extend(record.bytes(&entry.name).pad_to(len).done());
+    }
+    c.os.guest.write(c.args[1], &bytes)?;
+    *next = given;
+    Ok(bytes.len() as u64)
+}
+
+/// A fresh directory state.
+pub(super) fn directory(dir: cap_std::fs::Dir) -> Kind {
+    Kind::Directory(super::open::Directory { dir, entries: Mutex::new((None, 0)) })
+}

@@ -1,0 +1,125 @@
+//! Guest memory as system calls see it: every bad pointer is EFAULT, words are XLEN wide.
+//!
+//! Invariant: nothing here allocates by a length that the guest chose, unless the caller bounded it.
+
+use std::ffi::OsString;
+use std::os::unix::ffi::OsStringExt;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use rivet_mem::{Access, UserSpace};
+
+use super::errno::Errno;
+
+/// Longest path, with its zero byte.
+const PATH_MAX: usize = 4096;
+
+/// Most bytes that go through a buffer of the host's at once.
+pub(super) const CHUNK: u64 = 1 << 20;
+
+/// Most bytes that one call moves (`MAX_RW_COUNT`).
+pub(super) const MOST_MOVED: u64 = 0x7fff_f000;
+
+/// Most vectors in one `readv` or `writev`.
+const IOV_MAX: u64 = 1024;
+
+/// The guest's memory and the width of its words.
+#[derive(Clone)]
+pub(super) struct Guest {
+    /// The address space.
+    pub(super) space: Arc<UserSpace>,
+    /// Words are 32 bits wide.
+    pub(super) rv32: bool,
+}
+
+impl Guest {
+    /// Bytes of a word: `long`, `size_t`, a pointer.
+    pub(super) fn word_size(&self) -> u64 {
+        if self.rv32 { 4 } else { 8 }
+    }
+
+    /// Bytes of fixed number.
+    pub(super) fn array<const N: usize>(&self, addr: u64) -> Result<[u8; N], Errno> {
+        let mut bytes = [0; N];
+        self.space.read(addr, &mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// A 32-bit integer.
+    pub(super) fn u32(&self, addr: u64) -> Result<u32, Errno> {
+        self.array(addr).map(u32::from_le_bytes)
+    }
+
+    /// A 64-bit integer.
+    pub(super) fn u64(&self, addr: u64) -> Result<u64, Errno> {
+        self.array(addr).map(u64::from_le_bytes)
+    }
+
+    /// An unsigned word.
+    pub(super) fn word(&self, addr: u64) -> Result<u64, Errno> {
+        if self.rv32 { self.u32(addr).map(u64::from) } else { self.u64(addr) }
+    }
+
+    /// The words of a structure of words.
+    pub(super) fn words<const N: usize>(&self, addr: u64) -> Result<[u64; N], Errno> {
+        let mut words = [0; N];
+        for (i, word) in words.iter_mut().enumerate() {
+            *word = self.word(addr.wrapping_add(i as u64 * self.word_size()))?;
+        }
+        Ok(words)
+    }
+
+    /// Writes bytes.
+    pub(super) fn write(&self, addr: u64, bytes: &[u8]) -> Result<(), Errno> {
+        Ok(self.space.write(addr, bytes)?)
+    }
+
+    /// Writes a 32-bit integer.
+    pub(super) fn set_u32(&self, addr: u64, value: u32) -> Result<(), Errno> {
+        self.write(addr, &value.to_le_bytes())
+    }
+
+    /// Writes a word.
+    pub(super) fn set_word(&self, addr: u64, value: u64) -> Result<(), Errno> {
+        self.write(addr, &value.to_le_bytes()[..self.word_size() as usize])
+    }
+
+    /// A zero-terminated path.
+    pub(super) fn path(&self, addr: u64) -> Result<PathBuf, Errno> {
+        let bytes = self.space.read_cstr(addr, PATH_MAX)?;
+        if bytes.len() == PATH_MAX {
+            return Err(Errno::ENAMETOOLONG);
+        }
+        Ok(PathBuf::from(OsString::from_vec(bytes)))
+    }
+
+    /// The parts of an array of `struct iovec` that are not empty, as (address, length).
+    pub(super) fn vectors(&self, addr: u64, count: u64) -> Result<Vec<(u64, u64)>, Errno> {
+        if count > IOV_MAX {
+            return Err(Errno::EINVAL);
+        }
+        let mut vectors = Vec::new();
+        let mut total: u64 = 0;
+        for i in 0..count {
+            let [base, len] = self.words(addr.wrapping_add(i * 2 * self.word_size()))?;
+            let room = MOST_MOVED.saturating_sub(total);
+            total = total.checked_add(len).filter(|&sum| sum <= i64::MAX as u64).ok_or(Errno::EINVAL)?;
+            let len = len.min(room);
+            if len > 0 {
+                vectors.push((base, len));
+            }
+        }
+        Ok(vectors)
+    }
+
+    /// How many of the `len` bytes at `addr` go next through a buffer of the host's: all that can be accessed, up
+    /// to [`CHUNK`]. EFAULT if none can be.
+    pub(super) fn reach(&self, addr: u64, len: u64, access: Access) -> Result<u64, Errno> {
+        let len = len.min(CHUNK);
+        match self.space.check(addr, len, access) {
+            Ok(()) => Ok(len),
+            Err(fault) if fault.addr > addr => Ok(fault.addr - addr),
+            Err(_) => Err(Errno::EFAULT),
+        }
+    }
+}

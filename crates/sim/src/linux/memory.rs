@@ -1,0 +1,321 @@
+//! Memory calls: the heap, mappings, permissions.
+//!
+//! Invariant: mappings that the guest does not place lie inside `Memory::mmap`. A mapping of a file is a copy of its
+//! bytes; shared writable ones are written back at `msync`, `munmap` and the end.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use rivet_mem::{MapError, Move, Origin, PAGE_SIZE, Perms};
+
+use super::call::{Call, Value};
+use super::errno::Errno;
+use super::guest::{CHUNK, Guest};
+use super::loader::STACK_GAP;
+use super::open::OpenFile;
+
+const MAP_SHARED: u64 = 1;
+const MAP_PRIVATE: u64 = 2;
+const MAP_TYPE: u64 = 0xf;
+const MAP_FIXED: u64 = 0x10;
+const MAP_ANONYMOUS: u64 = 0x20;
+const MAP_FIXED_NOREPLACE: u64 = 0x10_0000;
+const MREMAP_MAYMOVE: u64 = 1;
+const MREMAP_FIXED: u64 = 2;
+const MADV_DONTNEED: i32 = 4;
+
+/// A shared writable mapping of a file.
+struct Shared {
+    pages: Range<u64>,
+    file: Arc<OpenFile>,
+    /// Offset of the first page in the file.
+    offset: u64,
+}
+
+/// The heap and the mappings of files.
+pub(super) struct Memory {
+    heap: u64,
+    brk: u64,
+    mmap: Range<u64>,
+    /// Lowest address of the first thread's stack.
+    stack: u64,
+    shared: Vec<Shared>,
+}
+
+impl Memory {
+    /// A heap that begins at `heap`, room for mappings, and a stack above it.
+    pub(super) fn new(heap: u64, mmap: Range<u64>, stack: u64) -> Memory {
+        Memory { heap, brk: heap, mmap, stack, shared: Vec::new() }
+    }
+
+    /// Is `addr` where a stack that has grown too large ends up?
+    pub(super) fn is_below_stack(&self, addr: u64) -> bool {
+        (self.stack.saturating_sub(STACK_GAP)..self.stack).contains(&addr)
+    }
+
+    /// Writes shared mappings inside `range` to their files.
+    fn write_back(&self, guest: &Guest, range: &Range<u64>) {
+        for shared in &self.shared {
+            let pages = shared.pages.start.max(range.start)..shared.pages.end.min(range.end);
+            let Ok(size) = shared.file.size() else { continue };
+            let mut at = pages.start;
+            while at < pages.end {
+                let offset = shared.offset + (at - shared.pages.start);
+                let len = CHUNK.min(pages.end - at).min(size.saturating_sub(offset));
+                let mut bytes = vec![0; len as usize];
+                if len == 0 || guest.space.peek(at, &mut bytes).is_err() {
+                    break;
+                }
+                if let Err(errno) = shared.file.write_at(&bytes, offset) {
+                    tracing::warn!("a shared mapping cannot be written to its file: {errno:?}");
+                    break;
+                }
+                at += len;
+            }
+        }
+    }
+
+    /// Writes all shared mappings to their files.
+    pub(super) fn write_back_all(&self, guest: &Guest) {
+        self.write_back(guest, &(0..u64::MAX));
+    }
+
+    /// `range` no longer is what it was.
+    fn forget(&mut self, guest: &Guest, range: &Range<u64>) {
+        if self.shared.is_empty() {
+            return;
+        }
+        self.write_back(guest, range);
+        let mut rest = Vec::new();
+        for shared in self.shared.drain(..) {
+            let Range { start, end } = shared.pages;
+            for pages in [start..end.min(range.start), start.max(range.end)..end] {
+                if !pages.is_empty() {
+                    let offset = shared.offset + (pages.start - start);
+                    rest.push(Shared { pages, file: Arc::clone(&shared.file), offset });
+                }
+            }
+        }
+        self.shared = rest;
+    }
+
+    fn is_shared(&self, range: &Range<u64>) -> bool {
+        self.shared.iter().any(|shared| shared.pages.start < range.end && range.start < shared.pages.end)
+    }
+}
+
+/// The pages of a range; EINVAL if the address is not aligned or the range wraps.
+fn pages(addr: u64, len: u64) -> Result<Range<u64>, Errno> {
+    if !addr.is_multiple_of(PAGE_SIZE) {
+        return Err(Errno::EINVAL);
+    }
+    let end = len.checked_next_multiple_of(PAGE_SIZE).and_then(|len| addr.checked_add(len));
+    end.map(|end| addr..end).ok_or(Errno::EINVAL)
+}
+
+/// Permissions that the guest asks for. A page that can be written can be read: no page table says otherwise.
+fn perms(prot: u64) -> Perms {
+    let asked = Perms::from_bits(prot as u8 & 7);
+    if asked.contains(Perms::W) { asked | Perms::R } else { asked }
+}
+
+/// The heap's end moves if it can; gives where it is, which is how failure shows.
+pub(super) fn brk(c: &mut Call) -> Value {
+    let (wanted, memory, space) = (c.args[0], &mut c.os.memory, &c.os.guest.space);
+    if wanted < memory.heap || wanted > memory.mmap.end {
+        return Ok(memory.brk);
+    }
+    let (old, new) = (memory.brk.next_multiple_of(PAGE_SIZE), wanted.next_multiple_of(PAGE_SIZE));
+    if new > old {
+        // Exactly there or nowhere.
+        if space.map_anywhere(old, new - old, Perms::RW, Origin::from("[heap]"), old..new) != Ok(old) {
+            return Ok(memory.brk);
+        }
+    } else if new < old {
+        space.unmap(new, old - new)?;
+    }
+    memory.brk = wanted;
+    Ok(wanted)
+}
+
+pub(super) fn mmap(c: &mut Call) -> Value {
+    let offset = c.args[5];
+    map(c, offset)
+}
+
+pub(super) fn mmap2(c: &mut Call) -> Value {
+    let offset = c.args[5] * PAGE_SIZE;
+    map(c, offset)
+}
+
+fn map(c: &mut Call, offset: u64) -> Value {
+    let [addr, len, prot, flags, ..] = c.args;
+    if len == 0 || !offset.is_multiple_of(PAGE_SIZE) {
+        return Err(Errno::EINVAL);
+    }
+    let shared = match flags & MAP_TYPE {
+        MAP_PRIVATE => false,
+        // MAP_SHARED, MAP_SHARED_VALIDATE
+        MAP_SHARED | 3 => true,
+        _ => return Err(Errno::EINVAL),
+    };
+    let file = match flags & MAP_ANONYMOUS {
+        0 => Some(c.os.files.get(c.int(4))?),
+        _ => None,
+    };
+    let perms = perms(prot);
+    let mut origin = Origin { shared, ..Origin::anonymous() };
+    if let Some(file) = &file {
+        if !file.can_map(shared && perms.contains(Perms::W))? {
+            return Err(Errno::EACCES);
+        }
+        origin = Origin { shared, ..Origin::file(&file.path.to_string_lossy(), offset) };
+    }
+    // Nothing is mapped yet: what can fail has to fail before it changes anything.
+    let (memory, guest) = (&mut c.os.memory, &c.os.guest);
+    let start = if flags & (MAP_FIXED | MAP_FIXED_NOREPLACE) != 0 {
+        let range = pages(addr, len)?;
+        if range.end > guest.space.size() {
+            return Err(Errno::ENOMEM);
+        }
+        if flags & MAP_FIXED_NOREPLACE != 0 {
+            match guest.space.map_anywhere(addr, len, perms, origin, range) {
+                Ok(start) => start,
+                Err(MapError::NoSpace { .. }) => return Err(Errno::EEXIST),
+                Err(error) => return Err(error.into()),
+            }
+        } else {
+            memory.forget(guest, &range);
+            guest.space.map(addr, len, perms, origin)?;
+            addr
+        }
+    } else {
+        // A hint that is not aligned is rounded down, as the kernel does.
+        let hint = addr / PAGE_SIZE * PAGE_SIZE;
+        let hint = if hint < memory.mmap.start { 0 } else { hint };
+        guest.space.map_anywhere(hint, len, perms, origin, memory.mmap.clone())?
+    };
+    if let Some(file) = file {
+        fill(guest, &file, start, len, offset)?;
+        if shared && perms.contains(Perms::W) {
+            let end = start + len.next_multiple_of(PAGE_SIZE);
+            memory.shared.push(Shared { pages: start..end, file, offset });
+        }
+    }
+    Ok(start)
+}
+
+/// Copies a file's bytes into its mapping.
+fn fill(guest: &Guest, file: &OpenFile, start: u64, len: u64, offset: u64) -> Result<(), Errno> {
+    let len = len.min(file.size().map_or(0, |size| size.saturating_sub(offset)));
+    let mut buffer = vec![0; CHUNK.min(len) as usize];
+    let mut done = 0;
+    while done < len {
+        let want = CHUNK.min(len - done) as usize;
+        let n = file.read_at(&mut buffer[..want], offset + done)?;
+        if n == 0 {
+            break;
+        }
+        // Pages of zeros need no memory of the host's.
+        if buffer[..n].iter().any(|&byte| byte != 0) {
+            guest.space.poke(start + done, &buffer[..n])?;
+        }
+        done += n as u64;
+    }
+    Ok(())
+}
+
+pub(super) fn munmap(c: &mut Call) -> Value {
+    let range = pages(c.args[0], c.args[1])?;
+    if range.is_empty() || range.end > c.os.guest.space.size() {
+        return Err(Errno::EINVAL);
+    }
+    c.os.memory.forget(&c.os.guest, &range);
+    c.os.guest.space.unmap(range.start, range.end - range.start)?;
+    Ok(0)
+}
+
+pub(super) fn mremap(c: &mut Call) -> Value {
+    let [addr, old_len, new_len, flags, target, _] = c.args;
+    let old = pages(addr, old_len)?;
+    if old.is_empty() || new_len == 0 || flags & !(MREMAP_MAYMOVE | MREMAP_FIXED) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let how = match flags & (MREMAP_MAYMOVE | MREMAP_FIXED) {
+        0 => Move::InPlace,
+        MREMAP_MAYMOVE => Move::Within(c.os.memory.mmap.clone()),
+        MREMAP_FIXED => return Err(Errno::EINVAL),
+        _ => {
+            let range = pages(target, new_len)?;
+            if range.end > c.os.guest.space.size() {
+                return Err(Errno::EINVAL);
+            }
+            c.os.memory.forget(&c.os.guest, &range);
+            Move::To(target)
+        }
+    };
+    if c.os.memory.is_shared(&old) {
+        // Where it would go is not followed.
+        return Err(Errno::ENOMEM);
+    }
+    c.os.guest.space.remap(addr, old_len, new_len, how).map_err(|error| match error {
+        MapError::Unmapped(_) => Errno::EFAULT,
+        error => error.into(),
+    })
+}
+
+pub(super) fn mprotect(c: &mut Call) -> Value {
+    let [addr, len, prot, ..] = c.args;
+    let range = pages(addr, len)?;
+    if !range.is_empty() {
+        c.os.guest.space.protect(addr, len, perms(prot))?;
+    }
+    Ok(0)
+}
+
+pub(super) fn msync(c: &mut Call) -> Value {
+    let range = pages(c.args[0], c.args[1])?;
+    c.os.memory.write_back(&c.os.guest, &range);
+    Ok(0)
+}
+
+/// Only `MADV_DONTNEED` on memory of no file has an effect: the bytes are zero again.
+pub(super) fn madvise(c: &mut Call) -> Value {
+    let (addr, len, space) = (c.args[0], c.args[1], &c.os.guest.space);
+    let range = pages(addr, len)?;
+    if c.int(2) == MADV_DONTNEED && !range.is_empty() {
+        let mut at = range.start;
+        while at < range.end {
+            let mapping = space.mapping_at(at).ok_or(Errno::ENOMEM)?;
+            let end = mapping.end.min(range.end);
+            if mapping.origin.offset.is_none() {
+                space.discard(at, end - at)?;
+            }
+            at = end;
+        }
+    }
+    Ok(0)
+}
+
+/// Every mapped page is in memory.
+pub(super) fn mincore(c: &mut Call) -> Value {
+    let range = pages(c.args[0], c.args[1])?;
+    if range.end > c.os.guest.space.size() {
+        return Err(Errno::ENOMEM);
+    }
+    let mut to = c.args[2];
+    for page in range.step_by(PAGE_SIZE as usize) {
+        if !c.os.guest.space.is_mapped(page) {
+            return Err(Errno::ENOMEM);
+        }
+        c.os.guest.write(to, &[1])?;
+        to = to.wrapping_add(1);
+    }
+    Ok(0)
+}
+
+/// New code is to be seen by every thread.
+pub(super) fn riscv_flush_icache(c: &mut Call) -> Value {
+    c.machine.harts.iter_mut().for_each(|hart| hart.code_changed = true);
+    Ok(0)
+}

@@ -1,0 +1,313 @@
+//! Open files: what descriptors stand for, and how each kind is read and written.
+//!
+//! Invariant: nothing here waits for anyone but the host's own files: where a guest would wait, the answer is EAGAIN
+//! and [`OpenFile::readiness`] says when to come back.
+
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::os::unix::fs::FileExt;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rustix::event::{PollFd, PollFlags, Timespec};
+
+use super::config::Output;
+use super::errno::Errno;
+use super::pipe::{End, Event};
+use super::random::Generator;
+
+/// `O_ACCMODE` and its values.
+pub(super) const ACCESS_MODE: u32 = 3;
+/// `O_WRONLY`.
+pub(super) const WRITE_ONLY: u32 = 1;
+/// `O_RDWR`.
+pub(super) const READ_WRITE: u32 = 2;
+/// `O_APPEND`.
+pub(super) const APPEND: u32 = 0o2000;
+/// `O_NONBLOCK`.
+pub(super) const NONBLOCK: u32 = 0o4000;
+
+/// `POLLIN`, `POLLOUT`, `POLLERR`, `POLLHUP`, `POLLNVAL`.
+pub(super) mod event {
+    pub(in super::super) const IN: u16 = 1;
+    pub(in super::super) const OUT: u16 = 4;
+    pub(in super::super) const ERR: u16 = 8;
+    pub(in super::super) const HUP: u16 = 0x10;
+    pub(in super::super) const NVAL: u16 = 0x20;
+}
+
+/// What a file is.
+pub(super) enum Kind {
+    /// The host's standard input.
+    HostInput,
+    /// Standard output or standard error.
+    Output(Output),
+    /// A file of a granted directory.
+    Host(File),
+    /// A directory.
+    Directory(Directory),
+    /// Bytes of ours, and the position in them.
+    Bytes(Arc<[u8]>, Mutex<u64>),
+    /// `/dev/null`.
+    Null,
+    /// `/dev/zero`.
+    Zero,
+    /// `/dev/full`.
+    Full,
+    /// `/dev/urandom`.
+    Random(Generator),
+    /// An end of a pipe.
+    Pipe(End),
+    /// `eventfd`.
+    Event(Event),
+}
+
+/// A directory and what is in it, read when it is first asked for.
+pub(super) struct Directory {
+    /// The directory itself.
+    pub(super) dir: cap_std::fs::Dir,
+    /// Entries as (inode, type, name), and the next to be given.
+    pub(super) entries: Mutex<(Option<Vec<Entry>>, u64)>,
+}
+
+/// An entry of a directory.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    /// Inode number.
+    pub(super) inode: u64,
+    /// `d_type`.
+    pub(super) kind: u8,
+    /// Its name.
+    pub(super) name: Vec<u8>,
+}
+
+/// An open file; descriptors share it after `dup`.
+pub(super) struct OpenFile {
+    /// What it is.
+    pub(super) kind: Kind,
+    /// Access mode and status flags.
+    pub(super) flags: AtomicU32,
+    /// Path as the guest sees it.
+    pub(super) path: PathBuf,
+}
+
+impl OpenFile {
+    /// A file opened with these flags.
+    pub(super) fn new(kind: Kind, flags: u32, path: impl Into<PathBuf>) -> Arc<OpenFile> {
+        Arc::new(OpenFile { kind, flags: flags.into(), path: path.into() })
+    }
+
+    /// Bytes of ours.
+    pub(super) fn bytes(bytes: Arc<[u8]>, path: impl Into<PathBuf>) -> Arc<OpenFile> {
+        OpenFile::new(Kind::Bytes(bytes, Mutex::new(0)), 0, path)
+    }
+
+    /// Is a status flag set?
+    pub(super) fn has(&self, flag: u32) -> bool {
+        self.flags.load(Ordering::Relaxed) & flag != 0
+    }
+
+    fn mode(&self) -> u32 {
+        self.flags.load(Ordering::Relaxed) & ACCESS_MODE
+    }
+
+    /// Reads at the file's position.
+    pub(super) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
+        if self.mode() == WRITE_ONLY {
+            return Err(Errno::EBADF);
+        }
+        match &self.kind {
+            Kind::HostInput => Ok(rustix::io::read(rustix::stdio::stdin(), to)?),
+            Kind::Output(_) => Err(Errno::EBADF),
+            Kind::Host(file) => Ok((&mut &*file).read(to)?),
+            Kind::Directory(_) => Err(Errno::EISDIR),
+            Kind::Bytes(bytes, at) => {
+                let mut at = at.lock().unwrap_or_else(PoisonError::into_inner);
+                let n = copy_at(bytes, to, *at);
+                *at += n as u64;
+                Ok(n)
+            }
+            Kind::Null => Ok(0),
+            Kind::Zero | Kind::Full => {
+                to.fill(0);
+                Ok(to.len())
+            }
+            Kind::Random(random) => {
+                random.fill(to);
+                Ok(to.len())
+            }
+            Kind::Pipe(end) => end.read(to),
+            Kind::Event(event) => event.read(to),
+        }
+    }
+
+    /// Writes at the file's position.
+    pub(super) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
+        if self.mode() == 0 {
+            return Err(Errno::EBADF);
+        }
+        match &self.kind {
+            Kind::HostInput | Kind::Bytes(..) | Kind::Directory(_) => Err(Errno::EBADF),
+            Kind::Output(output) => write_output(output, from),
+            Kind::Host(file) => Ok((&mut &*file).write(from)?),
+            Kind::Null | Kind::Zero | Kind::Random(_) => Ok(from.len()),
+            Kind::Full => Err(Errno::ENOSPC),
+            Kind::Pipe(end) => end.write(from),
+            Kind::Event(event) => event.write(from),
+        }
+    }
+
+    /// Reads at `offset`, which is not the file's position.
+    pub(super) fn read_at(&self, to: &mut [u8], offset: u64) -> Result<usize, Errno> {
+        if self.mode() == WRITE_ONLY {
+            return Err(Errno::EBADF);
+        }
+        match &self.kind {
+            Kind::Host(file) => Ok(file.read_at(to, offset)?),
+            Kind::Bytes(bytes, _) => Ok(copy_at(bytes, to, offset)),
+            Kind::Directory(_) => Err(Errno::EISDIR),
+            Kind::Null | Kind::Zero | Kind::Full | Kind::Random(_) => self.read(to),
+            _ => Err(Errno::ESPIPE),
+        }
+    }
+
+    /// Writes at `offset`, which is not the file's position.
+    pub(super) fn write_at(&self, from: &[u8], offset: u64) -> Result<usize, Errno> {
+        if self.mode() == 0 {
+            return Err(Errno::EBADF);
+        }
+        match &self.kind {
+            Kind::Host(file) => Ok(file.write_at(from, offset)?),
+            Kind::Null | Kind::Zero | Kind::Full | Kind::Random(_) => self.write(from),
+            _ => Err(Errno::ESPIPE),
+        }
+    }
+
+    /// Moves the file's position.
+    pub(super) fn seek(&self, offset: i64, whence: i32) -> Result<u64, Errno> {
+        match &self.kind {
+            Kind::Host(file) => {
+                let to = match whence {
+                    0 => SeekFrom::Start(u64::try_from(offset).map_err(|_| Errno::EINVAL)?),
+                    1 => SeekFrom::Current(offset),
+                    2 => SeekFrom::End(offset),
+                    _ => return Err(Errno::EINVAL),
+                };
+                Ok((&mut &*file).seek(to)?)
+            }
+            Kind::Bytes(bytes, at) => {
+                let mut at = at.lock().unwrap_or_else(PoisonError::into_inner);
+                let base = match whence {
+                    0 => 0,
+                    1 => *at as i64,
+                    2 => bytes.len() as i64,
+                    _ => return Err(Errno::EINVAL),
+                };
+                *at = base.checked_add(offset).and_then(|to| u64::try_from(to).ok()).ok_or(Errno::EINVAL)?;
+                Ok(*at)
+            }
+            Kind::Directory(directory) => {
+                let mut entries = directory.entries.lock().unwrap_or_else(PoisonError::into_inner);
+                let base = match whence {
+                    0 => 0,
+                    1 => entries.1 as i64,
+                    _ => return Err(Errno::EINVAL),
+                };
+                let to =
+                    base.checked_add(offset).and_then(|to| u64::try_from(to).ok()).ok_or(Errno::EINVAL)?;
+                if to == 0 {
+                    entries.0 = None;
+                }
+                entries.1 = to;
+                Ok(to)
+            }
+            Kind::Null | Kind::Zero | Kind::Full | Kind::Random(_) => Ok(0),
+            _ => Err(Errno::ESPIPE),
+        }
+    }
+
+    /// Bytes of a file that has a size.
+    pub(super) fn size(&self) -> Result<u64, Errno> {
+        match &self.kind {
+            Kind::Host(file) => Ok(file.metadata()?.len()),
+            Kind::Bytes(bytes, _) => Ok(bytes.len() as u64),
+            _ => Err(Errno::ESPIPE),
+        }
+    }
+
+    /// May it be mapped, and written through the mapping? ENODEV if it is no such file.
+    pub(super) fn can_map(&self, write: bool) -> Result<bool, Errno> {
+        match &self.kind {
+            Kind::Host(_) | Kind::Bytes(..) | Kind::Zero => {
+                Ok(self.mode() != WRITE_ONLY && (!write || self.mode() == READ_WRITE))
+            }
+            _ => Err(Errno::ENODEV),
+        }
+    }
+
+    /// Which of `wanted` events are there, and ERR and HUP in any case.
+    pub(super) fn readiness(&self, wanted: u16) -> u16 {
+        let flags = |readable: bool, writable: bool| {
+            u16::from(readable) * event::IN + u16::from(writable) * event::OUT
+        };
+        let found = match &self.kind {
+            Kind::HostInput => host_readiness(),
+            Kind::Pipe(end) => {
+                let (readable, writable, alone) = end.readiness();
+                let gone = match (alone, readable || !writable) {
+                    (false, _) => 0,
+                    (true, true) => event::HUP,
+                    (true, false) => event::ERR,
+                };
+                flags(readable, writable) | gone
+            }
+            Kind::Event(event) => {
+                let (readable, writable) = event.readiness();
+                flags(readable, writable)
+            }
+            Kind::Output(_) => event::OUT,
+            _ => flags(true, true),
+        };
+        found & (wanted | event::ERR | event::HUP)
+    }
+}
+
+fn copy_at(bytes: &[u8], to: &mut [u8], at: u64) -> usize {
+    let from = usize::try_from(at).ok().and_then(|at| bytes.get(at..)).unwrap_or_default();
+    let n = from.len().min(to.len());
+    to[..n].copy_from_slice(&from[..n]);
+    n
+}
+
+/// Written at once: a guest that dies has shown what it wrote.
+fn write_output(output: &Output, from: &[u8]) -> Result<usize, Errno> {
+    let fd = match output {
+        Output::Stdout => rustix::stdio::stdout(),
+        Output::Stderr => rustix::stdio::stderr(),
+        Output::Buffer(buffer) => {
+            buffer.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(from);
+            return Ok(from.len());
+        }
+    };
+    loop {
+        match rustix::io::write(fd, from) {
+            // Someone made the terminal non-blocking: that is not the guest's business.
+            Err(rustix::io::Errno::AGAIN) => {
+                rustix::event::poll(&mut [PollFd::new(&fd, PollFlags::OUT)], None)?;
+            }
+            Err(rustix::io::Errno::INTR) => {}
+            result => return Ok(result?),
+        }
+    }
+}
+
+fn host_readiness() -> u16 {
+    let now = Timespec { tv_sec: 0, tv_nsec: 0 };
+    let stdin = rustix::stdio::stdin();
+    let mut fds = [PollFd::new(&stdin, PollFlags::IN)];
+    match rustix::event::poll(&mut fds, Some(&now)) {
+        Ok(_) => fds[0].revents().bits() & (event::IN | event::ERR | event::HUP),
+        Err(_) => event::ERR,
+    }
+}

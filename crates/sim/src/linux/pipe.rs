@@ -1,0 +1,139 @@
+//! Pipes and event counters: what threads of one process tell each other through.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::errno::Errno;
+
+/// Bytes a pipe holds, as on Linux.
+const CAPACITY: usize = 1 << 16;
+
+#[derive(Default)]
+struct State {
+    bytes: VecDeque<u8>,
+    reader: bool,
+    writer: bool,
+}
+
+/// One end of a pipe.
+pub(super) struct End {
+    pipe: Arc<Mutex<State>>,
+    writes: bool,
+}
+
+/// The two ends of a new pipe: for reading, for writing.
+pub(super) fn new() -> (End, End) {
+    let pipe = Arc::new(Mutex::new(State { bytes: VecDeque::new(), reader: true, writer: true }));
+    (End { pipe: Arc::clone(&pipe), writes: false }, End { pipe, writes: true })
+}
+
+impl End {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.pipe.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes bytes; none at the end, EAGAIN while there are none.
+    pub(super) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
+        let mut state = self.state();
+        if self.writes {
+            return Err(Errno::EBADF);
+        }
+        if state.bytes.is_empty() && state.writer && !to.is_empty() {
+            return Err(Errno::EAGAIN);
+        }
+        let n = to.len().min(state.bytes.len());
+        for (to, byte) in to.iter_mut().zip(state.bytes.drain(..n)) {
+            *to = byte;
+        }
+        Ok(n)
+    }
+
+    /// Gives bytes: as many as there is room for, EAGAIN if for none.
+    pub(super) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
+        let mut state = self.state();
+        if !self.writes {
+            return Err(Errno::EBADF);
+        }
+        if !state.reader {
+            return Err(Errno::EPIPE);
+        }
+        let n = from.len().min(CAPACITY - state.bytes.len());
+        if n == 0 && !from.is_empty() {
+            return Err(Errno::EAGAIN);
+        }
+        state.bytes.extend(&from[..n]);
+        Ok(n)
+    }
+
+    /// Bytes that wait to be read.
+    pub(super) fn waiting(&self) -> usize {
+        self.state().bytes.len()
+    }
+
+    /// Readable, writable, and whether the other end is gone.
+    pub(super) fn readiness(&self) -> (bool, bool, bool) {
+        let state = self.state();
+        match self.writes {
+            true => (false, state.bytes.len() < CAPACITY, !state.reader),
+            false => (!state.bytes.is_empty(), false, !state.writer),
+        }
+    }
+}
+
+impl Drop for End {
+    fn drop(&mut self) {
+        let mut state = self.state();
+        if self.writes {
+            state.writer = false;
+        } else {
+            state.reader = false;
+        }
+    }
+}
+
+/// An event counter (`eventfd`).
+pub(super) struct Event {
+    count: Mutex<u64>,
+    semaphore: bool,
+}
+
+impl Event {
+    /// A counter that begins at `count`; a semaphore gives one at a time.
+    pub(super) fn new(count: u64, semaphore: bool) -> Event {
+        Event { count: Mutex::new(count), semaphore }
+    }
+
+    fn count(&self) -> MutexGuard<'_, u64> {
+        self.count.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes the count, or one of it; EAGAIN while it is zero.
+    pub(super) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
+        let to = to.get_mut(..8).ok_or(Errno::EINVAL)?;
+        let mut count = self.count();
+        if *count == 0 {
+            return Err(Errno::EAGAIN);
+        }
+        let taken = if self.semaphore { 1 } else { *count };
+        *count -= taken;
+        to.copy_from_slice(&taken.to_le_bytes());
+        Ok(8)
+    }
+
+    /// Adds to the count; EAGAIN while that would overflow.
+    pub(super) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
+        let added = u64::from_le_bytes(*from.first_chunk().ok_or(Errno::EINVAL)?);
+        let mut count = self.count();
+        if added == u64::MAX {
+            return Err(Errno::EINVAL);
+        }
+        *count = count.checked_add(added).filter(|&sum| sum < u64::MAX).ok_or(Errno::EAGAIN)?;
+        Ok(8)
+    }
+
+    /// Readable, writable.
+    pub(super) fn readiness(&self) -> (bool, bool) {
+        let count = *self.count();
+        (count > 0, count < u64::MAX - 1)
+    }
+}

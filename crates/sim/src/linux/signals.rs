@@ -1,0 +1,424 @@
+//! Signals: who has sent what, what is to be done about it, and handlers.
+//!
+//! Invariant: a signal that is ignored and not blocked is dropped when it is sent, so that whatever is pending and
+//! not blocked either runs a handler or ends the process.
+
+use rivet_hart::{Cause, Trap};
+
+use super::call::{Call, Outcome, Value};
+use super::diagnosis::Diagnosis;
+use super::errno::Errno;
+use super::frame::{self, Saved};
+use super::process::{PID, UID};
+use super::record::Record;
+use super::siginfo::{AltStack, Detail, Pending, SS_AUTODISARM, SS_DISABLE, SS_ONSTACK, SigInfo, bit};
+use super::threads::{On, Threads, Wait};
+use super::{Linux, time};
+use crate::{ExitStatus, Machine, Next};
+
+/// The highest signal.
+const LAST: u32 = 64;
+const SIGILL: u32 = 4;
+const SIGTRAP: u32 = 5;
+const SIGBUS: u32 = 7;
+const SIGKILL: u32 = 9;
+const SIGSEGV: u32 = 11;
+pub(super) const SIGPIPE: u32 = 13;
+const SIGSTOP: u32 = 19;
+/// Signals that nobody can block or handle.
+const UNBLOCKABLE: u64 = bit(SIGKILL) | bit(SIGSTOP);
+
+const SA_ONSTACK: u64 = 0x0800_0000;
+const SA_RESTART: u64 = 0x1000_0000;
+const SA_NODEFER: u64 = 0x4000_0000;
+const SA_RESETHAND: u64 = 0x8000_0000;
+const SIG_DFL: u64 = 0;
+const SIG_IGN: u64 = 1;
+const SI_QUEUE: i32 = -1;
+const SI_TKILL: i32 = -6;
+
+/// What is done about a signal.
+#[derive(Clone, Copy, Default)]
+struct Action {
+    handler: u64,
+    flags: u64,
+    mask: u64,
+}
+
+/// What is done about signals, and those sent to the process as a whole.
+pub(super) struct Signals {
+    actions: [Action; LAST as usize + 1],
+    pending: Pending,
+    trampoline: u64,
+}
+
+impl Signals {
+    /// Everything by default; handlers return to `trampoline`.
+    pub(super) fn new(trampoline: u64) -> Signals {
+        Signals { actions: [Action::default(); LAST as usize + 1], pending: Pending::default(), trampoline }
+    }
+
+    fn action(&self, signal: u32) -> &Action {
+        &self.actions[signal as usize]
+    }
+
+    /// Does nothing happen when this signal comes? Nobody can stop the process and make it go on, so that signals
+    /// that would do so count among these.
+    fn is_ignored(&self, signal: u32) -> bool {
+        match self.action(signal).handler {
+            SIG_IGN => signal != SIGKILL,
+            // CHLD, CONT, STOP, TSTP, TTIN, TTOU, URG, WINCH
+            SIG_DFL => matches!(signal, 17..=23 | 28),
+            _ => false,
+        }
+    }
+
+    /// Sends a signal to the process: the first thread that does not block it takes it.
+    pub(super) fn send_process(&mut self, threads: &Threads, info: SigInfo) {
+        let blocked = threads.iter().all(|thread| thread.mask & bit(info.number) != 0);
+        if blocked || !self.is_ignored(info.number) {
+            // Only signals that a program queues itself can be too many, and it is told then.
+            let _ = self.pending.add(info);
+        }
+    }
+}
+
+/// Sends a signal to the calling thread.
+pub(super) fn raise(c: &mut Call, signal: u32) {
+    let index = c.machine.current;
+    let _ = c.os.send_thread(index, SigInfo::kernel(signal));
+}
+
+fn signal(number: i32) -> Result<Option<u32>, Errno> {
+    match u32::try_from(number) {
+        Ok(0) => Ok(None),
+        Ok(number) if number <= LAST => Ok(Some(number)),
+        _ => Err(Errno::EINVAL),
+    }
+}
+
+pub(super) fn kill(c: &mut Call) -> Value {
+    let (pid, number) = (c.int(0), signal(c.int(1))?);
+    if pid != 0 && pid.unsigned_abs() != PID {
+        return Err(Errno::ESRCH);
+    }
+    if let Some(number) = number {
+        c.os.signals.send_process(&c.os.threads, SigInfo::user(number, 0));
+    }
+    Ok(0)
+}
+
+fn to_thread(c: &mut Call, tid: i32, number: i32) -> Value {
+    let number = signal(number)?;
+    let index = c.os.threads.find(tid).ok_or(Errno::ESRCH)?;
+    if let Some(number) = number {
+        c.os.send_thread(index, SigInfo::user(number, SI_TKILL))?;
+    }
+    Ok(0)
+}
+
+pub(super) fn tkill(c: &mut Call) -> Value {
+    to_thread(c, c.int(0), c.int(1))
+}
+
+pub(super) fn tgkill(c: &mut Call) -> Value {
+    if c.int(0) as u32 != PID {
+        return Err(Errno::ESRCH);
+    }
+    to_thread(c, c.int(1), c.int(2))
+}
+
+pub(super) fn rt_sigqueueinfo(c: &mut Call) -> Value {
+    if c.int(0) as u32 != PID {
+        return Err(Errno::ESRCH);
+    }
+    let Some(number) = signal(c.int(1))? else { return Ok(0) };
+    let code = c.os.guest.u32(c.args[2].wrapping_add(8))? as i32;
+    let value = c.os.guest.word(c.args[2].wrapping_add(if c.os.guest.rv32 { 20 } else { 24 }))?;
+    if code >= 0 {
+        return Err(Errno::EPERM);
+    }
+    let detail = Detail::Sender { pid: PID, uid: UID, value };
+    c.os.signals.pending.add(SigInfo { number, code: code.max(SI_QUEUE.min(code)), detail })?;
+    Ok(0)
+}
+
+pub(super) fn rt_sigaction(c: &mut Call) -> Value {
+    let [_, new, old, size, ..] = c.args;
+    let number = signal(c.int(0))?.ok_or(Errno::EINVAL)?;
+    if size != 8 || new != 0 && UNBLOCKABLE & bit(number) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    // handler, flags, mask
+    let word = c.os.guest.word_size();
+    let wanted = match new {
+        0 => None,
+        at => {
+            let [handler, flags] = c.os.guest.words(at)?;
+            Some(Action { handler, flags, mask: c.os.guest.u64(at.wrapping_add(2 * word))? & !UNBLOCKABLE })
+        }
+    };
+    let action = *c.os.signals.action(number);
+    if old != 0 {
+        let record = Record::new(c.os.guest.rv32).word(action.handler).word(action.flags).u64(action.mask);
+        c.os.guest.write(old, &record.done())?;
+    }
+    if let Some(wanted) = wanted {
+        c.os.signals.actions[number as usize] = wanted;
+    }
+    Ok(0)
+}
+
+pub(super) fn rt_sigprocmask(c: &mut Call) -> Value {
+    let [_, new, old, size, ..] = c.args;
+    if size != 8 {
+        return Err(Errno::EINVAL);
+    }
+    let before = c.thread().mask;
+    let after = match new {
+        0 => before,
+        at => {
+            let set = c.os.guest.u64(at)?;
+            match c.int(0) {
+                0 => before | set,
+                1 => before & !set,
+                2 => set,
+                _ => return Err(Errno::EINVAL),
+            }
+        }
+    };
+    if old != 0 {
+        c.os.guest.write(old, &before.to_le_bytes())?;
+    }
+    c.thread().mask = after & !UNBLOCKABLE;
+    Ok(0)
+}
+
+pub(super) fn rt_sigpending(c: &mut Call) -> Value {
+    let bits = c.os.signals.pending.bits() | c.thread().pending.bits();
+    let blocked = bits & c.thread().mask;
+    c.os.guest.write(c.args[0], &blocked.to_le_bytes())?;
+    Ok(0)
+}
+
+/// Replaces the mask until the call is over; what it was is kept once.
+pub(super) fn suspend(c: &mut Call, at: u64) -> Result<(), Errno> {
+    let mask = c.os.guest.u64(at)? & !UNBLOCKABLE;
+    let thread = c.thread();
+    thread.saved_mask.get_or_insert(thread.mask);
+    thread.mask = mask;
+    Ok(())
+}
+
+/// The mask is what it was before the call.
+pub(super) fn end_suspension(c: &mut Call) {
+    let thread = c.thread();
+    if let Some(mask) = thread.saved_mask.take() {
+        thread.mask = mask;
+    }
+}
+
+pub(super) fn rt_sigsuspend(c: &mut Call) -> Result<Outcome, Errno> {
+    if c.args[1] != 8 {
+        return Err(Errno::EINVAL);
+    }
+    suspend(c, c.args[0])?;
+    Ok(Outcome::Wait(Wait { on: On::Signal, deadline: None, restart: false }))
+}
+
+pub(super) fn rt_sigtimedwait(c: &mut Call) -> Result<Outcome, Errno> {
+    let [set, info, timeout, ..] = c.args;
+    let set = c.os.guest.u64(set)? & !UNBLOCKABLE;
+    let deadline = match timeout {
+        0 => None,
+        at => Some(c.now().saturating_add(time::read_timespec(c, at)?)),
+    };
+    // One that is there already is taken before the thread's next turn.
+    Ok(Outcome::Wait(Wait { on: On::SignalOf { set, info }, deadline, restart: false }))
+}
+
+fn set_alt_stack(c: &mut Call, wanted: AltStack) -> Result<(), Errno> {
+    const MINIMUM: u64 = 2048;
+    let sp = c.hart().x(2);
+    let thread = c.thread();
+    if thread.alt_stack.flags & SS_AUTODISARM == 0 && thread.alt_stack.holds(sp) {
+        return Err(Errno::EPERM);
+    }
+    match wanted.flags & !SS_AUTODISARM {
+        SS_DISABLE => thread.alt_stack = AltStack::NONE,
+        0 | SS_ONSTACK if wanted.size < MINIMUM => return Err(Errno::ENOMEM),
+        0 | SS_ONSTACK => thread.alt_stack = wanted,
+        _ => return Err(Errno::EINVAL),
+    }
+    Ok(())
+}
+
+pub(super) fn sigaltstack(c: &mut Call) -> Value {
+    let (new, old) = (c.args[0], c.args[1]);
+    let (sp, rv32, word) = (c.hart().x(2), c.os.guest.rv32, c.os.guest.word_size());
+    let sp = if rv32 { u64::from(sp as u32) } else { sp };
+    let before = c.thread().alt_stack.seen_from(sp);
+    if new != 0 {
+        let wanted = AltStack {
+            base: c.os.guest.word(new)?,
+            flags: c.os.guest.u32(new.wrapping_add(word))?,
+            size: c.os.guest.word(new.wrapping_add(2 * word))?,
+        };
+        set_alt_stack(c, wanted)?;
+    }
+    if old != 0 {
+        c.os.guest.write(old, &before.record(rv32))?;
+    }
+    Ok(0)
+}
+
+pub(super) fn rt_sigreturn(c: &mut Call) -> Result<Outcome, Errno> {
+    let index = c.machine.current;
+    let hart = &mut c.machine.harts[index];
+    let sp = hart.address(hart.x(2), 0);
+    match frame::restore(hart, &c.os.guest, sp) {
+        Ok(saved) => {
+            c.thread().mask = saved.mask & !UNBLOCKABLE;
+            // The kernel, too, lets errors of this be.
+            let _ = set_alt_stack(c, saved.stack);
+        }
+        Err(_) => c.os.die(c.machine, index, SigInfo::kernel(SIGSEGV), "its signal frame is damaged"),
+    }
+    Ok(Outcome::Next(Next::Resume))
+}
+
+impl Linux {
+    /// Sends a signal to a thread.
+    fn send_thread(&mut self, index: usize, info: SigInfo) -> Result<(), Errno> {
+        let thread = self.threads.get_mut(index);
+        if thread.mask & bit(info.number) == 0 && self.signals.is_ignored(info.number) {
+            return Ok(());
+        }
+        thread.pending.add(info)
+    }
+
+    /// Takes the next pending signal of a set.
+    pub(super) fn take_signal(&mut self, index: usize, set: u64) -> Option<SigInfo> {
+        let own = self.threads.get_mut(index).pending.take(set);
+        own.or_else(|| self.signals.pending.take(set))
+    }
+
+    /// Is there a signal that interrupts a thread's wait? Then: does its handler let calls run again?
+    pub(super) fn interrupting_signal(&self, index: usize) -> Option<bool> {
+        let thread = self.threads.get(index);
+        let lists = [&thread.pending, &self.signals.pending];
+        lists.iter().find_map(|pending| {
+            let mut set = !thread.mask;
+            while let Some(number) = pending.lowest(set) {
+                if !self.signals.is_ignored(number) {
+                    return Some(self.signals.action(number).flags & SA_RESTART != 0);
+                }
+                set &= !bit(number);
+            }
+            None
+        })
+    }
+
+    /// Runs handlers, or ends the process, for the signals that a thread does not block.
+    pub(super) fn deliver_signals(&mut self, machine: &mut Machine, index: usize) {
+        while self.ending.is_none() {
+            let set = !self.threads.get(index).mask;
+            let Some(info) = self.take_signal(index, set) else { return };
+            match self.signals.action(info.number).handler {
+                _ if self.signals.is_ignored(info.number) => {}
+                SIG_DFL => self.die(machine, index, info, ""),
+                _ => self.run_handler(machine, index, info),
+            }
+        }
+    }
+
+    /// Makes a thread run the handler of a signal.
+    fn run_handler(&mut self, machine: &mut Machine, index: usize, info: SigInfo) {
+        let action = *self.signals.action(info.number);
+        let thread = self.threads.get_mut(index);
+        let hart = &mut machine.harts[index];
+        let top = hart.address(hart.x(2), 0);
+        let size = frame::size_now(hart);
+        let stack = thread.alt_stack;
+        let mut sp = top;
+        if action.flags & SA_ONSTACK != 0 && stack.size > 0 && !stack.holds(top) {
+            sp = hart.address(stack.base, stack.size);
+        }
+        sp = hart.address(sp, size.wrapping_neg()) & !15;
+        let saved =
+            Saved { mask: thread.saved_mask.take().unwrap_or(thread.mask), stack: stack.seen_from(top) };
+        let overflows = stack.holds(top) && !stack.holds(sp);
+        let bytes = frame::build(hart, sp, &info, &saved);
+        if overflows || self.guest.space.write(sp, &bytes).is_err() {
+            return self.die(
+                machine,
+                index,
+                SigInfo::kernel(SIGSEGV),
+                "no room on the stack for a signal handler",
+            );
+        }
+        let (siginfo, ucontext) = frame::arguments(hart, sp);
+        hart.set_x(1, self.signals.trampoline);
+        hart.set_x(2, sp);
+        hart.set_x(10, info.number.into());
+        hart.set_x(11, siginfo);
+        hart.set_x(12, ucontext);
+        hart.pc = hart.address(action.handler, 0);
+        if stack.flags & SS_AUTODISARM != 0 {
+            thread.alt_stack = AltStack::NONE;
+        }
+        let own = if action.flags & SA_NODEFER != 0 { 0 } else { bit(info.number) };
+        thread.mask = (thread.mask | action.mask | own) & !UNBLOCKABLE;
+        if action.flags & SA_RESETHAND != 0 {
+            self.signals.actions[info.number as usize].handler = SIG_DFL;
+        }
+    }
+
+    /// An exception of the current hart becomes a signal; without a handler for it the process ends.
+    pub(super) fn fault(&mut self, machine: &mut Machine, trap: &Trap) {
+        let index = machine.current;
+        let pc = machine.hart().pc;
+        let space = &self.guest.space;
+        let (number, code, addr) = match trap.cause {
+            Cause::IllegalInstruction => (SIGILL, 1, pc),
+            Cause::Breakpoint => (SIGTRAP, 1, pc),
+            Cause::FetchMisaligned | Cause::LoadMisaligned | Cause::StoreMisaligned => (SIGBUS, 1, trap.tval),
+            // SEGV_MAPERR, SEGV_ACCERR
+            Cause::FetchPage | Cause::LoadPage | Cause::StorePage if !space.is_mapped(trap.tval) => {
+                (SIGSEGV, 1, trap.tval)
+            }
+            _ => (SIGSEGV, 2, trap.tval),
+        };
+        let info = SigInfo { number, code, detail: Detail::Fault(addr) };
+        let handler = self.signals.action(number).handler;
+        let blocked = self.threads.get(index).mask & bit(number) != 0;
+        if blocked || matches!(handler, SIG_DFL | SIG_IGN) {
+            let hint = if self.memory.is_below_stack(addr) { "; the stack has overflowed" } else { "" };
+            self.die(machine, index, info, &format!("{trap}{hint}"));
+        } else {
+            self.run_handler(machine, index, info);
+        }
+    }
+
+    /// A signal ends the process.
+    fn die(&mut self, machine: &Machine, index: usize, info: SigInfo, why: &str) {
+        let pc = machine.harts[index].pc;
+        let address = match info.detail {
+            Detail::Fault(addr) => Some(addr),
+            _ => None,
+        };
+        let mut instruction = [0; 4];
+        let has_instruction = self.guest.space.peek(pc, &mut instruction).is_ok();
+        self.diagnosis = Some(Diagnosis {
+            signal: info.number,
+            code: info.code,
+            thread: self.threads.get(index).tid,
+            pc,
+            symbol: self.symbol(pc),
+            instruction: has_instruction.then_some(u32::from_le_bytes(instruction)),
+            address,
+            reason: why.to_owned(),
+        });
+        self.end(ExitStatus::Signal(info.number as i32));
+    }
+}

@@ -1,0 +1,128 @@
+//! What `stat` and `statx` tell, whatever it is told of.
+
+use std::os::unix::fs::MetadataExt as _;
+
+use cap_std::fs::MetadataExt as _;
+use rivet_mem::PAGE_SIZE;
+
+use super::config::Output;
+use super::errno::Errno;
+use super::open::{Kind, OpenFile};
+use super::process::{GID, UID};
+use super::record::Record;
+
+const S_IFIFO: u32 = 0o01_0000;
+const S_IFCHR: u32 = 0o02_0000;
+const S_IFREG: u32 = 0o10_0000;
+
+/// A point in time: seconds and nanoseconds.
+type Time = (i64, i64);
+
+/// Facts of a file.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Stat {
+    pub(super) dev: u64,
+    pub(super) ino: u64,
+    pub(super) mode: u32,
+    pub(super) nlink: u64,
+    pub(super) uid: u32,
+    pub(super) gid: u32,
+    pub(super) rdev: u64,
+    pub(super) size: u64,
+    pub(super) blocks: u64,
+    pub(super) atime: Time,
+    pub(super) mtime: Time,
+    pub(super) ctime: Time,
+}
+
+macro_rules! from_metadata {
+    ($meta:expr) => {
+        Stat {
+            dev: $meta.dev(),
+            ino: $meta.ino(),
+            mode: $meta.mode(),
+            nlink: $meta.nlink(),
+            uid: $meta.uid(),
+            gid: $meta.gid(),
+            rdev: $meta.rdev(),
+            size: $meta.size(),
+            blocks: $meta.blocks(),
+            atime: ($meta.atime(), $meta.atime_nsec()),
+            mtime: ($meta.mtime(), $meta.mtime_nsec()),
+            ctime: ($meta.ctime(), $meta.ctime_nsec()),
+        }
+    };
+}
+
+impl From<&std::fs::Metadata> for Stat {
+    fn from(meta: &std::fs::Metadata) -> Stat {
+        from_metadata!(meta)
+    }
+}
+
+impl From<&cap_std::fs::Metadata> for Stat {
+    fn from(meta: &cap_std::fs::Metadata) -> Stat {
+        from_metadata!(meta)
+    }
+}
+
+impl Stat {
+    /// A file that is not of the host's.
+    fn ours(mode: u32, size: u64) -> Stat {
+        Stat { mode, size, nlink: 1, uid: UID, gid: GID, blocks: size.div_ceil(512), ..Stat::default() }
+    }
+
+    /// Facts of an open file.
+    pub(super) fn of(file: &OpenFile) -> Result<Stat, Errno> {
+        let host = |fd: std::os::fd::BorrowedFd<'_>| -> Result<Stat, Errno> {
+            let file = std::fs::File::from(fd.try_clone_to_owned()?);
+            Ok((&file.metadata()?).into())
+        };
+        Ok(match &file.kind {
+            Kind::HostInput => host(rustix::stdio::stdin())?,
+            Kind::Output(Output::Stdout) => host(rustix::stdio::stdout())?,
+            Kind::Output(Output::Stderr) => host(rustix::stdio::stderr())?,
+            Kind::Output(Output::Buffer(_)) | Kind::Pipe(_) => Stat::ours(S_IFIFO | 0o600, 0),
+            Kind::Host(file) => (&file.metadata()?).into(),
+            Kind::Directory(directory) => (&directory.dir.dir_metadata()?).into(),
+            Kind::Bytes(bytes, _) => Stat::ours(S_IFREG | 0o444, bytes.len() as u64),
+            Kind::Null => Stat { rdev: 0x103, ..Stat::ours(S_IFCHR | 0o666, 0) },
+            Kind::Zero => Stat { rdev: 0x105, ..Stat::ours(S_IFCHR | 0o666, 0) },
+            Kind::Full => Stat { rdev: 0x107, ..Stat::ours(S_IFCHR | 0o666, 0) },
+            Kind::Random(_) => Stat { rdev: 0x109, ..Stat::ours(S_IFCHR | 0o666, 0) },
+            Kind::Event(_) => Stat::ours(0o600, 0),
+        })
+    }
+
+    /// `struct stat` of RV64.
+    pub(super) fn record(&self) -> Vec<u8> {
+        let time = |record: Record, (seconds, nanos): Time| record.u64(seconds as u64).u64(nanos as u64);
+        let record = Record::new(false).u64(self.dev).u64(self.ino).u32(self.mode).u32(self.nlink as u32);
+        let record = record.u32(self.uid).u32(self.gid).u64(self.rdev).u64(0).u64(self.size);
+        let record = record.u32(PAGE_SIZE as u32).u32(0).u64(self.blocks);
+        time(time(time(record, self.atime), self.mtime), self.ctime).u64(0).done()
+    }
+
+    /// `struct statx`: the basic fields, and no birth time.
+    pub(super) fn statx(&self) -> Vec<u8> {
+        const BASIC: u32 = 0x7ff;
+        let time =
+            |record: Record, (seconds, nanos): Time| record.u64(seconds as u64).u32(nanos as u32).u32(0);
+        let device = |record: Record, dev: u64| record.u32(major(dev)).u32(minor(dev));
+        let record = Record::new(false).u32(BASIC).u32(PAGE_SIZE as u32).u64(0).u32(self.nlink as u32);
+        let record = record.u32(self.uid).u32(self.gid).u16(self.mode as u16).u16(0).u64(self.ino);
+        let record = record.u64(self.size).u64(self.blocks).u64(0);
+        let record = time(time(time(record, self.atime), (0, 0)), self.ctime);
+        let record = device(device(time(record, self.mtime), self.rdev), self.dev);
+        record.pad_to(256).done()
+    }
+}
+
+/// Linux's encoding of device numbers in 64 bits.
+fn major(dev: u64) -> u32 {
+    ((dev >> 8 & 0xfff) | (dev >> 32 & !0xfff)) as u32
+}
+
+fn minor(dev: u64) -> u32 {
+    ((dev & 0xff) | (dev >> 12 & !0xff)) as u32
+}

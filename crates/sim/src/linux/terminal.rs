@@ -1,0 +1,121 @@
+//! `ioctl`: how much can be read, and terminals, which only standard streams can be.
+
+use std::sync::atomic::Ordering;
+
+use super::call::{Call, Value};
+use super::config::Output;
+use super::errno::Errno;
+use super::open::{Kind, NONBLOCK, OpenFile};
+use super::record::Record;
+
+pub(super) fn ioctl(c: &mut Call) -> Value {
+    let file = c.os.files.get(c.int(0))?;
+    let (command, arg) = (c.args[1] as u32, c.args[2]);
+    match command {
+        // FIONREAD
+        0x541b => {
+            let waiting = match &file.kind {
+                Kind::Pipe(end) => end.waiting() as u64,
+                Kind::Host(_) | Kind::Bytes(..) => file.size()?.saturating_sub(file.seek(0, 1)?),
+                Kind::HostInput => rustix::io::ioctl_fionread(rustix::stdio::stdin())?,
+                _ => return Err(Errno::ENOTTY),
+            };
+            c.os.guest.set_u32(arg, waiting.min(i32::MAX as u64) as u32)?;
+            Ok(0)
+        }
+        // FIONBIO
+        0x5421 => {
+            let on = c.os.guest.u32(arg)? != 0;
+            let bit = |flags| Some(if on { flags | NONBLOCK } else { flags & !NONBLOCK });
+            let _ = file.flags.fetch_update(Ordering::Relaxed, Ordering::Relaxed, bit);
+            Ok(0)
+        }
+        _ => terminal(c, &file, command, arg),
+    }
+}
+
+/// Calls on a terminal, which only a standard stream can be.
+fn terminal(c: &Call, file: &OpenFile, command: u32, arg: u64) -> Value {
+    use rustix::termios;
+    let fd = match &file.kind {
+        Kind::HostInput => rustix::stdio::stdin(),
+        Kind::Output(Output::Stdout) => rustix::stdio::stdout(),
+        Kind::Output(Output::Stderr) => rustix::stdio::stderr(),
+        _ => return Err(Errno::ENOTTY),
+    };
+    if !termios::isatty(fd) {
+        return Err(Errno::ENOTTY);
+    }
+    match command {
+        // TCGETS: four words of modes, the line discipline, 19 control characters.
+        0x5401 => {
+            let now = termios::tcgetattr(fd)?;
+            let record = Record::new(false).u32(now.input_modes.bits()).u32(now.output_modes.bits());
+            let record = record.u32(now.control_modes.bits()).u32(now.local_modes.bits()).u8(0);
+            let control = (0..19).map(|i| control_character(&now, i)).collect::<Vec<u8>>();
+            c.os.guest.write(arg, &record.bytes(&control).done())?;
+            Ok(0)
+        }
+        // TCSETS, TCSETSW, TCSETSF: the modes.
+        0x5402..=0x5404 => {
+            let mut now = termios::tcgetattr(fd)?;
+            let modes: [u32; 4] = [
+                c.os.guest.u32(arg)?,
+                c.os.guest.u32(arg.wrapping_add(4))?,
+                0,
+                c.os.guest.u32(arg.wrapping_add(12))?,
+            ];
+            now.input_modes = termios::InputModes::from_bits_retain(modes[0]);
+            now.output_modes = termios::OutputModes::from_bits_retain(modes[1]);
+            now.local_modes = termios::LocalModes::from_bits_retain(modes[3]);
+            let control: [u8; 19] = c.os.guest.array(arg.wrapping_add(17))?;
+            now.special_codes[termios::SpecialCodeIndex::VMIN] = control[6];
+            now.special_codes[termios::SpecialCodeIndex::VTIME] = control[5];
+            let when = match command {
+                0x5402 => termios::OptionalActions::Now,
+                0x5403 => termios::OptionalActions::Drain,
+                _ => termios::OptionalActions::Flush,
+            };
+            termios::tcsetattr(fd, when, &now)?;
+            Ok(0)
+        }
+        // TIOCGPGRP
+        0x540f => c.os.guest.set_u32(arg, super::process::PID).map(|()| 0),
+        // TIOCGWINSZ
+        0x5413 => {
+            let size = termios::tcgetwinsize(fd)?;
+            let record =
+                Record::new(false).u16(size.ws_row).u16(size.ws_col).u16(size.ws_xpixel).u16(size.ws_ypixel);
+            c.os.guest.write(arg, &record.done())?;
+            Ok(0)
+        }
+        _ => Err(Errno::ENOTTY),
+    }
+}
+
+/// Control character `index`, in the order of `asm-generic/termbits.h`.
+fn control_character(from: &rustix::termios::Termios, index: usize) -> u8 {
+    use rustix::termios::SpecialCodeIndex as Index;
+    const ORDER: [Option<Index>; 19] = [
+        Some(Index::VINTR),
+        Some(Index::VQUIT),
+        Some(Index::VERASE),
+        Some(Index::VKILL),
+        Some(Index::VEOF),
+        Some(Index::VTIME),
+        Some(Index::VMIN),
+        None,
+        Some(Index::VSTART),
+        Some(Index::VSTOP),
+        Some(Index::VSUSP),
+        Some(Index::VEOL),
+        Some(Index::VREPRINT),
+        Some(Index::VDISCARD),
+        Some(Index::VWERASE),
+        Some(Index::VLNEXT),
+        Some(Index::VEOL2),
+        None,
+        None,
+    ];
+    ORDER[index].map_or(0, |index| from.special_codes[index])
+}

@@ -1,0 +1,290 @@
+//! Clocks, sleeping, interval timers.
+//!
+//! Invariant: every deadline is a value of the monotonic clock in nanoseconds, whatever clock the guest named.
+
+use std::time::{Duration, SystemTime};
+
+use super::Linux;
+use super::call::{Call, Outcome, Value};
+use super::config::Clocks;
+use super::errno::Errno;
+use super::open::{Kind, event};
+use super::record::Record;
+use super::siginfo::SigInfo;
+use super::threads::{On, Wait};
+use crate::{Machine, Next, SimError};
+
+const SECOND: u64 = 1_000_000_000;
+/// Where virtual clocks begin: the start of the year 2024, and a second after the machine was switched on.
+const VIRTUAL_EPOCH: u64 = 1_704_067_200 * SECOND;
+const VIRTUAL_START: u64 = SECOND;
+/// Longest sleep of the host's at a time.
+const LONGEST_NAP: u64 = 3600 * SECOND;
+/// Signals of the timers `ITIMER_REAL`, `ITIMER_VIRTUAL`, `ITIMER_PROF`.
+const TIMER_SIGNALS: [u32; 3] = [14, 26, 27];
+
+/// An interval timer.
+#[derive(Clone, Copy, Default)]
+struct Timer {
+    deadline: Option<u64>,
+    interval: u64,
+}
+
+/// The clocks and timers of the process.
+pub(super) struct Clock {
+    mode: Clocks,
+    /// What sleeping added to the virtual clocks.
+    slept: u64,
+    timers: [Timer; 3],
+}
+
+impl Clock {
+    /// Clocks that start now.
+    pub(super) fn new(mode: Clocks) -> Clock {
+        Clock { mode, slept: 0, timers: Default::default() }
+    }
+
+    /// The monotonic clock in nanoseconds.
+    pub(super) fn monotonic(&self, machine: &Machine) -> u64 {
+        match self.mode {
+            Clocks::Real => {
+                let now = rustix::time::clock_gettime(rustix::time::ClockId::Monotonic);
+                nanos(now.tv_sec, now.tv_nsec)
+            }
+            Clocks::Virtual => VIRTUAL_START.saturating_add(self.slept).saturating_add(machine.instret()),
+        }
+    }
+
+    /// The time of day in nanoseconds since 1970.
+    fn realtime(&self, machine: &Machine) -> u64 {
+        match self.mode {
+            Clocks::Real => {
+                let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+                now.as_nanos().min(u64::MAX.into()) as u64
+            }
+            Clocks::Virtual => VIRTUAL_EPOCH.saturating_add(self.slept).saturating_add(machine.instret()),
+        }
+    }
+
+    /// Processor time in nanoseconds: the host's for the simulation, or an instruction each.
+    fn cpu(&self, machine: &Machine) -> u64 {
+        match self.mode {
+            Clocks::Real => {
+                let now = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+                nanos(now.tv_sec, now.tv_nsec)
+            }
+            Clocks::Virtual => machine.instret(),
+        }
+    }
+
+    /// Is a timer running?
+    pub(super) fn has_timers(&self) -> bool {
+        self.timers.iter().any(|timer| timer.deadline.is_some())
+    }
+
+    /// A clock of the guest's, by its number.
+    fn read(&self, machine: &Machine, clock: i32) -> Result<u64, Errno> {
+        match clock {
+            // CLOCK_REALTIME, _COARSE, CLOCK_TAI
+            0 | 5 | 11 => Ok(self.realtime(machine)),
+            // CLOCK_MONOTONIC, _RAW, _COARSE, CLOCK_BOOTTIME
+            1 | 4 | 6 | 7 => Ok(self.monotonic(machine)),
+            // CLOCK_PROCESS_CPUTIME_ID, CLOCK_THREAD_CPUTIME_ID, and those of other threads of the process
+            2 | 3 => Ok(self.cpu(machine)),
+            _ if clock < 0 && clock & 7 != 3 => Ok(self.cpu(machine)),
+            _ => Err(Errno::EINVAL),
+        }
+    }
+}
+
+fn nanos(seconds: i64, nanos: i64) -> u64 {
+    (seconds as u64).saturating_mul(SECOND).saturating_add(nanos as u64)
+}
+
+/// A `struct __kernel_timespec` in nanoseconds; EINVAL if it is none.
+pub(super) fn read_timespec(c: &Call, at: u64) -> Result<u64, Errno> {
+    let (seconds, rest) = (c.os.guest.u64(at)? as i64, c.os.guest.u64(at.wrapping_add(8))? as i64);
+    // With 32-bit words the upper half of the nanoseconds is padding.
+    let rest = if c.os.guest.rv32 { i64::from(rest as i32) } else { rest };
+    if seconds < 0 || !(0..SECOND as i64).contains(&rest) {
+        return Err(Errno::EINVAL);
+    }
+    Ok(nanos(seconds, rest))
+}
+
+fn timespec(value: u64) -> Vec<u8> {
+    Record::new(false).u64(value / SECOND).u64(value % SECOND).done()
+}
+
+/// The deadline of a time on a clock: absolute, or from now on.
+pub(super) fn deadline(c: &Call, clock: i32, absolute: bool, time: u64) -> Result<u64, Errno> {
+    let now = c.now();
+    let from = if absolute { c.os.clock.read(c.machine, clock)? } else { 0 };
+    Ok(now.saturating_add(time.saturating_sub(from)))
+}
+
+pub(super) fn clock_gettime(c: &mut Call) -> Value {
+    let now = c.os.clock.read(c.machine, c.int(0))?;
+    c.os.guest.write(c.args[1], &timespec(now))?;
+    Ok(0)
+}
+
+pub(super) fn clock_getres(c: &mut Call) -> Value {
+    c.os.clock.read(c.machine, c.int(0))?;
+    if c.args[1] != 0 {
+        c.os.guest.write(c.args[1], &timespec(1))?;
+    }
+    Ok(0)
+}
+
+pub(super) fn gettimeofday(c: &mut Call) -> Value {
+    let now = c.os.clock.realtime(c.machine);
+    if c.args[0] != 0 {
+        let record = Record::new(c.os.guest.rv32).word(now / SECOND).word(now % SECOND / 1000);
+        c.os.guest.write(c.args[0], &record.done())?;
+    }
+    if c.args[1] != 0 {
+        c.os.guest.write(c.args[1], &[0; 8])?;
+    }
+    Ok(0)
+}
+
+pub(super) fn nanosleep(c: &mut Call) -> Result<Outcome, Errno> {
+    let time = read_timespec(c, c.args[0])?;
+    let rest = Some(c.args[1]).filter(|&at| at != 0);
+    Ok(sleep_until(c.now().saturating_add(time), rest))
+}
+
+pub(super) fn clock_nanosleep(c: &mut Call) -> Result<Outcome, Errno> {
+    const TIMER_ABSTIME: u64 = 1;
+    let time = read_timespec(c, c.args[2])?;
+    let absolute = c.args[1] & TIMER_ABSTIME != 0;
+    let deadline = deadline(c, c.int(0), absolute, time)?;
+    Ok(sleep_until(deadline, Some(c.args[3]).filter(|&at| at != 0 && !absolute)))
+}
+
+fn sleep_until(deadline: u64, rest: Option<u64>) -> Outcome {
+    Outcome::Wait(Wait { on: On::Sleep { rest }, deadline: Some(deadline), restart: false })
+}
+
+/// Writes what is left of a sleep that a signal ends.
+pub(super) fn write_rest(os: &Linux, machine: &Machine, at: u64, deadline: u64) {
+    let left = deadline.saturating_sub(os.clock.monotonic(machine));
+    // A bad pointer is found too late to be an error of the call.
+    let _ = os.guest.write(at, &timespec(left));
+}
+
+/// `struct itimerval`: interval, then time left; each in seconds and microseconds.
+fn write_itimer(c: &Call, at: u64, timer: Timer) -> Result<(), Errno> {
+    let left = timer.deadline.map_or(0, |deadline| deadline.saturating_sub(c.now()).max(1000));
+    let record = [timer.interval, left].iter().fold(Record::new(c.os.guest.rv32), |record, time| {
+        record.word(time / SECOND).word(time % SECOND / 1000)
+    });
+    c.os.guest.write(at, &record.done())
+}
+
+fn which(c: &Call) -> Result<usize, Errno> {
+    usize::try_from(c.int(0)).ok().filter(|&which| which < 3).ok_or(Errno::EINVAL)
+}
+
+pub(super) fn getitimer(c: &mut Call) -> Value {
+    write_itimer(c, c.args[1], c.os.clock.timers[which(c)?])?;
+    Ok(0)
+}
+
+pub(super) fn setitimer(c: &mut Call) -> Value {
+    let which = which(c)?;
+    let old = c.os.clock.timers[which];
+    let mut new = Timer::default();
+    if c.args[1] != 0 {
+        let [seconds, micros, value_seconds, value_micros] = c.os.guest.words(c.args[1])?;
+        if micros >= 1_000_000 || value_micros >= 1_000_000 {
+            return Err(Errno::EINVAL);
+        }
+        let time = |seconds: u64, micros: u64| seconds.saturating_mul(SECOND).saturating_add(micros * 1000);
+        let value = time(value_seconds, value_micros);
+        // An interval of nothing but rounding would fire for ever without the guest getting on.
+        new.interval = time(seconds, micros);
+        new.deadline = (value > 0).then(|| c.now().saturating_add(value));
+    }
+    if c.args[2] != 0 {
+        write_itimer(c, c.args[2], old)?;
+    }
+    c.os.clock.timers[which] = new;
+    Ok(0)
+}
+
+/// `struct tms`, in hundredths of a second.
+pub(super) fn times(c: &mut Call) -> Value {
+    const TICK: u64 = SECOND / 100;
+    let cpu = c.os.clock.cpu(c.machine) / TICK;
+    if c.args[0] != 0 {
+        let record = Record::new(c.os.guest.rv32).word(cpu).word(0).word(0).word(0);
+        c.os.guest.write(c.args[0], &record.done())?;
+    }
+    Ok(c.now() / TICK)
+}
+
+pub(super) fn getrusage(c: &mut Call) -> Value {
+    let cpu = c.os.clock.cpu(c.machine);
+    let record = Record::new(c.os.guest.rv32).word(cpu / SECOND).word(cpu % SECOND / 1000);
+    let size = 18 * c.os.guest.word_size() as usize;
+    c.os.guest.write(c.args[1], &record.pad_to(size).done())?;
+    Ok(0)
+}
+
+impl Linux {
+    /// Sends the signals of timers that are due.
+    pub(super) fn expire_timers(&mut self, machine: &Machine) {
+        if !self.clock.has_timers() {
+            return;
+        }
+        let now = self.clock.monotonic(machine);
+        for (timer, signal) in self.clock.timers.iter_mut().zip(TIMER_SIGNALS) {
+            if timer.deadline.is_some_and(|deadline| deadline <= now) {
+                timer.deadline = (timer.interval > 0).then(|| now.saturating_add(timer.interval));
+                self.signals.send_process(&self.threads, SigInfo::kernel(signal));
+            }
+        }
+    }
+
+    /// Every thread waits: sleeps to the first deadline, or until the host's input has something.
+    pub(super) fn sleep(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
+        let waits = || self.threads.iter().filter_map(|thread| thread.wait.as_ref());
+        let deadlines = waits().filter_map(|wait| wait.deadline);
+        let timers = self.clock.timers.iter().filter_map(|timer| timer.deadline);
+        let first = deadlines.chain(timers).min();
+        let input = waits().any(|wait| match &wait.on {
+            On::Files(files) => files
+                .iter()
+                .any(|(file, wanted)| matches!(file.kind, Kind::HostInput) && wanted & event::IN != 0),
+            _ => false,
+        });
+        if first.is_none() && !input {
+            for line in self.waits(machine) {
+                tracing::error!("{line}");
+            }
+            return Err(SimError::Deadlock);
+        }
+        let left = first.map(|first| first.saturating_sub(self.clock.monotonic(machine)));
+        if self.clock.mode == Clocks::Virtual && !input {
+            self.clock.slept = self.clock.slept.saturating_add(left.unwrap_or(0));
+            return Ok(Next::Resume);
+        }
+        let left = left.unwrap_or(LONGEST_NAP).min(LONGEST_NAP);
+        if input {
+            use rustix::event::{PollFd, PollFlags, Timespec};
+            let stdin = rustix::stdio::stdin();
+            let timeout = Timespec { tv_sec: (left / SECOND) as i64, tv_nsec: (left % SECOND) as _ };
+            // A signal to the host ends the wait, and nothing is lost.
+            let ready = rustix::event::poll(&mut [PollFd::new(&stdin, PollFlags::IN)], Some(&timeout));
+            // Input that comes earlier takes no virtual time, however long it takes.
+            if ready == Ok(0) && self.clock.mode == Clocks::Virtual {
+                self.clock.slept = self.clock.slept.saturating_add(left);
+            }
+        } else {
+            std::thread::sleep(Duration::from_nanos(left));
+        }
+        Ok(Next::Resume)
+    }
+}

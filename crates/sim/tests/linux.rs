@@ -1,0 +1,17 @@
+//! Programs of `tests/linux`, compared with what they are expected to print; and what guests that
+//! mean harm can do.
+//!
+//! Programs are compiled here, with the cross compiler of the host; without one they are left out, and a line says so.
+
+#[path = "linux/elf.rs"]
+mod elf;
+#[path = "linux/grants.rs"]
+mod grants;
+#[path = "linux/host.rs"]
+mod host;
+#[path = "linux/hostile.rs"]
+mod hostile;
+#[path = "linux/kernel.rs"]
+mod kernel;
+#[path = "linux/programs.rs"]
+mod programs;

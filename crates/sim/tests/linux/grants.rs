@@ -1,0 +1,148 @@
+//! What of the host a guest can reach: only what was granted, in no way that paths and links could take.
+
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+
+use rivet_sim::ExitStatus;
+use rivet_sim::linux::{Grant, LinuxConfig};
+
+use crate::host;
+
+/// Opens each argument for reading (or writing, after `-w`), and says what is in it or which error came.
+const CAT: &str = r#"
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+int main(int count, char **paths) {
+    int flags = O_RDONLY;
+    for (int i = 1; i < count; i++) {
+        if (!strcmp(paths[i], "-w")) { flags = O_WRONLY | O_CREAT | O_TRUNC; continue; }
+        int fd = open(paths[i], flags, 0600);
+        char text[64];
+        ssize_t n = fd < 0 ? -1 : flags == O_RDONLY ? read(fd, text, sizeof text) : write(fd, "new", 3);
+        if (n < 0) printf("%s: %s\n", paths[i], strerror(errno));
+        else if (flags == O_RDONLY) printf("%s: %.*s\n", paths[i], (int)n, text);
+        else printf("%s: written\n", paths[i]);
+        close(fd);
+    }
+    return 0;
+}
+"#;
+
+fn cat() -> Option<PathBuf> {
+    let source =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("cat-{:?}.c", std::thread::current().id()));
+    std::fs::write(&source, CAT).unwrap();
+    host::compile("riscv64-linux-gnu-gcc", &source, &["-static", "-O1"], &[])
+}
+
+/// A folder with a secret beside the one that is granted.
+fn folders(name: &str) -> PathBuf {
+    let top = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&top);
+    std::fs::create_dir_all(top.join("granted/sub")).unwrap();
+    std::fs::write(top.join("secret"), "secret").unwrap();
+    std::fs::write(top.join("granted/open"), "open").unwrap();
+    std::fs::write(top.join("granted/sub/deep"), "deep").unwrap();
+    top
+}
+
+fn run(program: &Path, args: &[&str], grants: Vec<Grant>, cwd: &str) -> String {
+    let mut config = LinuxConfig::new(std::iter::once("cat").chain(args.iter().copied()));
+    config.grants = grants;
+    config.cwd = Some(cwd.into());
+    let outcome = host::run("rv64gc", program, config, "");
+    assert!(
+        matches!(outcome.result, Ok(ExitStatus::Code(0))),
+        "{:?} {:?}",
+        outcome.result,
+        outcome.diagnosis
+    );
+    outcome.stdout
+}
+
+#[test]
+fn no_path_and_no_link_leads_out() {
+    let Some(program) = cat() else { return };
+    let top = folders("escape");
+    let granted = top.join("granted");
+    symlink("../secret", granted.join("up")).unwrap();
+    symlink(top.join("secret"), granted.join("absolute")).unwrap();
+    symlink("/g/open", granted.join("inside")).unwrap();
+    symlink("sub/../open", granted.join("round")).unwrap();
+    symlink("loop", granted.join("loop")).unwrap();
+    symlink("..", granted.join("sub/parent")).unwrap();
+    let secret = top.join("secret");
+    let args = [
+        "open",
+        "/g/open",
+        "sub/../open",
+        "inside",
+        "round",
+        "sub/parent/open",
+        "../secret",
+        "/g/../secret",
+        "sub/parent/../secret",
+        "up",
+        "absolute",
+        secret.to_str().unwrap(),
+        "/etc/passwd",
+        "/proc/1/environ",
+        "loop",
+    ];
+    let said =
+        run(&program, &args, vec![Grant { host: granted, guest: Some("/g".into()), read_only: false }], "/g");
+    let lines: Vec<&str> = said.lines().collect();
+    for line in &lines[..6] {
+        assert!(line.ends_with(": open"), "{line}");
+    }
+    for line in &lines[6..14] {
+        assert!(line.ends_with(": No such file or directory"), "{line}");
+    }
+    assert_eq!(lines[14], "loop: Too many levels of symbolic links");
+}
+
+#[test]
+fn read_only_is_read_only() {
+    let Some(program) = cat() else { return };
+    let top = folders("readonly");
+    let grant = Grant { host: top.join("granted"), guest: Some("/g".into()), read_only: true };
+    let said = run(&program, &["open", "-w", "open", "new", "sub/new"], vec![grant], "/g");
+    let expected = "open: open\nopen: Read-only file system\nnew: Read-only file system\nsub/new: Read-only file system\n";
+    assert_eq!(said, expected);
+    assert_eq!(std::fs::read_to_string(top.join("granted/open")).unwrap(), "open");
+    assert!(!top.join("granted/new").exists());
+}
+
+#[test]
+fn the_longest_guest_path_counts() {
+    let Some(program) = cat() else { return };
+    let top = folders("longest");
+    std::fs::create_dir_all(top.join("other")).unwrap();
+    std::fs::write(top.join("other/deep"), "other").unwrap();
+    let grants = vec![
+        Grant { host: top.join("other"), guest: Some("/g/sub".into()), read_only: false },
+        Grant { host: top.join("granted"), guest: Some("/g".into()), read_only: true },
+    ];
+    let said = run(&program, &["/g/open", "/g/sub/deep", "-w", "/g/sub/new", "/g/new"], grants, "/");
+    assert_eq!(
+        said,
+        "/g/open: open\n/g/sub/deep: other\n/g/sub/new: written\n/g/new: Read-only file system\n"
+    );
+    assert_eq!(std::fs::read_to_string(top.join("other/new")).unwrap(), "new");
+}
+
+#[test]
+fn the_argument_of_dir() {
+    let grant = |host: &str, guest: Option<&str>, read_only| Grant {
+        host: host.into(),
+        guest: guest.map(Into::into),
+        read_only,
+    };
+    assert_eq!(Grant::parse("data"), grant("data", None, false));
+    assert_eq!(Grant::parse("ro:data"), grant("data", None, true));
+    assert_eq!(Grant::parse("data::/d"), grant("data", Some("/d"), false));
+    assert_eq!(Grant::parse("ro:/a/b::/d"), grant("/a/b", Some("/d"), true));
+}
