@@ -266,7 +266,7 @@ fn sums() {
         Op::vfwredosum_vs,
         10,
         8,
-        9,
+        7,
     ));
     m.expect(10, [s(131_009.0)]);
     m.vtype("e64, m1", 1).refusal(vector(Op::vfwredosum_vs, 10, 8, 7));
