@@ -131,7 +131,7 @@ fn to_integers() {
     m.run(unary(Op::vfncvt_xu_f_w, 14, 8)).expect(14, [32767u16, 32768, 0, 0xffff]);
     m.run(unary(Op::vfncvt_rtz_xu_f_w, 14, 8)).expect(14, [32767u16, 32767, 0, 0xffff]);
     // Half precision to bytes.
-    m.set::<u16>(8, &[0x5800, 0x57f8, 0xd800, 0xd808]).vtype("e8, mf2", 4);
+    m.set::<u16>(8, &[0x5800, 0x57f0, 0xd800, 0xd808]).vtype("e8, mf2", 4);
     flags(m, NV | NX);
     m.run(unary(Op::vfncvt_x_f_w, 14, 8)).expect(14, [127i8, 127, -128, -128]);
     flags(m, NV);
@@ -262,14 +262,14 @@ fn sums() {
         m.run(vector(op, 10, 8, 9)).expect(10, [d(1.75)]);
         flags(m, 0);
     }
-    m.set::<u16>(8, &[0x7bff, 0x7bff]).set(9, &[ONE]).vtype("e16, m8", 2).run(vector(
+    m.set::<u16>(8, &[0x7bff, 0x7bff]).set(7, &[ONE]).vtype("e16, m8", 2).run(vector(
         Op::vfwredosum_vs,
         10,
         8,
-        9,
+        7,
     ));
     m.expect(10, [s(131_009.0)]);
-    m.vtype("e64, m1", 1).refusal(vector(Op::vfwredosum_vs, 10, 8, 9));
+    m.vtype("e64, m1", 1).refusal(vector(Op::vfwredosum_vs, 10, 8, 7));
     // The tail is the rest of one register.
     let m = &mut Vectors::new(128).with_ones();
     m.set(8, &[ONE; 8]).set(9, &[0u32; 8]).set(12, &[5u32; 8]).vtype("e32, m2, ta, ma", 8);

@@ -71,6 +71,16 @@ pub enum Operand<'a, T> {
 }
 
 impl<T: Copy> Operand<'_, T> {
+    /// The same from lane `start` on, as many as `dest` has, for another destination.
+    #[inline(always)]
+    fn part<'a>(&'a self, start: usize, dest: &'a [T]) -> Operand<'a, T> {
+        match *self {
+            Operand::Slice(slice) => Operand::Slice(&slice[start..start + dest.len()]),
+            Operand::Scalar(x) => Operand::Scalar(x),
+            Operand::Dest => Operand::Slice(dest),
+        }
+    }
+
     /// Lane `i`.
     #[inline(always)]
     fn lane(&self, dest: &[T], i: usize) -> T {
@@ -108,6 +118,7 @@ impl Lanes<'_> {
 ///
 /// # Panics
 /// If `range` reaches beyond `dest`, a slice or the mask.
+#[inline(always)]
 pub fn apply<F: Format>(
     op: Op,
     operands: [Operand<'_, F::Bits>; 3],
@@ -116,17 +127,55 @@ pub fn apply<F: Format>(
     rm: Rm,
     fl: &mut Flags,
 ) {
-    match lanes.mask {
-        None => unmasked::<F>(op, &operands, dest, lanes.range.clone(), rm, fl),
-        Some(_) if lanes.range.len() <= FEW && fast::sticky::<F>(rm, *fl) => {
-            lane_by_lane::<F>(op, &operands, dest, lanes, rm, fl);
+    let mut range = lanes.range.clone();
+    if lanes.mask.is_none() {
+        range.start += by_proof::<F>(op, &operands, dest, range.clone(), rm, *fl);
+        if range.is_empty() {
+            return;
         }
-        Some(_) => masked::<F>(op, &operands, dest, lanes, rm, fl),
+    }
+    remaining::<F>(op, &operands, dest, &Lanes { range, mask: lanes.mask }, rm, fl);
+}
+
+/// The lanes with a mask, or from one on that is not proven.
+#[inline(never)]
+fn remaining<F: Format>(
+    op: Op,
+    operands: &[Operand<'_, F::Bits>; 3],
+    dest: &mut [F::Bits],
+    lanes: &Lanes<'_>,
+    rm: Rm,
+    fl: &mut Flags,
+) {
+    match lanes.mask {
+        None => unmasked::<F>(op, operands, dest, lanes.range.clone(), rm, fl),
+        Some(_) if lanes.range.len() <= FEW && fast::sticky::<F>(rm, *fl) => {
+            lane_by_lane::<F>(op, operands, dest, lanes, rm, fl);
+        }
+        Some(_) => masked::<F>(op, operands, dest, lanes, rm, fl),
     }
 }
 
-/// Every lane of `range`: to nearest what is proven to raise nothing new, the rest by the host under the rounding
-/// mode, or one by one.
+/// Lanes of `range` to nearest, from the first on: whole vectors that are proven to raise nothing but NX,
+/// and that only where it is accrued. Gives how many.
+#[inline(always)]
+fn by_proof<F: Format>(
+    op: Op,
+    operands: &[Operand<'_, F::Bits>; 3],
+    dest: &mut [F::Bits],
+    range: Range<usize>,
+    rm: Rm,
+    fl: Flags,
+) -> usize {
+    match (F::EXP, F::MAN) {
+        (8, 23) | (11, 52) if rm == Rm::Rne && !range.is_empty() => {
+            proven::compute::<F>(op, operands, dest, range, fl.contains(Flags::NX))
+        }
+        _ => 0,
+    }
+}
+
+/// Every lane of `range` by the host under the rounding mode, with a look at its flags, or one by one.
 fn unmasked<F: Format>(
     op: Op,
     operands: &[Operand<'_, F::Bits>; 3],
@@ -135,13 +184,8 @@ fn unmasked<F: Format>(
     rm: Rm,
     fl: &mut Flags,
 ) {
-    let mut range = range;
-    if rm == Rm::Rne && matches!((F::EXP, F::MAN), (8, 23) | (11, 52)) {
-        let inexact = fl.contains(Flags::NX);
-        range.start += proven::compute::<F>(op, operands, dest, range.clone(), inexact);
-        if range.is_empty() || range.len() < LEAST && rest::<F>(op, operands, dest, range.clone(), inexact) {
-            return;
-        }
+    if range.len() < LEAST && rest::<F>(op, operands, dest, range.clone(), rm, *fl) {
+        return;
     }
     let few = range.len() <= FEW && fast::sticky::<F>(rm, *fl);
     match if few { None } else { host::arithmetic::<F>(op, rm) } {
@@ -156,7 +200,8 @@ fn rest<F: Format>(
     operands: &[Operand<'_, F::Bits>; 3],
     dest: &mut [F::Bits],
     range: Range<usize>,
-    inexact: bool,
+    rm: Rm,
+    fl: Flags,
 ) -> bool {
     let mut columns = [[F::ONE; LEAST]; 3];
     for (column, operand) in columns.iter_mut().zip(operands) {
@@ -167,7 +212,7 @@ fn rest<F: Format>(
     let [a, b, c] = &columns;
     let operands = [Operand::Slice(&a[..]), Operand::Slice(b), Operand::Slice(c)];
     let mut result = [F::ONE; LEAST];
-    let done = proven::compute::<F>(op, &operands, &mut result, 0..LEAST, inexact) == LEAST;
+    let done = by_proof::<F>(op, &operands, &mut result, 0..LEAST, rm, fl) == LEAST;
     if done {
         let count = range.len();
         dest[range].copy_from_slice(&result[..count]);
@@ -175,8 +220,8 @@ fn rest<F: Format>(
     done
 }
 
-/// Lays lanes out in chunks, with ones in place of those not active: 1 + 1, 1 - 1, 1 × 1, 1 ÷ 1, √1 and
-/// ±(1 × 1) ± 1 raise nothing.
+/// All lanes of a chunk, of which the active ones are stored, if all are proven. Otherwise lanes are laid out
+/// with ones in place of those not active: 1 + 1, 1 - 1, 1 × 1, 1 ÷ 1, √1 and ±(1 × 1) ± 1 raise nothing.
 fn masked<F: Format>(
     op: Op,
     operands: &[Operand<'_, F::Bits>; 3],
@@ -190,22 +235,40 @@ fn masked<F: Format>(
         let count = CHUNK.min(end - start);
         let active = lanes.chunk::<F>(start, count);
         let dest = &mut dest[start..start + count];
-        let lay = |operand: &Operand<'_, F::Bits>, dest: &[F::Bits]| match operand {
-            Operand::Slice(slice) => select(&active, &slice[start..start + count], F::ONE),
-            Operand::Scalar(x) => select(&active, &[*x; CHUNK], F::ONE),
-            Operand::Dest => select(&active, dest, F::ONE),
-        };
-        let [a, b, c] = operands;
-        let (a, b) = (lay(a, dest), lay(b, dest));
-        let c = if op.is_fused() { lay(c, dest) } else { b };
-        let laid = [Operand::Slice(&a[..]), Operand::Slice(&b), Operand::Slice(&c)];
         let mut result = [F::ONE; CHUNK];
-        unmasked::<F>(op, &laid, &mut result, 0..count.next_multiple_of(LEAST), rm, fl);
+        let [a, b, c] = operands;
+        let part = [a.part(start, dest), b.part(start, dest), c.part(start, dest)];
+        if by_proof::<F>(op, &part, &mut result, 0..count, rm, *fl) < count {
+            laid_out::<F>(op, &part, &active, &mut result[..count.next_multiple_of(LEAST)], rm, fl);
+        }
         for ((dest, result), active) in dest.iter_mut().zip(result).zip(active) {
             *dest = *dest ^ ((*dest ^ result) & active);
         }
         start += count;
     }
+}
+
+/// The active ones of few lanes; `result` may have more.
+fn laid_out<F: Format>(
+    op: Op,
+    operands: &[Operand<'_, F::Bits>; 3],
+    active: &[F::Bits; CHUNK],
+    result: &mut [F::Bits],
+    rm: Rm,
+    fl: &mut Flags,
+) {
+    let lay = |operand: &Operand<'_, F::Bits>| match operand {
+        Operand::Slice(slice) => select(active, slice, F::ONE),
+        Operand::Scalar(x) => select(active, &[*x; CHUNK], F::ONE),
+        Operand::Dest => [F::ONE; CHUNK],
+    };
+    let [a, b, c] = operands;
+    let laid = [lay(a), lay(b), lay(c)];
+    let [a, b, c] = &laid;
+    let laid = [Operand::Slice(&a[..]), Operand::Slice(b), Operand::Slice(c)];
+    let lanes = 0..result.len();
+    let done = by_proof::<F>(op, &laid, result, lanes.clone(), rm, *fl);
+    unmasked::<F>(op, &laid, result, done..lanes.end, rm, fl);
 }
 
 /// One operation a lane.

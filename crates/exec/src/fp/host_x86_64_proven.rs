@@ -41,7 +41,7 @@ struct Frame {
 }
 
 /// Computes lanes of `range` from the first on, and returns how many: whole vectors up to one that it cannot prove.
-#[inline]
+#[inline(always)]
 pub(super) fn compute<F: Format>(
     op: Op,
     operands: &[Operand<'_, F::Bits>; 3],
@@ -58,7 +58,7 @@ pub(super) fn compute<F: Format>(
     let source = |i: usize| -> (*const u8, usize) {
         match &operands[i] {
             Operand::Slice(slice) => (slice[range.clone()].as_ptr().cast(), VECTOR),
-            Operand::Scalar(_) => (splats[i].as_ptr().cast(), 0),
+            Operand::Scalar(_) => ((&raw const splats[i]).cast(), 0),
             Operand::Dest => (own.cast(), VECTOR),
         }
     };
@@ -82,12 +82,15 @@ pub(super) fn compute<F: Format>(
 
 /// A vector of a scalar operand.
 #[inline(always)]
-fn splat<B: Bits>(operand: &Operand<'_, B>) -> [u64; 2] {
-    match operand {
-        Operand::Scalar(x) if size_of::<B>() == 4 => [(*x).into() * 0x0000_0001_0000_0001; 2],
-        Operand::Scalar(x) => [(*x).into(); 2],
-        _ => [0; 2],
-    }
+fn splat<B: Bits>(operand: &Operand<'_, B>) -> __m128i {
+    let x = match operand {
+        Operand::Scalar(x) if size_of::<B>() == 4 => (*x).into() * 0x0000_0001_0000_0001,
+        Operand::Scalar(x) => (*x).into(),
+        _ => 0,
+    };
+    // As one vector: stored in halves it would make the load of the whole wait.
+    // SAFETY: every x86-64 has SSE2.
+    unsafe { _mm_set1_epi64x(x as i64) }
 }
 
 macro_rules! kernels {
