@@ -90,24 +90,21 @@ pub static KNOWN: &[Known] = &[
         },
     },
     Known {
-        says: "refuses SHA-256 on groups of fewer than 256 bits",
+        says: "refuses SHA-256 with fractional LMUL",
         because: "For element-group instructions, LMUL*VLEN must always be at least as large as EGW, which is 128 for \
                   vsha2* with SEW 32. (Zvk 1.6)",
         applies: |d| {
-            let vtype = d.case.vtype();
-            let bits = vtype.vlmax(d.case.vlenb() as u32 * 8) * vtype.sew.bits();
             let refused = d.qemu.signal == signal::ILL && !d.rivet.trapped();
-            refused && d.case.inst.op.row().mnemonic.starts_with("vsha2") && vtype.sew == Sew::E32 && bits == 128
+            refused && d.case.inst.op.row().mnemonic.starts_with("vsha2") && d.case.vtype().lmul.is_fractional()
         },
     },
     Known {
-        says: "takes the trap of a later element of a fault-only-first load when those before it are masked off",
-        because: "If an element raises an exception and is not element 0, the trap is not taken and vl is reduced to \
-                  the index of that element. (V 7.7)",
+        says: "takes the trap of a later element or segment of a fault-only-first load",
+        because: "If an element > 0 raises an exception, the corresponding trap is not taken, and the vector length vl is \
+                  reduced to the index of the element that would have raised an exception. (V 7.7; 7.8.1 for segments)",
         applies: |d| {
-            let first_is_off = !d.case.inst.vm && d.case.v[0] & 1 == 0;
-            let is_first_fault = d.case.inst.op.row().mnemonic.ends_with("ff.v");
-            is_first_fault && first_is_off && !d.rivet.trapped() && d.qemu.signal == signal::SEGV
+            let trimmed = !d.rivet.trapped() && 0 < d.rivet.vl && d.rivet.vl < d.case.vl;
+            d.case.inst.op.row().mnemonic.ends_with("ff.v") && trimmed && d.qemu.signal == signal::SEGV
         },
     },
     Known {
@@ -133,7 +130,9 @@ pub static KNOWN: &[Known] = &[
         says: "lets an SC fail without looking at its address when there is no reservation",
         because: "No SC.W instruction shall retire unless it passes memory permission checks (Zalrsc)",
         applies: |d| {
-            matches!(d.case.inst.op, Op::sc_w | Op::sc_d) && d.rivet.signal == signal::SEGV && !d.qemu.trapped()
+            matches!(d.case.inst.op, Op::sc_w | Op::sc_d)
+                && matches!(d.rivet.signal, signal::SEGV | signal::BUS)
+                && !d.qemu.trapped()
         },
     },
     Known {
@@ -204,7 +203,7 @@ impl Difference<'_> {
 /// Does the instruction read vectors of two widths?
 fn has_two_widths(op: Op) -> bool {
     let name = op.row().mnemonic;
-    name.starts_with("vw") || name.starts_with("vfw") || name.contains("ei")
+    name.starts_with("vw") || name.starts_with("vfw") || op == Op::vcompress_vm || name.contains("ei")
 }
 
 /// The entry that explains a difference.
