@@ -170,7 +170,7 @@ impl Comparison {
                 self.compare(config, fill, a, image)?;
                 self.compare(config, fill, b, image)?;
             }
-            (Ok(_), Err(died)) if died.0.contains("assertion failed") => self.summary.aborted += 1,
+            (Ok(_), Err(died)) if died.is_assertion() => self.summary.aborted += 1,
             (rivet, qemu) => {
                 let say = |name: &str, result: Result<Vec<u8>, Died>| match result {
                     Ok(_) => format!("{name} survives"),

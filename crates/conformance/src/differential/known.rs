@@ -3,7 +3,7 @@
 //! Each entry says when it applies, what QEMU does, and which sentence of the specification decides. An entry that
 //! never applies to any version in use is to be removed.
 
-use rivet_isa::{Op, Operand, Sew, Vtype};
+use rivet_isa::{Op, Operand, Vtype};
 
 use super::case::Case;
 use super::qemu::Qemu;
@@ -53,6 +53,15 @@ pub static KNOWN: &[Known] = &[
         says: "runs moves and accesses of whole registers with vstart beyond the end",
         because: "The instructions are reserved if vstart >= evl. (V 7.9, 16.6)",
         applies: |d| d.only_rivet_refuses() && whole_registers(d.case.inst.op).is_some() && d.case.vstart > 0,
+    },
+    Known {
+        says: "leaves vstart where it is when no element is executed",
+        because: "All vector instructions are defined to begin execution with the element number given in the vstart \
+                  CSR, […] and to reset the vstart CSR to zero at the end of execution. (V 3.7)",
+        applies: |d| {
+            let only_vstart = d.fields == Fields { vstart: true, ..Fields::default() };
+            only_vstart && d.version.version < (9, 0) && d.rivet.vstart == 0 && d.case.vstart >= d.case.vl
+        },
     },
     Known {
         says: "moves a scalar to element 0 though vstart is beyond it",
