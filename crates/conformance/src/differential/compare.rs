@@ -82,7 +82,7 @@ impl Comparison {
         let rows = Regex::new(&options.rows)?;
         let isa = qemu.isa(128);
         let ops = Op::all()
-            .filter(|&op| is_comparable(op) && decode::available(op, &isa) && rows.is_match(op.row().mnemonic))
+            .filter(|&op| is_comparable(op) && decode::available(op, &isa) && !known::is_hopeless(op, &qemu) && rows.is_match(op.row().mnemonic))
             .collect();
         let new_engine: NewEngine = Arc::new(|| Box::new(Interpreter::new()));
         Ok(Comparison { qemu, options, ops, new_engine, summary: Summary::default() })
@@ -102,7 +102,7 @@ impl Comparison {
     pub fn skipped(&self) -> Vec<&'static str> {
         let isa = self.qemu.isa(128);
         let lacks = |op: &Op| {
-            op.row().xlens != rivet_isa::op::Xlens::rv32 && is_comparable(*op) && !decode::available(*op, &isa)
+            op.row().xlens != rivet_isa::op::Xlens::rv32 && is_comparable(*op) && (!decode::available(*op, &isa) || known::is_hopeless(*op, &self.qemu))
         };
         Op::all().filter(lacks).map(|op| op.row().mnemonic).collect()
     }
@@ -164,7 +164,7 @@ impl Comparison {
         let rivet = complete(rivet::run(config, &self.new_engine, &elf)?);
         let qemu = complete(self.qemu.run(&config.isa, fill, &elf)?);
         match (rivet, qemu) {
-            (Ok(rivet), Ok(qemu)) => self.compare_records(cases, &rivet, &qemu),
+            (Ok(rivet), Ok(qemu)) => self.compare_records(fill, cases, &rivet, &qemu),
             (_, _) if cases.len() > 1 => {
                 let (a, b) = cases.split_at(cases.len() / 2);
                 self.compare(config, fill, a, image)?;
@@ -183,7 +183,7 @@ impl Comparison {
         Ok(())
     }
 
-    fn compare_records(&mut self, cases: &[Case], mut rivet: &[u8], mut qemu: &[u8]) {
+    fn compare_records(&mut self, fill: Fill, cases: &[Case], mut rivet: &[u8], mut qemu: &[u8]) {
         for (index, case) in cases.iter().enumerate() {
             let (a, b);
             (a, rivet) = rivet.split_at(Record::size(case));
@@ -199,7 +199,7 @@ impl Comparison {
                 }
                 continue;
             }
-            let difference = Difference { case, rivet: &a, qemu: &b, fields, version: &self.qemu };
+            let difference = Difference { case, rivet: &a, qemu: &b, fields, version: &self.qemu, fill };
             match known::explain(&difference) {
                 Some(entry) => *self.summary.known.entry(entry).or_default() += 1,
                 None => {
