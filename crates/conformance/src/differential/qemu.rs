@@ -45,6 +45,13 @@ pub enum Fill {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Died(pub(crate) String);
 
+impl Died {
+    /// Has the program found a mistake in itself?
+    pub(crate) fn is_assertion(&self) -> bool {
+        self.0.to_lowercase().contains("assertion")
+    }
+}
+
 impl fmt::Display for Died {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -98,7 +105,12 @@ impl Qemu {
             }
         }
         let exts = [Ext::Zicsr, Ext::Zifencei].into_iter().chain(wanted.into_iter().map(|(ext, _)| ext));
-        self.exts = Isa::closure(Xlen::Rv64, exts.collect());
+        let mut exts: ExtSet = exts.collect();
+        // Before it had a name of its own, vectors of half precision came with the scalars.
+        if self.version < (8, 0) && exts.has(Ext::Zfh) {
+            exts = exts.with(Ext::Zvfh);
+        }
+        self.exts = Isa::closure(Xlen::Rv64, exts);
         Ok(())
     }
 
@@ -194,7 +206,9 @@ impl Spelling {
 fn wanted() -> ExtSet {
     let rows = ROWS.iter().filter(|row| row.xlens != Xlens::rv32);
     let needed = rows.flat_map(|row| row.needs.iter()).flat_map(|any| any.iter().copied());
-    let all: ExtSet = needed.chain([Ext::A, Ext::C, Ext::M, Ext::V]).collect();
+    // Half precision in vectors is no matter of rows.
+    let others = [Ext::A, Ext::C, Ext::M, Ext::V, Ext::Zvfh, Ext::Zvfhmin];
+    let all: ExtSet = needed.chain(others).collect();
     // No user program runs instructions of S; the base is no property everywhere.
     [Ext::S, Ext::Svinval, Ext::I, Ext::Zicsr, Ext::Zifencei].into_iter().fold(all, ExtSet::without)
 }

@@ -10,7 +10,7 @@ use super::record::{self, Record, signal};
 
 impl fmt::Display for Difference<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Difference { case, rivet, qemu, fields, version } = self;
+        let Difference { case, rivet, qemu, fields, version, fill: _ } = self;
         write!(f, "{case}")?;
         let mut line = |name: &str, a: String, b: String| {
             if a == b { Ok(()) } else { writeln!(f, "  {name:<8} Rivet {a}\n  {:<8} QEMU  {b}", "") }
