@@ -59,13 +59,13 @@ pub(crate) struct RunArgs {
     /// Where a dynamic program finds its loader and libraries; the guest's /, read-only
     #[arg(short = 'L', value_name = "DIR", env = "QEMU_LD_PREFIX", hide_env_values = true)]
     sysroot: Option<PathBuf>,
-    /// Grant a directory: HOST, HOST::GUEST, or read-only ro:HOST[::GUEST]
+    /// Grant a directory: HOST, or HOST::GUEST to rename it; read-only with ro: before that
     #[arg(long, value_name = "DIR")]
     dir: Vec<String>,
     /// Set a variable of the guest's environment, which is empty otherwise
     #[arg(short = 'E', long = "setenv", value_name = "NAME=VALUE")]
     setenv: Vec<String>,
-    /// What agnostic elements receive: undisturbed, ones, or mixed[:SEED], by chance for each element
+    /// What agnostic elements receive: undisturbed, ones, or by chance for each: mixed, mixed:SEED
     #[arg(long, value_name = "FILL", default_value = "undisturbed")]
     agnostic: AgnosticArg,
     /// A choice that the specification leaves open

@@ -49,16 +49,7 @@ impl VectorUnit {
         let vlenb = vlen as usize / 8;
         // At the least VLEN, 32, the file is two lines.
         let regs = vec![Line([0; 8]); 32 * vlenb / size_of::<Line>()];
-        VectorUnit {
-            vlenb,
-            regs,
-            vtype: Vtype::ILLEGAL,
-            vl: 0,
-            vstart: 0,
-            vxrm: 0,
-            vxsat: false,
-            random: 1,
-        }
+        VectorUnit { vlenb, regs, vtype: Vtype::ILLEGAL, vl: 0, vstart: 0, vxrm: 0, vxsat: false, random: 1 }
     }
 
     /// VLEN in bytes: the CSR `vlenb`.
