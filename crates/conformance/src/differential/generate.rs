@@ -95,8 +95,8 @@ impl Generator {
         case
     }
 
-    /// Does Rivet hold the case for illegal?
-    pub(crate) fn is_legal(&mut self, case: &Case) -> bool {
+    /// Why Rivet holds the case for illegal, if it does.
+    pub(crate) fn refusal(&mut self, case: &Case) -> Option<String> {
         let vtype = case.vtype();
         let setting = Setting {
             op: case.inst.op,
@@ -109,7 +109,7 @@ impl Generator {
             vstart: case.vstart,
             fcsr: case.fcsr,
         };
-        self.chooser.is_legal(&setting, case.inst)
+        self.chooser.refusal(&setting, case.inst)
     }
 
     fn setting(&self, target: &Target, rng: &mut Rng) -> Setting {

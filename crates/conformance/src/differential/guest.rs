@@ -225,11 +225,8 @@ fn store_state(a: &mut Asm, vlenb: usize) {
         store(a, i, OUT, record::X + 8 * i32::from(i));
     }
     a.address(vars, VARIABLES);
-    for (from, to) in [
-        (var::SIGNAL, record::SIGNAL),
-        (var::ADDRESS, record::ADDRESS),
-        (var::PC, record::PC),
-    ] {
+    for (from, to) in [(var::SIGNAL, record::SIGNAL), (var::ADDRESS, record::ADDRESS), (var::PC, record::PC)]
+    {
         load(a, t, vars, from);
         store(a, t, OUT, to);
     }

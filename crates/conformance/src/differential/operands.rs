@@ -20,7 +20,8 @@ const UNCHECKED: u64 = 6;
 
 /// CSRs that user programs have, some that they have not, and some that do not exist.
 const CSRS: [u16; 16] = [
-    0x001, 0x002, 0x003, 0x008, 0x009, 0x00a, 0x00f, 0xc20, 0xc21, 0xc22, 0x001, 0x002, 0x003, 0x100, 0x300, 0x8ff,
+    0x001, 0x002, 0x003, 0x008, 0x009, 0x00a, 0x00f, 0xc20, 0xc21, 0xc22, 0x001, 0x002, 0x003, 0x100, 0x300,
+    0x8ff,
 ];
 
 /// Chooses encodings.
@@ -46,7 +47,7 @@ impl Chooser {
             let Some(raw) = inst.encode(self.config.isa.xlen) else { continue };
             // Another row may have a part of this one's encodings.
             let Some(inst) = self.config.decoder.decode(raw).filter(|i| i.op == setting.op) else { continue };
-            if unchecked || self.is_legal(setting, inst) {
+            if unchecked || self.refusal(setting, inst).is_none() {
                 return inst;
             }
             last = Some(inst);
@@ -54,8 +55,8 @@ impl Chooser {
         last.unwrap_or_else(|| panic!("{} has no encoding", setting.op.row().mnemonic))
     }
 
-    /// Is the instruction legal in that setting? Values of registers do not matter for this.
-    pub(crate) fn is_legal(&mut self, setting: &Setting, inst: Inst) -> bool {
+    /// Why the instruction is illegal in that setting, if it is. Values of registers do not matter for this.
+    pub(crate) fn refusal(&mut self, setting: &Setting, inst: Inst) -> Option<String> {
         let hart = &mut self.hart;
         hart.x = [0; 32];
         hart.v.vtype = setting.vtype();
@@ -63,7 +64,8 @@ impl Chooser {
         hart.frm = setting.fcsr >> 5;
         (hart.pc, hart.waiting) = (0, false);
         let uop = Uop::new(inst, 0);
-        !matches!((uop.handler)(hart, &uop), Err(trap) if trap.cause == Cause::IllegalInstruction)
+        let trap = (uop.handler)(hart, &uop).err()?;
+        (trap.cause == Cause::IllegalInstruction).then(|| trap.why.to_string())
     }
 }
 
