@@ -127,14 +127,8 @@ impl Qemu {
         text
     }
 
-    /// Runs an executable; gives what it wrote to standard output.
-    pub(crate) fn run(
-        &self,
-        isa: &Isa,
-        fill: Fill,
-        elf: &[u8],
-    ) -> Result<Result<Vec<u8>, Died>, DifferentialError> {
-        let error = |e: io::Error| DifferentialError::Qemu(format!("{}: {e}", self.program));
+    /// Starts an executable.
+    pub(crate) fn start(&self, isa: &Isa, fill: Fill, elf: &[u8]) -> Result<Running, DifferentialError> {
         // QEMU runs only what could be executed.
         let executable = fs::Permissions::from_mode(0o700);
         let mut file = tempfile::Builder::new().prefix("rivet-cases").permissions(executable).tempfile()?;
@@ -147,12 +141,26 @@ impl Qemu {
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
-            .spawn()
-            .map_err(error)?;
-        let out = drain(child.stdout.take());
-        let err = drain(child.stderr.take());
-        let status = wait(&mut child).map_err(error)?;
-        let (out, err) = (out.join().unwrap_or_default(), err.join().unwrap_or_default());
+            .spawn()?;
+        let (out, err) = (drain(child.stdout.take()), drain(child.stderr.take()));
+        Ok(Running { child, out, err, _program: path })
+    }
+}
+
+/// A program that runs on QEMU.
+pub(crate) struct Running {
+    child: Child,
+    out: thread::JoinHandle<Vec<u8>>,
+    err: thread::JoinHandle<Vec<u8>>,
+    /// The file lasts as long as the run.
+    _program: tempfile::TempPath,
+}
+
+impl Running {
+    /// Waits for the end; gives what the program wrote to standard output.
+    pub(crate) fn finish(mut self) -> Result<Result<Vec<u8>, Died>, DifferentialError> {
+        let status = wait(&mut self.child)?;
+        let (out, err) = (self.out.join().unwrap_or_default(), self.err.join().unwrap_or_default());
         Ok(match status {
             Some(status) if status.success() => Ok(out),
             Some(status) => Err(Died(format!("{status}; {}", String::from_utf8_lossy(&err).trim()))),
