@@ -23,15 +23,15 @@ pub(crate) enum CliError {
         source: io::Error,
     },
     /// Not a program.
-    #[error(transparent)]
-    Elf(#[from] rivet_elf::ElfError),
+    #[error("{0}")]
+    Elf(Box<rivet_elf::ElfError>),
     /// Not an ISA.
     #[error("--isa {text}: {source}")]
     Isa {
         /// What was given.
         text: String,
         /// Why.
-        source: rivet_isa::isa_string::IsaError,
+        source: Box<rivet_isa::isa_string::IsaError>,
     },
     /// The program and the machine do not fit.
     #[error("{0}")]
@@ -42,11 +42,17 @@ pub(crate) enum CliError {
         /// The program.
         path: PathBuf,
         /// Why.
-        source: rivet_sim::SimError,
+        source: Box<rivet_sim::SimError>,
     },
     /// Standard output cannot be written.
     #[error("cannot write standard output: {0}")]
     Stdout(#[from] io::Error),
+}
+
+impl From<rivet_elf::ElfError> for CliError {
+    fn from(error: rivet_elf::ElfError) -> CliError {
+        CliError::Elf(Box::new(error))
+    }
 }
 
 impl CliError {

@@ -33,7 +33,8 @@ pub(crate) fn xlen(image: &Image) -> Xlen {
 
 /// Parses `--isa`, printing its warnings.
 pub(crate) fn parse_isa(text: &str) -> Result<Parsed, CliError> {
-    let parsed: Parsed = text.parse().map_err(|source| CliError::Isa { text: text.to_owned(), source })?;
+    let parsed: Parsed =
+        text.parse().map_err(|source| CliError::Isa { text: text.to_owned(), source: Box::new(source) })?;
     for warning in &parsed.warnings {
         report::warning(&format!("--isa {text}: {warning}"));
     }

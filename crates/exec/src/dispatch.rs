@@ -27,7 +27,7 @@ macro_rules! define {
     ($( $(#[doc = $doc:literal])* $name:ident $xlens:ident $pattern:literal [$($operand:ident)*]
         ($($($ext:ident)|+)&+) $chapter:ident::$shape:ident $(($($param:ident),*))? $section:literal; )*) => {
         /// The functions of all rows, indexed by `Op as usize`.
-        pub static HANDLERS: &[Handler] = &[ $( handler!($chapter::$shape $(($($param),*))?) ),* ];
+        pub(crate) static HANDLERS: &[Handler] = &[ $( handler!($chapter::$shape $(($($param),*))?) ),* ];
     };
 }
 

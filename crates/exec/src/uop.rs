@@ -13,7 +13,7 @@ pub type Done = Result<(), Trap>;
 
 /// The function that runs an instruction.
 ///
-/// It finds `hart.pc` at its own address. Instructions that [end a block](Uop::ends_block) leave `hart.pc` at the
+/// It finds `hart.pc` at its own address. Instructions that [end a block](ends_block) leave `hart.pc` at the
 /// next instruction; all others leave it alone. One that fails has changed nothing but, in vector memory accesses,
 /// the elements before vstart.
 pub type Handler = fn(&mut Hart, &Uop) -> Done;
@@ -27,6 +27,8 @@ pub struct Uop {
     pub pc: u64,
     /// The function that runs it.
     pub handler: Handler,
+    /// Is this the last instruction of a block? See [`ends_block`].
+    pub(crate) ends_block: bool,
     /// The vtype under which its legality was last checked and found good; see `vector::legal`.
     pub(crate) legal_under: Cell<u32>,
 }
@@ -34,17 +36,18 @@ pub struct Uop {
 impl Uop {
     /// Prepares `inst`, found at `pc`.
     pub fn new(inst: Inst, pc: u64) -> Uop {
-        Uop { inst, pc, handler: HANDLERS[inst.op.base() as usize], legal_under: Cell::new(u32::MAX) }
-    }
-
-    /// Is this the last instruction of a block? Jumps, branches, and whatever may change how the next
-    /// instruction runs: CSR accesses, fences of the instruction stream, calls and returns of the environment.
-    pub fn ends_block(&self) -> bool {
-        ends_block(self.inst.op)
+        Uop {
+            inst,
+            pc,
+            handler: HANDLERS[inst.op.base() as usize],
+            ends_block: ends_block(inst.op),
+            legal_under: Cell::new(u32::MAX),
+        }
     }
 }
 
-/// See [`Uop::ends_block`].
+/// Is this the last instruction of a block? Jumps, branches, and whatever may change how the next instruction runs:
+/// CSR accesses, fences of the instruction stream, calls and returns of the environment.
 pub fn ends_block(op: Op) -> bool {
     matches!(op.base().row().chapter, "jump" | "csr" | "system")
 }

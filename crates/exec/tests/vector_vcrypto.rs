@@ -77,7 +77,6 @@ fn round_numbers_out_of_range() {
 /// The state in v8 after AES with round keys in v16, in the `.vv` or `.vs` forms: round zero, middle rounds, last.
 fn aes(m: &mut Vectors, keys: &[[u8; 16]], middle: Op, last: Op) {
     for (i, key) in keys.iter().enumerate() {
-        // Element group 1 has a key of its own, which only `.vv` looks at.
         let op = if i == 0 {
             Op::vaesz_vs
         } else if i + 1 == keys.len() {

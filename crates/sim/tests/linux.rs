@@ -1,4 +1,4 @@
-//! Programs of `tests/linux` and `fixtures`, compared with what they are expected to print; and what guests that
+//! Programs of `tests/linux`, compared with what they are expected to print; and what guests that
 //! mean harm can do.
 //!
 //! Programs are compiled here, with the cross compiler of the host; without one they are left out, and a line says so.

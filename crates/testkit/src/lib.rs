@@ -1,7 +1,20 @@
 //! Seeded generators and helpers for tests; a dev-dependency only.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `machine` | a hart with a little memory, and code put there |
+//! | `vectors` | the same, for one vector instruction at a time |
+//! | `rng` | random numbers from a seed |
+//! | `inst`, `state` | random instructions and states of a hart, legal and illegal |
 
+mod inst;
 mod machine;
+mod rng;
+mod state;
 mod vectors;
 
+pub use inst::{random_encoding, random_inst};
 pub use machine::{CODE, DATA, DATA_SIZE, everything, machine, place};
+pub use rng::Rng;
+pub use state::{random_vtype, randomize, randomize_vectors};
 pub use vectors::{Vectors, masked, vector};

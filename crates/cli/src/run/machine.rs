@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::{Agnostic, Config};
+use rivet_isa::{Decoder, Isa, Op};
 use rivet_sim::linux::{Diagnosis, Grant, Linux, LinuxConfig, Output, signal_name};
 use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{Environment, ExitStatus, Machine, SimError, bare};
@@ -58,7 +59,7 @@ impl Run {
             Env::Auto => image.tohost.is_some(),
         };
         let config = Arc::new(config(args, &image, is_bare)?);
-        let sim = |source| CliError::Sim { path: path.clone(), source };
+        let sim = |source| CliError::Sim { path: path.clone(), source: Box::new(source) };
         let trace =
             trace.zip(args.trace.clone()).map(|(file, path)| (path, Rc::new(RefCell::new(Trace::new(file)))));
         let stats = args.stats.map(|_| Rc::new(RefCell::new(Stats::default())));
@@ -97,7 +98,10 @@ impl Run {
                 trace.finish().map_err(fail)?.keep()?;
             }
         }
-        let status = status.map_err(|source: SimError| CliError::Sim { path: self.path.clone(), source })?;
+        let status = status.map_err(|source: SimError| CliError::Sim {
+            path: self.path.clone(),
+            source: Box::new(source),
+        })?;
         let stats = self.stats.map(|stats| stats.borrow().clone());
         let diagnosis = match (&self.env, status) {
             (Environs::Linux(linux), ExitStatus::Signal(signal)) => match linux.diagnosis() {
@@ -165,15 +169,28 @@ fn explain(diagnosis: &Diagnosis, config: &Config) -> String {
     if let Some(symbol) = &diagnosis.symbol {
         text += &format!(" <{symbol}>");
     }
-    if let Some(raw) = diagnosis.instruction {
-        text += &match config.decoder.decode(raw) {
-            Some(inst) => format!(": {}", inst.text(config.isa.xlen, Some(diagnosis.pc))),
-            None if raw & 3 == 3 => format!(": .word {raw:#010x}"),
-            None => format!(": .half {:#06x}", raw & 0xffff),
-        };
-    }
-    if !diagnosis.reason.is_empty() {
-        text += &format!(": {}", diagnosis.reason);
+    let Some(raw) = diagnosis.instruction else { return text + ": " + &diagnosis.reason };
+    let xlen = config.isa.xlen;
+    let inst = config.decoder.decode(raw);
+    // What this hart lacks, another may have.
+    let foreign = inst.is_none().then(|| Decoder::new(&Isa::default_for(xlen)).decode(raw)).flatten();
+    text += &match inst.or(foreign) {
+        Some(inst) => format!(": {}", inst.text(xlen, Some(diagnosis.pc))),
+        None if raw & 3 == 3 => format!(": .word {raw:#010x}"),
+        None => format!(": .half {:#06x}", raw & 0xffff),
+    };
+    match foreign {
+        Some(inst) => text += &format!(": illegal instruction: it needs {}", needs(inst.op, &config.isa)),
+        None if diagnosis.reason.is_empty() => {}
+        None => text += &format!(": {}", diagnosis.reason),
     }
     text
+}
+
+/// The extensions that `isa` lacks for an instruction, in words.
+fn needs(op: Op, isa: &Isa) -> String {
+    let lacking = op.row().needs.iter().filter(|any| !any.iter().any(|&e| isa.has(e)));
+    let names = lacking.map(|any| any.iter().map(|e| e.name()).collect::<Vec<_>>().join(" or "));
+    let names: Vec<String> = names.collect();
+    format!("{}, which {} lacks", names.join(" and "), isa.short())
 }

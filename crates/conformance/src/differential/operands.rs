@@ -55,6 +55,12 @@ impl Chooser {
         last.unwrap_or_else(|| panic!("{} has no encoding", setting.op.row().mnemonic))
     }
 
+    /// An encoding without meaning, a few bits from `raw`.
+    pub(crate) fn reserved(&self, raw: u32, rng: &mut Rng) -> Option<u32> {
+        let mutant = |rng: &mut Rng| (0..1 + rng.below(3)).fold(raw, |raw, _| raw ^ 1 << rng.between(7, 31));
+        (0..ATTEMPTS).map(|_| mutant(rng)).find(|&raw| self.config.decoder.decode(raw).is_none())
+    }
+
     /// Why the instruction is illegal in that setting, if it is. Values of registers do not matter for this.
     pub(crate) fn refusal(&mut self, setting: &Setting, inst: Inst) -> Option<String> {
         let hart = &mut self.hart;

@@ -50,7 +50,8 @@ impl fmt::Display for Difference<'_> {
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (inst, case) = (self.inst, self);
-        writeln!(f, "{}    # {:08x}", inst.text(Xlen::Rv64, None), inst.raw)?;
+        let near = if self.reserved { "no instruction, but near to " } else { "" };
+        writeln!(f, "{near}{}    # {:08x}", inst.text(Xlen::Rv64, None), inst.raw)?;
         writeln!(
             f,
             "  vlen {} | {} | vl {} vstart {} | frm {} fflags {:02x} vxrm {} vxsat {}",

@@ -30,6 +30,7 @@ fn case(inst: Inst, rng: &mut Rng) -> Case {
     x[0] = 0;
     Case {
         inst,
+        reserved: false,
         before: None,
         x,
         f: std::array::from_fn(|_| rng.bits()),

@@ -10,7 +10,7 @@ use core::ops::Range;
 
 pub use super::bulk_convert::{convert, from_int, to_int};
 use super::host::{self, Host};
-use super::{Bits, Flags, Format, Rm, fast};
+use super::{Bits, Flags, Format, Rm, fast, proven};
 
 /// An operation on operands `a`, `b`, `c`; fused ones round once and are named like the scalar
 /// instructions.
@@ -70,6 +70,28 @@ pub enum Operand<'a, T> {
     Dest,
 }
 
+impl<T: Copy> Operand<'_, T> {
+    /// The same from lane `start` on, as many as `dest` has, for another destination.
+    #[inline(always)]
+    fn part<'a>(&'a self, start: usize, dest: &'a [T]) -> Operand<'a, T> {
+        match *self {
+            Operand::Slice(slice) => Operand::Slice(&slice[start..start + dest.len()]),
+            Operand::Scalar(x) => Operand::Scalar(x),
+            Operand::Dest => Operand::Slice(dest),
+        }
+    }
+
+    /// Lane `i`.
+    #[inline(always)]
+    fn lane(&self, dest: &[T], i: usize) -> T {
+        match *self {
+            Operand::Slice(slice) => slice[i],
+            Operand::Scalar(x) => x,
+            Operand::Dest => dest[i],
+        }
+    }
+}
+
 /// The active lanes: those of `range` whose mask bit is set, if there is a mask.
 #[derive(Clone, Debug)]
 pub struct Lanes<'a> {
@@ -96,6 +118,7 @@ impl Lanes<'_> {
 ///
 /// # Panics
 /// If `range` reaches beyond `dest`, a slice or the mask.
+#[inline(always)]
 pub fn apply<F: Format>(
     op: Op,
     operands: [Operand<'_, F::Bits>; 3],
@@ -104,19 +127,148 @@ pub fn apply<F: Format>(
     rm: Rm,
     fl: &mut Flags,
 ) {
-    let few = lanes.range.len() <= FEW || lanes.mask.is_some();
-    let host = if few && fast::sticky::<F>(rm, *fl) { None } else { host::arithmetic::<F>(op, rm) };
-    match host {
-        None => lane_by_lane::<F>(op, &operands, dest, lanes, rm, fl),
-        Some(host) => {
-            let bulk = Bulk::<F> { op, rm, host };
-            if lanes.mask.is_some() {
-                bulk.masked(&operands, dest, lanes, fl);
-            } else {
-                bulk.unmasked(&operands, dest, lanes.range.clone(), fl);
-            }
+    let mut range = lanes.range.clone();
+    if lanes.mask.is_none() {
+        range.start += by_proof::<F>(op, &operands, dest, range.clone(), rm, *fl);
+        if range.is_empty() {
+            return;
         }
     }
+    remaining::<F>(op, &operands, dest, &Lanes { range, mask: lanes.mask }, rm, fl);
+}
+
+/// The lanes with a mask, or from one on that is not proven.
+#[inline(never)]
+fn remaining<F: Format>(
+    op: Op,
+    operands: &[Operand<'_, F::Bits>; 3],
+    dest: &mut [F::Bits],
+    lanes: &Lanes<'_>,
+    rm: Rm,
+    fl: &mut Flags,
+) {
+    match lanes.mask {
+        None => unmasked::<F>(op, operands, dest, lanes.range.clone(), rm, fl),
+        Some(_) if lanes.range.len() <= FEW && fast::sticky::<F>(rm, *fl) => {
+            lane_by_lane::<F>(op, operands, dest, lanes, rm, fl);
+        }
+        Some(_) => masked::<F>(op, operands, dest, lanes, rm, fl),
+    }
+}
+
+/// Lanes of `range` to nearest, from the first on: whole vectors that are proven to raise nothing but NX,
+/// and that only where it is accrued. Gives how many.
+#[inline(always)]
+fn by_proof<F: Format>(
+    op: Op,
+    operands: &[Operand<'_, F::Bits>; 3],
+    dest: &mut [F::Bits],
+    range: Range<usize>,
+    rm: Rm,
+    fl: Flags,
+) -> usize {
+    match (F::EXP, F::MAN) {
+        (8, 23) | (11, 52) if rm == Rm::Rne && !range.is_empty() => {
+            proven::compute::<F>(op, operands, dest, range, fl.contains(Flags::NX))
+        }
+        _ => 0,
+    }
+}
+
+/// Every lane of `range` by the host under the rounding mode, with a look at its flags, or one by one.
+fn unmasked<F: Format>(
+    op: Op,
+    operands: &[Operand<'_, F::Bits>; 3],
+    dest: &mut [F::Bits],
+    range: Range<usize>,
+    rm: Rm,
+    fl: &mut Flags,
+) {
+    if range.len() < LEAST && rest::<F>(op, operands, dest, range.clone(), rm, *fl) {
+        return;
+    }
+    let few = range.len() <= FEW && fast::sticky::<F>(rm, *fl);
+    match if few { None } else { host::arithmetic::<F>(op, rm) } {
+        None => lane_by_lane::<F>(op, operands, dest, &Lanes { range, mask: None }, rm, fl),
+        Some(host) => Bulk::<F> { op, rm, host }.compute(operands, dest, range, fl),
+    }
+}
+
+/// Fewer lanes than a vector may have, made up to one; false if they are not proven to raise nothing new.
+fn rest<F: Format>(
+    op: Op,
+    operands: &[Operand<'_, F::Bits>; 3],
+    dest: &mut [F::Bits],
+    range: Range<usize>,
+    rm: Rm,
+    fl: Flags,
+) -> bool {
+    let mut columns = [[F::ONE; LEAST]; 3];
+    for (column, operand) in columns.iter_mut().zip(operands) {
+        for (x, i) in column.iter_mut().zip(range.clone()) {
+            *x = operand.lane(dest, i);
+        }
+    }
+    let [a, b, c] = &columns;
+    let operands = [Operand::Slice(&a[..]), Operand::Slice(b), Operand::Slice(c)];
+    let mut result = [F::ONE; LEAST];
+    let done = by_proof::<F>(op, &operands, &mut result, 0..LEAST, rm, fl) == LEAST;
+    if done {
+        let count = range.len();
+        dest[range].copy_from_slice(&result[..count]);
+    }
+    done
+}
+
+/// All lanes of a chunk, of which the active ones are stored, if all are proven. Otherwise lanes are laid out
+/// with ones in place of those not active: 1 + 1, 1 - 1, 1 × 1, 1 ÷ 1, √1 and ±(1 × 1) ± 1 raise nothing.
+fn masked<F: Format>(
+    op: Op,
+    operands: &[Operand<'_, F::Bits>; 3],
+    dest: &mut [F::Bits],
+    lanes: &Lanes<'_>,
+    rm: Rm,
+    fl: &mut Flags,
+) {
+    let Range { mut start, end } = lanes.range;
+    while start < end {
+        let count = CHUNK.min(end - start);
+        let active = lanes.chunk::<F>(start, count);
+        let dest = &mut dest[start..start + count];
+        let mut result = [F::ONE; CHUNK];
+        let [a, b, c] = operands;
+        let part = [a.part(start, dest), b.part(start, dest), c.part(start, dest)];
+        if by_proof::<F>(op, &part, &mut result, 0..count, rm, *fl) < count {
+            laid_out::<F>(op, &part, &active, &mut result[..count.next_multiple_of(LEAST)], rm, fl);
+        }
+        for ((dest, result), active) in dest.iter_mut().zip(result).zip(active) {
+            *dest = *dest ^ ((*dest ^ result) & active);
+        }
+        start += count;
+    }
+}
+
+/// The active ones of few lanes; `result` may have more.
+fn laid_out<F: Format>(
+    op: Op,
+    operands: &[Operand<'_, F::Bits>; 3],
+    active: &[F::Bits; CHUNK],
+    result: &mut [F::Bits],
+    rm: Rm,
+    fl: &mut Flags,
+) {
+    let lay = |operand: &Operand<'_, F::Bits>| match operand {
+        Operand::Slice(slice) => select(active, slice, F::ONE),
+        Operand::Scalar(x) => select(active, &[*x; CHUNK], F::ONE),
+        Operand::Dest => [F::ONE; CHUNK],
+    };
+    let [a, b, c] = operands;
+    let laid = [lay(a), lay(b), lay(c)];
+    let [a, b, c] = &laid;
+    let laid = [Operand::Slice(&a[..]), Operand::Slice(b), Operand::Slice(c)];
+    let lanes = 0..result.len();
+    let done = by_proof::<F>(op, &laid, result, lanes.clone(), rm, *fl);
+    unmasked::<F>(op, &laid, result, done..lanes.end, rm, fl);
 }
 
 /// One operation a lane.
@@ -130,11 +282,8 @@ fn lane_by_lane<F: Format>(
 ) {
     for i in lanes.range.clone() {
         if lanes.active(i) {
-            let values = operands.each_ref().map(|operand| match *operand {
-                Operand::Slice(slice) => slice[i],
-                Operand::Scalar(x) => x,
-                Operand::Dest => dest[i],
-            });
+            let [a, b, c] = operands;
+            let values = [a.lane(dest, i), b.lane(dest, i), c.lane(dest, i)];
             dest[i] = fast::apply::<F>(op, values, rm, fl);
         }
     }
@@ -147,7 +296,7 @@ const FEW: usize = 4;
 pub(super) const LEAST: usize = 4;
 
 /// Lanes laid out at a time where a mask leaves some out.
-const CHUNK: usize = 32;
+const CHUNK: usize = 16;
 
 /// An operation that the host can do.
 struct Bulk<F: Format> {
@@ -159,7 +308,7 @@ struct Bulk<F: Format> {
 impl<F: Format> Bulk<F> {
     /// Every lane of `range`: the host up to a vector with a NaN, that vector lane by lane, and so on; lane
     /// by lane at the end what is less than a vector.
-    fn unmasked(
+    fn compute(
         &self,
         operands: &[Operand<'_, F::Bits>; 3],
         dest: &mut [F::Bits],
@@ -179,35 +328,6 @@ impl<F: Format> Bulk<F> {
                 lane_by_lane::<F>(self.op, operands, dest, &lanes, self.rm, fl);
             }
             start = next;
-        }
-    }
-
-    /// Lays lanes out in chunks, with ones in place of those not active: 1 + 1, 1 - 1, 1 × 1, 1 ÷ 1, √1
-    /// and ±(1 × 1) ± 1 raise nothing.
-    fn masked(
-        &self,
-        operands: &[Operand<'_, F::Bits>; 3],
-        dest: &mut [F::Bits],
-        lanes: &Lanes<'_>,
-        fl: &mut Flags,
-    ) {
-        let Range { mut start, end } = lanes.range;
-        while start < end {
-            let count = CHUNK.min(end - start);
-            let active = lanes.chunk::<F>(start, count);
-            let dest = &mut dest[start..start + count];
-            let laid = operands.each_ref().map(|operand| match *operand {
-                Operand::Slice(slice) => select(&active, &slice[start..start + count], F::ONE),
-                Operand::Scalar(x) => select(&active, &[x; CHUNK], F::ONE),
-                Operand::Dest => select(&active, dest, F::ONE),
-            });
-            let mut result = [F::ONE; CHUNK];
-            let whole = 0..count.next_multiple_of(LEAST);
-            self.unmasked(&laid.each_ref().map(|laid| Operand::Slice(laid)), &mut result, whole, fl);
-            for ((dest, result), active) in dest.iter_mut().zip(result).zip(active) {
-                *dest = *dest ^ ((*dest ^ result) & active);
-            }
-            start += count;
         }
     }
 }

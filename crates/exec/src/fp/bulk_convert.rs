@@ -3,9 +3,9 @@
 //! Invariant: as for `bulk`. Must not know how a lane is converted.
 
 use super::bulk::{LEAST, Lanes};
-use super::convert::{Int, convert as convert_lane};
+use super::convert::Int;
 use super::host::{self, Host};
-use super::{Flags, Format, Rm};
+use super::{Flags, Format, Rm, fast};
 
 /// `dest[i] = source[i]`, converted between formats, in every active lane `i`.
 ///
@@ -19,7 +19,7 @@ pub fn convert<From: Format, To: Format>(
     fl: &mut Flags,
 ) {
     let host = host::conversion::<From, To>(rm);
-    drive(host, source, dest, lanes, fl, |x, fl| convert_lane::<From, To>(x, rm, fl));
+    drive(host, source, dest, lanes, fl, |x, fl| fast::convert::<From, To>(x, rm, fl));
 }
 
 /// `dest[i] = source[i]`, converted to integers, in every active lane `i`.
@@ -34,7 +34,7 @@ pub fn to_int<F: Format, I: Int>(
     fl: &mut Flags,
 ) {
     let host = host::to_int::<F, I>(rm);
-    drive(host, source, dest, lanes, fl, |x, fl| F::to_int::<I>(x, rm, fl));
+    drive(host, source, dest, lanes, fl, |x, fl| fast::to_int::<F, I>(x, rm, fl));
 }
 
 /// `dest[i] = source[i]`, converted from integers, in every active lane `i`.
@@ -49,7 +49,7 @@ pub fn from_int<I: Int, F: Format>(
     fl: &mut Flags,
 ) {
     let host = host::from_int::<I, F>(rm);
-    drive(host, source, dest, lanes, fl, |x, fl| F::from_int(x, rm, fl));
+    drive(host, source, dest, lanes, fl, |x, fl| fast::from_int::<I, F>(x, rm, fl));
 }
 
 /// The host up to a vector that it refuses, that vector lane by lane, and so on; masked all lane by lane.

@@ -2,7 +2,7 @@
 //!
 //! Invariant: pure integer work on bit patterns. Must not know rounding.
 
-use super::{Flags, Format};
+use super::{Bits, Flags, Format};
 
 /// The pattern without its sign.
 #[inline]
@@ -13,52 +13,57 @@ pub(super) fn magnitude<F: Format>(a: F::Bits) -> u64 {
 /// Whether either operand is a NaN.
 #[inline]
 pub(super) fn any_nan<F: Format>(a: F::Bits, b: F::Bits) -> bool {
-    F::is_nan(a) || F::is_nan(b)
+    F::is_nan(a) | F::is_nan(b)
 }
 
 /// Whether either operand is a signaling NaN.
 #[inline]
 pub(super) fn any_snan<F: Format>(a: F::Bits, b: F::Bits) -> bool {
-    F::is_snan(a) || F::is_snan(b)
+    F::is_snan(a) | F::is_snan(b)
 }
 
-/// Orders numbers as integers; -0 and +0 are equal.
+/// Orders numbers as unsigned integers, -0 below +0.
 #[inline]
-fn key<F: Format>(a: F::Bits) -> i64 {
-    let magnitude = magnitude::<F>(a) as i64;
-    if F::sign(a) { -magnitude } else { magnitude }
+fn key<F: Format>(a: F::Bits) -> F::Bits {
+    let flip: u64 = if F::sign(a) { u64::MAX } else { F::SIGN.into() };
+    a ^ F::Bits::truncate(flip)
 }
+
+/// Whether both operands are zeros, which compare equal whatever their signs.
+#[inline]
+fn zeros<F: Format>(a: F::Bits, b: F::Bits) -> bool {
+    F::is_zero(a) & F::is_zero(b)
+}
+
+// No branches from here to `min_max`: loops over these become host vectors.
 
 #[inline]
 pub(super) fn eq<F: Format>(a: F::Bits, b: F::Bits, fl: &mut Flags) -> bool {
     fl.raise_if(any_snan::<F>(a, b), Flags::NV);
-    !any_nan::<F>(a, b) && key::<F>(a) == key::<F>(b)
+    !any_nan::<F>(a, b) & ((a == b) | zeros::<F>(a, b))
 }
 
 /// `a < b`; the caller says which NaNs make it invalid.
 #[inline]
 pub(super) fn lt<F: Format>(a: F::Bits, b: F::Bits, invalid: bool, fl: &mut Flags) -> bool {
     fl.raise_if(invalid, Flags::NV);
-    !any_nan::<F>(a, b) && key::<F>(a) < key::<F>(b)
+    !any_nan::<F>(a, b) & (key::<F>(a) < key::<F>(b)) & !zeros::<F>(a, b)
 }
 
 /// `a ≤ b`; the caller says which NaNs make it invalid.
 #[inline]
 pub(super) fn le<F: Format>(a: F::Bits, b: F::Bits, invalid: bool, fl: &mut Flags) -> bool {
     fl.raise_if(invalid, Flags::NV);
-    !any_nan::<F>(a, b) && key::<F>(a) <= key::<F>(b)
+    !any_nan::<F>(a, b) & ((key::<F>(a) <= key::<F>(b)) | zeros::<F>(a, b))
 }
 
 /// `minimumNumber` or `maximumNumber`.
 #[inline]
 pub(super) fn min_max_number<F: Format>(a: F::Bits, b: F::Bits, max: bool, fl: &mut Flags) -> F::Bits {
     fl.raise_if(any_snan::<F>(a, b), Flags::NV);
-    match (F::is_nan(a), F::is_nan(b)) {
-        (true, true) => F::NAN,
-        (true, false) => b,
-        (false, true) => a,
-        (false, false) => select::<F>(a, b, max),
-    }
+    let (nan_a, nan_b) = (F::is_nan(a), F::is_nan(b));
+    let number = if nan_a | (!nan_b & ((key::<F>(a) < key::<F>(b)) == max)) { b } else { a };
+    if nan_a & nan_b { F::NAN } else { number }
 }
 
 /// `minimum` or `maximum`.
@@ -71,8 +76,7 @@ pub(super) fn min_max<F: Format>(a: F::Bits, b: F::Bits, max: bool, fl: &mut Fla
 /// The lesser or the greater of two numbers, -0 below +0.
 #[inline]
 fn select<F: Format>(a: F::Bits, b: F::Bits, max: bool) -> F::Bits {
-    let ordered = |x| key::<F>(x) - i64::from(F::sign(x));
-    if (ordered(a) < ordered(b)) == max { b } else { a }
+    if (key::<F>(a) < key::<F>(b)) == max { b } else { a }
 }
 
 /// The mask of `fclass`.

@@ -89,7 +89,7 @@ pub trait Format: Copy + Debug + 'static {
     /// Whether `a` is a signaling NaN.
     #[inline]
     fn is_snan(a: Self::Bits) -> bool {
-        Self::is_nan(a) && a.into() >> (Self::MAN - 1) & 1 == 0
+        Self::is_nan(a) & (a.into() >> (Self::MAN - 1) & 1 == 0)
     }
     /// Whether `a` is an infinity.
     #[inline]

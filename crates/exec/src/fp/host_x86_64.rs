@@ -153,18 +153,18 @@ impl<B: Bits> Host<B, B> {
         range: Range<usize>,
         fl: &mut Flags,
     ) -> usize {
-        let splats = operands.each_ref().map(|operand| match operand {
+        // Element by element, not by maps over the arrays: those wait for their own stores.
+        let splat = |i: usize| match &operands[i] {
             Operand::Scalar(x) => [splat(*x); 4],
             _ => [0; 4],
-        });
-        let mut sources = [None; 3];
-        for ((source, operand), splat) in sources.iter_mut().zip(operands).zip(&splats) {
-            *source = match operand {
-                Operand::Dest => None,
-                Operand::Slice(slice) => Some((slice[range.clone()].as_ptr().cast(), self.kernel.source)),
-                Operand::Scalar(_) => Some((splat.as_ptr().cast(), 0)),
-            };
-        }
+        };
+        let splats = [splat(0), splat(1), splat(2)];
+        let source = |i: usize| match &operands[i] {
+            Operand::Dest => None,
+            Operand::Slice(slice) => Some((slice[range.clone()].as_ptr().cast(), self.kernel.source)),
+            Operand::Scalar(_) => Some((splats[i].as_ptr().cast(), 0)),
+        };
+        let sources = [source(0), source(1), source(2)];
         let dest = &mut dest[range];
         // SAFETY: the slices are as long as `dest`, splats are 32 bytes; a shared slice cannot
         // overlap the exclusive `dest`, and `Dest` is `dest` itself.

@@ -20,6 +20,7 @@
 //! | `fast` | single operations, by the host's own where that is exact |
 //! | `bulk_convert` | conversions of many lanes, likewise |
 //! | `host_x86_64`, `…_kernels`, `host_none` | what the host can do |
+//! | `host_x86_64_proven` | what it can do without a look at its flags |
 //! | `nanbox` | NaN-boxing in 64-bit registers |
 
 mod arith;
@@ -37,11 +38,13 @@ mod host_none;
 mod host_x86_64;
 #[cfg(target_arch = "x86_64")]
 mod host_x86_64_kernels;
+#[cfg(target_arch = "x86_64")]
+mod host_x86_64_proven;
 
 #[cfg(not(target_arch = "x86_64"))]
-use host_none as host;
+use {host_none as host, host_none as proven};
 #[cfg(target_arch = "x86_64")]
-use host_x86_64 as host;
+use {host_x86_64 as host, host_x86_64_proven as proven};
 
 mod nanbox;
 
@@ -128,9 +131,8 @@ impl Flags {
     /// Adds `other` if `raised`.
     #[inline]
     pub(crate) fn raise_if(&mut self, raised: bool, other: Flags) {
-        if raised {
-            *self |= other;
-        }
+        // Without a branch, for the sake of loops.
+        self.0 |= if raised { other.0 } else { 0 };
     }
 }
 

@@ -22,7 +22,7 @@ impl Block {
         let start = hart.pc;
         let mut uops = vec![decode_one(hart, start)?];
         while let Some(last) = uops.last() {
-            if last.ends_block() || uops.len() == MAX_UOPS {
+            if last.ends_block || uops.len() == MAX_UOPS {
                 break;
             }
             let pc = hart.address(last.pc, last.len.into());

@@ -89,11 +89,12 @@ fn run_uops(hart: &mut Hart, uops: &[Uop], observer: &mut impl Observer) -> Done
         observer.before(hart, uop);
         if let Err(trap) = (uop.handler)(hart, uop) {
             hart.instret -= (uops.len() - i) as u64;
+            observer.trapped(hart, uop);
             return Err(trap);
         }
         observer.retired(hart, uop);
     }
-    if let Some(uop) = uops.last().filter(|uop| !uop.ends_block()) {
+    if let Some(uop) = uops.last().filter(|uop| !uop.ends_block) {
         hart.pc = hart.address(uop.pc, uop.len.into());
     }
     Ok(())

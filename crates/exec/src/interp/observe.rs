@@ -12,8 +12,14 @@ pub trait Observer {
     /// An instruction is about to run.
     fn before(&mut self, hart: &mut Hart, uop: &Uop);
 
-    /// The instruction has retired; an instruction that traps does not come here.
+    /// The instruction has retired.
     fn retired(&mut self, hart: &mut Hart, uop: &Uop);
+
+    /// The instruction has trapped instead.
+    #[inline(always)]
+    fn trapped(&mut self, hart: &mut Hart, uop: &Uop) {
+        let _ = (hart, uop);
+    }
 }
 
 /// No observer: costs nothing.
@@ -32,6 +38,9 @@ impl<O: Observer + ?Sized> Observer for Rc<RefCell<O>> {
     fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
         self.borrow_mut().retired(hart, uop);
     }
+    fn trapped(&mut self, hart: &mut Hart, uop: &Uop) {
+        self.borrow_mut().trapped(hart, uop);
+    }
 }
 
 /// Several observers, one after the other.
@@ -41,5 +50,8 @@ impl<O: Observer> Observer for Vec<O> {
     }
     fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
         self.iter_mut().for_each(|o| o.retired(hart, uop));
+    }
+    fn trapped(&mut self, hart: &mut Hart, uop: &Uop) {
+        self.iter_mut().for_each(|o| o.trapped(hart, uop));
     }
 }

@@ -5,7 +5,7 @@
 
 use rivet_hart::{Hart, Trap};
 
-use crate::fp::{self, Flags, Format, Int, Rm, nan_box, unbox};
+use crate::fp::{self, Flags, Format, Int, Rm, bulk, fast, nan_box, unbox};
 use crate::uop::{Done, Uop};
 
 use ops::F64;
@@ -68,19 +68,20 @@ macro_rules! define {
 pub(crate) mod ops {
     pub(crate) use crate::fp::{Bf16, F16, F32, F64};
 
-    use crate::fp::{Flags, Format, Rm};
+    use crate::fp::bulk::Op;
+    use crate::fp::{Flags, Format, Rm, fast};
 
     define! { Rounded(a: F::Bits, b: F::Bits, rm: Rm, fl: &mut Flags) -> F::Bits {
-        Add = F::add(a, b, rm, fl);
-        Sub = F::sub(a, b, rm, fl);
-        Mul = F::mul(a, b, rm, fl);
-        Div = F::div(a, b, rm, fl);
+        Add = fast::apply::<F>(Op::Add, [a, b, b], rm, fl);
+        Sub = fast::apply::<F>(Op::Sub, [a, b, b], rm, fl);
+        Mul = fast::apply::<F>(Op::Mul, [a, b, b], rm, fl);
+        Div = fast::apply::<F>(Op::Div, [a, b, b], rm, fl);
     }}
     define! { Fused(a: F::Bits, b: F::Bits, c: F::Bits, rm: Rm, fl: &mut Flags) -> F::Bits {
-        Madd = F::mul_add(a, b, c, rm, fl);
-        Msub = F::mul_add(a, b, F::neg(c), rm, fl);
-        Nmsub = F::mul_add(F::neg(a), b, c, rm, fl);
-        Nmadd = F::mul_add(F::neg(a), b, F::neg(c), rm, fl);
+        Madd = fast::apply::<F>(Op::Madd, [a, b, c], rm, fl);
+        Msub = fast::apply::<F>(Op::Msub, [a, b, c], rm, fl);
+        Nmsub = fast::apply::<F>(Op::Nmsub, [a, b, c], rm, fl);
+        Nmadd = fast::apply::<F>(Op::Nmadd, [a, b, c], rm, fl);
     }}
     define! { Choice(a: F::Bits, b: F::Bits, fl: &mut Flags) -> F::Bits {
         Min = F::min(a, b, fl);
@@ -191,7 +192,7 @@ pub(crate) fn sqrt<F: Format>(hart: &mut Hart, uop: &Uop) -> Done {
     hart.use_f(uop.raw)?;
     let rm = rounding(hart, uop)?;
     let a = get::<F>(hart, uop.rs1);
-    let value = accrue(hart, |fl| F::sqrt(a, rm, fl));
+    let value = accrue(hart, |fl| fast::apply::<F>(bulk::Op::Sqrt, [a, a, a], rm, fl));
     put::<F>(hart, uop.rd, value)
 }
 
@@ -231,7 +232,7 @@ pub(crate) fn to_int<F: Format, I: Integer>(hart: &mut Hart, uop: &Uop) -> Done 
     hart.use_f(uop.raw)?;
     let rm = rounding(hart, uop)?;
     let a = get::<F>(hart, uop.rs1);
-    let value = accrue(hart, |fl| F::to_int::<I::Int>(a, rm, fl));
+    let value = accrue(hart, |fl| fast::to_int::<F, I::Int>(a, rm, fl));
     hart.set_x(uop.rd, I::extend(value));
     Ok(())
 }
@@ -241,7 +242,7 @@ pub(crate) fn from_int<F: Format, I: Integer>(hart: &mut Hart, uop: &Uop) -> Don
     hart.use_f(uop.raw)?;
     let rm = rounding(hart, uop)?;
     let i = I::Int::truncate(hart.x(uop.rs1));
-    let value = accrue(hart, |fl| F::from_int(i, rm, fl));
+    let value = accrue(hart, |fl| fast::from_int::<I::Int, F>(i, rm, fl));
     put::<F>(hart, uop.rd, value)
 }
 
@@ -250,7 +251,7 @@ pub(crate) fn cvt<From: Format, To: Format>(hart: &mut Hart, uop: &Uop) -> Done 
     hart.use_f(uop.raw)?;
     let rm = rounding(hart, uop)?;
     let a = get::<From>(hart, uop.rs1);
-    let value = accrue(hart, |fl| fp::convert::<From, To>(a, rm, fl));
+    let value = accrue(hart, |fl| fast::convert::<From, To>(a, rm, fl));
     put::<To>(hart, uop.rd, value)
 }
 

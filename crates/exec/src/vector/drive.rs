@@ -3,6 +3,7 @@
 //! Every loop runs elements vstart to vl - 1 (the body), leaves inactive elements and the tail to their policies, and
 //! ends with vstart = 0 (V 3.7, 5.4). The loops themselves are in `loops` and `to_mask`. This file knows no operations.
 
+mod lanes;
 mod loops;
 mod to_mask;
 
@@ -13,7 +14,8 @@ use rivet_hart::{Agnostic, Element, Hart, VectorUnit};
 use super::legal::is_agnostic;
 use crate::uop::Uop;
 
-pub(crate) use loops::{blend, blend_body, map, put, saturating, with_v0};
+pub(crate) use lanes::{Lane, put};
+pub(crate) use loops::{blend, blend_body, map, saturating, with_v0};
 pub(crate) use to_mask::map_to_mask;
 
 /// What a loop needs to know of the hart's state, taken once.
@@ -89,50 +91,10 @@ impl Body {
         }
     }
 
-    /// The body of an instruction with destination `d` of elements `D` and sources of `A` and `B`.
-    ///
-    /// V 5.2: "When source and destination registers overlap and have different EEW, the instruction is mask- and
-    /// tail-agnostic, regardless of the setting of the vta and vma bits in vtype."
-    #[inline(always)]
-    pub(crate) fn of<D: Element, A: Element, B: Element>(
-        hart: &Hart,
-        uop: &Uop,
-        a: impl Source<A>,
-        b: impl Source<B>,
-    ) -> Body {
-        let mut body = Body::new(hart, uop);
-        if (size_of::<A>() != size_of::<D>() || size_of::<B>() != size_of::<D>())
-            && hart.config.agnostic != Agnostic::Undisturbed
-        {
-            let vd = Regs::at(&hart.v, uop.rd).span::<D>(&hart.v);
-            if size_of::<A>() != size_of::<D>() && a.overlaps(&hart.v, vd)
-                || size_of::<B>() != size_of::<D>() && b.overlaps(&hart.v, vd)
-            {
-                body.inactive = Fill::of(hart, true);
-                body.tail = Fill::of(hart, true);
-            }
-        }
-        body
-    }
-
     /// No element is in the body: nothing at all is written, the tail included (V 5.4).
     #[inline(always)]
     pub(crate) fn is_empty(&self) -> bool {
         self.start >= self.end
-    }
-
-    /// Is element `i` of the body active?
-    #[inline(always)]
-    pub(crate) fn active(&self, v: &VectorUnit, i: usize) -> bool {
-        !self.masked || v.mask(0, i)
-    }
-
-    /// Bits 0 to 7: is element `i` + bit in the body? `i` is a multiple of 8.
-    #[inline(always)]
-    fn lanes(&self, i: usize) -> u8 {
-        let above = 0xffu32 << self.start.saturating_sub(i).min(8);
-        let below = 0xffu32 >> (8 - (self.end - i).min(8));
-        (above & below) as u8
     }
 }
 
@@ -222,11 +184,8 @@ fn fill_mask_tail(hart: &mut Hart, body: &Body, vd: u8, tail: Fill) {
 
 /// Where an operand's elements come from.
 pub(crate) trait Source<T: Element>: Copy {
-    /// `N` elements from element `i` on. `file` is the register file.
+    /// `N` elements from element `i` on, whatever where they reach past the body. `file` is the register file.
     fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N];
-
-    /// Does its group share a register with the registers at these bytes, first to end?
-    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool;
 }
 
 /// The register group that starts at a byte of the register file.
@@ -259,12 +218,7 @@ impl<T: Element> Source<T> for Regs {
     #[inline(always)]
     fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N] {
         let at = self.0 + i * size_of::<T>();
-        bytemuck::pod_read_unaligned(&file[at..at + N * size_of::<T>()])
-    }
-
-    fn overlaps(self, v: &VectorUnit, (first, end): (usize, usize)) -> bool {
-        let own = self.span::<T>(v);
-        own.0 < end && first < own.1
+        lanes::get(file, at)
     }
 }
 
@@ -273,20 +227,12 @@ impl<T: Element> Source<T> for Splat<T> {
     fn take<const N: usize>(self, _: &[u8], _: usize) -> [T; N] {
         [self.0; N]
     }
-
-    fn overlaps(self, _: &VectorUnit, _: (usize, usize)) -> bool {
-        false
-    }
 }
 
 impl Source<u8> for Nothing {
     #[inline(always)]
     fn take<const N: usize>(self, _: &[u8], _: usize) -> [u8; N] {
         [0; N]
-    }
-
-    fn overlaps(self, _: &VectorUnit, _: (usize, usize)) -> bool {
-        false
     }
 }
 

@@ -20,16 +20,11 @@ pub(crate) trait Carry {
 const MVV: Form = Form::of(Shape::Mask, Shape::Group(0), Shape::Group(0));
 const MVX: Form = Form::of(Shape::Mask, Shape::Group(0), Shape::None);
 
-#[inline(always)]
-fn one_if<T: Int>(bit: bool) -> T {
-    if bit { T::ONE } else { T::ZERO }
-}
-
 /// vd[i] = O(vs2[i], vs1[i], v0.mask[i])
 pub(crate) fn vvm<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &Form::VV)?;
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, b, |a, b, _, c| O::run(a, b, one_if(c))));
+    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, b, |a, b, c| O::run(a, b, c & 1)));
     Ok(())
 }
 
@@ -46,7 +41,7 @@ pub(crate) fn vim<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
 fn scalar<O: Carry>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
     check(hart, uop, &Form::VX)?;
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, Splat(b as T), |a, b, _, c| O::run(a, b, one_if(c))));
+    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, Splat(b as T), |a, b, c| O::run(a, b, c & 1)));
     Ok(())
 }
 
@@ -116,7 +111,7 @@ pub(crate) mod ops {
     }
 
     carry! {
-        Adc(a, b, c) a.add(b).add(c), b > !a || c && b == !a;
-        Sbc(a, b, c) a.sub(b).sub(c), a < b || c && a == b;
+        Adc(a, b, c) a.add(b).add(c), (b > !a) | (c & (b == !a));
+        Sbc(a, b, c) a.sub(b).sub(c), (a < b) | (c & (a == b));
     }
 }

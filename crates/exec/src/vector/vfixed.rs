@@ -79,46 +79,35 @@ fn scalar_clip<O: Clip>(hart: &mut Hart, uop: &Uop, by: u32) -> Done {
     Ok(())
 }
 
-/// A rounding mode of V 3.8.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Vxrm {
-    /// Round to nearest, ties up.
-    Rnu,
-    /// Round to nearest, ties to even.
-    Rne,
-    /// Round down: truncate.
-    Rdn,
-    /// Round to odd: OR what is lost into the lowest bit.
-    Rod,
+/// A rounding mode of V 3.8, as what rounds up: flags rather than cases, so that loops stay free of branches.
+#[derive(Clone, Copy)]
+pub(crate) struct Vxrm {
+    /// rnu: a half or more.
+    half: bool,
+    /// rne: more than a half, or a half where the quotient is odd.
+    half_to_even: bool,
+    /// rod: anything where the quotient is even. (rdn: nothing.)
+    to_odd: bool,
 }
 
 impl Vxrm {
     fn of(hart: &Hart) -> Vxrm {
-        match hart.v.vxrm & 3 {
-            0 => Vxrm::Rnu,
-            1 => Vxrm::Rne,
-            2 => Vxrm::Rdn,
-            _ => Vxrm::Rod,
-        }
+        let vxrm = hart.v.vxrm & 3;
+        Vxrm { half: vxrm == 0, half_to_even: vxrm == 1, to_odd: vxrm == 3 }
     }
 
-    /// V 3.8: roundoff(v, d) = (v >> d) + r; `d` counts modulo the width.
+    /// roundoff(v, d) = (v >> d) + r; `d` counts modulo the width.
     #[inline(always)]
     fn roundoff<N: Num>(self, v: N, d: u32) -> N {
-        // `half` is bit d - 1 of v, `below` are the bits under it: both 0 where d is 0.
         let d = d % N::BITS;
-        let unit = N::ONE.shl(d);
-        let lost = v & unit.sub(N::ONE);
-        let half = unit.sub(N::ONE) ^ unit.sub(N::ONE).shr(1);
         let quotient = v.shr(d);
+        // The bits shifted out: d of them, the topmost alone in `top`.
+        let all = N::ONE.shl(d).sub(N::ONE);
+        let top = all ^ all.shr(1);
+        let half = v & top != N::ZERO;
+        let below = v & all & !top != N::ZERO;
         let odd = quotient & N::ONE != N::ZERO;
-        let tie_or_above = lost & half != N::ZERO;
-        let up = match self {
-            Vxrm::Rnu => tie_or_above,
-            Vxrm::Rne => tie_or_above & (odd | (lost != half)),
-            Vxrm::Rdn => false,
-            Vxrm::Rod => !odd & (lost != N::ZERO),
-        };
+        let up = half & (self.half | self.half_to_even & (below | odd)) | self.to_odd & !odd & (half | below);
         quotient.add(if up { N::ONE } else { N::ZERO })
     }
 }
@@ -169,7 +158,7 @@ pub(crate) mod ops {
         Aadd(a, b, rm) (T::narrow(rm.roundoff(a.sign_extend().add(b.sign_extend()), 1)), false);
         Asubu(a, b, rm) (T::narrow(rm.roundoff(a.widen().sub(b.widen()), 1)), false);
         Asub(a, b, rm) (T::narrow(rm.roundoff(a.sign_extend().sub(b.sign_extend()), 1)), false);
-        Smul at Only64InV (a, b, rm) bits(clip(rm.roundoff(a.signed().widen().mul(b.signed().widen()), T::BITS - 1)));
+        Smul at No64WithoutV (a, b, rm) bits(clip(rm.roundoff(a.signed().widen().mul(b.signed().widen()), T::BITS - 1)));
         Ssrl(a, b, rm) (rm.roundoff(a, b.low()), false);
         Ssra(a, b, rm) (T::bits(rm.roundoff(a.signed(), b.low())), false);
     }

@@ -18,9 +18,10 @@ pub(crate) trait Choice {
     fn run<F: Float>(a: F::Bits, b: F::Bits, fl: &mut Flags) -> F::Bits;
 }
 
-const VS: Form = Form::of(Shape::Element0(0), Shape::Group(0), Shape::Element0(0)).float(&[0]).from_zero();
+const VS: Form =
+    Form::of(Shape::Element0(0), Shape::Group(0), Shape::Element0(0)).float(&[0]).starts_at_zero();
 const WVS: Form =
-    Form::of(Shape::Element0(1), Shape::Group(0), Shape::Element0(1)).float(&[0, 1]).from_zero();
+    Form::of(Shape::Element0(1), Shape::Group(0), Shape::Element0(1)).float(&[0, 1]).starts_at_zero();
 
 /// vd[0] = ((vs1[0] + vs2[0]) + vs2[1]) + …
 pub(crate) fn sum(hart: &mut Hart, uop: &Uop) -> Done {

@@ -1,11 +1,11 @@
 //! Integer arithmetic of one width: V 11.1, 11.3, 11.5, 11.6, 11.9 to 11.11, and the like of Zvbb and Zvbc.
 
-use rivet_hart::{Element, Hart};
+use rivet_hart::Hart;
 use rivet_isa::{Ext, Sew};
 
-use super::drive::{Nothing, Regs, Splat, blend, by_sew};
-use super::int::{Int, Num, Widen};
-use super::legal::{Form, Shape, check, illegal};
+use super::drive::{Lane, Nothing, Regs, Splat, blend, by_sew};
+use super::int::{Int, Num};
+use super::legal::{Form, Rule, Shape, check, illegal};
 use crate::uop::{Done, Uop};
 
 /// An operation on elements of vs2 and of vs1, rs1 or the immediate.
@@ -33,8 +33,8 @@ pub(crate) trait Factor {
 pub(crate) enum Widths {
     /// Every one.
     All,
-    /// Zve64x: "... are not included for EEW=64": only V has that.
-    Only64InV,
+    /// Every one in V; in Zve64* all but 64.
+    No64WithoutV,
     /// Zvbc: "... only defined for SEW=64".
     Only64,
 }
@@ -45,9 +45,11 @@ impl Widths {
     pub(crate) fn check(self, hart: &Hart, uop: &Uop) -> Done {
         let is_64 = hart.v.vtype.sew == Sew::E64;
         match self {
-            Widths::Only64 if !is_64 => Err(illegal(uop, "this instruction is defined for SEW = 64 only")),
-            Widths::Only64InV if is_64 && !hart.config.isa.has(Ext::V) => {
-                Err(illegal(uop, "the high half of a 64-bit product needs V, Zve64* lacks it"))
+            Widths::Only64 if !is_64 => {
+                Err(illegal(uop, Rule::Sew.broken("this instruction is defined for SEW = 64 only")))
+            }
+            Widths::No64WithoutV if is_64 && !hart.config.isa.has(Ext::V) => {
+                Err(illegal(uop, Rule::HighProduct.broken("SEW = 64, and this hart has Zve64* without V")))
             }
             _ => Ok(()),
         }
@@ -91,36 +93,32 @@ pub(crate) fn v<O: Unary>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[i] = zero-extended vs2[i] of SEW / F
 pub(crate) fn zext<F: Factor>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form::of(Shape::Group(0), Shape::Group(-F::LOG2), Shape::None) })?;
-    match (hart.v.vtype.sew.bits(), F::LOG2) {
-        (16, 1) => extend::<u8, u16>(hart, uop),
-        (32, 1) => extend::<u16, u32>(hart, uop),
-        (64, 1) => extend::<u32, u64>(hart, uop),
-        (32, 2) => extend::<u8, u32>(hart, uop),
-        (64, 2) => extend::<u16, u64>(hart, uop),
-        _ => extend::<u8, u64>(hart, uop),
-    }
-    Ok(())
+    extend::<F, false>(hart, uop)
 }
 
 /// vd[i] = sign-extended vs2[i] of SEW / F
 pub(crate) fn sext<F: Factor>(hart: &mut Hart, uop: &Uop) -> Done {
+    extend::<F, true>(hart, uop)
+}
+
+fn extend<F: Factor, const SIGNED: bool>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &const { Form::of(Shape::Group(0), Shape::Group(-F::LOG2), Shape::None) })?;
     match (hart.v.vtype.sew.bits(), F::LOG2) {
-        (16, 1) => extend::<i8, i16>(hart, uop),
-        (32, 1) => extend::<i16, i32>(hart, uop),
-        (64, 1) => extend::<i32, i64>(hart, uop),
-        (32, 2) => extend::<i8, i32>(hart, uop),
-        (64, 2) => extend::<i16, i64>(hart, uop),
-        _ => extend::<i8, i64>(hart, uop),
+        (16, 1) => extend_from::<u8, u16, SIGNED>(hart, uop),
+        (32, 1) => extend_from::<u16, u32, SIGNED>(hart, uop),
+        (64, 1) => extend_from::<u32, u64, SIGNED>(hart, uop),
+        (32, 2) => extend_from::<u8, u32, SIGNED>(hart, uop),
+        (64, 2) => extend_from::<u16, u64, SIGNED>(hart, uop),
+        _ => extend_from::<u8, u64, SIGNED>(hart, uop),
     }
     Ok(())
 }
 
-/// Widens elements `A` to `D`, of the same signedness.
-fn extend<A: Element + Num, D: Element + Num>(hart: &mut Hart, uop: &Uop) {
+fn extend_from<A: Int, D: Lane, const SIGNED: bool>(hart: &mut Hart, uop: &Uop) {
     let a = Regs::at(&hart.v, uop.rs2);
-    blend::<D, A, u8>(hart, uop, a, Nothing, |a, _, _| D::of(a.to_u64()));
+    blend::<D, A, u8>(hart, uop, a, Nothing, |a, _, _| {
+        D::of(if SIGNED { a.signed().to_u64() } else { a.to_u64() })
+    });
 }
 
 /// The product of `a` and `b` as polynomials over bits.
@@ -135,7 +133,7 @@ fn carryless<T: Int>(a: T, b: T) -> T::Wide {
 /// The operations: one line each.
 pub(crate) mod ops {
     use super::{Binary, Factor, Unary, Widths, carryless};
-    use crate::vector::int::{Int, Num, Widen};
+    use crate::vector::int::{Int, Num};
 
     macro_rules! binary {
         ($($name:ident $(at $widths:ident)? ($a:ident, $b:ident) $result:expr;)*) => {$(
@@ -169,9 +167,9 @@ pub(crate) mod ops {
         Remu(a, b) a.rem(b).unwrap_or(a);
         Rem(a, b) a.signed().rem(b.signed()).map_or(a, T::bits);
         Mul(a, b) a.mul(b);
-        Mulhu at Only64InV (a, b) T::high(a.widen().mul(b.widen()));
-        Mulhsu at Only64InV (a, b) T::high(a.sign_extend().mul(b.widen()));
-        Mulh at Only64InV (a, b) T::high(a.sign_extend().mul(b.sign_extend()));
+        Mulhu at No64WithoutV (a, b) T::high(a.widen().mul(b.widen()));
+        Mulhsu at No64WithoutV (a, b) T::high(a.sign_extend().mul(b.widen()));
+        Mulh at No64WithoutV (a, b) T::high(a.sign_extend().mul(b.sign_extend()));
         Andn(a, b) a & !b;
         Rol(a, b) a.rotate_left(b.low());
         Ror(a, b) a.rotate_right(b.low());

@@ -9,7 +9,7 @@ use rivet_mem::Access;
 use super::drive::{Body, Fill, Regs, by_sew, finish, finish_inactive};
 use super::legal::{Form, Shape, check, check_whole};
 pub(crate) use super::vmem::ops;
-use super::vmem::{Data, Index, Load, Place, Plan, Stride, Unit, Width, walk};
+use super::vmem::{Data, Index, Load, Place, Plan, Stride, Unit, Width, in_one_piece, walk};
 use crate::uop::{Done, Uop};
 
 /// The form of a load; `vs2` holds its offsets, if there are any.
@@ -20,6 +20,10 @@ const fn form(vd: Shape, vs2: Shape) -> Form {
 /// vd[i] = mem[rs1 + i·EEW/8]
 pub(crate) fn unit<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &const { form(Shape::Width(E::EEW), Shape::None) })?;
+    let plain = uop.vm && uop.nfields() == 1 && Fill::of(hart, hart.v.vtype.vta) == Fill::Keep;
+    if plain && in_one_piece::<Load>(hart, uop, hart.v.vl, size_of::<E::Bits>()) {
+        return Ok(());
+    }
     load::<E::Bits, _>(hart, uop, Unit::of::<E::Bits>(uop.nfields()))
 }
 
@@ -57,6 +61,9 @@ pub(crate) fn fault_only_first<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 /// nf whole registers at vd = mem[rs1]
 pub(crate) fn whole<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     let body = check_whole(hart, uop, E::EEW)?;
+    if in_one_piece::<Load>(hart, uop, body.end, size_of::<E::Bits>()) {
+        return Ok(());
+    }
     let plan = Plan::new::<E::Bits>(hart, uop, body);
     walk::<Load, E::Bits, _>(hart, &plan, Unit::of::<E::Bits>(1))?;
     hart.v.vstart = 0;

@@ -115,7 +115,7 @@ pub(crate) fn mm<O: Logic>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 /// Instructions that count in a mask: only from element 0.
-const COUNT: Form = Form::of(Shape::None, Shape::Mask, Shape::None).from_zero();
+const COUNT: Form = Form::of(Shape::None, Shape::Mask, Shape::None).starts_at_zero();
 
 /// rd = number of active i with vs2.mask[i]; written for vl = 0 too.
 pub(crate) fn cpop(hart: &mut Hart, uop: &Uop) -> Done {
@@ -145,7 +145,7 @@ pub(crate) fn first(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd.mask[i] says whether active i lies before, at, or after the least active element set in vs2.
 pub(crate) fn set_first<O: SetFirst>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Mask, Shape::Mask, Shape::None).apart().from_zero())?;
+    check(hart, uop, &Form::of(Shape::Mask, Shape::Mask, Shape::None).apart().starts_at_zero())?;
     let body = Body::new(hart, uop);
     let mut found = false;
     for (word, select) in words(&body) {
@@ -177,7 +177,7 @@ fn fill_inactive(hart: &mut Hart, body: &Body, vd: u8, word: usize, inactive: u6
 
 /// vd[i] = number of active j < i with vs2.mask[j].
 pub(crate) fn iota(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Group(0), Shape::Mask, Shape::None).apart().from_zero())?;
+    check(hart, uop, &Form::of(Shape::Group(0), Shape::Mask, Shape::None).apart().starts_at_zero())?;
     by_sew!(hart, T => iota_of::<T>(hart, uop));
     Ok(())
 }
@@ -208,10 +208,6 @@ impl<T: Int> Source<T> for Index {
     #[inline(always)]
     fn take<const N: usize>(self, _: &[u8], i: usize) -> [T; N] {
         std::array::from_fn(|j| T::of((i + j) as u64))
-    }
-
-    fn overlaps(self, _: &VectorUnit, _: (usize, usize)) -> bool {
-        false
     }
 }
 

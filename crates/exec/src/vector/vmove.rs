@@ -12,7 +12,7 @@ use crate::uop::{Done, Uop};
 pub(crate) fn merge_vvm(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &Form::VV)?;
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, b, |a, b, _, m| if m { b } else { a }));
+    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, b, |a, b, m| b & m | a & !m));
     Ok(())
 }
 
@@ -70,7 +70,7 @@ pub(crate) fn fmv_v_f(hart: &mut Hart, uop: &Uop) -> Done {
 
 fn merge(hart: &mut Hart, uop: &Uop, b: u64) {
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, Splat(b as T), |a, b, _, m| if m { b } else { a }));
+    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, Splat(b as T), |a, b, m| b & m | a & !m));
 }
 
 fn splat(hart: &mut Hart, uop: &Uop, a: u64) {

@@ -61,14 +61,14 @@ pub(crate) mod ops {
 
 /// vd[0] = vs1[0] ⊕ vs2[*], all of SEW.
 pub(crate) fn vs<O: Reduce>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Element0(0), Shape::Group(0), Shape::Element0(0)).from_zero())?;
+    check(hart, uop, &Form::of(Shape::Element0(0), Shape::Group(0), Shape::Element0(0)).starts_at_zero())?;
     by_sew!(hart, T => reduce::<T, T>(hart, uop, |x| x, O::run));
     Ok(())
 }
 
 /// vd[0] = vs1[0] + vs2[*] with vd and vs1 of 2·SEW.
 pub(crate) fn wvs<O: Extend>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Element0(1), Shape::Group(0), Shape::Element0(1)).from_zero())?;
+    check(hart, uop, &Form::of(Shape::Element0(1), Shape::Group(0), Shape::Element0(1)).starts_at_zero())?;
     by_half_sew!(hart, T => reduce::<T, <T as Widen>::Wide>(hart, uop, O::run, Num::add));
     Ok(())
 }

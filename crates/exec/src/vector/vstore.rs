@@ -7,7 +7,7 @@ use rivet_mem::Access;
 use super::drive::{Regs, by_sew};
 use super::legal::{Form, Shape, check, check_whole};
 pub(crate) use super::vmem::ops;
-use super::vmem::{Data, Index, Place, Plan, Store, Stride, Unit, Width, walk};
+use super::vmem::{Data, Index, Place, Plan, Store, Stride, Unit, Width, in_one_piece, walk};
 use crate::uop::{Done, Uop};
 
 /// The form of a store of `vs3`; `vs2` holds its offsets, if there are any.
@@ -18,6 +18,10 @@ const fn form(vs3: Shape, vs2: Shape) -> Form {
 /// mem[rs1 + i·EEW/8] = vs3[i]
 pub(crate) fn unit<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &const { form(Shape::Width(E::EEW), Shape::None) })?;
+    let plain = uop.vm && uop.nfields() == 1;
+    if plain && in_one_piece::<Store>(hart, uop, hart.v.vl, size_of::<E::Bits>()) {
+        return Ok(());
+    }
     store::<E::Bits, _>(hart, uop, Unit::of::<E::Bits>(uop.nfields()))
 }
 
@@ -37,6 +41,9 @@ pub(crate) fn indexed<I: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 /// mem[rs1] = nf whole registers at vs3: "similar to unmasked unit-stride store of elements with EEW=8" (V 7.9)
 pub(crate) fn whole(hart: &mut Hart, uop: &Uop) -> Done {
     let body = check_whole(hart, uop, Sew::E8)?;
+    if in_one_piece::<Store>(hart, uop, body.end, 1) {
+        return Ok(());
+    }
     let plan = Plan::new::<u8>(hart, uop, body);
     run::<u8, _>(hart, &plan, Unit::of::<u8>(1))
 }

@@ -23,7 +23,7 @@ use crate::SimError;
 /// Lowest address that mappings may get on their own (`vm.mmap_min_addr`).
 const MMAP_MIN: u64 = 0x1_0000;
 /// Free addresses below the stack.
-const STACK_GAP: u64 = 1 << 20;
+pub(super) const STACK_GAP: u64 = 1 << 20;
 /// Where user addresses end on RV32, at most.
 const RV32_TOP: u64 = 0xc000_0000;
 
@@ -46,6 +46,8 @@ pub(super) struct Loaded {
     pub(super) brk: u64,
     /// Where mappings go.
     pub(super) mmap: Range<u64>,
+    /// Lowest address of the stack.
+    pub(super) stack: u64,
     /// Where signal handlers return to.
     pub(super) trampoline: u64,
     pub(super) modules: Vec<Module>,
@@ -126,7 +128,7 @@ pub(super) fn load(
     space.poke(sp, &bytes).map_err(|fault| load_error(fault.to_string()))?;
     hart.pc = entry;
     hart.set_x(2, sp);
-    Ok(Loaded { space, hart, brk, mmap, trampoline, modules, auxv })
+    Ok(Loaded { space, hart, brk, mmap, stack: stack.start, trampoline, modules, auxv })
 }
 
 fn check(isa: &Config, image: &Image) -> Result<(), SimError> {

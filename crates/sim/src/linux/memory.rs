@@ -11,6 +11,7 @@ use rivet_mem::{MapError, Move, Origin, PAGE_SIZE, Perms};
 use super::call::{Call, Value};
 use super::errno::Errno;
 use super::guest::{CHUNK, Guest};
+use super::loader::STACK_GAP;
 use super::open::OpenFile;
 
 const MAP_SHARED: u64 = 1;
@@ -36,13 +37,20 @@ pub(super) struct Memory {
     heap: u64,
     brk: u64,
     mmap: Range<u64>,
+    /// Lowest address of the first thread's stack.
+    stack: u64,
     shared: Vec<Shared>,
 }
 
 impl Memory {
-    /// A heap that begins at `heap`, and room for mappings.
-    pub(super) fn new(heap: u64, mmap: Range<u64>) -> Memory {
-        Memory { heap, brk: heap, mmap, shared: Vec::new() }
+    /// A heap that begins at `heap`, room for mappings, and a stack above it.
+    pub(super) fn new(heap: u64, mmap: Range<u64>, stack: u64) -> Memory {
+        Memory { heap, brk: heap, mmap, stack, shared: Vec::new() }
+    }
+
+    /// Is `addr` where a stack that has grown too large ends up?
+    pub(super) fn is_below_stack(&self, addr: u64) -> bool {
+        (self.stack.saturating_sub(STACK_GAP)..self.stack).contains(&addr)
     }
 
     /// Writes shared mappings inside `range` to their files.

@@ -115,7 +115,7 @@ impl Linux {
         let vectors = isa.isa.vlen > 0;
         loaded.hart.vs = u8::from(vectors && config.vector_default_allow);
         let linux = Linux {
-            memory: Memory::new(loaded.brk, loaded.mmap.clone()),
+            memory: Memory::new(loaded.brk, loaded.mmap.clone(), loaded.stack),
             files,
             process: Process::new(&config),
             signals: Signals::new(loaded.trampoline),
@@ -130,7 +130,6 @@ impl Linux {
             guest,
             config,
         };
-        loaded.hart.id = linux.threads.get(0).tid.into();
         Ok((linux, loaded.hart))
     }
 

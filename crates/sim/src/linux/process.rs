@@ -26,6 +26,8 @@ const RLIMIT_NOFILE: usize = 7;
 pub(super) struct Process {
     /// (current, maximum) by resource.
     limits: [(u64, u64); 16],
+    /// What the first thread left with, if it has.
+    pub(super) leader_code: Option<i32>,
 }
 
 impl Process {
@@ -35,7 +37,7 @@ impl Process {
         limits[RLIMIT_STACK] = (config.stack_size, RLIM_INFINITY);
         limits[RLIMIT_NOFILE] = (MAX_FDS.into(), MAX_FDS.into());
         limits[4] = (0, RLIM_INFINITY); // RLIMIT_CORE
-        Process { limits }
+        Process { limits, leader_code: None }
     }
 }
 

@@ -393,7 +393,8 @@ impl Linux {
         let handler = self.signals.action(number).handler;
         let blocked = self.threads.get(index).mask & bit(number) != 0;
         if blocked || matches!(handler, SIG_DFL | SIG_IGN) {
-            self.die(machine, index, info, &trap.to_string());
+            let hint = if self.memory.is_below_stack(addr) { "; the stack has overflowed" } else { "" };
+            self.die(machine, index, info, &format!("{trap}{hint}"));
         } else {
             self.run_handler(machine, index, info);
         }

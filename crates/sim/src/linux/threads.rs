@@ -15,7 +15,7 @@ use super::open::OpenFile;
 use super::process::{self, PID};
 use super::siginfo::{AltStack, Pending};
 use super::{futex, time};
-use crate::{Machine, Next};
+use crate::{ExitStatus, Machine, Next};
 
 const CLONE_VM: u64 = 0x100;
 const CLONE_FS: u64 = 0x200;
@@ -199,7 +199,8 @@ pub(super) fn clone(c: &mut Call) -> Result<Outcome, Errno> {
     }
     hart.set_x(10, 0);
     hart.pc = hart.address(hart.pc, super::ECALL);
-    hart.id = tid.into();
+    // The first thread, whose number is the process's, is hart 0.
+    hart.id = u64::from(tid - super::process::PID);
     c.os.threads.next_tid += 1;
     c.os.threads.list.push(child);
     c.machine.harts.push(hart);
@@ -220,8 +221,14 @@ fn copy(hart: &Hart) -> Hart {
 
 /// The calling thread ends; the last one ends the process.
 pub(super) fn exit(c: &mut Call) -> Result<Outcome, Errno> {
+    let code = c.int(0) & 0xff;
+    // The process leaves with the code of its first thread, however late the others are.
+    if c.thread().tid == PID {
+        c.os.process.leader_code = Some(code);
+    }
     if c.os.threads.len() == 1 {
-        return process::exit_group(c);
+        c.os.end(ExitStatus::Code(c.os.process.leader_code.unwrap_or(code)));
+        return Ok(Outcome::Next(Next::Resume));
     }
     let at = c.thread().clear_tid;
     if at != 0 && c.os.guest.set_u32(at, 0).is_ok() {
@@ -265,6 +272,27 @@ pub(super) fn sched_yield(c: &mut Call) -> Result<Outcome, Errno> {
 }
 
 impl Linux {
+    /// What each thread waits for, a line each: why nothing goes on.
+    pub fn waits(&self, machine: &Machine) -> Vec<String> {
+        let threads = self.threads.list.iter().zip(&machine.harts);
+        let waiting = threads.filter_map(|(thread, hart)| Some((thread, thread.wait.as_ref()?, hart.pc)));
+        let line = |(thread, wait, pc): (&Thread, &Wait, u64)| {
+            let what = match &wait.on {
+                On::Futex { addr, .. } => format!("a wake of the futex at {addr:#x}"),
+                On::Sleep { .. } => "its time".to_owned(),
+                On::Signal => "a signal".to_owned(),
+                On::SignalOf { set, .. } => format!("a signal of the set {set:#x}"),
+                On::Files(files) => {
+                    let names: Vec<_> = files.iter().map(|(file, _)| file.path.to_string_lossy()).collect();
+                    format!("the files [{}]", names.join(", "))
+                }
+            };
+            let symbol = self.symbol(pc).map_or(String::new(), |symbol| format!(" ({symbol})"));
+            format!("thread {} at pc {pc:#x}{symbol} waits for {what}", thread.tid)
+        };
+        waiting.map(line).collect()
+    }
+
     /// Ends the wait of a thread if what it waits for has come, its time is up, or a signal interrupts it.
     pub(super) fn wake(&mut self, machine: &mut Machine, index: usize) {
         let Some(wait) = &self.threads.get(index).wait else { return };

@@ -261,6 +261,9 @@ impl Linux {
             _ => false,
         });
         if first.is_none() && !input {
+            for line in self.waits(machine) {
+                tracing::error!("{line}");
+            }
             return Err(SimError::Deadlock);
         }
         let left = first.map(|first| first.saturating_sub(self.clock.monotonic(machine)));

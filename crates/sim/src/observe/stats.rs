@@ -46,7 +46,7 @@ impl Default for Stats {
 }
 
 /// The class of a vector instruction, as reports name it; none for scalar instructions and `vset*`.
-pub fn class(op: Op) -> Option<&'static str> {
+fn class(op: Op) -> Option<&'static str> {
     let row = op.row();
     let name = row.mnemonic;
     Some(match row.chapter {

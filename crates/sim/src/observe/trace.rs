@@ -7,8 +7,8 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use rivet_exec::{Observer, Uop, written_registers};
-use rivet_hart::{Hart, World};
-use rivet_isa::{Inst, Operand, Slot, Vtype, csr};
+use rivet_hart::{Hart, Privilege, World};
+use rivet_isa::{Inst, Op, Operand, Slot, Vtype, csr};
 
 /// Writes the commit log.
 pub struct Trace<W> {
@@ -16,30 +16,53 @@ pub struct Trace<W> {
     /// The first failure to write; nothing is written after it.
     error: Option<io::Error>,
     line: Vec<u8>,
-    privilege: u8,
-    vregs: Range<u8>,
-    vector: (Vtype, usize),
+    /// What the instruction wrote, in the log's order: by number, then by kind.
+    writes: Vec<(u8, u16)>,
+    before: Before,
 }
+
+/// What is compared with the state after an instruction.
+struct Before {
+    privilege: Privilege,
+    vregs: Range<u8>,
+    vtype: Vtype,
+    vl: usize,
+    vxsat: bool,
+    fs: u8,
+    vs: u8,
+    /// Exceptions accrued before; the instruction starts with none, so that what it raises is seen.
+    fflags: Option<u8>,
+}
+
+/// Kinds of registers, in the order in which the log lists those of one number.
+const X: u8 = 0;
+const F: u8 = 1;
+const V: u8 = 2;
+const CSR: u8 = 4;
 
 impl<W: Write> Trace<W> {
     /// Writes to `out`, which should be buffered.
     pub fn new(out: W) -> Trace<W> {
-        let vector = (Vtype::ILLEGAL, 0);
-        Trace { out, error: None, line: Vec::new(), privilege: 0, vregs: 0..0, vector }
+        let before = Before {
+            privilege: Privilege::U,
+            vregs: 0..0,
+            vtype: Vtype::ILLEGAL,
+            vl: 0,
+            vxsat: false,
+            fs: 0,
+            vs: 0,
+            fflags: None,
+        };
+        Trace { out, error: None, line: Vec::new(), writes: Vec::new(), before }
     }
 
     /// Ends the log: the writer, or the first failure to write.
     pub fn finish(mut self) -> io::Result<W> {
-        self.end()?;
-        Ok(self.out)
-    }
-
-    /// Flushes the log and gives the first failure to write, once.
-    pub fn end(&mut self) -> io::Result<()> {
-        match self.error.take() {
-            Some(error) => Err(error),
-            None => self.out.flush(),
+        if let Some(error) = self.error.take() {
+            return Err(error);
         }
+        self.out.flush()?;
+        Ok(self.out)
     }
 
     fn hex(&mut self, value: u64, bits: u32) {
@@ -50,59 +73,68 @@ impl<W: Write> Trace<W> {
         }
     }
 
-    fn register(&mut self, prefix: char, number: u8, value: u64, bits: u32) {
-        let _ = write!(self.line, " {prefix}{number:<2} ");
-        self.hex(value, bits);
-    }
-
-    fn csr(&mut self, hart: &Hart, number: u16, bits: u32) {
-        let Some(value) = hart.peek_csr(number) else { return };
-        let _ = write!(self.line, " c{number}_{} ", csr::name(number).unwrap_or("unknown"));
-        self.hex(value, bits);
-    }
-
-    fn registers(&mut self, hart: &Hart, inst: &Inst) {
-        let xlen = hart.xlen();
+    /// Collects what the instruction wrote.
+    fn collect(&mut self, hart: &Hart, inst: &Inst) {
+        self.writes.clear();
         let chapter = inst.op.base().row().chapter;
         for operand in inst.op.row().operands {
             match (operand.slot(), operand) {
-                (_, Operand::Fd | Operand::FdP) => {
-                    self.register('f', inst.rd, hart.f[inst.rd as usize & 31], 64);
-                }
+                (_, Operand::Fd | Operand::FdP) => self.writes.push((F, inst.rd.into())),
                 (_, Operand::Vd | Operand::Vs3) => {}
-                (Slot::Rd | Slot::RdRs1, _) if inst.rd != 0 => {
-                    self.register('x', inst.rd, hart.x(inst.rd), xlen)
-                }
+                (Slot::Rd | Slot::RdRs1, _) if inst.rd != 0 => self.writes.push((X, inst.rd.into())),
                 _ => {}
             }
         }
-        match chapter {
-            "csr" => {
-                let writes = matches!(inst.op.row().mnemonic, "csrrw" | "csrrwi") || inst.rs1 != 0;
-                if writes {
-                    self.csr(hart, inst.csr(), xlen);
-                }
+        self.writes.extend(self.before.vregs.clone().map(|reg| (V, reg.into())));
+        let mut csr = |wrote: bool, number: u16| {
+            if wrote {
+                self.writes.push((CSR, number));
             }
-            "vset" => {
-                self.csr(hart, 0xc20, xlen);
-                self.csr(hart, 0xc21, xlen);
-            }
-            _ => {}
-        }
-        for reg in self.vregs.clone() {
-            if reg == self.vregs.start {
-                self.setting(hart);
-            }
-            let _ = write!(self.line, " v{reg:<2} 0x");
-            for &byte in hart.v.group(reg, 1).iter().rev() {
-                let _ = write!(self.line, "{byte:02x}");
-            }
-        }
+        };
+        let is_csr_access = chapter == "csr";
+        csr(is_csr_access && (inst.op == Op::csrrw || inst.op == Op::csrrwi || inst.rs1 != 0), inst.csr());
+        csr(chapter == "vset" || hart.v.vl != self.before.vl && chapter == "vload", 0xc20);
+        csr(chapter == "vset" && hart.v.vtype != self.before.vtype, 0xc21);
+        csr(is_vector(chapter), 0x008);
+        csr(hart.v.vxsat && !self.before.vxsat && !is_csr_access, 0x009);
+        csr(self.before.fflags.is_some() && hart.fflags != 0, 0x001);
+        let dirtied = (hart.fs, hart.vs) != (self.before.fs, self.before.vs);
+        // A user program's kernel keeps mstatus to itself.
+        let dirtied = dirtied && matches!(hart.world, World::Bare(_));
+        csr(dirtied && !is_csr_access || matches!(inst.op, Op::mret | Op::sret), 0x300);
+        self.writes.sort_by_key(|&(kind, number)| (number, kind));
     }
 
-    fn setting(&mut self, hart: &Hart) {
-        let (vtype, vl) = if self.vector.0.vill { (hart.v.vtype, hart.v.vl) } else { self.vector };
-        let _ = write!(self.line, " e{} {} l{vl}", vtype.sew.bits(), vtype.lmul);
+    fn registers(&mut self, hart: &Hart, inst: &Inst) {
+        let chapter = inst.op.base().row().chapter;
+        if is_vector(chapter) && chapter != "vset" {
+            let Before { vtype, vl, .. } = self.before;
+            let _ = write!(self.line, " e{} {} l{vl}", vtype.sew.bits(), vtype.lmul);
+        }
+        let xlen = hart.xlen();
+        for (kind, number) in std::mem::take(&mut self.writes) {
+            match kind {
+                X => {
+                    let _ = write!(self.line, " x{number:<2} ");
+                    self.hex(hart.x(number as u8), xlen);
+                }
+                F => {
+                    let _ = write!(self.line, " f{number:<2} ");
+                    self.hex(hart.f[number as usize & 31], 64);
+                }
+                V => {
+                    let _ = write!(self.line, " v{number:<2} 0x");
+                    for &byte in hart.v.group(number as u8, 1).iter().rev() {
+                        let _ = write!(self.line, "{byte:02x}");
+                    }
+                }
+                _ => {
+                    let Some(value) = hart.peek_csr(number) else { continue };
+                    let _ = write!(self.line, " c{number}_{} ", csr::name(number).unwrap_or("unknown"));
+                    self.hex(value, xlen);
+                }
+            }
+        }
     }
 
     fn memory(&mut self, hart: &mut Hart, inst: &Inst) {
@@ -151,21 +183,44 @@ fn peek(hart: &Hart, addr: u64, len: usize) -> u64 {
     u64::from_le_bytes(bytes)
 }
 
+/// Is this a chapter of vector instructions?
+fn is_vector(chapter: &str) -> bool {
+    chapter.starts_with('v')
+}
+
+/// Is this a chapter of floating-point instructions, scalar or vector?
+fn is_float(chapter: &str) -> bool {
+    chapter == "float" || chapter.starts_with("vf")
+}
+
 impl<W: Write> Observer for Trace<W> {
     fn before(&mut self, hart: &mut Hart, uop: &Uop) {
         hart.record_accesses();
         hart.touched.clear();
-        self.privilege = hart.privilege as u8;
-        self.vregs = written_registers(hart, uop);
-        self.vector = (hart.v.vtype, hart.v.vl);
+        self.before = Before {
+            privilege: hart.privilege,
+            vregs: written_registers(hart, uop),
+            vtype: hart.v.vtype,
+            vl: hart.v.vl,
+            vxsat: hart.v.vxsat,
+            fs: hart.fs,
+            vs: hart.vs,
+            fflags: is_float(uop.op.row().chapter).then(|| std::mem::take(&mut hart.fflags)),
+        };
+    }
+
+    fn trapped(&mut self, hart: &mut Hart, _: &Uop) {
+        hart.fflags |= self.before.fflags.take().unwrap_or(0);
     }
 
     fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
+        self.collect(hart, uop);
+        hart.fflags |= self.before.fflags.take().unwrap_or(0);
         if self.error.is_some() {
             return;
         }
         self.line.clear();
-        let _ = write!(self.line, "core{:4}: {} ", hart.id, self.privilege);
+        let _ = write!(self.line, "core{:4}: {} ", hart.id, self.before.privilege as u8);
         self.hex(uop.pc, hart.xlen());
         self.line.extend_from_slice(b" (");
         self.hex(uop.raw.into(), u32::from(uop.len) * 8);

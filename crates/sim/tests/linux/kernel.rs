@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rivet_elf::Image;
 use rivet_hart::Config;
 use rivet_isa::Isa;
-use rivet_sim::linux::{Clocks, Linux, LinuxConfig, Random};
+use rivet_sim::linux::{Clocks, Grant, Linux, LinuxConfig, Random};
 use rivet_sim::{ExitStatus, Machine, SimError};
 
 use crate::elf;
@@ -81,6 +81,70 @@ fn faults_are_explained() {
         assert_eq!(diagnosis.instruction, Some(code));
         assert!(diagnosis.reason.contains(reason), "{}", diagnosis.reason);
     }
+}
+
+#[test]
+fn an_overflow_of_the_stack_is_named() {
+    let source = "int f(int n) { volatile char a[4096]; a[0] = n; return f(n + 1) + a[0]; }\nint main(void) { return f(0); }\n";
+    let Some(program) = glibc("overflow", source) else { return };
+    let outcome = run("rv64gc", &program);
+    assert!(matches!(outcome.result, Ok(ExitStatus::Signal(11))), "{:?}", outcome.result);
+    let diagnosis = outcome.diagnosis.unwrap();
+    assert!(diagnosis.reason.ends_with("the stack has overflowed"), "{diagnosis}");
+    assert!(diagnosis.symbol.unwrap().starts_with("f"));
+}
+
+#[test]
+fn the_first_thread_decides_the_code() {
+    let source = r#"
+        #include <pthread.h>
+        #include <sys/syscall.h>
+        #include <unistd.h>
+        static void *late(void *x) { sleep(1); syscall(SYS_exit, 9); return 0; }
+        int main(void) { pthread_t t; pthread_create(&t, 0, late, 0); syscall(SYS_exit, 5); }
+    "#;
+    let Some(program) = glibc("leader", source) else { return };
+    let mut config = LinuxConfig::new(["leader"]);
+    config.clocks = Clocks::Virtual;
+    let outcome = host::run("rv64gc", &program, config, "");
+    assert!(
+        matches!(outcome.result, Ok(ExitStatus::Code(5))),
+        "{:?} {:?}",
+        outcome.result,
+        outcome.diagnosis
+    );
+}
+
+#[test]
+fn shared_mappings_reach_their_file() {
+    let source = r#"
+        #include <fcntl.h>
+        #include <string.h>
+        #include <sys/mman.h>
+        int main(void) {
+            int fd = open("/g/file", O_RDWR);
+            char *a = mmap(0, 8192, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+            char *b = mmap(0, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE, fd, 0);
+            memcpy(a, "ABC", 3);
+            memcpy(b, "xyz", 3);
+            a[4000] = 1;
+            return 0;
+        }
+    "#;
+    let Some(program) = glibc("shared", source) else { return };
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shared.dir");
+    std::fs::create_dir_all(&dir).unwrap();
+    std::fs::write(dir.join("file"), "abcdef").unwrap();
+    let mut config = LinuxConfig::new(["shared"]);
+    config.grants = vec![Grant { host: dir.clone(), guest: Some("/g".into()), read_only: false }];
+    let outcome = host::run("rv64gc", &program, config, "");
+    assert!(
+        matches!(outcome.result, Ok(ExitStatus::Code(0))),
+        "{:?} {:?}",
+        outcome.result,
+        outcome.diagnosis
+    );
+    assert_eq!(std::fs::read_to_string(dir.join("file")).unwrap(), "ABCdef");
 }
 
 #[test]

@@ -1,18 +1,39 @@
 //! Loops that write a register group.
 //!
 //! Elements are worked on in small arrays, which the compiler turns into host vectors; an array is read whole before
-//! it is written, so a destination may overlap sources in every way that is legal.
+//! it is written, so a destination may overlap sources in every way that is legal. Arrays may reach past the body:
+//! elements there are written back as they were.
 
 use std::cell::Cell;
 
 use rivet_hart::{Element, Hart};
 
+use super::lanes::{Bits, Lane, put};
 use super::{Body, Regs, Source, finish, finish_inactive};
 use crate::uop::Uop;
 
+/// Runs `$f` with as many elements `$D` as suit the compiler as its last generic argument: `wide`, or the fewest (32
+/// bytes).
+macro_rules! by_size {
+    ($D:ident, wide => $f:ident($($arg:expr),*)) => { by_size!($D, 32 16 8 8, $f($($arg),*)) };
+    ($D:ident, few => $f:ident($($arg:expr),*)) => { by_size!($D, 32 16 8 4, $f($($arg),*)) };
+    ($D:ident, $n1:literal $n2:literal $n4:literal $n8:literal, $f:ident($($arg:expr),*)) => {
+        if const { size_of::<$D>() == 1 } {
+            $f::<$D, _, _, $n1>($($arg),*)
+        } else if const { size_of::<$D>() == 2 } {
+            $f::<$D, _, _, $n2>($($arg),*)
+        } else if const { size_of::<$D>() == 4 } {
+            $f::<$D, _, _, $n4>($($arg),*)
+        } else {
+            $f::<$D, _, _, $n8>($($arg),*)
+        }
+    };
+}
+
 /// vd[i] = f(a[i], b[i], old vd[i]) for all active i of the body; then inactive elements, the tail, and vstart = 0.
 ///
-/// `f` runs for active elements only and in their order: it may note flags. Where it does not, use [`blend`].
+/// `f` runs for active elements only and in their order: it may note flags, or take its time. Where it does neither,
+/// [`blend`] is faster.
 #[inline(always)]
 pub(crate) fn map<D: Element, A: Element, B: Element>(
     hart: &mut Hart,
@@ -21,35 +42,38 @@ pub(crate) fn map<D: Element, A: Element, B: Element>(
     b: impl Source<B>,
     f: impl Fn(A, B, D) -> D + Copy,
 ) {
-    let body = Body::of::<D, A, B>(hart, uop, a, b);
+    let body = Body::new(hart, uop);
     let d = Regs::at(&hart.v, uop.rd);
+    let file = hart.v.file_mut();
     if !body.masked {
-        all(hart.v.file_mut(), &body, d, a, b, f);
+        let mut i = body.start;
+        i = stretch::<D, A, B, 16>(file, i, body.end, d, a, b, f);
+        i = stretch::<D, A, B, 4>(file, i, body.end, d, a, b, f);
+        stretch::<D, A, B, 1>(file, i, body.end, d, a, b, f);
     } else if !body.is_empty() {
-        active(hart.v.file_mut(), &body, d, a, b, f);
+        active(file, &body, d, a, b, f);
         finish_inactive::<D>(hart, &body, uop.rd);
     }
     finish::<D>(hart, &body, uop.rd);
 }
 
-/// The same for an `f` without effects: under a mask it runs for inactive elements too, and their results are dropped.
-/// That is faster.
+/// The same for a quick `f` without effects: it runs for other elements too, and their results are dropped.
 #[inline(always)]
-pub(crate) fn blend<D: Element, A: Element, B: Element>(
+pub(crate) fn blend<D: Lane, A: Element, B: Element>(
     hart: &mut Hart,
     uop: &Uop,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B, D) -> D + Copy,
 ) {
-    let body = Body::of::<D, A, B>(hart, uop, a, b);
+    let body = Body::new(hart, uop);
     blend_body::<D, A, B>(hart, uop.rd, &body, a, b, f);
     finish::<D>(hart, &body, uop.rd);
 }
 
 /// The body of [`blend`]: the tail and vstart are the caller's business.
 #[inline(always)]
-pub(crate) fn blend_body<D: Element, A: Element, B: Element>(
+pub(crate) fn blend_body<D: Lane, A: Element, B: Element>(
     hart: &mut Hart,
     vd: u8,
     body: &Body,
@@ -58,10 +82,8 @@ pub(crate) fn blend_body<D: Element, A: Element, B: Element>(
     f: impl Fn(A, B, D) -> D + Copy,
 ) {
     let d = Regs::at(&hart.v, vd);
-    if !body.masked {
-        all(hart.v.file_mut(), body, d, a, b, f);
-    } else if !body.is_empty() {
-        by_mask(hart, body, d, a, b, move |a, b, old, m| if m { f(a, b, old) } else { old });
+    run(hart.v.file_mut(), body, d, a, b, |a, b, old, _| f(a, b, old));
+    if body.masked {
         finish_inactive::<D>(hart, body, vd);
     }
 }
@@ -69,65 +91,65 @@ pub(crate) fn blend_body<D: Element, A: Element, B: Element>(
 /// (vd[i], saturated) = f(a[i], b[i]) for all active i of the body; vxsat is set where one of them saturated. Otherwise
 /// like [`blend`].
 #[inline(always)]
-pub(crate) fn saturating<D: Element, A: Element, B: Element>(
+pub(crate) fn saturating<D: Lane, A: Element, B: Element>(
     hart: &mut Hart,
     uop: &Uop,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B) -> (D, bool) + Copy,
 ) {
-    let body = Body::of::<D, A, B>(hart, uop, a, b);
+    let body = Body::new(hart, uop);
     let d = Regs::at(&hart.v, uop.rd);
-    let vxsat = Cell::new(false);
-    let note = |m: bool, (result, saturated): (D, bool)| {
-        vxsat.set(vxsat.get() | (saturated & m));
+    let vxsat = Cell::new(D::ZERO);
+    run(hart.v.file_mut(), &body, d, a, b, |a, b, _, m| {
+        let (result, saturated) = f(a, b);
+        vxsat.set(vxsat.get() | (if saturated { m } else { D::ZERO }));
         result
-    };
-    if !body.masked {
-        all(hart.v.file_mut(), &body, d, a, b, |a, b, _| note(true, f(a, b)));
-    } else if !body.is_empty() {
-        by_mask(hart, &body, d, a, b, |a, b, old, m| {
-            let result = note(m, f(a, b));
-            if m { result } else { old }
-        });
+    });
+    hart.v.vxsat |= vxsat.get() != D::ZERO;
+    if body.masked {
         finish_inactive::<D>(hart, &body, uop.rd);
     }
-    hart.v.vxsat |= vxsat.get();
     finish::<D>(hart, &body, uop.rd);
 }
 
-/// vd[i] = f(a[i], b[i], old vd[i], v0.mask[i]) for all i of the body; then the tail, and vstart = 0. For instructions
-/// to which v0 is an operand: all body elements are active.
+/// vd[i] = f(a[i], b[i], v0.mask[i]) for all i of the body; then the tail, and vstart = 0. For instructions to which v0
+/// is an operand: all body elements are active. `f` may run for other elements too. It sees a bit of v0 as all ones or 0.
 #[inline(always)]
-pub(crate) fn with_v0<D: Element, A: Element, B: Element>(
+pub(crate) fn with_v0<D: Lane, A: Element, B: Element>(
     hart: &mut Hart,
     uop: &Uop,
     a: impl Source<A>,
     b: impl Source<B>,
-    f: impl Fn(A, B, D, bool) -> D + Copy,
+    f: impl Fn(A, B, D) -> D + Copy,
 ) {
-    let body = Body::of::<D, A, B>(hart, uop, a, b);
-    if !body.is_empty() {
-        let d = Regs::at(&hart.v, uop.rd);
-        by_mask(hart, &body, d, a, b, f);
+    let body = Body::new(hart, uop);
+    let d = Regs::at(&hart.v, uop.rd);
+    let file = hart.v.file_mut();
+    let mut i = body.start;
+    while i < body.end {
+        i = by_size!(D, few => v0_part(file, i, &body, d, a, b, f));
     }
     finish::<D>(hart, &body, uop.rd);
 }
 
-/// Runs all elements of the body.
+/// Runs the body; `f` knows as its last argument what is active, all ones or 0.
 #[inline(always)]
-fn all<D: Element, A: Element, B: Element>(
+fn run<D: Lane, A: Element, B: Element>(
     file: &mut [u8],
     body: &Body,
     d: Regs,
     a: impl Source<A>,
     b: impl Source<B>,
-    f: impl Fn(A, B, D) -> D + Copy,
+    f: impl Fn(A, B, D, D) -> D + Copy,
 ) {
     let mut i = body.start;
-    i = stretch::<D, A, B, 16>(file, i, body.end, d, a, b, f);
-    i = stretch::<D, A, B, 4>(file, i, body.end, d, a, b, f);
-    stretch::<D, A, B, 1>(file, i, body.end, d, a, b, f);
+    if !body.masked {
+        i = by_size!(D, wide => stretch(file, i, body.end, d, a, b, |a, b, old| f(a, b, old, D::MAX)));
+    }
+    while i < body.end {
+        i = by_size!(D, few => part(file, i, body, d, a, b, f));
+    }
 }
 
 /// Runs elements `i..end` in arrays of `N`, as long as whole ones fit; gives the first element not run.
@@ -142,19 +164,62 @@ fn stretch<D: Element, A: Element, B: Element, const N: usize>(
     f: impl Fn(A, B, D) -> D + Copy,
 ) -> usize {
     while i + N <= end {
-        let (x, y, old): ([A; N], [B; N], [D; N]) = (a.take(file, i), b.take(file, i), d.take(file, i));
-        let out: [D; N] = std::array::from_fn(|j| f(x[j], y[j], old[j]));
-        put(file, d, i, out);
+        let (x, y): ([A; N], [B; N]) = (a.take(file, i), b.take(file, i));
+        let mut z: [D; N] = d.take(file, i);
+        for j in 0..N {
+            z[j] = f(x[j], y[j], z[j]);
+        }
+        put(file, d, i, z);
         i += N;
     }
     i
 }
 
-/// Writes elements from `i` on.
+/// Runs the next `N` elements, of which fewer may be active; gives the first element not run.
 #[inline(always)]
-pub(crate) fn put<D: Element, const N: usize>(file: &mut [u8], d: Regs, i: usize, out: [D; N]) {
-    let at = d.0 + i * size_of::<D>();
-    file[at..at + N * size_of::<D>()].copy_from_slice(bytemuck::bytes_of(&out));
+fn part<D: Lane, A: Element, B: Element, const N: usize>(
+    file: &mut [u8],
+    i: usize,
+    body: &Body,
+    d: Regs,
+    a: impl Source<A>,
+    b: impl Source<B>,
+    f: impl Fn(A, B, D, D) -> D + Copy,
+) -> usize {
+    let mut active = Bits::<N>::below(body.end - i);
+    if body.masked {
+        active = active & Bits::of_v0(file, i);
+    }
+    let m: [D; N] = active.spread();
+    let (x, y): ([A; N], [B; N]) = (a.take(file, i), b.take(file, i));
+    let mut z: [D; N] = d.take(file, i);
+    for j in 0..N {
+        z[j] = f(x[j], y[j], z[j], m[j]) & m[j] | z[j] & !m[j];
+    }
+    put(file, d, i, z);
+    i + N
+}
+
+/// Runs the next `N` elements, of which fewer may be in the body, `f` knowing their bits of v0.
+#[inline(always)]
+fn v0_part<D: Lane, A: Element, B: Element, const N: usize>(
+    file: &mut [u8],
+    i: usize,
+    body: &Body,
+    d: Regs,
+    a: impl Source<A>,
+    b: impl Source<B>,
+    f: impl Fn(A, B, D) -> D + Copy,
+) -> usize {
+    let own: [D; N] = Bits::<N>::below(body.end - i).spread();
+    let m: [D; N] = Bits::<N>::of_v0(file, i).spread();
+    let (x, y): ([A; N], [B; N]) = (a.take(file, i), b.take(file, i));
+    let mut z: [D; N] = d.take(file, i);
+    for j in 0..N {
+        z[j] = f(x[j], y[j], m[j]) & own[j] | z[j] & !own[j];
+    }
+    put(file, d, i, z);
+    i + N
 }
 
 /// Runs the active elements, one by one.
@@ -167,45 +232,9 @@ fn active<D: Element, A: Element, B: Element>(
     b: impl Source<B>,
     f: impl Fn(A, B, D) -> D + Copy,
 ) {
-    for first in (body.start & !7..body.end).step_by(8) {
-        let mut lanes = file[first / 8] & body.lanes(first);
-        while lanes != 0 {
-            let i = first + lanes.trailing_zeros() as usize;
-            lanes &= lanes - 1;
-            stretch::<D, A, B, 1>(file, i, i + 1, d, a, b, f);
+    for first in (body.start..body.end).step_by(32) {
+        for i in (Bits::<32>::of_v0(file, first) & Bits::below(body.end - first)).ones() {
+            stretch::<D, A, B, 1>(file, first + i, first + i + 1, d, a, b, f);
         }
-    }
-}
-
-/// Runs all elements of the body, `f` knowing their bits of v0. Elements outside the body may be run too, with a clear
-/// bit, and keep their values.
-#[inline(never)]
-fn by_mask<D: Element, A: Element, B: Element>(
-    hart: &mut Hart,
-    body: &Body,
-    d: Regs,
-    a: impl Source<A>,
-    b: impl Source<B>,
-    f: impl Fn(A, B, D, bool) -> D + Copy,
-) {
-    // A group of at least 8 elements has a multiple of 8: arrays at multiples of 8 stay within it.
-    let small = hart.v.vlmax() < 8;
-    let file = hart.v.file_mut();
-    if small {
-        let mask = file[0];
-        for i in body.start..body.end {
-            stretch::<D, A, B, 1>(file, i, i + 1, d, a, b, |a, b, old| f(a, b, old, mask >> i & 1 != 0));
-        }
-        return;
-    }
-    for i in (body.start & !7..body.end).step_by(8) {
-        let lanes = body.lanes(i);
-        let mask = file[i / 8] & lanes;
-        let (x, y, old): ([A; 8], [B; 8], [D; 8]) = (a.take(file, i), b.take(file, i), d.take(file, i));
-        let out: [D; 8] = std::array::from_fn(|j| {
-            let result = f(x[j], y[j], old[j], mask & 1 << j != 0);
-            if lanes & 1 << j != 0 { result } else { old[j] }
-        });
-        put(file, d, i, out);
     }
 }

@@ -8,7 +8,7 @@ use std::ops::Range;
 use rivet_hart::{Element, Hart, VectorUnit};
 
 use super::group::Split;
-use super::{Float, Half, rounding};
+use super::{Half, rounding};
 use crate::fp::bulk::{self, Lanes, Op};
 use crate::fp::{Bits, Flags, Format};
 use crate::uop::Uop;
@@ -38,25 +38,24 @@ pub(crate) fn compute_wide<N: Half>(hart: &mut Hart, uop: &Uop, op: Op, operands
     let (rm, mut flags) = (rounding(hart), Flags::from_bits(hart.fflags));
     for elements in chunks(&body) {
         let mut extended = [[WideBits::<N>::truncate(0); CHUNK]; 2];
-        for (extended, operand) in extended.iter_mut().zip(operands) {
-            if let Wide::Extended(reg) = operand {
+        for (extended, operand) in extended.iter_mut().zip(&operands) {
+            if let Wide::Extended(reg) = *operand {
                 let narrow = &hart.v.elements::<N::Bits>(reg)[elements.clone()];
                 for (wide, &narrow) in extended.iter_mut().zip(narrow) {
                     *wide = N::extend(narrow);
                 }
             }
         }
-        let [first, second] = &extended;
-        let lanes = lanes(&body, &elements);
+        let range = lanes(&body, &elements);
         let file = Split::<N::Wide>::new(hart.v.vlenb(), hart.v.file_mut(), uop.rd, elements.clone());
         let mask = body.masked.then(|| &file.before[elements.start / 8..]);
-        let mut stack = [first, second].into_iter();
-        let operands = operands.map(|operand| match (operand, stack.next()) {
-            (Wide::Extended(_), Some(extended)) => bulk::Operand::Slice(&extended[..elements.len()]),
-            (Wide::Scalar(x), _) => bulk::Operand::Scalar(x),
-            (Wide::Group(reg) | Wide::Extended(reg), _) => file.source(reg),
-        });
-        bulk::apply::<N::Wide>(op, operands, file.dest, &Lanes { range: lanes, mask }, rm, &mut flags);
+        let operand = |i: usize| match operands[i] {
+            Wide::Extended(_) => bulk::Operand::Slice(&extended[i][..elements.len()]),
+            Wide::Scalar(x) => bulk::Operand::Scalar(x),
+            Wide::Group(reg) => file.source(reg),
+        };
+        let operands = [operand(0), operand(1), operand(2)];
+        bulk::apply::<N::Wide>(op, operands, file.dest, &Lanes { range, mask }, rm, &mut flags);
     }
     hart.fflags = flags.bits();
     end::<WideBits<N>>(hart, uop, &body);

@@ -28,12 +28,13 @@ pub(crate) fn compute<F: Float>(hart: &mut Hart, uop: &Uop, op: Op, operands: [O
     if !body.is_empty() {
         let (rm, mut flags) = (rounding(hart), Flags::from_bits(hart.fflags));
         let file = Split::<F>::new(hart.v.vlenb(), hart.v.file_mut(), uop.rd, 0..body.end);
-        let operands = operands.map(|operand| match operand {
+        // Element by element, not by a map over the array: that waits for its own stores.
+        let operand = |i: usize| match operands[i] {
             Operand::Group(reg) => file.source(reg),
             Operand::Scalar(x) => bulk::Operand::Scalar(x),
-        });
+        };
         let lanes = Lanes { range: body.start..body.end, mask: body.masked.then_some(file.before) };
-        bulk::apply::<F>(op, operands, file.dest, &lanes, rm, &mut flags);
+        bulk::apply::<F>(op, [operand(0), operand(1), operand(2)], file.dest, &lanes, rm, &mut flags);
         hart.fflags = flags.bits();
         if body.masked {
             finish_inactive::<F::Bits>(hart, &body, uop.rd);

@@ -101,7 +101,7 @@ impl Form {
     }
 
     /// The same, only with vstart = 0.
-    pub(crate) const fn from_zero(self) -> Form {
+    pub(crate) const fn starts_at_zero(self) -> Form {
         Form { from_zero: true, ..self }
     }
 

@@ -43,6 +43,10 @@ rules! {
     Sew "sew" "Zvk"
         "Some Vector Crypto instructions are only defined for a specific SEW. In such a case all other SEW values are \
          reserved.";
+    /// High halves of 64-bit products are V's alone.
+    HighProduct "high-product" "V 18.3"
+        "Zve64x supports all vector integer instructions, except that the vmulh integer multiply variants that return \
+         the high half of the product are not included for EEW=64.";
     /// A register group holds an element group.
     GroupWidth "element-group" "Zvk"
         "For element-group instructions, LMUL×VLEN must always be at least as large as EGW, otherwise an \

@@ -1,1 +1,417 @@
+//! Each rule with encodings on both sides of it; expectations are the sentences of the specification.
 
+use std::sync::Arc;
+
+use rivet_hart::{ArithmeticVstart, Config, Hart, World};
+use rivet_isa::{Ext, ExtSet, Inst, Isa, Lmul, Op, Sew, Vtype, Xlen};
+use rivet_mem::{Access, UserSpace};
+
+use super::*;
+
+fn config(xlen: Xlen, exts: &[Ext]) -> Config {
+    Config::new(Isa::new(xlen, ExtSet::of(exts)))
+}
+
+/// An instruction with these vector registers; `op` only says how many fields there can be.
+fn regs(vd: u8, vs2: u8, vs1: u8) -> Uop {
+    Uop::new(Inst { rd: vd, rs2: vs2, rs1: vs1, ..Inst::new(Op::vadd_vv) }, 0)
+}
+
+fn masked(uop: Uop) -> Uop {
+    Uop { inst: Inst { vm: false, ..uop.inst }, ..uop }
+}
+
+fn fields(uop: Uop, nf: u8) -> Uop {
+    Uop { inst: Inst { aux: nf - 1, ..uop.inst }, ..uop }
+}
+
+/// The rule that is broken under this vtype, or whether both policies are agnostic.
+fn judged(vtype: &str, uop: &Uop, form: Form) -> Result<bool, Rule> {
+    judged_on(&config(Xlen::Rv64, &[Ext::V]), vtype, uop, form)
+}
+
+fn judged_on(config: &Config, vtype: &str, uop: &Uop, form: Form) -> Result<bool, Rule> {
+    let vtype = vtype.parse().expect("a vtype");
+    rules(config, vtype, uop, &form).map_err(|broken| {
+        let why = Cow::from(broken);
+        Rule::named_in(&why).unwrap_or_else(|| panic!("`{why}` names no rule"))
+    })
+}
+
+const FINE: Result<bool, Rule> = Ok(false);
+const AGNOSTIC_BOTH: Result<bool, Rule> = Ok(true);
+/// 2·SEW = SEW op SEW, and its neighbours.
+const WIDEN: Form = Form::of(Shape::Group(1), Shape::Group(0), Shape::Group(0));
+const WIDEN_W: Form = Form::of(Shape::Group(1), Shape::Group(1), Shape::Group(0));
+const NARROW: Form = Form::of(Shape::Group(0), Shape::Group(1), Shape::Group(0));
+const COMPARE: Form = Form::of(Shape::Mask, Shape::Group(0), Shape::Group(0));
+const REDUCE: Form = Form::of(Shape::Element0(0), Shape::Group(0), Shape::Element0(0));
+const REDUCE_WIDEN: Form = Form::of(Shape::Element0(1), Shape::Group(0), Shape::Element0(1));
+
+const fn extend(k: i32) -> Form {
+    Form::of(Shape::Group(0), Shape::Group(-k), Shape::None)
+}
+
+const fn memory(access: Access, vd: Shape, vs2: Shape) -> Form {
+    Form::of(vd, vs2, Shape::None).accessing(access)
+}
+
+const fn unit(sew: Sew) -> Form {
+    memory(Access::Load, Shape::Width(sew), Shape::None)
+}
+
+const fn indexed(access: Access, index: Sew) -> Form {
+    memory(access, Shape::Group(0), Shape::Width(index))
+}
+
+#[test]
+fn every_rule_is_found_by_its_text() {
+    for rule in Rule::ALL {
+        let why = Cow::from(rule.broken("v1 = v2"));
+        assert!(why.starts_with("v1 = v2 ["), "{why}");
+        assert_eq!(Rule::named_in(&why), Some(*rule));
+        assert!(rule.section().starts_with(['V', 'Z']) && rule.quote().ends_with('.'), "{rule}");
+        assert!(
+            rule.name().chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'),
+            "{rule}"
+        );
+    }
+    assert_eq!(Rule::named_in("vectors are off"), None);
+}
+
+#[test]
+fn vill() {
+    let config = config(Xlen::Rv64, &[Ext::V]);
+    assert!(rules(&config, Vtype::ILLEGAL, &regs(2, 4, 6), &Form::VV).is_err());
+    assert!(rules(&config, Vtype::new(Sew::E8, Lmul::M1), &regs(2, 4, 6), &Form::VV).is_ok());
+}
+
+#[test]
+fn groups_start_at_multiples_of_their_size() {
+    assert_eq!(judged("e32, m1", &regs(1, 3, 5), Form::VV), FINE);
+    assert_eq!(judged("e32, mf2", &regs(1, 3, 5), Form::VV), FINE);
+    assert_eq!(judged("e32, m2", &regs(2, 4, 6), Form::VV), FINE);
+    for (vd, vs2, vs1) in [(1, 4, 6), (2, 5, 6), (2, 4, 7)] {
+        assert_eq!(judged("e32, m2", &regs(vd, vs2, vs1), Form::VV), Err(Rule::Aligned));
+    }
+    assert_eq!(judged("e32, m4", &regs(4, 8, 12), Form::VV), FINE);
+    assert_eq!(judged("e32, m4", &regs(6, 8, 12), Form::VV), Err(Rule::Aligned));
+    assert_eq!(judged("e32, m8", &regs(8, 16, 24), Form::VV), FINE);
+    assert_eq!(judged("e32, m8", &regs(4, 16, 24), Form::VV), Err(Rule::Aligned));
+    // 2·LMUL for the destination.
+    assert_eq!(judged("e16, m1", &regs(2, 4, 5), WIDEN), FINE);
+    assert_eq!(judged("e16, m1", &regs(3, 4, 5), WIDEN), Err(Rule::Aligned));
+    // Masks and scalars lie in any one register.
+    assert_eq!(judged("e32, m8", &regs(3, 8, 16), COMPARE), FINE);
+    assert_eq!(judged("e32, m8", &regs(3, 8, 5), REDUCE), FINE);
+}
+
+#[test]
+fn emul_lies_between_an_eighth_and_8() {
+    assert_eq!(judged("e8, m4", &regs(8, 4, 0), WIDEN), FINE);
+    assert_eq!(judged("e8, m8", &regs(8, 16, 24), WIDEN), Err(Rule::Emul));
+    assert_eq!(judged("e8, m8", &regs(8, 16, 24), NARROW), Err(Rule::Emul));
+    assert_eq!(judged("e16, mf4", &regs(8, 16, 24), extend(1)), FINE);
+    assert_eq!(judged("e16, mf8", &regs(8, 16, 24), extend(1)), Err(Rule::Emul));
+    assert_eq!(judged("e8, m2", &regs(8, 0, 0), unit(Sew::E32)), FINE);
+    assert_eq!(judged("e8, m2", &regs(8, 0, 0), unit(Sew::E64)), Err(Rule::Emul));
+    assert_eq!(judged("e64, m1", &regs(8, 0, 0), unit(Sew::E8)), FINE);
+    assert_eq!(judged("e32, mf2", &regs(8, 0, 0), unit(Sew::E8)), FINE);
+    assert_eq!(judged("e32, mf4", &regs(8, 0, 0), unit(Sew::E8)), Err(Rule::Emul));
+    assert_eq!(judged("e8, m1", &regs(8, 16, 0), indexed(Access::Load, Sew::E64)), FINE);
+    assert_eq!(judged("e8, m2", &regs(8, 16, 0), indexed(Access::Load, Sew::E64)), Err(Rule::Emul));
+}
+
+#[test]
+fn eew_lies_between_8_and_elen() {
+    assert_eq!(judged("e64, m1", &regs(8, 16, 24), WIDEN), Err(Rule::Eew));
+    assert_eq!(judged("e64, m1", &regs(8, 16, 24), REDUCE_WIDEN), Err(Rule::Eew));
+    assert_eq!(judged("e8, m1", &regs(8, 16, 24), extend(1)), Err(Rule::Eew));
+    assert_eq!(judged("e32, m1", &regs(8, 16, 24), extend(3)), Err(Rule::Eew));
+    assert_eq!(judged("e64, m1", &regs(8, 16, 24), extend(3)), FINE);
+    let small = config(Xlen::Rv64, &[Ext::Zve32x]);
+    assert_eq!(judged_on(&small, "e32, m1", &regs(8, 16, 24), WIDEN), Err(Rule::Eew));
+    assert_eq!(judged_on(&small, "e32, m1", &regs(8, 16, 24), unit(Sew::E32)), FINE);
+    assert_eq!(judged_on(&small, "e32, m1", &regs(8, 16, 24), unit(Sew::E64)), Err(Rule::Eew));
+    assert_eq!(
+        judged_on(&small, "e32, m1", &regs(8, 16, 0), indexed(Access::Load, Sew::E64)),
+        Err(Rule::Eew)
+    );
+}
+
+#[test]
+fn rv32_has_no_offsets_of_64_bits() {
+    let rv32 = config(Xlen::Rv32, &[Ext::V]);
+    for access in [Access::Load, Access::Store] {
+        assert_eq!(
+            judged_on(&rv32, "e32, m1", &regs(8, 16, 0), indexed(access, Sew::E64)),
+            Err(Rule::IndexEew)
+        );
+        assert_eq!(judged_on(&rv32, "e64, m1", &regs(8, 16, 0), indexed(access, Sew::E32)), FINE);
+    }
+    assert_eq!(judged_on(&rv32, "e64, m1", &regs(8, 16, 0), unit(Sew::E64)), FINE);
+}
+
+#[test]
+fn a_mask_in_use_is_not_overwritten() {
+    assert_eq!(judged("e8, m1", &regs(0, 2, 3), Form::VV), FINE);
+    assert_eq!(judged("e8, m1", &masked(regs(0, 2, 3)), Form::VV), Err(Rule::Mask));
+    assert_eq!(judged("e8, m8", &masked(regs(0, 8, 16)), Form::VV), Err(Rule::Mask));
+    assert_eq!(judged("e8, m1", &masked(regs(0, 2, 3)), unit(Sew::E8)), Err(Rule::Mask));
+    assert_eq!(judged("e8, m1", &fields(masked(regs(0, 9, 0)), 3), unit(Sew::E8)), Err(Rule::Mask));
+    // "... unless [it] is being written with a mask value (e.g., compares) or the scalar result of a reduction."
+    assert_eq!(judged("e8, m1", &masked(regs(0, 2, 3)), COMPARE), FINE);
+    assert_eq!(judged("e8, m1", &masked(regs(0, 2, 3)), REDUCE), AGNOSTIC_BOTH);
+    // V 15.4: "The destination register cannot overlap ... if masked, the mask register."
+    let set_before_first = Form::of(Shape::Mask, Shape::Mask, Shape::None).apart();
+    assert_eq!(judged("e8, m1", &masked(regs(0, 2, 0)), set_before_first), Err(Rule::Mask));
+    assert_eq!(judged("e8, m1", &regs(0, 2, 0), set_before_first), FINE);
+    // A store has no destination.
+    let store = memory(Access::Store, Shape::Width(Sew::E8), Shape::None);
+    assert_eq!(judged("e8, m1", &masked(regs(1, 0, 0)), store), FINE);
+}
+
+#[test]
+fn narrower_destinations_overlap_at_the_low_end() {
+    // "For example, when LMUL=1, vnsrl.wi v0, v0, 3 is legal, but a destination of v1 is not."
+    let narrow = Form::of(Shape::Group(0), Shape::Group(1), Shape::None);
+    assert_eq!(judged("e8, m1", &regs(0, 0, 0), narrow), AGNOSTIC_BOTH);
+    assert_eq!(judged("e8, m1", &regs(1, 0, 0), narrow), Err(Rule::Overlap));
+    assert_eq!(judged("e8, m1", &regs(2, 0, 0), narrow), FINE);
+    assert_eq!(judged("e8, m2", &regs(6, 4, 0), narrow), Err(Rule::Overlap));
+    assert_eq!(judged("e8, mf2", &regs(4, 4, 0), narrow), AGNOSTIC_BOTH);
+    // A mask has EEW = 1.
+    assert_eq!(judged("e8, m2", &regs(4, 4, 8), COMPARE), AGNOSTIC_BOTH);
+    assert_eq!(judged("e8, m2", &regs(5, 4, 8), COMPARE), Err(Rule::Overlap));
+    assert_eq!(judged("e8, m2", &regs(9, 4, 8), COMPARE), Err(Rule::Overlap));
+}
+
+#[test]
+fn wider_destinations_overlap_at_the_high_end() {
+    // "For example, when LMUL=8, vzext.vf4 v0, v6 is legal, but a source of v0, v2, or v4 is not."
+    assert_eq!(judged("e32, m8", &regs(0, 6, 0), extend(2)), AGNOSTIC_BOTH);
+    for vs2 in [0, 2, 4] {
+        assert_eq!(judged("e32, m8", &regs(0, vs2, 0), extend(2)), Err(Rule::Overlap));
+    }
+    assert_eq!(judged("e32, m8", &regs(0, 8, 0), extend(2)), FINE);
+    // "... the source EMUL is at least 1"
+    assert_eq!(judged("e8, m1", &regs(2, 3, 8), WIDEN), AGNOSTIC_BOTH);
+    assert_eq!(judged("e8, m1", &regs(2, 8, 3), WIDEN), AGNOSTIC_BOTH);
+    assert_eq!(judged("e8, m1", &regs(2, 2, 8), WIDEN), Err(Rule::Overlap));
+    assert_eq!(judged("e8, mf2", &regs(2, 2, 8), WIDEN), Err(Rule::Overlap));
+    assert_eq!(judged("e8, m1", &regs(2, 2, 3), WIDEN_W), Err(Rule::SourceWidth));
+    assert_eq!(judged("e8, m1", &regs(2, 2, 8), WIDEN_W), FINE);
+}
+
+#[test]
+fn equal_widths_overlap_anyhow() {
+    assert_eq!(judged("e8, m2", &regs(2, 2, 2), Form::VV), FINE);
+    let logic = Form::of(Shape::Mask, Shape::Mask, Shape::Mask);
+    assert_eq!(judged("e8, m2", &regs(3, 3, 3), logic), FINE);
+}
+
+#[test]
+fn reductions_overlap_anyhow() {
+    for (vd, vs2, vs1) in [(8, 8, 1), (9, 8, 1), (1, 8, 1)] {
+        assert_eq!(judged("e8, m2", &regs(vd, vs2, vs1), REDUCE), FINE);
+    }
+    assert_eq!(judged("e8, m2", &regs(9, 8, 1), REDUCE_WIDEN), AGNOSTIC_BOTH);
+    assert_eq!(judged("e8, m2", &regs(1, 8, 1), REDUCE_WIDEN), FINE);
+}
+
+#[test]
+fn some_destinations_overlap_nothing() {
+    let gather = Form::VV.apart();
+    assert_eq!(judged("e8, m2", &regs(2, 4, 6), gather), FINE);
+    assert_eq!(judged("e8, m2", &regs(4, 4, 6), gather), Err(Rule::Apart));
+    assert_eq!(judged("e8, m2", &regs(6, 4, 6), gather), Err(Rule::Apart));
+    let compress = Form::of(Shape::Group(0), Shape::Group(0), Shape::Mask).apart();
+    assert_eq!(judged("e8, m2", &regs(4, 6, 5), compress), Err(Rule::Apart));
+}
+
+#[test]
+fn sources_are_read_with_one_width() {
+    assert_eq!(judged("e8, m1", &regs(8, 4, 6), NARROW), FINE);
+    assert_eq!(judged("e8, m1", &regs(8, 4, 5), NARROW), Err(Rule::SourceWidth));
+    // "A mask register source is considered to have EEW=1."
+    assert_eq!(judged("e8, m1", &masked(regs(8, 0, 6)), Form::VV), Err(Rule::SourceWidth));
+    assert_eq!(judged("e8, m8", &masked(regs(8, 16, 0)), Form::VV), Err(Rule::SourceWidth));
+    assert_eq!(judged("e8, m8", &regs(8, 16, 0), Form::VV), FINE);
+    assert_eq!(
+        judged("e8, m1", &masked(regs(8, 0, 0)), Form::of(Shape::Mask, Shape::Mask, Shape::None)),
+        FINE
+    );
+    // The sum of a multiply-add is a source.
+    assert_eq!(judged("e8, m1", &regs(2, 3, 8), WIDEN.reads_vd()), Err(Rule::SourceWidth));
+    assert_eq!(judged("e8, m1", &regs(2, 4, 5), WIDEN.reads_vd()), FINE);
+    // All operands of a store are sources.
+    let store = memory(Access::Store, Shape::Width(Sew::E8), Shape::None);
+    assert_eq!(judged("e8, m1", &masked(regs(0, 0, 0)), store), Err(Rule::SourceWidth));
+    let scatter = indexed(Access::Store, Sew::E16);
+    assert_eq!(judged("e8, m1", &regs(8, 8, 0), scatter), Err(Rule::SourceWidth));
+    assert_eq!(judged("e8, m1", &regs(9, 8, 0), scatter), Err(Rule::SourceWidth));
+    assert_eq!(judged("e16, m1", &regs(8, 8, 0), scatter), FINE);
+    assert_eq!(judged("e16, m1", &masked(regs(8, 0, 0)), scatter), Err(Rule::SourceWidth));
+    assert_eq!(judged("e8, m1", &fields(regs(7, 8, 0), 2), scatter), Err(Rule::SourceWidth));
+    assert_eq!(judged("e16, m1", &fields(regs(7, 8, 0), 2), scatter), FINE);
+}
+
+#[test]
+fn gathers_follow_the_rules_of_overlap() {
+    let gather = indexed(Access::Load, Sew::E16);
+    assert_eq!(judged("e16, m2", &regs(8, 8, 0), gather), FINE);
+    assert_eq!(judged("e8, m1", &regs(8, 8, 0), gather), AGNOSTIC_BOTH);
+    assert_eq!(judged("e8, m1", &regs(9, 8, 0), gather), Err(Rule::Overlap));
+    assert_eq!(judged("e32, m2", &regs(8, 9, 0), gather), AGNOSTIC_BOTH);
+    assert_eq!(judged("e32, m2", &regs(8, 8, 0), gather), Err(Rule::Overlap));
+    assert_eq!(judged("e32, m1", &regs(8, 8, 0), gather), Err(Rule::Overlap));
+    // V 7.8.3: those of segments overlap nothing.
+    let segments = gather.apart();
+    assert_eq!(judged("e16, m1", &fields(regs(8, 10, 0), 2), segments), FINE);
+    assert_eq!(judged("e16, m1", &fields(regs(8, 9, 0), 2), segments), Err(Rule::IndexApart));
+    assert_eq!(judged("e16, m1", &fields(regs(8, 8, 0), 2), segments), Err(Rule::IndexApart));
+}
+
+#[test]
+fn segments_fit() {
+    assert_eq!(judged("e8, m2", &fields(regs(2, 0, 0), 4), unit(Sew::E8)), FINE);
+    assert_eq!(judged("e8, m2", &fields(regs(2, 0, 0), 5), unit(Sew::E8)), Err(Rule::Fields));
+    assert_eq!(judged("e8, m2", &fields(regs(4, 0, 0), 2), unit(Sew::E16)), FINE);
+    assert_eq!(judged("e8, m2", &fields(regs(4, 0, 0), 3), unit(Sew::E16)), Err(Rule::Fields));
+    assert_eq!(judged("e16, m2", &fields(regs(2, 0, 0), 8), unit(Sew::E8)), FINE);
+    assert_eq!(judged("e8, mf8", &fields(regs(24, 0, 0), 8), unit(Sew::E8)), FINE);
+    assert_eq!(judged("e8, mf8", &fields(regs(25, 0, 0), 8), unit(Sew::E8)), Err(Rule::PastV31));
+    assert_eq!(judged("e8, m4", &fields(regs(24, 0, 0), 2), unit(Sew::E8)), FINE);
+    assert_eq!(judged("e8, m4", &fields(regs(28, 0, 0), 2), unit(Sew::E8)), Err(Rule::PastV31));
+    assert_eq!(judged("e8, m2", &fields(regs(3, 0, 0), 2), unit(Sew::E8)), Err(Rule::Aligned));
+    // "The EMUL * NFIELDS <= 8 constraint applies to the data vector register group."
+    assert_eq!(judged("e8, m1", &fields(regs(8, 16, 0), 8), indexed(Access::Load, Sew::E64).apart()), FINE);
+}
+
+#[test]
+fn floating_point_has_the_formats_of_the_hart() {
+    const F: Form = Form::VV.float(&[0]);
+    const WIDENS: Form = WIDEN.float(&[0, 1]);
+    let case =
+        |exts: &[Ext], vtype, form| judged_on(&config(Xlen::Rv64, exts), vtype, &regs(8, 16, 24), form);
+    let bad = Err(Rule::FloatWidth);
+    assert_eq!(case(&[Ext::V], "e8, m1", F), bad);
+    assert_eq!(case(&[Ext::V], "e16, m1", F), bad);
+    assert_eq!(case(&[Ext::V], "e32, m1", F), FINE);
+    assert_eq!(case(&[Ext::V], "e64, m1", F), FINE);
+    assert_eq!(case(&[Ext::Zve64f], "e32, m1", F), FINE);
+    assert_eq!(case(&[Ext::Zve64f], "e64, m1", F), bad);
+    assert_eq!(case(&[Ext::Zve64x], "e32, m1", F), bad);
+    assert_eq!(case(&[Ext::Zve64f], "e32, m1", WIDENS), bad);
+    assert_eq!(case(&[Ext::V], "e32, m1", WIDENS), FINE);
+    assert_eq!(case(&[Ext::V, Ext::Zvfh], "e16, m1", F), FINE);
+    assert_eq!(case(&[Ext::V, Ext::Zvfhmin], "e16, m1", F), bad);
+    let converts = Form { only_converts: true, ..WIDENS };
+    assert_eq!(case(&[Ext::V, Ext::Zvfhmin], "e16, m1", converts), FINE);
+    assert_eq!(case(&[Ext::V], "e16, m1", converts), bad);
+}
+
+#[test]
+fn element_groups_have_the_registers_they_need() {
+    // An element group of 128 bits fills a register of 128 bits, and two of 64.
+    let form = Form::of(Shape::Group(0), Shape::ElementGroup(128), Shape::None);
+    assert_eq!(judged("e32, m1", &regs(8, 3, 0), form), FINE);
+    let small = config(Xlen::Rv64, &[Ext::Zve64x]);
+    assert_eq!(judged_on(&small, "e32, m2", &regs(8, 3, 0), form), Err(Rule::Aligned));
+    assert_eq!(judged_on(&small, "e32, m2", &regs(8, 2, 0), form), FINE);
+    assert_eq!(judged_on(&small, "e32, m1", &regs(3, 2, 0), form.apart()), Err(Rule::Apart));
+}
+
+/// What [`check`] says of `vadd.vv v8, v16, v24` in this form.
+fn checked(hart: &mut Hart, uop: &Uop, form: Form) -> Result<(), Option<Rule>> {
+    check(hart, uop, &form).map_err(|trap| Rule::named_in(&trap.why))
+}
+
+fn hart(vstart: ArithmeticVstart) -> Hart {
+    let config = Config { vstart, ..config(Xlen::Rv64, &[Ext::V]) };
+    let space = UserSpace::new(16).expect("64 KiB of host memory");
+    let mut hart = Hart::new(Arc::new(config), World::User(space));
+    hart.v.vtype = Vtype::new(Sew::E32, Lmul::M1);
+    hart
+}
+
+#[test]
+fn state_that_changes_is_looked_at_each_time() {
+    let (h, uop) = (&mut hart(ArithmeticVstart::Honour), regs(8, 16, 24));
+    const F: Form = Form::VV.float(&[0]);
+    assert_eq!(checked(h, &uop, Form::VV), Ok(()));
+    h.v.vstart = 1;
+    assert_eq!(checked(h, &uop, Form::VV), Ok(()));
+    assert_eq!(checked(h, &uop, Form::VV.starts_at_zero()), Err(Some(Rule::FromZero)));
+    h.v.vstart = 0;
+    assert_eq!(checked(h, &uop, F), Ok(()));
+    for frm in 5..8 {
+        h.frm = frm;
+        assert_eq!(checked(h, &uop, F), Err(Some(Rule::Frm)));
+        assert_eq!(checked(h, &uop, Form::VV), Ok(()));
+    }
+    h.frm = 4;
+    h.fs = 0;
+    assert_eq!(checked(h, &uop, F), Err(None));
+    assert_eq!(checked(h, &uop, Form::VV), Ok(()));
+    h.vs = 0;
+    assert_eq!(checked(h, &uop, Form::VV), Err(None));
+}
+
+#[test]
+fn a_hart_may_refuse_vstart_in_arithmetic_alone() {
+    let (h, uop) = (&mut hart(ArithmeticVstart::Trap), regs(8, 16, 24));
+    h.v.vstart = 1;
+    assert_eq!(checked(h, &uop, Form::VV), Err(Some(Rule::NeverStops)));
+    assert_eq!(checked(h, &uop, unit(Sew::E32)), Ok(()));
+}
+
+#[test]
+fn results_hold_for_one_vtype() {
+    let (h, uop) = (&mut hart(ArithmeticVstart::Honour), regs(1, 2, 6));
+    let narrow = Form::of(Shape::Group(0), Shape::Group(0), Shape::None);
+    assert_eq!(checked(h, &uop, narrow), Ok(()));
+    h.v.vtype = Vtype::new(Sew::E32, Lmul::M2);
+    assert_eq!(checked(h, &uop, narrow), Err(Some(Rule::Aligned)));
+    h.v.vtype = Vtype::ILLEGAL;
+    assert_eq!(checked(h, &uop, narrow), Err(Some(Rule::Vill)));
+    h.v.vtype = Vtype::new(Sew::E16, Lmul::Mf2);
+    assert_eq!(checked(h, &uop, narrow), Ok(()));
+}
+
+#[test]
+fn agnosticism_is_remembered_with_the_result() {
+    let (h, uop) = (&mut hart(ArithmeticVstart::Honour), regs(8, 8, 0));
+    let narrow = Form::of(Shape::Group(0), Shape::Group(1), Shape::None);
+    for _ in 0..2 {
+        assert_eq!(checked(h, &uop, narrow), Ok(()));
+        assert!(is_agnostic(&uop));
+    }
+    let apart = regs(10, 8, 0);
+    assert_eq!(checked(h, &apart, narrow), Ok(()));
+    assert!(!is_agnostic(&apart));
+}
+
+#[test]
+fn whole_registers() {
+    // 4 registers of 128 bits are 64 bytes, 8 elements of 64 bits.
+    let vl4re64 = |vd| Uop::new(Inst { rd: vd, ..Inst::new(Op::vl4re64_v) }, 0);
+    let h = &mut hart(ArithmeticVstart::Trap);
+    h.v.vtype = Vtype::ILLEGAL;
+    let mut whole = |vstart, vd| {
+        h.v.vstart = vstart;
+        check_whole(h, &vl4re64(vd), Sew::E64).map_err(|trap| Rule::named_in(&trap.why))
+    };
+    assert_eq!(whole(0, 4), Ok(0..8));
+    assert_eq!(whole(7, 28), Ok(7..8));
+    assert_eq!(whole(8, 4), Err(Some(Rule::WholeVstart)));
+    assert_eq!(whole(0, 6), Err(Some(Rule::Aligned)));
+    let small = Config::new(Isa::new(Xlen::Rv64, ExtSet::of(&[Ext::Zve32x])));
+    let space = UserSpace::new(16).expect("64 KiB of host memory");
+    let h = &mut Hart::new(Arc::new(small), World::User(space));
+    let why = check_whole(h, &vl4re64(4), Sew::E64).map_err(|trap| Rule::named_in(&trap.why));
+    assert_eq!(why, Err(Some(Rule::Eew)));
+    assert_eq!(check_whole(h, &vl4re64(4), Sew::E32), Ok(0..4));
+    h.vs = 0;
+    assert!(check_whole(h, &vl4re64(4), Sew::E32).is_err());
+}

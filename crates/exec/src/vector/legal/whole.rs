@@ -11,6 +11,9 @@ use super::rule::Rule;
 use super::{Form, check, illegal};
 use crate::uop::Uop;
 
+/// In [`Uop::legal_under`]: the instruction was found legal, vstart aside, and does not depend on vtype.
+const AT_ANY_VTYPE: u32 = 1 << 30;
+
 /// Fails unless the instruction may run now; else the elements it moves: vstart to evl = NFIELDS · VLEN / EEW.
 ///
 /// "EEW = min(VLEN · NFIELDS, EEW_encoded)" is the encoded one, for VLEN is ELEN or more.
@@ -19,6 +22,9 @@ pub(crate) fn check_whole(hart: &mut Hart, uop: &Uop, eew: Sew) -> Result<Range<
     hart.use_v(uop.raw)?;
     // The number of registers is a fixed part of the encoding, in the place of nf.
     let regs = (uop.raw >> 29) as u8 + 1;
+    if uop.legal_under.get() == AT_ANY_VTYPE && hart.v.vstart == 0 {
+        return Ok(0..regs as usize * hart.v.vlenb() >> eew as u32);
+    }
     aligned("the first register", uop.rd, regs).map_err(|broken| illegal(uop, broken))?;
     let evl = regs as usize * hart.v.vlenb() >> eew as u32;
     let (vstart, elen) = (hart.v.vstart, hart.config.isa.elen);
@@ -32,6 +38,7 @@ pub(crate) fn check_whole(hart: &mut Hart, uop: &Uop, eew: Sew) -> Result<Range<
             Rule::WholeVstart.broken(format_args!("vstart = {vstart}, but evl = {evl}")),
         ));
     }
+    uop.legal_under.set(AT_ANY_VTYPE);
     Ok(vstart..evl)
 }
 

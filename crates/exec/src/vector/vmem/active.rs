@@ -76,7 +76,8 @@ mod tests {
     #[test]
     fn no_bits_without_active_elements() {
         assert_eq!(words(&[0; 16], 0..128), []);
-        assert_eq!(words(&[0; 16], 130..120), []);
+        let (vl, vstart) = (2, 7);
+        assert_eq!(words(&[0xff], vstart..vl), []);
         assert_eq!(words(&[0xff], 5..5), []);
         let mut far = [0; 32];
         far[31] = 0x80;

@@ -6,6 +6,7 @@
 
 mod active;
 mod direction;
+mod piece;
 mod place;
 mod walk;
 
@@ -13,6 +14,7 @@ use rivet_hart::{Element, Value};
 use rivet_isa::Sew;
 
 pub(crate) use direction::{Load, Store};
+pub(crate) use piece::in_one_piece;
 pub(crate) use place::{Index, Place, Stride, Unit};
 pub(crate) use walk::{Plan, walk};
 

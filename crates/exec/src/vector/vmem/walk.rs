@@ -81,7 +81,7 @@ impl Plan {
 #[inline(always)]
 pub(crate) fn walk<D: Direction, T: Data, P: Place>(hart: &mut Hart, plan: &Plan, place: P) -> Done {
     let mut active = Active::new(&plan.body);
-    while !hits::<D, T, P>(&hart.tlb, hart.v.file_mut(), plan, place, &mut active) {
+    while !(Hits { tlb: &hart.tlb, file: hart.v.file_mut(), plan, place }).all::<D, T>(&mut active) {
         let i = active.next;
         let addr = plan.address(place.offset(hart.v.file(), i));
         if let Err(trap) = miss::<D, T>(hart, plan, addr, i) {
@@ -103,139 +103,107 @@ fn miss<D: Direction, T: Data>(hart: &mut Hart, plan: &Plan, addr: u64, i: usize
     D::anywhere::<T>(hart, plan.segment::<T>(addr, i, plan.fields))
 }
 
-/// Moves elements as long as the TLB knows where they are. True when none is left; else `active.next` is to be moved
-/// in another way.
-#[inline(always)]
-fn hits<D: Direction, T: Data, P: Place>(
-    tlb: &Tlb,
-    file: &mut [u8],
-    plan: &Plan,
+/// Elements that the TLB knows. Its functions move elements until one misses, and say which.
+struct Hits<'a, P> {
+    tlb: &'a Tlb,
+    file: &'a mut [u8],
+    plan: &'a Plan,
     place: P,
-    active: &mut Active,
-) -> bool {
-    if plan.masked {
-        return masked::<D, T, P>(tlb, file, plan, place, active);
-    }
-    let all = active.all();
-    let end = all.end.max(all.start);
-    active.next = run::<D, T, P>(tlb, file, plan, place, all);
-    active.next == end
 }
 
-/// [`hits`] where the mask says which elements there are.
-#[inline(never)]
-fn masked<D: Direction, T: Data, P: Place>(
-    tlb: &Tlb,
-    file: &mut [u8],
-    plan: &Plan,
-    place: P,
-    active: &mut Active,
-) -> bool {
-    while let Some(mut bits) = active.bits(file) {
-        let first = active.next;
-        let ones = bits.trailing_ones() as usize;
-        if bits.count_ones() as usize == ones {
-            active.next = run::<D, T, P>(tlb, file, plan, place, first..first + ones);
-            if active.next != first + ones {
-                return false;
+impl<P: Place> Hits<'_, P> {
+    /// All that is left. False when `active.next` is to be moved in another way.
+    #[inline(always)]
+    fn all<D: Direction, T: Data>(mut self, active: &mut Active) -> bool {
+        if self.plan.masked {
+            return self.masked::<D, T>(active);
+        }
+        let all = active.all();
+        let end = all.end.max(all.start);
+        active.next = self.run::<D, T>(all);
+        active.next == end
+    }
+
+    /// The same where the mask says which elements there are.
+    #[inline(never)]
+    fn masked<D: Direction, T: Data>(mut self, active: &mut Active) -> bool {
+        while let Some(mut bits) = active.bits(self.file) {
+            let first = active.next;
+            let ones = bits.trailing_ones() as usize;
+            if bits.count_ones() as usize == ones {
+                active.next = self.run::<D, T>(first..first + ones);
+                if active.next != first + ones {
+                    return false;
+                }
+                continue;
             }
-            continue;
-        }
-        while bits != 0 {
-            active.next = first + bits.trailing_zeros() as usize;
-            if !one::<D, T, P>(tlb, file, plan, place, active.next, plan.fields) {
-                return false;
+            while bits != 0 {
+                active.next = first + bits.trailing_zeros() as usize;
+                if !self.one::<D, T>(active.next, self.plan.fields) {
+                    return false;
+                }
+                bits &= bits - 1;
             }
-            bits &= bits - 1;
+            active.next += 1;
         }
-        active.next += 1;
+        true
     }
-    true
-}
 
-/// Moves elements of `run`, and gives the first that cannot be.
-#[inline(always)]
-fn run<D: Direction, T: Data, P: Place>(
-    tlb: &Tlb,
-    file: &mut [u8],
-    plan: &Plan,
-    place: P,
-    run: Range<usize>,
-) -> usize {
-    match (P::CONTIGUOUS, plan.fields) {
-        (true, 1) => pages::<D, T, P>(tlb, file, plan, place, run),
-        (false, 1) => each::<D, T, P>(tlb, file, plan, place, run, 1),
-        _ => segments::<D, T, P>(tlb, file, plan, place, run),
-    }
-}
-
-/// Segment by segment, the common numbers of fields as constants.
-#[inline(never)]
-fn segments<D: Direction, T: Data, P: Place>(
-    tlb: &Tlb,
-    file: &mut [u8],
-    plan: &Plan,
-    place: P,
-    run: Range<usize>,
-) -> usize {
-    match plan.fields {
-        2 => each::<D, T, P>(tlb, file, plan, place, run, 2),
-        3 => each::<D, T, P>(tlb, file, plan, place, run, 3),
-        4 => each::<D, T, P>(tlb, file, plan, place, run, 4),
-        n => each::<D, T, P>(tlb, file, plan, place, run, n),
-    }
-}
-
-/// Element by element.
-#[inline(always)]
-fn each<D: Direction, T: Data, P: Place>(
-    tlb: &Tlb,
-    file: &mut [u8],
-    plan: &Plan,
-    place: P,
-    run: Range<usize>,
-    fields: usize,
-) -> usize {
-    let mut i = run.start;
-    while i < run.end && one::<D, T, P>(tlb, file, plan, place, i, fields) {
-        i += 1;
-    }
-    i
-}
-
-/// Moves element `i`, if it can be.
-#[inline(always)]
-fn one<D: Direction, T: Data, P: Place>(
-    tlb: &Tlb,
-    file: &mut [u8],
-    plan: &Plan,
-    place: P,
-    i: usize,
-    fields: usize,
-) -> bool {
-    let addr = plan.address(place.offset(file, i));
-    addr & plan.align == 0 && D::segment::<T>(tlb, file, plan.segment::<T>(addr, i, fields)).is_some()
-}
-
-/// Neighbours in memory, a page at a time.
-#[inline(always)]
-fn pages<D: Direction, T: Data, P: Place>(
-    tlb: &Tlb,
-    file: &mut [u8],
-    plan: &Plan,
-    place: P,
-    run: Range<usize>,
-) -> usize {
-    let mut i = run.start;
-    while i < run.end {
-        let addr = plan.address(place.offset(file, i));
-        // Whole elements up to the end of the page: none if this one crosses it.
-        let n = (run.end - i).min((PAGE_SIZE - addr % PAGE_SIZE) as usize / size_of::<T>());
-        let at = plan.data + i * size_of::<T>();
-        if n == 0 || addr & plan.align != 0 || D::bytes(tlb, addr, file, at, n * size_of::<T>()).is_none() {
-            break;
+    /// Neighbours. Gives the first that misses, or the end.
+    #[inline(always)]
+    fn run<D: Direction, T: Data>(&mut self, run: Range<usize>) -> usize {
+        match (P::CONTIGUOUS, self.plan.fields) {
+            (true, 1) => self.pages::<D, T>(run),
+            (false, 1) => self.each::<D, T>(run, 1),
+            _ => self.segments::<D, T>(run),
         }
-        i += n;
     }
-    i
+
+    /// Segment by segment, the common numbers of fields as constants.
+    #[inline(never)]
+    fn segments<D: Direction, T: Data>(&mut self, run: Range<usize>) -> usize {
+        match self.plan.fields {
+            2 => self.each::<D, T>(run, 2),
+            3 => self.each::<D, T>(run, 3),
+            4 => self.each::<D, T>(run, 4),
+            n => self.each::<D, T>(run, n),
+        }
+    }
+
+    /// Element by element.
+    #[inline(always)]
+    fn each<D: Direction, T: Data>(&mut self, run: Range<usize>, fields: usize) -> usize {
+        let mut i = run.start;
+        while i < run.end && self.one::<D, T>(i, fields) {
+            i += 1;
+        }
+        i
+    }
+
+    /// Element `i`: false if it misses.
+    #[inline(always)]
+    fn one<D: Direction, T: Data>(&mut self, i: usize, fields: usize) -> bool {
+        let addr = self.plan.address(self.place.offset(self.file, i));
+        let it = self.plan.segment::<T>(addr, i, fields);
+        addr & self.plan.align == 0 && D::segment::<T>(self.tlb, self.file, it).is_some()
+    }
+
+    /// Neighbours in memory, a page at a time.
+    #[inline(always)]
+    fn pages<D: Direction, T: Data>(&mut self, run: Range<usize>) -> usize {
+        let (plan, size) = (self.plan, size_of::<T>());
+        let mut i = run.start;
+        while i < run.end {
+            let addr = plan.address(self.place.offset(self.file, i));
+            // Whole elements up to the end of the page: none if this one crosses it.
+            let n = (run.end - i).min((PAGE_SIZE - addr % PAGE_SIZE) as usize / size);
+            let at = plan.data + i * size;
+            if n == 0 || addr & plan.align != 0 || D::bytes(self.tlb, addr, self.file, at, n * size).is_none()
+            {
+                break;
+            }
+            i += n;
+        }
+        i
+    }
 }

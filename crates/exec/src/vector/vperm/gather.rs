@@ -2,12 +2,12 @@
 
 use std::marker::PhantomData;
 
-use rivet_hart::{Element, Hart, VectorUnit};
+use rivet_hart::{Element, Hart};
 use rivet_isa::Sew;
 
 use super::slide::{offset, one};
 use crate::uop::{Done, Uop};
-use crate::vector::drive::{Nothing, Regs, Source, Splat, blend, by_sew};
+use crate::vector::drive::{Lane, Nothing, Regs, Source, Splat, blend, by_sew};
 use crate::vector::int::Int;
 use crate::vector::legal::{Form, Shape, check};
 
@@ -45,7 +45,7 @@ fn splat(hart: &mut Hart, uop: &Uop, index: u64) -> Done {
     Ok(())
 }
 
-fn gather<T: Element, I: Int>(hart: &mut Hart, uop: &Uop) {
+fn gather<T: Lane, I: Int>(hart: &mut Hart, uop: &Uop) {
     let (vs2, vs1) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
     let picked = Picked::<I> { vs2, vs1, vlmax: hart.v.vlmax() as u64, index: PhantomData };
     blend::<T, T, u8>(hart, uop, picked, Nothing, |x, _, _| x);
@@ -68,9 +68,5 @@ impl<T: Element, I: Int> Source<T> for Picked<I> {
             index if index < self.vlmax => one(self.vs2, file, index as usize),
             _ => T::zeroed(),
         })
-    }
-
-    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool {
-        Source::<T>::overlaps(self.vs2, v, bytes) || Source::<I>::overlaps(self.vs1, v, bytes)
     }
 }

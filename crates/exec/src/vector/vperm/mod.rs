@@ -24,7 +24,7 @@ use crate::uop::{Done, Uop};
 
 /// vd[0, 1, …] = vs2[i] for each i with vs1.mask[i].
 pub(crate) fn compress(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Group(0), Shape::Group(0), Shape::Mask).apart().from_zero())?;
+    check(hart, uop, &Form::of(Shape::Group(0), Shape::Group(0), Shape::Mask).apart().starts_at_zero())?;
     by_sew!(hart, T => compress_of::<T>(hart, uop));
     Ok(())
 }

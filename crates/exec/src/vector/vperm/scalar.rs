@@ -1,7 +1,6 @@
 //! Moves between element 0 of a register and x and f registers (V 16.1, 16.2).
 //!
-//! They ignore LMUL. Reading works whatever vl and vstart are; writing is an element loop of one element, so that a
-//! vstart other than 0 leaves that element alone.
+//! They ignore LMUL. Reading works whatever vl and vstart are; writing happens whenever vstart < vl.
 
 use rivet_hart::{Element, Hart};
 use rivet_isa::Sew;
@@ -64,12 +63,12 @@ pub(super) fn float(hart: &Hart, reg: u8) -> u64 {
     }
 }
 
-/// V 5.4: "All vector instructions ... begin execution with the element number given in the vstart CSR, leaving
-/// earlier elements in the destination vector undisturbed". With vstart >= vl nothing is written at all.
+/// V 16.1: "If vstart ≥ vl, no operation is performed and the destination register is not updated." Otherwise element 0
+/// is written whatever vstart is: the specification does not count it as prestart here, and neither do Spike and QEMU.
 fn set_element0<T: Element>(hart: &mut Hart, uop: &Uop, value: T) {
     let body = Body::new(hart, uop);
-    if body.start == 0 && !body.is_empty() {
+    if !body.is_empty() {
         hart.v.set(uop.rd, 0, value);
     }
-    finish_element0::<T>(hart, &body, uop.rd);
+    finish_element0::<T>(hart, &Body { start: 0, ..body }, uop.rd);
 }

@@ -1,10 +1,14 @@
 //! Slides: elements move up or down by an offset, or by one with a scalar in the freed place (V 16.3).
+//!
+//! A slide is a range of destination elements that come from vs2, and a value for the others. Unmasked it copies bytes.
 
-use rivet_hart::{Element, Hart, VectorUnit};
+use std::ops::Range;
+
+use rivet_hart::{Element, Hart};
 
 use super::scalar::float;
 use crate::uop::{Done, Uop};
-use crate::vector::drive::{Body, Nothing, Regs, Source, blend, blend_body, by_sew, finish};
+use crate::vector::drive::{Body, Lane, Nothing, Regs, Source, blend_body, by_sew, finish};
 use crate::vector::int::Num;
 use crate::vector::legal::{Form, check};
 
@@ -36,28 +40,28 @@ pub(crate) fn slidedown_vi(hart: &mut Hart, uop: &Uop) -> Done {
 /// vd[0] = x[rs1], vd[i] = vs2[i - 1].
 pub(crate) fn slide1up_vx(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &UP)?;
-    slide1up(hart, uop, hart.x(uop.rs1));
+    one_up(hart, uop, hart.x(uop.rs1));
     Ok(())
 }
 
 /// vd[0] = f[rs1], vd[i] = vs2[i - 1].
 pub(crate) fn fslide1up_vf(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &UP.float(&[0]))?;
-    slide1up(hart, uop, float(hart, uop.rs1));
+    one_up(hart, uop, float(hart, uop.rs1));
     Ok(())
 }
 
 /// vd[vl - 1] = x[rs1], vd[i] = vs2[i + 1].
 pub(crate) fn slide1down_vx(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &DOWN)?;
-    slide1down(hart, uop, hart.x(uop.rs1));
+    one_down(hart, uop, hart.x(uop.rs1));
     Ok(())
 }
 
 /// vd[vl - 1] = f[rs1], vd[i] = vs2[i + 1].
 pub(crate) fn fslide1down_vf(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &DOWN.float(&[0]))?;
-    slide1down(hart, uop, float(hart, uop.rs1));
+    one_down(hart, uop, float(hart, uop.rs1));
     Ok(())
 }
 
@@ -75,11 +79,10 @@ fn slideup(hart: &mut Hart, uop: &Uop, offset: u64) -> Done {
     check(hart, uop, &UP)?;
     let offset = bounded(hart, offset);
     let body = Body::new(hart, uop);
-    // Elements below the offset are unchanged, active or not: the loop starts after them.
+    // Elements below the offset are unchanged, active or not.
     let moved = Body { start: body.start.max(offset), ..body };
-    let vs2 = Up { vs2: Regs::at(&hart.v, uop.rs2), offset };
     by_sew!(hart, T => {
-        blend_body::<T, T, u8>(hart, uop.rd, &moved, vs2, Nothing, |x, _, _| x);
+        run::<T>(hart, uop, &moved, offset..usize::MAX, -(offset as isize), 0);
         finish::<T>(hart, &body, uop.rd);
     });
     Ok(())
@@ -87,119 +90,71 @@ fn slideup(hart: &mut Hart, uop: &Uop, offset: u64) -> Done {
 
 fn slidedown(hart: &mut Hart, uop: &Uop, offset: u64) -> Done {
     check(hart, uop, &DOWN)?;
-    let vlmax = hart.v.vlmax();
-    let vs2 = Down { vs2: Regs::at(&hart.v, uop.rs2), offset: bounded(hart, offset), vlmax };
-    by_sew!(hart, T => blend::<T, T, u8>(hart, uop, vs2, Nothing, |x, _, _| x));
+    let offset = bounded(hart, offset);
+    slide(hart, uop, 0..hart.v.vlmax() - offset, offset as isize, 0);
     Ok(())
 }
 
-fn slide1up(hart: &mut Hart, uop: &Uop, scalar: u64) {
-    let vs2 = Regs::at(&hart.v, uop.rs2);
+fn one_up(hart: &mut Hart, uop: &Uop, scalar: u64) {
+    slide(hart, uop, 1..usize::MAX, -1, scalar);
+}
+
+fn one_down(hart: &mut Hart, uop: &Uop, scalar: u64) {
+    slide(hart, uop, 0..hart.v.vl.saturating_sub(1), 1, scalar);
+}
+
+/// vd[i] = vs2[i + by] for `i` in `range`, `other` elsewhere in the body.
+fn slide(hart: &mut Hart, uop: &Uop, range: Range<usize>, by: isize, other: u64) {
+    let body = Body::new(hart, uop);
     by_sew!(hart, T => {
-        blend::<T, T, u8>(hart, uop, OneUp { vs2, scalar: T::of(scalar) }, Nothing, |x, _, _| x)
+        run::<T>(hart, uop, &body, range, by, T::of(other));
+        finish::<T>(hart, &body, uop.rd);
     });
 }
 
-fn slide1down(hart: &mut Hart, uop: &Uop, scalar: u64) {
-    let (vs2, vl) = (Regs::at(&hart.v, uop.rs2), hart.v.vl);
-    by_sew!(hart, T => {
-        blend::<T, T, u8>(hart, uop, OneDown { vs2, vl, scalar: T::of(scalar) }, Nothing, |x, _, _| x)
-    });
+/// The body of [`slide`].
+fn run<T: Lane>(hart: &mut Hart, uop: &Uop, body: &Body, range: Range<usize>, by: isize, other: T) {
+    if body.masked {
+        let slid = Slid { vs2: Regs::at(&hart.v, uop.rs2), first: range.start, end: range.end, by, other };
+        return blend_body::<T, T, u8>(hart, uop.rd, body, slid, Nothing, |x, _, _| x);
+    }
+    if body.is_empty() {
+        return;
+    }
+    let first = range.start.clamp(body.start, body.end);
+    let end = range.end.clamp(first, body.end);
+    let size = size_of::<T>();
+    let byte = |reg: u8, i: usize| reg as usize * hart.v.vlenb() + i * size;
+    if first < end {
+        let from = byte(uop.rs2, first.wrapping_add_signed(by));
+        let to = byte(uop.rd, first);
+        hart.v.file_mut().copy_within(from..from + (end - first) * size, to);
+    }
+    let vd = hart.v.elements_mut::<T>(uop.rd);
+    vd[body.start..first].fill(other);
+    vd[end..body.end].fill(other);
 }
 
-/// Element i is vs2[i - offset]; the loop may ask for elements below the offset, but drops them.
+/// The elements of a slide, as a source.
 #[derive(Clone, Copy)]
-struct Up {
+struct Slid<T> {
     vs2: Regs,
-    offset: usize,
+    first: usize,
+    end: usize,
+    by: isize,
+    other: T,
 }
 
-impl<T: Element> Source<T> for Up {
+impl<T: Element> Source<T> for Slid<T> {
     #[inline(always)]
     fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N] {
-        if i >= self.offset {
-            return self.vs2.take(file, i - self.offset);
+        if i >= self.first && i + N <= self.end {
+            return self.vs2.take(file, i.wrapping_add_signed(self.by));
         }
-        std::array::from_fn(|j| match (i + j).checked_sub(self.offset) {
-            Some(from) => one(self.vs2, file, from),
-            None => T::zeroed(),
+        std::array::from_fn(|j| match i + j {
+            i if i >= self.first && i < self.end => one(self.vs2, file, i.wrapping_add_signed(self.by)),
+            _ => self.other,
         })
-    }
-
-    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool {
-        Source::<T>::overlaps(self.vs2, v, bytes)
-    }
-}
-
-/// Element i is vs2[i + offset], 0 from VLMAX on.
-#[derive(Clone, Copy)]
-struct Down {
-    vs2: Regs,
-    offset: usize,
-    vlmax: usize,
-}
-
-impl<T: Element> Source<T> for Down {
-    #[inline(always)]
-    fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N] {
-        let from = i + self.offset;
-        if from + N <= self.vlmax {
-            return self.vs2.take(file, from);
-        }
-        std::array::from_fn(|j| match from + j < self.vlmax {
-            true => one(self.vs2, file, from + j),
-            false => T::zeroed(),
-        })
-    }
-
-    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool {
-        Source::<T>::overlaps(self.vs2, v, bytes)
-    }
-}
-
-/// Element 0 is the scalar, element i is vs2[i - 1].
-#[derive(Clone, Copy)]
-struct OneUp<T> {
-    vs2: Regs,
-    scalar: T,
-}
-
-impl<T: Element> Source<T> for OneUp<T> {
-    #[inline(always)]
-    fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N] {
-        if i > 0 {
-            return self.vs2.take(file, i - 1);
-        }
-        std::array::from_fn(|j| if j == 0 { self.scalar } else { one(self.vs2, file, j - 1) })
-    }
-
-    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool {
-        Source::<T>::overlaps(self.vs2, v, bytes)
-    }
-}
-
-/// Element vl - 1 is the scalar, element i is vs2[i + 1].
-#[derive(Clone, Copy)]
-struct OneDown<T> {
-    vs2: Regs,
-    vl: usize,
-    scalar: T,
-}
-
-impl<T: Element> Source<T> for OneDown<T> {
-    #[inline(always)]
-    fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N] {
-        if i + N < self.vl {
-            return self.vs2.take(file, i + 1);
-        }
-        std::array::from_fn(|j| match i + j + 1 < self.vl {
-            true => one(self.vs2, file, i + j + 1),
-            false => self.scalar,
-        })
-    }
-
-    fn overlaps(self, v: &VectorUnit, bytes: (usize, usize)) -> bool {
-        Source::<T>::overlaps(self.vs2, v, bytes)
     }
 }
 

@@ -1,0 +1,176 @@
+//! Small arrays of elements and of mask bits: how loops read and write the register file.
+//!
+//! Invariant: nothing here fails at the end of the file. What lies past it reads as 0 and is not written, so that an
+//! array may be longer than a register group.
+
+use std::ops::{BitAnd, Not};
+
+use rivet_hart::Element;
+
+use super::Regs;
+use crate::vector::int::Int;
+
+/// `N` elements `T` at a byte of the file.
+#[inline(always)]
+pub(super) fn get<T: Element, const N: usize>(file: &[u8], at: usize) -> [T; N] {
+    let mut value = [T::zeroed(); N];
+    let bytes = bytemuck::bytes_of_mut(&mut value);
+    match file.get(at..at + bytes.len()) {
+        Some(whole) => bytes.copy_from_slice(whole),
+        None => get_last(file, at, bytes),
+    }
+    value
+}
+
+#[cold]
+#[inline(never)]
+fn get_last(file: &[u8], at: usize, to: &mut [u8]) {
+    let bytes = file.get(at..).unwrap_or_default();
+    to[..bytes.len()].copy_from_slice(bytes);
+}
+
+/// Writes elements from `i` on.
+#[inline(always)]
+pub(crate) fn put<T: Element, const N: usize>(file: &mut [u8], d: Regs, i: usize, out: [T; N]) {
+    let at = d.0 + i * size_of::<T>();
+    match file.get_mut(at..at + N * size_of::<T>()) {
+        Some(bytes) => bytes.copy_from_slice(bytemuck::bytes_of(&out)),
+        None => put_last(file, at, bytemuck::bytes_of(&out)),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn put_last(file: &mut [u8], at: usize, out: &[u8]) {
+    let bytes = file.get_mut(at..).unwrap_or_default();
+    bytes.copy_from_slice(&out[..bytes.len()]);
+}
+
+/// `N` bits of a mask, at most 32. What lies above them has no meaning.
+#[derive(Clone, Copy)]
+pub(super) struct Bits<const N: usize>(u32);
+
+impl<const N: usize> Bits<N> {
+    /// v0.mask[i] and on.
+    #[inline(always)]
+    pub(super) fn of_v0(file: &[u8], i: usize) -> Bits<N> {
+        let [word]: [u64; 1] = get(file, i / 8);
+        Bits((word >> (i % 8)) as u32)
+    }
+
+    /// Which of `N` elements are among the first `count`?
+    #[inline(always)]
+    pub(super) fn below(count: usize) -> Bits<N> {
+        Bits(((1u64 << count.min(N)) - 1) as u32)
+    }
+
+    /// These bits.
+    #[inline(always)]
+    pub(super) fn new(bits: u32) -> Bits<N> {
+        Bits(bits)
+    }
+
+    /// Bit j is `bits[j]`, which is 0 or 1.
+    ///
+    /// Not inline: seeing where the bytes come from, the compiler would take them apart one by one.
+    #[inline(never)]
+    pub(super) fn gather(bits: &[u8; N]) -> Bits<N> {
+        let mut word = 0;
+        for (k, eight) in bits.as_chunks::<8>().0.iter().enumerate() {
+            // In the product, byte j moves to bit 56 + j; no two terms meet in one bit.
+            let byte = u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+            word |= (byte as u32) << (8 * k);
+        }
+        Bits(word)
+    }
+
+    /// Writes those bits that are among `which` at bit `i` of the mask register `d`; `i` and `N` are multiples of 8.
+    #[inline(always)]
+    pub(super) fn write(self, file: &mut [u8], d: Regs, i: usize, which: Bits<N>) {
+        for k in 0..N / 8 {
+            let (new, which) = ((self.0 >> (8 * k)) as u8, (which.0 >> (8 * k)) as u8);
+            if let Some(byte) = file.get_mut(d.0 + i / 8 + k) {
+                *byte = *byte & !which | new & which;
+            }
+        }
+    }
+
+    /// Each bit as an element: all ones where it is set, else 0. `N` is a multiple of [`Lane::STEP`].
+    #[inline(always)]
+    pub(super) fn spread<T: Lane>(self) -> [T; N] {
+        let mut lanes = [T::ZERO; N];
+        for (k, part) in lanes.chunks_exact_mut(T::STEP).enumerate() {
+            part.copy_from_slice(T::spread(self.0 >> (k * T::STEP)));
+        }
+        lanes
+    }
+
+    /// The numbers of the bits that are set.
+    #[inline(always)]
+    pub(super) fn ones(self) -> impl Iterator<Item = usize> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| left.trailing_zeros() as usize);
+            left &= left.wrapping_sub(1);
+            next
+        })
+    }
+}
+
+impl<const N: usize> BitAnd for Bits<N> {
+    type Output = Bits<N>;
+    #[inline(always)]
+    fn bitand(self, other: Bits<N>) -> Bits<N> {
+        Bits(self.0 & other.0)
+    }
+}
+
+impl<const N: usize> Not for Bits<N> {
+    type Output = Bits<N>;
+    #[inline(always)]
+    fn not(self) -> Bits<N> {
+        Bits(!self.0)
+    }
+}
+
+/// Elements that take masks of their own shape, all ones or 0, from a table: host vectors have no quicker way.
+pub(crate) trait Lane: Int {
+    /// Bits that are looked up at once.
+    const STEP: usize;
+    /// The elements that stand for the lowest `STEP` bits.
+    fn spread(bits: u32) -> &'static [Self];
+}
+
+macro_rules! lane {
+    ($($t:ident $step:literal;)*) => {$(
+        impl Lane for $t {
+            const STEP: usize = $step;
+
+            #[inline(always)]
+            fn spread(bits: u32) -> &'static [$t] {
+                static TABLE: [[$t; $step]; 1 << $step] = {
+                    let mut table = [[0; $step]; 1 << $step];
+                    let mut bits = 0;
+                    while bits < 1 << $step {
+                        let mut j = 0;
+                        while j < $step {
+                            if bits >> j & 1 != 0 {
+                                table[bits][j] = $t::MAX;
+                            }
+                            j += 1;
+                        }
+                        bits += 1;
+                    }
+                    table
+                };
+                &TABLE[bits as usize % (1 << $step)]
+            }
+        }
+    )*};
+}
+lane! {
+    u8 8;
+    u16 8;
+    u32 8;
+    u64 4;
+}

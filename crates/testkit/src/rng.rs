@@ -1,0 +1,70 @@
+//! A small seeded random number generator, the same on every machine.
+
+/// SplitMix64: every seed is good, and equal seeds give equal sequences.
+#[derive(Clone, Debug)]
+pub struct Rng(u64);
+
+impl Rng {
+    /// The sequence of this seed.
+    pub fn new(seed: u64) -> Rng {
+        Rng(seed)
+    }
+
+    /// 64 random bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `n`, which is not 0.
+    pub fn below(&mut self, n: u64) -> u64 {
+        self.bits() % n
+    }
+
+    /// True once in `n` times.
+    pub fn one_in(&mut self, n: u64) -> bool {
+        self.below(n) == 0
+    }
+
+    /// One of `items`, which are not empty.
+    pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len() as u64) as usize]
+    }
+
+    /// A value of `width` bits (1 to 64) that is likelier than others to matter: small, extreme, near a power of two,
+    /// a corner of a floating-point format; half of the time any.
+    pub fn value(&mut self, width: u32) -> u64 {
+        let value = match self.below(8) {
+            0 => self.below(16),
+            1 => self.below(16).wrapping_neg(),
+            2 => (1 << self.below(width.into())) + self.below(3) - 1,
+            3 => self.float(width),
+            _ => self.bits(),
+        };
+        value & (u64::MAX >> (64 - width))
+    }
+
+    /// The bits of a floating-point number of that width which is a corner case in one way or other.
+    fn float(&mut self, width: u32) -> u64 {
+        let fraction = match width {
+            64 => 52,
+            32 => 23,
+            16 => self.pick(&[7, 10]), // bfloat16 and binary16
+            _ => return self.bits(),
+        };
+        let all = (1 << (width - fraction - 1)) - 1;
+        let exponent = match self.below(4) {
+            0 => 0,
+            1 => all,
+            2 => all / 2 + self.below(3) - 1,
+            _ => self.below(all + 1),
+        };
+        let low = self.below(1 << fraction);
+        let top = 1 << (fraction - 1);
+        let fraction_bits = self.pick(&[0, 1, top, (1 << fraction) - 1, low]);
+        self.below(2) << (width - 1) | exponent << fraction | fraction_bits
+    }
+}
