@@ -59,13 +59,13 @@ pub(crate) struct RunArgs {
     /// Where a dynamic program finds its loader and libraries; the guest's /, read-only
     #[arg(short = 'L', value_name = "DIR", env = "QEMU_LD_PREFIX", hide_env_values = true)]
     sysroot: Option<PathBuf>,
-    /// Grant a directory: HOST, HOST::GUEST, or read-only ro:HOST[::GUEST]
+    /// Grant a directory: HOST, or HOST::GUEST to rename it; read-only with ro: before that
     #[arg(long, value_name = "DIR")]
     dir: Vec<String>,
     /// Set a variable of the guest's environment, which is empty otherwise
     #[arg(short = 'E', long = "setenv", value_name = "NAME=VALUE")]
     setenv: Vec<String>,
-    /// What agnostic elements receive: undisturbed, ones, or mixed[:SEED], by chance for each element
+    /// What agnostic elements receive: undisturbed, ones, or by chance for each: mixed, mixed:SEED
     #[arg(long, value_name = "FILL", default_value = "undisturbed")]
     agnostic: AgnosticArg,
     /// A choice that the specification leaves open
@@ -91,10 +91,7 @@ pub(crate) struct RunArgs {
 /// Runs the subcommand.
 pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     if args.program[0].starts_with('-') {
-        let option = &args.program[0];
-        return Err(CliError::Usage(format!(
-            "no option {option}; see rivet run --help (or ./{option} for a program)"
-        )));
+        return Err(CliError::Usage(unknown_option(&args.program[0])));
     }
     if let Some(bad) = args.setenv.iter().find(|v| !v.contains('=')) {
         return Err(CliError::Usage(format!("--setenv {bad}: expected NAME=VALUE")));
@@ -116,4 +113,18 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
             ExitCode::from(LIMIT_CODE)
         }
     })
+}
+
+/// What to say of an option that there is not: everything from the first word that is no option belongs to the guest,
+/// so that clap takes it for the program's name.
+fn unknown_option(option: &str) -> String {
+    let name = option.trim_start_matches('-').split('=').next().unwrap_or_default();
+    let command = RunArgs::augment_args(clap::Command::new("run"));
+    let known = command.get_arguments().filter_map(|arg| arg.get_long());
+    let near = known.map(|long| (strsim::jaro(name, long), long)).filter(|&(likeness, _)| likeness > 0.7);
+    let near = near.max_by(|a, b| a.0.total_cmp(&b.0));
+    match near {
+        Some((_, long)) => format!("no option {option}; did you mean --{long}?"),
+        None => format!("no option {option}; see rivet run --help (a program of that name: ./{option})"),
+    }
 }

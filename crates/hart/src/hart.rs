@@ -71,6 +71,8 @@ pub struct Hart {
     /// Data accesses since an observer last cleared them; see [`Hart::record_accesses`].
     pub touched: Vec<Touch>,
     pub(crate) recording: bool,
+    /// Address bits that must be 0 where accesses have to be aligned; none where they need not be.
+    pub(crate) align: u64,
 }
 
 impl Hart {
@@ -89,6 +91,7 @@ impl Hart {
         let has = |ext| privilege == Privilege::U && config.isa.has(ext);
         let (fs, vs) = (u8::from(has(Ext::F)), u8::from(has(Ext::Zve32x)));
         let is_rv32 = config.isa.xlen == Xlen::Rv32;
+        let align = if config.misaligned { 0 } else { u64::MAX };
         let mut hart = Hart {
             pc: 0,
             x: [0; 32],
@@ -114,6 +117,7 @@ impl Hart {
             world,
             touched: Vec::new(),
             recording: false,
+            align,
         };
         if hart.privilege == Privilege::U {
             hart.grant_user();

@@ -83,18 +83,24 @@ impl Hart {
     #[inline(always)]
     pub fn load<T: Value>(&mut self, addr: u64) -> Result<T, Trap> {
         match self.tlb.load(addr) {
-            Some(value) => Ok(value),
-            None => self.load_slow(addr),
+            Some(value) if self.is_aligned::<T>(addr) => Ok(value),
+            _ => self.load_slow(addr),
         }
     }
 
     /// Stores a little-endian scalar.
     #[inline(always)]
     pub fn store<T: Value>(&mut self, addr: u64, value: T) -> Result<(), Trap> {
-        match self.tlb.store(addr, value) {
-            Some(()) => Ok(()),
-            None => self.store_slow(addr, value),
+        if self.is_aligned::<T>(addr) && self.tlb.store(addr, value).is_some() {
+            return Ok(());
         }
+        self.store_slow(addr, value)
+    }
+
+    /// Is the address aligned to the scalar's size, or need it not be?
+    #[inline(always)]
+    fn is_aligned<T: Value>(&self, addr: u64) -> bool {
+        addr & self.align & (T::SIZE - 1) == 0
     }
 
     /// Replaces the scalar at `addr` by what `change` makes of it and gives the old one; one atomic step.
@@ -159,7 +165,7 @@ impl Hart {
     }
 
     fn check_alignment(&self, addr: u64, size: u64, access: Access) -> Result<(), Trap> {
-        match self.config.misaligned || addr.is_multiple_of(size) {
+        match addr & self.align & (size - 1) == 0 {
             true => Ok(()),
             false => Err(Trap::new(misaligned(access), addr)),
         }

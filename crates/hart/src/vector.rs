@@ -3,7 +3,7 @@
 //! Invariant: all 32 registers lie in one 64-byte-aligned block in order, so that a register group is one
 //! contiguous slice. Elements are little-endian, element 0 at the lowest address (V 4.1).
 
-use bytemuck::Pod;
+use bytemuck::{Pod, Zeroable};
 use rivet_isa::Vtype;
 
 /// An integer that can be an element: `u8` to `u64` and their signed twins.
@@ -17,14 +17,18 @@ impl Element for i16 {}
 impl Element for i32 {}
 impl Element for i64 {}
 
+/// What the register file is made of, for its alignment.
+#[derive(Clone, Copy, Pod, Zeroable)]
+#[repr(C, align(64))]
+struct Line([u64; 8]);
+
 /// Vector registers, vtype, vl, vstart, vxrm and vxsat.
 #[derive(Clone)]
 pub struct VectorUnit {
     /// Bytes of a register; 0 without vectors.
     vlenb: usize,
-    regs: Vec<u64>,
-    /// First word of `regs` that is 64-byte aligned.
-    first: usize,
+    /// The registers, v0 first, and nothing else.
+    regs: Vec<Line>,
     /// The current setting; vill after reset.
     pub vtype: Vtype,
     /// Active length in elements.
@@ -43,19 +47,9 @@ impl VectorUnit {
     /// Zeroed registers of `vlen` bits, vtype illegal.
     pub fn new(vlen: u32) -> VectorUnit {
         let vlenb = vlen as usize / 8;
-        let regs = vec![0u64; (32 * vlenb).div_ceil(8) + 8];
-        let first = regs.as_ptr().align_offset(64);
-        VectorUnit {
-            vlenb,
-            regs,
-            first,
-            vtype: Vtype::ILLEGAL,
-            vl: 0,
-            vstart: 0,
-            vxrm: 0,
-            vxsat: false,
-            random: 1,
-        }
+        // At the least VLEN, 32, the file is two lines.
+        let regs = vec![Line([0; 8]); 32 * vlenb / size_of::<Line>()];
+        VectorUnit { vlenb, regs, vtype: Vtype::ILLEGAL, vl: 0, vstart: 0, vxrm: 0, vxsat: false, random: 1 }
     }
 
     /// VLEN in bytes: the CSR `vlenb`.
@@ -73,15 +67,13 @@ impl VectorUnit {
     /// All registers as bytes, v0 first.
     #[inline(always)]
     pub fn file(&self) -> &[u8] {
-        let all: &[u8] = bytemuck::cast_slice(&self.regs);
-        &all[self.first * 8..][..32 * self.vlenb]
+        bytemuck::cast_slice(&self.regs)
     }
 
     /// All registers as bytes, v0 first.
     #[inline(always)]
     pub fn file_mut(&mut self) -> &mut [u8] {
-        let all: &mut [u8] = bytemuck::cast_slice_mut(&mut self.regs);
-        &mut all[self.first * 8..][..32 * self.vlenb]
+        bytemuck::cast_slice_mut(&mut self.regs)
     }
 
     /// `count` registers from `reg` on, as bytes.

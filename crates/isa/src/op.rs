@@ -96,7 +96,7 @@ macro_rules! define {
         #[repr(u16)]
         #[allow(non_camel_case_types, reason = "named after the mnemonics")]
         pub enum Op {
-            $( $(#[doc = $doc])* $name, )*
+            $( #[doc = concat!("`", $($doc),*, "`")] $name, )*
         }
 
         /// All rows, indexed by `Op as usize`.

@@ -13,7 +13,7 @@
 //! | semantics | `chapter::shape(parameters)`: the function of `rivet-exec` that runs it; `expands::to(x)` is what row `x` does |
 //! | section | where the specification defines it |
 //!
-//! Whoever consumes the table writes a macro that matches the rows and calls [`for_each_inst!`] with its name.
+//! Whoever consumes the table writes a macro that matches the rows and calls [`crate::for_each_inst!`] with its name.
 //! More specific patterns win over less specific ones; the order of rows carries no meaning.
 
 /// Expands `$m!` with all rows of the instruction table; see [`crate::table`] for the columns.

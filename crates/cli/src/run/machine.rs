@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::{Agnostic, Config};
+use rivet_isa::{Decoder, Isa, Op};
 use rivet_sim::linux::{Diagnosis, Grant, Linux, LinuxConfig, Output, signal_name};
 use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{Environment, ExitStatus, Machine, SimError, bare};
@@ -168,15 +169,28 @@ fn explain(diagnosis: &Diagnosis, config: &Config) -> String {
     if let Some(symbol) = &diagnosis.symbol {
         text += &format!(" <{symbol}>");
     }
-    if let Some(raw) = diagnosis.instruction {
-        text += &match config.decoder.decode(raw) {
-            Some(inst) => format!(": {}", inst.text(config.isa.xlen, Some(diagnosis.pc))),
-            None if raw & 3 == 3 => format!(": .word {raw:#010x}"),
-            None => format!(": .half {:#06x}", raw & 0xffff),
-        };
-    }
-    if !diagnosis.reason.is_empty() {
-        text += &format!(": {}", diagnosis.reason);
+    let Some(raw) = diagnosis.instruction else { return text + ": " + &diagnosis.reason };
+    let xlen = config.isa.xlen;
+    let inst = config.decoder.decode(raw);
+    // What this hart lacks, another may have.
+    let foreign = inst.is_none().then(|| Decoder::new(&Isa::default_for(xlen)).decode(raw)).flatten();
+    text += &match inst.or(foreign) {
+        Some(inst) => format!(": {}", inst.text(xlen, Some(diagnosis.pc))),
+        None if raw & 3 == 3 => format!(": .word {raw:#010x}"),
+        None => format!(": .half {:#06x}", raw & 0xffff),
+    };
+    match foreign {
+        Some(inst) => text += &format!(": illegal instruction: it needs {}", needs(inst.op, &config.isa)),
+        None if diagnosis.reason.is_empty() => {}
+        None => text += &format!(": {}", diagnosis.reason),
     }
     text
+}
+
+/// The extensions that `isa` lacks for an instruction, in words.
+fn needs(op: Op, isa: &Isa) -> String {
+    let lacking = op.row().needs.iter().filter(|any| !any.iter().any(|&e| isa.has(e)));
+    let names = lacking.map(|any| any.iter().map(|e| e.name()).collect::<Vec<_>>().join(" or "));
+    let names: Vec<String> = names.collect();
+    format!("{}, which {} lacks", names.join(" and "), isa.short())
 }

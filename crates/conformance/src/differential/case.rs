@@ -18,6 +18,8 @@ pub(crate) struct Landing {
 pub struct Case {
     /// The instruction, `raw` included.
     pub inst: Inst,
+    /// `raw` is no instruction at all, but near to this one.
+    pub reserved: bool,
     /// An encoding of 4 bytes that runs before it: the `lr` of an `sc`.
     pub(crate) before: Option<u32>,
     /// Integer registers. x0 is 0, x31 is the address of the slot, and x30 belongs to the driver afterwards.

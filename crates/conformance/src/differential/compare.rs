@@ -1,11 +1,13 @@
 //! Rounds over all targets: makes programs, runs them on both, compares, counts.
 
-use std::collections::{BTreeMap, HashSet};
+use std::fs;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use regex_lite::Regex;
 use rivet_exec::Interpreter;
 use rivet_hart::{Agnostic, Config};
+use rivet_isa::op::Xlens;
 use rivet_isa::{Ext, Op, decode};
 
 use super::DifferentialError;
@@ -15,9 +17,13 @@ use super::guest;
 use super::known::{self, Difference};
 use super::layout::AREA_SIZE;
 use super::qemu::{Died, Fill, Qemu};
-use super::record::{Fields, Record};
+use super::record::{Fields, Record, signal};
 use super::rivet::{self, NewEngine};
 use super::rng::Rng;
+use super::summary::Summary;
+
+/// Cases of a row in a round that has no more than one target.
+const SCALAR: usize = 24;
 
 /// What is to be compared.
 #[derive(Clone, Debug)]
@@ -28,37 +34,14 @@ pub struct Options {
     pub rows: String,
     /// Most differences that are described; the others are only counted.
     pub reports: usize,
+    /// A directory for the executables of the differences that are described, one case each.
+    pub keep: Option<PathBuf>,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { seed: 1, rows: String::new(), reports: 20 }
+        Options { seed: 1, rows: String::new(), reports: 20, keep: None }
     }
-}
-
-/// What came of it.
-#[derive(Clone, Debug, Default)]
-pub struct Summary {
-    /// Cases that were compared.
-    pub cases: u64,
-    /// Rows of which a case ran without being illegal on Rivet.
-    pub rows: HashSet<Op>,
-    /// Targets likewise.
-    pub targets: HashSet<(u32, Target)>,
-    /// Cases that raised SIGILL on both.
-    pub illegal: u64,
-    /// Cases that raised another signal on both.
-    pub faults: u64,
-    /// Cases that QEMU did not survive, by a failed assertion of its own.
-    pub aborted: u64,
-    /// Accepted differences, by number of the entry.
-    pub known: BTreeMap<usize, u64>,
-    /// Differences that nothing explains.
-    pub unknown: u64,
-    /// Rows with such differences, and how many.
-    pub unknown_rows: BTreeMap<&'static str, u64>,
-    /// Descriptions of the first of them.
-    pub reports: Vec<String>,
 }
 
 /// Compares Rivet with a QEMU.
@@ -73,20 +56,27 @@ pub struct Comparison {
 
 /// Rows that cannot be compared as single instructions of a user program: they wait, or leave to the kernel.
 fn is_comparable(op: Op) -> bool {
-    !matches!(op, Op::ecall | Op::wfi | Op::wrs_nto | Op::wrs_sto)
-        && !op.row().needs.contains(&[Ext::S].as_slice())
+    let privileged = |any: &&[Ext]| any.contains(&Ext::S) || any.contains(&Ext::Svinval);
+    let waits = matches!(op, Op::ecall | Op::wfi | Op::wrs_nto | Op::wrs_sto);
+    !waits && op.row().xlens != Xlens::rv32 && !op.row().needs.iter().any(privileged)
+}
+
+/// What a round is about.
+struct Round {
+    config: Arc<Config>,
+    fill: Fill,
+    generator: Generator,
+    image: Vec<u8>,
 }
 
 impl Comparison {
     /// Compares the rows that `options` names and `qemu` has.
     pub fn new(qemu: Qemu, options: Options) -> Result<Comparison, DifferentialError> {
         let rows = Regex::new(&options.rows)?;
+        let has =
+            |&op: &Op| is_comparable(op) && known::is_sound(op, &qemu) && rows.is_match(op.row().mnemonic);
         let isa = qemu.isa(128);
-        let ops = Op::all()
-            .filter(|&op| {
-                is_comparable(op) && decode::available(op, &isa) && rows.is_match(op.row().mnemonic)
-            })
-            .collect();
+        let ops = Op::all().filter(has).filter(|&op| decode::available(op, &isa)).collect();
         let new_engine: NewEngine = Arc::new(|| Box::new(Interpreter::new()));
         Ok(Comparison { qemu, options, ops, new_engine, summary: Summary::default() })
     }
@@ -101,21 +91,17 @@ impl Comparison {
         &self.ops
     }
 
-    /// Rows of RV64 that QEMU lacks.
+    /// Mnemonics of rows that this QEMU lacks, or in which it is hopeless.
     pub fn skipped(&self) -> Vec<&'static str> {
         let isa = self.qemu.isa(128);
-        let lacks = |op: &Op| {
-            op.row().xlens != rivet_isa::op::Xlens::rv32
-                && is_comparable(*op)
-                && !decode::available(*op, &isa)
-        };
-        Op::all().filter(lacks).map(|op| op.row().mnemonic).collect()
+        let lacks = |&op: &Op| !decode::available(op, &isa) || !known::is_sound(op, &self.qemu);
+        Op::all().filter(|&op| is_comparable(op)).filter(lacks).map(|op| op.row().mnemonic).collect()
     }
 
     /// One case for each target, in random order. Stops early when `go_on` says so.
     pub fn round(
         &mut self,
-        round: u64,
+        number: u64,
         vlen: u32,
         fill: Fill,
         go_on: &mut dyn FnMut() -> bool,
@@ -126,112 +112,117 @@ impl Comparison {
             config.agnostic = Agnostic::Ones;
         }
         let config = Arc::new(config);
-        let mut generator = Generator::new(Arc::clone(&config))?;
-        let mut rng = Rng::new(self.options.seed ^ round << 32 ^ u64::from(vlen) << 16);
-        // A scalar row has one target: it comes as often as a vector row with few.
-        let mut list: Vec<Target> = self
-            .ops
-            .iter()
-            .flat_map(|&op| {
-                let targets = targets(op, &config);
-                let times = if targets.len() == 1 { 24 } else { 1 };
-                targets.into_iter().cycle().take(targets_len(op, &config) * times)
-            })
-            .collect();
+        let mut rng = Rng::new(self.options.seed ^ number << 32 ^ u64::from(vlen) << 8 ^ fill as u64);
+        let mut list: Vec<Target> = Vec::new();
+        for &op in &self.ops {
+            let targets = targets(op, &config);
+            list.extend_from_slice(&if targets.len() == 1 { targets.repeat(SCALAR) } else { targets });
+        }
         rng.shuffle(&mut list);
-        let image: Vec<u8> = (0..AREA_SIZE).map(|_| rng.bits() as u8).collect();
+        let image = (0..AREA_SIZE).map(|_| rng.bits() as u8).collect();
+        let mut round = Round { generator: Generator::new(Arc::clone(&config))?, config, fill, image };
         // Records of a program stay in a few MiB.
         let program = (4 << 20) / (600 + 4 * vlen as usize);
         for part in list.chunks(program) {
             if !go_on() {
                 break;
             }
-            let cases: Vec<Case> = part.iter().map(|t| generator.case(t, &image, &mut rng)).collect();
-            for (target, case) in part.iter().zip(&cases) {
-                if generator.is_legal(case) {
-                    self.summary.rows.insert(target.op);
-                    self.summary.targets.insert((vlen, *target));
-                }
+            let mut cases = Vec::new();
+            for target in part {
+                let case = round.generator.case(target, &round.image, &mut rng);
+                self.summary.tried(vlen, target, round.generator.refusal(&case).is_none());
+                cases.push(case);
             }
-            self.compare(&config, fill, &cases, &image)?;
+            self.compare(&mut round, &cases)?;
         }
         Ok(())
     }
 
     /// Runs cases as one program; where one of the two does not survive it, as two of half the size.
-    fn compare(
-        &mut self,
-        config: &Arc<Config>,
-        fill: Fill,
-        cases: &[Case],
-        image: &[u8],
-    ) -> Result<(), DifferentialError> {
-        let elf = guest::program(cases, image);
+    fn compare(&mut self, round: &mut Round, cases: &[Case]) -> Result<(), DifferentialError> {
+        let elf = guest::program(cases, &round.image);
         let size = cases.iter().map(Record::size).sum::<usize>();
         let complete = |out: Result<Vec<u8>, Died>| match out {
             Ok(bytes) if bytes.len() != size => Err(Died(format!("{} bytes instead of {size}", bytes.len()))),
             other => other,
         };
-        let rivet = complete(rivet::run(config, &self.new_engine, &elf)?);
-        let qemu = complete(self.qemu.run(&config.isa, fill, &elf)?);
+        let running = self.qemu.start(&round.config.isa, round.fill, &elf)?;
+        let rivet = complete(rivet::run(&round.config, &self.new_engine, &elf)?);
+        let qemu = complete(running.finish()?);
         match (rivet, qemu) {
-            (Ok(rivet), Ok(qemu)) => self.compare_records(cases, &rivet, &qemu),
-            (_, _) if cases.len() > 1 => {
+            (Ok(rivet), Ok(qemu)) => return self.compare_records(round, cases, &rivet, &qemu),
+            _ if cases.len() > 1 => {
                 let (a, b) = cases.split_at(cases.len() / 2);
-                self.compare(config, fill, a, image)?;
-                self.compare(config, fill, b, image)?;
+                self.compare(round, a)?;
+                self.compare(round, b)?;
             }
-            (Ok(_), Err(died)) if died.0.contains("assertion failed") => self.summary.aborted += 1,
+            (Ok(_), Err(died)) if died.is_assertion() => self.summary.aborted += 1,
             (rivet, qemu) => {
                 let say = |name: &str, result: Result<Vec<u8>, Died>| match result {
                     Ok(_) => format!("{name} survives"),
                     Err(died) => format!("{name} dies: {died}"),
                 };
                 let case = &cases[0];
-                self.count(case, format!("{case}  {}\n  {}", say("Rivet", rivet), say("QEMU", qemu)));
+                self.report(
+                    round,
+                    case,
+                    format!("{case}  {}\n  {}", say("Rivet", rivet), say("QEMU", qemu)),
+                )?;
             }
         }
         Ok(())
     }
 
-    fn compare_records(&mut self, cases: &[Case], mut rivet: &[u8], mut qemu: &[u8]) {
+    fn compare_records(
+        &mut self,
+        round: &mut Round,
+        cases: &[Case],
+        mut rivet: &[u8],
+        mut qemu: &[u8],
+    ) -> Result<(), DifferentialError> {
         for (index, case) in cases.iter().enumerate() {
             let (a, b);
             (a, rivet) = rivet.split_at(Record::size(case));
             (b, qemu) = qemu.split_at(Record::size(case));
-            self.summary.cases += 1;
             let (a, b) = (Record::read(case, index, a), Record::read(case, index, b));
+            self.summary.cases += 1;
             let fields = Fields::between(&a, &b);
             if fields.is_empty() {
                 match a.signal {
                     0 => {}
-                    super::signal::ILL => self.summary.illegal += 1,
+                    signal::ILL => self.summary.illegal += 1,
                     _ => self.summary.faults += 1,
                 }
                 continue;
             }
-            let difference = Difference { case, rivet: &a, qemu: &b, fields, version: &self.qemu };
+            let refusal = round.generator.refusal(case);
+            let (version, fill) = (&self.qemu, round.fill);
+            let difference = Difference { case, rivet: &a, qemu: &b, fields, version, fill, refusal };
             match known::explain(&difference) {
                 Some(entry) => *self.summary.known.entry(entry).or_default() += 1,
                 None => {
                     let text = difference.to_string();
-                    self.count(case, text);
+                    self.report(round, case, text)?;
                 }
             }
         }
+        Ok(())
     }
 
-    fn count(&mut self, case: &Case, text: String) {
-        let count = self.summary.unknown_rows.entry(case.inst.op.row().mnemonic).or_default();
+    /// A difference that nothing explains.
+    fn report(&mut self, round: &Round, case: &Case, text: String) -> Result<(), DifferentialError> {
+        let name = case.inst.op.row().mnemonic;
+        let count = self.summary.unknown_rows.entry(name).or_default();
         *count += 1;
         self.summary.unknown += 1;
         // A few of each row say more than many of one.
         if *count <= 3 && self.summary.reports.len() < self.options.reports {
+            if let Some(directory) = &self.options.keep {
+                let file = format!("{:03}-{name}.elf", self.summary.reports.len());
+                fs::write(directory.join(file), guest::program(std::slice::from_ref(case), &round.image))?;
+            }
             self.summary.reports.push(text);
         }
+        Ok(())
     }
-}
-
-fn targets_len(op: Op, config: &Config) -> usize {
-    targets(op, config).len()
 }

@@ -11,8 +11,11 @@ use super::case::{Case, Landing};
 use super::memory;
 use super::operands::Chooser;
 use super::rng::Rng;
-use super::rows::{is_indirect_jump, is_vector, whole_registers};
+use super::rows::{is_harmless, is_indirect_jump, is_vector, whole_registers};
 use super::state;
+
+/// Of a hundred cases so many have an encoding that means nothing.
+const RESERVED: u64 = 3;
 
 /// What a case is to test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,6 +73,7 @@ impl Generator {
         let row = inst.op.row();
         let mut case = Case {
             inst,
+            reserved: false,
             before: None,
             x: state::integers(&setting, rng),
             f: state::floats(&setting, rng),
@@ -92,11 +96,20 @@ impl Generator {
             case.before = reserve(&inst, rng);
         }
         case.x[0] = 0;
+        if rng.percent(RESERVED)
+            && is_harmless(inst.op)
+            && let Some(raw) = self.chooser.reserved(inst.raw, rng)
+        {
+            (case.inst.raw, case.reserved) = (raw, true);
+        }
         case
     }
 
-    /// Does Rivet hold the case for illegal?
-    pub(crate) fn is_legal(&mut self, case: &Case) -> bool {
+    /// Why Rivet holds the case for illegal, if it does.
+    pub(crate) fn refusal(&mut self, case: &Case) -> Option<String> {
+        if case.reserved {
+            return Some("no such instruction".into());
+        }
         let vtype = case.vtype();
         let setting = Setting {
             op: case.inst.op,
@@ -109,7 +122,7 @@ impl Generator {
             vstart: case.vstart,
             fcsr: case.fcsr,
         };
-        self.chooser.is_legal(&setting, case.inst)
+        self.chooser.refusal(&setting, case.inst)
     }
 
     fn setting(&self, target: &Target, rng: &mut Rng) -> Setting {

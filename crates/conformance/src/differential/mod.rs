@@ -25,14 +25,18 @@ mod rivet;
 mod rng;
 mod rows;
 mod state;
+mod summary;
+#[cfg(test)]
+mod tests;
 mod values;
 
 pub use case::Case;
-pub use compare::{Comparison, Options, Summary};
+pub use compare::{Comparison, Options};
 pub use generate::Target;
 pub use qemu::{Fill, Qemu, VARIABLE};
 pub use record::{Fields, Record, signal};
 pub use rivet::NewEngine;
+pub use summary::Summary;
 
 /// The comparison cannot be done.
 #[derive(Debug, thiserror::Error)]

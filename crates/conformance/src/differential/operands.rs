@@ -47,7 +47,7 @@ impl Chooser {
             let Some(raw) = inst.encode(self.config.isa.xlen) else { continue };
             // Another row may have a part of this one's encodings.
             let Some(inst) = self.config.decoder.decode(raw).filter(|i| i.op == setting.op) else { continue };
-            if unchecked || self.is_legal(setting, inst) {
+            if unchecked || self.refusal(setting, inst).is_none() {
                 return inst;
             }
             last = Some(inst);
@@ -55,8 +55,14 @@ impl Chooser {
         last.unwrap_or_else(|| panic!("{} has no encoding", setting.op.row().mnemonic))
     }
 
-    /// Is the instruction legal in that setting? Values of registers do not matter for this.
-    pub(crate) fn is_legal(&mut self, setting: &Setting, inst: Inst) -> bool {
+    /// An encoding without meaning, a few bits from `raw`.
+    pub(crate) fn reserved(&self, raw: u32, rng: &mut Rng) -> Option<u32> {
+        let mutant = |rng: &mut Rng| (0..1 + rng.below(3)).fold(raw, |raw, _| raw ^ 1 << rng.between(7, 31));
+        (0..ATTEMPTS).map(|_| mutant(rng)).find(|&raw| self.config.decoder.decode(raw).is_none())
+    }
+
+    /// Why the instruction is illegal in that setting, if it is. Values of registers do not matter for this.
+    pub(crate) fn refusal(&mut self, setting: &Setting, inst: Inst) -> Option<String> {
         let hart = &mut self.hart;
         hart.x = [0; 32];
         hart.v.vtype = setting.vtype();
@@ -64,7 +70,8 @@ impl Chooser {
         hart.frm = setting.fcsr >> 5;
         (hart.pc, hart.waiting) = (0, false);
         let uop = Uop::new(inst, 0);
-        !matches!((uop.handler)(hart, &uop), Err(trap) if trap.cause == Cause::IllegalInstruction)
+        let trap = (uop.handler)(hart, &uop).err()?;
+        (trap.cause == Cause::IllegalInstruction).then(|| trap.why.to_string())
     }
 }
 

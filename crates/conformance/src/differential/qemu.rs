@@ -45,6 +45,13 @@ pub enum Fill {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Died(pub(crate) String);
 
+impl Died {
+    /// Has the program found a mistake in itself?
+    pub(crate) fn is_assertion(&self) -> bool {
+        self.0.to_lowercase().contains("assertion")
+    }
+}
+
 impl fmt::Display for Died {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -98,7 +105,12 @@ impl Qemu {
             }
         }
         let exts = [Ext::Zicsr, Ext::Zifencei].into_iter().chain(wanted.into_iter().map(|(ext, _)| ext));
-        self.exts = Isa::closure(Xlen::Rv64, exts.collect());
+        let mut exts: ExtSet = exts.collect();
+        // Before it had a name of its own, vectors of half precision came with the scalars.
+        if self.version < (8, 0) && exts.has(Ext::Zfh) {
+            exts = exts.with(Ext::Zvfh);
+        }
+        self.exts = Isa::closure(Xlen::Rv64, exts);
         Ok(())
     }
 
@@ -115,14 +127,8 @@ impl Qemu {
         text
     }
 
-    /// Runs an executable; gives what it wrote to standard output.
-    pub(crate) fn run(
-        &self,
-        isa: &Isa,
-        fill: Fill,
-        elf: &[u8],
-    ) -> Result<Result<Vec<u8>, Died>, DifferentialError> {
-        let error = |e: io::Error| DifferentialError::Qemu(format!("{}: {e}", self.program));
+    /// Starts an executable.
+    pub(crate) fn start(&self, isa: &Isa, fill: Fill, elf: &[u8]) -> Result<Running, DifferentialError> {
         // QEMU runs only what could be executed.
         let executable = fs::Permissions::from_mode(0o700);
         let mut file = tempfile::Builder::new().prefix("rivet-cases").permissions(executable).tempfile()?;
@@ -135,12 +141,26 @@ impl Qemu {
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
-            .spawn()
-            .map_err(error)?;
-        let out = drain(child.stdout.take());
-        let err = drain(child.stderr.take());
-        let status = wait(&mut child).map_err(error)?;
-        let (out, err) = (out.join().unwrap_or_default(), err.join().unwrap_or_default());
+            .spawn()?;
+        let (out, err) = (drain(child.stdout.take()), drain(child.stderr.take()));
+        Ok(Running { child, out, err, _program: path })
+    }
+}
+
+/// A program that runs on QEMU.
+pub(crate) struct Running {
+    child: Child,
+    out: thread::JoinHandle<Vec<u8>>,
+    err: thread::JoinHandle<Vec<u8>>,
+    /// The file lasts as long as the run.
+    _program: tempfile::TempPath,
+}
+
+impl Running {
+    /// Waits for the end; gives what the program wrote to standard output.
+    pub(crate) fn finish(mut self) -> Result<Result<Vec<u8>, Died>, DifferentialError> {
+        let status = wait(&mut self.child)?;
+        let (out, err) = (self.out.join().unwrap_or_default(), self.err.join().unwrap_or_default());
         Ok(match status {
             Some(status) if status.success() => Ok(out),
             Some(status) => Err(Died(format!("{status}; {}", String::from_utf8_lossy(&err).trim()))),
@@ -194,7 +214,9 @@ impl Spelling {
 fn wanted() -> ExtSet {
     let rows = ROWS.iter().filter(|row| row.xlens != Xlens::rv32);
     let needed = rows.flat_map(|row| row.needs.iter()).flat_map(|any| any.iter().copied());
-    let all: ExtSet = needed.chain([Ext::A, Ext::C, Ext::M, Ext::V]).collect();
+    // Half precision in vectors is no matter of rows.
+    let others = [Ext::A, Ext::C, Ext::M, Ext::V, Ext::Zvfh, Ext::Zvfhmin];
+    let all: ExtSet = needed.chain(others).collect();
     // No user program runs instructions of S; the base is no property everywhere.
     [Ext::S, Ext::Svinval, Ext::I, Ext::Zicsr, Ext::Zifencei].into_iter().fold(all, ExtSet::without)
 }

@@ -6,19 +6,25 @@ use rivet_isa::{Operand, Slot, Xlen};
 
 use super::case::Case;
 use super::known::Difference;
+use super::qemu::Fill;
 use super::record::{self, Record, signal};
 
 impl fmt::Display for Difference<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Difference { case, rivet, qemu, fields, version } = self;
+        let Difference { case, rivet, qemu, fields, version, fill, refusal } = self;
         write!(f, "{case}")?;
+        if *fill == Fill::Ones {
+            writeln!(f, "  agnostic elements become ones")?;
+        }
         let mut line = |name: &str, a: String, b: String| {
             if a == b { Ok(()) } else { writeln!(f, "  {name:<8} Rivet {a}\n  {:<8} QEMU  {b}", "") }
         };
-        line("end", end(rivet), end(qemu))?;
-        line("fcsr", format!("{:02x}", rivet.fcsr), format!("{:02x}", qemu.fcsr))?;
-        line("vcsr", format!("{:x}", rivet.vcsr), format!("{:x}", qemu.vcsr))?;
-        line("vtype", format!("{:x}", rivet.vtype), format!("{:x}", qemu.vtype))?;
+        let refusal = refusal.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
+        line("end", end(rivet) + &refusal, end(qemu))?;
+        let hex = |value: u64| format!("{value:x}");
+        line("fcsr", hex(rivet.fcsr), hex(qemu.fcsr))?;
+        line("vcsr", hex(rivet.vcsr), hex(qemu.vcsr))?;
+        line("vtype", hex(rivet.vtype), hex(qemu.vtype))?;
         line("vl", rivet.vl.to_string(), qemu.vl.to_string())?;
         line("vstart", rivet.vstart.to_string(), qemu.vstart.to_string())?;
         for i in 0..32 {
@@ -30,10 +36,9 @@ impl fmt::Display for Difference<'_> {
             line(&format!("v{i}"), elements(rivet.vector(i), sew), elements(qemu.vector(i), sew))?;
         }
         if fields.area {
-            let at = rivet.area.iter().zip(&qemu.area).position(|(a, b)| a != b).unwrap_or(0);
-            let from = at & !7;
-            let part = |bytes: &[u8]| {
-                format!("area+{from:#x}: {}", elements(&bytes[from..][..32.min(bytes.len() - from)], 1))
+            let at = rivet.area.iter().zip(&qemu.area).position(|(a, b)| a != b).unwrap_or(0) & !31;
+            let part = |area: &[u8]| {
+                format!("area{at:+#x}: {}", elements(area.get(at..at + 32).unwrap_or_default(), 1))
             };
             line("memory", part(&rivet.area), part(&qemu.area))?;
         }
@@ -45,7 +50,8 @@ impl fmt::Display for Difference<'_> {
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (inst, case) = (self.inst, self);
-        writeln!(f, "{}    # {:08x}", inst.text(Xlen::Rv64, None), inst.raw)?;
+        let near = if self.reserved { "no instruction, but near to " } else { "" };
+        writeln!(f, "{near}{}    # {:08x}", inst.text(Xlen::Rv64, None), inst.raw)?;
         writeln!(
             f,
             "  vlen {} | {} | vl {} vstart {} | frm {} fflags {:02x} vxrm {} vxsat {}",

@@ -12,6 +12,12 @@ pub(crate) fn is_indirect_jump(op: Op) -> bool {
     op.base() == Op::jalr
 }
 
+/// Do its neighbours among the encodings leave control flow and the system alone?
+pub(crate) fn is_harmless(op: Op) -> bool {
+    let row = op.row();
+    row.len == 4 && !matches!(row.chapter, "jump" | "csr" | "system" | "ldst" | "amo" | "misc")
+}
+
 /// Registers that an instruction on whole registers moves: 4 in `vl4re8.v`, `vs4r.v`, `vmv4r.v`.
 pub(crate) fn whole_registers(op: Op) -> Option<u32> {
     match op.row().mnemonic.as_bytes() {

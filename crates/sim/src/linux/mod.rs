@@ -130,7 +130,6 @@ impl Linux {
             guest,
             config,
         };
-        loaded.hart.id = linux.threads.get(0).tid.into();
         Ok((linux, loaded.hart))
     }
 

@@ -199,7 +199,8 @@ pub(super) fn clone(c: &mut Call) -> Result<Outcome, Errno> {
     }
     hart.set_x(10, 0);
     hart.pc = hart.address(hart.pc, super::ECALL);
-    hart.id = tid.into();
+    // The first thread, whose number is the process's, is hart 0.
+    hart.id = u64::from(tid - super::process::PID);
     c.os.threads.next_tid += 1;
     c.os.threads.list.push(child);
     c.machine.harts.push(hart);

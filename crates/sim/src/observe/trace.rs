@@ -99,6 +99,8 @@ impl<W: Write> Trace<W> {
         csr(hart.v.vxsat && !self.before.vxsat && !is_csr_access, 0x009);
         csr(self.before.fflags.is_some() && hart.fflags != 0, 0x001);
         let dirtied = (hart.fs, hart.vs) != (self.before.fs, self.before.vs);
+        // A user program's kernel keeps mstatus to itself.
+        let dirtied = dirtied && matches!(hart.world, World::Bare(_));
         csr(dirtied && !is_csr_access || matches!(inst.op, Op::mret | Op::sret), 0x300);
         self.writes.sort_by_key(|&(kind, number)| (number, kind));
     }
