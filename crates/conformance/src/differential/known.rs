@@ -1,9 +1,9 @@
 //! Differences that are none of Rivet's mistakes: QEMU is wrong there, or the specification leaves the choice.
 //!
-//! Each entry says when it applies, what QEMU does, and which sentence of the specification decides. An entry that
-//! never applies to any version in use is to be removed.
+//! Each entry says what it explains, what QEMU does, and which sentence of the specification decides. A difference is
+//! accepted when entries together explain all of it. An entry that no version in use needs is to be removed.
 
-use rivet_isa::{Op, Operand, Vtype};
+use rivet_isa::{Inst, Op, Operand, Vtype};
 
 use super::case::Case;
 use super::qemu::{Fill, Qemu};
@@ -34,8 +34,8 @@ pub struct Known {
     pub says: &'static str,
     /// The sentence of the specification that decides, with its section.
     pub because: &'static str,
-    /// Is the difference this one?
-    pub applies: fn(&Difference) -> bool,
+    /// What of the difference it explains, if any.
+    pub covers: fn(&Difference) -> Option<Fields>,
 }
 
 /// Can QEMU be asked at all? Not about rows that fail an assertion of its own: to find these cases takes too long.
@@ -51,105 +51,94 @@ pub static KNOWN: &[Known] = &[
         says: "leaves agnostic elements alone though told to fill them with ones",
         because: "When a set is marked agnostic, the corresponding set of destination elements in any vector destination \
                   operand can either retain the value they previously held, or are overwritten with 1s. (V 3.4.3)",
-        applies: |d| {
-            let only_elements = Fields { v: d.fields.v, ..Fields::default() } == d.fields;
-            d.fill == Fill::Ones && only_elements && d.differs_in_fill()
-        },
+        covers: |d| d.elements(d.fill == Fill::Ones && d.differs_in_fill()),
     },
     Known {
         says: "runs masked instructions that read v0 as an operand as well",
         because: "A vector register cannot be used to provide source operands with more than one EEW for a single \
                   instruction. A mask register source is considered to have EEW=1 for this constraint. (V 5.2)",
-        applies: |d| d.only_rivet_refuses() && !d.case.inst.vm && d.sources().any(|reg| reg == 0),
+        covers: |d| {
+            let Inst { op, vm, .. } = d.case.inst;
+            d.whole(d.only_rivet_refuses() && !vm && !reads_mask(op) && d.sources().any(|reg| reg == 0))
+        },
     },
     Known {
         says: "runs instructions that read a register with two widths of elements",
         because: "An encoding that would result in the same vector register being read with two or more different EEWs, \
                   including when the vector register appears at different positions within two or more vector register \
                   groups, is reserved. (V 5.2)",
-        applies: |d| d.only_rivet_refuses() && has_two_widths(d.case.inst.op) && d.sources_meet(),
-    },
-    Known {
-        says: "runs moves and accesses of whole registers with vstart beyond the end",
-        because: "The instructions are reserved if vstart >= evl. (V 7.9, 16.6)",
-        applies: |d| d.only_rivet_refuses() && whole_registers(d.case.inst.op).is_some() && d.case.vstart > 0,
+        covers: |d| d.whole(d.only_rivet_refuses() && has_two_widths(d.case.inst.op) && d.sources_meet()),
     },
     Known {
         says: "leaves vstart where it is when no element is executed",
         because: "All vector instructions are defined to begin execution with the element number given in the vstart \
                   CSR, […] and to reset the vstart CSR to zero at the end of execution. (V 3.7)",
-        applies: |d| {
-            let only_vstart = d.fields == Fields { vstart: true, ..Fields::default() };
-            only_vstart && d.is_before(9, 0) && (d.rivet.vstart, d.qemu.vstart) == (0, d.case.vstart)
+        covers: |d| {
+            let left = (d.rivet.vstart, d.qemu.vstart) == (0, d.case.vstart);
+            (d.is_before(9, 0) && left).then_some(Fields { vstart: true, ..Fields::default() })
         },
     },
     Known {
         says: "counts the zeros of all 64 bits in ctzw",
         because: "ctzw counts the number of 0's before the first 1, starting at the least-significant bit and progressing \
                   to the most-significant bit (i.e., 31) of the least-significant word. (Zbb)",
-        applies: |d| {
-            d.is_before(8, 0)
-                && d.case.inst.op == Op::ctzw
-                && d.case.x[usize::from(d.case.inst.rs1)] as u32 == 0
+        covers: |d| {
+            let Inst { op, rs1, .. } = d.case.inst;
+            d.whole(d.is_before(8, 0) && op == Op::ctzw && d.case.x[usize::from(rs1)] as u32 == 0)
         },
     },
     Known {
         says: "moves whole registers though vill is set",
         because: "If the vill bit is set, then any attempt to execute a vector instruction that depends upon vtype will \
                   raise an illegal-instruction exception. (V 3.4.4)",
-        applies: |d| {
+        covers: |d| {
             let op = d.case.inst.op;
             let is_move = op.row().mnemonic.starts_with("vmv") && whole_registers(op).is_some();
-            d.only_rivet_refuses() && d.is_before(9, 0) && is_move && d.case.vtype().vill
+            d.whole(d.only_rivet_refuses() && d.is_before(9, 0) && is_move && d.case.vtype().vill)
         },
     },
     Known {
         says: "supports SEW up to LMUL * VLEN",
         because: "Implementations must support SEW settings between SEWMIN and LMUL * min(ELEN, VLEN), inclusive. \
                   (V 3.4.2)",
-        applies: |d| d.is("vset") && Vtype::from_bits(d.rivet.vtype).vill && d.is_wide(d.qemu.vtype),
+        covers: |d| d.whole(d.is("vset") && Vtype::from_bits(d.rivet.vtype).vill && d.is_wide(d.qemu.vtype)),
     },
     Known {
         says: "accesses some of a segment's fields before the one that faults",
         because: "If a trap occurs during access to a segment, it is implementation-defined whether a subset of the \
                   faulting segment's accesses are performed before the trap is taken. (V 7.8)",
-        applies: |d| {
-            let only_elements = Fields { v: d.fields.v, ..Fields::default() } == d.fields;
-            only_elements
-                && d.rivet.trapped()
-                && d.case.inst.nfields() > 1
-                && d.differs_in_element(d.rivet.vstart)
+        covers: |d| {
+            let in_segment = d.rivet.trapped() && d.case.inst.nfields() > 1;
+            d.elements(in_segment && d.differs_in_element(d.rivet.vstart))
         },
     },
     Known {
         says: "gives the aligned address of an access that is not aligned",
         because: "stval is written with the address of the portion of the access that caused the page fault \
                   (Supervisor 12.1.9); QEMU gives that of the host's access, which is aligned",
-        applies: |d| {
+        covers: |d| {
             let ends = |r: &Record| (r.signal, r.pc, r.path);
-            d.fields == Fields { end: true, ..Fields::default() }
-                && ends(d.rivet) == ends(d.qemu)
-                && [2, 4, 8, 16].iter().any(|size| d.rivet.address & !(size - 1) == d.qemu.address)
+            let aligned = |size: u64| d.rivet.address & !(size - 1) == d.qemu.address;
+            d.end(ends(d.rivet) == ends(d.qemu) && [2, 4, 8, 16].into_iter().any(aligned))
         },
     },
     Known {
         says: "refuses SHA-256 with fractional LMUL",
         because: "For element-group instructions, LMUL*VLEN must always be at least as large as EGW, which is 128 for \
                   vsha2* with SEW 32. (Zvk 1.6)",
-        applies: |d| {
+        covers: |d| {
             let refused = d.qemu.signal == signal::ILL && !d.rivet.trapped();
-            refused
-                && d.case.inst.op.row().mnemonic.starts_with("vsha2")
-                && d.case.vtype().lmul.is_fractional()
+            let is_sha2 = d.case.inst.op.row().mnemonic.starts_with("vsha2");
+            d.whole(refused && is_sha2 && d.case.vtype().lmul.is_fractional())
         },
     },
     Known {
         says: "takes the trap of a later element or segment of a fault-only-first load",
         because: "If an element > 0 raises an exception, the corresponding trap is not taken, and the vector length vl is \
                   reduced to the index of the element that would have raised an exception. (V 7.7; 7.8.1 for segments)",
-        applies: |d| {
+        covers: |d| {
             let trimmed = !d.rivet.trapped() && 0 < d.rivet.vl && d.rivet.vl < d.case.vl;
-            d.case.inst.op.row().mnemonic.ends_with("ff.v") && trimmed && d.qemu.signal == signal::SEGV
+            d.whole(d.is_fault_only_first() && trimmed && d.qemu.signal == signal::SEGV)
         },
     },
     Known {
@@ -157,44 +146,64 @@ pub static KNOWN: &[Known] = &[
         because: "The value in the f registers is checked for a valid NaN-boxed value, in which case the \
                   least-significant SEW bits of the f register are used, else the canonical NaN value is used. (V 10; \
                   likewise D 15.2)",
-        applies: |d| {
-            let value = d.case.f[usize::from(d.case.inst.rs1)];
-            matches!(d.case.inst.op, Op::fcvt_s_bf16 | Op::vfwmaccbf16_vf) && value >> 16 != u64::MAX >> 16
+        covers: |d| {
+            let Inst { op, rs1, .. } = d.case.inst;
+            let is_boxed = d.case.f[usize::from(rs1)] >> 16 == u64::MAX >> 16;
+            d.whole(matches!(op, Op::fcvt_s_bf16 | Op::vfwmaccbf16_vf) && !is_boxed)
         },
     },
     Known {
         says: "keeps bits of vxrm that do not exist",
         because: "The vector fixed-point rounding-mode register holds a two-bit read-write rounding-mode field in the \
                   least-significant bits (V 3.8)",
-        applies: |d| {
-            let only_vcsr = d.fields == Fields { vcsr: true, ..Fields::default() };
-            only_vcsr && d.is("csr") && d.case.inst.csr() == VXRM && d.qemu.vcsr & 7 == d.rivet.vcsr
+        covers: |d| {
+            let only_more = d.is("csr") && d.case.inst.csr() == VXRM && d.qemu.vcsr & 7 == d.rivet.vcsr;
+            only_more.then_some(Fields { vcsr: true, ..Fields::default() })
         },
     },
     Known {
         says: "lets an SC fail without looking at its address when there is no reservation",
         because: "No SC.W instruction shall retire unless it passes memory permission checks (Zalrsc)",
-        applies: |d| {
-            matches!(d.case.inst.op, Op::sc_w | Op::sc_d)
-                && matches!(d.rivet.signal, signal::SEGV | signal::BUS)
-                && !d.qemu.trapped()
+        covers: |d| {
+            let faults = matches!(d.rivet.signal, signal::SEGV | signal::BUS) && !d.qemu.trapped();
+            d.whole(matches!(d.case.inst.op, Op::sc_w | Op::sc_d) && faults)
         },
     },
     Known {
         says: "gives the address of the cache block, not rs1, when a CBO faults",
         because: "The relevant *tval CSR is written with the faulting effective address (i.e. the value of rs1). (CMO)",
-        applies: |d| {
-            let only_end = d.fields == Fields { end: true, ..Fields::default() };
-            only_end
-                && d.case.inst.op.row().mnemonic.starts_with("cbo.")
-                && d.rivet.address & !63 == d.qemu.address
+        covers: |d| {
+            let is_cbo = d.case.inst.op.row().mnemonic.starts_with("cbo.");
+            d.end(is_cbo && d.rivet.address & !(BLOCK - 1) == d.qemu.address)
         },
     },
 ];
 
 const VXRM: u16 = 0x00a;
+/// Bytes of a cache block.
+const BLOCK: u64 = 64;
 
 impl Difference<'_> {
+    /// Everything that differs, under that condition.
+    fn whole(&self, condition: bool) -> Option<Fields> {
+        condition.then_some(self.fields)
+    }
+
+    /// The vector registers, under that condition.
+    fn elements(&self, condition: bool) -> Option<Fields> {
+        condition.then_some(Fields { v: u32::MAX, ..Fields::default() })
+    }
+
+    /// Signal and address, under that condition.
+    fn end(&self, condition: bool) -> Option<Fields> {
+        condition.then_some(Fields { end: true, ..Fields::default() })
+    }
+
+    /// Is it a fault-only-first load?
+    fn is_fault_only_first(&self) -> bool {
+        self.case.inst.op.row().mnemonic.ends_with("ff.v")
+    }
+
     /// Is the row of that chapter of the table?
     fn is(&self, chapter: &str) -> bool {
         self.case.inst.op.row().chapter == chapter
@@ -241,7 +250,7 @@ impl Difference<'_> {
     /// which a fault-only-first load stops may be filled by either.
     fn differs_in_fill(&self) -> bool {
         let bytes = self.rivet.v.iter().zip(&self.qemu.v).zip(&self.case.v);
-        let either = self.case.inst.op.row().mnemonic.ends_with("ff.v");
+        let either = self.is_fault_only_first();
         bytes.into_iter().all(|((rivet, qemu), before)| {
             let differs = rivet ^ qemu;
             let only = |filled: &u8, kept: &u8| filled & differs == differs && (kept ^ before) & differs == 0;
@@ -267,6 +276,11 @@ impl Difference<'_> {
     }
 }
 
+/// Is the operand a mask, so that v0 may be it?
+fn reads_mask(op: Op) -> bool {
+    matches!(op, Op::vcpop_m | Op::vfirst_m | Op::vmsbf_m | Op::vmsif_m | Op::vmsof_m | Op::viota_m)
+}
+
 /// Does the instruction read vectors of two widths?
 fn has_two_widths(op: Op) -> bool {
     let name = op.row().mnemonic;
@@ -277,7 +291,17 @@ fn has_two_widths(op: Op) -> bool {
         || name.contains("ei")
 }
 
-/// The entry that explains a difference.
-pub fn explain(difference: &Difference) -> Option<usize> {
-    KNOWN.iter().position(|known| (known.applies)(difference))
+/// The entries that together explain a difference; none if something of it remains.
+pub fn explain(difference: &Difference) -> Vec<usize> {
+    let mut rest = difference.fields;
+    let mut entries = Vec::new();
+    for (number, known) in KNOWN.iter().enumerate() {
+        if let Some(fields) = (known.covers)(difference)
+            && rest.minus(fields) != rest
+        {
+            rest = rest.minus(fields);
+            entries.push(number);
+        }
+    }
+    if rest.is_empty() { entries } else { Vec::new() }
 }

@@ -16,7 +16,7 @@ use super::rng::Rng;
 /// Attempts to find legal operands.
 const ATTEMPTS: u32 = 60;
 /// Of a hundred cases so many are taken as they come.
-const UNCHECKED: u64 = 6;
+const UNCHECKED: u64 = 10;
 
 /// CSRs that user programs have, some that they have not, and some that do not exist.
 const CSRS: [u16; 16] = [

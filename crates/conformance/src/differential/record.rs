@@ -136,6 +136,22 @@ impl Fields {
         }
     }
 
+    /// What remains of this without `other`.
+    pub fn minus(self, other: Fields) -> Fields {
+        Fields {
+            end: self.end && !other.end,
+            fcsr: self.fcsr && !other.fcsr,
+            vcsr: self.vcsr && !other.vcsr,
+            vtype: self.vtype && !other.vtype,
+            vl: self.vl && !other.vl,
+            vstart: self.vstart && !other.vstart,
+            x: self.x & !other.x,
+            f: self.f & !other.f,
+            v: self.v & !other.v,
+            area: self.area && !other.area,
+        }
+    }
+
     /// Does nothing differ?
     pub fn is_empty(&self) -> bool {
         *self == Fields::default()
