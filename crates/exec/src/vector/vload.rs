@@ -3,6 +3,8 @@
 //! Elements that receive nothing follow their policies, in the group of each field. What a fault-only-first load trims
 //! off is tail from then on and follows the tail policy.
 
+use std::ops::Range;
+
 use rivet_hart::Hart;
 use rivet_mem::Access;
 
@@ -24,7 +26,13 @@ pub(crate) fn unit<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     if plain && in_one_piece::<Load>(hart, uop, hart.v.vl, size_of::<E::Bits>()) {
         return Ok(());
     }
-    load::<E::Bits, _>(hart, uop, Unit::of::<E::Bits>(uop.nfields()))
+    in_pieces::<E::Bits>(hart, uop)
+}
+
+/// The same where it takes more than a copy. Kept apart, so that the copy needs no stack.
+#[inline(never)]
+fn in_pieces<T: Data>(hart: &mut Hart, uop: &Uop) -> Done {
+    load::<T, _>(hart, uop, Unit::of::<T>(uop.nfields()))
 }
 
 /// vd[i] = mem[rs1 + i·rs2]
@@ -64,8 +72,14 @@ pub(crate) fn whole<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     if in_one_piece::<Load>(hart, uop, body.end, size_of::<E::Bits>()) {
         return Ok(());
     }
-    let plan = Plan::new::<E::Bits>(hart, uop, body);
-    walk::<Load, E::Bits, _>(hart, &plan, Unit::of::<E::Bits>(1))?;
+    whole_in_pieces::<E::Bits>(hart, uop, body)
+}
+
+/// The same where it takes more than a copy.
+#[inline(never)]
+fn whole_in_pieces<T: Data>(hart: &mut Hart, uop: &Uop, body: Range<usize>) -> Done {
+    let plan = Plan::new::<T>(hart, uop, body);
+    walk::<Load, T, _>(hart, &plan, Unit::of::<T>(1))?;
     hart.v.vstart = 0;
     Ok(())
 }

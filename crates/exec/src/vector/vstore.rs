@@ -1,5 +1,7 @@
 //! Vector stores (V 7.4 to 7.9).
 
+use std::ops::Range;
+
 use rivet_hart::Hart;
 use rivet_isa::Sew;
 use rivet_mem::Access;
@@ -22,7 +24,13 @@ pub(crate) fn unit<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     if plain && in_one_piece::<Store>(hart, uop, hart.v.vl, size_of::<E::Bits>()) {
         return Ok(());
     }
-    store::<E::Bits, _>(hart, uop, Unit::of::<E::Bits>(uop.nfields()))
+    in_pieces::<E::Bits>(hart, uop)
+}
+
+/// The same where it takes more than a copy. Kept apart, so that the copy needs no stack.
+#[inline(never)]
+fn in_pieces<T: Data>(hart: &mut Hart, uop: &Uop) -> Done {
+    store::<T, _>(hart, uop, Unit::of::<T>(uop.nfields()))
 }
 
 /// mem[rs1 + i·rs2] = vs3[i]
@@ -44,6 +52,12 @@ pub(crate) fn whole(hart: &mut Hart, uop: &Uop) -> Done {
     if in_one_piece::<Store>(hart, uop, body.end, 1) {
         return Ok(());
     }
+    whole_in_pieces(hart, uop, body)
+}
+
+/// The same where it takes more than a copy.
+#[inline(never)]
+fn whole_in_pieces(hart: &mut Hart, uop: &Uop, body: Range<usize>) -> Done {
     let plan = Plan::new::<u8>(hart, uop, body);
     run::<u8, _>(hart, &plan, Unit::of::<u8>(1))
 }

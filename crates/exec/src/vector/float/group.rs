@@ -9,7 +9,7 @@ use super::{Float, rounding};
 use crate::fp::Flags;
 use crate::fp::bulk::{self, Lanes, Op};
 use crate::uop::Uop;
-use crate::vector::drive::{Body, finish, finish_inactive};
+use crate::vector::drive::{Body, Fill, finish, finish_inactive};
 
 /// Where an operand's elements come from.
 #[derive(Clone, Copy)]
@@ -34,7 +34,16 @@ pub(crate) fn compute<F: Float>(hart: &mut Hart, uop: &Uop, op: Op, operands: [O
         };
         let (operands, dest) = ([place(0), place(1), place(2)], at(uop.rd));
         body.start = bulk::start_within::<F>(op, hart.v.file_mut(), operands, dest, body.end, rm, flags);
+        if body.start == body.end && body.tail == Fill::Keep {
+            return;
+        }
     }
+    compute_rest::<F>(hart, uop, op, operands, body);
+}
+
+/// The same for the elements that `body` leaves to do, and all that follows the body.
+#[inline(never)]
+fn compute_rest<F: Float>(hart: &mut Hart, uop: &Uop, op: Op, operands: [Operand<F::Bits>; 3], body: Body) {
     if !body.is_empty() {
         let (rm, mut flags) = (rounding(hart), Flags::from_bits(hart.fflags));
         let file = Split::<F>::new(hart.v.vlenb(), hart.v.file_mut(), uop.rd, 0..body.end);
