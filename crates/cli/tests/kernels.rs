@@ -23,7 +23,10 @@ fn kernels_pass_their_driver() {
     let driver = temp.path().join("drv");
     for vlen in ["128", "256", "512", "1024"] {
         for fill in ["undisturbed", "ones", "mixed:7"] {
-            for args in [&["all", "1000"][..], &["guard"][..]] {
+            // What it prints, and how often: a line for each kernel, and one at the end of the guard run.
+            for (args, line, count) in
+                [(&["all", "1000"][..], " ok\n", 32), (&["guard"][..], "guard done\n", 1)]
+            {
                 let output = rivet(["run", "--vlen", vlen, "--agnostic", fill])
                     .arg(&driver)
                     .args(args)
@@ -33,7 +36,7 @@ fn kernels_pass_their_driver() {
                     format!("{args:?} at VLEN {vlen}, {fill}: {}{}", stdout(&output), stderr(&output));
                 assert!(output.status.success(), "{context}");
                 assert!(!stdout(&output).contains("FAIL"), "{context}");
-                assert!(stdout(&output).contains(" ok"), "{context}");
+                assert_eq!(stdout(&output).matches(line).count(), count, "{context}");
             }
         }
     }

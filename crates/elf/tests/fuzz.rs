@@ -22,9 +22,11 @@ fn check(bytes: &[u8]) {
     assert!(image.segments.iter().all(|segment| segment.mem_size >= segment.data.len() as u64));
     assert!(image.segments.iter().all(|segment| segment.mem_size > 0 && segment.align.is_power_of_two()));
     assert!(image.segments.is_sorted_by(|low, high| low.range().end <= high.range().start));
+    // Where no segment is marked executable, any may hold the entry.
+    let marked = image.segments.iter().any(|segment| segment.perms.execute);
     let is_code = image.segments.iter().any(|segment| {
         let holds = |start: u64| start <= image.entry && image.entry - start < segment.mem_size;
-        segment.perms.execute && (holds(segment.vaddr) || holds(segment.paddr))
+        (segment.perms.execute || !marked) && (holds(segment.vaddr) || holds(segment.paddr))
     });
     assert!(is_code && image.entry % 2 == 0);
     let span = image.span();

@@ -71,13 +71,13 @@ fn the_commit_log_has_spikes_form() {
     // Writes are listed by number, so x5 comes before CSR 8.
     let expected = [
         format!(
-            "core   0: 0 {:#018x} (0xcd0472d7) c8_vstart 0x0000000000000000 x5  0x0000000000000008",
+            "core   0: 0 {:#018x} (0xcd0472d7) x5  0x0000000000000008 c8_vstart 0x0000000000000000",
             CODE
         ),
         " c3104_vl 0x0000000000000008 c3105_vtype 0x00000000000000d0\n".into(),
         // The second changes nothing: vtype is not written again.
         format!(
-            "core   0: 0 {:#018x} (0xcd0472d7) c8_vstart 0x0000000000000000 x5  0x0000000000000008",
+            "core   0: 0 {:#018x} (0xcd0472d7) x5  0x0000000000000008 c8_vstart 0x0000000000000000",
             CODE + 4
         ),
         " c3104_vl 0x0000000000000008\n".into(),

@@ -92,6 +92,35 @@ impl<T: Copy> Operand<'_, T> {
     }
 }
 
+/// Where an operand of [`start_within`] lies.
+#[derive(Clone, Copy, Debug)]
+pub enum Place<T> {
+    /// Its lanes begin at this byte of the buffer.
+    At(usize),
+    /// Every lane is this.
+    Scalar(T),
+}
+
+/// Computes lanes from the first on as long as that is quick, for groups of `count` lanes in one buffer: that at byte
+/// `dest` receives `op` of `operands`. Returns how many lanes are done; [`apply`] does the others.
+#[inline(always)]
+pub fn start_within<F: Format>(
+    op: Op,
+    buffer: &mut [u8],
+    operands: [Place<F::Bits>; 3],
+    dest: usize,
+    count: usize,
+    rm: Rm,
+    fl: Flags,
+) -> usize {
+    match (F::EXP, F::MAN) {
+        (8, 23) | (11, 52) if rm == Rm::Rne => {
+            proven::compute_within::<F>(op, buffer, operands, dest, count, fl.contains(Flags::NX))
+        }
+        _ => 0,
+    }
+}
+
 /// The active lanes: those of `range` whose mask bit is set, if there is a mask.
 #[derive(Clone, Debug)]
 pub struct Lanes<'a> {

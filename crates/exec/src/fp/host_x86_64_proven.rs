@@ -24,7 +24,7 @@
 use core::arch::x86_64::*;
 use core::ops::Range;
 
-use super::bulk::{Op, Operand};
+use super::bulk::{Op, Operand, Place};
 use super::{Bits, Format};
 
 /// Bytes of a vector.
@@ -70,6 +70,61 @@ pub(super) fn compute<F: Format>(
     };
     // SAFETY: the host has AVX and FMA. `dest` and the slices have been cut to `range`, which holds `vectors`; splats
     // are one vector, repeated; a shared slice cannot overlap the exclusive `dest`, and `Dest` is `dest` itself.
+    let done = unsafe {
+        match (F::EXP, F::MAN) {
+            (8, 23) => single(op, &frame),
+            (11, 52) => double(op, &frame),
+            _ => 0,
+        }
+    };
+    done * lanes
+}
+
+/// The same over groups of lanes that lie in one buffer, `dest` and the operands given by the byte where they begin.
+/// Gives how many lanes of the first `count` it computed; none where groups overlap without being the same.
+#[inline(always)]
+pub(super) fn compute_within<F: Format>(
+    op: Op,
+    buffer: &mut [u8],
+    operands: [Place<F::Bits>; 3],
+    dest: usize,
+    count: usize,
+    inexact: bool,
+) -> usize {
+    if !(is_x86_feature_detected!("avx") && is_x86_feature_detected!("fma")) {
+        return 0;
+    }
+    let bytes = count * size_of::<F::Bits>();
+    let fits = |at: usize| at <= buffer.len() && bytes <= buffer.len() - at;
+    let apart = |at: usize| at == dest || at + bytes <= dest || dest + bytes <= at;
+    let usable = |place: &Place<F::Bits>| match *place {
+        Place::At(at) => fits(at) && apart(at),
+        Place::Scalar(_) => true,
+    };
+    if !(fits(dest) && usable(&operands[0]) && usable(&operands[1]) && usable(&operands[2])) {
+        return 0;
+    }
+    let start = buffer.as_mut_ptr();
+    let splat_of = |i: usize| match operands[i] {
+        Place::Scalar(x) => splat(&Operand::Scalar(x)),
+        Place::At(_) => splat::<F::Bits>(&Operand::Dest),
+    };
+    let splats = [splat_of(0), splat_of(1), splat_of(2)];
+    let source = |i: usize| -> (*const u8, usize) {
+        match operands[i] {
+            Place::At(at) => (start.wrapping_add(at), VECTOR),
+            Place::Scalar(_) => ((&raw const splats[i]).cast(), 0),
+        }
+    };
+    let lanes = VECTOR / size_of::<F::Bits>();
+    let frame = Frame {
+        operands: [source(0), source(1), source(2)],
+        dest: start.wrapping_add(dest),
+        vectors: count / lanes,
+        inexact,
+    };
+    // SAFETY: the host has AVX and FMA. All groups lie in `buffer`, which is exclusively ours, and those that are not
+    // `dest` itself are apart from it; splats are one vector, repeated.
     let done = unsafe {
         match (F::EXP, F::MAN) {
             (8, 23) => single(op, &frame),

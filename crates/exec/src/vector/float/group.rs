@@ -24,7 +24,17 @@ pub(crate) enum Operand<B> {
 ///
 /// Operands that `op` lacks may be anything.
 pub(crate) fn compute<F: Float>(hart: &mut Hart, uop: &Uop, op: Op, operands: [Operand<F::Bits>; 3]) {
-    let body = Body::new(hart, uop);
+    let mut body = Body::new(hart, uop);
+    if !body.masked && body.start == 0 {
+        let (rm, flags) = (rounding(hart), Flags::from_bits(hart.fflags));
+        let at = |reg: u8| reg as usize * hart.v.vlenb();
+        let place = |i: usize| match operands[i] {
+            Operand::Group(reg) => bulk::Place::At(at(reg)),
+            Operand::Scalar(x) => bulk::Place::Scalar(x),
+        };
+        let (operands, dest) = ([place(0), place(1), place(2)], at(uop.rd));
+        body.start = bulk::start_within::<F>(op, hart.v.file_mut(), operands, dest, body.end, rm, flags);
+    }
     if !body.is_empty() {
         let (rm, mut flags) = (rounding(hart), Flags::from_bits(hart.fflags));
         let file = Split::<F>::new(hart.v.vlenb(), hart.v.file_mut(), uop.rd, 0..body.end);
@@ -40,7 +50,7 @@ pub(crate) fn compute<F: Float>(hart: &mut Hart, uop: &Uop, op: Op, operands: [O
             finish_inactive::<F::Bits>(hart, &body, uop.rd);
         }
     }
-    finish::<F::Bits>(hart, &body, uop.rd);
+    finish::<F::Bits>(hart, &Body { start: hart.v.vstart, ..body }, uop.rd);
 }
 
 /// The register file, split around elements of the destination that are to be written.
