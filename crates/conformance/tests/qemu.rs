@@ -35,5 +35,8 @@ fn rivet_does_what_qemu_does() {
     let summary = &comparison.summary;
     println!("{summary}");
     assert_eq!(summary.unknown, 0, "Rivet and QEMU differ");
-    assert!(summary.never_ran().iter().all(|row| ["mret"].contains(row)), "{:?}", summary.never_ran());
+    if Instant::now() < end {
+        // Nothing was left out, so every row must have had a legal case; `mret` is never legal for a user.
+        assert_eq!(summary.never_ran(), ["mret"]);
+    }
 }

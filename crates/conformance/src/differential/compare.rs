@@ -156,7 +156,9 @@ impl Comparison {
                 self.compare(round, a)?;
                 self.compare(round, b)?;
             }
-            (Ok(_), Err(died)) if died.is_assertion() => self.summary.aborted += 1,
+            (Ok(_), Err(died)) if died.is_assertion() => {
+                *self.summary.aborted.entry(cases[0].inst.op.row().mnemonic).or_default() += 1;
+            }
             (rivet, qemu) => {
                 let say = |name: &str, result: Result<Vec<u8>, Died>| match result {
                     Ok(_) => format!("{name} survives"),

@@ -3,7 +3,7 @@
 //! Each entry says what it explains, what QEMU does, and which sentence of the specification decides. A difference is
 //! accepted when entries together explain all of it. An entry that no version in use needs is to be removed.
 
-use rivet_isa::{Inst, Op, Operand, Vtype};
+use rivet_isa::{Decoder, Inst, Op, Operand, Vtype};
 
 use super::case::Case;
 use super::qemu::{Fill, Qemu};
@@ -41,7 +41,7 @@ pub struct Known {
 /// Can QEMU be asked at all? Not about rows that fail an assertion of its own: to find these cases takes too long.
 pub(crate) fn is_sound(op: Op, qemu: &Qemu) -> bool {
     let name = op.row().mnemonic;
-    let asserts = name.starts_with("vfwcvt.rtz") || name.starts_with("vfncvt.rtz");
+    let asserts = name.starts_with("vf") && name.contains("cvt.rtz.");
     qemu.version >= (8, 0) || !asserts
 }
 
@@ -79,9 +79,36 @@ pub static KNOWN: &[Known] = &[
         },
     },
     Known {
+        says: "fills the tail of mask loads though vstart is beyond the end",
+        because: "When vstart >= vl, there are no body elements, and no elements are updated in any destination vector \
+                  register group, including that no tail elements are updated with agnostic values. (V 5.4)",
+        covers: |d| {
+            let is_mask = d.is_before(9, 0) && d.case.inst.op == Op::vlm_v && d.case.vstart > 0;
+            d.elements(is_mask && d.is_filled(&d.qemu.v, &d.rivet.v))
+        },
+    },
+    Known {
+        says: "ignores vm in instructions on masks and in vcompress",
+        because: "Vector mask logical instructions are always unmasked, so there are no inactive elements, and the encodings \
+                  with vm=0 are reserved. (V 15.1; likewise 16.5)",
+        covers: |d| {
+            let unmasked = || Decoder::new(&d.version.isa(128)).decode(d.case.inst.raw | VM);
+            d.whole(d.only_rivet_refuses() && d.is_before(9, 0) && d.case.reserved && unmasked().is_some())
+        },
+    },
+    Known {
+        says: "writes no read-only CSR when the register holds 0",
+        because: "If rs1 specifies a register other than x0, and that register holds a zero value, the instruction \
+                  […] will action any side effects caused by writing to the entire CSR. (Zicsr 6.1)",
+        covers: |d| {
+            let Inst { op, rs1, .. } = d.case.inst;
+            let writes_zero = matches!(op, Op::csrrs | Op::csrrc) && d.case.x[usize::from(rs1)] == 0;
+            d.whole(d.only_rivet_refuses() && d.is_before(9, 0) && writes_zero && rs1 != 0)
+        },
+    },
+    Known {
         says: "counts the zeros of all 64 bits in ctzw",
-        because: "ctzw counts the number of 0's before the first 1, starting at the least-significant bit and progressing \
-                  to the most-significant bit (i.e., 31) of the least-significant word. (Zbb)",
+        because: "Accordingly, if the least-significant word is 0, the output is 32. (Zbb)",
         covers: |d| {
             let Inst { op, rs1, .. } = d.case.inst;
             d.whole(d.is_before(8, 0) && op == Op::ctzw && d.case.x[usize::from(rs1)] as u32 == 0)
@@ -114,8 +141,9 @@ pub static KNOWN: &[Known] = &[
     },
     Known {
         says: "gives the aligned address of an access that is not aligned",
-        because: "stval is written with the address of the portion of the access that caused the page fault \
-                  (Supervisor 12.1.9); QEMU gives that of the host's access, which is aligned",
+        because: "If mtval is written with a nonzero value when a misaligned load or store causes […] a page-fault \
+                  […] exception, then mtval will contain the virtual address of the portion of the access that caused \
+                  the fault. (Machine, mtval; likewise stval)",
         covers: |d| {
             let ends = |r: &Record| (r.signal, r.pc, r.path);
             let aligned = |size: u64| d.rivet.address & !(size - 1) == d.qemu.address;
@@ -125,7 +153,7 @@ pub static KNOWN: &[Known] = &[
     Known {
         says: "refuses SHA-256 with fractional LMUL",
         because: "For element-group instructions, LMUL*VLEN must always be at least as large as EGW, which is 128 for \
-                  vsha2* with SEW 32. (Zvk 1.6)",
+                  vsha2* with SEW 32. (Zvk, LMUL constraints)",
         covers: |d| {
             let refused = d.qemu.signal == signal::ILL && !d.rivet.trapped();
             let is_sha2 = d.case.inst.op.row().mnemonic.starts_with("vsha2");
@@ -144,8 +172,8 @@ pub static KNOWN: &[Known] = &[
     Known {
         says: "checks the NaN box of BF16 operands as if they were of half precision, or not at all",
         because: "The value in the f registers is checked for a valid NaN-boxed value, in which case the \
-                  least-significant SEW bits of the f register are used, else the canonical NaN value is used. (V 10; \
-                  likewise D 15.2)",
+                  least-significant SEW bits of the f register are used, else the canonical NaN value is used. (V \
+                  10.1; likewise D, NaN boxing)",
         covers: |d| {
             let Inst { op, rs1, .. } = d.case.inst;
             let is_boxed = d.case.f[usize::from(rs1)] >> 16 == u64::MAX >> 16;
@@ -163,7 +191,9 @@ pub static KNOWN: &[Known] = &[
     },
     Known {
         says: "lets an SC fail without looking at its address when there is no reservation",
-        because: "No SC.W instruction shall retire unless it passes memory permission checks (Zalrsc)",
+        because: "No SC.W instruction shall retire unless it passes memory permission checks. […] If the address is not \
+                  naturally aligned, an address-misaligned exception or an access-fault exception will be generated. \
+                  (Zalrsc)",
         covers: |d| {
             let faults = matches!(d.rivet.signal, signal::SEGV | signal::BUS) && !d.qemu.trapped();
             d.whole(matches!(d.case.inst.op, Op::sc_w | Op::sc_d) && faults)
@@ -171,7 +201,8 @@ pub static KNOWN: &[Known] = &[
     },
     Known {
         says: "gives the address of the cache block, not rs1, when a CBO faults",
-        because: "The relevant *tval CSR is written with the faulting effective address (i.e. the value of rs1). (CMO)",
+        because: "The relevant *tval CSR is written with the faulting effective address (i.e. the value of rs1). (CMO, \
+                  traps)",
         covers: |d| {
             let is_cbo = d.case.inst.op.row().mnemonic.starts_with("cbo.");
             d.end(is_cbo && d.rivet.address & !(BLOCK - 1) == d.qemu.address)
@@ -179,6 +210,8 @@ pub static KNOWN: &[Known] = &[
     },
 ];
 
+/// The bit that is set where there is no mask.
+const VM: u32 = 1 << 25;
 const VXRM: u16 = 0x00a;
 /// Bytes of a cache block.
 const BLOCK: u64 = 64;
@@ -246,15 +279,18 @@ impl Difference<'_> {
         !vtype.vill && vtype.lmul.is_fractional() && !vtype.is_supported(64, self.case.vlenb() as u32 * 8)
     }
 
-    /// Is each bit that differs a one that Rivet filled in where QEMU kept what was there? Elements behind the one at
-    /// which a fault-only-first load stops may be filled by either.
+    /// Is each bit that differs a one that only Rivet filled in? Elements behind the one at which a fault-only-first load
+    /// stops may be filled by either.
     fn differs_in_fill(&self) -> bool {
-        let bytes = self.rivet.v.iter().zip(&self.qemu.v).zip(&self.case.v);
-        let either = self.is_fault_only_first();
-        bytes.into_iter().all(|((rivet, qemu), before)| {
-            let differs = rivet ^ qemu;
-            let only = |filled: &u8, kept: &u8| filled & differs == differs && (kept ^ before) & differs == 0;
-            only(rivet, qemu) || either && only(qemu, rivet)
+        let (rivet, qemu) = (&self.rivet.v, &self.qemu.v);
+        self.is_filled(rivet, qemu) || self.is_fault_only_first() && self.is_filled(qemu, rivet)
+    }
+
+    /// Is each bit that differs 1 in `filled`, and what it was in `kept`?
+    fn is_filled(&self, filled: &[u8], kept: &[u8]) -> bool {
+        filled.iter().zip(kept).zip(&self.case.v).all(|((filled, kept), before)| {
+            let differs = filled ^ kept;
+            filled & differs == differs && (kept ^ before) & differs == 0
         })
     }
 

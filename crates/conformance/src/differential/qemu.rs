@@ -78,6 +78,12 @@ impl Qemu {
         Ok(Some(qemu))
     }
 
+    /// One that is never run.
+    #[cfg(test)]
+    pub(crate) fn of_version(version: (u32, u32), exts: ExtSet) -> Qemu {
+        Qemu { program: String::new(), version, properties: Vec::new(), exts }
+    }
+
     /// RV64 with all that QEMU has, and this VLEN.
     pub fn isa(&self, vlen: u32) -> Isa {
         Isa { vlen, ..Isa::new(Xlen::Rv64, self.exts) }

@@ -18,8 +18,8 @@ pub struct Summary {
     pub illegal: u64,
     /// Cases that raised another signal on both.
     pub faults: u64,
-    /// Cases that QEMU did not survive, by a failed assertion of its own.
-    pub aborted: u64,
+    /// Rows in which QEMU failed an assertion of its own, and how often.
+    pub aborted: BTreeMap<&'static str, u64>,
     /// Accepted differences, by number of the entry.
     pub known: BTreeMap<usize, u64>,
     /// Differences that nothing explains.
@@ -66,17 +66,21 @@ impl fmt::Display for Summary {
         for report in &self.reports {
             writeln!(f, "{report}\n")?;
         }
-        let Summary { cases, illegal, faults, aborted, unknown, .. } = self;
+        let Summary { cases, illegal, faults, unknown, .. } = self;
+        writeln!(f, "{cases} cases: {illegal} illegal and {faults} faults on both")?;
         writeln!(
             f,
-            "{cases} cases: {illegal} illegal and {faults} faults on both, {aborted} failed assertions of QEMU"
+            "{} failed assertions of QEMU{}",
+            self.aborted.values().sum::<u64>(),
+            list(&self.aborted)
         )?;
+        let never = self.never_ran();
         writeln!(
             f,
             "legal in {} of {} rows, never in: {}",
             self.ran.len(),
             self.tried.len(),
-            self.never_ran().join(" ")
+            never.join(" ")
         )?;
         let (ran, tried) = (self.ran_settings.len(), self.tried_settings.len());
         writeln!(
@@ -86,10 +90,11 @@ impl fmt::Display for Summary {
         for (&entry, count) in &self.known {
             writeln!(f, "{count} accepted: QEMU {}", KNOWN[entry].says)?;
         }
-        write!(f, "{unknown} differences")?;
-        for (row, count) in &self.unknown_rows {
-            write!(f, ", {row} {count}")?;
-        }
-        Ok(())
+        write!(f, "{unknown} differences{}", list(&self.unknown_rows))
     }
+}
+
+/// Rows with their counts.
+fn list(rows: &BTreeMap<&'static str, u64>) -> String {
+    rows.iter().map(|(row, count)| format!(", {row} {count}")).collect()
 }

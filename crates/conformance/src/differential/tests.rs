@@ -5,12 +5,14 @@ use std::sync::Arc;
 use rivet_elf::Image;
 use rivet_exec::Interpreter;
 use rivet_hart::Config;
-use rivet_isa::{Decoder, Inst, Isa, Lmul, Op, Sew, Vtype, Xlen};
+use rivet_isa::{Decoder, ExtSet, Inst, Isa, Lmul, Op, Sew, Vtype, Xlen};
 
 use super::asm::inst;
 use super::case::{Case, Landing};
 use super::guest;
+use super::known::{Difference, KNOWN, explain};
 use super::layout::{AREA, AREA_SIZE};
+use super::qemu::{Fill, Qemu};
 use super::record::{Fields, Record, signal};
 use super::rivet::{self, NewEngine};
 use super::rng::Rng;
@@ -163,4 +165,40 @@ fn fields_name_what_differs() {
     b.vl = 0;
     let expected = Fields { x: 1 << 7, v: 1 << 3, vl: true, ..Fields::default() };
     assert_eq!(Fields::between(&a, &b), expected);
+}
+
+/// What explains that QEMU 10.0 leaves `qemu` where Rivet leaves `rivet`.
+fn explanation(case: &Case, rivet: &Record, qemu: &Record) -> Vec<&'static str> {
+    let version = Qemu::of_version((10, 0), ExtSet::EMPTY);
+    let fields = Fields::between(rivet, qemu);
+    let fill = Fill::Undisturbed;
+    let difference = Difference { case, rivet, qemu, fields, version: &version, fill, refusal: None };
+    explain(&difference).into_iter().map(|entry| KNOWN[entry].says).collect()
+}
+
+#[test]
+fn a_difference_is_accepted_only_where_all_of_it_is_known() {
+    let mut rng = Rng::new(7);
+    let vxrm = Inst { imm: 0x00a, ..inst(Op::csrrw, 5, 6, 0, 0) };
+    let case = case(vxrm, &mut rng);
+    let rivet = untouched(&case);
+    let mut qemu = rivet.clone();
+    qemu.vcsr |= 0x38;
+    assert_eq!(explanation(&case, &rivet, &qemu), ["keeps bits of vxrm that do not exist"]);
+    qemu.x[5] ^= 1;
+    assert!(explanation(&case, &rivet, &qemu).is_empty());
+}
+
+#[test]
+fn a_masked_instruction_may_be_refused_for_its_source_v0_and_for_nothing_else() {
+    let mut rng = Rng::new(8);
+    for (source, expected) in [(0, 1), (8, 0)] {
+        let masked = Inst { vm: false, ..inst(Op::vadd_vv, 16, source, 24, 0) };
+        let case = case(masked, &mut rng);
+        let qemu = untouched(&case);
+        let mut rivet = qemu.clone();
+        (rivet.signal, rivet.path) = (signal::ILL, 2);
+        assert_eq!(explanation(&case, &rivet, &qemu).len(), expected, "v{source}");
+        assert!(explanation(&case, &qemu, &rivet).is_empty(), "QEMU refuses what Rivet runs");
+    }
 }
