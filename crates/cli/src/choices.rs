@@ -57,6 +57,12 @@ const KEYS: &[Key] = &[
         set: |config, value| flag(value).map(|on| config.misaligned = on),
     },
     Key {
+        name: "vsetvl-x0-vill",
+        values: "on|off",
+        doc: "vsetvl x0, x0 with another VLMAX, which is reserved (V 6.2), sets vill; default on",
+        set: |config, value| flag(value).map(|on| config.vsetvl_x0_vill = on),
+    },
+    Key {
         name: "vstart",
         values: "honour|trap",
         doc: "vector arithmetic with vstart > 0 resumes there or traps (V 3.7); default honour",

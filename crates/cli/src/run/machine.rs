@@ -145,6 +145,7 @@ fn config(args: &RunArgs, image: &Image, is_bare: bool) -> Result<Config, CliErr
             config.agnostic = Agnostic::Ones;
         }
         config.half_avl = parsed.vl_half_avl.unwrap_or(config.half_avl);
+        config.vsetvl_x0_vill = parsed.vsetvl_x0_vill.unwrap_or(config.vsetvl_x0_vill);
     }
     for setting in &args.set {
         choices::set(&mut config, setting).map_err(CliError::Usage)?;
