@@ -98,6 +98,14 @@ impl Isa {
     }
 }
 
+impl Isa {
+    /// Every extension of that XLEN, at the least VLEN they allow: for tests and tools that look at all of the table.
+    pub fn everything(xlen: Xlen) -> Isa {
+        let fits = |e: &Ext| e.only_on().is_none_or(|only| only == xlen);
+        Isa::new(xlen, Ext::ALL.iter().copied().filter(fits).collect())
+    }
+}
+
 impl Default for Isa {
     /// [`Isa::default_for`] RV64.
     fn default() -> Isa {

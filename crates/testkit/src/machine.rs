@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rivet_hart::{Config, Hart, World};
-use rivet_isa::{Ext, ExtSet, Inst, Isa, Xlen};
+use rivet_isa::{Inst, Isa, Xlen};
 use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
 
 /// Where code goes: one page that can be read, written and executed.
@@ -13,10 +13,9 @@ pub const DATA: u64 = 0x4000;
 /// Bytes of data.
 pub const DATA_SIZE: u64 = 4 * PAGE_SIZE;
 
-/// The ISA with every extension there is.
+/// [`Isa::everything`], for short.
 pub fn everything(xlen: Xlen) -> Isa {
-    let exts = Ext::ALL.iter().copied().filter(|e| e.only_on().is_none_or(|only| only == xlen));
-    Isa::new(xlen, exts.collect::<ExtSet>())
+    Isa::everything(xlen)
 }
 
 /// A hart at [`CODE`], in U-mode, all registers 0 and memory empty.

@@ -49,7 +49,7 @@ pub(super) fn compute<F: Format>(
     range: Range<usize>,
     inexact: bool,
 ) -> usize {
-    if !(is_x86_feature_detected!("avx") && is_x86_feature_detected!("fma")) {
+    if !available() {
         return 0;
     }
     let lanes = VECTOR / size_of::<F::Bits>();
@@ -70,14 +70,7 @@ pub(super) fn compute<F: Format>(
     };
     // SAFETY: the host has AVX and FMA. `dest` and the slices have been cut to `range`, which holds `vectors`; splats
     // are one vector, repeated; a shared slice cannot overlap the exclusive `dest`, and `Dest` is `dest` itself.
-    let done = unsafe {
-        match (F::EXP, F::MAN) {
-            (8, 23) => single(op, &frame),
-            (11, 52) => double(op, &frame),
-            _ => 0,
-        }
-    };
-    done * lanes
+    unsafe { run::<F>(op, &frame) }
 }
 
 /// The same over groups of lanes that lie in one buffer, `dest` and the operands given by the byte where they begin.
@@ -91,7 +84,7 @@ pub(super) fn compute_within<F: Format>(
     count: usize,
     inexact: bool,
 ) -> usize {
-    if !(is_x86_feature_detected!("avx") && is_x86_feature_detected!("fma")) {
+    if !available() {
         return 0;
     }
     let bytes = count * size_of::<F::Bits>();
@@ -125,14 +118,30 @@ pub(super) fn compute_within<F: Format>(
     };
     // SAFETY: the host has AVX and FMA. All groups lie in `buffer`, which is exclusively ours, and those that are not
     // `dest` itself are apart from it; splats are one vector, repeated.
-    let done = unsafe {
+    unsafe { run::<F>(op, &frame) }
+}
+
+/// Runs the kernel for the format, if there is one; gives how many lanes it stored.
+///
+/// # Safety
+/// As for the kernels.
+#[inline(always)]
+unsafe fn run<F: Format>(op: Op, frame: &Frame) -> usize {
+    // SAFETY: the caller's promise.
+    let vectors = unsafe {
         match (F::EXP, F::MAN) {
-            (8, 23) => single(op, &frame),
-            (11, 52) => double(op, &frame),
+            (8, 23) => single(op, frame),
+            (11, 52) => double(op, frame),
             _ => 0,
         }
     };
-    done * lanes
+    vectors * (VECTOR / size_of::<F::Bits>())
+}
+
+/// Does the host have what the kernels are compiled for?
+#[inline(always)]
+fn available() -> bool {
+    is_x86_feature_detected!("avx") && is_x86_feature_detected!("fma")
 }
 
 /// A vector of a scalar operand.

@@ -45,22 +45,22 @@ pub fn written_registers(hart: &Hart, inst: &Inst) -> Range<u8> {
 fn dest(inst: &Inst) -> Dest {
     let row = inst.op.row();
     let name = row.mnemonic;
-    let digits = |from: usize| -> usize {
-        let text = &name[from..];
-        let start = text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
-        let end = text[start..].find(|c: char| !c.is_ascii_digit()).map_or(text.len(), |n| start + n);
-        text[start..end].parse().unwrap_or(8)
+    // The first number in the mnemonic: a width or a count.
+    let number = || -> usize {
+        let start = name.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
+        let end = name[start..].find(|c: char| !c.is_ascii_digit()).map_or(name.len(), |n| start + n);
+        name[start..end].parse().unwrap_or(8)
     };
     match row.chapter {
         "vload" if name.starts_with("vlm") => Dest::One,
-        "vload" if name.contains('r') => Dest::Whole(digits(0)),
+        "vload" if name.contains('r') => Dest::Whole(number()),
         "vload" if name.contains("xei") => Dest::Group(0, inst.nfields()),
-        "vload" => Dest::Width(digits(0), inst.nfields()),
+        "vload" => Dest::Width(number(), inst.nfields()),
         "vcmp" | "vfcmp" | "vred" | "vfred" => Dest::One,
         "vcarry" if name.starts_with("vm") => Dest::One,
         "vmask" if !matches!(name, "viota.m" | "vid.v") => Dest::One,
         "vperm" if matches!(name, "vmv.s.x" | "vfmv.s.f") => Dest::One,
-        "vperm" if name.starts_with("vmv") => Dest::Whole(digits(0)),
+        "vperm" if name.starts_with("vmv") => Dest::Whole(number()),
         "vwiden" | "vfwiden" => Dest::Group(1, 1),
         "vmac" | "vfmac" | "vfcvt" if name.starts_with("vw") || name.starts_with("vfw") => Dest::Group(1, 1),
         _ => Dest::Group(0, 1),
