@@ -1,0 +1,1 @@
+//! The vector cryptography extensions, stated plainly from the published standards they implement.
