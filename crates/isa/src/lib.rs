@@ -5,6 +5,7 @@
 //! This crate knows names, encodings and static rules; it must not know state, memory or time.
 
 pub mod alias;
+pub mod asm;
 pub mod csr;
 pub mod decode;
 pub mod disasm;
@@ -12,6 +13,7 @@ mod encode;
 pub mod ext;
 mod inst;
 pub mod isa_string;
+mod nearest;
 pub mod op;
 mod operand;
 pub mod profile;
