@@ -29,9 +29,9 @@ mod source;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+use self::cursor::Cursor;
 pub use self::error::{Error, Problem};
 pub use self::program::{Options, Program, program};
-use self::cursor::Cursor;
 use self::scope::{Found, Names, Scope};
 use crate::decode::available;
 use crate::{Ext, Inst, Isa};
@@ -160,6 +160,11 @@ fn statement(
     if name == ".insn" {
         return insn::directive(cursor, scope).map(|encoding| vec![encoding]);
     }
+    // An illegal instruction that is all zeros has no row: it is reserved to be illegal for ever.
+    let zeros = name == "c.unimp" || name == "unimp" && scope.compress;
+    if zeros && scope.isa.has(Ext::Zca) && cursor.at_end() {
+        return Ok(vec![Encoding { raw: 0, len: 2 }]);
+    }
     let operands = *cursor;
     let mut failure: Option<Error> = None;
     let mut keep = |error: Error| {
@@ -192,11 +197,6 @@ fn statement(
         Some(Err(error)) => keep(error),
         None => {}
     }
-    // An illegal instruction that is all zeros has no row: it is reserved to be illegal for ever.
-    let zeros = name == "c.unimp" || name == "unimp" && scope.compress;
-    if zeros && scope.isa.has(Ext::Zca) && operands.clone().at_end() {
-        return Ok(vec![Encoding { raw: 0, len: 2 }]);
-    }
     Err(failure.unwrap_or_else(|| match forms.first() {
         Some(form) => start.error(form::unavailable(&name, form, scope.isa)),
         None => {
@@ -218,7 +218,8 @@ fn encode(
             .then(|| compress::compressed(inst, scope.isa))
             .flatten();
         let inst = narrow.as_ref().unwrap_or(inst);
-        let raw = inst.encode(scope.isa.xlen).ok_or_else(|| start.other("these operands have no encoding"))?;
+        let raw =
+            inst.encode(scope.isa.xlen).ok_or_else(|| start.other("these operands have no encoding"))?;
         Ok(Encoding { raw, len: inst.len })
     };
     insts.iter().map(one).collect()

@@ -99,3 +99,76 @@ fn rv32_reads_what_llvm_prints() {
 fn rv64_reads_what_llvm_prints() {
     read_llvm(Xlen::Rv64, include_str!("disasm/rv64.txt"));
 }
+
+/// Bytes in hexadecimal.
+fn bytes(hex: &str) -> Vec<u8> {
+    (0..hex.len() / 2).map(|i| u8::from_str_radix(&hex[2 * i..2 * i + 2], 16).expect("hexadecimal")).collect()
+}
+
+/// The lines that LLVM encodes, with its bytes before them.
+fn encodes_like_llvm(xlen: Xlen, lines: &str, compress: bool) {
+    let isa = Isa::everything(xlen);
+    let mut wrong = Vec::new();
+    for line in lines.lines() {
+        let (hex, text) = line.split_once(' ').expect("bytes and a text");
+        let code = asm::instruction(text, &Context { compress, ..Context::new(&isa) });
+        let got = code.as_ref().map(|c| c.iter().flat_map(|e| e.bytes()).collect::<Vec<u8>>());
+        if got.as_ref() != Ok(&bytes(hex)) {
+            wrong.push(format!("{text}: expected {hex}, got {got:02x?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), lines.lines().count(), wrong.join("\n"));
+}
+
+#[test]
+fn rv32_encodes_like_llvm() {
+    encodes_like_llvm(Xlen::Rv32, include_str!("asm/rv32.txt"), false);
+}
+
+#[test]
+fn rv64_encodes_like_llvm() {
+    encodes_like_llvm(Xlen::Rv64, include_str!("asm/rv64.txt"), false);
+}
+
+#[test]
+fn constants_are_those_of_llvm() {
+    encodes_like_llvm(Xlen::Rv32, include_str!("asm/li.rv32.txt"), false);
+    encodes_like_llvm(Xlen::Rv64, include_str!("asm/li.rv64.txt"), false);
+}
+
+#[test]
+fn compresses_like_llvm() {
+    encodes_like_llvm(Xlen::Rv64, include_str!("asm/compress.txt"), true);
+}
+
+#[test]
+fn refuses_what_llvm_refuses() {
+    let isa = Isa::everything(Xlen::Rv64);
+    let lines = include_str!("asm/refused.txt").lines().filter(|l| !l.starts_with('#'));
+    let accepted: Vec<_> = lines.filter(|l| asm::instruction(l, &Context::new(&isa)).is_ok()).collect();
+    assert!(accepted.is_empty(), "accepted: {accepted:#?}");
+}
+
+#[test]
+fn a_program_is_what_llvm_and_lld_make_of_it() {
+    let text = include_str!("asm/program.s");
+    let expected = [
+        (Xlen::Rv32, include_str!("asm/program.rv32.hex")),
+        (Xlen::Rv64, include_str!("asm/program.rv64.hex")),
+    ];
+    for (xlen, hex) in expected {
+        let program = asm::program(text, 0x10000, &Isa::everything(xlen), &asm::Options::default())
+            .unwrap_or_else(|errors| {
+                panic!("{}", errors.iter().map(|e| format!("{e}\n")).collect::<String>())
+            });
+        let expected = bytes(&hex.replace('\n', ""));
+        for (n, line) in program.lines.iter().enumerate() {
+            let end =
+                program.lines.get(n + 1).map_or(program.bytes.len(), |next| (next.0 - 0x10000) as usize);
+            let range = (line.0 - 0x10000) as usize..end;
+            let source = text.lines().nth(line.1 - 1).unwrap_or_default();
+            assert_eq!(program.bytes[range.clone()], expected[range], "{xlen}, line {}: {source}", line.1);
+        }
+        assert_eq!(program.bytes, expected);
+    }
+}

@@ -2,21 +2,22 @@
 
 use crate::decode::available;
 use crate::op::ROWS;
-use crate::{Inst, Isa, Op};
+use crate::{Inst, Isa, Op, Row};
 
 /// The 16-bit form of `inst`, if `isa` has one that is no hint.
 pub(super) fn compressed(inst: &Inst, isa: &Isa) -> Option<Inst> {
     candidates(inst).into_iter().flatten().find_map(|inst| {
-        // `c.addi16sp` before `c.addi` where both could be meant, as LLVM does.
-        let mut rows: Vec<_> = ROWS.iter().filter(|r| r.expands_to == Some(inst.op)).collect();
-        rows.sort_by_key(|r| r.op != Op::c_addi16sp);
-        rows.into_iter().filter(|row| available(row.op, isa)).find_map(|row| {
+        let mnemonic = inst.op.row().mnemonic;
+        // By name: what RV32 encodes otherwise (`zext.h`) has two rows, of which one is named.
+        let expands = |r: &&Row| r.expands_to.is_some_and(|base| base.row().mnemonic == mnemonic);
+        ROWS.iter().filter(expands).filter(|row| available(row.op, isa)).find_map(|row| {
             let narrow = Inst { op: row.op, len: 2, ..inst };
             let raw = narrow.encode(isa.xlen)?;
             // What the row leaves out must be what it implies: the encoding reads back as the same operands.
             let mut back = Inst { raw, ..Inst::new(row.op) };
             let reads = row.operands.iter().all(|o| o.decode(raw, isa.xlen.bits(), &mut back));
-            let same = reads && Inst { raw, ..narrow } == back && !back.is_compressed_hint() && !is_x0_hint(&back);
+            let same =
+                reads && Inst { raw, ..narrow } == back && !back.is_compressed_hint() && !is_x0_hint(&back);
             same.then_some(back)
         })
     })
@@ -31,9 +32,11 @@ fn is_x0_hint(inst: &Inst) -> bool {
 fn candidates(inst: &Inst) -> [Option<Inst>; 3] {
     use Op::*;
     let swapped = Inst { rs1: inst.rs2, rs2: inst.rs1, ..*inst };
-    let commutes = matches!(inst.op, add | addw | and | or | xor | mul);
+    let commutes = matches!(inst.op, add | addw | and | or | xor | mul | beq | bne);
     let moves = match (inst.op, inst.rs1, inst.rs2) {
-        (add, 0, source) | (add, source, 0) => Some(Inst { rs1: source, rs2: 0, imm: 0, ..Inst { op: addi, ..*inst } }),
+        (add, 0, source) | (add, source, 0) => {
+            Some(Inst { rs1: source, rs2: 0, imm: 0, ..Inst { op: addi, ..*inst } })
+        }
         _ => None,
     };
     [Some(*inst), commutes.then_some(swapped), moves]

@@ -67,7 +67,9 @@ pub(super) fn directive(
 fn integer(width: usize, cursor: &mut Cursor<'_>, scope: &Scope<'_>, out: &mut Vec<u8>) -> Result<(), Error> {
     cursor.skip_space();
     let start = *cursor;
-    let value = expression(cursor, scope)?;
+    // `.` is the address of the number itself, not of the list it stands in.
+    let here = Scope { pc: scope.pc.map(|pc| pc.wrapping_add(out.len() as u64)), ..*scope };
+    let value = expression(cursor, &here)?;
     let number = if value.later { 0 } else { value.number };
     let bits = 8 * width as u32;
     if bits < 64 && !(-(1 << (bits - 1))..1 << bits).contains(&number) {
@@ -168,7 +170,8 @@ fn align(
         (Ok(0), false) => 1,
         (Ok(n), false) if n.is_power_of_two() && n <= 1 << 20 => n.into(),
         (_, logarithm) => {
-            let expected = if logarithm { "a number from 0 to 20" } else { "a power of two up to 1048576" }.to_owned();
+            let expected =
+                if logarithm { "a number from 0 to 20" } else { "a power of two up to 1048576" }.to_owned();
             return Err(start.error(Problem::OutOfRange { found: value, expected }));
         }
     };

@@ -103,7 +103,9 @@ impl fmt::Display for Problem {
             Problem::Undefined(name) => write!(f, "`{name}` is not defined"),
             Problem::Redefined(name) => write!(f, "`{name}` is already defined"),
             Problem::NotYetKnown(what) => write!(f, "{what} must be known here, as it decides the length"),
-            Problem::NoAddress => f.write_str("this depends on the address of the instruction, which is not known"),
+            Problem::NoAddress => {
+                f.write_str("this depends on the address of the instruction, which is not known")
+            }
             Problem::Other(text) => f.write_str(text),
         }
     }

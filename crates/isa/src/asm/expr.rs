@@ -3,10 +3,10 @@
 //! Precedence is the GNU assembler's, which differs from C's: `* / % << >>` bind tightest, then `& | ^`, then `+ -`.
 //! Arithmetic wraps at 64 bits, so that `0xffffffffffffffff` is -1.
 
+use super::Symbol;
 use super::cursor::Cursor;
 use super::error::{Error, Problem};
 use super::scope::{Found, Scope};
-use super::Symbol;
 
 /// Deeper nesting is an error, not a full stack.
 const DEEPEST: usize = 100;
@@ -145,7 +145,9 @@ fn primary(cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Result<Value, Error> {
         Some('\'') => character(cursor).map(Value::constant),
         Some(c) if c.is_ascii_digit() => number(cursor, scope),
         _ => match cursor.word() {
-            Some(".") => scope.pc.map(|pc| Value::of(Symbol::Address(pc))).ok_or(start.error(Problem::NoAddress)),
+            Some(".") => {
+                scope.pc.map(|pc| Value::of(Symbol::Address(pc))).ok_or(start.error(Problem::NoAddress))
+            }
             Some(name) => resolve(&start, name, scope.names.symbol(name)),
             None => Err(start.expected("a number or a symbol")),
         },
@@ -227,7 +229,9 @@ fn number(cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Result<Value, Error> {
     };
     match u64::from_str_radix(digits, radix) {
         Ok(value) if !digits.starts_with('+') => Ok(Value::constant(value as i64)),
-        Err(e) if *e.kind() == core::num::IntErrorKind::PosOverflow => Err(start.other("the number has more than 64 bits")),
+        Err(e) if *e.kind() == core::num::IntErrorKind::PosOverflow => {
+            Err(start.other("the number has more than 64 bits"))
+        }
         _ => Err(start.expected("a number")),
     }
 }

@@ -9,7 +9,8 @@ pub(super) fn text<'a>(cursor: &mut Cursor<'a>) -> &'a str {
     let mut before = None;
     let mut length = 0;
     for (at, c) in rest.char_indices() {
-        let hexadecimal = rest.trim_start_matches(['-', '+']).starts_with(['0']) && rest[..at].contains(['x', 'X']);
+        let hexadecimal =
+            rest.trim_start_matches(['-', '+']).starts_with(['0']) && rest[..at].contains(['x', 'X']);
         let exponent = |b: char| matches!(b, 'p' | 'P') || !hexadecimal && matches!(b, 'e' | 'E');
         let sign = matches!(c, '-' | '+') && (at == 0 || before.is_some_and(exponent));
         if !(sign || c.is_ascii_alphanumeric() || c == '.') {

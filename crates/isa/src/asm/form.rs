@@ -32,10 +32,11 @@ pub(super) struct Form {
 
 /// All names that stand in tables, with their forms in the order in which they are tried.
 static FORMS: LazyLock<HashMap<&'static str, Vec<Form>>> = LazyLock::new(|| {
-    let rows = ROWS.iter().map(|r| (r.mnemonic, Form { op: r.op, operands: r.operands, alias: None, aux: None }));
+    let rows =
+        ROWS.iter().map(|r| (r.mnemonic, Form { op: r.op, operands: r.operands, alias: None, aux: None }));
     let aliases = ALIASES.iter().chain(SYNONYMS);
-    let others = aliases
-        .map(|a| (a.mnemonic, Form { op: a.op, operands: a.operands, alias: Some(a), aux: None }));
+    let others =
+        aliases.map(|a| (a.mnemonic, Form { op: a.op, operands: a.operands, alias: Some(a), aux: None }));
     let mut forms: HashMap<_, Vec<Form>> = HashMap::new();
     for (name, form) in rows.chain(others) {
         forms.entry(name).or_default().push(form);
@@ -60,12 +61,15 @@ pub(super) fn forms(name: &str) -> Vec<Form> {
 fn derived(name: &str) -> Vec<Form> {
     let with = |base: &str, aux: u8, fits: &dyn Fn(Operand, &Row) -> bool| -> Vec<Form> {
         let found = FORMS.get(base).into_iter().flatten();
-        let found = found.filter(|f| f.alias.is_none() && carried(f.op.row()).is_some_and(|o| fits(o, f.op.row())));
+        let found =
+            found.filter(|f| f.alias.is_none() && carried(f.op.row()).is_some_and(|o| fits(o, f.op.row())));
         found.map(|f| Form { aux: Some(aux), ..*f }).collect()
     };
     if let Some(at) = name.find("seg") {
         let rest = &name[at + 3..];
-        let Some(fields @ 2..=8) = rest.chars().next().and_then(|c| c.to_digit(10)) else { return Vec::new() };
+        let Some(fields @ 2..=8) = rest.chars().next().and_then(|c| c.to_digit(10)) else {
+            return Vec::new();
+        };
         let base = format!("{}{}", &name[..at], &rest[1..]);
         return with(&base, fields as u8 - 1, &|kind, row| {
             kind == Operand::Nf && segment_mnemonic(row.mnemonic, fields as usize) == name

@@ -93,7 +93,11 @@ fn number(cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Result<Encoding, Error>
     let len = match raw {
         _ if raw & 3 != 3 && (0..=0xffff).contains(&raw) => 2,
         _ if raw & 3 == 3 && raw & 0x1f != 0x1f && (0..=0xffff_ffff).contains(&raw) => 4,
-        _ => return Err(start.other("an encoding has 16 bits that do not end in 11, or 32 that end in 11 and not in 11111")),
+        _ => {
+            return Err(start.other(
+                "an encoding has 16 bits that do not end in 11, or 32 that end in 11 and not in 11111",
+            ));
+        }
     };
     match length {
         Some(length) if length != i64::from(len) => {
@@ -103,7 +107,12 @@ fn number(cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Result<Encoding, Error>
     }
 }
 
-fn encode(fields: &[Field], opcode_bits: u8, cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Result<u32, Error> {
+fn encode(
+    fields: &[Field],
+    opcode_bits: u8,
+    cursor: &mut Cursor<'_>,
+    scope: &Scope<'_>,
+) -> Result<u32, Error> {
     cursor.skip_space();
     let start = *cursor;
     let mut raw = bits(opcode_bits, 0, cursor, scope)?;

@@ -8,27 +8,36 @@ pub(super) fn load(rd: u8, value: i64, xlen: Xlen) -> Vec<Inst> {
     let value = if xlen == Xlen::Rv32 { i64::from(value as i32) } else { value };
     let mut best = Vec::new();
     build(rd, value, xlen, &mut best);
-    if best.len() <= 2 {
-        return best;
-    }
-    let mut consider = |start: i64, op: Op, shift: u32| {
+    let step = |op: Op, imm: i64| Inst { rd, rs1: rd, imm: imm as i32, ..Inst::new(op) };
+    let mut consider = |start: i64, last: Inst, preferred: bool| {
         let mut other = Vec::new();
         build(rd, start, xlen, &mut other);
-        if other.len() + 1 < best.len() {
-            other.push(Inst { rd, rs1: rd, imm: shift as i32, ..Inst::new(op) });
+        other.push(last);
+        if other.len() < best.len() || preferred && other.len() == best.len() {
             best = other;
         }
     };
-    // Zeros at the low end: build the number without them and shift it up.
+    // Zeros at the low end: build the number without them and shift it up. Of two that are as long, the one whose
+    // parts compress.
     let zeros = value.trailing_zeros();
-    if zeros > 0 {
-        consider(value >> zeros, Op::slli, zeros);
+    let fits_one = i32::try_from(value).is_ok() && (value & 0xfff == 0 || (-0x800..0x800).contains(&value));
+    if zeros > 0 && !fits_one {
+        let start = value >> zeros;
+        consider(start, step(Op::slli, zeros.into()), (-32..32).contains(&start));
+    }
+    if i32::try_from(value).is_ok() {
+        return best;
     }
     // Zeros at the high end: build one with ones shifted in, or with zeros, and shift it down.
     let zeros = value.leading_zeros();
-    if value > 0 && zeros > 0 {
-        consider(value << zeros | ((1 << zeros) - 1), Op::srli, zeros);
-        consider(value << zeros, Op::srli, zeros);
+    if value > 0 {
+        consider(value << zeros | ((1 << zeros) - 1), step(Op::srli, zeros.into()), false);
+        consider(value << zeros, step(Op::srli, zeros.into()), false);
+    }
+    // Bits 12 and 11 are 10: a second `addi`, after one of -0x800, saves bit 12 above.
+    if value & 0x1800 == 0x1000 {
+        let last = (value & 0xfff) - 0x800;
+        consider(value.wrapping_sub(last), step(Op::addi, last), false);
     }
     best
 }

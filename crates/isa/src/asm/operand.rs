@@ -57,8 +57,10 @@ pub(super) fn read(
     cursor.skip_space();
     let start = *cursor;
     let value = match kind {
-        Rd | RdN0 | RdPair | RdP | RdN2 | RdRs1 | RdRs1N0 | RdRs1P | Rs1 | Rs1N0 | CRs1N0 | Rs1P | Rs2 | Rs2P
-        | Rs2Pair | CRs2 | CRs2N0 => register(kind, cursor, reg::x_number, "an integer register such as a0")?,
+        Rd | RdN0 | RdPair | RdP | RdN2 | RdRs1 | RdRs1N0 | RdRs1P | Rs1 | Rs1N0 | CRs1N0 | Rs1P | Rs2
+        | Rs2P | Rs2Pair | CRs2 | CRs2N0 => {
+            register(kind, cursor, reg::x_number, "an integer register such as a0")?
+        }
         Fd | FdP | Fs1 | Fs2 | Fs2P | CFs2 | Fs3 => {
             register(kind, cursor, reg::f_number, "a floating-point register such as fa0")?
         }
@@ -84,11 +86,16 @@ pub(super) fn read(
             let value = immediate(cursor, scope, notes)?;
             let bits = upper(kind, value.number).or(if value.later { Some(0x1000) } else { None });
             bits.ok_or_else(|| {
-                let expected = if kind == U20 { "a number from 0 to 0xfffff" } else { "a number from 1 to 31, or 0xfffe0 to 0xfffff for -32 to -1" };
+                let expected = if kind == U20 {
+                    "a number from 0 to 0xfffff"
+                } else {
+                    "a number from 1 to 31, or 0xfffe0 to 0xfffff for -32 to -1"
+                };
                 out_of_range(&start, value.number, expected)
             })?
         }
-        I12 | Simm5 | CImm6 | CImm4spn | CImm16sp | CShamt | Shamt | Shamt5 | Uimm5V | Uimm6V | Uimm5 | Bs | Rnum => {
+        I12 | Simm5 | CImm6 | CImm4spn | CImm16sp | CShamt | Shamt | Shamt5 | Uimm5V | Uimm6V | Uimm5
+        | Bs | Rnum => {
             let value = immediate(cursor, scope, notes)?;
             fit(kind, value, &start, scope.isa.xlen)?
         }
@@ -148,7 +155,11 @@ fn keyword(cursor: &mut Cursor<'_>, words: &[&str], expected: &str) -> Result<i3
 }
 
 /// An expression, or one under `%hi`, `%lo`, `%pcrel_hi` or `%pcrel_lo`.
-pub(super) fn immediate(cursor: &mut Cursor<'_>, scope: &Scope<'_>, notes: &mut Notes) -> Result<Value, Error> {
+pub(super) fn immediate(
+    cursor: &mut Cursor<'_>,
+    scope: &Scope<'_>,
+    notes: &mut Notes,
+) -> Result<Value, Error> {
     cursor.skip_space();
     let start = *cursor;
     if !cursor.eat("%") {
@@ -178,7 +189,11 @@ pub(super) fn immediate(cursor: &mut Cursor<'_>, scope: &Scope<'_>, notes: &mut 
                 match scope.targets.borrow().get(&label) {
                     Some(target) => low(target.wrapping_sub(label) as i64),
                     None if value.later => 0,
-                    None => return Err(inner.other("%pcrel_lo names the label of an auipc with %pcrel_hi before it")),
+                    None => {
+                        return Err(
+                            inner.other("%pcrel_lo names the label of an auipc with %pcrel_hi before it")
+                        );
+                    }
                 }
             }
         }
@@ -261,7 +276,8 @@ fn in_parentheses(cursor: &mut Cursor<'_>) -> Result<u8, Error> {
         let found = cursor.word().and_then(reg::x_number);
         found.ok_or_else(|| inner.expected("an integer register such as a0"))
     });
-    let register = register.unwrap_or_else(|| Err(start.expected("a register in parentheses such as (a0)")))?;
+    let register =
+        register.unwrap_or_else(|| Err(start.expected("a register in parentheses such as (a0)")))?;
     cursor.expect(")")?;
     Ok(register)
 }
@@ -304,7 +320,12 @@ fn check_base(kind: Operand, inst: &Inst, place: &Cursor<'_>) -> Result<(), Erro
 }
 
 /// A target: a constant is an offset from the instruction itself, everything else an address.
-fn target(kind: Operand, cursor: &mut Cursor<'_>, scope: &Scope<'_>, notes: &mut Notes) -> Result<i32, Error> {
+fn target(
+    kind: Operand,
+    cursor: &mut Cursor<'_>,
+    scope: &Scope<'_>,
+    notes: &mut Notes,
+) -> Result<i32, Error> {
     cursor.skip_space();
     let start = *cursor;
     let value = expression(cursor, scope)?;
@@ -350,7 +371,9 @@ fn fli(cursor: &mut Cursor<'_>, inst: &Inst) -> Result<i32, Error> {
         (None, _) => false,
     };
     let index = FLI.iter().position(|n| same(&n));
-    index.map(|i| i as i32).ok_or_else(|| start.expected("a constant that fli has, such as 1.0, min, inf or nan"))
+    index
+        .map(|i| i as i32)
+        .ok_or_else(|| start.expected("a constant that fli has, such as 1.0, min, inf or nan"))
 }
 
 fn csr_number(cursor: &mut Cursor<'_>, scope: &Scope<'_>, notes: &mut Notes) -> Result<i32, Error> {
@@ -386,8 +409,9 @@ fn vtype(kind: Operand, cursor: &mut Cursor<'_>, scope: &Scope<'_>, notes: &mut 
             Ok(vtype.imm() as i32)
         }
         Err(_) => {
-            let value = immediate(cursor, scope, notes)
-                .map_err(|_| start.expected("a vector type such as e32, m2, ta, ma (e8 to e64; mf8 to m8)"))?;
+            let value = immediate(cursor, scope, notes).map_err(|_| {
+                start.expected("a vector type such as e32, m2, ta, ma (e8 to e64; mf8 to m8)")
+            })?;
             fit(kind, value, &start, scope.isa.xlen)
         }
     }

@@ -77,7 +77,8 @@ impl Program {
 /// All statements that are wrong, in the order of the text.
 pub fn program(text: &str, base: u64, isa: &Isa, options: &Options) -> Result<Program, Vec<Error>> {
     let given = &options.symbols;
-    let mut first = Pass::new(isa, base, options.compress, Known { symbols: given.clone(), ..Known::default() }, false);
+    let mut first =
+        Pass::new(isa, base, options.compress, Known { symbols: given.clone(), ..Known::default() }, false);
     first.run(text);
     // What is wrong already is wrong for good: names to come were given the benefit of the doubt.
     let first = first.finish()?;
@@ -312,7 +313,8 @@ impl<'a> Pass<'a> {
                 self.set(name, &place, cursor)
             }
             ".text" | ".data" | ".bss" | ".rodata" | ".section" => {
-                let text = name == ".text" || name == ".section" && cursor.word().is_some_and(|w| w.starts_with(".text"));
+                let text = name == ".text"
+                    || name == ".section" && cursor.word().is_some_and(|w| w.starts_with(".text"));
                 self.padding = if text { Padding::Nops } else { Padding::Zeros };
                 Ok(())
             }
@@ -336,7 +338,8 @@ impl<'a> Pass<'a> {
             "norvc" => self.compress = false,
             "push" => self.saved.push(self.compress),
             "pop" => {
-                self.compress = self.saved.pop().ok_or_else(|| start.other("`.option pop` without a push"))?;
+                self.compress =
+                    self.saved.pop().ok_or_else(|| start.other("`.option pop` without a push"))?;
             }
             // What concerns linking, and what the ISA decides already.
             "relax" | "norelax" | "pic" | "nopic" | "arch" => {}

@@ -56,7 +56,11 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Expands the macro `name`; `None` when there is none.
-pub(super) fn expand(name: &str, cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Option<Result<Expansion, Error>> {
+pub(super) fn expand(
+    name: &str,
+    cursor: &mut Cursor<'_>,
+    scope: &Scope<'_>,
+) -> Option<Result<Expansion, Error>> {
     let rule = RULES.iter().find(|r| r.name == name)?;
     // zext.w is no name on RV32, where a register is a word.
     if name == "zext.w" && scope.isa.xlen == Xlen::Rv32 {
@@ -73,7 +77,9 @@ pub(super) fn access(op: Op, cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Opti
     let row = op.row();
     let (value, needs_temporary) = match row.operands {
         [value @ Operand::Rd, Operand::MemI] => (*value, false),
-        [value @ (Operand::Fd | Operand::Fs2 | Operand::Rs2), Operand::MemI | Operand::MemS] => (*value, true),
+        [value @ (Operand::Fd | Operand::Fs2 | Operand::Rs2), Operand::MemI | Operand::MemS] => {
+            (*value, true)
+        }
         _ => return None,
     };
     if row.chapter != "ldst" {
@@ -134,7 +140,9 @@ fn distance(place: &Cursor<'_>, value: Value, scope: &Scope<'_>) -> Result<i64, 
     }
     match i32::try_from(distance.wrapping_add(0x800)) {
         Ok(_) => Ok(distance),
-        Err(_) => Err(place.error(Problem::OutOfReach { distance, reach: "-0x80000800 to 0x7ffff7ff".into() })),
+        Err(_) => {
+            Err(place.error(Problem::OutOfReach { distance, reach: "-0x80000800 to 0x7ffff7ff".into() }))
+        }
     }
 }
 
@@ -220,7 +228,10 @@ fn extend(cursor: &mut Cursor<'_>, scope: &Scope<'_>, rule: &Rule) -> Result<Exp
         _ => 16,
     };
     let imm = scope.isa.xlen.bits() as i32 - width;
-    free(vec![Inst { rd, rs1, imm, ..Inst::new(Op::slli) }, Inst { rd, rs1: rd, imm, ..Inst::new(rule.ops[0]) }])
+    free(vec![
+        Inst { rd, rs1, imm, ..Inst::new(Op::slli) },
+        Inst { rd, rs1: rd, imm, ..Inst::new(rule.ops[0]) },
+    ])
 }
 
 /// Reads `Vd, Vs2, …` up to the optional mask into an instruction of `op`, whose operands these are.

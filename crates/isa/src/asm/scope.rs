@@ -26,6 +26,7 @@ pub(super) trait Names {
 }
 
 /// Everything that one statement can see.
+#[derive(Clone, Copy)]
 pub(super) struct Scope<'a> {
     /// What the hart has.
     pub(super) isa: &'a Isa,
