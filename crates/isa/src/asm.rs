@@ -18,6 +18,7 @@ mod error;
 mod expr;
 mod float;
 mod form;
+mod immediate;
 mod insn;
 mod li;
 mod operand;
@@ -172,7 +173,7 @@ fn statement(
             failure = Some(error);
         }
     };
-    let forms = form::forms(&name);
+    let forms = if pseudo::decides(&name) { Vec::new() } else { form::forms(&name) };
     for form in forms.iter().filter(|f| available(f.op, scope.isa)) {
         match form.read(cursor, scope) {
             Ok((inst, notes)) => {
@@ -192,13 +193,13 @@ fn statement(
             *cursor = operands;
         }
     }
-    match pseudo::expand(&name, cursor, scope) {
+    match pseudo::expand(&name, start, cursor, scope) {
         Some(Ok(expansion)) => return encode(&expansion.insts, !expansion.fixed_length, start, scope),
         Some(Err(error)) => keep(error),
         None => {}
     }
     Err(failure.unwrap_or_else(|| match forms.first() {
-        Some(form) => start.error(form::unavailable(&name, form, scope.isa)),
+        Some(form) => start.error(form::unavailable(&name, form.op, scope.isa)),
         None => {
             let near = form::near(&name, scope.isa, pseudo::names());
             start.error(Problem::UnknownMnemonic { name, near })

@@ -26,8 +26,12 @@ pub(crate) fn nearest_few<'a>(
     most: usize,
 ) -> Vec<String> {
     let Some(limit) = limit(text.len()) else { return Vec::new() };
-    let mut scored: Vec<_> =
-        candidates.map(|c| (distance(text, c), c)).filter(|(d, _)| *d <= limit).collect();
+    let mut scored: Vec<_> = candidates
+        // A difference in length is at least that many edits.
+        .filter(|c| c.len().abs_diff(text.len()) <= limit)
+        .map(|c| (distance(text, c), c))
+        .filter(|(d, _)| *d <= limit)
+        .collect();
     // A stable sort: equally near ones stay in the caller's order.
     scored.sort_by_key(|(d, _)| *d);
     let mut names: Vec<String> = Vec::new();

@@ -1,16 +1,29 @@
 //! From an instruction to the compressed one that does the same: the rows that expand to it, read backwards.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use crate::decode::available;
 use crate::op::ROWS;
 use crate::{Inst, Isa, Op, Row};
 
+/// The compressed rows by the mnemonic of what they expand to: by name, because what RV32 encodes otherwise (`zext.h`)
+/// has two rows, of which one is named.
+static ROWS_BY_BASE: LazyLock<HashMap<&'static str, Vec<&'static Row>>> = LazyLock::new(|| {
+    let mut rows: HashMap<_, Vec<_>> = HashMap::new();
+    for row in ROWS {
+        if let Some(base) = row.expands_to {
+            rows.entry(base.row().mnemonic).or_default().push(row);
+        }
+    }
+    rows
+});
+
 /// The 16-bit form of `inst`, if `isa` has one that is no hint.
 pub(super) fn compressed(inst: &Inst, isa: &Isa) -> Option<Inst> {
     candidates(inst).into_iter().flatten().find_map(|inst| {
-        let mnemonic = inst.op.row().mnemonic;
-        // By name: what RV32 encodes otherwise (`zext.h`) has two rows, of which one is named.
-        let expands = |r: &&Row| r.expands_to.is_some_and(|base| base.row().mnemonic == mnemonic);
-        ROWS.iter().filter(expands).filter(|row| available(row.op, isa)).find_map(|row| {
+        let rows = ROWS_BY_BASE.get(inst.op.row().mnemonic)?;
+        rows.iter().filter(|row| available(row.op, isa)).find_map(|row| {
             let narrow = Inst { op: row.op, len: 2, ..inst };
             let raw = narrow.encode(isa.xlen)?;
             // What the row leaves out must be what it implies: the encoding reads back as the same operands.

@@ -109,8 +109,8 @@ pub(super) fn near(name: &str, isa: &Isa, others: impl Iterator<Item = &'static 
 }
 
 /// An instruction that is there in the tables but not in `isa`.
-pub(super) fn unavailable(name: &str, form: &Form, isa: &Isa) -> Problem {
-    let row = form.op.row();
+pub(super) fn unavailable(name: &str, op: Op, isa: &Isa) -> Problem {
+    let row = op.row();
     let needs = match row.xlens {
         Xlens::rv32 if isa.xlen.bits() != 32 => "rv32".to_owned(),
         Xlens::rv64 if isa.xlen.bits() != 64 => "rv64".to_owned(),

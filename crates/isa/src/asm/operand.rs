@@ -4,12 +4,13 @@
 //! here. The match over all kinds is the inverse of the disassembler's.
 
 use super::cursor::Cursor;
-use super::error::{Error, Problem};
-use super::expr::{Value, expression};
+use super::error::Error;
+use super::expr::expression;
+use super::immediate::{fit, immediate, out_of_range, target, upper};
 use super::scope::Scope;
 use crate::disasm::{FLI, ROUNDING};
 use crate::nearest::nearest;
-use crate::{Inst, Operand, Rule, Slot, Vtype, Xlen, csr, reg};
+use crate::{Inst, Operand, Rule, Slot, Vtype, csr, reg};
 
 /// What the operands of an instruction tell about it besides its fields.
 #[derive(Clone, Copy, Debug, Default)]
@@ -83,7 +84,7 @@ pub(super) fn read(
         }
         J20 | B12 | CJ | CB => target(kind, cursor, scope, notes)?,
         U20 | CLui => {
-            let value = immediate(cursor, scope, notes)?;
+            let value = immediate(kind, cursor, scope, notes)?;
             let bits = upper(kind, value.number).or(if value.later { Some(0x1000) } else { None });
             bits.ok_or_else(|| {
                 let expected = if kind == U20 {
@@ -96,7 +97,7 @@ pub(super) fn read(
         }
         I12 | Simm5 | CImm6 | CImm4spn | CImm16sp | CShamt | Shamt | Shamt5 | Uimm5V | Uimm6V | Uimm5
         | Bs | Rnum => {
-            let value = immediate(cursor, scope, notes)?;
+            let value = immediate(kind, cursor, scope, notes)?;
             fit(kind, value, &start, scope.isa.xlen)?
         }
         Csr => csr_number(cursor, scope, notes)?,
@@ -110,10 +111,6 @@ pub(super) fn read(
     };
     put(kind, value, inst);
     Ok(())
-}
-
-fn out_of_range(place: &Cursor<'_>, found: i64, expected: &str) -> Error {
-    place.error(Problem::OutOfRange { found, expected: expected.into() })
 }
 
 fn register(
@@ -152,104 +149,6 @@ fn keyword(cursor: &mut Cursor<'_>, words: &[&str], expected: &str) -> Result<i3
     let start = *cursor;
     let found = cursor.word().and_then(|w| words.iter().position(|&k| k == w));
     found.map(|i| i as i32).ok_or_else(|| start.expected(expected))
-}
-
-/// An expression, or one under `%hi`, `%lo`, `%pcrel_hi` or `%pcrel_lo`.
-pub(super) fn immediate(
-    cursor: &mut Cursor<'_>,
-    scope: &Scope<'_>,
-    notes: &mut Notes,
-) -> Result<Value, Error> {
-    cursor.skip_space();
-    let start = *cursor;
-    if !cursor.eat("%") {
-        let value = expression(cursor, scope)?;
-        notes.symbolic |= value.symbolic;
-        if value.addresses != 0 && !value.later {
-            return Err(start.expected("a constant, or an address under %hi or %lo"));
-        }
-        return Ok(value);
-    }
-    let name = cursor.token();
-    cursor.expect("(")?;
-    let inner = *cursor;
-    let value = expression(cursor, scope)?;
-    cursor.expect(")")?;
-    notes.symbolic = true;
-    let number = match name {
-        "hi" => high(value.number, value.later, &inner, scope)?,
-        "lo" => low(value.number),
-        "pcrel_hi" | "pcrel_lo" => {
-            let pc = scope.pc.ok_or(start.error(Problem::NoAddress))?;
-            if name == "pcrel_hi" {
-                notes.target = Some(value.number as u64);
-                high(value.number.wrapping_sub(pc as i64), value.later, &inner, scope)?
-            } else {
-                let label = value.number as u64;
-                match scope.targets.borrow().get(&label) {
-                    Some(target) => low(target.wrapping_sub(label) as i64),
-                    None if value.later => 0,
-                    None => {
-                        return Err(
-                            inner.other("%pcrel_lo names the label of an auipc with %pcrel_hi before it")
-                        );
-                    }
-                }
-            }
-        }
-        _ => return Err(start.expected("%hi, %lo, %pcrel_hi or %pcrel_lo")),
-    };
-    Ok(Value { number, addresses: 0, ..value })
-}
-
-/// The upper 20 bits that, with [`low`] added, make `value`.
-fn high(value: i64, later: bool, place: &Cursor<'_>, scope: &Scope<'_>) -> Result<i64, Error> {
-    let rounded = value.wrapping_add(0x800);
-    if scope.isa.xlen == Xlen::Rv64 && i32::try_from(rounded).is_err() && !later {
-        return Err(out_of_range(place, value, "a value that lui and addi reach, -0x80000800 to 0x7ffff7ff"));
-    }
-    Ok(rounded >> 12 & 0xfffff)
-}
-
-/// The lower 12 bits, signed.
-fn low(value: i64) -> i64 {
-    value << 52 >> 52
-}
-
-/// The value in the instruction of 20 upper bits as they are written.
-fn upper(kind: Operand, written: i64) -> Option<i32> {
-    let allowed = match kind {
-        Operand::CLui => matches!(written, -32..=-1 | 1..=31 | 0xfffe0..=0xfffff),
-        _ => (0..=0xfffff).contains(&written),
-    };
-    allowed.then_some(((written as u32) << 12) as i32)
-}
-
-/// `value` if `kind` can hold it.
-fn fit(kind: Operand, value: Value, place: &Cursor<'_>, xlen: Xlen) -> Result<i32, Error> {
-    let (mut min, mut max, step) = kind.range();
-    match kind.rule() {
-        Rule::BelowXlen => max = xlen.bits() as i32 - 1,
-        Rule::AtMost10 => max = 10,
-        Rule::NonZero if min == 0 => min = step,
-        _ => {}
-    }
-    let zero_fits = kind.rule() != Rule::NonZero;
-    if value.later {
-        return Ok(if zero_fits { 0 } else { step });
-    }
-    // On RV32 0xffffffff is -1 too.
-    let number = match value.number {
-        n @ 0x8000_0000..=0xffff_ffff if xlen == Xlen::Rv32 && min < 0 => n - 0x1_0000_0000,
-        n => n,
-    };
-    let fits = (i64::from(min)..=i64::from(max)).contains(&number) && number % i64::from(step) == 0;
-    if fits && (number != 0 || zero_fits) {
-        return Ok(number as i32);
-    }
-    let kind = if step > 1 { format!("a multiple of {step}") } else { "a number".into() };
-    let but = if !zero_fits && min < 0 { ", but not 0" } else { "" };
-    Err(out_of_range(place, value.number, &format!("{kind} from {min} to {max}{but}")))
 }
 
 /// `(base)` or `0(base)`.
@@ -299,7 +198,7 @@ fn memory(
         inst.imm = 0;
         return check_base(kind, inst, &start);
     }
-    let value = immediate(cursor, scope, notes)?;
+    let value = immediate(kind, cursor, scope, notes)?;
     inst.imm = fit(kind, value, &start, scope.isa.xlen)?;
     cursor.skip_space();
     let place = *cursor;
@@ -319,39 +218,6 @@ fn check_base(kind: Operand, inst: &Inst, place: &Cursor<'_>) -> Result<(), Erro
     }
 }
 
-/// A target: a constant is an offset from the instruction itself, everything else an address.
-fn target(
-    kind: Operand,
-    cursor: &mut Cursor<'_>,
-    scope: &Scope<'_>,
-    notes: &mut Notes,
-) -> Result<i32, Error> {
-    cursor.skip_space();
-    let start = *cursor;
-    let value = expression(cursor, scope)?;
-    notes.symbolic |= value.symbolic;
-    if value.later {
-        return Ok(0);
-    }
-    let distance = match (value.addresses, scope.pc) {
-        (0, _) => value.number,
-        (1, Some(pc)) => value.number.wrapping_sub(pc as i64),
-        (1, None) => return Err(start.error(Problem::NoAddress)),
-        _ => return Err(start.expected("an address or an offset")),
-    };
-    // Addresses wrap at XLEN bits.
-    let distance = if scope.isa.xlen == Xlen::Rv32 { i64::from(distance as i32) } else { distance };
-    let (min, max, step) = kind.range();
-    if distance % i64::from(step) != 0 {
-        return Err(out_of_range(&start, distance, "an even distance"));
-    }
-    if !(i64::from(min)..=i64::from(max)).contains(&distance) {
-        let reach = format!("{min} to {max}");
-        return Err(start.error(Problem::OutOfReach { distance, reach }));
-    }
-    Ok(distance as i32)
-}
-
 /// A constant of `fli`: its name or its value.
 fn fli(cursor: &mut Cursor<'_>, inst: &Inst) -> Result<i32, Error> {
     cursor.skip_space();
@@ -364,13 +230,13 @@ fn fli(cursor: &mut Cursor<'_>, inst: &Inst) -> Result<i32, Error> {
         _ => f64::MIN_POSITIVE,
     };
     let value = super::float::parse(text);
-    let same = |name: &&str| match (value, *name) {
+    let same = |name: &&'static str| match (value, *name) {
         _ if text.eq_ignore_ascii_case(name) => true,
         (Some(v), "min") => v == smallest,
         (Some(v), name) => name.parse() == Ok(v),
         (None, _) => false,
     };
-    let index = FLI.iter().position(|n| same(&n));
+    let index = FLI.iter().position(same);
     index
         .map(|i| i as i32)
         .ok_or_else(|| start.expected("a constant that fli has, such as 1.0, min, inf or nan"))
@@ -394,7 +260,7 @@ fn csr_number(cursor: &mut Cursor<'_>, scope: &Scope<'_>, notes: &mut Notes) -> 
         }
         *cursor = start;
     }
-    let value = immediate(cursor, scope, notes)?;
+    let value = immediate(Operand::Csr, cursor, scope, notes)?;
     fit(Operand::Csr, value, &start, scope.isa.xlen)
 }
 
@@ -409,7 +275,7 @@ fn vtype(kind: Operand, cursor: &mut Cursor<'_>, scope: &Scope<'_>, notes: &mut 
             Ok(vtype.imm() as i32)
         }
         Err(_) => {
-            let value = immediate(cursor, scope, notes).map_err(|_| {
+            let value = immediate(kind, cursor, scope, notes).map_err(|_| {
                 start.expected("a vector type such as e32, m2, ta, ma (e8 to e64; mf8 to m8)")
             })?;
             fit(kind, value, &start, scope.isa.xlen)

@@ -5,6 +5,7 @@
 use super::cursor::Cursor;
 use super::error::{Error, Problem};
 use super::expr::{Value, expression, known};
+use super::form::unavailable;
 use super::li;
 use super::operand::{Notes, read};
 use super::scope::Scope;
@@ -25,7 +26,7 @@ type Macro = fn(&mut Cursor<'_>, &Scope<'_>, &Rule) -> Result<Expansion, Error>;
 struct Rule {
     name: &'static str,
     expand: Macro,
-    /// The instructions that the macro chooses from or uses, where it has any of its own.
+    /// The instructions that the macro chooses from.
     ops: &'static [Op],
 }
 
@@ -55,9 +56,15 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
     RULES.iter().map(|r| r.name)
 }
 
-/// Expands the macro `name`; `None` when there is none.
+/// Is the alias `name` only one of the results of the macro, which therefore reads the operands alone?
+pub(super) fn decides(name: &str) -> bool {
+    name == "li"
+}
+
+/// Expands the macro `name`, which begins at `start`; `None` when there is none.
 pub(super) fn expand(
     name: &str,
+    start: &Cursor<'_>,
     cursor: &mut Cursor<'_>,
     scope: &Scope<'_>,
 ) -> Option<Result<Expansion, Error>> {
@@ -65,6 +72,9 @@ pub(super) fn expand(
     // zext.w is no name on RV32, where a register is a word.
     if name == "zext.w" && scope.isa.xlen == Xlen::Rv32 {
         return None;
+    }
+    if let Some(&op) = rule.ops.iter().find(|&&op| !available(op, scope.isa)) {
+        return Some(Err(start.error(unavailable(name, op, scope.isa))));
     }
     Some((rule.expand)(cursor, scope, rule).and_then(|expansion| {
         cursor.finish()?;
@@ -253,17 +263,7 @@ fn mask(cursor: &mut Cursor<'_>, scope: &Scope<'_>, inst: &mut Inst) -> Result<(
     Ok(())
 }
 
-fn lacks(op: Op, cursor: &Cursor<'_>, scope: &Scope<'_>) -> Result<(), Error> {
-    if available(op, scope.isa) {
-        return Ok(());
-    }
-    let form = super::form::forms(op.row().mnemonic);
-    let problem = form.first().map(|f| super::form::unavailable(op.row().mnemonic, f, scope.isa));
-    Err(cursor.error(problem.unwrap_or(Problem::Other("the ISA lacks what this stands for".into()))))
-}
-
 fn compare_less_one(cursor: &mut Cursor<'_>, scope: &Scope<'_>, rule: &Rule) -> Result<Expansion, Error> {
-    lacks(rule.ops[0], cursor, scope)?;
     let mut inst = vector(rule.ops[0], cursor, scope, &[Operand::Vd, Operand::Vs2])?;
     cursor.expect(",")?;
     cursor.skip_space();
@@ -284,7 +284,6 @@ fn compare_less_one(cursor: &mut Cursor<'_>, scope: &Scope<'_>, rule: &Rule) -> 
 
 /// `vmsge{u}.vx vd, va, x[, v0.t[, vt]]`: the four sequences of V 11.8.
 fn compare_not_less(cursor: &mut Cursor<'_>, scope: &Scope<'_>, rule: &Rule) -> Result<Expansion, Error> {
-    lacks(rule.ops[0], cursor, scope)?;
     let mut less = vector(rule.ops[0], cursor, scope, &[Operand::Vd, Operand::Vs2, Operand::Rs1])?;
     mask(cursor, scope, &mut less)?;
     let vd = less.rd;
