@@ -1,11 +1,22 @@
 //! What the assembler says about texts, right and wrong, and that no text can make it panic.
 
+use std::sync::LazyLock;
+
 use proptest::prelude::*;
 use rivet_isa::asm::{self, Context, Options, Symbol};
 use rivet_isa::{Decoder, Isa, Op, Xlen};
 
+/// Everything on each XLEN, with its decoder: both take a moment to build.
+static RV32: LazyLock<(Isa, Decoder)> = LazyLock::new(|| with_decoder(Xlen::Rv32));
+static RV64: LazyLock<(Isa, Decoder)> = LazyLock::new(|| with_decoder(Xlen::Rv64));
+
+fn with_decoder(xlen: Xlen) -> (Isa, Decoder) {
+    let isa = Isa::everything(xlen);
+    (isa, Decoder::new(&isa))
+}
+
 fn rv64() -> Isa {
-    Isa::everything(Xlen::Rv64)
+    RV64.0
 }
 
 /// The error of a line on a hart of everything, or of `isa`.
@@ -106,7 +117,7 @@ fn extensions_become_shifts_where_bit_manipulation_is_missing() {
 
 /// What a sequence of `lui`, `addi`, `addiw`, `slli` and `srli` leaves in `rd`, by the definitions of RV32I and RV64I.
 fn run(xlen: Xlen, code: &[asm::Encoding]) -> i64 {
-    let decoder = Decoder::new(&Isa::everything(xlen));
+    let decoder = if xlen == Xlen::Rv32 { &RV32.1 } else { &RV64.1 };
     let mut value = 0i64;
     for encoding in code {
         let inst = decoder.decode(encoding.raw).expect("legal");
@@ -304,7 +315,7 @@ proptest! {
 
     #[test]
     fn no_text_panics(text in "\\PC{0,60}", pieces in prop::collection::vec(piece(), 0..12), rv32: bool, compress: bool) {
-        let isa = Isa::everything(if rv32 { Xlen::Rv32 } else { Xlen::Rv64 });
+        let isa = if rv32 { RV32.0 } else { RV64.0 };
         let made = pieces.concat();
         for text in [&text, &made] {
             let context = Context { pc: Some(u64::MAX - 3), compress, ..Context::new(&isa) };
@@ -318,16 +329,16 @@ proptest! {
     #[test]
     fn mutated_instructions_do_not_panic(raw: u32, at: prop::sample::Index, with in "\\PC", remove: bool, rv32: bool) {
         let xlen = if rv32 { Xlen::Rv32 } else { Xlen::Rv64 };
-        let isa = Isa::everything(xlen);
-        let Some(inst) = Decoder::new(&isa).decode(raw) else { return Ok(()) };
+        let (isa, decoder) = if rv32 { &*RV32 } else { &*RV64 };
+        let Some(inst) = decoder.decode(raw) else { return Ok(()) };
         let mut chars: Vec<char> = inst.exact_text(xlen, None).to_string().chars().collect();
         let at = at.index(chars.len());
         if remove { chars.remove(at); } else { chars.splice(at..at, with.chars()); }
         let text: String = chars.into_iter().collect();
         // What it still accepts is an instruction.
-        if let Ok(code) = asm::instruction(&text, &Context::new(&isa)) {
+        if let Ok(code) = asm::instruction(&text, &Context::new(isa)) {
             for encoding in code {
-                prop_assert!(Decoder::new(&isa).decode(encoding.raw).is_some(), "{text}");
+                prop_assert!(decoder.decode(encoding.raw).is_some(), "{text}");
             }
         }
     }
@@ -341,10 +352,29 @@ proptest! {
             let code = asm::instruction(&format!("li a0, {value}"), &Context::new(&isa)).expect("code");
             prop_assert_eq!(run(Xlen::Rv64, &code), value);
             prop_assert!(code.len() <= 8);
-            let isa = Isa::everything(Xlen::Rv32);
+            let isa = RV32.0;
             let code = asm::instruction(&format!("li a0, {}", value as i32), &Context::new(&isa)).expect("code");
             prop_assert_eq!(run(Xlen::Rv32, &code), i64::from(value as i32));
             prop_assert!(code.len() <= 2);
         }
+    }
+
+    #[test]
+    fn hexadecimal_floats_are_exact(bits: u64, single: u32) {
+        let double = f64::from_bits(bits);
+        let single = f32::from_bits(single);
+        prop_assume!(!double.is_nan() && !single.is_nan() && double.is_finite() && single.is_finite());
+        let sign = if bits >> 63 == 1 { "-" } else { "" };
+        let exponent = (bits >> 52 & 0x7ff) as i64;
+        let mantissa = bits & ((1 << 52) - 1) | u64::from(exponent != 0) << 52;
+        let text = format!(
+            ".double {sign}0x{mantissa:x}p{}\n.double {double:e}, {sign}0x0.{mantissa:014x}p{}\n.float {single:e}",
+            exponent.max(1) - 1075,
+            exponent.max(1) - 1075 + 56,
+        );
+        let program = asm::program(&text, 0, &rv64(), &Options::default()).expect("numbers");
+        let bytes = double.to_le_bytes();
+        prop_assert_eq!(&program.bytes[..24], [bytes, bytes, bytes].concat());
+        prop_assert_eq!(&program.bytes[24..], single.to_le_bytes());
     }
 }
