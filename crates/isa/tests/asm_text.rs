@@ -219,6 +219,14 @@ fn programs_know_their_symbols_and_lines() {
 }
 
 #[test]
+fn common_variables_get_room() {
+    let text = "nop\n.comm x, 5, 16\n.lcomm y, 1\n.word x";
+    let program = asm::program(text, 0x100, &rv64(), &Options::default()).expect("a program");
+    assert_eq!((program.address("x"), program.address("y")), (Some(0x110), Some(0x115)));
+    assert_eq!(program.bytes[0x16..], [0x10, 1, 0, 0]);
+}
+
+#[test]
 fn output_has_a_limit() {
     for text in [
         ".space -1",

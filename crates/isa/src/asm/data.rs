@@ -153,6 +153,35 @@ fn fill(cursor: &mut Cursor<'_>, scope: &Scope<'_>, out: &mut Vec<u8>) -> Result
     Ok(())
 }
 
+/// `size[, alignment]`: that many zeros, and the bytes that are missing to the alignment before them.
+pub(super) fn common(cursor: &mut Cursor<'_>, scope: &Scope<'_>, pc: u64) -> Result<(Vec<u8>, usize), Error> {
+    let size = count(cursor, scope, "a size in bytes")?;
+    let alignment = if cursor.eat(",") { alignment(cursor, scope, false)? } else { 1 };
+    cursor.finish()?;
+    Ok((vec![0; size], missing(pc, alignment)))
+}
+
+/// A power of two, or the logarithm of one.
+fn alignment(cursor: &mut Cursor<'_>, scope: &Scope<'_>, logarithm: bool) -> Result<u64, Error> {
+    cursor.skip_space();
+    let start = *cursor;
+    let value = known(cursor, scope, "an alignment")?;
+    match (u32::try_from(value), logarithm) {
+        (Ok(log @ 0..=20), true) => Ok(1 << log),
+        (Ok(0), false) => Ok(1),
+        (Ok(n), false) if n.is_power_of_two() && n <= 1 << 20 => Ok(n.into()),
+        _ => {
+            let expected = if logarithm { "a number from 0 to 20" } else { "a power of two up to 1048576" };
+            Err(start.error(Problem::OutOfRange { found: value, expected: expected.into() }))
+        }
+    }
+}
+
+/// Bytes from `pc` to the next multiple of `alignment`.
+fn missing(pc: u64, alignment: u64) -> usize {
+    (pc.wrapping_neg() & (alignment - 1)) as usize
+}
+
 /// `.balign n[, byte]`, or with the logarithm of n. Code is padded by no-operations.
 fn align(
     cursor: &mut Cursor<'_>,
@@ -162,24 +191,12 @@ fn align(
     logarithm: bool,
     out: &mut Vec<u8>,
 ) -> Result<(), Error> {
-    cursor.skip_space();
-    let start = *cursor;
-    let value = known(cursor, scope, "an alignment")?;
-    let alignment = match (u32::try_from(value), logarithm) {
-        (Ok(log @ 0..=20), true) => 1u64 << log,
-        (Ok(0), false) => 1,
-        (Ok(n), false) if n.is_power_of_two() && n <= 1 << 20 => n.into(),
-        (_, logarithm) => {
-            let expected =
-                if logarithm { "a number from 0 to 20" } else { "a power of two up to 1048576" }.to_owned();
-            return Err(start.error(Problem::OutOfRange { found: value, expected }));
-        }
-    };
+    let alignment = alignment(cursor, scope, logarithm)?;
     let mut byte = Vec::new();
     if cursor.eat(",") && cursor.peek() != Some(',') {
         integer(1, cursor, scope, &mut byte)?;
     }
-    let mut missing = (pc.wrapping_neg() & (alignment - 1)) as usize;
+    let mut missing = missing(pc, alignment);
     // The most bytes to skip, or else none.
     if cursor.eat(",") && missing > count(cursor, scope, "a count of bytes")? {
         missing = 0;

@@ -319,12 +319,25 @@ impl<'a> Pass<'a> {
                 Ok(())
             }
             ".option" => self.option(cursor),
+            ".comm" | ".lcomm" => self.common(cursor),
             _ if IGNORED.contains(&name) || name.starts_with(".cfi_") => Ok(()),
             _ => {
                 let problem = format!("unknown directive `{name}`");
                 Err(start.other(problem))
             }
         }
+    }
+
+    /// `.comm name, size[, alignment]`: room for a variable, here and now.
+    fn common(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+        cursor.skip_space();
+        let place = *cursor;
+        let name = cursor.word().ok_or_else(|| place.expected("a name"))?;
+        cursor.expect(",")?;
+        let (bytes, before) = data::common(cursor, &self.scope(), self.pc())?;
+        self.append(vec![0; before], &place)?;
+        self.label(name, &place)?;
+        self.append(bytes, &place)
     }
 
     fn option(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Error> {
