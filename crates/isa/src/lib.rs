@@ -11,6 +11,7 @@ pub mod decode;
 pub mod disasm;
 mod encode;
 pub mod ext;
+pub mod form;
 mod inst;
 pub mod isa_string;
 mod nearest;
@@ -23,6 +24,7 @@ pub mod vtype;
 
 pub use decode::Decoder;
 pub use ext::{Ext, ExtSet, Isa, Xlen};
+pub use form::{Form, Shape};
 pub use inst::Inst;
 pub use op::{Op, Row};
 pub use operand::{Operand, Rule, Slot};

@@ -16,44 +16,44 @@ use crate::{Inst, Op, Operand, Xlen};
 pub(super) struct Expansion {
     /// The instructions.
     pub(super) insts: Vec<Inst>,
-    /// May they be compressed? Not where a symbol decides their fields.
+    /// Does a symbol decide their fields? Then they keep their length and are not compressed.
     pub(super) fixed_length: bool,
 }
 
-type Macro = fn(&mut Cursor<'_>, &Scope<'_>, &Rule) -> Result<Expansion, Error>;
+type Expand = fn(&mut Cursor<'_>, &Scope<'_>, &Macro) -> Result<Expansion, Error>;
 
 /// A row of the table of macros.
-struct Rule {
+struct Macro {
     name: &'static str,
-    expand: Macro,
+    expand: Expand,
     /// The instructions that the macro chooses from.
     ops: &'static [Op],
 }
 
-const RULES: &[Rule] = &[
-    Rule { name: "li", expand: load_constant, ops: &[] },
-    Rule { name: "la", expand: load_address, ops: &[] },
-    Rule { name: "lla", expand: load_address, ops: &[] },
-    Rule { name: "call", expand: call, ops: &[] },
-    Rule { name: "tail", expand: tail, ops: &[] },
-    Rule { name: "jump", expand: jump, ops: &[] },
+const MACROS: &[Macro] = &[
+    Macro { name: "li", expand: load_constant, ops: &[] },
+    Macro { name: "la", expand: load_address, ops: &[] },
+    Macro { name: "lla", expand: load_address, ops: &[] },
+    Macro { name: "call", expand: call, ops: &[] },
+    Macro { name: "tail", expand: tail, ops: &[] },
+    Macro { name: "jump", expand: jump, ops: &[] },
     // Without Zbb and Zba an extension is two shifts.
-    Rule { name: "sext.b", expand: extend, ops: &[Op::srai] },
-    Rule { name: "sext.h", expand: extend, ops: &[Op::srai] },
-    Rule { name: "zext.h", expand: extend, ops: &[Op::srli] },
-    Rule { name: "zext.w", expand: extend, ops: &[Op::srli] },
+    Macro { name: "sext.b", expand: extend, ops: &[Op::srai] },
+    Macro { name: "sext.h", expand: extend, ops: &[Op::srai] },
+    Macro { name: "zext.h", expand: extend, ops: &[Op::srli] },
+    Macro { name: "zext.w", expand: extend, ops: &[Op::srli] },
     // Comparisons that V leaves to assemblers: "va < i" is "va <= i - 1".
-    Rule { name: "vmslt.vi", expand: compare_less_one, ops: &[Op::vmsle_vi] },
-    Rule { name: "vmsltu.vi", expand: compare_less_one, ops: &[Op::vmsleu_vi, Op::vmsne_vv] },
-    Rule { name: "vmsge.vi", expand: compare_less_one, ops: &[Op::vmsgt_vi] },
-    Rule { name: "vmsgeu.vi", expand: compare_less_one, ops: &[Op::vmsgtu_vi, Op::vmseq_vv] },
-    Rule { name: "vmsge.vx", expand: compare_not_less, ops: &[Op::vmslt_vx] },
-    Rule { name: "vmsgeu.vx", expand: compare_not_less, ops: &[Op::vmsltu_vx] },
+    Macro { name: "vmslt.vi", expand: compare_less_one, ops: &[Op::vmsle_vi] },
+    Macro { name: "vmsltu.vi", expand: compare_less_one, ops: &[Op::vmsleu_vi, Op::vmsne_vv] },
+    Macro { name: "vmsge.vi", expand: compare_less_one, ops: &[Op::vmsgt_vi] },
+    Macro { name: "vmsgeu.vi", expand: compare_less_one, ops: &[Op::vmsgtu_vi, Op::vmseq_vv] },
+    Macro { name: "vmsge.vx", expand: compare_not_less, ops: &[Op::vmslt_vx] },
+    Macro { name: "vmsgeu.vx", expand: compare_not_less, ops: &[Op::vmsltu_vx] },
 ];
 
 /// The names of all macros.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
-    RULES.iter().map(|r| r.name)
+    MACROS.iter().map(|r| r.name)
 }
 
 /// Is the alias `name` only one of the results of the macro, which therefore reads the operands alone?
@@ -68,15 +68,15 @@ pub(super) fn expand(
     cursor: &mut Cursor<'_>,
     scope: &Scope<'_>,
 ) -> Option<Result<Expansion, Error>> {
-    let rule = RULES.iter().find(|r| r.name == name)?;
+    let row = MACROS.iter().find(|r| r.name == name)?;
     // zext.w is no name on RV32, where a register is a word.
     if name == "zext.w" && scope.isa.xlen == Xlen::Rv32 {
         return None;
     }
-    if let Some(&op) = rule.ops.iter().find(|&&op| !available(op, scope.isa)) {
+    if let Some(&op) = row.ops.iter().find(|&&op| !available(op, scope.isa)) {
         return Some(Err(start.error(unavailable(name, op, scope.isa))));
     }
-    Some((rule.expand)(cursor, scope, rule).and_then(|expansion| {
+    Some((row.expand)(cursor, scope, row).and_then(|expansion| {
         cursor.finish()?;
         Ok(expansion)
     }))
@@ -162,7 +162,7 @@ fn split(distance: i64) -> (i32, i32) {
     (distance.wrapping_sub(low) as i32, low as i32)
 }
 
-fn load_constant(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Rule) -> Result<Expansion, Error> {
+fn load_constant(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Macro) -> Result<Expansion, Error> {
     let rd = register(cursor, scope)?;
     cursor.expect(",")?;
     cursor.skip_space();
@@ -180,7 +180,7 @@ fn constant(place: &Cursor<'_>, rd: u8, value: i64, scope: &Scope<'_>) -> Result
     free(li::load(rd, value, xlen))
 }
 
-fn load_address(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Rule) -> Result<Expansion, Error> {
+fn load_address(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Macro) -> Result<Expansion, Error> {
     let rd = register(cursor, scope)?;
     cursor.expect(",")?;
     cursor.skip_space();
@@ -205,7 +205,7 @@ fn far(link: u8, through: u8, distance: i64) -> Expansion {
 }
 
 /// `call symbol`, or `call t0, symbol` with another link register.
-fn call(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Rule) -> Result<Expansion, Error> {
+fn call(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Macro) -> Result<Expansion, Error> {
     let mut ahead = *cursor;
     let link = match register(&mut ahead, scope) {
         Ok(link) if ahead.eat(",") => {
@@ -217,22 +217,22 @@ fn call(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Rule) -> Result<Expansio
     symbol(cursor, scope).map(|distance| far(link, link, distance))
 }
 
-fn tail(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Rule) -> Result<Expansion, Error> {
+fn tail(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Macro) -> Result<Expansion, Error> {
     symbol(cursor, scope).map(|distance| far(0, 6, distance))
 }
 
 /// `jump symbol, t0`.
-fn jump(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Rule) -> Result<Expansion, Error> {
+fn jump(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Macro) -> Result<Expansion, Error> {
     let distance = symbol(cursor, scope)?;
     cursor.expect(",")?;
     Ok(far(0, register(cursor, scope)?, distance))
 }
 
-fn extend(cursor: &mut Cursor<'_>, scope: &Scope<'_>, rule: &Rule) -> Result<Expansion, Error> {
+fn extend(cursor: &mut Cursor<'_>, scope: &Scope<'_>, row: &Macro) -> Result<Expansion, Error> {
     let rd = register(cursor, scope)?;
     cursor.expect(",")?;
     let rs1 = register(cursor, scope)?;
-    let width = match rule.name {
+    let width = match row.name {
         "sext.b" => 8,
         "zext.w" => 32,
         _ => 16,
@@ -240,7 +240,7 @@ fn extend(cursor: &mut Cursor<'_>, scope: &Scope<'_>, rule: &Rule) -> Result<Exp
     let imm = scope.isa.xlen.bits() as i32 - width;
     free(vec![
         Inst { rd, rs1, imm, ..Inst::new(Op::slli) },
-        Inst { rd, rs1: rd, imm, ..Inst::new(rule.ops[0]) },
+        Inst { rd, rs1: rd, imm, ..Inst::new(row.ops[0]) },
     ])
 }
 
@@ -263,8 +263,8 @@ fn mask(cursor: &mut Cursor<'_>, scope: &Scope<'_>, inst: &mut Inst) -> Result<(
     Ok(())
 }
 
-fn compare_less_one(cursor: &mut Cursor<'_>, scope: &Scope<'_>, rule: &Rule) -> Result<Expansion, Error> {
-    let mut inst = vector(rule.ops[0], cursor, scope, &[Operand::Vd, Operand::Vs2])?;
+fn compare_less_one(cursor: &mut Cursor<'_>, scope: &Scope<'_>, row: &Macro) -> Result<Expansion, Error> {
+    let mut inst = vector(row.ops[0], cursor, scope, &[Operand::Vd, Operand::Vs2])?;
     cursor.expect(",")?;
     cursor.skip_space();
     let start = *cursor;
@@ -274,7 +274,7 @@ fn compare_less_one(cursor: &mut Cursor<'_>, scope: &Scope<'_>, rule: &Rule) -> 
         return Err(start.error(Problem::OutOfRange { found: value, expected }));
     }
     mask(cursor, scope, &mut inst)?;
-    match rule.ops {
+    match row.ops {
         // Nothing is below 0 without a sign, and everything is at least 0.
         [_, trivial] if value == 0 => inst = Inst { op: *trivial, rs1: inst.rs2, ..inst },
         _ => inst.imm = value as i32 - 1,
@@ -283,8 +283,8 @@ fn compare_less_one(cursor: &mut Cursor<'_>, scope: &Scope<'_>, rule: &Rule) -> 
 }
 
 /// `vmsge{u}.vx vd, va, x[, v0.t[, vt]]`: the four sequences of V 11.8.
-fn compare_not_less(cursor: &mut Cursor<'_>, scope: &Scope<'_>, rule: &Rule) -> Result<Expansion, Error> {
-    let mut less = vector(rule.ops[0], cursor, scope, &[Operand::Vd, Operand::Vs2, Operand::Rs1])?;
+fn compare_not_less(cursor: &mut Cursor<'_>, scope: &Scope<'_>, row: &Macro) -> Result<Expansion, Error> {
+    let mut less = vector(row.ops[0], cursor, scope, &[Operand::Vd, Operand::Vs2, Operand::Rs1])?;
     mask(cursor, scope, &mut less)?;
     let vd = less.rd;
     let mask_op = |op: Op, rd: u8, rs2: u8, rs1: u8| Inst { rd, rs2, rs1, ..Inst::new(op) };
