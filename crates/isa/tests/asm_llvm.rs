@@ -1,0 +1,97 @@
+//! Random instructions through the assembler and through `llvm-mc-19`, where that is installed: more than the committed
+//! expectations of `scripts/bless-asm` hold.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use rivet_isa::asm::{self, Context};
+use rivet_isa::op::{ROWS, Xlens};
+use rivet_isa::{Decoder, Isa, Xlen};
+
+/// Everything that LLVM 19 and the table have in common.
+const ATTRIBUTES: &str = "-mattr=+m,+a,+f,+d,+v,+zba,+zbb,+zbc,+zbs,+zbkb,+zbkc,+zbkx,+zknd,+zkne,+zknh,+zksed,+zksh,\
+    +zfh,+zfa,+zfbfmin,+zvfh,+zvfbfmin,+zvfbfwma,+zvbb,+zvbc,+zvkg,+zvkned,+zvknhb,+zvksed,+zvksh,+zicond,+zimop,\
+    +zawrs,+zabha,+experimental-zacas,+zicbom,+zicbop,+zicboz,+svinval";
+
+/// The bytes that LLVM makes of each line; lines that it refuses have none. `None` where it is not installed.
+fn llvm(xlen: Xlen, compressed: bool, lines: &[String]) -> Option<BTreeMap<usize, Vec<u8>>> {
+    let mut text = String::new();
+    for (n, line) in lines.iter().enumerate() {
+        let _ = writeln!(text, "L{n}:\n{line}");
+    }
+    let more = if compressed { ",+c,+zcb,+zcmop" } else { "" };
+    let mut child = Command::new("llvm-mc-19")
+        .arg(format!("-triple=riscv{}", xlen.bits()))
+        .arg(format!("{ATTRIBUTES}{more}"))
+        .arg("--show-encoding")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .ok()?;
+    let mut input = child.stdin.take().expect("a pipe");
+    let writer = std::thread::spawn(move || input.write_all(text.as_bytes()));
+    let output = child.wait_with_output().expect("output");
+    writer.join().expect("a thread").expect("all lines written");
+    let mut bytes: BTreeMap<usize, Vec<u8>> = BTreeMap::new();
+    let mut current = 0;
+    for line in String::from_utf8_lossy(&output.stdout).lines() {
+        if let Some(number) = line.strip_prefix('L').and_then(|l| l.split(':').next()?.parse().ok()) {
+            current = number;
+        }
+        if let Some((_, list)) = line.split_once("encoding: [") {
+            let numbers = list.trim_end_matches(']').split(',');
+            let parsed = numbers.map(|b| u8::from_str_radix(b.trim_start_matches("0x"), 16));
+            bytes.entry(current).or_default().extend(parsed.map(|b| b.expect("a byte")));
+        }
+    }
+    Some(bytes)
+}
+
+fn compare(xlen: Xlen) {
+    let isa = Isa::everything(xlen);
+    let decoder = Decoder::new(&isa);
+    let skip = if xlen == Xlen::Rv32 { Xlens::rv64 } else { Xlens::rv32 };
+    let mut state = 99u64;
+    let mut random = move || {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 32) as u32
+    };
+    for len in [2, 4] {
+        let mut lines = Vec::new();
+        for row in ROWS.iter().filter(|r| r.xlens != skip && r.len == len) {
+            for _ in 0..40 {
+                let raw = random() & !row.mask | row.bits;
+                let Some(inst) = decoder.decode(raw).filter(|i| i.op == row.op) else { continue };
+                lines.push(inst.exact_text(xlen, None).to_string());
+                // Compressed forms written out would be compressed.
+                if len == 4 {
+                    lines.push(inst.text(xlen, None).to_string());
+                }
+            }
+        }
+        let Some(expected) = llvm(xlen, len == 2, &lines) else {
+            println!("skipped: llvm-mc-19 is not installed");
+            return;
+        };
+        for (n, bytes) in &expected {
+            let code = asm::instruction(&lines[*n], &Context::new(&isa)).expect(&lines[*n]);
+            let ours: Vec<u8> = code.iter().flat_map(|e| e.bytes()).collect();
+            assert_eq!(&ours, bytes, "{}", lines[*n]);
+        }
+        // What it refuses, for the most part destinations that overlap the mask, we leave to the hart.
+        assert!(expected.len() * 10 > lines.len() * 9, "{} of {}", expected.len(), lines.len());
+    }
+}
+
+#[test]
+fn rv32_is_what_llvm_makes_of_it() {
+    compare(Xlen::Rv32);
+}
+
+#[test]
+fn rv64_is_what_llvm_makes_of_it() {
+    compare(Xlen::Rv64);
+}
