@@ -47,7 +47,8 @@ impl Block {
 
     /// Is it what the hart would decode now, its first page being at `place`?
     pub(super) fn is_at(&self, place: u64, hart: &mut Hart) -> bool {
-        self.place == place && self.tail.is_none_or(|(addr, place)| hart.code_place(addr).is_ok_and(|at| at == place))
+        self.place == place
+            && self.tail.is_none_or(|(addr, place)| hart.code_place(addr).is_ok_and(|at| at == place))
     }
 }
 

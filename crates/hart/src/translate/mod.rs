@@ -12,8 +12,8 @@ use rivet_mem::{Access, Bus, PAGE_SIZE, Perms};
 use crate::csr::CsrFile;
 use crate::pmp::Verdict;
 use crate::{Privilege, Trap};
-use entry::{Entry, Leaf};
 pub(crate) use entry::{ADUE, PBMTE};
+use entry::{Entry, Leaf};
 pub(crate) use scheme::{Scheme, mode};
 
 /// As whom an access is made.
@@ -163,7 +163,8 @@ fn permits(leaf: Leaf, access: Access, rules: Rules) -> Result<(), &'static str>
         (true, false) if !rules.sum => return Err("the page is for U-mode, and SUM = 0"),
         _ => {}
     }
-    let readable = leaf.perms | if rules.mxr && leaf.perms.contains(Perms::X) { Perms::R } else { Perms::NONE };
+    let readable =
+        leaf.perms | if rules.mxr && leaf.perms.contains(Perms::X) { Perms::R } else { Perms::NONE };
     match readable.allows(access) {
         true => Ok(()),
         false => Err("the page does not allow it"),
