@@ -46,6 +46,10 @@ pub struct Config {
     /// `vsetvli x0, x0` (and `vsetvl`) sets vill where it would change VLMAX, or where vill was set before: V 6.2
     /// reserves both. Otherwise it takes vl as AVL.
     pub vsetvl_x0_vill: bool,
+    /// Entries of physical memory protection: 0, 16 or 64.
+    pub pmp_entries: usize,
+    /// G: the grain of physical memory protection is 2^(G+2) bytes.
+    pub pmp_grain: u32,
 }
 
 impl Config {
@@ -60,6 +64,8 @@ impl Config {
             misaligned: true,
             half_avl: false,
             vsetvl_x0_vill: true,
+            pmp_entries: 16,
+            pmp_grain: 0,
         }
     }
 }

@@ -4,6 +4,7 @@
 //! without FS and VS, which are fields of [`crate::Hart`], and without what follows from others (SD, SXL, UXL).
 
 use super::counters::Counter;
+use crate::pmp::Pmp;
 
 /// The privileged CSRs, named as in the specification.
 #[derive(Clone, Debug, Default)]
@@ -33,8 +34,8 @@ pub struct CsrFile {
     pub satp: u64,
     pub senvcfg: u64,
     pub stimecmp: u64,
-    pub pmpcfg: [u8; 16],
-    pub pmpaddr: [u64; 16],
+    /// pmpcfg and pmpaddr.
+    pub pmp: Pmp,
     pub mcycle: Counter,
     pub minstret: Counter,
     /// Nanoseconds that the hart is ahead of its instruction count: it has waited, or its clock was set.
