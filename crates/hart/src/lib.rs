@@ -13,7 +13,7 @@ mod trap;
 mod vector;
 
 pub use config::{Agnostic, ArithmeticVstart, Config};
-pub use csr::{CsrFile, Denied};
+pub use csr::{CacheBlock, CsrFile, Denied, Event};
 pub use hart::{Hart, Privilege};
 pub use memory::{Touch, Value, World};
 pub use trap::{Cause, Trap, TrapInfo};

@@ -69,6 +69,7 @@ pub(crate) fn fault_only_first<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 /// nf whole registers at vd = mem[rs1]
 pub(crate) fn whole<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     let body = check_whole(hart, uop, E::EEW)?;
+    hart.v_changed();
     if in_one_piece::<Load>(hart, uop, body.end, size_of::<E::Bits>()) {
         return Ok(());
     }

@@ -1,7 +1,8 @@
-//! misa, mstatus, sstatus, the environment configurations, satp.
+//! mstatus, sstatus, the environment configurations, satp.
 
 use rivet_isa::Ext;
 
+use super::envcfg::{CBCFE, CBIE, CBZE};
 use crate::{Hart, Privilege};
 
 pub(crate) const SIE: u64 = 1 << 1;
@@ -27,23 +28,9 @@ pub(super) const SSEED: u64 = 1 << 9;
 
 /// Fields of menvcfg and senvcfg.
 const FIOM: u64 = 1;
-const CBIE: u64 = 3 << 4;
-const CBCFE: u64 = 1 << 6;
-const CBZE: u64 = 1 << 7;
 const STCE: u64 = 1 << 63;
 
 impl Hart {
-    pub(super) fn misa(&self) -> u64 {
-        use Ext::{A, B, C, D, F, I, M, S, U, V};
-        let letters =
-            [(A, b'a'), (B, b'b'), (C, b'c'), (D, b'd'), (F, b'f'), (I, b'i'), (M, b'm'), (S, b's')];
-        let letters = letters.into_iter().chain([(U, b'u'), (V, b'v')]);
-        let isa = &self.config.isa;
-        let bits = letters.filter(|&(ext, _)| isa.has(ext)).fold(0, |bits, (_, c)| bits | 1 << (c - b'a'));
-        let mxl = if self.is_rv32 { 1 } else { 2 };
-        mxl << (self.xlen() - 2) | bits
-    }
-
     pub(super) fn mstatus(&self) -> u64 {
         let isa = &self.config.isa;
         let mut value = self.csr.mstatus | u64::from(self.fs) << FS | u64::from(self.vs) << VS;
@@ -120,7 +107,7 @@ impl Hart {
     pub(super) fn set_menvcfg(&mut self, value: u64) {
         let stce = if self.config.isa.has(Ext::Sstc) { value & STCE } else { 0 };
         self.csr.menvcfg = self.envcfg(value, self.csr.menvcfg) | stce;
-        self.interrupts_changed();
+        self.timer_changed();
     }
 
     pub(super) fn set_senvcfg(&mut self, value: u64) {

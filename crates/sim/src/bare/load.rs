@@ -31,10 +31,13 @@ impl Default for Options {
     }
 }
 
-/// An ISA with what a bare machine has besides what programs are compiled for: modes M, S and U, and counters.
+/// An ISA with what a bare machine has besides what programs are compiled for: modes M, S and U, counters, timers, and
+/// debug triggers. Nothing that programs which do not know of it would trip over.
 pub fn with_modes(isa: Isa) -> Isa {
-    let modes = ExtSet::of(&[Ext::S, Ext::U, Ext::Zicsr, Ext::Zifencei, Ext::Zicntr, Ext::Zihpm]);
-    Isa { exts: Isa::closure(isa.xlen, isa.exts.union(modes)), ..isa }
+    let modes = ExtSet::of(&[Ext::S, Ext::U, Ext::Zicsr, Ext::Zifencei]);
+    let counters = ExtSet::of(&[Ext::Zicntr, Ext::Zihpm, Ext::Sscofpmf, Ext::Smcntrpmf, Ext::Sstc]);
+    let exts = isa.exts.union(modes).union(counters).with(Ext::Sdtrig);
+    Isa { exts: Isa::closure(isa.xlen, exts), ..isa }
 }
 
 /// A machine with the program loaded, ready to run from its entry. The program prints to `console`.

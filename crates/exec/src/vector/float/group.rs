@@ -54,7 +54,7 @@ fn compute_rest<F: Float>(hart: &mut Hart, uop: &Uop, op: Op, operands: [Operand
         };
         let lanes = Lanes { range: body.start..body.end, mask: body.masked.then_some(file.before) };
         bulk::apply::<F>(op, [operand(0), operand(1), operand(2)], file.dest, &lanes, rm, &mut flags);
-        hart.fflags = flags.bits();
+        hart.accrue(flags.bits());
         if body.masked {
             finish_inactive::<F::Bits>(hart, &body, uop.rd);
         }

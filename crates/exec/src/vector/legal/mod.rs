@@ -105,26 +105,35 @@ impl Form {
         Form { from_zero: true, ..self }
     }
 
+    /// Does it write vector registers?
+    const fn writes_registers(&self) -> bool {
+        !matches!(self.vd, Shape::None) && !matches!(self.access, Some(Access::Store))
+    }
+
     /// The same, for an access to memory.
     pub(crate) const fn accessing(self, access: Access) -> Form {
         Form { access: Some(access), ..self }
     }
 }
 
-/// Fails unless the instruction may run now. Afterwards vectors are in use (mstatus.VS dirty).
+/// Fails unless the instruction may run now. If it may, vector state is dirty (mstatus.VS), unless the instruction
+/// changes none: stores, and whatever has no vector destination, while vstart is 0 already.
 #[inline(always)]
 pub(crate) fn check(hart: &mut Hart, uop: &Uop, form: &Form) -> Done {
-    hart.use_v(uop.raw)?;
+    hart.need_v(uop.raw)?;
     if !form.float.is_empty() {
         valid_frm(hart, uop)?;
     }
     if hart.v.vstart != 0 {
         vstart(hart, uop, form)?;
     }
-    match uop.legal_under.get() & !AGNOSTIC == hart.v.vtype.imm() {
-        true => Ok(()),
-        false => judge(hart, uop, form),
+    if uop.legal_under.get() & !AGNOSTIC != hart.v.vtype.imm() {
+        judge(hart, uop, form)?;
     }
+    if form.writes_registers() || hart.v.vstart != 0 {
+        hart.v_changed();
+    }
+    Ok(())
 }
 
 /// Beside the vtype in [`Uop::legal_under`]: see [`is_agnostic`].
@@ -147,8 +156,8 @@ pub(crate) fn illegal(uop: &Uop, why: impl Into<Cow<'static, str>>) -> Trap {
 
 /// [`Rule::Frm`].
 #[inline(always)]
-fn valid_frm(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
+fn valid_frm(hart: &Hart, uop: &Uop) -> Done {
+    hart.need_f(uop.raw)?;
     match hart.frm {
         0..=4 => Ok(()),
         frm => Err(illegal(uop, Rule::Frm.broken(format_args!("frm = {frm} is no rounding mode")))),

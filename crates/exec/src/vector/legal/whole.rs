@@ -19,7 +19,7 @@ const AT_ANY_VTYPE: u32 = 1 << 30;
 /// "EEW = min(VLEN · NFIELDS, EEW_encoded)" is the encoded one, for VLEN is ELEN or more.
 #[inline(always)]
 pub(crate) fn check_whole(hart: &mut Hart, uop: &Uop, eew: Sew) -> Result<Range<usize>, Trap> {
-    hart.use_v(uop.raw)?;
+    hart.need_v(uop.raw)?;
     // The number of registers is a fixed part of the encoding, in the place of nf.
     let regs = (uop.raw >> 29) as u8 + 1;
     if uop.legal_under.get() == AT_ANY_VTYPE && hart.v.vstart == 0 {
@@ -39,6 +39,10 @@ pub(crate) fn check_whole(hart: &mut Hart, uop: &Uop, eew: Sew) -> Result<Range<
         ));
     }
     uop.legal_under.set(AT_ANY_VTYPE);
+    if vstart != 0 {
+        // It will be 0: that is a change even by a store.
+        hart.v_changed();
+    }
     Ok(vstart..evl)
 }
 
@@ -58,5 +62,6 @@ pub(crate) fn check_whole_move(hart: &mut Hart, uop: &Uop) -> Result<Range<usize
         let how = format_args!("vstart = {vstart}, but evl = {evl}");
         return Err(illegal(uop, Rule::WholeVstart.broken(how)));
     }
+    hart.v_changed();
     Ok(vstart << sew..bytes)
 }
