@@ -52,6 +52,10 @@ pub struct Config {
     pub illegal_tval: bool,
     /// `time` is the host's clock; otherwise a function of the instructions that have retired.
     pub host_time: bool,
+    /// Entries of physical memory protection: 0, 16 or 64.
+    pub pmp_entries: usize,
+    /// G: the grain of physical memory protection is 2^(G+2) bytes.
+    pub pmp_grain: u32,
 }
 
 impl Config {
@@ -69,6 +73,8 @@ impl Config {
             writable_misa: true,
             illegal_tval: true,
             host_time: false,
+            pmp_entries: 16,
+            pmp_grain: 0,
         }
     }
 }

@@ -6,6 +6,8 @@ use std::sync::atomic::AtomicU64;
 use rivet_isa::{Ext, Xlen};
 use rivet_mem::Tlb;
 
+use crate::pmp::Pmp;
+use crate::view::Views;
 use crate::{Agnostic, Config, CsrFile, Touch, Trap, VectorUnit, World};
 
 /// mstatus.FS and VS: the state differs from what was last saved.
@@ -51,6 +53,9 @@ pub struct Hart {
     pub reservation: Option<(u64, u64)>,
     /// Set by `fence.i` and by whoever changes code: the engine drops decoded instructions.
     pub code_changed: bool,
+    /// Another number whenever addresses of code may mean something else, or may not be fetched from by the current
+    /// mode; the same number, the same meaning. See [`Hart::code_place`].
+    pub code_view: u32,
     /// Set by whoever wants the engine to stop at the next block.
     pub stop: bool,
     /// Set by `wfi`: nothing is to run until an interrupt is pending.
@@ -71,6 +76,7 @@ pub struct Hart {
     pub tlb: Box<Tlb>,
     /// What the TLB's misses are resolved in.
     pub world: World,
+    pub(crate) views: Views,
     /// Data accesses since an observer last cleared them; see [`Hart::record_accesses`].
     pub touched: Vec<Touch>,
     /// Every data access comes by the slow way: an observer or a trigger looks at it.
@@ -111,11 +117,13 @@ impl Hart {
             privilege,
             reservation: None,
             code_changed: false,
+            code_view: 0,
             stop: false,
             waiting: false,
             csr: CsrFile {
                 entropy: 0x9e37_79b9_7f4a_7c15,
                 host_clock: config.host_time.then(std::time::Instant::now),
+                pmp: Pmp::new(config.pmp_entries, config.pmp_grain),
                 ..CsrFile::default()
             },
             lines: Arc::default(),
@@ -125,6 +133,7 @@ impl Hart {
             config,
             tlb: Box::new(Tlb::new()),
             world,
+            views: Views::new(privilege),
             touched: Vec::new(),
             recording: false,
             observed: false,

@@ -8,13 +8,17 @@ mod config;
 pub mod csr;
 mod hart;
 mod memory;
+mod pmp;
 mod privileged;
+mod translate;
 mod trap;
 mod vector;
+mod view;
 
 pub use config::{Agnostic, ArithmeticVstart, Config};
 pub use csr::{CacheBlock, CsrFile, Denied, Event};
 pub use hart::{Hart, Privilege};
 pub use memory::{Touch, Value, World};
+pub use pmp::{Pmp, Verdict};
 pub use trap::{Cause, Trap, TrapInfo};
 pub use vector::{Element, VectorUnit};

@@ -5,8 +5,10 @@
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rivet_mem::{Access, Bus, FaultKind, PAGE_SIZE, Scalar, UserSpace};
+use rivet_mem::{Access, Bus, BusFault, FaultKind, PAGE_SIZE, Scalar, UserSpace};
 
+use crate::pmp::Verdict;
+use crate::translate::{Refusal, Translator};
 use crate::{Cause, Hart, Trap};
 
 /// What addresses mean.
@@ -62,7 +64,7 @@ fn misaligned(access: Access) -> Cause {
     }
 }
 
-fn access_fault(access: Access) -> Cause {
+pub(crate) fn access_fault(access: Access) -> Cause {
     match access {
         Access::Load => Cause::LoadAccess,
         Access::Store => Cause::StoreAccess,
@@ -70,7 +72,7 @@ fn access_fault(access: Access) -> Cause {
     }
 }
 
-fn page_fault(access: Access) -> Cause {
+pub(crate) fn page_fault(access: Access) -> Cause {
     match access {
         Access::Load => Cause::LoadPage,
         Access::Store => Cause::StorePage,
@@ -116,20 +118,21 @@ impl Hart {
         if let Some(old) = self.tlb.update(addr, &mut change) {
             return Ok(old);
         }
-        if self.fill(addr, Access::Store)?
-            && let Some(old) = self.tlb.update(addr, &mut change)
-        {
-            if self.recording {
-                self.record(addr, T::SIZE, false);
-                self.record(addr, T::SIZE, true);
+        let old = match self.locate(addr, T::SIZE, Access::Store)? {
+            Place::Cached => self.tlb.update(addr, &mut change),
+            Place::Bus(at) => {
+                let mut bytes = [0; 16];
+                self.bus_read(addr, at, &mut bytes[..T::SIZE as usize])?;
+                let old = T::from_bytes(bytes);
+                self.bus_write(addr, at, &change(old).to_bytes()[..T::SIZE as usize])?;
+                Some(old)
             }
-            return Ok(old);
+        };
+        if self.recording {
+            self.record(addr, T::SIZE, false);
+            self.record(addr, T::SIZE, true);
         }
-        let mut bytes = [0; 16];
-        self.device_read(addr, &mut bytes[..T::SIZE as usize])?;
-        let old = T::from_bytes(bytes);
-        self.device_write(addr, &change(old).to_bytes()[..T::SIZE as usize])?;
-        Ok(old)
+        old.ok_or_else(|| Trap::new(Cause::StoreAccess, addr))
     }
 
     /// The instruction at `addr`: its first two bytes, or four where the low bits say so.
@@ -146,9 +149,19 @@ impl Hart {
         if let Some(half) = self.tlb.fetch(addr) {
             return Ok(half);
         }
-        match self.fill(addr, Access::Fetch)? {
-            true => self.tlb.fetch(addr).ok_or_else(|| Trap::new(Cause::FetchMisaligned, addr)),
-            false => Err(Trap::because(Cause::FetchAccess, addr, "only RAM can be executed")),
+        match self.locate(addr, 2, Access::Fetch)? {
+            Place::Cached => self.tlb.fetch(addr).ok_or_else(|| Trap::new(Cause::FetchMisaligned, addr)),
+            Place::Bus(at) => self.fetch_from_bus(addr, at),
+        }
+    }
+
+    /// Half an instruction at a physical address; `addr` is what the guest calls it.
+    fn fetch_from_bus(&self, addr: u64, at: u64) -> Result<u16, Trap> {
+        let mut half = [0; 2];
+        let World::Bare(bus) = &self.world else { return Ok(0) };
+        match bus.lock().unwrap_or_else(PoisonError::into_inner).peek(at, &mut half) {
+            Ok(()) => Ok(u16::from_le_bytes(half)),
+            Err(_) => Err(Trap::because(Cause::FetchAccess, addr, "only RAM can be executed")),
         }
     }
 
@@ -189,9 +202,9 @@ impl Hart {
             let n = ((PAGE_SIZE - at % PAGE_SIZE) as usize).min(to.len() - done);
             let part = &mut to[done..done + n];
             if self.tlb.copy_from(at, part).is_none() {
-                match self.fill(at, Access::Load)? {
-                    true => self.tlb.copy_from(at, part).unwrap_or(()),
-                    false => self.device_read(at, part)?,
+                match self.locate(at, n as u64, Access::Load)? {
+                    Place::Cached => self.tlb.copy_from(at, part).unwrap_or(()),
+                    Place::Bus(physical) => self.bus_read(at, physical, part)?,
                 }
             }
             done += n;
@@ -212,7 +225,7 @@ impl Hart {
         while left > 0 {
             let n = (PAGE_SIZE - at % PAGE_SIZE).min(left);
             if self.tlb.span_mut(at, n as usize).is_none() {
-                self.fill(at, Access::Store)?;
+                self.locate(at, n, Access::Store)?;
             }
             (at, left) = (self.address(at, n), left - n);
         }
@@ -222,9 +235,9 @@ impl Hart {
             let n = ((PAGE_SIZE - at % PAGE_SIZE) as usize).min(from.len() - done);
             let part = &from[done..done + n];
             if self.tlb.copy_to(at, part).is_none() {
-                match self.fill(at, Access::Store)? {
-                    true => self.tlb.copy_to(at, part).unwrap_or(()),
-                    false => self.device_write(at, part)?,
+                match self.locate(at, n as u64, Access::Store)? {
+                    Place::Cached => self.tlb.copy_to(at, part).unwrap_or(()),
+                    Place::Bus(physical) => self.bus_write(at, physical, part)?,
                 }
             }
             done += n;
@@ -235,12 +248,13 @@ impl Hart {
         Ok(())
     }
 
-    /// Would an access to `len` bytes at `addr` succeed? Crosses pages; touches nothing.
+    /// Would an access to `len` bytes at `addr` succeed? Crosses pages; touches nothing but A and D bits of page
+    /// tables.
     pub fn probe(&mut self, addr: u64, len: u64, access: Access) -> Result<(), Trap> {
         let (mut at, mut left) = (addr, len);
         while left > 0 {
             let n = (PAGE_SIZE - at % PAGE_SIZE).min(left);
-            self.fill(at, access)?;
+            self.locate(at, n, access)?;
             if self.recording {
                 self.tlb.flush_page(at);
             }
@@ -251,7 +265,7 @@ impl Hart {
 
     /// From here on every data access is recorded in [`Hart::touched`], until [`Hart::stop_recording`].
     pub fn record_accesses(&mut self) {
-        self.tlb.flush();
+        self.memory_rules_changed();
         (self.recording, self.observed) = (true, true);
     }
 
@@ -272,60 +286,103 @@ impl Hart {
         }
     }
 
-    /// Resolves a TLB miss. False when the address is no RAM page: the access goes to a device, byte by byte.
-    fn fill(&mut self, addr: u64, access: Access) -> Result<bool, Trap> {
-        match &self.world {
-            World::User(space) => match space.page(addr, access) {
-                Ok(page) => self.tlb.fill(addr, access, &page),
-                Err(fault) => {
-                    let why = match fault.kind {
-                        FaultKind::Unmapped => format!("{access} at {addr:#x}: nothing is mapped there"),
-                        FaultKind::Protected => format!("{access} at {addr:#x}: the page does not allow it"),
-                    };
-                    return Err(Trap::because(page_fault(access), addr, why));
-                }
-            },
-            World::Bare(bus) => {
-                let bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
-                match bus.page(addr, access) {
-                    Some(page) => self.tlb.fill(addr, access, &page),
-                    None => return Ok(false),
-                }
-            }
+    /// Which memory the instruction at `pc` comes from: equal numbers, equal memory. While [`Hart::code_view`] stays
+    /// what it is, so does this; and whoever may fetch one instruction of a page may fetch all. 0 for all addresses of
+    /// a user program, where a change of mappings sets `code_changed`.
+    pub fn code_place(&mut self, pc: u64) -> Result<u64, Trap> {
+        if matches!(self.world, World::User(_)) {
+            return Ok(0);
         }
-        Ok(true)
+        if self.tlb.frame(pc).is_none() {
+            self.locate(pc, 2, Access::Fetch)?;
+        }
+        // Parts of the page may be fetched from, and other parts in other views: the number is of this one alone.
+        // Addresses of host memory have no bit 63.
+        Ok(self.tlb.frame(pc).unwrap_or(1 << 63 | u64::from(self.code_view)))
     }
 
-    fn device_read(&mut self, addr: u64, to: &mut [u8]) -> Result<(), Trap> {
-        let fault = || {
-            Trap::because(access_fault(Access::Load), addr, format!("load at {addr:#x}: nothing is there"))
+    /// Resolves a TLB miss for `len` bytes, all in one page.
+    fn locate(&mut self, addr: u64, len: u64, access: Access) -> Result<Place, Trap> {
+        let bus = match &self.world {
+            World::User(space) => {
+                let page = space.page(addr, access).map_err(|fault| unmapped(addr, access, fault.kind))?;
+                self.tlb.fill(addr, access, &page);
+                return Ok(Place::Cached);
+            }
+            World::Bare(bus) => bus.lock().unwrap_or_else(PoisonError::into_inner),
         };
-        let World::Bare(bus) = &self.world else { return Err(fault()) };
+        let refused = |refusal: Refusal| refusal.trap(addr, access);
+        let rules = self.views.rules(access);
+        let translator = Translator { csr: &self.csr, isa: &self.config.isa, bus: &bus };
+        let physical = translator.translate(addr, access, rules).map_err(refused)?;
+        let at = physical.addr;
+        let check = |at, len| self.csr.pmp.check(at, len, rules.privilege, access, self.csr.mseccfg);
+        let verdict = check(at - at % PAGE_SIZE, PAGE_SIZE);
+        if verdict == Verdict::Denied || verdict == Verdict::Mixed && check(at, len) != Verdict::Allowed {
+            return Err(refused(Refusal::Access("physical memory protection denies it")));
+        }
+        match bus.page(at, access) {
+            Some(page) if verdict == Verdict::Allowed => {
+                self.tlb.fill(addr, access, &page);
+                self.views.note(addr, access, physical);
+                Ok(Place::Cached)
+            }
+            _ if bus.holds(at, len) => Ok(Place::Bus(at)),
+            _ => Err(refused(Refusal::Access("nothing is there"))),
+        }
+    }
+
+    /// Reads at a physical address; `addr` is what the guest calls it.
+    fn bus_read(&mut self, addr: u64, at: u64, to: &mut [u8]) -> Result<(), Trap> {
+        let World::Bare(bus) = &self.world else { return Ok(()) };
         self.clock.store(self.time(), Ordering::Relaxed);
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
-        for (at, part) in pieces(addr, to.len()) {
-            let value = bus.load(at, part.len() as u8).map_err(|_| fault())?;
+        for (at, part) in pieces(at, to.len()) {
+            let value = bus.load(at, part.len() as u8).map_err(|fault| refused(addr, fault))?;
             to[part.clone()].copy_from_slice(&value.to_le_bytes()[..part.len()]);
         }
         Ok(())
     }
 
-    fn device_write(&mut self, addr: u64, from: &[u8]) -> Result<(), Trap> {
-        let fault = || {
-            Trap::because(access_fault(Access::Store), addr, format!("store at {addr:#x}: nothing is there"))
-        };
-        let World::Bare(bus) = &self.world else { return Err(fault()) };
+    /// Writes at a physical address; `addr` is what the guest calls it.
+    fn bus_write(&mut self, addr: u64, at: u64, from: &[u8]) -> Result<(), Trap> {
+        let World::Bare(bus) = &self.world else { return Ok(()) };
         self.clock.store(self.time(), Ordering::Relaxed);
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
-        for (at, part) in pieces(addr, from.len()) {
+        for (at, part) in pieces(at, from.len()) {
             let mut bytes = [0; 8];
             bytes[..part.len()].copy_from_slice(&from[part.clone()]);
-            bus.store(at, part.len() as u8, u64::from_le_bytes(bytes)).map_err(|_| fault())?;
+            let value = u64::from_le_bytes(bytes);
+            bus.store(at, part.len() as u8, value).map_err(|fault| refused(addr, fault))?;
         }
         // A device may want attention (a watched store, an interrupt).
         self.stop = true;
         Ok(())
     }
+}
+
+/// Where the bytes of an access are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// In a page that the TLB knows now.
+    Cached,
+    /// At this physical address: in a device, a watched page, or a page that is protected in parts. No TLB may know it.
+    Bus(u64),
+}
+
+/// The trap of a user program's access.
+fn unmapped(addr: u64, access: Access, kind: FaultKind) -> Trap {
+    let why = match kind {
+        FaultKind::Unmapped => "nothing is mapped there",
+        FaultKind::Protected => "the page does not allow it",
+    };
+    Trap::because(page_fault(access), addr, format!("{access} at {addr:#x}: {why}"))
+}
+
+/// The trap of an access that the bus refuses.
+fn refused(addr: u64, fault: BusFault) -> Trap {
+    let (access, why) = (fault.access, fault.kind);
+    Trap::because(access_fault(access), addr, format!("{access} at {addr:#x}: {why}"))
 }
 
 /// Cuts `len` bytes at `addr` into naturally aligned accesses of 1, 2, 4 or 8 bytes.

@@ -148,9 +148,8 @@ impl Hart {
 
     fn leave(&mut self, to: Privilege, pc: u64) {
         // "If y≠M, xRET also sets MPRV=0."
-        if to < Privilege::M && self.csr.mstatus & MPRV != 0 {
+        if to < Privilege::M {
             self.csr.mstatus &= !MPRV;
-            self.memory_rules_changed();
         }
         self.pc = self.readable_epc(pc);
         self.set_privilege(to);
@@ -177,8 +176,9 @@ impl Hart {
         Ok(())
     }
 
-    /// `sfence.vma` and `sinval.vma`: later translations see earlier stores to page tables.
-    pub fn fence_translations(&mut self, raw: u32) -> Result<(), Trap> {
+    /// `sfence.vma` and `sinval.vma`: later translations see earlier stores to page tables, or to the leaf entry of
+    /// one address only. All address spaces are fenced, which is more than any needs.
+    pub fn fence_translations(&mut self, raw: u32, addr: Option<u64>) -> Result<(), Trap> {
         match self.privilege {
             Privilege::U => return Err(Trap::illegal(raw, "a fence of translations in U-mode")),
             Privilege::S if self.csr.mstatus & TVM != 0 => {
@@ -186,21 +186,20 @@ impl Hart {
             }
             _ => {}
         }
-        self.memory_rules_changed();
+        match addr {
+            Some(addr) => self.translation_changed(addr),
+            None => self.translations_changed(),
+        }
         Ok(())
     }
 
     /// The one place where privilege changes.
     fn set_privilege(&mut self, to: Privilege) {
         self.privilege = to;
+        self.choose_view();
         if self.csr.filtered {
             self.restart_counters();
         }
-    }
-
-    /// What an address means, or who may access it, has changed.
-    pub(crate) fn memory_rules_changed(&mut self) {
-        self.tlb.flush();
     }
 
     /// An interrupt may have become pending or enabled: the engine stops for the environment to deliver it.

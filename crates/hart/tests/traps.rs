@@ -67,11 +67,11 @@ fn tsr_and_tvm_and_tw_trap_in_s_mode() {
     let mut h = hart(Xlen::Rv64);
     h.privilege = Privilege::S;
     h.csr.mstatus = SPP;
-    assert!(h.fence_translations(0).is_ok() && h.wait_for_interrupt(0).is_ok());
+    assert!(h.fence_translations(0, None).is_ok() && h.wait_for_interrupt(0).is_ok());
     h.csr.mstatus |= 7 << 20;
-    assert!(h.fence_translations(0).is_err() && h.wait_for_interrupt(0).is_err() && h.sret(0).is_err());
+    assert!(h.fence_translations(0, None).is_err() && h.wait_for_interrupt(0).is_err() && h.sret(0).is_err());
     h.privilege = Privilege::M;
-    assert!(h.fence_translations(0).is_ok() && h.wait_for_interrupt(0).is_ok() && h.sret(0).is_ok());
+    assert!(h.fence_translations(0, None).is_ok() && h.wait_for_interrupt(0).is_ok() && h.sret(0).is_ok());
     assert_eq!(h.privilege, Privilege::S);
 }
 

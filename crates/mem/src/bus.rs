@@ -8,7 +8,7 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::{Access, HostPage, MemError, PAGE_SIZE, Reservation, page_base};
+use crate::{Access, HostPage, MemError, PAGE_SIZE, Reservation, Scalar, page_base};
 
 /// Registers at physical addresses.
 pub trait Device: Send {
@@ -200,6 +200,19 @@ impl Bus {
             self.stores.push(WatchedStore { addr, size, value });
         }
         Ok(())
+    }
+
+    /// Is something at all of these addresses, RAM or one device?
+    pub fn holds(&self, addr: u64, len: u64) -> bool {
+        index(&self.regions, addr, len).is_some()
+    }
+
+    /// Stores `new` if RAM holds `old` at `addr`, a multiple of the scalar's size, as one atomic step; false if it
+    /// holds another value.
+    pub fn replace<T: Scalar>(&self, addr: u64, old: T, new: T) -> Result<bool, BusFault> {
+        let fault = BusFault { addr, access: Access::Store, kind: BusFaultKind::Nothing };
+        let (ram, offset) = self.ram_at(addr, T::SIZE).ok_or(fault)?;
+        ram.replace(offset, old, new).ok_or(fault)
     }
 
     /// Reads RAM without an effect on anything.

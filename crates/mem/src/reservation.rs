@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicU8;
 
 use rustix::mm::{MapFlags, ProtFlags, mmap_anonymous, munmap};
 
-use crate::{MemError, PAGE_SIZE};
+use crate::{MemError, PAGE_SIZE, Scalar};
 
 /// Bytes of the host reserved once and never unmapped while the value lives. They read as zero
 /// until written, and take up no memory of the host's until then.
@@ -76,6 +76,17 @@ impl Reservation {
         // SAFETY: as in `read`.
         unsafe { ptr::copy_nonoverlapping(from.as_ptr(), to.as_ptr(), from.len()) };
         Some(())
+    }
+
+    /// Replaces `old` at a multiple of the scalar's size by `new`, as one atomic step; false if another value is
+    /// there. None if it is not all inside, or not aligned.
+    pub(crate) fn replace<T: Scalar>(&self, offset: u64, old: T, new: T) -> Option<bool> {
+        let at = self.at(offset, T::SIZE)?.as_ptr();
+        if !offset.is_multiple_of(T::SIZE) {
+            return None;
+        }
+        // SAFETY: `at` checked the range; the base is aligned to pages of the host, the offset to the scalar.
+        Some(unsafe { T::compare_exchange(at, old, new) }.is_ok())
     }
 
     /// Makes bytes zero again and gives whole pages of the host back; none if not all are inside.
@@ -160,6 +171,11 @@ unsafe impl Send for HostPage {}
 unsafe impl Sync for HostPage {}
 
 impl HostPage {
+    /// A number for this page of memory, whatever addresses it has for guests, as long as the memory lives.
+    pub fn frame(&self) -> u64 {
+        crate::tlb::frame(self.start)
+    }
+
     /// First of the `PAGE_SIZE` bytes; valid as long as [`HostPage::owner`] lives.
     pub(crate) fn start(&self) -> NonNull<u8> {
         self.start

@@ -137,6 +137,13 @@ impl Tlb {
         self.span_mut(addr, from.len())?.write(0, from)
     }
 
+    /// Which page of memory instructions at `addr` come from; see [`HostPage::frame`].
+    #[inline]
+    pub fn frame(&self, addr: u64) -> Option<u64> {
+        let entry = &self.fetch[index(addr)];
+        (entry.tag == addr / PAGE_SIZE).then(|| frame(entry.host))
+    }
+
     /// From now on accesses of this kind to the page of `guest` go to `page`.
     pub fn fill(&mut self, guest: u64, access: Access, page: &HostPage) {
         if !self.keep.iter().any(|held| Arc::ptr_eq(held, page.owner())) {
@@ -180,6 +187,11 @@ impl Tlb {
         // Host pages are aligned like guest pages.
         find(&self.store, addr, T::SIZE).map(NonNull::as_ptr)
     }
+}
+
+/// A number for a page of memory, whatever addresses it has for guests.
+pub(crate) fn frame(host: NonNull<u8>) -> u64 {
+    host.addr().get() as u64
 }
 
 #[inline(always)]

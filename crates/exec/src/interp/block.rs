@@ -1,38 +1,60 @@
 //! Decoding a basic block.
 
 use rivet_hart::{Cause, Hart, Trap};
+use rivet_mem::PAGE_SIZE;
 
 use crate::uop::Uop;
 
 /// Longest block, in instructions: bounds how late `hart.stop` and fuel are seen.
 const MAX_UOPS: usize = 64;
 
-/// Instructions that run one after the other, unless one traps.
+/// Instructions that run one after the other, unless one traps. They begin in one page; the last may end in the next.
 pub(super) struct Block {
     /// Address of the first.
     pub(super) pc: u64,
     /// At least one.
     pub(super) uops: Vec<Uop>,
+    /// Which memory they come from; see [`Hart::code_place`].
+    place: u64,
+    /// The next page, if the last instruction ends there: its address and its place.
+    tail: Option<(u64, u64)>,
 }
 
 impl Block {
-    /// Decodes from `hart.pc` to the first instruction that ends a block. An instruction that cannot be fetched or
-    /// decoded ends it too, and traps only when it is reached.
-    pub(super) fn decode(hart: &mut Hart) -> Result<Block, Trap> {
+    /// Decodes from `hart.pc`, which is at `place`, to the first instruction that ends a block. An instruction that
+    /// cannot be fetched or decoded ends it too, and traps only when it is reached.
+    pub(super) fn decode(hart: &mut Hart, place: u64) -> Result<Block, Trap> {
         let start = hart.pc;
         let mut uops = vec![decode_one(hart, start)?];
+        let mut tail = None;
         while let Some(last) = uops.last() {
+            let next = hart.address(last.pc, last.len.into());
+            if page(next) != page(start) {
+                let crosses = !next.is_multiple_of(PAGE_SIZE);
+                tail = if crosses { Some((page(next), hart.code_place(page(next))?)) } else { None };
+                break;
+            }
             if last.ends_block || uops.len() == MAX_UOPS {
                 break;
             }
-            let pc = hart.address(last.pc, last.len.into());
-            match decode_one(hart, pc) {
+            match decode_one(hart, next) {
                 Ok(uop) => uops.push(uop),
                 Err(_) => break,
             }
         }
-        Ok(Block { pc: start, uops })
+        Ok(Block { pc: start, uops, place, tail })
     }
+
+    /// Is it what the hart would decode now, its first page being at `place`?
+    pub(super) fn is_at(&self, place: u64, hart: &mut Hart) -> bool {
+        self.place == place
+            && self.tail.is_none_or(|(addr, place)| hart.code_place(addr).is_ok_and(|at| at == place))
+    }
+}
+
+/// The address of the page of `addr`.
+fn page(addr: u64) -> u64 {
+    addr - addr % PAGE_SIZE
 }
 
 /// Fetches and decodes the instruction at `pc`.

@@ -1,7 +1,12 @@
 //! Decoded blocks by address, with links from each block to those that followed it.
+//!
+//! Invariant: a link names the view of memory in which it was made, and is followed in no other: within a view an
+//! address means one block. Blocks themselves outlive views, and are found again by the memory they came from.
 
 use std::cell::Cell;
 use std::collections::HashMap;
+
+use rivet_hart::{Hart, Trap};
 
 use super::block::Block;
 
@@ -12,65 +17,94 @@ pub(super) struct Id(u32);
 /// More blocks than this and the cache starts over: it bounds the memory of programs that generate code for ever.
 const MAX_BLOCKS: usize = 1 << 16;
 
+/// A block that followed another.
+#[derive(Clone, Copy)]
+struct Link {
+    pc: u64,
+    view: u32,
+    to: Id,
+}
+
+/// No instruction has an odd address.
+const NOWHERE: Link = Link { pc: 1, view: 0, to: Id(0) };
+
+impl Link {
+    /// Does it lead to `pc` in this view?
+    #[inline(always)]
+    fn leads_to(self, pc: u64, view: u32) -> bool {
+        // Both at once, for one branch.
+        (self.pc ^ pc) | u64::from(self.view ^ view) == 0
+    }
+}
+
 struct Slot {
     block: Block,
-    /// The two successors seen last, as (address, block).
-    next: [Cell<(u64, Id)>; 2],
+    /// The two successors seen last.
+    next: [Cell<Link>; 2],
+    /// Another block at the same address, of other memory.
+    older: Option<Id>,
 }
 
 /// All decoded blocks.
 #[derive(Default)]
 pub(super) struct Cache {
     slots: Vec<Slot>,
+    /// The newest block at each address.
     by_pc: HashMap<u64, Id>,
 }
 
-/// No instruction has an odd address.
-const NOWHERE: (u64, Id) = (1, Id(0));
-
 impl Cache {
-    /// The block at `pc`, which is being reached from `last`.
+    /// The block at `hart.pc`, which is being reached from `last`.
     #[inline(always)]
-    pub(super) fn next(&self, last: Option<Id>, pc: u64) -> Option<Id> {
+    pub(super) fn next(&mut self, last: Option<Id>, hart: &mut Hart) -> Result<Id, Trap> {
         if let Some(Id(last)) = last {
             let [a, b] = &self.slots[last as usize].next;
-            if a.get().0 == pc {
-                return Some(a.get().1);
+            if a.get().leads_to(hart.pc, hart.code_view) {
+                return Ok(a.get().to);
             }
-            if b.get().0 == pc {
-                return Some(b.get().1);
+            if b.get().leads_to(hart.pc, hart.code_view) {
+                return Ok(b.get().to);
             }
         }
-        self.find(last, pc)
+        self.find(last, hart)
     }
 
+    /// The same where no link leads there: a block decoded before, or a new one.
     #[inline(never)]
-    fn find(&self, last: Option<Id>, pc: u64) -> Option<Id> {
-        let id = *self.by_pc.get(&pc)?;
-        self.link(last, id);
-        Some(id)
+    fn find(&mut self, last: Option<Id>, hart: &mut Hart) -> Result<Id, Trap> {
+        let place = hart.code_place(hart.pc)?;
+        let newest = self.by_pc.get(&hart.pc).copied();
+        let mut candidate = newest;
+        while let Some(id) = candidate {
+            if self.get(id).is_at(place, hart) {
+                self.link(last, id, hart.code_view);
+                return Ok(id);
+            }
+            candidate = self.slots[id.0 as usize].older;
+        }
+        let block = Block::decode(hart, place)?;
+        Ok(self.insert(last, block, newest, hart.code_view))
     }
 
     /// Adds a block that was reached from `last`.
-    pub(super) fn insert(&mut self, last: Option<Id>, block: Block) -> Id {
-        let mut last = last;
+    fn insert(&mut self, mut last: Option<Id>, block: Block, mut older: Option<Id>, view: u32) -> Id {
         if self.slots.len() == MAX_BLOCKS {
             self.clear();
-            last = None;
+            (last, older) = (None, None);
         }
         let id = Id(self.slots.len() as u32);
         self.by_pc.insert(block.pc, id);
-        self.slots.push(Slot { block, next: [Cell::new(NOWHERE), Cell::new(NOWHERE)] });
-        self.link(last, id);
+        self.slots.push(Slot { block, next: [Cell::new(NOWHERE), Cell::new(NOWHERE)], older });
+        self.link(last, id, view);
         id
     }
 
     /// Remembers that `to` followed `from`; the older of two memories goes.
-    fn link(&self, from: Option<Id>, to: Id) {
+    fn link(&self, from: Option<Id>, to: Id, view: u32) {
         if let Some(Id(from)) = from {
             let [a, b] = &self.slots[from as usize].next;
             b.set(a.get());
-            a.set((self.get(to).pc, to));
+            a.set(Link { pc: self.get(to).pc, view, to });
         }
     }
 

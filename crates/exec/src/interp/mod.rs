@@ -1,7 +1,8 @@
 //! The interpreter: decoded basic blocks, cached by address, their instructions called through pointers.
 //!
 //! Invariant: a cached block holds what memory held when it was decoded. Guests make new code visible by
-//! `fence.i` or a system call, which set `hart.code_changed`; then everything is dropped.
+//! `fence.i` or a system call, which set `hart.code_changed`; then everything is dropped. A change of what addresses
+//! mean, or of who may fetch, changes `hart.code_view`, and blocks are found anew by the memory they came from.
 
 mod block;
 mod cache;
@@ -12,7 +13,6 @@ use rivet_hart::{Hart, Trap};
 
 use crate::engine::{Engine, Exit};
 use crate::uop::{Done, Uop};
-use block::Block;
 use cache::Cache;
 pub use observe::Observer;
 
@@ -58,12 +58,9 @@ impl<O: Observer> Engine for Interpreter<O> {
             if left == 0 {
                 return Exit::Fuel;
             }
-            let id = match self.cache.next(last, hart.pc) {
-                Some(id) => id,
-                None => match Block::decode(hart) {
-                    Ok(block) => self.cache.insert(last, block),
-                    Err(trap) => return Exit::Trap(trap),
-                },
+            let id = match self.cache.next(last, hart) {
+                Ok(id) => id,
+                Err(trap) => return Exit::Trap(trap),
             };
             last = Some(id);
             let block = self.cache.get(id);

@@ -52,9 +52,11 @@ pub(crate) fn wfi(hart: &mut Hart, uop: &Uop) -> Done {
     fall_through(hart, uop)
 }
 
-/// order stores to page tables before later translations
+/// order stores to page tables before later translations: to leaf entries of the address rs1, or to all if it is x0;
+/// rs2, an address space, narrows what has to be ordered further
 pub(crate) fn sfence_vma(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.fence_translations(uop.raw)?;
+    let addr = (uop.rs1 != 0).then(|| hart.address(hart.x(uop.rs1), 0));
+    hart.fence_translations(uop.raw, addr)?;
     fall_through(hart, uop)
 }
 

@@ -10,6 +10,7 @@ use super::counters::Counter;
 use super::hpm::HpmCounter;
 use super::triggers::Triggers;
 use crate::Config;
+use crate::pmp::Pmp;
 
 /// The privileged CSRs, named as in the specification.
 #[derive(Clone, Debug, Default)]
@@ -39,8 +40,8 @@ pub struct CsrFile {
     pub satp: u64,
     pub senvcfg: u64,
     pub stimecmp: u64,
-    pub pmpcfg: [u8; 16],
-    pub pmpaddr: [u64; 16],
+    /// pmpcfg and pmpaddr.
+    pub pmp: Pmp,
     pub mcycle: Counter,
     pub minstret: Counter,
     pub mcyclecfg: u64,

@@ -1,22 +1,24 @@
-//! Physical memory protection: 16 entries, granularity 4 bytes, the other registers read-only 0.
+//! The registers of physical memory protection: which writes they take.
 
 use rivet_isa::{Ext, Xlen};
+use rivet_mem::Perms;
 
+use super::status::{SSEED, USEED};
 use crate::Hart;
+use crate::pmp::{A, L, MML, MMWP, RLB, TOR, executable_in_machine_mode};
 
-/// Entries that exist.
-const ENTRIES: usize = 16;
-const R: u8 = 1;
-const W: u8 = 2;
-const A: u8 = 3 << 3;
-const TOR: u8 = 1 << 3;
-const L: u8 = 1 << 7;
 /// Bits of an entry's configuration that exist.
 const CONFIG: u8 = 0x9f;
 
 impl Hart {
+    /// Without entries the registers do not exist either; otherwise those of entries that are not there are 0.
+    pub(super) fn pmpaddr_exists(&self) -> Result<(), &'static str> {
+        if self.csr.pmp.entries() == 0 { Err("there is no physical memory protection") } else { Ok(()) }
+    }
+
     /// "For RV64, the odd-numbered configuration registers, pmpcfg1, pmpcfg3, …, pmpcfg15, are illegal."
     pub(super) fn pmpcfg_exists(&self, number: u16) -> Result<(), &'static str> {
+        self.pmpaddr_exists()?;
         if !self.is_rv32 && number & 1 != 0 { Err("odd numbers exist on RV32 only") } else { Ok(()) }
     }
 
@@ -28,51 +30,67 @@ impl Hart {
 
     pub(super) fn pmpcfg(&self, number: u16) -> u64 {
         let entries = self.pmpcfg_entries(number);
-        let config = |i: usize| u64::from(self.csr.pmpcfg.get(i).copied().unwrap_or(0));
-        entries.rev().fold(0, |value, i| value << 8 | config(i))
+        entries.rev().fold(0, |value, i| value << 8 | u64::from(self.csr.pmp.config(i)))
     }
 
     pub(super) fn set_pmpcfg(&mut self, number: u16, value: u64) {
-        for (byte, i) in self.pmpcfg_entries(number).enumerate().filter(|&(_, i)| i < ENTRIES) {
-            let mut new = (value >> (8 * byte)) as u8 & CONFIG;
-            if self.csr.pmpcfg[i] & L != 0 {
+        let mseccfg = self.csr.mseccfg;
+        let bypass = mseccfg & RLB != 0;
+        for (byte, i) in self.pmpcfg_entries(number).enumerate() {
+            let pmp = &mut self.csr.pmp;
+            if i >= pmp.entries() || pmp.config(i) & L != 0 && !bypass {
                 continue;
             }
-            // "The R, W, and X fields form a collective WARL field for which the combinations with R=0 and W=1 are
-            // reserved."
-            if new & (R | W) == W {
-                new &= !W;
+            let mut new = (value >> (8 * byte)) as u8 & CONFIG;
+            if mseccfg & MML == 0 {
+                // "The R, W, and X fields form a collective WARL field for which the combinations with R=0 and W=1 are
+                // reserved": W becomes 0.
+                let is_reserved = Perms::from_bits(new) & Perms::RW == Perms::W;
+                new &= !if is_reserved { Perms::W.bits() } else { 0 };
+            } else if !bypass && executable_in_machine_mode(new) {
+                continue;
             }
-            self.csr.pmpcfg[i] = new;
+            pmp.set_config(i, new);
         }
         self.memory_rules_changed();
     }
 
     pub(super) fn pmpaddr(&self, number: u16) -> u64 {
-        self.csr.pmpaddr.get(usize::from(number - 0x3b0)).copied().unwrap_or(0)
+        self.csr.pmp.address(usize::from(number - 0x3b0))
     }
 
     pub(super) fn set_pmpaddr(&mut self, number: u16, value: u64) {
-        let i = usize::from(number - 0x3b0);
-        if i >= ENTRIES {
+        let (i, pmp) = (usize::from(number - 0x3b0), &mut self.csr.pmp);
+        if i >= pmp.entries() {
             return;
         }
         // "If PMP entry i is locked, writes to pmpicfg and pmpaddri are ignored. Additionally, if PMP entry i is
         // locked and pmpicfg.A is set to TOR, writes to pmpaddri-1 are ignored."
-        let next = self.csr.pmpcfg.get(i + 1).copied().unwrap_or(0);
-        if self.csr.pmpcfg[i] & L != 0 || next & (L | A) == L | TOR {
+        let locked = pmp.config(i) & L != 0 || pmp.config(i + 1) & (L | A) == L | TOR;
+        if locked && self.csr.mseccfg & RLB == 0 {
             return;
         }
         // Bits 55 to 2 of a physical address on RV64, 33 to 2 on RV32.
         let bits = if self.config.isa.xlen == Xlen::Rv32 { 32 } else { 54 };
-        self.csr.pmpaddr[i] = value & ((1 << bits) - 1);
+        pmp.set_address(i, value & ((1 << bits) - 1));
         self.memory_rules_changed();
     }
 
-    /// mseccfg: the entropy grants of Zkr. The rules of Smepmp are not there yet, so its bits stay 0.
+    /// mseccfg: the entropy grants of Zkr, and Smepmp.
     pub(super) fn set_mseccfg(&mut self, value: u64) {
-        let mask =
-            if self.config.isa.has(Ext::Zkr) { super::status::SSEED | super::status::USEED } else { 0 };
-        self.csr.mseccfg = value & mask;
+        let (isa, pmp, old) = (&self.config.isa, &self.csr.pmp, self.csr.mseccfg);
+        let mut new = if isa.has(Ext::Zkr) { value & (SSEED | USEED) } else { 0 };
+        if isa.has(Ext::Smepmp) && pmp.entries() > 0 {
+            // MML and MMWP are sticky.
+            new |= (old | value) & (MML | MMWP);
+            // "When mseccfg.RLB is 0 and pmpcfg.L is 1 in any rule or entry (including disabled entries), then
+            // mseccfg.RLB remains 0."
+            let is_locked = old & RLB == 0 && (0..pmp.entries()).any(|i| pmp.config(i) & L != 0);
+            new |= if is_locked { 0 } else { value & RLB };
+        }
+        self.csr.mseccfg = new;
+        if (old ^ new) & (MML | MMWP) != 0 {
+            self.memory_rules_changed();
+        }
     }
 }

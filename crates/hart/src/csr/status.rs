@@ -3,6 +3,7 @@
 use rivet_isa::Ext;
 
 use super::envcfg::{CBCFE, CBIE, CBZE};
+use crate::translate::{ADUE, PBMTE, Scheme, mode};
 use crate::{Hart, Privilege};
 
 pub(crate) const SIE: u64 = 1 << 1;
@@ -14,8 +15,8 @@ const VS: u32 = 9;
 pub(crate) const MPP: u32 = 11;
 const FS: u32 = 13;
 pub(crate) const MPRV: u64 = 1 << 17;
-const SUM: u64 = 1 << 18;
-const MXR: u64 = 1 << 19;
+pub(crate) const SUM: u64 = 1 << 18;
+pub(crate) const MXR: u64 = 1 << 19;
 pub(crate) const TVM: u64 = 1 << 20;
 pub(crate) const TW: u64 = 1 << 21;
 pub(crate) const TSR: u64 = 1 << 22;
@@ -47,7 +48,9 @@ impl Hart {
         let (has_s, has_u) = (isa.has(Ext::S), isa.has(Ext::U));
         let mut mask = MIE | MPIE;
         mask |= if has_u { MPRV | TW } else { 0 };
-        mask |= if has_s { SIE | SPIE | SPP | SUM | MXR | TVM | TSR } else { 0 };
+        mask |= if has_s { SIE | SPIE | SPP | MXR | TVM | TSR } else { 0 };
+        // "SUM is read-only 0 if S-mode is not supported or if satp.MODE is read-only 0."
+        mask |= if Scheme::any(isa) { SUM } else { 0 };
         let mpp = match value >> MPP & 3 {
             mpp @ 3 => mpp,
             mpp @ 1 if has_s => mpp,
@@ -62,11 +65,8 @@ impl Hart {
         if isa.has(Ext::Zve32x) {
             self.vs = (value >> VS & 3) as u8;
         }
-        let memory = MPRV | SUM | MXR;
-        let old = std::mem::replace(&mut self.csr.mstatus, value & mask | mpp << MPP);
-        if (old ^ self.csr.mstatus) & memory != 0 || old & MPRV != 0 {
-            self.memory_rules_changed();
-        }
+        self.csr.mstatus = value & mask | mpp << MPP;
+        self.choose_view();
         self.interrupts_changed();
     }
 
@@ -106,8 +106,18 @@ impl Hart {
 
     pub(super) fn set_menvcfg(&mut self, value: u64) {
         let stce = if self.config.isa.has(Ext::Sstc) { value & STCE } else { 0 };
-        self.csr.menvcfg = self.envcfg(value, self.csr.menvcfg) | stce;
+        let old = self.csr.menvcfg;
+        self.csr.menvcfg = self.envcfg(value, old) | stce | value & self.page_table_fields();
+        if (old ^ self.csr.menvcfg) & (ADUE | PBMTE) != 0 {
+            self.translations_changed();
+        }
         self.timer_changed();
+    }
+
+    /// The fields of menvcfg that say how page tables are read.
+    fn page_table_fields(&self) -> u64 {
+        let has = |ext, field| if self.config.isa.has(ext) { field } else { 0 };
+        has(Ext::Svadu, ADUE) | has(Ext::Svpbmt, PBMTE)
     }
 
     pub(super) fn set_senvcfg(&mut self, value: u64) {
@@ -126,13 +136,16 @@ impl Hart {
         }
     }
 
-    /// "If satp is written with an unsupported MODE, the entire write has no effect": Bare is the only one there is.
+    /// "If satp is written with an unsupported MODE, the entire write has no effect." All bits of ASID and PPN exist,
+    /// with MODE=Bare too, where software must write 0 to them.
     pub(super) fn set_satp(&mut self, value: u64) {
-        let mode = if self.is_rv32 { value >> 31 } else { value >> 60 };
-        if mode == 0 {
-            // "To select MODE=Bare, software must write zero to the remaining fields of satp."
-            self.csr.satp = 0;
-            self.memory_rules_changed();
+        let isa = &self.config.isa;
+        if Scheme::of_mode(mode(value, isa.xlen), isa).is_some() {
+            let changes = self.csr.satp != value;
+            self.csr.satp = value;
+            if changes {
+                self.translations_changed();
+            }
         }
     }
 

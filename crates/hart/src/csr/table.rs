@@ -163,7 +163,7 @@ rows! {
     /// Configurations of protected regions
     0x3a0..=0x3af pmpcfg () |h, n| h.pmpcfg_exists(n), |h, n| h.pmpcfg(n) => |h, n, v| h.set_pmpcfg(n, v);
     /// Address of a protected region
-    0x3b0..=0x3ef pmpaddr () open, |h, n| h.pmpaddr(n) => |h, n, v| h.set_pmpaddr(n, v);
+    0x3b0..=0x3ef pmpaddr () |h, _| h.pmpaddr_exists(), |h, n| h.pmpaddr(n) => |h, n, v| h.set_pmpaddr(n, v);
     /// Security configuration
     0x747 / 0x757 mseccfg (Zkr | Smepmp) open, |h, _| h.csr.mseccfg => |h, _, v| h.set_mseccfg(v);
     /// Cycles

@@ -34,8 +34,9 @@ fn hart(xlen: Xlen, exts: &[Ext]) -> Hart {
 }
 
 fn full(xlen: Xlen) -> Hart {
-    use Ext::{A, C, M, S, V, Zicntr, Zihpm};
-    hart(xlen, &[M, A, C, V, S, Zicntr, Zihpm])
+    use Ext::{A, C, M, S, Sv32, Sv39, V, Zicntr, Zihpm};
+    let translation = if xlen == Xlen::Rv32 { Sv32 } else { Sv39 };
+    hart(xlen, &[M, A, C, V, S, translation, Zicntr, Zihpm])
 }
 
 /// Writes, and gives what is read afterwards.
@@ -141,13 +142,23 @@ fn delegation_and_enables() {
 }
 
 #[test]
-fn satp_has_only_bare() {
+fn satp_takes_the_modes_of_the_isa() {
     let mut h = full(Xlen::Rv64);
-    assert_eq!(set(&mut h, SATP, 8 << 60 | 5), 0);
+    assert_eq!(set(&mut h, SATP, 8 << 60 | 0xffff << 44 | 5), 8 << 60 | 0xffff << 44 | 5);
+    for mode in (1..8).chain(9..16) {
+        assert_eq!(set(&mut h, SATP, mode << 60 | 7), 8 << 60 | 0xffff << 44 | 5, "mode {mode}: no effect");
+    }
+    assert_eq!(set(&mut h, SATP, 0), 0);
     h.privilege = Privilege::S;
     assert!(h.read_csr(SATP).is_ok());
     h.csr.mstatus |= 1 << 20; // TVM
-    assert!(h.read_csr(SATP).is_err());
+    assert!(h.read_csr(SATP).is_err() && h.write_csr(SATP, 0).is_err());
+    let mut h = full(Xlen::Rv32);
+    assert_eq!(set(&mut h, SATP, 0xffff_ffff), 0xffff_ffff);
+    // Without S-mode's translation there is only Bare, and no SUM.
+    let mut h = hart(Xlen::Rv64, &[Ext::S]);
+    assert_eq!(set(&mut h, SATP, 8 << 60 | 5), 0);
+    assert_eq!(set(&mut h, MSTATUS, 3 << 18) & 3 << 18, 1 << 19);
 }
 
 #[test]
@@ -208,5 +219,5 @@ fn locked_entries_of_pmp_stay() {
     assert!(h.read_csr(PMPCFG0 + 1).is_err(), "odd on RV64");
     let mut h = full(Xlen::Rv32);
     assert_eq!(set(&mut h, PMPCFG0 + 1, 0x1f00_0000), 0x1f00_0000);
-    assert_eq!(h.csr.pmpcfg[7], 0x1f);
+    assert_eq!(h.csr.pmp.config(7), 0x1f);
 }
