@@ -52,10 +52,17 @@ impl Event {
 }
 
 /// A performance counter and what it counts.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct HpmCounter {
     counter: Counter,
     mhpmevent: u64,
+}
+
+impl Default for HpmCounter {
+    /// Event 0 counts nothing.
+    fn default() -> HpmCounter {
+        HpmCounter { counter: Counter::Stopped(0), mhpmevent: 0 }
+    }
 }
 
 /// Fields of mhpmevent: the event, and by Sscofpmf the overflow and the filters. Smcntrpmf has the same filters.
