@@ -95,10 +95,10 @@ impl Hart {
         }
     }
 
-    /// The fields that menvcfg and senvcfg share; `old` lends CBIE where the new one is reserved.
-    fn envcfg(&self, value: u64, old: u64) -> u64 {
+    /// The fields that menvcfg and senvcfg share; the reserved value 10 of CBIE becomes 0.
+    fn envcfg(&self, value: u64) -> u64 {
         let isa = &self.config.isa;
-        let cbie = if value & CBIE == 2 << 4 { old & CBIE } else { value & CBIE };
+        let cbie = if value & CBIE == 2 << 4 { 0 } else { value & CBIE };
         let mut legal = value & FIOM;
         legal |= if isa.has(Ext::Zicbom) { value & CBCFE | cbie } else { 0 };
         legal | if isa.has(Ext::Zicboz) { value & CBZE } else { 0 }
@@ -107,7 +107,7 @@ impl Hart {
     pub(super) fn set_menvcfg(&mut self, value: u64) {
         let stce = if self.config.isa.has(Ext::Sstc) { value & STCE } else { 0 };
         let old = self.csr.menvcfg;
-        self.csr.menvcfg = self.envcfg(value, old) | stce | value & self.page_table_fields();
+        self.csr.menvcfg = self.envcfg(value) | stce | value & self.page_table_fields();
         if (old ^ self.csr.menvcfg) & (ADUE | PBMTE) != 0 {
             self.translations_changed();
         }
@@ -121,7 +121,7 @@ impl Hart {
     }
 
     pub(super) fn set_senvcfg(&mut self, value: u64) {
-        self.csr.senvcfg = self.envcfg(value, self.csr.senvcfg);
+        self.csr.senvcfg = self.envcfg(value);
     }
 
     /// Does stimecmp drive the supervisor timer interrupt?
