@@ -51,10 +51,42 @@ const KEYS: &[Key] = &[
         set: |config, value| flag(value).map(|on| config.half_avl = on),
     },
     Key {
+        name: "illegal-tval",
+        values: "on|off",
+        doc: "an illegal instruction leaves its bits in mtval or stval, otherwise 0; default on",
+        set: |config, value| flag(value).map(|on| config.illegal_tval = on),
+    },
+    Key {
+        name: "misa",
+        values: "writable|fixed",
+        doc: "misa.C can be cleared, or not; default writable",
+        set: |config, value| {
+            config.writable_misa = match value {
+                "writable" => true,
+                "fixed" => false,
+                _ => return None,
+            };
+            Some(())
+        },
+    },
+    Key {
         name: "misaligned",
         values: "on|off",
         doc: "misaligned accesses work; otherwise they trap; default on",
         set: |config, value| flag(value).map(|on| config.misaligned = on),
+    },
+    Key {
+        name: "time",
+        values: "retired|host",
+        doc: "the CSR time follows the instructions that have retired, or the host's clock; default retired",
+        set: |config, value| {
+            config.host_time = match value {
+                "retired" => false,
+                "host" => true,
+                _ => return None,
+            };
+            Some(())
+        },
     },
     Key {
         name: "vsetvl-x0-vill",

@@ -16,6 +16,9 @@ pub enum Exit {
 /// Runs a hart until something happens that is not its business.
 pub trait Engine {
     /// Runs at most `fuel` instructions; `hart.instret` says how many retired.
+    ///
+    /// A hart that [is watched](Hart::is_watched) has triggers set or counts events, so that its instructions have to
+    /// be looked at one by one. `hart.stop` is set when that begins.
     fn run(&mut self, hart: &mut Hart, fuel: u64) -> Exit;
 
     /// Forgets all decoded or compiled code.

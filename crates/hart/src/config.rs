@@ -46,6 +46,12 @@ pub struct Config {
     /// `vsetvli x0, x0` (and `vsetvl`) sets vill where it would change VLMAX, or where vill was set before: V 6.2
     /// reserves both. Otherwise it takes vl as AVL.
     pub vsetvl_x0_vill: bool,
+    /// misa.C can be cleared, which makes IALIGN 32; otherwise misa is fixed.
+    pub writable_misa: bool,
+    /// An illegal-instruction exception writes the instruction to mtval or stval; otherwise 0.
+    pub illegal_tval: bool,
+    /// `time` is the host's clock; otherwise a function of the instructions that have retired.
+    pub host_time: bool,
     /// Entries of physical memory protection: 0, 16 or 64.
     pub pmp_entries: usize,
     /// G: the grain of physical memory protection is 2^(G+2) bytes.
@@ -64,6 +70,9 @@ impl Config {
             misaligned: true,
             half_avl: false,
             vsetvl_x0_vill: true,
+            writable_misa: true,
+            illegal_tval: true,
+            host_time: false,
             pmp_entries: 16,
             pmp_grain: 0,
         }

@@ -10,6 +10,9 @@ use crate::pmp::Pmp;
 use crate::view::Views;
 use crate::{Agnostic, Config, CsrFile, Touch, Trap, VectorUnit, World};
 
+/// mstatus.FS and VS: the state differs from what was last saved.
+const DIRTY: u8 = 3;
+
 /// Privilege modes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
@@ -76,7 +79,10 @@ pub struct Hart {
     pub(crate) views: Views,
     /// Data accesses since an observer last cleared them; see [`Hart::record_accesses`].
     pub touched: Vec<Touch>,
+    /// Every data access comes by the slow way: an observer or a trigger looks at it.
     pub(crate) recording: bool,
+    /// An observer has asked for [`Hart::touched`].
+    pub(crate) observed: bool,
     /// Address bits that must be 0 where accesses have to be aligned; none where they need not be.
     pub(crate) align: u64,
 }
@@ -116,6 +122,7 @@ impl Hart {
             waiting: false,
             csr: CsrFile {
                 entropy: 0x9e37_79b9_7f4a_7c15,
+                host_clock: config.host_time.then(std::time::Instant::now),
                 pmp: Pmp::new(config.pmp_entries, config.pmp_grain),
                 ..CsrFile::default()
             },
@@ -129,6 +136,7 @@ impl Hart {
             views: Views::new(privilege),
             touched: Vec::new(),
             recording: false,
+            observed: false,
             align,
         };
         if hart.privilege == Privilege::U {
@@ -166,20 +174,49 @@ impl Hart {
     /// Fails unless floating point is on (mstatus.FS); from here on its state is dirty.
     #[inline(always)]
     pub fn use_f(&mut self, raw: u32) -> Result<(), Trap> {
-        if self.fs == 0 {
-            return Err(Trap::illegal(raw, "floating point is off: mstatus.FS = 0"));
-        }
-        self.fs = 3;
+        self.need_f(raw)?;
+        self.fs = DIRTY;
         Ok(())
+    }
+
+    /// Fails unless floating point is on; its state stays as clean as it was.
+    #[inline(always)]
+    pub fn need_f(&self, raw: u32) -> Result<(), Trap> {
+        match self.fs {
+            0 => Err(Trap::illegal(raw, "floating point is off: mstatus.FS = 0")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Sets the accrued exceptions; the state is dirty if that changes them.
+    #[inline(always)]
+    pub fn accrue(&mut self, fflags: u8) {
+        if fflags != self.fflags {
+            self.fflags = fflags;
+            self.fs = DIRTY;
+        }
     }
 
     /// Fails unless vectors are on (mstatus.VS); from here on their state is dirty.
     #[inline(always)]
     pub fn use_v(&mut self, raw: u32) -> Result<(), Trap> {
-        if self.vs == 0 {
-            return Err(Trap::illegal(raw, "vectors are off: mstatus.VS = 0"));
-        }
-        self.vs = 3;
+        self.need_v(raw)?;
+        self.vs = DIRTY;
         Ok(())
+    }
+
+    /// Fails unless vectors are on; their state stays as clean as it was.
+    #[inline(always)]
+    pub fn need_v(&self, raw: u32) -> Result<(), Trap> {
+        match self.vs {
+            0 => Err(Trap::illegal(raw, "vectors are off: mstatus.VS = 0")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Vector state has changed: see [`Hart::need_v`].
+    #[inline(always)]
+    pub fn v_changed(&mut self) {
+        self.vs = DIRTY;
     }
 }

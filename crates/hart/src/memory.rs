@@ -108,6 +108,10 @@ impl Hart {
     /// Replaces the scalar at `addr` by what `change` makes of it and gives the old one; one atomic step.
     /// Addresses must be aligned to the scalar's size.
     pub fn update<T: Value>(&mut self, addr: u64, mut change: impl FnMut(T) -> T) -> Result<T, Trap> {
+        if self.recording {
+            self.check_triggers(addr, T::SIZE, Access::Load)?;
+            self.check_triggers(addr, T::SIZE, Access::Store)?;
+        }
         if !addr.is_multiple_of(T::SIZE) {
             return Err(Trap::new(Cause::StoreMisaligned, addr));
         }
@@ -164,6 +168,9 @@ impl Hart {
     #[cold]
     #[inline(never)]
     fn load_slow<T: Value>(&mut self, addr: u64) -> Result<T, Trap> {
+        if self.recording {
+            self.check_triggers(addr, T::SIZE, Access::Load)?;
+        }
         self.check_alignment(addr, T::SIZE, Access::Load)?;
         let mut bytes = [0; 16];
         self.read(addr, &mut bytes[..T::SIZE as usize])?;
@@ -173,6 +180,9 @@ impl Hart {
     #[cold]
     #[inline(never)]
     fn store_slow<T: Value>(&mut self, addr: u64, value: T) -> Result<(), Trap> {
+        if self.recording {
+            self.check_triggers(addr, T::SIZE, Access::Store)?;
+        }
         self.check_alignment(addr, T::SIZE, Access::Store)?;
         self.write(addr, &value.to_bytes()[..T::SIZE as usize])
     }
@@ -207,6 +217,9 @@ impl Hart {
 
     /// Writes bytes as stores would; they may cross pages. All pages are checked before any is written.
     pub fn write(&mut self, addr: u64, from: &[u8]) -> Result<(), Trap> {
+        if self.recording {
+            self.check_triggers(addr, from.len() as u64, Access::Store)?;
+        }
         let mut at = addr;
         let mut left = from.len() as u64;
         while left > 0 {
@@ -242,6 +255,9 @@ impl Hart {
         while left > 0 {
             let n = (PAGE_SIZE - at % PAGE_SIZE).min(left);
             self.locate(at, n, access)?;
+            if self.recording {
+                self.tlb.flush_page(at);
+            }
             (at, left) = (self.address(at, n), left - n);
         }
         Ok(())
@@ -250,12 +266,13 @@ impl Hart {
     /// From here on every data access is recorded in [`Hart::touched`], until [`Hart::stop_recording`].
     pub fn record_accesses(&mut self) {
         self.memory_rules_changed();
-        self.recording = true;
+        (self.recording, self.observed) = (true, true);
     }
 
     /// Ends [`Hart::record_accesses`].
     pub fn stop_recording(&mut self) {
-        self.recording = false;
+        self.observed = false;
+        self.recording = self.csr.triggers_armed;
         self.touched.clear();
     }
 
@@ -264,7 +281,9 @@ impl Hart {
     fn record(&mut self, addr: u64, len: u64, store: bool) {
         self.tlb.flush_page(addr);
         self.tlb.flush_page(self.address(addr, len.saturating_sub(1)));
-        self.touched.push(Touch { addr, len: len as u32, store });
+        if self.observed {
+            self.touched.push(Touch { addr, len: len as u32, store });
+        }
     }
 
     /// Which memory the instruction at `pc` comes from: equal numbers, equal memory. While [`Hart::code_view`] stays

@@ -5,17 +5,18 @@
 use rivet_isa::Ext;
 
 use crate::csr::status::{MIE, MPIE, MPP, MPRV, SIE, SPIE, SPP, TSR, TVM, TW};
-use crate::{Cause, Hart, Privilege, Trap};
+use crate::{Cause, Hart, Privilege, Trap, World};
 
-/// Interrupts by priority, highest first: external, software, timer of M-mode, then of S-mode.
-const BY_PRIORITY: [u32; 6] = [11, 3, 7, 9, 1, 5];
+/// Interrupts by priority, highest first: external, software, timer of M-mode, then of S-mode; count overflow.
+const BY_PRIORITY: [u32; 7] = [11, 3, 7, 9, 1, 5, 13];
 
 impl Hart {
     /// Takes an exception: the handler runs next, and knows of the instruction at `pc`.
     pub fn take_trap(&mut self, trap: &Trap) {
         let code = trap.cause as u32;
         let to = self.trap_mode(self.csr.medeleg, code);
-        self.enter(to, code, trap.tval, false);
+        let silent = trap.cause == Cause::IllegalInstruction && !self.config.illegal_tval;
+        self.enter(to, code, if silent { 0 } else { trap.tval }, false);
     }
 
     /// Which mode takes an exception of this cause, were it raised now, and where its handler is.
@@ -108,6 +109,9 @@ impl Hart {
         let offset = if interrupt && tvec & 1 != 0 { 4 * u64::from(code) } else { 0 };
         self.pc = self.address(tvec & !3, offset);
         self.waiting = false;
+        if to == Privilege::M {
+            self.suspend_triggers();
+        }
         self.set_privilege(to);
     }
 
@@ -121,6 +125,7 @@ impl Hart {
         let status = self.csr.mstatus;
         self.csr.mstatus =
             status & !(MIE | 3 << MPP) | moved(status, MPIE, MIE) | MPIE | (least as u64) << MPP;
+        self.resume_triggers();
         self.leave(to, self.csr.mepc);
         Ok(())
     }
@@ -146,7 +151,7 @@ impl Hart {
         if to < Privilege::M {
             self.csr.mstatus &= !MPRV;
         }
-        self.pc = self.legal_epc(pc);
+        self.pc = self.readable_epc(pc);
         self.set_privilege(to);
         self.interrupts_changed();
     }
@@ -154,8 +159,12 @@ impl Hart {
     /// `wfi`: the hart waits, but for ever only if nobody wakes it. `pc` is the caller's.
     pub fn wait_for_interrupt(&mut self, raw: u32) -> Result<(), Trap> {
         match self.privilege {
-            Privilege::U => return Err(Trap::illegal(raw, "wfi in U-mode")),
-            Privilege::S if self.csr.mstatus & TW != 0 => {
+            // "When S-mode is implemented, then executing WFI in U-mode causes an illegal-instruction exception, unless
+            // it completes within an implementation-specific, bounded time limit": here 0, for mstatus.TW too.
+            Privilege::U if self.config.isa.has(Ext::S) || matches!(self.world, World::User(_)) => {
+                return Err(Trap::illegal(raw, "wfi in U-mode"));
+            }
+            Privilege::S | Privilege::U if self.csr.mstatus & TW != 0 => {
                 return Err(Trap::illegal(raw, "wfi while mstatus.TW = 1"));
             }
             _ => {}
@@ -188,6 +197,9 @@ impl Hart {
     fn set_privilege(&mut self, to: Privilege) {
         self.privilege = to;
         self.choose_view();
+        if self.csr.filtered {
+            self.restart_counters();
+        }
     }
 
     /// An interrupt may have become pending or enabled: the engine stops for the environment to deliver it.

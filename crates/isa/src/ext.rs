@@ -279,6 +279,8 @@ extensions! {
     Zvksh "zvksh" 1 any needs [Zve32x];
     /// Vector data-independent execution latency
     Zvkt "zvkt" 1 any needs [Zve32x];
+    /// Debug triggers
+    Sdtrig "sdtrig" 1 any needs [Zicsr];
     /// Pointer masking is available in user mode
     Supm "supm" 1 rv64 needs [];
     /// Main memory supports reads of page tables
@@ -287,6 +289,8 @@ extensions! {
     Sscofpmf "sscofpmf" 1 any needs [S];
     /// scounteren is writable for every counter there is
     Sscounterenw "sscounterenw" 1 any needs [S];
+    /// Enables of state for user mode
+    Ssstateen "ssstateen" 1 any needs [S];
     /// Supervisor-mode timer interrupts
     Sstc "sstc" 1 any needs [S];
     /// stval provides every value it may
@@ -317,8 +321,12 @@ extensions! {
     Svpbmt "svpbmt" 1 rv64 needs [Sv39];
     /// Valid page-table entries become visible without a fence
     Svvptc "svvptc" 1 any needs [S];
+    /// Filters by privilege mode of mcycle and minstret
+    Smcntrpmf "smcntrpmf" 1 any needs [Zicsr];
     /// Enhanced physical memory protection
     Smepmp "smepmp" 1 any needs [];
+    /// Enables of state for supervisor and user mode
+    Smstateen "smstateen" 1 any needs [U];
 }
 
 impl fmt::Display for Ext {

@@ -7,6 +7,7 @@
 mod block;
 mod cache;
 mod observe;
+mod watched;
 
 use rivet_hart::{Hart, Trap};
 
@@ -38,6 +39,9 @@ impl<O: Observer> Interpreter<O> {
 
 impl<O: Observer> Engine for Interpreter<O> {
     fn run(&mut self, hart: &mut Hart, fuel: u64) -> Exit {
+        if hart.is_watched() {
+            return watched::run(hart, fuel, &mut self.observer);
+        }
         let end = hart.instret.saturating_add(fuel);
         let mut last = None;
         loop {

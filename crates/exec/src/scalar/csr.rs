@@ -20,7 +20,8 @@ fn access(hart: &mut Hart, uop: &Uop, reads: bool, change: Option<impl Fn(u64) -
     }
     let old = if reads { hart.read_csr(csr).map_err(illegal)? } else { 0 };
     if let Some(change) = change {
-        hart.write_csr(csr, change(old)).map_err(illegal)?;
+        let base = hart.modifiable_csr(csr, old);
+        hart.write_csr(csr, change(base)).map_err(illegal)?;
     }
     hart.set_x(uop.rd, old);
     hart.pc = hart.address(uop.pc, uop.len.into());

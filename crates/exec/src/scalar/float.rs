@@ -165,7 +165,7 @@ fn put<F: Format>(hart: &mut Hart, rd: u8, value: F::Bits) -> Done {
 fn accrue<T>(hart: &mut Hart, f: impl FnOnce(&mut Flags) -> T) -> T {
     let mut flags = Flags::from_bits(hart.fflags);
     let value = f(&mut flags);
-    hart.fflags = flags.bits();
+    hart.accrue(flags.bits());
     value
 }
 
@@ -213,7 +213,7 @@ pub(crate) fn minmax<F: Format, O: Choice>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// rd = does fs1 compare so to fs2?
 pub(crate) fn cmp<F: Format, O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
+    hart.need_f(uop.raw)?;
     let (a, b) = (get::<F>(hart, uop.rs1), get::<F>(hart, uop.rs2));
     let holds = accrue(hart, |fl| O::op::<F>(a, b, fl));
     hart.set_x(uop.rd, holds.into());
@@ -222,14 +222,14 @@ pub(crate) fn cmp<F: Format, O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// rd = class mask of fs1
 pub(crate) fn class<F: Format>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
+    hart.need_f(uop.raw)?;
     hart.set_x(uop.rd, F::class(get::<F>(hart, uop.rs1)).into());
     Ok(())
 }
 
 /// rd = integer(fs1)
 pub(crate) fn to_int<F: Format, I: Integer>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
+    hart.need_f(uop.raw)?;
     let rm = rounding(hart, uop)?;
     let a = get::<F>(hart, uop.rs1);
     let value = accrue(hart, |fl| fast::to_int::<F, I::Int>(a, rm, fl));
@@ -266,7 +266,7 @@ pub(crate) fn round<F: Format, O: Integral>(hart: &mut Hart, uop: &Uop) -> Done 
 
 /// rd = sext(low bits of fs1), boxed or not
 pub(crate) fn mv_x<F: Format>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
+    hart.need_f(uop.raw)?;
     let above = u64::BITS - F::WIDTH;
     let bits = hart.f[(uop.rs1 & 31) as usize];
     hart.set_x(uop.rd, ((bits << above) as i64 >> above) as u64);
@@ -287,7 +287,7 @@ pub(crate) fn li<F: Format>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// rd = fs1 towards zero, modulo 2^32
 pub(crate) fn cvtmod(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
+    hart.need_f(uop.raw)?;
     let a = get::<F64>(hart, uop.rs1);
     let value = accrue(hart, |fl| fp::fcvtmod_w_d(a, fl));
     hart.set_x(uop.rd, value);
@@ -296,7 +296,7 @@ pub(crate) fn cvtmod(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// rd = upper half of fs1
 pub(crate) fn mvh(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
+    hart.need_f(uop.raw)?;
     hart.set_x(uop.rd, hart.f[(uop.rs1 & 31) as usize] >> 32);
     Ok(())
 }

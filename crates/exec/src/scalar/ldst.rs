@@ -84,6 +84,6 @@ pub(crate) fn fload<K: FloatKind>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// mem[rs1 + imm] = low bits of fs2, boxed or not
 pub(crate) fn fstore<K: FloatKind>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
+    hart.need_f(uop.raw)?;
     hart.store(effective(hart, uop), K::cut(hart.f[(uop.rs2 & 31) as usize]))
 }

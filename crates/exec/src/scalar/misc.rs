@@ -4,7 +4,7 @@
 
 use std::sync::atomic::{Ordering, fence as host_fence};
 
-use rivet_hart::{Cause, Hart, Trap};
+use rivet_hart::{CacheBlock, Cause, Hart, Trap};
 use rivet_mem::Access;
 
 use crate::uop::{Done, Uop};
@@ -39,9 +39,15 @@ fn trap(hart: &Hart, uop: &Uop, cause: Cause, trap: &Trap) -> Trap {
     Trap::because(cause, hart.address(hart.x(uop.rs1), 0), trap.why.clone())
 }
 
+/// What menvcfg and senvcfg do not allow is an illegal instruction, before any fault.
+fn enabled(hart: &Hart, uop: &Uop, kind: CacheBlock) -> Done {
+    hart.cache_block_enabled(kind).map_err(|why| Trap::illegal(uop.raw, why))
+}
+
 /// "Permitted to access the specified cache block whenever a load instruction or store instruction is permitted."
 /// If not, it is a store fault: a page fault if no translation permits either, an access fault otherwise.
-fn manage(hart: &mut Hart, uop: &Uop) -> Done {
+fn manage(hart: &mut Hart, uop: &Uop, kind: CacheBlock) -> Done {
+    enabled(hart, uop, kind)?;
     let start = block(hart, uop);
     let Err(load) = hart.probe(start, BLOCK, Access::Load) else { return Ok(()) };
     let Err(store) = hart.probe(start, BLOCK, Access::Store) else { return Ok(()) };
@@ -53,19 +59,20 @@ fn manage(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 pub(crate) fn cbo_clean(hart: &mut Hart, uop: &Uop) -> Done {
-    manage(hart, uop)
+    manage(hart, uop, CacheBlock::Clean)
 }
 
 pub(crate) fn cbo_flush(hart: &mut Hart, uop: &Uop) -> Done {
-    manage(hart, uop)
+    manage(hart, uop, CacheBlock::Clean)
 }
 
 pub(crate) fn cbo_inval(hart: &mut Hart, uop: &Uop) -> Done {
-    manage(hart, uop)
+    manage(hart, uop, CacheBlock::Invalidate)
 }
 
 /// mem[block of rs1] = 0
 pub(crate) fn cbo_zero(hart: &mut Hart, uop: &Uop) -> Done {
+    enabled(hart, uop, CacheBlock::Zero)?;
     let start = block(hart, uop);
     hart.write(start, &[0; BLOCK as usize]).map_err(|store| trap(hart, uop, store.cause, &store))
 }

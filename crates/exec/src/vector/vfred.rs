@@ -78,7 +78,7 @@ fn reduce<S: Float, D: Float>(
             }
         }
         hart.v.set(uop.rd, 0, result);
-        hart.fflags = flags.bits();
+        hart.accrue(flags.bits());
     }
     finish_element0::<D::Bits>(hart, &body, uop.rd);
 }

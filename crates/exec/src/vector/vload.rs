@@ -79,6 +79,7 @@ pub(crate) fn whole<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 #[inline(never)]
 fn whole_in_pieces<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     let body = check_whole(hart, uop, E::EEW)?;
+    hart.v_changed();
     let plan = Plan::new::<E::Bits>(hart, uop, body);
     walk::<Load, E::Bits, _>(hart, &plan, Unit::of::<E::Bits>(1))?;
     hart.v.vstart = 0;

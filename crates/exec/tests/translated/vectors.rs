@@ -34,7 +34,7 @@ fn machine() -> Hart {
         }
     }
     map(&mut h, FIRST, 9, R | W);
-    h.v.vtype = "e32, m2, tu, mu".parse().expect("a vtype");
+    h.v.set_vtype("e32, m2, tu, mu".parse().expect("a vtype"));
     h.v.vl = 8;
     for reg in [8, 10, 12] {
         h.v.elements_mut::<u32>(reg)[..8].fill(7);
@@ -101,10 +101,7 @@ const CASES: [[Case; 2]; 6] = [
         case(Op::vlse32_v, SECOND - 7, steps(5), 1, SECOND),
         case(Op::vsse32_v, SECOND - 7, steps(5), 1, SECOND),
     ],
-    [
-        case(Op::vluxei32_v, FIRST, INDEXED, 3, SECOND),
-        case(Op::vsuxei32_v, FIRST, INDEXED, 3, SECOND),
-    ],
+    [case(Op::vluxei32_v, FIRST, INDEXED, 3, SECOND), case(Op::vsuxei32_v, FIRST, INDEXED, 3, SECOND)],
     [
         case(Op::vloxei32_v, FIRST + 1, INDEXED, 2, SECOND),
         case(Op::vsoxei32_v, FIRST + 1, INDEXED, 2, SECOND),

@@ -1,7 +1,8 @@
 //! Counters and time.
 //!
 //! Time is a function of what has run: a hart nominally retires one instruction a nanosecond and takes one cycle
-//! for each, so that every run of a program sees the same values.
+//! for each, so that every run of a program sees the same values. (By [`crate::Config::host_time`] it is the host's.)
+//! Which counters run, and what they count, is the business of `hpm`.
 
 use rivet_isa::Ext;
 
@@ -11,9 +12,9 @@ use crate::{Hart, Privilege};
 pub const INSTRUCTIONS_PER_TICK: u64 = 100;
 
 /// Bits of mcountinhibit and mcounteren.
-const CY: u64 = 1;
-const TM: u64 = 2;
-const IR: u64 = 4;
+pub(super) const CY: u64 = 1;
+pub(super) const TM: u64 = 2;
+pub(super) const IR: u64 = 4;
 
 /// A counter of what the hart retires.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +32,7 @@ impl Default for Counter {
 }
 
 impl Counter {
-    fn get(self, now: u64) -> u64 {
+    pub(super) fn get(self, now: u64) -> u64 {
         match self {
             Counter::Running(offset) => now.wrapping_add(offset),
             Counter::Stopped(value) => value,
@@ -39,14 +40,15 @@ impl Counter {
     }
 
     /// Sets the value that an instruction reads when `now` instructions have retired before it.
-    fn set(&mut self, now: u64, value: u64) {
+    pub(super) fn set(&mut self, now: u64, value: u64) {
         *self = match self {
             Counter::Running(_) => Counter::Running(value.wrapping_sub(now)),
             Counter::Stopped(_) => Counter::Stopped(value),
         }
     }
 
-    fn inhibit(&mut self, now: u64, stop: bool) {
+    /// From here on the counter runs, or stands still.
+    pub(super) fn inhibit(&mut self, now: u64, stop: bool) {
         let value = self.get(now);
         *self = if stop { Counter::Stopped(value) } else { Counter::Running(value.wrapping_sub(now)) };
     }
@@ -54,18 +56,25 @@ impl Counter {
 
 impl Hart {
     /// Instructions that retired before the CSR instruction that is running: engines count it beforehand.
-    fn retired_before(&self) -> u64 {
+    pub(super) fn retired_before(&self) -> u64 {
         self.instret.wrapping_sub(1)
     }
 
-    /// Nominal nanoseconds since reset.
+    /// Nanoseconds since reset, nominal ones or the host's.
     pub fn nanoseconds(&self) -> u64 {
-        self.instret.wrapping_add(self.csr.waited)
+        self.ran_for().wrapping_add(self.csr.waited)
     }
 
     /// Sets the clock.
     pub fn set_nanoseconds(&mut self, now: u64) {
-        self.csr.waited = now.wrapping_sub(self.instret);
+        self.csr.waited = now.wrapping_sub(self.ran_for());
+    }
+
+    fn ran_for(&self) -> u64 {
+        match self.csr.host_clock {
+            Some(start) => start.elapsed().as_nanos() as u64,
+            None => self.instret,
+        }
     }
 
     /// The value of `time`.
@@ -90,13 +99,6 @@ impl Hart {
     pub(super) fn set_minstret(&mut self, value: u64) {
         let now = self.instret;
         self.csr.minstret.set(now, value);
-    }
-
-    pub(super) fn set_mcountinhibit(&mut self, value: u64) {
-        let now = self.instret;
-        self.csr.mcountinhibit = value & (CY | IR);
-        self.csr.mcycle.inhibit(now, value & CY != 0);
-        self.csr.minstret.inhibit(now, value & IR != 0);
     }
 
     /// The bits of mcounteren and scounteren that can be set.

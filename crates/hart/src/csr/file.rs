@@ -3,7 +3,13 @@
 //! Invariant: only legal values are stored. On RV32 registers of XLEN bits are zero-extended. mstatus is stored
 //! without FS and VS, which are fields of [`crate::Hart`], and without what follows from others (SD, SXL, UXL).
 
+use std::sync::Arc;
+use std::time::Instant;
+
 use super::counters::Counter;
+use super::hpm::HpmCounter;
+use super::triggers::Triggers;
+use crate::Config;
 use crate::pmp::Pmp;
 
 /// The privileged CSRs, named as in the specification.
@@ -38,8 +44,27 @@ pub struct CsrFile {
     pub pmp: Pmp,
     pub mcycle: Counter,
     pub minstret: Counter,
-    /// Nanoseconds that the hart is ahead of its instruction count: it has waited, or its clock was set.
+    pub mcyclecfg: u64,
+    pub minstretcfg: u64,
+    /// mhpmcounter3 to 31 with their mhpmevent.
+    pub hpm: [HpmCounter; 29],
+    /// The value of [`crate::Hart::instret`] at which the next of them overflows and raises LCOFI.
+    pub(crate) overflow_at: Option<u64>,
+    /// Some counter stands still in some privilege modes.
+    pub(crate) filtered: bool,
+    /// Some counter counts events that only [watched](crate::Hart::is_watched) execution sees.
+    pub(crate) counts_events: bool,
+    pub mstateen: [u64; 4],
+    pub triggers: Triggers,
+    /// Some trigger is armed.
+    pub(crate) triggers_armed: bool,
+    /// While misa.C is clear: the configuration with it.
+    pub(crate) with_c: Option<Arc<Config>>,
+    /// Nanoseconds that the clock is ahead of the instruction count (or of the host's clock): the hart has waited, or
+    /// its clock was set.
     pub waited: u64,
+    /// When the hart started, if its time is the host's.
+    pub(crate) host_clock: Option<Instant>,
     /// State of the random sequence behind `seed`.
     pub entropy: u64,
 }

@@ -4,12 +4,17 @@
 //! it is stored. Registers of 64 bits are kept whole on RV32, where their rows name the number of the upper half.
 
 mod counters;
+mod envcfg;
 mod file;
 mod float;
+mod hpm;
+mod misa;
 mod pmp;
+mod stateen;
 pub(crate) mod status;
 mod table;
 mod traps;
+mod triggers;
 
 use std::borrow::Cow;
 
@@ -17,8 +22,11 @@ use rivet_isa::{Ext, Isa};
 
 use crate::{Hart, Privilege};
 pub use counters::{Counter, INSTRUCTIONS_PER_TICK};
+pub use envcfg::CacheBlock;
 pub use file::CsrFile;
+pub use hpm::{Event, HpmCounter};
 use table::ROWS;
+pub use triggers::Triggers;
 
 /// Why an access to a CSR is denied; it raises an illegal-instruction exception.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +41,8 @@ struct Row {
     last: u16,
     /// On RV32, the number of the upper half of `first`; it does not exist on RV64.
     high: Option<u16>,
+    /// The upper half needs this extension as well.
+    high_needs: Option<Ext>,
     name: &'static str,
     doc: &'static str,
     /// Any of these; none needed when empty.
@@ -51,6 +61,8 @@ struct Found {
     number: u16,
     high: bool,
 }
+
+const MIP: u16 = 0x344;
 
 /// For each number 1 + the index of its row, or 0.
 static INDEX: [u8; 4096] = index();
@@ -87,8 +99,8 @@ impl Found {
     }
 
     fn exists(&self, isa: &Isa) -> bool {
-        (!self.high || isa.xlen == rivet_isa::Xlen::Rv32)
-            && (self.row.needs.is_empty() || self.row.needs.iter().any(|&ext| isa.has(ext)))
+        let high = isa.xlen == rivet_isa::Xlen::Rv32 && self.row.high_needs.is_none_or(|ext| isa.has(ext));
+        (!self.high || high) && (self.row.needs.is_empty() || self.row.needs.iter().any(|&ext| isa.has(ext)))
     }
 
     fn read(&self, hart: &Hart) -> u64 {
@@ -166,6 +178,13 @@ impl Hart {
         Ok(self.find_csr(number)?.read(self))
     }
 
+    /// The value of which `csrrs` and `csrrc` make a new one, `old` having been read: the same, but for mip.SEIP. "The
+    /// signal from the external interrupt controller is not used to calculate the value written to SEIP. Only the
+    /// software-writable SEIP bit participates in the read-modify-write sequence of a CSRRS or CSRRC instruction."
+    pub fn modifiable_csr(&self, number: u16, old: u64) -> u64 {
+        if number == MIP { old & !traps::SEIP | self.csr.mip & traps::SEIP } else { old }
+    }
+
     /// Writes a CSR as the instruction at `pc` does.
     pub fn write_csr(&mut self, number: u16, value: u64) -> Result<(), Denied> {
         self.check_csr_write(number)?;
@@ -195,7 +214,10 @@ impl Hart {
         };
         if !found.exists(&self.config.isa) {
             let needs: Vec<_> = found.row.needs.iter().map(|ext| ext.name()).collect();
-            let needs = if needs.is_empty() { "RV32".into() } else { needs.join(" or ") };
+            let needs = match self.is_rv32 || !found.high {
+                true => found.row.high_needs.map_or(needs.join(" or "), |ext| ext.name().into()),
+                false => "RV32".into(),
+            };
             return Err(Denied(format!("{} needs {needs}", name(number)).into()));
         }
         if self.privilege < least_privilege(number) {

@@ -1,7 +1,8 @@
-//! misa, mstatus, sstatus, the environment configurations, satp.
+//! mstatus, sstatus, the environment configurations, satp.
 
 use rivet_isa::Ext;
 
+use super::envcfg::{CBCFE, CBIE, CBZE};
 use crate::translate::{ADUE, PBMTE, Scheme, mode};
 use crate::{Hart, Privilege};
 
@@ -28,23 +29,9 @@ pub(super) const SSEED: u64 = 1 << 9;
 
 /// Fields of menvcfg and senvcfg.
 const FIOM: u64 = 1;
-const CBIE: u64 = 3 << 4;
-const CBCFE: u64 = 1 << 6;
-const CBZE: u64 = 1 << 7;
 const STCE: u64 = 1 << 63;
 
 impl Hart {
-    pub(super) fn misa(&self) -> u64 {
-        use Ext::{A, B, C, D, F, I, M, S, U, V};
-        let letters =
-            [(A, b'a'), (B, b'b'), (C, b'c'), (D, b'd'), (F, b'f'), (I, b'i'), (M, b'm'), (S, b's')];
-        let letters = letters.into_iter().chain([(U, b'u'), (V, b'v')]);
-        let isa = &self.config.isa;
-        let bits = letters.filter(|&(ext, _)| isa.has(ext)).fold(0, |bits, (_, c)| bits | 1 << (c - b'a'));
-        let mxl = if self.is_rv32 { 1 } else { 2 };
-        mxl << (self.xlen() - 2) | bits
-    }
-
     pub(super) fn mstatus(&self) -> u64 {
         let isa = &self.config.isa;
         let mut value = self.csr.mstatus | u64::from(self.fs) << FS | u64::from(self.vs) << VS;
@@ -108,10 +95,10 @@ impl Hart {
         }
     }
 
-    /// The fields that menvcfg and senvcfg share; `old` lends CBIE where the new one is reserved.
-    fn envcfg(&self, value: u64, old: u64) -> u64 {
+    /// The fields that menvcfg and senvcfg share; the reserved value 10 of CBIE becomes 0.
+    fn envcfg(&self, value: u64) -> u64 {
         let isa = &self.config.isa;
-        let cbie = if value & CBIE == 2 << 4 { old & CBIE } else { value & CBIE };
+        let cbie = if value & CBIE == 2 << 4 { 0 } else { value & CBIE };
         let mut legal = value & FIOM;
         legal |= if isa.has(Ext::Zicbom) { value & CBCFE | cbie } else { 0 };
         legal | if isa.has(Ext::Zicboz) { value & CBZE } else { 0 }
@@ -120,11 +107,11 @@ impl Hart {
     pub(super) fn set_menvcfg(&mut self, value: u64) {
         let stce = if self.config.isa.has(Ext::Sstc) { value & STCE } else { 0 };
         let old = self.csr.menvcfg;
-        self.csr.menvcfg = self.envcfg(value, old) | stce | value & self.page_table_fields();
+        self.csr.menvcfg = self.envcfg(value) | stce | value & self.page_table_fields();
         if (old ^ self.csr.menvcfg) & (ADUE | PBMTE) != 0 {
             self.translations_changed();
         }
-        self.interrupts_changed();
+        self.timer_changed();
     }
 
     /// The fields of menvcfg that say how page tables are read.
@@ -134,7 +121,7 @@ impl Hart {
     }
 
     pub(super) fn set_senvcfg(&mut self, value: u64) {
-        self.csr.senvcfg = self.envcfg(value, self.csr.senvcfg);
+        self.csr.senvcfg = self.envcfg(value);
     }
 
     /// Does stimecmp drive the supervisor timer interrupt?

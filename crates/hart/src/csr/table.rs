@@ -3,7 +3,7 @@
 //! | column | meaning |
 //! |---|---|
 //! | doc comment | what it is |
-//! | number | or `first..=last`; `/ high` is the number of the upper half on RV32 |
+//! | number | or `first..=last`; `/ high` is the number of the upper half on RV32, `[ext]` what that one needs besides |
 //! | name | in a run, without the index |
 //! | `(extensions)` | it exists where any of them does |
 //! | gate | a check of the hart's state beyond privilege |
@@ -26,13 +26,14 @@ fn zero(_: &Hart, _: u16) -> u64 {
 }
 
 macro_rules! rows {
-    ($( #[doc = $doc:literal] $first:literal $(..= $last:literal)? $(/ $high:literal)? $name:ident
+    ($( #[doc = $doc:literal] $first:literal $(..= $last:literal)? $(/ $high:literal $([$high_needs:ident])?)? $name:ident
         ($($ext:ident)|*) $gate:expr, $read:expr => $write:expr; )*) => {
         /// All rows.
         pub(super) static ROWS: &[Row] = &[ $( Row {
             first: $first,
             last: rows!(@or $($last)? $first),
             high: rows!(@high $($high)?),
+            high_needs: rows!(@ext $($($high_needs)?)?),
             name: stringify!($name),
             doc: $doc.trim_ascii(),
             needs: &[$(rivet_isa::Ext::$ext),*],
@@ -45,6 +46,8 @@ macro_rules! rows {
     (@or $first:literal) => { $first };
     (@high $high:literal) => { Some($high) };
     (@high) => { None };
+    (@ext $ext:ident) => { Some(rivet_isa::Ext::$ext) };
+    (@ext) => { None };
 }
 
 rows! {
@@ -71,8 +74,8 @@ rows! {
     0xc01 / 0xc81 time (Zicntr) |h, n| h.counter_enabled(n), |h, _| h.time() => fixed;
     /// Instructions retired
     0xc02 / 0xc82 instret (Zicntr) |h, n| h.counter_enabled(n), |h, _| h.minstret() => fixed;
-    /// Performance counter: counts nothing
-    0xc03..=0xc1f / 0xc83 hpmcounter (Zihpm) |h, n| h.counter_enabled(n), zero => fixed;
+    /// Performance counter
+    0xc03..=0xc1f / 0xc83 hpmcounter (Zihpm) |h, n| h.counter_enabled(n), |h, n| h.mhpmcounter(n) => fixed;
     /// Active vector length in elements
     0xc20 vl (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vl as u64 => fixed;
     /// Vector type
@@ -90,17 +93,21 @@ rows! {
     /// Counters that U-mode may read
     0x106 scounteren (S) open, |h, _| h.csr.scounteren => |h, _, v| h.csr.scounteren = v & h.counteren_mask();
     /// Environment configuration of U-mode
-    0x10a senvcfg (S) open, |h, _| h.csr.senvcfg => |h, _, v| h.set_senvcfg(v);
+    0x10a senvcfg (S) |h, _| h.senvcfg_granted(), |h, _| h.csr.senvcfg => |h, _, v| h.set_senvcfg(v);
+    /// State that U-mode may access: none that needs it
+    0x10c..=0x10f sstateen (Smstateen | Ssstateen) |h, n| h.sstateen_granted(n), zero => fixed;
     /// Scratch of S-mode
     0x140 sscratch (S) open, |h, _| h.csr.sscratch => |h, _, v| h.csr.sscratch = v;
     /// Where the trap to S-mode came from
-    0x141 sepc (S) open, |h, _| h.csr.sepc => |h, _, v| h.csr.sepc = h.legal_epc(v);
+    0x141 sepc (S) open, |h, _| h.readable_epc(h.csr.sepc) => |h, _, v| h.csr.sepc = h.storable_epc(v);
     /// Cause of the trap to S-mode
     0x142 scause (S) open, |h, _| h.csr.scause => |h, _, v| h.csr.scause = v;
     /// Address or instruction of the trap to S-mode
     0x143 stval (S) open, |h, _| h.csr.stval => |h, _, v| h.csr.stval = v;
     /// Pending interrupts of S-mode
     0x144 sip (S) open, |h, _| h.sip() => |h, _, v| h.set_sip(v);
+    /// Counters that have overflowed
+    0xda0 scountovf (Sscofpmf) open, |h, _| h.scountovf() => fixed;
     /// When the supervisor timer fires
     0x14d / 0x15d stimecmp (Sstc) |h, _| h.stimecmp_enabled(), |h, _| h.csr.stimecmp => |h, _, v| h.set_stimecmp(v);
     /// Address translation
@@ -120,7 +127,7 @@ rows! {
     /// Status
     0x300 / 0x310 mstatus () open, |h, _| h.mstatus() => |h, _, v| h.set_mstatus(v);
     /// XLEN and extensions
-    0x301 misa () open, |h, _| h.misa() => fixed;
+    0x301 misa () open, |h, _| h.misa() => |h, _, v| h.set_misa(v);
     /// Exceptions that S-mode takes
     0x302 / 0x312 medeleg (S) open, |h, _| h.csr.medeleg => |h, _, v| h.set_medeleg(v);
     /// Interrupts that S-mode takes
@@ -133,14 +140,20 @@ rows! {
     0x306 mcounteren (U) open, |h, _| h.csr.mcounteren => |h, _, v| h.csr.mcounteren = v & h.counteren_mask();
     /// Environment configuration of lower modes
     0x30a / 0x31a menvcfg (U) open, |h, _| h.csr.menvcfg => |h, _, v| h.set_menvcfg(v);
+    /// State that lower modes may access
+    0x30c..=0x30f / 0x31c mstateen (Smstateen) open, |h, n| h.mstateen(n) => |h, n, v| h.set_mstateen(n, v);
     /// Counters that stand still
     0x320 mcountinhibit () open, |h, _| h.csr.mcountinhibit => |h, _, v| h.set_mcountinhibit(v);
-    /// Event of a performance counter: none
-    0x323..=0x33f mhpmevent () open, zero => fixed;
+    /// Modes in which mcycle stands still
+    0x321 / 0x721 mcyclecfg (Smcntrpmf) open, |h, _| h.csr.mcyclecfg => |h, _, v| h.set_mcyclecfg(v);
+    /// Modes in which minstret stands still
+    0x322 / 0x722 minstretcfg (Smcntrpmf) open, |h, _| h.csr.minstretcfg => |h, _, v| h.set_minstretcfg(v);
+    /// Event of a performance counter
+    0x323..=0x33f / 0x723 [Sscofpmf] mhpmevent () open, |h, n| h.mhpmevent(n) => |h, n, v| h.set_mhpmevent(n, v);
     /// Scratch
     0x340 mscratch () open, |h, _| h.csr.mscratch => |h, _, v| h.csr.mscratch = v;
     /// Where the trap came from
-    0x341 mepc () open, |h, _| h.csr.mepc => |h, _, v| h.csr.mepc = h.legal_epc(v);
+    0x341 mepc () open, |h, _| h.readable_epc(h.csr.mepc) => |h, _, v| h.csr.mepc = h.storable_epc(v);
     /// Cause of the trap
     0x342 mcause () open, |h, _| h.csr.mcause => |h, _, v| h.csr.mcause = v;
     /// Address or instruction of the trap
@@ -157,16 +170,20 @@ rows! {
     0xb00 / 0xb80 mcycle () open, |h, _| h.mcycle() => |h, _, v| h.set_mcycle(v);
     /// Instructions retired
     0xb02 / 0xb82 minstret () open, |h, _| h.minstret() => |h, _, v| h.set_minstret(v);
-    /// Performance counter: counts nothing
-    0xb03..=0xb1f / 0xb83 mhpmcounter () open, zero => fixed;
+    /// Performance counter
+    0xb03..=0xb1f / 0xb83 mhpmcounter () open, |h, n| h.mhpmcounter(n) => |h, n, v| h.set_mhpmcounter(n, v);
 
-    // Debug triggers: there are none
+    // Debug triggers
     /// Which trigger tdata1 to tdata3 are of
-    0x7a0 tselect () open, zero => fixed;
-    /// Trigger data; type 0: there is no such trigger
-    0x7a1 tdata1 () open, zero => fixed;
-    /// Trigger data
-    0x7a2 tdata2 () open, zero => fixed;
-    /// Trigger data
-    0x7a3 tdata3 () open, zero => fixed;
+    0x7a0 tselect (Sdtrig) open, |h, _| h.tselect() => |h, _, v| h.set_tselect(v);
+    /// Type and control of the trigger
+    0x7a1 tdata1 (Sdtrig) open, |h, _| h.tdata1() => |h, _, v| h.set_tdata1(v);
+    /// What the trigger compares with
+    0x7a2 tdata2 (Sdtrig) open, |h, _| h.tdata2() => |h, _, v| h.set_tdata2(v);
+    /// Further conditions of the trigger: none
+    0x7a3 tdata3 (Sdtrig) open, zero => fixed;
+    /// Types that the trigger can have: 2, 6 and 15; as of version 1.0
+    0x7a4 tinfo (Sdtrig) open, |_, _| 1 << 24 | 1 << 2 | 1 << 6 | 1 << 15 => fixed;
+    /// Triggers in M-mode
+    0x7a5 tcontrol (Sdtrig) |h, _| h.has_tcontrol(), |h, _| h.tcontrol() => |h, _, v| h.set_tcontrol(v);
 }

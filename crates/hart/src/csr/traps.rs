@@ -8,16 +8,24 @@ use crate::Hart;
 
 /// Interrupts of S-mode: software, timer, external.
 pub(crate) const S_INTERRUPTS: u64 = 0x222;
+/// Count overflow (Sscofpmf).
+pub(crate) const LCOFI: u64 = 1 << 13;
 /// Interrupts of M-mode.
 const M_INTERRUPTS: u64 = 0x888;
 const SSIP: u64 = 1 << 1;
 pub(crate) const STIP: u64 = 1 << 5;
+pub(super) const SEIP: u64 = 1 << 9;
 /// Exceptions that can be delegated: not those that can never come from below M-mode.
 const DELEGABLE: u64 = 0xb3ff;
 
 impl Hart {
-    fn interrupts(&self) -> u64 {
-        M_INTERRUPTS | if self.config.isa.has(Ext::S) { S_INTERRUPTS } else { 0 }
+    fn has_lcofi(&self) -> u64 {
+        if self.config.isa.has(Ext::Sscofpmf) { LCOFI } else { 0 }
+    }
+
+    /// Interrupts that can be delegated, whose pending bits software can set: those of S-mode.
+    fn delegable(&self) -> u64 {
+        if self.config.isa.has(Ext::S) { S_INTERRUPTS | self.has_lcofi() } else { 0 }
     }
 
     /// The register mip: what software, devices and stimecmp have made pending.
@@ -27,7 +35,7 @@ impl Hart {
     }
 
     pub(super) fn set_mip(&mut self, value: u64) {
-        let mut mask = self.interrupts() & S_INTERRUPTS;
+        let mut mask = self.delegable();
         // "If the stimecmp (supervisor-mode timer compare) register is implemented, STIP is read-only in mip and
         // reflects the supervisor-level timer interrupt signal resulting from stimecmp."
         if self.has_stimecmp() {
@@ -38,12 +46,12 @@ impl Hart {
     }
 
     pub(super) fn set_mie(&mut self, value: u64) {
-        self.csr.mie = value & self.interrupts();
+        self.csr.mie = value & (M_INTERRUPTS | self.delegable());
         self.interrupts_changed();
     }
 
     pub(super) fn set_mideleg(&mut self, value: u64) {
-        self.csr.mideleg = value & S_INTERRUPTS;
+        self.csr.mideleg = value & self.delegable();
         self.interrupts_changed();
     }
 
@@ -56,7 +64,8 @@ impl Hart {
     }
 
     pub(super) fn set_sip(&mut self, value: u64) {
-        let mask = SSIP & self.csr.mideleg;
+        // STIP and SEIP are read-only here.
+        let mask = (SSIP | self.has_lcofi()) & self.csr.mideleg;
         self.csr.mip = self.csr.mip & !mask | value & mask;
         self.interrupts_changed();
     }
@@ -72,16 +81,16 @@ impl Hart {
 
     pub(super) fn set_stimecmp(&mut self, value: u64) {
         self.csr.stimecmp = value;
-        self.interrupts_changed();
+        self.timer_changed();
+    }
+
+    /// The engine stops, for its environment knows when the timer fires.
+    pub(super) fn timer_changed(&mut self) {
+        self.stop = true;
     }
 
     /// Modes 0 (direct) and 1 (vectored); the reserved ones lose their upper bit.
     pub(super) fn legal_tvec(&self, value: u64) -> u64 {
         value & !2
-    }
-
-    /// Bit 0 of an exception program counter is 0, bit 1 as well where instructions are 4 bytes long.
-    pub(crate) fn legal_epc(&self, value: u64) -> u64 {
-        value & if self.config.isa.has(Ext::Zca) { !1 } else { !3 }
     }
 }

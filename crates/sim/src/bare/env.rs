@@ -1,6 +1,7 @@
 //! The environment of a bare machine: it lets harts take their traps and interrupts, and serves HTIF and the CLINT.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use rivet_exec::Exit;
 use rivet_hart::Trap;
@@ -9,6 +10,9 @@ use rivet_mem::Bus;
 use super::clint::Clint;
 use super::htif::Htif;
 use crate::{Environment, ExitStatus, Machine, Next, SimError};
+
+/// Instructions after which timers are looked at again where time is the host's and one is set.
+const HOST_TIME_SLICE: u64 = 20_000;
 
 /// The exception a hart took last.
 struct LastTrap {
@@ -61,7 +65,7 @@ impl Bare {
         clint.update(machine.harts[index].time());
     }
 
-    /// Instructions until a timer of the hart fires.
+    /// Nanoseconds until a timer of the hart fires.
     fn timer_in(&self, machine: &Machine, index: usize) -> Option<u64> {
         let hart = &machine.harts[index];
         let timers = [hart.timer_in(), hart.nanoseconds_until(self.clint().mtimecmp(index))];
@@ -92,6 +96,7 @@ impl Environment for Bare {
     fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
         self.update_time(machine, index);
         let hart = &mut machine.harts[index];
+        hart.settle_counters();
         if hart.waiting && !hart.is_woken() {
             return Ok(false);
         }
@@ -101,9 +106,14 @@ impl Environment for Bare {
     }
 
     fn horizon(&mut self, machine: &Machine) -> u64 {
-        let timer = self.timer_in(machine, machine.current);
+        let hart = &machine.harts[machine.current];
+        let mut timer = self.timer_in(machine, machine.current);
+        if hart.config.host_time {
+            timer = timer.map(|left| left.clamp(1, HOST_TIME_SLICE));
+        }
+        let overflow = hart.overflow_in();
         let settles = self.htif.as_ref().and_then(|htif| htif.settles_in(machine.instret()));
-        [timer, settles].into_iter().flatten().min().unwrap_or(u64::MAX)
+        [timer, overflow, settles].into_iter().flatten().min().unwrap_or(u64::MAX)
     }
 
     fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
@@ -132,7 +142,10 @@ impl Environment for Bare {
         let next = (0..machine.harts.len()).filter_map(|index| self.timer_in(machine, index)).min();
         let Some(wait) = next else { return Err(SimError::Deadlock) };
         let hart = machine.hart();
-        hart.set_nanoseconds(hart.nanoseconds() + wait);
+        match hart.config.host_time {
+            true => std::thread::sleep(Duration::from_nanos(wait)),
+            false => hart.set_nanoseconds(hart.nanoseconds() + wait),
+        }
         Ok(Next::Resume)
     }
 }

@@ -31,14 +31,15 @@ impl Default for Options {
     }
 }
 
-/// An ISA with what a bare machine has besides what programs are compiled for: modes M, S and U, counters, and every
-/// translation mode. One that names nothing privileged gets all there is to translation and protection, too; one that
+/// An ISA with what a bare machine has besides what programs are compiled for: modes M, S and U, counters, timers,
+/// debug triggers, and every translation mode. One that names nothing privileged gets all there is to translation and protection, too; one that
 /// names translation modes has no others.
 pub fn with_modes(isa: Isa) -> Isa {
     const MODES: &[Ext] = &[Ext::S, Ext::U, Ext::Zicsr, Ext::Zifencei, Ext::Zicntr, Ext::Zihpm];
+    const COUNTERS: &[Ext] = &[Ext::Sscofpmf, Ext::Smcntrpmf, Ext::Sstc, Ext::Sdtrig];
     const TRANSLATION: &[Ext] = &[Ext::Svbare, Ext::Sv32, Ext::Sv39, Ext::Sv48, Ext::Sv57];
     const MORE: &[Ext] = &[Ext::Svinval, Ext::Svnapot, Ext::Svpbmt, Ext::Svadu, Ext::Smepmp];
-    let mut wanted = isa.exts.union(ExtSet::of(MODES));
+    let mut wanted = isa.exts.union(ExtSet::of(MODES)).union(ExtSet::of(COUNTERS));
     let mut add = |exts: &[Ext]| {
         let fits = exts.iter().filter(|ext| ext.only_on().is_none_or(|only| only == isa.xlen));
         wanted = wanted.union(fits.copied().collect());

@@ -73,6 +73,18 @@ impl<W: Write> Trace<W> {
         }
     }
 
+    /// Adds the exceptions from before to those that the instruction has raised. If it did nothing to the state of
+    /// floating point but raise these again, the state is as clean as it was.
+    fn restore_fflags(&mut self, hart: &mut Hart, inst: &Inst) {
+        let Some(before) = self.before.fflags.take() else { return };
+        let nothing_new = hart.fflags & !before == 0;
+        hart.fflags |= before;
+        let writes_f = inst.op.row().operands.iter().any(|o| matches!(o, Operand::Fd | Operand::FdP));
+        if nothing_new && !writes_f {
+            hart.fs = self.before.fs;
+        }
+    }
+
     /// Collects what the instruction wrote.
     fn collect(&mut self, hart: &Hart, inst: &Inst) {
         self.writes.clear();
@@ -138,6 +150,11 @@ impl<W: Write> Trace<W> {
     }
 
     fn memory(&mut self, hart: &mut Hart, inst: &Inst) {
+        // Spike does not list what it clears.
+        if inst.op == Op::cbo_zero {
+            hart.touched.clear();
+            return;
+        }
         let element = element_bytes(hart, inst);
         let touched = std::mem::take(&mut hart.touched);
         let xlen = hart.xlen();
@@ -168,7 +185,7 @@ fn element_bytes(hart: &Hart, inst: &Inst) -> u32 {
             let bits = digits.trim_end_matches(|c: char| !c.is_ascii_digit()).parse::<u32>();
             bits.ok().filter(|bits| *bits >= 8).map_or(1, |bits| bits / 8)
         }
-        _ => 16,
+        _ => 8,
     }
 }
 
@@ -215,7 +232,7 @@ impl<W: Write> Observer for Trace<W> {
 
     fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
         self.collect(hart, uop);
-        hart.fflags |= self.before.fflags.take().unwrap_or(0);
+        self.restore_fflags(hart, uop);
         if self.error.is_some() {
             return;
         }

@@ -57,7 +57,7 @@ pub(crate) fn compute_wide<N: Half>(hart: &mut Hart, uop: &Uop, op: Op, operands
         let operands = [operand(0), operand(1), operand(2)];
         bulk::apply::<N::Wide>(op, operands, file.dest, &Lanes { range, mask }, rm, &mut flags);
     }
-    hart.fflags = flags.bits();
+    hart.accrue(flags.bits());
     end::<WideBits<N>>(hart, uop, &body);
 }
 
@@ -78,7 +78,7 @@ pub(crate) fn convert<S: Element, D: Element>(
         let dest = &mut hart.v.elements_mut::<D>(uop.rd)[elements.clone()];
         f(&source[..elements.len()], dest, &lanes, &mut flags);
     }
-    hart.fflags = flags.bits();
+    hart.accrue(flags.bits());
     end::<D>(hart, uop, &body);
 }
 

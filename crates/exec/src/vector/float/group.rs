@@ -70,7 +70,7 @@ fn compute_rest<F: Float>(
         };
         let lanes = Lanes { range: body.start..body.end, mask: body.masked.then_some(file.before) };
         bulk::apply::<F>(op, [operand(a), operand(b), operand(c)], file.dest, &lanes, rm, &mut flags);
-        hart.fflags = flags.bits();
+        hart.accrue(flags.bits());
         if body.masked {
             finish_inactive::<F::Bits>(hart, &body, uop.rd);
         }

@@ -151,6 +151,6 @@ impl Accrued {
     /// Gives them to the hart.
     #[inline(always)]
     pub(crate) fn store(self, hart: &mut Hart) {
-        hart.fflags = self.0.get().bits();
+        hart.accrue(self.0.get().bits());
     }
 }

@@ -106,37 +106,49 @@ impl Form {
         Form { from_zero: true, ..self }
     }
 
+    /// Does it write vector registers?
+    const fn writes_registers(&self) -> bool {
+        !matches!(self.vd, Shape::None) && !matches!(self.access, Some(Access::Store))
+    }
+
     /// The same, for an access to memory.
     pub(crate) const fn accessing(self, access: Access) -> Form {
         Form { access: Some(access), ..self }
     }
 }
 
-/// Fails unless the instruction may run now. Afterwards vectors are in use (mstatus.VS dirty).
+/// Fails unless the instruction may run now. If it may, vector state is dirty (mstatus.VS), unless the instruction
+/// changes none: stores, and whatever has no vector destination, while vstart is 0 already.
 #[inline(always)]
 pub(crate) fn check(hart: &mut Hart, uop: &Uop, form: &Form) -> Done {
     let legal = uop.legal_under.get() & !NOTES == hart.v.vtype_key();
-    let float = form.float.is_empty() || hart.fs == DIRTY && hart.frm <= 4;
+    let float = form.float.is_empty() || hart.fs != OFF && hart.frm <= 4;
     match legal && hart.v.vstart == 0 && hart.vs == DIRTY && float {
         true => Ok(()),
         false => check_all(hart, uop, form),
     }
 }
 
+/// mstatus.FS and VS: "Off".
+const OFF: u8 = 0;
 /// mstatus.FS and VS: "Dirty".
 const DIRTY: u8 = 3;
 
 /// The same with nothing known yet.
 #[inline(never)]
 fn check_all(hart: &mut Hart, uop: &Uop, form: &Form) -> Done {
-    hart.use_v(uop.raw)?;
+    hart.need_v(uop.raw)?;
     if !form.float.is_empty() {
         valid_frm(hart, uop)?;
     }
     if hart.v.vstart != 0 {
         vstart(hart, uop, form)?;
     }
-    judge(hart, uop, form)
+    judge(hart, uop, form)?;
+    if form.writes_registers() || hart.v.vstart != 0 {
+        hart.v_changed();
+    }
+    Ok(())
 }
 
 /// Beside the vtype in [`Uop::legal_under`]: what else was found.
@@ -170,8 +182,8 @@ pub(crate) fn illegal(uop: &Uop, why: impl Into<Cow<'static, str>>) -> Trap {
 
 /// [`Rule::Frm`].
 #[inline(always)]
-fn valid_frm(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
+fn valid_frm(hart: &Hart, uop: &Uop) -> Done {
+    hart.need_f(uop.raw)?;
     match hart.frm {
         0..=4 => Ok(()),
         frm => Err(illegal(uop, Rule::Frm.broken(format_args!("frm = {frm} is no rounding mode")))),

@@ -30,7 +30,7 @@ pub(crate) fn registers(uop: &Uop) -> u8 {
 ///
 /// "EEW = min(VLEN · NFIELDS, EEW_encoded)" is the encoded one, for VLEN is ELEN or more.
 pub(crate) fn check_whole(hart: &mut Hart, uop: &Uop, eew: Sew) -> Result<Range<usize>, Trap> {
-    hart.use_v(uop.raw)?;
+    hart.need_v(uop.raw)?;
     let regs = registers(uop);
     aligned("the first register", uop.rd, regs).map_err(|broken| illegal(uop, broken))?;
     let evl = regs as usize * hart.v.vlenb() >> eew as u32;
@@ -46,6 +46,10 @@ pub(crate) fn check_whole(hart: &mut Hart, uop: &Uop, eew: Sew) -> Result<Range<
         ));
     }
     uop.legal_under.set(AT_ANY_VTYPE);
+    if vstart != 0 {
+        // It will be 0: that is a change even by a store.
+        hart.v_changed();
+    }
     Ok(vstart..evl)
 }
 
@@ -65,5 +69,6 @@ pub(crate) fn check_whole_move(hart: &mut Hart, uop: &Uop) -> Result<Range<usize
         let how = format_args!("vstart = {vstart}, but evl = {evl}");
         return Err(illegal(uop, Rule::WholeVstart.broken(how)));
     }
+    hart.v_changed();
     Ok(vstart << sew..bytes)
 }

@@ -85,7 +85,10 @@ pub(crate) fn walk<D: Direction, T: Data, P: Place>(hart: &mut Hart, plan: &Plan
         let i = active.next;
         let addr = plan.address(place.offset(hart.v.file(), i));
         if let Err(trap) = miss::<D, T>(hart, plan, addr, i) {
-            hart.v.vstart = i;
+            if i != hart.v.vstart {
+                hart.v.vstart = i;
+                hart.v_changed();
+            }
             return Err(trap);
         }
         active.next += 1;

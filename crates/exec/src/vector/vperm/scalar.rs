@@ -36,6 +36,7 @@ pub(crate) fn mv_s_x(hart: &mut Hart, uop: &Uop) -> Done {
 /// f[rd] = vs2[0], NaN-boxed.
 pub(crate) fn fmv_f_s(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &READ.float(&[0]))?;
+    hart.use_f(uop.raw)?;
     hart.f[usize::from(uop.rd)] = match hart.v.vtype().sew {
         Sew::E8 | Sew::E16 => nan_box::<F16>(hart.v.get(uop.rs2, 0)),
         Sew::E32 => nan_box::<F32>(hart.v.get(uop.rs2, 0)),

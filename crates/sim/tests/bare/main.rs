@@ -1,5 +1,7 @@
 //! Small programs on the bare machine: HTIF, traps that nobody handles, timers, several harts.
 
+mod interrupts;
+
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
@@ -95,10 +97,13 @@ struct Run {
 impl Run {
     fn new(xlen: Xlen, image: &Image, harts: usize) -> Run {
         let isa = with_modes(Isa::parse(if xlen == Xlen::Rv32 { "rv32gc" } else { "rv64gc" }).unwrap());
+        Run::with(Config::new(isa), image, harts)
+    }
+
+    fn with(config: Config, image: &Image, harts: usize) -> Run {
         let options = Options { ram_size: 1 << 20, harts, ..Options::default() };
         let console = Console::default();
-        let config = Arc::new(Config::new(isa));
-        let (machine, bare) = boot(image, config, &options, Box::new(console.clone())).unwrap();
+        let (machine, bare) = boot(image, Arc::new(config), &options, Box::new(console.clone())).unwrap();
         Run { machine, bare, console }
     }
 

@@ -1,0 +1,47 @@
+//! Running a hart that is watched: one instruction after the other, freshly decoded, triggers checked before each and
+//! events counted after it.
+//!
+//! Blocks do not come here: whoever sets a trigger or lets a counter count events stops the engine, which enters again.
+
+use rivet_hart::{Event, Hart};
+use rivet_isa::Op;
+use rivet_mem::Access;
+
+use super::{Observer, block, run_uops};
+use crate::engine::Exit;
+
+/// Runs at most `fuel` instructions, until the hart stops or traps.
+pub(super) fn run(hart: &mut Hart, fuel: u64, observer: &mut impl Observer) -> Exit {
+    let end = hart.instret.saturating_add(fuel);
+    loop {
+        if hart.stop {
+            hart.stop = false;
+            return Exit::Stop;
+        }
+        if hart.instret == end {
+            return Exit::Fuel;
+        }
+        let (pc, from) = (hart.pc, hart.privilege);
+        let fetched = hart.check_triggers(pc, 1, Access::Fetch).and_then(|()| block::decode_one(hart, pc));
+        let ran = fetched.and_then(|uop| {
+            run_uops(hart, std::slice::from_ref(&uop), observer)?;
+            Ok(uop)
+        });
+        match ran {
+            Ok(uop) => events(uop.op).for_each(|event| hart.count_event(event, from)),
+            Err(trap) => return Exit::Trap(trap),
+        }
+    }
+}
+
+/// What counters may count of an instruction.
+fn events(op: Op) -> impl Iterator<Item = Event> {
+    let chapter = op.base().row().chapter;
+    let special = match chapter {
+        "vload" => Some(Event::VectorLoad),
+        "vstore" => Some(Event::VectorStore),
+        "vset" => Some(Event::VectorSetting),
+        _ => None,
+    };
+    chapter.starts_with('v').then_some(Event::Vector).into_iter().chain(special)
+}

@@ -1,0 +1,53 @@
+//! Smstateen: which state S-mode and U-mode may access.
+//!
+//! Of the state that these registers control, harts here have senvcfg and the sstateen registers themselves. All state
+//! that sstateen could grant to U-mode is missing, so that its bits are read-only 0.
+
+use rivet_isa::Ext;
+
+use crate::{Hart, Privilege};
+
+/// mstateen0.SE0, and the same bit of the others: sstateen may be accessed.
+const SE: u64 = 1 << 63;
+/// mstateen0.ENVCFG: senvcfg may be accessed.
+const ENVCFG: u64 = 1 << 62;
+
+/// The index of an mstateen or sstateen register.
+fn index(number: u16) -> usize {
+    usize::from(number & 3)
+}
+
+impl Hart {
+    pub(super) fn mstateen(&self, number: u16) -> u64 {
+        self.csr.mstateen[index(number)]
+    }
+
+    pub(super) fn set_mstateen(&mut self, number: u16, value: u64) {
+        let s = self.config.isa.has(Ext::S);
+        let mask = match (s, index(number)) {
+            (false, _) => 0,
+            (true, 0) => SE | ENVCFG,
+            (true, _) => SE,
+        };
+        self.csr.mstateen[index(number)] = value & mask;
+    }
+
+    fn is_granted(&self, index: usize, bit: u64) -> bool {
+        let has = self.config.isa.has(Ext::Smstateen) && self.privilege < Privilege::M;
+        !has || self.csr.mstateen[index] & bit != 0
+    }
+
+    pub(super) fn sstateen_granted(&self, number: u16) -> Result<(), &'static str> {
+        match self.is_granted(index(number), SE) {
+            true => Ok(()),
+            false => Err("bit 63 of mstateen is 0"),
+        }
+    }
+
+    pub(super) fn senvcfg_granted(&self) -> Result<(), &'static str> {
+        match self.is_granted(0, ENVCFG) {
+            true => Ok(()),
+            false => Err("mstateen0.ENVCFG = 0"),
+        }
+    }
+}
