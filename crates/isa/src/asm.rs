@@ -6,8 +6,8 @@
 //! - A constant where a target belongs is an offset from the instruction, as LLVM has it; a symbol is an address.
 //! - Nothing is relaxed: a target out of reach is an error. Nothing is compressed unless asked for, and what contains a
 //!   symbol never is, so that lengths do not depend on addresses.
-//! - What only a hart can judge is no error: register groups that overlap or are unaligned depend on vtype, and a
-//!   simulator's user wants to see them trap.
+//! - Reserved choices of vector registers are no error: most depend on vtype, and whoever has a simulator at hand may
+//!   want to see them trap.
 //!
 //! Invariant: no text panics, and what assembles decodes to the instruction that was written.
 

@@ -21,7 +21,7 @@ fn read_back(xlen: Xlen) {
     let skip = if xlen == Xlen::Rv32 { Xlens::rv64 } else { Xlens::rv32 };
     for row in ROWS.iter().filter(|r| r.xlens != skip) {
         let mut seen = 0;
-        for _ in 0..1000 {
+        for _ in 0..300 {
             // Zero some register fields now and then, so that aliases appear.
             let keep = [u32::MAX, !0xf80, !0xf8000, !0x1f00000][random() as usize % 4];
             let raw = random() & !row.mask & keep | row.bits;

@@ -219,6 +219,15 @@ fn programs_know_their_symbols_and_lines() {
 }
 
 #[test]
+fn hexadecimal_floats_are_rounded_once() {
+    // Half of the last bit goes to the even neighbour, a little more goes up; so at the edge of subnormal numbers.
+    let text = ".float 0x1.00000100000000001p0, 0x1.000001p0, 0x1.000003p0, 0x1p-150, 0x1.8p-150, 0x1p128";
+    let program = asm::program(text, 0, &rv64(), &Options::default()).expect("numbers");
+    let words = program.bytes.chunks(4).map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]]));
+    assert_eq!(words.collect::<Vec<_>>(), [0x3f80_0001, 0x3f80_0000, 0x3f80_0002, 0, 1, 0x7f80_0000]);
+}
+
+#[test]
 fn common_variables_get_room() {
     let text = "nop\n.comm x, 5, 16\n.lcomm y, 1\n.word x";
     let program = asm::program(text, 0x100, &rv64(), &Options::default()).expect("a program");

@@ -41,15 +41,17 @@ fn is_x0_hint(inst: &Inst) -> bool {
     inst.op == Op::c_add && inst.rd == 0
 }
 
-/// `inst`, and other ways to say the same: sources swapped, or a move written as an addition.
+/// `inst`, and other ways to say the same: sources swapped, or a move or a constant written as another addition.
 fn candidates(inst: &Inst) -> [Option<Inst>; 3] {
     use Op::*;
     let swapped = Inst { rs1: inst.rs2, rs2: inst.rs1, ..*inst };
     let commutes = matches!(inst.op, add | addw | and | or | xor | mul | beq | bne);
     let moves = match (inst.op, inst.rs1, inst.rs2) {
-        (add, 0, source) | (add, source, 0) => {
-            Some(Inst { rs1: source, rs2: 0, imm: 0, ..Inst { op: addi, ..*inst } })
+        // `add rd, zero, zero` stays, as LLVM has it.
+        (add, 0, source @ 1..) | (add, source @ 1.., 0) => {
+            Some(Inst { op: addi, rs1: source, rs2: 0, imm: 0, ..*inst })
         }
+        (addiw, 0, _) => Some(Inst { op: addi, ..*inst }),
         _ => None,
     };
     [Some(*inst), commutes.then_some(swapped), moves]

@@ -84,14 +84,13 @@ fn floating(width: usize, cursor: &mut Cursor<'_>, out: &mut Vec<u8>) -> Result<
     cursor.skip_space();
     let start = *cursor;
     let text = float::text(cursor);
-    let value = float::parse(text).ok_or_else(|| start.expected("a floating-point number"))?;
+    let format = if width == 8 { float::DOUBLE } else { float::SINGLE };
+    let value = float::parse(text, format).ok_or_else(|| start.expected("a floating-point number"))?;
     if width == 8 {
         out.extend(value.to_le_bytes());
-        return Ok(());
+    } else {
+        out.extend((value as f32).to_le_bytes());
     }
-    // A decimal literal is rounded once, from its digits.
-    let single = text.parse::<f32>().unwrap_or(value as f32);
-    out.extend(single.to_le_bytes());
     Ok(())
 }
 

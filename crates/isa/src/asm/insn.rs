@@ -55,6 +55,40 @@ const NARROW: &[(&str, &[Field])] = &[
     ("cj", &[Number(3, 13), As(Operand::CJ)]),
 ];
 
+/// Names of the major opcodes, as the map of the base opcodes has them, and of the quadrants of compressed ones.
+const OPCODES: &[(&str, u32)] = &[
+    ("LOAD", 0x03),
+    ("LOAD_FP", 0x07),
+    ("CUSTOM_0", 0x0b),
+    ("MISC_MEM", 0x0f),
+    ("OP_IMM", 0x13),
+    ("AUIPC", 0x17),
+    ("OP_IMM_32", 0x1b),
+    ("STORE", 0x23),
+    ("STORE_FP", 0x27),
+    ("CUSTOM_1", 0x2b),
+    ("AMO", 0x2f),
+    ("OP", 0x33),
+    ("LUI", 0x37),
+    ("OP_32", 0x3b),
+    ("MADD", 0x43),
+    ("MSUB", 0x47),
+    ("NMSUB", 0x4b),
+    ("NMADD", 0x4f),
+    ("OP_FP", 0x53),
+    ("OP_V", 0x57),
+    ("CUSTOM_2", 0x5b),
+    ("BRANCH", 0x63),
+    ("JALR", 0x67),
+    ("JAL", 0x6f),
+    ("SYSTEM", 0x73),
+    ("OP_VE", 0x77),
+    ("CUSTOM_3", 0x7b),
+    ("C0", 0),
+    ("C1", 1),
+    ("C2", 2),
+];
+
 /// Reads what follows `.insn`.
 pub(super) fn directive(cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Result<Encoding, Error> {
     cursor.skip_space();
@@ -115,7 +149,15 @@ fn encode(
 ) -> Result<u32, Error> {
     cursor.skip_space();
     let start = *cursor;
-    let mut raw = bits(opcode_bits, 0, cursor, scope)?;
+    let mut named = *cursor;
+    let name = named.word().and_then(|word| OPCODES.iter().find(|(name, _)| *name == word));
+    let mut raw = match name {
+        Some(&(_, opcode)) => {
+            *cursor = named;
+            opcode
+        }
+        None => bits(opcode_bits, 0, cursor, scope)?,
+    };
     if (raw & 3 == 3) != (opcode_bits == 7) {
         return Err(start.other(match opcode_bits {
             7 => "an opcode of 32-bit instructions ends in 11",

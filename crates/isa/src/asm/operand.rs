@@ -6,6 +6,7 @@
 use super::cursor::Cursor;
 use super::error::Error;
 use super::expr::expression;
+use super::float;
 use super::immediate::{fit, immediate, out_of_range, target, upper};
 use super::scope::Scope;
 use crate::disasm::{FLI, ROUNDING};
@@ -222,14 +223,14 @@ fn check_base(kind: Operand, inst: &Inst, place: &Cursor<'_>) -> Result<(), Erro
 fn fli(cursor: &mut Cursor<'_>, inst: &Inst) -> Result<i32, Error> {
     cursor.skip_space();
     let start = *cursor;
-    let text = super::float::text(cursor);
+    let text = float::text(cursor);
     // `min` is the smallest normal number of the format that the instruction has.
     let smallest = match inst.op.row().mnemonic {
         "fli.h" => 2f64.powi(-14),
         "fli.s" => 2f64.powi(-126),
         _ => f64::MIN_POSITIVE,
     };
-    let value = super::float::parse(text);
+    let value = float::parse(text, float::DOUBLE);
     let same = |name: &&'static str| match (value, *name) {
         _ if text.eq_ignore_ascii_case(name) => true,
         (Some(v), "min") => v == smallest,

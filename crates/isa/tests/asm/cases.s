@@ -343,3 +343,30 @@ vmsgeu.vx v0, v2, a0, v0.t, v3
 .insn b 0x63, 0, a0, a1, 8
 .insn sb 0x63, 1, a0, a1, -8
 .insn u 0x37, a0, 0xfffff
+.insn r LOAD, 0, 0, a0, a1, a2
+.insn r LOAD_FP, 0, 0, a0, a1, a2
+.insn r CUSTOM_0, 0, 0, a0, a1, a2
+.insn r MISC_MEM, 0, 0, a0, a1, a2
+.insn r OP_IMM, 0, 0, a0, a1, a2
+.insn r AUIPC, 0, 0, a0, a1, a2
+.insn r OP_IMM_32, 0, 0, a0, a1, a2
+.insn r STORE, 0, 0, a0, a1, a2
+.insn r STORE_FP, 0, 0, a0, a1, a2
+.insn r CUSTOM_1, 0, 0, a0, a1, a2
+.insn r AMO, 0, 0, a0, a1, a2
+.insn r OP, 0, 0, a0, a1, a2
+.insn r LUI, 0, 0, a0, a1, a2
+.insn r OP_32, 0, 0, a0, a1, a2
+.insn r MADD, 0, 0, a0, a1, a2
+.insn r MSUB, 0, 0, a0, a1, a2
+.insn r NMSUB, 0, 0, a0, a1, a2
+.insn r NMADD, 0, 0, a0, a1, a2
+.insn r OP_FP, 0, 0, a0, a1, a2
+.insn r OP_V, 0, 0, a0, a1, a2
+.insn r CUSTOM_2, 0, 0, a0, a1, a2
+.insn r BRANCH, 0, 0, a0, a1, a2
+.insn r JALR, 0, 0, a0, a1, a2
+.insn r JAL, 0, 0, a0, a1, a2
+.insn r SYSTEM, 0, 0, a0, a1, a2
+.insn r OP_VE, 0, 0, a0, a1, a2
+.insn r CUSTOM_3, 0, 0, a0, a1, a2

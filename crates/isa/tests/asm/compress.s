@@ -123,3 +123,6 @@ c.ntl.p1
 c.ntl.all
 c.add a0, a1
 c.lw a0, (a1)
+.insn ca C1, 0x23, 0, a0, a1
+.insn cr C2, 9, a0, a1
+.insn ciw C0, 0, a0, 255
