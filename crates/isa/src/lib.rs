@@ -24,7 +24,7 @@ pub mod vtype;
 
 pub use decode::Decoder;
 pub use ext::{Ext, ExtSet, Isa, Xlen};
-pub use form::{Form, Shape};
+pub use form::{Addressing, Form, Memory, Shape};
 pub use inst::Inst;
 pub use op::{Op, Row};
 pub use operand::{Operand, Rule, Slot};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rivet_exec::{Observer, Uop};
 use rivet_hart::Hart;
 use rivet_isa::op::ROWS;
-use rivet_isa::{Lmul, Op, Sew};
+use rivet_isa::{Addressing, Lmul, Op, Sew};
 use serde::Serialize;
 
 /// Vector instructions of one class, SEW and LMUL.
@@ -47,22 +47,18 @@ impl Default for Stats {
 
 /// The class of a vector instruction, as reports name it; none for scalar instructions and `vset*`.
 fn class(op: Op) -> Option<&'static str> {
-    let row = op.row();
-    let name = row.mnemonic;
-    Some(match row.chapter {
-        "vload" | "vstore" => {
-            let store = row.chapter == "vstore";
-            match name {
-                _ if name.contains("xei") => ["indexed load", "indexed store"][store as usize],
-                _ if name.starts_with("vlse") || name.starts_with("vsse") => {
-                    ["strided load", "strided store"][store as usize]
-                }
-                _ if name.contains("ff") => "fault-only-first load",
-                _ if name == "vlm.v" || name == "vsm.v" => ["mask load", "mask store"][store as usize],
-                _ if name[2..].starts_with('e') => ["unit-stride load", "unit-stride store"][store as usize],
-                _ => ["whole-register load", "whole-register store"][store as usize],
-            }
-        }
+    if let Some(memory) = op.form().memory {
+        let [load, store] = match memory.addressing {
+            Addressing::Unit => ["unit-stride load", "unit-stride store"],
+            Addressing::FaultOnlyFirst => ["fault-only-first load", ""],
+            Addressing::Strided => ["strided load", "strided store"],
+            Addressing::Indexed => ["indexed load", "indexed store"],
+            Addressing::Mask => ["mask load", "mask store"],
+            Addressing::Whole => ["whole-register load", "whole-register store"],
+        };
+        return Some(if memory.store { store } else { load });
+    }
+    Some(match op.row().chapter {
         "vint" | "vcarry" | "vnarrow" | "vwiden" | "vmac" => "integer",
         "vfixed" => "fixed point",
         "vfloat" | "vfmac" | "vfwiden" | "vfcvt" => "floating point",

@@ -177,16 +177,7 @@ impl<W: Write> Trace<W> {
 
 /// Bytes of the pieces in which an instruction's accesses are listed.
 fn element_bytes(hart: &Hart, inst: &Inst) -> u32 {
-    let row = inst.op.row();
-    match row.chapter {
-        "vload" | "vstore" if row.mnemonic.contains("xei") => hart.v.vtype().sew.bytes(),
-        "vload" | "vstore" => {
-            let digits: String = row.mnemonic[2..].chars().skip_while(|c| !c.is_ascii_digit()).collect();
-            let bits = digits.trim_end_matches(|c: char| !c.is_ascii_digit()).parse::<u32>();
-            bits.ok().filter(|bits| *bits >= 8).map_or(1, |bits| bits / 8)
-        }
-        _ => 8,
-    }
+    inst.op.form().memory.map_or(8, |memory| memory.eew(hart.v.vtype()).bytes())
 }
 
 /// Up to 8 bytes of memory, little endian, without any effect.

@@ -35,7 +35,8 @@ impl Group {
         shape: Shape,
     ) -> Result<Option<Group>, Broken> {
         let (eew, emul) = match shape {
-            Shape::None => return Ok(None),
+            // Whole registers have rules of their own, in `whole`.
+            Shape::None | Shape::Whole(_) => return Ok(None),
             Shape::Mask => return Ok(Some(Group::mask(name, reg))),
             Shape::ElementGroup(egw) => {
                 (vtype.sew.bits(), Lmul::from_log2(egw.div_ceil(config.isa.vlen).ilog2() as i32))

@@ -13,6 +13,7 @@ mod whole;
 use std::borrow::Cow;
 
 use rivet_hart::{ArithmeticVstart, Config, Hart, Trap};
+pub(crate) use rivet_isa::Shape;
 use rivet_isa::{Ext, Sew, Vtype, Xlen};
 use rivet_mem::Access;
 
@@ -22,23 +23,6 @@ use group::Group;
 pub(crate) use rule::Broken;
 pub use rule::Rule;
 pub(crate) use whole::{check_whole, check_whole_move, is_whole, registers};
-
-/// Shape of one vector operand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
-    /// The instruction has no such operand, or it is a scalar.
-    None,
-    /// A group with EEW = SEW · 2^k and EMUL = LMUL · 2^k.
-    Group(i32),
-    /// A group with this EEW and EMUL = EEW / SEW · LMUL.
-    Width(Sew),
-    /// A mask: one register, EEW = 1.
-    Mask,
-    /// Element 0 of one register, with EEW = SEW · 2^k.
-    Element0(i32),
-    /// One element group of this many bits, with EEW = SEW and EMUL = ceil(EGW / VLEN).
-    ElementGroup(u32),
-}
 
 /// Shapes of a row's operands and what else the rules need to know.
 #[derive(Clone, Copy, Debug)]
@@ -121,6 +105,8 @@ impl Form {
 /// changes none: stores, and whatever has no vector destination, while vstart is 0 already.
 #[inline(always)]
 pub(crate) fn check(hart: &mut Hart, uop: &Uop, form: &Form) -> Done {
+    #[cfg(test)]
+    tests::CHECKED.set(Some(*form));
     let legal = uop.legal_under.get() & !NOTES == hart.v.vtype_key();
     let float = form.float.is_empty() || hart.fs != OFF && hart.frm <= 4;
     match legal && hart.v.vstart == 0 && hart.vs == DIRTY && float {

@@ -1,5 +1,6 @@
 //! Each rule with encodings on both sides of it; expectations are the sentences of the specification.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use rivet_hart::{ArithmeticVstart, Config, Hart, World};
@@ -414,4 +415,38 @@ fn whole_registers() {
     assert_eq!(check_whole(h, &vl4re64(4), Sew::E32), Ok(0..4));
     h.vs = 0;
     assert!(check_whole(h, &vl4re64(4), Sew::E32).is_err());
+}
+
+thread_local! {
+    /// The form that was checked last.
+    pub(super) static CHECKED: Cell<Option<Form>> = const { Cell::new(None) };
+}
+
+/// What each chapter checks is what the table says of the row: two statements of the same facts, made apart.
+#[test]
+fn forms_are_those_of_the_table() {
+    let isa = Isa { vlen: 256, ..Isa::everything(Xlen::Rv64) };
+    let mut compared = 0;
+    for op in Op::all().filter(|op| op.row().chapter.starts_with('v')) {
+        for sew in Sew::ALL {
+            let space = UserSpace::new(16).expect("an address space");
+            let mut hart = Hart::new(Arc::new(Config::new(isa.clone())), World::User(space));
+            hart.v.set_vtype(Vtype::new(sew, Lmul::M1));
+            CHECKED.set(None);
+            let uop = Uop::new(Inst { rd: 8, rs2: 16, rs1: 24, ..Inst::new(op) }, 0);
+            let _ = (uop.handler)(&mut hart, &uop);
+            let (Some(checked), said) = (CHECKED.get(), op.form()) else { continue };
+            if matches!(said.vd, Shape::Whole(_)) {
+                continue;
+            }
+            assert_eq!(
+                (checked.vd, checked.vs2, checked.vs1, checked.access.map(|access| access == Access::Store)),
+                (said.vd, said.vs2, said.vs1, said.memory.map(|memory| memory.store)),
+                "{}",
+                op.row().mnemonic
+            );
+            compared += 1;
+        }
+    }
+    assert!(compared > 1500, "{compared}");
 }
