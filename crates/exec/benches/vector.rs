@@ -43,7 +43,7 @@ fn hart(vlen: u32, vtype: Vtype) -> Hart {
     let mut isa = everything(Xlen::Rv64);
     isa.vlen = vlen;
     let mut hart = machine(isa);
-    hart.v.vtype = vtype;
+    hart.v.set_vtype(vtype);
     hart.v.vl = hart.v.vlmax();
     hart.x[5] = 3;
     let mut random = 1u64;

@@ -27,7 +27,7 @@ fn check(hart: &mut Hart, inst: Inst) -> bool {
     match (uop.handler)(hart, &uop) {
         Ok(()) => {
             assert_eq!(hart.v.vstart, 0, "{inst:?}");
-            assert_eq!((hart.v.vl, hart.v.vtype), (before.vl, before.vtype), "{inst:?}");
+            assert_eq!((hart.v.vl, hart.v.vtype()), (before.vl, before.vtype()), "{inst:?}");
             for reg in (0..32).filter(|reg| !written.contains(reg)) {
                 assert!(
                     hart.v.group(reg, 1) == before.group(reg, 1),

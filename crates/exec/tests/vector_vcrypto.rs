@@ -354,7 +354,7 @@ fn refusals() {
             true => assert!(m.refusal(inst(op, 8, 8)).contains("apart"), "{op:?}"),
             false => _ = m.run(inst(op, 8, 8)),
         }
-        m.hart.v.vtype = rivet_isa::Vtype::ILLEGAL;
+        m.hart.v.set_vtype(rivet_isa::Vtype::ILLEGAL);
         assert!(m.refusal(i).contains("vill"), "{op:?}");
         // There is no masked form.
         assert!(m.hart.config.decoder.decode(masked(i).encode(Xlen::Rv64).unwrap() & !(1 << 25)).is_none());

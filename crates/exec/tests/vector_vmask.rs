@@ -195,7 +195,7 @@ fn iota_is_refused() {
     m.run(vector(Op::viota_m, 0, 6, 0)).run(masked(vector(Op::viota_m, 4, 0, 0)));
     m.vstart(1);
     assert!(m.refusal(vector(Op::viota_m, 4, 6, 0)).contains("vstart-zero"));
-    m.vstart(0).hart.v.vtype = rivet_isa::Vtype::ILLEGAL;
+    m.vstart(0).hart.v.set_vtype(rivet_isa::Vtype::ILLEGAL);
     assert!(m.refusal(vector(Op::viota_m, 4, 6, 0)).contains("vill"));
     assert!(m.refusal(vector(Op::vmand_mm, 4, 6, 6)).contains("vill"));
     assert!(m.refusal(vector(Op::vcpop_m, 4, 6, 0)).contains("vill"));

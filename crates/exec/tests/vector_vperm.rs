@@ -371,7 +371,7 @@ fn whole_registers() {
         assert!(m.vstart(2 * regs).refusal(whole(op, 16, 8)).contains("vstart-whole"));
         m.vstart(0);
     }
-    m.hart.v.vtype = Vtype::ILLEGAL;
+    m.hart.v.set_vtype(Vtype::ILLEGAL);
     assert!(m.refusal(whole(Op::vmv1r_v, 16, 8)).contains("vill"));
 }
 

@@ -125,6 +125,6 @@ fn refusals() {
         m.vtype("e64, m1", 1);
         assert!(m.refusal(vector(op, 3, 8, 5)).contains("[V 2 eew]"), "{op:?}");
     }
-    m.hart.v.vtype = Vtype::ILLEGAL;
+    m.hart.v.set_vtype(Vtype::ILLEGAL);
     assert!(m.refusal(vector(Op::vredsum_vs, 3, 8, 5)).contains("vill"));
 }

@@ -92,7 +92,7 @@ impl Hart {
     /// point and vectors off (the specification leaves FS and VS open at reset; programs must turn them on), a user
     /// program with both in their initial state and the counters readable, as a kernel provides it.
     pub fn new(config: Arc<Config>, world: World) -> Hart {
-        let mut v = VectorUnit::new(config.isa.vlen);
+        let mut v = VectorUnit::new(config.isa.vlen, config.isa.elen);
         if let Agnostic::Mixed { seed } = config.agnostic {
             v.random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         }

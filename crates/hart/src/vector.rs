@@ -3,6 +3,8 @@
 //! Invariant: all 32 registers lie in one 64-byte-aligned block in order, so that a register group is one
 //! contiguous slice. Elements are little-endian, element 0 at the lowest address (V 4.1).
 
+use std::sync::Arc;
+
 use bytemuck::{Pod, Zeroable};
 use rivet_isa::Vtype;
 
@@ -22,6 +24,25 @@ impl Element for i64 {}
 #[repr(C, align(64))]
 struct Line([u64; 8]);
 
+/// A vtype and what follows from it.
+#[derive(Clone, Copy)]
+struct Setting {
+    vtype: Vtype,
+    /// [`Vtype::imm`].
+    key: u32,
+    /// VLMAX, in elements.
+    vlmax: u32,
+}
+
+impl Setting {
+    /// vill.
+    const ILLEGAL: Setting = Setting::new(Vtype::ILLEGAL, 0);
+
+    const fn new(vtype: Vtype, vlen: u32) -> Setting {
+        Setting { vtype, key: vtype.imm(), vlmax: vtype.vlmax(vlen) }
+    }
+}
+
 /// Vector registers, vtype, vl, vstart, vxrm and vxsat.
 #[derive(Clone)]
 pub struct VectorUnit {
@@ -30,7 +51,9 @@ pub struct VectorUnit {
     /// The registers, v0 first, and nothing else.
     regs: Vec<Line>,
     /// The current setting; vill after reset.
-    pub vtype: Vtype,
+    setting: Setting,
+    /// What each immediate of `vsetvli` sets.
+    settings: Arc<[Setting]>,
     /// Active length in elements.
     pub vl: usize,
     /// First element to be executed.
@@ -44,12 +67,41 @@ pub struct VectorUnit {
 }
 
 impl VectorUnit {
-    /// Zeroed registers of `vlen` bits, vtype illegal.
-    pub fn new(vlen: u32) -> VectorUnit {
+    /// Zeroed registers of `vlen` bits with elements of at most `elen` bits, vtype illegal.
+    pub fn new(vlen: u32, elen: u32) -> VectorUnit {
         let vlenb = vlen as usize / 8;
         // At the least VLEN, 32, the file is two lines.
         let regs = vec![Line([0; 8]); 32 * vlenb / size_of::<Line>()];
-        VectorUnit { vlenb, regs, vtype: Vtype::ILLEGAL, vl: 0, vstart: 0, vxrm: 0, vxsat: false, random: 1 }
+        let setting = |imm| match Vtype::from_bits(imm) {
+            vtype if vtype.is_supported(elen, vlen) => Setting::new(vtype, vlen),
+            _ => Setting::ILLEGAL,
+        };
+        let settings = (0..=0xff).map(setting).collect();
+        let setting = Setting::ILLEGAL;
+        VectorUnit { vlenb, regs, setting, settings, vl: 0, vstart: 0, vxrm: 0, vxsat: false, random: 1 }
+    }
+
+    /// The current vtype.
+    #[inline(always)]
+    pub fn vtype(&self) -> Vtype {
+        self.setting.vtype
+    }
+
+    /// Changes vtype and nothing else: vl and the registers are the caller's business.
+    pub fn set_vtype(&mut self, vtype: Vtype) {
+        self.setting = Setting::new(vtype, self.vlenb as u32 * 8);
+    }
+
+    /// Changes it to what a `vset{i}vl{i}` asks for with these bits: vill where the hart does not support that.
+    #[inline(always)]
+    pub fn set_vtype_bits(&mut self, bits: u64) {
+        self.setting = self.settings.get(bits as usize).copied().unwrap_or(Setting::ILLEGAL);
+    }
+
+    /// A number that stands for the current vtype: [`Vtype::imm`].
+    #[inline(always)]
+    pub fn vtype_key(&self) -> u32 {
+        self.setting.key
     }
 
     /// VLEN in bytes: the CSR `vlenb`.
@@ -61,7 +113,7 @@ impl VectorUnit {
     /// VLMAX of the current vtype, in elements.
     #[inline(always)]
     pub fn vlmax(&self) -> usize {
-        self.vtype.vlmax(self.vlenb as u32 * 8) as usize
+        self.setting.vlmax as usize
     }
 
     /// All registers as bytes, v0 first.

@@ -1,5 +1,6 @@
 //! Prints random encodings of every instruction as `.4byte` and `.2byte` lines, for an assembler; with `text`, what the
-//! disassembler makes of them. `scripts/compare-disasm` compares that with LLVM's.
+//! disassembler makes of them; with `asm`, the text by each instruction's own row alone. `scripts/bless-disasm` and
+//! `scripts/bless-asm` give them to LLVM.
 use rivet_isa::op::{ROWS, Xlens};
 use rivet_isa::{Decoder, Isa, Xlen};
 
@@ -7,6 +8,7 @@ fn main() {
     let args: Vec<String> = std::env::args().collect();
     let rv32 = args.iter().any(|a| a == "rv32");
     let text = args.iter().any(|a| a == "text");
+    let asm = args.iter().any(|a| a == "asm");
     let (xlen, skip) = if rv32 { (Xlen::Rv32, Xlens::rv64) } else { (Xlen::Rv64, Xlens::rv32) };
     let decoder = Decoder::new(&Isa::everything(xlen));
     let mut state = 42u64;
@@ -16,7 +18,7 @@ fn main() {
     };
     let mut pc = 0u64;
     for row in ROWS.iter().filter(|r| r.xlens != skip) {
-        let mut left = 4;
+        let mut left = if asm { 60 } else { 4 };
         for _ in 0..400 {
             let raw = (random() & !row.mask) | row.bits;
             // Zero some register fields now and then, so that aliases appear.
@@ -28,6 +30,7 @@ fn main() {
             } & if row.len == 2 { 0xffff } else { u32::MAX };
             let Some(inst) = decoder.decode(raw).filter(|i| i.op == row.op) else { continue };
             match (text, row.len) {
+                _ if asm => println!("{}", inst.exact_text(xlen, None)),
                 (true, _) => println!(
                     "{pc:x}\t{raw:0w$x}\t{:?}\t{}",
                     inst.op,

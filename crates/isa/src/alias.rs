@@ -1,7 +1,8 @@
 //! Other names of instructions: one table, read by the disassembler and the assembler.
 //!
 //! A row says which field values of which instruction it stands for and which operands are left to write.
-//! The first row that fits is the one printed.
+//! Of [`ALIASES`] the first row that fits is the one printed; [`SYNONYMS`] are only ever read. Names that may stand
+//! for several instructions (`la`, `call` …) are the assembler's macros and not here.
 
 use crate::{Inst, Op, Operand};
 
@@ -36,19 +37,22 @@ pub struct Alias {
 }
 
 macro_rules! aliases {
-    ($( $mnemonic:literal $op:ident ($($demand:expr),*) [$($operand:ident)*]; )*) => {
-        /// All aliases; more specific ones come first.
-        pub const ALIASES: &[Alias] = &[ $( Alias {
+    ($( $(#[doc = $doc:literal])* $table:ident;
+        $( $mnemonic:literal $op:ident ($($demand:expr),*) [$($operand:ident)*]; )* )*) => { $(
+        $(#[doc = $doc])*
+        pub const $table: &[Alias] = &[ $( Alias {
             mnemonic: $mnemonic,
             op: Op::$op,
             demands: &[$($demand),*],
             operands: &[$(Operand::$operand),*],
         } ),* ];
-    };
+    )* };
 }
 
 use Demand::*;
 aliases! {
+    /// Names that the disassembler prints; more specific ones come first.
+    ALIASES;
     "nop"           addi        (Rd(0), Rs1(0), Imm(0)) [];
     "li"            addi        (Rs1(0))                [Rd I12];
     "mv"            addi        (Imm(0))                [Rd Rs1];
@@ -139,6 +143,92 @@ aliases! {
     "vl2r.v"        vl2re8_v    ()                      [Vd Mem];
     "vl4r.v"        vl4re8_v    ()                      [Vd Mem];
     "vl8r.v"        vl8re8_v    ()                      [Vd Mem];
+
+    /// Names that assembly may use and the disassembler does not print: swapped operands, immediates under the name of
+    /// the register form, and names of former versions.
+    SYNONYMS;
+    "bgt"           blt         ()                      [Rs2 Rs1 B12];
+    "ble"           bge         ()                      [Rs2 Rs1 B12];
+    "bgtu"          bltu        ()                      [Rs2 Rs1 B12];
+    "bleu"          bgeu        ()                      [Rs2 Rs1 B12];
+    "sgt"           slt         ()                      [Rd Rs2 Rs1];
+    "sgtu"          sltu        ()                      [Rd Rs2 Rs1];
+    "jr"            jalr        (Rd(0))                 [Rs1 I12];
+    "jalr"          jalr        (Rd(1))                 [Rs1 I12];
+    "jalr"          jalr        ()                      [Rd Rs1 I12];
+    "move"          addi        (Imm(0))                [Rd Rs1];
+    "zext.b"        andi        (Imm(255))              [Rd Rs1];
+    "scall"         ecall       ()                      [];
+    "sbreak"        ebreak      ()                      [];
+
+    "add"           addi        ()                      [Rd Rs1 I12];
+    "slt"           slti        ()                      [Rd Rs1 I12];
+    "sltu"          sltiu       ()                      [Rd Rs1 I12];
+    "xor"           xori        ()                      [Rd Rs1 I12];
+    "or"            ori         ()                      [Rd Rs1 I12];
+    "and"           andi        ()                      [Rd Rs1 I12];
+    "addw"          addiw       ()                      [Rd Rs1 I12];
+    "sll"           slli        ()                      [Rd Rs1 Shamt];
+    "srl"           srli        ()                      [Rd Rs1 Shamt];
+    "sra"           srai        ()                      [Rd Rs1 Shamt];
+    "sllw"          slliw       ()                      [Rd Rs1 Shamt5];
+    "srlw"          srliw       ()                      [Rd Rs1 Shamt5];
+    "sraw"          sraiw       ()                      [Rd Rs1 Shamt5];
+    "ror"           rori        ()                      [Rd Rs1 Shamt];
+    "rorw"          roriw       ()                      [Rd Rs1 Shamt5];
+    "bclr"          bclri       ()                      [Rd Rs1 Shamt];
+    "bext"          bexti       ()                      [Rd Rs1 Shamt];
+    "binv"          binvi       ()                      [Rd Rs1 Shamt];
+    "bset"          bseti       ()                      [Rd Rs1 Shamt];
+
+    "csrrw"         csrrwi      ()                      [Rd Csr Uimm5];
+    "csrrs"         csrrsi      ()                      [Rd Csr Uimm5];
+    "csrrc"         csrrci      ()                      [Rd Csr Uimm5];
+    "csrw"          csrrwi      (Rd(0))                 [Csr Uimm5];
+    "csrs"          csrrsi      (Rd(0))                 [Csr Uimm5];
+    "csrc"          csrrci      (Rd(0))                 [Csr Uimm5];
+    "frsr"          csrrs       (Rs1(0), Imm(3))        [Rd];
+    "fssr"          csrrw       (Rd(0), Imm(3))         [Rs1];
+    "fssr"          csrrw       (Imm(3))                [Rd Rs1];
+
+    "fgt.s"         flt_s       ()                      [Rd Fs2 Fs1];
+    "fge.s"         fle_s       ()                      [Rd Fs2 Fs1];
+    "fgt.d"         flt_d       ()                      [Rd Fs2 Fs1];
+    "fge.d"         fle_d       ()                      [Rd Fs2 Fs1];
+    "fgt.h"         flt_h       ()                      [Rd Fs2 Fs1];
+    "fge.h"         fle_h       ()                      [Rd Fs2 Fs1];
+    "fgtq.s"        fltq_s      ()                      [Rd Fs2 Fs1];
+    "fgeq.s"        fleq_s      ()                      [Rd Fs2 Fs1];
+    "fgtq.d"        fltq_d      ()                      [Rd Fs2 Fs1];
+    "fgeq.d"        fleq_d      ()                      [Rd Fs2 Fs1];
+    "fgtq.h"        fltq_h      ()                      [Rd Fs2 Fs1];
+    "fgeq.h"        fleq_h      ()                      [Rd Fs2 Fs1];
+    "fmv.x.s"       fmv_x_w     ()                      [Rd Fs1];
+    "fmv.s.x"       fmv_w_x     ()                      [Fd Rs1];
+
+    "vmsgt.vv"      vmslt_vv    ()                      [Vd Vs1 Vs2 Vm];
+    "vmsgtu.vv"     vmsltu_vv   ()                      [Vd Vs1 Vs2 Vm];
+    "vmsge.vv"      vmsle_vv    ()                      [Vd Vs1 Vs2 Vm];
+    "vmsgeu.vv"     vmsleu_vv   ()                      [Vd Vs1 Vs2 Vm];
+    "vmfgt.vv"      vmflt_vv    ()                      [Vd Vs1 Vs2 Vm];
+    "vmfge.vv"      vmfle_vv    ()                      [Vd Vs1 Vs2 Vm];
+    "vmcpy.m"       vmand_mm    (SameSources)           [Vd Vs2];
+    "vmandnot.mm"   vmandn_mm   ()                      [Vd Vs2 Vs1];
+    "vmornot.mm"    vmorn_mm    ()                      [Vd Vs2 Vs1];
+    "vpopc.m"       vcpop_m     ()                      [Rd Vs2 Vm];
+    "vfredsum.vs"   vfredusum_vs ()                      [Vd Vs2 Vs1 Vm];
+    "vfwredsum.vs"  vfwredusum_vs ()                      [Vd Vs2 Vs1 Vm];
+    "vle1.v"        vlm_v       ()                      [Vd Mem];
+    "vse1.v"        vsm_v       ()                      [Vs3 Mem];
+
+    "c.ntl.p1"      c_add       (Rd(0), Rs1(0), Rs2(2)) [];
+    "c.ntl.pall"    c_add       (Rd(0), Rs1(0), Rs2(3)) [];
+    "c.ntl.s1"      c_add       (Rd(0), Rs1(0), Rs2(4)) [];
+    "c.ntl.all"     c_add       (Rd(0), Rs1(0), Rs2(5)) [];
+    "c.nop"         c_nop       (Imm(0))                [];
+    "c.slli64"      c_slli      (Imm(0))                [RdRs1];
+    "c.srli64"      c_srli      (Imm(0))                [RdRs1P];
+    "c.srai64"      c_srai      (Imm(0))                [RdRs1P];
 }
 
 impl Alias {
@@ -153,6 +243,23 @@ impl Alias {
                 SameSources => inst.rs1 == inst.rs2,
                 AllSame => inst.rd == inst.rs1 && inst.rs1 == inst.rs2,
             })
+    }
+
+    /// Gives the fields of `inst` the values that the alias fixes; call it when the written operands are there.
+    pub(crate) fn fill(&self, inst: &mut Inst) {
+        use Operand::{Fs2, Rs2 as R2, Vs2};
+        let gives_rs2 = self.operands.iter().any(|o| matches!(o, R2 | Fs2 | Vs2));
+        for demand in self.demands {
+            match *demand {
+                Rd(v) => inst.rd = v,
+                Rs1(v) => inst.rs1 = v,
+                Rs2(v) => inst.rs2 = v,
+                Imm(v) => inst.imm = v,
+                SameSources if gives_rs2 => inst.rs1 = inst.rs2,
+                SameSources => inst.rs2 = inst.rs1,
+                AllSame => (inst.rs1, inst.rs2) = (inst.rd, inst.rd),
+            }
+        }
     }
 
     /// The alias by which `inst` is printed.

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use crate::alias::Alias;
-use crate::{Inst, Op, Operand, Vtype, Xlen, csr, reg};
+use crate::{Inst, Op, Operand, Row, Vtype, Xlen, csr, reg};
 
 /// An instruction ready to be printed, as `mnemonic operands` with one space between.
 #[derive(Clone, Copy, Debug)]
@@ -11,17 +11,31 @@ pub struct Text<'a> {
     inst: &'a Inst,
     xlen: Xlen,
     pc: Option<u64>,
+    exact: bool,
 }
 
 impl Inst {
     /// The text of this instruction on a hart of `xlen`. With its address `pc`, targets are absolute, otherwise
     /// relative.
     pub fn text(&self, xlen: Xlen, pc: Option<u64>) -> Text<'_> {
-        Text { inst: self, xlen, pc }
+        Text { inst: self, xlen, pc, exact: false }
+    }
+
+    /// The text by the instruction's own row: no alias, no expansion of compressed forms. It is what `llvm-objdump -M
+    /// no-aliases` prints, and assembles to the same encoding.
+    ///
+    /// ```
+    /// use rivet_isa::{Decoder, Isa, Xlen};
+    /// let c_mv = Decoder::new(&Isa::everything(Xlen::Rv64)).decode(0x852e).expect("an instruction");
+    /// assert_eq!(c_mv.text(Xlen::Rv64, None).to_string(), "mv a0, a1");
+    /// assert_eq!(c_mv.exact_text(Xlen::Rv64, None).to_string(), "c.mv a0, a1");
+    /// ```
+    pub fn exact_text(&self, xlen: Xlen, pc: Option<u64>) -> Text<'_> {
+        Text { inst: self, xlen, pc, exact: true }
     }
 
     /// Is this a compressed hint: an encoding that would write x0 or change nothing (C: "HINT")?
-    fn is_compressed_hint(&self) -> bool {
+    pub(crate) fn is_compressed_hint(&self) -> bool {
         match self.op {
             Op::c_nop => self.imm != 0,
             Op::c_addi => self.imm == 0,
@@ -37,17 +51,36 @@ impl Inst {
 }
 
 impl Text<'_> {
+    /// Is the instruction printed by its own row? Hints have no other name.
+    fn is_exact(&self) -> bool {
+        self.exact || self.inst.is_compressed_hint()
+    }
+
+    /// The alias by which the instruction is printed.
+    fn alias(&self) -> Option<&'static Alias> {
+        if self.is_exact() { None } else { Alias::of(self.inst) }
+    }
+
+    /// The row by which the instruction is printed, where it is not an alias.
+    fn row(&self) -> &'static Row {
+        if self.is_exact() { self.inst.op.row() } else { self.inst.op.base().row() }
+    }
+
+    /// Is this a compressed shift by 0, a hint that has the amount in its name?
+    fn is_zero_shift(&self) -> bool {
+        matches!(self.inst.op, Op::c_slli | Op::c_srli | Op::c_srai) && self.inst.imm == 0
+    }
+
     /// The mnemonic, suffixes that depend on operands included.
     pub fn mnemonic(&self) -> String {
         let inst = self.inst;
-        if inst.is_compressed_hint() {
-            let zero_shift = matches!(inst.op, Op::c_slli | Op::c_srli | Op::c_srai) && inst.imm == 0;
-            return format!("{}{}", inst.op.row().mnemonic, if zero_shift { "64" } else { "" });
-        }
-        if let Some(alias) = Alias::of(inst) {
+        if let Some(alias) = self.alias() {
             return alias.mnemonic.to_owned();
         }
-        let row = inst.op.base().row();
+        let row = self.row();
+        if self.is_zero_shift() {
+            return format!("{}64", row.mnemonic);
+        }
         let has = |kind| row.operands.contains(&kind);
         if has(Operand::Nf) && inst.aux > 0 {
             return segment_mnemonic(row.mnemonic, inst.nfields());
@@ -62,16 +95,10 @@ impl Text<'_> {
 
     /// The operands, separated by `, `.
     pub fn operands(&self) -> String {
-        let inst = self.inst;
-        let kinds = match Alias::of(inst) {
-            _ if inst.is_compressed_hint() => inst.op.row().operands,
-            Some(alias) => alias.operands,
-            None => inst.op.base().row().operands,
-        };
+        let kinds = self.alias().map_or(self.row().operands, |alias| alias.operands);
         let mut text = String::new();
         for &kind in kinds {
-            // Hints whose shift amount is 0 have it in their name.
-            if inst.is_compressed_hint() && kind == Operand::CShamt && inst.imm == 0 {
+            if kind == Operand::CShamt && self.is_zero_shift() {
                 continue;
             }
             let one = self.operand(kind);
@@ -91,6 +118,7 @@ impl Text<'_> {
             Rd | RdN0 | RdPair | RdP | RdN2 | RdRs1 | RdRs1N0 | RdRs1P => reg::x_name(i.rd).into(),
             Rs1 | Rs1N0 | CRs1N0 | Rs1P => reg::x_name(i.rs1).into(),
             Rs2 | Rs2P | Rs2Pair | CRs2 | CRs2N0 => reg::x_name(i.rs2).into(),
+            SpRs1 | SpRdRs1 => "sp".into(),
             Fd | FdP => reg::f_name(i.rd).into(),
             Fs1 => reg::f_name(i.rs1).into(),
             Fs2 | Fs2P | CFs2 => reg::f_name(i.rs2).into(),
@@ -108,7 +136,7 @@ impl Text<'_> {
             MemI | MemS | MemP | CMemW | CMemD | CMemB | CMemH | CMemWsp | CMemDsp | CMemWspS | CMemDspS => {
                 format!("{}({})", hex(i.imm.into()), reg::x_name(i.rs1))
             }
-            CLui if i.is_compressed_hint() => hex((i.imm >> 12).into()),
+            CLui if !self.exact && i.is_compressed_hint() => hex((i.imm >> 12).into()),
             U20 | CLui => hex((i.imm as u32 >> 12).into()),
             J20 | B12 | CJ | CB => match self.pc {
                 Some(pc) => {
@@ -117,6 +145,7 @@ impl Text<'_> {
                 }
                 None => hex(i.imm.into()),
             },
+            CImm6 if i.op == Op::c_nop && i.imm == 0 => String::new(),
             I12 | Simm5 | CImm6 | CImm4spn | CImm16sp | CShamt | Shamt | Shamt5 | Uimm5V | Uimm6V => {
                 hex(i.imm.into())
             }
@@ -127,7 +156,7 @@ impl Text<'_> {
                 .map_or_else(|| hex(i.csr().into()), str::to_owned),
             VtypeI11 | VtypeI10 => vtype(i.imm),
             FenceSets => format!("{}, {}", fence_set(i.imm >> 4), fence_set(i.imm)),
-            Nf | Aqrl | MopR | MopRr | CMop | RaRd | SpRs1 | SpRdRs1 | CImm255 | CImmNeg1 => String::new(),
+            Nf | Aqrl | MopR | MopRr | CMop | RaRd | CImm255 | CImmNeg1 => String::new(),
         }
     }
 }
@@ -150,23 +179,28 @@ fn hex(value: i64) -> String {
 }
 
 /// `vle8.v` with three fields is `vlseg3e8.v`: the count goes before the element width.
-fn segment_mnemonic(mnemonic: &str, nfields: usize) -> String {
+pub(crate) fn segment_mnemonic(mnemonic: &str, nfields: usize) -> String {
     let at = mnemonic.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
     let width = if mnemonic[..at].ends_with("ei") { at - 2 } else { at - 1 };
     format!("{}seg{nfields}{}", &mnemonic[..width], &mnemonic[width..])
 }
 
-/// The rounding mode, empty where it is the one that assemblers assume: dynamic, or `rne` for conversions that are
-/// always exact.
+/// The rounding mode, empty where it is the one that assemblers assume.
 fn rounding(inst: &Inst) -> String {
-    use Op::*;
-    let exact = matches!(inst.op, fcvt_d_s | fcvt_d_w | fcvt_d_wu | fcvt_s_h | fcvt_d_h);
     match inst.rm() {
-        0 if exact => String::new(),
-        7 if !exact => String::new(),
-        rm => ["rne", "rtz", "rdn", "rup", "rmm", "5", "6", "dyn"][rm as usize & 7].into(),
+        rm if rm == default_rounding(inst.op) => String::new(),
+        rm => ROUNDING[usize::from(rm).min(5)].into(),
     }
 }
+
+/// The rounding mode of an instruction that names none: dynamic, or `rne` for conversions that are always exact.
+pub(crate) fn default_rounding(op: Op) -> u8 {
+    use Op::*;
+    if matches!(op, fcvt_d_s | fcvt_d_w | fcvt_d_wu | fcvt_s_h | fcvt_d_h) { 0 } else { 7 }
+}
+
+/// Rounding modes: 0 to 4, and 7 last.
+pub(crate) const ROUNDING: [&str; 6] = ["rne", "rtz", "rdn", "rup", "rmm", "dyn"];
 
 fn fence_set(bits: i32) -> String {
     let set: String =
@@ -183,7 +217,7 @@ fn vtype(bits: i32) -> String {
 }
 
 /// The constants of `fli`, as assembly writes them (Zfa).
-const FLI: [&str; 32] = [
+pub(crate) const FLI: [&str; 32] = [
     "-1.0",
     "min",
     "1.52587890625e-05",

@@ -5,13 +5,16 @@
 //! This crate knows names, encodings and static rules; it must not know state, memory or time.
 
 pub mod alias;
+pub mod asm;
 pub mod csr;
 pub mod decode;
 pub mod disasm;
 mod encode;
 pub mod ext;
+pub mod form;
 mod inst;
 pub mod isa_string;
+mod nearest;
 pub mod op;
 mod operand;
 pub mod profile;
@@ -21,6 +24,7 @@ pub mod vtype;
 
 pub use decode::Decoder;
 pub use ext::{Ext, ExtSet, Isa, Xlen};
+pub use form::{Form, Shape};
 pub use inst::Inst;
 pub use op::{Op, Row};
 pub use operand::{Operand, Rule, Slot};

@@ -37,6 +37,10 @@ pub struct Row {
     pub needs: &'static [&'static [Ext]],
     /// Chapter of the semantics (a module of `rivet-exec`).
     pub chapter: &'static str,
+    /// The function in that chapter.
+    pub function: &'static str,
+    /// Its parameters.
+    pub parameters: &'static [&'static str],
     /// The row whose semantics a compressed instruction shares.
     pub expands_to: Option<Op>,
     /// Where the specification defines the instruction.
@@ -115,6 +119,8 @@ macro_rules! define {
                 operands: &[$(Operand::$operand),*],
                 needs: &[$(&[$(Ext::$ext),+]),+],
                 chapter: stringify!($chapter),
+                function: stringify!($shape),
+                parameters: &[$($(stringify!($param)),*)?],
                 expands_to: expands_to!($chapter $shape $($($param)*)?),
                 section: $section,
             }

@@ -118,6 +118,15 @@ unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
         // SAFETY: the caller's promise.
         unsafe { ptr::copy_nonoverlapping(from.cast::<[u8; N]>(), to.cast::<[u8; N]>(), 1) };
     }
+    /// Apart, so that callers need no stack for the sake of rare lengths.
+    ///
+    /// # Safety
+    /// As for `copy`.
+    #[inline(never)]
+    unsafe fn any(from: *const u8, to: *mut u8, len: usize) {
+        // SAFETY: the caller's promise.
+        unsafe { ptr::copy_nonoverlapping(from, to, len) };
+    }
     // SAFETY: the caller's promise, for as many bytes as `len` says.
     unsafe {
         match len {
@@ -125,7 +134,7 @@ unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
             32 => exactly::<32>(from, to),
             64 => exactly::<64>(from, to),
             128 => exactly::<128>(from, to),
-            _ => ptr::copy_nonoverlapping(from, to, len),
+            _ => any(from, to, len),
         }
     }
 }

@@ -41,7 +41,7 @@ pub fn randomize_vectors(rng: &mut Rng, hart: &mut Hart) {
             element.copy_from_slice(&rng.value(8 * width as u32).to_le_bytes()[..width]);
         }
     }
-    hart.v.vtype = random_vtype(rng, hart.config.isa.elen, hart.config.isa.vlen);
+    hart.v.set_vtype(random_vtype(rng, hart.config.isa.elen, hart.config.isa.vlen));
     hart.v.vxrm = rng.below(4) as u8;
     hart.v.vxsat = rng.one_in(2);
     let vlmax = hart.v.vlmax() as u64;

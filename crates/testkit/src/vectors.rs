@@ -47,7 +47,7 @@ impl Vectors {
     /// # Panics
     /// When that is no vtype.
     pub fn vtype(&mut self, vtype: &str, vl: usize) -> &mut Vectors {
-        self.hart.v.vtype = vtype.parse::<Vtype>().unwrap_or_else(|e| panic!("{vtype}: {e}"));
+        self.hart.v.set_vtype(vtype.parse::<Vtype>().unwrap_or_else(|e| panic!("{vtype}: {e}")));
         self.hart.v.vl = vl;
         self
     }

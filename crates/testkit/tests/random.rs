@@ -60,9 +60,9 @@ fn states_are_possible() {
             if isa.vlen > 0 {
                 let v = &hart.v;
                 assert!(
-                    v.vtype.is_supported(isa.elen, isa.vlen) && v.vl <= v.vlmax() && v.vstart < v.vlmax()
+                    v.vtype().is_supported(isa.elen, isa.vlen) && v.vl <= v.vlmax() && v.vstart < v.vlmax()
                 );
-                settings.insert(v.vtype.imm() & 0x3f);
+                settings.insert(v.vtype().imm() & 0x3f);
             }
         }
         // For ELEN = 64, LMUL from 1/8 up has 1, 2, 3, 4, 4, 4, 4 SEWs; for ELEN = VLEN = 32, 0, 1, 2, 3, 3, 3, 3.

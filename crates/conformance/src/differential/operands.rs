@@ -65,7 +65,7 @@ impl Chooser {
     pub(crate) fn refusal(&mut self, setting: &Setting, inst: Inst) -> Option<String> {
         let hart = &mut self.hart;
         hart.x = [0; 32];
-        hart.v.vtype = setting.vtype();
+        hart.v.set_vtype(setting.vtype());
         (hart.v.vl, hart.v.vstart) = (setting.vl as usize, setting.vstart as usize);
         hart.frm = setting.fcsr >> 5;
         (hart.pc, hart.waiting) = (0, false);

@@ -15,8 +15,6 @@
 //!   of the product, dividend or radicand, so above `FAR`, 2^(2·MAN+2) times the least normal number, it is exact.
 //! - A fused operation is exact if the product and then the sum are: that is enough, not necessary.
 //!
-//! 128 bits at a time: wider loads would wait for the narrower stores that often precede them.
-//!
 //! Must not know elements that are inactive: it is given only lanes to compute.
 
 #![allow(unsafe_code)] // It loads and stores by pointers, and calls functions compiled for AVX and FMA.
@@ -24,23 +22,31 @@
 use core::arch::x86_64::*;
 use core::ops::Range;
 
+use super::Format;
 use super::bulk::{Op, Operand, Place};
-use super::{Bits, Format};
 
-/// Bytes of a vector.
-const VECTOR: usize = 16;
+/// Bytes of a vector, and of the narrower one that does what is left.
+const VECTOR: usize = 32;
+const HALF: usize = 16;
 
 /// What a kernel works on.
 struct Frame {
-    /// Each operand's address, and the bytes it advances with a vector: 16, or 0 to repeat one vector.
-    operands: [(*const u8, usize); 3],
+    /// Where the operands lie, but for that which is a scalar.
+    operands: [*const u8; 3],
+    /// The scalar, repeated to 64 bits.
+    scalar: u64,
     dest: *mut u8,
-    vectors: usize,
-    /// NX is accrued: a vector may be inexact.
+    /// Bytes at `dest` and at each operand.
+    bytes: usize,
+    /// NX is accrued: a result may be inexact.
     inexact: bool,
 }
 
+/// In the place of the scalar operand's number where there is none.
+const NONE: usize = 3;
+
 /// Computes lanes of `range` from the first on, and returns how many: whole vectors up to one that it cannot prove.
+/// One of the first two operands may be a scalar; with more of them it computes none.
 #[inline(always)]
 pub(super) fn compute<F: Format>(
     op: Op,
@@ -49,32 +55,20 @@ pub(super) fn compute<F: Format>(
     range: Range<usize>,
     inexact: bool,
 ) -> usize {
-    if !available() {
-        return 0;
-    }
-    let lanes = VECTOR / size_of::<F::Bits>();
-    let splats = [splat(&operands[0]), splat(&operands[1]), splat(&operands[2])];
-    let own = dest[range.clone()].as_mut_ptr();
-    let source = |i: usize| -> (*const u8, usize) {
-        match &operands[i] {
-            Operand::Slice(slice) => (slice[range.clone()].as_ptr().cast(), VECTOR),
-            Operand::Scalar(_) => ((&raw const splats[i]).cast(), 0),
-            Operand::Dest => (own.cast(), VECTOR),
-        }
+    let bytes = range.len() * size_of::<F::Bits>();
+    let own: *mut u8 = dest[range.clone()].as_mut_ptr().cast();
+    let source = |operand: &Operand<'_, F::Bits>| match operand {
+        Operand::Slice(slice) => Ok(slice[range.clone()].as_ptr().cast()),
+        Operand::Scalar(x) => Err(*x),
+        Operand::Dest => Ok(own.cast_const()),
     };
-    let frame = Frame {
-        operands: [source(0), source(1), source(2)],
-        dest: own.cast(),
-        vectors: range.len() / lanes,
-        inexact,
-    };
-    // SAFETY: the host has AVX and FMA. `dest` and the slices have been cut to `range`, which holds `vectors`; splats
-    // are one vector, repeated; a shared slice cannot overlap the exclusive `dest`, and `Dest` is `dest` itself.
-    unsafe { run::<F>(op, &frame) }
+    let [a, b, c] = operands;
+    // SAFETY: `dest` and the slices have been cut to `range`.
+    unsafe { run::<F>(op, [source(a), source(b), source(c)], own, bytes, inexact) }
 }
 
 /// The same over groups of lanes that lie in one buffer, `dest` and the operands given by the byte where they begin.
-/// Gives how many lanes of the first `count` it computed; none where groups overlap without being the same.
+/// Gives how many lanes of the first `count` it computed. Each operand is `dest` itself or apart from it.
 #[inline(always)]
 pub(super) fn compute_within<F: Format>(
     op: Op,
@@ -84,156 +78,177 @@ pub(super) fn compute_within<F: Format>(
     count: usize,
     inexact: bool,
 ) -> usize {
-    if !available() {
-        return 0;
-    }
     let bytes = count * size_of::<F::Bits>();
-    let fits = |at: usize| at <= buffer.len() && bytes <= buffer.len() - at;
-    let apart = |at: usize| at == dest || at + bytes <= dest || dest + bytes <= at;
-    let usable = |place: &Place<F::Bits>| match *place {
-        Place::At(at) => fits(at) && apart(at),
-        Place::Scalar(_) => true,
-    };
-    if !(fits(dest) && usable(&operands[0]) && usable(&operands[1]) && usable(&operands[2])) {
+    let last = |place: Place<F::Bits>| if let Place::At(at) = place { at } else { 0 };
+    let [a, b, c] = operands;
+    let last = dest.max(last(a)).max(last(b)).max(last(c));
+    if last > buffer.len() || bytes > buffer.len() - last {
         return 0;
     }
     let start = buffer.as_mut_ptr();
-    let splat_of = |i: usize| match operands[i] {
-        Place::Scalar(x) => splat(&Operand::Scalar(x)),
-        Place::At(_) => splat::<F::Bits>(&Operand::Dest),
+    let source = |place| match place {
+        Place::At(at) => Ok(start.wrapping_add(at).cast_const()),
+        Place::Scalar(x) => Err(x),
     };
-    let splats = [splat_of(0), splat_of(1), splat_of(2)];
-    let source = |i: usize| -> (*const u8, usize) {
-        match operands[i] {
-            Place::At(at) => (start.wrapping_add(at), VECTOR),
-            Place::Scalar(_) => ((&raw const splats[i]).cast(), 0),
-        }
-    };
-    let lanes = VECTOR / size_of::<F::Bits>();
-    let frame = Frame {
-        operands: [source(0), source(1), source(2)],
-        dest: start.wrapping_add(dest),
-        vectors: count / lanes,
-        inexact,
-    };
-    // SAFETY: the host has AVX and FMA. All groups lie in `buffer`, which is exclusively ours, and those that are not
-    // `dest` itself are apart from it; splats are one vector, repeated.
-    unsafe { run::<F>(op, &frame) }
+    // SAFETY: all groups lie in `buffer`, which is exclusively ours.
+    unsafe { run::<F>(op, [source(a), source(b), source(c)], start.wrapping_add(dest), bytes, inexact) }
 }
 
-/// Runs the kernel for the format, if there is one; gives how many lanes it stored.
+/// Runs the kernels for the format, if there are any; gives how many lanes they stored. Operands are addresses (`Ok`) or
+/// scalars.
 ///
 /// # Safety
-/// As for the kernels.
+/// Each address must be readable, and `dest` writable, for `bytes`.
 #[inline(always)]
-unsafe fn run<F: Format>(op: Op, frame: &Frame) -> usize {
-    // SAFETY: the caller's promise.
-    let vectors = unsafe {
-        match (F::EXP, F::MAN) {
-            (8, 23) => single(op, frame),
-            (11, 52) => double(op, frame),
+unsafe fn run<F: Format>(
+    op: Op,
+    operands: [Result<*const u8, F::Bits>; 3],
+    dest: *mut u8,
+    bytes: usize,
+    inexact: bool,
+) -> usize {
+    if !(is_x86_feature_detected!("avx") && is_x86_feature_detected!("fma")) {
+        return 0;
+    }
+    let frame = |scalar: Option<F::Bits>| {
+        let [a, b, c] = operands.map(|operand| operand.unwrap_or(dest));
+        let scalar = scalar.map_or(0, |x| {
+            let bits: u64 = x.into();
+            if size_of::<F::Bits>() == 4 { bits * 0x0000_0001_0000_0001 } else { bits }
+        });
+        Frame { operands: [a, b, c], scalar, dest, bytes, inexact }
+    };
+    // SAFETY: the caller's promise; the host has AVX and FMA.
+    let done = unsafe {
+        match operands {
+            [Ok(_), Ok(_), Ok(_)] => whole::<F, NONE>(op, &frame(None)),
+            [Err(x), Ok(_), Ok(_)] => whole::<F, 0>(op, &frame(Some(x))),
+            [Ok(_), Err(x), Ok(_)] => whole::<F, 1>(op, &frame(Some(x))),
             _ => 0,
         }
     };
-    vectors * (VECTOR / size_of::<F::Bits>())
+    done / size_of::<F::Bits>()
 }
 
-/// Does the host have what the kernels are compiled for?
+/// Runs the kernel over vectors, then that over half a vector; gives the byte that they reached.
+///
+/// # Safety
+/// As for [`run`], and the host must have AVX and FMA.
 #[inline(always)]
-fn available() -> bool {
-    is_x86_feature_detected!("avx") && is_x86_feature_detected!("fma")
-}
-
-/// A vector of a scalar operand.
-#[inline(always)]
-fn splat<B: Bits>(operand: &Operand<'_, B>) -> __m128i {
-    let x = match operand {
-        Operand::Scalar(x) if size_of::<B>() == 4 => (*x).into() * 0x0000_0001_0000_0001,
-        Operand::Scalar(x) => (*x).into(),
-        _ => 0,
-    };
-    // As one vector: stored in halves it would make the load of the whole wait.
-    // SAFETY: every x86-64 has SSE2.
-    unsafe { _mm_set1_epi64x(x as i64) }
+unsafe fn whole<F: Format, const SCALAR: usize>(op: Op, frame: &Frame) -> usize {
+    let mut done = 0;
+    // SAFETY: the caller's promise.
+    unsafe {
+        match (F::EXP, F::MAN) {
+            (8, 23) => {
+                if frame.bytes >= VECTOR {
+                    done = single::<SCALAR>(op, frame, 0);
+                }
+                if frame.bytes - done >= HALF {
+                    done = single_half::<SCALAR>(op, frame, done);
+                }
+            }
+            (11, 52) => {
+                if frame.bytes >= VECTOR {
+                    done = double::<SCALAR>(op, frame, 0);
+                }
+                if frame.bytes - done >= HALF {
+                    done = double_half::<SCALAR>(op, frame, done);
+                }
+            }
+            _ => {}
+        }
+    }
+    done
 }
 
 macro_rules! kernels {
     (
-        $name:ident: $format:ident, $float:ident, $vector:ident, $all:literal, $load:ident, $store:ident, $set:ident;
+        $name:ident: $format:ident, $float:ident, $vector:ident, $bytes:ident;
+        $load:ident, $store:ident, $set:ident, $splat:ident, $cast:ident, $testc:ident;
         $add:ident, $sub:ident, $mul:ident, $div:ident, $sqrt:ident, $fmadd:ident, $fmsub:ident, $fnmadd:ident,
-        $fnmsub:ident; $and:ident, $or:ident, $andnot:ident, $xor:ident, $cmp:ident, $movemask:ident
+        $fnmsub:ident; $and:ident, $or:ident, $andnot:ident, $xor:ident, $cmp:ident
     ) => {
-        /// Runs `op` vector by vector until one is not proven; returns how many were stored.
+        /// Runs `op` from byte `start` on, vector by vector, until one is not proven; gives the byte that it reached.
         ///
         /// # Safety
-        /// Each operand must be readable, and `dest` writable, for all vectors, or for one where a step is 0; an
-        /// operand may be `dest` itself but not overlap it otherwise. The host must have AVX and FMA.
+        /// As for [`run`], and the host must have AVX and FMA.
         #[target_feature(enable = "avx,fma")]
-        unsafe fn $name(op: Op, frame: &Frame) -> usize {
+        unsafe fn $name<const SCALAR: usize>(op: Op, frame: &Frame, start: usize) -> usize {
             use super::$format as Its;
 
             const LEAST: $float = $float::from_bits(Its::MIN_NORMAL);
             const FAR: $float =
                 $float::from_bits(Its::MIN_NORMAL * (2 * Its::MAN + 3) as <Its as Format>::Bits);
 
-            /// Stores the first part of what `f` gives for each vector, where the second is all ones.
+            /// Stores what `f` gives for each vector, if `quick`, or else `proven`, is all ones for it.
             ///
             /// # Safety
             /// As for the kernel.
             #[inline]
             #[target_feature(enable = "avx,fma")]
-            unsafe fn each(
+            unsafe fn each<const SCALAR: usize>(
                 frame: &Frame,
-                f: impl Fn($vector, $vector, $vector) -> ($vector, $vector),
+                start: usize,
+                f: impl Fn($vector, $vector, $vector) -> $vector,
+                quick: impl Fn($vector) -> $vector,
+                proven: impl Fn($vector, $vector, $vector, $vector) -> $vector,
             ) -> usize {
-                for i in 0..frame.vectors {
-                    let at =
-                        |k: usize| frame.operands[k].0.wrapping_add(i * frame.operands[k].1).cast::<$float>();
-                    // SAFETY: vector `i` is one of those that the caller vouches for.
-                    let (a, b, c) = unsafe { ($load(at(0)), $load(at(1)), $load(at(2))) };
-                    let (r, proven) = f(a, b, c);
-                    if $movemask(proven) != $all {
-                        return i;
+                let splat = $cast($splat(frame.scalar as i64));
+                let all = |x| $testc(x, $set(-0.0)) == 1;
+                let end = frame.bytes - frame.bytes % $bytes;
+                let mut at = start;
+                while at < end {
+                    let operand = |k: usize| match k == SCALAR {
+                        true => splat,
+                        // SAFETY: the vector lies below `frame.bytes`.
+                        false => unsafe { $load(frame.operands[k].wrapping_add(at).cast()) },
+                    };
+                    let (a, b, c) = (operand(0), operand(1), operand(2));
+                    let r = f(a, b, c);
+                    if !all(quick(r)) && !all(proven(a, b, c, r)) {
+                        break;
                     }
                     // SAFETY: likewise.
-                    unsafe { $store(frame.dest.wrapping_add(i * VECTOR).cast(), r) };
+                    unsafe { $store(frame.dest.wrapping_add(at).cast(), r) };
+                    at += $bytes;
                 }
-                frame.vectors
+                at
             }
 
-            let inexact = frame.inexact;
             let (zero, sign) = ($set(0.0), $set(-0.0));
             let magnitude = |x| $andnot(sign, x);
             let negative = |x| $xor(x, sign);
             let is_zero = |x| $cmp::<_CMP_EQ_OQ>(x, zero);
-            let finite = |r| $cmp::<_CMP_LT_OQ>(magnitude(r), $set($float::INFINITY));
-            let normal = |r| $cmp::<_CMP_GT_OQ>(magnitude(r), $set(LEAST));
-            let far = |x| $cmp::<_CMP_GT_OQ>(magnitude(x), $set(FAR));
+            let below = |x, limit| $cmp::<_CMP_LT_OQ>(magnitude(x), $set(limit));
+            let above = |x, limit| $cmp::<_CMP_GT_OQ>(magnitude(x), $set(limit));
+            let finite = |r| below(r, $float::INFINITY);
+            let far = |x| above(x, FAR);
             // What the sum `s` of `a` and `b` has lost.
             let lost = |a, b, s| {
                 let t = $sub(s, a);
                 $add($sub(a, $sub(s, t)), $sub(b, t))
             };
 
-            let sum = |a, b| {
-                let r = $add(a, b);
-                (r, if inexact { finite(r) } else { $and(finite(r), is_zero(lost(a, b, r))) })
+            // Where NX is accrued, what a sum needs, and what is enough for all others.
+            let inexact = frame.inexact;
+            let quick_sum = |r| if inexact { finite(r) } else { zero };
+            let quick = |r| if inexact { $and(finite(r), above(r, LEAST)) } else { zero };
+            // What is enough otherwise.
+            let sum = |a, b, r| if inexact { zero } else { $and(finite(r), is_zero(lost(a, b, r))) };
+            let product = |a, b, r| {
+                let exact = || $and(far(r), is_zero($fmsub(a, b, r)));
+                let proven = if inexact { above(r, LEAST) } else { exact() };
+                $and(finite(r), $or(proven, $or(is_zero(a), is_zero(b))))
             };
-            let product = |a, b| {
-                let r = $mul(a, b);
-                let proven = if inexact { normal(r) } else { $and(far(r), is_zero($fmsub(a, b, r))) };
-                (r, $and(finite(r), $or(proven, $or(is_zero(a), is_zero(b)))))
-            };
-            let quotient = |a, b| {
-                let r = $div(a, b);
+            let quotient = |a, b, r| {
                 let exact = || $and(far(a), is_zero($fnmadd(r, b, a)));
-                let proven = if inexact { normal(r) } else { $and(normal(r), exact()) };
-                (r, $and(finite(r), $or(proven, is_zero(a))))
+                let proven = if inexact { above(r, LEAST) } else { $and(above(r, LEAST), exact()) };
+                $and(finite(r), $or(proven, is_zero(a)))
             };
-            let root = |a| {
-                let r = $sqrt(a);
-                let proven = if inexact { normal(r) } else { $and(far(a), is_zero($fnmadd(r, r, a))) };
-                (r, $and(finite(r), $or(proven, is_zero(a))))
+            let root = |a, r| {
+                let proven = if inexact { above(r, LEAST) } else { $and(far(a), is_zero($fnmadd(r, r, a))) };
+                $and(finite(r), $or(proven, is_zero(a)))
             };
             // `r` is `a·b + c`.
             let fused = |a, b, c, r| {
@@ -242,35 +257,61 @@ macro_rules! kernels {
                     let product = $and(far(p), is_zero($fmsub(a, b, p)));
                     $and(product, is_zero(lost(p, c, $add(p, c))))
                 };
-                let proven = if inexact { normal(r) } else { exact() };
-                (r, $and(finite(r), $or(proven, $or(is_zero(a), is_zero(b)))))
+                let proven = if inexact { above(r, LEAST) } else { exact() };
+                $and(finite(r), $or(proven, $or(is_zero(a), is_zero(b))))
             };
-            // SAFETY: the caller vouches for the frame and the host.
-            unsafe {
-                match op {
-                    Op::Add => each(frame, |a, b, _| sum(a, b)),
-                    Op::Sub => each(frame, |a, b, _| sum(a, negative(b))),
-                    Op::Mul => each(frame, |a, b, _| product(a, b)),
-                    Op::Div => each(frame, |a, b, _| quotient(a, b)),
-                    Op::Sqrt => each(frame, |a, _, _| root(a)),
-                    Op::Madd => each(frame, |a, b, c| fused(a, b, c, $fmadd(a, b, c))),
-                    Op::Msub => each(frame, |a, b, c| fused(a, b, negative(c), $fmsub(a, b, c))),
-                    Op::Nmsub => each(frame, |a, b, c| fused(negative(a), b, c, $fnmadd(a, b, c))),
-                    Op::Nmadd => each(frame, |a, b, c| fused(negative(a), b, negative(c), $fnmsub(a, b, c))),
+            macro_rules! each {
+                ($quick:ident, $f:expr, $proven:expr) => {
+                    // SAFETY: the caller vouches for the frame and the host.
+                    unsafe { each::<SCALAR>(frame, start, $f, $quick, $proven) }
+                };
+            }
+            match op {
+                Op::Add => each!(quick_sum, |a, b, _| $add(a, b), |a, b, _, r| sum(a, b, r)),
+                Op::Sub => each!(quick_sum, |a, b, _| $sub(a, b), |a, b, _, r| sum(a, negative(b), r)),
+                Op::Mul => each!(quick, |a, b, _| $mul(a, b), |a, b, _, r| product(a, b, r)),
+                Op::Div => each!(quick, |a, b, _| $div(a, b), |a, b, _, r| quotient(a, b, r)),
+                Op::Sqrt => each!(quick, |a, _, _| $sqrt(a), |a, _, _, r| root(a, r)),
+                Op::Madd => each!(quick, |a, b, c| $fmadd(a, b, c), |a, b, c, r| fused(a, b, c, r)),
+                Op::Msub => each!(quick, |a, b, c| $fmsub(a, b, c), |a, b, c, r| fused(a, b, negative(c), r)),
+                Op::Nmsub => {
+                    each!(quick, |a, b, c| $fnmadd(a, b, c), |a, b, c, r| fused(negative(a), b, c, r))
                 }
+                Op::Nmadd => each!(quick, |a, b, c| $fnmsub(a, b, c), |a, b, c, r| fused(
+                    negative(a),
+                    b,
+                    negative(c),
+                    r
+                )),
             }
         }
     };
 }
 
 kernels! {
-    single: F32, f32, __m128, 0b1111, _mm_loadu_ps, _mm_storeu_ps, _mm_set1_ps;
-    _mm_add_ps, _mm_sub_ps, _mm_mul_ps, _mm_div_ps, _mm_sqrt_ps, _mm_fmadd_ps, _mm_fmsub_ps, _mm_fnmadd_ps,
-    _mm_fnmsub_ps; _mm_and_ps, _mm_or_ps, _mm_andnot_ps, _mm_xor_ps, _mm_cmp_ps, _mm_movemask_ps
+    single: F32, f32, __m256, VECTOR;
+    _mm256_loadu_ps, _mm256_storeu_ps, _mm256_set1_ps, _mm256_set1_epi64x, _mm256_castsi256_ps, _mm256_testc_ps;
+    _mm256_add_ps, _mm256_sub_ps, _mm256_mul_ps, _mm256_div_ps, _mm256_sqrt_ps, _mm256_fmadd_ps, _mm256_fmsub_ps,
+    _mm256_fnmadd_ps, _mm256_fnmsub_ps; _mm256_and_ps, _mm256_or_ps, _mm256_andnot_ps, _mm256_xor_ps, _mm256_cmp_ps
 }
 
 kernels! {
-    double: F64, f64, __m128d, 0b11, _mm_loadu_pd, _mm_storeu_pd, _mm_set1_pd;
-    _mm_add_pd, _mm_sub_pd, _mm_mul_pd, _mm_div_pd, _mm_sqrt_pd, _mm_fmadd_pd, _mm_fmsub_pd, _mm_fnmadd_pd,
-    _mm_fnmsub_pd; _mm_and_pd, _mm_or_pd, _mm_andnot_pd, _mm_xor_pd, _mm_cmp_pd, _mm_movemask_pd
+    double: F64, f64, __m256d, VECTOR;
+    _mm256_loadu_pd, _mm256_storeu_pd, _mm256_set1_pd, _mm256_set1_epi64x, _mm256_castsi256_pd, _mm256_testc_pd;
+    _mm256_add_pd, _mm256_sub_pd, _mm256_mul_pd, _mm256_div_pd, _mm256_sqrt_pd, _mm256_fmadd_pd, _mm256_fmsub_pd,
+    _mm256_fnmadd_pd, _mm256_fnmsub_pd; _mm256_and_pd, _mm256_or_pd, _mm256_andnot_pd, _mm256_xor_pd, _mm256_cmp_pd
+}
+
+kernels! {
+    single_half: F32, f32, __m128, HALF;
+    _mm_loadu_ps, _mm_storeu_ps, _mm_set1_ps, _mm_set1_epi64x, _mm_castsi128_ps, _mm_testc_ps;
+    _mm_add_ps, _mm_sub_ps, _mm_mul_ps, _mm_div_ps, _mm_sqrt_ps, _mm_fmadd_ps, _mm_fmsub_ps,
+    _mm_fnmadd_ps, _mm_fnmsub_ps; _mm_and_ps, _mm_or_ps, _mm_andnot_ps, _mm_xor_ps, _mm_cmp_ps
+}
+
+kernels! {
+    double_half: F64, f64, __m128d, HALF;
+    _mm_loadu_pd, _mm_storeu_pd, _mm_set1_pd, _mm_set1_epi64x, _mm_castsi128_pd, _mm_testc_pd;
+    _mm_add_pd, _mm_sub_pd, _mm_mul_pd, _mm_div_pd, _mm_sqrt_pd, _mm_fmadd_pd, _mm_fmsub_pd,
+    _mm_fnmadd_pd, _mm_fnmsub_pd; _mm_and_pd, _mm_or_pd, _mm_andnot_pd, _mm_xor_pd, _mm_cmp_pd
 }

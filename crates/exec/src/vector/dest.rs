@@ -26,7 +26,7 @@ pub fn written_registers(hart: &Hart, inst: &Inst) -> Range<u8> {
     }
     let v = &hart.v;
     let bits = v.vlenb() * 8;
-    let (sew, vl, vstart) = (v.vtype.sew.bits() as usize, v.vl, v.vstart);
+    let (sew, vl, vstart) = (v.vtype().sew.bits() as usize, v.vl, v.vstart);
     let (eew, nf) = match dest(inst) {
         Dest::Whole(n) => return inst.rd..(inst.rd + n as u8).min(32),
         _ if vstart >= vl => return none,

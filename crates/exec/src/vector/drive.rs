@@ -80,7 +80,7 @@ impl Body {
     /// The body of the current instruction.
     #[inline(always)]
     pub(crate) fn new(hart: &Hart, uop: &Uop) -> Body {
-        let vtype = hart.v.vtype;
+        let vtype = hart.v.vtype();
         let agnostic = is_agnostic(uop);
         Body {
             start: hart.v.vstart,
@@ -186,6 +186,12 @@ fn fill_mask_tail(hart: &mut Hart, body: &Body, vd: u8, tail: Fill) {
 pub(crate) trait Source<T: Element>: Copy {
     /// `N` elements from element `i` on, whatever where they reach past the body. `file` is the register file.
     fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N];
+
+    /// The same if they all lie in the file.
+    #[inline(always)]
+    fn whole<const N: usize>(self, file: &[u8], i: usize) -> Option<[T; N]> {
+        Some(self.take(file, i))
+    }
 }
 
 /// The register group that starts at a byte of the register file.
@@ -220,6 +226,11 @@ impl<T: Element> Source<T> for Regs {
         let at = self.0 + i * size_of::<T>();
         lanes::get(file, at)
     }
+
+    #[inline(always)]
+    fn whole<const N: usize>(self, file: &[u8], i: usize) -> Option<[T; N]> {
+        lanes::get_whole(file, self.0 + i * size_of::<T>())
+    }
 }
 
 impl<T: Element> Source<T> for Splat<T> {
@@ -239,7 +250,7 @@ impl Source<u8> for Nothing {
 /// Runs `$body` with the type alias `$T` standing for the unsigned integer of the current SEW.
 macro_rules! by_sew {
     ($hart:expr, $T:ident => $body:expr) => {
-        match $hart.v.vtype.sew {
+        match $hart.v.vtype().sew {
             rivet_isa::Sew::E8 => {
                 type $T = u8;
                 $body
@@ -264,7 +275,7 @@ pub(crate) use by_sew;
 /// The same where the instruction has an operand of 2·SEW: at SEW = 64 it was found illegal before.
 macro_rules! by_half_sew {
     ($hart:expr, $T:ident => $body:expr) => {
-        match $hart.v.vtype.sew {
+        match $hart.v.vtype().sew {
             rivet_isa::Sew::E8 => {
                 type $T = u8;
                 $body

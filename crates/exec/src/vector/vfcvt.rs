@@ -38,7 +38,7 @@ pub(crate) fn to_int_rtz<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
 
 fn single_to_int<I: Integers>(hart: &mut Hart, uop: &Uop, rm: Option<Rm>) -> Done {
     check(hart, uop, &const { form(0, 0, &[0]) })?;
-    match hart.v.vtype.sew {
+    match hart.v.vtype().sew {
         Sew::E8 => {}
         Sew::E16 => integers::<F16, I::I16>(hart, uop, rm),
         Sew::E32 => integers::<F32, I::I32>(hart, uop, rm),
@@ -50,7 +50,7 @@ fn single_to_int<I: Integers>(hart: &mut Hart, uop: &Uop, rm: Option<Rm>) -> Don
 /// vd[i] = number(vs2[i])
 pub(crate) fn from_int<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &const { form(0, 0, &[0]) })?;
-    match hart.v.vtype.sew {
+    match hart.v.vtype().sew {
         Sew::E8 => {}
         Sew::E16 => numbers::<I::I16, F16>(hart, uop),
         Sew::E32 => numbers::<I::I32, F32>(hart, uop),
@@ -71,7 +71,7 @@ pub(crate) fn wto_int_rtz<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
 
 fn widen_to_int<I: Integers>(hart: &mut Hart, uop: &Uop, rm: Option<Rm>) -> Done {
     check(hart, uop, &const { form(1, 0, &[0]) })?;
-    match hart.v.vtype.sew {
+    match hart.v.vtype().sew {
         Sew::E16 => integers::<F16, I::I32>(hart, uop, rm),
         Sew::E32 => integers::<F32, I::I64>(hart, uop, rm),
         Sew::E8 | Sew::E64 => {}
@@ -82,7 +82,7 @@ fn widen_to_int<I: Integers>(hart: &mut Hart, uop: &Uop, rm: Option<Rm>) -> Done
 /// vd[i] = number(vs2[i]), 2·SEW = SEW
 pub(crate) fn wfrom_int<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &const { form(1, 0, &[1]) })?;
-    match hart.v.vtype.sew {
+    match hart.v.vtype().sew {
         Sew::E8 => numbers::<I::I8, F16>(hart, uop),
         Sew::E16 => numbers::<I::I16, F32>(hart, uop),
         Sew::E32 => numbers::<I::I32, F64>(hart, uop),
@@ -103,7 +103,7 @@ pub(crate) fn nto_int_rtz<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
 
 fn narrow_to_int<I: Integers>(hart: &mut Hart, uop: &Uop, rm: Option<Rm>) -> Done {
     check(hart, uop, &const { form(0, 1, &[1]) })?;
-    match hart.v.vtype.sew {
+    match hart.v.vtype().sew {
         Sew::E8 => integers::<F16, I::I8>(hart, uop, rm),
         Sew::E16 => integers::<F32, I::I16>(hart, uop, rm),
         Sew::E32 => integers::<F64, I::I32>(hart, uop, rm),
@@ -115,7 +115,7 @@ fn narrow_to_int<I: Integers>(hart: &mut Hart, uop: &Uop, rm: Option<Rm>) -> Don
 /// vd[i] = number(vs2[i]), SEW = 2·SEW
 pub(crate) fn nfrom_int<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &const { form(0, 1, &[0]) })?;
-    match hart.v.vtype.sew {
+    match hart.v.vtype().sew {
         Sew::E16 => numbers::<I::I32, F16>(hart, uop),
         Sew::E32 => numbers::<I::I64, F32>(hart, uop),
         Sew::E8 | Sew::E64 => {}
@@ -126,7 +126,7 @@ pub(crate) fn nfrom_int<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
 /// vd[i] = vs2[i], 2·SEW = SEW
 pub(crate) fn widen(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &const { Form { only_converts: true, ..form(1, 0, &[0, 1]) } })?;
-    match hart.v.vtype.sew {
+    match hart.v.vtype().sew {
         Sew::E16 => formats::<F16, F32>(hart, uop, rounding(hart)),
         Sew::E32 => formats::<F32, F64>(hart, uop, rounding(hart)),
         Sew::E8 | Sew::E64 => {}
@@ -147,7 +147,7 @@ pub(crate) fn narrow_rod(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 fn narrow_under(hart: &mut Hart, uop: &Uop, rm: Rm) -> Done {
-    match hart.v.vtype.sew {
+    match hart.v.vtype().sew {
         Sew::E16 => formats::<F32, F16>(hart, uop, rm),
         Sew::E32 => formats::<F64, F32>(hart, uop, rm),
         Sew::E8 | Sew::E64 => {}

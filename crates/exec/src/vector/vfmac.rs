@@ -74,7 +74,7 @@ pub(crate) fn wbf16_vf(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// Zvfbfmin, Zvfbfwma: "Reserved Encodings: SEW is any value other than 16".
 pub(super) fn only_sew_16(hart: &Hart, uop: &Uop) -> Done {
-    match hart.v.vtype.sew {
+    match hart.v.vtype().sew {
         Sew::E16 => Ok(()),
         sew => {
             let why = format_args!("BF16 has 16 bits, but SEW is {}", sew.bits());

@@ -43,7 +43,7 @@ impl Widths {
     /// Fails unless the current SEW is one of them.
     #[inline(always)]
     pub(crate) fn check(self, hart: &Hart, uop: &Uop) -> Done {
-        let is_64 = hart.v.vtype.sew == Sew::E64;
+        let is_64 = hart.v.vtype().sew == Sew::E64;
         match self {
             Widths::Only64 if !is_64 => {
                 Err(illegal(uop, Rule::Sew.broken("this instruction is defined for SEW = 64 only")))
@@ -103,7 +103,7 @@ pub(crate) fn sext<F: Factor>(hart: &mut Hart, uop: &Uop) -> Done {
 
 fn extend<F: Factor, const SIGNED: bool>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &const { Form::of(Shape::Group(0), Shape::Group(-F::LOG2), Shape::None) })?;
-    match (hart.v.vtype.sew.bits(), F::LOG2) {
+    match (hart.v.vtype().sew.bits(), F::LOG2) {
         (16, 1) => extend_from::<u8, u16, SIGNED>(hart, uop),
         (32, 1) => extend_from::<u16, u32, SIGNED>(hart, uop),
         (64, 1) => extend_from::<u32, u64, SIGNED>(hart, uop),

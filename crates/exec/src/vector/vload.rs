@@ -3,13 +3,11 @@
 //! Elements that receive nothing follow their policies, in the group of each field. What a fault-only-first load trims
 //! off is tail from then on and follows the tail policy.
 
-use std::ops::Range;
-
 use rivet_hart::Hart;
 use rivet_mem::Access;
 
 use super::drive::{Body, Fill, Regs, by_sew, finish, finish_inactive};
-use super::legal::{Form, Shape, check, check_whole};
+use super::legal::{Form, Shape, check, check_whole, is_plain, is_whole, registers};
 pub(crate) use super::vmem::ops;
 use super::vmem::{Data, Index, Load, Place, Plan, Stride, Unit, Width, in_one_piece, walk};
 use crate::uop::{Done, Uop};
@@ -22,8 +20,10 @@ const fn form(vd: Shape, vs2: Shape) -> Form {
 /// vd[i] = mem[rs1 + i·EEW/8]
 pub(crate) fn unit<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &const { form(Shape::Width(E::EEW), Shape::None) })?;
-    let plain = uop.vm && uop.nfields() == 1 && Fill::of(hart, hart.v.vtype.vta) == Fill::Keep;
-    if plain && in_one_piece::<Load>(hart, uop, hart.v.vl, size_of::<E::Bits>()) {
+    if is_plain(hart, uop)
+        && uop.nfields() == 1
+        && in_one_piece::<Load>(hart, uop, hart.v.vl * size_of::<E::Bits>(), size_of::<E::Bits>())
+    {
         return Ok(());
     }
     in_pieces::<E::Bits>(hart, uop)
@@ -68,19 +68,20 @@ pub(crate) fn fault_only_first<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// nf whole registers at vd = mem[rs1]
 pub(crate) fn whole<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    let body = check_whole(hart, uop, E::EEW)?;
-    hart.v_changed();
-    if in_one_piece::<Load>(hart, uop, body.end, size_of::<E::Bits>()) {
+    let bytes = registers(uop) as usize * hart.v.vlenb();
+    if is_whole(hart, uop) && in_one_piece::<Load>(hart, uop, bytes, size_of::<E::Bits>()) {
         return Ok(());
     }
-    whole_in_pieces::<E::Bits>(hart, uop, body)
+    whole_in_pieces::<E>(hart, uop)
 }
 
 /// The same where it takes more than a copy.
 #[inline(never)]
-fn whole_in_pieces<T: Data>(hart: &mut Hart, uop: &Uop, body: Range<usize>) -> Done {
-    let plan = Plan::new::<T>(hart, uop, body);
-    walk::<Load, T, _>(hart, &plan, Unit::of::<T>(1))?;
+fn whole_in_pieces<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+    let body = check_whole(hart, uop, E::EEW)?;
+    hart.v_changed();
+    let plan = Plan::new::<E::Bits>(hart, uop, body);
+    walk::<Load, E::Bits, _>(hart, &plan, Unit::of::<E::Bits>(1))?;
     hart.v.vstart = 0;
     Ok(())
 }

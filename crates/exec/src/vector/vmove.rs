@@ -80,7 +80,7 @@ fn splat(hart: &mut Hart, uop: &Uop, a: u64) {
 /// f[rs1] as a number of SEW bits: the canonical NaN where it is not NaN-boxed.
 fn float(hart: &Hart, uop: &Uop) -> u64 {
     let register = hart.f[(uop.rs1 & 31) as usize];
-    match hart.v.vtype.sew {
+    match hart.v.vtype().sew {
         // No number is that narrow: the form refused it.
         Sew::E8 => 0,
         Sew::E16 => unbox::<F16>(register).into(),

@@ -9,20 +9,20 @@ use crate::uop::{Done, Uop};
 pub(crate) fn vsetvli(hart: &mut Hart, uop: &Uop) -> Done {
     hart.use_v(uop.raw)?;
     let avl = avl(hart, uop);
-    set(hart, uop, avl, Vtype::from_bits(uop.imm as u64))
+    set(hart, uop, avl, uop.imm as u64)
 }
 
 /// `vsetivli rd, uimm, vtypei`
 pub(crate) fn vsetivli(hart: &mut Hart, uop: &Uop) -> Done {
     hart.use_v(uop.raw)?;
-    set(hart, uop, Avl::Value(uop.rs1.into()), Vtype::from_bits(uop.imm as u64))
+    set(hart, uop, Avl::Value(uop.rs1.into()), uop.imm as u64)
 }
 
 /// `vsetvl rd, rs1, rs2`
 pub(crate) fn vsetvl(hart: &mut Hart, uop: &Uop) -> Done {
     hart.use_v(uop.raw)?;
     let avl = avl(hart, uop);
-    set(hart, uop, avl, Vtype::from_bits(hart.x(uop.rs2)))
+    set(hart, uop, avl, hart.address(hart.x(uop.rs2), 0))
 }
 
 /// The application vector length.
@@ -35,6 +35,7 @@ enum Avl {
 }
 
 /// V 6.2, "AVL used in vsetvli and vsetvl instructions".
+#[inline(always)]
 fn avl(hart: &Hart, uop: &Uop) -> Avl {
     match (uop.rd, uop.rs1) {
         (0, 0) => Avl::Same,
@@ -43,30 +44,37 @@ fn avl(hart: &Hart, uop: &Uop) -> Avl {
     }
 }
 
-fn set(hart: &mut Hart, uop: &Uop, avl: Avl, vtype: Vtype) -> Done {
-    let isa = &hart.config.isa;
-    let supported = vtype.is_supported(isa.elen, isa.vlen);
-    let (vtype, vl) = match avl {
-        _ if !supported => (Vtype::ILLEGAL, 0),
-        Avl::Same if hart.config.vsetvl_x0_vill && !keeps_vlmax(hart, vtype) => (Vtype::ILLEGAL, 0),
-        Avl::Same => (vtype, new_vl(hart, vtype, hart.v.vl as u64)),
-        Avl::Value(avl) => (vtype, new_vl(hart, vtype, avl)),
+/// `bits` as a number asks for what no hart supports if it is more than a byte.
+#[inline(always)]
+fn set(hart: &mut Hart, uop: &Uop, avl: Avl, bits: u64) -> Done {
+    let before = hart.v.vlmax();
+    hart.v.set_vtype_bits(bits);
+    let avl = match avl {
+        Avl::Value(avl) => avl,
+        Avl::Same => {
+            // V 6.2: "Use of the instructions with a new SEW/LMUL ratio that would result in a change of VLMAX is
+            // reserved. Use of the instructions is also reserved if vill was 1 beforehand. Implementations may set vill
+            // in either case." VLMAX is 0 where vill is set.
+            if hart.config.vsetvl_x0_vill && hart.v.vlmax() != before {
+                hart.v.set_vtype(Vtype::ILLEGAL);
+            }
+            hart.v.vl as u64
+        }
     };
-    hart.v.vtype = vtype;
+    let vl = new_vl(hart, avl);
     hart.v.vl = vl as usize;
     hart.v.vstart = 0;
     hart.set_x(uop.rd, vl);
     Ok(())
 }
 
-/// V 6.2: "Use of the instructions with a new SEW/LMUL ratio that would result in a change of VLMAX is reserved. Use of
-/// the instructions is also reserved if vill was 1 beforehand. Implementations may set vill in either case."
-fn keeps_vlmax(hart: &Hart, vtype: Vtype) -> bool {
-    !hart.v.vtype.vill && hart.v.vtype.log2_ratio() == vtype.log2_ratio()
-}
-
 /// V 6.3, "Constraints on Setting vl".
-fn new_vl(hart: &Hart, vtype: Vtype, avl: u64) -> u64 {
-    let vlmax = u64::from(vtype.vlmax(hart.config.isa.vlen));
-    if hart.config.half_avl && avl > vlmax && avl < 2 * vlmax { avl.div_ceil(2) } else { avl.min(vlmax) }
+#[inline(always)]
+fn new_vl(hart: &Hart, avl: u64) -> u64 {
+    let vlmax = hart.v.vlmax() as u64;
+    match avl <= vlmax {
+        true => avl,
+        false if hart.config.half_avl && avl < 2 * vlmax => avl.div_ceil(2),
+        false => vlmax,
+    }
 }

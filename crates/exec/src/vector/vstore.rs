@@ -1,13 +1,11 @@
 //! Vector stores (V 7.4 to 7.9).
 
-use std::ops::Range;
-
 use rivet_hart::Hart;
 use rivet_isa::Sew;
 use rivet_mem::Access;
 
 use super::drive::{Regs, by_sew};
-use super::legal::{Form, Shape, check, check_whole};
+use super::legal::{Form, Shape, check, check_whole, is_whole, registers};
 pub(crate) use super::vmem::ops;
 use super::vmem::{Data, Index, Place, Plan, Store, Stride, Unit, Width, in_one_piece, walk};
 use crate::uop::{Done, Uop};
@@ -20,8 +18,9 @@ const fn form(vs3: Shape, vs2: Shape) -> Form {
 /// mem[rs1 + i·EEW/8] = vs3[i]
 pub(crate) fn unit<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &const { form(Shape::Width(E::EEW), Shape::None) })?;
-    let plain = uop.vm && uop.nfields() == 1;
-    if plain && in_one_piece::<Store>(hart, uop, hart.v.vl, size_of::<E::Bits>()) {
+    let plain = uop.vm && uop.nfields() == 1 && hart.v.vstart == 0;
+    let bytes = hart.v.vl * size_of::<E::Bits>();
+    if plain && in_one_piece::<Store>(hart, uop, bytes, size_of::<E::Bits>()) {
         return Ok(());
     }
     in_pieces::<E::Bits>(hart, uop)
@@ -48,16 +47,17 @@ pub(crate) fn indexed<I: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// mem[rs1] = nf whole registers at vs3: "similar to unmasked unit-stride store of elements with EEW=8" (V 7.9)
 pub(crate) fn whole(hart: &mut Hart, uop: &Uop) -> Done {
-    let body = check_whole(hart, uop, Sew::E8)?;
-    if in_one_piece::<Store>(hart, uop, body.end, 1) {
+    let bytes = registers(uop) as usize * hart.v.vlenb();
+    if is_whole(hart, uop) && in_one_piece::<Store>(hart, uop, bytes, 1) {
         return Ok(());
     }
-    whole_in_pieces(hart, uop, body)
+    whole_in_pieces(hart, uop)
 }
 
 /// The same where it takes more than a copy.
 #[inline(never)]
-fn whole_in_pieces(hart: &mut Hart, uop: &Uop, body: Range<usize>) -> Done {
+fn whole_in_pieces(hart: &mut Hart, uop: &Uop) -> Done {
+    let body = check_whole(hart, uop, Sew::E8)?;
     let plan = Plan::new::<u8>(hart, uop, body);
     run::<u8, _>(hart, &plan, Unit::of::<u8>(1))
 }

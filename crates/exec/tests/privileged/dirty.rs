@@ -11,7 +11,8 @@ const DIRTY: u8 = 3;
 /// FS and VS after an instruction that found both clean, with vl = 4, SEW = 32.
 fn after(op: Op, prepare: impl FnOnce(&mut Hart)) -> (u8, u8) {
     let mut h = hart(Xlen::Rv64, &[plain(op)]);
-    (h.v.vtype, h.v.vl) = (rivet_isa::Vtype::from_bits(0b1101_0000), 4);
+    h.v.set_vtype(rivet_isa::Vtype::from_bits(0b1101_0000));
+    h.v.vl = 4;
     // A single 0, boxed.
     h.f[12] = 0xffff_ffff_0000_0000;
     (h.fs, h.vs) = (CLEAN, CLEAN);
@@ -93,7 +94,8 @@ fn what_is_off_is_illegal_and_stays_off() {
         (Op::vfmv_f_s, 0, 1),
     ] {
         let mut h = hart(Xlen::Rv64, &[plain(op)]);
-        (h.v.vtype, h.v.vl) = (rivet_isa::Vtype::from_bits(0b1101_0000), 4);
+        h.v.set_vtype(rivet_isa::Vtype::from_bits(0b1101_0000));
+        h.v.vl = 4;
         (h.fs, h.vs) = (fs, vs);
         assert_eq!(cause(&mut h), Some(Cause::IllegalInstruction), "{op:?}");
         assert_eq!((h.fs, h.vs), (fs, vs), "{op:?}");
@@ -105,7 +107,8 @@ fn an_illegal_instruction_leaves_state_clean() {
     let odd = Inst { rd: 9, ..plain(Op::vadd_vv) };
     let mut h = hart(Xlen::Rv64, &[odd]);
     // LMUL = 2: v9 is no group.
-    (h.v.vtype, h.v.vl) = (rivet_isa::Vtype::from_bits(0b1101_0001), 4);
+    h.v.set_vtype(rivet_isa::Vtype::from_bits(0b1101_0001));
+    h.v.vl = 4;
     h.vs = CLEAN;
     assert_eq!((cause(&mut h), h.vs), (Some(Cause::IllegalInstruction), CLEAN));
 }

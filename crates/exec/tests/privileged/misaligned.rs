@@ -9,7 +9,8 @@ fn misaligned(xlen: Xlen, op: Op, works: bool, addr: u64) -> Option<Cause> {
     let config = Config { misaligned: works, ..Config::new(Isa::everything(xlen)) };
     let mut h: Hart = hart_of(config, &[plain(op)]);
     h.set_x(10, addr);
-    (h.v.vtype, h.v.vl) = (Vtype::from_bits(0b1101_0000), 2);
+    h.v.set_vtype(Vtype::from_bits(0b1101_0000));
+    h.v.vl = 2;
     cause(&mut h)
 }
 

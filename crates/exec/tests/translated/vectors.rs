@@ -34,7 +34,7 @@ fn machine() -> Hart {
         }
     }
     map(&mut h, FIRST, 9, R | W);
-    h.v.vtype = "e32, m2, tu, mu".parse().expect("a vtype");
+    h.v.set_vtype("e32, m2, tu, mu".parse().expect("a vtype"));
     h.v.vl = 8;
     for reg in [8, 10, 12] {
         h.v.elements_mut::<u32>(reg)[..8].fill(7);

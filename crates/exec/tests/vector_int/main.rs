@@ -33,7 +33,7 @@ fn set_agnostic(hart: &mut Hart, agnostic: Agnostic) {
 
 /// Sets vtype, and vl to VLMAX.
 fn set_vtype(hart: &mut Hart, sew: Sew, lmul: Lmul) {
-    hart.v.vtype = Vtype::new(sew, lmul);
+    hart.v.set_vtype(Vtype::new(sew, lmul));
     hart.v.vl = hart.v.vlmax();
 }
 
@@ -61,16 +61,16 @@ fn run(hart: &mut Hart, inst: Inst) -> Result<(), Trap> {
 }
 
 fn ok(hart: &mut Hart, inst: Inst) {
-    run(hart, inst).unwrap_or_else(|trap| panic!("{inst:?} under {}: {trap}", hart.v.vtype));
+    run(hart, inst).unwrap_or_else(|trap| panic!("{inst:?} under {}: {trap}", hart.v.vtype()));
 }
 
 /// Runs an instruction that must be illegal and change nothing; gives the reason.
 fn illegal(hart: &mut Hart, inst: Inst) -> String {
     let before = hart.v.clone();
-    let trap = run(hart, inst).expect_err(&format!("{inst:?} under {} ran", before.vtype));
+    let trap = run(hart, inst).expect_err(&format!("{inst:?} under {} ran", before.vtype()));
     assert_eq!(trap.cause, rivet_hart::Cause::IllegalInstruction);
     assert_eq!(hart.v.file(), before.file());
-    assert_eq!((hart.v.vl, hart.v.vstart, hart.v.vtype), (before.vl, before.vstart, before.vtype));
+    assert_eq!((hart.v.vl, hart.v.vstart, hart.v.vtype()), (before.vl, before.vstart, before.vtype()));
     assert!(!trap.why.is_empty());
     trap.why.to_string()
 }

@@ -63,7 +63,7 @@ enum Other {
 /// What the register file should hold afterwards, and vxsat.
 fn expected(hart: &Hart, inst: Inst, widths: [i32; 3], formula: Formula, other: Other) -> (Vec<u8>, bool) {
     let v = &hart.v;
-    let (old, vlenb, vtype) = (v.file(), v.vlenb(), v.vtype);
+    let (old, vlenb, vtype) = (v.file(), v.vlenb(), v.vtype());
     let mut file = old.to_vec();
     let sew = vtype.sew.bits();
     let width = |k: i32| if k >= 0 { sew << k } else { sew >> -k };
@@ -143,7 +143,7 @@ fn check(hart: &mut Hart, random: &mut Random, op: Op, widths: [i32; 3], formula
     if !vtype.is_supported(hart.config.isa.elen, vlen) {
         return false;
     }
-    hart.v.vtype = vtype;
+    hart.v.set_vtype(vtype);
     let vlmax = hart.v.vlmax() as u64;
     let vls = [vlmax, random.below(vlmax + 1), random.below(vlmax.min(9) + 1)];
     hart.v.vl = random.pick(&vls) as usize;

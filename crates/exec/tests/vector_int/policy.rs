@@ -11,7 +11,7 @@ use crate::{hart, illegal, inst, masked, ok, set_agnostic, set_vtype};
 fn prepared(agnostic: Agnostic, vta: bool, vma: bool) -> Hart {
     let mut hart = hart(128);
     set_agnostic(&mut hart, agnostic);
-    hart.v.vtype = Vtype { vta, vma, ..Vtype::new(Sew::E16, Lmul::M1) };
+    hart.v.set_vtype(Vtype { vta, vma, ..Vtype::new(Sew::E16, Lmul::M1) });
     hart.v.vl = 5;
     hart.v.elements_mut::<u16>(8)[..8].fill(0xaaaa);
     hart.v.elements_mut::<u16>(16)[..8].fill(1);
@@ -78,7 +78,7 @@ fn mixed_is_one_or_the_other_and_repeats_with_its_seed() {
 #[test]
 fn the_tail_of_a_fraction_reaches_the_end_of_the_register() {
     let mut hart = prepared(Agnostic::Ones, true, true);
-    hart.v.vtype.lmul = Lmul::Mf4; // VLMAX = 2
+    hart.v.vtype().lmul = Lmul::Mf4; // VLMAX = 2
     hart.v.vl = 1;
     hart.v.elements_mut::<u16>(9)[..8].fill(OLD);
     ok(&mut hart, inst(Op::vadd_vv, 8, 16, 24));

@@ -60,7 +60,7 @@ fn reserved_operands() {
 fn vill_refuses_all_that_depends_on_vtype() {
     let mut hart = hart(128);
     for op in [Op::vadd_vv, Op::vmv_v_i, Op::vmseq_vx, Op::vmerge_vim, Op::vnclip_wv] {
-        assert_eq!(hart.v.vtype, Vtype::ILLEGAL);
+        assert_eq!(hart.v.vtype(), Vtype::ILLEGAL);
         assert_eq!(broken(&mut hart, inst(op, 8, 16, 1)), Some(Rule::Vill));
     }
 }

@@ -57,7 +57,7 @@ fn x0_x0_keeps_vl_of_the_same_vlmax() {
     let hart = &mut hart(256);
     set(hart, 5, vtype(Sew::E32, Lmul::M1));
     ok(hart, vsetvli(0, 0, vtype(Sew::E64, Lmul::M2)));
-    assert_eq!((hart.v.vl, hart.v.vtype), (5, Vtype::new(Sew::E64, Lmul::M2)));
+    assert_eq!((hart.v.vl, hart.v.vtype()), (5, Vtype::new(Sew::E64, Lmul::M2)));
     assert_eq!(hart.x(0), 0);
 }
 
@@ -67,15 +67,15 @@ fn x0_x0_is_reserved_where_vlmax_changes() {
         let hart = &mut hart(256);
         set(hart, 5, vtype(Sew::E32, Lmul::M1));
         ok(hart, vsetvli(0, 0, vtype(Sew::E32, lmul)));
-        assert_eq!((hart.v.vtype, hart.v.vl), (Vtype::ILLEGAL, 0));
+        assert_eq!((hart.v.vtype(), hart.v.vl), (Vtype::ILLEGAL, 0));
         // vill was set beforehand: reserved, whatever the ratio.
         ok(hart, vsetvli(0, 0, vtype(Sew::E32, Lmul::M1)));
-        assert!(hart.v.vtype.vill);
+        assert!(hart.v.vtype().vill);
 
         Arc::make_mut(&mut hart.config).vsetvl_x0_vill = false;
         set(hart, 5, vtype(Sew::E32, Lmul::M1));
         ok(hart, vsetvli(0, 0, vtype(Sew::E32, lmul)));
-        assert_eq!((hart.v.vtype, hart.v.vl), (Vtype::new(Sew::E32, lmul), kept));
+        assert_eq!((hart.v.vtype(), hart.v.vl), (Vtype::new(Sew::E32, lmul), kept));
     }
 }
 
@@ -101,7 +101,7 @@ fn unsupported_vtype_sets_vill() {
         hart.v.vl = 1;
         hart.set_x(5, 77);
         let vl = set(hart, 1, imm);
-        assert_eq!((vl, hart.v.vtype.vill), (u64::from(good), !good), "{isa} {imm:#x}");
+        assert_eq!((vl, hart.v.vtype().vill), (u64::from(good), !good), "{isa} {imm:#x}");
     }
 }
 
@@ -113,12 +113,12 @@ fn vsetvl_looks_at_all_bits_of_rs2() {
     for (value, good) in [(0xd0, true), (1 << 63, false), (1 << 32, false), (0x100, false)] {
         hart.set_x(7, value);
         ok(hart, inst);
-        assert_eq!((hart.v.vtype.vill, hart.v.vl), (!good, if good { 3 } else { 0 }), "{value:#x}");
+        assert_eq!((hart.v.vtype().vill, hart.v.vl), (!good, if good { 3 } else { 0 }), "{value:#x}");
     }
     // rd = rs2: the old value is the vtype.
     hart.set_x(7, 0xd0);
     ok(hart, Inst { rd: 7, ..inst });
-    assert_eq!((hart.x(7), hart.v.vtype), (3, Vtype::from_bits(0xd0)));
+    assert_eq!((hart.x(7), hart.v.vtype()), (3, Vtype::from_bits(0xd0)));
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn vsetivli_takes_an_immediate() {
     assert_eq!(hart.x(5), 16);
     // AVL 0, and rd = x0: not the forms of vsetvli.
     ok(hart, Inst { rd: 0, rs1: 0, imm, ..Inst::new(Op::vsetivli) });
-    assert_eq!((hart.v.vl, hart.v.vtype.vill), (0, false));
+    assert_eq!((hart.v.vl, hart.v.vtype().vill), (0, false));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use super::*;
 #[test]
 fn illegal_accesses() {
     let m = &mut machine(128);
-    m.hart.v.vtype = Vtype::ILLEGAL;
+    m.hart.v.set_vtype(Vtype::ILLEGAL);
     for op in [Op::vle8_v, Op::vse8_v, Op::vlse8_v, Op::vluxei8_v, Op::vle8ff_v, Op::vlm_v, Op::vsm_v] {
         let inst = access(m, op, DATA);
         assert_eq!(rule(m, inst), Some(Rule::Vill), "{op:?}");

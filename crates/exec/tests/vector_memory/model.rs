@@ -90,7 +90,7 @@ impl State {
 /// Runs a legal instruction. Agnostic elements become ones. Gives the trap, if it traps.
 fn model(hart: &Hart, state: &mut State, inst: &Inst) -> Option<(Cause, u64)> {
     let Kind { load, width, mode } = kind(inst.op);
-    let (vlenb, vtype) = (hart.v.vlenb(), hart.v.vtype);
+    let (vlenb, vtype) = (hart.v.vlenb(), hart.v.vtype());
     let (sew, nf) = (vtype.sew.bytes() as usize, inst.nfields());
     let eew = if mode == Mode::Indexed { sew } else { width };
     // Registers of a group whose elements have `bytes` bytes.
@@ -187,7 +187,7 @@ fn check(hart: &mut Hart, ops: &[Op], random: &mut Random) -> Outcome {
             break vtype;
         }
     };
-    hart.v.vtype = vtype;
+    hart.v.set_vtype(vtype);
     let vlmax = hart.v.vlmax() as u64;
     hart.v.vl = random.below(vlmax + 1) as usize;
     hart.v.vstart = if random.below(3) == 0 { random.below(vlmax) as usize } else { 0 };

@@ -10,7 +10,7 @@ use super::*;
 #[test]
 fn whole_registers_need_no_vtype() {
     let m = &mut machine(128).with_ones();
-    m.hart.v.vtype = Vtype::ILLEGAL;
+    m.hart.v.set_vtype(Vtype::ILLEGAL);
     m.hart.v.vl = 0;
     for (op, n) in [(Op::vl1re8_v, 1), (Op::vl2re16_v, 2), (Op::vl4re32_v, 4), (Op::vl8re64_v, 8)] {
         m.set(8, &[0xee_u8; 256]);
@@ -28,7 +28,7 @@ fn whole_registers_need_no_vtype() {
 #[test]
 fn whole_registers_count_vstart_in_their_own_elements() {
     let m = &mut machine(128);
-    m.hart.v.vtype = Vtype::ILLEGAL;
+    m.hart.v.set_vtype(Vtype::ILLEGAL);
     m.set(8, &[0xee_u8; 32]);
     // Element 3 of 4, and of 4 in the register.
     let load = access(m, Op::vl2re64_v, END - 24);

@@ -79,7 +79,7 @@ rows! {
     /// Active vector length in elements
     0xc20 vl (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vl as u64 => fixed;
     /// Vector type
-    0xc21 vtype (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vtype.bits(h.config.isa.xlen) => fixed;
+    0xc21 vtype (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vtype().bits(h.config.isa.xlen) => fixed;
     /// VLEN in bytes
     0xc22 vlenb (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vlenb() as u64 => fixed;
 

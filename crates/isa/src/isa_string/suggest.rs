@@ -2,10 +2,8 @@
 
 use super::scan;
 use crate::ext::Ext;
+use crate::nearest::{distance, nearest};
 use crate::profile::PROFILES;
-
-/// Longer texts are not worth comparing.
-const LONGEST: usize = 32;
 
 /// A base or profile near `text`.
 pub(super) fn base(text: &str) -> Option<String> {
@@ -54,39 +52,4 @@ pub(super) fn zvl(digits: &str) -> Option<String> {
 
 fn long_names() -> impl Iterator<Item = &'static str> {
     Ext::ALL.iter().map(|e| e.name()).filter(|n| n.len() > 1)
-}
-
-/// The candidate with the fewest edits, where there are few in proportion.
-fn nearest<'a>(text: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
-    let limit = match text.len() {
-        0..=1 => return None,
-        2..=4 => 1,
-        5..=LONGEST => 2,
-        _ => return None,
-    };
-    let scored = candidates.map(|c| (distance(text, c), c)).filter(|(d, _)| *d <= limit);
-    scored.min_by_key(|(d, _)| *d).map(|(_, c)| c.to_string())
-}
-
-/// Insertions, deletions, replacements and swaps of neighbours that make `b` of `a`.
-fn distance(a: &str, b: &str) -> usize {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    if a.len() > LONGEST {
-        return usize::MAX;
-    }
-    let mut before: Vec<usize> = Vec::new();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for i in 1..=a.len() {
-        let mut next = vec![i];
-        for j in 1..=b.len() {
-            let differs = usize::from(a[i - 1] != b[j - 1]);
-            let mut best = (row[j - 1] + differs).min(row[j] + 1).min(next[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                best = best.min(before[j - 2] + 1);
-            }
-            next.push(best);
-        }
-        before = core::mem::replace(&mut row, next);
-    }
-    row[b.len()]
 }

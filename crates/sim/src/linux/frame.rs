@@ -100,7 +100,7 @@ pub(super) fn build(hart: &Hart, sp: u64, info: &SigInfo, saved: &Saved) -> Vec<
         let size = HEADER + layout.vector + v.file().len();
         let vcsr = u64::from(v.vxrm) << 1 | u64::from(v.vxsat);
         record = record.u32(VECTOR).u32(size as u32).word(v.vstart as u64).word(v.vl as u64);
-        record = record.word(v.vtype.bits(hart.config.isa.xlen)).word(vcsr).word(v.vlenb() as u64);
+        record = record.word(v.vtype().bits(hart.config.isa.xlen)).word(vcsr).word(v.vlenb() as u64);
         record = record.word(hart.address(sp, data as u64)).pad_to(data).bytes(v.file());
     }
     // The header that ends the list, and the room behind it.
@@ -151,7 +151,8 @@ pub(super) fn restore(hart: &mut Hart, guest: &Guest, sp: u64) -> Result<Saved, 
     if let Some(vector) = vector {
         let v = &mut hart.v;
         v.file_mut().copy_from_slice(&vector.registers);
-        (v.vtype, v.vl, v.vstart) = (vector.vtype, vector.vl, vector.vstart);
+        v.set_vtype(vector.vtype);
+        (v.vl, v.vstart) = (vector.vl, vector.vstart);
         (v.vxrm, v.vxsat) = ((vector.vcsr >> 1 & 3) as u8, vector.vcsr & 1 != 0);
     }
     Ok(saved)

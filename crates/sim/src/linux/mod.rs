@@ -201,7 +201,7 @@ impl Linux {
         hart.pc = hart.address(hart.pc, ECALL);
         if self.config.syscall_clobbers_vector && hart.vs != 0 {
             hart.v.file_mut().fill(0xff);
-            hart.v.vtype = rivet_isa::Vtype::ILLEGAL;
+            hart.v.set_vtype(rivet_isa::Vtype::ILLEGAL);
             (hart.v.vl, hart.v.vstart) = (0, 0);
         }
     }

@@ -119,7 +119,7 @@ fn active(hart: &Hart, uop: &Uop) -> u64 {
 
 impl Observer for Stats {
     fn before(&mut self, hart: &mut Hart, uop: &Uop) {
-        self.setting = (hart.v.vtype.imm().into(), hart.v.vl);
+        self.setting = (hart.v.vtype().imm().into(), hart.v.vl);
         if class(uop.op).is_some() {
             self.pending = Mix { count: 1, elements: hart.v.vl as u64, active: active(hart, uop) };
         }
@@ -129,10 +129,10 @@ impl Observer for Stats {
         self.by_op[uop.op as usize] += 1;
         if uop.op.row().chapter == "vset" {
             self.vset += 1;
-            self.vset_same += u64::from(self.setting == (hart.v.vtype.imm().into(), hart.v.vl));
+            self.vset_same += u64::from(self.setting == (hart.v.vtype().imm().into(), hart.v.vl));
         }
         if let Some(class) = class(uop.op) {
-            let mix = self.mix.entry((class, hart.v.vtype.sew, hart.v.vtype.lmul)).or_default();
+            let mix = self.mix.entry((class, hart.v.vtype().sew, hart.v.vtype().lmul)).or_default();
             mix.count += 1;
             mix.elements += self.pending.elements;
             mix.active += self.pending.active;

@@ -106,7 +106,7 @@ impl<W: Write> Trace<W> {
         let is_csr_access = chapter == "csr";
         csr(is_csr_access && (inst.op == Op::csrrw || inst.op == Op::csrrwi || inst.rs1 != 0), inst.csr());
         csr(chapter == "vset" || hart.v.vl != self.before.vl && chapter == "vload", 0xc20);
-        csr(chapter == "vset" && hart.v.vtype != self.before.vtype, 0xc21);
+        csr(chapter == "vset" && hart.v.vtype() != self.before.vtype, 0xc21);
         csr(is_vector(chapter), 0x008);
         csr(hart.v.vxsat && !self.before.vxsat && !is_csr_access, 0x009);
         csr(self.before.fflags.is_some() && hart.fflags != 0, 0x001);
@@ -179,7 +179,7 @@ impl<W: Write> Trace<W> {
 fn element_bytes(hart: &Hart, inst: &Inst) -> u32 {
     let row = inst.op.row();
     match row.chapter {
-        "vload" | "vstore" if row.mnemonic.contains("xei") => hart.v.vtype.sew.bytes(),
+        "vload" | "vstore" if row.mnemonic.contains("xei") => hart.v.vtype().sew.bytes(),
         "vload" | "vstore" => {
             let digits: String = row.mnemonic[2..].chars().skip_while(|c| !c.is_ascii_digit()).collect();
             let bits = digits.trim_end_matches(|c: char| !c.is_ascii_digit()).parse::<u32>();
@@ -217,7 +217,7 @@ impl<W: Write> Observer for Trace<W> {
         self.before = Before {
             privilege: hart.privilege,
             vregs: written_registers(hart, uop),
-            vtype: hart.v.vtype,
+            vtype: hart.v.vtype(),
             vl: hart.v.vl,
             vxsat: hart.v.vxsat,
             fs: hart.fs,

@@ -22,11 +22,31 @@ pub(super) fn get<T: Element, const N: usize>(file: &[u8], at: usize) -> [T; N] 
     value
 }
 
+/// The same if they all lie in the file.
+#[inline(always)]
+pub(super) fn get_whole<T: Element, const N: usize>(file: &[u8], at: usize) -> Option<[T; N]> {
+    let bytes = file.get(at..at + N * size_of::<T>())?;
+    Some(bytemuck::pod_read_unaligned(bytes))
+}
+
 #[cold]
 #[inline(never)]
 fn get_last(file: &[u8], at: usize, to: &mut [u8]) {
     let bytes = file.get(at..).unwrap_or_default();
     to[..bytes.len()].copy_from_slice(bytes);
+}
+
+/// Writes elements from `i` on if they all lie in the file.
+#[inline(always)]
+pub(super) fn put_whole<T: Element, const N: usize>(
+    file: &mut [u8],
+    d: Regs,
+    i: usize,
+    out: [T; N],
+) -> Option<()> {
+    let at = d.0 + i * size_of::<T>();
+    file.get_mut(at..at + N * size_of::<T>())?.copy_from_slice(bytemuck::bytes_of(&out));
+    Some(())
 }
 
 /// Writes elements from `i` on.

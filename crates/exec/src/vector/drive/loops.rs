@@ -8,15 +8,16 @@ use std::cell::Cell;
 
 use rivet_hart::{Element, Hart};
 
-use super::lanes::{Bits, Lane, put};
+use super::lanes::{Bits, Lane, put, put_whole};
 use super::{Body, Regs, Source, finish, finish_inactive};
 use crate::uop::Uop;
+use crate::vector::legal::is_plain;
 
-/// Runs `$f` with as many elements `$D` as suit the compiler as its last generic argument: `wide`, or the fewest (32
-/// bytes).
+/// Runs `$f` with as many elements `$D` as suit the compiler as its last generic argument: `wide` (32 bytes) or
+/// `half` of that.
 macro_rules! by_size {
-    ($D:ident, wide => $f:ident($($arg:expr),*)) => { by_size!($D, 32 16 8 8, $f($($arg),*)) };
-    ($D:ident, few => $f:ident($($arg:expr),*)) => { by_size!($D, 32 16 8 4, $f($($arg),*)) };
+    ($D:ident, wide => $f:ident($($arg:expr),*)) => { by_size!($D, 32 16 8 4, $f($($arg),*)) };
+    ($D:ident, half => $f:ident($($arg:expr),*)) => { by_size!($D, 16 8 4 2, $f($($arg),*)) };
     ($D:ident, $n1:literal $n2:literal $n4:literal $n8:literal, $f:ident($($arg:expr),*)) => {
         if const { size_of::<$D>() == 1 } {
             $f::<$D, _, _, $n1>($($arg),*)
@@ -66,9 +67,44 @@ pub(crate) fn blend<D: Lane, A: Element, B: Element>(
     b: impl Source<B>,
     f: impl Fn(A, B, D) -> D + Copy,
 ) {
-    let body = Body::new(hart, uop);
+    let mut start = hart.v.vstart;
+    if is_plain(hart, uop) {
+        let (d, end) = (Regs::at(&hart.v, uop.rd), hart.v.vl);
+        start = plain(hart.v.file_mut(), end, d, a, b, f);
+        if start == end {
+            return;
+        }
+    }
+    blend_rest::<D, A, B>(hart, uop, start, a, b, f);
+}
+
+/// What [`blend`] has not done: apart, so that the quick part needs few registers of the host.
+#[inline(never)]
+fn blend_rest<D: Lane, A: Element, B: Element>(
+    hart: &mut Hart,
+    uop: &Uop,
+    start: usize,
+    a: impl Source<A>,
+    b: impl Source<B>,
+    f: impl Fn(A, B, D) -> D + Copy,
+) {
+    let body = Body { start, ..Body::new(hart, uop) };
     blend_body::<D, A, B>(hart, uop.rd, &body, a, b, f);
     finish::<D>(hart, &body, uop.rd);
+}
+
+/// Runs the first elements below `end`, as many as make whole small arrays; gives how many.
+#[inline(always)]
+fn plain<D: Lane, A: Element, B: Element>(
+    file: &mut [u8],
+    end: usize,
+    d: Regs,
+    a: impl Source<A>,
+    b: impl Source<B>,
+    f: impl Fn(A, B, D) -> D + Copy,
+) -> usize {
+    let i = by_size!(D, wide => stretch(file, 0, end, d, a, b, f));
+    by_size!(D, half => stretch(file, i, end, d, a, b, f))
 }
 
 /// The body of [`blend`]: the tail and vstart are the caller's business.
@@ -128,7 +164,7 @@ pub(crate) fn with_v0<D: Lane, A: Element, B: Element>(
     let file = hart.v.file_mut();
     let mut i = body.start;
     while i < body.end {
-        i = by_size!(D, few => v0_part(file, i, &body, d, a, b, f));
+        i = by_size!(D, wide => v0_part(file, i, &body, d, a, b, f));
     }
     finish::<D>(hart, &body, uop.rd);
 }
@@ -148,7 +184,7 @@ fn run<D: Lane, A: Element, B: Element>(
         i = by_size!(D, wide => stretch(file, i, body.end, d, a, b, |a, b, old| f(a, b, old, D::MAX)));
     }
     while i < body.end {
-        i = by_size!(D, few => part(file, i, body, d, a, b, f));
+        i = by_size!(D, wide => part(file, i, body, d, a, b, f));
     }
 }
 
@@ -164,12 +200,17 @@ fn stretch<D: Element, A: Element, B: Element, const N: usize>(
     f: impl Fn(A, B, D) -> D + Copy,
 ) -> usize {
     while i + N <= end {
-        let (x, y): ([A; N], [B; N]) = (a.take(file, i), b.take(file, i));
-        let mut z: [D; N] = d.take(file, i);
+        let (Some(x), Some(y), Some(mut z)) =
+            (a.whole::<N>(file, i), b.whole::<N>(file, i), Source::<D>::whole::<N>(d, file, i))
+        else {
+            break;
+        };
         for j in 0..N {
             z[j] = f(x[j], y[j], z[j]);
         }
-        put(file, d, i, z);
+        if put_whole(file, d, i, z).is_none() {
+            break;
+        }
         i += N;
     }
     i

@@ -9,7 +9,8 @@ use super::{Float, rounding};
 use crate::fp::Flags;
 use crate::fp::bulk::{self, Lanes, Op};
 use crate::uop::Uop;
-use crate::vector::drive::{Body, Fill, finish, finish_inactive};
+use crate::vector::drive::{Body, finish, finish_inactive};
+use crate::vector::legal::is_plain;
 
 /// Where an operand's elements come from.
 #[derive(Clone, Copy)]
@@ -23,43 +24,58 @@ pub(crate) enum Operand<B> {
 /// vd[i] = op(a[i], b[i], c[i]) for all active i of the body; then inactive elements, the tail, and vstart = 0.
 ///
 /// Operands that `op` lacks may be anything.
+#[inline(always)]
 pub(crate) fn compute<F: Float>(hart: &mut Hart, uop: &Uop, op: Op, operands: [Operand<F::Bits>; 3]) {
-    let mut body = Body::new(hart, uop);
-    if !body.masked && body.start == 0 {
+    let mut start = hart.v.vstart;
+    if is_plain(hart, uop) {
         let (rm, flags) = (rounding(hart), Flags::from_bits(hart.fflags));
         let at = |reg: u8| reg as usize * hart.v.vlenb();
-        let place = |i: usize| match operands[i] {
+        let place = |operand| match operand {
             Operand::Group(reg) => bulk::Place::At(at(reg)),
             Operand::Scalar(x) => bulk::Place::Scalar(x),
         };
-        let (operands, dest) = ([place(0), place(1), place(2)], at(uop.rd));
-        body.start = bulk::start_within::<F>(op, hart.v.file_mut(), operands, dest, body.end, rm, flags);
-        if body.start == body.end && body.tail == Fill::Keep {
+        let [a, b, c] = operands;
+        let (operands, dest, vl) = ([place(a), place(b), place(c)], at(uop.rd), hart.v.vl);
+        start = bulk::start_within::<F>(op, hart.v.file_mut(), operands, dest, vl, rm, flags);
+        if start == vl {
             return;
         }
     }
-    compute_rest::<F>(hart, uop, op, operands, body);
+    let [a, b, c] = operands;
+    compute_rest::<F>(hart, uop, op, a, b, c, start);
 }
 
-/// The same for the elements that `body` leaves to do, and all that follows the body.
+/// The same for the elements of the body from `start` on, and all that follows it.
 #[inline(never)]
-fn compute_rest<F: Float>(hart: &mut Hart, uop: &Uop, op: Op, operands: [Operand<F::Bits>; 3], body: Body) {
+#[expect(
+    clippy::too_many_arguments,
+    reason = "an array of operands would be laid out where it is not needed"
+)]
+fn compute_rest<F: Float>(
+    hart: &mut Hart,
+    uop: &Uop,
+    op: Op,
+    a: Operand<F::Bits>,
+    b: Operand<F::Bits>,
+    c: Operand<F::Bits>,
+    start: usize,
+) {
+    let body = Body { start, ..Body::new(hart, uop) };
     if !body.is_empty() {
         let (rm, mut flags) = (rounding(hart), Flags::from_bits(hart.fflags));
         let file = Split::<F>::new(hart.v.vlenb(), hart.v.file_mut(), uop.rd, 0..body.end);
-        // Element by element, not by a map over the array: that waits for its own stores.
-        let operand = |i: usize| match operands[i] {
+        let operand = |operand| match operand {
             Operand::Group(reg) => file.source(reg),
             Operand::Scalar(x) => bulk::Operand::Scalar(x),
         };
         let lanes = Lanes { range: body.start..body.end, mask: body.masked.then_some(file.before) };
-        bulk::apply::<F>(op, [operand(0), operand(1), operand(2)], file.dest, &lanes, rm, &mut flags);
+        bulk::apply::<F>(op, [operand(a), operand(b), operand(c)], file.dest, &lanes, rm, &mut flags);
         hart.accrue(flags.bits());
         if body.masked {
             finish_inactive::<F::Bits>(hart, &body, uop.rd);
         }
     }
-    finish::<F::Bits>(hart, &Body { start: hart.v.vstart, ..body }, uop.rd);
+    finish::<F::Bits>(hart, &body, uop.rd);
 }
 
 /// The register file, split around elements of the destination that are to be written.

@@ -69,7 +69,7 @@ impl Half for F32 {
 /// instruction illegal before.
 macro_rules! by_format {
     ($hart:expr, $F:ident => $body:expr) => {
-        match $hart.v.vtype.sew {
+        match $hart.v.vtype().sew {
             rivet_isa::Sew::E8 => {}
             rivet_isa::Sew::E16 => {
                 type $F = crate::fp::F16;
@@ -91,7 +91,7 @@ pub(crate) use by_format;
 /// The same where the instruction has an operand of 2·SEW: at SEW = 64 it was found illegal before.
 macro_rules! by_half_format {
     ($hart:expr, $F:ident => $body:expr) => {
-        match $hart.v.vtype.sew {
+        match $hart.v.vtype().sew {
             rivet_isa::Sew::E16 => {
                 type $F = crate::fp::F16;
                 $body

@@ -16,11 +16,12 @@ use rivet_hart::{ArithmeticVstart, Config, Hart, Trap};
 use rivet_isa::{Ext, Sew, Vtype, Xlen};
 use rivet_mem::Access;
 
+use super::drive::Fill;
 use crate::uop::{Done, Uop};
 use group::Group;
 pub(crate) use rule::Broken;
 pub use rule::Rule;
-pub(crate) use whole::{check_whole, check_whole_move};
+pub(crate) use whole::{check_whole, check_whole_move, is_whole, registers};
 
 /// Shape of one vector operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,6 +121,22 @@ impl Form {
 /// changes none: stores, and whatever has no vector destination, while vstart is 0 already.
 #[inline(always)]
 pub(crate) fn check(hart: &mut Hart, uop: &Uop, form: &Form) -> Done {
+    let legal = uop.legal_under.get() & !NOTES == hart.v.vtype_key();
+    let float = form.float.is_empty() || hart.fs != OFF && hart.frm <= 4;
+    match legal && hart.v.vstart == 0 && hart.vs == DIRTY && float {
+        true => Ok(()),
+        false => check_all(hart, uop, form),
+    }
+}
+
+/// mstatus.FS and VS: "Off".
+const OFF: u8 = 0;
+/// mstatus.FS and VS: "Dirty".
+const DIRTY: u8 = 3;
+
+/// The same with nothing known yet.
+#[inline(never)]
+fn check_all(hart: &mut Hart, uop: &Uop, form: &Form) -> Done {
     hart.need_v(uop.raw)?;
     if !form.float.is_empty() {
         valid_frm(hart, uop)?;
@@ -127,17 +144,19 @@ pub(crate) fn check(hart: &mut Hart, uop: &Uop, form: &Form) -> Done {
     if hart.v.vstart != 0 {
         vstart(hart, uop, form)?;
     }
-    if uop.legal_under.get() & !AGNOSTIC != hart.v.vtype.imm() {
-        judge(hart, uop, form)?;
-    }
+    judge(hart, uop, form)?;
     if form.writes_registers() || hart.v.vstart != 0 {
         hart.v_changed();
     }
     Ok(())
 }
 
-/// Beside the vtype in [`Uop::legal_under`]: see [`is_agnostic`].
+/// Beside the vtype in [`Uop::legal_under`]: what else was found.
+const NOTES: u32 = AGNOSTIC | PLAIN;
+/// See [`is_agnostic`].
 const AGNOSTIC: u32 = 1 << 31;
+/// See [`is_plain`].
+const PLAIN: u32 = 1 << 30;
 
 /// Must the instruction, found legal by [`check`], be treated as tail- and mask-agnostic?
 ///
@@ -146,6 +165,13 @@ const AGNOSTIC: u32 = 1 << 31;
 #[inline(always)]
 pub(crate) fn is_agnostic(uop: &Uop) -> bool {
     uop.legal_under.get() & AGNOSTIC != 0
+}
+
+/// Does the instruction, found legal by [`check`], write the elements 0 to vl - 1 and no others: no prestart, no mask,
+/// and a tail that keeps its values?
+#[inline(always)]
+pub(crate) fn is_plain(hart: &Hart, uop: &Uop) -> bool {
+    uop.legal_under.get() & PLAIN != 0 && hart.v.vstart == 0
 }
 
 /// An illegal-instruction exception with its reason.
@@ -180,11 +206,12 @@ fn vstart(hart: &Hart, uop: &Uop, form: &Form) -> Done {
 }
 
 /// Applies the rules and remembers a good result.
-#[cold]
 fn judge(hart: &Hart, uop: &Uop, form: &Form) -> Done {
-    let vtype = hart.v.vtype;
+    let vtype = hart.v.vtype();
     let agnostic = rules(&hart.config, vtype, uop, form).map_err(|broken| illegal(uop, broken))?;
-    uop.legal_under.set(vtype.imm() | if agnostic { AGNOSTIC } else { 0 });
+    let plain = uop.vm && Fill::of(hart, vtype.vta || agnostic) == Fill::Keep;
+    let notes = if agnostic { AGNOSTIC } else { 0 } | if plain { PLAIN } else { 0 };
+    uop.legal_under.set(hart.v.vtype_key() | notes);
     Ok(())
 }
 

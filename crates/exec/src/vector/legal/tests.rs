@@ -331,7 +331,7 @@ fn hart(vstart: ArithmeticVstart) -> Hart {
     let config = Config { vstart, ..config(Xlen::Rv64, &[Ext::V]) };
     let space = UserSpace::new(16).expect("64 KiB of host memory");
     let mut hart = Hart::new(Arc::new(config), World::User(space));
-    hart.v.vtype = Vtype::new(Sew::E32, Lmul::M1);
+    hart.v.set_vtype(Vtype::new(Sew::E32, Lmul::M1));
     hart
 }
 
@@ -371,11 +371,11 @@ fn results_hold_for_one_vtype() {
     let (h, uop) = (&mut hart(ArithmeticVstart::Honour), regs(1, 2, 6));
     let narrow = Form::of(Shape::Group(0), Shape::Group(0), Shape::None);
     assert_eq!(checked(h, &uop, narrow), Ok(()));
-    h.v.vtype = Vtype::new(Sew::E32, Lmul::M2);
+    h.v.set_vtype(Vtype::new(Sew::E32, Lmul::M2));
     assert_eq!(checked(h, &uop, narrow), Err(Some(Rule::Aligned)));
-    h.v.vtype = Vtype::ILLEGAL;
+    h.v.set_vtype(Vtype::ILLEGAL);
     assert_eq!(checked(h, &uop, narrow), Err(Some(Rule::Vill)));
-    h.v.vtype = Vtype::new(Sew::E16, Lmul::Mf2);
+    h.v.set_vtype(Vtype::new(Sew::E16, Lmul::Mf2));
     assert_eq!(checked(h, &uop, narrow), Ok(()));
 }
 
@@ -397,7 +397,7 @@ fn whole_registers() {
     // 4 registers of 128 bits are 64 bytes, 8 elements of 64 bits.
     let vl4re64 = |vd| Uop::new(Inst { rd: vd, ..Inst::new(Op::vl4re64_v) }, 0);
     let h = &mut hart(ArithmeticVstart::Trap);
-    h.v.vtype = Vtype::ILLEGAL;
+    h.v.set_vtype(Vtype::ILLEGAL);
     let mut whole = |vstart, vd| {
         h.v.vstart = vstart;
         check_whole(h, &vl4re64(vd), Sew::E64).map_err(|trap| Rule::named_in(&trap.why))

@@ -8,23 +8,30 @@ use rivet_isa::Sew;
 
 use super::group::aligned;
 use super::rule::Rule;
-use super::{Form, check, illegal};
+use super::{DIRTY, Form, check, illegal};
 use crate::uop::Uop;
 
 /// In [`Uop::legal_under`]: the instruction was found legal, vstart aside, and does not depend on vtype.
-const AT_ANY_VTYPE: u32 = 1 << 30;
+const AT_ANY_VTYPE: u32 = 1 << 29;
+
+/// Was the instruction found legal before, and does it move all elements?
+#[inline(always)]
+pub(crate) fn is_whole(hart: &Hart, uop: &Uop) -> bool {
+    uop.legal_under.get() == AT_ANY_VTYPE && hart.v.vstart == 0 && hart.vs == DIRTY
+}
+
+/// The number of registers: a fixed part of the encoding, in the place of nf.
+#[inline(always)]
+pub(crate) fn registers(uop: &Uop) -> u8 {
+    (uop.raw >> 29) as u8 + 1
+}
 
 /// Fails unless the instruction may run now; else the elements it moves: vstart to evl = NFIELDS · VLEN / EEW.
 ///
 /// "EEW = min(VLEN · NFIELDS, EEW_encoded)" is the encoded one, for VLEN is ELEN or more.
-#[inline(always)]
 pub(crate) fn check_whole(hart: &mut Hart, uop: &Uop, eew: Sew) -> Result<Range<usize>, Trap> {
     hart.need_v(uop.raw)?;
-    // The number of registers is a fixed part of the encoding, in the place of nf.
-    let regs = (uop.raw >> 29) as u8 + 1;
-    if uop.legal_under.get() == AT_ANY_VTYPE && hart.v.vstart == 0 {
-        return Ok(0..regs as usize * hart.v.vlenb() >> eew as u32);
-    }
+    let regs = registers(uop);
     aligned("the first register", uop.rd, regs).map_err(|broken| illegal(uop, broken))?;
     let evl = regs as usize * hart.v.vlenb() >> eew as u32;
     let (vstart, elen) = (hart.v.vstart, hart.config.isa.elen);
@@ -56,7 +63,7 @@ pub(crate) fn check_whole_move(hart: &mut Hart, uop: &Uop) -> Result<Range<usize
     for (name, reg) in [("vd", uop.rd), ("vs2", uop.rs2)] {
         aligned(name, reg, regs).map_err(|broken| illegal(uop, broken))?;
     }
-    let (sew, bytes) = (hart.v.vtype.sew as u32, regs as usize * hart.v.vlenb());
+    let (sew, bytes) = (hart.v.vtype().sew as u32, regs as usize * hart.v.vlenb());
     let (vstart, evl) = (hart.v.vstart, bytes >> sew);
     if vstart >= evl {
         let how = format_args!("vstart = {vstart}, but evl = {evl}");

@@ -71,7 +71,7 @@ pub(crate) fn sha2<O: sha2::Sha2>(hart: &mut Hart, uop: &Uop) -> Done {
     let widths: &[Sew] = if hart.config.isa.has(Ext::Zvknhb) { &[Sew::E32, Sew::E64] } else { &[Sew::E32] };
     check_groups(hart, uop, &Form::VV.apart(), widths, 4)?;
     let sources = [Each(uop.rs2), Each(uop.rs1)];
-    match hart.v.vtype.sew {
+    match hart.v.vtype().sew {
         Sew::E64 => groups(hart, uop, sources, |vd, [vs2, vs1]| O::run::<u64>(vd, vs2, vs1)),
         _ => groups(hart, uop, sources, |vd, [vs2, vs1]| O::run::<u32>(vd, vs2, vs1)),
     }
@@ -100,7 +100,7 @@ pub(crate) fn sm3me_vv(hart: &mut Hart, uop: &Uop) -> Done {
 /// Everything that makes an instruction on groups of `egs` elements illegal.
 fn check_groups(hart: &mut Hart, uop: &Uop, form: &Form, widths: &[Sew], egs: usize) -> Done {
     check(hart, uop, form)?;
-    let (vtype, sew) = (hart.v.vtype, hart.v.vtype.sew.bits());
+    let (vtype, sew) = (hart.v.vtype(), hart.v.vtype().sew.bits());
     let whole = |(_, value): &(_, usize)| value.is_multiple_of(egs);
     let broken = if !widths.contains(&vtype.sew) {
         Rule::Sew.broken(format_args!("SEW = {sew}, for which this instruction is not defined"))

@@ -37,7 +37,7 @@ pub(crate) fn mv_s_x(hart: &mut Hart, uop: &Uop) -> Done {
 pub(crate) fn fmv_f_s(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &READ.float(&[0]))?;
     hart.use_f(uop.raw)?;
-    hart.f[usize::from(uop.rd)] = match hart.v.vtype.sew {
+    hart.f[usize::from(uop.rd)] = match hart.v.vtype().sew {
         Sew::E8 | Sew::E16 => nan_box::<F16>(hart.v.get(uop.rs2, 0)),
         Sew::E32 => nan_box::<F32>(hart.v.get(uop.rs2, 0)),
         Sew::E64 => nan_box::<F64>(hart.v.get(uop.rs2, 0)),
@@ -57,7 +57,7 @@ pub(crate) fn fmv_s_f(hart: &mut Hart, uop: &Uop) -> Done {
 /// The bits of an f register read as a number of SEW bits. SEW must be a width that the form has checked.
 pub(super) fn float(hart: &Hart, reg: u8) -> u64 {
     let register = hart.f[usize::from(reg)];
-    match hart.v.vtype.sew {
+    match hart.v.vtype().sew {
         Sew::E8 | Sew::E16 => unbox::<F16>(register).into(),
         Sew::E32 => unbox::<F32>(register).into(),
         Sew::E64 => unbox::<F64>(register),

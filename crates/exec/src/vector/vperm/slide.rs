@@ -10,7 +10,7 @@ use super::scalar::float;
 use crate::uop::{Done, Uop};
 use crate::vector::drive::{Body, Lane, Nothing, Regs, Source, blend_body, by_sew, finish};
 use crate::vector::int::Num;
-use crate::vector::legal::{Form, check};
+use crate::vector::legal::{Form, check, is_plain};
 
 /// vd apart from vs2: slides up.
 const UP: Form = Form::VX.apart();
@@ -78,6 +78,18 @@ fn bounded(hart: &Hart, offset: u64) -> usize {
 fn slideup(hart: &mut Hart, uop: &Uop, offset: u64) -> Done {
     check(hart, uop, &UP)?;
     let offset = bounded(hart, offset);
+    if is_plain(hart, uop) {
+        let vl = hart.v.vl;
+        if offset < vl {
+            copy(hart, uop, offset..vl, -(offset as isize));
+        }
+        return Ok(());
+    }
+    slideup_general(hart, uop, offset)
+}
+
+#[inline(never)]
+fn slideup_general(hart: &mut Hart, uop: &Uop, offset: usize) -> Done {
     let body = Body::new(hart, uop);
     // Elements below the offset are unchanged, active or not.
     let moved = Body { start: body.start.max(offset), ..body };
@@ -105,6 +117,23 @@ fn one_down(hart: &mut Hart, uop: &Uop, scalar: u64) {
 
 /// vd[i] = vs2[i + by] for `i` in `range`, `other` elsewhere in the body.
 fn slide(hart: &mut Hart, uop: &Uop, range: Range<usize>, by: isize, other: u64) {
+    if is_plain(hart, uop) && range.start == 0 && range.end >= hart.v.vl {
+        return copy(hart, uop, 0..hart.v.vl, by);
+    }
+    slide_general(hart, uop, range, by, other);
+}
+
+/// vd[i] = vs2[i + by] for `i` in `range`, as bytes.
+#[inline(always)]
+fn copy(hart: &mut Hart, uop: &Uop, range: Range<usize>, by: isize) {
+    let sew = hart.v.vtype().sew as u32;
+    let byte = |reg: u8, i: usize| reg as usize * hart.v.vlenb() + (i << sew);
+    let (from, to) = (byte(uop.rs2, range.start.wrapping_add_signed(by)), byte(uop.rd, range.start));
+    hart.v.file_mut().copy_within(from..from + (range.len() << sew), to);
+}
+
+#[inline(never)]
+fn slide_general(hart: &mut Hart, uop: &Uop, range: Range<usize>, by: isize, other: u64) {
     let body = Body::new(hart, uop);
     by_sew!(hart, T => {
         run::<T>(hart, uop, &body, range, by, T::of(other));
