@@ -103,7 +103,5 @@ fn run_uops(hart: &mut Hart, uops: &[Uop], observer: &mut impl Observer) -> Done
 
 /// Runs the one instruction at `hart.pc`, decoded afresh, and gives it.
 pub fn step(hart: &mut Hart) -> Result<Uop, Trap> {
-    let uop = block::decode_one(hart, hart.pc)?;
-    run_uops(hart, std::slice::from_ref(&uop), &mut ())?;
-    Ok(uop)
+    watched::one(hart, &mut ())
 }

@@ -3,12 +3,13 @@
 //!
 //! Blocks do not come here: whoever sets a trigger or lets a counter count events stops the engine, which enters again.
 
-use rivet_hart::{Event, Hart};
+use rivet_hart::{Event, Hart, Trap};
 use rivet_isa::Op;
 use rivet_mem::Access;
 
 use super::{Observer, block, run_uops};
 use crate::engine::Exit;
+use crate::uop::Uop;
 
 /// Runs at most `fuel` instructions, until the hart stops or traps.
 pub(super) fn run(hart: &mut Hart, fuel: u64, observer: &mut impl Observer) -> Exit {
@@ -21,17 +22,22 @@ pub(super) fn run(hart: &mut Hart, fuel: u64, observer: &mut impl Observer) -> E
         if hart.instret == end {
             return Exit::Fuel;
         }
-        let (pc, from) = (hart.pc, hart.privilege);
-        let fetched = hart.check_triggers(pc, 1, Access::Fetch).and_then(|()| block::decode_one(hart, pc));
-        let ran = fetched.and_then(|uop| {
-            run_uops(hart, std::slice::from_ref(&uop), observer)?;
-            Ok(uop)
-        });
-        match ran {
-            Ok(uop) => events(uop.op).for_each(|event| hart.count_event(event, from)),
-            Err(trap) => return Exit::Trap(trap),
+        if let Err(trap) = one(hart, observer) {
+            return Exit::Trap(trap);
         }
     }
+}
+
+/// Runs the instruction at `hart.pc`, and gives it.
+pub(super) fn one(hart: &mut Hart, observer: &mut impl Observer) -> Result<Uop, Trap> {
+    let (pc, from) = (hart.pc, hart.privilege);
+    hart.check_triggers(pc, 1, Access::Fetch)?;
+    let uop = block::decode_one(hart, pc)?;
+    run_uops(hart, std::slice::from_ref(&uop), observer)?;
+    if hart.is_watched() {
+        events(uop.op).for_each(|event| hart.count_event(event, from));
+    }
+    Ok(uop)
 }
 
 /// What counters may count of an instruction.

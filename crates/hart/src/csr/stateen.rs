@@ -39,6 +39,7 @@ impl Hart {
 
     pub(super) fn sstateen_granted(&self, number: u16) -> Result<(), &'static str> {
         match self.is_granted(index(number), SE) {
+            _ if !self.config.isa.has(Ext::S) => Err("there is no S-mode"),
             true => Ok(()),
             false => Err("bit 63 of mstateen is 0"),
         }

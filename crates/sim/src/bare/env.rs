@@ -61,7 +61,10 @@ impl Bare {
             machine.harts.iter_mut().for_each(|hart| hart.set_nanoseconds(now));
         }
         let now = machine.harts.iter().map(|hart| hart.nanoseconds()).max().unwrap_or(0);
-        machine.harts[index].set_nanoseconds(now);
+        // Not back, where the host's clock has gone on meanwhile.
+        if machine.harts[index].nanoseconds() < now {
+            machine.harts[index].set_nanoseconds(now);
+        }
         clint.update(machine.harts[index].time());
     }
 
