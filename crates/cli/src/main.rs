@@ -1,6 +1,7 @@
 //! The `rivet` command: one file a subcommand.
 
 mod choices;
+mod conform;
 mod disasm;
 mod error;
 mod isa;
@@ -8,6 +9,7 @@ mod output;
 mod program;
 mod report;
 mod run;
+mod setup;
 
 use std::process::ExitCode;
 
@@ -34,6 +36,8 @@ enum Command {
     Run(Box<run::RunArgs>),
     /// Print the instructions of an ELF file
     Disasm(disasm::DisasmArgs),
+    /// Run test programs and report which passed
+    Conform(Box<conform::ConformArgs>),
     /// Explain an ISA string, or list what Rivet has
     Isa(isa::IsaArgs),
 }
@@ -50,6 +54,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Run(args) => run::run(&args),
         Command::Disasm(args) => disasm::disasm(&args),
+        Command::Conform(args) => conform::conform(&args),
         Command::Isa(args) => isa::isa(&args),
     };
     match result {

@@ -23,7 +23,7 @@ mod record;
 mod report;
 mod rivet;
 mod rng;
-mod rows;
+pub(crate) mod rows;
 mod state;
 mod summary;
 #[cfg(test)]
