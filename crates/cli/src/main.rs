@@ -1,6 +1,7 @@
 //! The `rivet` command: one file a subcommand.
 
 mod choices;
+mod compare;
 mod conform;
 mod disasm;
 mod error;
@@ -38,6 +39,8 @@ enum Command {
     Disasm(disasm::DisasmArgs),
     /// Run test programs and report which passed
     Conform(Box<conform::ConformArgs>),
+    /// Run a program beside the commit log of another simulator, and stop where they differ
+    Compare(Box<compare::CompareArgs>),
     /// Explain an ISA string, or list what Rivet has
     Isa(isa::IsaArgs),
 }
@@ -55,6 +58,7 @@ fn main() -> ExitCode {
         Command::Run(args) => run::run(&args),
         Command::Disasm(args) => disasm::disasm(&args),
         Command::Conform(args) => conform::conform(&args),
+        Command::Compare(args) => compare::compare(&args),
         Command::Isa(args) => isa::isa(&args),
     };
     match result {

@@ -10,5 +10,7 @@ pub mod matrix;
 mod rig;
 mod setup;
 pub mod suite;
+#[cfg(test)]
+mod tiny;
 
 pub use setup::Setup;

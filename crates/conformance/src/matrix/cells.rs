@@ -170,7 +170,8 @@ pub fn legal() -> Result<Cells, MemError> {
 /// An encoding of the cell's instruction.
 fn sample(cell: Cell, decoder: &Decoder) -> Option<Inst> {
     let row = cell.op.row();
-    let mut inst = Inst { len: row.len, vm: !cell.masked, ..Inst::new(cell.op) };
+    let needs_v0 = cell.masked || row.operands.contains(&Operand::V0);
+    let mut inst = Inst { len: row.len, vm: !needs_v0, ..Inst::new(cell.op) };
     for operand in row.operands {
         match (operand, operand.slot()) {
             (Operand::Vd | Operand::Vs3, _) => inst.rd = 8,

@@ -14,6 +14,7 @@ mod signature;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use failed::symbol;
 pub(crate) use find::plain;
 pub use find::{Found, Pattern, Shard, Test, find};
 pub use memory::{Memory, default_state};

@@ -195,5 +195,7 @@ fn keep_panics_quiet() {
 fn panic_text(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
+    // The report has a line for each test.
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     format!("{text}{}", PLACE.take())
 }
