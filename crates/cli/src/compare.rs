@@ -71,7 +71,7 @@ pub(crate) fn compare(args: &CompareArgs) -> Result<ExitCode, CliError> {
         limit: args.max_insns,
     };
     let setup = args.hart_options.setup()?;
-    let report = lockstep::compare(open(&args.log)?, image, path, &args.program[1..], &setup, &options)
+    let report = lockstep::compare(open(&args.log)?, image, &args.program, &setup, &options)
         .map_err(|e| CliError::Usage(format!("{}: {e}", args.log.display())))?;
     let mut out = anstream::stdout().lock();
     if args.json {

@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use rivet_conformance::matrix::{Matrix, Pins};
 use rivet_conformance::suite::{
-    self, Found, Granularity, Limits, Memory, Options, Outcome, Pattern, Shard, Test, report as reports,
+    self, Found, Granularity, Limits, Memory, Options, Outcome, Pattern, Shard, SignaturePlace, Signatures,
+    Test, report as reports,
 };
 
 use crate::error::CliError;
@@ -167,26 +167,17 @@ fn none(paths: &[PathBuf], found: usize, foreign: usize) -> String {
 }
 
 fn options(args: &ConformArgs, tests: &[Test]) -> Result<Options, CliError> {
+    if args.signature.is_some() && tests.len() > 1 {
+        let text = format!("--signature is for one test, not {}; there is --signature-dir", tests.len());
+        return Err(CliError::Usage(text));
+    }
+    if let Some(folder) = &args.signature_dir {
+        std::fs::create_dir_all(folder).map_err(|source| CliError::Write { path: folder.clone(), source })?;
+    }
+    let file = args.signature.clone().map(SignaturePlace::File);
+    let place = file.or_else(|| args.signature_dir.clone().map(SignaturePlace::Folder));
     let granularity = args.signature_granularity;
-    let signatures: Option<(Granularity, Arc<dyn Fn(&Test) -> PathBuf + Send + Sync>)> =
-        match (&args.signature, &args.signature_dir) {
-            (Some(_), _) if tests.len() > 1 => {
-                let text =
-                    format!("--signature is for one test, not {}; there is --signature-dir", tests.len());
-                return Err(CliError::Usage(text));
-            }
-            (Some(file), _) => {
-                let file = file.clone();
-                Some((granularity, Arc::new(move |_| file.clone())))
-            }
-            (None, Some(folder)) => {
-                let folder = folder.clone();
-                let fail = |source| CliError::Write { path: folder.clone(), source };
-                std::fs::create_dir_all(&folder).map_err(fail)?;
-                Some((granularity, Arc::new(move |test| folder.join(test.name.clone() + ".signature"))))
-            }
-            (None, None) => None,
-        };
+    let signatures = place.map(|place| Signatures { granularity, place });
     Ok(Options {
         setup: args.hart.setup()?,
         limits: Limits { instructions: args.max_insns, time: args.timeout },

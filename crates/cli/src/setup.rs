@@ -5,6 +5,7 @@ use std::sync::Arc;
 use clap::Args;
 use rivet_conformance::Setup;
 use rivet_hart::{Agnostic, Config};
+use rivet_isa::isa_string::Parsed;
 use rivet_isa::{Isa, Xlen};
 
 use crate::choices::{self, AgnosticArg};
@@ -33,27 +34,30 @@ impl HartArgs {
     pub(crate) fn setup(&self) -> Result<Setup, CliError> {
         let parsed = self.isa.as_deref().map(program::parse_isa).transpose()?;
         let isa = program::choose_isa(parsed.as_ref(), self.vlen, Xlen::Rv64)?;
-        let mut changes: Vec<Box<dyn Fn(&mut Config) + Send + Sync>> = Vec::new();
-        let agnostic = self.agnostic.0;
-        changes.push(Box::new(move |config| config.agnostic = agnostic));
-        if let Some(parsed) = parsed.clone() {
-            changes.push(Box::new(move |config| {
-                if parsed.tail_agnostic_ones == Some(true) || parsed.mask_agnostic_ones == Some(true) {
-                    config.agnostic = Agnostic::Ones;
-                }
-                config.half_avl = parsed.vl_half_avl.unwrap_or(config.half_avl);
-                config.vsetvl_x0_vill = parsed.vsetvl_x0_vill.unwrap_or(config.vsetvl_x0_vill);
-            }));
-        }
         for setting in &self.set {
             choices::set(&mut Config::new(Isa::default()), setting).map_err(CliError::Usage)?;
-            let setting = setting.clone();
-            changes.push(Box::new(move |config| {
-                // It was checked above.
-                let _ = choices::set(config, &setting);
-            }));
         }
-        let choose = move |config: &mut Config| changes.iter().for_each(|change| change(config));
+        let (agnostic, settings) = (self.agnostic.0, self.set.clone());
+        let cpu = parsed.clone();
+        let choose = move |config: &mut Config| {
+            config.agnostic = agnostic;
+            if let Some(cpu) = &cpu {
+                apply(cpu, config);
+            }
+            for setting in &settings {
+                // It was checked above.
+                let _ = choices::set(config, setting);
+            }
+        };
         Ok(Setup { isa: parsed.is_some().then_some(isa), vlen: self.vlen, choose: Arc::new(choose) })
     }
+}
+
+/// Applies the choices that QEMU's form of an ISA can carry.
+pub(crate) fn apply(parsed: &Parsed, config: &mut Config) {
+    if parsed.tail_agnostic_ones == Some(true) || parsed.mask_agnostic_ones == Some(true) {
+        config.agnostic = Agnostic::Ones;
+    }
+    config.half_avl = parsed.vl_half_avl.unwrap_or(config.half_avl);
+    config.vsetvl_x0_vill = parsed.vsetvl_x0_vill.unwrap_or(config.vsetvl_x0_vill);
 }

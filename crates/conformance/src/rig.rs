@@ -3,7 +3,6 @@
 //! Invariant: a run is a function of the program and its configuration.
 
 use std::io::{self, Write};
-use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rivet_elf::Image;
@@ -38,6 +37,15 @@ pub(crate) struct Rig {
     output: Arc<Mutex<Tail>>,
 }
 
+/// What may be smaller than usual.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bounds {
+    /// A Linux program's address space, so that the program can take no more memory than that.
+    Memory,
+    /// Nothing: all addresses are those of an ordinary run.
+    Program,
+}
+
 /// Standard output of a bare-metal program.
 struct Console(Arc<Mutex<Tail>>);
 
@@ -51,13 +59,13 @@ impl Write for Console {
 }
 
 impl Rig {
-    /// Loads a program: on bare metal if it talks to its host by `tohost`, else as a process of Linux with `args`
-    /// behind its name.
+    /// Loads a program: on bare metal if it talks to its host by `tohost`, else as a process of Linux with `args`, its
+    /// own name first.
     pub(crate) fn new(
         image: &Arc<Image>,
-        path: &Path,
         args: &[String],
         harts: usize,
+        bounds: Bounds,
         config: Arc<Config>,
     ) -> Result<Rig, SimError> {
         let output = Arc::new(Mutex::new(Tail::new(OUTPUT)));
@@ -72,18 +80,17 @@ impl Rig {
             let (machine, env) = bare::boot(image, config, &options, Box::new(Console(Arc::clone(&output))))?;
             return Ok(Rig { machine, env: Environs::Bare(Box::new(env)), output });
         }
-        let end = image.span().end;
-        let bits =
-            (ADDRESS_BITS..MOST_ADDRESS_BITS).find(|bits| end < 1 << (bits - 1)).unwrap_or(MOST_ADDRESS_BITS);
-        let bits = if config.isa.xlen == Xlen::Rv32 { bits.min(32) } else { bits };
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let address_bits = match bounds {
+            Bounds::Program => None,
+            Bounds::Memory => Some(address_bits(image, config.isa.xlen)),
+        };
         let linux = LinuxConfig {
             stdin: Input::Bytes(Arc::default()),
             stdout: Output::Tail(Arc::clone(&output)),
             stderr: Output::Tail(Arc::clone(&output)),
             clocks: Clocks::Virtual,
-            address_bits: Some(bits),
-            ..LinuxConfig::new(std::iter::once(name).chain(args.iter().cloned()))
+            address_bits,
+            ..LinuxConfig::new(args)
         };
         let (linux, hart) = Linux::start(linux, config, Arc::clone(image))?;
         Ok(Rig { machine: Machine::new(hart), env: Environs::Linux(Box::new(linux)), output })
@@ -135,6 +142,13 @@ impl Rig {
         let read = self.hart().map(|hart| peek(hart, addr, to));
         if read == Some(true) { Ok(()) } else { Err(addr) }
     }
+}
+
+/// As few bits as the program fits in, and can grow in.
+fn address_bits(image: &Image, xlen: Xlen) -> u32 {
+    let most = if xlen == Xlen::Rv32 { 32 } else { MOST_ADDRESS_BITS };
+    let end = image.span().end;
+    (ADDRESS_BITS..most).find(|bits| end < 1 << (bits - 1)).unwrap_or(most)
 }
 
 /// Copies memory out without an effect on anything. False where there is no RAM.

@@ -28,6 +28,12 @@ impl HostWords {
         stores && self.tohost.is_some_and(|tohost| (tohost..tohost.saturating_add(8)).contains(&addr))
     }
 
+    /// Does the instruction, about to run, look at what the host has answered?
+    pub(super) fn is_asked(self, hart: &Hart, uop: &Uop) -> bool {
+        let loads = matches!(uop.op.base(), Op::lb | Op::lbu | Op::lh | Op::lhu | Op::lw | Op::lwu | Op::ld);
+        loads && self.contains(hart.address(hart.x(uop.rs1), uop.imm as u64))
+    }
+
     fn contains(self, addr: u64) -> bool {
         [self.tohost, self.fromhost]
             .into_iter()

@@ -15,13 +15,20 @@ use super::commit::{Commit, Kind, Reg, classify};
 use super::differ::{self, State};
 use super::log::{Entry, Log, Next};
 use super::report::Item;
-use super::{LockstepError, Options};
+use super::{LockstepError, Options, SPIN};
 
 /// Instructions that a report shows.
 pub(super) const LAST: usize = 20;
 
 /// Where Spike's boot code is.
 const BOOT: Range<u64> = 0x1000..0x2000;
+
+/// A listing does not say what the host answered. A loop that waits for it runs longer there: for so many
+/// instructions after the program has looked, the log may be ahead.
+const WAIT: u32 = 16;
+
+/// How an instruction compares: nothing to say, or what is found.
+type Compared = Result<Option<Finding>, Result<Finding, LockstepError>>;
 
 /// What the comparison has come to.
 #[derive(Debug)]
@@ -77,6 +84,8 @@ pub(super) struct Beside {
     finding: Option<Result<Finding, LockstepError>>,
     /// Instructions that ran since something was found.
     pub(super) since: u64,
+    /// Instructions for which the log may still be ahead; see [`WAIT`].
+    waits: u32,
     /// The last store to tohost agreed.
     pub(super) told: bool,
 }
@@ -99,6 +108,7 @@ impl Beside {
             before: State::default(),
             finding: None,
             since: 0,
+            waits: 0,
             told: false,
         }
     }
@@ -212,12 +222,47 @@ impl Beside {
         self.last.push_back(line);
     }
 
+    /// Ends the comparison if something was found.
+    fn settle(&mut self, hart: &mut Hart, compared: Compared) {
+        match compared {
+            Ok(None) => {}
+            Ok(Some(finding)) => self.found(hart, Ok(finding)),
+            Err(found) => self.found(hart, found),
+        }
+    }
+
+    /// Compares an instruction that is about to run with the one that a listing has.
+    fn compare_listed(&mut self, hart: &mut Hart, uop: &Uop) -> Compared {
+        let width = 2 + 2 * usize::from(uop.len);
+        let line = format!("core{:4}: {:#018x} ({:#0width$x})", hart.id, uop.pc, uop.raw);
+        let _ = self.line.write_all(line.as_bytes());
+        let ours = Commit::at(uop.pc, uop.raw);
+        if self.words.is_asked(hart, uop) {
+            self.waits = WAIT;
+        }
+        let mut first: Option<(Vec<Item>, Entry)> = None;
+        for _ in 0..=SPIN {
+            let entry = match self.next(hart, uop.pc) {
+                Ok(entry) => entry,
+                Err(Ok(Finding::LogEnded { .. })) if first.is_some() => break,
+                Err(found) => return Err(found),
+            };
+            let items = differ::flow(&ours, &entry.commit().map_err(Err)?);
+            if items.is_empty() {
+                self.waits = self.waits.saturating_sub(1);
+                return Ok(self.agree(hart, uop, &entry));
+            }
+            first.get_or_insert((items, entry));
+            if self.waits == 0 {
+                break;
+            }
+        }
+        self.remember();
+        Ok(first.map(|(items, entry)| Finding::Differs { items, rivet: line, entry }))
+    }
+
     /// Compares the line of an instruction with the log's.
-    fn compare(
-        &mut self,
-        hart: &mut Hart,
-        uop: &Uop,
-    ) -> Result<Option<Finding>, Result<Finding, LockstepError>> {
+    fn compare(&mut self, hart: &mut Hart, uop: &Uop) -> Compared {
         let entry = self.next(hart, uop.pc)?;
         if *self.line.0.borrow() == entry.text {
             return Ok(self.agree(hart, uop, &entry));
@@ -249,32 +294,21 @@ impl Observer for Beside {
             return;
         }
         if !self.log.has_commits() {
-            let width = 2 + 2 * usize::from(uop.len);
-            let line = format!("core{:4}: {:#018x} ({:#0width$x})", hart.id, uop.pc, uop.raw);
-            let _ = self.line.write_all(line.as_bytes());
-            let found = self.next(hart, uop.pc).and_then(|entry| {
-                let theirs = entry.commit().map_err(Err)?;
-                let ours = Commit::at(uop.pc, uop.raw);
-                let items = differ::flow(&ours, &theirs);
-                if items.is_empty() {
-                    return Ok(self.agree(hart, uop, &entry));
-                }
-                self.remember();
-                Ok(Some(Finding::Differs { items, rivet: line, entry }))
-            });
-            return match found {
-                Ok(None) => {}
-                Ok(Some(finding)) => self.found(hart, Ok(finding)),
-                Err(finding) => self.found(hart, finding),
-            };
+            let compared = self.compare_listed(hart, uop);
+            return self.settle(hart, compared);
         }
-        if adopt::is_conditional(uop)
-            && let Ok(Next::Entry(entry)) = self.log.next()
-        {
-            if let Ok(theirs) = entry.commit() {
-                adopt::fail_as_in(hart, uop, &theirs);
+        if adopt::is_conditional(uop) {
+            match self.log.next() {
+                Ok(Next::Entry(entry)) => {
+                    if let Ok(theirs) = entry.commit() {
+                        adopt::fail_as_in(hart, uop, &theirs);
+                    }
+                    self.log.put_back(entry);
+                }
+                // It will be found again.
+                Ok(Next::End { .. }) => {}
+                Err(error) => return self.found(hart, Err(error)),
             }
-            self.log.put_back(entry);
         }
         let group = written_registers(hart, uop);
         self.before.save(hart, group);
@@ -297,11 +331,8 @@ impl Observer for Beside {
         if self.skipping {
             return;
         }
-        match self.compare(hart, uop) {
-            Ok(None) => {}
-            Ok(Some(finding)) => self.found(hart, Ok(finding)),
-            Err(finding) => self.found(hart, finding),
-        }
+        let compared = self.compare(hart, uop);
+        self.settle(hart, compared);
     }
 }
 

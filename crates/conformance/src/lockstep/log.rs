@@ -52,12 +52,15 @@ pub(super) struct Log {
     ahead: VecDeque<Line>,
     /// An instruction put back.
     back: Option<Entry>,
+    /// Where the log ends, and whether inside a line, once that is known.
+    end: Option<(u64, bool)>,
 }
 
 impl Log {
     /// Begins to read: finds out what kind of log it is.
     pub(super) fn open(input: Box<dyn BufRead>, hart: u64) -> Result<Log, LockstepError> {
-        let mut log = Log { input, hart, kind: Kind::Listing, lines: 0, ahead: VecDeque::new(), back: None };
+        let mut log =
+            Log { input, hart, kind: Kind::Listing, lines: 0, ahead: VecDeque::new(), back: None, end: None };
         let (mut of_a_core, mut of_this) = (0, 0);
         // Lines of other harts, of the program and of nobody may come first in any number: they are dropped.
         while of_this < LOOK_AHEAD {
@@ -116,16 +119,20 @@ impl Log {
         }
         let mut notes = Vec::new();
         loop {
-            let line = match self.ahead.pop_front() {
-                Some(line) => line,
-                None => match self.read()? {
-                    Some(line) => line,
-                    None => return Ok(Next::End { line: self.lines, cut: false }),
-                },
-            };
-            if !line.whole {
-                return Ok(Next::End { line: line.number, cut: true });
+            if let Some((line, cut)) = self.end {
+                return Ok(Next::End { line, cut });
             }
+            let next = match self.ahead.pop_front() {
+                Some(line) => Some(line),
+                None => self.read()?,
+            };
+            let line = match next {
+                Some(line) if line.whole => line,
+                next => {
+                    self.end = Some((self.lines, next.is_some()));
+                    continue;
+                }
+            };
             match classify(&line.text) {
                 Some((hart, kind, _)) if hart == self.hart && kind == self.kind => {
                     return Ok(Next::Entry(Entry { line: line.number, text: line.text, notes }));

@@ -26,7 +26,7 @@ use rivet_exec::Interpreter;
 use rivet_sim::ExitStatus;
 
 use crate::Setup;
-use crate::rig::Rig;
+use crate::rig::{Bounds, Rig};
 use beside::{Beside, Finding};
 use log::Log;
 pub use report::{Difference, Item, Report, Step, Verdict};
@@ -87,22 +87,22 @@ const SPIN: u64 = 10_000;
 /// Most instructions that Rivet itself runs on after that.
 const BLOCK: u64 = 64;
 
-/// Runs the program and compares; `log` is read only as far as needed.
+/// Runs the program with `args`, its own name first, and compares; `log` is read only as far as needed.
 pub fn compare(
     log: Box<dyn BufRead>,
     image: Image,
-    path: &Path,
     args: &[String],
     setup: &Setup,
     options: &Options,
 ) -> Result<Report, LockstepError> {
     let image = Arc::new(image);
+    let path = args.first().map(Path::new).unwrap_or(Path::new(""));
     let isa = setup.isa(&image, path).map_err(LockstepError::Setup)?;
     let config = Arc::new(setup.config(isa));
     let log = Log::open(log, options.hart)?;
     let harts = options.harts.max(options.hart as usize + 1);
     let fail = |e: rivet_sim::SimError| LockstepError::Setup(e.to_string());
-    let mut rig = Rig::new(&image, path, args, harts, config).map_err(fail)?;
+    let mut rig = Rig::new(&image, args, harts, Bounds::Program, config).map_err(fail)?;
     let beside = Rc::new(RefCell::new(Beside::new(log, adopt::HostWords::of(&image), options.clone())));
     let observer = Rc::clone(&beside);
     rig.set_engine(move || Box::new(Interpreter::observed(Rc::clone(&observer))));

@@ -20,7 +20,7 @@ fn run_code(log: &str, code: &[u32], options: &Options) -> Result<Report, Lockst
         tiny::program(code.iter().flat_map(|word| word.to_le_bytes()).collect(), &[("start", tiny::BASE)]);
     let image = Image::parse("test", &bytes).expect("a program");
     let log = Box::new(Cursor::new(log.to_owned()));
-    compare(log, image, Path::new("test"), &[], &Setup::default(), options)
+    compare(log, image, &["test".into()], &Setup::default(), options)
 }
 
 fn run(log: &str) -> Report {

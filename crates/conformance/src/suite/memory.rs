@@ -4,9 +4,10 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
+use super::signature::write_whole;
 use super::{Outcome, Test};
 
 /// The tests that failed when they ran last.
@@ -52,12 +53,7 @@ impl Memory {
 
     /// Writes the memory, whole or not at all.
     pub fn save(&self, file: &Path) -> io::Result<()> {
-        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        fs::create_dir_all(folder)?;
-        let mut temporary = tempfile::Builder::new().prefix(".rivet-").tempfile_in(folder)?;
-        for line in &self.0 {
-            writeln!(temporary, "{line}")?;
-        }
-        temporary.persist(file).map(drop).map_err(|e| e.error)
+        let lines: String = self.0.iter().map(|line| format!("{line}\n")).collect();
+        write_whole(file, lines.as_bytes())
     }
 }

@@ -20,4 +20,4 @@ pub use find::{Found, Pattern, Shard, Test, find};
 pub use memory::{Memory, default_state};
 pub use outcome::{Outcome, Summary, Verdict};
 pub use run::{Limits, Options, run};
-pub use signature::{Granularity, dump};
+pub use signature::{Granularity, SignaturePlace, Signatures, dump};

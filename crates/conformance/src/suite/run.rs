@@ -6,7 +6,6 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, Once, PoisonError};
 use std::time::{Duration, Instant};
@@ -20,10 +19,9 @@ use rivet_sim::ExitStatus;
 
 use super::failed::{self, ended};
 use super::find::plain;
-use super::signature::{self, Granularity};
-use super::{Outcome, Test, Verdict};
+use super::{Outcome, Signatures, Test, Verdict};
 use crate::matrix::{Cells, Counter};
-use crate::rig::Rig;
+use crate::rig::{Bounds, Rig};
 use crate::setup::Setup;
 
 /// What a test may use.
@@ -51,8 +49,8 @@ pub struct Options {
     pub limits: Limits,
     /// Tests at a time; as many as the host has processors, if 0.
     pub jobs: usize,
-    /// Where signatures go: for each test the file that the function names.
-    pub signatures: Option<(Granularity, Arc<dyn Fn(&Test) -> PathBuf + Send + Sync>)>,
+    /// Write signatures.
+    pub signatures: Option<Signatures>,
     /// Count the vector instructions that are executed.
     pub count_cells: bool,
 }
@@ -106,7 +104,8 @@ fn run_one(test: &Test, options: &Options, configs: &Configs, outcome: &mut Outc
         configs.lock().unwrap_or_else(PoisonError::into_inner).insert(isa, Arc::clone(&config));
         config
     });
-    let mut rig = Rig::new(&image, &test.path, &[], 1, config).map_err(|e| e.to_string())?;
+    let mut rig =
+        Rig::new(&image, &[test.name.clone()], 1, Bounds::Memory, config).map_err(|e| e.to_string())?;
     let counter = options.count_cells.then(|| Rc::new(RefCell::new(Counter::default())));
     if let Some(counter) = &counter {
         let counter = Rc::clone(counter);
@@ -118,10 +117,8 @@ fn run_one(test: &Test, options: &Options, configs: &Configs, outcome: &mut Outc
     if !outcome.passed() {
         outcome.output = rig.output();
     }
-    if let Some((granularity, file)) = &options.signatures
-        && ended(&end)
-    {
-        signature::write(&rig, &image, *granularity, &file(test))?;
+    if let Some(signatures) = options.signatures.as_ref().filter(|_| ended(&end)) {
+        signatures.write(test, &rig, &image)?;
     }
     drop(rig);
     outcome.cells = counter.and_then(Rc::into_inner).map(|counter| Cells::from(counter.into_inner()));

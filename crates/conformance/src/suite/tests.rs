@@ -1,7 +1,7 @@
 //! Programs that pass, fail, and misbehave in every way known.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -272,14 +272,14 @@ fn signatures() {
         asm.op(Op::sw, 0, 7, 7, 4);
     });
     let dir = folder(&[("with", tiny::program(code, &symbols)), ("without", tiny::says(1))]);
-    let out: PathBuf = dir.path().join("signature");
-    let file = out.clone();
-    let to = move |test: &Test| file.with_extension(&test.name);
-    let options = Options { signatures: Some((Granularity::default(), Arc::new(to))), ..limits() };
+    let out = dir.path().join(".out");
+    let signatures =
+        Signatures { granularity: Granularity::default(), place: SignaturePlace::Folder(out.clone()) };
+    let options = Options { signatures: Some(signatures), ..limits() };
     let outcomes = run_all(dir.path(), &options);
     check(&outcomes[0], Verdict::Passed, &[]);
     check(&outcomes[1], Verdict::Broken, &["begin_signature"]);
-    let text = fs::read_to_string(out.with_extension("with")).expect("a signature");
+    let text = fs::read_to_string(out.join("with.signature")).expect("a signature");
     assert_eq!(text, "00000000\n10001100\n");
 }
 
