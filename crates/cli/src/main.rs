@@ -1,6 +1,8 @@
 //! The `rivet` command: one file a subcommand.
 
 mod choices;
+mod compare;
+mod conform;
 mod disasm;
 mod error;
 mod isa;
@@ -8,6 +10,7 @@ mod output;
 mod program;
 mod report;
 mod run;
+mod setup;
 
 use std::process::ExitCode;
 
@@ -34,6 +37,10 @@ enum Command {
     Run(Box<run::RunArgs>),
     /// Print the instructions of an ELF file
     Disasm(disasm::DisasmArgs),
+    /// Run test programs and report which passed
+    Conform(Box<conform::ConformArgs>),
+    /// Run a program beside the commit log of another simulator, and stop where they differ
+    Compare(Box<compare::CompareArgs>),
     /// Explain an ISA string, or list what Rivet has
     Isa(isa::IsaArgs),
 }
@@ -50,6 +57,8 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Run(args) => run::run(&args),
         Command::Disasm(args) => disasm::disasm(&args),
+        Command::Conform(args) => conform::conform(&args),
+        Command::Compare(args) => compare::compare(&args),
         Command::Isa(args) => isa::isa(&args),
     };
     match result {

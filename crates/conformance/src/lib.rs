@@ -1,5 +1,16 @@
-//! Proof that Rivet does what the specification says: comparison with other implementations.
+//! Proof that Rivet does what the specification says.
 //!
-//! [`differential`] runs random single instructions on Rivet and on QEMU.
+//! [`suite`] runs test programs and reports what they say; [`lockstep`] runs a program beside the commit log of another
+//! simulator; [`matrix`] says what of the specification a suite pins down; [`differential`] runs random single
+//! instructions on Rivet and on QEMU.
 
 pub mod differential;
+pub mod lockstep;
+pub mod matrix;
+mod rig;
+mod setup;
+pub mod suite;
+#[cfg(test)]
+mod tiny;
+
+pub use setup::Setup;

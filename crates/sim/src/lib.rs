@@ -11,7 +11,9 @@ mod error;
 pub mod linux;
 mod machine;
 pub mod observe;
+mod tail;
 
 pub use environment::{Environment, ExitStatus, Next};
 pub use error::SimError;
 pub use machine::{Machine, QUANTUM};
+pub use tail::Tail;

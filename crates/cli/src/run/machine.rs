@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter, Observer};
-use rivet_hart::{Agnostic, Config};
+use rivet_hart::Config;
 use rivet_isa::{Decoder, Isa, Op};
 use rivet_sim::linux::{Diagnosis, Grant, Linux, LinuxConfig, Output, signal_name};
 use rivet_sim::observe::{Stats, Trace};
@@ -20,6 +20,7 @@ use crate::choices;
 use crate::error::CliError;
 use crate::output::OutputFile;
 use crate::program;
+use crate::setup;
 
 /// A machine about to run.
 pub(super) struct Run {
@@ -141,11 +142,7 @@ fn config(args: &RunArgs, image: &Image, is_bare: bool) -> Result<Config, CliErr
     let mut config = Config::new(if is_bare { bare::with_modes(isa) } else { isa });
     config.agnostic = args.agnostic.0;
     if let Some(parsed) = &parsed {
-        if parsed.tail_agnostic_ones == Some(true) || parsed.mask_agnostic_ones == Some(true) {
-            config.agnostic = Agnostic::Ones;
-        }
-        config.half_avl = parsed.vl_half_avl.unwrap_or(config.half_avl);
-        config.vsetvl_x0_vill = parsed.vsetvl_x0_vill.unwrap_or(config.vsetvl_x0_vill);
+        setup::apply(parsed, &mut config);
     }
     for setting in &args.set {
         choices::set(&mut config, setting).map_err(CliError::Usage)?;

@@ -8,10 +8,10 @@
 //! Expectations come from QEMU and from the specification, never from Rivet; Rivet is asked only which operands are
 //! worth trying.
 
-mod asm;
+pub(crate) mod asm;
 mod case;
 mod compare;
-mod elf;
+pub(crate) mod elf;
 mod generate;
 mod guest;
 pub mod known;
@@ -23,7 +23,7 @@ mod record;
 mod report;
 mod rivet;
 mod rng;
-mod rows;
+pub(crate) mod rows;
 mod state;
 mod summary;
 #[cfg(test)]

@@ -41,6 +41,17 @@ impl Bare {
         self.bus.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The exception that a hart took last: its words, and the instruction that raised it.
+    pub fn last_trap(&self, hart: usize) -> Option<(&str, u64)> {
+        let last = self.last_traps.get(hart)?.as_ref()?;
+        Some((&last.text, last.pc))
+    }
+
+    /// A value of tohost that asked for nothing that the host knows: the first of the run.
+    pub fn unknown_command(&self) -> Option<u64> {
+        self.htif.as_ref()?.unknown()
+    }
+
     fn clint(&self) -> MutexGuard<'_, Clint> {
         self.clint.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -29,12 +29,19 @@ pub(super) struct Htif {
     stored: u8,
     /// When half a value settles, in instructions of the machine.
     deadline: Option<u64>,
+    /// The first value that was no command.
+    unknown: Option<u64>,
 }
 
 impl Htif {
     /// With the two words at physical addresses.
     pub(super) fn new(tohost: u64, fromhost: Option<u64>, console: Box<dyn Write>) -> Htif {
-        Htif { tohost, fromhost, console, stored: 0, deadline: None }
+        Htif { tohost, fromhost, console, stored: 0, deadline: None, unknown: None }
+    }
+
+    /// The first value of tohost that was no command.
+    pub(super) fn unknown(&self) -> Option<u64> {
+        self.unknown
     }
 
     /// Instructions until half a value settles.
@@ -103,15 +110,17 @@ impl Htif {
                 self.console.flush()?;
                 return Ok(Some(ExitStatus::Code((payload >> 1) as i32)));
             }
-            (0, 0) => {
+            (0, 0) if bus.peek(payload, &mut [0; 64]).is_ok() => {
                 if let Some(code) = self.system_call(payload, bus)? {
                     return Ok(Some(ExitStatus::Code(code)));
                 }
                 self.answer(bus, 1);
             }
             (1, 1) => self.print(&[payload as u8])?,
-            // Device 1 command 0 asks for a character: there never is one. Other devices do not answer either.
-            _ => {}
+            // It asks for a character: there never is one.
+            (1, 0) => {}
+            // Devices that are not there do not answer.
+            _ => self.unknown = self.unknown.or(Some(value)),
         }
         let _ = bus.poke(self.tohost, &[0; 8]);
         Ok(None)

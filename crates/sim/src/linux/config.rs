@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
+use crate::Tail;
+
 /// What the clocks of the guest count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Clocks {
@@ -42,6 +44,8 @@ pub enum Output {
     Stderr,
     /// A buffer that the caller keeps a handle of.
     Buffer(Arc<Mutex<Vec<u8>>>),
+    /// The end of it stays, in a buffer that the caller keeps a handle of.
+    Tail(Arc<Mutex<Tail>>),
 }
 
 impl Output {

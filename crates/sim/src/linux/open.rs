@@ -289,6 +289,9 @@ fn write_output(output: &Output, from: &[u8]) -> Result<usize, Errno> {
             buffer.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(from);
             return Ok(from.len());
         }
+        Output::Tail(tail) => {
+            return Ok(tail.lock().unwrap_or_else(PoisonError::into_inner).write(from)?);
+        }
     };
     loop {
         match rustix::io::write(fd, from) {

@@ -82,7 +82,9 @@ impl Stat {
             Kind::HostInput => host(rustix::stdio::stdin())?,
             Kind::Output(Output::Stdout) => host(rustix::stdio::stdout())?,
             Kind::Output(Output::Stderr) => host(rustix::stdio::stderr())?,
-            Kind::Output(Output::Buffer(_)) | Kind::Pipe(_) => Stat::ours(S_IFIFO | 0o600, 0),
+            Kind::Output(Output::Buffer(_) | Output::Tail(_)) | Kind::Pipe(_) => {
+                Stat::ours(S_IFIFO | 0o600, 0)
+            }
             Kind::Host(file) => (&file.metadata()?).into(),
             Kind::Directory(directory) => (&directory.dir.dir_metadata()?).into(),
             Kind::Bytes(bytes, _) => Stat::ours(S_IFREG | 0o444, bytes.len() as u64),

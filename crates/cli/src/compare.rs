@@ -1,0 +1,110 @@
+//! `rivet compare`: a program beside the commit log of another simulator.
+
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use rivet_conformance::lockstep::{self, Options, Verdict};
+use rivet_elf::Image;
+use rivet_isa::csr;
+
+use crate::error::CliError;
+use crate::program;
+use crate::setup::HartArgs;
+
+/// Arguments of `rivet compare`.
+#[derive(Args)]
+#[command(
+    trailing_var_arg = true,
+    after_help = "Examples:\n  spike --isa=rv64gcv -l --log-commits --log=spike.log prog.elf; rivet compare spike.log prog.elf\n  \
+                  rivet run --trace a.log --vlen 128 prog; rivet compare --vlen 128 a.log prog\n\n\
+                  Counters (cycle, time, instret and their kin) and identification CSRs may always differ.\n\
+                  Exit codes: 0 if program and log are the same; 1 if they differ or the log ends early; 2 for what \
+                  cannot be done."
+)]
+pub(crate) struct CompareArgs {
+    /// A commit log in Spike's form, or - for standard input
+    log: PathBuf,
+    #[command(flatten)]
+    hart_options: HartArgs,
+    /// The hart whose lines are compared
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    hart: u64,
+    /// Harts of the machine [default: as many as --hart needs]
+    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
+    harts: usize,
+    /// Compare from the first instruction at this address or symbol on
+    #[arg(long, value_name = "PLACE")]
+    skip_to: Option<String>,
+    /// A CSR that may differ: a read of it gives what the log says
+    #[arg(long, value_name = "CSR", value_delimiter = ',')]
+    ignore: Vec<String>,
+    /// Stop after this many instructions that agree
+    #[arg(long, value_name = "N")]
+    max_insns: Option<u64>,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+    /// The program, and its arguments
+    #[arg(value_name = "PROGRAM", required = true, allow_hyphen_values = true)]
+    program: Vec<String>,
+}
+
+/// Most harts of a machine.
+const HARTS: usize = 64;
+
+/// Runs the subcommand.
+pub(crate) fn compare(args: &CompareArgs) -> Result<ExitCode, CliError> {
+    let path = Path::new(&args.program[0]);
+    let image = program::load(path)?;
+    if args.hart >= HARTS as u64 || args.harts > HARTS {
+        return Err(CliError::Usage(format!("a machine has at most {HARTS} harts")));
+    }
+    let options = Options {
+        hart: args.hart,
+        harts: args.harts,
+        skip_to: args.skip_to.as_deref().map(|place| address(place, &image)).transpose()?,
+        ignore: args.ignore.iter().map(|name| number(name)).collect::<Result<BTreeSet<u16>, _>>()?,
+        limit: args.max_insns,
+    };
+    let setup = args.hart_options.setup()?;
+    let report = lockstep::compare(open(&args.log)?, image, &args.program, &setup, &options)
+        .map_err(|e| CliError::Usage(format!("{}: {e}", args.log.display())))?;
+    let mut out = anstream::stdout().lock();
+    if args.json {
+        out.write_all(report.json().as_bytes())?;
+    } else {
+        report.print(&mut out)?;
+    }
+    Ok(ExitCode::from(u8::from(report.result != Verdict::Same)))
+}
+
+fn open(log: &Path) -> Result<Box<dyn BufRead>, CliError> {
+    if log == Path::new("-") {
+        return Ok(Box::new(BufReader::with_capacity(1 << 16, io::stdin())));
+    }
+    let fail = |source| CliError::Read { path: log.to_owned(), source };
+    let file = File::open(log).map_err(fail)?;
+    if file.metadata().map_err(fail)?.is_dir() {
+        return Err(CliError::Usage(format!("{}: is a directory, not a log", log.display())));
+    }
+    Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
+}
+
+/// An address in hexadecimal or a symbol.
+fn address(place: &str, image: &Image) -> Result<u64, CliError> {
+    if let Some(digits) = place.strip_prefix("0x") {
+        let address = u64::from_str_radix(digits, 16);
+        return address.map_err(|_| CliError::Usage(format!("--skip-to {place}: not an address")));
+    }
+    let missing = || CliError::Usage(format!("--skip-to {place}: the program has no such symbol"));
+    image.symbols.address(place).ok_or_else(missing)
+}
+
+/// The number of a CSR by name.
+fn number(name: &str) -> Result<u16, CliError> {
+    csr::number(name).ok_or_else(|| CliError::Usage(format!("--ignore {name}: there is no such CSR")))
+}

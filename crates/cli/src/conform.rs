@@ -1,0 +1,241 @@
+//! `rivet conform`: test programs, many at a time.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use rivet_conformance::matrix::{Matrix, Pins};
+use rivet_conformance::suite::{
+    self, Found, Granularity, Limits, Memory, Options, Outcome, Pattern, Shard, SignaturePlace, Signatures,
+    Test, report as reports,
+};
+
+use crate::error::CliError;
+use crate::output::OutputFile;
+use crate::report;
+use crate::setup::HartArgs;
+
+/// Where a project keeps its tests.
+const DEFAULT_PATH: &str = "riscv-tests";
+
+/// Arguments of `rivet conform`.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  rivet conform riscv-tests/isa\n  \
+                        rivet conform --filter 'rv64u*-p-*' --junit results.xml riscv-tests/isa\n  \
+                        rivet conform --signature out.sig --signature-granularity 4 my.elf\n  \
+                        rivet conform --matrix --missing\n\n\
+                        Exit codes: 0 if every test passed; 1 if one did not, or the matrix has gaps; 2 for what \
+                        cannot be done.")]
+pub(crate) struct ConformArgs {
+    /// Test programs, and folders that are searched for them [default: riscv-tests]
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    hart: HartArgs,
+    /// Only tests whose name matches: a glob, or, without any of *?[{, a part of the name
+    #[arg(long, value_name = "GLOB")]
+    filter: Vec<Pattern>,
+    /// Print the names of the tests and run none
+    #[arg(long)]
+    list: bool,
+    /// Tests at a time [default: one for each processor]
+    #[arg(long, short, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    jobs: usize,
+    /// Most instructions of a test
+    #[arg(long, value_name = "N", default_value_t = Limits::default().instructions)]
+    max_insns: u64,
+    /// Most time of a test
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    timeout: Duration,
+    /// Only every N-th test from the I-th on, to divide a suite among machines
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
+    /// Only tests that failed when they ran last
+    #[arg(long)]
+    repeat_failed: bool,
+    /// Where the tests that failed are remembered [default: in the user's folder for caches]
+    #[arg(long, value_name = "FILE")]
+    state: Option<PathBuf>,
+    /// Write the results as JUnit's XML
+    #[arg(long, value_name = "FILE")]
+    junit: Option<PathBuf>,
+    /// Write the results as JSON, to standard output without a file
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "-")]
+    json: Option<PathBuf>,
+    /// Write the test's signature
+    #[arg(long, value_name = "FILE", conflicts_with = "signature_dir")]
+    signature: Option<PathBuf>,
+    /// Write the signature of each test, as NAME.signature in this folder
+    #[arg(long, value_name = "DIR")]
+    signature_dir: Option<PathBuf>,
+    /// Bytes of a line of a signature: 4, 8 or 16
+    #[arg(long, value_name = "BYTES", default_value = "4")]
+    signature_granularity: Granularity,
+    /// Say which rules of the specification the tests pin, and which vector instructions they execute at which
+    /// settings
+    #[arg(long)]
+    matrix: bool,
+    /// List what the matrix lacks
+    #[arg(long, requires = "matrix")]
+    missing: bool,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
+    seconds.filter(|time| !time.is_zero()).ok_or_else(|| "expected a number of seconds above 0".into())
+}
+
+/// Runs the subcommand.
+pub(crate) fn conform(args: &ConformArgs) -> Result<ExitCode, CliError> {
+    let paths = if args.paths.is_empty() { vec![PathBuf::from(DEFAULT_PATH)] } else { args.paths.clone() };
+    let Found { mut tests, errors, foreign } = suite::find(&paths);
+    errors.iter().for_each(|line| report::error(line));
+    let all = tests.clone();
+    if !args.filter.is_empty() {
+        tests.retain(|test| args.filter.iter().any(|pattern| pattern.matches(test)));
+    }
+    if tests.is_empty() {
+        return match errors.is_empty() {
+            true => Err(CliError::Usage(none(&paths, all.len(), foreign))),
+            false => Ok(ExitCode::from(2)),
+        };
+    }
+    let state = args.state.clone().or_else(suite::default_state);
+    let mut memory = match &state {
+        Some(file) => Memory::load(file).map_err(|source| CliError::Read { path: file.clone(), source })?,
+        None if args.repeat_failed => {
+            return Err(CliError::Usage("--repeat-failed needs --state here".into()));
+        }
+        None => Memory::default(),
+    };
+    if args.repeat_failed {
+        tests.retain(|test| memory.failed(test));
+    }
+    if let Some(shard) = args.shard {
+        shard.keep(&mut tests);
+    }
+    if args.list {
+        let mut out = io::stdout().lock();
+        tests.iter().try_for_each(|test| writeln!(out, "{}", test.name))?;
+        return Ok(ExitCode::from(if errors.is_empty() { 0 } else { 2 }));
+    }
+    let options = options(args, &tests)?;
+    // A report that cannot be written is better known before the tests run.
+    let json = args.json.as_deref().filter(|path| *path != Path::new("-"));
+    for path in
+        [args.junit.as_deref(), json, args.signature.as_deref(), args.state.as_deref()].into_iter().flatten()
+    {
+        OutputFile::create(path)?;
+    }
+    let pins = if args.matrix { pins(&paths)? } else { Pins::default() };
+
+    let start = Instant::now();
+    let progress = reports::Progress::new(tests.len());
+    let outcomes =
+        suite::run(&tests, &options, &|outcome| progress.done(outcome)).map_err(CliError::Usage)?;
+    progress.finish();
+    let time = start.elapsed();
+
+    memory.learn(&outcomes);
+    if let Some(file) = &state
+        && let Err(source) = memory.save(file)
+    {
+        report::warning(&CliError::Write { path: file.clone(), source }.to_string());
+    }
+    let matrix = args.matrix.then(|| Matrix::new(&all, &outcomes, &pins)).transpose();
+    let matrix = matrix.map_err(|e| CliError::Usage(e.to_string()))?;
+    print(args, &outcomes, matrix.as_ref(), time)?;
+    let passed = outcomes.iter().all(Outcome::passed) && matrix.is_none_or(|matrix| matrix.is_complete());
+    Ok(ExitCode::from(match (errors.is_empty(), passed) {
+        (false, _) => 2,
+        (true, false) => 1,
+        (true, true) => 0,
+    }))
+}
+
+/// Why there is nothing to run.
+fn none(paths: &[PathBuf], found: usize, foreign: usize) -> String {
+    let names: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
+    let names = names.join(", ");
+    match (found, foreign) {
+        (0, 0) => format!("{names}: no tests found: there is no RISC-V program"),
+        (0, n) => format!("{names}: no tests found: the ELF files there, {n}, are no RISC-V programs"),
+        (n, _) => format!("{names}: no tests found: --filter matches none of {n}"),
+    }
+}
+
+fn options(args: &ConformArgs, tests: &[Test]) -> Result<Options, CliError> {
+    if args.signature.is_some() && tests.len() > 1 {
+        let text = format!("--signature is for one test, not {}; there is --signature-dir", tests.len());
+        return Err(CliError::Usage(text));
+    }
+    if let Some(folder) = &args.signature_dir {
+        std::fs::create_dir_all(folder).map_err(|source| CliError::Write { path: folder.clone(), source })?;
+    }
+    let file = args.signature.clone().map(SignaturePlace::File);
+    let place = file.or_else(|| args.signature_dir.clone().map(SignaturePlace::Folder));
+    let granularity = args.signature_granularity;
+    let signatures = place.map(|place| Signatures { granularity, place });
+    Ok(Options {
+        setup: args.hart.setup()?,
+        limits: Limits { instructions: args.max_insns, time: args.timeout },
+        jobs: args.jobs,
+        signatures,
+        count_cells: args.matrix,
+    })
+}
+
+fn pins(paths: &[PathBuf]) -> Result<Pins, CliError> {
+    for path in paths {
+        if let Some(pins) = Pins::find(path).map_err(|e| CliError::Usage(e.to_string()))? {
+            return Ok(pins);
+        }
+    }
+    report::warning("there is no pins.json beside or above the tests: no rule is pinned");
+    Ok(Pins::default())
+}
+
+fn print(
+    args: &ConformArgs,
+    outcomes: &[Outcome],
+    matrix: Option<&Matrix>,
+    time: Duration,
+) -> Result<(), CliError> {
+    if let Some(path) = &args.junit {
+        write(path, &reports::junit(outcomes).map_err(CliError::Usage)?)?;
+    }
+    let json = args.json.as_ref().map(|path| (path, reports::json(outcomes, matrix)));
+    match &json {
+        Some((path, text)) if path.as_path() == Path::new("-") => {
+            io::stdout().lock().write_all(text.as_bytes())?;
+            return people(&mut anstream::stderr().lock(), args, outcomes, matrix, time);
+        }
+        Some((path, text)) => write(path, text)?,
+        None => {}
+    }
+    people(&mut anstream::stdout().lock(), args, outcomes, matrix, time)
+}
+
+fn people(
+    out: &mut impl Write,
+    args: &ConformArgs,
+    outcomes: &[Outcome],
+    matrix: Option<&Matrix>,
+    time: Duration,
+) -> Result<(), CliError> {
+    if let Some(matrix) = matrix {
+        matrix.print(out, args.missing)?;
+        writeln!(out)?;
+    }
+    reports::failures(out, outcomes)?;
+    reports::table(out, outcomes, time)?;
+    Ok(())
+}
+
+fn write(path: &Path, text: &str) -> Result<(), CliError> {
+    let mut file = OutputFile::create(path)?;
+    file.write_all(text.as_bytes()).map_err(|e| OutputFile::failed(path, e))?;
+    file.keep()
+}

@@ -1,0 +1,151 @@
+//! `rivet compare`: with Rivet's own logs, with logs that are broken, and with Spike's if it is there.
+
+mod common;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use common::{rivet, root, stderr, stdout};
+
+fn fixture(name: &str) -> String {
+    root().join(format!("fixtures/bin/{name}.elf")).display().to_string()
+}
+
+fn compare(args: &[&str]) -> Output {
+    rivet(std::iter::once(&"compare").chain(args)).output().expect("rivet runs")
+}
+
+/// The commit log of a fixture by Rivet itself.
+fn own_log(dir: &Path, name: &str) -> PathBuf {
+    let log = dir.join("log");
+    let output = rivet(["run", "--trace"]).arg(&log).arg(fixture(name)).output().expect("rivet runs");
+    assert!(log.exists(), "{}", stderr(&output));
+    log
+}
+
+#[test]
+fn a_program_is_the_same_as_itself() {
+    let dir = tempfile::tempdir().expect("a folder");
+    for name in ["bare_exit", "masks", "hello"] {
+        let log = own_log(dir.path(), name).display().to_string();
+        let output = compare(&[&log, &fixture(name)]);
+        assert_eq!(output.status.code(), Some(0), "{name}: {}{}", stdout(&output), stderr(&output));
+        assert!(stdout(&output).starts_with("the same: "), "{}", stdout(&output));
+        if name != "bare_exit" {
+            // Another VLEN is another machine.
+            let output = compare(&["--vlen", "512", &log, &fixture(name)]);
+            assert_eq!(output.status.code(), Some(1), "{name}: {}{}", stdout(&output), stderr(&output));
+        }
+    }
+}
+
+#[test]
+fn the_first_difference_is_shown() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let log = own_log(dir.path(), "hello");
+    let text = std::fs::read_to_string(&log).expect("the log");
+    let line =
+        text.lines().position(|line| line.contains(" v8  0x") && line.contains(" e8 ")).expect("a vector");
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let digit = lines[line].find("v8  0x").expect("a register") + 6;
+    let other = if lines[line].as_bytes()[digit] == b'5' { "6" } else { "5" };
+    lines[line].replace_range(digit..=digit, other);
+    std::fs::write(&log, lines.join("\n") + "\n").expect("a file");
+    let log = log.display().to_string();
+    let output = compare(&[&log, &fixture("hello")]);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let said = stdout(&output);
+    for word in
+        [&format!("line {} of the log, after {line} instructions", line + 1), "v8[31]", "last instructions"]
+    {
+        assert!(said.contains(word), "no \"{word}\" in: {said}");
+    }
+    let output = compare(&["--json", &log, &fixture("hello")]);
+    let report: serde_json::Value = serde_json::from_str(&stdout(&output)).expect("JSON");
+    assert_eq!(report["result"], "differs");
+    assert_eq!(report["instructions"], line);
+    assert_eq!(report["difference"]["items"][0]["name"], "v8[31]");
+    assert_eq!(report["last"].as_array().map(Vec::len), Some(20));
+}
+
+#[test]
+fn a_log_that_is_cut_agrees_as_far_as_it_goes() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let log = own_log(dir.path(), "hello");
+    let text = std::fs::read_to_string(&log).expect("the log");
+    let end = text.match_indices('\n').nth(99).expect("100 lines").0;
+    for (length, words) in
+        [(end + 30, "is cut in line 101: 100 instructions"), (end + 1, "ends after line 100: 100")]
+    {
+        std::fs::write(&log, &text[..length]).expect("a file");
+        let output = compare(&[&log.display().to_string(), &fixture("hello")]);
+        assert_eq!(output.status.code(), Some(1));
+        let said = stdout(&output);
+        assert!(said.contains(words) && said.lines().count() == 1, "{said}");
+    }
+    let output = compare(&["--max-insns", "100", &log.display().to_string(), &fixture("hello")]);
+    assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
+}
+
+#[test]
+fn a_log_may_come_through_a_pipe() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let log = std::fs::File::open(own_log(dir.path(), "bare_exit")).expect("the log");
+    let output = rivet(["compare", "-", &fixture("bare_exit")]).stdin(log).output().expect("rivet runs");
+    assert_eq!(output.status.code(), Some(0), "{}{}", stdout(&output), stderr(&output));
+}
+
+#[test]
+fn what_cannot_be_compared() {
+    let refused = |args: &[&str], words: &[&str]| {
+        let output = compare(args);
+        let said = stderr(&output);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {said}{}", stdout(&output));
+        assert_eq!(said.lines().count(), 1, "{said}");
+        words.iter().for_each(|word| assert!(said.contains(word), "no \"{word}\" in: {said}"));
+    };
+    let readme = root().join("README.md").display().to_string();
+    refused(&["/no/such/log", &fixture("bare")], &["/no/such/log", "no such file"]);
+    refused(&[&root().display().to_string(), &fixture("bare")], &["is a directory"]);
+    refused(&[&readme, &fixture("bare")], &["README.md", "no line of the log"]);
+    refused(&[&readme, &readme], &["not an ELF file"]);
+    refused(&["--skip-to", "nowhere", &readme, &fixture("bare")], &["nowhere"]);
+    refused(&["--skip-to", "0xzz", &readme, &fixture("bare")], &["0xzz"]);
+    refused(&["--ignore", "mnothing", &readme, &fixture("bare")], &["mnothing"]);
+    refused(&["--hart", "1000", &readme, &fixture("bare")], &["harts"]);
+}
+
+/// A program that uses bare metal in many ways, beside Spike: traps, vectors, its host, user mode.
+#[test]
+fn spike_agrees() {
+    let spike = std::env::var("RIVET_SPIKE").unwrap_or_else(|_| "spike".into());
+    let silent = |program: &str| {
+        Command::new(program).arg("--help").stdout(Stdio::null()).stderr(Stdio::null()).status()
+    };
+    if silent(&spike).is_err() {
+        println!("skipped: spike is not installed (RIVET_SPIKE names it)");
+        return;
+    }
+    let dir = tempfile::tempdir().expect("a folder");
+    let log = dir.path().join("log").display().to_string();
+    for (name, options) in
+        [("bare", &["--log-commits"][..]), ("bare_exit", &["-l", "--log-commits"]), ("bare", &["-l"])]
+    {
+        let output = Command::new(&spike)
+            .args(["--isa=rv64gcv_zicntr_zihpm", &format!("--log={log}")])
+            .args(options)
+            .arg(fixture(name))
+            .output()
+            .expect("spike runs");
+        assert!(Path::new(&log).exists(), "{}", stderr(&output));
+        let isa = "rv64gcv_zicntr_zihpm";
+        let output = compare(&["--isa", isa, "--set", "vstart=trap", &log, &fixture(name)]);
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{name} {options:?}: {}{}",
+            stdout(&output),
+            stderr(&output)
+        );
+    }
+}

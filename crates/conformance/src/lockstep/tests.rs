@@ -1,0 +1,209 @@
+//! Logs written by hand, against a program of five instructions.
+
+use std::io::Cursor;
+
+use super::*;
+use crate::tiny;
+
+/// x5 = 5; x6 = x5 - 4; x7 = tohost; store x6 there; spin.
+const CODE: [u32; 5] = [0x0050_0293, 0xffc2_8313, 0x1000_13b7, 0x0063_b023, 0x0000_006f];
+
+const LOG: &str = "\
+core   0: 3 0x0000000010000000 (0x00500293) x5  0x0000000000000005
+core   0: 3 0x0000000010000004 (0xffc28313) x6  0x0000000000000001
+core   0: 3 0x0000000010000008 (0x100013b7) x7  0x0000000010001000
+core   0: 3 0x000000001000000c (0x0063b023) mem 0x0000000010001000 0x0000000000000001
+";
+
+fn run_code(log: &str, code: &[u32], options: &Options) -> Result<Report, LockstepError> {
+    let bytes =
+        tiny::program(code.iter().flat_map(|word| word.to_le_bytes()).collect(), &[("start", tiny::BASE)]);
+    let image = Image::parse("test", &bytes).expect("a program");
+    let log = Box::new(Cursor::new(log.to_owned()));
+    compare(log, image, &["test".into()], &Setup::default(), options)
+}
+
+fn run(log: &str) -> Report {
+    run_code(log, &CODE, &Options::default()).expect("a report")
+}
+
+#[track_caller]
+fn same(log: &str, instructions: u64) {
+    let report = run(log);
+    assert_eq!((report.result, report.instructions), (Verdict::Same, instructions), "{}", report.summary);
+}
+
+#[track_caller]
+fn differs(log: &str, line: u64, names: &[&str]) -> Report {
+    let report = run(log);
+    assert_eq!((report.result, report.log_line), (Verdict::Differs, line), "{}", report.summary);
+    let items = report.difference.as_ref().map(|d| d.items.iter().map(|i| i.name.as_str()).collect());
+    assert_eq!(items.unwrap_or(vec![]), names);
+    report
+}
+
+#[test]
+fn logs_that_agree() {
+    same(LOG, 4);
+    // Spike's boot code, and what else stands in its logs.
+    let boot = "core   0: 3 0x0000000000001000 (0x00000297) x5  0x0000000000001000\n\
+                core   0: 3 0x0000000000001004 (0x02028593) x11 0x0000000000001020\n";
+    same(&format!("{boot}{LOG}"), 4);
+    same(&format!("warning: tohost\ncore   0: >>>>  start\n{LOG}"), 4);
+    // Another hart's lines, the end of lines as Windows writes it, a register that is listed though unchanged.
+    let other = "core   1: 3 0x0000000010000000 (0x00500293) x5  0x0000000000000007\n";
+    same(&LOG.replace('\n', &format!("\n{other}")), 4);
+    same(&LOG.replace('\n', "\r\n"), 4);
+    same(&LOG.replace("x7  ", "x6  0x0000000000000001 x7  "), 4);
+    // It runs on until the simulator looks at tohost.
+    let spins = "core   0: 3 0x0000000010000010 (0x0000006f)\n".repeat(5000);
+    same(&format!("{LOG}{spins}"), 5);
+    // Numbers of registers apart from their letters, counters.
+    same(&LOG.replace("x5  ", "x 5 "), 4);
+    same(&LOG.replace("x5  ", "c2816_mcycle 0x0000000000000009 x5  "), 4);
+    // Stores in other pieces.
+    let pieces = "mem 0x0000000010001004 0x00000000 mem 0x0000000010001000 0x00000001";
+    same(&LOG.replace("mem 0x0000000010001000 0x0000000000000001", pieces), 4);
+}
+
+#[test]
+fn logs_that_differ() {
+    let report = differs(&LOG.replace("x6  0x0000000000000001", "x6  0x0000000000000002"), 2, &["t1"]);
+    let difference = report.difference.as_ref().expect("a difference");
+    let Item { before, rivet, log, .. } = &difference.items[0];
+    assert_eq!(before.as_deref(), Some("0x0000000000000000"));
+    assert_eq!((rivet.as_str(), log.as_str()), ("0x0000000000000001", "0x0000000000000002"));
+    assert_eq!(difference.step.text, "addi t1, t0, -0x4");
+    assert_eq!(difference.step.symbol.as_deref(), Some("start+0x4"));
+    assert_eq!(report.instructions, 1);
+    assert_eq!(report.last.len(), 2);
+    differs(&LOG.replace("10000004", "10000008"), 2, &["pc"]);
+    differs(&LOG.replace("0xffc28313", "0xffc28393"), 2, &["instruction"]);
+    differs(&LOG.replace("0: 3 0x0000000010000008", "0: 0 0x0000000010000008"), 3, &["mode"]);
+    differs(&LOG.replace(" x7  0x0000000010001000", ""), 3, &["t2"]);
+    differs(
+        &LOG.replace("x5  0x0000000000000005", "x5  0x0000000000000005 x9  0x0000000000000005"),
+        1,
+        &["s1"],
+    );
+    differs(&LOG.replace("0x0000000000000001\n", "0x0000000000000101\n"), 2, &["t1"]);
+    let store =
+        LOG.replace("mem 0x0000000010001000 0x0000000000000001", "mem 0x0000000010001000 0x0000000000000101");
+    differs(&store, 4, &["byte at 0x0000000010001001"]);
+    let mstatus = LOG.replace("x5  ", "c768_mstatus 0x0000000000000008 x5  ");
+    differs(&mstatus, 1, &["mstatus"]);
+    let options = Options { ignore: [0x300].into(), ..Options::default() };
+    assert_eq!(run_code(&mstatus, &CODE, &options).expect("a report").result, Verdict::Same);
+    // The program ends, the log does not.
+    let more = "core   0: 3 0x0000000010000010 (0x0000006f)\n".repeat(10_100);
+    let report = run(&format!("{LOG}{more}"));
+    assert_eq!(report.result, Verdict::Differs);
+    assert!(report.summary.contains("the log goes on"), "{}", report.summary);
+}
+
+#[test]
+fn logs_that_end_early() {
+    for cut in [LOG.len() - 1, LOG.len() - 20, LOG.len() - 60] {
+        let report = run(&LOG[..cut]);
+        assert_eq!((report.result, report.instructions, report.log_line), (Verdict::LogEnds, 3, 4));
+        assert!(report.summary.contains("cut in line 4: 3 instructions agree"), "{}", report.summary);
+    }
+    let three: String = LOG.split_inclusive('\n').take(3).collect();
+    let report = run(&three);
+    assert_eq!((report.result, report.instructions, report.log_line), (Verdict::LogEnds, 3, 3));
+    assert!(report.summary.contains("ends after line 3"), "{}", report.summary);
+    let limit = Options { limit: Some(3), ..Options::default() };
+    assert_eq!(run_code(&three, &CODE, &limit).expect("a report").result, Verdict::Same);
+}
+
+#[test]
+fn what_is_no_log() {
+    let refused = |log: &str, options: &Options, word: &str| {
+        let error = run_code(log, &CODE, options).expect_err("an error").to_string();
+        assert!(error.contains(word) && !error.contains('\n'), "{error}");
+    };
+    let plain = Options::default();
+    refused("", &plain, "no line of the log");
+    refused("hello\nworld\n", &plain, "no line of the log");
+    refused(&LOG.replace("x6  0x", "y6  0x"), &plain, "line 2 of the log cannot be read: 'y6'");
+    refused(&LOG.replace("x6  0x0000000000000001", "x6  "), &plain, "line 2");
+    refused(&LOG.replace("x6  ", "x60 "), &plain, "x60");
+    refused(LOG, &Options { hart: 1, ..Options::default() }, "no line of hart 1");
+    refused(LOG, &Options { skip_to: Some(0x1234), ..Options::default() }, "never reached 0x1234");
+}
+
+#[test]
+fn listings_alone_say_which_instructions_ran() {
+    let listing = "\
+core   0: 0x0000000010000000 (0x00500293) li      t0, 5
+core   0: 0x0000000010000004 (0xffc28313) addi    t1, t0, -4
+core   0: 0x0000000010000008 (0x100013b7) lui     t2, 0x10001
+core   0: 0x000000001000000c (0x0063b023) sd      t1, 0(t2)
+core   0: 0x0000000010000010 (0x0000006f) j       pc + 0x0
+";
+    same(listing, 5);
+    differs(&listing.replace("10000008", "10000010"), 3, &["pc"]);
+    // Both: the commits count.
+    let both: String = listing.lines().zip(LOG.lines()).map(|(a, b)| format!("{a}\n{b}\n")).collect();
+    same(&both, 4);
+    differs(&both.replace("x6  0x0000000000000001", "x6  0x0000000000000002"), 4, &["t1"]);
+}
+
+#[test]
+fn the_comparison_may_start_later() {
+    let options = Options { skip_to: Some(0x1000_0008), ..Options::default() };
+    let wrong_before = LOG.replace("x6  0x0000000000000001", "x6  0x0000000000000002");
+    let report = run_code(&wrong_before, &CODE, &options).expect("a report");
+    assert_eq!((report.result, report.instructions), (Verdict::Same, 2), "{}", report.summary);
+}
+
+#[test]
+fn reads_of_counters_give_what_the_log_says() {
+    // x5 = mcycle; x6 = 1; x7 = tohost; store; spin.
+    let mut code = CODE;
+    (code[0], code[1]) = (0xb000_22f3, 0x0010_0313);
+    let log = LOG.replace("(0x00500293) x5  0x0000000000000005", "(0xb00022f3) x5  0x000000000000cafe");
+    let log = log.replace("0xffc28313", "0x00100313");
+    let report = run_code(&log, &code, &Options::default()).expect("a report");
+    assert_eq!(report.result, Verdict::Same, "{}", report.summary);
+}
+
+#[test]
+fn what_a_program_printed_between_lines_does_not_matter() {
+    let noise = "hello \u{fffd}\ncore values: 7\ncores 1: x\n";
+    same(&LOG.replace('\n', &format!("\n{noise}")), 4);
+}
+
+#[test]
+fn differences_in_vectors_are_told_by_element() {
+    // vsetivli x0, 4, e32, m1, ta, ma; vid.v v8
+    let mut code = vec![0xcd02_7057, 0x5208_a457];
+    code.extend(CODE);
+    // mstatus.VS is off at reset, so that both trap: turn it on first. x5 = 0x600; mstatus |= x5.
+    code.splice(0..0, [0x6000_0293, 0x3002_a073]);
+    let head = "\
+core   0: 3 0x0000000010000000 (0x60000293) x5  0x0000000000000600
+core   0: 3 0x0000000010000004 (0x3002a073)
+core   0: 3 0x0000000010000008 (0xcd027057)
+";
+    let vid =
+        |value: &str| format!("{head}core   0: 3 0x000000001000000c (0x5208a457) e32 m1 l4 v8  0x{value}\n");
+    let zeros = "0".repeat(32);
+    let limit = Options { limit: Some(4), ..Options::default() };
+    let good = vid(&format!("{zeros}00000003000000020000000100000000"));
+    let report = run_code(&good, &code, &limit).expect("a report");
+    assert_eq!(report.result, Verdict::Same, "{} {:?}", report.summary, report.difference);
+    let bad = vid(&format!("{zeros}00000003000000020000000700000000"));
+    let report = run_code(&bad, &code, &limit).expect("a report");
+    let items = report.difference.expect("a difference").items;
+    let expected = Item {
+        name: "v8[1]".into(),
+        before: Some("0x00000000".into()),
+        rivet: "0x00000001".into(),
+        log: "0x00000007".into(),
+    };
+    assert_eq!(items, [expected]);
+    let short = vid("00000003000000020000000100000000");
+    let report = run_code(&short, &code, &limit).expect("a report");
+    assert_eq!(report.difference.expect("a difference").items[0].name, "VLEN");
+}

@@ -1,0 +1,142 @@
+//! Which tests pin which rules, and why others cannot be pinned: the two files that a suite brings.
+//!
+//! `pins.json` is `{"test": ["rule", …], …}`, a test being named by the end of its name, from a `/` on or whole.
+//! `unpinned.toml` is `rule = "reason"`, in tables if the author likes.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::MatrixError;
+use super::rules::chapters;
+
+/// What the files say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pins {
+    /// For each test the rules that it pins.
+    pub tests: BTreeMap<String, Vec<String>>,
+    /// For each rule that no test can pin the reason.
+    pub excuses: BTreeMap<String, String>,
+    /// Where the pins were found.
+    pub folder: PathBuf,
+}
+
+/// The files' names.
+const PINS: &str = "pins.json";
+const UNPINNED: &str = "unpinned.toml";
+
+impl Pins {
+    /// Finds and reads the files that belong to a path: in it, or in a folder above it, or in `riscv-tests` there.
+    pub fn find(path: &Path) -> Result<Option<Pins>, MatrixError> {
+        let start = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let folders = start.ancestors().flat_map(|folder| [folder.to_owned(), folder.join("riscv-tests")]);
+        let folder = folders.into_iter().find(|folder| folder.join(PINS).is_file());
+        folder.map(|folder| Pins::read(&folder)).transpose()
+    }
+
+    /// Reads the files of a folder; `unpinned.toml` need not be there.
+    pub fn read(folder: &Path) -> Result<Pins, MatrixError> {
+        let file = folder.join(PINS);
+        let text = read(&file)?;
+        let tests: BTreeMap<String, Vec<String>> = serde_json::from_str(&text)
+            .map_err(|e| MatrixError::Syntax { file: file.clone(), why: e.to_string() })?;
+        let excuses_file = folder.join(UNPINNED);
+        let mut excuses = BTreeMap::new();
+        if excuses_file.exists() {
+            let syntax = |why: String| MatrixError::Syntax { file: excuses_file.clone(), why };
+            let table: toml::Table = read(&excuses_file)?
+                .parse()
+                .map_err(|e: toml::de::Error| syntax(one_line(&e.to_string())))?;
+            collect(&table, &mut excuses).map_err(syntax)?;
+        }
+        let chapters = chapters();
+        let known: BTreeSet<&str> =
+            chapters.iter().flat_map(|chapter| chapter.rules.iter().copied()).collect();
+        let unknown =
+            |file: &Path, rule: &str| MatrixError::Unknown { file: file.to_owned(), rule: rule.to_owned() };
+        if let Some(rule) = tests.values().flatten().find(|rule| !known.contains(rule.as_str())) {
+            return Err(unknown(&file, rule));
+        }
+        if let Some(rule) = excuses.keys().find(|rule| !known.contains(rule.as_str())) {
+            return Err(unknown(&excuses_file, rule));
+        }
+        Ok(Pins { tests, excuses, folder: folder.to_owned() })
+    }
+
+    /// The rules that a test of this name pins.
+    pub fn of<'a>(&'a self, test: &'a str) -> impl Iterator<Item = &'a str> + 'a {
+        let names = self.tests.iter().filter(move |(name, _)| is_called(test, name));
+        names.flat_map(|(_, rules)| rules.iter().map(String::as_str))
+    }
+}
+
+/// Is `name` the whole of a test's name, or its end from a `/` on?
+pub(super) fn is_called(test: &str, name: &str) -> bool {
+    let end = |test: &str| test.strip_suffix(name).is_some_and(|rest| rest.is_empty() || rest.ends_with('/'));
+    end(test) || test.strip_suffix(".elf").is_some_and(end)
+}
+
+fn read(file: &Path) -> Result<String, MatrixError> {
+    let fail = |e| MatrixError::Syntax { file: file.to_owned(), why: crate::suite::plain(&e) };
+    fs::read_to_string(file).map_err(fail)
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn collect(table: &toml::Table, excuses: &mut BTreeMap<String, String>) -> Result<(), String> {
+    for (key, value) in table {
+        match value {
+            toml::Value::String(reason) if reason.trim().is_empty() => {
+                return Err(format!("{key} has no reason"));
+            }
+            toml::Value::String(reason) => {
+                excuses.insert(key.clone(), reason.clone());
+            }
+            toml::Value::Table(table) => collect(table, excuses)?,
+            _ => return Err(format!("{key}: expected a reason in quotes")),
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(pins: &str, unpinned: &str) -> Result<Pins, String> {
+        let dir = tempfile::tempdir().expect("a folder");
+        fs::write(dir.path().join(PINS), pins).expect("a file");
+        fs::write(dir.path().join(UNPINNED), unpinned).expect("a file");
+        Pins::read(dir.path()).map_err(|e| e.to_string())
+    }
+
+    #[test]
+    fn files_that_make_sense() {
+        let pins = files(
+            r#"{"vset/vsetvli": ["vreg_count", "ELEN"], "other": []}"#,
+            "vector_reset_state = \"open to implementations\"\n[chapter]\nVLEN = 'a choice'\n",
+        )
+        .expect("fine files");
+        assert_eq!(pins.of("bin/vset/vsetvli").collect::<Vec<_>>(), ["vreg_count", "ELEN"]);
+        assert_eq!(pins.of("vset/vsetvli").count(), 2);
+        assert_eq!(pins.of("xvset/vsetvli").count(), 0);
+        assert_eq!(pins.excuses["VLEN"], "a choice");
+        assert_eq!(pins.excuses.len(), 2);
+    }
+
+    #[test]
+    fn files_that_make_none() {
+        let refused = |pins, unpinned, word: &str| {
+            let error = files(pins, unpinned).expect_err("an error");
+            assert!(error.contains(word) && error.lines().count() == 1, "{error}");
+        };
+        refused(r#"{"test": ["no_such_rule"]}"#, "", "no_such_rule");
+        refused("{}", "no_such_rule = 'x'", "no_such_rule");
+        refused("{}", "VLEN = ''", "VLEN has no reason");
+        refused("{}", "VLEN = 3", "VLEN");
+        refused("{}", "VLEN", "unpinned.toml");
+        refused("[1]", "", "pins.json");
+    }
+}

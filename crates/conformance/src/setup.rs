@@ -1,0 +1,96 @@
+//! Which hart a program gets: what the caller demands, else what the program's file and name say, else everything.
+
+use std::path::{Component, Path};
+use std::sync::Arc;
+
+use rivet_elf::{Class, Image};
+use rivet_hart::Config;
+use rivet_isa::{Isa, Xlen};
+use rivet_sim::bare;
+
+/// What the caller demands of all harts.
+#[derive(Clone)]
+pub struct Setup {
+    /// This ISA; without it all there is, at the VLEN the program was built for.
+    pub isa: Option<Isa>,
+    /// This VLEN, whatever files and names say.
+    pub vlen: Option<u32>,
+    /// Applied to every configuration: sets the choices that the specification leaves open.
+    pub choose: Arc<dyn Fn(&mut Config) + Send + Sync>,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup { isa: None, vlen: None, choose: Arc::new(|_| {}) }
+    }
+}
+
+impl Setup {
+    /// The ISA for a program; the error is why it cannot run.
+    pub(crate) fn isa(&self, image: &Image, path: &Path) -> Result<Isa, String> {
+        let xlen = xlen(image);
+        let isa = match self.isa {
+            Some(isa) if isa.xlen != xlen => {
+                return Err(format!("the program is for {xlen}, the hart is {}", isa.xlen));
+            }
+            Some(isa) => isa,
+            None => built_for(image, xlen),
+        };
+        let named = if self.isa.is_none() { named_vlen(path) } else { None };
+        let isa = match self.vlen.or(named) {
+            Some(vlen) => isa.with_vlen(vlen).map_err(|e| format!("VLEN {vlen}: {e}"))?,
+            None => isa,
+        };
+        Ok(if image.tohost.is_some() { bare::with_modes(isa) } else { isa })
+    }
+
+    /// The hart for an ISA.
+    pub(crate) fn config(&self, isa: Isa) -> Config {
+        let mut config = Config::new(isa);
+        (self.choose)(&mut config);
+        config
+    }
+}
+
+pub(crate) fn xlen(image: &Image) -> Xlen {
+    match image.class {
+        Class::Elf32 => Xlen::Rv32,
+        Class::Elf64 => Xlen::Rv64,
+    }
+}
+
+/// Everything, and what else the file's attributes name; VLEN is the default one unless they demand more.
+fn built_for(image: &Image, xlen: Xlen) -> Isa {
+    let isa = Isa::default_for(xlen);
+    // An extension that Rivet lacks need not be used: only running the program shows whether it is.
+    let wanted = image.arch.as_deref().and_then(|arch| Isa::parse(arch).ok()).filter(|w| w.xlen == xlen);
+    let Some(wanted) = wanted else { return isa };
+    let both = Isa::new(xlen, isa.exts.union(wanted.exts));
+    both.with_vlen(isa.vlen.max(wanted.vlen)).unwrap_or(isa)
+}
+
+/// The VLEN that a part of the path names, such as `vlen512/vadd` or `vadd-vlen512`; the last one counts.
+pub(crate) fn named_vlen(path: &Path) -> Option<u32> {
+    let names = path.components().filter_map(|part| match part {
+        Component::Normal(name) => name.to_str(),
+        _ => None,
+    });
+    let parts = names.flat_map(|name| name.split(['-', '.']));
+    parts.filter_map(|part| part.strip_prefix("vlen")?.parse().ok()).next_back()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_say_a_vlen() {
+        let vlen = |path: &str| named_vlen(Path::new(path));
+        assert_eq!(vlen("bin/vlen512/vadd"), Some(512));
+        assert_eq!(vlen("bin/vint/vadd-vlen128"), Some(128));
+        assert_eq!(vlen("bin/vlen512/vadd-vlen1024.elf"), Some(1024));
+        assert_eq!(vlen("bin/vint/vadd_vv"), None);
+        assert_eq!(vlen("bin/vlenb/vlen"), None);
+        assert_eq!(vlen("rv64ui-p-add"), None);
+    }
+}

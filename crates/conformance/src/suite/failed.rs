@@ -1,0 +1,118 @@
+//! From how a run ended to what that says of the test, in words.
+//!
+//! riscv-tests give tohost the number of the check that failed, shifted left once and with the lowest bit set; 1 alone
+//! is success. Their handler of unexpected traps sets the bits of 1337 in the register that holds the number (gp).
+
+use rivet_elf::Image;
+use rivet_sim::ExitStatus;
+use rivet_sim::linux::signal_name;
+
+use super::run::End;
+use super::{Outcome, Verdict};
+use crate::rig::Rig;
+
+/// The bits that riscv-tests' trap handler sets.
+const UNEXPECTED: u64 = 1337;
+
+/// Number of gp among the integer registers.
+const GP: u8 = 3;
+
+/// Did the program end by itself?
+pub(super) fn ended(end: &End) -> bool {
+    matches!(end, End::Own(Ok(_)))
+}
+
+/// Fills in verdict, reason and place.
+pub(super) fn judge(rig: &Rig, image: &Image, end: &End, outcome: &mut Outcome) {
+    let here = rig.hart().map_or(0, |hart| hart.pc);
+    let mut place = Place { image, rig, outcome };
+    let (verdict, reason) = match end {
+        End::Own(Ok(ExitStatus::Code(0))) => (Verdict::Passed, String::new()),
+        End::Own(Ok(ExitStatus::Code(code))) => (Verdict::Failed, place.said(*code, here)),
+        End::Own(Ok(ExitStatus::Signal(signal))) => (Verdict::Failed, place.killed(*signal, here)),
+        End::Own(Ok(ExitStatus::InstructionLimit)) | End::Instructions => {
+            let limit = place.outcome.instructions;
+            (Verdict::Stuck, format!("no end after {limit} instructions{}", place.at(here)))
+        }
+        End::Time(time) => {
+            let (seconds, done) = (time.as_secs_f64(), place.outcome.instructions);
+            let text = format!("no end within {seconds} s ({done} instructions){}", place.at(here));
+            (Verdict::Stuck, text)
+        }
+        End::Garbage(value) => {
+            (Verdict::Failed, format!("tohost was given {value:#x}, which is no command{}", place.at(here)))
+        }
+        End::Own(Err(error)) => (Verdict::Failed, format!("{error}{}", place.at(here))),
+    };
+    outcome.verdict = verdict;
+    outcome.reason = reason;
+}
+
+/// Finds where things happened.
+struct Place<'a> {
+    image: &'a Image,
+    rig: &'a Rig,
+    outcome: &'a mut Outcome,
+}
+
+impl Place<'_> {
+    /// Notes an address, and gives it in words.
+    fn at(&mut self, pc: u64) -> String {
+        self.outcome.pc = Some(pc);
+        self.outcome.symbol = match self.rig.linux() {
+            Some(linux) => linux.symbol(pc),
+            None => symbol(self.image, pc),
+        };
+        let name = self.outcome.symbol.as_ref().map(|name| format!(" <{name}>"));
+        format!(" at {pc:#x}{}", name.unwrap_or_default())
+    }
+
+    /// What a code other than 0 means.
+    fn said(&mut self, code: i32, here: u64) -> String {
+        let Some(bare) = self.rig.bare() else {
+            // An exit has no place worth telling.
+            return format!("exit code {code}");
+        };
+        let number = u64::from(code as u32);
+        let value = number << 1 | 1;
+        let gp = self.rig.hart().map_or(0, |hart| hart.x(GP));
+        if value & UNEXPECTED == UNEXPECTED
+            && gp == value
+            && let Some((trap, pc)) = bare.last_trap(self.rig.machine.current)
+            && !trap.starts_with("environment call")
+        {
+            return format!("unexpected trap{}: {trap}", self.at(pc));
+        }
+        self.outcome.failed_check = Some(number);
+        let label = format!("test_{number}");
+        let place = match self.image.symbols.address(&label) {
+            Some(addr) => self.at(addr),
+            None => self.at(here),
+        };
+        format!("check {number} failed{place}")
+    }
+
+    fn killed(&mut self, signal: i32, here: u64) -> String {
+        let name = signal_name(signal as u32);
+        match self.rig.linux().and_then(|linux| linux.diagnosis()) {
+            Some(diagnosis) => {
+                let place = self.at(diagnosis.pc);
+                let reason = if diagnosis.reason.is_empty() {
+                    String::new()
+                } else {
+                    format!(": {}", diagnosis.reason)
+                };
+                format!("{name}{place}{reason}")
+            }
+            None => format!("{name}{}", self.at(here)),
+        }
+    }
+}
+
+/// The name of an address, such as `main+0x12`.
+pub(crate) fn symbol(image: &Image, pc: u64) -> Option<String> {
+    image.symbols.lookup(pc).map(|(symbol, offset)| match offset {
+        0 => symbol.name.to_owned(),
+        offset => format!("{}+{offset:#x}", symbol.name),
+    })
+}

@@ -1,0 +1,247 @@
+//! Finding tests: every RISC-V program among files and folders.
+//!
+//! The first bytes of a file decide whether it is one, its name never does. Hidden files and folders are left out.
+
+use std::collections::{HashMap, HashSet};
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use globset::{GlobBuilder, GlobMatcher};
+
+/// A test program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Test {
+    /// Its path below the folder that was searched, parts divided by `/`.
+    pub name: String,
+    /// The folder part of the name; of a name without one, what riscv-tests' naming makes of it (`rv64ui-p`).
+    pub group: String,
+    /// The file.
+    pub path: PathBuf,
+}
+
+/// What a search has found.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// The tests in the order of their names.
+    pub tests: Vec<Test>,
+    /// What was asked for by name and is no test: a line each.
+    pub errors: Vec<String>,
+    /// ELF files of folders that are no RISC-V programs: objects, and programs for other machines.
+    pub foreign: usize,
+}
+
+/// What the first bytes of a file say.
+enum Kind {
+    Program,
+    /// An ELF file, but no RISC-V program.
+    Foreign,
+    Other,
+}
+
+/// Finds the tests in files and folders.
+pub fn find(paths: &[PathBuf]) -> Found {
+    let mut found = Found::default();
+    let folders = paths.iter().filter(|path| path.is_dir()).count();
+    for path in paths {
+        if path.is_dir() {
+            // Names of several folders must differ.
+            let prefix = if folders > 1 { base_name(path) } else { String::new() };
+            let group = base_name(path);
+            let mut seen = HashSet::new();
+            walk(path, &prefix, &group, &mut seen, &mut found);
+        } else {
+            match kind(path) {
+                Ok(Kind::Program) => found.tests.push(Test::new(base_name(path), "", path)),
+                Ok(Kind::Foreign | Kind::Other) => found.errors.push(why_not(path)),
+                Err(error) => found.errors.push(format!("{}: {}", path.display(), plain(&error))),
+            }
+        }
+    }
+    tell_apart(&mut found.tests);
+    found.tests.sort_by(|a, b| (&a.name, &a.path).cmp(&(&b.name, &b.path)));
+    found.tests.dedup_by(|a, b| a.path == b.path);
+    found
+}
+
+/// Files of the same name that were named one by one are called by their paths.
+fn tell_apart(tests: &mut [Test]) {
+    let mut paths: HashMap<String, HashSet<PathBuf>> = HashMap::new();
+    for test in tests.iter() {
+        paths.entry(test.name.clone()).or_default().insert(test.path.clone());
+    }
+    for test in tests.iter_mut().filter(|test| paths[&test.name].len() > 1) {
+        let path = test.path.display().to_string();
+        *test = Test::new(path.trim_start_matches("./").to_owned(), &test.group, &test.path);
+    }
+}
+
+fn walk(folder: &Path, prefix: &str, group: &str, seen: &mut HashSet<PathBuf>, found: &mut Found) {
+    // A link may lead back up.
+    let first_visit = fs::canonicalize(folder).is_ok_and(|real| seen.insert(real));
+    if !first_visit {
+        return;
+    }
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) => return found.errors.push(format!("{}: {}", folder.display(), plain(&error))),
+    };
+    for entry in entries.filter_map(Result::ok) {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.starts_with('.') {
+            continue;
+        }
+        let path = entry.path();
+        let full = if prefix.is_empty() { name } else { format!("{prefix}/{name}") };
+        if path.is_dir() {
+            walk(&path, &full, group, seen, found);
+            continue;
+        }
+        match kind(&path) {
+            Ok(Kind::Program) => found.tests.push(Test::new(full, group, &path)),
+            Ok(Kind::Foreign) => found.foreign += 1,
+            Ok(Kind::Other) => {}
+            // Whether it is a test cannot be known: running it says what is wrong.
+            Err(_) => found.tests.push(Test::new(full, group, &path)),
+        }
+    }
+}
+
+impl Test {
+    fn new(name: String, root: &str, path: &Path) -> Test {
+        // Suites keep programs in `bin`: that tells nothing apart.
+        let short = name.strip_prefix("bin/").unwrap_or(&name);
+        let group = match short.rsplit_once('/') {
+            Some((group, _)) => group.to_owned(),
+            None => ["-p-", "-v-", "-pm-", "-pt-"]
+                .iter()
+                .find_map(|dash| short.find(dash).map(|at| short[..at + dash.len() - 1].to_owned()))
+                .unwrap_or_else(|| root.to_owned()),
+        };
+        Test { group, name, path: path.to_owned() }
+    }
+}
+
+/// The last part of a path that has a name.
+fn base_name(path: &Path) -> String {
+    let real = || fs::canonicalize(path).ok()?.file_name().map(|name| name.to_string_lossy().into_owned());
+    match path.file_name() {
+        Some(name) => name.to_string_lossy().into_owned(),
+        None => real().unwrap_or_default(),
+    }
+}
+
+fn kind(path: &Path) -> io::Result<Kind> {
+    // Opening a pipe would wait for its other end.
+    if !fs::metadata(path)?.is_file() {
+        return Ok(Kind::Other);
+    }
+    let mut header = Vec::new();
+    File::open(path)?.take(20).read_to_end(&mut header)?;
+    const EM_RISCV: u16 = 243;
+    const ET_EXEC: u16 = 2;
+    const ET_DYN: u16 = 3;
+    Ok(match header[..] {
+        [0x7f, b'E', b'L', b'F', _, 1, .., t0, t1, m0, m1] if header.len() == 20 => {
+            let (kind, machine) = (u16::from_le_bytes([t0, t1]), u16::from_le_bytes([m0, m1]));
+            if machine == EM_RISCV && matches!(kind, ET_EXEC | ET_DYN) {
+                Kind::Program
+            } else {
+                Kind::Foreign
+            }
+        }
+        // Too short to be whole, but meant to be one.
+        [0x7f, b'E', b'L', b'F', ..] if header.len() < 20 => Kind::Program,
+        [0x7f, b'E', b'L', b'F', ..] => Kind::Foreign,
+        _ => Kind::Other,
+    })
+}
+
+/// Why a file that was named is no test.
+fn why_not(path: &Path) -> String {
+    let name = path.display().to_string();
+    match fs::metadata(path) {
+        Ok(data) if !data.is_file() => format!("{name}: no regular file"),
+        _ => match fs::read(path) {
+            Ok(bytes) => match rivet_elf::Image::parse(&name, &bytes) {
+                Err(error) => error.to_string(),
+                Ok(_) => format!("{name}: no RISC-V program"),
+            },
+            Err(error) => format!("{name}: {}", plain(&error)),
+        },
+    }
+}
+
+/// The message of an I/O error without the `(os error N)`.
+pub(crate) fn plain(error: &io::Error) -> String {
+    let text = error.to_string();
+    match text.find(" (os error") {
+        Some(end) => text[..end].to_lowercase(),
+        None => text,
+    }
+}
+
+/// Chooses tests by name: a glob over the whole name, or, without any of `*?[{`, a part of it.
+#[derive(Clone, Debug)]
+pub struct Pattern {
+    text: String,
+    glob: Option<GlobMatcher>,
+}
+
+impl FromStr for Pattern {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Pattern, String> {
+        let glob = if text.contains(['*', '?', '[', '{']) {
+            let glob = GlobBuilder::new(text).literal_separator(false).build();
+            Some(glob.map_err(|e| e.kind().to_string())?.compile_matcher())
+        } else {
+            None
+        };
+        Ok(Pattern { text: text.to_owned(), glob })
+    }
+}
+
+impl Pattern {
+    /// Does it choose this test? A glob may also match the last part of the name alone.
+    pub fn matches(&self, test: &Test) -> bool {
+        let last = test.name.rsplit('/').next().unwrap_or_default();
+        match &self.glob {
+            Some(glob) => glob.is_match(&test.name) || glob.is_match(last),
+            None => test.name.contains(&self.text),
+        }
+    }
+}
+
+/// A part of all tests: every `count`-th from the `index`-th on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// 1 to `count`.
+    pub index: usize,
+    /// Number of parts.
+    pub count: usize,
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Shard, String> {
+        let parts = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
+        match parts {
+            Some((index, count)) if (1..=count).contains(&index) => Ok(Shard { index, count }),
+            _ => Err("expected I/N with I from 1 to N, such as 2/4".into()),
+        }
+    }
+}
+
+impl Shard {
+    /// Keeps the tests of this part.
+    pub fn keep(self, tests: &mut Vec<Test>) {
+        let mut index = 0;
+        tests.retain(|_| {
+            index += 1;
+            (index - 1) % self.count == self.index - 1
+        });
+    }
+}

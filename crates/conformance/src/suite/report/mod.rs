@@ -1,0 +1,28 @@
+//! What a run looks like: to people, to CI (JUnit), to programs (JSON).
+
+mod junit;
+mod progress;
+mod text;
+
+use serde::Serialize;
+
+pub use junit::junit;
+pub use progress::Progress;
+pub use text::{failures, table};
+
+use super::{Outcome, Summary};
+use crate::matrix::Matrix;
+
+#[derive(Serialize)]
+struct Json<'a> {
+    summary: Summary,
+    tests: &'a [Outcome],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    matrix: Option<&'a Matrix>,
+}
+
+/// The outcomes, their sum and the matrix, if there is one, as a JSON object.
+pub fn json(outcomes: &[Outcome], matrix: Option<&Matrix>) -> String {
+    let report = Json { summary: Summary::of(outcomes), tests: outcomes, matrix };
+    serde_json::to_string_pretty(&report).unwrap_or_default() + "\n"
+}

@@ -1,0 +1,198 @@
+//! Running tests, several at a time.
+//!
+//! Invariant: each test has a machine of its own and ends within its limits; a panic while it runs is its outcome.
+
+use std::any::Any;
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+use std::sync::{Arc, Mutex, Once, PoisonError};
+use std::time::{Duration, Instant};
+
+use rayon::prelude::*;
+use rivet_elf::Image;
+use rivet_exec::Interpreter;
+use rivet_hart::Config;
+use rivet_isa::Isa;
+use rivet_sim::ExitStatus;
+
+use super::failed::{self, ended};
+use super::find::plain;
+use super::{Outcome, Signatures, Test, Verdict};
+use crate::matrix::{Cells, Counter};
+use crate::rig::{Bounds, Rig};
+use crate::setup::Setup;
+
+/// What a test may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Instructions.
+    pub instructions: u64,
+    /// Time of the host's.
+    pub time: Duration,
+}
+
+impl Default for Limits {
+    /// 50 million instructions, 10 seconds.
+    fn default() -> Limits {
+        Limits { instructions: 50_000_000, time: Duration::from_secs(10) }
+    }
+}
+
+/// How tests are run.
+#[derive(Clone, Default)]
+pub struct Options {
+    /// The harts.
+    pub setup: Setup,
+    /// The limits of each test.
+    pub limits: Limits,
+    /// Tests at a time; as many as the host has processors, if 0.
+    pub jobs: usize,
+    /// Write signatures.
+    pub signatures: Option<Signatures>,
+    /// Count the vector instructions that are executed.
+    pub count_cells: bool,
+}
+
+/// Configurations are shared: a decoder takes longer to build than most tests take to run.
+type Configs = Mutex<HashMap<Isa, Arc<Config>>>;
+
+/// Runs all tests and gives their outcomes in the same order; `done` sees each as it comes.
+pub fn run(
+    tests: &[Test],
+    options: &Options,
+    done: &(dyn Fn(&Outcome) + Sync),
+) -> Result<Vec<Outcome>, String> {
+    keep_panics_quiet();
+    let pool =
+        rayon::ThreadPoolBuilder::new().num_threads(options.jobs).build().map_err(|e| e.to_string())?;
+    let configs = Configs::default();
+    let one = |test: &Test| {
+        let start = Instant::now();
+        let mut outcome = Outcome::of(test);
+        QUIET.set(true);
+        let result = catch_unwind(AssertUnwindSafe(|| run_one(test, options, &configs, &mut outcome)));
+        QUIET.set(false);
+        match result {
+            Ok(Ok(())) => {}
+            Ok(Err(reason)) => (outcome.verdict, outcome.reason) = (Verdict::Broken, reason),
+            Err(panic) => {
+                let reason = format!("Rivet panicked: {}", panic_text(&*panic));
+                (outcome.verdict, outcome.reason) = (Verdict::Broken, reason);
+            }
+        }
+        outcome.time = start.elapsed();
+        done(&outcome);
+        outcome
+    };
+    // One by one from a common list, so that a slow test does not hold up its neighbours.
+    Ok(pool.install(|| tests.par_iter().with_max_len(1).map(one).collect()))
+}
+
+/// Runs a test; the error is why it could not be run.
+fn run_one(test: &Test, options: &Options, configs: &Configs, outcome: &mut Outcome) -> Result<(), String> {
+    let bytes = std::fs::read(&test.path).map_err(|e| format!("cannot read it: {}", plain(&e)))?;
+    let image = Image::parse("", &bytes).map_err(|e| e.cause.to_string())?;
+    drop(bytes);
+    let image = Arc::new(image);
+    let isa = options.setup.isa(&image, &test.path)?;
+    (outcome.xlen, outcome.vlen) = (isa.xlen.bits(), isa.vlen);
+    let shared = configs.lock().unwrap_or_else(PoisonError::into_inner).get(&isa).cloned();
+    let config = shared.unwrap_or_else(|| {
+        let config = Arc::new(options.setup.config(isa));
+        configs.lock().unwrap_or_else(PoisonError::into_inner).insert(isa, Arc::clone(&config));
+        config
+    });
+    let mut rig =
+        Rig::new(&image, &[test.name.clone()], 1, Bounds::Memory, config).map_err(|e| e.to_string())?;
+    let counter = options.count_cells.then(|| Rc::new(RefCell::new(Counter::default())));
+    if let Some(counter) = &counter {
+        let counter = Rc::clone(counter);
+        rig.set_engine(move || Box::new(Interpreter::observed(Rc::clone(&counter))));
+    }
+    let end = to_the_end(&mut rig, options.limits);
+    outcome.instructions = rig.machine.instret();
+    failed::judge(&rig, &image, &end, outcome);
+    if !outcome.passed() {
+        outcome.output = rig.output();
+    }
+    if let Some(signatures) = options.signatures.as_ref().filter(|_| ended(&end)) {
+        signatures.write(test, &rig, &image)?;
+    }
+    drop(rig);
+    outcome.cells = counter.and_then(Rc::into_inner).map(|counter| Cells::from(counter.into_inner()));
+    Ok(())
+}
+
+/// How a run came to its end.
+pub(super) enum End {
+    /// By itself, or it cannot go on.
+    Own(Result<ExitStatus, rivet_sim::SimError>),
+    /// It used up its instructions.
+    Instructions,
+    /// It used up its time.
+    Time(Duration),
+    /// It gave tohost a value that means nothing.
+    Garbage(u64),
+}
+
+/// Time between two looks at the clock, about.
+const SLICE: Duration = Duration::from_millis(20);
+
+fn to_the_end(rig: &mut Rig, limits: Limits) -> End {
+    let start = Instant::now();
+    let mut slice = 10_000u64;
+    loop {
+        let left = limits.instructions.saturating_sub(rig.machine.instret());
+        if left == 0 {
+            return End::Instructions;
+        }
+        let before = Instant::now();
+        match rig.run(slice.min(left)) {
+            Ok(ExitStatus::InstructionLimit) => {}
+            own => return End::Own(own),
+        }
+        if let Some(value) = rig.bare().and_then(|bare| bare.unknown_command()) {
+            return End::Garbage(value);
+        }
+        if start.elapsed() >= limits.time {
+            return End::Time(limits.time);
+        }
+        slice = match before.elapsed() {
+            took if took < SLICE / 2 => slice.saturating_mul(2),
+            took if took > SLICE * 2 => (slice / 2).max(1),
+            _ => slice,
+        };
+    }
+}
+
+thread_local! {
+    /// A test runs on this thread: a panic is its outcome, and said there.
+    static QUIET: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+    /// Where the last panic of a test was.
+    static PLACE: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// From now on panics of tests print nothing.
+fn keep_panics_quiet() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let previous = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            if !QUIET.get() {
+                return previous(info);
+            }
+            let place = info.location().map(|at| format!(" at {}:{}", at.file(), at.line()));
+            PLACE.set(place.unwrap_or_default());
+        }));
+    });
+}
+
+fn panic_text(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
+    // The report has a line for each test.
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    format!("{text}{}", PLACE.take())
+}
