@@ -154,7 +154,7 @@ fn vectors(ours: &Commit, theirs: &Commit, hart: &Hart, before: &State, items: &
             continue;
         }
         // Element by element: most of a long register is alike.
-        let width = (hart.v.vtype.sew.bytes() as usize * 2).min(new.len());
+        let width = (hart.v.vtype().sew.bytes() as usize * 2).min(new.len());
         let elements = new.len() / width;
         for index in 0..elements {
             // The first element stands last.

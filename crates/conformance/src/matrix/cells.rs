@@ -123,7 +123,7 @@ impl From<Counter> for Cells {
 
 impl Observer for Counter {
     fn before(&mut self, hart: &mut Hart, _: &Uop) {
-        self.vtype = Some(hart.v.vtype);
+        self.vtype = Some(hart.v.vtype());
     }
 
     fn retired(&mut self, _: &mut Hart, uop: &Uop) {
@@ -155,7 +155,7 @@ pub fn legal() -> Result<Cells, MemError> {
             continue;
         }
         let Some(inst) = sample(cell, &config.decoder) else { continue };
-        hart.v.vtype = vtype.unwrap_or(Vtype::ILLEGAL);
+        hart.v.set_vtype(vtype.unwrap_or(Vtype::ILLEGAL));
         (hart.v.vl, hart.v.vstart) = (0, 0);
         let uop = Uop::new(inst, 0);
         let refused =
