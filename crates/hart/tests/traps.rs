@@ -135,3 +135,16 @@ fn wfi_waits_only_for_what_is_not_there() {
     h.privilege = Privilege::U;
     assert!(h.wait_for_interrupt(0).is_err());
 }
+
+#[test]
+fn an_illegal_instruction_leaves_its_bits_or_nothing() {
+    for (illegal_tval, tval) in [(true, 0x1234), (false, 0)] {
+        let mut h = hart(Xlen::Rv64);
+        h.config = Arc::new(Config { illegal_tval, ..(*h.config).clone() });
+        h.take_trap(&Trap::illegal(0x1234, "reason"));
+        assert_eq!((h.csr.mcause, h.csr.mtval), (2, tval));
+        // Addresses are there in any case.
+        h.take_trap(&Trap::new(Cause::LoadMisaligned, 0x1001));
+        assert_eq!((h.csr.mcause, h.csr.mtval), (4, 0x1001));
+    }
+}

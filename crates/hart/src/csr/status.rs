@@ -111,7 +111,9 @@ impl Hart {
         if (old ^ self.csr.menvcfg) & (ADUE | PBMTE) != 0 {
             self.translations_changed();
         }
-        self.timer_changed();
+        if (old ^ self.csr.menvcfg) & STCE != 0 {
+            self.timer_changed();
+        }
     }
 
     /// The fields of menvcfg that say how page tables are read.
