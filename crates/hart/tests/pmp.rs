@@ -60,7 +60,9 @@ fn without_a_match_only_machine_mode_has_access() {
 
 #[test]
 fn permissions_bind_lower_modes_and_locked_ones_bind_all() {
-    for (config, text) in [(0, "---"), (R_, "r--"), (R_ | W_, "rw-"), (X_, "--x"), (R_ | X_, "r-x"), (7, "rwx")] {
+    for (config, text) in
+        [(0, "---"), (R_, "r--"), (R_ | W_, "rw-"), (X_, "--x"), (R_ | X_, "r-x"), (7, "rwx")]
+    {
         let h = &mut entries(&[(napot(RAM, 16), NAPOT | config)]);
         assert_eq!(in_mode(h, Privilege::M, RAM), "rwx");
         assert_eq!(in_mode(h, Privilege::S, RAM), text);

@@ -99,7 +99,8 @@ fn rules_that_machine_mode_could_execute_cannot_be_added() {
 #[test]
 fn bits_of_mseccfg_stick() {
     let mut h = fresh();
-    for (written, read) in [(RLB, RLB), (0, 0), (MMWP | RLB, MMWP | RLB), (MML, MML | MMWP), (0, MML | MMWP)] {
+    for (written, read) in [(RLB, RLB), (0, 0), (MMWP | RLB, MMWP | RLB), (MML, MML | MMWP), (0, MML | MMWP)]
+    {
         set(&mut h, MSECCFG, written);
         assert_eq!(get(&h, MSECCFG), read);
     }

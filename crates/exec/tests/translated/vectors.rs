@@ -101,10 +101,7 @@ const CASES: [[Case; 2]; 6] = [
         case(Op::vlse32_v, SECOND - 7, steps(5), 1, SECOND),
         case(Op::vsse32_v, SECOND - 7, steps(5), 1, SECOND),
     ],
-    [
-        case(Op::vluxei32_v, FIRST, INDEXED, 3, SECOND),
-        case(Op::vsuxei32_v, FIRST, INDEXED, 3, SECOND),
-    ],
+    [case(Op::vluxei32_v, FIRST, INDEXED, 3, SECOND), case(Op::vsuxei32_v, FIRST, INDEXED, 3, SECOND)],
     [
         case(Op::vloxei32_v, FIRST + 1, INDEXED, 2, SECOND),
         case(Op::vsoxei32_v, FIRST + 1, INDEXED, 2, SECOND),
