@@ -157,7 +157,7 @@ impl Hart {
         let World::Bare(bus) = &self.world else { return Ok(0) };
         match bus.lock().unwrap_or_else(PoisonError::into_inner).peek(at, &mut half) {
             Ok(()) => Ok(u16::from_le_bytes(half)),
-            Err(_) => Err(Trap::because(Cause::FetchAccess, addr, "only RAM can be executed")),
+            Err(_) => Err(Refusal::Access("only RAM can be executed").trap(addr, Access::Fetch)),
         }
     }
 
@@ -314,6 +314,7 @@ impl Hart {
                 Ok(Place::Cached)
             }
             _ if bus.holds(at, len) => Ok(Place::Bus(at)),
+            _ if access == Access::Fetch => Err(refused(Refusal::Access("only RAM can be executed"))),
             _ => Err(refused(Refusal::Access("nothing is there"))),
         }
     }

@@ -146,7 +146,7 @@ fn span(leaf: Leaf, scheme: Scheme, level: u32) -> Result<u64, &'static str> {
     match (leaf.napot, level) {
         (Some(range), 0) => Ok(range),
         (Some(_), _) => Err("the page-table entry is reserved: N = 1 of a superpage"),
-        (None, _) if leaf.base % scheme.span(level) != 0 => Err("the superpage is misaligned"),
+        (None, _) if !leaf.base.is_multiple_of(scheme.span(level)) => Err("the superpage is misaligned"),
         (None, _) => Ok(scheme.span(level)),
     }
 }
