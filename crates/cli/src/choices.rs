@@ -76,6 +76,25 @@ const KEYS: &[Key] = &[
         set: |config, value| flag(value).map(|on| config.misaligned = on),
     },
     Key {
+        name: "pmp-entries",
+        values: "0|16|64",
+        doc: "entries of physical memory protection; default 16",
+        set: |config, value| {
+            config.pmp_entries = value.parse().ok().filter(|n| [0, 16, 64].contains(n))?;
+            Some(())
+        },
+    },
+    Key {
+        name: "pmp-grain",
+        values: "4|8|16|…|4096",
+        doc: "bytes that physical memory protection can tell apart; default 4",
+        set: |config, value| {
+            let bytes: u32 = value.parse().ok().filter(|n: &u32| n.is_power_of_two())?;
+            config.pmp_grain = bytes.trailing_zeros().checked_sub(2).filter(|&g| g <= 10)?;
+            Some(())
+        },
+    },
+    Key {
         name: "time",
         values: "retired|host",
         doc: "the CSR time follows the instructions that have retired, or the host's clock; default retired",

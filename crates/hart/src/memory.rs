@@ -161,7 +161,7 @@ impl Hart {
         let World::Bare(bus) = &self.world else { return Ok(0) };
         match bus.lock().unwrap_or_else(PoisonError::into_inner).peek(at, &mut half) {
             Ok(()) => Ok(u16::from_le_bytes(half)),
-            Err(_) => Err(Trap::because(Cause::FetchAccess, addr, "only RAM can be executed")),
+            Err(_) => Err(Refusal::Access("only RAM can be executed").trap(addr, Access::Fetch)),
         }
     }
 
@@ -303,14 +303,19 @@ impl Hart {
 
     /// Resolves a TLB miss for `len` bytes, all in one page.
     fn locate(&mut self, addr: u64, len: u64, access: Access) -> Result<Place, Trap> {
-        let bus = match &self.world {
-            World::User(space) => {
-                let page = space.page(addr, access).map_err(|fault| unmapped(addr, access, fault.kind))?;
-                self.tlb.fill(addr, access, &page);
-                return Ok(Place::Cached);
-            }
-            World::Bare(bus) => bus.lock().unwrap_or_else(PoisonError::into_inner),
-        };
+        let World::User(space) = &self.world else { return self.locate_on_bus(addr, len, access) };
+        match space.page(addr, access) {
+            Ok(page) => self.tlb.fill(addr, access, &page),
+            Err(fault) => return Err(unmapped(addr, access, fault.kind)),
+        }
+        Ok(Place::Cached)
+    }
+
+    /// The same on a bare machine: translates, asks physical memory protection, and then the bus.
+    #[inline(never)]
+    fn locate_on_bus(&mut self, addr: u64, len: u64, access: Access) -> Result<Place, Trap> {
+        let World::Bare(bus) = &self.world else { return Ok(Place::Cached) };
+        let bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         let refused = |refusal: Refusal| refusal.trap(addr, access);
         let rules = self.views.rules(access);
         let translator = Translator { csr: &self.csr, isa: &self.config.isa, bus: &bus };
@@ -328,6 +333,7 @@ impl Hart {
                 Ok(Place::Cached)
             }
             _ if bus.holds(at, len) => Ok(Place::Bus(at)),
+            _ if access == Access::Fetch => Err(refused(Refusal::Access("only RAM can be executed"))),
             _ => Err(refused(Refusal::Access("nothing is there"))),
         }
     }
@@ -371,6 +377,7 @@ enum Place {
 }
 
 /// The trap of a user program's access.
+#[cold]
 fn unmapped(addr: u64, access: Access, kind: FaultKind) -> Trap {
     let why = match kind {
         FaultKind::Unmapped => "nothing is mapped there",

@@ -32,8 +32,7 @@ impl Link {
     /// Does it lead to `pc` in this view?
     #[inline(always)]
     fn leads_to(self, pc: u64, view: u32) -> bool {
-        // Both at once, for one branch.
-        (self.pc ^ pc) | u64::from(self.view ^ view) == 0
+        self.pc == pc && self.view == view
     }
 }
 

@@ -45,14 +45,17 @@ impl<O: Observer> Engine for Interpreter<O> {
         let end = hart.instret.saturating_add(fuel);
         let mut last = None;
         loop {
-            if hart.code_changed {
-                hart.code_changed = false;
-                self.cache.clear();
-                last = None;
-            }
-            if hart.stop {
-                hart.stop = false;
-                return Exit::Stop;
+            // Both at once, for one branch a block.
+            if hart.code_changed | hart.stop {
+                if hart.code_changed {
+                    hart.code_changed = false;
+                    self.cache.clear();
+                    last = None;
+                }
+                if hart.stop {
+                    hart.stop = false;
+                    return Exit::Stop;
+                }
             }
             let left = end - hart.instret;
             if left == 0 {

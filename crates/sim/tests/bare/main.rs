@@ -192,7 +192,7 @@ fn a_trap_without_a_handler_is_an_error() {
     assert_eq!(
         error.to_string(),
         "environment call from M-mode at pc 0x80000004, and no handler: \
-         instruction access fault: fetch at 0x0: nothing is there at the trap vector 0x0"
+         instruction access fault: fetch at 0x0: only RAM can be executed at the trap vector 0x0"
     );
     // The handler's first instruction traps for ever.
     let ebreak = Inst::new(Op::ebreak);

@@ -47,10 +47,6 @@ pub(crate) fn compute<F: Float>(hart: &mut Hart, uop: &Uop, op: Op, operands: [O
 
 /// The same for the elements of the body from `start` on, and all that follows it.
 #[inline(never)]
-#[expect(
-    clippy::too_many_arguments,
-    reason = "an array of operands would be laid out where it is not needed"
-)]
 fn compute_rest<F: Float>(
     hart: &mut Hart,
     uop: &Uop,
