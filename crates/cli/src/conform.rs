@@ -90,6 +90,11 @@ fn seconds(text: &str) -> Result<Duration, String> {
 /// Runs the subcommand.
 pub(crate) fn conform(args: &ConformArgs) -> Result<ExitCode, CliError> {
     let paths = if args.paths.is_empty() { vec![PathBuf::from(DEFAULT_PATH)] } else { args.paths.clone() };
+    if args.paths.is_empty() && !Path::new(DEFAULT_PATH).is_dir() {
+        return Err(CliError::Usage(format!(
+            "say where the tests are: there is no folder {DEFAULT_PATH} here"
+        )));
+    }
     let Found { mut tests, errors, foreign } = suite::find(&paths);
     errors.iter().for_each(|line| report::error(line));
     let all = tests.clone();
@@ -104,7 +109,12 @@ pub(crate) fn conform(args: &ConformArgs) -> Result<ExitCode, CliError> {
     }
     let state = args.state.clone().or_else(suite::default_state);
     let mut memory = match &state {
-        Some(file) => Memory::load(file).map_err(|source| CliError::Read { path: file.clone(), source })?,
+        Some(file) => match Memory::load(file) {
+            Ok(memory) => memory,
+            // A cache that no one asked for is no reason to give up.
+            Err(_) if args.state.is_none() && !args.repeat_failed => Memory::default(),
+            Err(source) => return Err(CliError::Read { path: file.clone(), source }),
+        },
         None if args.repeat_failed => {
             return Err(CliError::Usage("--repeat-failed needs --state here".into()));
         }

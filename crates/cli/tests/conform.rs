@@ -91,6 +91,8 @@ fn what_cannot_be_done() {
     let run = |args: &[&str]| conform(dir.path(), args);
     let empty = tempfile::tempdir().expect("a folder");
     refused(&run(&[&empty.path().display().to_string()]), &["no tests found"]);
+    let here = rivet(["conform"]).current_dir(empty.path()).output().expect("rivet runs");
+    refused(&here, &["say where the tests are"]);
     refused(&run(&["/no/such/folder"]), &["/no/such/folder", "no such file"]);
     refused(&run(&["--filter", "nothing", &tests]), &["--filter matches none of 3"]);
     refused(&run(&["--junit", "/no/such/folder/x.xml", &tests]), &["cannot write /no/such/folder/x.xml"]);
@@ -125,7 +127,11 @@ fn limits_and_choices_reach_the_tests() {
     let output = conform(dir.path(), &["--isa", "rv64gc", "--filter", "hello", &tests]);
     assert!(stdout(&output).contains("FAILED hello: SIGILL at 0x"), "{}", stdout(&output));
     let output = conform(dir.path(), &["--isa", "rv32gc", "--filter", "hello", &tests]);
-    assert!(stdout(&output).contains("BROKEN hello: the program is for rv64, the hart is rv32"), "{}", stdout(&output));
+    assert!(
+        stdout(&output).contains("BROKEN hello: the program is for rv64, the hart is rv32"),
+        "{}",
+        stdout(&output)
+    );
 }
 
 #[test]
