@@ -143,6 +143,13 @@ fn signatures_need_their_symbols() {
     assert_eq!(output.status.code(), Some(1));
     assert!(stdout(&output).contains("begin_signature"), "{}", stdout(&output));
     assert!(!file.exists());
+    // As Spike has it.
+    let file = format!("+signature={}", dir.path().join("no/such/folder/s").display());
+    refused(
+        &conform(dir.path(), &[&file, "+signature-granularity=4", &test]),
+        &["cannot write", "no/such/folder"],
+    );
+    refused(&conform(dir.path(), &["+signature-granularity=5", &test]), &["expected 4, 8 or 16"]);
 }
 
 #[test]
