@@ -21,7 +21,7 @@ use crate::setup::HartArgs;
 const DEFAULT_PATH: &str = "riscv-tests";
 
 /// Arguments of `rivet conform`.
-#[derive(Args)]
+#[derive(Args, Clone)]
 #[command(after_help = "Examples:\n  rivet conform riscv-tests/isa\n  \
                         rivet conform --filter 'rv64u*-p-*' --junit results.xml riscv-tests/isa\n  \
                         rivet conform --signature out.sig --signature-granularity 4 my.elf\n  \
@@ -29,7 +29,8 @@ const DEFAULT_PATH: &str = "riscv-tests";
                         Exit codes: 0 if every test passed; 1 if one did not, or the matrix has gaps; 2 for what \
                         cannot be done.")]
 pub(crate) struct ConformArgs {
-    /// Test programs, and folders that are searched for them [default: riscv-tests]
+    /// Test programs, and folders that are searched for them [default: riscv-tests]; +signature=FILE and
+    /// +signature-granularity=BYTES, as Spike has them, are the options of those names
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
     #[command(flatten)]
@@ -89,7 +90,33 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 /// Runs the subcommand.
 pub(crate) fn conform(args: &ConformArgs) -> Result<ExitCode, CliError> {
+    conform_with(&plus_options(args.clone())?)
+}
+
+/// Takes Spike's options from among the paths.
+fn plus_options(mut args: ConformArgs) -> Result<ConformArgs, CliError> {
+    let mut paths = Vec::new();
+    for path in std::mem::take(&mut args.paths) {
+        let text = path.to_string_lossy();
+        if let Some(bytes) = text.strip_prefix("+signature-granularity=") {
+            let bad = |e| CliError::Usage(format!("{text}: {e}"));
+            args.signature_granularity = bytes.parse().map_err(bad)?;
+        } else if let Some(file) = text.strip_prefix("+signature=") {
+            args.signature = Some(file.into());
+        } else {
+            paths.push(path);
+        }
+    }
+    Ok(ConformArgs { paths, ..args })
+}
+
+fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
     let paths = if args.paths.is_empty() { vec![PathBuf::from(DEFAULT_PATH)] } else { args.paths.clone() };
+    if args.paths.is_empty() && !Path::new(DEFAULT_PATH).is_dir() {
+        return Err(CliError::Usage(format!(
+            "say where the tests are: there is no folder {DEFAULT_PATH} here"
+        )));
+    }
     let Found { mut tests, errors, foreign } = suite::find(&paths);
     errors.iter().for_each(|line| report::error(line));
     let all = tests.clone();
@@ -104,7 +131,12 @@ pub(crate) fn conform(args: &ConformArgs) -> Result<ExitCode, CliError> {
     }
     let state = args.state.clone().or_else(suite::default_state);
     let mut memory = match &state {
-        Some(file) => Memory::load(file).map_err(|source| CliError::Read { path: file.clone(), source })?,
+        Some(file) => match Memory::load(file) {
+            Ok(memory) => memory,
+            // A cache that no one asked for is no reason to give up.
+            Err(_) if args.state.is_none() && !args.repeat_failed => Memory::default(),
+            Err(source) => return Err(CliError::Read { path: file.clone(), source }),
+        },
         None if args.repeat_failed => {
             return Err(CliError::Usage("--repeat-failed needs --state here".into()));
         }

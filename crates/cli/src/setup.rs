@@ -13,7 +13,7 @@ use crate::error::CliError;
 use crate::program;
 
 /// What a hart is.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(crate) struct HartArgs {
     /// What the hart has [default: everything, at the VLEN that the program's name or attributes ask for, or 256]
     #[arg(long, value_name = "STRING")]

@@ -91,6 +91,8 @@ fn what_cannot_be_done() {
     let run = |args: &[&str]| conform(dir.path(), args);
     let empty = tempfile::tempdir().expect("a folder");
     refused(&run(&[&empty.path().display().to_string()]), &["no tests found"]);
+    let here = rivet(["conform"]).current_dir(empty.path()).output().expect("rivet runs");
+    refused(&here, &["say where the tests are"]);
     refused(&run(&["/no/such/folder"]), &["/no/such/folder", "no such file"]);
     refused(&run(&["--filter", "nothing", &tests]), &["--filter matches none of 3"]);
     refused(&run(&["--junit", "/no/such/folder/x.xml", &tests]), &["cannot write /no/such/folder/x.xml"]);
@@ -141,6 +143,13 @@ fn signatures_need_their_symbols() {
     assert_eq!(output.status.code(), Some(1));
     assert!(stdout(&output).contains("begin_signature"), "{}", stdout(&output));
     assert!(!file.exists());
+    // As Spike has it.
+    let file = format!("+signature={}", dir.path().join("no/such/folder/s").display());
+    refused(
+        &conform(dir.path(), &[&file, "+signature-granularity=4", &test]),
+        &["cannot write", "no/such/folder"],
+    );
+    refused(&conform(dir.path(), &["+signature-granularity=5", &test]), &["expected 4, 8 or 16"]);
 }
 
 #[test]

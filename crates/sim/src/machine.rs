@@ -24,6 +24,9 @@ pub struct Machine {
     new_engine: NewEngine,
     /// Retired by harts that are gone.
     retired: u64,
+    /// What is left of the current hart's turn, which the limit of a run has cut: how often a run is interrupted
+    /// does not change whose turn it is.
+    cut: Option<u64>,
 }
 
 impl Machine {
@@ -35,7 +38,7 @@ impl Machine {
     /// A machine of several harts that interprets.
     pub fn from_harts(harts: Vec<Hart>) -> Machine {
         let new_engine: NewEngine = Box::new(|| Box::new(Interpreter::new()));
-        Machine { harts, current: 0, engines: Vec::new(), new_engine, retired: 0 }
+        Machine { harts, current: 0, engines: Vec::new(), new_engine, retired: 0, cut: None }
     }
 
     /// From now on runs with the engines that `new_engine` makes.
@@ -78,6 +81,7 @@ impl Machine {
                 waiting = 0;
                 self.turn(env, end)?
             } else {
+                self.cut = None;
                 waiting += 1;
                 if waiting < self.harts.len() {
                     Next::Yield
@@ -97,7 +101,8 @@ impl Machine {
 
     /// A turn of the current hart, until it yields or the limit is reached.
     fn turn(&mut self, env: &mut dyn Environment, end: u64) -> Result<Next, SimError> {
-        let mut left = if self.harts.len() > 1 { QUANTUM } else { u64::MAX };
+        let whole = if self.harts.len() > 1 { QUANTUM } else { u64::MAX };
+        let mut left = self.cut.take().map_or(whole, |cut| cut.min(whole));
         loop {
             let limit = end.saturating_sub(self.instret());
             let horizon = env.horizon(self);
@@ -112,6 +117,10 @@ impl Machine {
             match next {
                 Next::Resume if left == 0 => return Ok(Next::Yield),
                 Next::Resume if self.instret() < end => {}
+                Next::Resume => {
+                    self.cut = Some(left);
+                    return Ok(Next::Resume);
+                }
                 next => return Ok(next),
             }
         }

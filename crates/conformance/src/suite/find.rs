@@ -15,7 +15,8 @@ use globset::{GlobBuilder, GlobMatcher};
 pub struct Test {
     /// Its path below the folder that was searched, parts divided by `/`.
     pub name: String,
-    /// The folder part of the name; of a name without one, what riscv-tests' naming makes of it (`rv64ui-p`).
+    /// The folder part of the name, and what riscv-tests' naming makes of the rest (`rv64ui-p`); without either the
+    /// name of the folder.
     pub group: String,
     /// The file.
     pub path: PathBuf,
@@ -53,7 +54,11 @@ pub fn find(paths: &[PathBuf]) -> Found {
             walk(path, &prefix, &group, &mut seen, &mut found);
         } else {
             match kind(path) {
-                Ok(Kind::Program) => found.tests.push(Test::new(base_name(path), "", path)),
+                Ok(Kind::Program) => {
+                    let group = path.parent().map(base_name).filter(|name| !name.is_empty());
+                    let group = group.unwrap_or_else(|| "tests".into());
+                    found.tests.push(Test::new(base_name(path), &group, path));
+                }
                 Ok(Kind::Foreign | Kind::Other) => found.errors.push(why_not(path)),
                 Err(error) => found.errors.push(format!("{}: {}", path.display(), plain(&error))),
             }
@@ -112,15 +117,22 @@ impl Test {
     fn new(name: String, root: &str, path: &Path) -> Test {
         // Suites keep programs in `bin`: that tells nothing apart.
         let short = name.strip_prefix("bin/").unwrap_or(&name);
-        let group = match short.rsplit_once('/') {
-            Some((group, _)) => group.to_owned(),
-            None => ["-p-", "-v-", "-pm-", "-pt-"]
-                .iter()
-                .find_map(|dash| short.find(dash).map(|at| short[..at + dash.len() - 1].to_owned()))
-                .unwrap_or_else(|| root.to_owned()),
+        let (folder, last) = short.rsplit_once('/').unwrap_or(("", short));
+        let group = match (folder, family(last)) {
+            ("", None) => root.to_owned(),
+            ("", Some(family)) => family.to_owned(),
+            (folder, None) => folder.to_owned(),
+            (folder, Some(family)) => format!("{folder}/{family}"),
         };
         Test { group, name, path: path.to_owned() }
     }
+}
+
+/// The part of a name of riscv-tests' that it shares with its like: `rv64ui-p` of `rv64ui-p-add`.
+fn family(name: &str) -> Option<&str> {
+    let ends =
+        ["-p-", "-v-", "-pm-", "-pt-"].iter().filter_map(|mark| Some(name.find(mark)? + mark.len() - 1));
+    ends.min().filter(|_| name.starts_with("rv32") || name.starts_with("rv64")).map(|end| &name[..end])
 }
 
 /// The last part of a path that has a name.

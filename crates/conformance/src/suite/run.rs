@@ -90,9 +90,17 @@ pub fn run(
     Ok(pool.install(|| tests.par_iter().with_max_len(1).map(one).collect()))
 }
 
+/// Most bytes of a test's file.
+const FILE: u64 = 1 << 30;
+
 /// Runs a test; the error is why it could not be run.
 fn run_one(test: &Test, options: &Options, configs: &Configs, outcome: &mut Outcome) -> Result<(), String> {
-    let bytes = std::fs::read(&test.path).map_err(|e| format!("cannot read it: {}", plain(&e)))?;
+    let unreadable = |e: std::io::Error| format!("cannot read it: {}", plain(&e));
+    let size = std::fs::metadata(&test.path).map_err(unreadable)?.len();
+    if size > FILE {
+        return Err(format!("the file has {size} bytes, and {FILE} is the limit"));
+    }
+    let bytes = std::fs::read(&test.path).map_err(unreadable)?;
     let image = Image::parse("", &bytes).map_err(|e| e.cause.to_string())?;
     drop(bytes);
     let image = Arc::new(image);
@@ -104,8 +112,8 @@ fn run_one(test: &Test, options: &Options, configs: &Configs, outcome: &mut Outc
         configs.lock().unwrap_or_else(PoisonError::into_inner).insert(isa, Arc::clone(&config));
         config
     });
-    let mut rig =
-        Rig::new(&image, &[test.name.clone()], 1, Bounds::Memory, config).map_err(|e| e.to_string())?;
+    let mut rig = Rig::new(&image, std::slice::from_ref(&test.name), 1, Bounds::Memory, config)
+        .map_err(|e| e.to_string())?;
     let counter = options.count_cells.then(|| Rc::new(RefCell::new(Counter::default())));
     if let Some(counter) = &counter {
         let counter = Rc::clone(counter);

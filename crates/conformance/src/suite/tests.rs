@@ -34,6 +34,15 @@ fn run_all(dir: &Path, options: &Options) -> Vec<Outcome> {
     run(&found.tests, options, &|_| {}).expect("threads")
 }
 
+#[test]
+fn files_that_are_too_large_are_not_read() {
+    let dir = folder(&[("huge", tiny::says(1))]);
+    let file = fs::File::options().append(true).open(dir.path().join("huge")).expect("the file");
+    // A hole: it takes no space.
+    file.set_len(1 << 40).expect("a large file");
+    check(&run_all(dir.path(), &limits())[0], Verdict::Broken, &["1099511627776 bytes"]);
+}
+
 fn run_one(program: Vec<u8>, options: &Options) -> Outcome {
     let dir = folder(&[("test", program)]);
     run_all(dir.path(), options).remove(0)

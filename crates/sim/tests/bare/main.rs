@@ -309,6 +309,22 @@ fn harts_run_in_turns() {
 }
 
 #[test]
+fn interruptions_of_a_run_do_not_change_turns() {
+    let run = |limits: &[u64]| {
+        let mut run = Run::new(Xlen::Rv64, &image(Xlen::Rv64, &[i(Op::addi, T1, T1, 1), spin()]), 3);
+        for &limit in limits {
+            assert_eq!(run.machine.run(&mut run.bare, limit).unwrap(), ExitStatus::InstructionLimit);
+        }
+        run.machine.harts.iter().map(|hart| hart.instret).collect::<Vec<_>>()
+    };
+    // Turns of 10,000.
+    let whole = run(&[45_000]);
+    assert_eq!(whole, [20_000, 15_000, 10_000]);
+    assert_eq!(run(&[1000; 45]), whole);
+    assert_eq!(run(&[10_000, 10_000, 25_000]), whole);
+}
+
+#[test]
 fn segments_beyond_ram_get_ram() {
     let mut image = image(Xlen::Rv64, &[spin()]);
     // Across the end of RAM.

@@ -11,7 +11,7 @@ pub fn junit(outcomes: &[Outcome]) -> Result<String, String> {
     groups.sort_unstable();
     groups.dedup();
     for group in groups {
-        let mut suite = TestSuite::new(if group.is_empty() { "tests" } else { group });
+        let mut suite = TestSuite::new(group);
         suite.add_test_cases(outcomes.iter().filter(|outcome| outcome.group == group).map(case));
         report.add_test_suite(suite);
     }
