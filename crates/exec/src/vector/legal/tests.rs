@@ -430,7 +430,7 @@ fn forms_are_those_of_the_table() {
     for op in Op::all().filter(|op| op.row().chapter.starts_with('v')) {
         for sew in Sew::ALL {
             let space = UserSpace::new(16).expect("an address space");
-            let mut hart = Hart::new(Arc::new(Config::new(isa.clone())), World::User(space));
+            let mut hart = Hart::new(Arc::new(Config::new(isa)), World::User(space));
             hart.v.set_vtype(Vtype::new(sew, Lmul::M1));
             CHECKED.set(None);
             let uop = Uop::new(Inst { rd: 8, rs2: 16, rs1: 24, ..Inst::new(op) }, 0);
