@@ -1,0 +1,219 @@
+//! Seeds faults in a copy of the sources, one at a time, and sees whether the suite catches them.
+//!
+//! The faults are in `riscv-tests/faults.toml`: a text that occurs once in a file, and what replaces it. A fault that
+//! does not apply or does not compile is an error, not a success.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+use std::time::{Duration, Instant};
+
+use clap::Parser;
+use serde::Deserialize;
+
+/// Seeds faults in the simulator, one at a time, and says which the suite does not catch.
+#[derive(Parser)]
+struct Args {
+    /// The workspace.
+    #[arg(long, default_value = ".")]
+    root: PathBuf,
+    /// Only faults whose name contains this.
+    #[arg(long, default_value = "")]
+    only: String,
+    /// Start no fault after this many seconds; 0 for no limit.
+    #[arg(long, default_value_t = 0)]
+    seconds: u64,
+    /// Tests to run, relative to the workspace.
+    #[arg(long, default_value = "riscv-tests/bin")]
+    tests: PathBuf,
+}
+
+#[derive(Deserialize)]
+struct Faults {
+    fault: Vec<Fault>,
+}
+
+/// A change that makes the simulator wrong.
+#[derive(Deserialize)]
+struct Fault {
+    name: String,
+    file: PathBuf,
+    find: String,
+    replace: String,
+}
+
+/// Why faults cannot be seeded.
+#[derive(Debug, thiserror::Error)]
+enum SeedError {
+    #[error("{}: {source}", path.display())]
+    Io { path: PathBuf, source: io::Error },
+    #[error("riscv-tests/faults.toml: {0}")]
+    Faults(#[from] toml::de::Error),
+    #[error("`{name}`: its text occurs {count} times in {}, not once", file.display())]
+    Place { name: String, file: PathBuf, count: usize },
+    #[error("{what} does not compile:\n{output}")]
+    Build { what: String, output: String },
+    #[error("the suite fails without any fault; see to that first")]
+    AlreadyFailing,
+    #[error("the suite could not be run:\n{0}")]
+    Suite(String),
+}
+
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(0) => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("seed-faults: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Gives how many faults survived.
+fn run(args: &Args) -> Result<usize, SeedError> {
+    let start = Instant::now();
+    let list = args.root.join("riscv-tests/faults.toml");
+    let Faults { mut fault } = toml::from_str(&read(&list)?)?;
+    fault.retain(|fault| fault.name.contains(&args.only));
+    let copy = Copy::new(&args.root)?;
+    let texts = fault.iter().map(|fault| copy.seeded(fault)).collect::<Result<Vec<_>, _>>()?;
+
+    println!("{} faults; building without any", fault.len());
+    copy.build("the project")?;
+    if copy.suite(&args.tests)?.is_some() {
+        return Err(SeedError::AlreadyFailing);
+    }
+    let (mut survived, mut tried) = (Vec::new(), 0);
+    for (fault, text) in fault.iter().zip(texts) {
+        if args.seconds != 0 && start.elapsed() > Duration::from_secs(args.seconds) {
+            break;
+        }
+        tried += 1;
+        let place = copy.tree.join(&fault.file);
+        let sound = read(&place)?;
+        write(&place, &text)?;
+        let caught = copy.build(&fault.name).and_then(|()| copy.suite(&args.tests));
+        write(&place, &sound)?;
+        match caught? {
+            Some(by) => println!("caught    {} ({by})", fault.name),
+            None => {
+                println!("SURVIVED  {}", fault.name);
+                survived.push(&fault.name);
+            }
+        }
+    }
+    println!("{tried} of {} faults seeded, {} survived, in {:.0?}", fault.len(), survived.len(), start.elapsed());
+    Ok(survived.len())
+}
+
+/// A copy of the sources with its own build folder, so that a fault never touches the project.
+struct Copy {
+    root: PathBuf,
+    tree: PathBuf,
+    build: PathBuf,
+}
+
+impl Copy {
+    fn new(root: &Path) -> Result<Copy, SeedError> {
+        let root = root.canonicalize().map_err(at(root))?;
+        let (tree, build) = (root.join("target/faults/tree"), root.join("target/faults/build"));
+        for name in ["Cargo.toml", "Cargo.lock", "crates"] {
+            sync(&root.join(name), &tree.join(name))?;
+        }
+        Ok(Copy { root, tree, build })
+    }
+
+    /// The file of a fault, with the fault.
+    fn seeded(&self, fault: &Fault) -> Result<String, SeedError> {
+        let text = read(&self.tree.join(&fault.file))?;
+        match text.matches(&fault.find).count() {
+            1 => Ok(text.replacen(&fault.find, &fault.replace, 1)),
+            count => Err(SeedError::Place { name: fault.name.clone(), file: fault.file.clone(), count }),
+        }
+    }
+
+    fn build(&self, what: &str) -> Result<(), SeedError> {
+        let output = Command::new("cargo")
+            .args(["build", "--quiet", "--locked", "--profile", "faults", "-p", "rivet-cli"])
+            .current_dir(&self.tree)
+            .env("CARGO_TARGET_DIR", &self.build)
+            // A fault may leave something unused.
+            .env("RUSTFLAGS", "-A warnings")
+            .stdout(Stdio::null())
+            .output()
+            .map_err(at(&self.tree))?;
+        match output.status.success() {
+            true => Ok(()),
+            false => {
+                let output = String::from_utf8_lossy(&output.stderr).into_owned();
+                Err(SeedError::Build { what: what.into(), output })
+            }
+        }
+    }
+
+    /// Runs the suite: what caught the fault, if anything did.
+    fn suite(&self, tests: &Path) -> Result<Option<String>, SeedError> {
+        let rivet = self.build.join("faults/rivet");
+        let output = Command::new(&rivet)
+            .args(["conform", "--json"])
+            .arg(self.root.join(tests))
+            .output()
+            .map_err(at(&rivet))?;
+        match output.status.code() {
+            Some(0) => Ok(None),
+            Some(1) => Ok(Some(failures(&output.stdout))),
+            _ => Err(SeedError::Suite(String::from_utf8_lossy(&output.stderr).into_owned())),
+        }
+    }
+}
+
+/// How many tests failed, and the first of them.
+fn failures(json: &[u8]) -> String {
+    #[derive(Deserialize)]
+    struct Report {
+        tests: Vec<Test>,
+    }
+    #[derive(Deserialize)]
+    struct Test {
+        name: String,
+        outcome: String,
+    }
+    let Ok(report) = serde_json::from_slice::<Report>(json) else { return "by some tests".into() };
+    let mut failed = report.tests.iter().filter(|test| test.outcome != "passed");
+    match failed.next() {
+        Some(first) => format!("{} and {} more", first.name, failed.count()),
+        None => "by some tests".into(),
+    }
+}
+
+/// Makes `to` like `from`; files that are the same already keep their times, so that they are not built again.
+fn sync(from: &Path, to: &Path) -> Result<(), SeedError> {
+    if !from.is_dir() {
+        let bytes = fs::read(from).map_err(at(from))?;
+        if fs::read(to).ok().as_deref() != Some(&bytes) {
+            fs::write(to, bytes).map_err(at(to))?;
+        }
+        return Ok(());
+    }
+    fs::create_dir_all(to).map_err(at(to))?;
+    for entry in fs::read_dir(from).map_err(at(from))? {
+        let name = entry.map_err(at(from))?.file_name();
+        sync(&from.join(&name), &to.join(&name))?;
+    }
+    Ok(())
+}
+
+fn read(path: &Path) -> Result<String, SeedError> {
+    fs::read_to_string(path).map_err(at(path))
+}
+
+fn write(path: &Path, text: &str) -> Result<(), SeedError> {
+    fs::write(path, text).map_err(at(path))
+}
+
+fn at(path: &Path) -> impl FnOnce(io::Error) -> SeedError {
+    let path = path.to_path_buf();
+    move |source| SeedError::Io { path, source }
+}
