@@ -29,7 +29,14 @@ impl Setup {
     /// The ISA for a program; the error is why it cannot run.
     pub(crate) fn isa(&self, image: &Image, path: &Path) -> Result<Isa, String> {
         let xlen = xlen(image);
-        let isa = match self.isa {
+        let demanded = match (self.isa, named_isa(path)) {
+            (Some(isa), _) => Some(isa),
+            (None, Some(text)) => {
+                Some(Isa::parse(text).map_err(|e| format!("its path asks for isa={text}: {e}"))?)
+            }
+            (None, None) => None,
+        };
+        let isa = match demanded {
             Some(isa) if isa.xlen != xlen => {
                 return Err(format!("the program is for {xlen}, the hart is {}", isa.xlen));
             }
@@ -69,6 +76,12 @@ fn built_for(image: &Image, xlen: Xlen) -> Isa {
     both.with_vlen(isa.vlen.max(wanted.vlen)).unwrap_or(isa)
 }
 
+/// The ISA that a part of the path names, such as `isa=rv64gc_zve32x/vadd`; the last one counts.
+fn named_isa(path: &Path) -> Option<&str> {
+    let names = path.components().filter_map(|part| part.as_os_str().to_str()?.strip_prefix("isa="));
+    names.last().map(|name| name.strip_suffix(".elf").unwrap_or(name))
+}
+
 /// The VLEN that a part of the path names, such as `vlen512/vadd` or `vadd-vlen512`; the last one counts.
 pub(crate) fn named_vlen(path: &Path) -> Option<u32> {
     let names = path.components().filter_map(|part| match part {
@@ -82,6 +95,14 @@ pub(crate) fn named_vlen(path: &Path) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_that_say_an_isa() {
+        let isa = |path| named_isa(Path::new(path));
+        assert_eq!(isa("bin/isa=rv64gc_zve32x/vadd.elf"), Some("rv64gc_zve32x"));
+        assert_eq!(isa("bin/isa=rv64gc/isa=rv64gcv.elf"), Some("rv64gcv"));
+        assert_eq!(isa("rv64i_m/C/add"), None);
+    }
 
     #[test]
     fn names_that_say_a_vlen() {

@@ -52,14 +52,19 @@ impl Pins {
         let chapters = chapters();
         let known: BTreeSet<&str> =
             chapters.iter().flat_map(|chapter| chapter.rules.iter().copied()).collect();
-        let unknown =
-            |file: &Path, rule: &str| MatrixError::Unknown { file: file.to_owned(), rule: rule.to_owned() };
-        if let Some(rule) = tests.values().flatten().find(|rule| !known.contains(rule.as_str())) {
-            return Err(unknown(&file, rule));
-        }
-        if let Some(rule) = excuses.keys().find(|rule| !known.contains(rule.as_str())) {
-            return Err(unknown(&excuses_file, rule));
-        }
+        let check = |file: &Path, names: &mut dyn Iterator<Item = &String>| {
+            let unknown: BTreeSet<&str> =
+                names.map(String::as_str).filter(|name| !known.contains(name)).collect();
+            match unknown.is_empty() {
+                true => Ok(()),
+                false => {
+                    let rules = unknown.into_iter().collect::<Vec<_>>().join(", ");
+                    Err(MatrixError::Unknown { file: file.to_owned(), rules })
+                }
+            }
+        };
+        check(&file, &mut tests.values().flatten())?;
+        check(&excuses_file, &mut excuses.keys())?;
         Ok(Pins { tests, excuses, folder: folder.to_owned() })
     }
 
@@ -132,7 +137,11 @@ mod tests {
             let error = files(pins, unpinned).expect_err("an error");
             assert!(error.contains(word) && error.lines().count() == 1, "{error}");
         };
-        refused(r#"{"test": ["no_such_rule"]}"#, "", "no_such_rule");
+        refused(
+            r#"{"test": ["no_such_rule", "VLEN", "nor_this"]}"#,
+            "",
+            "these rules: no_such_rule, nor_this",
+        );
         refused("{}", "no_such_rule = 'x'", "no_such_rule");
         refused("{}", "VLEN = ''", "VLEN has no reason");
         refused("{}", "VLEN = 3", "VLEN");

@@ -25,12 +25,12 @@ pub enum MatrixError {
         why: String,
     },
     /// A file names a rule that the specification does not have.
-    #[error("{}: the specification has no rule {rule}", file.display())]
+    #[error("{}: the specification does not have these rules: {rules}", file.display())]
     Unknown {
         /// The file.
         file: PathBuf,
-        /// The name.
-        rule: String,
+        /// The names.
+        rules: String,
     },
     /// The host does not give memory.
     #[error(transparent)]

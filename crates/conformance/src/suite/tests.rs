@@ -234,6 +234,29 @@ fn names_groups_filters_and_shards() {
 }
 
 #[test]
+fn a_path_may_ask_for_an_isa() {
+    let dir = folder(&[
+        ("isa=rv64gc/a", tiny::says(1)),
+        ("isa=rv64gc_zve32x_zvl64b/b", tiny::says(1)),
+        ("isa=rv64xyz/c", tiny::says(1)),
+        ("isa=rv32gc/d", tiny::says(1)),
+    ]);
+    let outcomes = run_all(dir.path(), &limits());
+    let of = |name: &str| outcomes.iter().find(|o| o.name.ends_with(name)).expect("the test");
+    assert_eq!(
+        ["/a", "/b"].map(|name| (of(name).verdict, of(name).vlen)),
+        [(Verdict::Passed, 0), (Verdict::Passed, 64)]
+    );
+    check(of("/c"), Verdict::Broken, &["its path asks for isa=rv64xyz"]);
+    check(of("/d"), Verdict::Broken, &["the program is for rv64"]);
+    let usual = Options {
+        setup: crate::Setup { isa: Some(rivet_isa::Isa::default()), ..Default::default() },
+        ..limits()
+    };
+    assert_eq!(Summary::of(&run_all(dir.path(), &usual)).passed, 4);
+}
+
+#[test]
 fn a_panic_is_one_tests_failure() {
     let dir = folder(&[("a", tiny::says(1)), ("b-vlen512", tiny::says(1)), ("c", tiny::says(1))]);
     let mut options = limits();
