@@ -44,6 +44,8 @@
 
 // Every instruction is assembled as written: 32 bits wide, and not changed by the linker.
 #define TEST_BEGIN .option norvc; .option norelax; .text; .globl test; .balign 4; test:
+// The same for tests of compressed instructions, which `norvc` would take away.
+#define TEST_BEGIN_C .option norelax; .text; .globl test; .balign 4; test:
 #define TEST_END j pass
 
 // FAIL_UNLESS(beq, a0, a1): the branch reaches ±4 KiB only, `fail` may be farther away.
