@@ -1,9 +1,6 @@
 // The walk of one scheme, told by LEVELS.
 #include "vm.h"
 
-// Virtual addresses that no other mapping touches: the uppermost part of the lower half.
-#define VA (1 << (VPN_SHIFT(LEVELS) - 2))
-
 VM_BEGIN
   // A page of 4 KiB at VA; the offset within it is not translated.
   MAP(VA + 0x5000, page, DATA, 0)
