@@ -1,8 +1,8 @@
 # pins: mstatus_sxl_op mstatus_uxl_op mstatus_sxl_enc mstatus_uxl_enc mstatus_sxl_exist_mxlen32 mstatus_uxl_exist_mxlen32
 # pins: mstatus_sxl_acc_mxlen64 mstatus_uxl_acc_mxlen64 MSTATUS_SXL_WARL MSTATUS_UXL_WARL MSTATUS_UXL_LEGAL_VALS_SMODE
 # pins: sstatus_uxl_acc sstatus_uxl_op sstatus_uxl_sz SSTATUS_UXL_WARL mstatush_sz mstatush_acc mstatush_enc mstatus_mbe_rst
-# pins: mstatush_mbe_rst MSTATUS_MBE_WARL MSTATUSH_MBE_WARL medelegh_sz_xlen32 medelegh_acc_xlen32 medelegh_enc_xlen32
-# pins: MEDELEGH_OMIT_XLEN64 menvcfgh_sz menvcfgh_acc menvcfgh_op menvcfgh_no_U_mode mseccfgh_sz mseccfgh_acc mseccfgh_op
+# pins: mstatush_mbe_rst MSTATUS_MBE_WARL MSTATUSH_MBE_WARL
+# pins: menvcfgh_sz menvcfgh_acc menvcfgh_op menvcfgh_no_U_mode mseccfgh_sz mseccfgh_acc mseccfgh_op
 # pins: mseccfgh_presence
 # for: rv32 rv64 machine
 // The widths of the lower modes, which RV64 can write down; and the upper halves, which RV32 needs
@@ -41,7 +41,6 @@ TEST_BEGIN
   andi a1, a1, 15
   SAME(a1, a2)
   TRAPS(ILLEGAL, csrr a0, 0x310) // mstatush
-  TRAPS(ILLEGAL, csrr a0, 0x312) // medelegh
   TRAPS(ILLEGAL, csrr a0, 0x31a) // menvcfgh
   TRAPS(ILLEGAL, csrr a0, 0x757) // mseccfgh
   TRAPS(ILLEGAL, csrr a0, 0xb80) // mcycleh
@@ -54,8 +53,6 @@ TEST_BEGIN
   EQ(a0, 0)
   csrr a0, 0x310
   csrw 0x310, a0
-  csrr a0, 0x312 // medelegh
-  csrw 0x312, a0
   csrr a0, 0x31a // menvcfgh: ADUE, PBMTE and STCE are there
   li t0, 1 << 31
   csrs 0x31a, t0
