@@ -50,3 +50,15 @@
 #define MSIP (CLINT)
 #define MTIMECMP (CLINT + 0x4000)
 #define MTIME (CLINT + 0xbff8)
+// A device register of 64 bits.
+#if XLEN == 64
+#define DEVICE_WRITE(address, value) li t5, address; li t6, value; sd t6, 0(t5)
+#else
+#define DEVICE_WRITE(address, value) li t5, address; li t6, -1; sw t6, 0(t5); li t6, (value) >> 32 & 0xffffffff; sw t6, 4(t5); li t6, (value) & 0xffffffff; sw t6, 0(t5)
+#endif
+#define MSIP_SET li t5, MSIP; li t6, 1; sw t6, 0(t5)
+#define MSIP_CLEAR li t5, MSIP; sw x0, 0(t5)
+// Waits, for a while, until bits of a CSR have this value.
+#define WAIT_FOR(csr, mask, value) \
+  li gp, __LINE__; li t4, 200000; 3: csrr t5, csr; li t6, mask; and t5, t5, t6; li t6, value; beq t5, t6, 4f; \
+  addi t4, t4, -1; bnez t4, 3b; j fail; 4:

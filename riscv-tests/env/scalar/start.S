@@ -26,8 +26,9 @@ _start:
   csrw mstatus, t0
   j test
 
-// Every trap into M-mode. An expected one goes on at s7, in the mode it came from. Registers only:
-// no memory is needed, so a test may break translation and protection as it likes.
+// Every trap into M-mode. An expected one goes on at s7, in the mode it came from; after an interrupt
+// with all of them disabled. Registers only: no memory is needed, so a test may break translation
+// and protection as it likes.
   .balign 4
 trap_entry:
   beqz s7, 1f
@@ -38,6 +39,9 @@ trap_entry:
   csrr s11, mstatus
   csrw mepc, s7
   li s7, 0
+  bgez s8, 2f
+  csrw mie, x0
+2:
   mret
 1: // An ecall of S or U that no case expects is BACK_TO_M; U code may run at an alias of RAM.
   csrr t5, mcause
@@ -64,6 +68,9 @@ s_trap_entry:
   csrr s11, sstatus
   csrw sepc, s7
   li s7, 0
+  bgez s8, 2f
+  csrw sie, x0
+2:
   sret
 1:
   ecall // to M
