@@ -10,9 +10,16 @@ _start:
   lla sp, stack_top
   li s7, 0
   li gp, 0
+  lla t1, reset_state
+  csrr t0, mstatus
+  SREG t0, 0(t1)
+  csrr t0, mcause
+  SREG t0, REGBYTES(t1)
   // No PMP: the write traps and execution goes on behind it.
   lla t0, 1f
   csrw mtvec, t0
+  csrr t0, pmpcfg0
+  SREG t0, 2 * REGBYTES(t1)
   li t0, -1
   csrw pmpaddr0, t0
   li t0, 0x1f // NAPOT, RWX
@@ -100,6 +107,12 @@ report:
 tohost: .8byte 0
   .balign 64
 fromhost: .8byte 0
+
+  // mstatus, mcause and pmpcfg0 as they were at reset, for the test that looks at them.
+  .section .bss.reset, "aw", @nobits
+  .globl reset_state
+  .balign 8
+reset_state: .space 24
 
   .section .bss.stack, "aw", @nobits
   .balign 16

@@ -1,7 +1,8 @@
-# pins: MIDELEG_OP mideleg_enc sie_sip_supervisor_strap sie_sip_strap_time_constraint sip_sz sie_sz sip_mode sie_mode sip_acc
-# pins: sip_op sie_acc sip_sie_bits_sz sip_ssip_acc sip_ssip_op sie_ssie_acc sie_ssie_op mip_ssip_acc mip_ssip_op mie_ssie_op
-# pins: sstatus_sie_sz sstatus_sie_op sstatus_sie_acc mstatus_sie_op scause_interrupt_op trap_del_S_mode_op mip_bits_wr_op
-# pins: SIP_WARL SIE_WARL SSI_INTR_IMPL mie_bits_rdonly0 MIP_WARL MIE_WARL s_interrupt_priority MIDELEG_WARL
+# pins: MIDELEG_OP mideleg_enc sie_sip_supervisor_strap sie_sip_strap_time_constraint sip_sz sie_sz sip_mode sie_mode
+# pins: sip_acc sip_op sie_acc sip_sie_bits_sz sip_ssip_acc sip_ssip_op sie_ssie_acc sie_ssie_op mip_ssip_acc
+# pins: mip_ssip_op mie_ssie_op sstatus_sie_sz sstatus_sie_op sstatus_sie_acc mstatus_sie_op scause_interrupt_op
+# pins: trap_del_S_mode_op mip_bits_wr_op SIP_WARL SIE_WARL SSI_INTR_IMPL mie_bits_rdonly0 MIP_WARL MIE_WARL
+# pins: s_interrupt_priority MIDELEG_WARL trap_del_intr_priv_lvl
 # for: rv32 rv64 machine
 // A supervisor software interrupt, delegated: it interrupts U-mode always, S-mode when SIE is set,
 // M-mode never.

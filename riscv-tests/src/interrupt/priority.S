@@ -1,6 +1,7 @@
 # pins: sip_priority_bit_order sie_priority_bit_order mip_seip_op mie_seie_op mip_seip_acc mip_stip_no_stimecmp_acc
 # pins: mip_stip_no_stimecmp_op mip_stie_op mcause_exccode_pri sip_seip_acc sip_seip_op sie_seie_acc sie_seie_op
 # pins: SEI_INTR_IMPL STI_INTR_IMPL mip_meip_op mie_meie_op mip_meip_rdonly mip_bits_wr_op MIP_BITS_WR_OR_RDONLY
+# pins: intr_M_mode_pri intr_M_mode_highest_pri intr_sei_op
 # for: rv32 rv64 machine
 // Several interrupts at once are taken in the order MEI, MSI, MTI, SEI, SSI, STI. (Nothing can raise
 // MEI here: its bit in mip is not writable.)

@@ -1,6 +1,7 @@
 # pins: mip_msip_op mie_msie_op mip_msip_rdonly mstatus_mie_op mstatus_xie_intr_en_dis mie_sz mie_acc mip_sz mip_acc
 # pins: mip_enc mie_enc mip_std_enc mie_std_enc mcause_intr_op mie_bits_wr msip_sz msip_acc msip_enc
-# pins: MSIP_UPDATE_MAX_TIME mstatus_xie_trap_op mip_bits_rdonly_op mcause_exccode_enc
+# pins: MSIP_UPDATE_MAX_TIME mstatus_xie_trap_op mip_bits_rdonly_op mcause_exccode_enc intr_mip_mie_op
+# pins: intr_mip_mie_bounded_time intr_mip_mie_xret_csrwr
 # for: rv32 rv64 machine
 // A machine software interrupt: raised through the CLINT, taken only where it is enabled.
 #include "priv.h"

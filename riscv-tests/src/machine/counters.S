@@ -1,8 +1,9 @@
-# pins: mcycle_op mcycle_sz mcycle_rst mcycle_wr minstret_op minstret_sz minstret_rst minstret_wr mcycleh_op minstreth_op
-# pins: mhpmcounter_num mhpmcounter_mandatory MHPMCOUNTER_WARL MHPMCOUNTER_N_RDONLY0 mhpmevent_sz mhpmevent_op mhpmevent_enc
-# pins: mhpmcounterh_op cycle_op instret_op hpmcounter_op m_mode_perf_monitoring ecall_no_minstret_inc ebreak_no_minstret_inc
-# pins: cycleh_op instreth_op hpmcounternh_op cycleh_rdonly instreth_rdonly hpmcounternh_rdonly hpmcounter_rdonly
-# pins: MHPMEVENT_N_RDONLY0 MHPMEVENT_WARL HPM_UNIMPLEMENTED_COUNTER_ACCESS zihpm_op_sz_mode_acc_count
+# pins: mcycle_op mcycle_sz mcycle_rst mcycle_wr minstret_op minstret_sz minstret_rst minstret_wr mcycleh_op
+# pins: minstreth_op mhpmcounter_num mhpmcounter_mandatory MHPMCOUNTER_WARL MHPMCOUNTER_N_RDONLY0 mhpmevent_sz
+# pins: mhpmevent_op mhpmevent_enc mhpmcounterh_op cycle_op instret_op hpmcounter_op m_mode_perf_monitoring
+# pins: ecall_no_minstret_inc ebreak_no_minstret_inc cycleh_op instreth_op hpmcounternh_op cycleh_rdonly
+# pins: instreth_rdonly hpmcounternh_rdonly hpmcounter_rdonly MHPMEVENT_N_RDONLY0 MHPMEVENT_WARL
+# pins: HPM_UNIMPLEMENTED_COUNTER_ACCESS zihpm_op_sz_mode_acc_count hpm_counter_op_sz_mode_xlen32
 # for: rv32 rv64 machine
 // Counters of 64 bits that M-mode can write.
 #include "priv.h"

@@ -1,7 +1,8 @@
-# pins: menvcfg_sz menvcfg_acc menvcfg_op menvcfg_enc menvcfg_no_U_mode menvcfg_cbze_op menvcfg_cbcfe_op menvcfg_cbie_op
-# pins: menvcfg_cbie_cbo-inval_op MENVCFG_CBIE_WARL cbo-inval cbo-clean_cbo-flush cbo-zero_basedon_xenvcfg-CBZE
-# pins: cbxe_unaffected senvcfg_sz senvcfg_acc senvcfg_mode menvcfg_fiom_fence_op menvcfg_fiom_fence_presuc_op
-# pins: senvcfg_fiom_sz senvcfg_fiom_op senvcfg_fiom_acc MENVCFG_FIOM_RDONLY0_OK
+# pins: menvcfg_sz menvcfg_acc menvcfg_op menvcfg_enc menvcfg_no_U_mode menvcfg_cbze_op menvcfg_cbcfe_op
+# pins: menvcfg_cbie_op menvcfg_cbie_cbo-inval_op MENVCFG_CBIE_WARL cbo-inval cbo-clean_cbo-flush
+# pins: cbo-zero_basedon_xenvcfg-CBZE cbxe_unaffected senvcfg_sz senvcfg_acc senvcfg_mode menvcfg_fiom_fence_op
+# pins: menvcfg_fiom_fence_presuc_op senvcfg_fiom_sz senvcfg_fiom_op senvcfg_fiom_acc MENVCFG_FIOM_RDONLY0_OK
+# pins: senvcfg_cbze senvcfg_cbcfe senvcfg_cbie SENVCFG_CBIE_WARL cbo-inval_s-mode_op
 # for: rv32 rv64 machine
 # needs: zicbom zicboz
 // menvcfg opens cache-block instructions to S-mode, and together with senvcfg to U-mode.
@@ -94,6 +95,15 @@ TEST_BEGIN
   cbo.inval (s0)
   lw a0, 0(s0)
   EQ(a0, 0x1234)
+  BACK_TO_M
+  // senvcfg cannot make it an invalidation when menvcfg says flush.
+  CONFIG(CBIE(1), CBIE(3))
+  ENTER(MODE_U)
+  li a1, 0x4321
+  sw a1, 0(s0)
+  cbo.inval (s0)
+  lw a0, 0(s0)
+  EQ(a0, 0x4321)
   BACK_TO_M
   CONFIG(CBIE(1), 0)
   ENTER(MODE_S)

@@ -1,7 +1,7 @@
-# pins: misa_acc misa_always_rd misa_enc misa_mxl_op misa_mxl_acc misa_mxl_enc misa_sz misa_extensions_enc misa_i_op misa_e_op
-# pins: misa_e_not_i misa_e_acc misa_m_op misa_s_op misa_u_op misa_b_op misa_extensions_rsv_ret_0 misa_extensions_op
-# pins: misa_extensions_rst misa_c_set MISA_CSR_IMPLEMENTED MISA_WARL MISA_EXTENSIONS_WARL MISA_EXTENSIONS_WRITABLE_BITS
-# pins: misa_extensions_dependencies warl_rst MXLEN
+# pins: misa_acc misa_always_rd misa_enc misa_mxl_op misa_mxl_acc misa_mxl_enc misa_sz misa_extensions_enc misa_i_op
+# pins: misa_e_op misa_e_not_i misa_e_acc misa_m_op misa_s_op misa_u_op misa_b_op misa_extensions_rsv_ret_0
+# pins: misa_extensions_op misa_extensions_rst misa_c_set MISA_CSR_IMPLEMENTED MISA_WARL MISA_EXTENSIONS_WARL
+# pins: MISA_EXTENSIONS_WRITABLE_BITS misa_extensions_dependencies MXLEN misa_x_op
 # for: rv32 rv64 machine
 // misa: the width, and a bit for each letter. What it says agrees with what the hart does.
 #include "priv.h"

@@ -1,7 +1,7 @@
 # pins: mstatus_sz mstatus_acc mstatus_xpp_enc mstatus_mpp_sz mstatus_spp_sz MSTATUS_XPP_WARL mstatus_sie_rdonly0
 # pins: mstatus_spie_rdonly0 mstatus_tw_acc MSTATUS_TSR_ACC mstatus_xs_acc mstatus_sd_acc mstatus_sum_rdonly0
 # pins: mstatus_mxr_rdonly0_no_smode mstatus_mprv_rdonly0_no_umode MSTATUS_TVM_WARL MSTATUS_TW_WARL MSTATUS_TSR_WARL
-# pins: mstatus_mie_rst mstatus_mprv_rst MSTATUS_FS_WARL MSTATUS_VS_WARL mstatus_fs_acc mstatus_vs_acc
+# pins: MSTATUS_FS_WARL MSTATUS_VS_WARL mstatus_fs_acc mstatus_vs_acc
 # for: rv32 rv64 machine
 // The fields of mstatus, one after the other: each can be set and cleared, and no other changes.
 #include "priv.h"

@@ -1,9 +1,8 @@
-# pins: mstatus_sxl_op mstatus_uxl_op mstatus_sxl_enc mstatus_uxl_enc mstatus_sxl_exist_mxlen32 mstatus_uxl_exist_mxlen32
-# pins: mstatus_sxl_acc_mxlen64 mstatus_uxl_acc_mxlen64 MSTATUS_SXL_WARL MSTATUS_UXL_WARL MSTATUS_UXL_LEGAL_VALS_SMODE
-# pins: sstatus_uxl_acc sstatus_uxl_op sstatus_uxl_sz SSTATUS_UXL_WARL mstatush_sz mstatush_acc mstatush_enc mstatus_mbe_rst
-# pins: mstatush_mbe_rst MSTATUS_MBE_WARL MSTATUSH_MBE_WARL
-# pins: menvcfgh_sz menvcfgh_acc menvcfgh_op menvcfgh_no_U_mode mseccfgh_sz mseccfgh_acc mseccfgh_op
-# pins: mseccfgh_presence
+# pins: mstatus_sxl_op mstatus_uxl_op mstatus_sxl_enc mstatus_uxl_enc mstatus_sxl_exist_mxlen32
+# pins: mstatus_uxl_exist_mxlen32 mstatus_sxl_acc_mxlen64 mstatus_uxl_acc_mxlen64 MSTATUS_SXL_WARL MSTATUS_UXL_WARL
+# pins: MSTATUS_UXL_LEGAL_VALS_SMODE sstatus_uxl_acc sstatus_uxl_op sstatus_uxl_sz SSTATUS_UXL_WARL mstatush_sz
+# pins: mstatush_acc mstatush_enc MSTATUS_MBE_WARL MSTATUSH_MBE_WARL menvcfgh_sz menvcfgh_acc menvcfgh_op
+# pins: menvcfgh_no_U_mode mseccfgh_sz mseccfgh_acc mseccfgh_op mseccfgh_presence
 # for: rv32 rv64 machine
 // The widths of the lower modes, which RV64 can write down; and the upper halves, which RV32 needs
 // registers for and RV64 does not have.

@@ -1,4 +1,4 @@
-# pins: mcause_exccode_pri
+# pins: mcause_exccode_pri exc_priority
 # for: rv32 rv64 machine
 // An instruction that could raise several exceptions raises the first of the list: fetch before
 // illegal, illegal before anything the instruction would have done.

@@ -1,5 +1,6 @@
 # pins: mtval_instr_bits mtval_ill_instr_exc_in_low_bits mtval_instr_bits_sz mtval_vaddr_wr1 stval_op_breakpoint
 # pins: MTVAL_PER_EXC_BEHAVIOR mtval_op mtval_other_traps_zero stval_op_illegal_instr stval_op_illegal_instr_format
+# pins: pma_precise_recom
 # for: rv32 rv64 machine
 // What mtval tells by cause: zero, or the instruction's bits, or the address — nothing else.
 #include "priv.h"

@@ -1,4 +1,5 @@
-# pins: mseccfg_rlb_op
+# pins: mseccfg_rlb_op pmp_l_bit_function pmp_l_bit_write_protection pmp_l_bit_m_mode_enforcement pmp_mmode_locking
+# pins: pmp_rwx_check
 # for: rv32 rv64 machine
 // A locked entry binds M-mode too, and neither its byte nor its address can be written; with TOR,
 // nor can the address before. It stays so until reset.

@@ -1,4 +1,4 @@
-# pins: mstatus_mprv_ldst_op mstatus_mprv_inst_xlat_op
+# pins: mstatus_mprv_ldst_op mstatus_mprv_inst_xlat_op pmp_check_priv_modes
 # for: rv32 rv64 machine
 // With MPRV, PMP looks at M-mode's loads and stores as at those of the mode in MPP.
 #include "pmp.h"

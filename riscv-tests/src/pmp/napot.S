@@ -1,4 +1,7 @@
 # pins: mcause_exccode_st_sc_amo mcause_exccode_ld_ldrsv ia_fault_exc_on_target mtval_vaddr_wr1 sc_retire_permission
+# pins: pmp_check_priv_modes pmp_cfg_permissions pmp_exec_fault pmp_load_fault pmp_store_fault pmp_a_field_encoding
+# pins: pmp_a_field_napot_na4 pmp_napot_encoding_low_bits pmp_rwx_check pmp_access_fault_exception
+# pins: pmp_violation_precise_trap pmp_sfence_required pmp_addr_encoding
 # for: rv32 rv64 machine
 // R, W and X of a naturally aligned region, in S-mode and U-mode; M-mode is not bound by them.
 #include "pmp.h"

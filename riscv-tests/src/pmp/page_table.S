@@ -1,4 +1,5 @@
-# pins: mtval_vaddr_not_paddr MSTATUS_MXR_SUM_OP_ACC_FAULT pma_chk_paddr
+# pins: mtval_vaddr_not_paddr MSTATUS_MXR_SUM_OP_ACC_FAULT pma_chk_paddr pmp_check_pagetable_access pmp_with_paging
+# pins: pmp_speculative_translations
 # for: rv32 rv64 machine
 // PMP checks the physical address behind a translation, and the accesses of the walk. Either is an
 // access fault of the original kind, with the virtual address.

@@ -1,4 +1,4 @@
-# pins: mtval_vaddr_wr1
+# pins: pmp_entry_priority pmp_no_entry_match pmp_a_field_off pmp_rwx_check
 # for: rv32 rv64 machine
 // The entry with the lowest number that matches decides, be it stricter or laxer than those behind.
 // Without a match, S-mode and U-mode have no access, M-mode has.

@@ -1,4 +1,5 @@
-# pins: mtval_vaddr_wr1
+# pins: pmp_a_field_napot_na4 pmp_full_match_required PMP_GRANULARITY pmp_misaligned_access_behavior
+# pins: pmp_region_granularity_g
 # for: rv32 rv64 machine
 // Four and eight bytes, where the grain is four; and accesses that lie partly in a region.
 #include "pmp.h"

@@ -1,4 +1,4 @@
-# pins: mtval_vaddr_wr1
+# pins: pmp_a_field_tor pmp_a_field_encoding pmp_entry_structure
 # for: rv32 rv64 machine
 // Top of range: from the address of the entry before, inclusive, to the entry's own, exclusive. Entry
 // 0 starts at zero; a range whose top is not above its bottom holds nothing.
