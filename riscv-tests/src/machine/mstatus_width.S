@@ -3,6 +3,7 @@
 # pins: MSTATUS_UXL_LEGAL_VALS_SMODE sstatus_uxl_acc sstatus_uxl_op sstatus_uxl_sz SSTATUS_UXL_WARL mstatush_sz
 # pins: mstatush_acc mstatush_enc MSTATUS_MBE_WARL MSTATUSH_MBE_WARL menvcfgh_sz menvcfgh_acc menvcfgh_op
 # pins: menvcfgh_no_U_mode mseccfgh_sz mseccfgh_acc mseccfgh_op mseccfgh_presence
+# pins: SXLEN UXLEN
 # for: rv32 rv64 machine
 // The widths of the lower modes, which RV64 can write down; and the upper halves, which RV32 needs
 // registers for and RV64 does not have.
