@@ -3,7 +3,8 @@
 # pins: Zawrs_priv_illegal_instr_excp Zawrs_exec_resume_rules
 # for: rv32 rv64 machine
 // wfi goes on behind itself when an interrupt is pending and enabled by itself, whatever the global
-// enables say. TW makes it illegal below M-mode when it does not end soon.
+// enables say. TW makes it illegal below M-mode when it does not end soon: a machine on which it always
+// ends would not have to trap, and fails this test all the same.
 #include "priv.h"
 
 TEST_BEGIN

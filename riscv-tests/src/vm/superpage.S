@@ -1,4 +1,4 @@
-# pins: Sv39_superpage_align_fault Sv39_leaf_any_level Sv48_superpage_align_fault Sv57_superpage_align_fault
+# pins: Sv39_superpage_align_fault Sv39_leaf_any_level
 # for: rv32 rv64 machine
 // A superpage whose physical address is not a multiple of its size faults; the lowest level has to
 // be a leaf; pointers to tables keep A, D and U clear.

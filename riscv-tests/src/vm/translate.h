@@ -11,6 +11,15 @@ VM_BEGIN
 #if LEVELS > 2
   MAP(VA + 4 * PAGE(2), _start, DATA, 2)
 #endif
+#if LEVELS > 3
+  // The larger ones start at address 0, so RAM is 2 GiB into them. At 2 GiB itself they may not start.
+  MAP_(VA + PAGE(3), 0, DATA, 3)
+  MAP_(VA + 2 * PAGE(3), 0x80000000, DATA, 3)
+#endif
+#if LEVELS > 4
+  MAP_(VA + PAGE(4), 0, DATA, 4)
+  MAP_(VA + 2 * PAGE(4), 0x80000000, DATA, 4)
+#endif
   lla s0, page
   li t0, 0x13572468
   sw t0, 0(s0)
@@ -39,6 +48,18 @@ VM_BEGIN
   lw a0, 4(s1)
   EQ(a0, 0x11223344)
 #endif
+  .irp level, 3, 4
+  .if \level < LEVELS
+  li s1, VA + PAGE(\level)
+  add s1, s1, s0
+  lw a0, 4(s1)
+  EQ(a0, 0x11223344)
+  li s1, VA + 2 * PAGE(\level)
+  TRAPS(LOAD_PAGE, lw a0, 0(s1))
+  TRAPS(STORE_PAGE, sw a0, 0(s1))
+  TRAPS_ANYWHERE(FETCH_PAGE, jalr ra, 0(s1))
+  .endif
+  .endr
   BACK_TO_M
 
   // satp holds what was written.
