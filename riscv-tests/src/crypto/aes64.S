@@ -1,0 +1,51 @@
+# pins:
+# for: rv64
+// Zknd, Zkne on RV64: half a round of AES, two columns in each register.
+#include "test.h"
+
+TEST_BEGIN
+  RR(aes64es, 0x0000000000000000, 0x0000000000000000, 0x6363636363636363)
+  RR(aes64es, 0x0011223344556677, 0x8899aabbccddeeff, 0x1bee28c3c4c193f5)
+  RR(aes64es, 0x8899aabbccddeeff, 0x0011223344556677, 0x4b8233ea63fcac16)
+  RR(aes64es, 0xf0e1d2c3b4a59687, 0x0011223344556677, 0x8d82332e63fcb517)
+  RR(aes64esm, 0x0000000000000000, 0x0000000000000000, 0x6363636363636363)
+  RR(aes64esm, 0x0011223344556677, 0x8899aabbccddeeff, 0xae01a110c5a8545a)
+  RR(aes64esm, 0x8899aabbccddeeff, 0x0011223344556677, 0x021b5a53acfc295c)
+  RR(aes64esm, 0xf0e1d2c3b4a59687, 0x0011223344556677, 0xc28e5806b6e41a75)
+  RR(aes64ds, 0x0000000000000000, 0x0000000000000000, 0x5252525252525252)
+  RR(aes64ds, 0x0011223344556677, 0x8899aabbccddeeff, 0x27f9d36652c96202)
+  RR(aes64ds, 0x8899aabbccddeeff, 0x0011223344556677, 0x86e399fe97ed947d)
+  RR(aes64ds, 0xf0e1d2c3b4a59687, 0x0011223344556677, 0x86e3353317ed94ea)
+  RR(aes64dsm, 0x0000000000000000, 0x0000000000000000, 0x5252525252525252)
+  RR(aes64dsm, 0x0011223344556677, 0x8899aabbccddeeff, 0x460a644350878da1)
+  RR(aes64dsm, 0x8899aabbccddeeff, 0x0011223344556677, 0x184f035633080da5)
+  RR(aes64dsm, 0xf0e1d2c3b4a59687, 0x0011223344556677, 0x5b122e0404d694c2)
+  R1(aes64im, 0x0000000000000000, 0x0000000000000000)
+  R1(aes64im, 0x0011223344556677, 0xeebbcc99aaff88dd)
+  R1(aes64im, 0x8899aabbccddeeff, 0x6633441122770055)
+  R1(aes64im, 0xf0e1d2c3b4a59687, 0x1e4b3c695a0f782d)
+  RI(aes64ks1i, 0xf0e1d2c3b4a59687, 0, 0x2e8cf8b42e8cf8b4)
+  RI(aes64ks1i, 0xf0e1d2c3b4a59687, 1, 0x2e8cf8b72e8cf8b7)
+  RI(aes64ks1i, 0xf0e1d2c3b4a59687, 2, 0x2e8cf8b12e8cf8b1)
+  RI(aes64ks1i, 0xf0e1d2c3b4a59687, 3, 0x2e8cf8bd2e8cf8bd)
+  RI(aes64ks1i, 0xf0e1d2c3b4a59687, 4, 0x2e8cf8a52e8cf8a5)
+  RI(aes64ks1i, 0xf0e1d2c3b4a59687, 5, 0x2e8cf8952e8cf895)
+  RI(aes64ks1i, 0xf0e1d2c3b4a59687, 6, 0x2e8cf8f52e8cf8f5)
+  RI(aes64ks1i, 0xf0e1d2c3b4a59687, 7, 0x2e8cf8352e8cf835)
+  RI(aes64ks1i, 0xf0e1d2c3b4a59687, 8, 0x2e8cf8ae2e8cf8ae)
+  RI(aes64ks1i, 0xf0e1d2c3b4a59687, 9, 0x2e8cf8832e8cf883)
+  RI(aes64ks1i, 0xf0e1d2c3b4a59687, 10, 0x8cf8b52e8cf8b52e)
+  RR(aes64ks2, 0x0011223344556677, 0x8899aabbccddeeff, 0x44556677cccccccc)
+  RR(aes64ks2, 0xf0e1d2c3b4a59687, 0x0011223344556677, 0xb4a59687b4b4b4b4)
+  RR(aes64ks2, 0x8899aabbccddeeff, 0xf0e1d2c3b4a59687, 0xccddeeff3c3c3c3c)
+  .irp rnum, 11, 12, 15 // no such round
+  li gp, 100 + \rnum
+  lla s7, 7f
+  .4byte 0x31051513 | \rnum << 20 // aes64ks1i a0, a0, rnum
+  li s7, 0
+  j fail
+7:
+  li t6, ILLEGAL
+  FAIL_UNLESS(beq, s8, t6)
+  .endr
+TEST_END

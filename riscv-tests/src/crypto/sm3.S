@@ -1,0 +1,16 @@
+# pins:
+// Zksh: the permutations of SM3.
+#include "test.h"
+
+TEST_BEGIN
+  R1(sm3p0, 0x0, 0x0)
+  R1(sm3p0, 0x1, 0x20201)
+  R1(sm3p0, 0x80000000, -0x7ffeff00)
+  R1(sm3p0, 0x12345678, -0x29977dcc)
+  R1(sm3p0, 0xffffffff, -0x1)
+  R1(sm3p1, 0x0, 0x0)
+  R1(sm3p1, 0x1, 0x808001)
+  R1(sm3p1, 0x80000000, -0x7fbfc000)
+  R1(sm3p1, 0x12345678, 0x5014549)
+  R1(sm3p1, 0xffffffff, -0x1)
+TEST_END

@@ -1,0 +1,30 @@
+# pins: fminm-s_op fmaxm-s_op
+// Zfa: fminm and fmaxm of singles: a NaN operand gives the canonical NaN.
+#include "fp.h"
+
+FP_BEGIN
+  F2(fminm.s, S(0x3f800000), S(0x40000000), S(0x3f800000), 0)
+  F2(fminm.s, S(0xbf800000), S(0x3f800000), S(0xbf800000), 0)
+  F2(fminm.s, S(0x00000000), S(0x80000000), S(0x80000000), 0) // -0 is less than +0
+  F2(fminm.s, S(0x80000000), S(0x00000000), S(0x80000000), 0)
+  F2(fminm.s, S(0x7f800000), S(0xff800000), S(0xff800000), 0)
+  F2(fminm.s, S(0x00000001), S(0x80000001), S(0x80000001), 0)
+  F2(fminm.s, S(0x7fc00000), S(0x3f800000), S(0x7fc00000), 0) // a quiet NaN
+  F2(fminm.s, S(0x3f800000), S(0xffc00005), S(0x7fc00000), 0)
+  F2(fminm.s, S(0x7f800001), S(0x3f800000), S(0x7fc00000), NV) // a signalling NaN is invalid
+  F2(fminm.s, S(0x3f800000), S(0x7f800001), S(0x7fc00000), NV)
+  F2(fminm.s, S(0xffc00005), S(0x7fc00000), S(0x7fc00000), 0) // two NaNs
+  F2(fminm.s, S(0x7f800001), S(0xffc00005), S(0x7fc00000), NV)
+  F2(fmaxm.s, S(0x3f800000), S(0x40000000), S(0x40000000), 0)
+  F2(fmaxm.s, S(0xbf800000), S(0x3f800000), S(0x3f800000), 0)
+  F2(fmaxm.s, S(0x00000000), S(0x80000000), S(0x00000000), 0) // -0 is less than +0
+  F2(fmaxm.s, S(0x80000000), S(0x00000000), S(0x00000000), 0)
+  F2(fmaxm.s, S(0x7f800000), S(0xff800000), S(0x7f800000), 0)
+  F2(fmaxm.s, S(0x00000001), S(0x80000001), S(0x00000001), 0)
+  F2(fmaxm.s, S(0x7fc00000), S(0x3f800000), S(0x7fc00000), 0) // a quiet NaN
+  F2(fmaxm.s, S(0x3f800000), S(0xffc00005), S(0x7fc00000), 0)
+  F2(fmaxm.s, S(0x7f800001), S(0x3f800000), S(0x7fc00000), NV) // a signalling NaN is invalid
+  F2(fmaxm.s, S(0x3f800000), S(0x7f800001), S(0x7fc00000), NV)
+  F2(fmaxm.s, S(0xffc00005), S(0x7fc00000), S(0x7fc00000), 0) // two NaNs
+  F2(fmaxm.s, S(0x7f800001), S(0xffc00005), S(0x7fc00000), NV)
+TEST_END

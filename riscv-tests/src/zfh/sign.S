@@ -1,0 +1,30 @@
+# pins: fsgnj-h_op fsgnjn-h_op fsgnjx-h_op
+// Zfh: sign injection takes all other bits from its first operand, NaNs included, and raises no flag.
+#include "fp.h"
+
+FP_BEGIN
+  F2(fsgnj.h, H(0x3c00), H(0xbc00), H(0xbc00), 0)
+  F2(fsgnj.h, H(0xbc00), H(0x3c00), H(0x3c00), 0)
+  F2(fsgnj.h, H(0x3c00), H(0x3c00), H(0x3c00), 0)
+  F2(fsgnj.h, H(0xbc00), H(0xbc00), H(0xbc00), 0)
+  F2(fsgnj.h, H(0x7c01), H(0x8000), H(0xfc01), 0)
+  F2(fsgnj.h, H(0xfe05), H(0x0000), H(0x7e05), 0)
+  F2(fsgnj.h, H(0xfc00), H(0x3c00), H(0x7c00), 0)
+  F2(fsgnj.h, H(0x0000), H(0xbc00), H(0x8000), 0)
+  F2(fsgnjn.h, H(0x3c00), H(0xbc00), H(0x3c00), 0)
+  F2(fsgnjn.h, H(0xbc00), H(0x3c00), H(0xbc00), 0)
+  F2(fsgnjn.h, H(0x3c00), H(0x3c00), H(0xbc00), 0)
+  F2(fsgnjn.h, H(0xbc00), H(0xbc00), H(0x3c00), 0)
+  F2(fsgnjn.h, H(0x7c01), H(0x8000), H(0x7c01), 0)
+  F2(fsgnjn.h, H(0xfe05), H(0x0000), H(0xfe05), 0)
+  F2(fsgnjn.h, H(0xfc00), H(0x3c00), H(0xfc00), 0)
+  F2(fsgnjn.h, H(0x0000), H(0xbc00), H(0x0000), 0)
+  F2(fsgnjx.h, H(0x3c00), H(0xbc00), H(0xbc00), 0)
+  F2(fsgnjx.h, H(0xbc00), H(0x3c00), H(0xbc00), 0)
+  F2(fsgnjx.h, H(0x3c00), H(0x3c00), H(0x3c00), 0)
+  F2(fsgnjx.h, H(0xbc00), H(0xbc00), H(0x3c00), 0)
+  F2(fsgnjx.h, H(0x7c01), H(0x8000), H(0xfc01), 0)
+  F2(fsgnjx.h, H(0xfe05), H(0x0000), H(0xfe05), 0)
+  F2(fsgnjx.h, H(0xfc00), H(0x3c00), H(0xfc00), 0)
+  F2(fsgnjx.h, H(0x0000), H(0xbc00), H(0x8000), 0)
+TEST_END
