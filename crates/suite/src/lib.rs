@@ -4,6 +4,7 @@
 //! if it knew how Rivet computes. From `isa` it takes the list of instructions only, so that none is forgotten.
 
 pub mod crypto;
+pub mod describe;
 pub mod float;
 pub mod machine;
 pub mod plan;
