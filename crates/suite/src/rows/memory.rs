@@ -206,7 +206,7 @@ fn strides(eew: usize) -> fn(&Cell) -> Vec<i64> {
 fn near_the_end(eew: usize) -> fn(&Cell) -> i64 {
     fn of(cell: &Cell, eew: usize) -> i64 {
         let bytes = (cell.vlmax() / 2 + 1) * cell.nf * eew / 8;
-        32 * cell.vlenb() as i64 - bytes.next_multiple_of(8) as i64
+        (32 * cell.vlenb() - bytes) as i64
     }
     match eew {
         8 => |cell| of(cell, 8),
