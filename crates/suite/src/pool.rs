@@ -138,6 +138,16 @@ impl Mix {
         self.start(19)
     }
 
+    /// By which an encoding is chosen.
+    pub fn choice(self) -> usize {
+        self.mask() / 8
+    }
+
+    /// By which a rounding mode is chosen.
+    pub fn rounding(self) -> usize {
+        self.memory() / 8
+    }
+
     /// In one case of eight the scalar operand is used as it is, without the cell's bounds.
     pub fn unbounded_scalar(self) -> bool {
         self.0 >> 13 & 7 == 0
@@ -149,7 +159,8 @@ impl Mix {
     }
 }
 
-/// The hash that a program compares: 64-bit words in, 32 bits out. In the engine as well.
+/// The hash that a program compares: 64-bit words in, 16 bits out. In the engine as well. A hash goes on from case to
+/// case, so that a wrong result is found there or, once in 65535 times, at the next case.
 #[derive(Clone, Copy, Debug)]
 pub struct Hash(u64);
 
@@ -173,8 +184,8 @@ impl Hash {
         }
     }
 
-    /// The value to compare.
-    pub fn value(self) -> u32 {
-        self.0 as u32
+    /// The value to compare; never 0.
+    pub fn value(self) -> u16 {
+        (self.0 as u16).max(1)
     }
 }
