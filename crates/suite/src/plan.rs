@@ -313,12 +313,17 @@ pub fn differs(program: &str, vlen: usize) -> bool {
     vlen <= 256 || AT_1024.contains(&program)
 }
 
-/// The blocks of one program, which tests all rows of a name, in the order of the table.
-pub fn program(name: &str, vlen: usize) -> Result<Vec<Block>, String> {
+/// The blocks of one program, which tests all rows of a name, in the order of the table; `for_qemu` without what
+/// QEMU 10.0 cannot do.
+pub fn program(name: &str, vlen: usize, for_qemu: bool) -> Result<Vec<Block>, String> {
     let mut blocks = vec![];
-    for row_ in rows::all().filter(|r| rows::program(r) == name) {
-        let statement =
-            rows::statement(row_).ok_or_else(|| format!("{}: nobody states what it does", row_.mnemonic))?;
+    for table_row in rows::all().filter(|r| rows::program(r) == name) {
+        let mut statement =
+            rows::statement(table_row).ok_or_else(|| format!("{}: nobody states what it does", table_row.mnemonic))?;
+        if for_qemu && statement.memory == Memory::Guarded {
+            // Fault-only-first loads near the end of a page: with segments or vstart > 0 it fails an assertion.
+            (statement.fields, statement.vstart) = (&[1], false);
+        }
         blocks.extend(row(&statement, vlen));
     }
     Ok(blocks)
