@@ -5,3 +5,4 @@
 
 pub mod crypto;
 pub mod float;
+pub mod reserved;

@@ -1,0 +1,160 @@
+//! Finds, for each instruction and each way in which it can break one rule alone, a case and its nearest legal neighbour.
+//!
+//! Invariant: the search is a function of the table of shapes and the rules; the same seed gives the same cases.
+
+use rivet_isa::op::ROWS;
+
+use super::case::{Case, Expect, Test};
+use super::legal::{Violation, violations};
+use super::point::Point;
+use super::rules;
+use super::shapes::Shape;
+
+/// Points tried for each instruction.
+const TRIES: u32 = 8000;
+
+/// The cases of all instructions at one VLEN, in the order of the instruction table; `keep` chooses instructions.
+pub fn cases(vlen: u32, keep: impl Fn(&Shape) -> bool) -> Vec<Case> {
+    let shapes = Shape::all();
+    let mut all = Vec::new();
+    for row in ROWS {
+        if let Some(shape) = shapes.get(row.mnemonic).filter(|shape| keep(shape)) {
+            let mut random = Random(u64::from(row.bits) << 1 | 1);
+            all.extend(of(shape, row.mask, row.bits, vlen, &mut random));
+        }
+    }
+    all
+}
+
+/// The cases of one instruction.
+fn of(shape: &Shape, mask: u32, bits: u32, vlen: u32, random: &mut Random) -> Vec<Case> {
+    let mut seen: Vec<(Violation, Point)> = Vec::new();
+    let mut cases = Vec::new();
+    for _ in 0..TRIES {
+        let point = point(shape, mask, bits, vlen, random);
+        let [violation] = violations(shape, &point)[..] else { continue };
+        let same: Vec<&Point> = seen.iter().filter(|(v, _)| *v == violation).map(|(_, p)| p).collect();
+        let is_new = match same[..] {
+            [] => true,
+            // What registers make illegal is tried at a second LMUL or SEW.
+            [one] => violation.fields != [' ', ' '] && (one.lmul, one.sew) != (point.lmul, point.sew),
+            _ => false,
+        };
+        if !is_new {
+            continue;
+        }
+        let Some(twin) =
+            neighbours(shape, &point, mask).into_iter().find(|p| violations(shape, p).is_empty())
+        else {
+            continue;
+        };
+        seen.push((violation, point));
+        cases.push(Case {
+            name: shape.name.to_string(),
+            rule: violation.rule,
+            fields: violation.fields.iter().filter(|c| **c != ' ').collect(),
+            reserved: Test::at(&point, point.word(mask, bits), Expect::Illegal),
+            twin: Test::at(&twin, twin.word(mask, bits), Expect::Runs),
+        });
+    }
+    cases.sort_by_key(|case| rules::ALL.iter().position(|rule| *rule == case.rule));
+    cases
+}
+
+/// A random point; most have nothing unusual but registers and vtype.
+fn point(shape: &Shape, mask: u32, bits: u32, vlen: u32, random: &mut Random) -> Point {
+    let unusual = random.below(16);
+    let registers = |field: char, other: u32, random: &mut Random| match shape.operand(field) {
+        Some(_) => random.below(32),
+        None => other,
+    };
+    let mut point = Point {
+        vlen,
+        vd: registers('d', 12, random),
+        vs2: registers('2', 11, random),
+        vs1: registers('1', if shape.is("memory") { 10 } else { 11 }, random),
+        vm: if mask >> 25 & 1 == 1 { bits >> 25 & 1 == 1 } else { random.below(2) == 1 },
+        nfields: if shape.is("seg") { 1 + random.below(8) * random.below(2) } else { 1 },
+        sew: 8 << random.below(4),
+        lmul: random.below(7) as i32 - 3,
+        policy: random.below(4),
+        vill: unusual == 0,
+        vl: 0,
+        vstart: 0,
+        frm: random.below(5),
+        vs_off: unusual == 1,
+        fs_off: unusual == 2,
+    };
+    while !point.is_supported() {
+        point.lmul += 1;
+    }
+    point.vl = match random.below(4) {
+        0 => 0,
+        1 => point.vlmax(),
+        _ => random.below(point.vlmax() + 1) / 8 * 8,
+    };
+    match unusual {
+        0 => point.vl = 0,
+        3 => point.frm = 5 + random.below(3),
+        4 => point.vstart = 1 + random.below(vlen - 1),
+        5 => point.vstart = point.vlmax().min(vlen - 1),
+        6 => point.vl = random.below(point.vlmax() + 1),
+        _ => {}
+    }
+    point
+}
+
+/// The points that differ from `point` in one thing, the nearest first.
+fn neighbours(shape: &Shape, point: &Point, mask: u32) -> Vec<Point> {
+    let mut near = vec![
+        Point { vs_off: false, ..*point },
+        Point { fs_off: false, ..*point },
+        Point { frm: 0, ..*point },
+        Point { vill: false, ..*point },
+        Point { vstart: 0, ..*point },
+        Point { vl: point.vl / 8 * 8, ..*point },
+    ];
+    near.extend((0..point.vstart).rev().map(|vstart| Point { vstart, ..*point }));
+    let registers = |old: u32| {
+        let mut all: Vec<u32> = (0..32).collect();
+        all.sort_by_key(|new| new.abs_diff(old));
+        all
+    };
+    for distance in 1..32 {
+        if shape.operand('d').is_some() {
+            near.push(Point { vd: registers(point.vd)[distance], ..*point });
+        }
+        if shape.operand('2').is_some() {
+            near.push(Point { vs2: registers(point.vs2)[distance], ..*point });
+        }
+        if shape.operand('1').is_some() {
+            near.push(Point { vs1: registers(point.vs1)[distance], ..*point });
+        }
+    }
+    if mask >> 25 & 1 == 0 {
+        near.push(Point { vm: !point.vm, ..*point });
+    }
+    if shape.is("seg") {
+        near.extend((1..point.nfields).rev().map(|nfields| Point { nfields, ..*point }));
+    }
+    for sew in [8, 16, 32, 64] {
+        near.extend((-3..=3).map(|lmul| Point { sew, lmul, ..*point }));
+    }
+    near.retain(|p| p.is_supported());
+    for point in &mut near {
+        point.vl = point.vl.min(point.vlmax());
+    }
+    near
+}
+
+/// A sequence of pseudorandom numbers (xorshift64*).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        ((self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) % u64::from(bound)) as u32
+    }
+}
