@@ -14,6 +14,9 @@ pub enum Expect {
     SetsVill,
     /// It retires and leaves vill clear.
     ClearsVill,
+    /// It raises an illegal-instruction exception, or retires: the case is reserved, but the specification says in so many
+    /// words that a trap is not required.
+    TrapOrRuns,
 }
 
 /// What the program needs to know of a test.

@@ -127,7 +127,12 @@ fn eew(width: Width, sew: u32) -> u32 {
 /// Element widths that the operation is defined for.
 fn widths(shape: &Shape, point: &Point, found: &mut Found) {
     for operand in &shape.operands {
-        let (Kind::Group(width) | Kind::Element(width)) = operand.kind else { continue };
+        let width = match operand.kind {
+            Kind::Group(width) | Kind::Element(width) => width,
+            // An f register holds a number of SEW bits.
+            Kind::NoVector if operand.number == Number::Float => Width::Sew(0),
+            _ => continue,
+        };
         let eew = eew(width, point.sew);
         if eew > ELEN {
             found.add(&rules::ELEN);

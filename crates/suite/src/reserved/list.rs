@@ -2,63 +2,85 @@
 
 use std::fmt::Write as _;
 
-use super::case::{Case, Test};
+use super::case::{Case, Expect, Test};
 use super::rules;
 
-/// The list as it grows.
+/// The list as it grows: the text of the programs, and that of the last one's cases.
 #[derive(Default)]
-pub(super) struct List(String);
+pub(super) struct List {
+    programs: String,
+    cases: String,
+}
 
 impl List {
-    /// Adds a case: test `number` of the program `file`.
-    pub(super) fn add(&mut self, file: &str, number: usize, vlen: u32, case: &Case) {
+    /// Adds a case: test `number` of the program at hand.
+    pub(super) fn add(&mut self, number: usize, case: &Case) {
         let Case { name, rule, fields, reserved, twin } = case;
-        let comma = if self.0.is_empty() { "" } else { ",\n" };
+        let comma = if self.cases.is_empty() { "" } else { ",\n" };
+        let about = format!("\"test\": {number}, \"name\": \"{name}\", \"rule\": \"{}\"", rule.name);
+        let fields = if fields.is_empty() { String::new() } else { format!(", \"fields\": \"{fields}\"") };
+        let (mut before, mut after) = (state(reserved).to_vec(), state(twin).to_vec());
+        after.retain(|part| !before.contains(part));
+        before.retain(|(key, value)| value != USUAL || matches!(*key, "vtype" | "vl"));
         let _ = write!(
-            self.0,
-            "{comma}    {{\"id\": \"{file}:{number}\", \"name\": \"{name}\", \"rule\": \"{}\", \"fields\": \"{fields}\", \
-             \"vlen\": {vlen}, {}, \"twin\": {{{}}}}}",
-            rule.name,
-            state(reserved),
-            state(twin),
+            self.cases,
+            "{comma}      {{{about}{fields}, {}, \"twin\": {{{}}}}}",
+            join(&before),
+            join(&after)
+        );
+    }
+
+    /// Ends the program `file`.
+    pub(super) fn end(&mut self, file: &str, vlen: u32) {
+        let comma = if self.programs.is_empty() { "" } else { ",\n" };
+        let cases = std::mem::take(&mut self.cases);
+        let _ = write!(
+            self.programs,
+            "{comma}    {{\"file\": \"{file}\", \"vlen\": {vlen}, \"cases\": [\n{cases}\n    ]}}"
         );
     }
 
     /// The whole file.
     pub(super) fn text(&self) -> String {
-        let rules: Vec<String> = rules::ALL
-            .iter()
-            .map(|rule| {
-                let sentence = rule.sentence.replace('"', "\\\"");
-                format!(
-                    "    \"{}\": {{\"section\": \"{}\", \"sentence\": \"{sentence}\"}}",
-                    rule.name, rule.section
-                )
-            })
-            .collect();
-        format!("{{\n  \"rules\": {{\n{}\n  }},\n  \"cases\": [\n{}\n  ]\n}}\n", rules.join(",\n"), self.0)
+        let rule = |rule: &&rules::Rule| {
+            let sentence = rule.sentence.replace('"', "\\\"");
+            format!(
+                "    \"{}\": {{\"section\": \"{}\", \"sentence\": \"{sentence}\"}}",
+                rule.name, rule.section
+            )
+        };
+        let rules: Vec<String> = rules::ALL.iter().map(rule).collect();
+        format!(
+            "{{\n  \"rules\": {{\n{}\n  }},\n  \"programs\": [\n{}\n  ]\n}}\n",
+            rules.join(",\n"),
+            self.programs
+        )
     }
 }
 
-/// The word and the state before it; what is usual is left out.
-fn state(test: &Test) -> String {
-    let mut text = format!("\"word\": \"{:#010x}\"", test.word);
-    let _ = match test.vtype >> 63 {
-        0 => write!(text, ", \"vtype\": {}, \"vl\": {}", test.vtype, test.vl),
-        _ => write!(text, ", \"vtype\": \"vill\", \"vl\": 0"),
-    };
-    for (key, value) in [("vstart", test.vstart), ("frm", test.frm)] {
-        if value != 0 {
-            let _ = write!(text, ", \"{key}\": {value}");
-        }
-    }
-    for (key, is_off) in [("vs", test.vs_off), ("fs", test.fs_off)] {
-        if is_off {
-            let _ = write!(text, ", \"{key}\": \"off\"");
-        }
-    }
-    if test.a3 != 0 {
-        let _ = write!(text, ", \"a3\": \"{:#x}\"", test.a3);
-    }
-    text
+fn join(parts: &[(&str, String)]) -> String {
+    parts.iter().map(|(key, value)| format!("\"{key}\": {value}")).collect::<Vec<_>>().join(", ")
+}
+
+/// What every part of the state is if nothing is said.
+const USUAL: &str = "0";
+
+/// The word and the state before it.
+fn state(test: &Test) -> [(&'static str, String); 9] {
+    let quoted = |text: &str| format!("\"{text}\"");
+    let off = |is_off: bool| if is_off { quoted("off") } else { USUAL.to_string() };
+    let vtype = if test.vtype >> 63 == 1 { quoted("vill") } else { test.vtype.to_string() };
+    let a3 = if test.a3 == 0 { USUAL.to_string() } else { quoted(&format!("{:#x}", test.a3)) };
+    let trap = if test.expect == Expect::TrapOrRuns { quoted("recommended") } else { USUAL.to_string() };
+    [
+        ("word", quoted(&format!("{:#010x}", test.word))),
+        ("vtype", vtype),
+        ("vl", test.vl.to_string()),
+        ("vstart", test.vstart.to_string()),
+        ("frm", test.frm.to_string()),
+        ("vs", off(test.vs_off)),
+        ("fs", off(test.fs_off)),
+        ("a3", a3),
+        ("trap", trap),
+    ]
 }

@@ -58,11 +58,12 @@ pub fn generate(root: &Path) -> io::Result<()> {
         let mut tests: Vec<Test> = Vec::new();
         for case in &group.cases {
             tests.push(case.reserved);
-            list.add(&format!("traps-vlen{}/{}", group.vlen, group.name), tests.len(), group.vlen, case);
+            list.add(tests.len(), case);
             if !tests.contains(&case.twin) {
                 tests.push(case.twin);
             }
         }
+        list.end(&format!("traps-vlen{}/{}.elf", group.vlen, group.name), group.vlen);
         program::build(group.vlen, &tests, &folder.join(format!("{}.elf", group.name)))?;
     }
     fs::write(root.join("reserved.json"), list.text())

@@ -9,7 +9,7 @@
 #   19  vstart before it
 #   20  frm before it
 #   21  bit 0: VS is Off; bit 1: FS is Off
-#   22  what must happen: 0 it runs, 1 illegal instruction, 2 it sets vill, 3 it clears vill
+#   22  what must happen: 0 it runs, 1 illegal instruction, 2 it sets vill, 3 it clears vill, 4 either of 0 and 1
 #
 # Before each, every vector register has a pattern whose elements are small multiples of 8 at every width, so that they
 # are good offsets; a0 points to memory, a1 is 16, a2 and fa2 are results to be left alone by what traps. An illegal
@@ -77,7 +77,11 @@ next_case:
     beqz t0, must_run
     li t1, 1
     beq t0, t1, must_trap
-    bnez s8, failed
+    li t1, 4
+    bne t0, t1, 1f
+    bnez s8, must_trap
+    j passed
+1:  bnez s8, failed
     csrr t2, vtype
     li t1, 3
     beq t0, t1, must_clear

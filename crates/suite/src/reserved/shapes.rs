@@ -10,7 +10,7 @@
 //! | `m` | mask in one register, EEW = 1 |
 //! | `w1` … `w8` | that many whole registers |
 //! | `g` | one element group of 128 bits |
-//! | `x`, `f` | x or f register |
+//! | `x`, `f` | x or f register; `Ff` where no vector operand has SEW |
 //!
 //! `F` and `B` before an element width: its elements are IEEE numbers, or BF16 numbers. `d=` is written, `d+=` read and
 //! written, `d<` read only (a store). Properties name rules that not every instruction has.
