@@ -5,4 +5,11 @@
 
 pub mod crypto;
 pub mod float;
+pub mod machine;
+pub mod plan;
+pub mod pool;
+pub mod program;
 pub mod reserved;
+pub mod rows;
+pub mod shape;
+pub mod statement;
