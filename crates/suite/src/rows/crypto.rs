@@ -159,11 +159,8 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
     let mut st = Statement::new(row, Meaning::Other(run)).pins(pins);
     st.sews = if stem.starts_with("vsha2") { &[32, 64] } else { &[32] };
     // "LMUL * VLEN must always be at least as large as EGW", which is to say VLMAX ≥ EGS.
-    if stem.starts_with("vsm3") {
-        (st.egs, st.exists) = (8, |cell| cell.vlmax() >= 8);
-    } else {
-        (st.egs, st.exists) = (4, |cell| cell.vlmax() >= 4);
-    }
+    st.egs = if stem.starts_with("vsm3") { 8 } else { 4 };
+    st.exists = if st.egs == 8 { |cell| cell.vlmax() >= 8 } else { |cell| cell.vlmax() >= 4 };
     if row.mnemonic.ends_with(".vs") {
         // "a scalar element group": of 128 bits, in one register of the VLENs that the suite has.
         st.shape.vs2 = Some(Held::Scalar(0));
