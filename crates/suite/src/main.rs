@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use rivet_suite::{plan, program, rows};
+use rivet_suite::{describe, plan, program, rows};
 
 const USAGE: &str = "usage: rivet-suite list
        rivet-suite write VLEN FOLDER [PROGRAM...]
@@ -17,6 +17,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         ["write", vlen, folder, ref only @ ..] => write(vlen, folder, only),
+        ["describe", vlen, program, case] => describe(vlen, program, case),
         _ => Err(USAGE.to_string()),
     };
     match done {
@@ -37,15 +38,29 @@ fn programs() -> Vec<&'static str> {
 }
 
 fn write(vlen: &str, folder: &str, only: &[&str]) -> Result<(), String> {
-    let vlen = vlen.parse().map_err(|_| format!("{vlen}: not a VLEN"))?;
+    let vlen = number(vlen)?;
     std::fs::create_dir_all(folder).map_err(|e| format!("{folder}: {e}"))?;
     for name in programs() {
         if !only.is_empty() && !only.contains(&name) {
             continue;
         }
         let blocks = match plan::program(name, vlen) { Ok(b) => b, Err(e) => { eprintln!("{e}"); continue } };
+        if blocks.iter().all(|block| block.cases.is_empty()) {
+            continue;
+        }
         let path = format!("{folder}/{name}.S");
         std::fs::write(&path, program::assembly(&blocks)).map_err(|e| format!("{path}: {e}"))?;
     }
+    Ok(())
+}
+
+fn number(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| format!("{text}: not a number"))
+}
+
+fn describe(vlen: &str, program: &str, case: &str) -> Result<(), String> {
+    let blocks = plan::program(program, number(vlen)?)?;
+    let text = describe::case(&blocks, number(case)?).ok_or(format!("{program} has no case {case}"))?;
+    print!("{text}");
     Ok(())
 }

@@ -216,7 +216,8 @@ fn lengths(statement: &Statement, cell: &Cell, beyond: bool, state: &mut u64) ->
         out.push((some, inside(state, some)));
         out.push((groups, inside(state, groups)));
         if beyond {
-            out.push((some - 1, some - 1 + below(state, 2)));
+            // "vstart values greater than the largest element index … is reserved": VLMAX - 1 at most.
+            out.push((some - 1, (some - 1 + below(state, 2)).min(groups - 1)));
         }
     }
     out.dedup();
@@ -232,7 +233,8 @@ fn insts(statement: &Statement, cell: &Cell, state: &mut u64) -> Vec<Inst> {
         MaskUse::Operand => &[true],
     };
     let strides = (statement.rs2)(cell);
-    let count = strides.len().max(statement.immediates.len().min(4)).clamp(2, 8);
+    let immediates = statement.immediates.len().min(if statement.x0 { 16 } else { 4 });
+    let count = strides.len().max(immediates).max(2);
     let shift = below(state, statement.immediates.len());
     let mut out = vec![];
     for &masked in masks {
@@ -247,7 +249,8 @@ fn insts(statement: &Statement, cell: &Cell, state: &mut u64) -> Vec<Inst> {
             let at = from[below(state, from.len())];
             let imm = statement.immediates[(i + shift + usize::from(masked)) % statement.immediates.len()];
             let rs2 = (!strides.is_empty()).then(|| strides[i % strides.len()]);
-            out.push(Inst { row: statement.row, at, imm, rs2 });
+            let x0 = [1, 2].map(|bit| statement.x0 && below(state, 8) & bit != 0);
+            out.push(Inst { row: statement.row, at, imm, rs2, x0 });
         }
     }
     out

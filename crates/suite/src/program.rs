@@ -25,14 +25,17 @@ pub fn text(inst: &Inst, nf: usize) -> String {
             Operand::Vd | Operand::Vs3 => format!("v{}", inst.at.vd),
             Operand::Vs1 => format!("v{}", inst.at.vs1),
             Operand::Vs2 => format!("v{}", inst.at.vs2),
+            Operand::Rd if inst.x0[0] => "x0".into(),
             Operand::Rd => "a0".into(),
             Operand::Fd => "fa0".into(),
+            Operand::Rs1 if inst.x0[1] => "x0".into(),
             Operand::Rs1 => "a1".into(),
             Operand::Rs2 => "a2".into(),
             Operand::Fs1 => "fa1".into(),
             Operand::Mem => "(a1)".into(),
             Operand::Vm if inst.at.masked => "v0.t".into(),
             Operand::V0 => "v0".into(),
+            Operand::Uimm5 => inst.rs2.unwrap_or(0).to_string(),
             Operand::Vm | Operand::Nf => return None,
             _ => inst.imm.to_string(),
         })
@@ -67,7 +70,7 @@ fn pools(blocks: &[Block]) -> Vec<Pool> {
 fn pool_text(out: &mut String, pool: &Pool) {
     let words = |values: &[u64]| values.iter().map(|v| format!("{v:#x}")).collect::<Vec<_>>().join(",");
     let _ = writeln!(out, ".byte {},{}\n.zero 6", pool.eew / 8, pool.corners.len() - 1);
-    let _ = writeln!(out, ".dword {:#x},{},{:#x}", pool.seed, words(&pool.flips), pool.keep);
+    let _ = writeln!(out, ".dword {:#x},{},{:#x},{:#x}", pool.seed, words(&pool.flips), pool.keep, pool.step);
     let _ = writeln!(out, ".dword {}", words(&pool.corners));
 }
 

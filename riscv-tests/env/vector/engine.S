@@ -277,6 +277,7 @@ fill_pools:
         ld a6, 48(a0)                           // keep
         li a7, POOL
         add a7, a7, a1
+        li t3, 0
 2:      add a5, a5, t4
         srli t0, a5, 30
         xor t0, t0, a5
@@ -296,15 +297,18 @@ fill_pools:
         and t2, t2, a4
         slli t2, t2, 3
         add t2, t2, a0
-        ld t2, 56(t2)                           // a corner value
+        ld t2, 64(t2)                           // a corner value
         xor t1, t1, t2
+        add t1, t1, t3
+        ld t2, 56(a0)                           // step
+        add t3, t3, t2
         and t1, t1, a6
         sd t1, 0(a1)
         add a1, a1, a3
         bltu a1, a7, 2b
         addi a4, a4, 1
         slli a4, a4, 3
-        addi a0, a0, 56
+        addi a0, a0, 64
         add a0, a0, a4
         addi a2, a2, -1
         bnez a2, 1b
@@ -384,6 +388,7 @@ tail_of_mask_bytes:
         addi a4, a4, 7
         srli a4, a4, 3
         li a5, 1
+        bgeu a2, a4, return                     // vstart counts bytes as well
         j have_tail
 tail_of_compress:
         srli t0, a3, 15                         // vs1
