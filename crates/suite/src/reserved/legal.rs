@@ -143,11 +143,26 @@ fn widths(shape: &Shape, point: &Point, found: &mut Found) {
             found.at(&rules::FP_EEW, operand.field, ' ');
         }
     }
-    if shape.is("sew64") && point.sew != 64 {
-        found.add(&rules::ZVBC_SEW);
-    }
-    if shape.is("sew32") && point.sew != 32 || shape.is("sew32or64") && point.sew < 32 {
-        found.add(&rules::CRYPTO_SEW);
+    let required: &[u32] = match () {
+        () if shape.is("sew64") => &[64],
+        () if shape.is("sew32") => &[32],
+        () if shape.is("sew32or64") => &[32, 64],
+        () => return,
+    };
+    if !required.contains(&point.sew) {
+        found.add(match shape.name.split('.').next().unwrap_or_default() {
+            "vclmul" => &rules::CLMUL_SEW,
+            "vclmulh" => &rules::CLMULH_SEW,
+            "vghsh" => &rules::VGHSH_SEW,
+            "vgmul" => &rules::VGMUL_SEW,
+            "vsha2ms" => &rules::SHA2MS_SEW,
+            "vsha2ch" | "vsha2cl" => &rules::SHA2C_SEW,
+            "vsm3c" => &rules::SM3C_SEW,
+            "vsm3me" => &rules::SM3ME_SEW,
+            "vsm4k" => &rules::SM4K_SEW,
+            "vsm4r" => &rules::SM4R_SEW,
+            _ => &rules::CRYPTO_SEW,
+        });
     }
 }
 
@@ -277,7 +292,11 @@ fn broken(shape: &Shape, destination: &Group, source: &Group) -> Option<&'static
         "vmsof.m" => return Some(&rules::VMSOF_OVERLAP),
         "viota.m" => return Some(&rules::VIOTA_OVERLAP),
         // vs1 may be overlapped: the rule names vs2 alone.
-        "vsm3me.vv" if source.field == '1' => return None,
+        "vsm3me.vv" => return (source.field == '2').then_some(&rules::SM3ME),
+        "vsm3c.vi" => return Some(&rules::SM3C),
+        "vsha2ms.vv" => return Some(&rules::SHA2MS),
+        "vsha2ch.vv" | "vsha2cl.vv" => return Some(&rules::SHA2C),
+        "vsm4r.vs" => return Some(&rules::SM4R),
         _ => {}
     }
     if shape.is("reduction") {
@@ -297,8 +316,6 @@ fn broken(shape: &Shape, destination: &Group, source: &Group) -> Option<&'static
         ("gather", &rules::GATHER),
         ("compress", &rules::COMPRESS),
         ("vs-apart", &rules::CRYPTO_VS),
-        ("sha2-apart", &rules::SHA2),
-        ("sm3-apart", &rules::SM3),
     ];
     if let Some((_, rule)) = apart.iter().find(|(word, _)| shape.is(word)) {
         return Some(rule);

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::case::{Case, Expect, Test};
-use super::rules;
+use super::rules::{self, Rule};
 
 /// The list as it grows: the text of the programs, and that of the last one's cases.
 #[derive(Default)]
@@ -17,7 +17,7 @@ impl List {
     pub(super) fn add(&mut self, number: usize, case: &Case) {
         let Case { name, rule, fields, reserved, twin } = case;
         let comma = if self.cases.is_empty() { "" } else { ",\n" };
-        let about = format!("\"test\": {number}, \"name\": \"{name}\", \"rule\": \"{}\"", rule.name);
+        let about = format!("\"test\": {number}, \"name\": \"{name}\", \"rule\": \"{}\"", rule.anchor);
         let fields = if fields.is_empty() { String::new() } else { format!(", \"fields\": \"{fields}\"") };
         let (mut before, mut after) = (state(reserved).to_vec(), state(twin).to_vec());
         after.retain(|part| !before.contains(part));
@@ -42,11 +42,12 @@ impl List {
 
     /// The whole file.
     pub(super) fn text(&self) -> String {
-        let rule = |rule: &&rules::Rule| {
+        let rule = |rule: &&'static Rule| {
+            let names = rule.names().iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(", ");
             let sentence = rule.sentence.replace('"', "\\\"");
+            let Rule { anchor, section, .. } = rule;
             format!(
-                "    \"{}\": {{\"section\": \"{}\", \"sentence\": \"{sentence}\"}}",
-                rule.name, rule.section
+                "    \"{anchor}\": {{\"names\": [{names}], \"section\": \"{section}\", \"sentence\": \"{sentence}\"}}"
             )
         };
         let rules: Vec<String> = rules::ALL.iter().map(rule).collect();

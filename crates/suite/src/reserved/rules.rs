@@ -1,23 +1,62 @@
 //! The rules that make a vector instruction reserved or illegal: the specification's names and sentences.
 //!
-//! A name is the anchor (`norm:…`) in the manual's sources; the few sentences that have no anchor are named after what
-//! they speak of. Sections are those of the V extension's chapter; extensions of their own are named.
+//! A rule is known by its anchor (`norm:…`) in the manual's sources; the few sentences that have no anchor are called
+//! after what they speak of. Sections are those of the V extension's chapter; extensions of their own are named.
 
 /// A rule.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// The manual's anchor.
-    pub name: &'static str,
+    /// The manual's anchor, without `norm:`.
+    pub anchor: &'static str,
     /// The chapter it stands in.
     pub section: &'static str,
     /// What it says.
     pub sentence: &'static str,
 }
 
+impl Rule {
+    /// The normative rules that the manual's lists derive from the anchor; none if the sentence has no anchor.
+    pub fn names(&'static self) -> &'static [&'static str] {
+        match self.anchor {
+            "vtype_vill_all_bits" | "vtype_vill_val_vill" => &["vtype_vill_set"],
+            "vtype_vset_rsv" => &["vtype_vset_rsv", "RESERVED_VILL_SET"],
+            "vreg_offgroup_lmul2_rsv" => &["vreg_offgroup_LMUL2_rsv"],
+            "vreg_offgroup_lmul4_rsv" => &["vreg_offgroup_LMUL4_rsv"],
+            "vreg_offgroup_lmul8_rsv" => &["vreg_offgroup_LMUL8_rsv"],
+            "emul_offgroup_rsv" => &["EMUL_offgroup_rsv"],
+            "vreg_source_eew_rsv" => &["vreg_source_EEW_rsv"],
+            "vreg_overlap_legal" => &["vreg_overlap_legal", "vreg_overlap_rsv"],
+            "emul_rsv" => &["EMUL_rsv"],
+            "elen" => &["ELEN"],
+            "vector_ls_emul_rsv" => &["vector_ls_EMUL_rsv"],
+            "vector_ls_emul_offgroup_rsv" => &["vector_ls_EMUL_offgroup_rsv"],
+            "vector_ls_eew_rsv" => &["vector_ls_EEW_rsv"],
+            "emul_nfields_rsv" => &["EMUL_NFIELDS_rsv"],
+            "vsext_vzext_ill_eew_emul_rsv" => &["vsext_ill_eew_emul_rsv", "vzext_ill_eew_emul_rsv"],
+            "vadc_vsbc_unmasked_rsv" => &["vadc_unmasked_rsv", "vsbc_unmasked_rsv"],
+            "vadc_vsbc_vd_v0_rsv" => &["vadc_vd_v0_rsv", "vsbc_vd_v0_rsv"],
+            "vmv-s-x_vmv-x-s_masked_rsv" => &["vmv-s-x_masked_rsv", "vmv-x-s_masked_rsv"],
+            "vrgather_vrgatherei16_vreg_constr" => &["vrgather_vreg_constr", "vrgatherei16_vreg_constr"],
+            "veccrypto_vl_vstart_rsv" => &["veccrypto_vl_rsv", "veccrypto_vstart_rsv"],
+            "veccrypto_lmul_egwconstr" => &["veccrypto_lmul_egwconstr", "egs_ge_vlmax_rsv"],
+            "vsha2chl-vv_Zvknhb_sewn32or64_rsv" => {
+                &["vsha2ch-vv_Zvknhb_sewn32or64_rsv", "vsha2cl-vv_Zvknhb_sewn32or64_rsv"]
+            }
+            "vsha2chl-vv_vdoverlapvs1vs2_rsv" => {
+                &["vsha2ch-vv_vdoverlapvs1vs2_rsv", "vsha2cl-vv_vdoverlapvs1vs2_rsv"]
+            }
+            "vtype_sz_acc_op" => &["vtype_acc"],
+            "vlenb_acc_op" => &["vlenb_acc"],
+            "lumop" | "sumop" | "vlmul" | "whole_align" | "no_encoding" => &[],
+            _ => std::slice::from_ref(&self.anchor),
+        }
+    }
+}
+
 macro_rules! rules {
     ($($name:ident $anchor:literal $section:literal $sentence:literal;)*) => {
         $( #[doc = $sentence] pub static $name: Rule =
-            Rule { name: $anchor, section: $section, sentence: $sentence }; )*
+            Rule { anchor: $anchor, section: $section, sentence: $sentence }; )*
 
         /// All rules.
         pub static ALL: &[&Rule] = &[$(&$name),*];
@@ -111,7 +150,7 @@ rules! {
          register group (specified by vs2), else the instruction encoding is reserved.";
     WHOLE_NF "vector_ls_seg_wholereg_nf_rsv" "V 7.9"
         "Only NFIELDS values of 1, 2, 4, 8 are supported, with other values reserved.";
-    WHOLE_ALIGN "vector_ls_seg_wholereg_align" "V 7.9"
+    WHOLE_ALIGN "whole_align" "V 7.9"
         "The encoded number of registers must be a power of 2 and the vector register numbers must be aligned as \
          with a vector register group, otherwise the instruction encoding is reserved.";
     WHOLE_VSTART "vector_ls_seg_wholereg_evl" "V 7.9"
@@ -194,7 +233,7 @@ rules! {
          group size, and encodings with other vector register numbers are reserved.";
     MOVE_VSTART "vmv-nr-r_op" "V 16.6"
         "Instead, the instructions are reserved if vstart >= evl.";
-    ZVBC_SEW "vclmul_sewn64_rsv" "Zvbc"
+    CLMUL_SEW "vclmul_sewn64_rsv" "Zvbc"
         "Reserved Encodings: SEW is any value other than 64.";
     CRYPTO_EGS "veccrypto_vl_vstart_rsv" "Zvk, Instruction Constraints"
         "Since vl and vstart refer to elements, Vector Crypto instructions that use elements groups require that \
@@ -211,10 +250,38 @@ rules! {
          not overlap the vs2 register. However, in implementations where VLEN < 128, vs2 refers to a register \
          group comprised of the number of registers needed to hold the 128-bit scalar element group. In this case, \
          the vd register group must not overlap this vs2 register group.";
-    SHA2 "vsha2ms-vv_vdoverlapvs1vs2_rsv" "Zvknha"
+    SHA2MS "vsha2ms-vv_vdoverlapvs1vs2_rsv" "Zvknha"
         "Reserved Encodings: The vd register group overlaps with either vs1 or vs2.";
-    SM3 "vsm3me-vv_vdoverlapvs2_rsv" "Zvksh"
+    SM3ME "vsm3me-vv_vdoverlapvs2_rsv" "Zvksh"
         "Reserved Encodings: The vd register group overlaps with the vs2 register group.";
+    VGHSH_SEW "vghsh-vv_sewn32_rsv" "Zvkg"
+        "Reserved Encodings: SEW is any value other than 32.";
+    VGMUL_SEW "vgmul-vv_sewn32_rsv" "Zvkg"
+        "Reserved Encodings: SEW is any value other than 32.";
+    SM3C_SEW "vsm3c-vi_sewn32_rsv" "Zvksh"
+        "Reserved Encodings: SEW is any value other than 32.";
+    SM3ME_SEW "vsm3me-vv_sewn32_rsv" "Zvksh"
+        "Reserved Encodings: SEW is any value other than 32.";
+    SM4K_SEW "vsm4k-vi_sewn32_rsv" "Zvksed"
+        "Reserved Encodings: SEW is any value other than 32.";
+    SM4R_SEW "vsm4r_sewn32_rsv" "Zvksed"
+        "Reserved Encodings: SEW is any value other than 32.";
+    SHA2MS_SEW "vsha2ms-vv_Zvknhb_sewn32or64_rsv" "Zvknhb"
+        "Reserved Encodings: SEW is any value other than 32 or 64.";
+    SHA2C_SEW "vsha2chl-vv_Zvknhb_sewn32or64_rsv" "Zvknhb"
+        "Reserved Encodings: SEW is any value other than 32 or 64.";
+    SHA2C "vsha2chl-vv_vdoverlapvs1vs2_rsv" "Zvknha"
+        "Reserved Encodings: The vd register group overlaps with either vs1 or vs2.";
+    SM3C "vsm3c-vi_vdoverlapvs2_rsv" "Zvksh"
+        "Reserved Encodings: The vd register group overlaps with the vs2 register group.";
+    SM4R "vsm4r-vs_vdoverlapvs2_rsv" "Zvksed"
+        "Reserved Encodings: Only for the .vs form: the vd register group overlaps the vs2 register.";
+    CLMULH_SEW "vclmulh_sewn64_rsv" "Zvbc"
+        "Reserved Encodings: SEW is any value other than 64.";
+    LS_EEW "vector_ls_ins_rsv" "V 7.3"
+        "Vector load/store encodings for unsupported EEW widths are reserved.";
+    LS_INDEX_EEW "vector_ls_eew_rsv" "V 7.2"
+        "If the implementation does not support the EEW of the offset elements, the instruction is reserved.";
     VLMUL "vlmul" "V 3.4.2"
         "vlmul 100: reserved.";
     VL_CSR "vl_acc" "V 3.5"

@@ -52,7 +52,7 @@ fn at(vd: u32, vs2: u32, vs1: u32, lmul: i32) -> Point {
 
 /// The names of the rules that an instruction breaks.
 fn broken(name: &str, point: Point) -> Vec<&'static str> {
-    violations(&Shape::all()[name], &point).iter().map(|violation| violation.rule.name).collect()
+    violations(&Shape::all()[name], &point).iter().map(|violation| violation.rule.anchor).collect()
 }
 
 /// V 5.2: "when LMUL=1, vnsrl.wi v0,v0,3 is legal, but a destination of v1 is not"; "when LMUL=8, vzext.vf4 v0,v6 is
@@ -88,7 +88,8 @@ fn every_rule_has_a_case() {
     let cases: Vec<Case> = groups().into_iter().flat_map(|group| group.cases).collect();
     for rule in rules::ALL {
         // LMUL < SEWMIN / ELEN cannot be written when ELEN is 64.
-        let is_possible = rule.name != "vtype_lmul_fval_rsv";
-        assert_eq!(cases.iter().any(|case| case.rule == *rule), is_possible, "{}", rule.name);
+        let is_possible =
+            !["vtype_lmul_fval_rsv", "vector_ls_ins_rsv", "vector_ls_eew_rsv"].contains(&rule.anchor);
+        assert_eq!(cases.iter().any(|case| case.rule == *rule), is_possible, "{}", rule.anchor);
     }
 }
