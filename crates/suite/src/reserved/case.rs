@@ -78,3 +78,10 @@ pub struct Case {
     /// The nearest test that does not.
     pub twin: Test,
 }
+
+impl Case {
+    /// A case that is no matter of operands.
+    pub fn new(name: &str, rule: &'static Rule, reserved: Test, twin: Test) -> Case {
+        Case { name: name.to_string(), rule, fields: String::new(), reserved, twin }
+    }
+}

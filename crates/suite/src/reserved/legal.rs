@@ -1,6 +1,6 @@
 //! Every rule of the specification that a vector instruction can break, as one plain function of the case.
 
-use super::point::{ELEN, Point, times};
+use super::point::{Point, times};
 use super::rules::{self, Rule};
 use super::shapes::{Kind, Number, Operand, Shape, Width};
 
@@ -101,8 +101,8 @@ fn start(shape: &Shape, point: &Point, found: &mut Found) {
             found.add(rule);
         }
     } else if let Some(Operand { kind: Kind::Whole(count), .. }) = shape.operand('d') {
-        let eew = if shape.is("move") { point.sew } else { whole_eew(shape.name) };
-        if point.vstart >= count * point.vlen / eew {
+        let eew = whole_eew(shape, *count, point);
+        if point.vstart >= count * point.hart.vlen / eew {
             found.add(if shape.is("move") { &rules::MOVE_VSTART } else { &rules::WHOLE_VSTART });
         }
     } else if point.vstart >= point.vlmax() {
@@ -110,10 +110,14 @@ fn start(shape: &Shape, point: &Point, found: &mut Found) {
     }
 }
 
-/// EEW of a whole-register load (`vl2re16.v`) or store.
-fn whole_eew(name: &str) -> u32 {
-    name.split_once("re")
-        .map_or(8, |(_, rest)| rest.trim_end_matches(".v").parse().expect("a width follows re"))
+/// EEW of a load (`vl2re16.v`: "EEW=min(VLEN*NFIELDS, EEW_encoded)"), a store or a move of whole registers.
+fn whole_eew(shape: &Shape, count: u32, point: &Point) -> u32 {
+    let said = match shape.name.split_once("re") {
+        Some((_, rest)) => rest.trim_end_matches(".v").parse().expect("a width follows re"),
+        None if shape.is("move") => point.sew,
+        None => 8,
+    };
+    said.min(count * point.hart.vlen)
 }
 
 /// EEW of an operand.
@@ -128,19 +132,33 @@ fn eew(width: Width, sew: u32) -> u32 {
 fn widths(shape: &Shape, point: &Point, found: &mut Found) {
     for operand in &shape.operands {
         let width = match operand.kind {
+            Kind::Whole(count) => Width::Bits(whole_eew(shape, count, point)),
             Kind::Group(width) | Kind::Element(width) => width,
             // An f register holds a number of SEW bits.
             Kind::NoVector if operand.number == Number::Float => Width::Sew(0),
             _ => continue,
         };
         let eew = eew(width, point.sew);
-        if eew > ELEN {
-            found.add(&rules::ELEN);
+        if eew > point.hart.elen {
+            found.add(match (shape.is("memory"), operand.field) {
+                (true, '2') => &rules::LS_INDEX_EEW,
+                (true, _) => &rules::LS_EEW,
+                _ => &rules::ELEN,
+            });
+        } else if shape.is("indexed") && operand.field == '2' && eew > point.hart.xlen {
+            found.add(&rules::LS_INDEX_XLEN);
         } else if eew < 8 {
             found.add(&rules::EXTEND);
         } else if operand.number == Number::Float && eew < 16 || operand.number == Number::Brain && eew != 16
         {
             found.at(&rules::FP_EEW, operand.field, ' ');
+        }
+    }
+    if !point.hart.v && point.sew == 64 {
+        match shape.name.split('.').next().unwrap_or_default() {
+            "vmulh" | "vmulhu" | "vmulhsu" => found.add(&rules::ZVE_VMULH),
+            "vsmul" => found.add(&rules::ZVE_VSMUL),
+            _ => {}
         }
     }
     let required: &[u32] = match () {
@@ -178,7 +196,7 @@ fn element_groups(shape: &Shape, point: &Point, found: &mut Found) {
             found.at(&rules::CRYPTO_EGS, if value == point.vl { 'l' } else { 's' }, ' ');
         }
     }
-    if times(point.vlen, point.lmul) < egs * point.sew {
+    if times(point.hart.vlen, point.lmul) < egs * point.sew {
         found.add(&rules::CRYPTO_EGW);
     }
 }
@@ -201,7 +219,7 @@ fn groups(shape: &Shape, point: &Point, found: &mut Found) -> Option<Vec<Group>>
             Kind::Whole(count) => (8, count.ilog2() as i32, count),
             Kind::Scalar128 => {
                 // "The Scalar Element Group operand has EMUL = ceil(EGW / VLEN)."
-                let registers = 128_u32.div_ceil(point.vlen);
+                let registers = 128_u32.div_ceil(point.hart.vlen);
                 (point.sew, registers.ilog2() as i32, registers)
             }
             Kind::Group(width) => {

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::case::{Case, Expect, Test};
+use super::point::Hart;
 use super::rules::{self, Rule};
 
 /// The list as it grows: the text of the programs, and that of the last one's cases.
@@ -31,12 +32,14 @@ impl List {
     }
 
     /// Ends the program `file`.
-    pub(super) fn end(&mut self, file: &str, vlen: u32) {
+    pub(super) fn end(&mut self, file: &str, isa: Option<&str>, hart: &Hart) {
         let comma = if self.programs.is_empty() { "" } else { ",\n" };
         let cases = std::mem::take(&mut self.cases);
+        let isa = isa.map_or(String::new(), |isa| format!("\"isa\": \"{isa}\", "));
+        let Hart { xlen, vlen, .. } = hart;
         let _ = write!(
             self.programs,
-            "{comma}    {{\"file\": \"{file}\", \"vlen\": {vlen}, \"cases\": [\n{cases}\n    ]}}"
+            "{comma}    {{\"file\": \"{file}\", {isa}\"xlen\": {xlen}, \"vlen\": {vlen}, \"cases\": [\n{cases}\n    ]}}"
         );
     }
 

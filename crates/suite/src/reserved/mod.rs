@@ -13,6 +13,7 @@ pub mod rules;
 pub mod search;
 pub mod shapes;
 
+mod configuration;
 mod list;
 mod program;
 mod special;
@@ -23,48 +24,73 @@ mod tests;
 use std::path::Path;
 use std::{fs, io};
 
+use rivet_isa::Ext;
+use rivet_isa::op::Row;
+
 use case::{Case, Test};
+use point::Hart;
 use shapes::Shape;
 
-/// A program's name, its VLEN, and its cases.
+/// A program: where it goes, the hart that it is for, and its cases.
 struct Group {
-    name: &'static str,
-    vlen: u32,
+    file: &'static str,
+    /// The ISA string, if the hart is not the usual one.
+    isa: Option<&'static str>,
+    hart: Hart,
     cases: Vec<Case>,
 }
 
 /// All programs.
 fn groups() -> Vec<Group> {
-    let is_memory = |shape: &Shape| shape.is("memory");
-    let is_crypto = |shape: &Shape| shape.is("egs4") || shape.is("egs8");
-    let is_other = |shape: &Shape| !shape.is("memory") && !shape.is_float() && !is_crypto(shape);
-    let group = |name, vlen, cases| Group { name, vlen, cases };
+    let is_memory = |_: &Row, shape: &Shape| shape.is("memory");
+    let is_crypto = |_: &Row, shape: &Shape| shape.is("egs4") || shape.is("egs8");
+    let is_float = |_: &Row, shape: &Shape| shape.is_float();
+    let is_other =
+        |row: &Row, shape: &Shape| !is_memory(row, shape) && !is_float(row, shape) && !is_crypto(row, shape);
+    let is_in_zve32x = |row: &Row, _: &Shape| row.needs == [[Ext::Zve32x]];
+    let usual = Hart::v(128);
+    let rv32 = Hart { xlen: 32, ..usual };
+    let zve64x = Hart { xlen: 64, vlen: 64, elen: 64, v: false };
+    let zve32x = Hart { elen: 32, ..zve64x };
+    let group = |file, hart, cases| Group { file, isa: None, hart, cases };
+    let embedded = |file, isa, hart, cases| Group { file, isa: Some(isa), hart, cases };
+    let all = |hart, keep: &dyn Fn(&Row, &Shape) -> bool| search::cases(hart, keep);
     vec![
-        group("encodings", 128, special::cases()),
-        group("memory", 128, search::cases(128, is_memory)),
-        group("integer", 128, search::cases(128, is_other)),
-        group("float", 128, search::cases(128, Shape::is_float)),
-        group("crypto", 128, search::cases(128, is_crypto)),
-        group("crypto", 64, search::cases(64, is_crypto)),
+        group("bin/traps-vlen128/configuration.elf", usual, configuration::cases(&usual)),
+        group("bin/traps-vlen128/encodings.elf", usual, special::cases()),
+        group("bin/traps-vlen128/memory.elf", usual, all(usual, &is_memory)),
+        group("bin/traps-vlen128/integer.elf", usual, all(usual, &is_other)),
+        group("bin/traps-vlen128/float.elf", usual, all(usual, &is_float)),
+        group("bin/traps-vlen128/crypto.elf", usual, all(usual, &is_crypto)),
+        group("bin/traps-vlen128/rv32-configuration.elf", rv32, configuration::cases(&rv32)),
+        group("bin/traps-vlen128/rv32-memory.elf", rv32, all(rv32, &is_memory)),
+        embedded("embedded/zve32x.elf", "rv64gc_zve32x_zvl64b", zve32x, {
+            [configuration::cases(&zve32x), all(zve32x, &is_in_zve32x)].concat()
+        }),
+        embedded("embedded/zve64x.elf", "rv64gc_zve64x_zvl64b", zve64x, {
+            [configuration::cases(&zve64x), all(zve64x, &is_in_zve32x)].concat()
+        }),
+        embedded("embedded/zvk.elf", "rv64gc_zve64x_zvl64b_zvkg_zvkned_zvknhb_zvksed_zvksh", zve64x, {
+            all(zve64x, &is_crypto)
+        }),
     ]
 }
 
-/// Writes `bin/traps-vlenN/*.elf` and `reserved.json` below `root`.
+/// Writes `bin/traps-vlen128/*.elf`, `embedded/*.elf` and `reserved.json` below `root`. Programs in `embedded` need the
+/// ISA that the list names for them; the others need all extensions, at the VLEN in their path.
 pub fn generate(root: &Path) -> io::Result<()> {
     let mut list = list::List::default();
-    for group in groups() {
-        let folder = root.join(format!("bin/traps-vlen{}", group.vlen));
-        fs::create_dir_all(&folder)?;
+    for Group { file, isa, hart, cases } in groups() {
         let mut tests: Vec<Test> = Vec::new();
-        for case in &group.cases {
+        for case in &cases {
             tests.push(case.reserved);
             list.add(tests.len(), case);
             if !tests.contains(&case.twin) {
                 tests.push(case.twin);
             }
         }
-        list.end(&format!("traps-vlen{}/{}.elf", group.vlen, group.name), group.vlen);
-        program::build(group.vlen, &tests, &folder.join(format!("{}.elf", group.name)))?;
+        list.end(file, isa, &hart);
+        program::build(&hart, &tests, &root.join(file))?;
     }
     fs::write(root.join("reserved.json"), list.text())
 }

@@ -1,13 +1,30 @@
 //! One instruction in one situation: the register fields of its encoding, and the state that legality depends on.
 
-/// ELEN of the V extension.
-pub const ELEN: u32 = 64;
+/// What of a hart the rules depend on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hart {
+    /// XLEN.
+    pub xlen: u32,
+    /// Bits of a vector register.
+    pub vlen: u32,
+    /// Bits of the largest element.
+    pub elen: u32,
+    /// It has all of V, not Zve* only.
+    pub v: bool,
+}
+
+impl Hart {
+    /// RV64 with V and this VLEN.
+    pub const fn v(vlen: u32) -> Hart {
+        Hart { xlen: 64, vlen, elen: 64, v: true }
+    }
+}
 
 /// A case: fields that the instruction does not have are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Point {
-    /// Bits of a vector register.
-    pub vlen: u32,
+    /// The hart.
+    pub hart: Hart,
     /// Field vd or vs3.
     pub vd: u32,
     /// Field vs2.
@@ -41,13 +58,13 @@ pub struct Point {
 impl Point {
     /// VLMAX = LMUL · VLEN / SEW.
     pub fn vlmax(&self) -> u32 {
-        times(self.vlen, self.lmul) / self.sew
+        times(self.hart.vlen, self.lmul) / self.sew
     }
 
     /// Supported vtypes: LMUL · ELEN is at least SEW ("implementations must support SEW settings between SEWMIN and
     /// LMUL * min(ELEN, VLEN)"); the others are not in the suite's points.
     pub fn is_supported(&self) -> bool {
-        times(ELEN.min(self.vlen), self.lmul.min(0)) >= self.sew
+        times(self.hart.elen.min(self.hart.vlen), self.lmul.min(0)) >= self.sew
     }
 
     /// The value of vtype.

@@ -6,6 +6,7 @@ use std::process::Command;
 use std::{fs, io};
 
 use super::case::Test;
+use super::point::Hart;
 
 /// The program that runs the tests, in assembly.
 const RUNNER: &str = include_str!("runner.S");
@@ -14,8 +15,9 @@ const RUNNER: &str = include_str!("runner.S");
 const SCRIPT: &str = include_str!("runner.ld");
 
 /// The whole assembly text.
-fn assembly(vlen: u32, tests: &[Test]) -> String {
+fn assembly(hart: &Hart, tests: &[Test]) -> String {
     let mut text = String::from(RUNNER);
+    let vlen = hart.vlen;
     let _ = writeln!(text, "\n.section .rodata\n.balign 64\npattern:");
     // Two doublewords of a register differ, registers differ, v0 holds a mask that is not all zeros, and each is an
     // offset below 256 that is a multiple of 8 when read with any width.
@@ -39,13 +41,16 @@ fn assembly(vlen: u32, tests: &[Test]) -> String {
 }
 
 /// Builds the program with clang and lld. Errors are those of files and of the tools.
-pub(super) fn build(vlen: u32, tests: &[Test], elf: &Path) -> io::Result<()> {
+pub(super) fn build(hart: &Hart, tests: &[Test], elf: &Path) -> io::Result<()> {
     let (source, object, script) =
         (elf.with_extension("S"), elf.with_extension("o"), elf.with_extension("ld"));
-    fs::write(&source, assembly(vlen, tests))?;
+    fs::create_dir_all(elf.parent().unwrap_or(Path::new(".")))?;
+    fs::write(&source, assembly(hart, tests))?;
     fs::write(&script, SCRIPT)?;
     let mut clang = Command::new("clang-19");
-    clang.args(["--target=riscv64", "-march=rv64gcv", "-mno-relax", "-c", "-o"]).arg(&object).arg(&source);
+    let xlen = hart.xlen;
+    clang.args([format!("--target=riscv{xlen}"), format!("-march=rv{xlen}gcv")]);
+    clang.args(["-mno-relax", "-c", "-o"]).arg(&object).arg(&source);
     run(&mut clang)?;
     let mut lld = Command::new("ld.lld-19");
     run(lld.arg("-T").arg(&script).arg("--strip-debug").arg("-o").arg(elf).arg(&object))?;

@@ -18,7 +18,7 @@ impl Rule {
     /// The normative rules that the manual's lists derive from the anchor; none if the sentence has no anchor.
     pub fn names(&'static self) -> &'static [&'static str] {
         match self.anchor {
-            "vtype_vill_all_bits" | "vtype_vill_val_vill" => &["vtype_vill_set"],
+            "vtype_vill_val" | "vtype_vill_all_bits" | "vtype_vill_val_vill" => &["vtype_vill_set"],
             "vtype_vset_rsv" => &["vtype_vset_rsv", "RESERVED_VILL_SET"],
             "vreg_offgroup_lmul2_rsv" => &["vreg_offgroup_LMUL2_rsv"],
             "vreg_offgroup_lmul4_rsv" => &["vreg_offgroup_LMUL4_rsv"],
@@ -80,13 +80,13 @@ rules! {
         "For a given supported fractional LMUL setting, implementations must support SEW settings between SEWMIN \
          and LMUL * min(ELEN, VLEN), inclusive.";
     VILL_ALL_BITS "vtype_vill_all_bits" "V 6.1"
-        "Implementations must consider all bits of the vtype value to determine if the configuration is supported. \
-         An unsupported value in any location within the vtype value must result in vill being set.";
+        "Implementations must consider all bits of the vtype value to determine if the configuration is \
+         supported. An unsupported value in any location within the vtype value must result in vill being set.";
     VILL_WRITTEN "vtype_vill_val_vill" "V 6.1"
         "A vtype value with vill set is treated as an unsupported configuration.";
     VSET_X0_X0 "vtype_vset_rsv" "V 6.2"
-        "Use of the instructions with a new SEW/LMUL ratio that would result in a change of VLMAX is reserved. Use \
-         of the instructions is also reserved if vill was 1 beforehand.";
+        "Use of the instructions with a new SEW/LMUL ratio that would result in a change of VLMAX is reserved. \
+         Use of the instructions is also reserved if vill was 1 beforehand.";
     VILL "vtype_vill_op" "V 3.4.4"
         "If the vill bit is set, then any attempt to execute a vector instruction that depends upon vtype will \
          raise an illegal-instruction exception.";
@@ -123,8 +123,8 @@ rules! {
          the instruction encoding is reserved.";
     MASK_OVERLAP "vreg_vmask_rsv" "V 5.3"
         "The destination vector register group for a masked vector instruction cannot overlap the source mask \
-         register (v0), unless the destination vector register is being written with a mask value (e.g., compares) \
-         or the scalar result of a reduction. These instruction encodings are reserved.";
+         register (v0), unless the destination vector register is being written with a mask value (e.g., \
+         compares) or the scalar result of a reduction. These instruction encodings are reserved.";
     ELEN "elen" "V 2"
         "The maximum size in bits of a vector element that any operation can produce or consume, ELEN >= 8, which \
          must be a power of 2.";
@@ -146,8 +146,8 @@ rules! {
         "If the vector register numbers accessed by the segment load or store would increment past 31, then the \
          instruction encoding is reserved.";
     SEGMENT_INDEXED "vector_ls_seg_indexed_vreg_rsv" "V 7.8.3"
-        "For vector indexed segment loads, the destination vector register groups cannot overlap the source vector \
-         register group (specified by vs2), else the instruction encoding is reserved.";
+        "For vector indexed segment loads, the destination vector register groups cannot overlap the source \
+         vector register group (specified by vs2), else the instruction encoding is reserved.";
     WHOLE_NF "vector_ls_seg_wholereg_nf_rsv" "V 7.9"
         "Only NFIELDS values of 1, 2, 4, 8 are supported, with other values reserved.";
     WHOLE_ALIGN "whole_align" "V 7.9"
@@ -201,8 +201,8 @@ rules! {
     VIOTA_VSTART "viota_vstart_n0_ill" "V 15.8"
         "An illegal-instruction exception is raised if vstart is non-zero.";
     VIOTA_OVERLAP "viota_vreg_constr" "V 15.8"
-        "The destination register group cannot overlap the source register and, if masked, cannot overlap the mask \
-         register (v0).";
+        "The destination register group cannot overlap the source register and, if masked, cannot overlap the \
+         mask register (v0).";
     VID_VS2 "vid_vs2_nv0_rsv" "V 15.9"
         "The vs2 field of the instruction must be set to v0, otherwise the encoding is reserved.";
     SCALAR_MOVE_MASKED "vmv-s-x_vmv-x-s_masked_rsv" "V 16.1"
@@ -213,11 +213,11 @@ rules! {
         "The destination vector register group for vslideup cannot overlap the source vector register group, \
          otherwise the instruction encoding is reserved.";
     SLIDE1UP "vslide1up-vx_vreg_constr" "V 16.3.3"
-        "The vslide1up instruction requires that the destination vector register group does not overlap the source \
-         vector register group. Otherwise, the instruction encoding is reserved.";
+        "The vslide1up instruction requires that the destination vector register group does not overlap the \
+         source vector register group. Otherwise, the instruction encoding is reserved.";
     GATHER "vrgather_vrgatherei16_vreg_constr" "V 16.4"
-        "For any vrgather instruction, the destination vector register group cannot overlap with the source vector \
-         register groups, otherwise the instruction encoding is reserved.";
+        "For any vrgather instruction, the destination vector register group cannot overlap with the source \
+         vector register groups, otherwise the instruction encoding is reserved.";
     COMPRESS_MASKED "vcompress_masked_rsv" "V 16.5"
         "vcompress is encoded as an unmasked instruction (vm=1). The equivalent masked instruction (vm=0) is \
          reserved.";
@@ -237,8 +237,8 @@ rules! {
         "Reserved Encodings: SEW is any value other than 64.";
     CRYPTO_EGS "veccrypto_vl_vstart_rsv" "Zvk, Instruction Constraints"
         "Since vl and vstart refer to elements, Vector Crypto instructions that use elements groups require that \
-         these values are an integer multiple of the Element Group Size (EGS). Instructions that violate the vl or \
-         vstart requirements are reserved.";
+         these values are an integer multiple of the Element Group Size (EGS). Instructions that violate the vl \
+         or vstart requirements are reserved.";
     CRYPTO_EGW "veccrypto_lmul_egwconstr" "Zvk, Instruction Constraints"
         "For element-group instructions, LMUL*VLEN must always be at least as large as EGW, otherwise an \
          illegal-instruction exception is raised, even if vl=0.";
@@ -248,8 +248,8 @@ rules! {
     CRYPTO_VS "veccrypto_vsins_vdvs2overlap" "Zvk, Instruction Constraints"
         "For implementations with VLEN >= 128, vs2 refers to a single register. Thus, the vd register group must \
          not overlap the vs2 register. However, in implementations where VLEN < 128, vs2 refers to a register \
-         group comprised of the number of registers needed to hold the 128-bit scalar element group. In this case, \
-         the vd register group must not overlap this vs2 register group.";
+         group comprised of the number of registers needed to hold the 128-bit scalar element group. In this \
+         case, the vd register group must not overlap this vs2 register group.";
     SHA2MS "vsha2ms-vv_vdoverlapvs1vs2_rsv" "Zvknha"
         "Reserved Encodings: The vd register group overlaps with either vs1 or vs2.";
     SM3ME "vsm3me-vv_vdoverlapvs2_rsv" "Zvksh"
@@ -282,14 +282,27 @@ rules! {
         "Vector load/store encodings for unsupported EEW widths are reserved.";
     LS_INDEX_EEW "vector_ls_eew_rsv" "V 7.2"
         "If the implementation does not support the EEW of the offset elements, the instruction is reserved.";
+    LS_INDEX_XLEN "V_instr_ls_eew64_nsupported_xlen32" "V 18.3"
+        "The V extension supports all vector load and store instructions, except the V extension does not support \
+         EEW=64 for index values when XLEN=32.";
+    ZVE_VMULH "Zve64_eew64_nsupport_vmulh" "V 18.2"
+        "Zve64x supports all vector integer instructions, except that the vmulh integer multiply variants that \
+         return the high half of the product (vmulh.vv, vmulh.vx, vmulhu.vv, vmulhu.vx, vmulhsu.vv, vmulhsu.vx) \
+         are not included for EEW=64.";
+    ZVE_VSMUL "Zve64_eew64_nsupport_vsmul" "V 18.2"
+        "Zve64x supports all vector fixed-point arithmetic instructions, except that vsmul.vv and vsmul.vx are \
+         not included for EEW=64.";
+    VILL_VALUE "vtype_vill_val" "V 6.1"
+        "If the vtype value is not supported by the implementation, then the vill bit is set in vtype, the \
+         remaining bits in vtype are set to zero, and the vl register is also set to zero.";
     VLMUL "vlmul" "V 3.4.2"
         "vlmul 100: reserved.";
     VL_CSR "vl_acc" "V 3.5"
-        "The XLEN-bit-wide read-only vl CSR can only be updated by the vset* instructions, and the fault-only-first \
-         vector load instruction variants.";
+        "The XLEN-bit-wide read-only vl CSR can only be updated by the vset* instructions, and the \
+         fault-only-first vector load instruction variants.";
     VTYPE_CSR "vtype_sz_acc_op" "V 3.4"
-        "The read-only XLEN-wide vector type CSR, vtype provides the default type used to interpret the contents of \
-         the vector register file, and can only be updated by vset* instructions.";
+        "The read-only XLEN-wide vector type CSR, vtype provides the default type used to interpret the contents \
+         of the vector register file, and can only be updated by vset* instructions.";
     VLENB_CSR "vlenb_acc_op" "V 3.6"
         "The XLEN-bit-wide read-only CSR vlenb holds the value VLEN/8, i.e., the vector register length in bytes.";
     NO_ENCODING "no_encoding" "RVV, Opcodes"

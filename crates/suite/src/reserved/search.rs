@@ -2,36 +2,36 @@
 //!
 //! Invariant: the search is a function of the table of shapes and the rules; the same seed gives the same cases.
 
-use rivet_isa::op::ROWS;
+use rivet_isa::op::{ROWS, Row};
 
 use super::case::{Case, Expect, Test};
 use super::legal::{Violation, violations};
-use super::point::Point;
+use super::point::{Hart, Point};
 use super::rules;
 use super::shapes::Shape;
 
 /// Points tried for each instruction.
 const TRIES: u32 = 8000;
 
-/// The cases of all instructions at one VLEN, in the order of the instruction table; `keep` chooses instructions.
-pub fn cases(vlen: u32, keep: impl Fn(&Shape) -> bool) -> Vec<Case> {
+/// The cases of all instructions of one hart, in the order of the instruction table; `keep` chooses instructions.
+pub fn cases(hart: Hart, keep: impl Fn(&Row, &Shape) -> bool) -> Vec<Case> {
     let shapes = Shape::all();
     let mut all = Vec::new();
     for row in ROWS {
-        if let Some(shape) = shapes.get(row.mnemonic).filter(|shape| keep(shape)) {
+        if let Some(shape) = shapes.get(row.mnemonic).filter(|shape| keep(row, shape)) {
             let mut random = Random(u64::from(row.bits) << 1 | 1);
-            all.extend(of(shape, row.mask, row.bits, vlen, &mut random));
+            all.extend(of(shape, row.mask, row.bits, hart, &mut random));
         }
     }
     all
 }
 
 /// The cases of one instruction.
-fn of(shape: &Shape, mask: u32, bits: u32, vlen: u32, random: &mut Random) -> Vec<Case> {
+fn of(shape: &Shape, mask: u32, bits: u32, hart: Hart, random: &mut Random) -> Vec<Case> {
     let mut seen: Vec<(Violation, Point)> = Vec::new();
     let mut cases = Vec::new();
     for _ in 0..TRIES {
-        let point = point(shape, mask, bits, vlen, random);
+        let point = point(shape, mask, bits, hart, random);
         let [violation] = violations(shape, &point)[..] else { continue };
         let same: Vec<&Point> = seen.iter().filter(|(v, _)| *v == violation).map(|(_, p)| p).collect();
         let is_new = match same[..] {
@@ -69,20 +69,20 @@ fn of(shape: &Shape, mask: u32, bits: u32, vlen: u32, random: &mut Random) -> Ve
 }
 
 /// A random point; most have nothing unusual but registers and vtype.
-fn point(shape: &Shape, mask: u32, bits: u32, vlen: u32, random: &mut Random) -> Point {
+fn point(shape: &Shape, mask: u32, bits: u32, hart: Hart, random: &mut Random) -> Point {
     let unusual = random.below(16);
     let registers = |field: char, other: u32, random: &mut Random| match shape.operand(field) {
         Some(_) => random.below(32),
         None => other,
     };
     let mut point = Point {
-        vlen,
+        hart,
         vd: registers('d', 12, random),
         vs2: registers('2', 11, random),
         vs1: registers('1', if shape.is("memory") { 10 } else { 11 }, random),
         vm: if mask >> 25 & 1 == 1 { bits >> 25 & 1 == 1 } else { random.below(2) == 1 },
         nfields: if shape.is("seg") { 1 + random.below(8) * random.below(2) } else { 1 },
-        sew: 8 << random.below(4),
+        sew: 8 << random.below((hart.elen / 8).ilog2() + 1),
         lmul: random.below(7) as i32 - 3,
         policy: random.below(4),
         vill: unusual == 0,
@@ -103,8 +103,8 @@ fn point(shape: &Shape, mask: u32, bits: u32, vlen: u32, random: &mut Random) ->
     match unusual {
         0 => point.vl = 0,
         3 => point.frm = 5 + random.below(3),
-        4 => point.vstart = 1 + random.below(vlen - 1),
-        5 => point.vstart = point.vlmax().min(vlen - 1),
+        4 => point.vstart = 1 + random.below(hart.vlen - 1),
+        5 => point.vstart = point.vlmax().min(hart.vlen - 1),
         6 => point.vl = random.below(point.vlmax() + 1),
         _ => {}
     }

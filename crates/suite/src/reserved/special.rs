@@ -1,4 +1,4 @@
-//! Reserved encodings that are no instruction of the table, and the configuration-setting instructions: by hand.
+//! Reserved encodings that are no instruction of the table: by hand.
 
 use rivet_isa::op::ROWS;
 
@@ -21,7 +21,6 @@ const OPIVI: u32 = 3;
 const OPIVX: u32 = 4;
 const OPFVF: u32 = 5;
 const OPMVX: u32 = 6;
-const OPCFG: u32 = 7;
 
 /// An instruction of OP-V.
 fn op_v(funct6: u32, vm: u32, vs2: u32, vs1: u32, funct3: u32, vd: u32) -> u32 {
@@ -49,129 +48,12 @@ fn memory(store: u32, nf: u32, mew: u32, mop: u32, vm: u32, vs2: u32, width: u32
 
 /// The cases of this file.
 pub(super) fn cases() -> Vec<Case> {
-    [configuration(), csrs(), memory_encodings(), moves(), masks(), unused()].concat()
-}
-
-fn case(name: &str, rule: &'static Rule, reserved: Test, twin: Test) -> Case {
-    Case { name: name.to_string(), rule, fields: String::new(), reserved, twin }
+    [memory_encodings(), moves(), masks(), unused()].concat()
 }
 
 /// A word that traps, and one that does not, in the plain state.
 fn words(name: &str, rule: &'static Rule, reserved: u32, twin: u32) -> Case {
-    case(name, rule, Test::plain(reserved, Expect::Illegal), Test::plain(twin, Expect::Runs))
-}
-
-/// vsetvli, vsetivli and vsetvl: values of vtype that are not supported, and vl = vl.
-fn configuration() -> Vec<Case> {
-    let vsetvli = |rd: u32, rs1: u32, vtypei: u32| vtypei << 20 | rs1 << 15 | OPCFG << 12 | rd << 7 | 0x57;
-    let vsetivli = |rd: u32, avl: u32, vtypei: u32| 3 << 30 | vsetvli(rd, avl, vtypei);
-    // vsetvl a2, a1, a3
-    let vsetvl = |funct7: u32| funct7 << 25 | 13 << 20 | 11 << 15 | OPCFG << 12 | 12 << 7 | 0x57;
-    let vtypei = |vsew: u32, vlmul: u32| vsew << 3 | vlmul;
-    let mut all = Vec::new();
-    let mut pair = |name: &str, rule, bad: Test, good: Test| {
-        all.push(case(
-            name,
-            rule,
-            Test { expect: Expect::SetsVill, ..bad },
-            Test { expect: Expect::ClearsVill, ..good },
-        ));
-    };
-    let immediate = |word| Test::plain(word, Expect::SetsVill);
-    let register = |a3: u64| Test { a3, ..Test::plain(vsetvl(0x40), Expect::SetsVill) };
-    for vsew in 4..8 {
-        let (bad, good) = (vtypei(vsew, 0), vtypei(3, 0));
-        pair("vsetvli", &rules::VSEW, immediate(vsetvli(12, 11, bad)), immediate(vsetvli(12, 11, good)));
-        pair("vsetivli", &rules::VSEW, immediate(vsetivli(12, 5, bad)), immediate(vsetivli(12, 5, good)));
-        pair("vsetvl", &rules::VSEW, register(bad.into()), register(good.into()));
-    }
-    for vsew in 0..4 {
-        let (bad, good) = (vtypei(vsew, 4), vtypei(vsew, 0));
-        pair("vsetvli", &rules::VLMUL, immediate(vsetvli(12, 11, bad)), immediate(vsetvli(12, 11, good)));
-        pair("vsetivli", &rules::VLMUL, immediate(vsetivli(12, 5, bad)), immediate(vsetivli(12, 5, good)));
-        pair("vsetvl", &rules::VLMUL, register(bad.into()), register(good.into()));
-    }
-    // SEW > LMUL · ELEN; vlmul 5, 6 and 7 are 1/8, 1/4 and 1/2.
-    for (vsew, vlmul) in [(1, 5), (2, 5), (2, 6), (3, 5), (3, 6), (3, 7)] {
-        let (bad, good) = (vtypei(vsew, vlmul), vtypei(vsew, (vsew + 5) % 8));
-        pair("vsetvli", &rules::SEW_LMUL, immediate(vsetvli(12, 11, bad)), immediate(vsetvli(12, 11, good)));
-        pair("vsetvl", &rules::SEW_LMUL, register(bad.into()), register(good.into()));
-    }
-    for bit in 8..11 {
-        pair(
-            "vsetvli",
-            &rules::VILL_ALL_BITS,
-            immediate(vsetvli(12, 11, 1 << bit)),
-            immediate(vsetvli(12, 11, 0)),
-        );
-    }
-    for bit in 8..10 {
-        pair(
-            "vsetivli",
-            &rules::VILL_ALL_BITS,
-            immediate(vsetivli(12, 5, 1 << bit)),
-            immediate(vsetivli(12, 5, 0)),
-        );
-    }
-    for bit in 8..63 {
-        pair("vsetvl", &rules::VILL_ALL_BITS, register(1 << bit), register(0));
-    }
-    for low in [0, 0xc0, 0xd3] {
-        pair("vsetvl", &rules::VILL_WRITTEN, register(1 << 63 | low), register(low));
-    }
-    // From e8, m1: another VLMAX; with vill set before.
-    for (bad, good) in
-        [(vtypei(1, 0), vtypei(1, 1)), (vtypei(0, 1), vtypei(2, 2)), (vtypei(3, 7), vtypei(3, 3))]
-    {
-        let x0_x0 = |vtypei: u32| immediate(vsetvli(0, 0, vtypei));
-        let rule = &rules::VSET_X0_X0;
-        if bad != vtypei(3, 7) {
-            pair("vsetvli", rule, x0_x0(bad), x0_x0(good));
-        }
-        let before = Test { vtype: 1 << 63, vl: 0, ..x0_x0(good) };
-        pair("vsetvli", rule, before, Test { vtype: 0, vl: 4, ..before });
-    }
-    let vsetvl_x0_x0 = |a3: u64| Test { a3, ..immediate(0x40 << 25 | 13 << 20 | OPCFG << 12 | 0x57) };
-    pair("vsetvl", &rules::VSET_X0_X0, vsetvl_x0_x0(8), vsetvl_x0_x0(9));
-    for funct7 in 0x41..0x60 {
-        all.push(words("vsetvl", &rules::NO_ENCODING, vsetvl(funct7), vsetvl(0x40)));
-    }
-    let off = |word| Test { vs_off: true, ..Test::plain(word, Expect::Illegal) };
-    for (name, word) in
-        [("vsetvli", vsetvli(12, 11, 0)), ("vsetivli", vsetivli(12, 5, 0)), ("vsetvl", vsetvl(0x40))]
-    {
-        all.push(case(name, &rules::VS_OFF, off(word), Test::plain(word, Expect::ClearsVill)));
-    }
-    all
-}
-
-/// The vector CSRs.
-fn csrs() -> Vec<Case> {
-    let read = |csr: u32| csr << 20 | 2 << 12 | 12 << 7 | 0x73;
-    // csrrc a2, csr, zero reads; csrrs a2, csr, a1 writes.
-    let write = |csr: u32| read(csr) | 11 << 15;
-    let mut all = Vec::new();
-    for (name, csr) in [
-        ("vstart", 0x008),
-        ("vxsat", 0x009),
-        ("vxrm", 0x00a),
-        ("vcsr", 0x00f),
-        ("vl", 0xc20),
-        ("vtype", 0xc21),
-        ("vlenb", 0xc22),
-    ] {
-        let plain = Test::plain(read(csr), Expect::Runs);
-        let off = Test { vs_off: true, expect: Expect::Illegal, ..plain };
-        all.push(case(&format!("csrr {name}"), &rules::VS_OFF, off, plain));
-    }
-    for (name, rule, csr) in [
-        ("vl", &rules::VL_CSR, 0xc20),
-        ("vtype", &rules::VTYPE_CSR, 0xc21),
-        ("vlenb", &rules::VLENB_CSR, 0xc22),
-    ] {
-        all.push(words(&format!("csrs {name}"), rule, write(csr), read(csr)));
-    }
-    all
+    Case::new(name, rule, Test::plain(reserved, Expect::Illegal), Test::plain(twin, Expect::Runs))
 }
 
 /// Encodings of loads and stores that are not taken.
@@ -240,7 +122,7 @@ fn moves() -> Vec<Case> {
                 // e32, for the floating-point move.
                 Test { vtype: 0xd0, ..Test::plain(op_v(funct6, 1, vs2, vs1, funct3, VD), expect) }
             };
-            all.push(case(name, rule, at(vs2, Expect::Illegal), at(0, Expect::Runs)));
+            all.push(Case::new(name, rule, at(vs2, Expect::Illegal), at(0, Expect::Runs)));
         }
     }
     all
@@ -253,7 +135,7 @@ fn masks() -> Vec<Case> {
         let vd = if name == "vmv.x.s" { RD } else { VD };
         let at =
             |vm, expect| Test { vtype: 0xd0, ..Test::plain(op_v(funct6, vm, vs2, vs1, funct3, vd), expect) };
-        all.push(case(name, rule, at(1 - legal_vm, Expect::Illegal), at(legal_vm, Expect::Runs)));
+        all.push(Case::new(name, rule, at(1 - legal_vm, Expect::Illegal), at(legal_vm, Expect::Runs)));
     };
     for (name, funct6, funct3) in [
         ("vadc.vvm", 0b010000, OPIVV),
@@ -283,7 +165,7 @@ fn masks() -> Vec<Case> {
             ..Test::plain(word, expect)
         };
         let name = format!("{} vm=0", row.mnemonic);
-        all.push(case(
+        all.push(Case::new(
             &name,
             &rules::NO_ENCODING,
             at(word & !(1 << 25), Expect::Illegal),
