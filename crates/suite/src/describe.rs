@@ -11,7 +11,7 @@ use crate::statement::Memory;
 /// Describes case `number` (from 1) of a program's blocks.
 pub fn case(blocks: &[Block], number: usize) -> Option<String> {
     let mut index = number.checked_sub(1)?;
-    let block = blocks.iter().find(|block| match index.checked_sub(block.cases.len()) {
+    let block = blocks.iter().find(|block| match index.checked_sub(block.len()) {
         Some(rest) => {
             index = rest;
             false
@@ -19,10 +19,8 @@ pub fn case(blocks: &[Block], number: usize) -> Option<String> {
         None => true,
     })?;
     let filled = block.filled();
-    let case = block.cases[index];
-    let before = block.before(index, &case, &filled);
-    let after = block.after(index, &case, &filled).ok()?;
-    Some(text(block, &case, &before, &after))
+    let after = block.after(index, &filled).ok()?;
+    Some(text(block, &block.case(index), &block.before(index, &filled), &after))
 }
 
 fn text(block: &Block, case: &Case, before: &Machine, after: &Machine) -> String {
@@ -74,13 +72,12 @@ fn text(block: &Block, case: &Case, before: &Machine, after: &Machine) -> String
     }
     let _ = writeln!(
         out,
-        "  vl={}, vstart={}, vtype={}, vxsat={}, fflags={:#x}, hash {:#010x}",
+        "  vl={}, vstart={}, vtype={}, vxsat={}, fflags={:#x}",
         after.vl,
         after.vstart,
         if after.vtype.vill { "vill".into() } else { format!("{:#x}", after.vtype.bits) },
         u8::from(after.csrs.vxsat),
-        after.csrs.fflags,
-        crate::plan::hash(after, block.statement.memory == Memory::Store)
+        after.csrs.fflags
     );
     out
 }

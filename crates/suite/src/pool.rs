@@ -73,7 +73,14 @@ impl Pool {
     /// Random integers of `sew` bits that have bits of `keep` only, 0 and `keep` among them.
     pub fn bounded(sew: usize, keep: u64) -> Pool {
         let corners = vec![0, keep, 0, keep];
-        Pool { eew: sew, seed: 2 + sew as u64, flips: [0, u64::MAX, u64::MAX, u64::MAX], step: 0, keep, corners }
+        Pool {
+            eew: sew,
+            seed: 2 + sew as u64,
+            flips: [0, u64::MAX, u64::MAX, u64::MAX],
+            step: 0,
+            keep,
+            corners,
+        }
     }
 
     /// Zeros, but for what a `step` makes of them.
@@ -138,6 +145,16 @@ impl Mix {
         self.start(19)
     }
 
+    /// By which an encoding is chosen.
+    pub fn choice(self) -> usize {
+        self.mask() / 8
+    }
+
+    /// By which a rounding mode is chosen.
+    pub fn rounding(self) -> usize {
+        self.memory() / 8
+    }
+
     /// In one case of eight the scalar operand is used as it is, without the cell's bounds.
     pub fn unbounded_scalar(self) -> bool {
         self.0 >> 13 & 7 == 0
@@ -149,7 +166,8 @@ impl Mix {
     }
 }
 
-/// The hash that a program compares: 64-bit words in, 32 bits out. In the engine as well.
+/// The hash that a program compares: 64-bit words in, 16 bits out. In the engine as well. A hash goes on from case to
+/// case, so that a wrong result is found there or, once in 65535 times, at the next case.
 #[derive(Clone, Copy, Debug)]
 pub struct Hash(u64);
 
@@ -173,8 +191,8 @@ impl Hash {
         }
     }
 
-    /// The value to compare.
-    pub fn value(self) -> u32 {
-        self.0 as u32
+    /// The value to compare; never 0.
+    pub fn value(self) -> u16 {
+        (self.0 as u16).max(1)
     }
 }

@@ -7,9 +7,8 @@
 // Invariant: it uses of the vector extension only vsetvl, the CSRs, and whole-register loads and stores; everything
 // else here is RV64I, M, D.
 //
-// The including file defines VLENB, NPOOLS, HASH and the labels pools, cells, cells_end, snippets, cases; env.h
-// defines ENV_START, ENV_PASS, ENV_FAIL (number in a0), ENV_GUARD (a0 = first byte of a page that cannot be accessed,
-// after `guarded`).
+// The including file defines VLENB, NPOOLS and the labels pools, cells, cells_end, lengths, expected, snippets; env.h
+// defines ENV_START, ENV_PASS, ENV_FAIL (number in a0) and ENV_GUARD, after which the page `guard` cannot be accessed.
 
         .equ STEP, 0x9e3779b97f4a7c15
         .equ MIX1, 0xbf58476d1ce4e5b9
@@ -32,15 +31,23 @@
         .equ C_FLAGS, 11
         .equ C_BYTES, 12                        // of one destination group
         .equ C_FIELDS, 14
+        .equ C_LENGTHS, 15
         .equ C_SEED, 16
         .equ C_BASE, 20
         .equ C_AND, 24
         .equ C_OR, 32
-        .equ C_SIZE, 40
+        .equ C_ANYWAY, 40                       // encodings that are agnostic whatever vtype says
+        .equ C_UNMASKED, 44
+        .equ C_MASKED, 45
+        .equ C_MODES, 46
+        .equ C_PASSES, 47
+        .equ C_SIZE, 48
         .equ F_V0_OPERAND, 1
         .equ F_LOAD, 2
         .equ F_STORE, 4
         .equ F_GUARDED, 8
+        .equ F_THIN, 16
+        .equ F_PREFIXED, 32
 
         .option norvc
         .option norelax
@@ -55,10 +62,12 @@ _start:
         call fill_pools
         ENV_GUARD
 
-        // s0 cell, s1 case, s2 cases left, s3 number of the case, s4 pools, s5 the case's word, s6 index in the cell,
-        // s7 mix, s8 pool of the cell, s9 second pool, s10 snippet, s11 STEP
+        // s0 cell, s1 expected hash, s2 cases left, s3 number of the case, s4 pools, s5 the case's word, s6 index in the
+        // cell, s7 mix, s8 pool of the cell, s9 second pool, s10 encoding, s11 STEP, sp hash, fs0 the cell's lengths
         la s0, cells
-        la s1, cases
+        la s1, expected
+        la t0, lengths
+        fmv.d.x fs0, t0
         la s4, pool_space
         li s11, STEP
         li s3, 0
@@ -67,6 +76,7 @@ next_cell:
         bgeu s0, t0, pass
         lhu s2, C_CASES(s0)
         li s6, 0
+        mv sp, s11
         li t1, POOL
         lbu t0, C_POOL(s0)
         mul t0, t0, t1
@@ -77,10 +87,12 @@ next_cell:
 next_case:
         beqz s2, cell_done
         addi s3, s3, 1
-        lwu s5, 0(s1)
+        lhu t0, 0(s1)
+        beqz t0, case_done                      // a case without a result
         lwu t0, C_SEED(s0)
         add t0, t0, s6
         mul s7, t0, s11
+        call choose_case
 
         // The register file.
         srli t0, s7, 55
@@ -175,19 +187,26 @@ set_csrs:
         csrw vstart, t0
         srli t0, s5, 23
         andi t0, t0, 31
-        li t1, 12
-        mul t0, t0, t1
         lwu t1, C_CODE(s0)
         la s10, snippets
         add s10, s10, t1
-        add s10, s10, t0
+        slli t1, t0, 3
+        add s10, s10, t1
+        mv t5, s10
+        lbu t1, C_FLAGS(s0)
+        andi t1, t1, F_PREFIXED
+        beqz t1, 1f
+        slli t0, t0, 2
+        add t5, t5, t0
+        addi s10, t5, 4
+1:
         li t0, FD_BEFORE
         fmv.d.x fa0, t0
         la t0, scalars
         sd a1, 56(t0)
         li a0, RD_BEFORE
         li a2, 0
-        jalr s10
+        jalr t5
 
         // The scalar results, in the order in which they are hashed.
         la t0, scalars
@@ -208,7 +227,7 @@ set_csrs:
         call save_file
         call normalise
 
-        li a0, STEP
+        mv a0, sp
         li a1, MIX2
         la a2, after
         li a3, FILE
@@ -222,15 +241,24 @@ set_csrs:
         la a2, window
         li a3, FILE
         call hash
-1:      slli a0, a0, 32
-        srli a0, a0, 32
-        lwu t0, 4(s1)
+1:      mv sp, a0
+        slli a0, a0, 48
+        srli a0, a0, 48
+        bnez a0, 1f
+        li a0, 1
+1:      lhu t0, 0(s1)
         bne a0, t0, case_failed
-        addi s1, s1, 8
+case_done:
+        addi s1, s1, 2
         addi s2, s2, -1
         addi s6, s6, 1
         j next_case
 cell_done:
+        fmv.x.d t0, fs0
+        lbu t1, C_LENGTHS(s0)
+        slli t1, t1, 2
+        add t0, t0, t1
+        fmv.d.x fs0, t0
         addi s0, s0, C_SIZE
         j next_cell
 case_failed:
@@ -239,6 +267,50 @@ fail:
         ENV_FAIL
 pass:
         ENV_PASS
+
+// s5 = the case: vl 10:0, vstart 20:11, ta 21, ma 22, encoding 27:23, rounding mode 30:28, agnostic anyway 31.
+choose_case:
+        lbu t1, C_LENGTHS(s0)
+        remu t2, s6, t1
+        divu t1, s6, t1                         // pass
+        slli t2, t2, 2
+        fmv.x.d t0, fs0
+        add t2, t2, t0
+        lwu s5, 0(t2)
+        mv t0, t1
+        lbu t2, C_FLAGS(s0)
+        andi t2, t2, F_THIN
+        beqz t2, 1f
+        lwu t0, C_SEED(s0)
+        add t0, t0, s6
+1:      andi t0, t0, 3
+        slli t0, t0, 21
+        or s5, s5, t0
+        lbu t0, C_UNMASKED(s0)                  // number of encodings to choose from
+        li t2, 0                                // the first of them
+        beqz t0, 2f
+        lbu t3, C_PASSES(s0)
+        bltu t1, t3, 3f
+2:      mv t2, t0
+        lbu t0, C_MASKED(s0)
+3:      srli t1, s7, 37
+        andi t1, t1, 511
+        remu t1, t1, t0
+        add t1, t1, t2
+        slli t2, t1, 23
+        or s5, s5, t2
+        lwu t0, C_ANYWAY(s0)
+        srl t0, t0, t1
+        andi t0, t0, 1
+        slli t0, t0, 31
+        or s5, s5, t0
+        lbu t0, C_MODES(s0)
+        srli t1, s7, 19
+        andi t1, t1, 511
+        remu t1, t1, t0
+        slli t1, t1, 28
+        or s5, s5, t1
+        ret
 
 // Stores all vector registers at t0.
 save_file:
@@ -263,312 +335,8 @@ hash:
         bltu a2, a3, 1b
         ret
 
-// Fills the pools: splitmix64, corner values, masks.
-fill_pools:
-        la a0, pools
-        la a1, pool_space
-        li a2, NPOOLS
-        li t4, STEP
-        li t5, MIX1
-        li t6, MIX2
-1:      lbu a3, 0(a0)                           // element bytes
-        lbu a4, 1(a0)                           // corners - 1
-        ld a5, 8(a0)                            // seed
-        ld a6, 48(a0)                           // keep
-        li a7, POOL
-        add a7, a7, a1
-        li t3, 0
-2:      add a5, a5, t4
-        srli t0, a5, 30
-        xor t0, t0, a5
-        mul t0, t0, t5
-        srli t1, t0, 27
-        xor t0, t0, t1
-        mul t0, t0, t6
-        srli t1, t0, 31
-        xor t0, t0, t1
-        srli t1, t0, 62
-        slli t1, t1, 3
-        add t1, t1, a0
-        ld t1, 16(t1)                           // what this class lets through
-        mul t2, t0, t5
-        and t1, t1, t2
-        srli t2, t0, 48
-        and t2, t2, a4
-        slli t2, t2, 3
-        add t2, t2, a0
-        ld t2, 64(t2)                           // a corner value
-        xor t1, t1, t2
-        add t1, t1, t3
-        ld t2, 56(a0)                           // step
-        add t3, t3, t2
-        and t1, t1, a6
-        sd t1, 0(a1)
-        add a1, a1, a3
-        bltu a1, a7, 2b
-        addi a4, a4, 1
-        slli a4, a4, 3
-        addi a0, a0, 64
-        add a0, a0, a4
-        addi a2, a2, -1
-        bnez a2, 1b
-        ret
-
-// Makes agnostic elements of the destination what they were before, where they are that or all ones.
-// a1 vl, a2 vstart, a3 insn, a4 first tail element, a5 is the tail agnostic?, a6 offset in the file,
-// a7 log2 of element bytes, t6 element mask
-normalise:
-        lbu t5, C_TAIL(s0)
-        beqz t5, return
-        andi a1, s5, 0x7ff
-        srli a2, s5, 11
-        andi a2, a2, 0x3ff
-        bgeu a2, a1, return                     // no body: not even the tail may change
-        lwu a3, 4(s10)
-        srli a6, a3, 7
-        andi a6, a6, 31
-        li t0, VLENB
-        mul a6, a6, t0
-        li t0, 2
-        beq t5, t0, normalise_mask
-        lbu a7, C_EEW(s0)
-        li t0, 8
-        sll t0, t0, a7
-        li t1, 64
-        sub t0, t1, t0
-        li t6, -1
-        srl t6, t6, t0
-        srli a5, s5, 21
-        andi a5, a5, 1
-        srli t0, s5, 31
-        or a5, a5, t0
-        mv a4, a1
-        addi t0, t5, -3
-        beqz t0, tail_of_scalar
-        addi t0, t5, -4
-        beqz t0, tail_of_compress
-        addi t0, t5, -5
-        beqz t0, tail_of_mask_bytes
-        addi t0, t5, -6
-        beqz t0, body_of_slideup
-have_tail:
-        lbu t4, C_FIELDS(s0)
-        mv gp, ra
-1:      beqz a5, 2f
-        call normalise_tail
-2:      li t0, 7
-        bne t5, t0, 3f
-        call forget_trimmed
-3:      srli t0, a3, 25
-        andi t0, t0, 1
-        bnez t0, 4f
-        lbu t0, C_FLAGS(s0)
-        andi t0, t0, F_V0_OPERAND
-        bnez t0, 4f
-        srli t0, s5, 22
-        srli t1, s5, 31
-        or t0, t0, t1
-        andi t0, t0, 1
-        beqz t0, 4f
-        li t0, 3
-        beq t5, t0, 4f
-        call normalise_inactive
-4:      lhu t0, C_BYTES(s0)
-        add a6, a6, t0
-        addi t4, t4, -1
-        bnez t4, 1b
-        mv ra, gp
-return:
-        ret
-
-tail_of_scalar:
-        li a4, 1
-        j have_tail
-tail_of_mask_bytes:
-        addi a4, a4, 7
-        srli a4, a4, 3
-        li a5, 1
-        bgeu a2, a4, return                     // vstart counts bytes as well
-        j have_tail
-tail_of_compress:
-        srli t0, a3, 15                         // vs1
-        andi t0, t0, 31
-        li t1, VLENB
-        mul t0, t0, t1
-        la t1, before
-        add t0, t0, t1
-        li a4, 0
-        li t1, 0
-1:      srli t2, t1, 3
-        add t2, t2, t0
-        lbu t2, 0(t2)
-        andi t3, t1, 7
-        srl t2, t2, t3
-        andi t2, t2, 1
-        add a4, a4, t2
-        addi t1, t1, 1
-        bltu t1, a1, 1b
-        j have_tail
-body_of_slideup:
-        srli t0, a3, 12
-        andi t0, t0, 7
-        addi t0, t0, -3
-        srli t1, a3, 15
-        andi t1, t1, 31                         // the immediate of vslideup.vi
-        beqz t0, 1f
-        la t1, scalars
-        ld t1, 56(t1)                           // rs1 of vslideup.vx
-1:      bgeu a2, t1, have_tail
-        mv a2, t1
-        j have_tail
-
-// One element, at byte t0 of the file: what it was, if it is all ones.
-normalise_element:
-        andi t1, t0, -8
-        la t2, after
-        add t2, t2, t1
-        la t3, before
-        add t3, t3, t1
-        ld t3, 0(t3)
-        ld t1, 0(t2)
-        xor t3, t3, t1
-        andi t0, t0, 7
-        slli t0, t0, 3
-        sll t0, t6, t0                          // where the element is
-        and t1, t1, t0
-        bne t1, t0, 1f
-        and t3, t3, t0
-        ld t1, 0(t2)
-        xor t1, t1, t3
-        sd t1, 0(t2)
-1:      ret
-
-// The tail of the group at a6, from element a4 to the end of its last register.
-normalise_tail:
-        mv tp, ra
-        sll a0, a4, a7
-1:      lhu t0, C_BYTES(s0)
-        bgeu a0, t0, 3f
-        add t0, a0, a6
-        andi t1, t0, -8                         // skip words that did not change
-        la t2, after
-        add t2, t2, t1
-        ld t2, 0(t2)
-        la t3, before
-        add t3, t3, t1
-        ld t3, 0(t3)
-        beq t2, t3, 2f
-        call normalise_element
-        li t0, 1
-        sll t0, t0, a7
-        add a0, a0, t0
-        j 1b
-2:      andi a0, a0, -8
-        addi a0, a0, 8
-        j 1b
-3:      mv ra, tp
-        ret
-
-// The inactive elements of the body, a2 to a1.
-normalise_inactive:
-        mv tp, ra
-        mv a0, a2
-1:      bgeu a0, a1, 3f
-        la t0, before                           // v0
-        srli t1, a0, 3
-        add t0, t0, t1
-        lbu t0, 0(t0)
-        andi t1, a0, 7
-        srl t0, t0, t1
-        andi t0, t0, 1
-        bnez t0, 2f
-        sll t0, a0, a7
-        add t0, t0, a6
-        call normalise_element
-2:      addi a0, a0, 1
-        j 1b
-3:      mv ra, tp
-        ret
-
-// After a trimmed fault-only-first load: elements from the new vl to the old one may be anything.
-forget_trimmed:
-        la t0, scalars
-        ld a0, 16(t0)
-        sll a0, a0, a7
-        sll t3, a1, a7
-1:      bgeu a0, t3, 2f
-        add t0, a0, a6
-        la t1, before
-        add t1, t1, t0
-        lbu t1, 0(t1)
-        la t2, after
-        add t2, t2, t0
-        sb t1, 0(t2)
-        addi a0, a0, 1
-        j 1b
-2:      ret
-
-// A mask register at a6: bits from vl on are forgotten; inactive ones may be what they were, or one.
-normalise_mask:
-        mv tp, ra
-        li a0, 0                                // byte of the register
-        srli a4, a3, 25
-        not a4, a4
-        lbu t0, C_FLAGS(s0)
-        srli t1, s5, 22
-        srli t2, s5, 31
-        or t1, t1, t2
-        and a4, a4, t1
-        not t0, t0
-        and a4, a4, t0
-        andi a4, a4, 1                          // inactive bits are agnostic
-1:      mv t0, a1
-        call below
-        mv t4, t0
-        mv t0, a2
-        call below
-        la t1, before
-        add t2, t1, a0
-        ld t2, 0(t2)                            // v0
-        add t1, t1, a6
-        add t1, t1, a0
-        ld t1, 0(t1)                            // before
-        la t3, after
-        add t3, t3, a6
-        add t3, t3, a0
-        ld t6, 0(t3)
-        xor t6, t6, t1
-        and t6, t6, t4
-        xor t6, t6, t1                          // the tail as before
-        beqz a4, 2f
-        or t2, t2, t0
-        not t2, t2
-        and t2, t2, t4                          // inactive body bits
-        not t2, t2
-        or t2, t2, t1
-        and t6, t6, t2
-2:      sd t6, 0(t3)
-        addi a0, a0, 8
-        li t0, VLENB
-        bltu a0, t0, 1b
-        mv ra, tp
-        ret
-
-// t0 = the bits of the word at byte a0 of a mask register whose numbers are below t0.
-below:
-        slli t1, a0, 3
-        sub t0, t0, t1
-        bgtz t0, 1f
-        li t0, 0
-        ret
-1:      li t1, 64
-        bgeu t0, t1, 2f
-        li t1, 1
-        sll t1, t1, t0
-        addi t0, t1, -1
-        ret
-2:      li t0, -1
-        ret
+#include "pools.S"
+#include "agnostic.S"
 
         .section .bss
         .balign 4096
