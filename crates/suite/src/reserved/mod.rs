@@ -21,6 +21,7 @@ mod special;
 #[cfg(test)]
 mod tests;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{fs, io};
 
@@ -81,6 +82,17 @@ fn groups() -> Vec<Group> {
             [only(of_zve64x, all(zve64x, &is_product)), all(zve64x, &is_crypto)].concat()
         }),
     ]
+}
+
+/// The normative rules that the programs in `bin` pin, by their paths there without `.elf`.
+pub fn pins() -> BTreeMap<String, Vec<String>> {
+    let in_bin = |group: &Group| Some(group.file.strip_prefix("bin/")?.strip_suffix(".elf")?.to_string());
+    let names = |group: &Group| {
+        let used = rules::ALL.iter().filter(|rule| group.cases.iter().any(|case| case.rule == **rule));
+        let names: BTreeSet<&str> = used.flat_map(|rule| rule.names()).copied().collect();
+        names.into_iter().map(str::to_string).collect()
+    };
+    groups().iter().filter_map(|group| Some((in_bin(group)?, names(group)))).collect()
 }
 
 /// Writes `bin/traps-vlen128/*.elf`, `embedded/*.elf` and `reserved.json` below `root`. Programs in `embedded` need the

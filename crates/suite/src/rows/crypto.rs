@@ -40,92 +40,32 @@ fn sha2(g: &Groups) -> Sha2 {
     if g.sew == 64 { Sha2::Sha512 } else { Sha2::Sha256 }
 }
 
-/// The operation of a row, and the rules that a test of the row pins.
-fn operation(stem: &str) -> Option<(Op, &'static [&'static str])> {
+/// The operation of a row.
+fn operation(stem: &str) -> Option<Op> {
     Some(match stem {
-        "vghsh" => (
-            |g| elements(ghash::add_multiply(words(&g.vd), words(&g.vs1), words(&g.vs2))),
-            &["vghsh-vv_op", "Zvkg_egw128b_elem32b", "Zvkg_vl", "Zvkg_vstart"],
-        ),
-        "vgmul" => (
-            |g| elements(ghash::multiply(words(&g.vd), words(&g.vs2))),
-            &["vgmul-vv_op", "Zvkg_egw128b_elem32b", "Zvkg_vl", "Zvkg_vstart"],
-        ),
-        "vaesz" => (
-            |g| elements(aes::round_zero(words(&g.vd), words(&g.vs2))),
-            &["vaesz_round0", "vaesz_vs_only", "vaesz_vs2_rk", "Zvkned_vl", "Zvkned_vstart"],
-        ),
-        "vaesef" => (
-            |g| elements(aes::encrypt_final(words(&g.vd), words(&g.vs2))),
-            &["vaesef_final", "vaesef_ops", "vaesef_xor_form", "Zvkned_egw128b_elem32b"],
-        ),
-        "vaesem" => (
-            |g| elements(aes::encrypt_middle(words(&g.vd), words(&g.vs2))),
-            &["vaesem_mid", "vaesem_ops", "vaesem_xor_form", "Zvkned_egw128b_elem32b"],
-        ),
-        "vaesdf" => (
-            |g| elements(aes::decrypt_final(words(&g.vd), words(&g.vs2))),
-            &["vaesdf_final", "vaesdf_ops", "vaesdf_xor_form", "Zvkned_egw128b_elem32b"],
-        ),
-        "vaesdm" => (
-            |g| elements(aes::decrypt_middle(words(&g.vd), words(&g.vs2))),
-            &["vaesdm_mid", "vaesdm_ops", "vaesdm_xor_form", "vaesdm_invmix", "Zvkned_egw128b_elem32b"],
-        ),
-        "vaeskf1" => (
-            |g| elements(aes::key_128(words(&g.vs2), g.imm)),
-            &["vaeskf1_round", "vaeskf1_wordgen", "vaeskf1_uimm_src", "vaeskf1_uimm_map"],
-        ),
-        "vaeskf2" => (
-            |g| elements(aes::key_256(words(&g.vd), words(&g.vs2), g.imm)),
-            &[
-                "vaeskf2_round",
-                "vaeskf2_wordgen",
-                "vaeskf2_rcon_lsw",
-                "vaeskf2_rcon_func",
-                "vaeskf2_uimm_src",
-                "vaeskf2_uimm_map",
-            ],
-        ),
-        "vsha2ms" => (
-            |g| sha2(g).schedule(longs(&g.vd), longs(&g.vs2), longs(&g.vs1)).to_vec(),
-            &[
-                "vsha2ms-vv_op",
-                "Zvknhb_sha256_sha512",
-                "Zvknhb_sha512_egw256b_elem64b",
-                "Zvknhb_vl",
-                "Zvknhb_vstart",
-            ],
-        ),
-        "vsha2ch" => (
-            |g| sha2(g).compress(longs(&g.vd), longs(&g.vs2), longs(&g.vs1), true).to_vec(),
-            &["vsha2ch-vv_op", "Zvknhb_sha256_egw128b_elem32b", "Zvknhb_sha512_egw256b_elem64b"],
-        ),
-        "vsha2cl" => (
-            |g| sha2(g).compress(longs(&g.vd), longs(&g.vs2), longs(&g.vs1), false).to_vec(),
-            &["vsha2cl-vv_op", "Zvknhb_sha256_egw128b_elem32b", "Zvknhb_sha512_egw256b_elem64b"],
-        ),
-        "vsm3c" => (
-            |g| elements(sm3::compress(words(&g.vd), words(&g.vs2), g.imm)),
-            &["vsm3c-vi_op", "Zvksh_egw256b_elem32b", "Zvksh_vl", "Zvksh_vstart"],
-        ),
-        "vsm3me" => (
-            |g| elements(sm3::expand(words(&g.vs2), words(&g.vs1))),
-            &["vsm3me-vv_op", "Zvksh_egw256b_elem32b", "Zvksh_vl", "Zvksh_vstart"],
-        ),
-        "vsm4k" => (
-            |g| elements(sm4::expand(words(&g.vs2), g.imm)),
-            &["vsm4k-vi_op", "Zvksed_egw128b_elem32b", "Zvksed_vl", "Zvksed_vstart"],
-        ),
-        "vsm4r" => {
-            (|g| elements(sm4::rounds(words(&g.vd), words(&g.vs2))), &["vsm4r_op", "Zvksed_egw128b_elem32b"])
-        }
+        "vghsh" => |g| elements(ghash::add_multiply(words(&g.vd), words(&g.vs1), words(&g.vs2))),
+        "vgmul" => |g| elements(ghash::multiply(words(&g.vd), words(&g.vs2))),
+        "vaesz" => |g| elements(aes::round_zero(words(&g.vd), words(&g.vs2))),
+        "vaesef" => |g| elements(aes::encrypt_final(words(&g.vd), words(&g.vs2))),
+        "vaesem" => |g| elements(aes::encrypt_middle(words(&g.vd), words(&g.vs2))),
+        "vaesdf" => |g| elements(aes::decrypt_final(words(&g.vd), words(&g.vs2))),
+        "vaesdm" => |g| elements(aes::decrypt_middle(words(&g.vd), words(&g.vs2))),
+        "vaeskf1" => |g| elements(aes::key_128(words(&g.vs2), g.imm)),
+        "vaeskf2" => |g| elements(aes::key_256(words(&g.vd), words(&g.vs2), g.imm)),
+        "vsha2ms" => |g| sha2(g).schedule(longs(&g.vd), longs(&g.vs2), longs(&g.vs1)).to_vec(),
+        "vsha2ch" => |g| sha2(g).compress(longs(&g.vd), longs(&g.vs2), longs(&g.vs1), true).to_vec(),
+        "vsha2cl" => |g| sha2(g).compress(longs(&g.vd), longs(&g.vs2), longs(&g.vs1), false).to_vec(),
+        "vsm3c" => |g| elements(sm3::compress(words(&g.vd), words(&g.vs2), g.imm)),
+        "vsm3me" => |g| elements(sm3::expand(words(&g.vs2), words(&g.vs1))),
+        "vsm4k" => |g| elements(sm4::expand(words(&g.vs2), g.imm)),
+        "vsm4r" => |g| elements(sm4::rounds(words(&g.vd), words(&g.vs2))),
         _ => return None,
     })
 }
 
 /// "The number of element groups operated upon is then vl/EGS. Likewise the starting element group is vstart/EGS."
 fn run(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
-    let Some((op, _)) = operation(stem(st.row)) else { return Ok(()) };
+    let Some(op) = operation(stem(st.row)) else { return Ok(()) };
     let (sew, egs) = (m.cell.sew, st.egs);
     let before = m.clone();
     let group = |reg: usize, i: usize| (0..egs).map(|j| before.element(reg, sew, i * egs + j)).collect();
@@ -155,8 +95,8 @@ fn stem(row: &'static Row) -> &'static str {
 /// The statement of a row of these extensions.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
     let stem = stem(row);
-    let (_, pins) = operation(stem)?;
-    let mut st = Statement::new(row, Meaning::Other(run)).pins(pins);
+    operation(stem)?;
+    let mut st = Statement::new(row, Meaning::Other(run));
     st.sews = if stem.starts_with("vsha2") { &[32, 64] } else { &[32] };
     // "LMUL * VLEN must always be at least as large as EGW", which is to say VLMAX ≥ EGS.
     st.egs = if stem.starts_with("vsm3") { 8 } else { 4 };
