@@ -149,7 +149,8 @@ fn widths(shape: &Shape, point: &Point, found: &mut Found) {
             found.add(&rules::LS_INDEX_XLEN);
         } else if eew < 8 {
             found.add(&rules::EXTEND);
-        } else if operand.number == Number::Float && eew < 16 || operand.number == Number::Brain && eew != 16
+        } else if operand.number == Number::Float && !point.hart.floats.contains(&eew)
+            || operand.number == Number::Brain && eew != 16
         {
             found.at(&rules::FP_EEW, operand.field, ' ');
         }

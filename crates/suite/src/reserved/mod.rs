@@ -51,8 +51,10 @@ fn groups() -> Vec<Group> {
         |row: &Row, shape: &Shape| !is_memory(row, shape) && !is_float(row, shape) && !is_crypto(row, shape);
     // What a subset lacks; the rest is as in V.
     let of_zve32x: &[&Rule] = &[&rules::ELEN, &rules::LS_EEW, &rules::LS_INDEX_EEW];
+    let of_floats: &[&Rule] = &[&rules::FP_EEW];
     let of_zve64x: &[&Rule] = &[&rules::ZVE_VMULH, &rules::ZVE_VSMUL];
     let is_in_zve32x = |row: &Row, _: &Shape| row.needs == [[Ext::Zve32x]];
+    let is_in_zve32f = |row: &Row, _: &Shape| row.needs == [[Ext::Zve32f]];
     let is_product =
         |row: &Row, _: &Shape| row.mnemonic.starts_with("vmulh") || row.mnemonic.starts_with("vsmul");
     let only = |rules: &[&Rule], mut cases: Vec<Case>| {
@@ -61,7 +63,9 @@ fn groups() -> Vec<Group> {
     };
     let usual = Hart::v(128);
     let rv32 = Hart { xlen: 32, ..usual };
-    let zve64x = Hart { xlen: 64, vlen: 64, elen: 64, v: false };
+    let no_zvfh = Hart { floats: &[32, 64], ..usual };
+    let zve64x = Hart { vlen: 64, v: false, floats: &[], ..usual };
+    let zve64f = Hart { floats: &[32], ..zve64x };
     let zve32x = Hart { elen: 32, ..zve64x };
     let group = |file, hart, cases| Group { file, isa: None, hart, cases };
     let embedded = |file, isa, hart, cases| Group { file, isa: Some(isa), hart, cases };
@@ -75,6 +79,10 @@ fn groups() -> Vec<Group> {
         group("bin/traps-vlen128/crypto.elf", usual, all(usual, &is_crypto)),
         group("bin/traps-vlen128/rv32-configuration.elf", rv32, configuration::cases(&rv32)),
         group("bin/traps-vlen128/rv32-memory.elf", rv32, all(rv32, &is_memory)),
+        embedded("embedded/v.elf", "rv64gcv", no_zvfh, only(of_floats, all(no_zvfh, &is_in_zve32f))),
+        embedded("embedded/zve64f.elf", "rv64gc_zve64f_zvl64b", zve64f, {
+            only(of_floats, all(zve64f, &is_in_zve32f))
+        }),
         embedded("embedded/zve32x.elf", "rv64gc_zve32x_zvl64b", zve32x, {
             [configuration::cases(&zve32x), only(of_zve32x, all(zve32x, &is_in_zve32x))].concat()
         }),

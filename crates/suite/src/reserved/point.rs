@@ -11,12 +11,14 @@ pub struct Hart {
     pub elen: u32,
     /// It has all of V, not Zve* only.
     pub v: bool,
+    /// Bits of the IEEE numbers that vectors may have.
+    pub floats: &'static [u32],
 }
 
 impl Hart {
-    /// RV64 with V and this VLEN.
+    /// RV64 with V and Zvfh, and this VLEN.
     pub const fn v(vlen: u32) -> Hart {
-        Hart { xlen: 64, vlen, elen: 64, v: true }
+        Hart { xlen: 64, vlen, elen: 64, v: true, floats: &[16, 32, 64] }
     }
 }
 

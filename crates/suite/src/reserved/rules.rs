@@ -15,6 +15,11 @@ pub struct Rule {
 }
 
 impl Rule {
+    /// It is about the width of elements.
+    pub fn is_of_widths(&self) -> bool {
+        self.anchor.contains("_sewn") || ["V_fp_eew_rsv", "veccrypto_sew_rsv", "elen"].contains(&self.anchor)
+    }
+
     /// The normative rules that the manual's lists derive from the anchor; none if the sentence has no anchor.
     pub fn names(&'static self) -> &'static [&'static str] {
         match self.anchor {

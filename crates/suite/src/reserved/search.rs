@@ -37,18 +37,15 @@ fn of(
     hart: Hart,
     random: &mut Random,
 ) -> Vec<Case> {
-    let mut seen: Vec<(Violation, Point)> = Vec::new();
+    let mut seen: Vec<(Violation, i32)> = Vec::new();
     let mut cases = Vec::new();
     for _ in 0..TRIES {
         let point = point(shape, mask, bits, hart, random);
         let [violation] = violations(shape, &point)[..] else { continue };
-        let same: Vec<&Point> = seen.iter().filter(|(v, _)| *v == violation).map(|(_, p)| p).collect();
-        let is_new = match same[..] {
-            [] => true,
-            // What registers make illegal is tried at a second LMUL or SEW.
-            [one] => violation.fields != [' ', ' '] && (one.lmul, one.sew) != (point.lmul, point.sew),
-            _ => false,
-        };
+        let aspect = aspect(&violation, &point);
+        let same = seen.iter().filter(|(v, _)| *v == violation);
+        let is_new = same.clone().count() < 2 + 2 * usize::from(violation.rule.is_of_widths());
+        let is_new = is_new && same.clone().all(|(_, a)| *a != aspect);
         if !is_new {
             continue;
         }
@@ -68,7 +65,7 @@ fn of(
                 _ => continue,
             },
         };
-        seen.push((violation, point));
+        seen.push((violation, aspect));
         // V 3.7: "It is recommended that implementations trap if vstart is out of bounds. It is not required to trap".
         let expect = if *violation.rule == rules::VSTART { Expect::TrapOrRuns } else { Expect::Illegal };
         cases.push(Case {
@@ -81,6 +78,15 @@ fn of(
     }
     cases.sort_by_key(|case| rules::ALL.iter().position(|rule| *rule == case.rule));
     cases
+}
+
+/// What two cases of one violation must differ in: SEW where widths matter, LMUL where registers do.
+fn aspect(violation: &Violation, point: &Point) -> i32 {
+    match violation.fields {
+        _ if violation.rule.is_of_widths() => point.sew as i32,
+        [' ', ' '] => 0,
+        _ => point.lmul,
+    }
 }
 
 /// A random point; most have nothing unusual but registers and vtype.
