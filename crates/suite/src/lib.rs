@@ -54,6 +54,7 @@ pub mod pins;
 pub mod plan;
 pub mod pool;
 pub mod program;
+pub mod reserved;
 pub mod rows;
 pub mod shape;
 pub mod statement;
