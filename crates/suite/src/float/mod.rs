@@ -14,6 +14,7 @@ pub mod corners;
 pub mod estimate;
 pub mod format;
 pub mod round;
+pub mod scalar;
 pub mod sum;
 pub mod value;
 

@@ -4,6 +4,7 @@
 mod host;
 mod operations;
 mod rounding;
+mod scalar;
 mod sequences;
 
 use super::{Flags, Outcome};
