@@ -3,7 +3,7 @@
 use super::arith::add;
 use super::compare::{Extremum, NanPolicy, extremum};
 use super::format::Format;
-use super::round::{Flags, Outcome, Rounding};
+use super::round::{Outcome, Rounding};
 use super::value::{Exact, Value};
 use num_bigint::BigInt;
 
@@ -17,19 +17,28 @@ pub fn ordered_sum(to: Format, from: Format, rm: Rounding, start: u64, active: &
     })
 }
 
-/// Does an unordered sum of these have one result only, whichever tree adds it up, in formats however wide?
+/// Does an unordered sum of these have one result only, and the same flags, whichever tree adds it up, in formats however
+/// wide?
 ///
-/// It does if the sum of the magnitudes is exact in `to`, in units in which each term counts: then so is any part of it.
-/// Without an active element an implementation may canonicalize a NaN or add an identity; numbers are not changed by that.
+/// It does if the sum of the magnitudes is exact in `to`, in units in which each number counts: then so is any part of it.
+/// NaNs and infinities swallow the numbers. But a NaN may keep infinities of opposite signs from meeting; and a NaN alone
+/// may be copied or made canonical.
 pub fn is_order_free(to: Format, from: Format, start: u64, active: &[u64]) -> bool {
+    if active.is_empty() && to.decode(start).is_nan() {
+        return start == to.canonical_nan();
+    }
     let terms = std::iter::once(to.decode(start)).chain(active.iter().map(|&element| from.decode(element)));
-    let mut magnitudes = Vec::new();
+    let (mut nan, mut infinite, mut magnitudes) = (false, [false; 2], Vec::new());
     for term in terms {
         match term {
+            Value::Nan { .. } => nan = true,
+            Value::Infinite { negative } => infinite[usize::from(negative)] = true,
             Value::Finite(exact) if exact.is_zero() => {}
             Value::Finite(exact) => magnitudes.push(Exact { negative: false, ..exact }.reduced()),
-            _ => return false,
         }
+    }
+    if nan && infinite == [true; 2] {
+        return false;
     }
     let Some(unit) = magnitudes.iter().map(|exact| exact.exponent).min() else { return true };
     let total: BigInt = magnitudes.iter().map(|exact| exact.in_units_of(unit)).sum();
@@ -42,9 +51,4 @@ pub fn extremum_of(format: Format, which: Extremum, start: u64, active: &[u64]) 
         let next = extremum(format, which, NanPolicy::Number, found.bits, element);
         Outcome { bits: next.bits, flags: found.flags | next.flags }
     })
-}
-
-/// The flags of a whole instruction: those of its active elements together.
-pub fn accrued(outcomes: impl IntoIterator<Item = Outcome>) -> Flags {
-    outcomes.into_iter().fold(Flags::NONE, |flags, outcome| flags | outcome.flags)
 }

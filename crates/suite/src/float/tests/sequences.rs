@@ -31,7 +31,11 @@ fn only_exact_sums_are_free_of_order() {
     assert!(!is_order_free(F32, F32, ONE, &[ONE, BIG - 1]));
     assert!(!is_order_free(F32, F32, BIG, &[ONE]));
     assert!(!is_order_free(F32, F32, 0x7f7f_ffff, &[0x7f7f_ffff]));
-    assert!(!is_order_free(F32, F32, 0, &[0x7f80_0000]));
+    let (inf, quiet) = (0x7f80_0000, 0x7fc0_0000);
+    assert!(is_order_free(F32, F32, 0, &[inf, 0xff80_0000]));
+    assert!(is_order_free(F32, F32, SIGNALING, &[ONE, quiet]));
+    assert!(!is_order_free(F32, F32, quiet, &[inf, 0xff80_0000]));
+    assert!(!is_order_free(F32, F32, SIGNALING, &[]));
     assert!(is_order_free(F32, F32, 0x8000_0000, &[]));
 }
 
