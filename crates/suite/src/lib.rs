@@ -5,3 +5,10 @@
 
 pub mod crypto;
 pub mod float;
+pub mod machine;
+pub mod plan;
+pub mod pool;
+pub mod program;
+pub mod rows;
+pub mod shape;
+pub mod statement;

@@ -1,0 +1,300 @@
+//! Which cases there are: cells of the grid SEW × LMUL × fields, encodings in each, and for each mask use all policies
+//! with vl of 0, 1, some and VLMAX, and vstart of 0 and beyond.
+//!
+//! Invariant: the plan is a function of (row, VLEN) alone: the same on every machine, so that a case can be described
+//! from its number.
+
+use crate::machine::{Csrs, Fault, Machine, Scalars, Vtype};
+use crate::pool::{Hash, Mix, Pool, random};
+use crate::rows;
+use crate::shape::{Cell, MaskUse, Registers, scale};
+use crate::statement::{Inst, Memory, Rounding, Second, Statement};
+
+/// What rd holds before a case; in the engine as well.
+pub const RD_BEFORE: u64 = 0x0123_4567_89ab_cdef;
+/// What fd holds before a case; in the engine as well.
+pub const FD_BEFORE: u64 = 0x4009_abcd_ef01_2345;
+
+/// One case.
+#[derive(Clone, Copy, Debug)]
+pub struct Case {
+    /// Vector length.
+    pub vl: usize,
+    /// First element.
+    pub vstart: usize,
+    /// Tail agnostic?
+    pub ta: bool,
+    /// Mask agnostic?
+    pub ma: bool,
+    /// Which of the cell's encodings.
+    pub inst: usize,
+    /// vxrm and frm.
+    pub rm: u8,
+}
+
+/// The cases of one row in one cell.
+#[derive(Clone)]
+pub struct Block {
+    /// SEW, LMUL, fields, VLEN.
+    pub cell: Cell,
+    /// What the row means.
+    pub statement: Statement,
+    /// The encodings that the cases use.
+    pub insts: Vec<Inst>,
+    /// The cases.
+    pub cases: Vec<Case>,
+    /// Hash of the result of each case.
+    pub expected: Vec<u32>,
+    /// Where the mixes start.
+    pub seed: u32,
+    /// The arrays of inputs: of the registers and memory, of v8 to v15, of v0.
+    pub pools: [Pool; 3],
+}
+
+impl Block {
+    /// Bytes of a register file, and of the memory window.
+    pub fn file(&self) -> usize {
+        32 * self.cell.vlenb()
+    }
+
+    /// The state before a case.
+    pub fn before(&self, index: usize, case: &Case, filled: &[Vec<u8>; 3]) -> Machine {
+        let (mix, vlenb, file) = (Mix::new(self.seed, index), self.cell.vlenb(), self.file());
+        let [data, second, masks] = filled;
+        let mut v = data[mix.registers()..][..file].to_vec();
+        v[8 * vlenb..16 * vlenb].copy_from_slice(&second[mix.second()..][..8 * vlenb]);
+        v[..vlenb].copy_from_slice(&masks[mix.mask()..][..vlenb]);
+        let scalar = data[mix.scalar()..][..8].iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+        let (and, or) = (self.statement.scalar)(&self.cell);
+        let scalar = if mix.unbounded_scalar() { scalar } else { scalar & and | or };
+        let memory = self.statement.memory != Memory::None;
+        Machine {
+            cell: self.cell,
+            v,
+            vtype: Vtype {
+                vill: false,
+                bits: self.cell.vtype() | u8::from(case.ta) << 6 | u8::from(case.ma) << 7,
+            },
+            vl: case.vl,
+            vstart: case.vstart,
+            csrs: Csrs {
+                vxrm: case.rm & 3,
+                vxsat: mix.sticky(),
+                frm: case.rm,
+                fflags: mix.sticky().into(),
+            },
+            scalars: Scalars {
+                rd: RD_BEFORE,
+                rs1: if memory { (self.statement.base)(&self.cell) as u64 } else { scalar },
+                rs2: self.insts[case.inst].rs2.unwrap_or(0) as u64,
+                fd: FD_BEFORE,
+                fs1: scalar,
+            },
+            memory: if memory { data[mix.memory()..][..file].to_vec() } else { vec![] },
+        }
+    }
+
+    /// The state after a case. A case with an access outside of the memory window has none.
+    pub fn after(&self, index: usize, case: &Case, filled: &[Vec<u8>; 3]) -> Result<Machine, Fault> {
+        let mut m = self.before(index, case, filled);
+        self.statement.run(&self.insts[case.inst], &mut m)?;
+        Ok(m)
+    }
+
+    /// The contents of the pools.
+    pub fn filled(&self) -> [Vec<u8>; 3] {
+        [0, 1, 2].map(|i| self.pools[i].fill(crate::pool::STARTS + self.file()))
+    }
+
+    /// Adds a case if it has a result.
+    fn push(&mut self, case: Case, filled: &[Vec<u8>; 3]) {
+        if let Ok(m) = self.after(self.cases.len(), &case, filled) {
+            self.cases.push(case);
+            self.expected.push(hash(&m, self.statement.memory == Memory::Store));
+        }
+    }
+}
+
+/// The hash of a state, as the engine computes it.
+pub fn hash(m: &Machine, memory: bool) -> u32 {
+    let mut hash = Hash::default();
+    hash.bytes(&m.v);
+    hash.word(m.scalars.rd);
+    hash.word(m.scalars.fd);
+    hash.word(m.vl as u64);
+    hash.word(if m.vtype.vill { 1 << 63 } else { m.vtype.bits.into() });
+    hash.word(m.vstart as u64);
+    hash.word(u64::from(m.csrs.vxrm) << 1 | u64::from(m.csrs.vxsat));
+    hash.word(u64::from(m.csrs.frm) << 5 | u64::from(m.csrs.fflags));
+    if memory {
+        hash.bytes(&m.memory);
+    }
+    hash.value()
+}
+
+/// All blocks of a row.
+pub fn row(statement: &Statement, vlen: usize, thin: bool) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    for &nf in statement.fields {
+        for cell in Cell::all(vlen) {
+            let cell = Cell { nf, ..cell };
+            if statement.legal(&cell) {
+                blocks.push(block(statement, cell, thin || nf > 1));
+            }
+        }
+    }
+    blocks
+}
+
+/// A seed from a name and a number.
+fn seed(name: &str, cell: &Cell) -> u64 {
+    let start = (cell.sew * 64 + (cell.lmul + 3) as usize * 8 + cell.nf) as u64;
+    name.bytes().fold(start, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01b3))
+}
+
+fn block(statement: &Statement, cell: Cell, thin: bool) -> Block {
+    let mut state = seed(statement.row.mnemonic, &cell);
+    let insts = insts(statement, &cell, &mut state);
+    let second = match statement.second {
+        (Second::None, _) => (statement.pool)(&cell),
+        (_, pool) => pool(&cell),
+    };
+    let mut block = Block {
+        cell,
+        statement: statement.clone(),
+        insts,
+        cases: vec![],
+        expected: vec![],
+        seed: random(&mut state) as u32,
+        pools: [(statement.pool)(&cell), second, Pool::masks()],
+    };
+    let filled = block.filled();
+    for _ in 0..statement.repeat {
+        variants(&mut block, thin, &mut state, &filled);
+    }
+    block
+}
+
+/// A random number below `bound`.
+fn below(state: &mut u64, bound: usize) -> usize {
+    (random(state) % bound.max(1) as u64) as usize
+}
+
+/// Every mask use × policy × (vl, vstart); thinly, one policy for each of the others.
+fn variants(block: &mut Block, thin: bool, state: &mut u64, filled: &[Vec<u8>; 3]) {
+    let statement = block.statement.clone();
+    for masked in [false, true] {
+        let insts: Vec<usize> = (0..block.insts.len()).filter(|&i| block.insts[i].at.masked == masked).collect();
+        if insts.is_empty() {
+            continue;
+        }
+        let mut next = below(state, insts.len());
+        for policy in 0..if thin { 1 } else { 4 } {
+            for (vl, vstart) in lengths(&statement, &block.cell, policy == 0, state) {
+                let policy = if thin { below(state, 4) } else { policy };
+                let modes = match statement.rounding {
+                    Rounding::None => 1,
+                    Rounding::Fixed => 4,
+                    Rounding::Float => 5,
+                };
+                let rm = below(state, modes) as u8;
+                let (ta, ma) = (policy & 1 != 0, policy & 2 != 0);
+                block.push(Case { vl, vstart, ta, ma, inst: insts[next % insts.len()], rm }, filled);
+                next += 1;
+            }
+        }
+    }
+}
+
+/// The pairs of vl and vstart: vl of 0, one group, some and VLMAX; vstart of 0, inside and, if `beyond`, at vl or above.
+fn lengths(statement: &Statement, cell: &Cell, beyond: bool, state: &mut u64) -> Vec<(usize, usize)> {
+    let (egs, groups) = (statement.egs, cell.vlmax() / statement.egs);
+    let some = if groups > 2 { 2 + below(state, groups - 2) } else { groups };
+    let mut out = vec![(0, 0), (1, 0), (some, 0), (groups, 0)];
+    if statement.vstart {
+        let inside = |state: &mut u64, vl: usize| if vl > 1 { 1 + below(state, vl - 1) } else { 0 };
+        out.push((some, inside(state, some)));
+        out.push((groups, inside(state, groups)));
+        if beyond {
+            out.push((some - 1, some - 1 + below(state, 2)));
+        }
+    }
+    out.dedup();
+    out.into_iter().map(|(vl, vstart)| (vl * egs, vstart * egs)).collect()
+}
+
+/// Some legal encodings, with and without mask: registers apart, registers that overlap, every immediate and stride
+/// in some cell.
+fn insts(statement: &Statement, cell: &Cell, state: &mut u64) -> Vec<Inst> {
+    let masks: &[bool] = match statement.shape.mask {
+        MaskUse::Never => &[false],
+        MaskUse::Optional => &[false, true],
+        MaskUse::Operand => &[true],
+    };
+    let strides = (statement.rs2)(cell);
+    let count = strides.len().max(statement.immediates.len().min(4)).clamp(2, 8);
+    let shift = below(state, statement.immediates.len());
+    let mut out = vec![];
+    for &masked in masks {
+        let places = places(statement, cell, masked);
+        for i in 0..count {
+            if places.is_empty() {
+                break;
+            }
+            // Every second encoding has an overlap, where one is legal.
+            let overlapping: Vec<_> = places.iter().copied().filter(|at| overlaps(statement, cell, at)).collect();
+            let from = if i % 2 == 1 && !overlapping.is_empty() { &overlapping } else { &places };
+            let at = from[below(state, from.len())];
+            let imm = statement.immediates[(i + shift + usize::from(masked)) % statement.immediates.len()];
+            let rs2 = (!strides.is_empty()).then(|| strides[i % strides.len()]);
+            out.push(Inst { row: statement.row, at, imm, rs2 });
+        }
+    }
+    out
+}
+
+/// All legal choices of registers.
+fn places(statement: &Statement, cell: &Cell, masked: bool) -> Vec<Registers> {
+    let Some(groups) = statement.shape.groups(cell) else { return vec![] };
+    let candidates = groups.map(|group| match group {
+        None => vec![0],
+        Some(g) => (0..32).step_by(scale(1, g.emul.max(0))).collect(),
+    });
+    let in_second = |reg: usize| (8..16).contains(&reg);
+    let mut out = vec![];
+    for &vd in &candidates[0] {
+        for &vs1 in &candidates[1] {
+            for &vs2 in &candidates[2] {
+                let at = Registers { vd, vs1, vs2, masked };
+                let placed = match statement.second.0 {
+                    Second::None => true,
+                    Second::Vs1 => in_second(vs1) && (groups[2].is_none() || !in_second(vs2)),
+                    Second::Vs2 => in_second(vs2) && (groups[1].is_none() || !in_second(vs1)),
+                };
+                if placed && statement.shape.legal(cell, &at) {
+                    out.push(at);
+                }
+            }
+        }
+    }
+    out
+}
+
+/// Does the destination share a register with a source?
+fn overlaps(statement: &Statement, cell: &Cell, at: &Registers) -> bool {
+    let Some([Some(vd), vs1, vs2]) = statement.shape.groups(cell) else { return false };
+    [(vs1, at.vs1), (vs2, at.vs2)].into_iter().any(|(group, reg)| {
+        group.is_some_and(|g| at.vd < reg + g.regs && reg < at.vd + vd.regs)
+    })
+}
+
+/// The blocks of one program, which tests all rows of a name, in the order of the table.
+pub fn program(name: &str, vlen: usize) -> Result<Vec<Block>, String> {
+    let mut blocks = vec![];
+    for row_ in rows::all().filter(|r| rows::program(r) == name) {
+        let statement =
+            rows::statement(row_).ok_or_else(|| format!("{}: nobody states what it does", row_.mnemonic))?;
+        blocks.extend(row(&statement, vlen, vlen > 256));
+    }
+    Ok(blocks)
+}

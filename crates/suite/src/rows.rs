@@ -1,0 +1,30 @@
+//! The statements, one file a chapter of the specification.
+
+use rivet_isa::Operand;
+use rivet_isa::op::{ROWS, Row};
+
+use crate::statement::Statement;
+
+mod integer;
+
+/// Every vector row.
+pub fn all() -> impl Iterator<Item = &'static Row> {
+    use Operand::{Vd, Vs1, Vs2, Vs3, VtypeI10, VtypeI11};
+    let vector = |o: &Operand| matches!(o, Vd | Vs1 | Vs2 | Vs3 | VtypeI10 | VtypeI11);
+    ROWS.iter().filter(move |row| row.operands.iter().any(vector) || row.mnemonic == "vsetvl")
+}
+
+/// A row's name: the mnemonic with `_` for `.`.
+pub fn name(row: &Row) -> String {
+    row.mnemonic.replace('.', "_")
+}
+
+/// The program that tests a row: its name up to the first `_`.
+pub fn program(row: &Row) -> &'static str {
+    row.mnemonic.split('.').next().unwrap_or(row.mnemonic)
+}
+
+/// What the specification says about a row; `None` if nobody has stated it.
+pub fn statement(row: &'static Row) -> Option<Statement> {
+    integer::statement(row)
+}

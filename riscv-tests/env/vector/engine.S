@@ -1,0 +1,578 @@
+// The engine of the generated vector programs: fills the pools of inputs, then runs cell after cell, case after case.
+//
+// A case loads all vector registers from the pools, sets the CSRs, executes one instruction (a snippet), makes agnostic
+// elements what they were where they are what they may be, and compares a hash of the whole result with the expected
+// one. What the numbers mean is said in crates/suite/src/{plan,pool,program}.rs, which write the tables.
+//
+// Invariant: it uses of the vector extension only vsetvl, the CSRs, and whole-register loads and stores; everything
+// else here is RV64I, M, D.
+//
+// The including file defines VLENB, NPOOLS, HASH and the labels pools, cells, cells_end, snippets, cases; env.h
+// defines ENV_START, ENV_PASS, ENV_FAIL (number in a0), ENV_GUARD (a0 = first byte of a page that cannot be accessed,
+// after `guarded`).
+
+        .equ STEP, 0x9e3779b97f4a7c15
+        .equ MIX1, 0xbf58476d1ce4e5b9
+        .equ MIX2, 0x94d049bb133111eb
+        .equ STARTS, 4096
+        .equ FILE, 32 * VLENB                   // bytes of the register file, and of the memory window
+        .equ POOL, STARTS + FILE
+        .equ RD_BEFORE, 0x0123456789abcdef
+        .equ FD_BEFORE, 0x4009abcdef012345
+        .equ WRONG_VLEN, 0x3fffffff
+
+        // Fields of a cell.
+        .equ C_CODE, 0
+        .equ C_CASES, 4
+        .equ C_VTYPE, 6
+        .equ C_TAIL, 7
+        .equ C_EEW, 8                           // log2 of the destination's element bytes
+        .equ C_POOL, 9
+        .equ C_SECOND, 10
+        .equ C_FLAGS, 11
+        .equ C_BYTES, 12                        // of one destination group
+        .equ C_FIELDS, 14
+        .equ C_SEED, 16
+        .equ C_BASE, 20
+        .equ C_AND, 24
+        .equ C_OR, 32
+        .equ C_SIZE, 40
+        .equ F_V0_OPERAND, 1
+        .equ F_LOAD, 2
+        .equ F_STORE, 4
+        .equ F_GUARDED, 8
+
+        .option norvc
+        .option norelax
+        .section .text
+        .globl _start
+_start:
+        ENV_START
+        csrr t0, vlenb
+        li t1, VLENB
+        li a0, WRONG_VLEN
+        bne t0, t1, fail
+        call fill_pools
+        ENV_GUARD
+
+        // s0 cell, s1 case, s2 cases left, s3 number of the case, s4 pools, s5 the case's word, s6 index in the cell,
+        // s7 mix, s8 pool of the cell, s9 second pool, s10 snippet, s11 STEP
+        la s0, cells
+        la s1, cases
+        la s4, pool_space
+        li s11, STEP
+        li s3, 0
+next_cell:
+        la t0, cells_end
+        bgeu s0, t0, pass
+        lhu s2, C_CASES(s0)
+        li s6, 0
+        li t1, POOL
+        lbu t0, C_POOL(s0)
+        mul t0, t0, t1
+        add s8, s4, t0
+        lbu t0, C_SECOND(s0)
+        mul t0, t0, t1
+        add s9, s4, t0
+next_case:
+        beqz s2, cell_done
+        addi s3, s3, 1
+        lwu s5, 0(s1)
+        lwu t0, C_SEED(s0)
+        add t0, t0, s6
+        mul s7, t0, s11
+
+        // The register file.
+        srli t0, s7, 55
+        slli t0, t0, 3
+        add t0, t0, s8
+        vl8re8.v v0, (t0)
+        addi t0, t0, 8 * VLENB
+        addi t0, t0, 8 * VLENB
+        vl8re8.v v16, (t0)
+        addi t0, t0, 8 * VLENB
+        vl8re8.v v24, (t0)
+        srli t0, s7, 46
+        andi t0, t0, 511
+        slli t0, t0, 3
+        add t0, t0, s9
+        vl8re8.v v8, (t0)
+        srli t0, s7, 37
+        andi t0, t0, 511
+        slli t0, t0, 3
+        add t0, t0, s4
+        vl1re8.v v0, (t0)
+        la t0, before
+        call save_file
+
+        // The scalar operand.
+        srli t0, s7, 28
+        andi t0, t0, 511
+        slli t0, t0, 3
+        add t0, t0, s8
+        ld a1, 0(t0)
+        srli t0, s7, 13
+        andi t0, t0, 7
+        beqz t0, 1f
+        ld t0, C_AND(s0)
+        and a1, a1, t0
+        ld t0, C_OR(s0)
+        or a1, a1, t0
+1:      fmv.d.x fa1, a1
+
+        // The memory window, and its address.
+        lbu t6, C_FLAGS(s0)
+        andi t0, t6, F_LOAD | F_STORE | F_GUARDED
+        beqz t0, set_csrs
+        srli t0, s7, 19
+        andi t0, t0, 511
+        slli t0, t0, 3
+        add t0, t0, s8
+        mv a1, t0
+        andi t1, t6, F_LOAD
+        bnez t1, 2f
+        la a1, window
+        andi t1, t6, F_GUARDED
+        beqz t1, 1f
+        la a1, guard
+        li t1, FILE
+        sub a1, a1, t1
+1:      mv t1, a1
+        li t2, FILE
+        add t2, t2, a1
+3:      ld t3, 0(t0)
+        ld t4, 8(t0)
+        sd t3, 0(t1)
+        sd t4, 8(t1)
+        addi t0, t0, 16
+        addi t1, t1, 16
+        bltu t1, t2, 3b
+2:      lw t0, C_BASE(s0)
+        add a1, a1, t0
+
+set_csrs:
+        srli t0, s7, 9
+        andi t0, t0, 15
+        addi t0, t0, -1
+        seqz t0, t0                             // vxsat and NX before
+        srli t1, s5, 28
+        andi t1, t1, 7
+        slli t2, t1, 5
+        or t2, t2, t0
+        csrw fcsr, t2
+        andi t1, t1, 3
+        slli t1, t1, 1
+        or t1, t1, t0
+        csrw vcsr, t1
+        lbu t0, C_VTYPE(s0)
+        srli t1, s5, 15
+        andi t1, t1, 0xc0                       // vta, vma
+        or t0, t0, t1
+        andi t1, s5, 0x7ff
+        vsetvl x0, t1, t0
+        srli t0, s5, 11
+        andi t0, t0, 0x3ff
+        csrw vstart, t0
+        srli t0, s5, 23
+        andi t0, t0, 31
+        li t1, 12
+        mul t0, t0, t1
+        lwu t1, C_CODE(s0)
+        la s10, snippets
+        add s10, s10, t1
+        add s10, s10, t0
+        li t0, FD_BEFORE
+        fmv.d.x fa0, t0
+        la t0, scalars
+        sd a1, 56(t0)
+        li a0, RD_BEFORE
+        li a2, 0
+        jalr s10
+
+        // The scalar results, in the order in which they are hashed.
+        la t0, scalars
+        sd a0, 0(t0)
+        fsd fa0, 8(t0)
+        csrr t1, vl
+        sd t1, 16(t0)
+        csrr t1, vtype
+        sd t1, 24(t0)
+        csrr t1, vstart
+        sd t1, 32(t0)
+        csrr t1, vcsr
+        sd t1, 40(t0)
+        csrr t1, fcsr
+        sd t1, 48(t0)
+        csrw vstart, x0
+        la t0, after
+        call save_file
+        call normalise
+
+        li a0, STEP
+        li a1, MIX2
+        la a2, after
+        li a3, FILE
+        call hash
+        la a2, scalars
+        li a3, 56
+        call hash
+        lbu t0, C_FLAGS(s0)
+        andi t0, t0, F_STORE
+        beqz t0, 1f
+        la a2, window
+        li a3, FILE
+        call hash
+1:      slli a0, a0, 32
+        srli a0, a0, 32
+        lwu t0, 4(s1)
+        bne a0, t0, case_failed
+        addi s1, s1, 8
+        addi s2, s2, -1
+        addi s6, s6, 1
+        j next_case
+cell_done:
+        addi s0, s0, C_SIZE
+        j next_cell
+case_failed:
+        mv a0, s3
+fail:
+        ENV_FAIL
+pass:
+        ENV_PASS
+
+// Stores all vector registers at t0.
+save_file:
+        vs8r.v v0, (t0)
+        addi t0, t0, 8 * VLENB
+        vs8r.v v8, (t0)
+        addi t0, t0, 8 * VLENB
+        vs8r.v v16, (t0)
+        addi t0, t0, 8 * VLENB
+        vs8r.v v24, (t0)
+        ret
+
+// Hashes a3 bytes at a2 into a0; a1 is MIX2.
+hash:
+        add a3, a3, a2
+1:      ld t0, 0(a2)
+        xor a0, a0, t0
+        mul a0, a0, a1
+        srli t0, a0, 32
+        xor a0, a0, t0
+        addi a2, a2, 8
+        bltu a2, a3, 1b
+        ret
+
+// Fills the pools: splitmix64, corner values, masks.
+fill_pools:
+        la a0, pools
+        la a1, pool_space
+        li a2, NPOOLS
+        li t4, STEP
+        li t5, MIX1
+        li t6, MIX2
+1:      lbu a3, 0(a0)                           // element bytes
+        lbu a4, 1(a0)                           // corners - 1
+        ld a5, 8(a0)                            // seed
+        ld a6, 48(a0)                           // keep
+        li a7, POOL
+        add a7, a7, a1
+2:      add a5, a5, t4
+        srli t0, a5, 30
+        xor t0, t0, a5
+        mul t0, t0, t5
+        srli t1, t0, 27
+        xor t0, t0, t1
+        mul t0, t0, t6
+        srli t1, t0, 31
+        xor t0, t0, t1
+        srli t1, t0, 62
+        slli t1, t1, 3
+        add t1, t1, a0
+        ld t1, 16(t1)                           // what this class lets through
+        mul t2, t0, t5
+        and t1, t1, t2
+        srli t2, t0, 48
+        and t2, t2, a4
+        slli t2, t2, 3
+        add t2, t2, a0
+        ld t2, 56(t2)                           // a corner value
+        xor t1, t1, t2
+        and t1, t1, a6
+        sd t1, 0(a1)
+        add a1, a1, a3
+        bltu a1, a7, 2b
+        addi a4, a4, 1
+        slli a4, a4, 3
+        addi a0, a0, 56
+        add a0, a0, a4
+        addi a2, a2, -1
+        bnez a2, 1b
+        ret
+
+// Makes agnostic elements of the destination what they were before, where they are that or all ones.
+// a1 vl, a2 vstart, a3 insn, a4 first tail element, a5 is the tail agnostic?, a6 offset in the file,
+// a7 log2 of element bytes, t6 element mask
+normalise:
+        lbu t5, C_TAIL(s0)
+        beqz t5, return
+        andi a1, s5, 0x7ff
+        srli a2, s5, 11
+        andi a2, a2, 0x3ff
+        bgeu a2, a1, return                     // no body: not even the tail may change
+        lwu a3, 4(s10)
+        srli a6, a3, 7
+        andi a6, a6, 31
+        li t0, VLENB
+        mul a6, a6, t0
+        li t0, 2
+        beq t5, t0, normalise_mask
+        lbu a7, C_EEW(s0)
+        li t0, 8
+        sll t0, t0, a7
+        li t1, 64
+        sub t0, t1, t0
+        li t6, -1
+        srl t6, t6, t0
+        srli a5, s5, 21
+        andi a5, a5, 1
+        srli t0, s5, 31
+        or a5, a5, t0
+        mv a4, a1
+        addi t0, t5, -3
+        beqz t0, tail_of_scalar
+        addi t0, t5, -4
+        beqz t0, tail_of_compress
+        addi t0, t5, -5
+        beqz t0, tail_of_mask_bytes
+        addi t0, t5, -6
+        beqz t0, body_of_slideup
+have_tail:
+        lbu t4, C_FIELDS(s0)
+        mv gp, ra
+1:      beqz a5, 2f
+        call normalise_tail
+2:      li t0, 7
+        bne t5, t0, 3f
+        call forget_trimmed
+3:      srli t0, a3, 25
+        andi t0, t0, 1
+        bnez t0, 4f
+        lbu t0, C_FLAGS(s0)
+        andi t0, t0, F_V0_OPERAND
+        bnez t0, 4f
+        srli t0, s5, 22
+        srli t1, s5, 31
+        or t0, t0, t1
+        andi t0, t0, 1
+        beqz t0, 4f
+        li t0, 3
+        beq t5, t0, 4f
+        call normalise_inactive
+4:      lhu t0, C_BYTES(s0)
+        add a6, a6, t0
+        addi t4, t4, -1
+        bnez t4, 1b
+        mv ra, gp
+return:
+        ret
+
+tail_of_scalar:
+        li a4, 1
+        j have_tail
+tail_of_mask_bytes:
+        addi a4, a4, 7
+        srli a4, a4, 3
+        li a5, 1
+        j have_tail
+tail_of_compress:
+        srli t0, a3, 15                         // vs1
+        andi t0, t0, 31
+        li t1, VLENB
+        mul t0, t0, t1
+        la t1, before
+        add t0, t0, t1
+        li a4, 0
+        li t1, 0
+1:      srli t2, t1, 3
+        add t2, t2, t0
+        lbu t2, 0(t2)
+        andi t3, t1, 7
+        srl t2, t2, t3
+        andi t2, t2, 1
+        add a4, a4, t2
+        addi t1, t1, 1
+        bltu t1, a1, 1b
+        j have_tail
+body_of_slideup:
+        srli t0, a3, 12
+        andi t0, t0, 7
+        addi t0, t0, -3
+        srli t1, a3, 15
+        andi t1, t1, 31                         // the immediate of vslideup.vi
+        beqz t0, 1f
+        la t1, scalars
+        ld t1, 56(t1)                           // rs1 of vslideup.vx
+1:      bgeu a2, t1, have_tail
+        mv a2, t1
+        j have_tail
+
+// One element, at byte t0 of the file: what it was, if it is all ones.
+normalise_element:
+        andi t1, t0, -8
+        la t2, after
+        add t2, t2, t1
+        la t3, before
+        add t3, t3, t1
+        ld t3, 0(t3)
+        ld t1, 0(t2)
+        xor t3, t3, t1
+        andi t0, t0, 7
+        slli t0, t0, 3
+        sll t0, t6, t0                          // where the element is
+        and t1, t1, t0
+        bne t1, t0, 1f
+        and t3, t3, t0
+        ld t1, 0(t2)
+        xor t1, t1, t3
+        sd t1, 0(t2)
+1:      ret
+
+// The tail of the group at a6, from element a4 to the end of its last register.
+normalise_tail:
+        mv tp, ra
+        sll a0, a4, a7
+1:      lhu t0, C_BYTES(s0)
+        bgeu a0, t0, 3f
+        add t0, a0, a6
+        andi t1, t0, -8                         // skip words that did not change
+        la t2, after
+        add t2, t2, t1
+        ld t2, 0(t2)
+        la t3, before
+        add t3, t3, t1
+        ld t3, 0(t3)
+        beq t2, t3, 2f
+        call normalise_element
+        li t0, 1
+        sll t0, t0, a7
+        add a0, a0, t0
+        j 1b
+2:      andi a0, a0, -8
+        addi a0, a0, 8
+        j 1b
+3:      mv ra, tp
+        ret
+
+// The inactive elements of the body, a2 to a1.
+normalise_inactive:
+        mv tp, ra
+        mv a0, a2
+1:      bgeu a0, a1, 3f
+        la t0, before                           // v0
+        srli t1, a0, 3
+        add t0, t0, t1
+        lbu t0, 0(t0)
+        andi t1, a0, 7
+        srl t0, t0, t1
+        andi t0, t0, 1
+        bnez t0, 2f
+        sll t0, a0, a7
+        add t0, t0, a6
+        call normalise_element
+2:      addi a0, a0, 1
+        j 1b
+3:      mv ra, tp
+        ret
+
+// After a trimmed fault-only-first load: elements from the new vl to the old one may be anything.
+forget_trimmed:
+        la t0, scalars
+        ld a0, 16(t0)
+        sll a0, a0, a7
+        sll t3, a1, a7
+1:      bgeu a0, t3, 2f
+        add t0, a0, a6
+        la t1, before
+        add t1, t1, t0
+        lbu t1, 0(t1)
+        la t2, after
+        add t2, t2, t0
+        sb t1, 0(t2)
+        addi a0, a0, 1
+        j 1b
+2:      ret
+
+// A mask register at a6: bits from vl on are forgotten; inactive ones may be what they were, or one.
+normalise_mask:
+        mv tp, ra
+        li a0, 0                                // byte of the register
+        srli a4, a3, 25
+        not a4, a4
+        lbu t0, C_FLAGS(s0)
+        srli t1, s5, 22
+        srli t2, s5, 31
+        or t1, t1, t2
+        and a4, a4, t1
+        not t0, t0
+        and a4, a4, t0
+        andi a4, a4, 1                          // inactive bits are agnostic
+1:      mv t0, a1
+        call below
+        mv t4, t0
+        mv t0, a2
+        call below
+        la t1, before
+        add t2, t1, a0
+        ld t2, 0(t2)                            // v0
+        add t1, t1, a6
+        add t1, t1, a0
+        ld t1, 0(t1)                            // before
+        la t3, after
+        add t3, t3, a6
+        add t3, t3, a0
+        ld t6, 0(t3)
+        xor t6, t6, t1
+        and t6, t6, t4
+        xor t6, t6, t1                          // the tail as before
+        beqz a4, 2f
+        or t2, t2, t0
+        not t2, t2
+        and t2, t2, t4                          // inactive body bits
+        not t2, t2
+        or t2, t2, t1
+        and t6, t6, t2
+2:      sd t6, 0(t3)
+        addi a0, a0, 8
+        li t0, VLENB
+        bltu a0, t0, 1b
+        mv ra, tp
+        ret
+
+// t0 = the bits of the word at byte a0 of a mask register whose numbers are below t0.
+below:
+        slli t1, a0, 3
+        sub t0, t0, t1
+        bgtz t0, 1f
+        li t0, 0
+        ret
+1:      li t1, 64
+        bgeu t0, t1, 2f
+        li t1, 1
+        sll t1, t1, t0
+        addi t0, t1, -1
+        ret
+2:      li t0, -1
+        ret
+
+        .section .bss
+        .balign 4096
+guarded:
+        .space 4096
+guard:  .space 4096
+before: .space FILE
+after:  .space FILE
+window: .space FILE
+scalars: .space 64
+pool_space:
+        .space POOL * NPOOLS + 8
