@@ -5,6 +5,7 @@ use rivet_isa::op::{ROWS, Row};
 
 use crate::statement::Statement;
 
+mod float;
 mod integer;
 
 /// Every vector row.
@@ -26,5 +27,5 @@ pub fn program(row: &Row) -> &'static str {
 
 /// What the specification says about a row; `None` if nobody has stated it.
 pub fn statement(row: &'static Row) -> Option<Statement> {
-    integer::statement(row)
+    integer::statement(row).or_else(|| float::statement(row))
 }

@@ -1,0 +1,168 @@
+//! Inputs of floating-point rows: corners of the formats, and what surrounds them.
+
+use super::format;
+use crate::float::convert::Integer;
+use crate::float::{BF16, Exact, F32, Format, Rounding, corners, round};
+use crate::pool::Pool;
+use crate::shape::Cell;
+
+/// An `f` register with a valid NaN-box of SEW bits, as `Statement::scalar` takes it; unbounded ones are mostly invalid.
+pub(super) fn boxed(cell: &Cell) -> (u64, u64) {
+    (u64::MAX, u64::MAX.checked_shl(cell.sew as u32).unwrap_or(0))
+}
+
+/// A pool of elements of a format. A quarter of them have another sign and fraction than the corner they come from, a
+/// quarter is next to it, a quarter has other bits altogether.
+fn pool(format: Format, corners: Vec<u64>) -> Pool {
+    let fraction = (1 << format.fraction) - 1;
+    let all = u64::MAX >> (64 - format.width());
+    Pool {
+        eew: format.width() as usize,
+        seed: 16 + u64::from(format.width()),
+        flips: [0, 3, format.zero(true) | fraction, all],
+        keep: u64::MAX,
+        corners: power_of_two(corners),
+    }
+}
+
+/// As many corners as the next power of two, the first ones twice.
+fn power_of_two(mut corners: Vec<u64>) -> Vec<u64> {
+    for i in 0..corners.len().next_power_of_two() - corners.len() {
+        corners.push(corners[i]);
+    }
+    corners
+}
+
+/// Corners of a wide format, and pairs of corners of a narrow one, so that registers hold either, however they are read.
+fn mixed(wide: Format, narrow: Format) -> Pool {
+    let halves = corners::of(narrow);
+    let pairs = halves.iter().zip(halves.iter().cycle().skip(5));
+    let mut corners = corners::of(wide);
+    corners.extend(pairs.map(|(low, high)| high << narrow.width() | low));
+    pool(wide, corners)
+}
+
+/// Elements of SEW bits.
+pub(super) fn single(cell: &Cell) -> Pool {
+    pool(format(cell.sew), corners::of(format(cell.sew)))
+}
+
+/// Elements of 2·SEW bits, and of SEW.
+pub(super) fn double(cell: &Cell) -> Pool {
+    mixed(format(2 * cell.sew), format(cell.sew))
+}
+
+/// BF16.
+pub(super) fn single_bf16(_: &Cell) -> Pool {
+    pool(BF16, corners::of(BF16))
+}
+
+/// Binary32, and BF16.
+pub(super) fn double_bf16(_: &Cell) -> Pool {
+    mixed(F32, BF16)
+}
+
+/// Elements of 2·SEW bits around those of SEW bits, and around the middles between them.
+pub(super) fn narrowing(cell: &Cell) -> Pool {
+    let (wide, narrow) = (format(2 * cell.sew), format(cell.sew));
+    pool(wide, corners::at_halves(wide, narrow))
+}
+
+/// Binary32 around BF16.
+pub(super) fn narrowing_bf16(_: &Cell) -> Pool {
+    pool(F32, corners::at_halves(F32, BF16))
+}
+
+/// Elements of a format around the limits of the integer types of this many bits, and around halves of integers.
+fn near_integers(format: Format, widths: &[u32]) -> Pool {
+    let mut corners = corners::of(format);
+    for &width in widths {
+        for signed in [false, true] {
+            corners.extend(corners::at_limits(format, Integer { width, signed }));
+        }
+    }
+    corners.sort_unstable();
+    corners.dedup();
+    pool(format, corners)
+}
+
+/// Elements of SEW bits, around the limits of integers of SEW and of 2·SEW bits.
+pub(super) fn to_integers(cell: &Cell) -> Pool {
+    let sew = cell.sew as u32;
+    near_integers(format(cell.sew), &[sew, (2 * sew).min(64)])
+}
+
+/// Elements of 2·SEW bits, around the limits of integers of SEW bits.
+pub(super) fn wide_to_integers(cell: &Cell) -> Pool {
+    near_integers(format(2 * cell.sew), &[cell.sew as u32])
+}
+
+/// Integers of some width: the extremes, and those where rounding to a format with fewer digits decides.
+fn near_halves(width: usize) -> Pool {
+    let Pool { corners, .. } = Pool::integers(width);
+    let mut corners = corners;
+    let ones = u64::MAX >> (64 - width);
+    for digits in [11, 24, 53] {
+        for shift in [0, 1, 3].into_iter().filter(|shift| digits + shift + 1 < width) {
+            // 2^digits and a half of the last place, on an even and an odd neighbour, and what is next to that.
+            for middle in [(1u64 << digits | 1) << shift, (1u64 << digits | 3) << shift] {
+                corners.extend([middle, middle - 1, middle + 1, middle.wrapping_neg() & ones]);
+            }
+        }
+    }
+    // Where binary16 overflows.
+    corners.extend([65504, 65519, 65520].into_iter().filter(|&large| large <= ones));
+    Pool { corners: power_of_two(corners), ..Pool::integers(width) }
+}
+
+/// Integers of SEW bits.
+pub(super) fn integers(cell: &Cell) -> Pool {
+    near_halves(cell.sew)
+}
+
+/// Integers of 2·SEW bits.
+pub(super) fn wide_integers(cell: &Cell) -> Pool {
+    near_halves(2 * cell.sew)
+}
+
+/// A number of a format.
+fn number(format: Format, integer: i64, exponent: i64) -> u64 {
+    round(&Exact::new(integer, exponent), format, Rounding::Rne).bits
+}
+
+/// Numbers of similar size, whose sums round and cancel; rarely something that would swallow all the others.
+fn sums(format: Format) -> Pool {
+    let mut corners: Vec<u64> =
+        (0..60).map(|i| number(format, [1, -3, 5, -1, 7, -1][i % 6], i as i64 % 5)).collect();
+    corners.extend([format.zero(true), 0, format.infinity(false), format.infinity(false) | 1]);
+    let fraction = (1 << format.fraction) - 1;
+    let signed = format.zero(true) | fraction;
+    Pool { flips: [0, fraction, signed, signed], ..pool(format, corners) }
+}
+
+/// Terms of an ordered sum, of SEW bits.
+pub(super) fn summands(cell: &Cell) -> Pool {
+    sums(format(cell.sew))
+}
+
+/// The scalar of a widening ordered sum.
+pub(super) fn wide_summands(cell: &Cell) -> Pool {
+    sums(format(2 * cell.sew))
+}
+
+/// Small integers, so that sums are exact, and are the same in any order; see `float::sum::is_order_free`.
+fn small(format: Format) -> Pool {
+    let mut corners: Vec<u64> = (0..62).map(|i| number(format, [0, 1, -1, 2, -2, 1][i % 6], 0)).collect();
+    corners.extend([format.zero(true), format.canonical_nan()]);
+    Pool { flips: [0; 4], ..pool(format, corners) }
+}
+
+/// Terms of an unordered sum, of SEW bits.
+pub(super) fn order_free(cell: &Cell) -> Pool {
+    small(format(cell.sew))
+}
+
+/// The scalar of a widening unordered sum.
+pub(super) fn wide_order_free(cell: &Cell) -> Pool {
+    small(format(2 * cell.sew))
+}
