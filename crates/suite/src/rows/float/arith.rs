@@ -55,9 +55,13 @@ fn fused(stem: &str) -> Option<Op> {
             |e, c| deliver(c, fma(format(e.to), frm(c), &-value(e.op1), &value(e.vs2), &value(e.vd)))
         }
         "vfmadd" => |e, c| deliver(c, fma(format(e.to), frm(c), &value(e.op1), &value(e.vd), &value(e.vs2))),
-        "vfnmadd" => |e, c| deliver(c, fma(format(e.to), frm(c), &-value(e.op1), &value(e.vd), &-value(e.vs2))),
+        "vfnmadd" => {
+            |e, c| deliver(c, fma(format(e.to), frm(c), &-value(e.op1), &value(e.vd), &-value(e.vs2)))
+        }
         "vfmsub" => |e, c| deliver(c, fma(format(e.to), frm(c), &value(e.op1), &value(e.vd), &-value(e.vs2))),
-        "vfnmsub" => |e, c| deliver(c, fma(format(e.to), frm(c), &-value(e.op1), &value(e.vd), &value(e.vs2))),
+        "vfnmsub" => {
+            |e, c| deliver(c, fma(format(e.to), frm(c), &-value(e.op1), &value(e.vd), &value(e.vs2)))
+        }
         _ => return None,
     })
 }

