@@ -32,19 +32,23 @@ pub struct Case {
     pub rm: u8,
 }
 
-/// The cases of one row in one cell.
+/// The cases of one row in one cell: for each mask use, for each pass, each length.
 #[derive(Clone)]
 pub struct Block {
     /// SEW, LMUL, fields, VLEN.
     pub cell: Cell,
     /// What the row means.
     pub statement: Statement,
-    /// The encodings that the cases use.
+    /// The encodings that the cases use, those without a mask first.
     pub insts: Vec<Inst>,
-    /// The cases.
-    pub cases: Vec<Case>,
-    /// Hash of the result of each case.
-    pub expected: Vec<u32>,
+    /// Pairs of vl and vstart.
+    pub lengths: Vec<(usize, usize)>,
+    /// How often the lengths are gone through for a mask use: for each policy, if not thin.
+    pub passes: usize,
+    /// Is the policy chosen by chance?
+    pub thin: bool,
+    /// Hash after each case, the cases before in it, never 0; 0 stands for no case.
+    pub expected: Vec<u16>,
     /// Where the mixes start.
     pub seed: u32,
     /// The arrays of inputs: of the registers and memory, of v8 to v15, of v0.
@@ -57,10 +61,53 @@ impl Block {
         32 * self.cell.vlenb()
     }
 
+    /// The numbers of encodings without and with a mask.
+    pub fn counts(&self) -> [usize; 2] {
+        let masked = self.insts.iter().filter(|inst| inst.at.masked).count();
+        [self.insts.len() - masked, masked]
+    }
+
+    /// How many rounding modes there are.
+    pub fn modes(&self) -> usize {
+        match self.statement.rounding {
+            Rounding::None => 1,
+            Rounding::Fixed => 4,
+            Rounding::Float => 5,
+        }
+    }
+
+    /// How many cases there are, those without a result included.
+    pub fn len(&self) -> usize {
+        self.counts().iter().filter(|&&n| n > 0).count() * self.passes * self.lengths.len()
+    }
+
+    /// Has the block no case with a result?
+    pub fn is_empty(&self) -> bool {
+        self.expected.iter().all(|&hash| hash == 0)
+    }
+
+    /// Case `index`. The engine computes the same.
+    pub fn case(&self, index: usize) -> Case {
+        let [unmasked, masked] = self.counts();
+        let mix = Mix::new(self.seed, index);
+        let (vl, vstart) = self.lengths[index % self.lengths.len()];
+        let pass = index / self.lengths.len();
+        let policy = if self.thin { index + self.seed as usize } else { pass };
+        let (first, count) = if unmasked > 0 && pass < self.passes { (0, unmasked) } else { (unmasked, masked) };
+        Case {
+            vl,
+            vstart,
+            ta: policy & 1 != 0,
+            ma: policy & 2 != 0,
+            inst: first + mix.choice() % count,
+            rm: (mix.rounding() % self.modes()) as u8,
+        }
+    }
+
     /// The state before a case.
-    pub fn before(&self, index: usize, case: &Case, filled: &[Vec<u8>; 3]) -> Machine {
+    pub fn before(&self, index: usize, filled: &[Vec<u8>; 3]) -> Machine {
         let (mix, vlenb, file) = (Mix::new(self.seed, index), self.cell.vlenb(), self.file());
-        let [data, second, masks] = filled;
+        let (case, [data, second, masks]) = (self.case(index), filled);
         let mut v = data[mix.registers()..][..file].to_vec();
         v[8 * vlenb..16 * vlenb].copy_from_slice(&second[mix.second()..][..8 * vlenb]);
         v[..vlenb].copy_from_slice(&masks[mix.mask()..][..vlenb]);
@@ -77,12 +124,7 @@ impl Block {
             },
             vl: case.vl,
             vstart: case.vstart,
-            csrs: Csrs {
-                vxrm: case.rm & 3,
-                vxsat: mix.sticky(),
-                frm: case.rm,
-                fflags: mix.sticky().into(),
-            },
+            csrs: Csrs { vxrm: case.rm & 3, vxsat: mix.sticky(), frm: case.rm, fflags: mix.sticky().into() },
             scalars: Scalars {
                 rd: RD_BEFORE,
                 rs1: if memory { (self.statement.base)(&self.cell) as u64 } else { scalar },
@@ -94,10 +136,10 @@ impl Block {
         }
     }
 
-    /// The state after a case. A case with an access outside of the memory window has none.
-    pub fn after(&self, index: usize, case: &Case, filled: &[Vec<u8>; 3]) -> Result<Machine, Fault> {
-        let mut m = self.before(index, case, filled);
-        self.statement.run(&self.insts[case.inst], &mut m)?;
+    /// The state after a case. A case whose result is not said has none.
+    pub fn after(&self, index: usize, filled: &[Vec<u8>; 3]) -> Result<Machine, Fault> {
+        let mut m = self.before(index, filled);
+        self.statement.run(&self.insts[self.case(index).inst], &mut m)?;
         Ok(m)
     }
 
@@ -106,18 +148,21 @@ impl Block {
         [0, 1, 2].map(|i| self.pools[i].fill(crate::pool::STARTS + self.file()))
     }
 
-    /// Adds a case if it has a result.
-    fn push(&mut self, case: Case, filled: &[Vec<u8>; 3]) {
-        if let Ok(m) = self.after(self.cases.len(), &case, filled) {
-            self.cases.push(case);
-            self.expected.push(hash(&m, self.statement.memory == Memory::Store));
+    /// Computes what is expected.
+    fn expect(&mut self) {
+        let (filled, mut chain) = (self.filled(), Hash::default());
+        for index in 0..self.len() {
+            let after = self.after(index, &filled).ok();
+            self.expected.push(after.map_or(0, |m| {
+                hash(&mut chain, &m, self.statement.memory == Memory::Store);
+                chain.value()
+            }));
         }
     }
 }
 
-/// The hash of a state, as the engine computes it.
-pub fn hash(m: &Machine, memory: bool) -> u32 {
-    let mut hash = Hash::default();
+/// Takes a state into the hash, as the engine does.
+fn hash(hash: &mut Hash, m: &Machine, memory: bool) {
     hash.bytes(&m.v);
     hash.word(m.scalars.rd);
     hash.word(m.scalars.fd);
@@ -129,21 +174,13 @@ pub fn hash(m: &Machine, memory: bool) -> u32 {
     if memory {
         hash.bytes(&m.memory);
     }
-    hash.value()
 }
 
 /// All blocks of a row.
-pub fn row(statement: &Statement, vlen: usize, thin: bool) -> Vec<Block> {
-    let mut blocks = Vec::new();
-    for &nf in statement.fields {
-        for cell in Cell::all(vlen) {
-            let cell = Cell { nf, ..cell };
-            if statement.legal(&cell) {
-                blocks.push(block(statement, cell, thin || nf > 1));
-            }
-        }
-    }
-    blocks
+pub fn row(statement: &Statement, vlen: usize) -> Vec<Block> {
+    let cells = |nf| Cell::all(vlen).map(move |cell| Cell { nf, ..cell });
+    let cells = statement.fields.iter().flat_map(|&nf| cells(nf)).filter(|cell| statement.legal(cell));
+    cells.map(|cell| block(statement, cell)).filter(|block| !block.is_empty()).collect()
 }
 
 /// A seed from a name and a number.
@@ -152,26 +189,26 @@ fn seed(name: &str, cell: &Cell) -> u64 {
     name.bytes().fold(start, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
-fn block(statement: &Statement, cell: Cell, thin: bool) -> Block {
+fn block(statement: &Statement, cell: Cell) -> Block {
     let mut state = seed(statement.row.mnemonic, &cell);
-    let insts = insts(statement, &cell, &mut state);
+    let pool = (statement.pool)(&cell);
     let second = match statement.second {
-        (Second::None, _) => (statement.pool)(&cell),
-        (_, pool) => pool(&cell),
+        (Second::None, _) => pool.clone(),
+        (_, second) => second(&cell),
     };
+    let thin = cell.vlen > 256 || cell.nf > 1;
     let mut block = Block {
         cell,
         statement: statement.clone(),
-        insts,
-        cases: vec![],
+        insts: insts(statement, &cell, &mut state),
+        lengths: lengths(statement, &cell, &mut state),
+        passes: statement.repeat * if thin { 1 } else { 4 },
+        thin,
         expected: vec![],
         seed: random(&mut state) as u32,
-        pools: [(statement.pool)(&cell), second, Pool::masks()],
+        pools: [pool, second, Pool::masks()],
     };
-    let filled = block.filled();
-    for _ in 0..statement.repeat {
-        variants(&mut block, thin, &mut state, &filled);
-    }
+    block.expect();
     block
 }
 
@@ -180,44 +217,17 @@ fn below(state: &mut u64, bound: usize) -> usize {
     (random(state) % bound.max(1) as u64) as usize
 }
 
-/// Every mask use × policy × (vl, vstart); thinly, one policy for each of the others.
-fn variants(block: &mut Block, thin: bool, state: &mut u64, filled: &[Vec<u8>; 3]) {
-    let statement = block.statement.clone();
-    for masked in [false, true] {
-        let insts: Vec<usize> = (0..block.insts.len()).filter(|&i| block.insts[i].at.masked == masked).collect();
-        if insts.is_empty() {
-            continue;
-        }
-        let mut next = below(state, insts.len());
-        for policy in 0..if thin { 1 } else { 4 } {
-            for (vl, vstart) in lengths(&statement, &block.cell, policy == 0, state) {
-                let policy = if thin { below(state, 4) } else { policy };
-                let modes = match statement.rounding {
-                    Rounding::None => 1,
-                    Rounding::Fixed => 4,
-                    Rounding::Float => 5,
-                };
-                let rm = below(state, modes) as u8;
-                let (ta, ma) = (policy & 1 != 0, policy & 2 != 0);
-                block.push(Case { vl, vstart, ta, ma, inst: insts[next % insts.len()], rm }, filled);
-                next += 1;
-            }
-        }
-    }
-}
-
-/// The pairs of vl and vstart: vl of 0, one group, some and VLMAX; vstart of 0, inside and, if `beyond`, at vl or above.
-fn lengths(statement: &Statement, cell: &Cell, beyond: bool, state: &mut u64) -> Vec<(usize, usize)> {
+/// The pairs of vl and vstart: vl of 0, one group, some and VLMAX; vstart of 0, inside, and at vl or above.
+fn lengths(statement: &Statement, cell: &Cell, state: &mut u64) -> Vec<(usize, usize)> {
     let (egs, groups) = (statement.egs, cell.vlmax() / statement.egs);
     let some = if groups > 2 { 2 + below(state, groups - 2) } else { groups };
     let mut out = vec![(0, 0), (1, 0), (some, 0), (groups, 0)];
     if statement.vstart {
-        let inside = |state: &mut u64, vl: usize| if vl > 1 { 1 + below(state, vl - 1) } else { 0 };
-        out.push((some, inside(state, some)));
-        out.push((groups, inside(state, groups)));
-        if beyond {
-            out.push((some - 1, some - 1 + below(state, 2)));
-        }
+        let mut inside = |vl: usize| if vl > 1 { 1 + below(state, vl - 1) } else { 0 };
+        out.push((some, inside(some)));
+        out.push((groups, inside(groups)));
+        // "vstart values greater than the largest element index … is reserved": VLMAX - 1 at most.
+        out.push((some - 1, (some - 1 + below(state, 2)).min(groups - 1)));
     }
     out.dedup();
     out.into_iter().map(|(vl, vstart)| (vl * egs, vstart * egs)).collect()
@@ -232,7 +242,8 @@ fn insts(statement: &Statement, cell: &Cell, state: &mut u64) -> Vec<Inst> {
         MaskUse::Operand => &[true],
     };
     let strides = (statement.rs2)(cell);
-    let count = strides.len().max(statement.immediates.len().min(4)).clamp(2, 8);
+    let immediates = statement.immediates.len().min(if statement.x0 { 16 } else { 4 });
+    let count = strides.len().max(immediates).max(2);
     let shift = below(state, statement.immediates.len());
     let mut out = vec![];
     for &masked in masks {
@@ -247,7 +258,8 @@ fn insts(statement: &Statement, cell: &Cell, state: &mut u64) -> Vec<Inst> {
             let at = from[below(state, from.len())];
             let imm = statement.immediates[(i + shift + usize::from(masked)) % statement.immediates.len()];
             let rs2 = (!strides.is_empty()).then(|| strides[i % strides.len()]);
-            out.push(Inst { row: statement.row, at, imm, rs2 });
+            let x0 = [1, 2].map(|bit| statement.x0 && below(state, 8) & bit != 0);
+            out.push(Inst { row: statement.row, at, imm, rs2, x0 });
         }
     }
     out
@@ -288,13 +300,27 @@ fn overlaps(statement: &Statement, cell: &Cell, at: &Registers) -> bool {
     })
 }
 
+/// Programs that reach something at VLEN 1024 which they do not at 256: element numbers beyond a byte, long masks.
+const AT_1024: &[&str] = &[
+    "vadd", "vcompress", "vcpop", "vfadd", "vfirst", "vfncvt", "vfredosum", "vfslide1down", "vmfeq", "vid", "viota",
+    "vle8", "vlm", "vlse8", "vluxei8", "vluxei16", "vmadc",
+    "vmand", "vmerge", "vmsbf", "vmseq", "vmsif", "vmsof", "vmv", "vnsrl", "vredsum", "vrgather", "vrgatherei16",
+    "vse8", "vsetivli", "vsetvl", "vsetvli", "vslide1down", "vslide1up", "vslidedown", "vslideup", "vsm", "vsoxei8",
+    "vsuxei16", "vwadd", "vwredsum", "vzext",
+];
+
+/// Is there a reason to run a program at this VLEN?
+pub fn differs(program: &str, vlen: usize) -> bool {
+    vlen <= 256 || AT_1024.contains(&program)
+}
+
 /// The blocks of one program, which tests all rows of a name, in the order of the table.
 pub fn program(name: &str, vlen: usize) -> Result<Vec<Block>, String> {
     let mut blocks = vec![];
     for row_ in rows::all().filter(|r| rows::program(r) == name) {
         let statement =
             rows::statement(row_).ok_or_else(|| format!("{}: nobody states what it does", row_.mnemonic))?;
-        blocks.extend(row(&statement, vlen, vlen > 256));
+        blocks.extend(row(&statement, vlen));
     }
     Ok(blocks)
 }

@@ -21,7 +21,7 @@ pub fn random(state: &mut u64) -> u64 {
 }
 
 /// How one array of inputs is made: each element is a corner value, exclusive-ored with random bits that one of four
-/// masks (chosen at random) lets through; then only the bits of `keep` stay.
+/// masks (chosen at random) lets through, plus the element's number times `step`; then only the bits of `keep` stay.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Pool {
     /// Bits of an element.
@@ -30,6 +30,8 @@ pub struct Pool {
     pub seed: u64,
     /// Random bits let through, by class.
     pub flips: [u64; 4],
+    /// What is added for each element before.
+    pub step: u64,
     /// Bits of an element that may be set.
     pub keep: u64,
     /// Corner values, a power of two of them.
@@ -59,29 +61,37 @@ impl Pool {
             0x5555_5555_5555_5555 & ones,
             0xaaaa_aaaa_aaaa_aaaa & ones,
         ];
-        Pool { eew: sew, seed: sew as u64, flips: [0, 0, 7, u64::MAX], keep: u64::MAX, corners }
+        Pool { eew: sew, seed: sew as u64, flips: [0, 0, 7, u64::MAX], step: 0, keep: u64::MAX, corners }
     }
 
     /// Mask registers: dense, sparse and random 64-bit pieces.
     pub fn masks() -> Pool {
         let corners = vec![0, u64::MAX, 0, 0x8000_0000_0000_0001];
-        Pool { eew: 64, seed: 1, flips: [0, u64::MAX, u64::MAX, u64::MAX], keep: u64::MAX, corners }
+        Pool { eew: 64, seed: 1, flips: [0, u64::MAX, u64::MAX, u64::MAX], step: 0, keep: u64::MAX, corners }
     }
 
     /// Random integers of `sew` bits that have bits of `keep` only, 0 and `keep` among them.
     pub fn bounded(sew: usize, keep: u64) -> Pool {
         let corners = vec![0, keep, 0, keep];
-        Pool { eew: sew, seed: 2 + sew as u64, flips: [0, u64::MAX, u64::MAX, u64::MAX], keep, corners }
+        Pool { eew: sew, seed: 2 + sew as u64, flips: [0, u64::MAX, u64::MAX, u64::MAX], step: 0, keep, corners }
+    }
+
+    /// Zeros, but for what a `step` makes of them.
+    pub fn exact(sew: usize, keep: u64) -> Pool {
+        Pool { eew: sew, seed: 0, flips: [0; 4], step: 0, keep, corners: vec![0] }
     }
 
     /// The first `bytes` bytes of the array.
     pub fn fill(&self, bytes: usize) -> Vec<u8> {
         let mut state = self.seed;
         let mut out = Vec::with_capacity(bytes + 8);
+        let mut steps = 0u64;
         while out.len() < bytes {
             let z = random(&mut state);
             let corner = self.corners[(z >> 48) as usize & (self.corners.len() - 1)];
-            let value = (corner ^ z.wrapping_mul(MIX1) & self.flips[(z >> 62) as usize]) & self.keep;
+            let value = corner ^ z.wrapping_mul(MIX1) & self.flips[(z >> 62) as usize];
+            let value = value.wrapping_add(steps) & self.keep;
+            steps = steps.wrapping_add(self.step);
             out.extend_from_slice(&value.to_le_bytes()[..self.eew / 8]);
         }
         out
@@ -128,6 +138,16 @@ impl Mix {
         self.start(19)
     }
 
+    /// By which an encoding is chosen.
+    pub fn choice(self) -> usize {
+        self.mask() / 8
+    }
+
+    /// By which a rounding mode is chosen.
+    pub fn rounding(self) -> usize {
+        self.memory() / 8
+    }
+
     /// In one case of eight the scalar operand is used as it is, without the cell's bounds.
     pub fn unbounded_scalar(self) -> bool {
         self.0 >> 13 & 7 == 0
@@ -139,7 +159,8 @@ impl Mix {
     }
 }
 
-/// The hash that a program compares: 64-bit words in, 32 bits out. In the engine as well.
+/// The hash that a program compares: 64-bit words in, 16 bits out. In the engine as well. A hash goes on from case to
+/// case, so that a wrong result is found there or, once in 65535 times, at the next case.
 #[derive(Clone, Copy, Debug)]
 pub struct Hash(u64);
 
@@ -163,8 +184,8 @@ impl Hash {
         }
     }
 
-    /// The value to compare.
-    pub fn value(self) -> u32 {
-        self.0 as u32
+    /// The value to compare; never 0.
+    pub fn value(self) -> u16 {
+        (self.0 as u16).max(1)
     }
 }

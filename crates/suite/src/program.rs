@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use rivet_isa::Operand;
 
-use crate::plan::{Block, Case};
+use crate::plan::Block;
 use crate::pool::Pool;
 use crate::shape::{MaskUse, scale};
 use crate::statement::{Inst, Memory};
@@ -25,32 +25,23 @@ pub fn text(inst: &Inst, nf: usize) -> String {
             Operand::Vd | Operand::Vs3 => format!("v{}", inst.at.vd),
             Operand::Vs1 => format!("v{}", inst.at.vs1),
             Operand::Vs2 => format!("v{}", inst.at.vs2),
+            Operand::Rd if inst.x0[0] => "x0".into(),
             Operand::Rd => "a0".into(),
             Operand::Fd => "fa0".into(),
+            Operand::Rs1 if inst.x0[1] => "x0".into(),
             Operand::Rs1 => "a1".into(),
             Operand::Rs2 => "a2".into(),
             Operand::Fs1 => "fa1".into(),
             Operand::Mem => "(a1)".into(),
             Operand::Vm if inst.at.masked => "v0.t".into(),
             Operand::V0 => "v0".into(),
+            Operand::Uimm5 => inst.rs2.unwrap_or(0).to_string(),
             Operand::Vm | Operand::Nf => return None,
             _ => inst.imm.to_string(),
         })
     };
     let operands: Vec<String> = inst.row.operands.iter().filter_map(operand).collect();
     format!("{mnemonic} {}", operands.join(", "))
-}
-
-/// The case's word: vl 10:0, vstart 20:11, ta 21, ma 22, encoding 27:23, rounding mode 30:28, agnostic anyway 31.
-fn word(block: &Block, case: &Case) -> u32 {
-    let anyway = block.statement.shape.agnostic(&block.cell, &block.insts[case.inst].at);
-    (case.vl as u32)
-        | (case.vstart as u32) << 11
-        | u32::from(case.ta) << 21
-        | u32::from(case.ma) << 22
-        | (case.inst as u32) << 23
-        | u32::from(case.rm) << 28
-        | u32::from(anyway) << 31
 }
 
 /// The pools that blocks use, each once; the masks first.
@@ -67,8 +58,13 @@ fn pools(blocks: &[Block]) -> Vec<Pool> {
 fn pool_text(out: &mut String, pool: &Pool) {
     let words = |values: &[u64]| values.iter().map(|v| format!("{v:#x}")).collect::<Vec<_>>().join(",");
     let _ = writeln!(out, ".byte {},{}\n.zero 6", pool.eew / 8, pool.corners.len() - 1);
-    let _ = writeln!(out, ".dword {:#x},{},{:#x}", pool.seed, words(&pool.flips), pool.keep);
+    let _ = writeln!(out, ".dword {:#x},{},{:#x},{:#x}", pool.seed, words(&pool.flips), pool.keep, pool.step);
     let _ = writeln!(out, ".dword {}", words(&pool.corners));
+}
+
+/// Does a `li` precede the encodings?
+fn prefixed(block: &Block) -> bool {
+    block.insts.iter().any(|inst| inst.rs2.is_some())
 }
 
 /// One cell of the table that the engine reads.
@@ -79,6 +75,8 @@ fn cell_text(out: &mut String, block: &Block, code: usize, pools: &[Pool]) {
     let eew = vd.map_or(8, |g| g.eew.max(8));
     let bytes = vd.map_or(0, |g| scale(block.cell.vlenb(), g.emul.max(0)));
     let flags = u8::from(statement.shape.mask == MaskUse::Operand)
+        | u8::from(block.thin) << 4
+        | u8::from(prefixed(block)) << 5
         | match statement.memory {
             Memory::None => 0,
             Memory::Load => 2,
@@ -86,7 +84,7 @@ fn cell_text(out: &mut String, block: &Block, code: usize, pools: &[Pool]) {
             Memory::Guarded => 8,
         };
     let (and, or) = (statement.scalar)(&block.cell);
-    let _ = writeln!(out, ".word {code}\n.half {}", block.cases.len());
+    let _ = writeln!(out, ".word {code}\n.half {}", block.len());
     let _ = writeln!(
         out,
         ".byte {},{},{},{},{},{flags}",
@@ -96,15 +94,18 @@ fn cell_text(out: &mut String, block: &Block, code: usize, pools: &[Pool]) {
         index(&block.pools[0]),
         index(&block.pools[1]),
     );
-    let _ = writeln!(out, ".half {bytes}\n.byte {},0", block.cell.nf);
+    let _ = writeln!(out, ".half {bytes}\n.byte {},{}", block.cell.nf, block.lengths.len());
     let _ = writeln!(out, ".word {},{}", block.seed, (statement.base)(&block.cell));
     let _ = writeln!(out, ".dword {and:#x},{or:#x}");
+    let agnostic = |inst: &Inst| statement.shape.agnostic(&block.cell, &inst.at);
+    let anyway = block.insts.iter().rev().fold(0u32, |bits, inst| bits << 1 | u32::from(agnostic(inst)));
+    let [unmasked, masked] = block.counts();
+    let _ = writeln!(out, ".word {anyway:#x}\n.byte {unmasked},{masked},{},{}", block.modes(), block.passes);
 }
 
 /// The whole program.
 pub fn assembly(blocks: &[Block]) -> String {
-    let blocks: Vec<&Block> = blocks.iter().filter(|b| !b.cases.is_empty()).collect();
-    let pools = pools(&blocks.iter().map(|b| (*b).clone()).collect::<Vec<_>>());
+    let pools = pools(blocks);
     let mut out = String::new();
     let vlenb = blocks.first().map_or(16, |b| b.cell.vlenb());
     let _ = writeln!(out, "#include \"env.h\"\n.equ VLENB, {vlenb}\n.equ NPOOLS, {}", pools.len());
@@ -114,24 +115,25 @@ pub fn assembly(blocks: &[Block]) -> String {
     }
     let _ = writeln!(out, "cells:");
     let mut code = 0;
-    for block in &blocks {
+    for block in blocks {
         cell_text(&mut out, block, code, &pools);
-        code += block.insts.len() * 12;
+        code += block.insts.len() * if prefixed(block) { 12 } else { 8 };
     }
-    let _ = writeln!(out, "cells_end:\ncases:");
-    for block in &blocks {
-        for (case, expected) in block.cases.iter().zip(&block.expected) {
-            let _ = writeln!(out, ".word {:#x},{expected:#x}", word(block, case));
-        }
+    let _ = writeln!(out, "cells_end:\nlengths:");
+    for (vl, vstart) in blocks.iter().flat_map(|block| &block.lengths) {
+        let _ = writeln!(out, ".word {vl} | {vstart} << 11");
+    }
+    let _ = writeln!(out, "expected:");
+    for expected in blocks.iter().flat_map(|block| &block.expected) {
+        let _ = writeln!(out, ".half {expected:#x}");
     }
     let _ = writeln!(out, ".section .text\nsnippets:");
-    for block in &blocks {
+    for block in blocks {
         for inst in &block.insts {
-            let before = match inst.rs2 {
-                Some(value) => format!("li a2, {value}"),
-                None => "nop".into(),
-            };
-            let _ = writeln!(out, "{before}\n{}\nret", text(inst, block.cell.nf));
+            if let (true, rs2) = (prefixed(block), inst.rs2.unwrap_or(0)) {
+                let _ = writeln!(out, "li a2, {rs2}");
+            }
+            let _ = writeln!(out, "{}\nret", text(inst, block.cell.nf));
         }
     }
     out

@@ -5,8 +5,14 @@ use rivet_isa::op::{ROWS, Row};
 
 use crate::statement::Statement;
 
+mod config;
+mod fixed;
 mod float;
 mod integer;
+mod mask;
+mod memory;
+mod permutation;
+mod reduction;
 
 /// Every vector row.
 pub fn all() -> impl Iterator<Item = &'static Row> {
@@ -27,5 +33,12 @@ pub fn program(row: &Row) -> &'static str {
 
 /// What the specification says about a row; `None` if nobody has stated it.
 pub fn statement(row: &'static Row) -> Option<Statement> {
-    integer::statement(row).or_else(|| float::statement(row))
+    config::statement(row)
+        .or_else(|| memory::statement(row))
+        .or_else(|| integer::statement(row))
+        .or_else(|| fixed::statement(row))
+        .or_else(|| mask::statement(row))
+        .or_else(|| reduction::statement(row))
+        .or_else(|| permutation::statement(row))
+        .or_else(|| float::statement(row))
 }

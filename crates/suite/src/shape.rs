@@ -2,6 +2,7 @@
 //!
 //! Invariant: this is the crate's own statement of legality; it knows nothing of Rivet's.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 /// ELEN of the V extension.
@@ -118,6 +119,8 @@ pub enum Overlap {
     None,
     /// "The destination vector register can overlap the source operands, including the mask register."
     Any,
+    /// As usual, but segments do not overlap their indices.
+    Index,
 }
 
 /// The vector operands of a row.
@@ -214,19 +217,22 @@ impl Shape {
         let overlap = written.is_none_or(|vd| {
             sources.iter().filter(|s| s.touches(&vd)).all(|source| {
                 let reread = self.reads_vd && source.first == vd.first && source.group == vd.group;
-                reread || self.may_overlap(&vd, source)
+                reread || self.may_overlap(cell, &vd, source)
             })
         });
         aligned && one_eew && v0_kept && overlap
     }
 
-    fn may_overlap(&self, vd: &Placed, source: &Placed) -> bool {
+    fn may_overlap(&self, cell: &Cell, vd: &Placed, source: &Placed) -> bool {
         match self.overlap {
             Overlap::Any => true,
             Overlap::None => false,
-            Overlap::Usual if vd.group.eew == source.group.eew => true,
-            Overlap::Usual if vd.group.eew < source.group.eew => vd.first == source.first,
-            Overlap::Usual => source.group.emul >= 0 && source.end() == vd.end(),
+            Overlap::Index if cell.nf > 1 => false,
+            Overlap::Usual | Overlap::Index => match vd.group.eew.cmp(&source.group.eew) {
+                Ordering::Equal => true,
+                Ordering::Less => vd.first == source.first,
+                Ordering::Greater => source.group.emul >= 0 && source.end() == vd.end(),
+            },
         }
     }
 

@@ -65,8 +65,10 @@ pub struct Inst {
     pub at: Registers,
     /// Immediate; vtype of `vsetvli`.
     pub imm: i64,
-    /// What a preceding `li a2, …` puts in rs2, if there is one.
+    /// What a preceding `li a2, …` puts in rs2, if there is one; the AVL of `vsetivli`.
     pub rs2: Option<i64>,
+    /// Are rd and rs1 x0?
+    pub x0: [bool; 2],
 }
 
 /// An element operation: the low bits of the result are stored; of masks, bit 0.
@@ -179,6 +181,8 @@ pub struct Statement {
     pub rs2: fn(&Cell) -> Vec<i64>,
     /// Where in the memory window rs1 points.
     pub base: fn(&Cell) -> i64,
+    /// Try x0 for rd and rs1.
+    pub x0: bool,
     /// Extra condition on cells.
     pub exists: fn(&Cell) -> bool,
     /// Normative rules that a test of the row pins, besides those that every test pins.
@@ -221,6 +225,7 @@ impl Statement {
             immediates,
             rs2: |_| vec![],
             base: |_| 0,
+            x0: false,
             exists: |_| true,
             pins: &[],
         }

@@ -7,9 +7,8 @@
 // Invariant: it uses of the vector extension only vsetvl, the CSRs, and whole-register loads and stores; everything
 // else here is RV64I, M, D.
 //
-// The including file defines VLENB, NPOOLS, HASH and the labels pools, cells, cells_end, snippets, cases; env.h
-// defines ENV_START, ENV_PASS, ENV_FAIL (number in a0), ENV_GUARD (a0 = first byte of a page that cannot be accessed,
-// after `guarded`).
+// The including file defines VLENB, NPOOLS and the labels pools, cells, cells_end, lengths, expected, snippets; env.h
+// defines ENV_START, ENV_PASS, ENV_FAIL (number in a0) and ENV_GUARD, after which the page `guard` cannot be accessed.
 
         .equ STEP, 0x9e3779b97f4a7c15
         .equ MIX1, 0xbf58476d1ce4e5b9
@@ -32,15 +31,23 @@
         .equ C_FLAGS, 11
         .equ C_BYTES, 12                        // of one destination group
         .equ C_FIELDS, 14
+        .equ C_LENGTHS, 15
         .equ C_SEED, 16
         .equ C_BASE, 20
         .equ C_AND, 24
         .equ C_OR, 32
-        .equ C_SIZE, 40
+        .equ C_ANYWAY, 40                       // encodings that are agnostic whatever vtype says
+        .equ C_UNMASKED, 44
+        .equ C_MASKED, 45
+        .equ C_MODES, 46
+        .equ C_PASSES, 47
+        .equ C_SIZE, 48
         .equ F_V0_OPERAND, 1
         .equ F_LOAD, 2
         .equ F_STORE, 4
         .equ F_GUARDED, 8
+        .equ F_THIN, 16
+        .equ F_PREFIXED, 32
 
         .option norvc
         .option norelax
@@ -55,10 +62,12 @@ _start:
         call fill_pools
         ENV_GUARD
 
-        // s0 cell, s1 case, s2 cases left, s3 number of the case, s4 pools, s5 the case's word, s6 index in the cell,
-        // s7 mix, s8 pool of the cell, s9 second pool, s10 snippet, s11 STEP
+        // s0 cell, s1 expected hash, s2 cases left, s3 number of the case, s4 pools, s5 the case's word, s6 index in the
+        // cell, s7 mix, s8 pool of the cell, s9 second pool, s10 encoding, s11 STEP, sp hash, fs0 the cell's lengths
         la s0, cells
-        la s1, cases
+        la s1, expected
+        la t0, lengths
+        fmv.d.x fs0, t0
         la s4, pool_space
         li s11, STEP
         li s3, 0
@@ -67,6 +76,7 @@ next_cell:
         bgeu s0, t0, pass
         lhu s2, C_CASES(s0)
         li s6, 0
+        mv sp, s11
         li t1, POOL
         lbu t0, C_POOL(s0)
         mul t0, t0, t1
@@ -77,10 +87,12 @@ next_cell:
 next_case:
         beqz s2, cell_done
         addi s3, s3, 1
-        lwu s5, 0(s1)
+        lhu t0, 0(s1)
+        beqz t0, case_done                      // a case without a result
         lwu t0, C_SEED(s0)
         add t0, t0, s6
         mul s7, t0, s11
+        call choose_case
 
         // The register file.
         srli t0, s7, 55
@@ -175,19 +187,26 @@ set_csrs:
         csrw vstart, t0
         srli t0, s5, 23
         andi t0, t0, 31
-        li t1, 12
-        mul t0, t0, t1
         lwu t1, C_CODE(s0)
         la s10, snippets
         add s10, s10, t1
-        add s10, s10, t0
+        slli t1, t0, 3
+        add s10, s10, t1
+        mv t5, s10
+        lbu t1, C_FLAGS(s0)
+        andi t1, t1, F_PREFIXED
+        beqz t1, 1f
+        slli t0, t0, 2
+        add t5, t5, t0
+        addi s10, t5, 4
+1:
         li t0, FD_BEFORE
         fmv.d.x fa0, t0
         la t0, scalars
         sd a1, 56(t0)
         li a0, RD_BEFORE
         li a2, 0
-        jalr s10
+        jalr t5
 
         // The scalar results, in the order in which they are hashed.
         la t0, scalars
@@ -208,7 +227,7 @@ set_csrs:
         call save_file
         call normalise
 
-        li a0, STEP
+        mv a0, sp
         li a1, MIX2
         la a2, after
         li a3, FILE
@@ -222,15 +241,24 @@ set_csrs:
         la a2, window
         li a3, FILE
         call hash
-1:      slli a0, a0, 32
-        srli a0, a0, 32
-        lwu t0, 4(s1)
+1:      mv sp, a0
+        slli a0, a0, 48
+        srli a0, a0, 48
+        bnez a0, 1f
+        li a0, 1
+1:      lhu t0, 0(s1)
         bne a0, t0, case_failed
-        addi s1, s1, 8
+case_done:
+        addi s1, s1, 2
         addi s2, s2, -1
         addi s6, s6, 1
         j next_case
 cell_done:
+        fmv.x.d t0, fs0
+        lbu t1, C_LENGTHS(s0)
+        slli t1, t1, 2
+        add t0, t0, t1
+        fmv.d.x fs0, t0
         addi s0, s0, C_SIZE
         j next_cell
 case_failed:
@@ -239,6 +267,50 @@ fail:
         ENV_FAIL
 pass:
         ENV_PASS
+
+// s5 = the case: vl 10:0, vstart 20:11, ta 21, ma 22, encoding 27:23, rounding mode 30:28, agnostic anyway 31.
+choose_case:
+        lbu t1, C_LENGTHS(s0)
+        remu t2, s6, t1
+        divu t1, s6, t1                         // pass
+        slli t2, t2, 2
+        fmv.x.d t0, fs0
+        add t2, t2, t0
+        lwu s5, 0(t2)
+        mv t0, t1
+        lbu t2, C_FLAGS(s0)
+        andi t2, t2, F_THIN
+        beqz t2, 1f
+        lwu t0, C_SEED(s0)
+        add t0, t0, s6
+1:      andi t0, t0, 3
+        slli t0, t0, 21
+        or s5, s5, t0
+        lbu t0, C_UNMASKED(s0)                  // number of encodings to choose from
+        li t2, 0                                // the first of them
+        beqz t0, 2f
+        lbu t3, C_PASSES(s0)
+        bltu t1, t3, 3f
+2:      mv t2, t0
+        lbu t0, C_MASKED(s0)
+3:      srli t1, s7, 37
+        andi t1, t1, 511
+        remu t1, t1, t0
+        add t1, t1, t2
+        slli t2, t1, 23
+        or s5, s5, t2
+        lwu t0, C_ANYWAY(s0)
+        srl t0, t0, t1
+        andi t0, t0, 1
+        slli t0, t0, 31
+        or s5, s5, t0
+        lbu t0, C_MODES(s0)
+        srli t1, s7, 19
+        andi t1, t1, 511
+        remu t1, t1, t0
+        slli t1, t1, 28
+        or s5, s5, t1
+        ret
 
 // Stores all vector registers at t0.
 save_file:
@@ -277,6 +349,7 @@ fill_pools:
         ld a6, 48(a0)                           // keep
         li a7, POOL
         add a7, a7, a1
+        li t3, 0
 2:      add a5, a5, t4
         srli t0, a5, 30
         xor t0, t0, a5
@@ -296,15 +369,18 @@ fill_pools:
         and t2, t2, a4
         slli t2, t2, 3
         add t2, t2, a0
-        ld t2, 56(t2)                           // a corner value
+        ld t2, 64(t2)                           // a corner value
         xor t1, t1, t2
+        add t1, t1, t3
+        ld t2, 56(a0)                           // step
+        add t3, t3, t2
         and t1, t1, a6
         sd t1, 0(a1)
         add a1, a1, a3
         bltu a1, a7, 2b
         addi a4, a4, 1
         slli a4, a4, 3
-        addi a0, a0, 56
+        addi a0, a0, 64
         add a0, a0, a4
         addi a2, a2, -1
         bnez a2, 1b
@@ -320,7 +396,7 @@ normalise:
         srli a2, s5, 11
         andi a2, a2, 0x3ff
         bgeu a2, a1, return                     // no body: not even the tail may change
-        lwu a3, 4(s10)
+        lwu a3, 0(s10)
         srli a6, a3, 7
         andi a6, a6, 31
         li t0, VLENB
@@ -384,6 +460,7 @@ tail_of_mask_bytes:
         addi a4, a4, 7
         srli a4, a4, 3
         li a5, 1
+        bgeu a2, a4, return                     // vstart counts bytes as well
         j have_tail
 tail_of_compress:
         srli t0, a3, 15                         // vs1

@@ -71,6 +71,8 @@ pub fn at_halves(wide: Format, narrow: Format) -> Vec<u64> {
     let edge = Exact::new((1i64 << (step + 1)) - 1, narrow.bias() - step);
     let edge = encode(wide, edge);
     corners.extend([edge - 1, edge, edge + 1, edge - 1 | wide.zero(true), edge | wide.zero(true)]);
+    // Next below the least normal number, where rounding decides whether a result is tiny.
+    corners.push(encode(wide, Exact::new(1, narrow.least_normal())) - 1);
     corners.extend(of(wide));
     corners.sort_unstable();
     corners.dedup();

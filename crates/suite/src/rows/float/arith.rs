@@ -112,7 +112,8 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
     let mut statement = Statement::new(row, Meaning::Elements(op)).pins(pins(stem));
     statement.shape.reads_vd = reads_vd;
     statement.scalar = pools::boxed;
-    (statement.sews, statement.pool) = (&[16, 32, 64], pools::single);
+    statement.sews = &[16, 32, 64];
+    statement.pool = if matches!(stem, "vfmin" | "vfmax") { pools::ordered } else { pools::single };
     if stem.starts_with("vfw") {
         statement.shape.vd = Some(Held::Sew(1));
         (statement.sews, statement.pool) = (&[16, 32], pools::double);

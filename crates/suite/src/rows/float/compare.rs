@@ -36,7 +36,9 @@ fn other(mnemonic: &str) -> Option<(Op, &'static [&'static str])> {
             |e, _| i128::from(if e.v0 { e.op1.bits } else { e.vs2.bits }),
             &["vfmerge_op", "vfmerge_all_elem"],
         ),
-        "vfmv.v.f" => (|e, _| i128::from(e.op1.bits), &["vfmv_op"]),
+        "vfmv.v.f" => {
+            (|e, _| i128::from(e.op1.bits), &["vfmv_op", "vfop_freg", "vfop_freg_NaNbox_lsb_sewbits"])
+        }
         _ => return None,
     })
 }
@@ -44,12 +46,48 @@ fn other(mnemonic: &str) -> Option<(Op, &'static [&'static str])> {
 /// The rules of comparisons: what they do, with which NaNs they are invalid, and what they then deliver.
 fn pins(stem: &str) -> &'static [&'static str] {
     match stem {
-        "vmfeq" => &["vmfeq_op", "vmfeq_sNaN_invalid", "vmfeq_vdval0_NaN"],
-        "vmfne" => &["vmfne_op", "vmfne_sNaN_invalid", "vmfne_vdval1_NaN"],
-        "vmflt" => &["vmflt_op", "vmflt_sqNaN_invalid", "vmflt_vdval0_NaN"],
-        "vmfle" => &["vmfle_op", "vmfle_sqNaN_invalid", "vmfle_vdval0_NaN"],
-        "vmfgt" => &["vmfgt_op", "vmfgt_sqNaN_invalid", "vmfgt_vdval0_NaN"],
-        _ => &["vmfge_op", "vmfge_sqNaN_invalid", "vmfge_vdval0_NaN"],
+        "vmfeq" => &[
+            "vmfeq_op",
+            "vmfeq_tail_agnostic",
+            "vmfeq_vd_single_vreg",
+            "vmfeq_sNaN_invalid",
+            "vmfeq_vdval0_NaN",
+        ],
+        "vmfne" => &[
+            "vmfne_op",
+            "vmfne_tail_agnostic",
+            "vmfne_vd_single_vreg",
+            "vmfne_sNaN_invalid",
+            "vmfne_vdval1_NaN",
+        ],
+        "vmflt" => &[
+            "vmflt_op",
+            "vmflt_tail_agnostic",
+            "vmflt_vd_single_vreg",
+            "vmflt_sqNaN_invalid",
+            "vmflt_vdval0_NaN",
+        ],
+        "vmfle" => &[
+            "vmfle_op",
+            "vmfle_tail_agnostic",
+            "vmfle_vd_single_vreg",
+            "vmfle_sqNaN_invalid",
+            "vmfle_vdval0_NaN",
+        ],
+        "vmfgt" => &[
+            "vmfgt_op",
+            "vmfgt_tail_agnostic",
+            "vmfgt_vd_single_vreg",
+            "vmfgt_sqNaN_invalid",
+            "vmfgt_vdval0_NaN",
+        ],
+        _ => &[
+            "vmfge_op",
+            "vmfge_tail_agnostic",
+            "vmfge_vd_single_vreg",
+            "vmfge_sqNaN_invalid",
+            "vmfge_vdval0_NaN",
+        ],
     }
 }
 
@@ -62,10 +100,11 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
             Statement::new(row, Meaning::Elements(op)).pins(pins)
         }
     };
+    (statement.sews, statement.pool, statement.scalar) = (&[16, 32, 64], pools::single, pools::boxed);
     if stem(row).starts_with("vm") {
         statement.shape.vd = Some(Held::Mask);
         statement.tail = Tail::Mask;
+        statement.pool = pools::ordered;
     }
-    (statement.sews, statement.pool, statement.scalar) = (&[16, 32, 64], pools::single, pools::boxed);
     Some(statement)
 }

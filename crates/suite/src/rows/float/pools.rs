@@ -27,23 +27,33 @@ fn calm(cell: &Cell) -> bool {
 /// A pool of elements of a format: corners, exclusive-ored with what the four classes of elements let through.
 fn plain(format: Format, corners: Vec<u64>, flips: [u64; 4]) -> Pool {
     let eew = format.width() as usize;
-    Pool { eew, seed: 16 + eew as u64, flips, keep: u64::MAX, corners: power_of_two(corners) }
+    Pool { eew, seed: 16 + eew as u64, flips, step: 0, keep: u64::MAX, corners: power_of_two(corners) }
 }
 
 /// A pool of elements of a format. A quarter of them have another sign and fraction than the corner they come from, a
 /// quarter is next to it, a quarter has other bits altogether; unless the cell is calm.
 fn pool(cell: &Cell, format: Format, corners: Vec<u64>) -> Pool {
+    if calm(cell) {
+        let squares = [0, 2, 4, 6].map(|exponent| number(format, 1, exponent));
+        return plain(format, rarely(squares, raisers(cell, format)), [0; 4]);
+    }
     let (fraction, all) = ((1 << format.fraction) - 1, u64::MAX >> (64 - format.width()));
-    let varied = plain(format, corners, [0, 3, format.zero(true) | fraction, all]);
-    let squares = [0, 2, 4, 6].map(|exponent| number(format, 1, exponent));
-    if calm(cell) { calmed(cell, varied, squares) } else { varied }
+    plain(format, corners, [0, 3, format.zero(true) | fraction, all])
 }
 
-/// These numbers, and one in 32 of the corners.
-fn calmed(cell: &Cell, varied: Pool, numbers: [u64; 4]) -> Pool {
-    let some = varied.corners.iter().skip((cell.lmul + 3) as usize).step_by(varied.corners.len() / 2);
-    let corners = numbers.into_iter().cycle().take(62).chain(some.copied().take(2)).collect();
-    Pool { flips: [0; 4], corners, ..varied }
+/// Two values that raise flags, other ones in each calm cell. Together they raise some that neither does with numbers.
+fn raisers(cell: &Cell, format: Format) -> [u64; 2] {
+    match cell.lmul {
+        // Their product is less than the least normal number, and rounds to it without being tiny.
+        ..=0 => [number(format, 1, 0) + 1, number(format, 1, format.least_normal()) - 1],
+        1 => [format.zero(true), format.infinity(false) | 1],
+        _ => [format.largest(true), format.infinity(false)],
+    }
+}
+
+/// These numbers, and one in 32 of the others.
+fn rarely(numbers: [u64; 4], others: [u64; 2]) -> Vec<u64> {
+    numbers.into_iter().cycle().take(62).chain(others).collect()
 }
 
 /// As many corners as the next power of two, the first ones twice.
@@ -72,6 +82,35 @@ pub(super) fn single(cell: &Cell) -> Pool {
     pool(cell, format(cell.sew), corners::of(format(cell.sew)))
 }
 
+/// Elements of SEW bits to be compared: few values, so that equal ones meet; in calm cells mostly zeros of either sign.
+pub(super) fn ordered(cell: &Cell) -> Pool {
+    let format = format(cell.sew);
+    let (zero, minus_zero) = (format.zero(false), format.zero(true));
+    if calm(cell) {
+        return plain(format, rarely([zero, minus_zero, minus_zero, zero], raisers(cell, format)), [0; 4]);
+    }
+    let (one, infinity, nan) = (number(format, 1, 0), format.infinity(false), format.canonical_nan());
+    let corners = vec![
+        zero,
+        minus_zero,
+        zero,
+        minus_zero,
+        1,
+        minus_zero | 1,
+        one,
+        minus_zero | one,
+        one + 1,
+        format.largest(true),
+        infinity,
+        format.infinity(true),
+        nan,
+        nan | minus_zero | 1,
+        infinity | 1,
+        minus_zero | infinity | 1,
+    ];
+    plain(format, corners, [0, 0, 1, u64::MAX])
+}
+
 /// Elements of 2·SEW bits, and of SEW.
 pub(super) fn double(cell: &Cell) -> Pool {
     mixed(cell, format(2 * cell.sew), format(cell.sew))
@@ -87,15 +126,28 @@ pub(super) fn double_bf16(cell: &Cell) -> Pool {
     mixed(cell, F32, BF16)
 }
 
+/// A wide format, around the values of a narrow one.
+fn around(cell: &Cell, wide: Format, narrow: Format) -> Pool {
+    if !calm(cell) {
+        return pool(cell, wide, corners::at_halves(wide, narrow));
+    }
+    let squares = [0, 2, 4, 6].map(|exponent| number(wide, 1, exponent));
+    let raisers = match cell.lmul {
+        // Rounds to the least normal number without being tiny; overflows only if rounded up.
+        ..=0 => [number(wide, 1, narrow.least_normal()) - 1, number(wide, 1, narrow.bias() + 1) - 1],
+        _ => raisers(cell, wide),
+    };
+    plain(wide, rarely(squares, raisers), [0; 4])
+}
+
 /// Elements of 2·SEW bits around those of SEW bits, and around the middles between them.
 pub(super) fn narrowing(cell: &Cell) -> Pool {
-    let (wide, narrow) = (format(2 * cell.sew), format(cell.sew));
-    pool(cell, wide, corners::at_halves(wide, narrow))
+    around(cell, format(2 * cell.sew), format(cell.sew))
 }
 
 /// Binary32 around BF16.
 pub(super) fn narrowing_bf16(cell: &Cell) -> Pool {
-    pool(cell, F32, corners::at_halves(F32, BF16))
+    around(cell, F32, BF16)
 }
 
 /// Elements of a format around the limits of the integer types of this many bits, and around halves of integers.
@@ -137,8 +189,11 @@ fn near_halves(cell: &Cell, width: usize) -> Pool {
     }
     // Where binary16 overflows.
     corners.extend([65504, 65519, 65520].into_iter().filter(|&large| large <= ones));
-    let varied = Pool { corners: power_of_two(corners), ..Pool::integers(width) };
-    if calm(cell) { calmed(cell, varied, [0, 1, 2, 100]) } else { varied }
+    if calm(cell) {
+        let corners = rarely([0, 1, 2, 100], [corners[corners.len() - 1], ones >> 1]);
+        return Pool { flips: [0; 4], corners, ..Pool::integers(width) };
+    }
+    Pool { corners: power_of_two(corners), ..Pool::integers(width) }
 }
 
 /// Integers of SEW bits.
