@@ -7,7 +7,7 @@ use rivet_isa::op::Row;
 
 use crate::float::{Format, Outcome, Rounding, Value};
 use crate::machine::Csrs;
-use crate::statement::{Elem, Statement};
+use crate::statement::{self, Elem, Statement};
 
 mod arith;
 mod bf16;
@@ -19,19 +19,15 @@ mod reduce;
 
 /// The statement of a row of these chapters.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
-    let statements = [
-        arith::statement,
-        compare::statement,
-        convert::statement,
-        reduce::statement,
-        moves::statement,
-        bf16::statement,
-    ];
-    statements.iter().find_map(|statement| statement(row)).map(|statement| Statement {
-        // "All vector floating-point operations use the dynamic rounding mode in the frm register."
-        rounding: crate::statement::Rounding::Float,
-        ..statement
-    })
+    let mut statement = arith::statement(row)
+        .or_else(|| compare::statement(row))
+        .or_else(|| convert::statement(row))
+        .or_else(|| reduce::statement(row))
+        .or_else(|| moves::statement(row))
+        .or_else(|| bf16::statement(row))?;
+    // "All vector floating-point operations use the dynamic rounding mode in the frm register."
+    statement.rounding = statement::Rounding::Float;
+    Some(statement)
 }
 
 /// The IEEE format of an element; of widths without one, the narrowest, which no legal cell asks for.
@@ -55,7 +51,7 @@ fn deliver(csrs: &mut Csrs, outcome: Outcome) -> i128 {
     i128::from(outcome.bits)
 }
 
-/// The rule of `pins` of a mnemonic: its stem, with `_op`.
+/// A mnemonic up to its first dot.
 fn stem(row: &'static Row) -> &'static str {
     row.mnemonic.split('.').next().unwrap_or(row.mnemonic)
 }

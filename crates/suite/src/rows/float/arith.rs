@@ -66,42 +66,6 @@ fn fused(stem: &str) -> Option<Op> {
     })
 }
 
-/// The rules that a row of this file pins.
-fn pins(stem: &str) -> &'static [&'static str] {
-    match stem {
-        "vfadd" => &["vfadd_op"],
-        "vfsub" => &["vfsub_op"],
-        "vfrsub" => &["vfrsub_op"],
-        // One rule names both.
-        "vfwadd" | "vfwsub" => &["vfwadd_op"],
-        "vfmul" => &["vfmul_op"],
-        "vfdiv" => &["vfdiv_op"],
-        "vfrdiv" => &["vfrdiv_op"],
-        "vfwmul" => &["vfwmul_op"],
-        "vfmacc" => &["vfmacc_op"],
-        "vfnmacc" => &["vfnmacc_op"],
-        "vfmsac" => &["vfmsac_op"],
-        "vfnmsac" => &["vfnmsac_op"],
-        "vfmadd" => &["vfmadd_op"],
-        "vfnmadd" => &["vfnmadd_op"],
-        "vfmsub" => &["vfmsub_op"],
-        "vfnmsub" => &["vfnmsub_op"],
-        "vfwmacc" => &["vfwmacc_op"],
-        "vfwnmacc" => &["vfwnmacc_op"],
-        "vfwmsac" => &["vfwmsac_op"],
-        "vfwnmsac" => &["vfwnmsac_op"],
-        "vfsqrt" => &["vfsqrt_op"],
-        "vfrsqrt7" => &["vfrsqrt7_op"],
-        "vfrec7" => &["vfrec7_op"],
-        "vfmin" => &["vfmin_op"],
-        "vfmax" => &["vfmax_op"],
-        "vfsgnj" => &["vfsgnj_op"],
-        "vfsgnjn" => &["vfsgnjn_op"],
-        "vfsgnjx" => &["vfsgnjx_op"],
-        _ => &[],
-    }
-}
-
 /// The statement of a row of these sections.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
     let stem = stem(row);
@@ -109,7 +73,7 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
         (Some(op), _) => (op, false),
         (_, op) => (op?, true),
     };
-    let mut statement = Statement::new(row, Meaning::Elements(op)).pins(pins(stem));
+    let mut statement = Statement::new(row, Meaning::Elements(op));
     statement.shape.reads_vd = reads_vd;
     statement.scalar = pools::boxed;
     statement.sews = &[16, 32, 64];

@@ -27,24 +27,18 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
         "vfncvtbf16.f.f.w" => {
             statement.shape.vs2 = Some(Held::Sew(1));
             statement.pool = pools::narrowing_bf16;
-            statement.pins = &["vfncvtbf16-f-f-w_op", "vfncvtbf16-f-f-w_sew_rsv", "vfncvtbf16-f-f-w_enc"];
         }
         "vfwcvtbf16.f.f.v" => {
             statement.shape.vd = Some(Held::Sew(1));
             statement.pool = pools::single_bf16;
-            statement.pins = &["vfwcvtbf16-f-f-v_op", "vfwcvtbf16-f-f-v_sew_rsv", "vfwcvtbf16-f-f-v_enc"];
         }
-        mnemonic => {
+        _ => {
             statement.shape.vd = Some(Held::Sew(1));
             statement.shape.reads_vd = true;
             statement.pool = pools::double_bf16;
             statement.second = (Second::Vs2, pools::single_bf16);
             statement.scalar = pools::boxed;
             statement.format = |_| BF16;
-            statement.pins = match mnemonic.ends_with("vv") {
-                true => &["vfwmaccbf16_vv_op", "vfwmaccbf16_vv_sew_rsv", "vfwmaccbf16_encoding_vv"],
-                false => &["vfwmaccbf16_vf_op", "vfwmaccbf16_vf_sew_rsv", "vfwmaccbf16_encoding_vf"],
-            };
         }
     }
     Some(statement)

@@ -43,12 +43,10 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
     let mut statement = Statement::new(row, Meaning::Elements(operation(name)?));
     match stem(row) {
         "vfcvt" => {
-            statement.pins = &["vfcvt_op"];
             statement.sews = &[16, 32, 64];
             statement.pool = if from_integer { pools::integers } else { pools::to_integers };
         }
         "vfwcvt" => {
-            statement.pins = &["vfwcvt_op", "vfwcvt_vreg_constr"];
             statement.shape.vd = Some(Held::Sew(1));
             // Integers of 8 bits widen to binary16.
             statement.sews = if from_integer { &[8, 16, 32] } else { &[16, 32] };
@@ -59,7 +57,6 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
             };
         }
         "vfncvt" => {
-            statement.pins = &["vfncvt_op", "vfncvt_vreg_constr"];
             statement.shape.vs2 = Some(Held::Sew(1));
             // Binary16 narrows to integers of 8 bits.
             statement.sews = if to_integer && !from_integer { &[8, 16, 32] } else { &[16, 32] };

@@ -19,21 +19,14 @@ fn to_register(_: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault>
 
 /// The statement of a row of these sections.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
-    let (meaning, pins): (Meaning, &'static [&'static str]) = match row.mnemonic {
-        "vfmv.f.s" => (Meaning::Other(to_register), &["vfmv-f-s_op", "vfmv-f-s_ignoreLMUL"]),
-        "vfmv.s.f" => {
-            (Meaning::Other(from_scalar), &["vfmv-s-f_op", "vfmv-s-f_ignoreLMUL", "vfmv-s-f_vstart_ge_vl"])
-        }
-        "vfslide1up.vf" => {
-            (Meaning::Other(slide1up), &["vslide1up-vf_op", "vfslide1up_mask", "vfslide1up_vstart_ge_vl"])
-        }
-        "vfslide1down.vf" => (
-            Meaning::Other(slide1down),
-            &["vslide1down-vf_op", "vfslide1down_mask", "vfslide1down_vstart_ge_vl"],
-        ),
+    let meaning = match row.mnemonic {
+        "vfmv.f.s" => to_register,
+        "vfmv.s.f" => from_scalar,
+        "vfslide1up.vf" => slide1up,
+        "vfslide1down.vf" => slide1down,
         _ => return None,
     };
-    let mut statement = Statement::new(row, meaning).pins(pins);
+    let mut statement = Statement::new(row, Meaning::Other(meaning));
     (statement.sews, statement.pool, statement.scalar) = (&[16, 32, 64], pools::single, pools::boxed);
     match row.mnemonic {
         "vfmv.f.s" => {

@@ -77,20 +77,6 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
     let widening = i32::from(stem(row).starts_with("vfw"));
     scalar_and_vector(&mut statement, widening);
     statement.sews = if widening == 1 { &[16, 32] } else { &[16, 32, 64] };
-    statement.pins = match stem(row) {
-        "vfredosum" => &[
-            "vfredosum_op",
-            "vreduction_scalar",
-            "vreduction_tail_agnostic",
-            "vreduction_vd_overlap_vs",
-            "vreduction_vl_0",
-        ],
-        "vfredusum" => &["vfredusum_op"],
-        "vfredmin" => &["vfredmin_op"],
-        "vfredmax" => &["vfredmax_op"],
-        "vfwredosum" => &["vfwredosum_op"],
-        _ => &["vfwredusum_op"],
-    };
     statement.pool = match stem(row) {
         "vfredosum" => pools::summands,
         "vfredusum" => pools::order_free,
