@@ -1,23 +1,27 @@
 //! `rivet-suite`: writes the generated programs' sources, and describes their cases.
 
+use std::path::Path;
 use std::process::ExitCode;
 
-use rivet_suite::statement::Memory;
-use rivet_suite::{describe, plan, program, rows};
+use rivet_suite::{describe, pins, plan, program, rows};
 
 const USAGE: &str = "usage: rivet-suite list
        rivet-suite write VLEN FOLDER [--for-qemu] [PROGRAM...]
-       rivet-suite describe VLEN PROGRAM CASE";
+       rivet-suite describe VLEN PROGRAM CASE
+       rivet-suite pins SOURCES";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args[..] {
         ["list"] => {
-            programs().iter().for_each(|p| println!("{p}"));
+            rows::programs().iter().for_each(|p| println!("{p}"));
             Ok(())
         }
         ["write", vlen, folder, ref only @ ..] => write(vlen, folder, only),
+        ["pins", sources] => pins::all(Path::new(sources))
+            .map(|all| print!("{}", pins::json(&all)))
+            .map_err(|e| format!("{sources}: {e}")),
         ["describe", vlen, program, case] => describe(vlen, program, case),
         _ => Err(USAGE.to_string()),
     };
@@ -30,28 +34,16 @@ fn main() -> ExitCode {
     }
 }
 
-/// The names of all programs.
-fn programs() -> Vec<&'static str> {
-    let mut out: Vec<_> = rows::all().map(rows::program).collect();
-    out.sort_unstable();
-    out.dedup();
-    out
-}
-
 fn write(vlen: &str, folder: &str, only: &[&str]) -> Result<(), String> {
     let vlen = number(vlen)?;
     let for_qemu = only.first() == Some(&"--for-qemu");
     let only = if for_qemu { &only[1..] } else { only };
     std::fs::create_dir_all(folder).map_err(|e| format!("{folder}: {e}"))?;
-    for name in programs() {
+    for name in rows::programs() {
         if !only.is_empty() && !only.contains(&name) || !plan::differs(name, vlen) {
             continue;
         }
-        let mut blocks = match plan::program(name, vlen) { Ok(b) => b, Err(e) => { eprintln!("{e}"); continue } };
-        if for_qemu {
-            // QEMU 10.0 fails an assertion when a segment load that is fault-only-first reaches a second page.
-            blocks.retain(|b| b.cell.nf == 1 || b.statement.memory != Memory::Guarded);
-        }
+        let blocks = plan::program(name, vlen, for_qemu)?;
         if blocks.is_empty() {
             continue;
         }
@@ -66,7 +58,7 @@ fn number(text: &str) -> Result<usize, String> {
 }
 
 fn describe(vlen: &str, program: &str, case: &str) -> Result<(), String> {
-    let blocks = plan::program(program, number(vlen)?)?;
+    let blocks = plan::program(program, number(vlen)?, false)?;
     let text = describe::case(&blocks, number(case)?).ok_or(format!("{program} has no case {case}"))?;
     print!("{text}");
     Ok(())

@@ -93,7 +93,8 @@ impl Block {
         let (vl, vstart) = self.lengths[index % self.lengths.len()];
         let pass = index / self.lengths.len();
         let policy = if self.thin { index + self.seed as usize } else { pass };
-        let (first, count) = if unmasked > 0 && pass < self.passes { (0, unmasked) } else { (unmasked, masked) };
+        let (first, count) =
+            if unmasked > 0 && pass < self.passes { (0, unmasked) } else { (unmasked, masked) };
         Case {
             vl,
             vstart,
@@ -111,7 +112,8 @@ impl Block {
         let mut v = data[mix.registers()..][..file].to_vec();
         v[8 * vlenb..16 * vlenb].copy_from_slice(&second[mix.second()..][..8 * vlenb]);
         v[..vlenb].copy_from_slice(&masks[mix.mask()..][..vlenb]);
-        let scalar = data[mix.scalar()..][..8].iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+        let scalar =
+            data[mix.scalar()..][..8].iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
         let (and, or) = (self.statement.scalar)(&self.cell);
         let scalar = if mix.unbounded_scalar() { scalar } else { scalar & and | or };
         let memory = self.statement.memory != Memory::None;
@@ -253,7 +255,8 @@ fn insts(statement: &Statement, cell: &Cell, state: &mut u64) -> Vec<Inst> {
                 break;
             }
             // Every second encoding has an overlap, where one is legal.
-            let overlapping: Vec<_> = places.iter().copied().filter(|at| overlaps(statement, cell, at)).collect();
+            let overlapping: Vec<_> =
+                places.iter().copied().filter(|at| overlaps(statement, cell, at)).collect();
             let from = if i % 2 == 1 && !overlapping.is_empty() { &overlapping } else { &places };
             let at = from[below(state, from.len())];
             let imm = statement.immediates[(i + shift + usize::from(masked)) % statement.immediates.len()];
@@ -295,18 +298,55 @@ fn places(statement: &Statement, cell: &Cell, masked: bool) -> Vec<Registers> {
 /// Does the destination share a register with a source?
 fn overlaps(statement: &Statement, cell: &Cell, at: &Registers) -> bool {
     let Some([Some(vd), vs1, vs2]) = statement.shape.groups(cell) else { return false };
-    [(vs1, at.vs1), (vs2, at.vs2)].into_iter().any(|(group, reg)| {
-        group.is_some_and(|g| at.vd < reg + g.regs && reg < at.vd + vd.regs)
-    })
+    [(vs1, at.vs1), (vs2, at.vs2)]
+        .into_iter()
+        .any(|(group, reg)| group.is_some_and(|g| at.vd < reg + g.regs && reg < at.vd + vd.regs))
 }
 
 /// Programs that reach something at VLEN 1024 which they do not at 256: element numbers beyond a byte, long masks.
 const AT_1024: &[&str] = &[
-    "vadd", "vcompress", "vcpop", "vfadd", "vfirst", "vfncvt", "vfredosum", "vfslide1down", "vmfeq", "vid", "viota",
-    "vle8", "vlm", "vlse8", "vluxei8", "vluxei16", "vmadc",
-    "vmand", "vmerge", "vmsbf", "vmseq", "vmsif", "vmsof", "vmv", "vnsrl", "vredsum", "vrgather", "vrgatherei16",
-    "vse8", "vsetivli", "vsetvl", "vsetvli", "vslide1down", "vslide1up", "vslidedown", "vslideup", "vsm", "vsoxei8",
-    "vsuxei16", "vwadd", "vwredsum", "vzext",
+    "vadd",
+    "vcompress",
+    "vcpop",
+    "vfadd",
+    "vfirst",
+    "vfncvt",
+    "vfredosum",
+    "vfslide1down",
+    "vid",
+    "viota",
+    "vle8",
+    "vlm",
+    "vlse8",
+    "vluxei8",
+    "vluxei16",
+    "vmadc",
+    "vmand",
+    "vmerge",
+    "vmfeq",
+    "vmsbf",
+    "vmseq",
+    "vmsif",
+    "vmsof",
+    "vmv",
+    "vnsrl",
+    "vredsum",
+    "vrgather",
+    "vrgatherei16",
+    "vse8",
+    "vsetivli",
+    "vsetvl",
+    "vsetvli",
+    "vslide1down",
+    "vslide1up",
+    "vslidedown",
+    "vslideup",
+    "vsm",
+    "vsoxei8",
+    "vsuxei16",
+    "vwadd",
+    "vwredsum",
+    "vzext",
 ];
 
 /// Is there a reason to run a program at this VLEN?
@@ -314,12 +354,21 @@ pub fn differs(program: &str, vlen: usize) -> bool {
     vlen <= 256 || AT_1024.contains(&program)
 }
 
-/// The blocks of one program, which tests all rows of a name, in the order of the table.
-pub fn program(name: &str, vlen: usize) -> Result<Vec<Block>, String> {
+/// The blocks of one program, which tests all rows of a name, in the order of the table; `for_qemu` without what
+/// QEMU 10.0 cannot do.
+pub fn program(name: &str, vlen: usize, for_qemu: bool) -> Result<Vec<Block>, String> {
     let mut blocks = vec![];
-    for row_ in rows::all().filter(|r| rows::program(r) == name) {
-        let statement =
-            rows::statement(row_).ok_or_else(|| format!("{}: nobody states what it does", row_.mnemonic))?;
+    for table_row in rows::all().filter(|r| rows::program(r) == name) {
+        let mut statement = rows::statement(table_row)
+            .ok_or_else(|| format!("{}: nobody states what it does", table_row.mnemonic))?;
+        // Where fs1 is not NaN-boxed it takes the canonical NaN of binary16, 0x7e00, which is a number in BF16.
+        if for_qemu && table_row.mnemonic == "vfwmaccbf16.vf" {
+            continue;
+        }
+        if for_qemu && statement.memory == Memory::Guarded {
+            // Fault-only-first loads near the end of a page: with segments or vstart > 0 it fails an assertion.
+            (statement.fields, statement.vstart) = (&[1], false);
+        }
         blocks.extend(row(&statement, vlen));
     }
     Ok(blocks)

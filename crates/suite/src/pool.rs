@@ -73,7 +73,14 @@ impl Pool {
     /// Random integers of `sew` bits that have bits of `keep` only, 0 and `keep` among them.
     pub fn bounded(sew: usize, keep: u64) -> Pool {
         let corners = vec![0, keep, 0, keep];
-        Pool { eew: sew, seed: 2 + sew as u64, flips: [0, u64::MAX, u64::MAX, u64::MAX], step: 0, keep, corners }
+        Pool {
+            eew: sew,
+            seed: 2 + sew as u64,
+            flips: [0, u64::MAX, u64::MAX, u64::MAX],
+            step: 0,
+            keep,
+            corners,
+        }
     }
 
     /// Zeros, but for what a `step` makes of them.

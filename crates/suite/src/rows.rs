@@ -18,17 +18,26 @@ mod reduction;
 pub fn all() -> impl Iterator<Item = &'static Row> {
     use Operand::{Vd, Vs1, Vs2, Vs3, VtypeI10, VtypeI11};
     let vector = |o: &Operand| matches!(o, Vd | Vs1 | Vs2 | Vs3 | VtypeI10 | VtypeI11);
-    ROWS.iter().filter(move |row| row.operands.iter().any(vector) || row.mnemonic == "vsetvl")
-}
-
-/// A row's name: the mnemonic with `_` for `.`.
-pub fn name(row: &Row) -> String {
-    row.mnemonic.replace('.', "_")
+    let vector = move |row: &&Row| row.operands.iter().any(vector) || row.mnemonic == "vsetvl";
+    ROWS.iter().filter(vector).filter(|row| !pending(row))
 }
 
 /// The program that tests a row: its name up to the first `_`.
 pub fn program(row: &Row) -> &'static str {
     row.mnemonic.split('.').next().unwrap_or(row.mnemonic)
+}
+
+/// The names of all programs, sorted.
+pub fn programs() -> Vec<&'static str> {
+    let mut out: Vec<_> = all().map(program).collect();
+    out.sort_unstable();
+    out.dedup();
+    out
+}
+
+/// Rows that are still to be stated.
+fn pending(row: &Row) -> bool {
+    row.section.starts_with("Zv") && !row.section.starts_with("Zvfb")
 }
 
 /// What the specification says about a row; `None` if nobody has stated it.

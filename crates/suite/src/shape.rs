@@ -40,7 +40,9 @@ impl Cell {
     /// Every SEW and LMUL that must be supported: "fractional LMUL … SEW between SEWMIN and LMUL * ELEN".
     pub fn all(vlen: usize) -> impl Iterator<Item = Cell> {
         let lmuls = move |sew| (-3..=3).filter(move |&lmul| scale(ELEN, lmul) >= sew);
-        [8, 16, 32, 64].into_iter().flat_map(move |sew| lmuls(sew).map(move |lmul| Cell { vlen, sew, lmul, nf: 1 }))
+        [8, 16, 32, 64]
+            .into_iter()
+            .flat_map(move |sew| lmuls(sew).map(move |lmul| Cell { vlen, sew, lmul, nf: 1 }))
     }
 }
 
@@ -87,7 +89,11 @@ impl Held {
     pub fn group(self, cell: &Cell, fields: usize) -> Option<Group> {
         let sized = |eew: usize, emul: i32| {
             let regs = scale(1, emul.max(0)) * fields;
-            ((8..=ELEN).contains(&eew) && (-3..=3).contains(&emul) && regs <= 8).then_some(Group { eew, emul, regs })
+            ((8..=ELEN).contains(&eew) && (-3..=3).contains(&emul) && regs <= 8).then_some(Group {
+                eew,
+                emul,
+                regs,
+            })
         };
         match self {
             Held::Sew(n) => sized(scale(cell.sew, n), cell.lmul + n),
@@ -173,7 +179,7 @@ impl Placed {
 
     /// "Using other than the lowest-numbered vector register to specify a vector register group is a reserved encoding."
     fn aligned(&self) -> bool {
-        self.first % scale(1, self.group.emul.max(0)) == 0 && self.end() <= 32
+        self.first.is_multiple_of(scale(1, self.group.emul.max(0))) && self.end() <= 32
     }
 }
 
@@ -205,9 +211,10 @@ impl Shape {
         let Some((sources, written)) = self.placed(cell, at) else { return false };
         let aligned = sources.iter().chain(&written).all(Placed::aligned);
         // "A vector register cannot be used to provide source operands with more than one EEW".
-        let one_eew = sources.iter().enumerate().all(|(i, a)| {
-            sources[..i].iter().all(|b| a.group.eew == b.group.eew || !a.touches(b))
-        });
+        let one_eew = sources
+            .iter()
+            .enumerate()
+            .all(|(i, a)| sources[..i].iter().all(|b| a.group.eew == b.group.eew || !a.touches(b)));
         let v0_kept = match (written, self.vd) {
             (Some(vd), Some(held)) if at.masked => {
                 vd.first > 0 || matches!(held, Held::Mask | Held::Scalar(_))

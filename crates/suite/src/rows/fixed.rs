@@ -57,9 +57,9 @@ fn operation(stem: &str) -> Option<Op> {
         "vsmul" => |e, c| saturate(roundoff(e.vs2.s() * e.op1.s(), e.sew as u32 - 1, c.vxrm), e.sew, true, c),
         "vssrl" => |e, c| roundoff(e.vs2.u() as i128, amount(e, e.sew), c.vxrm),
         "vssra" => |e, c| roundoff(e.vs2.s(), amount(e, e.sew), c.vxrm),
-        "vnclipu" => |e, c| {
-            saturate(roundoff(e.vs2.u() as i128, amount(e, 2 * e.sew), c.vxrm), e.sew, false, c)
-        },
+        "vnclipu" => {
+            |e, c| saturate(roundoff(e.vs2.u() as i128, amount(e, 2 * e.sew), c.vxrm), e.sew, false, c)
+        }
         "vnclip" => |e, c| saturate(roundoff(e.vs2.s(), amount(e, 2 * e.sew), c.vxrm), e.sew, true, c),
         _ => return None,
     })

@@ -60,7 +60,9 @@ impl Name {
             return name(Mode::Strided, false, eew, "1");
         }
         match rest.strip_prefix('e') {
-            Some(eew) if eew.ends_with("ff") => name(Mode::FaultOnlyFirst, false, eew.trim_end_matches('f'), "1"),
+            Some(eew) if eew.ends_with("ff") => {
+                name(Mode::FaultOnlyFirst, false, eew.trim_end_matches('f'), "1")
+            }
             Some(eew) => name(Mode::Unit, false, eew, "1"),
             None if rest == "m" => name(Mode::Mask, false, "8", "1"),
             None => None,
