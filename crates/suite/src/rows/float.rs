@@ -55,3 +55,6 @@ fn deliver(csrs: &mut Csrs, outcome: Outcome) -> i128 {
 fn stem(row: &'static Row) -> &'static str {
     row.mnemonic.split('.').next().unwrap_or(row.mnemonic)
 }
+
+#[cfg(test)]
+mod tests;
