@@ -1,4 +1,4 @@
-# pins: mstatus_FS_off_V_fp_ill mstatus_FS_dirty_V_fp fflags_op_V_fp Vf_requrires_Vx
+# pins: mstatus_FS_off_V_fp_ill mstatus_FS_dirty_V_fp fflags_op_V_fp
 # for: rv32 rv64 machine
 // While FS is off, vector floating-point instructions are illegal, and no others; what changes floating-point state
 // makes FS dirty.
