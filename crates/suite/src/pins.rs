@@ -17,13 +17,25 @@ pub const VLENS: [usize; 3] = [128, 256, 1024];
 /// Rules by the path of the program in `riscv-tests/bin`, without `.elf`.
 pub type Pins = BTreeMap<String, Vec<String>>;
 
-/// The rules that each generated program pins, by its name.
+/// The rules that each generated program pins, by its name: its line in `pins.txt`, and what its rows' statements say.
 pub fn generated() -> BTreeMap<&'static str, Vec<&'static str>> {
-    let line = |line: &'static str| {
-        let (name, rules) = line.split_once(':').unwrap_or((line, ""));
-        (name, rules.split_whitespace().collect())
-    };
-    include_str!("pins.txt").lines().map(line).collect()
+    let mut out: BTreeMap<_, Vec<_>> = include_str!("pins.txt").lines().map(parse).collect();
+    for row in rows::all() {
+        let rules = rows::statement(row).map_or(&[][..], |statement| statement.pins);
+        let line = out.entry(rows::program(row)).or_default();
+        for rule in rules {
+            if !line.contains(rule) {
+                line.push(rule);
+            }
+        }
+    }
+    out
+}
+
+/// A line `PROGRAM: RULE RULE…`.
+fn parse(line: &'static str) -> (&'static str, Vec<&'static str>) {
+    let (name, rules) = line.split_once(':').unwrap_or((line, ""));
+    (name, rules.split_whitespace().collect())
 }
 
 /// The rules that all programs pin: those of the generator, and those with sources in `folder/GROUP/NAME.S`.

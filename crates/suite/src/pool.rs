@@ -41,27 +41,12 @@ pub struct Pool {
 impl Pool {
     /// Integers of `sew` bits: the extremes and what is next to them half of the time.
     pub fn integers(sew: usize) -> Pool {
+        // The extremes more often than others, so that pairs of them come together.
         let (ones, sign) = (u64::MAX >> (64 - sew), 1u64 << (sew - 1));
-        let half = (1u64 << (sew / 2)) - 1;
-        let corners = vec![
-            0,
-            1,
-            2,
-            ones,
-            ones - 1,
-            sign,
-            sign + 1,
-            sign - 1,
-            sign - 2,
-            half,
-            half + 1,
-            ones - half,
-            3,
-            ones - 2,
-            0x5555_5555_5555_5555 & ones,
-            0xaaaa_aaaa_aaaa_aaaa & ones,
-        ];
-        Pool { eew: sew, seed: sew as u64, flips: [0, 0, 7, u64::MAX], step: 0, keep: u64::MAX, corners }
+        let (max, half, pattern) = (sign - 1, 1u64 << (sew / 2), 0x5555_5555_5555_5555 & ones);
+        let corners =
+            vec![0, 0, 1, 2, ones, ones, ones, sign, sign, sign, max, max, max, half, half - 1, pattern];
+        Pool { eew: sew, seed: sew as u64, flips: [0, 0, 3, u64::MAX], step: 0, keep: u64::MAX, corners }
     }
 
     /// Mask registers: dense, sparse and random 64-bit pieces.
@@ -81,6 +66,13 @@ impl Pool {
             keep,
             corners,
         }
+    }
+
+    /// As `bounded`, and the highest bit of each element is set.
+    pub fn bounded_with_sign(sew: usize, keep: u64) -> Pool {
+        let sign = 1u64 << (sew - 1);
+        let corners = vec![sign, sign | keep, sign, sign | keep];
+        Pool { flips: [0, keep, keep, keep], keep: keep | sign, corners, ..Pool::bounded(sew, keep) }
     }
 
     /// Zeros, but for what a `step` makes of them.

@@ -185,7 +185,7 @@ pub struct Statement {
     pub x0: bool,
     /// Extra condition on cells.
     pub exists: fn(&Cell) -> bool,
-    /// Normative rules that a test of the row pins, besides those that every test pins.
+    /// Normative rules that a test of the row pins, besides those in `pins.txt`.
     pub pins: &'static [&'static str],
 }
 
@@ -231,7 +231,7 @@ impl Statement {
         }
     }
 
-    /// The statement with other rules pinned.
+    /// The statement with these rules pinned.
     pub fn pins(mut self, pins: &'static [&'static str]) -> Statement {
         self.pins = pins;
         self

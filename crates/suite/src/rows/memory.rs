@@ -163,10 +163,12 @@ fn whole_in_range(name: &Name, m: &Machine) -> Result<(), Fault> {
     if name.mode == Mode::Whole && m.vstart >= evl { Err(Fault) } else { Ok(()) }
 }
 
-/// Offsets within the memory window, of elements that are aligned.
+/// Offsets within the memory window, of elements that are aligned; those of 16 and 32 bits with their highest bit set
+/// besides, for which the base makes up: they must be zero-extended.
 fn offsets(cell: &Cell, eew: usize) -> Pool {
     let window = 32 * cell.vlenb() as u64;
-    Pool::bounded(eew, (window / 2 - 1) & !(cell.sew as u64 / 8 - 1))
+    let keep = (window / 2 - 1) & !(cell.sew as u64 / 8 - 1);
+    if matches!(eew, 16 | 32) { Pool::bounded_with_sign(eew, keep) } else { Pool::bounded(eew, keep) }
 }
 
 /// Offsets that are all different in as many elements as fit, neighbours far apart.
@@ -243,7 +245,13 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
         Mode::Indexed => {
             st.shape.vs2 = Some(Held::Bits(name.eew));
             st.shape.overlap = Overlap::Index;
-            st.second = (Second::Vs2, indices(name.eew, name.store && !name.ordered));
+            let unordered_store = name.store && !name.ordered;
+            st.second = (Second::Vs2, indices(name.eew, unordered_store));
+            st.base = match name.eew {
+                16 if !unordered_store => |_| -(1 << 15),
+                32 if !unordered_store => |_| -(1 << 31),
+                _ => |_| 0,
+            };
         }
         Mode::FaultOnlyFirst => {
             (st.memory, st.tail) = (Memory::Guarded, Tail::Trimmed);
