@@ -1,0 +1,252 @@
+//! Which registers an instruction reads and writes, with which element widths, and when that is legal (V 3.4, 5.2, 5.3).
+//!
+//! Invariant: this is the crate's own statement of legality; it knows nothing of Rivet's.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+/// ELEN of the V extension.
+pub const ELEN: usize = 64;
+
+/// One place of the suite's grid: a VLEN, a SEW and an LMUL, and the number of fields for segment instructions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cell {
+    /// Bits of a vector register.
+    pub vlen: usize,
+    /// Selected element width in bits.
+    pub sew: usize,
+    /// log2 of LMUL, -3 to 3.
+    pub lmul: i32,
+    /// Fields of a segment; 1 for all other instructions.
+    pub nf: usize,
+}
+
+impl Cell {
+    /// Bytes of a vector register.
+    pub fn vlenb(&self) -> usize {
+        self.vlen / 8
+    }
+
+    /// "VLMAX = LMUL*VLEN/SEW".
+    pub fn vlmax(&self) -> usize {
+        scale(self.vlen, self.lmul) / self.sew
+    }
+
+    /// vsew and vlmul as vtype holds them.
+    pub fn vtype(&self) -> u8 {
+        ((self.sew / 8).ilog2() as u8) << 3 | (self.lmul & 7) as u8
+    }
+
+    /// Every SEW and LMUL that must be supported: "fractional LMUL … SEW between SEWMIN and LMUL * ELEN".
+    pub fn all(vlen: usize) -> impl Iterator<Item = Cell> {
+        let lmuls = move |sew| (-3..=3).filter(move |&lmul| scale(ELEN, lmul) >= sew);
+        [8, 16, 32, 64]
+            .into_iter()
+            .flat_map(move |sew| lmuls(sew).map(move |lmul| Cell { vlen, sew, lmul, nf: 1 }))
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (letters, size) = if self.lmul < 0 { ("mf", 1 << -self.lmul) } else { ("m", 1 << self.lmul) };
+        write!(f, "e{}, {letters}{size}", self.sew)
+    }
+}
+
+/// `value` times 2^`log2`.
+pub fn scale(value: usize, log2: i32) -> usize {
+    if log2 < 0 { value >> -log2 } else { value << log2 }
+}
+
+/// What a vector operand is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// A group with EEW = SEW × 2^n, EMUL = LMUL × 2^n.
+    Sew(i32),
+    /// A group with this EEW, EMUL = EEW/SEW × LMUL; a segment has one group for each field.
+    Bits(usize),
+    /// One mask register: EEW = 1.
+    Mask,
+    /// Element 0 of one register, with EEW = SEW × 2^n.
+    Scalar(i32),
+    /// This many whole registers, whatever vtype says.
+    Whole(usize),
+}
+
+/// An operand of one cell: how wide, and how many registers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Element width in bits; 1 for masks.
+    pub eew: usize,
+    /// log2 of EMUL.
+    pub emul: i32,
+    /// Registers of all fields together.
+    pub regs: usize,
+}
+
+impl Held {
+    /// The operand's group in a cell, if its EEW and EMUL exist.
+    pub fn group(self, cell: &Cell, fields: usize) -> Option<Group> {
+        let sized = |eew: usize, emul: i32| {
+            let regs = scale(1, emul.max(0)) * fields;
+            ((8..=ELEN).contains(&eew) && (-3..=3).contains(&emul) && regs <= 8).then_some(Group {
+                eew,
+                emul,
+                regs,
+            })
+        };
+        match self {
+            Held::Sew(n) => sized(scale(cell.sew, n), cell.lmul + n),
+            Held::Bits(eew) => sized(eew, cell.lmul + eew.ilog2() as i32 - cell.sew.ilog2() as i32),
+            Held::Mask => Some(Group { eew: 1, emul: 0, regs: 1 }),
+            Held::Scalar(n) => sized(scale(cell.sew, n), 0),
+            Held::Whole(regs) => Some(Group { eew: 8, emul: regs.ilog2() as i32, regs }),
+        }
+    }
+}
+
+/// What the instruction does with v0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MaskUse {
+    /// No mask.
+    Never,
+    /// `vm` chooses.
+    Optional,
+    /// v0 is an operand; every element is active (`vadc`, `vmerge` …).
+    Operand,
+}
+
+/// How strict the rules of overlap are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overlap {
+    /// V 5.2: by the EEWs.
+    Usual,
+    /// The destination overlaps no source and, if masked, not v0.
+    None,
+    /// "The destination vector register can overlap the source operands, including the mask register."
+    Any,
+    /// As usual, but segments do not overlap their indices.
+    Index,
+}
+
+/// The vector operands of a row.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    /// The destination, or the data of a store.
+    pub vd: Option<Held>,
+    /// Source 1.
+    pub vs1: Option<Held>,
+    /// Source 2.
+    pub vs2: Option<Held>,
+    /// The instruction reads `vd` as well.
+    pub reads_vd: bool,
+    /// `vd` is only read.
+    pub stores: bool,
+    /// The use of v0.
+    pub mask: MaskUse,
+    /// The rules of overlap.
+    pub overlap: Overlap,
+}
+
+/// Register numbers and mask bit of one encoding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Registers {
+    /// Destination, or data of a store.
+    pub vd: usize,
+    /// Source 1.
+    pub vs1: usize,
+    /// Source 2.
+    pub vs2: usize,
+    /// Is the mask bit clear: does v0 mask or belong to the operands?
+    pub masked: bool,
+}
+
+/// A group at its place.
+#[derive(Clone, Copy)]
+struct Placed {
+    first: usize,
+    group: Group,
+}
+
+impl Placed {
+    fn end(&self) -> usize {
+        self.first + self.group.regs
+    }
+
+    fn touches(&self, other: &Placed) -> bool {
+        self.first < other.end() && other.first < self.end()
+    }
+
+    /// "Using other than the lowest-numbered vector register to specify a vector register group is a reserved encoding."
+    fn aligned(&self) -> bool {
+        self.first.is_multiple_of(scale(1, self.group.emul.max(0))) && self.end() <= 32
+    }
+}
+
+impl Shape {
+    /// The groups of vd, vs1 and vs2 in a cell; `None` if one has no legal EEW and EMUL.
+    pub fn groups(&self, cell: &Cell) -> Option<[Option<Group>; 3]> {
+        let mut out = [None; 3];
+        for (out, (held, fields)) in out.iter_mut().zip([(self.vd, cell.nf), (self.vs1, 1), (self.vs2, 1)]) {
+            if let Some(held) = held {
+                *out = Some(held.group(cell, fields)?);
+            }
+        }
+        Some(out)
+    }
+
+    /// The groups that are read, v0 included, and the one that is written.
+    fn placed(&self, cell: &Cell, at: &Registers) -> Option<(Vec<Placed>, Option<Placed>)> {
+        let [vd, vs1, vs2] = self.groups(cell)?;
+        let place = |group: Option<Group>, first| group.map(|group| Placed { first, group });
+        let v0 = at.masked.then_some(Placed { first: 0, group: Group { eew: 1, emul: 0, regs: 1 } });
+        let vd = place(vd, at.vd);
+        let read_vd = vd.filter(|_| self.reads_vd || self.stores);
+        let sources = [place(vs1, at.vs1), place(vs2, at.vs2), read_vd, v0].into_iter().flatten().collect();
+        Some((sources, vd.filter(|_| !self.stores)))
+    }
+
+    /// May these registers be used together?
+    pub fn legal(&self, cell: &Cell, at: &Registers) -> bool {
+        let Some((sources, written)) = self.placed(cell, at) else { return false };
+        let aligned = sources.iter().chain(&written).all(Placed::aligned);
+        // "A vector register cannot be used to provide source operands with more than one EEW".
+        let one_eew = sources
+            .iter()
+            .enumerate()
+            .all(|(i, a)| sources[..i].iter().all(|b| a.group.eew == b.group.eew || !a.touches(b)));
+        let v0_kept = match (written, self.vd) {
+            (Some(vd), Some(held)) if at.masked => {
+                vd.first > 0 || matches!(held, Held::Mask | Held::Scalar(_))
+            }
+            _ => true,
+        };
+        let overlap = written.is_none_or(|vd| {
+            sources.iter().filter(|s| s.touches(&vd)).all(|source| {
+                let reread = self.reads_vd && source.first == vd.first && source.group == vd.group;
+                reread || self.may_overlap(cell, &vd, source)
+            })
+        });
+        aligned && one_eew && v0_kept && overlap
+    }
+
+    fn may_overlap(&self, cell: &Cell, vd: &Placed, source: &Placed) -> bool {
+        match self.overlap {
+            Overlap::Any => true,
+            Overlap::None => false,
+            Overlap::Index if cell.nf > 1 => false,
+            Overlap::Usual | Overlap::Index => match vd.group.eew.cmp(&source.group.eew) {
+                Ordering::Equal => true,
+                Ordering::Less => vd.first == source.first,
+                Ordering::Greater => source.group.emul >= 0 && source.end() == vd.end(),
+            },
+        }
+    }
+
+    /// "When source and destination registers overlap and have different EEW, the instruction is mask- and
+    /// tail-agnostic, regardless of the setting of the vta and vma bits."
+    pub fn agnostic(&self, cell: &Cell, at: &Registers) -> bool {
+        let Some((sources, Some(vd))) = self.placed(cell, at) else { return false };
+        sources.iter().any(|source| source.touches(&vd) && source.group.eew != vd.group.eew)
+    }
+}
