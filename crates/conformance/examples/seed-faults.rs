@@ -178,10 +178,10 @@ fn failures(json: &[u8]) -> String {
     #[derive(Deserialize)]
     struct Test {
         name: String,
-        outcome: String,
+        verdict: String,
     }
     let Ok(report) = serde_json::from_slice::<Report>(json) else { return "by some tests".into() };
-    let mut failed = report.tests.iter().filter(|test| test.outcome != "passed");
+    let mut failed = report.tests.iter().filter(|test| test.verdict != "passed");
     match failed.next() {
         Some(first) => format!("{} and {} more", first.name, failed.count()),
         None => "by some tests".into(),
