@@ -78,8 +78,8 @@ fn built_for(image: &Image, xlen: Xlen) -> Isa {
 
 /// The ISA that a part of the path names, such as `isa=rv64gc_zve32x/vadd`; the last one counts.
 fn named_isa(path: &Path) -> Option<&str> {
-    let names = path.components().filter_map(|part| part.as_os_str().to_str()?.strip_prefix("isa="));
-    names.last().map(|name| name.strip_suffix(".elf").unwrap_or(name))
+    let mut names = path.components().filter_map(|part| part.as_os_str().to_str()?.strip_prefix("isa="));
+    names.next_back().map(|name| name.strip_suffix(".elf").unwrap_or(name))
 }
 
 /// The VLEN that a part of the path names, such as `vlen512/vadd` or `vadd-vlen512`; the last one counts.
