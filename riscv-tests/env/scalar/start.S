@@ -9,7 +9,7 @@
 _start:
   lla sp, stack_top
   li s7, 0
-  li gp, 0
+  li gp, 1 // a trap before the first case is reported as the first line
   lla t1, reset_state
   csrr t0, mstatus
   SREG t0, 0(t1)

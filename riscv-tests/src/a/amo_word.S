@@ -1,4 +1,4 @@
-# pins: amo_operand_size a_aq_rl_bits a_acquire_semantics a_release_semantics a_seq_cst_semantics
+# pins: amo_operand_size a_aq_rl_bits
 // Atomic memory operations on words: the old value comes back, sign-extended; the bytes beside stay.
 #include "test.h"
 

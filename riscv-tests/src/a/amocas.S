@@ -1,5 +1,4 @@
 # pins: Zacas_rv32_amocas-w_op Zacas_rv64_amocas-w_op Zacas_rv64_amocas-d_op Zacas_rv32_amocas-d_op
-# pins: Zacas_amocas_mem_op_success_aq_rl Zacas_amocas_mem_op_fail_aq_rl
 // Compare and swap of words and doublewords.
 #include "test.h"
 

@@ -1,6 +1,5 @@
 # pins: constrained_lrsc_forward_progress constrained_lrsc_instruction_set constrained_lrsc_retry_code
-# pins: constrained_lrsc_loop_size constrained_lrsc_compressed_allowed lrsc_same_address_and_size lr_sc_aq_rl_software_rule
-# pins: lrsc_eventuality_region
+# pins: constrained_lrsc_loop_size constrained_lrsc_compressed_allowed lrsc_same_address_and_size
 // Constrained loops: sixteen instructions of the base set, also compressed ones, and forward branches.
 // They have to succeed sometime.
 #include "test.h"

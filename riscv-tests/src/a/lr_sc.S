@@ -1,5 +1,5 @@
 # pins: lr_w_op sc_w_success sc_w_failure lr_sc_rv64 sc_failure_code sc_reservation_invalidate sc_intervening_sc_fail
-# pins: sc_addr_not_in_reservation_fail sc_pairs_latest_lr sc_success_conditions a_aq_rl_bits a_no_aq_rl
+# pins: sc_addr_not_in_reservation_fail sc_pairs_latest_lr sc_success_conditions a_aq_rl_bits
 // Load-reserved and store-conditional on one hart.
 #include "test.h"
 

@@ -1,4 +1,5 @@
-# pins: cbo-zero_op cbo-zero_unaligned cbo-zero_specified_block cbo-zero_offset CACHE_BLOCK_SIZE no_addr_misaligned_excep
+# pins: cbo-zero_op cbo-zero_unaligned cbo-zero_specified_block cbo-zero_offset CACHE_BLOCK_SIZE
+# pins: no_addr_misaligned_excep
 // cbo.zero clears the cache block around an address, all of it and nothing else. The size of a
 // block, which the platform chooses, is found by looking.
 #include "test.h"

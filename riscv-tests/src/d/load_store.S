@@ -1,4 +1,4 @@
-# pins: fld_op fsd_op fld_bits_maintained fsd_bits_maintained fld_atomic_align fsd_atomic_align
+# pins: fld_op fsd_op fld_bits_maintained fsd_bits_maintained
 // fld and fsd move 64 bits, on RV32 too.
 #include "fp.h"
 

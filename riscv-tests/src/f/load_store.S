@@ -1,5 +1,5 @@
-# pins: flw_op fsw_op flw_bits_maintained fsw_bits_maintained fp_misaligned FLEN
-# pins: flw_atomic_align fsw_atomic_align FP_transfer_instrs_narrow_transfer_in FP_transfer_instrs_narrow_transfer_out
+# pins: flw_op fsw_op flw_bits_maintained fsw_bits_maintained fp_misaligned FLEN FP_transfer_instrs_narrow_transfer_in
+# pins: FP_transfer_instrs_narrow_transfer_out
 // flw NaN-boxes, fsw takes the lower half; neither looks at the value.
 #include "fp.h"
 

@@ -1,7 +1,6 @@
-# pins: NTL_target_definition NTL-P1_op NTL-P1_enc NTL-PALL_op NTL-PALL_enc NTL-S1_op NTL-S1_enc NTL-ALL_op NTL-ALL_enc
-# pins: NTL_range NTL-LR_SC_exception hints_op hints_enc NTL_Zicob_prefetch_outer
-# pins: C-NTL_availability C-NTL-P1_op C-NTL-P1_enc C-NTL-PALL_op C-NTL-PALL_enc C-NTL-S1_op C-NTL-S1_enc C-NTL-ALL_op
-# pins: C-NTL-ALL_enc
+# pins: NTL_target_definition NTL-P1_op NTL-P1_enc NTL-PALL_op NTL-PALL_enc NTL-S1_op NTL-S1_enc NTL-ALL_op
+# pins: NTL-ALL_enc NTL_range NTL-LR_SC_exception hints_op hints_enc NTL_Zicob_prefetch_outer C-NTL_availability
+# pins: C-NTL-P1_op C-NTL-P1_enc C-NTL-PALL_op C-NTL-PALL_enc C-NTL-S1_op C-NTL-S1_enc C-NTL-ALL_op C-NTL-ALL_enc
 // Hints about locality are additions to x0: they change nothing, before any kind of access.
 #include "test.h"
 

@@ -1,5 +1,4 @@
-# pins: fence_op fence-tso_op fence-tso_ordering_rw_rw_ok fence_unused_flds_rsv fence_cons_ok pause_op pause_enc_fence
-# pins: fence_i_rsv
+# pins: fence-tso_ordering_rw_rw_ok fence_unused_flds_rsv fence_cons_ok pause_op pause_enc_fence fence_i_rsv
 // Fences and pause change nothing that one hart can see; fields that are reserved for finer
 // fences are ignored.
 #include "test.h"

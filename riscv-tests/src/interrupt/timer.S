@@ -1,4 +1,4 @@
-# pins: mtime_acc mtime_op mtime_sz mtime_enc mtime_intr_pending mtime_intr_taken mtime_intr_mtip_visibility mtime_rv64_wr
+# pins: mtime_acc mtime_sz mtime_enc mtime_intr_pending mtime_intr_taken mtime_intr_mtip_visibility mtime_rv64_wr
 # pins: mtimecmp_sz mtimecmp_enc mtimecmp_rv32_wr mtimecmp_rv64_wr mip_mtip_op mie_mtie_op mip_mtip_rdonly time_op
 # pins: time_rdonly timeh_op timeh_rdonly time_visibility_mtime timeh_visibility_mtime supervisor_timer_scheduling
 # pins: time_csr_architectural_availability

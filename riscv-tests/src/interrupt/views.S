@@ -1,6 +1,7 @@
-# pins: mie_bits_rdonly0 mie_bits_wr mideleg_enc mip_seip_acc mip_seip_rdcsr mip_seip_wrcsr mip_lcofip_acc mip_lcofip_op
-# pins: mie_lcofie_op sip_lcofip_Sscofpmf_acc sip_lcofip_Sscofpmf_op sie_lcofip_Sscofpmf_acc sie_lcofip_Sscofpmf_op
-# pins: LCOFI_INTR_IMPL sip_stip_acc sip_stip_op sie_stie_acc sie_stie_op mip_lcofip_rdonly0 mie_lcofie_rdonly0
+# pins: mie_bits_rdonly0 mie_bits_wr mideleg_enc mip_seip_acc mip_seip_rdcsr mip_seip_wrcsr mip_lcofip_acc
+# pins: mip_lcofip_op mie_lcofie_op sip_lcofip_Sscofpmf_acc sip_lcofip_Sscofpmf_op sie_lcofip_Sscofpmf_acc
+# pins: sie_lcofip_Sscofpmf_op LCOFI_INTR_IMPL sip_stip_acc sip_stip_op sie_stie_acc sie_stie_op mip_lcofip_rdonly0
+# pins: mie_lcofie_rdonly0
 # for: rv32 rv64 machine
 // Which bits of mie can be set, and what of mie and mip is seen through sie and sip.
 #include "priv.h"

@@ -1,4 +1,5 @@
-# pins: divw_op divuw_op remw_op remuw_op remw_result_sign remuw_result_sign div_by_zero rem_by_zero signed_div_overflow
+# pins: divw_op divuw_op remw_op remuw_op remw_result_sign remuw_result_sign div_by_zero rem_by_zero
+# pins: signed_div_overflow
 # for: rv64
 // Divisions of words: the upper halves are ignored, each result is sign-extended, also an unsigned one.
 #include "test.h"

@@ -1,6 +1,6 @@
 # pins: mcounteren_sz mcounteren_op mcounteren_inc_inaccessible mcounteren_enc mcounteren_clr_ill_inst_exc
-# pins: mcounteren_set_nxt_priv mcounteren_flds_mandatory MCOUNTEREN_FLDS_WARL scounteren_sz scounteren_mode scounteren_acc
-# pins: SCOUNTEREN_WARL scounteren_op
+# pins: mcounteren_set_nxt_priv mcounteren_flds_mandatory MCOUNTEREN_FLDS_WARL scounteren_sz scounteren_mode
+# pins: scounteren_acc SCOUNTEREN_WARL scounteren_op
 # for: rv32 rv64 machine
 // mcounteren opens counters to the next mode, scounteren from there to U-mode: both have to agree.
 #include "priv.h"

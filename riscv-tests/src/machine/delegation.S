@@ -1,7 +1,7 @@
 # pins: MEDELEG_OP medeleg_enc medeleg_sz medeleg_acc medeleg_mandatory_S_mode mideleg_mandatory_S_mode MEDELEG_WARL
 # pins: medeleg_no_rd1 mideleg_no_rd1 medeleg_when_rd0 medeleg_16_no_rd0 trap_del_S_mode_op trap_del_S_mode_no_M_mode
-# pins: trap_never_trans_lower trap_horiz sepc_op_trap_write scause_op scause_interrupt_op scause_interrupt_sz stval_op
-# pins: mideleg_sz mideleg_acc stval_op_other_traps sstatus_spie_op sstatus_spp_op mideleg_enc
+# pins: trap_never_trans_lower trap_horiz sepc_op_trap_write scause_op scause_interrupt_op scause_interrupt_sz
+# pins: stval_op mideleg_sz mideleg_acc stval_op_other_traps sstatus_spie_op sstatus_spp_op mideleg_enc
 # for: rv32 rv64 machine
 // Exceptions that M-mode hands to S-mode: they go there from S and U, never from M.
 #include "priv.h"

@@ -1,6 +1,7 @@
-# pins: mstatus_mbe_op mstatus_sbe_op mstatus_ube_op MSTATUS_MBE_WARL MSTATUS_SBE_WARL MSTATUS_UBE_WARL MSTATUSH_MBE_WARL
-# pins: MSTATUSH_SBE_WARL MSTATUSH_UBE_WARL ldst_big_endian_op ldst_little_endian_op ldst_endian_byte_op sstatus_ube_op
-# pins: endianness_inst_fetch_little sstatus_ube_implicit MSTATUS_SBE_ROCOPY MSTATUS_UBE_ROCOPY
+# pins: mstatus_mbe_op mstatus_sbe_op mstatus_ube_op MSTATUS_MBE_WARL MSTATUS_SBE_WARL MSTATUS_UBE_WARL
+# pins: MSTATUSH_MBE_WARL MSTATUSH_SBE_WARL MSTATUSH_UBE_WARL ldst_big_endian_op ldst_little_endian_op
+# pins: ldst_endian_byte_op sstatus_ube_op endianness_inst_fetch_little sstatus_ube_implicit MSTATUS_SBE_ROCOPY
+# pins: MSTATUS_UBE_ROCOPY
 # for: rv32 rv64 machine
 // Byte order of each mode, as far as it can be chosen: a word stored little-endian reads as itself in
 // a little-endian mode, reversed in a big-endian one. Instructions are little-endian always.

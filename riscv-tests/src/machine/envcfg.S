@@ -1,8 +1,8 @@
 # pins: menvcfg_sz menvcfg_acc menvcfg_op menvcfg_enc menvcfg_no_U_mode menvcfg_cbze_op menvcfg_cbcfe_op
 # pins: menvcfg_cbie_op menvcfg_cbie_cbo-inval_op MENVCFG_CBIE_WARL cbo-inval cbo-clean_cbo-flush
-# pins: cbo-zero_basedon_xenvcfg-CBZE cbxe_unaffected senvcfg_sz senvcfg_acc senvcfg_mode menvcfg_fiom_fence_op
-# pins: menvcfg_fiom_fence_presuc_op senvcfg_fiom_sz senvcfg_fiom_op senvcfg_fiom_acc MENVCFG_FIOM_RDONLY0_OK
-# pins: senvcfg_cbze senvcfg_cbcfe senvcfg_cbie SENVCFG_CBIE_WARL cbo-inval_s-mode_op
+# pins: cbo-zero_basedon_xenvcfg-CBZE cbxe_unaffected senvcfg_sz senvcfg_acc senvcfg_mode senvcfg_fiom_sz
+# pins: senvcfg_fiom_acc MENVCFG_FIOM_RDONLY0_OK senvcfg_cbze senvcfg_cbcfe senvcfg_cbie SENVCFG_CBIE_WARL
+# pins: cbo-inval_s-mode_op
 # for: rv32 rv64 machine
 # needs: zicbom zicboz
 // menvcfg opens cache-block instructions to S-mode, and together with senvcfg to U-mode.

@@ -1,7 +1,7 @@
-# pins: mvendorid_sz mvendorid_acc mvendorid_op mvendorid_always_rd marchid_sz marchid_acc marchid_op marchid_always_rd
-# pins: mimpid_op mimpid_always_rd mhartid_sz mhartid_acc mhartid_op mhartid_always_rd mhartid_one_is_zero
-# pins: mconfigptr_sz mconfigptr_acc mconfigptr_mandatory mconfigptr_align M_highest_priv_mode M_mode_at_rst
-# pins: mconfigptr_op mconfigptr_enc mhartid_unique
+# pins: mvendorid_sz mvendorid_acc mvendorid_op mvendorid_always_rd marchid_sz marchid_acc marchid_op
+# pins: marchid_always_rd mimpid_op mimpid_always_rd mhartid_sz mhartid_acc mhartid_op mhartid_always_rd
+# pins: mhartid_one_is_zero mconfigptr_sz mconfigptr_acc mconfigptr_mandatory mconfigptr_align M_highest_priv_mode
+# pins: M_mode_at_rst mconfigptr_op mconfigptr_enc
 # for: rv32 rv64 machine
 // Who the hart is: read-only registers, always there. The only hart is number 0.
 #include "priv.h"

@@ -1,5 +1,5 @@
-# pins: misa_extensions_disabling mul_misa_M_dis misa_extensions_op MISA_EXTENSIONS_WRITABLE_BITS misa_extensions_dependencies
-# pins: Zmmul_misa_m
+# pins: misa_extensions_disabling mul_misa_M_dis misa_extensions_op MISA_EXTENSIONS_WRITABLE_BITS
+# pins: misa_extensions_dependencies Zmmul_misa_m
 # for: rv32 rv64 machine
 // An extension whose bit in misa can be cleared is gone while it is. Where a bit is fixed there is
 // nothing to see.

@@ -1,6 +1,6 @@
 # pins: menvcfg_pmm_enc MENVCFG_PMM_WARL mseccfg_pmm_enc MSECCFG_PMM_WARL menvcfg_sse_rdonly0 menvcfg_dte_op
-# pins: mstatus_mie_clr_by_mdt mstatus_mie_set_mdt_0 MSTATUS_MDT_WARL mstatus_mie_clr_by_mdt_rv64 mstatus_mie_set_mdt_0_rv64
-# pins: menvcfg_pbmte_rdonly0 menvcfg_pmm_rdonly0 mseccfg_pmm_rdonly0 senvcfg_pmm_Ssnpm
+# pins: mstatus_mie_clr_by_mdt mstatus_mie_set_mdt_0 MSTATUS_MDT_WARL mstatus_mie_clr_by_mdt_rv64
+# pins: mstatus_mie_set_mdt_0_rv64 menvcfg_pbmte_rdonly0 menvcfg_pmm_rdonly0 mseccfg_pmm_rdonly0 senvcfg_pmm_Ssnpm
 # for: rv32 rv64 machine
 // Fields of extensions that a hart may lack: what can be said of them either way.
 #include "priv.h"

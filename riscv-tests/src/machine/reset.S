@@ -1,5 +1,5 @@
-# pins: mstatus_mie_rst mstatus_mprv_rst mstatus_mbe_rst mstatush_mbe_rst ld_rsv_rst PMP_A_L_RST M_mode_at_rst warl_rst
-# pins: misa_extensions_rst
+# pins: mstatus_mie_rst mstatus_mprv_rst mstatus_mbe_rst mstatush_mbe_rst ld_rsv_rst PMP_A_L_RST M_mode_at_rst
+# pins: warl_rst misa_extensions_rst
 # for: rv32 rv64 machine
 // What a hart holds at reset. The start code has kept what it overwrites; no lr has run yet.
 #include "priv.h"

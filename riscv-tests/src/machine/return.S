@@ -1,7 +1,7 @@
 # pins: mret_op sret_op mret_enc sret_enc mret_presence sret_presence mstatus_xie_xret_op mstatus_xpie_xret_op
 # pins: mstatus_xpp_xret_op mstatus_mprv_xret_op sret_in_M_mode mret_in_S_mode mret_in_U_mode sret_in_U_mode
-# pins: mstatus_tsr_op sret_ill_inst_exc_rst sstatus_spp_sz sstatus_spp_acc sstatus_spp_op sstatus_spie_op sstatus_spie_sz
-# pins: sstatus_spie_acc
+# pins: mstatus_tsr_op sret_ill_inst_exc_rst sstatus_spp_sz sstatus_spp_acc sstatus_spp_op sstatus_spie_op
+# pins: sstatus_spie_sz sstatus_spie_acc
 # for: rv32 rv64 machine
 // mret and sret: pc, mode and interrupt enable come from the stack, which is left as U with xPIE set.
 #include "priv.h"

@@ -1,6 +1,7 @@
-# pins: mscratch_sz mscratch_acc mscratch_enc sscratch_sz sscratch_acc sscratch_mode mepc_sz mepc_acc mepc_align mcause_sz
-# pins: mcause_acc mtval_sz mtval_acc sepc_sz sepc_acc sepc_op sepc_mode scause_sz scause_acc stval_sz stval_mode mepc_enc
-# pins: mcause_enc mtval_enc M_access_all_lower_priv_CSRs stval_acc mtval_vaddr_and_0_sz scause_exception_code_sz
+# pins: mscratch_sz mscratch_acc mscratch_enc sscratch_sz sscratch_acc sscratch_mode mepc_sz mepc_acc mepc_align
+# pins: mcause_sz mcause_acc mtval_sz mtval_acc sepc_sz sepc_acc sepc_op sepc_mode scause_sz scause_acc stval_sz
+# pins: stval_mode mepc_enc mcause_enc mtval_enc M_access_all_lower_priv_CSRs stval_acc mtval_vaddr_and_0_sz
+# pins: scause_exception_code_sz
 # for: rv32 rv64 machine
 // Registers that hold what is written, in full width; and M-mode may access those of S-mode.
 #include "priv.h"

@@ -1,6 +1,6 @@
 # pins: ecall_op ecall_epc_value ebreak_epc_value ebreak_op mepc_op mcause_op mcause_intr_op mcause_exccode_op
-# pins: mcause_exccode_enc mtval_op mtval_other_traps_zero mstatus_xpie_trap_op mstatus_xie_trap_op mstatus_xpp_trap_op
-# pins: mstatus_xpie_op mstatus_xpp_op trap_def_M_mode mtvec_mode_direct_op
+# pins: mcause_exccode_enc mtval_op mtval_other_traps_zero mstatus_xpie_trap_op mstatus_xie_trap_op
+# pins: mstatus_xpp_trap_op mstatus_xpie_op mstatus_xpp_op trap_def_M_mode mtvec_mode_direct_op
 # for: rv32 rv64 machine
 // A trap into M-mode: cause, epc and tval, and the stack of interrupt enables and modes.
 #include "priv.h"

@@ -1,5 +1,6 @@
 # pins: mtvec_sz mtvec_acc mtvec_mandatory mtvec_base_align_4B mtvec_mode_enc mtvec_enc MTVEC_WARL stvec_sz stvec_acc
-# pins: stvec_mode stvec_op STVEC_MODE_WARL STVEC_BASE_WARL mtvec_mode_vectored_op MTVEC_BASE_ALIGN_FUNC_MODE stvec_sz_base
+# pins: stvec_mode stvec_op STVEC_MODE_WARL STVEC_BASE_WARL mtvec_mode_vectored_op MTVEC_BASE_ALIGN_FUNC_MODE
+# pins: stvec_sz_base
 # for: rv32 rv64 machine
 // Where traps go: a base, aligned to four, and a mode. Exceptions go to the base in either mode.
 #include "priv.h"

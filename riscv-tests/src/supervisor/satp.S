@@ -1,5 +1,5 @@
-# pins: satp_sz satp_acc satp_mode satp_mode_sz satp_mode_acc satp_mode_op satp_mode_op_unsupported svbare_satp_mode_bare
-# pins: satp_op_active satp_mode_sxlen64 Sv48_requires_Sv39 Sv57_requires_Sv48
+# pins: satp_sz satp_acc satp_mode satp_mode_sz satp_mode_acc satp_mode_op satp_mode_op_unsupported
+# pins: svbare_satp_mode_bare satp_op_active satp_mode_sxlen64 Sv48_requires_Sv39 Sv57_requires_Sv48
 # for: rv32 rv64 machine
 // satp takes modes that exist; a write with another one changes nothing at all. M-mode is not translated.
 #include "priv.h"

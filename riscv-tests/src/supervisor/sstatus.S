@@ -1,5 +1,5 @@
-# pins: sstatus_sz sstatus_mode sstatus_acc sstatus_spp_sz sstatus_sie_sz sstatus_sie_acc sstatus_spie_sz sstatus_mxr_sz
-# pins: sstatus_sum_sz sstatus_sum_satp_mode SSTATUS_UBE_WARL sstatus_ube_sz sstatus_ube_acc
+# pins: sstatus_sz sstatus_mode sstatus_acc sstatus_spp_sz sstatus_sie_sz sstatus_sie_acc sstatus_spie_sz
+# pins: sstatus_mxr_sz sstatus_sum_sz sstatus_sum_satp_mode SSTATUS_UBE_WARL sstatus_ube_sz sstatus_ube_acc
 # for: rv32 rv64 machine
 // sstatus is a window to mstatus: S-mode's fields are the same bits, M-mode's are not in it.
 #include "priv.h"

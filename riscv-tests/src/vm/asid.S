@@ -1,4 +1,4 @@
-# pins: sfence_vma_asid_effect ASIDLEN asid_hart_private
+# pins: sfence_vma_asid_effect ASIDLEN
 # for: rv32 rv64 machine
 // Two address spaces with ASIDs 1 and 2: switching between them needs no fence. A hart with less
 // than two bits of ASID (ASIDLEN, found by writing ones) has nothing to show.

@@ -1,6 +1,7 @@
 # pins: fetch_page_fault_no_x load_page_fault_no_r store_page_fault_no_w mtval_vaddr_wr1 stval_op_faulting_addr
-# pins: mstatus_mxr_op sstatus_mxr_op sstatus_mxr_sz sstatus_mxr_acc mstatus_mxr_rdonly0_no_smode ia_fault_exc_on_target
-# pins: mcause_exccode_st_sc_amo mcause_exccode_ld_ldrsv sfence_vma_sum_mxr_effect Zacas_amocas_w_permission
+# pins: mstatus_mxr_op sstatus_mxr_op sstatus_mxr_sz sstatus_mxr_acc mstatus_mxr_rdonly0_no_smode
+# pins: ia_fault_exc_on_target mcause_exccode_st_sc_amo mcause_exccode_ld_ldrsv sfence_vma_sum_mxr_effect
+# pins: Zacas_amocas_w_permission
 # for: rv32 rv64 machine
 // R, W and X of a leaf: which accesses they allow, and what a refused one raises.
 #include "vm.h"

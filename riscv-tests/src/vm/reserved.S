@@ -1,5 +1,5 @@
-# pins: Sv39_pte_future_rsv Sv39_pte_svpbmt_rsv Sv39_pte_svnapot_rsv menvcfg_pbmte_op Svpbmt_nonleaf_pte_pbmt_must_be_zero
-# pins: Svnapot_reserved_encoding_fault
+# pins: Sv39_pte_future_rsv Sv39_pte_svpbmt_rsv Sv39_pte_svnapot_rsv menvcfg_pbmte_op
+# pins: Svpbmt_nonleaf_pte_pbmt_must_be_zero Svnapot_reserved_encoding_fault
 # for: rv64 machine
 // Bits of an entry that have no meaning must be zero. PBMTE is off, so PBMT has none either.
 #include "vm.h"

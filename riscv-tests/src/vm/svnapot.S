@@ -1,5 +1,5 @@
-# pins: Svnapot_pte_N Svnapot_range_napot Svnapot_valid_encoding Svnapot_reserved_encoding_fault Svnapot_implicit_read_ppn_subst
-# pins: Svnapot_cache_entries Svnapot_depends_Sv39
+# pins: Svnapot_pte_N Svnapot_range_napot Svnapot_valid_encoding Svnapot_reserved_encoding_fault
+# pins: Svnapot_implicit_read_ppn_subst Svnapot_cache_entries Svnapot_depends_Sv39
 # for: rv64 machine
 # needs: svnapot
 // A contiguous range of 64 KiB by one entry, written sixteen times: its page number ends in 1000.

@@ -1,5 +1,5 @@
-# pins: menvcfg_pbmte_op menvcfg_pbmte_fence Svpbmt_leaf_pte_pbmt_reserved_3_fault Svpbmt_nonleaf_pte_pbmt_must_be_zero
-# pins: Svpbmt_depends_Sv39 Svpbmt_noncacheable_aliasing_no_coherence_loss
+# pins: menvcfg_pbmte_op menvcfg_pbmte_fence Svpbmt_leaf_pte_pbmt_reserved_3_fault
+# pins: Svpbmt_nonleaf_pte_pbmt_must_be_zero Svpbmt_depends_Sv39 Svpbmt_noncacheable_aliasing_no_coherence_loss
 # for: rv64 machine
 # needs: svpbmt
 // Page-based memory types: NC and IO leaves work when PBMTE is on, type 3 and types in pointers fault.

@@ -1,4 +1,4 @@
-# pins: flh_op fsh_op flh_bits_maintained fsh_bits_maintained flh_atomic_align fsh_atomic_align zfhmin_instrs
+# pins: flh_op fsh_op flh_bits_maintained fsh_bits_maintained zfhmin_instrs
 // flh NaN-boxes 16 bits, fsh stores the lowest 16.
 #include "fp.h"
 

@@ -1,5 +1,5 @@
-# pins: csrrw_op csrrs_op csrrc_op csrrwi_op csrrsi_op csrrci_op zicsr_rd_x0 zicsr_order zicsr_side_effects_synchronous
-# pins: zicsr_uimm_zero zicsr_rs1_x0
+# pins: csrrw_op csrrs_op csrrc_op csrrwi_op csrrsi_op csrrci_op zicsr_rd_x0 zicsr_order
+# pins: zicsr_side_effects_synchronous zicsr_uimm_zero zicsr_rs1_x0
 // The six CSR instructions, on fcsr, which every mode may write.
 #include "test.h"
 
