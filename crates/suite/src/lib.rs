@@ -16,6 +16,7 @@
 //! | [`program`] | a plan as assembly text for `riscv-tests/env/vector/engine.S` |
 //! | [`describe`](mod@describe) | a case in words |
 //! | [`pins`] | which normative rules each program pins |
+//! | [`reserved`] | the tests which expect a trap: rules, the search for cases that break one of them, their programs |
 //! | [`float`], [`crypto`] | exact arithmetic for the rows that need it; they know no registers |
 //!
 //! # How to state a family
@@ -42,7 +43,7 @@
 //!    masks of random bits, of which one is chosen for each element, and `keep`. `scalar` says how the 64 bits for rs1
 //!    and fs1 are bounded, e.g. NaN-boxed by `|_| (u64::MAX, 0xffff_ffff_0000_0000)`; one case in eight is not.
 //!    `rounding = Rounding::Float` goes through the five frm; `repeat` multiplies the cases, each with other inputs.
-//! 7. The rules that the programs pin: a line a program in `pins.txt`; and delete your rows from `rows::pending`.
+//! 7. The rules that the programs pin: a line a program in `pins.txt`, or `pins` of the statement.
 //! 8. `cargo run -p rivet-suite -- describe VLEN PROGRAM CASE` shows a case; `scripts/build-vector-tests PROGRAM`
 //!    builds, `scripts/build-vector-tests --qemu PROGRAM` runs QEMU on it.
 

@@ -308,7 +308,11 @@ const AT_1024: &[&str] = &[
     "vadd",
     "vcompress",
     "vcpop",
+    "vfadd",
     "vfirst",
+    "vfncvt",
+    "vfredosum",
+    "vfslide1down",
     "vid",
     "viota",
     "vle8",
@@ -319,6 +323,7 @@ const AT_1024: &[&str] = &[
     "vmadc",
     "vmand",
     "vmerge",
+    "vmfeq",
     "vmsbf",
     "vmseq",
     "vmsif",
@@ -356,6 +361,10 @@ pub fn program(name: &str, vlen: usize, for_qemu: bool) -> Result<Vec<Block>, St
     for table_row in rows::all().filter(|r| rows::program(r) == name) {
         let mut statement = rows::statement(table_row)
             .ok_or_else(|| format!("{}: nobody states what it does", table_row.mnemonic))?;
+        // Where fs1 is not NaN-boxed it takes the canonical NaN of binary16, 0x7e00, which is a number in BF16.
+        if for_qemu && table_row.mnemonic == "vfwmaccbf16.vf" {
+            continue;
+        }
         if for_qemu && statement.memory == Memory::Guarded {
             // Fault-only-first loads near the end of a page: with segments or vstart > 0 it fails an assertion.
             (statement.fields, statement.vstart) = (&[1], false);

@@ -6,6 +6,7 @@
 use rivet_isa::Operand;
 use rivet_isa::op::Row;
 
+use crate::float::{F16, Format};
 use crate::machine::{Csrs, Fault, Machine};
 use crate::pool::Pool;
 use crate::shape::{Cell, Held, MaskUse, Overlap, Registers, Shape};
@@ -172,6 +173,8 @@ pub struct Statement {
     pub second: (Second, fn(&Cell) -> Pool),
     /// What the scalar operand is made of: 64 bits from the pool, and-ed with the first, or-ed with the second.
     pub scalar: fn(&Cell) -> (u64, u64),
+    /// The format of fs1: its canonical NaN stands for what is not a valid NaN-box.
+    pub format: fn(&Cell) -> Format,
     /// Immediates to go through.
     pub immediates: &'static [i64],
     /// Strides and other values for rs2 to go through.
@@ -218,6 +221,7 @@ impl Statement {
             pool: |cell| Pool::integers(cell.sew),
             second: (Second::None, |cell| Pool::integers(cell.sew)),
             scalar: |_| (u64::MAX, 0),
+            format: |cell| Format::of_sew(cell.sew as u32).unwrap_or(F16),
             immediates,
             rs2: |_| vec![],
             base: |_| 0,
@@ -296,12 +300,8 @@ impl Statement {
         match m.cell.sew {
             sew if has(Operand::Rs1) => Elem::new(m.scalars.rs1, sew),
             sew if has(Operand::Fs1) => {
-                let boxed = sew == 64 || m.scalars.fs1 >> sew == u64::MAX >> sew;
-                let nan = match sew {
-                    16 => 0x7e00,
-                    _ => 0x7fc0_0000,
-                };
-                Elem::new(if boxed { m.scalars.fs1 } else { nan }, sew)
+                let format = (self.format)(&m.cell);
+                Elem::new(format.unboxed(m.scalars.fs1), sew)
             }
             sew => Elem::new(inst.imm as u64, sew),
         }

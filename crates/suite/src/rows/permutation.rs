@@ -46,14 +46,14 @@ fn slidedown(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> 
 }
 
 /// "vd[0] = x[rs1], vd[i+1] = vs2[i]".
-fn slide1up(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
+pub(super) fn slide1up(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
     let scalar = st.scalar_operand(inst, m).bits;
     each(st, inst, m, |b, i| Some(if i == 0 { scalar } else { source(inst, b, i as u64 - 1) }));
     Ok(())
 }
 
 /// "vd[i] = vs2[i+1], vd[vl-1] = x[rs1]".
-fn slide1down(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
+pub(super) fn slide1down(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
     let (scalar, last) = (st.scalar_operand(inst, m).bits, m.vl.wrapping_sub(1));
     each(st, inst, m, |b, i| Some(if i == last { scalar } else { source(inst, b, i as u64 + 1) }));
     Ok(())

@@ -1,1 +1,0 @@
-//! IEEE 754 arithmetic, stated plainly: exact values as big integers with an exponent, rounded once.
