@@ -2,7 +2,8 @@
 //!
 //! [`shapes`] says which operands each instruction has, [`rules`] quotes the specification, [`legal`] applies the rules,
 //! [`search`] finds for each instruction and rule a case that breaks this rule alone with its nearest legal neighbour,
-//! [`special`] adds by hand what is no instruction at all. [`generate`] writes programs, and the list of all cases.
+//! `configuration` adds by hand what sets vtype and vl, `special` what is no instruction at all. [`generate`] writes
+//! programs, and the list of all cases.
 //!
 //! Invariant: what is expected follows from the tables in this folder; of `isa`, encodings and names are used.
 
