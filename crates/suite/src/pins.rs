@@ -1,7 +1,7 @@
 //! Which normative rules of the specification the programs pin: `riscv-tests/pins.json`.
 //!
 //! A rule is called by its name in the specification's own lists of normative rules. For the generated programs
-//! `pins.txt` says them, a line a program; for the hand-written ones, lines `pins: RULE RULE…` in their comments.
+//! `pins.txt` says them, a line a program; for the trap tests, their cases; for the hand-written ones, lines `pins: RULE RULE…` in their comments.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -9,7 +9,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use crate::{plan, rows};
+use crate::{plan, reserved, rows};
 
 /// The VLENs that there are programs for.
 pub const VLENS: [usize; 3] = [128, 256, 1024];
@@ -49,6 +49,7 @@ pub fn all(folder: &Path) -> io::Result<Pins> {
             out.insert(format!("vlen{vlen}/{name}"), rules);
         }
     }
+    out.extend(reserved::pins());
     if folder.is_dir() {
         for group in fs::read_dir(folder)? {
             written(&group?.path(), &mut out)?;

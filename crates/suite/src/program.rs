@@ -109,6 +109,8 @@ pub fn assembly(blocks: &[Block]) -> String {
     let mut out = String::new();
     let vlenb = blocks.first().map_or(16, |b| b.cell.vlenb());
     let _ = writeln!(out, "#include \"env.h\"\n.equ VLENB, {vlenb}\n.equ NPOOLS, {}", pools.len());
+    let guarded = blocks.iter().any(|block| block.statement.memory == Memory::Guarded);
+    let _ = writeln!(out, ".equ GUARDED, {}", u8::from(guarded));
     let _ = writeln!(out, "#include \"engine.S\"\n.section .rodata\n.balign 8\npools:");
     for pool in &pools {
         pool_text(&mut out, pool);

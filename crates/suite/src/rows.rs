@@ -5,7 +5,9 @@ use rivet_isa::op::{ROWS, Row};
 
 use crate::statement::Statement;
 
+mod bits;
 mod config;
+mod crypto;
 mod fixed;
 mod float;
 mod integer;
@@ -19,7 +21,7 @@ pub fn all() -> impl Iterator<Item = &'static Row> {
     use Operand::{Vd, Vs1, Vs2, Vs3, VtypeI10, VtypeI11};
     let vector = |o: &Operand| matches!(o, Vd | Vs1 | Vs2 | Vs3 | VtypeI10 | VtypeI11);
     let vector = move |row: &&Row| row.operands.iter().any(vector) || row.mnemonic == "vsetvl";
-    ROWS.iter().filter(vector).filter(|row| !pending(row))
+    ROWS.iter().filter(vector)
 }
 
 /// The program that tests a row: its name up to the first `_`.
@@ -35,11 +37,6 @@ pub fn programs() -> Vec<&'static str> {
     out
 }
 
-/// Rows that are still to be stated.
-fn pending(row: &Row) -> bool {
-    row.section.starts_with("Zv") && !row.section.starts_with("Zvfb")
-}
-
 /// What the specification says about a row; `None` if nobody has stated it.
 pub fn statement(row: &'static Row) -> Option<Statement> {
     config::statement(row)
@@ -49,5 +46,7 @@ pub fn statement(row: &'static Row) -> Option<Statement> {
         .or_else(|| mask::statement(row))
         .or_else(|| reduction::statement(row))
         .or_else(|| permutation::statement(row))
+        .or_else(|| bits::statement(row))
+        .or_else(|| crypto::statement(row))
         .or_else(|| float::statement(row))
 }

@@ -7,7 +7,7 @@
 // Invariant: it uses of the vector extension only vsetvl, the CSRs, and whole-register loads and stores; everything
 // else here is RV64I, M, D.
 //
-// The including file defines VLENB, NPOOLS and the labels pools, cells, cells_end, lengths, expected, snippets; env.h
+// The including file defines VLENB, NPOOLS, GUARDED (is a page without permissions needed?) and the labels pools, cells, cells_end, lengths, expected, snippets; env.h
 // defines ENV_START, ENV_PASS, ENV_FAIL (number in a0) and ENV_GUARD, after which the page `guard` cannot be accessed.
 
         .equ STEP, 0x9e3779b97f4a7c15
@@ -54,13 +54,16 @@
         .section .text
         .globl _start
 _start:
+        li s3, WRONG_VLEN                       // what a trap before the first case tells
         ENV_START
         csrr t0, vlenb
         li t1, VLENB
-        li a0, WRONG_VLEN
+        mv a0, s3
         bne t0, t1, fail
         call fill_pools
+        .if GUARDED
         ENV_GUARD
+        .endif
 
         // s0 cell, s1 expected hash, s2 cases left, s3 number of the case, s4 pools, s5 the case's word, s6 index in the
         // cell, s7 mix, s8 pool of the cell, s9 second pool, s10 encoding, s11 STEP, sp hash, fs0 the cell's lengths

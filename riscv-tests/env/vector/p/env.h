@@ -3,8 +3,7 @@
         la t0, trapped;                                                 \
         csrw mtvec, t0;                                                 \
         li t0, 0x6600;          /* mstatus: FS and VS dirty */          \
-        csrs mstatus, t0;                                               \
-        li s3, 0
+        csrs mstatus, t0
 
 /* Locks the page at `guard` for M-mode too: NAPOT, locked, no permissions. */
 #define ENV_GUARD                                                       \

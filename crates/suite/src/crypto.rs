@@ -1,1 +1,0 @@
-//! The vector cryptography extensions, stated plainly from the published standards they implement.

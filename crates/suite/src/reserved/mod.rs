@@ -1,0 +1,123 @@
+//! Tests which expect a trap: every way in which the specification reserves a vector instruction or makes it illegal.
+//!
+//! [`shapes`] says which operands each instruction has, [`rules`] quotes the specification, [`legal`] applies the rules,
+//! [`search`] finds for each instruction and rule a case that breaks this rule alone with its nearest legal neighbour,
+//! [`special`] adds by hand what is no instruction at all. [`generate`] writes programs, and the list of all cases.
+//!
+//! Invariant: what is expected follows from the tables in this folder; of `isa`, encodings and names are used.
+
+pub mod case;
+pub mod legal;
+pub mod point;
+pub mod rules;
+pub mod search;
+pub mod shapes;
+
+mod configuration;
+mod list;
+mod program;
+mod special;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::{fs, io};
+
+use rivet_isa::Ext;
+use rivet_isa::op::Row;
+
+use case::{Case, Test};
+use point::Hart;
+use rules::Rule;
+use shapes::Shape;
+
+/// A program: where it goes, the hart that it is for, and its cases.
+struct Group {
+    file: &'static str,
+    /// The ISA string, if the hart is not the usual one.
+    isa: Option<&'static str>,
+    hart: Hart,
+    cases: Vec<Case>,
+}
+
+/// All programs.
+fn groups() -> Vec<Group> {
+    let is_memory = |_: &Row, shape: &Shape| shape.is("memory");
+    let is_crypto = |_: &Row, shape: &Shape| shape.is("egs4") || shape.is("egs8");
+    let is_float = |_: &Row, shape: &Shape| shape.is_float();
+    let is_other =
+        |row: &Row, shape: &Shape| !is_memory(row, shape) && !is_float(row, shape) && !is_crypto(row, shape);
+    // What a subset lacks; the rest is as in V.
+    let of_zve32x: &[&Rule] = &[&rules::ELEN, &rules::LS_EEW, &rules::LS_INDEX_EEW];
+    let of_floats: &[&Rule] = &[&rules::FP_EEW];
+    let of_zve64x: &[&Rule] = &[&rules::ZVE_VMULH, &rules::ZVE_VSMUL];
+    let is_in_zve32x = |row: &Row, _: &Shape| row.needs == [[Ext::Zve32x]];
+    let is_in_zve32f = |row: &Row, _: &Shape| row.needs == [[Ext::Zve32f]];
+    let is_product =
+        |row: &Row, _: &Shape| row.mnemonic.starts_with("vmulh") || row.mnemonic.starts_with("vsmul");
+    let only = |rules: &[&Rule], mut cases: Vec<Case>| {
+        cases.retain(|case| rules.contains(&case.rule));
+        cases
+    };
+    let usual = Hart::v(128);
+    let rv32 = Hart { xlen: 32, ..usual };
+    let no_zvfh = Hart { floats: &[32, 64], ..usual };
+    let zve64x = Hart { vlen: 64, v: false, floats: &[], ..usual };
+    let zve64f = Hart { floats: &[32], ..zve64x };
+    let zve32x = Hart { elen: 32, ..zve64x };
+    let group = |file, hart, cases| Group { file, isa: None, hart, cases };
+    let embedded = |file, isa, hart, cases| Group { file, isa: Some(isa), hart, cases };
+    let all = |hart, keep: &dyn Fn(&Row, &Shape) -> bool| search::cases(hart, keep);
+    vec![
+        group("bin/traps-vlen128/configuration.elf", usual, configuration::cases(&usual)),
+        group("bin/traps-vlen128/encodings.elf", usual, special::cases()),
+        group("bin/traps-vlen128/memory.elf", usual, all(usual, &is_memory)),
+        group("bin/traps-vlen128/integer.elf", usual, all(usual, &is_other)),
+        group("bin/traps-vlen128/float.elf", usual, all(usual, &is_float)),
+        group("bin/traps-vlen128/crypto.elf", usual, all(usual, &is_crypto)),
+        group("bin/traps-vlen128/rv32-configuration.elf", rv32, configuration::cases(&rv32)),
+        group("bin/traps-vlen128/rv32-memory.elf", rv32, all(rv32, &is_memory)),
+        embedded("embedded/v.elf", "rv64gcv", no_zvfh, only(of_floats, all(no_zvfh, &is_in_zve32f))),
+        embedded("embedded/zve64f.elf", "rv64gc_zve64f_zvl64b", zve64f, {
+            only(of_floats, all(zve64f, &is_in_zve32f))
+        }),
+        embedded("embedded/zve32x.elf", "rv64gc_zve32x_zvl64b", zve32x, {
+            [configuration::cases(&zve32x), only(of_zve32x, all(zve32x, &is_in_zve32x))].concat()
+        }),
+        embedded("embedded/zve64x.elf", "rv64gc_zve64x_zvl64b_zvkg_zvkned_zvknhb_zvksed_zvksh", zve64x, {
+            [only(of_zve64x, all(zve64x, &is_product)), all(zve64x, &is_crypto)].concat()
+        }),
+    ]
+}
+
+/// The normative rules that the programs in `bin` pin, by their paths there without `.elf`.
+pub fn pins() -> BTreeMap<String, Vec<String>> {
+    let in_bin = |group: &Group| Some(group.file.strip_prefix("bin/")?.strip_suffix(".elf")?.to_string());
+    let names = |group: &Group| {
+        let used = rules::ALL.iter().filter(|rule| group.cases.iter().any(|case| case.rule == **rule));
+        let names: BTreeSet<&str> = used.flat_map(|rule| rule.names()).copied().collect();
+        names.into_iter().map(str::to_string).collect()
+    };
+    groups().iter().filter_map(|group| Some((in_bin(group)?, names(group)))).collect()
+}
+
+/// Writes `bin/traps-vlen128/*.elf`, `embedded/*.elf` and `reserved.json` below `root`. Programs in `embedded` need the
+/// ISA that the list names for them; the others need all extensions, at the VLEN in their path.
+pub fn generate(root: &Path) -> io::Result<()> {
+    let mut list = list::List::default();
+    for Group { file, isa, hart, cases } in groups() {
+        let mut tests: Vec<Test> = Vec::new();
+        for case in &cases {
+            tests.push(case.reserved);
+            list.add(tests.len(), case);
+            if !tests.contains(&case.twin) {
+                tests.push(case.twin);
+            }
+        }
+        list.end(file, isa, &hart);
+        program::build(&hart, &tests, &root.join(file))?;
+    }
+    fs::write(root.join("reserved.json"), list.text())
+}
