@@ -42,7 +42,7 @@
 //!    masks of random bits, of which one is chosen for each element, and `keep`. `scalar` says how the 64 bits for rs1
 //!    and fs1 are bounded, e.g. NaN-boxed by `|_| (u64::MAX, 0xffff_ffff_0000_0000)`; one case in eight is not.
 //!    `rounding = Rounding::Float` goes through the five frm; `repeat` multiplies the cases, each with other inputs.
-//! 7. The rules that the programs pin: .
+//! 7. The rules that the programs pin: a line a program in `pins.txt`, or `pins` of the statement.
 //! 8. `cargo run -p rivet-suite -- describe VLEN PROGRAM CASE` shows a case; `scripts/build-vector-tests PROGRAM`
 //!    builds, `scripts/build-vector-tests --qemu PROGRAM` runs QEMU on it.
 
