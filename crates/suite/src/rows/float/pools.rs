@@ -18,8 +18,8 @@ fn number(format: Format, integer: i64, exponent: i64) -> u64 {
 
 /// Is this a cell in which few elements raise flags?
 ///
-/// Among many corners each flag is raised by some element, which hides who else raised it. In every second LMUL nearly
-/// all elements are numbers that no operation rounds, so that flags tell active elements from others.
+/// Among many corners each flag is raised by some element, which hides who else raised it. In every second LMUL most
+/// elements are numbers that no operation rounds, so that flags tell active elements from others.
 fn calm(cell: &Cell) -> bool {
     cell.lmul % 2 != 0
 }
