@@ -16,6 +16,7 @@
 //! | [`program`] | a plan as assembly text for `riscv-tests/env/vector/engine.S` |
 //! | [`describe`](mod@describe) | a case in words |
 //! | [`pins`] | which normative rules each program pins |
+//! | [`reserved`] | the tests which expect a trap: rules, the search for cases that break one of them, their programs |
 //! | [`float`], [`crypto`] | exact arithmetic for the rows that need it; they know no registers |
 //!
 //! # How to state a family

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use rivet_suite::{describe, pins, plan, program, rows};
 
-const USAGE: &str = "usage: rivet-suite list
+const USAGE: &str = "usage: rivet-suite list [VLEN]
        rivet-suite write VLEN FOLDER [--for-qemu] [PROGRAM...]
        rivet-suite describe VLEN PROGRAM CASE
        rivet-suite pins SOURCES";
@@ -18,6 +18,7 @@ fn main() -> ExitCode {
             rows::programs().iter().for_each(|p| println!("{p}"));
             Ok(())
         }
+        ["list", vlen] => count(vlen),
         ["write", vlen, folder, ref only @ ..] => write(vlen, folder, only),
         ["pins", sources] => pins::all(Path::new(sources))
             .map(|all| print!("{}", pins::json(&all)))
@@ -32,6 +33,19 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Prints the programs of a VLEN with their numbers of cases.
+fn count(vlen: &str) -> Result<(), String> {
+    let vlen = number(vlen)?;
+    let mut sum = 0;
+    for name in rows::programs().into_iter().filter(|name| plan::differs(name, vlen)) {
+        let cases: usize = plan::program(name, vlen, false)?.iter().map(|block| block.results()).sum();
+        println!("{cases:8} {name}");
+        sum += cases;
+    }
+    println!("{sum:8} all");
+    Ok(())
 }
 
 fn write(vlen: &str, folder: &str, only: &[&str]) -> Result<(), String> {

@@ -68,11 +68,10 @@ impl Pool {
         }
     }
 
-    /// As `bounded`, and the highest bit of each element is set.
-    pub fn bounded_with_sign(sew: usize, keep: u64) -> Pool {
-        let sign = 1u64 << (sew - 1);
-        let corners = vec![sign, sign | keep, sign, sign | keep];
-        Pool { flips: [0, keep, keep, keep], keep: keep | sign, corners, ..Pool::bounded(sew, keep) }
+    /// As `bounded`, and the bits `always` of each element are set.
+    pub fn bounded_with(sew: usize, keep: u64, always: u64) -> Pool {
+        let corners = vec![always, always | keep, always, always | keep];
+        Pool { flips: [0, keep, keep, keep], keep: keep | always, corners, ..Pool::bounded(sew, keep) }
     }
 
     /// Zeros, but for what a `step` makes of them.

@@ -30,6 +30,8 @@ pub fn text(inst: &Inst, nf: usize) -> String {
             Operand::Fd => "fa0".into(),
             Operand::Rs1 if inst.x0[1] => "x0".into(),
             Operand::Rs1 => "a1".into(),
+            // A stride of zero is in x0 as well.
+            Operand::Rs2 if inst.rs2 == Some(0) && inst.at.masked => "x0".into(),
             Operand::Rs2 => "a2".into(),
             Operand::Fs1 => "fa1".into(),
             Operand::Mem => "(a1)".into(),

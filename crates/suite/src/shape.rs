@@ -69,6 +69,8 @@ pub enum Held {
     Mask,
     /// Element 0 of one register, with EEW = SEW × 2^n.
     Scalar(i32),
+    /// One element group of this many bits, with EEW = SEW and "EMUL = ceil(EGW / VLEN)".
+    ElementGroup(usize),
     /// This many whole registers, whatever vtype says.
     Whole(usize),
 }
@@ -100,6 +102,10 @@ impl Held {
             Held::Bits(eew) => sized(eew, cell.lmul + eew.ilog2() as i32 - cell.sew.ilog2() as i32),
             Held::Mask => Some(Group { eew: 1, emul: 0, regs: 1 }),
             Held::Scalar(n) => sized(scale(cell.sew, n), 0),
+            Held::ElementGroup(bits) => {
+                let regs = bits.div_ceil(cell.vlen);
+                Some(Group { eew: cell.sew, emul: regs.ilog2() as i32, regs })
+            }
             Held::Whole(regs) => Some(Group { eew: 8, emul: regs.ilog2() as i32, regs }),
         }
     }

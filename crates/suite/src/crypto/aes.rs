@@ -78,7 +78,7 @@ pub fn add_round_key(state: State, key: State) -> State {
     std::array::from_fn(|i| state[i] ^ key[i])
 }
 
-/// Rcon[round] of FIPS-197, 5.2: x to the power of `round` - 1, as the first byte of a word.
+/// Rcon\[round\] of FIPS-197, 5.2: x to the power of `round` - 1, as the first byte of a word.
 pub fn rcon(round: u32) -> u8 {
     (1..round).fold(1, |power, _| field::product(power, 2, MODULUS))
 }
@@ -119,8 +119,8 @@ pub fn decrypt_final(state: Group4, key: Group4) -> Group4 {
     group(add_round_key(inv_sub_bytes(inv_shift_rows(bytes(state))), bytes(key)))
 }
 
-/// vaeskf1: the round key of AES-128 after `current`. "The out-of-range uimm[3:0] values of 0 and 11-15 are mapped to
-/// in-range values by inverting uimm[3]"; uimm[4] is ignored.
+/// vaeskf1: the round key of AES-128 after `current`. "The out-of-range uimm\[3:0\] values of 0 and 11-15 are mapped to
+/// in-range values by inverting uimm\[3\]"; uimm\[4\] is ignored.
 pub fn key_128(current: Group4, uimm: u32) -> Group4 {
     let round = match uimm % 16 {
         round @ 1..=10 => round,
@@ -129,8 +129,8 @@ pub fn key_128(current: Group4, uimm: u32) -> Group4 {
     next_key(current, sub_word(rot_word(current[3])) ^ u32::from(rcon(round)))
 }
 
-/// vaeskf2: the half of AES-256's next key after `previous` and `current`. "The out-of-range uimm[3:0] values of 0-1 and
-/// 15 are mapped to in-range values by inverting uimm[3]"; uimm[4] is ignored.
+/// vaeskf2: the half of AES-256's next key after `previous` and `current`. "The out-of-range uimm\[3:0\] values of 0-1 and
+/// 15 are mapped to in-range values by inverting uimm\[3\]"; uimm\[4\] is ignored.
 pub fn key_256(previous: Group4, current: Group4, uimm: u32) -> Group4 {
     let round = match uimm % 16 {
         round @ 2..=14 => round,

@@ -55,8 +55,9 @@ pub fn violations(shape: &Shape, point: &Point) -> Vec<Violation> {
     start(shape, point, &mut found);
     widths(shape, point, &mut found);
     element_groups(shape, point, &mut found);
-    if let Some(groups) = groups(shape, point, &mut found) {
-        alignment(shape, &groups, &mut found);
+    let (groups, complete) = groups(shape, point, &mut found);
+    alignment(shape, &groups, &mut found);
+    if complete {
         overlaps(shape, point, &groups, &mut found);
     }
     found.0
@@ -202,8 +203,8 @@ fn element_groups(shape: &Shape, point: &Point, found: &mut Found) {
     }
 }
 
-/// The operands' register groups, or none if one cannot exist.
-fn groups(shape: &Shape, point: &Point, found: &mut Found) -> Option<Vec<Group>> {
+/// The operands' register groups that can exist, and whether all can.
+fn groups(shape: &Shape, point: &Point, found: &mut Found) -> (Vec<Group>, bool) {
     let mut groups = Vec::new();
     let mut exist = true;
     for operand in &shape.operands {
@@ -254,7 +255,7 @@ fn groups(shape: &Shape, point: &Point, found: &mut Found) -> Option<Vec<Group>>
             written: operand.written,
         });
     }
-    exist.then_some(groups)
+    (groups, exist)
 }
 
 /// "Using other than the lowest-numbered vector register to specify a vector register group is a reserved encoding."

@@ -2,7 +2,8 @@
 //!
 //! [`shapes`] says which operands each instruction has, [`rules`] quotes the specification, [`legal`] applies the rules,
 //! [`search`] finds for each instruction and rule a case that breaks this rule alone with its nearest legal neighbour,
-//! [`special`] adds by hand what is no instruction at all. [`generate`] writes programs, and the list of all cases.
+//! `configuration` adds by hand what sets vtype and vl, `special` what is no instruction at all. [`generate`] writes
+//! programs, and the list of all cases.
 //!
 //! Invariant: what is expected follows from the tables in this folder; of `isa`, encodings and names are used.
 
@@ -36,7 +37,7 @@ use shapes::Shape;
 /// A program: where it goes, the hart that it is for, and its cases.
 struct Group {
     file: &'static str,
-    /// The ISA string, if the hart is not the usual one.
+    /// The ISA string, if the hart lacks something.
     isa: Option<&'static str>,
     hart: Hart,
     cases: Vec<Case>,
@@ -68,7 +69,10 @@ fn groups() -> Vec<Group> {
     let zve64f = Hart { floats: &[32], ..zve64x };
     let zve32x = Hart { elen: 32, ..zve64x };
     let group = |file, hart, cases| Group { file, isa: None, hart, cases };
-    let embedded = |file, isa, hart, cases| Group { file, isa: Some(isa), hart, cases };
+    let embedded = |file: &'static str, hart, cases| {
+        // The folder is named after the ISA.
+        Group { file, isa: file.split('/').nth(1), hart, cases }
+    };
     let all = |hart, keep: &dyn Fn(&Row, &Shape) -> bool| search::cases(hart, keep);
     vec![
         group("bin/traps-vlen128/configuration.elf", usual, configuration::cases(&usual)),
@@ -79,14 +83,14 @@ fn groups() -> Vec<Group> {
         group("bin/traps-vlen128/crypto.elf", usual, all(usual, &is_crypto)),
         group("bin/traps-vlen128/rv32-configuration.elf", rv32, configuration::cases(&rv32)),
         group("bin/traps-vlen128/rv32-memory.elf", rv32, all(rv32, &is_memory)),
-        embedded("embedded/v.elf", "rv64gcv", no_zvfh, only(of_floats, all(no_zvfh, &is_in_zve32f))),
-        embedded("embedded/zve64f.elf", "rv64gc_zve64f_zvl64b", zve64f, {
+        embedded("embedded/rv64gcv/traps.elf", no_zvfh, only(of_floats, all(no_zvfh, &is_in_zve32f))),
+        embedded("embedded/rv64gc_zve64f_zvl64b/traps.elf", zve64f, {
             only(of_floats, all(zve64f, &is_in_zve32f))
         }),
-        embedded("embedded/zve32x.elf", "rv64gc_zve32x_zvl64b", zve32x, {
+        embedded("embedded/rv64gc_zve32x_zvl64b/traps.elf", zve32x, {
             [configuration::cases(&zve32x), only(of_zve32x, all(zve32x, &is_in_zve32x))].concat()
         }),
-        embedded("embedded/zve64x.elf", "rv64gc_zve64x_zvl64b_zvkg_zvkned_zvknhb_zvksed_zvksh", zve64x, {
+        embedded("embedded/rv64gc_zve64x_zvl64b_zvkg_zvkned_zvknhb_zvksed_zvksh/traps.elf", zve64x, {
             [only(of_zve64x, all(zve64x, &is_product)), all(zve64x, &is_crypto)].concat()
         }),
     ]
@@ -103,8 +107,8 @@ pub fn pins() -> BTreeMap<String, Vec<String>> {
     groups().iter().filter_map(|group| Some((in_bin(group)?, names(group)))).collect()
 }
 
-/// Writes `bin/traps-vlen128/*.elf`, `embedded/*.elf` and `reserved.json` below `root`. Programs in `embedded` need the
-/// ISA that the list names for them; the others need all extensions, at the VLEN in their path.
+/// Writes `bin/traps-vlen128/*.elf`, `embedded/*/traps.elf` and `reserved.json` below `root`. A program in `embedded`
+/// needs the ISA that its folder is named after; the others need all extensions, at the VLEN in their path.
 pub fn generate(root: &Path) -> io::Result<()> {
     let mut list = list::List::default();
     for Group { file, isa, hart, cases } in groups() {

@@ -60,7 +60,7 @@ impl Rule {
 
 macro_rules! rules {
     ($($name:ident $anchor:literal $section:literal $sentence:literal;)*) => {
-        $( #[doc = $sentence] pub static $name: Rule =
+        $( #[doc = concat!("`", $anchor, "`")] pub static $name: Rule =
             Rule { anchor: $anchor, section: $section, sentence: $sentence }; )*
 
         /// All rules.

@@ -102,8 +102,7 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
     st.egs = if stem.starts_with("vsm3") { 8 } else { 4 };
     st.exists = if st.egs == 8 { |cell| cell.vlmax() >= 8 } else { |cell| cell.vlmax() >= 4 };
     if row.mnemonic.ends_with(".vs") {
-        // "a scalar element group": of 128 bits, in one register of the VLENs that the suite has.
-        st.shape.vs2 = Some(Held::Scalar(0));
+        st.shape.vs2 = Some(Held::ElementGroup(128));
     }
     // "The vd register group overlaps the vs2 scalar element group", "… with either vs1 or vs2", "… with the vs2 register
     // group" are reserved. (vsm3me may overlap vs1; its tests do not.)

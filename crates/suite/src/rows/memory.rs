@@ -163,12 +163,16 @@ fn whole_in_range(name: &Name, m: &Machine) -> Result<(), Fault> {
     if name.mode == Mode::Whole && m.vstart >= evl { Err(Fault) } else { Ok(()) }
 }
 
-/// Offsets within the memory window, of elements that are aligned; those of 16 and 32 bits with their highest bit set
-/// besides, for which the base makes up: they must be zero-extended.
+/// Offsets of aligned elements in the first half of the window, once the base has made up for what all of them have:
+/// those of 16 and 32 bits their highest bit, which must not be extended as a sign; those of 64 bits are negative.
 fn offsets(cell: &Cell, eew: usize) -> Pool {
-    let window = 32 * cell.vlenb() as u64;
-    let keep = (window / 2 - 1) & !(cell.sew as u64 / 8 - 1);
-    if matches!(eew, 16 | 32) { Pool::bounded_with_sign(eew, keep) } else { Pool::bounded(eew, keep) }
+    let half = 16 * cell.vlenb() as u64;
+    let keep = (half - 1) & !(cell.sew as u64 / 8 - 1);
+    match eew {
+        8 => Pool::bounded(eew, keep),
+        64 => Pool::bounded_with(eew, keep, half.wrapping_neg()),
+        _ => Pool::bounded_with(eew, keep, 1 << (eew - 1)),
+    }
 }
 
 /// Offsets that are all different in as many elements as fit, neighbours far apart.
@@ -250,6 +254,7 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
             st.base = match name.eew {
                 16 if !unordered_store => |_| -(1 << 15),
                 32 if !unordered_store => |_| -(1 << 31),
+                64 if !unordered_store => |cell| 16 * cell.vlenb() as i64,
                 _ => |_| 0,
             };
         }

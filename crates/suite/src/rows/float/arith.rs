@@ -77,7 +77,11 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
     statement.shape.reads_vd = reads_vd;
     statement.scalar = pools::boxed;
     statement.sews = &[16, 32, 64];
-    statement.pool = if matches!(stem, "vfmin" | "vfmax") { pools::ordered } else { pools::single };
+    statement.pool = match stem {
+        "vfmin" | "vfmax" => pools::ordered,
+        "vfsqrt" | "vfrsqrt7" => pools::squares,
+        _ => pools::single,
+    };
     if stem.starts_with("vfw") {
         statement.shape.vd = Some(Held::Sew(1));
         (statement.sews, statement.pool) = (&[16, 32], pools::double);

@@ -18,8 +18,8 @@ fn number(format: Format, integer: i64, exponent: i64) -> u64 {
 
 /// Is this a cell in which few elements raise flags?
 ///
-/// Among many corners each flag is raised by some element, which hides who else raised it. In every second LMUL nearly
-/// all elements are numbers that no operation rounds, so that flags tell active elements from others.
+/// Among many corners each flag is raised by some element, which hides who else raised it. In every second LMUL most
+/// elements are numbers that no operation rounds, so that flags tell active elements from others.
 fn calm(cell: &Cell) -> bool {
     cell.lmul % 2 != 0
 }
@@ -34,11 +34,21 @@ fn plain(format: Format, corners: Vec<u64>, flips: [u64; 4]) -> Pool {
 /// quarter is next to it, a quarter has other bits altogether; unless the cell is calm.
 fn pool(cell: &Cell, format: Format, corners: Vec<u64>) -> Pool {
     if calm(cell) {
-        let squares = [0, 2, 4, 6].map(|exponent| number(format, 1, exponent));
-        return plain(format, rarely(squares, raisers(cell, format)), [0; 4]);
+        // Whose sums vanish often.
+        let numbers = [1, -1, 4, -4].map(|integer| number(format, integer, 0));
+        return plain(format, rarely(cell, numbers, raisers(cell, format)), [0; 4]);
     }
     let (fraction, all) = ((1 << format.fraction) - 1, u64::MAX >> (64 - format.width()));
     plain(format, corners, [0, 3, format.zero(true) | fraction, all])
+}
+
+/// The same for operations that negative numbers are invalid for.
+fn positive(cell: &Cell, format: Format, corners: Vec<u64>) -> Pool {
+    let squares = [0, 2, 4, 6].map(|exponent| number(format, 1, exponent));
+    match calm(cell) {
+        true => plain(format, rarely(cell, squares, raisers(cell, format)), [0; 4]),
+        false => pool(cell, format, corners),
+    }
 }
 
 /// Two values that raise flags, other ones in each calm cell. Together they raise some that neither does with numbers.
@@ -46,14 +56,20 @@ fn raisers(cell: &Cell, format: Format) -> [u64; 2] {
     match cell.lmul {
         // Their product is less than the least normal number, and rounds to it without being tiny.
         ..=0 => [number(format, 1, 0) + 1, number(format, 1, format.least_normal()) - 1],
-        1 => [format.zero(true), format.infinity(false) | 1],
-        _ => [format.largest(true), format.infinity(false)],
+        1 => [format.largest(true), format.infinity(false) | 1],
+        _ => [format.zero(true), format.infinity(false)],
     }
 }
 
-/// These numbers, and one in 32 of the others.
-fn rarely(numbers: [u64; 4], others: [u64; 2]) -> Vec<u64> {
-    numbers.into_iter().cycle().take(62).chain(others).collect()
+/// These numbers, and some of the others: more in small groups, and where only two of them together raise something.
+fn rarely(cell: &Cell, numbers: [u64; 4], others: [u64; 2]) -> Vec<u64> {
+    let times = match cell.lmul {
+        ..=0 => 8,
+        1 => 1,
+        _ => 4,
+    };
+    let others = others.into_iter().cycle().take(2 * times);
+    numbers.into_iter().cycle().take(64 - 2 * times).chain(others).collect()
 }
 
 /// As many corners as the next power of two, the first ones twice.
@@ -82,12 +98,21 @@ pub(super) fn single(cell: &Cell) -> Pool {
     pool(cell, format(cell.sew), corners::of(format(cell.sew)))
 }
 
+/// Elements of SEW bits to take roots of.
+pub(super) fn squares(cell: &Cell) -> Pool {
+    positive(cell, format(cell.sew), corners::of(format(cell.sew)))
+}
+
 /// Elements of SEW bits to be compared: few values, so that equal ones meet; in calm cells mostly zeros of either sign.
 pub(super) fn ordered(cell: &Cell) -> Pool {
     let format = format(cell.sew);
     let (zero, minus_zero) = (format.zero(false), format.zero(true));
     if calm(cell) {
-        return plain(format, rarely([zero, minus_zero, minus_zero, zero], raisers(cell, format)), [0; 4]);
+        return plain(
+            format,
+            rarely(cell, [zero, minus_zero, minus_zero, zero], raisers(cell, format)),
+            [0; 4],
+        );
     }
     let (one, infinity, nan) = (number(format, 1, 0), format.infinity(false), format.canonical_nan());
     let corners = vec![
@@ -137,7 +162,7 @@ fn around(cell: &Cell, wide: Format, narrow: Format) -> Pool {
         ..=0 => [number(wide, 1, narrow.least_normal()) - 1, number(wide, 1, narrow.bias() + 1) - 1],
         _ => raisers(cell, wide),
     };
-    plain(wide, rarely(squares, raisers), [0; 4])
+    plain(wide, rarely(cell, squares, raisers), [0; 4])
 }
 
 /// Elements of 2·SEW bits around those of SEW bits, and around the middles between them.
@@ -160,7 +185,7 @@ fn near_integers(cell: &Cell, format: Format, widths: &[u32]) -> Pool {
     }
     corners.sort_unstable();
     corners.dedup();
-    pool(cell, format, corners)
+    positive(cell, format, corners)
 }
 
 /// Elements of SEW bits, around the limits of integers of SEW and of 2·SEW bits.
@@ -190,7 +215,7 @@ fn near_halves(cell: &Cell, width: usize) -> Pool {
     // Where binary16 overflows.
     corners.extend([65504, 65519, 65520].into_iter().filter(|&large| large <= ones));
     if calm(cell) {
-        let corners = rarely([0, 1, 2, 100], [corners[corners.len() - 1], ones >> 1]);
+        let corners = rarely(cell, [0, 1, 2, 100], [corners[corners.len() - 1], ones >> 1]);
         return Pool { flips: [0; 4], corners, ..Pool::integers(width) };
     }
     Pool { corners: power_of_two(corners), ..Pool::integers(width) }
