@@ -144,7 +144,7 @@ pub fn key_256(previous: Group4, current: Group4, uimm: u32) -> Group4 {
     next_key(previous, temp)
 }
 
-/// w[i] = w[i - Nk] + temp, then w[i - 1] for temp, four times.
+/// `w[i] = w[i - Nk] + temp`, then `w[i - 1]` for temp, four times.
 fn next_key(old: Group4, mut temp: u32) -> Group4 {
     old.map(|word| {
         temp ^= word;
