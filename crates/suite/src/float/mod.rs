@@ -1,6 +1,6 @@
 //! IEEE 754 arithmetic as RISC-V uses it, stated plainly: exact values as big integers with an exponent, rounded once.
 //!
-//! Operands are decoded to [`Value`]s, an operation finds its exact result, and [`round()`] delivers it in a [`Format`].
+//! Operands are decoded to [`Value`]s, an operation finds its exact result, and [`round`](fn@round) delivers it in a [`Format`].
 //! Because operands carry no format, the same `add` states `fadd.s`, `vfwadd.vv` and `vfwadd.wv`.
 //!
 //! Invariant: every number here is exact until the one call of `round`. Speed is no aim. Nothing here knows how Rivet

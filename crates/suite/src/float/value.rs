@@ -124,7 +124,7 @@ impl Exact {
         }
     }
 
-    /// The quotient with at least `digits` binary digits; see `Exact::with_rest`. The divisor is not zero.
+    /// The quotient with at least `digits` binary digits; see `with_rest`. The divisor is not zero.
     pub fn over(&self, divisor: &Self, digits: u64) -> Self {
         let shift = (digits + divisor.magnitude.bits()).saturating_sub(self.magnitude.bits()) + 1;
         let dividend = &self.magnitude << shift;
@@ -138,7 +138,7 @@ impl Exact {
         .with_rest(rest)
     }
 
-    /// The square root with at least `digits` binary digits; see `Exact::with_rest`. The number is not negative.
+    /// The square root with at least `digits` binary digits; see `with_rest`. The number is not negative.
     pub fn square_root(&self, digits: u64) -> Self {
         // The exponent must be even to be halved.
         let shift = 2 * digits + (self.exponent.rem_euclid(2) as u64);
