@@ -1,7 +1,8 @@
 # pins: mseccfg_sseed_presence mseccfg_useed_presence mseccfg_useed_U-mode_op mseccfg_sseed_S_mode_op
 # for: rv32 rv64 machine
 # needs: zkr
-// Zkr: the entropy source is read by instructions that write, in M-mode; mseccfg opens it to S and U.
+// Zkr: the entropy source is read by instructions that write, in M-mode; mseccfg opens it to S and U. A
+// hart without Zkr has no such register.
 #include "priv.h"
 
 #define seed 0x015
@@ -11,6 +12,16 @@
 #define SEED_CLOSED TRAPS(ILLEGAL, csrrw a0, seed, x0)
 
 TEST_BEGIN
+  li gp, __LINE__
+  li s8, 0
+  lla s7, 1f
+  csrrw a0, seed, x0
+1:
+  li s7, 0
+  beqz s8, 1f
+  EQ(s8, ILLEGAL)
+  j pass
+1:
   // A result has a state in bits 31:30; the seed is in the lowest 16, and zero unless the state is ES16.
   li s0, 1000
 1:
