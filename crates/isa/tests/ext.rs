@@ -3,7 +3,7 @@
 use rivet_isa::ext::{Ext, ExtSet, Isa, Xlen};
 
 /// The naming chapter: letters as MAFDQCBVPH, then `z` names by category in the order IMAFDQLCBKJTVPH and
-/// alphabetically within it, then su, ss, sv, sh, sm.
+/// alphabetically within it, then sd, su, ss, sv, sh, sm.
 fn canonical_key(ext: Ext) -> (usize, usize, &'static str) {
     let name = ext.name();
     let place = |order: &str, c: char| order.find(c).unwrap_or(order.len());
@@ -13,11 +13,12 @@ fn canonical_key(ext: Ext) -> (usize, usize, &'static str) {
     }
     let second = name.chars().nth(1).unwrap_or(' ');
     match &name[..2] {
-        "su" => (2, 0, name),
-        "ss" => (3, 0, name),
-        "sv" => (4, 0, name),
-        "sh" => (5, 0, name),
-        "sm" => (6, 0, name),
+        "sd" => (2, 0, name),
+        "su" => (3, 0, name),
+        "ss" => (4, 0, name),
+        "sv" => (5, 0, name),
+        "sh" => (6, 0, name),
+        "sm" => (7, 0, name),
         _ => (1, place("imafdqlcbkjtvph", second), name),
     }
 }

@@ -70,8 +70,9 @@ fn groups() -> Vec<Group> {
     let zve32x = Hart { elen: 32, ..zve64x };
     let group = |file, hart, cases| Group { file, isa: None, hart, cases };
     let embedded = |file: &'static str, hart, cases| {
-        // The folder is named after the ISA.
-        Group { file, isa: file.split('/').nth(1), hart, cases }
+        // The folder names the ISA.
+        let isa = file.split('/').find_map(|part| part.strip_prefix("isa="));
+        Group { file, isa, hart, cases }
     };
     let all = |hart, keep: &dyn Fn(&Row, &Shape) -> bool| search::cases(hart, keep);
     vec![
@@ -83,14 +84,14 @@ fn groups() -> Vec<Group> {
         group("bin/traps-vlen128/crypto.elf", usual, all(usual, &is_crypto)),
         group("bin/traps-vlen128/rv32-configuration.elf", rv32, configuration::cases(&rv32)),
         group("bin/traps-vlen128/rv32-memory.elf", rv32, all(rv32, &is_memory)),
-        embedded("embedded/rv64gcv/traps.elf", no_zvfh, only(of_floats, all(no_zvfh, &is_in_zve32f))),
-        embedded("embedded/rv64gc_zve64f_zvl64b/traps.elf", zve64f, {
+        embedded("bin/isa=rv64gcv/traps.elf", no_zvfh, only(of_floats, all(no_zvfh, &is_in_zve32f))),
+        embedded("bin/isa=rv64gc_zve64f_zvl64b/traps.elf", zve64f, {
             only(of_floats, all(zve64f, &is_in_zve32f))
         }),
-        embedded("embedded/rv64gc_zve32x_zvl64b/traps.elf", zve32x, {
+        embedded("bin/isa=rv64gc_zve32x_zvl64b/traps.elf", zve32x, {
             [configuration::cases(&zve32x), only(of_zve32x, all(zve32x, &is_in_zve32x))].concat()
         }),
-        embedded("embedded/rv64gc_zve64x_zvl64b_zvkg_zvkned_zvknhb_zvksed_zvksh/traps.elf", zve64x, {
+        embedded("bin/isa=rv64gc_zve64x_zvl64b_zvkg_zvkned_zvknhb_zvksed_zvksh/traps.elf", zve64x, {
             [only(of_zve64x, all(zve64x, &is_product)), all(zve64x, &is_crypto)].concat()
         }),
     ]
@@ -107,8 +108,8 @@ pub fn pins() -> BTreeMap<String, Vec<String>> {
     groups().iter().filter_map(|group| Some((in_bin(group)?, names(group)))).collect()
 }
 
-/// Writes `bin/traps-vlen128/*.elf`, `embedded/*/traps.elf` and `reserved.json` below `root`. A program in `embedded`
-/// needs the ISA that its folder is named after; the others need all extensions, at the VLEN in their path.
+/// Writes `bin/traps-vlen128/*.elf`, `bin/isa=*/traps.elf` and `reserved.json` below `root`. A program in a folder `isa=…`
+/// needs that ISA; the others need all extensions, at the VLEN in their path.
 pub fn generate(root: &Path) -> io::Result<()> {
     let mut list = list::List::default();
     for Group { file, isa, hart, cases } in groups() {

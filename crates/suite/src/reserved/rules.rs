@@ -24,6 +24,7 @@ impl Rule {
     pub fn names(&'static self) -> &'static [&'static str] {
         match self.anchor {
             "vtype_vill_val" | "vtype_vill_all_bits" | "vtype_vill_val_vill" => &["vtype_vill_set"],
+            "V_instr_ls_eew64_nsupported_xlen32" => &["V_instr"],
             "vtype_vset_rsv" => &["vtype_vset_rsv", "RESERVED_VILL_SET"],
             "vreg_offgroup_lmul2_rsv" => &["vreg_offgroup_LMUL2_rsv"],
             "vreg_offgroup_lmul4_rsv" => &["vreg_offgroup_LMUL4_rsv"],

@@ -68,8 +68,10 @@ pub(super) fn float(hart: &Hart, reg: u8) -> u64 {
 /// is written whatever vstart is: the specification does not count it as prestart here, and neither do Spike and QEMU.
 fn set_element0<T: Element>(hart: &mut Hart, uop: &Uop, value: T) {
     let body = Body::new(hart, uop);
-    if !body.is_empty() {
-        hart.v.set(uop.rd, 0, value);
+    if body.is_empty() {
+        hart.v.vstart = 0;
+        return;
     }
+    hart.v.set(uop.rd, 0, value);
     finish_element0::<T>(hart, &Body { start: 0, ..body }, uop.rd);
 }
