@@ -174,8 +174,8 @@ handler:                        # a0: signal, a1: siginfo, a2: ucontext
         + "    ld      t2, 176(a2)         # pc
     li      t3, 0
     andi    t4, a0, 3           # SIGBUS and SIGSEGV have an address
-    li      t5, 3
-    bne     t4, t5, 1f
+    addi    t4, t4, -3
+    bnez    t4, 1f
     ld      t3, 16(a1)
 1:  mv      t6, a0
 " + &note_trap("t2", "t3", "t6")
