@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -186,7 +187,9 @@ impl Fuzz {
             fs::create_dir_all(directory)?;
             let path = directory.join(format!("{seed}-{vlen}"));
             fs::write(path.with_extension("s"), small.text())?;
-            fs::write(path.with_extension("elf"), small.elf()?)?;
+            let elf = path.with_extension("elf");
+            fs::write(&elf, small.elf()?)?;
+            fs::set_permissions(&elf, fs::Permissions::from_mode(0o755))?;
             fs::write(path.with_extension("diff"), &lines)?;
         }
         self.summary.reports.push(format!("seed {seed}, VLEN {vlen}\n{}\n{lines}", small.body()));
