@@ -3,6 +3,7 @@
 mod choices;
 mod disasm;
 mod error;
+mod r#gen;
 mod isa;
 mod output;
 mod program;
@@ -36,6 +37,8 @@ enum Command {
     Disasm(disasm::DisasmArgs),
     /// Explain an ISA string, or list what Rivet has
     Isa(isa::IsaArgs),
+    /// Write a random program, to compare simulators with
+    Gen(r#gen::GenArgs),
 }
 
 fn main() -> ExitCode {
@@ -51,6 +54,7 @@ fn main() -> ExitCode {
         Command::Run(args) => run::run(&args),
         Command::Disasm(args) => disasm::disasm(&args),
         Command::Isa(args) => isa::isa(&args),
+        Command::Gen(args) => r#gen::generate(&args),
     };
     match result {
         Ok(code) => code,

@@ -111,25 +111,25 @@ impl Writer {
     pub(super) fn vector_inst(&mut self, op: Op) -> Option<Inst> {
         let groups = op.row().chapter == "vcrypto" && !op.row().operands.contains(&Operand::Vm);
         let masked = self.rng.percent(40);
-        if !groups {
-            let vset = self.some_vset();
+        if let Some(vset) = self.vset.filter(|_| !groups && self.rng.percent(85)) {
             let setting = self.setting(op, Some(vset), masked);
             if let Some(inst) = self.legal(&setting) {
                 return Some(inst);
             }
         }
-        for _ in 0..12 {
+        for _ in 0..16 {
             let vtype = self.vtype();
             let vlmax = i64::from(vtype.vlmax(self.config.isa.vlen));
             let avl = if groups { 4 * self.rng.between(0, vlmax / 4) } else { self.avl(vtype) };
             let vset = Vset { vtype, avl: Avl::Number(avl) };
             let setting = self.setting(op, Some(vset), masked);
             if let Some(inst) = self.legal(&setting) {
-                self.vset_to(vtype, avl);
-                if groups && !matches!(self.vset, Some(Vset { avl: Avl::Number(n), .. }) if n == avl) {
+                if groups {
                     let lines = self.again(vset, &[]);
                     self.step(Role::Sets, Some(Op::vsetvli), lines);
                     self.vset = Some(vset);
+                } else {
+                    self.vset_to(vtype, avl);
                 }
                 return Some(inst);
             }
@@ -163,11 +163,7 @@ impl Writer {
         if self.rng.percent(10) {
             // What an instruction with vstart leaves, and one that traps for it.
             let register = self.free(&[]);
-            self.step(
-                Role::Free,
-                Some(Op::csrrw),
-                vec![format!("    csrrw   {}, vstart, x0", x_name(register))],
-            );
+            self.step(Role::Free, None, vec![format!("    csrrw   {}, vstart, x0", x_name(register))]);
         }
     }
 
