@@ -8,7 +8,7 @@ use std::sync::Arc;
 use rivet_hart::Config;
 use rivet_isa::op::ROWS;
 use rivet_isa::reg::x_name;
-use rivet_isa::{Decoder, Inst, Isa, Lmul, Op, Operand, Sew, Slot, Vtype, asm, decode};
+use rivet_isa::{Decoder, Ext, Inst, Isa, Lmul, Op, Operand, Sew, Slot, Vtype, asm, decode};
 
 use super::layout::Layout;
 use super::program::{Role, Step};
@@ -232,13 +232,16 @@ impl Writer {
         let raw = inst.encode(isa.xlen).unwrap_or(inst.raw);
         let same = asm::instruction(&text, &asm::Context::new(isa))
             .is_ok_and(|code| matches!(code[..], [only] if only.raw == raw && only.len == inst.len));
+        // `.option rvc` is C alone for LLVM, whatever there was before `.option norvc`.
+        let in_c =
+            !inst.op.row().needs.iter().any(|any| any.contains(&Ext::Zcb) || any.contains(&Ext::Zcmop));
         match inst.len {
-            2 if same => {
+            2 if same && in_c => {
                 vec![".option rvc".into(), format!("    {}", text.trim_end()), ".option norvc".into()]
             }
-            2 => vec![format!("    .half   {raw:#06x}")],
+            2 => vec![format!("    .half   {raw:#06x}              # {text}")],
             _ if same => vec![format!("    {}", text.trim_end())],
-            _ => vec![format!("    .word   {raw:#010x}")],
+            _ => vec![encoded(raw, &text)],
         }
     }
 
@@ -264,8 +267,13 @@ impl Vset {
     }
 }
 
+/// An encoding that assemblers may refuse to be told by name.
+pub(super) fn encoded(raw: u32, what: &str) -> String {
+    format!("    .word   {raw:#010x}          # {what}").trim_end().to_owned()
+}
+
 /// The kind of a row; none of those that are written in other ways, or not at all.
-fn kind_of(op: Op) -> Option<Kind> {
+pub(super) fn kind_of(op: Op) -> Option<Kind> {
     let row = op.base().row();
     let accesses = op.row().operands.iter().any(|operand| operand.is_memory());
     match row.chapter {

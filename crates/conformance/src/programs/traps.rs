@@ -4,7 +4,7 @@ use rivet_isa::reg::x_name;
 use rivet_isa::{Ext, Op};
 
 use super::layout::{WINDOW_SIZE, state};
-use super::pick::{Kind, Writer};
+use super::pick::{Kind, Writer, encoded};
 use super::program::Role;
 
 impl Writer {
@@ -30,7 +30,7 @@ impl Writer {
         let setting = self.setting(op, None, false);
         let Some(inst) = self.legal(&setting) else { return };
         let Some(raw) = self.reserved(inst.raw) else { return };
-        self.step(Role::Free, Some(op), vec![format!("    .word   {raw:#010x}          # reserved")]);
+        self.step(Role::Free, Some(op), vec![encoded(raw, "reserved")]);
     }
 
     /// Wrong registers, wrong EMUL, a mask over its destination, and so on.
@@ -41,7 +41,9 @@ impl Writer {
         let masked = self.rng.percent(50);
         let setting = self.setting(op, Some(vset), masked);
         let Some(inst) = self.illegal(&setting) else { return };
-        self.emit(Vec::new(), &inst);
+        let text = inst.exact_text(self.config.isa.xlen, None);
+        let line = encoded(inst.raw, &format!("{} {}", text.mnemonic(), text.operands()));
+        self.step(Role::Free, Some(op), vec![line]);
     }
 
     /// A vtype that there is not, and an instruction that needs one.
@@ -106,7 +108,7 @@ impl Writer {
         let (op, lines) = match self.rng.below(3) {
             0 if compressed => (Op::c_ebreak, vec!["    .half   0x9002              # c.ebreak".to_owned()]),
             1 if compressed => (Op::c_ebreak, vec!["    .half   0                   # c.unimp".to_owned()]),
-            _ => (Op::ebreak, vec!["    .word   0x00100073          # ebreak".to_owned()]),
+            _ => (Op::ebreak, vec![encoded(0x0010_0073, "ebreak")]),
         };
         self.step(Role::Free, Some(op), lines);
     }
