@@ -28,6 +28,8 @@ pub(super) struct Layout {
     pub(super) nowhere: u64,
     /// Stores to the code fault.
     pub(super) code_is_read_only: bool,
+    /// Misaligned atomics trap in one way only; without Linux they may raise one exception or another (Zaamo).
+    pub(super) misaligned_atomics: bool,
 }
 
 impl Layout {
@@ -40,6 +42,7 @@ impl Layout {
                 state: 0x3000_0000,
                 nowhere: 0x2400_0000,
                 code_is_read_only: true,
+                misaligned_atomics: true,
             },
             Flavour::Bare => Layout {
                 text: 0x8000_0000,
@@ -48,6 +51,7 @@ impl Layout {
                 state: 0x8040_0000,
                 nowhere: 0x4000_0000,
                 code_is_read_only: false,
+                misaligned_atomics: false,
             },
         }
     }

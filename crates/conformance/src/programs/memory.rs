@@ -168,11 +168,13 @@ impl Writer {
             let inside = self.rng.below(units + 1) * unit;
             let over = window + WINDOW_SIZE - inside;
             return Some(match self.rng.below(8) {
+                4 if memory.store && self.layout.code_is_read_only => self.layout.text,
+                // An element of these may lie across the end, and whether the part inside is written is left open.
+                _ if scattered && memory.store => self.layout.nowhere,
                 0 => self.layout.nowhere,
                 1 => window - unit,
                 2 if before > 0 => window + self.rng.below(before / unit + 1) * unit,
-                3 if !keeps_units => over + self.rng.below(unit),
-                4 if memory.store && self.layout.code_is_read_only => self.layout.text,
+                3 if !keeps_units && !memory.store => over + self.rng.below(unit),
                 _ => over,
             });
         }

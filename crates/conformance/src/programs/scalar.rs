@@ -7,7 +7,7 @@ use super::layout::{VALUES_SIZE, WINDOW_SIZE};
 use super::pick::{Kind, Writer};
 use super::program::Role;
 use super::values::FLOATS;
-use crate::differential::rows::atomic_size;
+use crate::differential::rows::{atomic_size, stores};
 
 impl Writer {
     /// An instruction on registers.
@@ -59,30 +59,38 @@ impl Writer {
             inst.rs1 = pointer.register;
         } else {
             inst.rs1 = if compact { self.free_compact(&[]) } else { self.free(&[]) };
-            let base = self.aim(atomic).wrapping_sub(inst.imm as u64);
+            let base = self.aim(atomic, stores(op)).wrapping_sub(inst.imm as u64);
             before.extend(self.load(inst.rs1, base as i64));
         }
         inst.raw = inst.encode(self.config.isa.xlen).unwrap_or(inst.raw);
         self.emit(before, &inst);
     }
 
-    /// An address: most of them in the window, aligned or not; of atomics nearly all aligned.
-    fn aim(&mut self, atomic: Option<i64>) -> u64 {
+    /// An address: most of them in the window, aligned or not; of atomics nearly all aligned. No store lies across the
+    /// end of the window: whether the part inside is written is left open.
+    fn aim(&mut self, atomic: Option<i64>, stores: bool) -> u64 {
         let window = self.layout.window;
         let size = atomic.map_or(8, |size| size as u64);
         let room = WINDOW_SIZE - 64;
-        let aligned = self.rng.percent(if atomic.is_some() { 98 } else { 65 });
+        let misaligned = match atomic {
+            Some(_) if !self.layout.misaligned_atomics => 0,
+            Some(_) => 2,
+            None => 35,
+        };
+        let misaligned = self.rng.percent(misaligned);
         let offset = self.rng.below(room);
         let base = match self.rng.below(100) {
             // Across the border of the two pages, over the end, before the start, nowhere.
             0..=5 => window + WINDOW_SIZE / 2 - self.rng.below(8),
+            6..=8 if stores => window + WINDOW_SIZE - 16 * self.rng.below(2),
             6..=8 => window + WINDOW_SIZE - self.rng.below(8),
+            9 if stores => window - 16,
             9 => window - self.rng.below(8),
             10 => self.layout.nowhere + self.rng.below(64),
             11 if self.layout.code_is_read_only => self.layout.text + self.rng.below(64),
             _ => window + offset,
         };
-        if aligned { base & !(size - 1) } else { base }
+        if misaligned { base } else { base & !(size - 1) }
     }
 
     /// `lr`, a few instructions that do not access memory, and the `sc` to the same address. An `sc` alone fails, for

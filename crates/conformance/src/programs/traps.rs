@@ -129,12 +129,14 @@ impl Writer {
     /// A load or store where nothing is, or over the end of the window.
     fn bad_access(&mut self) {
         let base = self.free(&[]);
+        let (op, name) = self.rng.pick(&[(Op::ld, "ld"), (Op::sd, "sd"), (Op::lw, "lw"), (Op::sw, "sw")]);
         let at = match self.rng.below(3) {
             0 => self.layout.nowhere,
             1 => self.layout.window - 8,
+            // Whether a part of a store is done is left open.
+            _ if name.starts_with('s') => self.layout.window + WINDOW_SIZE,
             _ => self.layout.window + WINDOW_SIZE - self.rng.below(4),
         };
-        let (op, name) = self.rng.pick(&[(Op::ld, "ld"), (Op::sd, "sd"), (Op::lw, "lw"), (Op::sw, "sw")]);
         let mut lines = self.load(base, at as i64);
         let value = self.free(&[]);
         lines.push(format!("    {name}      {}, 0({})", x_name(value), x_name(base)));
