@@ -156,15 +156,14 @@ impl Writer {
             let value = self.rng.between(0, vlmax + 2);
             before.extend(self.load(inst.rs1, value));
         }
-        if self.rng.percent(4) {
-            before.extend(self.vstart(&inst));
+        if !self.rng.percent(5) {
+            return self.emit(before, &inst);
         }
-        self.emit(before, &inst);
-        if self.rng.percent(10) {
-            // What an instruction with vstart leaves, and one that traps for it.
-            let register = self.free(&[]);
-            self.step(Role::Free, None, vec![format!("    csrrw   {}, vstart, x0", x_name(register))]);
-        }
+        before.extend(self.vstart(&inst));
+        before.extend(self.lines(&inst));
+        // Not 0 if it trapped; whole-register instructions behind the end of their registers are reserved (V 7.9).
+        before.push(format!("    csrrw   {}, vstart, x0", x_name(self.free(&[]))));
+        self.step(Role::Free, Some(op), before);
     }
 
     /// Sets vstart for an instruction that comes next.
