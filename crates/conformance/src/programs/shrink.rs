@@ -1,7 +1,7 @@
 //! Makes a program smaller as long as it keeps a property.
 //!
-//! It leaves out chunks, then steps of those that stay. Steps that others rely on go with their chunk only, so that the
-//! smaller program does nothing that the generator would not do.
+//! It leaves out chunks, then steps of those that stay. Steps that others rely on go with their chunk or when no other is
+//! left, so that the smaller program does nothing that the generator would not do.
 
 use super::fuzz::FuzzError;
 use super::program::{Program, Role};
@@ -40,7 +40,25 @@ pub(super) fn shrink(
         small
     };
     let kept = minimise(all, &mut |keep| holds(&with(keep)))?;
-    Ok(with(&kept))
+    let mut program = with(&kept);
+    // What sets vtype for nothing that is left.
+    for c in 0..program.chunks.len() {
+        let mut s = 0;
+        while s < program.chunks[c].steps.len() {
+            let steps = &program.chunks[c].steps;
+            let idle =
+                steps[s].role == Role::Sets && steps.get(s + 1).is_none_or(|next| next.role == Role::Sets);
+            let mut small = program.clone();
+            small.chunks[c].steps.remove(s);
+            if idle && holds(&small)? {
+                program = small;
+            } else {
+                s += 1;
+            }
+        }
+    }
+    program.chunks.retain(|chunk| !chunk.steps.is_empty());
+    Ok(program)
 }
 
 /// The items that are needed: leaves out runs of them, shorter and shorter ones.
@@ -66,7 +84,26 @@ fn minimise<T: Clone>(
 
 #[cfg(test)]
 mod tests {
+    use rivet_isa::Isa;
+
     use super::*;
+    use crate::programs::{Flavour, Recipe};
+
+    #[test]
+    fn a_program_shrinks_to_an_instruction_and_what_it_needs() {
+        let recipe = Recipe { seed: 3, length: 300, isa: Isa::default(), flavour: Flavour::Linux };
+        let program = recipe.program().expect("a program");
+        let loads = |program: &Program| {
+            let steps = program.chunks.iter().flat_map(|chunk| &chunk.steps);
+            steps.filter_map(|step| step.op).any(|op| op.row().mnemonic.starts_with("vle"))
+        };
+        assert!(loads(&program));
+        let small = shrink(program, &mut |candidate| Ok(loads(candidate))).expect("no error");
+        assert_eq!(small.chunks.len(), 1, "{}", small.body());
+        let free = small.chunks[0].steps.iter().filter(|step| step.role == Role::Free).count();
+        assert_eq!(free, 1, "{}", small.body());
+        assert!(small.elf().is_ok());
+    }
 
     #[test]
     fn only_what_is_needed_stays() {

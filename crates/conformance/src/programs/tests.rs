@@ -39,8 +39,7 @@ fn run(recipe: &Recipe) -> String {
                 bare::boot(&image, config, &bare::Options::default(), Box::new(console.clone()))
                     .expect("it starts");
             assert_eq!(machine.run(&mut env, 1 << 28).expect("it ends"), ExitStatus::Code(0));
-            let bytes = console.0.lock().expect("one thread").clone();
-            bytes
+            console.0.lock().expect("one thread").clone()
         }
     };
     String::from_utf8(bytes).expect("it prints text")
