@@ -16,7 +16,7 @@ pub(super) const TRAPS: u64 = 4096;
 /// Addresses of a flavour.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
-    /// Code, and the table of values behind it.
+    /// Code, with the table of values near its start.
     pub(super) text: u64,
     /// The window.
     pub(super) window: u64,

@@ -115,7 +115,15 @@ pub(super) fn head(program: &Program, layout: &Layout) -> String {
         short = isa.short(),
     );
     text += &names(layout);
-    text += "    .text\n    .option norelax\n    .option norvc\n    .globl  _start\n_start:\n";
+    text +=
+        "    .text\n    .option norelax\n    .option norvc\n    .globl  _start\n_start:\n    j       begin\n";
+    // Before all compressed instructions: assemblers fill odd gaps in one way or another.
+    text += "    .balign 64\nvalues:\n";
+    for line in program.start.values.chunks(4) {
+        let words: Vec<String> = line.iter().map(|word| format!("{word:#018x}")).collect();
+        let _ = writeln!(text, "    .dword  {}", words.join(", "));
+    }
+    text += "begin:\n";
     text += &match flavour {
         Flavour::Linux => linux_start(layout),
         Flavour::Bare => bare_start(isa, layout),
@@ -178,7 +186,7 @@ fn common_start(program: &Program, layout: &Layout) -> String {
 
 /// Everything behind the body.
 pub(super) fn tail(program: &Program, layout: &Layout) -> String {
-    let Program { isa, start, flavour, .. } = program;
+    let Program { isa, flavour, .. } = program;
     let mut text = String::from("\n    jal     x31, checkpoint\ndump:\n");
     text += &load_text(8, layout.state);
     text += &load_text(9, layout.state + state::TEXT);
@@ -200,12 +208,7 @@ pub(super) fn tail(program: &Program, layout: &Layout) -> String {
         Flavour::Linux => LINUX_WRITE,
         Flavour::Bare => BARE_WRITE,
     };
-    text += "9:  ret\n\n    .balign 8, 0\nvalues:\n";
-    for line in start.values.chunks(4) {
-        let words: Vec<String> = line.iter().map(|word| format!("{word:#018x}")).collect();
-        let _ = writeln!(text, "    .dword  {}", words.join(", "));
-    }
-    text + "end:\n"
+    text + "9:  ret\nend:\n"
 }
 
 const _: () = assert!(VALUES_SIZE == 0x1000, "the start adds it as four times 1024");
