@@ -94,8 +94,12 @@ impl Writer {
     /// Loads or stores vl elements at the pointer.
     fn array_access(&mut self, vtype: Vtype, store: bool) {
         let group = self.rng.below(32 / u64::from(vtype.lmul.regs())) * u64::from(vtype.lmul.regs());
-        let (op, name) = if store { (Op::vse8_v, "vs") } else { (Op::vle8_v, "vl") };
-        let line = format!("    {name}e{}.v  v{group}, ({})", vtype.sew.bits(), x_name(POINTER));
+        let ops = match store {
+            true => [Op::vse8_v, Op::vse16_v, Op::vse32_v, Op::vse64_v],
+            false => [Op::vle8_v, Op::vle16_v, Op::vle32_v, Op::vle64_v],
+        };
+        let op = ops[vtype.sew as usize];
+        let line = format!("    {:<7} v{group}, ({})", op.row().mnemonic, x_name(POINTER));
         self.step(Role::Free, Some(op), vec![line]);
     }
 
@@ -197,7 +201,7 @@ impl Writer {
             let setting = self.setting(op, None, false);
             let Some(inst) = self.legal(&setting) else { continue };
             let text = inst.exact_text(self.config.isa.xlen, None);
-            // Not the frame's handler: it looks at code of the program alone.
+            // It cannot trap: the trap handler looks at code of the program itself alone.
             let mut lines = vec![format!("    # {} {}", text.mnemonic(), text.operands())];
             lines.extend(self.load(30, self.layout.patch as i64));
             for (offset, raw) in [(0, inst.raw), (4, 0x0000_8067)] {

@@ -7,6 +7,7 @@ use rivet_isa::{Inst, Op, Sew, Shape, Vtype};
 use super::layout::WINDOW_SIZE;
 use super::pick::{Avl, Kind, Vset, Writer};
 use super::program::Role;
+use crate::differential::rows::whole_registers;
 
 /// Bytes that an access takes before and behind its base address.
 struct Extent {
@@ -79,7 +80,7 @@ impl Writer {
             && let Some(vset) = self.vset
             && let Some(op) = self.row(Kind::Vector)
             && op.form().vd != Shape::None
-            && crate::differential::rows::whole_registers(op).is_none()
+            && whole_registers(op).is_none()
             && op.row().chapter != "vcrypto"
             && op != Op::vfwmaccbf16_vf
         {

@@ -6,7 +6,13 @@
 //!
 //! Invariant: a program is a function of its [`Recipe`]. It does nothing that the specification leaves open and on which
 //! implementations are known to differ ([`crate::differential::known`]), provided that agnostic elements are left
-//! undisturbed: the default of Rivet and of QEMU.
+//! undisturbed: the default of Rivet, QEMU and Spike. Spike traps on arithmetic with vstart other than 0, as Rivet does
+//! with `--set vstart=trap`.
+//!
+//! What programs keep away from, besides: faults inside a segment and inside a store (how much of it is done is left
+//! open); whole-register instructions with vstart beyond their registers; addresses of faults, of which only the page
+//! is noted. For the sake of QEMU 10.0, too: fault-only-first loads over the border of pages (it aborts) and
+//! vector instructions right behind them (it does not see the new vl), `amocas` with x0, SHA-256 with fractional LMUL.
 
 mod flow;
 pub mod fuzz;

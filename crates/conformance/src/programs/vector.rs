@@ -49,26 +49,25 @@ impl Writer {
     pub(super) fn vset_to(&mut self, vtype: Vtype, avl: i64) {
         let rd = if self.rng.percent(30) { 0 } else { self.free(&[]) };
         let same_ratio = self.vset.filter(|old| old.vtype.ratio() == vtype.ratio());
-        let (op, lines, avl) = match (self.rng.below(10), same_ratio) {
-            (0..=2, Some(old)) => {
-                let new = Vset { vtype, ..old };
-                (Op::vsetvli, vec![format!("    vsetvli x0, x0, {vtype}")], new.avl)
-            }
+        let (op, lines, avl) = match (self.rng.below(12), same_ratio) {
+            (0 | 1, Some(old)) => (Op::vsetvli, vec![format!("    vsetvli x0, x0, {vtype}")], old.avl),
+            (2, Some(old)) => (Op::vsetvl, self.vsetvl(0, 0, vtype), old.avl),
             (3, _) => {
-                let rd = if rd == 0 { self.free(&[]) } else { rd };
-                let text = format!("    vsetvli {}, x0, {vtype}", x_name(rd));
-                (Op::vsetvli, vec![text], Avl::Number(-1))
+                let rd = self.free(&[]);
+                (Op::vsetvli, vec![format!("    vsetvli {}, x0, {vtype}", x_name(rd))], Avl::Number(-1))
             }
-            (4 | 5, _) if (0..32).contains(&avl) => {
+            (4, _) => {
+                let rd = self.free(&[]);
+                (Op::vsetvl, self.vsetvl(rd, 0, vtype), Avl::Number(-1))
+            }
+            (5 | 6, _) if (0..32).contains(&avl) => {
                 let text = format!("    vsetivli {}, {avl}, {vtype}", x_name(rd));
                 (Op::vsetivli, vec![text], Avl::Number(avl))
             }
-            (6 | 7, _) => {
+            (7 | 8, _) => {
                 let rs1 = self.free(&[]);
-                let rs2 = self.free(&[rs1]);
                 let mut lines = self.load(rs1, avl);
-                lines.extend(self.load(rs2, i64::from(vtype.imm())));
-                lines.push(format!("    vsetvl  {}, {}, {}", x_name(rd), x_name(rs1), x_name(rs2)));
+                lines.extend(self.vsetvl(rd, rs1, vtype));
                 (Op::vsetvl, lines, Avl::Number(avl))
             }
             _ => {
@@ -80,6 +79,14 @@ impl Writer {
         };
         self.step(Role::Sets, Some(op), lines);
         self.vset = Some(Vset { vtype, avl });
+    }
+
+    /// `vsetvl`, with vtype in a register.
+    fn vsetvl(&mut self, rd: u8, rs1: u8, vtype: Vtype) -> Vec<String> {
+        let rs2 = self.free(&[rs1]);
+        let mut lines = self.load(rs2, i64::from(vtype.imm()));
+        lines.push(format!("    vsetvl  {}, {}, {}", x_name(rd), x_name(rs1), x_name(rs2)));
+        lines
     }
 
     /// Lines that make vtype and vl what they were, after lines that changed them.
