@@ -99,6 +99,8 @@ pub struct Fuzz {
     qemu: Qemu,
     options: Options,
     new_engine: NewEngine,
+    /// Rivet's choices, which are to be QEMU's.
+    choices: fn(Config) -> Config,
     next: u64,
     /// What came of it so far.
     pub summary: Summary,
@@ -115,7 +117,9 @@ impl Fuzz {
             return Err(FuzzError::Old(qemu));
         }
         let new_engine: NewEngine = Arc::new(|| Box::new(Interpreter::new()));
-        Ok(Fuzz { qemu, options, new_engine, next: 0, summary: Summary::default() })
+        // The reserved `vsetvli x0, x0` sets no vill in QEMU.
+        let choices = |config| Config { vsetvl_x0_vill: false, ..config };
+        Ok(Fuzz { qemu, options, new_engine, choices, next: 0, summary: Summary::default() })
     }
 
     /// Runs the programs with the engines that `new_engine` makes, not with the interpreter.
@@ -146,8 +150,7 @@ impl Fuzz {
     /// Runs a program on both.
     pub(super) fn compare(&self, program: &Program) -> Result<Outcome, FuzzError> {
         let elf = program.elf()?;
-        // The reserved `vsetvli x0, x0` sets no vill in QEMU.
-        let config = Arc::new(Config { vsetvl_x0_vill: false, ..Config::new(*program.isa()) });
+        let config = Arc::new((self.choices)(Config::new(*program.isa())));
         let running = self.qemu.start(program.isa(), Fill::Undisturbed, &elf)?;
         let rivet = rivet::run_counted(&config, &self.new_engine, &elf)?;
         let qemu = running.finish()?;
@@ -207,4 +210,34 @@ fn differing_lines(rivet: &str, qemu: &str) -> String {
         text += &format!("Rivet prints {a} lines, QEMU {b}\n");
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::differential::VARIABLE;
+
+    #[test]
+    fn a_difference_is_found_and_shrunk() {
+        let Some(qemu) = Qemu::find().expect("a QEMU that answers").filter(|qemu| qemu.version >= (9, 0))
+        else {
+            println!("skipped: there is no qemu-riscv64 of version 9 or newer; {VARIABLE} can name one");
+            return;
+        };
+        let folder = tempfile::tempdir().expect("a folder");
+        let keep = Some(folder.path().join("kept"));
+        let mut fuzz =
+            Fuzz::new(qemu, Options { keep, reports: 1, ..Options::default() }).expect("a comparison");
+        // A choice that QEMU does not make (V 6.3).
+        fuzz.choices = |config| Config { half_avl: true, ..config };
+        while fuzz.summary.reports.is_empty() {
+            assert!(fuzz.summary.programs < 40, "no program has AVL between VLMAX and twice that");
+            fuzz.step().expect("a comparison");
+        }
+        let report = &fuzz.summary.reports[0];
+        let instructions = report.lines().filter(|line| line.starts_with("    ")).count();
+        assert!(report.contains("vset") && instructions <= 16, "{report}");
+        assert!(report.contains("\nRivet ") && report.contains("\nQEMU "), "{report}");
+        assert_eq!(fs::read_dir(folder.path().join("kept")).expect("a folder").count(), 3);
+    }
 }
