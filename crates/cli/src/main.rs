@@ -5,6 +5,7 @@ mod compare;
 mod conform;
 mod disasm;
 mod error;
+mod r#gen;
 mod isa;
 mod output;
 mod program;
@@ -43,6 +44,8 @@ enum Command {
     Compare(Box<compare::CompareArgs>),
     /// Explain an ISA string, or list what Rivet has
     Isa(isa::IsaArgs),
+    /// Write a random program, to compare simulators with
+    Gen(r#gen::GenArgs),
 }
 
 fn main() -> ExitCode {
@@ -60,6 +63,7 @@ fn main() -> ExitCode {
         Command::Conform(args) => conform::conform(&args),
         Command::Compare(args) => compare::compare(&args),
         Command::Isa(args) => isa::isa(&args),
+        Command::Gen(args) => r#gen::generate(&args),
     };
     match result {
         Ok(code) => code,

@@ -104,7 +104,12 @@ fn run(args: &Args) -> Result<usize, SeedError> {
             }
         }
     }
-    println!("{tried} of {} faults seeded, {} survived, in {:.0?}", fault.len(), survived.len(), start.elapsed());
+    println!(
+        "{tried} of {} faults seeded, {} survived, in {:.0?}",
+        fault.len(),
+        survived.len(),
+        start.elapsed()
+    );
     Ok(survived.len())
 }
 

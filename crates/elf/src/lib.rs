@@ -6,6 +6,8 @@
 //! only of help to people (symbols, attributes) never makes a program unloadable; if it is broken
 //! it is left out, and [`Image::warnings`] says so.
 //!
+//! The other way, [`Executable`] writes small programs.
+//!
 //! This crate knows neither memory nor harts nor files.
 
 mod attributes;
@@ -14,7 +16,9 @@ mod image;
 mod names;
 mod parse;
 mod symbols;
+mod write;
 
 pub use error::{Cause, ElfError};
 pub use image::{Class, Data, Flags, FloatAbi, Image, Kind, Perms, Segment, Tls};
 pub use symbols::{Symbol, SymbolKind, Symbols};
+pub use write::{Executable, NewSegment, NewSymbol};

@@ -55,7 +55,7 @@ pub struct Comparison {
 }
 
 /// Rows that cannot be compared as single instructions of a user program: they wait, or leave to the kernel.
-fn is_comparable(op: Op) -> bool {
+pub(crate) fn is_comparable(op: Op) -> bool {
     let privileged = |any: &&[Ext]| any.contains(&Ext::S) || any.contains(&Ext::Svinval);
     let waits = matches!(op, Op::ecall | Op::wfi | Op::wrs_nto | Op::wrs_sto);
     !waits && op.row().xlens != Xlens::rv32 && !op.row().needs.iter().any(privileged)

@@ -10,25 +10,25 @@
 
 pub(crate) mod asm;
 mod case;
-mod compare;
+pub(crate) mod compare;
 pub(crate) mod elf;
-mod generate;
+pub(crate) mod generate;
 mod guest;
 pub mod known;
 mod layout;
 mod memory;
-mod operands;
-mod qemu;
+pub(crate) mod operands;
+pub(crate) mod qemu;
 mod record;
 mod report;
-mod rivet;
-mod rng;
+pub(crate) mod rivet;
+pub(crate) mod rng;
 pub(crate) mod rows;
 mod state;
 mod summary;
 #[cfg(test)]
 mod tests;
-mod values;
+pub(crate) mod values;
 
 pub use case::Case;
 pub use compare::{Comparison, Options};

@@ -24,6 +24,15 @@ pub(crate) fn run(
     new_engine: &NewEngine,
     elf: &[u8],
 ) -> Result<Result<Vec<u8>, Died>, DifferentialError> {
+    Ok(run_counted(config, new_engine, elf)?.map(|(output, _)| output))
+}
+
+/// Runs an executable; gives what it wrote to standard output, and the number of instructions.
+pub(crate) fn run_counted(
+    config: &Arc<Config>,
+    new_engine: &NewEngine,
+    elf: &[u8],
+) -> Result<Result<(Vec<u8>, u64), Died>, DifferentialError> {
     let image = Image::parse("cases", elf).map_err(|e| DifferentialError::Rivet(e.to_string()))?;
     let (stdout, written) = Output::buffer();
     let machine = || {
@@ -34,14 +43,15 @@ pub(crate) fn run(
         machine.set_engine(move || new_engine());
         let status = machine.run(&mut linux, LIMIT)?;
         let why = linux.diagnosis().map(|d| format!(": {d}")).unwrap_or_default();
-        Ok::<_, SimError>((status, why))
+        Ok::<_, SimError>((status, why, machine.instret()))
     };
     match catch_unwind(AssertUnwindSafe(machine)) {
         Ok(result) => match result.map_err(|e| DifferentialError::Rivet(e.to_string()))? {
-            (ExitStatus::Code(0), _) => {
-                Ok(Ok(std::mem::take(&mut written.lock().unwrap_or_else(PoisonError::into_inner))))
+            (ExitStatus::Code(0), _, count) => {
+                let output = std::mem::take(&mut *written.lock().unwrap_or_else(PoisonError::into_inner));
+                Ok(Ok((output, count)))
             }
-            (status, why) => Ok(Err(Died(format!("{status}{why}")))),
+            (status, why, _) => Ok(Err(Died(format!("{status}{why}")))),
         },
         Err(panic) => {
             let text = panic.downcast_ref::<String>().map(String::as_str);
