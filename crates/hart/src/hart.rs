@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicU64;
 use rivet_isa::{Ext, Xlen};
 use rivet_mem::Tlb;
 
+use crate::code::CodeSeen;
 use crate::pmp::Pmp;
 use crate::view::Views;
 use crate::{Agnostic, Config, CsrFile, Touch, Trap, VectorUnit, World};
@@ -77,6 +78,7 @@ pub struct Hart {
     /// What the TLB's misses are resolved in.
     pub world: World,
     pub(crate) views: Views,
+    pub(crate) code_seen: CodeSeen,
     /// Data accesses since an observer last cleared them; see [`Hart::record_accesses`].
     pub touched: Vec<Touch>,
     /// Every data access comes by the slow way: an observer or a trigger looks at it.
@@ -134,6 +136,7 @@ impl Hart {
             tlb: Box::new(Tlb::new()),
             world,
             views: Views::new(privilege),
+            code_seen: CodeSeen::default(),
             touched: Vec::new(),
             recording: false,
             observed: false,

@@ -4,6 +4,7 @@
 //! This crate knows registers, CSRs, privilege, traps and translation. It must not know what instructions do
 //! (`rivet-exec`), nor files, system calls or devices.
 
+mod code;
 mod config;
 pub mod csr;
 mod hart;

@@ -361,6 +361,8 @@ impl Hart {
             let value = u64::from_le_bytes(bytes);
             bus.store(at, part.len() as u8, value).map_err(|fault| refused(addr, fault))?;
         }
+        let hits = bus.code.hits();
+        self.code_changed |= std::mem::replace(&mut self.code_seen.hits, hits) != hits;
         // A device may want attention (a watched store, an interrupt).
         self.stop = true;
         Ok(())
@@ -372,7 +374,8 @@ impl Hart {
 enum Place {
     /// In a page that the TLB knows now.
     Cached,
-    /// At this physical address: in a device, a watched page, or a page that is protected in parts. No TLB may know it.
+    /// At this physical address: in a device, a watched page, a page with code, or one that is protected in parts. No TLB
+    /// may know it.
     Bus(u64),
 }
 

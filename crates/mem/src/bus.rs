@@ -1,14 +1,14 @@
 //! The physical memory of a bare-metal machine: RAM and devices at physical addresses.
 //!
 //! Invariant: regions do not overlap; only RAM pages are ever lent to a TLB, and a watched page
-//! never for stores. Knows no particular device.
+//! or one with code never for stores. Knows no particular device.
 
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::{Access, HostPage, MemError, PAGE_SIZE, Reservation, Scalar, page_base};
+use crate::{Access, CodeMap, HostPage, MemError, PAGE_SIZE, Reservation, Scalar, page_base};
 
 /// Registers at physical addresses.
 pub trait Device: Send {
@@ -118,6 +118,8 @@ pub struct Bus {
     /// First addresses of watched pages.
     watched: BTreeSet<u64>,
     stores: Vec<WatchedStore>,
+    /// Where harts have decoded instructions.
+    pub code: CodeMap,
 }
 
 impl Bus {
@@ -151,13 +153,14 @@ impl Bus {
     }
 
     /// The RAM page of `addr`, for [`Tlb::fill`](crate::Tlb::fill); none for devices, for nothing,
-    /// and for stores to a watched page: these go through [`Bus::load`] and [`Bus::store`].
+    /// and for stores to a watched page or one with [code](Bus::code): these go through [`Bus::load`] and
+    /// [`Bus::store`].
     pub fn page(&self, addr: u64, access: Access) -> Option<HostPage> {
         if access == Access::Store && self.watched.contains(&page_base(addr)) {
             return None;
         }
         let (ram, offset) = self.ram_at(addr, 1)?;
-        ram.page(offset)
+        ram.page(offset).filter(|page| access != Access::Store || !self.code.holds(page.frame()))
     }
 
     /// Loads 1, 2, 4 or 8 little-endian bytes, zero-extended.
@@ -190,6 +193,10 @@ impl Bus {
             Backing::Ram(ram) => {
                 let bytes = value.to_le_bytes();
                 ram.write(offset, &bytes[..size.into()]).ok_or(fault(BusFaultKind::Nothing))?;
+                if let Some(page) = ram.page(offset) {
+                    let at = offset % PAGE_SIZE;
+                    self.code.store(page.frame(), at..at + u64::from(size));
+                }
             }
             Backing::Device(device) => {
                 device.store(offset, size, value).map_err(|why| fault(BusFaultKind::Device(why)))?;

@@ -18,6 +18,7 @@
 
 mod access;
 mod bus;
+mod code;
 mod error;
 mod reservation;
 mod scalar;
@@ -27,6 +28,7 @@ mod user;
 
 pub use access::{Access, Perms};
 pub use bus::{Bus, BusError, BusFault, BusFaultKind, Device, DeviceFault, WatchedStore};
+pub use code::CodeMap;
 pub use error::{Fault, FaultKind, MapError, MemError};
 pub use reservation::{HostPage, Reservation};
 pub use scalar::Scalar;

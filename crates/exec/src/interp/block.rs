@@ -45,6 +45,11 @@ impl Block {
         Ok(Block { pc: start, uops, place, tail })
     }
 
+    /// Bytes of its instructions.
+    pub(super) fn len(&self) -> u64 {
+        self.uops.last().map_or(0, |last| last.pc.wrapping_add(last.len.into()).wrapping_sub(self.pc))
+    }
+
     /// Is it what the hart would decode now, its first page being at `place`?
     pub(super) fn is_at(&self, place: u64, hart: &mut Hart) -> bool {
         self.place == place

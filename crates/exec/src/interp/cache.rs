@@ -82,6 +82,7 @@ impl Cache {
             candidate = self.slots[id.0 as usize].older;
         }
         let block = Block::decode(hart, place)?;
+        hart.note_code(block.pc, block.len());
         Ok(self.insert(last, block, newest, hart.code_view))
     }
 

@@ -1,7 +1,7 @@
 //! The interpreter: decoded basic blocks, cached by address, their instructions called through pointers.
 //!
-//! Invariant: a cached block holds what memory held when it was decoded. Guests make new code visible by
-//! `fence.i` or a system call, which set `hart.code_changed`; then everything is dropped. A change of what addresses
+//! Invariant: a cached block holds what memory held when it was decoded. Guests make new code visible by `fence.i` or a
+//! system call, on a bare machine also by storing it, all of which set `hart.code_changed`; then everything is dropped. A change of what addresses
 //! mean, or of who may fetch, changes `hart.code_view`, and blocks are found anew by the memory they came from.
 
 mod block;
@@ -42,6 +42,7 @@ impl<O: Observer> Engine for Interpreter<O> {
         if hart.is_watched() {
             return watched::run(hart, fuel, &mut self.observer);
         }
+        hart.learn_of_code();
         let end = hart.instret.saturating_add(fuel);
         let mut last = None;
         loop {

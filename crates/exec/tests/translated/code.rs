@@ -121,3 +121,21 @@ fn jumps_to_bad_addresses_fault_at_the_target() {
         assert_eq!(run(engine, h, CODE), (Cause::FetchPage, target, target));
     }
 }
+
+/// Ziccid: stores to code need no `fence.i` here. They take effect when the next block begins.
+#[test]
+fn stored_code_runs_without_a_fence() {
+    let (h, engine) = (&mut hart(), &mut Interpreter::new());
+    map(h, CODE, 1, R | W | X);
+    let jump = Inst { rd: 0, imm: 8, ..Inst::new(Op::jal) };
+    let store = Inst { rs1: 5, rs2: 6, ..Inst::new(Op::sw) };
+    assemble(h, frame(1), &[store, jump]);
+    assemble(h, frame(1) + 12, &[addi(10, 0, 1), ebreak()]);
+    let word = |value| addi(10, 0, value).encode(rivet_isa::Xlen::Rv64).expect("an encoding");
+    // First to data beside the code, in its line and in another, then over the code, again and again.
+    for (to, value, seen) in [(40, 5, 1), (400, 5, 1), (12, 7, 7), (12, 8, 8), (400, 9, 8), (12, 9, 9)] {
+        (h.x[5], h.x[6]) = (CODE + to, word(value).into());
+        assert_eq!(run(engine, h, CODE), (Cause::Breakpoint, CODE + 16, CODE + 16));
+        assert_eq!(h.x[10], seen, "{to}");
+    }
+}

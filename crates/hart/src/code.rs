@@ -1,0 +1,52 @@
+//! Stores to code on a bare machine: they take effect without `fence.i`, as Ziccid asks ("eventually", and in order).
+//!
+//! Invariant: what an engine decoded is noted in the bus, and a page with code is in no TLB for stores; so a store to
+//! code comes by the bus, which notices it. User programs have `fence.i` and a system call for that, and pages that are
+//! not written while they are executed.
+
+use std::sync::PoisonError;
+
+use rivet_mem::PAGE_SIZE;
+
+use crate::{Hart, World};
+
+/// What a hart has seen of the bus's [`rivet_mem::CodeMap`].
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct CodeSeen {
+    epoch: u64,
+    pub(crate) hits: u64,
+}
+
+impl Hart {
+    /// Notes that an engine has decoded the `len` bytes at `pc`, which it keeps until `code_changed`.
+    pub fn note_code(&mut self, pc: u64, len: u64) {
+        let World::Bare(bus) = &self.world else { return };
+        let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
+        let first = len.min(PAGE_SIZE - pc % PAGE_SIZE);
+        let mut new = false;
+        for (at, len) in [(pc, first), (pc.wrapping_add(first), len - first)] {
+            if let Some(frame) = self.tlb.frame(at).filter(|_| len > 0) {
+                let offset = at % PAGE_SIZE;
+                new |= bus.code.note(frame, offset..offset + len);
+            }
+        }
+        self.code_seen.epoch = bus.code.epoch();
+        drop(bus);
+        if new {
+            self.memory_rules_changed();
+        }
+    }
+
+    /// Learns of code that other harts have decoded or changed: engines call it when they begin to run a hart.
+    pub fn learn_of_code(&mut self) {
+        let World::Bare(bus) = &self.world else { return };
+        let bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = CodeSeen { epoch: bus.code.epoch(), hits: bus.code.hits() };
+        drop(bus);
+        let seen = std::mem::replace(&mut self.code_seen, now);
+        self.code_changed |= seen.hits != now.hits;
+        if seen.epoch != now.epoch {
+            self.memory_rules_changed();
+        }
+    }
+}
