@@ -28,8 +28,9 @@ pub(super) struct Layout {
     pub(super) nowhere: u64,
     /// Stores to the code fault.
     pub(super) code_is_read_only: bool,
-    /// Misaligned atomics trap in one way only; without Linux they may raise one exception or another (Zaamo).
-    pub(super) misaligned_atomics: bool,
+    /// What the specification leaves open may show where Rivet and QEMU do the same: misaligned atomics raise one
+    /// exception or another (Zaamo), and unordered sums may make a NaN canonical (V 14.3), as Spike's do.
+    pub(super) open_choices: bool,
 }
 
 impl Layout {
@@ -42,7 +43,7 @@ impl Layout {
                 state: 0x3000_0000,
                 nowhere: 0x2400_0000,
                 code_is_read_only: true,
-                misaligned_atomics: true,
+                open_choices: true,
             },
             Flavour::Bare => Layout {
                 text: 0x8000_0000,
@@ -51,7 +52,7 @@ impl Layout {
                 state: 0x8040_0000,
                 nowhere: 0x4000_0000,
                 code_is_read_only: false,
-                misaligned_atomics: false,
+                open_choices: false,
             },
         }
     }

@@ -10,7 +10,7 @@
 //! with `--set vstart=trap`.
 //!
 //! What programs keep away from, besides: faults inside a segment and inside a store (how much of it is done is left
-//! open); whole-register instructions with vstart beyond their registers; addresses of faults, of which only the page
+//! open); for bare machines misaligned atomics and unordered sums; whole-register instructions with vstart beyond their registers; addresses of faults, of which only the page
 //! is noted. For the sake of QEMU 10.0, too: fault-only-first loads over the border of pages (it aborts) and
 //! vector instructions right behind them (it does not see the new vl), `amocas` with x0, SHA-256 with fractional LMUL.
 

@@ -84,15 +84,18 @@ impl Writer {
     pub(super) fn new(recipe: &Recipe) -> Result<Writer, ProgramError> {
         let Recipe { seed, isa, flavour, .. } = recipe;
         let config = Arc::new(Config::new(*isa));
+        let layout = Layout::of(*flavour);
         let rows = [Kind::Scalar, Kind::Float, Kind::Access, Kind::Vector, Kind::VectorAccess];
         let rows = rows.map(|kind| {
-            let fits =
-                |op: &Op| decode::available(*op, isa) && is_comparable(*op) && kind_of(*op) == Some(kind);
+            let fits = |op: &Op| {
+                let fixed = layout.open_choices || !matches!(op, Op::vfredusum_vs | Op::vfwredusum_vs);
+                fixed && decode::available(*op, isa) && is_comparable(*op) && kind_of(*op) == Some(kind)
+            };
             Op::all().filter(fits).collect()
         });
         Ok(Writer {
             rng: Rng::new(*seed),
-            layout: Layout::of(*flavour),
+            layout,
             chooser: Chooser::new(Arc::clone(&config))?,
             config,
             rows,

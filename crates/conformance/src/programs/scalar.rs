@@ -73,7 +73,7 @@ impl Writer {
         let size = atomic.map_or(8, |size| size as u64);
         let room = WINDOW_SIZE - 64;
         let misaligned = match atomic {
-            Some(_) if !self.layout.misaligned_atomics => 0,
+            Some(_) if !self.layout.open_choices => 0,
             Some(_) => 2,
             None => 35,
         };
