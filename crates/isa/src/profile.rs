@@ -98,8 +98,8 @@ pub static PROFILES: [Profile; 9] = [
         name: "rvb23s64",
         xlen: Xlen::Rv64,
         mandatory: RVB23.union(RVB23_S),
-        optional: OPTIONS_B23.union(exts!(Sv48 Sv57 Svadu Zkr Svvptc)),
-        unsupported: &["zama16b", "zicfilp", "zicfiss", "ssnpm", "sha", "sdtrig", "ssstrict", "sspm"],
+        optional: OPTIONS_B23.union(exts!(Sv48 Sv57 Svadu Zkr Svvptc Sdtrig)),
+        unsupported: &["zama16b", "zicfilp", "zicfiss", "ssnpm", "sha", "ssstrict", "sspm"],
     },
     Profile {
         name: "rva23u64",
