@@ -125,7 +125,11 @@ fn limits_and_choices_reach_the_tests() {
     let output = conform(dir.path(), &["--isa", "rv64gc", "--filter", "hello", &tests]);
     assert!(stdout(&output).contains("FAILED hello: SIGILL at 0x"), "{}", stdout(&output));
     let output = conform(dir.path(), &["--isa", "rv32gc", "--filter", "hello", &tests]);
-    assert!(stdout(&output).contains("BROKEN hello: the program is for rv64, the hart is rv32"), "{}", stdout(&output));
+    assert!(
+        stdout(&output).contains("BROKEN hello: the program is for rv64, the hart is rv32"),
+        "{}",
+        stdout(&output)
+    );
 }
 
 #[test]
