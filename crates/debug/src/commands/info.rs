@@ -206,7 +206,7 @@ fn machine(dbg: &Debugger) -> Text {
         Surroundings::Scratch(_) => "a scratch machine: what is typed runs",
     };
     text.line(kind);
-    wrap(&mut text, Role::Plain, &format!("{isa}"), dbg.width, 0);
+    wrap(&mut text, Role::Plain, &isa.short(), dbg.width, 0);
     text.line(format_args!("VLEN {}, ELEN {}", isa.vlen, isa.elen));
     text.line(format_args!("{} instructions so far", dbg.session.position()));
     if let Some(status) = dbg.session.ended() {

@@ -18,6 +18,8 @@ use crate::view::memory::instruction;
 
 /// Instructions that a text of the scratch machine may run.
 const MOST_TYPED: u64 = 100_000_000;
+/// Instructions whose stores are shown after `step N`.
+const MOST_SHOWN: u64 = 1000;
 
 pub(super) fn step(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let mut explaining = dbg.explaining;
@@ -29,17 +31,44 @@ pub(super) fn step(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         }
     }
     alive(dbg)?;
-    if count != 1 && !explaining {
+    if count > MOST_SHOWN && !explaining {
         return steps(dbg, count);
     }
     let mut text = Text::new();
-    for _ in 0..count {
-        if !one(dbg, explaining, &mut text)? {
+    let mut before = Before::capture(dbg.session.hart(), None);
+    let index = dbg.session.index();
+    for n in 0..count {
+        if n > 0 && !dbg.points.at(dbg.session.hart()).is_empty() {
+            break;
+        }
+        if count == 1 || explaining {
+            if !one(dbg, explaining, &mut text)? {
+                return done(text);
+            }
+            continue;
+        }
+        if let Some(inst) = current(dbg) {
+            before.expect_writes(dbg.session.hart(), &inst);
+        }
+        let stopped = dbg.go(&Plan { instructions: Some(1), ignore_points: true, ..Plan::default() });
+        if !matches!(stopped.stop, Stop::Done) {
+            changed(dbg, &before, index, &mut text);
+            text.append(say(dbg, &stopped));
             return done(text);
         }
     }
+    if count != 1 && !explaining {
+        changed(dbg, &before, index, &mut text);
+    }
     here(dbg, &mut text);
     done(text)
+}
+
+/// What is different since then, if the same hart is looked at.
+fn changed(dbg: &Debugger, before: &Before, index: usize, text: &mut Text) {
+    if dbg.session.index() == index {
+        text.append(before.changes(dbg.session.hart(), dbg.width, &|at| dbg.symbol(at)));
+    }
 }
 
 /// Runs one instruction; false if that stopped anything.
@@ -48,9 +77,6 @@ fn one(dbg: &mut Debugger, explaining: bool, text: &mut Text) -> Reply<bool> {
     let inst = current(dbg);
     if explaining && let Some(raw) = encoding(hart, hart.pc) {
         text.append(explain::explain(hart, raw, hart.pc, dbg.width, &|at| dbg.symbol(at)));
-    } else if let Some(inst) = &inst {
-        // Gathers and the like are hard to follow without.
-        text.append(explain::lanes::show(hart, inst, dbg.width));
     }
     let before = Before::capture(hart, inst.as_ref());
     let index = dbg.session.index();
@@ -78,9 +104,7 @@ fn steps(dbg: &mut Debugger, count: u64) -> Reply<Output> {
     let index = dbg.session.index();
     let stopped = dbg.go(&Plan { instructions: Some(count), ..Plan::default() });
     let mut text = Text::new();
-    if dbg.session.index() == index {
-        text.append(before.changes(dbg.session.hart(), dbg.width, &|at| dbg.symbol(at)));
-    }
+    changed(dbg, &before, index, &mut text);
     text.append(say(dbg, &stopped));
     done(text)
 }
@@ -188,7 +212,11 @@ pub(crate) fn assemble(dbg: &mut Debugger, source: &str) -> Reply<Text> {
     text.append(changes);
     let end = placed.code.end;
     match &stopped.stop {
-        Stop::Point if stopped.hits.is_empty() => {}
+        Stop::Point if stopped.hits.is_empty() => {
+            if text.is_empty() {
+                text.push(Role::Faint, "nothing changed").end();
+            }
+        }
         Stop::Trap(_) => {
             text.append(say(dbg, &stopped));
             if let Some(scratch) = dbg.scratch.as_mut() {
@@ -279,8 +307,9 @@ pub(super) fn say(dbg: &Debugger, stopped: &Stopped) -> Text {
         Stop::Interrupted => drop(text.line("interrupted")),
         Stop::Trap(trap) => {
             text.push(Role::Bad, format_args!("trap: {}", trap.cause.name())).end();
-            match current(dbg).filter(|_| trap.cause == Cause::IllegalInstruction) {
-                Some(inst) => drop(text.append(explain::reason(dbg.session.hart(), &inst, trap, dbg.width))),
+            let hart = dbg.session.hart();
+            match encoding(hart, hart.pc).filter(|_| trap.cause == Cause::IllegalInstruction) {
+                Some(raw) => drop(text.append(explain::reason(hart, raw, trap, dbg.width))),
                 None if trap.why.is_empty() => {}
                 None => wrap(&mut text, Role::Plain, &trap.why, dbg.width, 2),
             }

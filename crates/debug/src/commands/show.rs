@@ -292,6 +292,10 @@ fn instructions(dbg: &mut Debugger, mut address: u64, count: usize) -> Reply<Out
 }
 
 pub(super) fn explain(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    if let "on" | "off" = args {
+        dbg.explaining = args == "on";
+        return done(Text::new());
+    }
     let hart = dbg.session.hart();
     let (mut pc, mut raws) = (hart.pc, Vec::new());
     // Spike: `insn 0`.

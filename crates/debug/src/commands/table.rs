@@ -168,7 +168,7 @@ pub const COMMANDS: &[Command] = &[
     Command {
         complete: Complete::Instruction,
         more: "WHAT is an instruction as text, a word in hex (`explain 0x02a60457`), or a place (`explain main`, `explain *0x1000`); without it \
-               the instruction at pc.",
+               the instruction at pc. `explain on` explains every step, `explain off` ends that.",
         ..command(
             "explain",
             &["e", "why", "insn"],

@@ -162,12 +162,18 @@ fn is_there(hart: &Hart, access: &access::Access) -> bool {
 }
 
 fn undecodable(text: &mut Text, hart: &Hart, raw: u32, width: usize) {
-    let isa = &hart.config.isa;
     text.push(
         Role::Name,
         if raw & 3 == 3 { format!(".word {raw:#010x}") } else { format!(".half {:#06x}", raw & 0xffff) },
     );
     text.end();
+    text.say("  ").push(Role::Bad, "illegal").end();
+    lacking(text, hart, raw, width);
+}
+
+/// What another hart would take the encoding for.
+fn lacking(text: &mut Text, hart: &Hart, raw: u32, width: usize) {
+    let isa = &hart.config.isa;
     let foreign = Decoder::new(&Isa::everything(isa.xlen)).decode(raw);
     let words = match foreign {
         Some(inst) => {
@@ -183,18 +189,21 @@ fn undecodable(text: &mut Text, hart: &Hart, raw: u32, width: usize) {
         }
         None => "no instruction has this encoding".into(),
     };
-    text.say("  ").push(Role::Bad, "illegal").end();
     wrap(text, Role::Plain, &words, width, 2);
 }
 
 fn illegal(text: &mut Text, hart: &Hart, inst: &Inst, trap: &Trap, width: usize) {
     text.say("  ").push(Role::Bad, "illegal now").end();
-    text.append(reason(hart, inst, trap, width));
+    text.append(reason(hart, inst.raw, trap, width));
 }
 
 /// Why an instruction traps as illegal: the rule in the specification's words, and what would make it legal.
-pub fn reason(hart: &Hart, inst: &Inst, trap: &Trap, width: usize) -> Text {
+pub fn reason(hart: &Hart, raw: u32, trap: &Trap, width: usize) -> Text {
     let mut text = Text::new();
+    let Some(inst) = &hart.config.decoder.decode(raw) else {
+        lacking(&mut text, hart, raw, width);
+        return text;
+    };
     let rule = Rule::named_in(&trap.why);
     let shown = rule.map(|rule| rule.to_string()).unwrap_or_default();
     let why = trap.why.strip_suffix(&shown).unwrap_or(&trap.why).trim();

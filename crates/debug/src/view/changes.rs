@@ -73,27 +73,30 @@ fn csrs(hart: &Hart) -> BTreeMap<u16, u64> {
 impl Before {
     /// Remembers the state before `inst` runs, or before many do.
     pub fn capture(hart: &Hart, inst: Option<&Inst>) -> Before {
-        let mut bytes = BTreeMap::new();
-        let mut piece = 8;
-        for access in inst.map(|inst| accesses(hart, inst)).unwrap_or_default() {
-            if !access.store {
-                continue;
-            }
-            piece = access.len;
-            for (at, byte) in (0..).zip(memory::peek_some(hart, access.addr, access.len as usize)) {
-                bytes.insert(hart.address(access.addr, at), byte);
-            }
-        }
-        Before {
+        let mut before = Before {
             x: hart.x,
             f: hart.f,
             v: hart.v.file().to_vec(),
             csrs: csrs(hart),
             parts: Parts::of(hart, inst.is_some_and(|inst| !inst.vm)),
-            memory: bytes,
+            memory: BTreeMap::new(),
             inst: inst.copied(),
             format: destination(hart, inst),
-            piece,
+            piece: 8,
+        };
+        if let Some(inst) = inst {
+            before.expect_writes(hart, inst);
+        }
+        before
+    }
+
+    /// Remembers the memory that `inst`, which runs next, is going to write.
+    pub fn expect_writes(&mut self, hart: &Hart, inst: &Inst) {
+        for access in accesses(hart, inst).into_iter().filter(|access| access.store) {
+            self.piece = access.len.min(self.piece);
+            for (at, byte) in (0..).zip(memory::peek_some(hart, access.addr, access.len as usize)) {
+                self.memory.entry(hart.address(access.addr, at)).or_insert(byte);
+            }
         }
     }
 
