@@ -94,7 +94,13 @@ impl Scratch {
             symbols.remove(name);
         }
         let options = asm::Options { compress: false, symbols };
-        let program = asm::program(text, base, &isa, &options).map_err(|errors| {
+        let program = asm::program(text, base, &isa, &options).map_err(|mut errors| {
+            for error in &mut errors {
+                if let asm::Problem::Unavailable { isa, .. } = &mut error.problem {
+                    // Its full name is longer than a line.
+                    *isa = "this hart".into();
+                }
+            }
             let mut words = errors.first().map_or(String::new(), ToString::to_string);
             if !text.trim().contains('\n') {
                 words = words.strip_prefix("line 1, ").unwrap_or(&words).to_owned();

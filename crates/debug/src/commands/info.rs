@@ -281,7 +281,11 @@ fn overview(dbg: &Debugger) -> Text {
 
 fn about(command: &Command, width: usize) -> Text {
     let mut text = Text::new();
-    text.push(Role::Name, command.name).line(format_args!(" {}", command.usage));
+    text.push(Role::Name, command.name);
+    if !command.usage.is_empty() {
+        text.say(format_args!(" {}", command.usage));
+    }
+    text.end();
     wrap(&mut text, Role::Plain, command.help, width, 2);
     if !command.more.is_empty() {
         wrap(&mut text, Role::Plain, command.more, width, 2);

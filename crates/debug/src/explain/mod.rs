@@ -181,10 +181,9 @@ fn lacking(text: &mut Text, hart: &Hart, raw: u32, width: usize) {
             let names: Vec<String> =
                 lacking.map(|any| any.iter().map(|e| e.name()).collect::<Vec<_>>().join(" or ")).collect();
             format!(
-                "{} on another hart: it needs {}, which {} lacks",
+                "{} on another hart: it needs {}, which this one lacks",
                 inst.text(isa.xlen, None),
-                names.join(" and "),
-                isa.short()
+                names.join(" and ")
             )
         }
         None => "no instruction has this encoding".into(),
