@@ -9,9 +9,11 @@ mod r#gen;
 mod isa;
 mod output;
 mod program;
+mod repl;
 mod report;
 mod run;
 mod setup;
+mod target;
 
 use std::process::ExitCode;
 
@@ -36,6 +38,8 @@ struct Cli {
 enum Command {
     /// Run a RISC-V program, for Linux or for bare metal
     Run(Box<run::RunArgs>),
+    /// Step through a program, or try instructions: the debugger
+    Repl(Box<repl::ReplArgs>),
     /// Print the instructions of an ELF file
     Disasm(disasm::DisasmArgs),
     /// Run test programs and report which passed
@@ -59,6 +63,7 @@ fn main() -> ExitCode {
         .init();
     let result = match Cli::parse().command {
         Command::Run(args) => run::run(&args),
+        Command::Repl(args) => repl::repl(&args),
         Command::Disasm(args) => disasm::disasm(&args),
         Command::Conform(args) => conform::conform(&args),
         Command::Compare(args) => compare::compare(&args),

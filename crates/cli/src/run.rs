@@ -9,25 +9,14 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use rivet_sim::ExitStatus;
 
-use crate::choices::{self, AgnosticArg};
 use crate::error::CliError;
 use crate::output::OutputFile;
 use crate::report;
+use crate::target::MachineArgs;
 use machine::Run;
 
 /// Exit code at the limit of `--max-insns`, as that of timeout(1).
 const LIMIT_CODE: u8 = 124;
-
-/// What surrounds the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Env {
-    /// Bare metal for programs with a `tohost` symbol, Linux for all others
-    Auto,
-    /// A Linux kernel around one process
-    Linux,
-    /// M-mode on RAM at 0x80000000, with HTIF
-    Bare,
-}
 
 /// How `--stats` prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -47,30 +36,8 @@ enum Format {
                   A program gets no file of the host's but by --dir and -L; standard streams are always there."
 )]
 pub(crate) struct RunArgs {
-    /// What the hart has: an ISA string, a profile, or a CPU as QEMU writes it [default: RVA23U64 and more, VLEN 256]
-    #[arg(long, value_name = "STRING")]
-    isa: Option<String>,
-    /// Bits of a vector register, a power of two
-    #[arg(long, value_name = "BITS")]
-    vlen: Option<u32>,
-    /// What surrounds the program
-    #[arg(long, value_enum, default_value = "auto")]
-    env: Env,
-    /// Where a dynamic program finds its loader and libraries; the guest's /, read-only
-    #[arg(short = 'L', value_name = "DIR", env = "QEMU_LD_PREFIX", hide_env_values = true)]
-    sysroot: Option<PathBuf>,
-    /// Grant a directory: HOST, or HOST::GUEST to rename it; read-only with ro: before that
-    #[arg(long, value_name = "DIR")]
-    dir: Vec<String>,
-    /// Set a variable of the guest's environment, which is empty otherwise
-    #[arg(short = 'E', long = "setenv", value_name = "NAME=VALUE")]
-    setenv: Vec<String>,
-    /// What agnostic elements receive: undisturbed, ones, or by chance for each: mixed, mixed:SEED
-    #[arg(long, value_name = "FILL", default_value = "undisturbed")]
-    agnostic: AgnosticArg,
-    /// A choice that the specification leaves open
-    #[arg(long, value_name = "KEY=VALUE", long_help = format!("A choice that the specification leaves open:\n{}", choices::help()))]
-    set: Vec<String>,
+    #[command(flatten)]
+    machine: MachineArgs,
     /// Stop after this many instructions, with exit code 124
     #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
     max_insns: u64,
@@ -80,9 +47,6 @@ pub(crate) struct RunArgs {
     /// Write a line for each instruction, in the form of Spike's commit log
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
-    /// Print system calls to standard error, as strace does
-    #[arg(long)]
-    strace: bool,
     /// The program, and its arguments
     #[arg(value_name = "PROGRAM", required = true, allow_hyphen_values = true)]
     program: Vec<String>,
@@ -92,9 +56,6 @@ pub(crate) struct RunArgs {
 pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     if args.program[0].starts_with('-') {
         return Err(CliError::Usage(unknown_option(&args.program[0])));
-    }
-    if let Some(bad) = args.setenv.iter().find(|v| !v.contains('=')) {
-        return Err(CliError::Usage(format!("--setenv {bad}: expected NAME=VALUE")));
     }
     let trace = args.trace.as_deref().map(OutputFile::create).transpose()?;
     let run = Run::prepare(args, trace)?;

@@ -1,26 +1,22 @@
 //! The machine of a run: built from the options, run to its end.
 
 use std::cell::RefCell;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::{Decoder, Isa, Op};
-use rivet_sim::linux::{Diagnosis, Grant, Linux, LinuxConfig, Output, signal_name};
+use rivet_sim::linux::{Diagnosis, signal_name};
 use rivet_sim::observe::{Stats, Trace};
-use rivet_sim::{Environment, ExitStatus, Machine, SimError, bare};
+use rivet_sim::{Environment, ExitStatus, Machine, SimError};
 
-use super::{Env, RunArgs};
-use crate::choices;
+use super::RunArgs;
 use crate::error::CliError;
 use crate::output::OutputFile;
-use crate::program;
-use crate::setup;
+use crate::target::{self, Environs, Target};
 
 /// A machine about to run.
 pub(super) struct Run {
@@ -30,12 +26,6 @@ pub(super) struct Run {
     env: Environs,
     trace: Option<(PathBuf, Rc<RefCell<Trace<OutputFile>>>)>,
     stats: Option<Rc<RefCell<Stats>>>,
-}
-
-/// The two kinds of surroundings.
-enum Environs {
-    Linux(Box<Linux>),
-    Bare(Box<bare::Bare>),
 }
 
 /// How a run ended.
@@ -50,31 +40,14 @@ pub(super) struct Outcome {
 }
 
 impl Run {
-    /// Reads the program and builds its machine.
+    /// Builds the machine of a program.
     pub(super) fn prepare(args: &RunArgs, trace: Option<OutputFile>) -> Result<Run, CliError> {
-        let path = PathBuf::from(&args.program[0]);
-        let image = program::load(&path)?;
-        let is_bare = match args.env {
-            Env::Bare => true,
-            Env::Linux => false,
-            Env::Auto => image.tohost.is_some(),
-        };
-        let config = Arc::new(config(args, &image, is_bare)?);
-        let sim = |source| CliError::Sim { path: path.clone(), source: Box::new(source) };
+        let Target { path, config, mut machine, env, .. } =
+            target::build(&args.machine, &args.program, |_| {})?;
         let trace =
             trace.zip(args.trace.clone()).map(|(file, path)| (path, Rc::new(RefCell::new(Trace::new(file)))));
         let stats = args.stats.map(|_| Rc::new(RefCell::new(Stats::default())));
         let engine = engines(trace.as_ref().map(|t| Rc::clone(&t.1)), stats.clone());
-        let (mut machine, env) = if is_bare {
-            let (machine, env) =
-                bare::boot(&image, Arc::clone(&config), &bare::Options::default(), Box::new(io::stdout()))
-                    .map_err(sim)?;
-            (machine, Environs::Bare(Box::new(env)))
-        } else {
-            let (linux, hart) =
-                Linux::start(linux_config(args, &path), Arc::clone(&config), Arc::new(image)).map_err(sim)?;
-            (Machine::new(hart), Environs::Linux(Box::new(linux)))
-        };
         machine.set_engine(engine);
         Ok(Run { path, config, machine, env, trace, stats })
     }
@@ -128,36 +101,6 @@ fn engines(
             let both: Vec<Rc<RefCell<dyn Observer>>> = vec![trace.clone(), stats.clone()];
             Box::new(Interpreter::observed(both))
         }
-    }
-}
-
-fn config(args: &RunArgs, image: &Image, is_bare: bool) -> Result<Config, CliError> {
-    let xlen = program::xlen(image);
-    let parsed = args.isa.as_deref().map(program::parse_isa).transpose()?;
-    let isa = program::choose_isa(parsed.as_ref(), args.vlen, xlen)?;
-    if isa.xlen != xlen {
-        let path = &args.program[0];
-        return Err(CliError::Usage(format!("{path}: the program is for {xlen}, --isa says {}", isa.xlen)));
-    }
-    let mut config = Config::new(if is_bare { bare::with_modes(isa) } else { isa });
-    config.agnostic = args.agnostic.0;
-    if let Some(parsed) = &parsed {
-        setup::apply(parsed, &mut config);
-    }
-    for setting in &args.set {
-        choices::set(&mut config, setting).map_err(CliError::Usage)?;
-    }
-    Ok(config)
-}
-
-fn linux_config(args: &RunArgs, path: &Path) -> LinuxConfig {
-    LinuxConfig {
-        path: path.to_owned(),
-        env: args.setenv.clone(),
-        grants: args.dir.iter().map(|text| Grant::parse(text)).collect(),
-        sysroot: args.sysroot.clone(),
-        strace: args.strace.then_some(Output::Stderr),
-        ..LinuxConfig::new(args.program.iter().cloned())
     }
 }
 

@@ -1,0 +1,129 @@
+//! `rivet repl`: the debugger at a terminal, or fed by a script.
+//!
+//! What commands do is `rivet-debug`'s business; here are the options, where lines come from, colours and Ctrl-C.
+
+mod colours;
+mod editor;
+mod script;
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use clap::Args;
+use rivet_debug::names::Names;
+use rivet_debug::{Debugger, Session, Surroundings};
+use rivet_elf::Kind;
+use rivet_isa::Xlen;
+use rivet_sim::linux::{Clocks, Input};
+
+use crate::error::CliError;
+use crate::target::{self, Environs, MachineArgs, Target};
+
+/// Columns where no terminal says how many there are.
+const WIDTH: usize = 100;
+
+/// Arguments of `rivet repl`.
+#[derive(Args)]
+#[command(
+    trailing_var_arg = true,
+    after_help = "Examples:\n  rivet repl\n  rivet repl --vlen 256 fixtures/bin/saxpy.elf\n  \
+                  rivet repl -e 'break main; continue; bt' fixtures/bin/saxpy.elf\n\n\
+                  Without a program what is typed runs at once: li a0, 5. `help` lists the commands."
+)]
+pub(crate) struct ReplArgs {
+    #[command(flatten)]
+    machine: MachineArgs,
+    /// Run these commands, with ; between them, and leave; may be given several times
+    #[arg(short = 'e', long = "execute", value_name = "COMMANDS")]
+    execute: Vec<String>,
+    /// Run the commands in this file, and leave
+    #[arg(long, value_name = "FILE")]
+    command: Vec<PathBuf>,
+    /// Columns of the output [default: the terminal's, or 100]
+    #[arg(long, value_name = "COLUMNS")]
+    width: Option<usize>,
+    /// The program, and its arguments
+    #[arg(value_name = "PROGRAM", allow_hyphen_values = true)]
+    program: Vec<String>,
+}
+
+/// Runs the subcommand.
+pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
+    if let Some(option) = args.program.first().filter(|word| word.starts_with('-')) {
+        return Err(CliError::Usage(format!("no option {option}; see rivet repl --help")));
+    }
+    let scripted = !args.execute.is_empty() || !args.command.is_empty();
+    let typed = !scripted && io::stdin().is_terminal();
+    let mut debugger = debugger(args, scripted || typed)?;
+    debugger.width = args.width.unwrap_or(WIDTH).max(20);
+    interruptible(&debugger.session.interrupt)?;
+    if typed {
+        return editor::run(debugger, args.width.is_none());
+    }
+    if !scripted {
+        return script::pipe(&mut debugger);
+    }
+    for path in &args.command {
+        if let Some(code) = script::file(&mut debugger, path)? {
+            return Ok(code);
+        }
+    }
+    for commands in &args.execute {
+        if let Some(code) = script::text(&mut debugger, commands)? {
+            return Ok(code);
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The machine that the options ask for.
+fn debugger(args: &ReplArgs, guest_reads: bool) -> Result<Debugger, CliError> {
+    if args.program.is_empty() {
+        let config = target::config(&args.machine, Xlen::Rv64, true)?;
+        return Debugger::scratch(Arc::new(config)).map_err(|complaint| CliError::Usage(complaint.0));
+    }
+    let Target { path, image, machine, env, .. } = target::build(&args.machine, &args.program, |linux| {
+        // A run that is looked at should be the same each time, however long one looks.
+        linux.clocks = Clocks::Virtual;
+        if !guest_reads {
+            // Commands come from there.
+            linux.stdin = Input::Bytes(Arc::default());
+        }
+    })?;
+    let mut names = Names::default();
+    let surroundings = match env {
+        Environs::Linux(linux) => {
+            for (n, module) in linux.modules().iter().enumerate() {
+                let file = (n == 0).then(|| path.clone());
+                names.add(module.bias, Arc::clone(&module.image), file);
+            }
+            Surroundings::Linux(linux)
+        }
+        Environs::Bare(bare) => {
+            let bias = if image.kind == Kind::Pie { 0x8000_0000 } else { 0 };
+            names.add(bias, image, Some(path));
+            Surroundings::Bare(bare)
+        }
+    };
+    Ok(Debugger::new(Session::new(machine, surroundings, names)))
+}
+
+/// Ctrl-C stops the guest; where the guest cannot be stopped, because the host waits for input, the third time leaves.
+fn interruptible(flag: &Arc<AtomicBool>) -> Result<(), CliError> {
+    let flag = Arc::clone(flag);
+    let unseen = AtomicU32::new(0);
+    let handler = move || {
+        let ignored = flag.swap(true, Ordering::Relaxed);
+        let times = if ignored { unseen.fetch_add(1, Ordering::Relaxed) } else { 0 };
+        if !ignored {
+            unseen.store(0, Ordering::Relaxed);
+        }
+        if times >= 1 {
+            std::process::exit(130);
+        }
+    };
+    ctrlc::set_handler(handler).map_err(|error| CliError::Usage(format!("no handler for Ctrl-C: {error}")))
+}

@@ -1,0 +1,79 @@
+//! Commands from files, options and pipes: plain output, and the first error ends them with exit code 2.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::ExitCode;
+
+use rivet_debug::{Debugger, is_incomplete, split};
+
+use super::colours;
+use crate::error::CliError;
+
+/// Longest line, in bytes: more is no command.
+const LONGEST: u64 = 1 << 16;
+
+/// Runs the commands of a file. Gives the exit code where they say to leave.
+pub(super) fn file(debugger: &mut Debugger, path: &Path) -> Result<Option<ExitCode>, CliError> {
+    let file = File::open(path).map_err(|source| CliError::Read { path: path.to_owned(), source })?;
+    lines(debugger, BufReader::new(file), &path.display().to_string())
+}
+
+/// Runs the commands that standard input gives.
+pub(super) fn pipe(debugger: &mut Debugger) -> Result<ExitCode, CliError> {
+    let input = io::stdin().lock();
+    Ok(lines(debugger, input, "standard input")?.unwrap_or(ExitCode::SUCCESS))
+}
+
+/// Runs the commands of an option.
+pub(super) fn text(debugger: &mut Debugger, commands: &str) -> Result<Option<ExitCode>, CliError> {
+    lines(debugger, commands.as_bytes(), "-e")
+}
+
+/// Runs the commands of lines.
+fn lines(debugger: &mut Debugger, mut input: impl BufRead, name: &str) -> Result<Option<ExitCode>, CliError> {
+    let mut number = 0;
+    let mut pending = String::new();
+    loop {
+        let mut bytes = Vec::new();
+        let read = |source| CliError::Read { path: name.into(), source };
+        let length = input.by_ref().take(LONGEST + 1).read_until(b'\n', &mut bytes).map_err(read)?;
+        if length == 0 {
+            break;
+        }
+        number += 1;
+        let fail = |words: &str| Err(CliError::Usage(format!("{name}, line {number}: {words}")));
+        if length as u64 > LONGEST {
+            return fail("longer than 65536 bytes");
+        }
+        let Ok(line) = String::from_utf8(bytes) else {
+            return fail("not UTF-8");
+        };
+        pending += &line;
+        if is_incomplete(&pending) {
+            if pending.len() as u64 > LONGEST {
+                return fail("a block longer than 65536 bytes");
+            }
+            continue;
+        }
+        let block = std::mem::take(&mut pending);
+        let commands = if block.trim_start().starts_with('{') { vec![block.as_str()] } else { split(&block) };
+        for command in commands {
+            match debugger.execute(command) {
+                Ok(output) => {
+                    colours::print(&output.text)?;
+                    if output.quit {
+                        return Ok(Some(ExitCode::SUCCESS));
+                    }
+                }
+                Err(complaint) => return fail(&complaint.to_string()),
+            }
+        }
+    }
+    match pending.trim().is_empty() {
+        true => Ok(None),
+        false => {
+            Err(CliError::Usage(format!("{name}, line {number}: the block does not end: }} is missing")))
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The machine around a program, and the options that decide what it is.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::{Args, ValueEnum};
+use rivet_elf::Image;
+use rivet_hart::Config;
+use rivet_isa::Xlen;
+use rivet_sim::linux::{Grant, Linux, LinuxConfig, Output};
+use rivet_sim::{Machine, bare};
+
+use crate::choices::{self, AgnosticArg};
+use crate::error::CliError;
+use crate::program;
+use crate::setup;
+
+/// What surrounds the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Env {
+    /// Bare metal for programs with a `tohost` symbol, Linux for all others
+    Auto,
+    /// A Linux kernel around one process
+    Linux,
+    /// M-mode on RAM at 0x80000000, with HTIF
+    Bare,
+}
+
+/// What the machine is, and what of the host it may reach.
+#[derive(Args)]
+pub(crate) struct MachineArgs {
+    /// What the hart has: an ISA string, a profile, or a CPU as QEMU writes it [default: RVA23U64 and more, VLEN 256]
+    #[arg(long, value_name = "STRING")]
+    pub(crate) isa: Option<String>,
+    /// Bits of a vector register, a power of two
+    #[arg(long, value_name = "BITS")]
+    pub(crate) vlen: Option<u32>,
+    /// What surrounds the program
+    #[arg(long, value_enum, default_value = "auto")]
+    pub(crate) env: Env,
+    /// Where a dynamic program finds its loader and libraries; the guest's /, read-only
+    #[arg(short = 'L', value_name = "DIR", env = "QEMU_LD_PREFIX", hide_env_values = true)]
+    pub(crate) sysroot: Option<PathBuf>,
+    /// Grant a directory: HOST, or HOST::GUEST to rename it; read-only with ro: before that
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir: Vec<String>,
+    /// Set a variable of the guest's environment, which is empty otherwise
+    #[arg(short = 'E', long = "setenv", value_name = "NAME=VALUE")]
+    pub(crate) setenv: Vec<String>,
+    /// What agnostic elements receive: undisturbed, ones, or by chance for each: mixed, mixed:SEED
+    #[arg(long, value_name = "FILL", default_value = "undisturbed")]
+    pub(crate) agnostic: AgnosticArg,
+    /// A choice that the specification leaves open
+    #[arg(long, value_name = "KEY=VALUE", long_help = format!("A choice that the specification leaves open:\n{}", choices::help()))]
+    pub(crate) set: Vec<String>,
+    /// Print system calls to standard error, as strace does
+    #[arg(long)]
+    pub(crate) strace: bool,
+}
+
+/// The two kinds of surroundings.
+pub(crate) enum Environs {
+    Linux(Box<Linux>),
+    Bare(Box<bare::Bare>),
+}
+
+/// A program loaded into a machine.
+pub(crate) struct Target {
+    pub(crate) path: PathBuf,
+    pub(crate) image: Arc<Image>,
+    pub(crate) config: Arc<Config>,
+    pub(crate) machine: Machine,
+    pub(crate) env: Environs,
+}
+
+/// Reads the program and builds its machine; `adjust` may change what a Linux program is given.
+pub(crate) fn build(
+    args: &MachineArgs,
+    program: &[String],
+    adjust: impl FnOnce(&mut LinuxConfig),
+) -> Result<Target, CliError> {
+    if let Some(bad) = args.setenv.iter().find(|v| !v.contains('=')) {
+        return Err(CliError::Usage(format!("--setenv {bad}: expected NAME=VALUE")));
+    }
+    let path = PathBuf::from(&program[0]);
+    let image = Arc::new(program::load(&path)?);
+    let is_bare = match args.env {
+        Env::Bare => true,
+        Env::Linux => false,
+        Env::Auto => image.tohost.is_some(),
+    };
+    let config = config(args, program::xlen(&image), is_bare)?;
+    if config.isa.xlen != program::xlen(&image) {
+        let (path, xlen) = (&program[0], program::xlen(&image));
+        let says = config.isa.xlen;
+        return Err(CliError::Usage(format!("{path}: the program is for {xlen}, --isa says {says}")));
+    }
+    let config = Arc::new(config);
+    let sim = |source| CliError::Sim { path: path.clone(), source: Box::new(source) };
+    let (machine, env) = if is_bare {
+        let options = bare::Options::default();
+        let (machine, env) =
+            bare::boot(&image, Arc::clone(&config), &options, Box::new(io::stdout())).map_err(sim)?;
+        (machine, Environs::Bare(Box::new(env)))
+    } else {
+        let mut linux = linux_config(args, program, &path);
+        adjust(&mut linux);
+        let (linux, hart) = Linux::start(linux, Arc::clone(&config), Arc::clone(&image)).map_err(sim)?;
+        (Machine::new(hart), Environs::Linux(Box::new(linux)))
+    };
+    Ok(Target { path, image, config, machine, env })
+}
+
+/// What the options say of the hart; without `--isa` it has that XLEN.
+pub(crate) fn config(args: &MachineArgs, xlen: Xlen, is_bare: bool) -> Result<Config, CliError> {
+    let parsed = args.isa.as_deref().map(program::parse_isa).transpose()?;
+    let isa = program::choose_isa(parsed.as_ref(), args.vlen, xlen)?;
+    let mut config = Config::new(if is_bare { bare::with_modes(isa) } else { isa });
+    config.agnostic = args.agnostic.0;
+    if let Some(parsed) = &parsed {
+        setup::apply(parsed, &mut config);
+    }
+    for setting in &args.set {
+        choices::set(&mut config, setting).map_err(CliError::Usage)?;
+    }
+    Ok(config)
+}
+
+fn linux_config(args: &MachineArgs, program: &[String], path: &Path) -> LinuxConfig {
+    LinuxConfig {
+        path: path.to_owned(),
+        env: args.setenv.clone(),
+        grants: args.dir.iter().map(|text| Grant::parse(text)).collect(),
+        sysroot: args.sysroot.clone(),
+        strace: args.strace.then_some(Output::Stderr),
+        ..LinuxConfig::new(program.iter().cloned())
+    }
+}

@@ -1,0 +1,302 @@
+//! Commands that list: registers, symbols, harts, help.
+
+use rivet_hart::{World, csr as rows};
+use rivet_isa::{csr, reg};
+
+use super::table::TOPICS;
+use super::{COMMANDS, Command, done, find, points, show};
+use crate::debugger::{Debugger, Output, first_word};
+use crate::error::{Reply, complain, did_you_mean};
+use crate::expr::float_register;
+use crate::format::{Format, Kind};
+use crate::session::Surroundings;
+use crate::text::{Role, Text, wrap};
+use crate::view::csr::line;
+
+/// Symbols that are listed.
+const MOST_SYMBOLS: usize = 200;
+
+pub(super) fn info(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    let (topic, rest) = first_word(args);
+    match topic {
+        "" => complain!("info about what? {}", TOPICS.join(", ")),
+        "registers" | "r" | "reg" | "regs" if rest.is_empty() => reg(dbg, ""),
+        "registers" | "r" | "reg" => done(show::look(dbg, rest)?),
+        "float" | "f" => freg(dbg, rest),
+        "vector" | "v" => vreg(dbg, rest),
+        "csr" | "csrs" if rest.is_empty() => done(csrs(dbg)),
+        "csr" => done(show::look(dbg, rest)?),
+        "breakpoints" | "break" | "b" | "watchpoints" => done(points::list(dbg)),
+        "symbols" | "functions" | "variables" => symbols(dbg, rest),
+        "harts" | "threads" => done(harts(dbg)),
+        "memory" | "proc" | "mappings" => done(memory(dbg)),
+        "machine" | "target" => done(machine(dbg)),
+        "line" | "source" => place(dbg, rest),
+        other => {
+            let near = did_you_mean(other, TOPICS.iter().copied());
+            complain!("no topic {other}{near}; there are {}", TOPICS.join(", "))
+        }
+    }
+}
+
+/// Drops the hart that Spike's users name first, and chooses it.
+fn after_hart<'a>(dbg: &mut Debugger, args: &'a str) -> Reply<&'a str> {
+    let (word, rest) = first_word(args);
+    match word.parse() {
+        Ok(index) if dbg.session.choose(index) => Ok(rest),
+        Ok(index) => complain!("no hart {index}; there are {}", dbg.session.harts().len()),
+        Err(_) => Ok(args),
+    }
+}
+
+pub(super) fn reg(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    let rest = after_hart(dbg, args)?;
+    if !rest.is_empty() {
+        return done(show::look(dbg, rest)?);
+    }
+    let hart = dbg.session.hart();
+    let digits = hart.xlen() as usize / 4;
+    let cell = 5 + 2 + digits;
+    let columns = [4, 2, 1].into_iter().find(|n| n * (cell + 2) <= dbg.width + 2).unwrap_or(1);
+    let rows = 32usize.div_ceil(columns);
+    let mut text = Text::new();
+    for row in 0..rows {
+        for column in 0..columns {
+            let n = (column * rows + row) as u8;
+            let value = hart.x(n);
+            let bits = if hart.is_rv32 { value & 0xffff_ffff } else { value };
+            text.push(Role::Name, format_args!("{:<5}", reg::x_name(n)));
+            text.push(if bits == 0 { Role::Faint } else { Role::Plain }, format_args!("0x{bits:0digits$x}"));
+            text.say(if column + 1 < columns { "  " } else { "" });
+        }
+        text.end();
+    }
+    text.push(Role::Name, "pc   ").say(format_args!("0x{:0digits$x}", hart.pc));
+    if let Some(name) = dbg.symbol(hart.pc) {
+        text.push(Role::Name, format_args!("  <{name}>"));
+    }
+    text.end();
+    done(text)
+}
+
+pub(super) fn freg(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    let rest = after_hart(dbg, args)?;
+    if !rest.is_empty() {
+        return done(show::look(dbg, rest)?);
+    }
+    let hart = dbg.session.hart();
+    let mut text = Text::new();
+    for n in 0..32 {
+        let (format, bits) = float_register(hart, n, None);
+        let hex = Format { kind: Kind::Hex, ..format };
+        text.push(Role::Name, format_args!("{:<5}", reg::f_name(n)));
+        text.push(Role::Faint, format_args!("{:<4} {:<18}", format.name(), hex.show(bits)));
+        text.line(format_args!(" {}", format.show(bits)));
+    }
+    done(text)
+}
+
+pub(super) fn vreg(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    let rest = after_hart(dbg, args)?;
+    if !rest.is_empty() {
+        return done(show::look(dbg, rest)?);
+    }
+    let mut text = Text::new();
+    let hart = dbg.session.hart();
+    let names = ["vtype", "vl", "vstart", "vxrm", "vxsat", "vlenb"];
+    for number in names.into_iter().filter_map(csr::number) {
+        text.append(line(hart, number).unwrap_or_default());
+    }
+    let vtype = hart.v.vtype();
+    let step = if vtype.vill { 1 } else { vtype.lmul.regs() as usize };
+    let vlenb = hart.v.vlenb();
+    let mut zero = 0;
+    for group in (0..32).step_by(step) {
+        if vlenb == 0 || hart.v.group(group as u8, step).iter().all(|&byte| byte == 0) {
+            zero += 1;
+            continue;
+        }
+        text.append(show::look(dbg, reg::v_name(group as u8))?);
+    }
+    if zero > 0 && vlenb > 0 {
+        text.push(Role::Faint, format_args!("{zero} of {} groups are all zeros", 32 / step)).end();
+    }
+    done(text)
+}
+
+fn csrs(dbg: &Debugger) -> Text {
+    let hart = dbg.session.hart();
+    let user = matches!(hart.world, World::User(_));
+    let mut text = Text::new();
+    let mut zeros = 0;
+    for row in rows::descriptions() {
+        for number in row.numbers {
+            let of_mode = !user || number >> 8 & 3 == 0;
+            let run = row.name.contains("hpm") || row.name.starts_with("pmp");
+            match hart.peek_csr(number).filter(|_| of_mode) {
+                Some(0) if run => zeros += 1,
+                Some(_) => drop(text.append(line(hart, number).unwrap_or_default())),
+                None => {}
+            }
+        }
+    }
+    if zeros > 0 {
+        text.push(Role::Faint, format_args!("{zeros} counters and protection registers are 0")).end();
+    }
+    text
+}
+
+fn symbols(dbg: &Debugger, part: &str) -> Reply<Output> {
+    let found = dbg.session.names.containing(part);
+    if found.is_empty() {
+        return match part {
+            "" => complain!("there are no symbols"),
+            part => complain!("no symbol contains {part}"),
+        };
+    }
+    let mut text = Text::new();
+    for (address, name) in found.iter().take(MOST_SYMBOLS) {
+        text.push(Role::Faint, format_args!("{address:#x} ")).line(name);
+    }
+    if found.len() > MOST_SYMBOLS {
+        let more = found.len() - MOST_SYMBOLS;
+        text.push(Role::Faint, format_args!("… and {more} more: info symbols PART lists fewer")).end();
+    }
+    done(text)
+}
+
+fn harts(dbg: &Debugger) -> Text {
+    let mut text = Text::new();
+    for (n, hart) in dbg.session.harts().iter().enumerate() {
+        let sign = if n == dbg.session.index() { "*" } else { " " };
+        text.push(Role::New, sign).say(format_args!(" {n}  pc {:#x}", hart.pc));
+        if let Some(name) = dbg.symbol(hart.pc) {
+            text.push(Role::Name, format_args!(" <{name}>"));
+        }
+        text.line(format_args!(", {:?}-mode, {} instructions", hart.privilege, hart.instret));
+    }
+    text
+}
+
+fn memory(dbg: &Debugger) -> Text {
+    let mut text = Text::new();
+    match &dbg.session.hart().world {
+        World::User(space) => {
+            for mapping in space.mappings() {
+                let size = (mapping.end - mapping.start) >> 10;
+                text.push(Role::Faint, format_args!("{:#x}-{:#x}", mapping.start, mapping.end));
+                text.line(format_args!(" {:>7} KiB {} {}", size, mapping.perms, mapping.origin.name));
+            }
+        }
+        World::Bare(bus) => {
+            let bus = bus.lock().unwrap_or_else(|poison| poison.into_inner());
+            text.line(format_args!("{bus:?}"));
+        }
+    }
+    text
+}
+
+fn machine(dbg: &Debugger) -> Text {
+    let mut text = Text::new();
+    let hart = dbg.session.hart();
+    let isa = &hart.config.isa;
+    let kind = match dbg.session.surroundings() {
+        Surroundings::Linux(_) => "a process of Linux",
+        Surroundings::Bare(_) => "a bare machine",
+        Surroundings::Scratch(_) => "a scratch machine: what is typed runs",
+    };
+    text.line(kind);
+    wrap(&mut text, Role::Plain, &isa.short(), dbg.width, 0);
+    text.line(format_args!("VLEN {}, ELEN {}", isa.vlen, isa.elen));
+    text.line(format_args!("{} instructions so far", dbg.session.position()));
+    if let Some(status) = dbg.session.ended() {
+        text.line(format_args!("the program has ended: {status}"));
+    }
+    text
+}
+
+fn place(dbg: &Debugger, args: &str) -> Reply<Output> {
+    let address = if args.is_empty() { dbg.session.hart().pc } else { dbg.address(args)? };
+    let mut text = Text::new();
+    match dbg.session.names.line(address) {
+        Some(line) => text.line(format_args!("{address:#x}: {}:{}", line.file, line.line)),
+        None => return complain!("no source line is known for {address:#x}"),
+    };
+    done(text)
+}
+
+pub(super) fn hart(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    if !args.is_empty() {
+        match args.parse() {
+            Ok(index) if dbg.session.choose(index) => {}
+            _ => return complain!("no hart {args}; there are {}", dbg.session.harts().len()),
+        }
+    }
+    done(harts(dbg))
+}
+
+pub(super) fn help(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    if args.is_empty() {
+        return done(overview(dbg));
+    }
+    match find(args).or_else(|| super::abbreviated(args)) {
+        Some(command) => done(about(command, dbg.width)),
+        None => {
+            complain!("no command {args}{}", did_you_mean(args, COMMANDS.iter().flat_map(Command::names)))
+        }
+    }
+}
+
+/// All commands on one screen.
+fn overview(dbg: &Debugger) -> Text {
+    let mut text = Text::new();
+    if dbg.scratch.is_some() {
+        wrap(
+            &mut text,
+            Role::Plain,
+            "An instruction, a label or a data directive runs at once; { and } hold several lines.",
+            dbg.width,
+            0,
+        );
+    }
+    wrap(
+        &mut text,
+        Role::Plain,
+        "A register, lane, CSR or expression shows its value; `a0 = 5` changes it. help COMMAND says more.",
+        dbg.width,
+        0,
+    );
+    for command in COMMANDS {
+        let head = format!("{:<9}", command.name);
+        text.push(Role::Name, &head);
+        let room = dbg.width.saturating_sub(head.len() + 1);
+        let help: String = match command.help.chars().count() > room {
+            true => command.help.chars().take(room.saturating_sub(1)).chain(['…']).collect(),
+            false => command.help.into(),
+        };
+        text.line(format_args!(" {help}"));
+    }
+    text
+}
+
+fn about(command: &Command, width: usize) -> Text {
+    let mut text = Text::new();
+    text.push(Role::Name, command.name);
+    if !command.usage.is_empty() {
+        text.say(format_args!(" {}", command.usage));
+    }
+    text.end();
+    wrap(&mut text, Role::Plain, command.help, width, 2);
+    if !command.more.is_empty() {
+        wrap(&mut text, Role::Plain, command.more, width, 2);
+    }
+    if !command.aliases.is_empty() {
+        text.line(format_args!("  also: {}", command.aliases.join(", ")));
+    }
+    text.line(format_args!("  example: {}", command.example));
+    text
+}
+
+pub(super) fn quit(_: &mut Debugger, _: &str) -> Reply<Output> {
+    Ok(Output { text: Text::new(), quit: true })
+}

@@ -1,0 +1,231 @@
+//! Commands that set, list and remove breakpoints and watchpoints.
+
+use rivet_hart::Cause;
+use rivet_isa::csr;
+
+use super::{done, run};
+use crate::debugger::{Debugger, Output, Plan, first_word};
+use crate::error::{Reply, complain, did_you_mean};
+use crate::expr::{Expr, Place, Scope};
+use crate::points::{Hit, Kind};
+use crate::text::{Role, Text};
+use crate::view::memory::instruction;
+
+/// All exceptions, for their names.
+const CAUSES: &[Cause] = &[
+    Cause::FetchMisaligned,
+    Cause::FetchAccess,
+    Cause::IllegalInstruction,
+    Cause::Breakpoint,
+    Cause::LoadMisaligned,
+    Cause::LoadAccess,
+    Cause::StoreMisaligned,
+    Cause::StoreAccess,
+    Cause::EcallU,
+    Cause::EcallS,
+    Cause::EcallM,
+    Cause::FetchPage,
+    Cause::LoadPage,
+    Cause::StorePage,
+];
+
+pub(super) fn set(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    add(dbg, args, false)
+}
+
+pub(super) fn once(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    add(dbg, args, true)
+}
+
+fn add(dbg: &mut Debugger, args: &str, once: bool) -> Reply<Output> {
+    let (word, rest) = first_word(args);
+    let (kind, words) = match word {
+        "" => {
+            let pc = dbg.session.hart().pc;
+            (Kind::Address(pc, None), format!("{pc:#x}"))
+        }
+        "if" => (Kind::If(condition(dbg, rest)?), args.to_owned()),
+        "on" => (on(dbg, rest)?, args.to_owned()),
+        _ => {
+            let (place, condition_text) = match find_if(args) {
+                Some(at) => (&args[..at], Some(args[at + 3..].trim())),
+                None => (args, None),
+            };
+            let address = dbg.address(place)?;
+            let condition = condition_text.map(|text| condition(dbg, text)).transpose()?;
+            (Kind::Address(address, condition), args.to_owned())
+        }
+    };
+    if let Kind::Address(address, _) = kind
+        && crate::memory::encoding(dbg.session.hart(), address).is_none()
+    {
+        return complain!("no memory at {address:#x}");
+    }
+    let place = match kind {
+        Kind::Address(address, _) => at(dbg, address),
+        _ => String::new(),
+    };
+    let id = dbg.points.add(kind, &words, once);
+    let mut text = Text::new();
+    text.line(format_args!("breakpoint {id}: {words}{place}"));
+    done(text)
+}
+
+/// ` at 0x1234 <main>`.
+fn at(dbg: &Debugger, address: u64) -> String {
+    let symbol = dbg.symbol(address).map_or(String::new(), |name| format!(" <{name}>"));
+    let line = dbg.session.names.line(address).map_or(String::new(), |l| format!(", {}:{}", l.file, l.line));
+    format!(" at {address:#x}{symbol}{line}")
+}
+
+/// Where ` if ` stands.
+fn find_if(text: &str) -> Option<usize> {
+    text.find(" if ")
+}
+
+/// An expression that has a value now.
+fn condition(dbg: &Debugger, text: &str) -> Reply<Expr> {
+    let expr = dbg.parse(text)?;
+    Scope { hart: dbg.session.hart() }.eval(&expr)?;
+    Ok(expr)
+}
+
+fn on(dbg: &Debugger, what: &str) -> Reply<Kind> {
+    let (word, name) = first_word(what);
+    if word == "trap" || word == "exception" {
+        if name.is_empty() {
+            return Ok(Kind::Trap(None));
+        }
+        if !CAUSES.iter().any(|cause| cause.name().contains(name)) {
+            let near = did_you_mean(name, CAUSES.iter().map(|cause| cause.name()));
+            return complain!(
+                "no exception is called {name}{near}; for instance: break on trap illegal instruction"
+            );
+        }
+        return Ok(Kind::Trap(Some(name.to_owned())));
+    }
+    if csr::number(word).is_none() {
+        let near = did_you_mean(word, csr::all().map(|(_, name)| name).chain(["trap"]));
+        return complain!("on what? A CSR such as vtype, or trap{near}");
+    }
+    Ok(Kind::Watch(condition(dbg, word)?))
+}
+
+pub(super) fn watch(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    if args.is_empty() {
+        return complain!("watch what? For instance: watch v8[3]");
+    }
+    let mut expr = dbg.parse(args)?;
+    // A symbol is meant as what it holds.
+    if let Expr::Number(_) = expr {
+        expr = Expr::Place(Place::Memory(None, Box::new(expr)));
+    }
+    let value = Scope { hart: dbg.session.hart() }.eval(&expr)?;
+    let id = dbg.points.add(Kind::Watch(expr), args, false);
+    let mut text = Text::new();
+    text.line(format_args!("watchpoint {id}: {args}, now {}", value.show()));
+    done(text)
+}
+
+/// Runs until a condition is true.
+pub(super) fn run_until(dbg: &mut Debugger, expr: Expr) -> Reply<Output> {
+    Scope { hart: dbg.session.hart() }.eval(&expr)?;
+    let id = dbg.points.add(Kind::If(expr), "until", true);
+    let mut stopped = dbg.go(&Plan::default());
+    dbg.points.remove(id);
+    stopped.hits.retain(|hit| hit.id != id);
+    let text = run::say(dbg, &stopped);
+    done(text)
+}
+
+/// The points that a list of numbers names, checked.
+fn listed(dbg: &Debugger, args: &str) -> Reply<Vec<u32>> {
+    args.split_whitespace()
+        .map(|word| match word.parse() {
+            Ok(id) if dbg.points.iter().any(|point| point.id == id) => Ok(id),
+            _ => complain!("no breakpoint {word}; `info breakpoints` lists them"),
+        })
+        .collect()
+}
+
+pub(super) fn delete(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    let ids = listed(dbg, args)?;
+    if ids.is_empty() {
+        dbg.points.clear();
+    }
+    for id in ids {
+        dbg.points.remove(id);
+    }
+    done(Text::new())
+}
+
+pub(super) fn enable(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    turn(dbg, args, true)
+}
+
+pub(super) fn disable(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    turn(dbg, args, false)
+}
+
+fn turn(dbg: &mut Debugger, args: &str, on: bool) -> Reply<Output> {
+    let mut ids = listed(dbg, args)?;
+    if ids.is_empty() {
+        ids = dbg.points.iter().map(|point| point.id).collect();
+    }
+    for id in ids {
+        if let Some(point) = dbg.points.get_mut(id) {
+            point.enabled = on;
+        }
+    }
+    done(Text::new())
+}
+
+/// All points.
+pub(super) fn list(dbg: &Debugger) -> Text {
+    let mut text = Text::new();
+    for point in dbg.points.iter() {
+        let kind = match point.kind {
+            Kind::Watch(_) if !point.words.starts_with("on ") => "watch",
+            _ => "break",
+        };
+        text.push(Role::Name, format_args!("{:<3} ", point.id)).say(format_args!("{kind} {}", point.words));
+        if let Kind::Address(address, _) = point.kind {
+            text.say(at(dbg, address));
+        }
+        let flags = [(point.once, "once"), (!point.enabled, "disabled")];
+        for (_, word) in flags.into_iter().filter(|(is, _)| *is) {
+            text.push(Role::Faint, format_args!(", {word}"));
+        }
+        if point.hits > 0 {
+            let times = if point.hits == 1 { "once".into() } else { format!("{} times", point.hits) };
+            text.push(Role::Faint, format_args!(", stopped {times}"));
+        }
+        text.end();
+    }
+    if text.is_empty() {
+        text.line("no breakpoints");
+    }
+    text
+}
+
+/// What a point saw.
+pub(super) fn hit(dbg: &Debugger, hit: &Hit) -> Text {
+    let mut text = Text::new();
+    let point = dbg.points.iter().find(|point| point.id == hit.id);
+    let words = point.map_or("", |point| point.words.as_str());
+    match &hit.values {
+        Some((old, new)) => {
+            text.push(Role::Name, format_args!("watchpoint {}", hit.id)).say(format_args!(": {words}: "));
+            text.say(format_args!("{} → ", old.show())).push(Role::New, new.show()).end();
+        }
+        None => {
+            text.push(Role::Name, format_args!("breakpoint {}", hit.id)).line(format_args!(": {words}"));
+        }
+    }
+    if let Some(by) = hit.by
+        && let Ok((line, _)) = instruction(dbg.session.hart(), &dbg.session.names, by, false)
+    {
+        text.push(Role::Faint, "by").append(line);
+    }
+    text
+}

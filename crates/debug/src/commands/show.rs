@@ -1,0 +1,362 @@
+//! Commands that look at the machine.
+
+use rivet_isa::asm::{self, Context};
+use rivet_isa::{csr, reg};
+
+use super::{done, run};
+use crate::debugger::{Debugger, Output, first_word};
+use crate::error::{Reply, complain};
+use crate::expr::{Expr, Place, Scope, Value, float_register};
+use crate::format::{Format, Kind};
+use crate::memory::encoding;
+use crate::text::{Role, Text};
+use crate::unwind::frames;
+use crate::view::csr as words;
+use crate::view::memory as listing;
+use crate::view::vector::{Look, Parts, show};
+
+pub(super) fn print(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    let (format, args) = slashed(args);
+    if args.is_empty() {
+        return complain!("print what? For instance: print v8.f32");
+    }
+    match format {
+        None => done(look(dbg, args)?),
+        Some(format) => {
+            let value = Scope { hart: dbg.session.hart() }.eval(&dbg.parse(args)?)?;
+            let (_, format, _) = gdb_format(format)?;
+            let format =
+                format.unwrap_or(Format { kind: Kind::Hex, bits: None }).at(dbg.session.hart().xlen());
+            let mut text = Text::new();
+            let shown = |value: &Value| match value {
+                Value::Int(value) => format.show(*value as u64),
+                other => other.show(),
+            };
+            match &value {
+                Value::Lanes(lanes) => {
+                    let all: Vec<String> = lanes.iter().map(shown).collect();
+                    text.line(all.join(" "));
+                }
+                value => drop(text.line(shown(value))),
+            }
+            done(text)
+        }
+    }
+}
+
+/// `/8xw rest`: the format and the rest.
+fn slashed(args: &str) -> (Option<&str>, &str) {
+    match args.strip_prefix('/') {
+        Some(rest) => {
+            let (format, rest) = first_word(rest);
+            (Some(format), rest)
+        }
+        None => (None, args),
+    }
+}
+
+/// Shows what an expression means: groups lane by lane, CSRs in words, the rest as a value.
+pub(crate) fn look(dbg: &Debugger, text: &str) -> Reply<Text> {
+    let (mut text, mut masked, mut all) = (text.trim(), None, false);
+    loop {
+        if let Some(rest) = text.strip_suffix(" v0.t") {
+            (text, masked) = (rest.trim_end_matches([',', ' ']), Some(true));
+        } else if let Some(rest) = text.strip_suffix(" all") {
+            (text, all) = (rest.trim(), true);
+        } else {
+            break;
+        }
+    }
+    let expr = dbg.parse(text)?;
+    let hart = dbg.session.hart();
+    let scope = Scope { hart };
+    let mut out = Text::new();
+    match &expr {
+        Expr::Place(Place::V(lanes)) => {
+            let group = scope.group(lanes)?;
+            let (range, single) = scope.range(lanes, &group)?;
+            let next = run::current(dbg).filter(|_| dbg.scratch.is_none());
+            // A mask is not masked by itself.
+            let mask = group.format.kind == Kind::Mask;
+            let masked = masked.unwrap_or(!mask && next.is_some_and(|inst| !inst.vm));
+            let parts = Parts::of(hart, masked);
+            if single && let Some(index) = Some(range.start) {
+                let value = crate::expr::element(hart, &group, index);
+                let role = parts.role(index);
+                let name = format!("{}[{index}]", reg::v_name(group.reg));
+                out.push(Role::Name, name).say(" = ").push(role, group.format.show(value));
+                if group.format.kind != Kind::Hex && group.format.width() > 1 {
+                    let hex = Format { kind: Kind::Hex, ..group.format };
+                    out.push(Role::Faint, format_args!("  {}", hex.show(value)));
+                }
+                let what = match role {
+                    Role::Tail => "  tail",
+                    Role::Prestart => "  prestart",
+                    Role::MaskedOff => "  masked off",
+                    _ => "",
+                };
+                out.push(role, what).end();
+                return Ok(out);
+            }
+            let look = Look { parts: &parts, range, width: dbg.width, all };
+            out.append(show(hart, &group, &look));
+        }
+        Expr::Place(Place::Csr(number)) => match words::line(hart, *number) {
+            Some(line) => drop(out.append(line)),
+            None => return complain!("this hart has no {}", csr::name(*number).unwrap_or("such CSR")),
+        },
+        Expr::Place(Place::F(register, format)) => {
+            let (format, bits) = float_register(hart, *register, *format);
+            let hex = Format { kind: Kind::Hex, ..format };
+            out.push(Role::Name, format_args!("{:<4} ", reg::f_name(*register))).say(format.show(bits));
+            out.push(Role::Faint, format_args!("  {} {}", format.name(), hex.show(bits))).end();
+        }
+        Expr::Place(Place::X(register, None)) => {
+            integer(dbg, &mut out, *register);
+        }
+        Expr::Place(Place::Pc) => run::here(dbg, &mut out),
+        Expr::Place(Place::Memory(Some(format), address)) => {
+            let address = scope.address(address)?;
+            let place =
+                Expr::Place(Place::Memory(Some(*format), Box::new(Expr::Number(Value::Int(address.into())))));
+            let value = scope.eval(&place)?;
+            out.push(Role::Name, format_args!("{}[{address:#x}]", format.name()));
+            if let Some(name) = dbg.symbol(address) {
+                out.push(Role::Faint, format_args!(" <{name}>"));
+            }
+            let shown = match (&value, format.kind) {
+                (Value::Int(value), Kind::Hex) => format.show(*value as u64),
+                (value, _) => value.show(),
+            };
+            out.line(format_args!(" = {shown}"));
+        }
+        _ => {
+            let value = scope.eval(&expr)?;
+            out.say(value.show());
+            if let Value::Int(value) = value {
+                let bits = value as u64;
+                out.push(Role::Faint, format_args!("  {bits:#x}"));
+                if let Some(name) = dbg.symbol(bits) {
+                    out.push(Role::Name, format_args!("  <{name}>"));
+                }
+            }
+            out.end();
+        }
+    }
+    Ok(out)
+}
+
+/// A line for an integer register.
+pub(super) fn integer(dbg: &Debugger, out: &mut Text, register: u8) {
+    let hart = dbg.session.hart();
+    let value = hart.x(register);
+    let digits = hart.xlen() as usize / 4;
+    let bits = if hart.is_rv32 { value & 0xffff_ffff } else { value };
+    out.push(Role::Name, format_args!("{:<5}", reg::x_name(register)));
+    out.push(Role::Faint, format_args!(" 0x{bits:0digits$x}")).say(format_args!("  {}", value as i64));
+    if let Some(name) = dbg.symbol(bits) {
+        out.push(Role::Name, format_args!("  <{name}>"));
+    }
+    out.end();
+}
+
+/// GDB's `8xw`: count, format, and whether it is text (`s`) or instructions (`i`).
+fn gdb_format(text: &str) -> Reply<(Option<usize>, Option<Format>, char)> {
+    let letters = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let digits = &text[..text.len() - letters.len()];
+    let count = if digits.is_empty() { None } else { digits.parse().ok() };
+    if letters.len() > 2
+        && let Some(format) = Format::parse(letters)
+    {
+        return Ok((count, Some(format), ' '));
+    }
+    let (mut kind, mut bits, mut special) = (None, None, ' ');
+    for letter in letters.chars() {
+        match letter {
+            'x' | 'a' | 'z' => kind = Some(Kind::Hex),
+            'd' => kind = Some(Kind::Signed),
+            'u' => kind = Some(Kind::Unsigned),
+            'f' => kind = Some(Kind::Float),
+            't' => kind = Some(Kind::Hex),
+            's' | 'i' | 'c' => special = letter,
+            'b' => bits = Some(8),
+            'h' => bits = Some(16),
+            'w' => bits = Some(32),
+            'g' => bits = Some(64),
+            other => return complain!("no format {other}; there are x d u f c s i with b h w g"),
+        }
+    }
+    let format = match (kind, bits) {
+        (None, None) => None,
+        (kind, bits) => Some(Format { kind: kind.unwrap_or(Kind::Hex), bits }),
+    };
+    Ok((count, format, special))
+}
+
+pub(super) fn mem(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    let (slash, rest) = slashed(args);
+    let (mut count, mut format, special) = slash.map_or(Ok((None, None, ' ')), gdb_format)?;
+    let mut words: Vec<&str> = split_words(rest);
+    // Spike: `mem 0 ADDRESS`, the hart first.
+    if slash.is_none() && words.len() == 2 && words[0] == "0" {
+        words.remove(0);
+    }
+    while words.len() > 1 {
+        let last = words[words.len() - 1];
+        match (Format::parse(last).filter(|f| f.kind != Kind::Mask), format) {
+            (Some(found), None) => format = Some(found),
+            _ => match last.parse() {
+                Ok(n) if count.is_none() => count = Some(n),
+                _ => break,
+            },
+        }
+        words.pop();
+    }
+    let place = words.join(" ");
+    let address = match (place.as_str(), dbg.next_address) {
+        ("", Some(next)) => next,
+        ("", None) => return complain!("memory where? For instance: mem sp 8 x64"),
+        (place, _) => dbg.address(place)?,
+    };
+    if count.is_some_and(|count| count > 65536) {
+        return complain!("at most 65536 at once");
+    }
+    let (hart, names) = (dbg.session.hart(), &dbg.session.names);
+    match special {
+        's' => return done(listing::string(hart, address)?),
+        'i' => return instructions(dbg, address, count.unwrap_or(8)),
+        _ => {}
+    }
+    let format = match (special, format) {
+        ('c', _) => Format::new(Kind::Hex, 8),
+        (_, None) if slash.is_none() && count.is_none() => Format::new(Kind::Hex, 8),
+        (_, format) => format.unwrap_or(Format { kind: Kind::Hex, bits: Some(32) }),
+    };
+    let format = format.at(hart.xlen());
+    let default = if format == Format::new(Kind::Hex, 8) && slash.is_none() { 64 } else { 1 };
+    let count = count.unwrap_or(default).max(1);
+    let text = listing::numbers(hart, names, address, count, format, dbg.width)?;
+    let next = hart.address(address, (count * format.width() as usize / 8) as u64);
+    dbg.next_address = Some(next);
+    done(text)
+}
+
+/// Words at spaces, but for spaces inside brackets and around operators.
+fn split_words(text: &str) -> Vec<&str> {
+    text.split_whitespace().collect()
+}
+
+pub(super) fn string(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    let address = dbg.address(args)?;
+    done(listing::string(dbg.session.hart(), address)?)
+}
+
+pub(super) fn disas(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    let (slash, args) = slashed(args);
+    let slash = slash.and_then(|text| text.trim_end_matches('i').parse().ok());
+    let mut words = split_words(args);
+    let count = match words.last().and_then(|word| word.parse().ok()) {
+        Some(n) if words.len() > 1 => {
+            words.pop();
+            Some(n)
+        }
+        _ => slash,
+    };
+    let place = words.join(" ");
+    let address = match (place.as_str(), dbg.next_address) {
+        ("", _) => dbg.session.hart().pc,
+        (place, _) => dbg.address(place)?,
+    };
+    let count = count.unwrap_or(8);
+    if count > 65536 {
+        return complain!("at most 65536 at once");
+    }
+    instructions(dbg, address, count)
+}
+
+fn instructions(dbg: &mut Debugger, mut address: u64, count: usize) -> Reply<Output> {
+    let mut text = Text::new();
+    for n in 0..count {
+        let hart = dbg.session.hart();
+        match listing::instruction(hart, &dbg.session.names, address, address == hart.pc) {
+            Ok((line, len)) => {
+                text.append(line);
+                address = hart.address(address, len);
+            }
+            Err(complaint) if n == 0 => return Err(complaint),
+            Err(_) => break,
+        }
+    }
+    dbg.next_address = Some(address);
+    done(text)
+}
+
+pub(super) fn explain(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    if let "on" | "off" = args {
+        dbg.explaining = args == "on";
+        return done(Text::new());
+    }
+    let hart = dbg.session.hart();
+    let (mut pc, mut raws) = (hart.pc, Vec::new());
+    // Spike: `insn 0`.
+    let args = if args == "0" { "" } else { args };
+    let (word, _) = first_word(args);
+    let lower = word.to_ascii_lowercase();
+    let isa = hart.config.isa;
+    if args.is_empty() {
+        raws.extend(encoding(hart, pc));
+        if raws.is_empty() {
+            return complain!("no memory at pc, {pc:#x}");
+        }
+    } else if let Some(raw) =
+        lower.strip_prefix("0x").filter(|_| !args.contains(' ')).and_then(|d| u32::from_str_radix(d, 16).ok())
+    {
+        raws.push(raw);
+    } else if asm::mnemonics(&isa).contains(&lower.as_str()) || args.contains(',') {
+        let names = &dbg.session.names;
+        let symbols = |name: &str| crate::expr::Names::address(names, name).map(asm::Symbol::Address);
+        let context = Context { isa: &isa, pc: Some(pc), symbols: &symbols, compress: false };
+        let code = asm::instruction(args, &context).map_err(|error| crate::Complaint(error.to_string()))?;
+        raws.extend(code.iter().map(|code| code.raw));
+    } else {
+        let address =
+            dbg.address(args).map_err(|complaint| match asm::instruction(args, &Context::new(&isa)) {
+                Err(error) if !args.starts_with(['*', '$']) && !args.contains(':') => {
+                    crate::Complaint(error.to_string())
+                }
+                _ => complaint,
+            })?;
+        pc = address;
+        match encoding(hart, address) {
+            Some(raw) => raws.push(raw),
+            None => return complain!("no memory at {address:#x}"),
+        }
+    }
+    let mut text = Text::new();
+    for raw in raws {
+        text.append(crate::explain::explain(hart, raw, pc, dbg.width, &|at| dbg.symbol(at)));
+    }
+    done(text)
+}
+
+pub(super) fn backtrace(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    run::nothing_more(args)?;
+    let mut text = Text::new();
+    for (n, frame) in frames(dbg.session.hart(), &dbg.session.names).iter().enumerate() {
+        text.push(Role::Faint, format_args!("#{n:<2} {:#x}", frame.pc));
+        // A return address may be the next function's first.
+        let at = if n == 0 { frame.pc } else { frame.pc.wrapping_sub(1) };
+        if let Some((name, offset)) = dbg.session.names.symbol(at) {
+            let offset = offset + frame.pc.wrapping_sub(at);
+            text.push(Role::Name, format_args!(" {name}"));
+            if offset > 0 {
+                text.push(Role::Faint, format_args!("+{offset:#x}"));
+            }
+        }
+        if let Some(line) = dbg.session.names.line(at) {
+            text.say(format_args!("  {}:{}", line.file, line.line));
+        }
+        text.end();
+    }
+    done(text)
+}

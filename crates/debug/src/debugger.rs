@@ -1,0 +1,288 @@
+//! The debugger as commands see it, and the way from a line of text to one of them.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use rivet_hart::{Cause, Config, Trap};
+use rivet_isa::asm;
+
+use crate::commands::{self, COMMANDS, Command};
+use crate::error::{Complaint, Reply, complain, did_you_mean};
+use crate::expr::{self, Expr, Place, Scope};
+use crate::points::{Hit, Points};
+use crate::scratch::{self, Scratch};
+use crate::session::{Session, Stop, Surroundings, Until};
+use crate::text::Text;
+
+/// A machine, and what has been asked of it so far.
+pub struct Debugger {
+    /// The machine.
+    pub session: Session,
+    /// The assembler, where there is no program.
+    pub scratch: Option<Scratch>,
+    /// Breakpoints and watchpoints.
+    pub points: Points,
+    /// Columns that views may use.
+    pub width: usize,
+    /// Explain each step.
+    pub explaining: bool,
+    /// Where the exception happened that the last run stopped at: going on lets it happen.
+    held_at: Option<u64>,
+    /// Where the last listing of memory or instructions ended, for the next one.
+    pub(crate) next_address: Option<u64>,
+}
+
+/// What a line gave.
+#[derive(Clone, Debug, Default)]
+pub struct Output {
+    /// To be shown.
+    pub text: Text,
+    /// The session is over.
+    pub quit: bool,
+}
+
+impl From<Text> for Output {
+    fn from(text: Text) -> Output {
+        Output { text, quit: false }
+    }
+}
+
+/// Where a run is to stop, beside what the points say.
+#[derive(Default)]
+pub(crate) struct Plan {
+    pub(crate) instructions: Option<u64>,
+    /// An address, where it counts only with the stack pointer at this or above it.
+    pub(crate) place: Option<(u64, u64)>,
+    /// Points are not looked at: single steps go through them.
+    pub(crate) ignore_points: bool,
+}
+
+/// How a run has ended.
+pub(crate) struct Stopped {
+    pub(crate) stop: Stop,
+    pub(crate) hits: Vec<Hit>,
+}
+
+impl Debugger {
+    /// A debugger of this machine.
+    pub fn new(session: Session) -> Debugger {
+        Debugger {
+            session,
+            scratch: None,
+            points: Points::default(),
+            width: 100,
+            explaining: false,
+            held_at: None,
+            next_address: None,
+        }
+    }
+
+    /// A debugger of a machine without a program.
+    pub fn scratch(config: Arc<Config>) -> Reply<Debugger> {
+        let (session, scratch) = scratch::start(config)?;
+        Ok(Debugger { scratch: Some(scratch), ..Debugger::new(session) })
+    }
+
+    /// Does what a line asks for.
+    ///
+    /// # Errors
+    ///
+    /// Says in one line why that cannot be done; the machine is as it was.
+    pub fn execute(&mut self, line: &str) -> Reply<Output> {
+        if let Some(block) = line.trim().strip_prefix('{') {
+            let block = block.trim_end().strip_suffix('}').unwrap_or(block);
+            return commands::assemble(self, block).map(Output::from);
+        }
+        let line = uncommented(line).trim();
+        if line.is_empty() {
+            return Ok(Output::default());
+        }
+        let (word, rest) = first_word(line);
+        if let Some(command) = commands::find(word) {
+            return (command.run)(self, rest);
+        }
+        // `x/8wx`: the format goes to the command.
+        if let Some((word, format)) = word.split_once('/')
+            && let Some(command) = commands::find(word)
+        {
+            return (command.run)(self, &format!("/{format} {rest}"));
+        }
+        if let Some((left, right)) = assignment(line) {
+            return commands::assign(self, left, right).map(Output::from);
+        }
+        let lower = word.to_ascii_lowercase();
+        let names_instruction = asm::mnemonics(&self.session.hart().config.isa).contains(&lower.as_str());
+        if !names_instruction {
+            if let Some(command) = commands::abbreviated(word) {
+                return (command.run)(self, rest);
+            }
+            match commands::look(self, line) {
+                Ok(text) => return Ok(text.into()),
+                Err(complaint) if self.scratch.is_none() || is_expression(line) => {
+                    return Err(self.unknown(word, complaint));
+                }
+                Err(_) => {}
+            }
+        }
+        if self.scratch.is_some() {
+            return commands::assemble(self, line).map(Output::from).map_err(|complaint| {
+                let unknown = complaint.0.contains("unknown instruction");
+                if unknown { self.unknown(word, complaint) } else { complaint }
+            });
+        }
+        complain!(
+            "a program is loaded: `explain {line}` says what this would do, `rivet repl` alone runs what is typed"
+        )
+    }
+
+    /// A word that is nothing may be a misspelt command.
+    fn unknown(&self, word: &str, complaint: Complaint) -> Complaint {
+        let plain = word.chars().all(|c| c.is_ascii_alphabetic());
+        let near = did_you_mean(word, COMMANDS.iter().flat_map(Command::names));
+        match plain && !near.is_empty() && !complaint.0.contains("did you mean") {
+            true => Complaint(format!("no command {word}{near}")),
+            false => complaint,
+        }
+    }
+
+    /// Reads an expression.
+    pub fn parse(&self, text: &str) -> Reply<Expr> {
+        expr::parse(text, &self.session.names)
+    }
+
+    /// The address that a text means: an expression, a symbol, `*address`, or `file:line`.
+    pub fn address(&self, text: &str) -> Reply<u64> {
+        let text = text.trim();
+        if let Some((file, line)) = text.rsplit_once(':')
+            && let Ok(line) = line.trim().parse()
+        {
+            return self.session.names.addresses_of_line(file.trim(), line);
+        }
+        // GDB's way to say that an address follows.
+        let text = text.strip_prefix('*').unwrap_or(text);
+        let expr = self.parse(text)?;
+        let scope = Scope { hart: self.session.hart() };
+        match &expr {
+            Expr::Place(Place::V(_)) => complain!("{text} is no address"),
+            expr => scope.address(expr),
+        }
+    }
+
+    /// The name of an address, if it has a good one.
+    pub fn symbol(&self, addr: u64) -> Option<String> {
+        // Small numbers are hardly ever meant as addresses.
+        if addr < 0x1000 { None } else { self.session.names.place(addr) }
+    }
+
+    /// Lets the machine run until something stops it.
+    pub(crate) fn go(&mut self, plan: &Plan) -> Stopped {
+        let end = plan.instructions.map(|n| self.session.position().saturating_add(n));
+        let held_at = self.held_at.take();
+        loop {
+            let hits = Rc::default();
+            let (mut addresses, check) = match plan.ignore_points {
+                true => (Default::default(), None),
+                false => (self.points.addresses(), self.points.check(self.session.harts(), &hits)),
+            };
+            addresses.extend(plan.place.map(|(address, _)| address));
+            let points = &self.points;
+            let scratch = self.scratch.is_some();
+            let linux = matches!(self.session.surroundings(), Surroundings::Linux(_));
+            let traps = move |trap: &Trap, position: u64| {
+                let fault = trap.cause != Cause::EcallU;
+                let wanted = scratch || linux && fault || points.on_trap(trap).is_some();
+                wanted && (scratch || held_at != Some(position))
+            };
+            let instructions = end.map(|end| end.saturating_sub(self.session.position()));
+            let until = Until { instructions, addresses, check, traps: Some(&traps) };
+            let stop = self.session.run(until);
+            let mut hits: Vec<Hit> = RefCell::take(&hits);
+            match &stop {
+                Stop::Point if hits.is_empty() => {
+                    let hart = self.session.hart();
+                    if !plan.ignore_points {
+                        let here = self.points.at(hart).into_iter();
+                        hits.extend(here.map(|id| Hit { id, values: None, by: None }));
+                    }
+                    let there = plan.place.is_some_and(|(at, sp)| hart.pc == at && hart.x(2) >= sp);
+                    if hits.is_empty() && !there {
+                        continue;
+                    }
+                }
+                Stop::Trap(trap) => {
+                    self.held_at = Some(self.session.position());
+                    hits.extend(self.points.on_trap(trap).map(|id| Hit { id, values: None, by: None }));
+                }
+                _ => {}
+            }
+            for hit in &hits {
+                self.points.count(hit.id);
+            }
+            return Stopped { stop, hits };
+        }
+    }
+}
+
+/// The first word of a line, and the rest.
+pub(crate) fn first_word(line: &str) -> (&str, &str) {
+    let line = line.trim();
+    let end = line.find(char::is_whitespace).unwrap_or(line.len());
+    (&line[..end], line[end..].trim())
+}
+
+/// A line without what follows a `#`, as long as that is in no quotation.
+fn uncommented(line: &str) -> &str {
+    let mut quote = None;
+    for (at, c) in line.char_indices() {
+        match (quote, c) {
+            (None, '#') => return &line[..at],
+            (None, '"' | '\'') => quote = Some(c),
+            (Some(open), c) if c == open => quote = None,
+            _ => {}
+        }
+    }
+    line
+}
+
+/// Both sides of an assignment.
+fn assignment(line: &str) -> Option<(&str, &str)> {
+    let bytes = line.as_bytes();
+    let at = (0..bytes.len()).find(|&at| {
+        let before = at.checked_sub(1).map_or(b' ', |at| bytes[at]);
+        let after = bytes.get(at + 1).copied().unwrap_or(b' ');
+        bytes[at] == b'=' && after != b'=' && !matches!(before, b'=' | b'<' | b'>' | b'!')
+    })?;
+    Some((line[..at].trim(), line[at + 1..].trim()))
+}
+
+/// Does the line look like an expression rather than an instruction?
+fn is_expression(line: &str) -> bool {
+    line.starts_with(|c: char| c.is_ascii_digit() || "(-~!*&$'".contains(c))
+        || line.contains(['[', '+', '*', '<', '>']) && !line.contains(',')
+}
+
+/// Cuts a line at semicolons that are in no quotation.
+pub fn split(line: &str) -> Vec<&str> {
+    let (mut parts, mut start, mut quote) = (Vec::new(), 0, None);
+    for (at, c) in line.char_indices() {
+        match (quote, c) {
+            (None, ';') => {
+                parts.push(&line[start..at]);
+                start = at + 1;
+            }
+            (None, '#') => break,
+            (None, '"' | '\'') => quote = Some(c),
+            (Some(open), c) if c == open => quote = None,
+            _ => {}
+        }
+    }
+    parts.push(&line[start..]);
+    parts
+}
+
+/// Is this the beginning of something that goes on in the next line: an open brace?
+pub fn is_incomplete(text: &str) -> bool {
+    let open = text.trim_start().starts_with('{');
+    open && !text.trim_end().ends_with('}')
+}

@@ -1,0 +1,55 @@
+//! What a command can complain of: one line, and a suggestion where there is one.
+
+use std::fmt;
+
+/// Why a command cannot be done. The machine is as it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Complaint(pub String);
+
+impl Complaint {
+    /// In these words.
+    pub fn new(words: impl Into<String>) -> Complaint {
+        Complaint(words.into())
+    }
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // One line, whatever was typed.
+        for c in self.0.chars() {
+            match c {
+                c if c.is_control() => write!(f, "{}", c.escape_default())?,
+                c => write!(f, "{c}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Complaint {}
+
+/// What a command gives.
+pub type Reply<T> = Result<T, Complaint>;
+
+/// `Err` of formatted words.
+macro_rules! complain {
+    ($($words:tt)*) => { Err($crate::Complaint(format!($($words)*))) };
+}
+pub(crate) use complain;
+
+/// The candidate that is nearest to a misspelt `word`, if any is near; as `; did you mean …?`.
+pub(crate) fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> String {
+    let limit = match word.len() {
+        0..=1 => return String::new(),
+        2..=4 => 1,
+        5..=32 => 2,
+        _ => return String::new(),
+    };
+    let near = candidates
+        .into_iter()
+        .filter(|c| c.len().abs_diff(word.len()) <= limit)
+        .map(|c| (strsim::osa_distance(word, c), c))
+        .filter(|(distance, _)| *distance <= limit)
+        .min_by_key(|(distance, _)| *distance);
+    near.map_or(String::new(), |(_, name)| format!("; did you mean {name}?"))
+}

@@ -1,0 +1,120 @@
+//! The operands of an instruction: registers that they cover, widths, values.
+
+use rivet_hart::Hart;
+use rivet_isa::{Inst, Operand, Shape, csr, reg};
+
+use crate::expr::float_register;
+use crate::text::{Role, Text};
+
+/// One line an operand.
+pub(super) fn show(text: &mut Text, hart: &Hart, inst: &Inst) {
+    let form = inst.op.form();
+    let vectors = [form.vd, form.vs2, form.vs1].iter().any(|shape| *shape != Shape::None);
+    let v = &hart.v;
+    if vectors || form.memory.is_some() {
+        let vtype = v.vtype();
+        match vtype.vill {
+            true => drop(text.line("  under vill: no type is chosen")),
+            false => drop(text.line(format_args!(
+                "  under {vtype}: vl {} of VLMAX {}, vstart {}",
+                v.vl,
+                v.vlmax(),
+                v.vstart
+            ))),
+        }
+    }
+    for operand in inst.op.base().row().operands {
+        match operand {
+            Operand::Vd => group(text, hart, "vd", inst.rd, form.vd, fields(inst), "written"),
+            Operand::Vs3 => group(text, hart, "vs3", inst.rd, form.vd, fields(inst), "read"),
+            Operand::Vs1 => group(text, hart, "vs1", inst.rs1, form.vs1, 1, "read"),
+            Operand::Vs2 => group(text, hart, "vs2", inst.rs2, form.vs2, 1, "read"),
+            Operand::Rs1 => integer(text, hart, "rs1", inst.rs1),
+            Operand::Rs2 => integer(text, hart, "rs2", inst.rs2),
+            Operand::Rd => destination(text, "rd", reg::x_name(inst.rd)),
+            Operand::Fs1 => float(text, hart, "fs1", inst.rs1),
+            Operand::Fs2 => float(text, hart, "fs2", inst.rs2),
+            Operand::Fs3 => float(text, hart, "fs3", inst.rs3),
+            Operand::Fd => destination(text, "fd", reg::f_name(inst.rd)),
+            Operand::Mem | Operand::MemI | Operand::MemS | Operand::MemP => {
+                integer(text, hart, "base", inst.rs1);
+            }
+            Operand::Csr => {
+                let name = csr::name(inst.csr()).unwrap_or("unknown");
+                destination(text, "csr", name);
+            }
+            Operand::Vm if !inst.vm => mask(text, hart),
+            Operand::V0 => mask(text, hart),
+            _ => {}
+        }
+    }
+}
+
+fn fields(inst: &Inst) -> u32 {
+    match inst.op.form().vd {
+        Shape::Whole(_) => 1,
+        _ => inst.op.form().memory.map_or(1, |_| inst.nfields() as u32),
+    }
+}
+
+fn group(text: &mut Text, hart: &Hart, name: &str, register: u8, shape: Shape, fields: u32, how: &str) {
+    let vlen = hart.v.vlenb() as u32 * 8;
+    let vtype = hart.v.vtype();
+    let depends = !matches!(shape, Shape::Whole(_) | Shape::Mask);
+    let known = !(vtype.vill && depends);
+    let regs = if known { shape.registers(vtype, vlen) } else { None };
+    let last = regs.map_or(u32::from(register), |regs| u32::from(register) + regs * fields - 1).min(31) as u8;
+    let covered = match last > register {
+        true => format!("{}..{}", reg::v_name(register), reg::v_name(last)),
+        false => reg::v_name(register).to_owned(),
+    };
+    text.say("  ").push(Role::Name, format_args!("{name:<5}")).say(format_args!("{covered:<10}"));
+    let what = match shape {
+        Shape::Whole(n) => format!("{n} whole registers"),
+        Shape::Mask => "a mask, EEW 1".into(),
+        _ if !known => "EEW unknown".into(),
+        Shape::Element0(_) => format!("element 0, EEW {}", width(shape.eew(vtype))),
+        _ => {
+            let emul = shape.emul(vtype, vlen);
+            let emul = emul.map_or("outside 1/8 to 8".into(), |emul| match emul.log2() {
+                log2 if log2 < 0 => format!("1/{}", 1 << -log2),
+                log2 => (1 << log2).to_string(),
+            });
+            format!("EEW {}, EMUL {emul}", width(shape.eew(vtype)))
+        }
+    };
+    text.say(what);
+    if fields > 1 {
+        text.say(format_args!(", {fields} fields"));
+    }
+    text.line(format_args!(", {how}"));
+}
+
+fn width(eew: Option<u32>) -> String {
+    eew.map_or("beyond 64".into(), |eew| eew.to_string())
+}
+
+fn integer(text: &mut Text, hart: &Hart, name: &str, register: u8) {
+    let value = hart.x(register);
+    text.say("  ").push(Role::Name, format_args!("{name:<5}"));
+    let hex = if hart.is_rv32 { value & 0xffff_ffff } else { value };
+    text.line(format_args!("{:<10}{} ({hex:#x})", reg::x_name(register), value as i64));
+}
+
+fn float(text: &mut Text, hart: &Hart, name: &str, register: u8) {
+    let (format, bits) = float_register(hart, register, None);
+    text.say("  ").push(Role::Name, format_args!("{name:<5}"));
+    text.line(format_args!("{:<10}{}", reg::f_name(register), format.show(bits)));
+}
+
+fn destination(text: &mut Text, name: &str, register: &str) {
+    text.say("  ").push(Role::Name, format_args!("{name:<5}")).line(register);
+}
+
+fn mask(text: &mut Text, hart: &Hart) {
+    let v = &hart.v;
+    let active = (v.vstart..v.vl).filter(|&i| v.mask(0, i)).count();
+    let body = v.vl.saturating_sub(v.vstart);
+    text.say("  ").push(Role::Name, "v0   ").say(format_args!("{:<10}", "v0"));
+    text.line(format_args!("the mask: {active} of {body} elements are active"));
+}

@@ -1,0 +1,416 @@
+//! The value of an expression, and assignments.
+
+use rivet_hart::Hart;
+use rivet_isa::{Lmul, Sew, csr, reg};
+
+use super::{Expr, Lanes, Place, Test, Value};
+use crate::error::{Reply, complain};
+use crate::format::{Format, Kind, sign_extend, truncate};
+use crate::memory;
+
+/// What an expression is evaluated in.
+pub struct Scope<'a> {
+    /// Registers and memory.
+    pub hart: &'a Hart,
+}
+
+/// A group of vector registers as elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The first register.
+    pub reg: u8,
+    /// Registers it covers.
+    pub regs: u32,
+    /// How to read elements.
+    pub format: Format,
+    /// How many there are.
+    pub len: usize,
+}
+
+impl Scope<'_> {
+    /// The value.
+    pub fn eval(&self, expr: &Expr) -> Reply<Value> {
+        match expr {
+            Expr::Number(value) => Ok(value.clone()),
+            Expr::Place(place) => self.read(place),
+            Expr::Unary(sign, operand) => unary(*sign, self.eval(operand)?),
+            Expr::Binary("&&", a, b) => Ok(truth(self.eval(a)?.is_true() && self.eval(b)?.is_true())),
+            Expr::Binary("||", a, b) => Ok(truth(self.eval(a)?.is_true() || self.eval(b)?.is_true())),
+            Expr::Binary(sign, a, b) => binary(sign, self.eval(a)?, self.eval(b)?),
+            Expr::Has(operand, test) => {
+                let elements = match self.eval(operand)? {
+                    Value::Lanes(elements) => elements,
+                    single => vec![single],
+                };
+                for element in elements {
+                    if self.passes(&element, test)? {
+                        return Ok(truth(true));
+                    }
+                }
+                Ok(truth(false))
+            }
+        }
+    }
+
+    fn passes(&self, element: &Value, test: &Test) -> Reply<bool> {
+        let float = |is: fn(f64) -> bool| match element {
+            Value::Float(format, bits) => Ok(is(format.to_f64(*bits))),
+            _ => complain!("only floats are nan or inf: give a format, such as v8.f32"),
+        };
+        match test {
+            Test::Nan => float(f64::is_nan),
+            Test::Infinite => float(f64::is_infinite),
+            Test::Compare(sign, with) => Ok(binary(sign, element.clone(), self.eval(with)?)?.is_true()),
+        }
+    }
+
+    /// The value as an integer.
+    pub fn integer(&self, expr: &Expr) -> Reply<i128> {
+        match self.eval(expr)? {
+            Value::Int(value) => Ok(value),
+            other => complain!("expected an integer, found {}", other.show()),
+        }
+    }
+
+    /// The value as an address.
+    pub fn address(&self, expr: &Expr) -> Reply<u64> {
+        Ok(self.hart.address(self.integer(expr)? as u64, 0))
+    }
+
+    fn read(&self, place: &Place) -> Reply<Value> {
+        let hart = self.hart;
+        match place {
+            Place::Pc => Ok(Value::Int(hart.pc.into())),
+            Place::X(reg, format) => {
+                let format = format.unwrap_or(Format::SIGNED).at(hart.xlen());
+                Ok(typed(format, hart.x(*reg)))
+            }
+            Place::F(reg, format) => {
+                let (format, bits) = float_register(hart, *reg, *format);
+                Ok(typed(format, bits))
+            }
+            Place::Csr(number) => match hart.peek_csr(*number) {
+                Some(value) => Ok(Value::Int(value.into())),
+                None => complain!("this hart has no {}", csr::name(*number).unwrap_or("such CSR")),
+            },
+            Place::Memory(format, address) => {
+                let address = self.address(address)?;
+                let format = format.unwrap_or(Format::SIGNED).at(hart.xlen());
+                let mut bytes = [0; 8];
+                memory::peek(hart, address, &mut bytes[..format.width() as usize / 8])?;
+                Ok(typed(format, u64::from_le_bytes(bytes)))
+            }
+            Place::V(lanes) => {
+                let group = self.group(lanes)?;
+                let (range, single) = self.range(lanes, &group)?;
+                let mut elements: Vec<Value> =
+                    range.map(|index| typed(group.format, element(hart, &group, index))).collect();
+                if single && let Some(one) = elements.pop() {
+                    return Ok(one);
+                }
+                Ok(Value::Lanes(elements))
+            }
+        }
+    }
+
+    /// The group that `lanes` means now.
+    pub fn group(&self, lanes: &Lanes) -> Reply<Group> {
+        let v = &self.hart.v;
+        let name = reg::v_name(lanes.reg);
+        if v.vlenb() == 0 {
+            return complain!("{name}: this hart has no vector registers");
+        }
+        let vtype = v.vtype();
+        if matches!(lanes.format, Some(Format { kind: Kind::Mask, .. })) {
+            let format = Format::new(Kind::Mask, 1);
+            // As many bits as elements, where that is known; `v0m1.mask` has them all.
+            let len = if vtype.vill || lanes.lmul.is_some() { v.vlenb() * 8 } else { v.vlmax() };
+            return Ok(Group { reg: lanes.reg, regs: 1, format, len });
+        }
+        let (sew, lmul) = if vtype.vill { (Sew::E8, Lmul::M1) } else { (vtype.sew, vtype.lmul) };
+        let format = lanes.format.unwrap_or(match vtype.vill {
+            true => Format::new(Kind::Hex, 8),
+            false => Format::SIGNED,
+        });
+        let format = format.at(sew.bits());
+        // A view of another width covers the same lanes: EMUL follows EEW. A larger one than 8 is cut.
+        let scaled = lmul.log2() + format.width().ilog2() as i32 - sew.log2_bits() as i32;
+        let natural =
+            if vtype.vill { Lmul::M1 } else { Lmul::from_log2(scaled.clamp(-3, 3)).unwrap_or(Lmul::M1) };
+        let lmul = lanes.lmul.unwrap_or(natural);
+        let regs = lmul.regs();
+        if u32::from(lanes.reg) + regs > 32 {
+            return complain!("{name}: a group of {regs} registers from there would go beyond v31");
+        }
+        if lanes.lmul.is_some() && !lmul.is_aligned(lanes.reg) {
+            return complain!("{name}: a group of {regs} registers begins at a multiple of {regs}");
+        }
+        let len = if lmul.is_fractional() {
+            (v.vlenb() * 8 >> -lmul.log2()) / format.width() as usize
+        } else {
+            regs as usize * v.vlenb() * 8 / format.width() as usize
+        };
+        Ok(Group { reg: lanes.reg, regs, format, len })
+    }
+
+    /// Which elements, and whether it is a single one by its index.
+    pub fn range(&self, lanes: &Lanes, group: &Group) -> Reply<(std::ops::Range<usize>, bool)> {
+        let Some((first, end)) = &lanes.range else { return Ok((0..group.len, false)) };
+        let name = reg::v_name(lanes.reg);
+        let index = |expr: &Expr, most: usize| {
+            let index = self.integer(expr)?;
+            match usize::try_from(index) {
+                Ok(index) if index < most => Ok(index),
+                _ => {
+                    complain!("{name}[{index}]: the group has elements 0 to {}", group.len.saturating_sub(1))
+                }
+            }
+        };
+        let first = index(first, group.len)?;
+        match end {
+            None => Ok((first..first + 1, true)),
+            Some(end) => Ok((first..index(end, group.len + 1)?.max(first), false)),
+        }
+    }
+}
+
+/// The bits of an element.
+pub fn element(hart: &Hart, group: &Group, index: usize) -> u64 {
+    let v = &hart.v;
+    match group.format.width() {
+        1 => v.mask(group.reg, index).into(),
+        8 => v.get::<u8>(group.reg, index).into(),
+        16 => v.get::<u16>(group.reg, index).into(),
+        32 => v.get::<u32>(group.reg, index).into(),
+        _ => v.get::<u64>(group.reg, index),
+    }
+}
+
+/// Format and bits of a floating-point register: what is NaN-boxed is narrower than the register.
+pub fn float_register(hart: &Hart, reg: u8, format: Option<Format>) -> (Format, u64) {
+    let bits = hart.f[usize::from(reg & 31)];
+    let boxed = match bits {
+        _ if bits >> 16 == u64::MAX >> 16 => 16,
+        _ if bits >> 32 == u64::MAX >> 32 => 32,
+        _ => 64,
+    };
+    let format = format.unwrap_or(Format { kind: Kind::Float, bits: None }).at(boxed);
+    (format, truncate(bits, format.width()))
+}
+
+/// Bits as a value.
+pub fn typed(format: Format, bits: u64) -> Value {
+    let width = format.width();
+    match format.kind {
+        Kind::Signed => Value::Int(sign_extend(bits, width).into()),
+        Kind::Unsigned | Kind::Hex | Kind::Mask => Value::Int(truncate(bits, width).into()),
+        Kind::Float | Kind::BFloat => Value::Float(format, truncate(bits, width)),
+    }
+}
+
+fn truth(is: bool) -> Value {
+    Value::Int(is.into())
+}
+
+fn unary(sign: char, value: Value) -> Reply<Value> {
+    match (sign, value) {
+        ('-', Value::Int(value)) => Ok(Value::Int(-value)),
+        ('~', Value::Int(value)) => Ok(Value::Int(!value)),
+        ('-', Value::Float(format, bits)) => Ok(Value::Float(format, bits ^ 1 << (format.width() - 1))),
+        ('!', value) => Ok(truth(!value.is_true())),
+        (sign, value) => complain!("{sign} cannot be applied to {}", value.show()),
+    }
+}
+
+fn binary(sign: &'static str, a: Value, b: Value) -> Reply<Value> {
+    match (a, b) {
+        (Value::Int(a), Value::Int(b)) => integers(sign, a, b),
+        (Value::Lanes(a), Value::Lanes(b)) => match sign {
+            "==" => Ok(truth(a == b)),
+            "!=" => Ok(truth(a != b)),
+            _ => complain!("groups can only be compared: pick an element, such as v8[0]"),
+        },
+        (Value::Lanes(_), _) | (_, Value::Lanes(_)) => {
+            complain!("{sign} needs single elements: v8[0], or v8 has 5")
+        }
+        (a, b) => floats(sign, as_float(&a), as_float(&b)),
+    }
+}
+
+fn as_float(value: &Value) -> f64 {
+    match value {
+        Value::Int(value) => *value as f64,
+        Value::Float(format, bits) => format.to_f64(*bits),
+        Value::Lanes(_) => f64::NAN,
+    }
+}
+
+fn integers(sign: &'static str, a: i128, b: i128) -> Reply<Value> {
+    let shift = || u32::try_from(b).ok().filter(|&b| b < 64);
+    // -1 and 0xffff_ffff_ffff_ffff are the same register.
+    let same = a == b || a as u64 == b as u64 && [a, b].iter().all(|v| (-(1 << 63)..1 << 64).contains(v));
+    let value = match sign {
+        "+" => a.checked_add(b),
+        "-" => a.checked_sub(b),
+        "*" => a.checked_mul(b),
+        "/" | "%" if b == 0 => return complain!("a division by 0"),
+        "/" => a.checked_div(b),
+        "%" => a.checked_rem(b),
+        "&" => Some(a & b),
+        "|" => Some(a | b),
+        "^" => Some(a ^ b),
+        "<<" => shift().map(|b| a << b),
+        ">>" => shift().map(|b| a >> b),
+        "==" => return Ok(truth(same)),
+        "!=" => return Ok(truth(!same)),
+        "<" => return Ok(truth(a < b)),
+        "<=" => return Ok(truth(a <= b)),
+        ">" => return Ok(truth(a > b)),
+        _ => return Ok(truth(a >= b)),
+    };
+    match value.filter(|v| (-(1i128 << 64)..1i128 << 65).contains(v)) {
+        Some(value) => Ok(Value::Int(value)),
+        None => complain!("{a} {sign} {b} is beyond 64 bits"),
+    }
+}
+
+fn floats(sign: &'static str, a: f64, b: f64) -> Reply<Value> {
+    let value = match sign {
+        "+" => a + b,
+        "-" => a - b,
+        "*" => a * b,
+        "/" => a / b,
+        "==" => return Ok(truth(a == b)),
+        "!=" => return Ok(truth(a != b)),
+        "<" => return Ok(truth(a < b)),
+        "<=" => return Ok(truth(a <= b)),
+        ">" => return Ok(truth(a > b)),
+        ">=" => return Ok(truth(a >= b)),
+        _ => return complain!("{sign} needs integers"),
+    };
+    Ok(Value::Float(Format::new(Kind::Float, 64), value.to_bits()))
+}
+
+/// The bits that `value` is in `format`.
+pub fn encode(format: Format, value: &Value) -> Reply<u64> {
+    match value {
+        Value::Int(value) if format.is_float() => Ok(format.from_f64(*value as f64)),
+        Value::Int(value) if format.holds(*value) => Ok(truncate(*value as u64, format.width())),
+        Value::Int(value) => complain!("{value} does not fit in {} bits", format.width()),
+        Value::Float(from, bits) if format.is_float() => match *from == format {
+            true => Ok(*bits),
+            false => Ok(format.from_f64(from.to_f64(*bits))),
+        },
+        Value::Float(from, bits) => complain!(
+            "{} is a float: give the place a format, such as .f{}",
+            from.show(*bits),
+            format.width().max(16)
+        ),
+        Value::Lanes(_) => complain!("expected one value"),
+    }
+}
+
+/// Gives `place` a value; all elements of a group get the same one, or one each from `values`. Nothing has changed if
+/// that fails.
+pub fn assign(hart: &mut Hart, place: &Place, values: &[Value]) -> Reply<()> {
+    let one = || match values {
+        [value] => Ok(value),
+        _ => complain!("expected one value, found {}", values.len()),
+    };
+    match place {
+        Place::Pc => {
+            let pc = encode(Format::SIGNED.at(hart.xlen()), one()?)?;
+            if pc & 1 != 0 {
+                return complain!("{pc:#x} is odd: no instruction can be there");
+            }
+            hart.pc = hart.address(pc, 0);
+        }
+        Place::X(0, _) => return complain!("x0 is always 0"),
+        Place::X(reg, format) => {
+            let format = format.unwrap_or(Format::SIGNED).at(hart.xlen());
+            hart.set_x(*reg, encode(format, one()?)?);
+        }
+        Place::F(reg, format) => {
+            let (format, _) = float_register(hart, *reg, *format);
+            let bits = encode(format, one()?)?;
+            let boxed = if format.width() == 64 { 0 } else { u64::MAX << format.width() };
+            hart.f[usize::from(*reg & 31)] = bits | boxed;
+        }
+        Place::Csr(number) => write_csr(hart, *number, one()?)?,
+        Place::Memory(format, address) => {
+            let address = Scope { hart }.address(address)?;
+            let format = format.unwrap_or(Format::SIGNED).at(hart.xlen());
+            let mut bytes = Vec::new();
+            for value in values {
+                let bits = encode(format, value)?.to_le_bytes();
+                bytes.extend_from_slice(&bits[..format.width() as usize / 8]);
+            }
+            memory::poke(hart, address, &bytes)?;
+        }
+        Place::V(lanes) => {
+            let scope = Scope { hart };
+            let group = scope.group(lanes)?;
+            let (range, _) = scope.range(lanes, &group)?;
+            if values.len() != 1 && values.len() > range.len() {
+                return complain!("{} values for {} elements", values.len(), range.len());
+            }
+            let bits: Vec<u64> =
+                values.iter().map(|value| encode(group.format, value)).collect::<Reply<_>>()?;
+            for (n, index) in range.enumerate() {
+                let Some(&bits) = (if bits.len() == 1 { bits.first() } else { bits.get(n) }) else { break };
+                set_element(hart, &group, index, bits);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn set_element(hart: &mut Hart, group: &Group, index: usize, bits: u64) {
+    let v = &mut hart.v;
+    match group.format.width() {
+        1 => v.set_mask(group.reg, index, bits & 1 != 0),
+        8 => v.set(group.reg, index, bits as u8),
+        16 => v.set(group.reg, index, bits as u16),
+        32 => v.set(group.reg, index, bits as u32),
+        _ => v.set(group.reg, index, bits),
+    }
+}
+
+/// Writes a CSR whoever may write it, by the register's own rules (WARL). vl and vtype, which no CSR instruction
+/// writes, take what a hart can have.
+fn write_csr(hart: &mut Hart, number: u16, value: &Value) -> Reply<()> {
+    let bits = encode(Format::SIGNED.at(hart.xlen()), value)?;
+    let name = csr::name(number).unwrap_or("the CSR");
+    match name {
+        "vl" => {
+            if bits > hart.v.vlmax() as u64 {
+                return complain!("vl is at most VLMAX, which is {}", hart.v.vlmax());
+            }
+            hart.v.vl = bits as usize;
+            return Ok(());
+        }
+        "vtype" => {
+            hart.v.set_vtype_bits(bits);
+            hart.v.vl = hart.v.vl.min(hart.v.vlmax());
+            return Ok(());
+        }
+        _ => {}
+    }
+    // Whoever debugs may write what the guest's mode may not: as M-mode does, with all units on.
+    let (privilege, fs, vs) = (hart.privilege, hart.fs, hart.vs);
+    hart.privilege = rivet_hart::Privilege::M;
+    (hart.fs, hart.vs) = (fs.max(1), vs.max(1));
+    let (lent_fs, lent_vs) = (hart.fs, hart.vs);
+    let result = hart.write_csr(number, bits);
+    hart.privilege = privilege;
+    if privilege != rivet_hart::Privilege::M && matches!(hart.world, rivet_hart::World::Bare(_)) {
+        // What memory is seen follows from privilege and CSRs: this chooses it anew.
+        hart.record_accesses();
+        hart.stop_recording();
+    }
+    let keep = |now: u8, lent: u8, was: u8| if now == lent || was == 0 && now == 3 { was } else { now };
+    if !matches!(name, "mstatus" | "sstatus") {
+        (hart.fs, hart.vs) = (keep(hart.fs, lent_fs, fs), keep(hart.vs, lent_vs, vs));
+    }
+    result.map_err(|denied| crate::Complaint(denied.0.into_owned()))
+}

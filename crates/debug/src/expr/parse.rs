@@ -1,0 +1,252 @@
+//! Tokens to an expression, by precedence climbing with C's precedences.
+
+use rivet_isa::{Lmul, csr, reg};
+
+use super::lex::{Placed, Token, tokens};
+use super::{Expr, Lanes, Place, Test, Value};
+use crate::error::{Reply, complain, did_you_mean};
+use crate::format::{Format, Kind};
+
+/// Deeper than this nobody writes, and the stack is not for parsing.
+const DEEPEST: usize = 64;
+
+/// Who knows what names stand for.
+pub trait Names {
+    /// The address of a symbol.
+    fn address(&self, name: &str) -> Option<u64>;
+    /// Symbols near a misspelt name, for a suggestion.
+    fn near(&self, name: &str) -> Option<String>;
+}
+
+/// Reads all of `text` as an expression. `names` is asked for what is no register.
+pub fn parse(text: &str, names: &dyn Names) -> Reply<Expr> {
+    let tokens = tokens(text)?;
+    let mut parser = Parser { tokens: &tokens, at: 0, end: text.chars().count() + 1, names, depth: 0 };
+    let expr = parser.binary(0)?;
+    match parser.peek() {
+        None => Ok(expr),
+        Some(_) => parser.unexpected("an operator or the end"),
+    }
+}
+
+/// Operators from the loosest binding to the tightest.
+const LEVELS: &[&[&str]] = &[
+    &["||"],
+    &["&&"],
+    &["|"],
+    &["^"],
+    &["&"],
+    &["==", "!="],
+    &["<", "<=", ">", ">="],
+    &["<<", ">>"],
+    &["+", "-"],
+    &["*", "/", "%"],
+];
+
+struct Parser<'a> {
+    tokens: &'a [Placed],
+    at: usize,
+    /// The column behind the text.
+    end: usize,
+    names: &'a dyn Names,
+    depth: usize,
+}
+
+impl Parser<'_> {
+    fn peek(&self) -> Option<&Token> {
+        self.tokens.get(self.at).map(|(_, token)| token)
+    }
+
+    fn column(&self) -> usize {
+        self.tokens.get(self.at).map_or(self.end, |(column, _)| *column)
+    }
+
+    fn unexpected<T>(&self, expected: &str) -> Reply<T> {
+        let found = match self.peek() {
+            None => "the end".into(),
+            Some(Token::Number(value)) => value.show(),
+            Some(Token::Name(name)) => name.clone(),
+            Some(Token::Sign(sign)) => (*sign).to_owned(),
+        };
+        complain!("column {}: expected {expected}, found {found}", self.column())
+    }
+
+    fn eat(&mut self, sign: &str) -> bool {
+        let there = matches!(self.peek(), Some(Token::Sign(s)) if *s == sign);
+        self.at += usize::from(there);
+        there
+    }
+
+    fn expect(&mut self, sign: &str) -> Reply<()> {
+        if self.eat(sign) { Ok(()) } else { self.unexpected(sign) }
+    }
+
+    fn operator(&mut self, level: usize) -> Option<&'static str> {
+        let Some(Token::Sign(sign)) = self.peek() else { return None };
+        let sign = *sign;
+        let found = LEVELS[level].contains(&sign);
+        self.at += usize::from(found);
+        found.then_some(sign)
+    }
+
+    fn binary(&mut self, level: usize) -> Reply<Expr> {
+        if level == LEVELS.len() {
+            return self.unary();
+        }
+        let mut left = self.binary(level + 1)?;
+        // `has` binds like a comparison.
+        if level == 6 && matches!(self.peek(), Some(Token::Name(name)) if name == "has") {
+            self.at += 1;
+            let test = self.test()?;
+            return Ok(Expr::Has(Box::new(left), test));
+        }
+        while let Some(sign) = self.operator(level) {
+            let right = self.binary(level + 1)?;
+            left = Expr::Binary(sign, Box::new(left), Box::new(right));
+        }
+        Ok(left)
+    }
+
+    fn test(&mut self) -> Reply<Test> {
+        match self.peek() {
+            Some(Token::Name(name)) if name == "nan" => {
+                self.at += 1;
+                return Ok(Test::Nan);
+            }
+            Some(Token::Name(name)) if name == "inf" => {
+                self.at += 1;
+                return Ok(Test::Infinite);
+            }
+            _ => {}
+        }
+        let sign = self.operator(6).or_else(|| self.operator(5)).unwrap_or("==");
+        Ok(Test::Compare(sign, Box::new(self.binary(7)?)))
+    }
+
+    fn unary(&mut self) -> Reply<Expr> {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return complain!("column {}: too deep", self.column());
+        }
+        let sign = ["-", "~", "!", "+", "*", "&"].into_iter().find(|sign| self.eat(sign));
+        let expr = match sign {
+            Some("*") => {
+                let address = self.unary()?;
+                Expr::Place(Place::Memory(None, Box::new(address)))
+            }
+            // The address of a symbol is what its name stands for anyway.
+            Some("+" | "&") => self.unary()?,
+            Some(sign) => {
+                let operand = self.unary()?;
+                Expr::Unary(sign.chars().next().unwrap_or('-'), Box::new(operand))
+            }
+            None => self.primary()?,
+        };
+        self.depth -= 1;
+        Ok(expr)
+    }
+
+    fn primary(&mut self) -> Reply<Expr> {
+        let column = self.column();
+        match self.peek().cloned() {
+            Some(Token::Number(value)) => {
+                self.at += 1;
+                Ok(Expr::Number(value))
+            }
+            Some(Token::Name(name)) => {
+                self.at += 1;
+                self.named(&name, column)
+            }
+            Some(Token::Sign("(")) => {
+                self.at += 1;
+                let inner = self.binary(0)?;
+                self.expect(")")?;
+                Ok(inner)
+            }
+            _ => self.unexpected("a register, a symbol or a number"),
+        }
+    }
+
+    fn named(&mut self, name: &str, column: usize) -> Reply<Expr> {
+        let bracket = matches!(self.peek(), Some(Token::Sign("[")));
+        if bracket
+            && let Some(format) = Format::parse(name).filter(|f| f.bits.is_some() && f.kind != Kind::Mask)
+        {
+            self.at += 1;
+            let address = self.binary(0)?;
+            self.expect("]")?;
+            return Ok(Expr::Place(Place::Memory(Some(format), Box::new(address))));
+        }
+        match self.register(name, column)? {
+            Some(place) => Ok(Expr::Place(place)),
+            None => match self.names.address(name) {
+                Some(address) => Ok(Expr::Number(Value::Int(address.into()))),
+                None => self.unknown(name, column),
+            },
+        }
+    }
+
+    /// The register that a name means, with the format behind its dot.
+    fn register(&mut self, name: &str, column: usize) -> Reply<Option<Place>> {
+        let lower = name.to_ascii_lowercase();
+        let (base, suffix) = match lower.split_once('.') {
+            Some((base, suffix)) => (base, Some(suffix)),
+            None => (lower.as_str(), None),
+        };
+        let vector = vector(base);
+        let is_register = vector.is_some() || reg::x_number(base).is_some() || reg::f_number(base).is_some();
+        if !is_register {
+            let number = if name == "pc" { return Ok(Some(Place::Pc)) } else { csr::number(&lower) };
+            return Ok(number.map(Place::Csr));
+        }
+        let format = match suffix {
+            None => None,
+            Some(suffix) => match Format::parse(suffix) {
+                None if self.names.address(name).is_some() => return Ok(None),
+                None => {
+                    return complain!(
+                        "column {}: no format .{suffix}; there are .i .u .x .f with 8, 16, 32, 64 or no width, .bf16, .mask",
+                        column + base.len()
+                    );
+                }
+                format => format,
+            },
+        };
+        if let Some((reg, lmul)) = vector {
+            let range = self.range()?;
+            return Ok(Some(Place::V(Lanes { reg, lmul, format, range })));
+        }
+        let integer = reg::x_number(base).map(|reg| Place::X(reg, format));
+        Ok(integer.or_else(|| reg::f_number(base).map(|reg| Place::F(reg, format))))
+    }
+
+    fn range(&mut self) -> Reply<Option<(Box<Expr>, Option<Box<Expr>>)>> {
+        if !self.eat("[") {
+            return Ok(None);
+        }
+        let first = Box::new(self.binary(0)?);
+        let end = if self.eat("..") { Some(Box::new(self.binary(0)?)) } else { None };
+        self.expect("]")?;
+        Ok(Some((first, end)))
+    }
+
+    fn unknown(&self, name: &str, column: usize) -> Reply<Expr> {
+        let numbers = (0..32).flat_map(|n| [reg::x_name(n), reg::f_name(n), reg::v_name(n)]);
+        let known: Vec<&str> = numbers.chain(csr::all().map(|(_, name)| name)).collect();
+        let mut near = did_you_mean(name, known);
+        if near.is_empty() {
+            near = self.names.near(name).map_or(String::new(), |near| format!("; did you mean {near}?"));
+        }
+        complain!("column {column}: no register, CSR or symbol {name}{near}")
+    }
+}
+
+/// `v8`, `v8m4`, `v8mf2`.
+fn vector(name: &str) -> Option<(u8, Option<Lmul>)> {
+    if let Some(reg) = reg::v_number(name) {
+        return Some((reg, None));
+    }
+    let at = name.find('m')?;
+    let lmul = name[at..].parse().ok()?;
+    Some((reg::v_number(&name[..at])?, Some(lmul)))
+}

@@ -1,0 +1,164 @@
+//! A machine without a program: RAM, one hart in M-mode with everything turned on, and an assembler.
+//!
+//! What is typed is put behind what was typed before and runs at once; labels stay, so that a branch can lead back.
+//! Data goes to memory of its own. Invariant: a text that is wrong, or whose instructions trap, leaves no trace but
+//! what the instructions before the trap have done.
+
+use std::sync::{Arc, Mutex};
+
+use rivet_exec::Exit;
+use rivet_hart::{Config, Hart, World};
+use rivet_isa::asm;
+use rivet_mem::Bus;
+use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
+
+use crate::error::{Complaint, Reply};
+use crate::names::Names;
+use crate::session::{Session, Surroundings};
+
+/// Where code begins; RAM begins there, too.
+const CODE: u64 = 0x8000_0000;
+/// Where data begins.
+const DATA: u64 = 0x8010_0000;
+/// Bytes of RAM; the stack pointer starts at its end.
+const RAM: u64 = 16 << 20;
+
+/// An environment that has nothing: every exception is the debugger's.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Nothing;
+
+impl Environment for Nothing {
+    fn handle(&mut self, _: &mut Machine, exit: Exit) -> Result<Next, SimError> {
+        match exit {
+            Exit::Trap(trap) => Err(SimError::Load(trap.to_string())),
+            Exit::Fuel | Exit::Stop => Ok(Next::Resume),
+        }
+    }
+
+    fn idle(&mut self, _: &mut Machine) -> Result<Next, SimError> {
+        // Nothing can wake a hart here: wfi is over at once.
+        Ok(Next::Halt(ExitStatus::InstructionLimit))
+    }
+}
+
+/// Where the next code and data go.
+#[derive(Clone, Debug)]
+pub struct Scratch {
+    code: u64,
+    data: u64,
+    constants: std::collections::BTreeMap<String, asm::Symbol>,
+}
+
+/// A text in memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// Its addresses; nothing for data and labels alone.
+    pub code: std::ops::Range<u64>,
+    /// Data: where, and how many bytes.
+    pub data: Option<(u64, u64)>,
+    before: Before,
+}
+
+/// What [`Scratch::forget`] goes back to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Before {
+    code: u64,
+    labels: std::collections::BTreeMap<String, u64>,
+}
+
+/// Builds the machine.
+pub fn start(config: Arc<Config>) -> Reply<(Session, Scratch)> {
+    let mut bus = Bus::new();
+    bus.add_ram(CODE, RAM).map_err(|error| Complaint(error.to_string()))?;
+    let has = |ext| u8::from(config.isa.has(ext));
+    let (fs, vs) = (has(rivet_isa::Ext::F), has(rivet_isa::Ext::Zve32x));
+    let mut hart = Hart::new(config, World::Bare(Arc::new(Mutex::new(bus))));
+    (hart.fs, hart.vs) = (fs, vs);
+    hart.pc = CODE;
+    hart.set_x(2, CODE + RAM);
+    let session = Session::new(Machine::new(hart), Surroundings::Scratch(Nothing), Names::default());
+    Ok((session, Scratch { code: CODE, data: DATA, constants: Default::default() }))
+}
+
+impl Scratch {
+    /// Assembles a text and puts it in memory; its labels are names from now on.
+    pub fn place(&mut self, session: &mut Session, text: &str) -> Reply<Placed> {
+        let is_data = is_data(text);
+        let base = if is_data { self.data.next_multiple_of(16) } else { self.code };
+        let isa = session.hart().config.isa;
+        let labels = session.names.labels.iter().map(|(name, at)| (name.clone(), asm::Symbol::Address(*at)));
+        let mut symbols = self.constants.clone();
+        symbols.extend(labels);
+        // A label may be typed anew.
+        for name in defined(text) {
+            symbols.remove(name);
+        }
+        let options = asm::Options { compress: false, symbols };
+        let program = asm::program(text, base, &isa, &options).map_err(|mut errors| {
+            for error in &mut errors {
+                if let asm::Problem::Unavailable { isa, .. } = &mut error.problem {
+                    // Its full name is longer than a line.
+                    *isa = "this hart".into();
+                }
+            }
+            let mut words = errors.first().map_or(String::new(), ToString::to_string);
+            if !text.trim().contains('\n') {
+                words = words.strip_prefix("line 1, ").unwrap_or(&words).to_owned();
+            }
+            Complaint(words)
+        })?;
+        let end = base + program.bytes.len() as u64;
+        if end > if is_data { CODE + RAM / 2 } else { DATA } {
+            return Err(Complaint::new("the scratch machine's memory is full"));
+        }
+        crate::memory::poke(session.hart_mut(), base, &program.bytes)?;
+        let before = Before { code: self.code, labels: session.names.labels.clone() };
+        for (name, symbol) in program.symbols {
+            match symbol {
+                asm::Symbol::Address(at) => drop(session.names.labels.insert(name, at)),
+                constant => drop(self.constants.insert(name, constant)),
+            }
+        }
+        if is_data {
+            self.data = end;
+            let data = (end > base).then_some((base, end - base));
+            return Ok(Placed { code: self.code..self.code, data, before });
+        }
+        self.code = end;
+        Ok(Placed { code: base..end, data: None, before })
+    }
+
+    /// Forgets a text that could not run to its end.
+    pub fn forget(&mut self, session: &mut Session, placed: &Placed) {
+        self.code = placed.before.code;
+        session.names.labels = placed.before.labels.clone();
+    }
+}
+
+/// The labels that a text defines.
+fn defined(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| {
+        let (label, _) = line.split_once(':')?;
+        let label = label.trim();
+        let plain = label.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '$'));
+        (plain && !label.is_empty()).then_some(label)
+    })
+}
+
+/// Does the text consist of directives alone, at least one of them?
+fn is_data(text: &str) -> bool {
+    let mut any = false;
+    let all = text.lines().all(|line| {
+        let mut line = line.trim();
+        while let Some((label, rest)) = line.split_once(':') {
+            if !label.trim().chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '$')) {
+                break;
+            }
+            line = rest.trim();
+        }
+        let directive = line.starts_with('.') && !line.starts_with(".insn");
+        any |= directive;
+        directive || line.is_empty() || line.starts_with('#')
+    });
+    all && any
+}

@@ -1,0 +1,194 @@
+//! A machine under the debugger's hands: it owns it, lets it run, and says why it stopped.
+//!
+//! Invariant: between two runs the machine is whole: every hart stands in front of an instruction, and running on gives
+//! what it would have given without the stop. [`Session::position`] names such a state.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use rivet_hart::{Hart, Trap};
+use rivet_sim::bare::Bare;
+use rivet_sim::linux::Linux;
+use rivet_sim::{Environment, ExitStatus, Machine};
+
+use crate::engine::{Check, Watch, Watcher};
+use crate::escort::{Escort, Progress};
+use crate::names::Names;
+use crate::scratch::Nothing;
+
+/// What surrounds the harts.
+pub enum Surroundings {
+    /// A Linux kernel around one process.
+    Linux(Box<Linux>),
+    /// A bare machine.
+    Bare(Box<Bare>),
+    /// RAM and nothing else.
+    Scratch(Nothing),
+}
+
+impl Surroundings {
+    fn environment(&mut self) -> &mut dyn Environment {
+        match self {
+            Surroundings::Linux(linux) => &mut **linux,
+            Surroundings::Bare(bare) => &mut **bare,
+            Surroundings::Scratch(nothing) => nothing,
+        }
+    }
+}
+
+/// Why a run stopped.
+#[derive(Clone, Debug)]
+pub enum Stop {
+    /// As many instructions as were asked for.
+    Done,
+    /// At an address that was to be stopped at, or where a check said so.
+    Point,
+    /// At an exception that was to be stopped at: the instruction has not retired, and nobody has handled it.
+    Trap(Trap),
+    /// Someone interrupted.
+    Interrupted,
+    /// The program has ended.
+    Ended(ExitStatus),
+    /// The machine cannot go on.
+    Failed(String),
+}
+
+/// When a run is to stop.
+#[derive(Default)]
+pub struct Until<'a> {
+    /// After that many instructions, retired or not.
+    pub instructions: Option<u64>,
+    /// In front of these addresses, but not where the run begins.
+    pub addresses: BTreeSet<u64>,
+    /// Where this says so; asked in front of each instruction, with the index of its hart.
+    pub check: Option<Box<dyn FnMut(&mut Hart, usize) -> bool>>,
+    /// At exceptions of which this says so; asked with the position.
+    pub traps: Option<&'a dyn Fn(&Trap, u64) -> bool>,
+}
+
+/// A machine and how far it is.
+pub struct Session {
+    machine: Machine,
+    surroundings: Surroundings,
+    progress: Progress,
+    watch: Watch,
+    /// The hart that is looked at; the one whose turn it is unless someone chose another.
+    chosen: Option<usize>,
+    /// Set from outside (by Ctrl-C), it stops a run.
+    pub interrupt: Arc<AtomicBool>,
+    /// Names of addresses.
+    pub names: Names,
+    /// The last exception that the environment handled in the last run.
+    pub last_trap: Option<Trap>,
+}
+
+impl Session {
+    /// Takes a machine that is ready to run.
+    pub fn new(mut machine: Machine, surroundings: Surroundings, names: Names) -> Session {
+        let watch = Watch::default();
+        let engines = watch.clone();
+        machine.set_engine(move || Box::new(Watcher::new(engines.clone())));
+        Session {
+            machine,
+            surroundings,
+            progress: Progress::default(),
+            watch,
+            chosen: None,
+            interrupt: Arc::default(),
+            names,
+            last_trap: None,
+        }
+    }
+
+    /// The hart that is looked at.
+    pub fn hart(&self) -> &Hart {
+        &self.machine.harts[self.index()]
+    }
+
+    /// The hart that is looked at, to be changed.
+    pub fn hart_mut(&mut self) -> &mut Hart {
+        let index = self.index();
+        &mut self.machine.harts[index]
+    }
+
+    /// The index of the hart that is looked at.
+    pub fn index(&self) -> usize {
+        let index = self.chosen.unwrap_or(self.machine.current);
+        // A session that has lost its last hart keeps nothing to look at: machines always have one.
+        index.min(self.machine.harts.len().saturating_sub(1))
+    }
+
+    /// Looks at another hart, until something runs.
+    pub fn choose(&mut self, index: usize) -> bool {
+        let there = index < self.machine.harts.len();
+        if there {
+            self.chosen = Some(index);
+        }
+        there
+    }
+
+    /// All harts.
+    pub fn harts(&self) -> &[Hart] {
+        &self.machine.harts
+    }
+
+    /// The machine.
+    pub fn machine(&mut self) -> &mut Machine {
+        &mut self.machine
+    }
+
+    /// What surrounds it.
+    pub fn surroundings(&self) -> &Surroundings {
+        &self.surroundings
+    }
+
+    /// Instructions that were tried so far, by all harts: those that retired and those that trapped.
+    pub fn position(&self) -> u64 {
+        self.machine.instret() + self.progress.traps
+    }
+
+    /// How the program ended, if it has.
+    pub fn ended(&self) -> Option<ExitStatus> {
+        self.progress.ended
+    }
+
+    /// Lets the machine run.
+    pub fn run(&mut self, until: Until<'_>) -> Stop {
+        self.chosen = None;
+        self.last_trap = None;
+        if let Some(status) = self.progress.ended {
+            return Stop::Ended(status);
+        }
+        let target = until.instructions.map_or(u64::MAX, |n| self.position().saturating_add(n));
+        let check: Option<Check> = until.check;
+        self.watch.set(until.addresses, check);
+        if let Some(hart) = self.machine.harts.get(self.machine.current) {
+            self.watch.begin(self.machine.current, hart);
+        }
+        let never = |_: &Trap, _: u64| false;
+        let mut escort = Escort::new(
+            self.surroundings.environment(),
+            &mut self.progress,
+            &self.watch,
+            &self.interrupt,
+            until.traps.unwrap_or(&never),
+        );
+        escort.target = target;
+        let result = escort.run(&mut self.machine);
+        let (held, passed, interrupted) = (escort.held.take(), escort.passed.take(), escort.interrupted);
+        self.last_trap = passed;
+        self.watch.set(BTreeSet::new(), None);
+        if self.machine.current >= self.machine.harts.len() {
+            self.machine.current = 0;
+        }
+        match (result, self.progress.ended, held) {
+            (Err(error), ..) => Stop::Failed(error.to_string()),
+            (_, Some(status), _) => Stop::Ended(status),
+            (.., Some(trap)) => Stop::Trap(trap),
+            _ if self.watch.is_hit() => Stop::Point,
+            _ if interrupted => Stop::Interrupted,
+            _ => Stop::Done,
+        }
+    }
+}

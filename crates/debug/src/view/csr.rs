@@ -1,0 +1,206 @@
+//! CSRs in words.
+
+use rivet_hart::Hart;
+use rivet_isa::{Vtype, csr};
+
+use crate::text::{Role, Text};
+
+/// FS, VS and XS.
+const STATES: [&str; 4] = ["off", "initial", "clean", "dirty"];
+const MODES: [&str; 4] = ["U", "S", "reserved", "M"];
+const FRM: [&str; 8] = [
+    "rne: to nearest, ties to even",
+    "rtz: towards zero",
+    "rdn: down",
+    "rup: up",
+    "rmm: to nearest, ties away from zero",
+    "reserved",
+    "reserved",
+    "reserved: dyn is for instructions",
+];
+const VXRM: [&str; 4] =
+    ["rnu: to nearest, halves up", "rne: to nearest, ties to even", "rdn: down (truncate)", "rod: to odd"];
+
+/// What the value of a CSR says, in words; empty where the number says it all.
+pub fn words(hart: &Hart, name: &str, value: u64) -> String {
+    match name {
+        "vtype" => vtype(hart, value),
+        "vl" => format!("{} of VLMAX {} elements", value, hart.v.vlmax()),
+        "vlenb" => format!("VLEN {}", value * 8),
+        "vstart" if value == 0 => "from the first element".into(),
+        "vstart" => format!("elements 0 to {} are prestart", value - 1),
+        "vxrm" => VXRM[value as usize & 3].into(),
+        "vxsat" => (if value & 1 != 0 { "something saturated" } else { "nothing saturated" }).into(),
+        "vcsr" => format!("vxrm {}; {}", words(hart, "vxrm", value >> 1), words(hart, "vxsat", value)),
+        "fflags" => flags(value),
+        "frm" => FRM[value as usize & 7].into(),
+        "fcsr" => format!("frm {}; fflags {}", FRM[value as usize >> 5 & 7], flags(value)),
+        "mstatus" | "sstatus" => status(value, name == "mstatus"),
+        "mcause" | "scause" => cause(value, hart.xlen()),
+        "mie" | "mip" | "sie" | "sip" => interrupts(value),
+        "misa" => misa(value),
+        "satp" => satp(hart, value),
+        _ => String::new(),
+    }
+}
+
+fn vtype(hart: &Hart, value: u64) -> String {
+    let vtype = Vtype::from_bits(value);
+    if vtype.vill {
+        return "vill: no vset{i}vl{i} has chosen a type that this hart supports".into();
+    }
+    let tail = if vtype.vta { "agnostic" } else { "undisturbed" };
+    let mask = if vtype.vma { "agnostic" } else { "undisturbed" };
+    let vlmax = vtype.vlmax(hart.v.vlenb() as u32 * 8);
+    format!(
+        "{vtype}: SEW {}, LMUL {}, VLMAX {vlmax}, tail {tail}, masked-off {mask}",
+        vtype.sew.bits(),
+        lmul(vtype)
+    )
+}
+
+fn lmul(vtype: Vtype) -> String {
+    match vtype.lmul.log2() {
+        log2 if log2 < 0 => format!("1/{}", 1 << -log2),
+        log2 => (1 << log2).to_string(),
+    }
+}
+
+/// `NV DZ`, or `none`.
+fn flags(value: u64) -> String {
+    let names = [
+        (16, "NV (invalid)"),
+        (8, "DZ (divided by zero)"),
+        (4, "OF (overflow)"),
+        (2, "UF (underflow)"),
+        (1, "NX (inexact)"),
+    ];
+    listed(names.iter().filter(|(bit, _)| value & bit != 0).map(|(_, name)| (*name).to_owned()))
+}
+
+fn listed(items: impl Iterator<Item = String>) -> String {
+    let items: Vec<String> = items.collect();
+    if items.is_empty() { "none".into() } else { items.join(", ") }
+}
+
+fn status(value: u64, machine: bool) -> String {
+    let mut parts = vec![
+        format!("FS {}", STATES[value as usize >> 13 & 3]),
+        format!("VS {}", STATES[value as usize >> 9 & 3]),
+    ];
+    let bits: &[(u32, &str, bool)] = &[
+        (3, "MIE", true),
+        (1, "SIE", false),
+        (7, "MPIE", true),
+        (5, "SPIE", false),
+        (17, "MPRV", true),
+        (18, "SUM", false),
+        (19, "MXR", false),
+        (20, "TVM", true),
+        (21, "TW", true),
+        (22, "TSR", true),
+    ];
+    if machine {
+        parts.push(format!("MPP {}", MODES[value as usize >> 11 & 3]));
+    }
+    parts.push(format!("SPP {}", MODES[value as usize >> 8 & 1]));
+    let set = bits.iter().filter(|(bit, _, m)| value >> bit & 1 != 0 && (machine || !m));
+    parts.extend(set.map(|(_, name, _)| format!("{name} on")));
+    parts.join(", ")
+}
+
+/// Names of the exceptions by `mcause`.
+const EXCEPTIONS: &[(u64, &str)] = &[
+    (0, "instruction address misaligned"),
+    (1, "instruction access fault"),
+    (2, "illegal instruction"),
+    (3, "breakpoint"),
+    (4, "load address misaligned"),
+    (5, "load access fault"),
+    (6, "store/AMO address misaligned"),
+    (7, "store/AMO access fault"),
+    (8, "environment call from U-mode"),
+    (9, "environment call from S-mode"),
+    (11, "environment call from M-mode"),
+    (12, "instruction page fault"),
+    (13, "load page fault"),
+    (15, "store/AMO page fault"),
+];
+const INTERRUPTS: &[(u64, &str)] = &[
+    (1, "supervisor software"),
+    (3, "machine software"),
+    (5, "supervisor timer"),
+    (7, "machine timer"),
+    (9, "supervisor external"),
+    (11, "machine external"),
+    (13, "counter overflow"),
+];
+
+fn cause(value: u64, xlen: u32) -> String {
+    let interrupt = value >> (xlen - 1) & 1 != 0;
+    let code = value & !(1 << (xlen - 1));
+    let names = if interrupt { INTERRUPTS } else { EXCEPTIONS };
+    match names.iter().find(|(number, _)| *number == code) {
+        Some((_, name)) if interrupt => format!("{name} interrupt"),
+        Some((_, name)) => (*name).to_owned(),
+        None => "reserved".into(),
+    }
+}
+
+fn interrupts(value: u64) -> String {
+    listed(INTERRUPTS.iter().filter(|(bit, _)| value >> bit & 1 != 0).map(|(_, name)| (*name).to_owned()))
+}
+
+fn misa(value: u64) -> String {
+    let letters = (0..26).filter(|bit| value >> bit & 1 != 0).map(|bit| (b'A' + bit as u8) as char);
+    letters.collect()
+}
+
+fn satp(hart: &Hart, value: u64) -> String {
+    let mode = if hart.is_rv32 { value >> 31 & 1 } else { value >> 60 };
+    match (hart.is_rv32, mode) {
+        (_, 0) => "bare: no translation".into(),
+        (true, _) => "Sv32".into(),
+        (_, 8) => "Sv39".into(),
+        (_, 9) => "Sv48".into(),
+        (_, 10) => "Sv57".into(),
+        _ => "reserved".into(),
+    }
+}
+
+/// One line: name, value, words.
+pub fn line(hart: &Hart, number: u16) -> Option<Text> {
+    let name = csr::name(number)?;
+    let value = hart.peek_csr(number)?;
+    let mut text = Text::new();
+    text.push(Role::Name, format_args!("{name:<10} ")).say(format_args!("{value:#x}"));
+    let words = words(hart, name, value);
+    if !words.is_empty() {
+        text.say("  ").say(words);
+    }
+    text.end();
+    Some(text)
+}
+
+/// What has changed between two values, in the fewest words.
+pub fn change(hart: &Hart, name: &str, old: u64, new: u64) -> (String, String) {
+    let (before, after) = (words(hart, name, old), words(hart, name, new));
+    match name {
+        "vtype" => {
+            let short = |value| Vtype::from_bits(value).to_string();
+            (short(old), short(new))
+        }
+        "mstatus" => {
+            let (before, after): (Vec<&str>, Vec<&str>) =
+                (before.split(", ").collect(), after.split(", ").collect());
+            let only = |these: &[&str], those: &[&str]| {
+                let left: Vec<&str> = these.iter().filter(|part| !those.contains(part)).copied().collect();
+                left.join(", ")
+            };
+            (only(&before, &after), only(&after, &before))
+        }
+        "fflags" | "frm" | "vxrm" | "mcause" | "scause" => (before, after),
+        _ if old < 4096 && new < 4096 => (old.to_string(), new.to_string()),
+        _ => (format!("{old:#x}"), format!("{new:#x}")),
+    }
+}

@@ -1,0 +1,114 @@
+//! Memory as numbers, characters or instructions.
+
+use rivet_hart::Hart;
+
+use crate::format::{Format, Kind};
+use crate::memory::{encoding, peek, peek_some};
+use crate::names::Names;
+use crate::text::{Role, Text};
+use crate::{Complaint, Reply};
+
+/// `count` numbers from `addr` on, some in a row, bytes as characters beside them where they are bytes in
+/// hexadecimal.
+pub fn numbers(
+    hart: &Hart,
+    names: &Names,
+    addr: u64,
+    count: usize,
+    format: Format,
+    width: usize,
+) -> Reply<Text> {
+    let size = (format.width() as usize / 8).max(1);
+    let bytes = peek_some(hart, addr, size * count);
+    if bytes.len() < size {
+        return Err(Complaint(format!("no memory at {addr:#x}")));
+    }
+    let shown: Vec<String> = bytes.chunks_exact(size).map(|chunk| format.show(word(chunk))).collect();
+    let cell = shown.iter().map(String::len).max().unwrap_or(1);
+    let dump = format == Format::new(Kind::Hex, 8);
+    let head = format!("{:#x}: ", addr).len();
+    let room = width.saturating_sub(head) / (cell + 1 + usize::from(dump));
+    let columns =
+        (1usize << room.max(1).ilog2()).min(16 / size.min(16).max(1) * if size == 1 { 1 } else { 2 }).max(1);
+    let mut text = Text::new();
+    for (row, values) in shown.chunks(columns).enumerate() {
+        let at = hart.address(addr, (row * columns * size) as u64);
+        if row == 0
+            && let Some(name) = names.place(at)
+        {
+            text.push(Role::Name, format_args!("<{name}>")).end();
+        }
+        text.push(Role::Faint, format_args!("{at:#x}:"));
+        for value in values {
+            text.say(format_args!(" {value:>cell$}"));
+        }
+        if dump {
+            let bytes = &bytes[row * columns..][..values.len()];
+            let readable = |b: &u8| if (0x20..0x7f).contains(b) { *b as char } else { '.' };
+            let missing = (columns - values.len()) * (cell + 1);
+            text.say(" ".repeat(missing + 2));
+            text.push(Role::Faint, bytes.iter().map(readable).collect::<String>());
+        }
+        text.end();
+    }
+    if shown.len() < count {
+        let end = hart.address(addr, bytes.len() as u64);
+        text.push(Role::Faint, format_args!("memory ends at {end:#x}")).end();
+    }
+    Ok(text)
+}
+
+/// A text that ends with a byte 0.
+pub fn string(hart: &Hart, addr: u64) -> Reply<Text> {
+    let mut bytes = Vec::new();
+    let mut byte = [0];
+    while bytes.len() < 1024 {
+        peek(hart, hart.address(addr, bytes.len() as u64), &mut byte)?;
+        if byte[0] == 0 {
+            break;
+        }
+        bytes.push(byte[0]);
+    }
+    let mut text = Text::new();
+    text.push(Role::Faint, format_args!("{addr:#x}: "));
+    text.line(format_args!("{:?}", String::from_utf8_lossy(&bytes)));
+    Ok(text)
+}
+
+/// One instruction in a listing: address, encoding, text; and its length.
+pub fn instruction(hart: &Hart, names: &Names, addr: u64, here: bool) -> Reply<(Text, u64)> {
+    let Some(raw) = encoding(hart, addr) else {
+        return Err(Complaint(format!("no memory at {addr:#x}")));
+    };
+    let mut text = Text::new();
+    text.push(if here { Role::New } else { Role::Plain }, if here { "=> " } else { "   " });
+    text.push(Role::Faint, format_args!("{addr:#x}"));
+    if let Some(name) = names.place(addr) {
+        text.push(Role::Name, format_args!(" <{name}>"));
+    }
+    text.push(Role::Faint, ": ");
+    let long = raw & 3 == 3;
+    match hart.config.decoder.decode(raw) {
+        Some(inst) => {
+            text.say(inst.text(hart.config.isa.xlen, Some(addr)));
+            if let Some(name) = target(&inst, addr).and_then(|at| names.place(at)) {
+                text.push(Role::Faint, format_args!(" <{name}>"));
+            }
+        }
+        None if long => drop(text.push(Role::Bad, format_args!(".word {raw:#010x}"))),
+        None => drop(text.push(Role::Bad, format_args!(".half {:#06x}", raw & 0xffff))),
+    }
+    text.end();
+    Ok((text, if long { 4 } else { 2 }))
+}
+
+/// Where a jump or branch leads.
+fn target(inst: &rivet_isa::Inst, pc: u64) -> Option<u64> {
+    use rivet_isa::Operand::{B12, CB, CJ, J20};
+    let jumps = inst.op.row().operands.iter().any(|o| matches!(o, B12 | CB | CJ | J20));
+    jumps.then(|| pc.wrapping_add(inst.imm as u64))
+}
+
+fn word(bytes: &[u8]) -> u64 {
+    bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
+}
