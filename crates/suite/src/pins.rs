@@ -58,7 +58,8 @@ pub fn all(folder: &Path) -> io::Result<Pins> {
     Ok(out)
 }
 
-/// The hand-written programs of one group, which exist for each XLEN that `for:` names, or both.
+/// The hand-written programs of one group, which exist for each ISA that `isa:` names; without it for each XLEN that
+/// `for:` names, or both.
 fn written(group: &Path, out: &mut Pins) -> io::Result<()> {
     for source in fs::read_dir(group)? {
         let source = source?.path();
@@ -72,10 +73,13 @@ fn written(group: &Path, out: &mut Pins) -> io::Result<()> {
             let values: Vec<String> = text.lines().filter_map(value).collect();
             values.iter().flat_map(|v| v.split_whitespace()).map(str::to_string).collect::<Vec<_>>()
         };
-        let (xlens, rules) = (words("for:"), words("pins:"));
+        let (isas, xlens, rules) = (words("isa:"), words("for:"), words("pins:"));
         let part =
             |path: &Path| path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
-        for xlen in ["rv32", "rv64"] {
+        for isa in &isas {
+            out.insert(format!("isa={isa}/{}", part(&source)), rules.clone());
+        }
+        for xlen in ["rv32", "rv64"].into_iter().filter(|_| isas.is_empty()) {
             if xlens.iter().any(|x| x == xlen) || !xlens.iter().any(|x| x.starts_with("rv")) {
                 out.insert(format!("{xlen}-{}/{}", part(group), part(&source)), rules.clone());
             }

@@ -311,7 +311,8 @@ fn overlaps(statement: &Statement, cell: &Cell, at: &Registers) -> bool {
         .any(|(group, reg)| group.is_some_and(|g| at.vd < reg + g.regs && reg < at.vd + vd.regs))
 }
 
-/// Programs that reach something at VLEN 1024 which they do not at 256: element numbers beyond a byte, long masks.
+/// Programs that reach something at VLEN 1024 which they do not at 256: element numbers beyond a byte, long masks, eight
+/// elements of 32 bits in half a register (vsm3c, vsm3me).
 const AT_1024: &[&str] = &[
     "vadd",
     "vcompress",
@@ -350,6 +351,8 @@ const AT_1024: &[&str] = &[
     "vslidedown",
     "vslideup",
     "vsm",
+    "vsm3c",
+    "vsm3me",
     "vsoxei8",
     "vsuxei16",
     "vwadd",

@@ -24,7 +24,7 @@ impl Rule {
     pub fn names(&'static self) -> &'static [&'static str] {
         match self.anchor {
             "vtype_vill_val" | "vtype_vill_all_bits" | "vtype_vill_val_vill" => &["vtype_vill_set"],
-            "V_instr_ls_eew64_nsupported_xlen32" => &["V_instr"],
+            "V_instr_ls_eew64_nsupported_xlen32" => &["V_instr", "Zve_nsupport_eew64_xlen32"],
             "vtype_vset_rsv" => &["vtype_vset_rsv", "RESERVED_VILL_SET"],
             "vreg_offgroup_lmul2_rsv" => &["vreg_offgroup_LMUL2_rsv"],
             "vreg_offgroup_lmul4_rsv" => &["vreg_offgroup_LMUL4_rsv"],
@@ -43,7 +43,14 @@ impl Rule {
             "vadc_vsbc_vd_v0_rsv" => &["vadc_vd_v0_rsv", "vsbc_vd_v0_rsv"],
             "vmv-s-x_vmv-x-s_masked_rsv" => &["vmv-s-x_masked_rsv", "vmv-x-s_masked_rsv"],
             "vrgather_vrgatherei16_vreg_constr" => &["vrgather_vreg_constr", "vrgatherei16_vreg_constr"],
-            "veccrypto_vl_vstart_rsv" => &["veccrypto_vl_rsv", "veccrypto_vstart_rsv"],
+            "veccrypto_vl_vstart_rsv" => &[
+                "veccrypto_vl_rsv",
+                "veccrypto_vstart_rsv",
+                "veccrypto_vl_egsconstr",
+                "veccrypto_vstart_egsconstr",
+                "egs_vl_rsv",
+            ],
+            "vmv-nr-r_unaligned_rsv" => &["vmv-nr-r_unaligned_rsv", "vmv-nr-r_vreg_constr"],
             "veccrypto_lmul_egwconstr" => &["veccrypto_lmul_egwconstr", "egs_ge_vlmax_rsv"],
             "vsha2chl-vv_Zvknhb_sewn32or64_rsv" => {
                 &["vsha2ch-vv_Zvknhb_sewn32or64_rsv", "vsha2cl-vv_Zvknhb_sewn32or64_rsv"]
