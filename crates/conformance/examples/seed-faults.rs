@@ -124,6 +124,7 @@ impl Copy {
     fn new(root: &Path) -> Result<Copy, SeedError> {
         let root = root.canonicalize().map_err(at(root))?;
         let (tree, build) = (root.join("target/faults/tree"), root.join("target/faults/build"));
+        fs::create_dir_all(&tree).map_err(at(&tree))?;
         for name in ["Cargo.toml", "Cargo.lock", "crates"] {
             sync(&root.join(name), &tree.join(name))?;
         }
