@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use rivet_hart::{Cause, Config, Trap};
-use rivet_isa::asm;
+use rivet_isa::{asm, csr, reg};
 
 use crate::commands::{self, COMMANDS, Command};
 use crate::error::{Complaint, Reply, complain, did_you_mean};
@@ -258,6 +258,14 @@ fn assignment(line: &str) -> Option<(&str, &str)> {
 
 /// Does the line look like an expression rather than an instruction?
 fn is_expression(line: &str) -> bool {
+    let end = line.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(line.len());
+    let name = &line[..end];
+    // `v8`, `v8m4`, and so on.
+    let base = name.split_once('m').filter(|(base, _)| base.starts_with('v')).map_or(name, |(base, _)| base);
+    let register = reg::x_number(name).or(reg::f_number(name)).or(reg::v_number(base)).is_some();
+    if register || csr::number(name).is_some() {
+        return true;
+    }
     line.starts_with(|c: char| c.is_ascii_digit() || "(-~!*&$'".contains(c))
         || line.contains(['[', '+', '*', '<', '>']) && !line.contains(',')
 }

@@ -23,6 +23,11 @@ const DATA: u64 = 0x8010_0000;
 /// Bytes of RAM; the stack pointer starts at its end.
 const RAM: u64 = 16 << 20;
 
+/// The first region of physical memory protection: all of memory, anything goes.
+const PMPADDR0: u16 = 0x3b0;
+const PMPCFG0: u16 = 0x3a0;
+const NAPOT_RWX: u64 = 0x1f;
+
 /// An environment that has nothing: every exception is the debugger's.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nothing;
@@ -74,6 +79,10 @@ pub fn start(config: Arc<Config>) -> Reply<(Session, Scratch)> {
     let (fs, vs) = (has(rivet_isa::Ext::F), has(rivet_isa::Ext::Zve32x));
     let mut hart = Hart::new(config, World::Bare(Arc::new(Mutex::new(bus))));
     (hart.fs, hart.vs) = (fs, vs);
+    // All memory is everyone's: `mret` may lead to other modes. There may be no protection at all.
+    for (number, value) in [(PMPADDR0, u64::MAX), (PMPCFG0, NAPOT_RWX)] {
+        let _ = hart.write_csr(number, value);
+    }
     hart.pc = CODE;
     hart.set_x(2, CODE + RAM);
     let session = Session::new(Machine::new(hart), Surroundings::Scratch(Nothing), Names::default());

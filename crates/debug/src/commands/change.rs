@@ -23,7 +23,10 @@ pub(crate) fn assign(dbg: &mut Debugger, left: &str, right: &str) -> Reply<Text>
         _ => return complain!("{left} is no place; memory is written as u32[{left}]"),
     };
     let values = values(dbg, right)?;
-    let before = Before::capture(dbg.session.hart(), None);
+    let mut before = Before::capture(dbg.session.hart(), None);
+    if let Place::V(lanes) = &place {
+        before.in_format(Scope { hart: dbg.session.hart() }.group(lanes)?.format);
+    }
     expr::assign(dbg.session.hart_mut(), &place, &values)?;
     let mut text = before.changes(dbg.session.hart(), dbg.width, &|at| dbg.symbol(at));
     if let Place::Memory(..) = place {

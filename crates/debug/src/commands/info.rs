@@ -105,7 +105,7 @@ pub(super) fn vreg(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let hart = dbg.session.hart();
     let names = ["vtype", "vl", "vstart", "vxrm", "vxsat", "vlenb"];
     for number in names.into_iter().filter_map(csr::number) {
-        text.append(line(hart, number).unwrap_or_default());
+        text.append(line(hart, number, dbg.width).unwrap_or_default());
     }
     let vtype = hart.v.vtype();
     let step = if vtype.vill { 1 } else { vtype.lmul.regs() as usize };
@@ -135,7 +135,7 @@ fn csrs(dbg: &Debugger) -> Text {
             let run = row.name.contains("hpm") || row.name.starts_with("pmp");
             match hart.peek_csr(number).filter(|_| of_mode) {
                 Some(0) if run => zeros += 1,
-                Some(_) => drop(text.append(line(hart, number).unwrap_or_default())),
+                Some(_) => drop(text.append(line(hart, number, dbg.width).unwrap_or_default())),
                 None => {}
             }
         }
@@ -206,7 +206,16 @@ fn machine(dbg: &Debugger) -> Text {
         Surroundings::Scratch(_) => "a scratch machine: what is typed runs",
     };
     text.line(kind);
-    wrap(&mut text, Role::Plain, &isa.short(), dbg.width, 0);
+    let mut column = 0;
+    for part in isa.short().split_inclusive('_') {
+        if column + part.len() > dbg.width {
+            text.end();
+            column = 0;
+        }
+        text.say(part);
+        column += part.len();
+    }
+    text.end();
     text.line(format_args!("VLEN {}, ELEN {}", isa.vlen, isa.elen));
     text.line(format_args!("{} instructions so far", dbg.session.position()));
     if let Some(status) = dbg.session.ended() {

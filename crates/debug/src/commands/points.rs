@@ -6,9 +6,10 @@ use rivet_isa::csr;
 use super::{done, run};
 use crate::debugger::{Debugger, Output, Plan, first_word};
 use crate::error::{Reply, complain, did_you_mean};
-use crate::expr::{Expr, Place, Scope};
+use crate::expr::{Expr, Place, Scope, Value};
 use crate::points::{Hit, Kind};
 use crate::text::{Role, Text};
+use crate::view::csr as words_of;
 use crate::view::memory::instruction;
 
 /// All exceptions, for their names.
@@ -213,7 +214,17 @@ pub(super) fn hit(dbg: &Debugger, hit: &Hit) -> Text {
     let mut text = Text::new();
     let point = dbg.points.iter().find(|point| point.id == hit.id);
     let words = point.map_or("", |point| point.words.as_str());
+    let csr = match point.map(|point| &point.kind) {
+        Some(Kind::Watch(Expr::Place(Place::Csr(number)))) => csr::name(*number),
+        _ => None,
+    };
     match &hit.values {
+        Some((Value::Int(old), Value::Int(new))) if csr.is_some() => {
+            let (old, new) =
+                words_of::change(dbg.session.hart(), csr.unwrap_or_default(), *old as u64, *new as u64);
+            text.push(Role::Name, format_args!("breakpoint {}", hit.id)).say(format_args!(": {words}: "));
+            text.say(format_args!("{old} → ")).push(Role::New, new).end();
+        }
         Some((old, new)) => {
             text.push(Role::Name, format_args!("watchpoint {}", hit.id)).say(format_args!(": {words}: "));
             text.say(format_args!("{} → ", old.show())).push(Role::New, new.show()).end();

@@ -154,10 +154,15 @@ pub(super) fn finish(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 pub(super) fn until(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     alive(dbg)?;
     let words: Vec<&str> = args.split_whitespace().collect();
+    let mut spike = None;
     // Spike's forms.
     let place = match words[..] {
         [] => return complain!("until where? For instance: until main"),
-        ["pc", _, address] => address,
+        ["pc", _, address] => {
+            // Hexadecimal, without a prefix.
+            spike = u64::from_str_radix(address.trim_start_matches("0x"), 16).ok();
+            address
+        }
         ["reg", _, register, value] => {
             let expr = dbg.parse(&format!("{register} == {value}"))?;
             return points::run_until(dbg, expr);
@@ -168,8 +173,10 @@ pub(super) fn until(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         }
         _ => args,
     };
-    let address =
-        dbg.address(place).or_else(|complaint| u64::from_str_radix(place, 16).map_err(|_| complaint))?;
+    let address = match spike {
+        Some(address) => address,
+        None => dbg.address(place)?,
+    };
     let stopped = dbg.go(&Plan { place: Some((address, 0)), ..Plan::default() });
     let text = say(dbg, &stopped);
     done(text)

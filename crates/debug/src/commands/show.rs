@@ -101,7 +101,7 @@ pub(crate) fn look(dbg: &Debugger, text: &str) -> Reply<Text> {
             let look = Look { parts: &parts, range, width: dbg.width, all };
             out.append(show(hart, &group, &look));
         }
-        Expr::Place(Place::Csr(number)) => match words::line(hart, *number) {
+        Expr::Place(Place::Csr(number)) => match words::line(hart, *number, dbg.width) {
             Some(line) => drop(out.append(line)),
             None => return complain!("this hart has no {}", csr::name(*number).unwrap_or("such CSR")),
         },

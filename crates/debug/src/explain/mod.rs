@@ -36,7 +36,7 @@ pub fn explain(hart: &Hart, raw: u32, pc: u64, width: usize, symbol: &dyn Fn(u64
     }
     let base = inst.op.base().row();
     wrap(&mut text, Role::Plain, &format!("{}   ({})", base.doc, row.section), width, 2);
-    operands::show(&mut text, hart, &inst);
+    operands::show(&mut text, hart, &inst, width);
     let Some(mut trial) = trial::copy(hart) else { return text };
     trial.pc = pc;
     match trial::run(&mut trial, inst) {
@@ -126,8 +126,11 @@ fn memory_use(
                 words += &format!("{bytes} bytes, {:#x} to {end:#x}", first.addr);
             }
             _ => {
-                let listed: Vec<String> =
-                    these.iter().take(8).map(|access| format!("{:#x}", access.addr)).collect();
+                let listed = these.iter().take(8).map(|access| match symbol(access.addr) {
+                    Some(name) => format!("{:#x} <{name}>", access.addr),
+                    None => format!("{:#x}", access.addr),
+                });
+                let listed: Vec<String> = listed.collect();
                 let more = these.len().saturating_sub(8);
                 words += &format!("{} × {} bytes at {}", these.len(), first.len, listed.join(" "));
                 if more > 0 {
@@ -135,7 +138,7 @@ fn memory_use(
                 }
             }
         }
-        if let Some(name) = symbol(first.addr) {
+        if let Some(name) = symbol(first.addr).filter(|_| near || these.len() == 1) {
             words += &format!("  <{name}>");
         }
         wrap(text, Role::Plain, &words, width, 2);

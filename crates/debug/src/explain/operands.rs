@@ -4,10 +4,10 @@ use rivet_hart::Hart;
 use rivet_isa::{Inst, Operand, Shape, csr, reg};
 
 use crate::expr::float_register;
-use crate::text::{Role, Text};
+use crate::text::{Role, Text, wrap};
 
 /// One line an operand.
-pub(super) fn show(text: &mut Text, hart: &Hart, inst: &Inst) {
+pub(super) fn show(text: &mut Text, hart: &Hart, inst: &Inst, width: usize) {
     let form = inst.op.form();
     let vectors = [form.vd, form.vs2, form.vs1].iter().any(|shape| *shape != Shape::None);
     let v = &hart.v;
@@ -15,12 +15,11 @@ pub(super) fn show(text: &mut Text, hart: &Hart, inst: &Inst) {
         let vtype = v.vtype();
         match vtype.vill {
             true => drop(text.line("  under vill: no type is chosen")),
-            false => drop(text.line(format_args!(
-                "  under {vtype}: vl {} of VLMAX {}, vstart {}",
-                v.vl,
-                v.vlmax(),
-                v.vstart
-            ))),
+            false => {
+                let (vl, vlmax, vstart) = (v.vl, v.vlmax(), v.vstart);
+                let words = format!("under {vtype}: vl {vl} of VLMAX {vlmax}, vstart {vstart}");
+                wrap(text, Role::Plain, &words, width, 2);
+            }
         }
     }
     for operand in inst.op.base().row().operands {

@@ -25,6 +25,8 @@ pub struct Group {
     pub format: Format,
     /// How many there are.
     pub len: usize,
+    /// The multiplier, where it is not that of vtype.
+    pub emul: Option<Lmul>,
 }
 
 impl Scope<'_> {
@@ -125,7 +127,7 @@ impl Scope<'_> {
             let format = Format::new(Kind::Mask, 1);
             // As many bits as elements, where that is known; `v0m1.mask` has them all.
             let len = if vtype.vill || lanes.lmul.is_some() { v.vlenb() * 8 } else { v.vlmax() };
-            return Ok(Group { reg: lanes.reg, regs: 1, format, len });
+            return Ok(Group { reg: lanes.reg, regs: 1, format, len, emul: None });
         }
         let (sew, lmul) = if vtype.vill { (Sew::E8, Lmul::M1) } else { (vtype.sew, vtype.lmul) };
         let format = lanes.format.unwrap_or(match vtype.vill {
@@ -150,7 +152,8 @@ impl Scope<'_> {
         } else {
             regs as usize * v.vlenb() * 8 / format.width() as usize
         };
-        Ok(Group { reg: lanes.reg, regs, format, len })
+        let emul = Some(lmul).filter(|&emul| !vtype.vill && emul != vtype.lmul);
+        Ok(Group { reg: lanes.reg, regs, format, len, emul })
     }
 
     /// Which elements, and whether it is a single one by its index.
@@ -162,7 +165,13 @@ impl Scope<'_> {
             match usize::try_from(index) {
                 Ok(index) if index < most => Ok(index),
                 _ => {
-                    complain!("{name}[{index}]: the group has elements 0 to {}", group.len.saturating_sub(1))
+                    let last = group.len.saturating_sub(1);
+                    let part = group.len * (group.format.width() as usize) < self.hart.v.vlenb() * 8;
+                    let more = match part && lanes.lmul.is_none() {
+                        true => format!("; the whole register is {name}m1.{}", group.format.name()),
+                        false => String::new(),
+                    };
+                    complain!("{name}[{index}]: the group has elements 0 to {last}{more}")
                 }
             }
         };

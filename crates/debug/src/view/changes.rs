@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use rivet_hart::{Hart, World, csr as rows};
-use rivet_isa::{Inst, Operand, Shape, csr, reg};
+use rivet_hart::{Hart, Privilege, World, csr as rows};
+use rivet_isa::{Addressing, Inst, Operand, Shape, csr, reg};
 
 use super::vector::{Parts, sign};
 use crate::explain::access::accesses;
@@ -45,6 +45,7 @@ pub struct Before {
     f: [u64; 32],
     v: Vec<u8>,
     csrs: BTreeMap<u16, u64>,
+    privilege: Privilege,
     parts: Parts,
     /// Bytes at addresses that the instruction is about to write.
     memory: BTreeMap<u64, u8>,
@@ -78,7 +79,8 @@ impl Before {
             f: hart.f,
             v: hart.v.file().to_vec(),
             csrs: csrs(hart),
-            parts: Parts::of(hart, inst.is_some_and(|inst| !inst.vm)),
+            privilege: hart.privilege,
+            parts: parts(hart, inst),
             memory: BTreeMap::new(),
             inst: inst.copied(),
             format: destination(hart, inst),
@@ -88,6 +90,11 @@ impl Before {
             before.expect_writes(hart, inst);
         }
         before
+    }
+
+    /// From now on shows elements of vectors in this format.
+    pub fn in_format(&mut self, format: Format) {
+        self.format = format;
     }
 
     /// Remembers the memory that `inst`, which runs next, is going to write.
@@ -122,6 +129,10 @@ impl Before {
                 one(&mut text, reg::f_name(n), &before, &format.show(bits));
                 text.end();
             }
+        }
+        if hart.privilege != self.privilege {
+            one(&mut text, "mode", &format!("{:?}", self.privilege), &format!("{:?}", hart.privilege));
+            text.end();
         }
         for (number, new) in csrs(hart) {
             let old = self.csrs.get(&number).copied().unwrap_or(new);
@@ -268,6 +279,21 @@ fn lane(bytes: &[u8], format: Format, i: usize) -> u64 {
             let size = width as usize / 8;
             word(&bytes[i * size..][..size])
         }
+    }
+}
+
+/// What the elements of the destination of `inst` are.
+fn parts(hart: &Hart, inst: Option<&Inst>) -> Parts {
+    let whole = |vl| Parts { vstart: 0, vl, mask: None };
+    let Some(inst) = inst else { return whole(usize::MAX) };
+    let form = inst.op.form();
+    match (form.vd, form.memory.map(|memory| memory.addressing)) {
+        (Shape::Whole(_), _) => whole(usize::MAX),
+        // The scalar result of a reduction is no element of the body, whatever the mask says of it.
+        (Shape::Element0(_), _) => whole(1),
+        // V 7.4: evl = ceil(vl/8) bytes.
+        (_, Some(Addressing::Mask)) => Parts { vl: hart.v.vl.div_ceil(8), ..Parts::of(hart, false) },
+        _ => Parts::of(hart, !inst.vm),
     }
 }
 

@@ -3,7 +3,7 @@
 use rivet_hart::Hart;
 use rivet_isa::{Vtype, csr};
 
-use crate::text::{Role, Text};
+use crate::text::{Role, Text, wrap};
 
 /// FS, VS and XS.
 const STATES: [&str; 4] = ["off", "initial", "clean", "dirty"];
@@ -35,7 +35,7 @@ pub fn words(hart: &Hart, name: &str, value: u64) -> String {
         "fflags" => flags(value),
         "frm" => FRM[value as usize & 7].into(),
         "fcsr" => format!("frm {}; fflags {}", FRM[value as usize >> 5 & 7], flags(value)),
-        "mstatus" | "sstatus" => status(value, name == "mstatus"),
+        "mstatus" | "sstatus" => status(value, name == "mstatus", false),
         "mcause" | "scause" => cause(value, hart.xlen()),
         "mie" | "mip" | "sie" | "sip" => interrupts(value),
         "misa" => misa(value),
@@ -83,7 +83,8 @@ fn listed(items: impl Iterator<Item = String>) -> String {
     if items.is_empty() { "none".into() } else { items.join(", ") }
 }
 
-fn status(value: u64, machine: bool) -> String {
+/// Fields of mstatus or sstatus; `every` bit, or those alone that are set.
+fn status(value: u64, machine: bool, every: bool) -> String {
     let mut parts = vec![
         format!("FS {}", STATES[value as usize >> 13 & 3]),
         format!("VS {}", STATES[value as usize >> 9 & 3]),
@@ -104,8 +105,13 @@ fn status(value: u64, machine: bool) -> String {
         parts.push(format!("MPP {}", MODES[value as usize >> 11 & 3]));
     }
     parts.push(format!("SPP {}", MODES[value as usize >> 8 & 1]));
-    let set = bits.iter().filter(|(bit, _, m)| value >> bit & 1 != 0 && (machine || !m));
-    parts.extend(set.map(|(_, name, _)| format!("{name} on")));
+    for (bit, name, _) in bits.iter().filter(|(_, _, m)| machine || !m) {
+        match value >> bit & 1 != 0 {
+            true => parts.push(format!("{name} on")),
+            false if every => parts.push(format!("{name} off")),
+            false => {}
+        }
+    }
     parts.join(", ")
 }
 
@@ -168,17 +174,22 @@ fn satp(hart: &Hart, value: u64) -> String {
     }
 }
 
-/// One line: name, value, words.
-pub fn line(hart: &Hart, number: u16) -> Option<Text> {
+/// Name, value and words: one line if they fit, else the words below.
+pub fn line(hart: &Hart, number: u16, width: usize) -> Option<Text> {
     let name = csr::name(number)?;
     let value = hart.peek_csr(number)?;
     let mut text = Text::new();
     text.push(Role::Name, format_args!("{name:<10} ")).say(format_args!("{value:#x}"));
     let words = words(hart, name, value);
-    if !words.is_empty() {
-        text.say("  ").say(words);
+    let used = 11 + format!("{value:#x}").len() + 2;
+    match used + words.chars().count() > width {
+        _ if words.is_empty() => drop(text.end()),
+        false => drop(text.say("  ").line(words)),
+        true => {
+            text.end();
+            wrap(&mut text, Role::Plain, &words, width, 4);
+        }
     }
-    text.end();
     Some(text)
 }
 
@@ -191,6 +202,7 @@ pub fn change(hart: &Hart, name: &str, old: u64, new: u64) -> (String, String) {
             (short(old), short(new))
         }
         "mstatus" => {
+            let (before, after) = (status(old, true, true), status(new, true, true));
             let (before, after): (Vec<&str>, Vec<&str>) =
                 (before.split(", ").collect(), after.split(", ").collect());
             let only = |these: &[&str], those: &[&str]| {

@@ -152,6 +152,9 @@ fn head(hart: &Hart, group: &Group, look: &Look<'_>) -> Text {
         _ => group.format.name(),
     };
     text.say(format_args!("  {} × {kind}", group.len));
+    if let Some(emul) = group.emul {
+        text.say(format_args!(", {emul}"));
+    }
     if hart.v.vtype().vill {
         text.say("; vtype is vill: shown as bytes unless you say otherwise (v8.i32)");
         text.end();
