@@ -1,0 +1,1 @@
+//! Bare machines: fixtures, timers, self-modifying code.

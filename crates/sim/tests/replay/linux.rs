@@ -1,0 +1,1 @@
+//! Linux programs, with input, threads, signals and clocks.
