@@ -2,6 +2,8 @@
 
 mod bare;
 mod bounds;
+#[path = "../linux/elf.rs"]
+mod elf;
 mod linux;
 mod picture;
 mod random;
