@@ -20,7 +20,7 @@ pub(crate) const MMWP: u64 = 1 << 1;
 pub(crate) const RLB: u64 = 1 << 2;
 
 /// What an entry that is not off describes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Region {
     start: u64,
     /// One past the last address.
@@ -40,7 +40,7 @@ pub enum Verdict {
 }
 
 /// The entries of a hart.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pmp {
     config: Vec<u8>,
     address: Vec<u64>,

@@ -3,11 +3,16 @@
 //! Invariant: regions do not overlap; only RAM pages are ever lent to a TLB, and a watched page
 //! or one with code never for stores. Knows no particular device.
 
+mod rewind;
+
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
+pub use rewind::DeviceState;
+
+use crate::rewind::{Change, Tracker};
 use crate::{Access, CodeMap, HostPage, MemError, PAGE_SIZE, Reservation, Scalar, page_base};
 
 /// Registers at physical addresses.
@@ -18,6 +23,14 @@ pub trait Device: Send {
     fn load(&mut self, offset: u64, size: u8) -> Result<u64, DeviceFault>;
     /// Writes the low `size` (1, 2, 4 or 8) bytes of `value` at `offset` from the device's base.
     fn store(&mut self, offset: u64, size: u8, value: u64) -> Result<(), DeviceFault>;
+    /// What it holds, for [`Device::restore`]. Part of it may be shared with whoever drives the device.
+    fn save(&self) -> Vec<u8> {
+        Vec::new()
+    }
+    /// Makes it hold what it held.
+    fn restore(&mut self, saved: &[u8]) {
+        let _ = saved;
+    }
 }
 
 /// A device refuses an access.
@@ -120,6 +133,7 @@ pub struct Bus {
     stores: Vec<WatchedStore>,
     /// Where harts have decoded instructions.
     pub code: CodeMap,
+    tracker: Tracker,
 }
 
 impl Bus {
@@ -160,6 +174,9 @@ impl Bus {
             return None;
         }
         let (ram, offset) = self.ram_at(addr, 1)?;
+        if access == Access::Store {
+            self.tracker.note(page_base(addr), ram, page_base(offset));
+        }
         ram.page(offset).filter(|page| access != Access::Store || !self.code.holds(page.frame()))
     }
 
@@ -187,6 +204,7 @@ impl Bus {
         let fault = |kind| BusFault { addr, access: Access::Store, kind };
         check_size(size).map_err(fault)?;
         let value = value & mask(size);
+        self.note(addr, size.into());
         let region = find_mut(&mut self.regions, addr, size.into()).ok_or(fault(BusFaultKind::Nothing))?;
         let offset = addr - region.base;
         match &mut region.backing {
@@ -219,6 +237,7 @@ impl Bus {
     pub fn replace<T: Scalar>(&self, addr: u64, old: T, new: T) -> Result<bool, BusFault> {
         let fault = BusFault { addr, access: Access::Store, kind: BusFaultKind::Nothing };
         let (ram, offset) = self.ram_at(addr, T::SIZE).ok_or(fault)?;
+        self.note(addr, T::SIZE);
         ram.replace(offset, old, new).ok_or(fault)
     }
 
@@ -232,8 +251,11 @@ impl Bus {
     /// Writes RAM behind the guest's back: a watched page does not record it.
     pub fn poke(&mut self, addr: u64, from: &[u8]) -> Result<(), BusFault> {
         let fault = BusFault { addr, access: Access::Store, kind: BusFaultKind::Nothing };
+        self.note(addr, from.len() as u64);
         let (ram, offset) = self.ram_at(addr, from.len() as u64).ok_or(fault)?;
-        ram.write(offset, from).ok_or(fault)
+        ram.write(offset, from).ok_or(fault)?;
+        self.tracker.did(from.len() as u64, || Change::Write { addr, bytes: from.into() });
+        Ok(())
     }
 
     /// From now on stores to the page of `addr` are recorded. TLBs that were filled for stores
@@ -245,6 +267,11 @@ impl Bus {
     /// The stores to watched pages since the last call, oldest first.
     pub fn take_watched(&mut self) -> Vec<WatchedStore> {
         std::mem::take(&mut self.stores)
+    }
+
+    /// Puts back what [`Bus::take_watched`] gave, in place of what there is.
+    pub fn put_watched(&mut self, stores: Vec<WatchedStore>) {
+        self.stores = stores;
     }
 
     fn ram_at(&self, addr: u64, len: u64) -> Option<(&Arc<Reservation>, u64)> {

@@ -21,20 +21,22 @@ mod bus;
 mod code;
 mod error;
 mod reservation;
+mod rewind;
 mod scalar;
 mod span;
 mod tlb;
 mod user;
 
 pub use access::{Access, Perms};
-pub use bus::{Bus, BusError, BusFault, BusFaultKind, Device, DeviceFault, WatchedStore};
+pub use bus::{Bus, BusError, BusFault, BusFaultKind, Device, DeviceFault, DeviceState, WatchedStore};
 pub use code::CodeMap;
 pub use error::{Fault, FaultKind, MapError, MemError};
 pub use reservation::{HostPage, Reservation};
+pub use rewind::{Changes, Pages};
 pub use scalar::Scalar;
 pub use span::{Span, SpanMut};
 pub use tlb::Tlb;
-pub use user::{Mapping, Move, Origin, UserSpace};
+pub use user::{Layout, Mapping, Move, Origin, UserSpace};
 
 /// Bytes in a guest page.
 pub const PAGE_SIZE: u64 = 4096;

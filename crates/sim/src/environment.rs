@@ -66,4 +66,15 @@ pub trait Environment {
         let _ = machine;
         Err(SimError::Deadlock)
     }
+
+    /// What it remembers, for [`Environment::restore`]; none if that cannot be taken back, because it is in the host.
+    /// What machine, memory and devices hold is no part of it.
+    fn save(&self) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// Remembers what it remembered.
+    fn restore(&mut self, saved: &[u8]) {
+        let _ = saved;
+    }
 }

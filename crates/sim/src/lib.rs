@@ -11,6 +11,7 @@ mod error;
 pub mod linux;
 mod machine;
 pub mod observe;
+pub mod replay;
 mod tail;
 
 pub use environment::{Environment, ExitStatus, Next};

@@ -23,10 +23,10 @@ pub struct Machine {
     engines: Vec<Box<dyn Engine>>,
     new_engine: NewEngine,
     /// Retired by harts that are gone.
-    retired: u64,
+    pub(crate) retired: u64,
     /// What is left of the current hart's turn, which the limit of a run has cut: how often a run is interrupted
     /// does not change whose turn it is.
-    cut: Option<u64>,
+    pub(crate) cut: Option<u64>,
 }
 
 impl Machine {
@@ -126,7 +126,7 @@ impl Machine {
         }
     }
 
-    fn run_current(&mut self, fuel: u64) -> Exit {
+    pub(crate) fn run_current(&mut self, fuel: u64) -> Exit {
         let hart = &mut self.harts[self.current];
         let engine = match hart.world {
             World::User(_) => 0,
@@ -139,7 +139,7 @@ impl Machine {
     }
 
     /// Removes the current hart.
-    fn retire(&mut self) {
+    pub(crate) fn retire(&mut self) {
         let hart = self.harts.remove(self.current);
         self.retired += hart.instret;
         if matches!(hart.world, World::Bare(_)) && self.current < self.engines.len() {

@@ -17,7 +17,7 @@ pub(super) const TM: u64 = 2;
 pub(super) const IR: u64 = 4;
 
 /// A counter of what the hart retires.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counter {
     /// Ahead of the hart's count by this much, modulo 2^64.
     Running(u64),

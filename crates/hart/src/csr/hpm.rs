@@ -52,7 +52,7 @@ impl Event {
 }
 
 /// A performance counter and what it counts.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HpmCounter {
     counter: Counter,
     mhpmevent: u64,

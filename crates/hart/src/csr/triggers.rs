@@ -42,7 +42,7 @@ enum Type {
     Mcontrol6,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Trigger {
     kind: Type,
     /// tdata1 below its type.
@@ -51,7 +51,7 @@ struct Trigger {
 }
 
 /// The triggers.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Triggers {
     tselect: usize,
     all: [Trigger; COUNT],

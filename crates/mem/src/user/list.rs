@@ -71,7 +71,7 @@ impl Mapping {
 }
 
 /// The mappings by their start.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct List(BTreeMap<u64, Mapping>);
 
 impl List {

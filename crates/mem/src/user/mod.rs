@@ -5,6 +5,7 @@
 //! policy of `mmap` (where, which flags, which error number) is the caller's.
 
 mod list;
+mod rewind;
 mod transfer;
 
 use std::ops::Range;
@@ -13,7 +14,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use list::List;
 pub use list::{Mapping, Origin};
+pub use rewind::Layout;
 
+use crate::rewind::{Change, Tracker};
 use crate::{Access, Fault, FaultKind, HostPage, MapError, MemError, PAGE_SIZE, Perms, Reservation};
 
 /// Set in the permission byte of a mapped page, beside the bits of [`Perms`].
@@ -40,6 +43,7 @@ pub struct UserSpace {
     list: Mutex<List>,
     generation: AtomicU64,
     exec_generation: AtomicU64,
+    pub(super) tracker: Tracker,
 }
 
 impl UserSpace {
@@ -62,6 +66,7 @@ impl UserSpace {
             list: Mutex::default(),
             generation: AtomicU64::new(1),
             exec_generation: AtomicU64::new(1),
+            tracker: Tracker::default(),
         }))
     }
 
@@ -132,13 +137,7 @@ impl UserSpace {
         if let Some(hole) = list.hole(range.start, range.end) {
             return Err(MapError::Unmapped(hole));
         }
-        let pieces = list.cut(range.start, range.end);
-        let stale_code = pieces.iter().any(|piece| piece.perms.contains(Perms::X));
-        for piece in pieces {
-            list.insert(Mapping { perms, ..piece });
-        }
-        self.set_perms(&range, Some(perms));
-        self.changed(stale_code);
+        self.protect_pages(&mut list, &range, perms);
         Ok(())
     }
 
@@ -225,6 +224,9 @@ impl UserSpace {
     /// The page of `addr` if the guest may access it so, for [`Tlb::fill`](crate::Tlb::fill).
     pub fn page(&self, addr: u64, access: Access) -> Result<HostPage, Fault> {
         self.allow(addr, access)?;
+        if access == Access::Store {
+            self.tracker.note(crate::page_base(addr), &self.bytes, crate::page_base(addr));
+        }
         self.bytes.page(addr).ok_or(Fault { addr, access, kind: FaultKind::Unmapped })
     }
 
@@ -273,8 +275,12 @@ impl UserSpace {
         for piece in &pieces {
             self.set_perms(&(piece.start..piece.end), None);
         }
+        for piece in &pieces {
+            self.tracker.note_all(&(piece.start..piece.end), &self.bytes, piece.start);
+        }
         // Also where nothing was mapped: a hart that has not flushed yet may have stored there.
-        self.zero(range);
+        self.clear(range);
+        self.tracker.did(0, || Change::Unmap(range.clone()));
         if !pieces.is_empty() {
             self.changed(pieces.iter().any(|piece| piece.perms.contains(Perms::X)));
         }
@@ -282,9 +288,23 @@ impl UserSpace {
 
     /// Maps a range where nothing is mapped.
     fn add_pages(&self, list: &mut List, range: &Range<u64>, perms: Perms, origin: Origin) {
+        let name = origin.name.len() as u64;
+        self.tracker.did(name, || Change::Map(range.clone(), perms, origin.clone()));
         list.insert(Mapping { start: range.start, end: range.end, perms, origin });
         self.set_perms(range, Some(perms));
         self.changed(false);
+    }
+
+    /// Changes the permissions of pages that are all mapped.
+    fn protect_pages(&self, list: &mut List, range: &Range<u64>, perms: Perms) {
+        let pieces = list.cut(range.start, range.end);
+        let stale_code = pieces.iter().any(|piece| piece.perms.contains(Perms::X));
+        for piece in pieces {
+            list.insert(Mapping { perms, ..piece });
+        }
+        self.set_perms(range, Some(perms));
+        self.tracker.did(0, || Change::Protect(range.clone(), perms));
+        self.changed(stale_code);
     }
 
     /// Moves pages of `source` to a range where nothing is mapped.
@@ -293,11 +313,18 @@ impl UserSpace {
         let origin = Origin { offset, ..source.origin.clone() };
         self.add_pages(list, new, source.perms, origin);
         let len = (old.end - old.start).min(new.end - new.start);
-        copy_pages(&self.bytes, old.start..old.start + len, &self.bytes, new.start);
+        self.copy(&(old.start..old.start + len), new.start);
         self.drop_pages(list, old);
     }
 
+    /// Makes mapped pages zero.
     fn zero(&self, range: &Range<u64>) {
+        self.tracker.note_all(range, &self.bytes, range.start);
+        self.clear(range);
+        self.tracker.did(0, || Change::Zero(range.clone()));
+    }
+
+    fn clear(&self, range: &Range<u64>) {
         let cleared = self.bytes.clear(range.start, range.end - range.start);
         debug_assert!(cleared.is_some(), "{range:x?} is inside");
     }

@@ -5,6 +5,7 @@
 use std::sync::{Arc, Mutex};
 
 use super::{UserSpace, copy_pages};
+use crate::rewind::{Change, Tracker};
 use crate::{Access, Fault, FaultKind, MemError, PAGE_SIZE, Perms, Reservation};
 
 impl UserSpace {
@@ -74,6 +75,7 @@ impl UserSpace {
             list: Mutex::new(list.clone()),
             generation: self.generation().into(),
             exec_generation: self.exec_generation().into(),
+            tracker: Tracker::default(),
         };
         for mapping in list.iter() {
             let range = mapping.start..mapping.end;
@@ -116,8 +118,16 @@ impl UserSpace {
         if to.is_empty() { Ok(()) } else { self.bytes.read(addr, to).ok_or(outside) }
     }
 
-    fn copy_in(&self, addr: u64, from: &[u8]) -> Result<(), Fault> {
+    pub(super) fn copy_in(&self, addr: u64, from: &[u8]) -> Result<(), Fault> {
         let outside = Fault { addr, access: Access::Store, kind: FaultKind::Unmapped };
-        if from.is_empty() { Ok(()) } else { self.bytes.write(addr, from).ok_or(outside) }
+        let len = from.len() as u64;
+        if from.is_empty() {
+            return Ok(());
+        }
+        let end = addr.checked_add(len).ok_or(outside)?;
+        self.tracker.note_all(&(addr..end), &self.bytes, addr);
+        self.bytes.write(addr, from).ok_or(outside)?;
+        self.tracker.did(len, || Change::Write { addr, bytes: from.into() });
+        Ok(())
     }
 }

@@ -122,6 +122,24 @@ impl Device for ClintDevice {
         clint.update(clint.now());
         Ok(())
     }
+
+    fn save(&self) -> Vec<u8> {
+        let clint = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut words = vec![u64::from(clint.set_time.is_some()), clint.set_time.unwrap_or(0)];
+        words.extend(clint.ports.iter().flat_map(|port| [u64::from(port.msip), port.mtimecmp]));
+        words.into_iter().flat_map(u64::to_le_bytes).collect()
+    }
+
+    fn restore(&mut self, saved: &[u8]) {
+        let mut clint = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut words = saved.as_chunks().0.iter().map(|bytes| u64::from_le_bytes(*bytes));
+        let mut next = || words.next().unwrap_or(0);
+        let (set, time) = (next(), next());
+        clint.set_time = (set != 0).then_some(time);
+        for port in &mut clint.ports {
+            (port.msip, port.mtimecmp) = (next() != 0, next());
+        }
+    }
 }
 
 fn mask(size: u8) -> u64 {

@@ -162,4 +162,19 @@ impl Environment for Bare {
         }
         Ok(Next::Resume)
     }
+
+    fn save(&self) -> Option<Vec<u8>> {
+        let htif = self.htif.as_ref().map_or([0; 5], Htif::save);
+        Some(htif.into_iter().flat_map(u64::to_le_bytes).collect())
+    }
+
+    /// The traps taken last are forgotten: a handler that cannot work is found out one trap later.
+    fn restore(&mut self, saved: &[u8]) {
+        let words = saved.as_chunks().0;
+        let word = |i: usize| words.get(i).map_or(0, |bytes| u64::from_le_bytes(*bytes));
+        if let Some(htif) = &mut self.htif {
+            htif.restore(std::array::from_fn(word));
+        }
+        self.last_traps.clear();
+    }
 }

@@ -44,6 +44,20 @@ impl Htif {
         self.unknown
     }
 
+    /// What it remembers, as words.
+    pub(super) fn save(&self) -> [u64; 5] {
+        let (deadline, unknown) = (self.deadline, self.unknown);
+        let some = |word: Option<u64>| u64::from(word.is_some());
+        [self.stored.into(), some(deadline), deadline.unwrap_or(0), some(unknown), unknown.unwrap_or(0)]
+    }
+
+    /// Remembers what it remembered.
+    pub(super) fn restore(&mut self, [stored, dead, deadline, strange, unknown]: [u64; 5]) {
+        self.stored = stored as u8;
+        self.deadline = (dead != 0).then_some(deadline);
+        self.unknown = (strange != 0).then_some(unknown);
+    }
+
     /// Instructions until half a value settles.
     pub(super) fn settles_in(&self, now: u64) -> Option<u64> {
         self.deadline.map(|deadline| deadline.saturating_sub(now).max(1))

@@ -1,0 +1,148 @@
+//! Memory of either kind of machine, to be taken back.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rivet_hart::{Hart, World};
+use rivet_mem::{Bus, Changes, DeviceState, Layout, Pages, WatchedStore};
+
+use crate::Machine;
+
+/// The memory that all harts of a machine share.
+#[derive(Clone)]
+pub(super) struct Memory(World);
+
+/// The mappings of an address space.
+#[derive(Clone)]
+pub(super) struct Mappings {
+    /// When they were so.
+    generation: u64,
+    pub(super) layout: Arc<Layout>,
+}
+
+fn lock(bus: &Mutex<Bus>) -> MutexGuard<'_, Bus> {
+    bus.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The same thing of an address space and of a bus.
+macro_rules! either {
+    ($memory:expr, $of:ident => $value:expr) => {
+        match &$memory.0 {
+            World::User($of) => $value,
+            World::Bare(bus) => {
+                #[allow(unused_mut, reason = "some methods change the bus")]
+                let mut $of = lock(bus);
+                $value
+            }
+        }
+    };
+}
+
+impl Memory {
+    /// That of a machine, if its harts share one.
+    pub(super) fn of(machine: &Machine) -> Option<Memory> {
+        let first = &machine.harts.first()?.world;
+        let same = |hart: &Hart| match (&hart.world, first) {
+            (World::User(a), World::User(b)) => Arc::ptr_eq(a, b),
+            (World::Bare(a), World::Bare(b)) => Arc::ptr_eq(a, b),
+            _ => false,
+        };
+        machine.harts.iter().all(same).then(|| Memory(first.clone()))
+    }
+
+    pub(super) fn world(&self) -> World {
+        self.0.clone()
+    }
+
+    pub(super) fn is_bare(&self) -> bool {
+        matches!(self.0, World::Bare(_))
+    }
+
+    pub(super) fn track(&self, limit: Option<u64>) {
+        either!(self, memory => memory.track(limit));
+    }
+
+    pub(super) fn journal(&self, on: bool) {
+        either!(self, memory => memory.journal(on));
+    }
+
+    pub(super) fn take_before(&self) -> Option<Pages> {
+        either!(self, memory => memory.take_before())
+    }
+
+    pub(super) fn put_before(&self, pages: Pages) {
+        either!(self, memory => memory.put_before(pages));
+    }
+
+    pub(super) fn before_bytes(&self) -> u64 {
+        either!(self, memory => memory.before_bytes())
+    }
+
+    pub(super) fn take_changes(&self) -> Option<Changes> {
+        either!(self, memory => memory.take_changes())
+    }
+
+    pub(super) fn exchange(&self, pages: &mut Pages) {
+        either!(self, memory => memory.exchange(pages));
+    }
+
+    /// Does again what the environment did; harts see it.
+    pub(super) fn apply(&self, changes: &Changes, harts: &mut [Hart]) {
+        match &self.0 {
+            World::Bare(bus) => lock(bus).apply(changes),
+            World::User(space) => {
+                let (old, old_code) = (space.generation(), space.exec_generation());
+                space.apply(changes);
+                for hart in harts {
+                    if space.generation() != old {
+                        hart.forget_translations();
+                    }
+                    hart.code_changed |= space.exec_generation() != old_code;
+                }
+            }
+        }
+    }
+
+    /// What devices hold, if there are any.
+    pub(super) fn devices(&self) -> Option<DeviceState> {
+        match &self.0 {
+            World::User(_) => None,
+            World::Bare(bus) => Some(lock(bus).devices()),
+        }
+    }
+
+    pub(super) fn set_devices(&self, state: &DeviceState) {
+        if let World::Bare(bus) = &self.0 {
+            lock(bus).set_devices(state);
+        }
+    }
+
+    /// The mappings; those of `last` are shared if nothing has changed since.
+    pub(super) fn layout(&self, last: Option<&Mappings>) -> Option<Mappings> {
+        let World::User(space) = &self.0 else { return None };
+        let generation = space.generation();
+        match last {
+            Some(last) if last.generation == generation => Some(last.clone()),
+            _ => Some(Mappings { generation, layout: Arc::new(space.layout()) }),
+        }
+    }
+
+    pub(super) fn set_layout(&self, layout: &Layout) {
+        if let World::User(space) = &self.0 {
+            space.set_layout(layout);
+        }
+    }
+
+    /// Stores that the environment has not looked at yet.
+    pub(super) fn take_watched(&self) -> Vec<WatchedStore> {
+        match &self.0 {
+            World::User(_) => Vec::new(),
+            World::Bare(bus) => lock(bus).take_watched(),
+        }
+    }
+
+    pub(super) fn put_watched(&self, stores: Vec<WatchedStore>) {
+        if let World::Bare(bus) = &self.0 {
+            lock(bus).put_watched(stores);
+        }
+    }
+}

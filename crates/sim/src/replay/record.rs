@@ -1,0 +1,159 @@
+//! Listening to the environment: what it does to a machine goes to the log.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use rivet_exec::Exit;
+
+use super::History;
+use super::log::Effects;
+use crate::{Environment, Machine, Next, SimError};
+
+/// Instructions after which the history looks whether it is time for a snapshot.
+const SLICE: u64 = 5_000;
+
+/// An environment whose doings are remembered: let a machine that is at the present run with it.
+pub struct Recorder<'a> {
+    history: &'a mut History,
+    env: &'a mut dyn Environment,
+}
+
+impl History {
+    /// The environment, listened to. The machine has to be at the present, and whatever else changes it between runs
+    /// has to [be told](History::edit).
+    pub fn record<'a>(&'a mut self, env: &'a mut dyn Environment) -> Recorder<'a> {
+        Recorder { history: self, env }
+    }
+
+    /// Harts may have run since the environment was last done.
+    pub(super) fn before_call(&mut self, machine: &Machine) {
+        for (index, (hart, shadow)) in machine.harts.iter().zip(&mut self.shadow).enumerate() {
+            if index == machine.current || hart.instret != shadow.instret() {
+                *shadow = hart.state();
+            }
+        }
+    }
+
+    /// Whose turn it is has changed since.
+    pub(super) fn note_turn(&mut self, machine: &Machine, between: bool) {
+        if machine.current != self.turn {
+            self.turn = machine.current;
+            let effects = Effects { turn: Some(machine.current), ..Effects::default() };
+            self.log(machine, false, between, effects);
+        }
+    }
+
+    /// What the environment has done, apart from memory and devices; the state of things is kept for the next time.
+    pub(super) fn effects(&mut self, machine: &Machine, env: Option<&dyn Environment>) -> Effects {
+        let mut effects = Effects::default();
+        for (index, (hart, shadow)) in machine.harts.iter().zip(&mut self.shadow).enumerate() {
+            if let Some(patch) = shadow.difference(hart) {
+                effects.patches.push((index, patch));
+                *shadow = hart.state();
+            }
+        }
+        for hart in machine.harts.get(self.shadow.len()..).unwrap_or_default() {
+            effects.new.push(hart.state());
+            self.shadow.push(hart.state());
+        }
+        if let Some(now) = env.and_then(|env| env.save())
+            && self.env.as_deref() != Some(&now[..])
+        {
+            let now: Arc<[u8]> = now.into();
+            self.env = Some(Arc::clone(&now));
+            effects.env = Some(now);
+        }
+        effects
+    }
+}
+
+impl Recorder<'_> {
+    /// Asks the environment, and logs what came of it.
+    fn ask<T>(
+        &mut self,
+        machine: &mut Machine,
+        (trap, between): (bool, bool),
+        ask: impl FnOnce(&mut dyn Environment, &mut Machine) -> Result<T, SimError>,
+        retires: impl FnOnce(&T) -> bool,
+    ) -> Result<T, SimError> {
+        let history = &mut *self.history;
+        history.due = None;
+        history.before_call(machine);
+        let devices = history.memory.devices();
+        let stale = machine.harts.iter().all(|hart| hart.code_changed);
+        let answer = ask(self.env, machine);
+
+        let mut effects = history.effects(machine, Some(self.env));
+        let devices_now = history.memory.devices();
+        effects.devices = if devices == devices_now { None } else { devices_now };
+        effects.code = !stale && machine.harts.iter().any(|hart| hart.code_changed);
+        effects.retire = answer.as_ref().is_ok_and(retires);
+        let memory = history.memory.take_changes();
+        let lost = memory.is_none();
+        effects.memory = memory.unwrap_or_default();
+        if effects.retire && machine.current < history.shadow.len() {
+            history.shadow.remove(machine.current);
+        }
+        if trap || !effects.is_empty() {
+            history.log(machine, trap, between, effects);
+            history.traps += u64::from(trap);
+        }
+        if lost {
+            // What was done cannot be done again: there is no way back beyond it.
+            history.lost = true;
+        }
+        answer
+    }
+}
+
+impl Environment for Recorder<'_> {
+    fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
+        self.history.settle(machine);
+        let now = machine.instret();
+        let between = self.history.looked.replace(now) == Some(now);
+        self.history.note_turn(machine, between);
+        self.ask(machine, (false, true), |env, machine| env.ready(machine, index), |_| false)
+    }
+
+    fn horizon(&mut self, machine: &Machine) -> u64 {
+        let now = machine.instret();
+        let due = match self.history.due {
+            Some(due) => due,
+            None => now.saturating_add(self.env.horizon(machine)),
+        };
+        self.history.due = Some(due);
+        self.history.started = Some(Instant::now());
+        due.saturating_sub(now).clamp(1, SLICE)
+    }
+
+    fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
+        let history = &mut *self.history;
+        history.cost += history.started.take().map_or_else(Default::default, |start| start.elapsed());
+        let trap = matches!(exit, Exit::Trap(_));
+        history.settle(machine);
+        if !trap {
+            history.keep(machine);
+        }
+        let now = machine.instret();
+        if matches!(exit, Exit::Fuel) && history.due.is_some_and(|due| now < due) {
+            return Ok(Next::Resume);
+        }
+        history.note_turn(machine, false);
+        history.looked = None;
+        let ask = |env: &mut dyn Environment, machine: &mut Machine| env.handle(machine, exit);
+        let next = self.ask(machine, (trap, false), ask, |next| *next == Next::Retire)?;
+        // Where a trap had come half way, there was no state to be kept before.
+        if trap && next == Next::Resume {
+            self.history.keep(machine);
+        }
+        Ok(next)
+    }
+
+    fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
+        self.ask(machine, (false, true), |env, machine| env.idle(machine), |next| *next == Next::Retire)
+    }
+
+    fn save(&self) -> Option<Vec<u8>> {
+        self.env.save()
+    }
+}

@@ -1,0 +1,155 @@
+//! A machine with its environment and its history, for whoever has no further wishes.
+
+use rivet_exec::Exit;
+use rivet_hart::Hart;
+
+use super::{Arrival, History, Moment, Nobody, Options, ReplayError};
+use crate::{Environment, ExitStatus, Machine, Next, SimError};
+
+/// Why a timeline does not go on.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The past is not to be had.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    /// The machine cannot go on.
+    #[error(transparent)]
+    Sim(#[from] SimError),
+}
+
+/// A machine that can go back.
+pub struct Timeline<E> {
+    machine: Machine,
+    env: E,
+    history: History,
+    ended: Option<ExitStatus>,
+}
+
+impl<E: Environment> Timeline<E> {
+    /// A machine that is about to start.
+    pub fn new(mut machine: Machine, env: E, options: Options) -> Result<Timeline<E>, ReplayError> {
+        let history = History::new(&mut machine, &env, options)?;
+        Ok(Timeline { machine, env, history, ended: None })
+    }
+
+    /// Goes on by so many steps, through the past and beyond the present, or until the program ends. Where a hart gives
+    /// up its turn it may go a little further.
+    pub fn run(&mut self, steps: u64) -> Result<ExitStatus, Failure> {
+        let target = self.position().saturating_add(steps);
+        if !self.history.is_present() {
+            let until = target.min(self.present());
+            if let Arrival::There = self.history.replay(&mut self.machine, until, &mut Nobody)?
+                && !self.history.is_present()
+            {
+                return Ok(ExitStatus::InstructionLimit);
+            }
+        }
+        if let Some(status) = self.ended {
+            return Ok(status);
+        }
+        let mut done = ExitStatus::InstructionLimit;
+        if self.position() < target {
+            let mut meter = Meter { history: &mut self.history, env: &mut self.env, target };
+            done = self.machine.run(&mut meter, u64::MAX)?;
+        }
+        self.ended = Some(done).filter(|&status| status != ExitStatus::InstructionLimit);
+        Ok(done)
+    }
+
+    /// Where the machine is.
+    pub fn position(&self) -> u64 {
+        self.history.position(&self.machine)
+    }
+
+    /// The earliest position that can be reached.
+    pub fn first(&self) -> u64 {
+        self.history.first()
+    }
+
+    /// The latest one.
+    pub fn present(&self) -> u64 {
+        self.history.present(&self.machine)
+    }
+
+    /// Goes to a position.
+    pub fn go_to(&mut self, position: u64) -> Result<(), ReplayError> {
+        self.history.go_to(&mut self.machine, position)
+    }
+
+    /// Goes back by so many steps, or to the first.
+    pub fn step_back(&mut self, steps: u64) -> Result<(), ReplayError> {
+        let position = self.position().saturating_sub(steps).max(self.first());
+        self.go_to(position)
+    }
+
+    /// See [`History::last_before`].
+    pub fn last_before(
+        &mut self,
+        position: u64,
+        holds: &mut dyn FnMut(&Moment<'_>) -> bool,
+    ) -> Result<Option<u64>, ReplayError> {
+        self.history.last_before(&mut self.machine, position, holds)
+    }
+
+    /// See [`History::last_change`].
+    pub fn last_change<T: PartialEq>(
+        &mut self,
+        position: u64,
+        value: &mut dyn FnMut(&Hart, usize) -> Option<T>,
+    ) -> Result<Option<u64>, ReplayError> {
+        self.history.last_change(&mut self.machine, position, value)
+    }
+
+    /// See [`History::edit`].
+    pub fn edit<T>(&mut self, change: impl FnOnce(&mut Machine) -> T) -> Result<T, ReplayError> {
+        let past = !self.history.is_present();
+        let result = self.history.edit(&mut self.machine, &mut self.env, change)?;
+        if past {
+            self.ended = None;
+        }
+        Ok(result)
+    }
+
+    /// The machine, to be looked at.
+    pub fn machine(&self) -> &Machine {
+        &self.machine
+    }
+
+    /// Its environment.
+    pub fn env(&self) -> &E {
+        &self.env
+    }
+
+    /// Its past.
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+}
+
+/// Halts the machine at a position.
+struct Meter<'a> {
+    history: &'a mut History,
+    env: &'a mut dyn Environment,
+    target: u64,
+}
+
+impl Environment for Meter<'_> {
+    fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
+        self.history.record(self.env).ready(machine, index)
+    }
+
+    fn horizon(&mut self, machine: &Machine) -> u64 {
+        let left = self.target.saturating_sub(self.history.position(machine)).max(1);
+        self.history.record(self.env).horizon(machine).min(left)
+    }
+
+    fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
+        let next = self.history.record(self.env).handle(machine, exit)?;
+        let there = next == Next::Resume && self.history.position(machine) >= self.target;
+        Ok(if there { Next::Halt(ExitStatus::InstructionLimit) } else { next })
+    }
+
+    fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
+        self.history.record(self.env).idle(machine)
+    }
+}

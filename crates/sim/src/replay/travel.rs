@@ -1,0 +1,407 @@
+//! Going to a position: back to the snapshot before it, and from there by running again.
+
+use rivet_exec::{Engine, Exit, Interpreter, Observer};
+use rivet_hart::{Hart, Trap, World};
+
+use super::snapshot::Snapshot;
+use super::{Cursor, History, ReplayError};
+use crate::{Environment, Machine};
+
+/// Most instructions between two looks at whether someone interrupts.
+const SLICE: u64 = 1 << 20;
+
+/// Who watches a machine that runs again with its own engines.
+pub trait Pilot {
+    /// The hart of this index is about to run.
+    fn enter(&mut self, index: usize) {
+        let _ = index;
+    }
+
+    /// The engine has stopped before the hart was done. Because of something that it watches for?
+    fn stopped(&mut self) -> bool {
+        false
+    }
+
+    /// Is this an exception to stop at? It happens at this position, and is about to be handled once more.
+    fn trap(&mut self, trap: &Trap, position: u64) -> bool {
+        let (_, _) = (trap, position);
+        false
+    }
+}
+
+/// Nobody watches.
+pub struct Nobody;
+impl Pilot for Nobody {}
+
+/// Where a replay has ended.
+#[derive(Debug)]
+pub enum Arrival {
+    /// At the position.
+    There,
+    /// On the way, where the [`Pilot`] wanted it.
+    Stopped,
+    /// On the way, at an exception that has not been handled (once more).
+    Trap(Trap),
+}
+
+/// What runs harts again.
+pub(super) trait Runner {
+    /// Runs the current hart, which comes from `position`.
+    fn run(&mut self, machine: &mut Machine, fuel: u64, position: u64) -> Exit;
+
+    /// Who watches.
+    fn pilot(&mut self) -> &mut dyn Pilot;
+}
+
+/// The machine's own engines.
+struct Own<'a>(&'a mut dyn Pilot);
+
+impl Runner for Own<'_> {
+    fn run(&mut self, machine: &mut Machine, fuel: u64, _: u64) -> Exit {
+        self.0.enter(machine.current);
+        machine.run_current(fuel)
+    }
+
+    fn pilot(&mut self) -> &mut dyn Pilot {
+        self.0
+    }
+}
+
+/// Interpreters of our own, one for each hart of a bare machine.
+pub(super) struct Engines<O>(Vec<Interpreter<O>>);
+
+impl<O: Observer + Clone> Engines<O> {
+    pub(super) fn new(harts: &[Hart], observer: &O) -> Engines<O> {
+        let count = match harts.first().map(|hart| &hart.world) {
+            Some(World::Bare(_)) => harts.len(),
+            _ => 1,
+        };
+        Engines((0..count).map(|_| Interpreter::observed(observer.clone())).collect())
+    }
+
+    pub(super) fn run(&mut self, hart: &mut Hart, index: usize, fuel: u64) -> Exit {
+        let index = index.min(self.0.len() - 1);
+        self.0[index].run(hart, fuel)
+    }
+}
+
+/// Engines of our own that nobody watches.
+struct Alone(Engines<()>, Nobody);
+
+impl Runner for Alone {
+    fn run(&mut self, machine: &mut Machine, fuel: u64, _: u64) -> Exit {
+        let index = machine.current;
+        self.0.run(&mut machine.harts[index], index, fuel)
+    }
+
+    fn pilot(&mut self) -> &mut dyn Pilot {
+        &mut self.1
+    }
+}
+
+/// A place in the log: so many instructions, and so many events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Place {
+    instret: u64,
+    events: usize,
+}
+
+impl Snapshot {
+    pub(super) fn place(&self) -> Place {
+        Place { instret: self.instret, events: self.events }
+    }
+}
+
+impl History {
+    /// Goes to a position of the past, or to the present.
+    pub fn go_to(&mut self, machine: &mut Machine, position: u64) -> Result<(), ReplayError> {
+        let (first, present) = (self.first(), self.present(machine));
+        if !(first..=present).contains(&position) {
+            return Err(ReplayError::NotRemembered { position, first, present });
+        }
+        if self.is_present() {
+            if position == present {
+                return Ok(());
+            }
+            self.leave_present(machine);
+        }
+        if position == present {
+            self.return_to_present(machine);
+            return Ok(());
+        }
+        let goal = self.place(position);
+        self.approach(machine, goal);
+        let engines = Engines::new(&machine.harts, &());
+        self.refresh(machine);
+        let arrival = self.run_again(machine, goal, &mut Alone(engines, Nobody)).map(drop);
+        // The machine's engines have seen nothing of it.
+        self.refresh(machine);
+        arrival
+    }
+
+    /// From the past: goes forward to a position, with the engines of the machine, until the pilot wants to stop. The
+    /// present is as far as it goes.
+    pub fn replay(
+        &mut self,
+        machine: &mut Machine,
+        position: u64,
+        pilot: &mut dyn Pilot,
+    ) -> Result<Arrival, ReplayError> {
+        let present = self.present(machine);
+        if self.is_present() || position < self.position(machine) {
+            return self.go_to(machine, position).map(|()| Arrival::There);
+        }
+        let goal = if position >= present { self.end() } else { self.place(position) };
+        let arrival = self.run_again(machine, goal, &mut Own(pilot))?;
+        if matches!(arrival, Arrival::There) && position >= present {
+            let same = self.is_as_present(machine);
+            self.return_to_present(machine);
+            if !same {
+                return Err(ReplayError::Diverged(present));
+            }
+        }
+        Ok(arrival)
+    }
+
+    /// Makes this position the present: what came after it will not have happened. Only where the environment can go
+    /// on from here.
+    pub fn branch(&mut self, machine: &mut Machine, env: &mut dyn Environment) -> Result<(), ReplayError> {
+        let Cursor::Past { leg, done } = self.cursor else { return Ok(()) };
+        let known = (self.legs[leg].start.events..done).rev().find_map(|number| {
+            let effects = &self.event(number)?.effects;
+            effects.env.clone()
+        });
+        let saved = known.or_else(|| self.legs[leg].start.env.clone());
+        match &saved {
+            Some(saved) => env.restore(saved),
+            None if done == self.next_event() => {}
+            None => return Err(ReplayError::Fixed),
+        }
+        self.env = saved;
+        while self.next_event() > done
+            && let Some(event) = self.events.pop_back()
+        {
+            self.held -= event.bytes();
+        }
+        self.present = None;
+        let pages = self.memory.take_before().unwrap_or_default();
+        self.reopen(machine, leg, pages);
+        // The environment is asked what is to be done here.
+        machine.harts.iter_mut().for_each(|hart| hart.stop = true);
+        Ok(())
+    }
+
+    /// Changes the machine, here and now; in the past, what came after it will not have happened.
+    pub fn edit<T>(
+        &mut self,
+        machine: &mut Machine,
+        env: &mut dyn Environment,
+        change: impl FnOnce(&mut Machine) -> T,
+    ) -> Result<T, ReplayError> {
+        self.branch(machine, env)?;
+        self.before_edit(machine);
+        let result = change(machine);
+        self.after_edit(machine);
+        Ok(result)
+    }
+
+    /// At the present: someone is going to change the machine.
+    pub fn before_edit(&mut self, machine: &Machine) {
+        self.shadow = machine.harts.iter().map(Hart::state).collect();
+    }
+
+    /// At the present: someone has changed harts or memory since [`History::before_edit`].
+    pub fn after_edit(&mut self, machine: &mut Machine) {
+        self.note_turn(machine, false);
+        let mut effects = self.effects(machine, None);
+        let memory = self.memory.take_changes();
+        let lost = memory.is_none();
+        effects.memory = memory.unwrap_or_default();
+        (effects.devices, effects.code, effects.translations) = (self.memory.devices(), true, true);
+        machine.harts.iter_mut().for_each(Hart::forget_translations);
+        self.refresh(machine);
+        self.log(machine, false, false, effects);
+        if lost {
+            self.restart(machine);
+        }
+    }
+
+    /// Decoded code is of another time.
+    pub(super) fn refresh(&self, machine: &mut Machine) {
+        machine.harts.iter_mut().for_each(|hart| hart.code_changed = true);
+    }
+
+    /// The end of the log.
+    pub(super) fn end(&self) -> Place {
+        let end = self.present.as_ref().map_or(0, |present| present.state.instret);
+        Place { instret: end, events: self.next_event() }
+    }
+
+    /// What a position, which is before the present, means.
+    pub(super) fn place(&self, position: u64) -> Place {
+        let after = self.events.partition_point(|event| event.position < position);
+        // What came of its last step.
+        let seen = self
+            .events
+            .range(after..)
+            .take_while(|event| event.position == position && !event.between && !event.trap);
+        let local = after + seen.count();
+        let first = self.legs.front().map_or(0, |leg| leg.start.events);
+        let events = (self.forgotten + local).max(first);
+        // Every trap is a step that retires nothing.
+        let traps = self.traps_before(events);
+        Place { instret: position - traps, events }
+    }
+
+    /// Traps among so many events of the log.
+    fn traps_before(&self, events: usize) -> u64 {
+        let last = events.checked_sub(1).and_then(|number| self.event(number));
+        match last {
+            Some(event) => event.position - event.instret + u64::from(event.trap),
+            None => self.legs.front().map_or(0, |leg| leg.start.traps),
+        }
+    }
+
+    fn here(&self, machine: &Machine, done: usize) -> Place {
+        Place { instret: machine.instret(), events: done }
+    }
+
+    /// In the past: goes to a snapshot from where the goal is not far, unless it is not far from here.
+    pub(super) fn approach(&mut self, machine: &mut Machine, goal: Place) {
+        let target = self.leg_of(goal);
+        if let Cursor::Past { leg, done } = self.cursor
+            && leg == target
+            && self.here(machine, done) <= goal
+        {
+            return;
+        }
+        self.go_to_leg(machine, target);
+    }
+
+    /// The leg that a place is in.
+    pub(super) fn leg_of(&self, place: Place) -> usize {
+        self.legs.partition_point(|leg| leg.start.place() <= place).saturating_sub(1)
+    }
+
+    /// In the past: goes to the start of a leg; the number of legs stands for the present.
+    pub(super) fn go_to_leg(&mut self, machine: &mut Machine, target: usize) {
+        let Cursor::Past { leg, .. } = self.cursor else { return };
+        // What the replay has changed since the start of the leg it is in.
+        if let Some(mut pages) = self.memory.take_before() {
+            self.memory.exchange(&mut pages);
+        }
+        (target..leg).rev().for_each(|index| self.exchange(index));
+        (leg..target).for_each(|index| self.exchange(index));
+        let state = match (self.legs.get(target), &self.present) {
+            (Some(leg), _) => &leg.start,
+            (None, Some(present)) => &present.state,
+            (None, None) => return,
+        };
+        state.restore(machine, &self.memory);
+        self.traps = state.traps;
+        self.cursor = Cursor::Past { leg: target, done: state.events };
+    }
+
+    /// At the end of the log: is the machine in the state of the present?
+    fn is_as_present(&self, machine: &Machine) -> bool {
+        // A vector access that was held back in the present had come half way.
+        let begun = |present: &super::Present| present.state.harts.iter().any(|hart| hart.vstart() != 0);
+        self.present.as_ref().is_none_or(|present| begun(present) || present.state.is_of(machine))
+    }
+
+    fn return_to_present(&mut self, machine: &mut Machine) {
+        self.go_to_leg(machine, self.legs.len());
+        let Some(leg) = self.legs.back_mut() else { return };
+        let pages = std::mem::take(&mut leg.pages);
+        self.held -= pages.bytes();
+        if let Some(present) = self.present.take() {
+            self.memory.put_watched(present.stores);
+            machine.cut = present.cut;
+        }
+        self.reopen(machine, self.legs.len() - 1, pages);
+    }
+
+    /// In the past: runs on to a place of the log.
+    pub(super) fn run_again(
+        &mut self,
+        machine: &mut Machine,
+        goal: Place,
+        runner: &mut dyn Runner,
+    ) -> Result<Arrival, ReplayError> {
+        while let Cursor::Past { leg, done } = self.cursor {
+            let now = machine.instret();
+            // Where the next leg begins, if that is on the way.
+            let border = self.legs.get(leg + 1).map(|leg| leg.start.place()).filter(|&border| border <= goal);
+            if border == Some(self.here(machine, done)) {
+                self.cross(machine, leg);
+                continue;
+            }
+            let stage = border.unwrap_or(goal);
+            let next = if done < stage.events { self.event(done) } else { None };
+            let (end, trap) = next.map_or((stage.instret, false), |event| (event.instret, event.trap));
+            let position = self.position(machine);
+            let diverged = Err(ReplayError::Diverged(position));
+            if now < end || trap {
+                if self.is_interrupted() {
+                    return Err(ReplayError::Interrupted);
+                }
+                if now > end || machine.current >= machine.harts.len() {
+                    return diverged;
+                }
+                // The instruction that traps takes no fuel, but is not begun without.
+                let fuel = (end - now).saturating_add(trap.into()).min(SLICE);
+                match runner.run(machine, fuel, position) {
+                    Exit::Trap(found) => {
+                        let at = self.position(machine);
+                        if !trap || machine.instret() != end {
+                            return Err(ReplayError::Diverged(at));
+                        }
+                        if runner.pilot().trap(&found, at) {
+                            return Ok(Arrival::Trap(found));
+                        }
+                        self.do_again(machine, leg, done);
+                    }
+                    Exit::Stop if runner.pilot().stopped() => return Ok(Arrival::Stopped),
+                    Exit::Fuel | Exit::Stop => {}
+                }
+            } else if now > end {
+                return diverged;
+            } else if next.is_some() {
+                self.do_again(machine, leg, done);
+            } else {
+                break;
+            }
+        }
+        self.memory.take_watched();
+        Ok(Arrival::There)
+    }
+
+    /// From the end of a leg to the start of the next.
+    fn cross(&mut self, machine: &mut Machine, leg: usize) {
+        let pages = self.memory.take_before().unwrap_or_default();
+        self.held = self.held + pages.bytes() - self.legs[leg].pages.bytes();
+        self.legs[leg].pages = pages;
+        let next = &self.legs[leg + 1].start;
+        self.cursor = Cursor::Past { leg: leg + 1, done: next.events };
+        // So that memory hears of the first store to each page, as it did then.
+        machine.harts.iter_mut().for_each(Hart::forget_translations);
+    }
+
+    /// Brings memory over a leg, in one direction or the other.
+    fn exchange(&mut self, leg: usize) {
+        let pages = &mut self.legs[leg].pages;
+        self.held -= pages.bytes();
+        self.memory.exchange(pages);
+        self.held += pages.bytes();
+    }
+
+    /// Does the event of this number again.
+    fn do_again(&mut self, machine: &mut Machine, leg: usize, number: usize) {
+        if let Some(event) = self.events.get(number - self.forgotten) {
+            event.effects.apply(machine, &self.memory);
+            self.traps += u64::from(event.trap);
+        }
+        self.memory.take_watched();
+        self.cursor = Cursor::Past { leg, done: number + 1 };
+    }
+}

@@ -1,0 +1,170 @@
+//! Linux programs, with input, threads, signals, clocks and random numbers of the host's.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, Mutex};
+
+use rivet_elf::Image;
+use rivet_hart::Config;
+use rivet_isa::Isa;
+use rivet_sim::linux::{Clocks, Grant, Input, Linux, LinuxConfig, Output, Random};
+use rivet_sim::replay::{Options, ReplayError, Timeline};
+use rivet_sim::{ExitStatus, Machine};
+use rivet_testkit::Rng;
+
+use crate::elf;
+use crate::picture::{Picture, wander};
+
+fn top() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A program that is about to start, and what it will print.
+pub(crate) fn start(
+    bytes: &[u8],
+    mut config: LinuxConfig,
+    options: Options,
+) -> (Timeline<Linux>, Arc<Mutex<Vec<u8>>>) {
+    let image = Image::parse("program", bytes).unwrap();
+    let isa = Arc::new(Config::new(Isa::parse("rv64gcv_zicntr_zba_zbb_zbs_zvl256b_zvfh").unwrap()));
+    let (out, stdout) = Output::buffer();
+    (config.stdout, config.stderr) = (out, Output::buffer().0);
+    let (linux, hart) = Linux::start(config, isa, Arc::new(image)).unwrap();
+    (Timeline::new(Machine::new(hart), linux, options).unwrap(), stdout)
+}
+
+/// Compiles a program of `tests/linux`, runs it to its end going about in time, and looks at what it printed.
+fn check(name: &str, part: u64) {
+    let path = top().join(format!("tests/linux/{name}.c"));
+    let source = std::fs::read_to_string(&path).unwrap();
+    let comment = |key: &str| {
+        let prefix = format!("// {key}:");
+        let line = source.lines().find_map(|line| line.strip_prefix(&prefix));
+        line.unwrap_or("").trim().to_owned()
+    };
+    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("replay-{name}"));
+    let mut compiler = Command::new("riscv64-linux-gnu-gcc");
+    compiler.args(comment("build").split_whitespace()).arg("-o").arg(&program).arg(&path);
+    let Ok(done) = compiler.args(comment("libs").split_whitespace()).output() else {
+        println!("skipped {name}: there is no riscv64-linux-gnu-gcc");
+        return;
+    };
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+
+    let dir = program.with_extension("dir");
+    let _ = std::fs::remove_dir_all(&dir);
+    std::fs::create_dir_all(&dir).unwrap();
+    let mut config = LinuxConfig::new(
+        std::iter::once(name)
+            .chain(comment("args").split_whitespace())
+            .map(|arg| arg.replace("{dir}", "/granted")),
+    );
+    config.grants = vec![Grant { host: dir, guest: Some("/granted".into()), read_only: false }];
+    config.stdin = Input::Bytes(format!("{}\n", comment("stdin")).into_bytes().into());
+    (config.clocks, config.random) = (Clocks::Real, Random::Host);
+    let options = Options { spacing: part / 3, ..Options::default() };
+    let (mut timeline, stdout) = start(&std::fs::read(&program).unwrap(), config, options);
+    let ended = wander(&mut timeline, &mut Rng::new(part), u64::MAX, part);
+    assert_eq!(ended, Some(ExitStatus::Code(0)));
+    let expected = std::fs::read_to_string(path.with_extension("expected")).unwrap();
+    assert_eq!(String::from_utf8_lossy(&stdout.lock().unwrap()), expected);
+    assert!(timeline.history().bytes() <= timeline.history().bound());
+}
+
+#[test]
+fn input() {
+    check("qsort", 4_000);
+}
+
+#[test]
+fn files_and_mappings() {
+    check("files", 8_000);
+    check("memory", 8_000);
+    check("malloc", 200_000);
+}
+
+#[test]
+fn threads_and_signals() {
+    check("threads", 200_000);
+    check("signals", 8_000);
+    check("signal_vector", 8_000);
+}
+
+#[test]
+fn random_numbers_and_clocks() {
+    check("random", 8_000);
+    check("time", 20_000);
+}
+
+/// `addi rd, rs1, value`
+fn addi(rd: u32, rs1: u32, value: i32) -> u32 {
+    (value as u32) << 20 | rs1 << 15 | rd << 7 | 0x13
+}
+
+const ECALL: u32 = 0x73;
+
+/// Calls getpid, and then counts.
+fn counting() -> (Timeline<Linux>, Arc<Mutex<Vec<u8>>>) {
+    let mut code = vec![addi(17, 0, 172), ECALL, addi(5, 0, 0)];
+    code.extend([addi(5, 5, 1); 20]);
+    code.extend([addi(17, 0, 93), ECALL]);
+    start(&elf::program(&code, false, 0), LinuxConfig::new(["count"]), Options::default())
+}
+
+#[test]
+fn every_step_has_a_position() {
+    let (mut timeline, _) = counting();
+    let first = timeline.position();
+    let pc = |timeline: &Timeline<Linux>| timeline.machine().harts[0].pc;
+    // The call is a step of its own, although it does not retire.
+    for step in 0..10 {
+        assert_eq!((timeline.position(), pc(&timeline)), (first + step, elf::CODE + 4 * step));
+        timeline.run(1).unwrap();
+    }
+    for step in (0..10).rev() {
+        timeline.step_back(1).unwrap();
+        assert_eq!((timeline.position(), pc(&timeline)), (first + step, elf::CODE + 4 * step));
+    }
+    // There is nothing before the first.
+    timeline.step_back(1).unwrap();
+    assert_eq!(timeline.position(), first);
+    let beyond = timeline.go_to(timeline.present() + 1);
+    assert!(matches!(beyond, Err(ReplayError::NotRemembered { .. })), "{beyond:?}");
+}
+
+#[test]
+fn the_past_can_be_changed_while_no_call_depends_on_it() {
+    let (mut timeline, _) = counting();
+    timeline.run(20).unwrap();
+    timeline.step_back(5).unwrap();
+    // After getpid, before exit.
+    timeline.edit(|machine| machine.hart().set_x(5, 100)).unwrap();
+    assert_eq!(timeline.present(), timeline.position());
+    timeline.run(5).unwrap();
+    assert_eq!(timeline.machine().harts[0].x(5), 105);
+    timeline.step_back(5).unwrap();
+    assert_eq!(timeline.machine().harts[0].x(5), 100);
+    timeline.step_back(1).unwrap();
+    assert_eq!(timeline.machine().harts[0].x(5), 11);
+    let first = timeline.first();
+    timeline.go_to(first).unwrap();
+    let before = Picture::of(timeline.machine());
+    assert_eq!(timeline.edit(|machine| machine.hart().set_x(5, 1)).unwrap_err(), ReplayError::Fixed);
+    before.expect(&Picture::of(timeline.machine()), "nothing has changed");
+    timeline.go_to(timeline.present()).unwrap();
+    assert!(matches!(timeline.run(100), Ok(ExitStatus::Code(_))));
+}
+
+#[test]
+fn it_goes_on_as_it_would_have() {
+    // Two runs, one of which goes about.
+    let (mut straight, _) = counting();
+    let (mut other, _) = counting();
+    other.run(12).unwrap();
+    other.step_back(9).unwrap();
+    other.run(30).unwrap();
+    straight.run(33).unwrap();
+    assert_eq!(straight.present(), other.present());
+    let (a, b) = (&straight.machine().harts[0], &other.machine().harts[0]);
+    assert_eq!((a.pc, a.x, a.instret), (b.pc, b.x, b.instret));
+}

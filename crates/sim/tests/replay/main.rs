@@ -1,0 +1,10 @@
+//! Time travel: whatever position a machine goes to, it is the machine that was there.
+
+mod bare;
+mod bounds;
+#[path = "../linux/elf.rs"]
+mod elf;
+mod linux;
+mod picture;
+mod random;
+mod search;

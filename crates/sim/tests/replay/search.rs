@@ -1,0 +1,88 @@
+//! Looking for the last time.
+
+use rivet_sim::linux::{Linux, LinuxConfig};
+use rivet_sim::replay::{Moment, Options, ReplayError, Timeline};
+
+use crate::elf;
+use crate::linux::start;
+
+/// Counts in t0; sets t1 to it whenever its low 12 bits are 0, and calls getpid then.
+fn counting() -> Timeline<Linux> {
+    let code = [
+        0x0012_8293, // addi t0, t0, 1
+        0x0342_9393, // slli t2, t0, 52
+        0xfe03_9ce3, // bnez t2, -8
+        0x0002_8313, // mv t1, t0
+        0x0ac0_0893, // li a7, 172
+        0x0000_0073, // ecall
+        0xfe9f_f06f, // j to the start
+    ];
+    let options = Options { spacing: 10_000, ..Options::default() };
+    start(&elf::program(&code, false, 0), LinuxConfig::new(["search"]), options).0
+}
+
+/// Steps of a round: all but the last time three for each count, and four more.
+const ROUND: u64 = 3 * 4096 + 4;
+/// Where in a round `mv` is.
+const MOVES: u64 = 3 * 4096;
+
+#[test]
+fn the_last_time_at_an_address() {
+    let mut timeline = counting();
+    timeline.run(10 * ROUND).unwrap();
+    let at = |pc: u64| move |moment: &Moment<'_>| moment.hart.pc == pc;
+    for offset in [12, 20] {
+        let mut position = timeline.present();
+        for round in (0..10).rev() {
+            let found = timeline.last_before(position, &mut at(elf::CODE + offset)).unwrap();
+            position = round * ROUND + MOVES + (offset - 12) / 4;
+            assert_eq!(found, Some(position), "round {round}");
+        }
+        assert_eq!(timeline.last_before(position, &mut at(elf::CODE + offset)).unwrap(), None);
+    }
+    assert_eq!(timeline.last_before(ROUND, &mut at(0)).unwrap(), None);
+    // The instruction itself is shown, and there is one a step.
+    let mut steps = 0;
+    timeline
+        .last_before(ROUND, &mut |moment| {
+            assert_eq!(moment.uop.unwrap().pc, moment.hart.pc);
+            steps += 1;
+            false
+        })
+        .unwrap();
+    assert_eq!(steps, ROUND);
+}
+
+#[test]
+fn who_wrote_it() {
+    let mut timeline = counting();
+    timeline.run(5 * ROUND + 100).unwrap();
+    let mut position = timeline.present();
+    for round in (0..5).rev() {
+        let found = timeline.last_change(position, &mut |hart, _| Some(hart.x(6))).unwrap();
+        position = round * ROUND + MOVES;
+        assert_eq!(found, Some(position), "round {round}");
+        timeline.go_to(position).unwrap();
+        assert_eq!(timeline.machine().harts[0].pc, elf::CODE + 12);
+    }
+    assert_eq!(timeline.last_change(position, &mut |hart, _| Some(hart.x(6))).unwrap(), None);
+    // What the system call wrote: its result.
+    let found = timeline.last_change(5 * ROUND, &mut |hart, _| Some(hart.x(10))).unwrap();
+    assert_eq!(found, Some(MOVES + 2));
+    // The last step of all.
+    let end = timeline.present();
+    timeline.go_to(end).unwrap();
+    let found = timeline.last_change(end, &mut |hart, _| Some(hart.pc)).unwrap();
+    assert_eq!(found, Some(end - 1));
+}
+
+#[test]
+fn a_search_can_be_interrupted() {
+    let mut timeline = counting();
+    timeline.run(ROUND).unwrap();
+    timeline.history().interrupt.store(true, std::sync::atomic::Ordering::Relaxed);
+    assert_eq!(timeline.last_before(ROUND, &mut |_| false), Err(ReplayError::Interrupted));
+    timeline.go_to(ROUND / 2).unwrap();
+    timeline.go_to(timeline.present()).unwrap();
+    assert_eq!(timeline.position(), ROUND);
+}
