@@ -21,7 +21,9 @@ TEST_BEGIN
   vse\sew\().v v8, (s0)
   vmv.x.s a0, v8
   vredsum.vs v10, v8, v8
+  .if \sew < 32
   vwaddu.vv v12, v8, v8
+  .endif
   vslidedown.vi v10, v8, 1
   vlm.v v0, (s0)
   .endr

@@ -1,4 +1,4 @@
-# pins: mtval_vaddr_wr1
+# pins: mtval_vaddr_wr1 VECTOR_FF_SEG_PARTIAL_ACCESS VECTOR_FF_PAST_TRAP
 # for: rv32 rv64 machine
 # needs: v
 // Fault-only-first loads: a fault at element 0 traps; a fault later only shortens vl.
@@ -50,6 +50,27 @@ VM_BEGIN
   vlseg2e32ff.v v8, (s0)
   csrr a0, vl
   EQ(a0, 1)
+  // The first of them lies on both pages: a trap.
+  vsetivli t0, 4, e32, m4, ta, ma
+  addi s1, s0, 8
+  TRAPS(LOAD_PAGE, vlseg2e32ff.v v8, (s1))
+  csrr a0, vl
+  EQ(a0, 4)
+  csrr a0, vstart
+  EQ(a0, 0)
+  // Up to the old vl elements may change; from there on they may not.
+  vsetivli t0, 8, e32, m8, ta, ma
+  vmv.v.i v8, 7
+  vsetivli t0, 5, e32, m8, tu, mu
+  vle32ff.v v8, (s0)
+  csrr a0, vl
+  EQ(a0, 3)
+  vsetivli t0, 8, e32, m8, ta, ma
+  vslidedown.vi v16, v8, 5
+  vsetivli t0, 3, e32, m8, ta, ma
+  vmsne.vi v0, v16, 7
+  vcpop.m a0, v0
+  EQ(a0, 0)
   BACK_TO_M
 TEST_END
 
