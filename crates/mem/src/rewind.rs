@@ -204,8 +204,9 @@ impl Tracker {
         self.state().before = pages;
     }
 
-    pub(crate) fn before_bytes(&self) -> u64 {
-        self.state().before.bytes()
+    pub(crate) fn before_bytes(&self) -> Option<u64> {
+        let state = self.state();
+        (!state.before_is_lost).then(|| state.before.bytes())
     }
 
     /// What was done since this was last called; none if it was too much.

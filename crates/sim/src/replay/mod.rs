@@ -223,7 +223,7 @@ impl History {
 
     /// Memory of the host's that is in use, in bytes.
     pub fn bytes(&self) -> u64 {
-        self.held + self.memory.before_bytes()
+        self.held + self.memory.before_bytes().unwrap_or(0)
     }
 
     /// Snapshots that are kept.
