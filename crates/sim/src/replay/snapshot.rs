@@ -130,7 +130,7 @@ impl History {
 
     /// At the present: starts over if something could not be remembered.
     pub(super) fn settle(&mut self, machine: &mut Machine) {
-        if self.lost {
+        if self.is_lost() {
             self.restart(machine);
         }
     }
