@@ -25,14 +25,12 @@ const OVERHEAD: u64 = 48;
 pub struct Pages {
     /// By the address of their first byte; none where all bytes are zero.
     map: HashMap<u64, Option<Box<Page>>>,
-    /// Those that are not zero.
-    filled: u64,
 }
 
 impl Pages {
-    /// Memory of the host's that they take, about.
+    /// Most memory of the host's that they take, about: pages that are zero now may be exchanged for others.
     pub fn bytes(&self) -> u64 {
-        self.filled * PAGE_SIZE + self.map.len() as u64 * OVERHEAD
+        self.map.len() as u64 * (PAGE_SIZE + OVERHEAD)
     }
 
     /// How many there are.
@@ -48,25 +46,19 @@ impl Pages {
     /// Takes the pages of `other` that are not here.
     pub fn fill_up(&mut self, other: Pages) {
         for (addr, page) in other.map {
-            if let Entry::Vacant(entry) = self.map.entry(addr) {
-                self.filled += u64::from(page.is_some());
-                entry.insert(page);
-            }
+            self.map.entry(addr).or_insert(page);
         }
     }
 
     /// Keeps what the page at `offset` of `memory` holds, which `addr` names, unless one of that name is here.
     fn keep(&mut self, addr: u64, memory: &Reservation, offset: u64) {
         if let Entry::Vacant(entry) = self.map.entry(addr) {
-            let page = read(memory, offset);
-            self.filled += u64::from(page.is_some());
-            entry.insert(page);
+            entry.insert(read(memory, offset));
         }
     }
 
     /// Exchanges all pages with what memory holds; `find` gives memory and offset of a page.
     pub(crate) fn exchange<'a>(&mut self, find: impl Fn(u64) -> Option<(&'a Reservation, u64)>) {
-        self.filled = 0;
         for (&addr, page) in &mut self.map {
             let Some((memory, offset)) = find(addr) else { continue };
             let now = read(memory, offset);
@@ -77,7 +69,6 @@ impl Pages {
             };
             debug_assert!(written.is_some(), "{addr:#x} was read");
             *page = now;
-            self.filled += u64::from(page.is_some());
         }
     }
 }
@@ -166,6 +157,14 @@ impl Tracker {
         }
     }
 
+    /// The pages of a range are going to be zero: those that are already do not change.
+    pub(crate) fn note_zeroed(&self, range: &Range<u64>, memory: &Reservation) {
+        if self.tracks.load(Ordering::Relaxed) {
+            let pages = range.clone().step_by(PAGE_SIZE as usize);
+            pages.filter(|&addr| read(memory, addr).is_some()).for_each(|addr| self.keep(addr, memory, addr));
+        }
+    }
+
     #[inline(never)]
     fn keep(&self, addr: u64, memory: &Reservation, offset: u64) {
         let mut state = self.state();
@@ -204,8 +203,9 @@ impl Tracker {
         self.state().before = pages;
     }
 
-    pub(crate) fn before_bytes(&self) -> u64 {
-        self.state().before.bytes()
+    pub(crate) fn before_bytes(&self) -> Option<u64> {
+        let state = self.state();
+        (!state.before_is_lost).then(|| state.before.bytes())
     }
 
     /// What was done since this was last called; none if it was too much.

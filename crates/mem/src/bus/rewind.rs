@@ -39,8 +39,8 @@ impl Bus {
         self.tracker.put_before(pages);
     }
 
-    /// Memory of the host's that what is kept takes, about.
-    pub fn before_bytes(&self) -> u64 {
+    /// Memory of the host's that what is kept takes, about; none if it was too much.
+    pub fn before_bytes(&self) -> Option<u64> {
         self.tracker.before_bytes()
     }
 

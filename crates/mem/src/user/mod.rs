@@ -276,7 +276,7 @@ impl UserSpace {
             self.set_perms(&(piece.start..piece.end), None);
         }
         for piece in &pieces {
-            self.tracker.note_all(&(piece.start..piece.end), &self.bytes, piece.start);
+            self.tracker.note_zeroed(&(piece.start..piece.end), &self.bytes);
         }
         // Also where nothing was mapped: a hart that has not flushed yet may have stored there.
         self.clear(range);
@@ -319,7 +319,7 @@ impl UserSpace {
 
     /// Makes mapped pages zero.
     fn zero(&self, range: &Range<u64>) {
-        self.tracker.note_all(range, &self.bytes, range.start);
+        self.tracker.note_zeroed(range, &self.bytes);
         self.clear(range);
         self.tracker.did(0, || Change::Zero(range.clone()));
     }

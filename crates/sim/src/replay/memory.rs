@@ -73,7 +73,7 @@ impl Memory {
         either!(self, memory => memory.put_before(pages));
     }
 
-    pub(super) fn before_bytes(&self) -> u64 {
+    pub(super) fn before_bytes(&self) -> Option<u64> {
         either!(self, memory => memory.before_bytes())
     }
 

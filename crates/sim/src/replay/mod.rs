@@ -202,8 +202,11 @@ impl History {
     }
 
     /// The earliest position that can be reached.
-    pub fn first(&self) -> u64 {
-        self.legs.front().map_or(0, |leg| leg.start.position())
+    pub fn first(&self, machine: &Machine) -> u64 {
+        match self.legs.front() {
+            Some(leg) if !self.is_lost() => leg.start.position(),
+            _ => self.position(machine),
+        }
     }
 
     /// The latest position: what comes after it has not happened.
@@ -223,12 +226,17 @@ impl History {
 
     /// Memory of the host's that is in use, in bytes.
     pub fn bytes(&self) -> u64 {
-        self.held + self.memory.before_bytes()
+        self.held + self.memory.before_bytes().unwrap_or(0)
     }
 
     /// Snapshots that are kept.
     pub fn snapshots(&self) -> usize {
         self.legs.len()
+    }
+
+    /// At the present: is there no way back from here?
+    fn is_lost(&self) -> bool {
+        self.is_present() && (self.lost || self.memory.before_bytes().is_none())
     }
 
     fn is_interrupted(&self) -> bool {

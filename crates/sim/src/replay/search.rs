@@ -145,7 +145,7 @@ impl History {
 
     /// Leaves the present for the past, and gives the place of a position with the leg that it is in.
     fn enter_past(&mut self, machine: &mut Machine, position: u64) -> Result<(usize, Place), ReplayError> {
-        let (first, present) = (self.first(), self.present(machine));
+        let (first, present) = (self.first(machine), self.present(machine));
         if !(first..=present).contains(&position) {
             return Err(ReplayError::NotRemembered { position, first, present });
         }

@@ -120,7 +120,8 @@ impl History {
     pub(super) fn keep(&mut self, machine: &mut Machine) {
         let Some(last) = self.legs.back() else { return };
         let ran = machine.instret() - last.start.instret;
-        let full = self.memory.before_bytes().max(self.logged) > self.portion() / 2;
+        let changed = self.memory.before_bytes().unwrap_or(u64::MAX);
+        let full = changed.max(self.logged) > self.portion() / 2;
         if ran > 0 && (ran >= self.options.spacing || self.cost >= SOON || full) && self.close_leg(machine) {
             self.begin_leg(machine);
             self.make_room();
@@ -129,7 +130,7 @@ impl History {
 
     /// At the present: starts over if something could not be remembered.
     pub(super) fn settle(&mut self, machine: &mut Machine) {
-        if self.lost {
+        if self.is_lost() {
             self.restart(machine);
         }
     }

@@ -63,7 +63,7 @@ impl<E: Environment> Timeline<E> {
 
     /// The earliest position that can be reached.
     pub fn first(&self) -> u64 {
-        self.history.first()
+        self.history.first(&self.machine)
     }
 
     /// The latest one.

@@ -115,7 +115,7 @@ impl Snapshot {
 impl History {
     /// Goes to a position of the past, or to the present.
     pub fn go_to(&mut self, machine: &mut Machine, position: u64) -> Result<(), ReplayError> {
-        let (first, present) = (self.first(), self.present(machine));
+        let (first, present) = (self.first(machine), self.present(machine));
         if !(first..=present).contains(&position) {
             return Err(ReplayError::NotRemembered { position, first, present });
         }

@@ -1,24 +1,24 @@
 //! Looking for the last time.
 
-use rivet_sim::linux::{Linux, LinuxConfig};
+use rivet_sim::linux::Linux;
 use rivet_sim::replay::{Moment, Options, ReplayError, Timeline};
 
 use crate::elf;
-use crate::linux::start;
+use crate::linux::assembled;
 
 /// Counts in t0; sets t1 to it whenever its low 12 bits are 0, and calls getpid then.
 fn counting() -> Timeline<Linux> {
-    let code = [
-        0x0012_8293, // addi t0, t0, 1
-        0x0342_9393, // slli t2, t0, 52
-        0xfe03_9ce3, // bnez t2, -8
-        0x0002_8313, // mv t1, t0
-        0x0ac0_0893, // li a7, 172
-        0x0000_0073, // ecall
-        0xfe9f_f06f, // j to the start
-    ];
-    let options = Options { spacing: 10_000, ..Options::default() };
-    start(&elf::program(&code, false, 0), LinuxConfig::new(["search"]), options).0
+    let text = "
+    count:
+        addi t0, t0, 1
+        slli t2, t0, 52
+        bnez t2, count
+        mv t1, t0
+        li a7, 172
+        ecall
+        j count
+    ";
+    assembled(text, 0, Options { spacing: 10_000, ..Options::default() })
 }
 
 /// Steps of a round: all but the last time three for each count, and four more.
