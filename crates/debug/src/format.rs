@@ -1,6 +1,6 @@
 //! How bits are read as numbers, and numbers written as bits: integers, hexadecimal, floating point, mask bits.
 //!
-//! Invariant: what [`Format::show`] prints, [`Format::encode`] reads back to the same bits, NaNs but for their payload.
+//! Invariant: what [`Format::show`] prints, `Format::encode` reads back to the same bits, NaNs but for their payload.
 
 use rivet_exec::fp::{self, Bf16, F16, F32, F64, Flags, Rm};
 

@@ -43,6 +43,9 @@ const LEVELS: &[&[&str]] = &[
     &["*", "/", "%"],
 ];
 
+/// A first index, and the end of a range if it is one.
+type Indices = (Box<Expr>, Option<Box<Expr>>);
+
 struct Parser<'a> {
     tokens: &'a [Placed],
     at: usize,
@@ -220,7 +223,7 @@ impl Parser<'_> {
         Ok(integer.or_else(|| reg::f_number(base).map(|reg| Place::F(reg, format))))
     }
 
-    fn range(&mut self) -> Reply<Option<(Box<Expr>, Option<Box<Expr>>)>> {
+    fn range(&mut self) -> Reply<Option<Indices>> {
         if !self.eat("[") {
             return Ok(None);
         }

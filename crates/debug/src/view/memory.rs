@@ -29,7 +29,7 @@ pub fn numbers(
     let head = format!("{:#x}: ", addr).len();
     let room = width.saturating_sub(head) / (cell + 1 + usize::from(dump));
     let columns =
-        (1usize << room.max(1).ilog2()).min(16 / size.min(16).max(1) * if size == 1 { 1 } else { 2 }).max(1);
+        (1usize << room.max(1).ilog2()).min(16 / size.clamp(1, 16) * if size == 1 { 1 } else { 2 }).max(1);
     let mut text = Text::new();
     for (row, values) in shown.chunks(columns).enumerate() {
         let at = hart.address(addr, (row * columns * size) as u64);
