@@ -13,7 +13,7 @@ TEST_BEGIN
   vsha2ms.vv v8, v16, v24
   vmv.x.s a0, v8
   EQ(a0, 0)
-  vsetivli a0, 4, e32, m4, ta, ma
+  vsetivli a0, 4, e32, m4, tu, ma
   // W[16] = sigma1(W[14]) + W[9] + sigma0(W[1]) + W[0], with vd = W[0..3] = 7, 0, 0, 0.
   li t0, 7
   vmv.v.i v8, 0

@@ -82,9 +82,9 @@ TEST_BEGIN
 #endif
 
   // Eight fields in a register each, offsets in four registers, or eight.
-  vsetivli x0, 1, e8, m1, ta, ma
+  vsetivli x0, 1, e32, m4, ta, ma
   vmv.v.i v4, 0
-  vmv.v.i v5, 0
+  vsetivli x0, 1, e8, m1, ta, ma
   vluxseg8ei32.v v8, (s0), v4
   vmv.x.s a0, v15
   EQ(a0, 7)

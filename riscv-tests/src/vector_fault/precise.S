@@ -25,6 +25,8 @@
 
 VM_BEGIN
   MAP(VA, first, DATA, 0)
+  MAP(VA + 0x2000, third, DATA, 0) // where the longest registers reach
+  MAP(VA + 0x3000, third, DATA, 0)
   MAP(VA + 0x1000, second, DATA, 0)
   mv s2, a0
   LREG s3, 0(s2)
@@ -174,3 +176,4 @@ check: // as `fill` leaves it
 first: .space 4096
   .space 4096
 second: .space 4096
+third: .space 4096
