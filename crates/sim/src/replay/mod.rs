@@ -28,15 +28,18 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `log` | what the environment did |
+//! | `memory` | memory of either kind of machine |
 //! | `record` | the environment that is being listened to |
 //! | `snapshot` | snapshots, joining and forgetting them |
-//! | `travel` | going to a position |
+//! | `travel` | going to a position, and changing what comes after it |
+//! | `runner` | what runs harts again, and who watches |
 //! | `search` | looking for the last time that something was so |
 //! | `timeline` | a machine with its environment and its history |
 
 mod log;
 mod memory;
 mod record;
+mod runner;
 mod search;
 mod snapshot;
 mod timeline;
@@ -52,10 +55,10 @@ use rivet_hart::HartState;
 use log::Event;
 use memory::Memory;
 pub use record::Recorder;
+pub use runner::{Arrival, Nobody, Pilot};
 pub use search::Moment;
 use snapshot::{Leg, Present, Snapshot};
 pub use timeline::{Failure, Timeline};
-pub use travel::{Arrival, Nobody, Pilot};
 
 use crate::{Environment, Machine};
 

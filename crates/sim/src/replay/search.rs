@@ -6,7 +6,8 @@ use std::cell::RefCell;
 use rivet_exec::{Exit, Observer, Uop};
 use rivet_hart::Hart;
 
-use super::travel::{Engines, Nobody, Pilot, Place, Runner};
+use super::runner::{Engines, Nobody, Pilot, Runner};
+use super::travel::Place;
 use super::{History, ReplayError};
 use crate::Machine;
 

@@ -5,10 +5,10 @@ use std::process::Command;
 use std::sync::{Arc, Mutex};
 
 use rivet_elf::Image;
-use rivet_hart::Config;
+use rivet_hart::{Cause, Config, Trap};
 use rivet_isa::{Isa, Xlen, asm};
 use rivet_sim::linux::{Clocks, Grant, Input, Linux, LinuxConfig, Output, Random};
-use rivet_sim::replay::{Options, ReplayError, Timeline};
+use rivet_sim::replay::{Arrival, History, Nobody, Options, Pilot, ReplayError, Timeline};
 use rivet_sim::{ExitStatus, Machine};
 use rivet_testkit::Rng;
 
@@ -166,4 +166,54 @@ fn it_goes_on_as_it_would_have() {
     assert_eq!(straight.present(), other.present());
     let (a, b) = (&straight.machine().harts[0], &other.machine().harts[0]);
     assert_eq!((a.pc, a.x, a.instret), (b.pc, b.x, b.instret));
+}
+
+/// Stops at a system call, or where an engine wants to.
+#[derive(Default)]
+struct Guard {
+    entered: usize,
+    traps: Vec<u64>,
+    lets_through: usize,
+}
+
+impl Pilot for Guard {
+    fn enter(&mut self, index: usize) {
+        assert_eq!(index, 0);
+        self.entered += 1;
+    }
+
+    fn trap(&mut self, trap: &Trap, position: u64) -> bool {
+        assert_eq!(trap.cause, Cause::EcallU);
+        self.traps.push(position);
+        self.traps.len() > self.lets_through
+    }
+}
+
+#[test]
+fn a_pilot_can_stop_a_replay() {
+    // By hand what a timeline does.
+    let text = "li a7, 172\n ecall\n nop\n ecall\n nop\n ecall\n end: j end";
+    let isa = Isa::everything(Xlen::Rv64);
+    let code = asm::program(text, elf::CODE, &isa, &asm::Options::default()).unwrap();
+    let words: Vec<u32> = code.bytes.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
+    let image = Image::parse("pilot", &elf::program(&words, false, 0)).unwrap();
+    let config = Arc::new(Config::new(Isa::parse("rv64gc").unwrap()));
+    let (mut linux, hart) = Linux::start(LinuxConfig::new(["pilot"]), config, Arc::new(image)).unwrap();
+    let mut machine = Machine::new(hart);
+    let mut history = History::new(&mut machine, &linux, Options::default()).unwrap();
+    machine.run(&mut history.record(&mut linux), 100).unwrap();
+    let present = history.present(&machine);
+    assert_eq!(present, 103);
+
+    history.go_to(&mut machine, 0).unwrap();
+    let mut guard = Guard { lets_through: 1, ..Guard::default() };
+    let arrival = history.replay(&mut machine, present, &mut guard).unwrap();
+    assert!(matches!(arrival, Arrival::Trap(_)), "{arrival:?}");
+    // In front of the second call, which has not been made again.
+    assert_eq!((guard.traps, history.position(&machine)), (vec![1, 3], 3));
+    assert_eq!((machine.harts[0].pc, history.is_present()), (elf::CODE + 12, false));
+    let arrival = history.replay(&mut machine, present, &mut Nobody).unwrap();
+    assert!(matches!(arrival, Arrival::There) && history.is_present());
+    machine.run(&mut history.record(&mut linux), 100).unwrap();
+    assert_eq!(history.present(&machine), 203);
 }
