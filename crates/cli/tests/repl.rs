@@ -28,13 +28,15 @@ fn piped(args: &[&str], input: &[u8]) -> Output {
 
 #[test]
 fn scripts_answer_plainly() {
-    let output = rivet(["repl", "--vlen", "128", "-e", "li a0, 5; a0 + 1", "-e", "a0"]).output().expect("rivet runs");
+    let output =
+        rivet(["repl", "--vlen", "128", "-e", "li a0, 5; a0 + 1", "-e", "a0"]).output().expect("rivet runs");
     assert_eq!(stdout(&output), "a0       0 → 5\n6  0x6\na0    0x0000000000000005  5\n");
     assert_eq!((stderr(&output).as_str(), output.status.code()), ("", Some(0)));
 
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("script");
-    std::fs::write(&path, "# a comment\n{\n  li a0, 1   # a block\n  li a1, 2\n}\n\nquit\nnever seen\n").expect("a file");
+    std::fs::write(&path, "# a comment\n{\n  li a0, 1   # a block\n  li a1, 2\n}\n\nquit\nnever seen\n")
+        .expect("a file");
     let output = rivet(["repl", "--command"]).arg(&path).output().expect("rivet runs");
     assert_eq!(stdout(&output), "a0       0 → 1\na1       0 → 2\n");
     assert_eq!(output.status.code(), Some(0));
@@ -44,7 +46,10 @@ fn scripts_answer_plainly() {
 fn errors_end_scripts_with_their_line() {
     let output = piped(&[], b"li a0, 1\nli a0\nli a0, 3\n");
     assert_eq!(stdout(&output), "a0       0 → 1\n");
-    assert_eq!(stderr(&output), "rivet: error: standard input, line 2: column 6: expected `,`, found the end of the statement\n");
+    assert_eq!(
+        stderr(&output),
+        "rivet: error: standard input, line 2: column 6: expected `,`, found the end of the statement\n"
+    );
     assert_eq!(output.status.code(), Some(2));
 }
 
