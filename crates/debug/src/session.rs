@@ -54,6 +54,9 @@ pub enum Stop {
     Failed(String),
 }
 
+/// Is this an exception to stop at? It gets the position, too.
+pub type OnTrap<'a> = &'a dyn Fn(&Trap, u64) -> bool;
+
 /// When a run is to stop.
 #[derive(Default)]
 pub struct Until<'a> {
@@ -62,9 +65,9 @@ pub struct Until<'a> {
     /// In front of these addresses, but not where the run begins.
     pub addresses: BTreeSet<u64>,
     /// Where this says so; asked in front of each instruction, with the index of its hart.
-    pub check: Option<Box<dyn FnMut(&mut Hart, usize) -> bool>>,
+    pub check: Option<Check>,
     /// At exceptions of which this says so; asked with the position.
-    pub traps: Option<&'a dyn Fn(&Trap, u64) -> bool>,
+    pub traps: Option<OnTrap<'a>>,
 }
 
 /// A machine and how far it is.
@@ -161,8 +164,7 @@ impl Session {
             return Stop::Ended(status);
         }
         let target = until.instructions.map_or(u64::MAX, |n| self.position().saturating_add(n));
-        let check: Option<Check> = until.check;
-        self.watch.set(until.addresses, check);
+        self.watch.set(until.addresses, until.check);
         if let Some(hart) = self.machine.harts.get(self.machine.current) {
             self.watch.begin(self.machine.current, hart);
         }

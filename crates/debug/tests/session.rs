@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use rivet_debug::names::Names;
-use rivet_debug::{Session, Stop, Surroundings, Until};
+use rivet_debug::{Check, Session, Stop, Surroundings, Until};
 use rivet_elf::Image;
 use rivet_hart::{Config, Hart};
 use rivet_isa::{Isa, Xlen};
@@ -38,12 +38,15 @@ fn machine(name: &str, harts: usize) -> (Machine, Surroundings) {
     (Machine::new(hart), Surroundings::Linux(Box::new(linux)))
 }
 
+/// pc, x, f, v, instructions.
+type State = (u64, [u64; 32], [u64; 32], Vec<u8>, u64);
+
 /// What is left of a run: how it ended, and what the harts hold.
 #[derive(Debug, PartialEq)]
 struct End {
     status: ExitStatus,
     instructions: u64,
-    harts: Vec<(u64, [u64; 32], [u64; 32], Vec<u8>, u64)>,
+    harts: Vec<State>,
 }
 
 fn end(status: ExitStatus, harts: &[Hart]) -> End {
@@ -122,7 +125,7 @@ fn addresses_stop_each_time() {
     let count = |checked: bool| {
         let (found, stops) = stopping("saxpy", 1, |_| Until {
             addresses: [kernel].into(),
-            check: checked.then(|| -> Box<dyn FnMut(&mut Hart, usize) -> bool> { Box::new(|_, _| false) }),
+            check: checked.then(|| -> Check { Box::new(|_, _| false) }),
             ..Until::default()
         });
         assert!(found == straight("saxpy", 1));

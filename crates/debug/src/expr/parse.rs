@@ -3,7 +3,7 @@
 use rivet_isa::{Lmul, csr, reg};
 
 use super::lex::{Placed, Token, tokens};
-use super::{Expr, Lanes, Place, Test, Value};
+use super::{Expr, Lanes, Place, Range, Test, Value};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::format::{Format, Kind};
 
@@ -220,7 +220,7 @@ impl Parser<'_> {
         Ok(integer.or_else(|| reg::f_number(base).map(|reg| Place::F(reg, format))))
     }
 
-    fn range(&mut self) -> Reply<Option<(Box<Expr>, Option<Box<Expr>>)>> {
+    fn range(&mut self) -> Reply<Option<Range>> {
         if !self.eat("[") {
             return Ok(None);
         }
