@@ -59,10 +59,10 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
     let typed = !scripted && io::stdin().is_terminal();
     let mut debugger = debugger(args, scripted || typed)?;
     debugger.width = args.width.unwrap_or(WIDTH).max(20);
-    interruptible(&debugger.session.interrupt)?;
     if typed {
         return editor::run(debugger, args.width.is_none());
     }
+    interruptible(&debugger.session.interrupt)?;
     if !scripted {
         return script::pipe(&mut debugger);
     }

@@ -1,6 +1,6 @@
 //! What a line may go on with: commands, registers, symbols, mnemonics, words. Files are the caller's business.
 
-use rivet_isa::{asm, csr, reg};
+use rivet_isa::{csr, reg};
 
 use crate::commands::{COMMANDS, Command, Complete, find};
 use crate::debugger::{Debugger, first_word};
@@ -27,13 +27,12 @@ impl Debugger {
             .map_or(0, |at| at + line[at..].chars().next().map_or(1, char::len_utf8));
         let word = &line[start..];
         let before = line[..start].trim_start();
-        let isa = &self.session.hart().config.isa;
         let mut words: Vec<String> = Vec::new();
         let mut files = false;
         if before.is_empty() {
             words.extend(COMMANDS.iter().map(|command| command.name.to_owned()));
             if self.scratch.is_some() && !word.is_empty() {
-                words.extend(asm::mnemonics(isa).into_iter().map(str::to_owned));
+                words.extend(self.mnemonics.iter().map(|name| (*name).to_owned()));
             }
             if word.len() > 1 {
                 self.places(word, &mut words);
@@ -46,7 +45,7 @@ impl Debugger {
                 Some(Complete::Expression | Complete::Place) => self.places(word, &mut words),
                 Some(Complete::Instruction) => {
                     if rest.is_empty() {
-                        words.extend(asm::mnemonics(isa).into_iter().map(str::to_owned));
+                        words.extend(self.mnemonics.iter().map(|name| (*name).to_owned()));
                     }
                     self.places(word, &mut words);
                 }

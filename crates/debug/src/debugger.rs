@@ -1,6 +1,7 @@
 //! The debugger as commands see it, and the way from a line of text to one of them.
 
 use std::cell::RefCell;
+use std::collections::HashSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -27,6 +28,8 @@ pub struct Debugger {
     pub width: usize,
     /// Explain each step.
     pub explaining: bool,
+    /// Names of all instructions of the hart.
+    pub(crate) mnemonics: HashSet<&'static str>,
     /// Where the exception happened that the last run stopped at: going on lets it happen.
     held_at: Option<u64>,
     /// Where the last listing of memory or instructions ended, for the next one.
@@ -67,8 +70,10 @@ pub(crate) struct Stopped {
 impl Debugger {
     /// A debugger of this machine.
     pub fn new(session: Session) -> Debugger {
+        let mnemonics = asm::mnemonics(&session.hart().config.isa).into_iter().collect();
         Debugger {
             session,
+            mnemonics,
             scratch: None,
             points: Points::default(),
             width: 100,
@@ -112,7 +117,7 @@ impl Debugger {
             return commands::assign(self, left, right).map(Output::from);
         }
         let lower = word.to_ascii_lowercase();
-        let names_instruction = asm::mnemonics(&self.session.hart().config.isa).contains(&lower.as_str());
+        let names_instruction = self.mnemonics.contains(lower.as_str());
         if !names_instruction {
             if let Some(command) = commands::abbreviated(word) {
                 return (command.run)(self, rest);

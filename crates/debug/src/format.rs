@@ -1,6 +1,7 @@
 //! How bits are read as numbers, and numbers written as bits: integers, hexadecimal, floating point, mask bits.
 //!
-//! Invariant: what [`Format::show`] prints, `Format::encode` reads back to the same bits, NaNs but for their payload.
+//! Invariant: of what [`Format::show`] prints for a float, [`Format::from_f64`] makes the same bits; NaNs lose their
+//! payload.
 
 use rivet_exec::fp::{self, Bf16, F16, F32, F64, Flags, Rm};
 

@@ -93,31 +93,18 @@ impl Scratch {
     /// Assembles a text and puts it in memory; its labels are names from now on.
     pub fn place(&mut self, session: &mut Session, text: &str) -> Reply<Placed> {
         let is_data = is_data(text);
-        let base = if is_data { self.data.next_multiple_of(16) } else { self.code };
-        let isa = session.hart().config.isa;
-        let labels = session.names.labels.iter().map(|(name, at)| (name.clone(), asm::Symbol::Address(*at)));
-        let mut symbols = self.constants.clone();
-        symbols.extend(labels);
-        // A label may be typed anew.
-        for name in defined(text) {
-            symbols.remove(name);
+        let mut base = if is_data { self.data.next_multiple_of(16) } else { self.code };
+        let mut program = self.assemble(session, text, base)?;
+        let limit = if is_data { CODE + RAM / 2 } else { DATA };
+        let size = program.bytes.len() as u64;
+        if base + size > limit && !is_data && CODE + size <= limit {
+            // Whoever types that much does not look back: code starts over, without its labels.
+            session.names.labels.retain(|_, at| *at >= DATA);
+            base = CODE;
+            program = self.assemble(session, text, base)?;
         }
-        let options = asm::Options { compress: false, symbols };
-        let program = asm::program(text, base, &isa, &options).map_err(|mut errors| {
-            for error in &mut errors {
-                if let asm::Problem::Unavailable { isa, .. } = &mut error.problem {
-                    // Its full name is longer than a line.
-                    *isa = "this hart".into();
-                }
-            }
-            let mut words = errors.first().map_or(String::new(), ToString::to_string);
-            if !text.trim().contains('\n') {
-                words = words.strip_prefix("line 1, ").unwrap_or(&words).to_owned();
-            }
-            Complaint(words)
-        })?;
         let end = base + program.bytes.len() as u64;
-        if end > if is_data { CODE + RAM / 2 } else { DATA } {
+        if end > limit {
             return Err(Complaint::new("the scratch machine's memory is full"));
         }
         crate::memory::poke(session.hart_mut(), base, &program.bytes)?;
@@ -135,6 +122,31 @@ impl Scratch {
         }
         self.code = end;
         Ok(Placed { code: base..end, data: None, before })
+    }
+
+    /// The text for address `base`.
+    fn assemble(&self, session: &Session, text: &str, base: u64) -> Reply<asm::Program> {
+        let isa = session.hart().config.isa;
+        let labels = session.names.labels.iter().map(|(name, at)| (name.clone(), asm::Symbol::Address(*at)));
+        let mut symbols = self.constants.clone();
+        symbols.extend(labels);
+        // A label may be typed anew.
+        for name in defined(text) {
+            symbols.remove(name);
+        }
+        let options = asm::Options { compress: false, symbols };
+        asm::program(text, base, &isa, &options).map_err(|mut errors| {
+            for error in &mut errors {
+                if let asm::Problem::Unavailable { isa, .. } = &mut error.problem {
+                    // Its full name is longer than a line.
+                    *isa = "this hart".into();
+                }
+            }
+            let words = errors.first().map_or(String::new(), ToString::to_string);
+            let one_line = !text.trim().contains('\n');
+            let words = words.strip_prefix("line 1, ").filter(|_| one_line).unwrap_or(&words);
+            Complaint::new(words)
+        })
     }
 
     /// Forgets a text that could not run to its end.

@@ -54,8 +54,8 @@ pub enum Stop {
     Failed(String),
 }
 
-/// Asked at an exception, with the position.
-pub(crate) type Choice<'a> = dyn Fn(&Trap, u64) -> bool + 'a;
+/// Is this an exception to stop at? It gets the position, too.
+pub type OnTrap<'a> = &'a dyn Fn(&Trap, u64) -> bool;
 
 /// When a run is to stop.
 #[derive(Default)]
@@ -67,7 +67,7 @@ pub struct Until<'a> {
     /// Where this says so; asked in front of each instruction, with the index of its hart.
     pub check: Option<Check>,
     /// At exceptions of which this says so; asked with the position.
-    pub traps: Option<&'a Choice<'a>>,
+    pub traps: Option<OnTrap<'a>>,
 }
 
 /// A machine and how far it is.

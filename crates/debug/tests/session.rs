@@ -38,15 +38,15 @@ fn machine(name: &str, harts: usize) -> (Machine, Surroundings) {
     (Machine::new(hart), Surroundings::Linux(Box::new(linux)))
 }
 
-/// pc, x, f, the vector registers, and a counter.
-type Registers = (u64, [u64; 32], [u64; 32], Vec<u8>, u64);
+/// pc, x, f, v, instructions.
+type State = (u64, [u64; 32], [u64; 32], Vec<u8>, u64);
 
 /// What is left of a run: how it ended, and what the harts hold.
 #[derive(Debug, PartialEq)]
 struct End {
     status: ExitStatus,
     instructions: u64,
-    harts: Vec<Registers>,
+    harts: Vec<State>,
 }
 
 fn end(status: ExitStatus, harts: &[Hart]) -> End {

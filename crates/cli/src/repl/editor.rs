@@ -78,6 +78,8 @@ pub(super) fn run(debugger: Debugger, follow_width: bool) -> Result<ExitCode, Cl
     let config = Config::builder().completion_type(CompletionType::List).auto_add_history(true);
     let config = config.history_ignore_space(true).build();
     let mut editor: Editor<Assistant, DefaultHistory> = Editor::with_config(config).map_err(failed)?;
+    // After the editor, which takes the signal for itself when it is made.
+    super::interruptible(&interrupt)?;
     // A hint that cannot be told from what was typed is worse than none: without colours there is none.
     let colour = anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never;
     let assistant = Assistant { debugger: Rc::clone(&debugger), files: FilenameCompleter::new(), colour };

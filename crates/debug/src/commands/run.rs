@@ -17,7 +17,7 @@ use crate::view::changes::Before;
 use crate::view::memory::instruction;
 
 /// Instructions that a text of the scratch machine may run.
-const MOST_TYPED: u64 = 100_000_000;
+const MOST_TYPED: u64 = 1_000_000_000;
 /// Instructions whose stores are shown after `step N`.
 const MOST_SHOWN: u64 = 1000;
 

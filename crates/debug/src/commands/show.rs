@@ -312,7 +312,7 @@ pub(super) fn explain(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         lower.strip_prefix("0x").filter(|_| !args.contains(' ')).and_then(|d| u32::from_str_radix(d, 16).ok())
     {
         raws.push(raw);
-    } else if asm::mnemonics(&isa).contains(&lower.as_str()) || args.contains(',') {
+    } else if dbg.mnemonics.contains(lower.as_str()) || args.contains(',') {
         let names = &dbg.session.names;
         let symbols = |name: &str| crate::expr::Names::address(names, name).map(asm::Symbol::Address);
         let context = Context { isa: &isa, pc: Some(pc), symbols: &symbols, compress: false };

@@ -1,6 +1,6 @@
 //! What an instruction is, what it would do now, and why it may not.
 //!
-//! Legality and results come from running the instruction on a copy of the hart (see `trial`); a rule that it breaks
+//! Legality and results come from running the instruction on a copy of the hart (in `trial.rs`); a rule that it breaks
 //! is named by `rivet_exec::Rule`. Invariant: nothing here changes the machine.
 
 pub mod access;

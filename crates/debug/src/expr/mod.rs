@@ -71,8 +71,11 @@ pub struct Lanes {
     /// How to read elements, where it is not as signed integers of SEW bits.
     pub format: Option<Format>,
     /// Which: all, one (`[3]`), or from one up to another (`[3..8]`).
-    pub range: Option<(Box<Expr>, Option<Box<Expr>>)>,
+    pub range: Option<Range>,
 }
+
+/// The first index, and the one behind the last where it is not a single element.
+pub type Range = (Box<Expr>, Option<Box<Expr>>);
 
 /// A value.
 #[derive(Clone, Debug, PartialEq)]

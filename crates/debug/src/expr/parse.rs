@@ -3,7 +3,7 @@
 use rivet_isa::{Lmul, csr, reg};
 
 use super::lex::{Placed, Token, tokens};
-use super::{Expr, Lanes, Place, Test, Value};
+use super::{Expr, Lanes, Place, Range, Test, Value};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::format::{Format, Kind};
 
@@ -42,9 +42,6 @@ const LEVELS: &[&[&str]] = &[
     &["+", "-"],
     &["*", "/", "%"],
 ];
-
-/// A first index, and the end of a range if it is one.
-type Indices = (Box<Expr>, Option<Box<Expr>>);
 
 struct Parser<'a> {
     tokens: &'a [Placed],
@@ -223,7 +220,7 @@ impl Parser<'_> {
         Ok(integer.or_else(|| reg::f_number(base).map(|reg| Place::F(reg, format))))
     }
 
-    fn range(&mut self) -> Reply<Option<Indices>> {
+    fn range(&mut self) -> Reply<Option<Range>> {
         if !self.eat("[") {
             return Ok(None);
         }

@@ -1,6 +1,7 @@
 //! What an instruction has changed: registers, lanes, CSRs, memory, old → new.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use rivet_hart::{Hart, Privilege, World, csr as rows};
 use rivet_isa::{Addressing, Inst, Operand, Shape, csr, reg};
@@ -65,9 +66,15 @@ fn counts(number: u16, user: bool) -> bool {
 }
 
 fn csrs(hart: &Hart) -> BTreeMap<u16, u64> {
+    // Names are looked up once: this is done for each instruction.
+    static KEPT: LazyLock<[Vec<u16>; 2]> = LazyLock::new(|| {
+        [false, true].map(|user| {
+            let numbers = rows::descriptions().flat_map(|row| row.numbers);
+            numbers.filter(|&number| counts(number, user)).collect()
+        })
+    });
     let user = matches!(hart.world, World::User(_));
-    let numbers = rows::descriptions().flat_map(|row| row.numbers);
-    let kept = numbers.filter(|&number| counts(number, user));
+    let kept = KEPT[usize::from(user)].iter().copied();
     kept.filter_map(|number| Some((number, hart.peek_csr(number)?))).collect()
 }
 

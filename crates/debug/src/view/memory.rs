@@ -28,8 +28,9 @@ pub fn numbers(
     let dump = format == Format::new(Kind::Hex, 8);
     let head = format!("{:#x}: ", addr).len();
     let room = width.saturating_sub(head) / (cell + 1 + usize::from(dump));
-    let columns =
-        (1usize << room.max(1).ilog2()).min(16 / size.clamp(1, 16) * if size == 1 { 1 } else { 2 }).max(1);
+    // A row holds 16 bytes, or 32 where they are no single ones.
+    let most = if size == 1 { 16 } else { 32 / size };
+    let columns = (1usize << room.max(1).ilog2()).min(most);
     let mut text = Text::new();
     for (row, values) in shown.chunks(columns).enumerate() {
         let at = hart.address(addr, (row * columns * size) as u64);

@@ -1,0 +1,108 @@
+//! `rivet repl` from outside: scripts, pipes, bad input. What commands answer is tested in `crates/debug`.
+
+mod common;
+
+use std::io::Write;
+use std::process::{Output, Stdio};
+
+use common::{rivet, root, stderr, stdout};
+
+/// Feeds standard input.
+fn piped(args: &[&str], input: &[u8]) -> Output {
+    let mut all = vec!["repl"];
+    all.extend(args);
+    let mut child = rivet(all)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("rivet runs");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_vec();
+    // Both ways at once, for pipes are short; and it may leave before it has read all.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().expect("rivet ends");
+    writer.join().expect("the writer ends");
+    output
+}
+
+#[test]
+fn scripts_answer_plainly() {
+    let output =
+        rivet(["repl", "--vlen", "128", "-e", "li a0, 5; a0 + 1", "-e", "a0"]).output().expect("rivet runs");
+    assert_eq!(stdout(&output), "a0       0 → 5\n6  0x6\na0    0x0000000000000005  5\n");
+    assert_eq!((stderr(&output).as_str(), output.status.code()), ("", Some(0)));
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("script");
+    std::fs::write(&path, "# a comment\n{\n  li a0, 1   # a block\n  li a1, 2\n}\n\nquit\nnever seen\n")
+        .expect("a file");
+    let output = rivet(["repl", "--command"]).arg(&path).output().expect("rivet runs");
+    assert_eq!(stdout(&output), "a0       0 → 1\na1       0 → 2\n");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn errors_end_scripts_with_their_line() {
+    let output = piped(&[], b"li a0, 1\nli a0\nli a0, 3\n");
+    assert_eq!(stdout(&output), "a0       0 → 1\n");
+    assert_eq!(
+        stderr(&output),
+        "rivet: error: standard input, line 2: column 6: expected `,`, found the end of the statement\n"
+    );
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn bad_input_is_refused_in_a_line() {
+    let long = "a".repeat(10_000_000);
+    let many = "(".repeat(60_000);
+    let cases: &[(&[u8], &str)] = &[
+        (b"li a0, 1\n\xff\xfe\n", "line 2: not UTF-8"),
+        (long.as_bytes(), "line 1: longer than 65536 bytes"),
+        (many.as_bytes(), "too deep"),
+        (b"{\nli a0, 1\n", "the block does not end"),
+        (b"\0\x1b[2J", "line 1"),
+        (b"mem 0x8000000000000000", "no memory at"),
+        (b"step 99999999999999999999", "is no number"),
+        (b"v8[99999999999]", "the group has elements"),
+    ];
+    for (input, expected) in cases {
+        let output = piped(&[], input);
+        let words = stderr(&output);
+        assert_eq!(output.status.code(), Some(2), "{words}");
+        assert!(words.contains(expected) && words.lines().count() == 1, "{words}");
+        assert!(!words.contains('\x1b'), "{words:?}");
+    }
+    assert_eq!(piped(&[], b"").status.code(), Some(0));
+}
+
+#[test]
+fn many_commands_are_obeyed() {
+    let output = piped(&[], "addi a0, a0, 1\n".repeat(20_000).as_bytes());
+    assert!(stdout(&output).ends_with("a0       19999 → 20000\n"));
+}
+
+#[test]
+fn options_that_make_no_sense() {
+    for (args, expected) in [
+        (&["repl", "--vlen", "77"][..], "VLEN 77"),
+        (&["repl", "no-such-program"], "no-such-program"),
+        (&["repl", "--command", "no-such-file"], "no-such-file: no such file"),
+        (&["repl", "--frobnicate"], "--frobnicate"),
+        (&["repl", "--setenv", "x", "fixtures/bin/hello.elf"], "expected NAME=VALUE"),
+    ] {
+        let output = rivet(args).current_dir(root()).output().expect("rivet runs");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(stderr(&output).contains(expected), "{}", stderr(&output));
+    }
+}
+
+/// The guest must not eat the commands.
+#[test]
+fn a_program_gets_no_piped_commands() {
+    let program = root().join("fixtures/bin/hello.elf");
+    let output = piped(&[&program.display().to_string()], b"continue\na0\n");
+    let text = stdout(&output);
+    assert!(text.contains("Hello from") && text.ends_with("a0    0x0000000000000000  0\n"), "{text}");
+}
