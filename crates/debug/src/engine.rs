@@ -127,6 +127,9 @@ impl Watcher {
             return Ok(Rc::clone(&found.block));
         }
         let block = Rc::new(self.decode(hart)?);
+        if let Some(last) = block.uops.last() {
+            hart.note_code(hart.pc, last.pc - hart.pc + u64::from(last.len));
+        }
         self.blocks[slot] = Some(Slot { key, block: Rc::clone(&block) });
         Ok(block)
     }
@@ -265,6 +268,7 @@ impl Engine for Watcher {
             }
             return self.fast.run(hart, fuel);
         }
+        hart.learn_of_code();
         let edition = self.watch.0.edition.get();
         if edition != self.edition {
             self.generation += 1;
