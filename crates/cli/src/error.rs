@@ -3,6 +3,8 @@
 use std::io;
 use std::path::PathBuf;
 
+use rivet_conformance::suite::plain;
+
 /// An error of the command line's: exit code 2.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CliError {
@@ -59,14 +61,5 @@ impl CliError {
     /// The reader of standard output has gone: no reason to complain.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, CliError::Stdout(e) if e.kind() == io::ErrorKind::BrokenPipe)
-    }
-}
-
-/// The message of an I/O error without the `(os error N)`.
-fn plain(error: &io::Error) -> String {
-    let text = error.to_string();
-    match text.find(" (os error") {
-        Some(end) => text[..end].to_lowercase(),
-        None => text,
     }
 }

@@ -39,17 +39,6 @@ pub(crate) use complain;
 
 /// The candidate that is nearest to a misspelt `word`, if any is near; as `; did you mean …?`.
 pub(crate) fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> String {
-    let limit = match word.len() {
-        0..=1 => return String::new(),
-        2..=4 => 1,
-        5..=32 => 2,
-        _ => return String::new(),
-    };
-    let near = candidates
-        .into_iter()
-        .filter(|c| c.len().abs_diff(word.len()) <= limit)
-        .map(|c| (strsim::osa_distance(word, c), c))
-        .filter(|(distance, _)| *distance <= limit)
-        .min_by_key(|(distance, _)| *distance);
-    near.map_or(String::new(), |(_, name)| format!("; did you mean {name}?"))
+    let near = rivet_isa::nearest(word, candidates.into_iter());
+    near.map_or(String::new(), |name| format!("; did you mean {name}?"))
 }

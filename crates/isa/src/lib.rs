@@ -26,6 +26,7 @@ pub use decode::Decoder;
 pub use ext::{Ext, ExtSet, Isa, Xlen};
 pub use form::{Addressing, Form, Memory, Shape};
 pub use inst::Inst;
+pub use nearest::nearest;
 pub use op::{Op, Row};
 pub use operand::{Operand, Rule, Slot};
 pub use vtype::{Lmul, Sew, Vtype};

@@ -14,8 +14,9 @@ fn limit(length: usize) -> Option<usize> {
     }
 }
 
-/// The candidate with the fewest edits, where there are few in proportion.
-pub(crate) fn nearest<'a>(text: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
+/// The candidate with the fewest edits (insertions, deletions, replacements, swaps of neighbours) from a misspelt text,
+/// where these are few in proportion; of equally near ones the first.
+pub fn nearest<'a>(text: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
     nearest_few(text, candidates, 1).pop()
 }
 

@@ -186,7 +186,7 @@ fn why_not(path: &Path) -> String {
 }
 
 /// The message of an I/O error without the `(os error N)`.
-pub(crate) fn plain(error: &io::Error) -> String {
+pub fn plain(error: &io::Error) -> String {
     let text = error.to_string();
     match text.find(" (os error") {
         Some(end) => text[..end].to_lowercase(),
