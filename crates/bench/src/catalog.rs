@@ -74,7 +74,8 @@ pub fn own() -> Result<Vec<Program>, BenchError> {
         let first = text.lines().next().unwrap_or_default();
         let group = Group::ALL.into_iter().find(|group| first == format!("// bench: {}", group.name()));
         let Some(group) = group else {
-            let lack = "its first line is to be '// bench: GROUP', vector, scalar integer, scalar float or short";
+            let lack =
+                "its first line is to be '// bench: GROUP', vector, scalar integer, scalar float or short";
             return Err(BenchError::Source { path: source, lack: lack.into() });
         };
         let repeats = number_after(&text, "repeats(argc, argv, ");

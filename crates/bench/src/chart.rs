@@ -30,7 +30,8 @@ const ENGINES: [RGBColor; 3] = [RGBColor(47, 129, 247), RGBColor(219, 109, 40), 
 const NATIVE: RGBColor = RGBColor(46, 160, 67);
 const GREY: RGBColor = RGBColor(125, 133, 144);
 
-const STYLE: &str = "<style>text { fill: #1f2328 } @media (prefers-color-scheme: dark) { text { fill: #e6edf3 } }</style>";
+const STYLE: &str =
+    "<style>text { fill: #1f2328 } @media (prefers-color-scheme: dark) { text { fill: #e6edf3 } }</style>";
 
 /// A program, or the mean of a group.
 struct Row {
@@ -60,7 +61,8 @@ pub fn draw(setting: &Setting, results: &Results) -> Result<String, BenchError> 
         let backend = SVGBackend::with_string(&mut svg, (WIDTH as u32, height as u32));
         let area = backend.into_drawing_area();
         let scale = Scale::of(&sections);
-        paint(&area, &scale, setting, results, &sections, height).map_err(|e| BenchError::Chart(e.to_string()))?;
+        paint(&area, &scale, setting, results, &sections, height)
+            .map_err(|e| BenchError::Chart(e.to_string()))?;
     }
     // Behind the tag that opens the picture.
     let at = svg.find("<svg").and_then(|start| Some(start + svg[start..].find('>')? + 1)).unwrap_or_default();
@@ -87,9 +89,11 @@ fn sections(results: &Results, engines: &[Under]) -> Vec<Section> {
             .plan
             .group(group)
             .map(|i| {
-                let ratios: Vec<_> = engines.iter().map(|e| results.against_qemu(i, build, e, vlen)).collect();
+                let ratios: Vec<_> =
+                    engines.iter().map(|e| results.against_qemu(i, build, e, vlen)).collect();
                 // QEMU was not asked to do what takes the host long enough to time: by way of Rivet.
-                let native = ratios.first().copied().flatten().zip(results.against_host(i)).map(|(a, b)| a * b);
+                let native =
+                    ratios.first().copied().flatten().zip(results.against_host(i)).map(|(a, b)| a * b);
                 Row { name: results.plan.programs[i].name.clone(), engines: ratios, native }
             })
             .filter(|row| row.engines.iter().any(Option::is_some))
@@ -98,7 +102,8 @@ fn sections(results: &Results, engines: &[Under]) -> Vec<Section> {
             continue;
         }
         if rows.len() > 1 {
-            let all = |of: &dyn Fn(&Row) -> Option<f64>| mean(&rows.iter().filter_map(of).collect::<Vec<f64>>());
+            let all =
+                |of: &dyn Fn(&Row) -> Option<f64>| mean(&rows.iter().filter_map(of).collect::<Vec<f64>>());
             let engines = (0..engines.len()).map(|e| all(&|row| row.engines[e])).collect();
             let row = Row { name: "geometric mean".into(), engines, native: all(&|row| row.native) };
             rows.push(row);
@@ -129,6 +134,12 @@ impl Scale {
     }
 }
 
+/// The SVG backend takes sizes for those of a font's whole height, and writes less.
+fn font(pixels: i32, side: HPos, style: FontStyle) -> TextStyle<'static> {
+    let font = FontDesc::new(FontFamily::SansSerif, f64::from(pixels) * 1.24, style);
+    TextStyle::from(font).pos(Pos::new(side, VPos::Center))
+}
+
 type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
 
 fn paint(
@@ -139,11 +150,8 @@ fn paint(
     sections: &[Section],
     height: i32,
 ) -> Result<(), Box<dyn Error>> {
-    let text = |size: i32, h, v| TextStyle::from(("sans-serif", size).into_font()).pos(Pos::new(h, v));
-    let bold = |size: i32, h| {
-        let font = FontDesc::new(FontFamily::SansSerif, f64::from(size), FontStyle::Bold);
-        TextStyle::from(font).pos(Pos::new(h, VPos::Center))
-    };
+    let (text, bold) =
+        (|size, side| font(size, side, FontStyle::Normal), |size, side| font(size, side, FontStyle::Bold));
     let qemu = setting.qemu.as_deref().unwrap_or("QEMU");
     let qemu = qemu.split(" (").next().unwrap_or(qemu).replace(" version", "");
     let title = format!("How many times faster than {qemu}");
@@ -151,13 +159,13 @@ fn paint(
 
     // What the colours mean.
     let mut x = 12;
-    let small = text(11, HPos::Left, VPos::Center);
-    let engines = results.plan.engines().map(|engine| format!("Rivet, {}", engine.name()));
+    let small = text(11, HPos::Left);
+    let engines = results.plan.engines().map(|engine| format!("Rivet, engine {}", engine.name()));
     let colours = ENGINES.iter().copied().cycle();
     for (name, colour) in engines.zip(colours).chain([("native code".to_owned(), NATIVE)]) {
         area.draw(&Rectangle::new([(x, 38), (x + 10, 48)], colour.filled()))?;
         area.draw(&Text::new(name.clone(), (x + 15, 43), small.clone()))?;
-        x += 40 + 7 * name.len() as i32;
+        x += 40 + 6 * name.len() as i32;
     }
 
     // The scale.
@@ -166,7 +174,7 @@ fn paint(
         let line = if power == 0 { GREY.stroke_width(2) } else { GREY.mix(0.35).stroke_width(1) };
         area.draw(&PathElement::new(vec![(x, TOP - 8), (x, height - 26)], line))?;
         let name = if power == 0 { "QEMU".to_owned() } else { format!("{}×", 10f64.powi(power)) };
-        area.draw(&Text::new(name, (x, TOP - 17), text(11, HPos::Center, VPos::Center)))?;
+        area.draw(&Text::new(name, (x, TOP - 17), text(11, HPos::Center)))?;
     }
 
     let mut y = TOP;
@@ -175,19 +183,26 @@ fn paint(
         y += SECTION;
         for row in &section.rows {
             let middle = y + BAR * row.engines.len() as i32 / 2;
-            let name = if row.name == "geometric mean" { bold(11, HPos::Right) } else { text(11, HPos::Right, VPos::Center) };
+            let name =
+                if row.name == "geometric mean" { bold(11, HPos::Right) } else { text(11, HPos::Right) };
             area.draw(&Text::new(row.name.clone(), (LEFT - 10, middle), name))?;
             if let Some(native) = row.native {
                 let x = scale.x(native);
-                area.draw(&Rectangle::new([(x - 1, y - 1), (x + 2, y + BAR * row.engines.len() as i32 + 1)], NATIVE.filled()))?;
+                area.draw(&Rectangle::new(
+                    [(x - 1, y - 1), (x + 2, y + BAR * row.engines.len() as i32 + 1)],
+                    NATIVE.filled(),
+                ))?;
             }
             for (ratio, colour) in row.engines.iter().zip(ENGINES.iter().cycle()) {
                 if let Some(ratio) = *ratio {
                     let (one, x) = (scale.x(1.0), scale.x(ratio));
-                    area.draw(&Rectangle::new([(one.min(x), y), (one.max(x), y + BAR - 1)], colour.filled()))?;
-                    let (at, side) = if x < one { (x - 4, HPos::Right) } else { (x + 5, HPos::Left) };
-                    let value = if ratio < 10.0 { format!("{ratio:.1}") } else { format!("{ratio:.0}") };
-                    area.draw(&Text::new(value, (at, y + BAR / 2), text(9, side, VPos::Center)))?;
+                    area.draw(&Rectangle::new(
+                        [(one.min(x), y), (one.max(x), y + BAR - 1)],
+                        colour.filled(),
+                    ))?;
+                    let digits = if ratio < 1.0 { 2 } else { usize::from(ratio < 10.0) };
+                    let value = (format!("{ratio:.digits$}"), (one.max(x) + 5, y + BAR / 2));
+                    area.draw(&Text::new(value.0, value.1, text(9, HPos::Left)))?;
                 }
                 y += BAR;
             }
@@ -195,8 +210,13 @@ fn paint(
         }
     }
     let day = setting.date.split('T').next().unwrap_or_default();
-    let foot = format!("{}; {day}; least of {} rounds", setting.machine, results.plan.rounds);
-    area.draw(&Text::new(foot, (12, height - 12), text(10, HPos::Left, VPos::Center)))?;
+    let rounds = if results.plan.rounds > 1 {
+        format!("; least of {} rounds", results.plan.rounds)
+    } else {
+        String::new()
+    };
+    let foot = format!("{}; {day}{rounds}", setting.machine);
+    area.draw(&Text::new(foot, (12, height - 12), text(10, HPos::Left)))?;
     area.present()?;
     Ok(())
 }

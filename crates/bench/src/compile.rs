@@ -81,12 +81,18 @@ pub fn build(program: &Program, build: Build, folder: &Path) -> Result<PathBuf, 
 
 /// Can programs be compiled here for RISC-V? The error says why not.
 pub fn check() -> Result<(), BenchError> {
-    let folder = tempfile::tempdir().map_err(|source| BenchError::Write { path: std::env::temp_dir(), source })?;
+    let folder =
+        tempfile::tempdir().map_err(|source| BenchError::Write { path: std::env::temp_dir(), source })?;
     let source = folder.path().join("empty.c");
     let text = "#include <stdio.h>\nint main(void) { return 0; }\n";
     std::fs::write(&source, text).map_err(|e| BenchError::Write { path: source.clone(), source: e })?;
-    let program =
-        Program { name: "empty".into(), source, group: crate::catalog::Group::Short, repeats: None, exact: true };
+    let program = Program {
+        name: "empty".into(),
+        source,
+        group: crate::catalog::Group::Short,
+        repeats: None,
+        exact: true,
+    };
     for kind in [Build::Scalar, Build::Native] {
         build(&program, kind, folder.path()).map_err(|error| match error {
             BenchError::Compile { what, message, .. } => {

@@ -83,14 +83,16 @@ fn run(args: &Args) -> Result<ExitCode, BenchError> {
     let plan = plan(args)?;
     let setting = Setting::find(&plan.rivet, plan.qemu.as_deref());
 
-    let temporary = tempfile::tempdir().map_err(|e| BenchError::Write { path: std::env::temp_dir(), source: e })?;
+    let temporary =
+        tempfile::tempdir().map_err(|e| BenchError::Write { path: std::env::temp_dir(), source: e })?;
     let folder = args.keep.as_deref().unwrap_or(temporary.path());
     fs::create_dir_all(folder).map_err(|source| BenchError::Write { path: folder.to_owned(), source })?;
     measure::compile(&plan, folder)?;
     let results = measure::run(plan, folder);
 
     let printed = table::print(&mut anstream::stdout().lock(), &setting, &results);
-    if let Err(error) = printed.map_err(|source| BenchError::Write { path: "standard output".into(), source }) {
+    if let Err(error) = printed.map_err(|source| BenchError::Write { path: "standard output".into(), source })
+    {
         eprintln!("bench: {error}");
     }
     if let Some(json) = json {

@@ -51,7 +51,8 @@ impl Results {
 
 /// Compiles all programs of the plan into `folder`.
 pub fn compile(plan: &Plan, folder: &Path) -> Result<(), BenchError> {
-    let all: Vec<_> = plan.programs.iter().flat_map(|p| Plan::builds(p.group).iter().map(move |b| (p, *b))).collect();
+    let all: Vec<_> =
+        plan.programs.iter().flat_map(|p| Plan::builds(p.group).iter().map(move |b| (p, *b))).collect();
     let progress = bar(all.len(), "compiling");
     all.par_iter().try_for_each(|(program, build)| {
         compile::build(program, *build, folder)?;
@@ -111,7 +112,8 @@ fn compare(
 ) -> Result<(), String> {
     let case = &cases[i];
     for (other, printed) in cases.iter().zip(seen) {
-        let Some(printed) = printed.as_ref().filter(|_| other.program == case.program && other.long == case.long)
+        let Some(printed) =
+            printed.as_ref().filter(|_| other.program == case.program && other.long == case.long)
         else {
             continue;
         };
@@ -119,7 +121,11 @@ fn compare(
         let same = other.build == case.build && other.vlen == case.vlen;
         if !sample::alike(printed, output, same || plan.programs[case.program].exact) {
             let (this, that) = (describe(plan, case), describe(plan, other));
-            return Err(format!("{this} prints {:?}, but {that} {:?}", output.trim_end(), printed.trim_end()));
+            return Err(format!(
+                "{this} prints {:?}, but {that} {:?}",
+                output.trim_end(),
+                printed.trim_end()
+            ));
         }
     }
     Ok(())
@@ -137,7 +143,8 @@ fn describe(plan: &Plan, case: &Case) -> String {
 
 /// Progress on standard error, if that is a terminal.
 fn bar(steps: usize, message: &'static str) -> ProgressBar {
-    let style = ProgressStyle::with_template("{pos}/{len} {msg}").unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style =
+        ProgressStyle::with_template("{pos}/{len} {msg}").unwrap_or_else(|_| ProgressStyle::default_bar());
     let bar = ProgressBar::new(steps as u64).with_style(style).with_message(message);
     bar.enable_steady_tick(Duration::from_millis(200));
     bar

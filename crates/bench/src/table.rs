@@ -22,7 +22,11 @@ pub fn print(to: &mut dyn Write, setting: &Setting, results: &Results) -> io::Re
     for version in setting.qemu.iter().chain([&setting.compiler]) {
         writeln!(to, "          {version}")?;
     }
-    writeln!(to, "User and system seconds, the least of {rounds} {}.", if rounds == 1 { "round" } else { "rounds" })?;
+    writeln!(
+        to,
+        "User and system seconds, the least of {rounds} {}.",
+        if rounds == 1 { "round" } else { "rounds" }
+    )?;
     vectors(to, results)?;
     scalars(to, results)?;
     hosts(to, results)?;
@@ -116,11 +120,26 @@ fn scalars(to: &mut dyn Write, results: &Results) -> io::Result<()> {
 /// Beside the host: native code, what vectors gain, memory.
 fn hosts(to: &mut dyn Write, results: &Results) -> io::Result<()> {
     let engine = results.plan.rivet();
-    heading(to, &format!("Beside the host ({}, vector programs doing {LONG} times the work)", engine.name()))?;
+    heading(
+        to,
+        &format!("Beside the host ({}, vector programs doing {LONG} times the work)", engine.name()),
+    )?;
     writeln!(
         to,
         "{:<16}{:>9}{:>9}{:>8}  {:>17}  {:>9}\n{:<16}{:>9}{:>9}{:>8}  {:>9}{:>8}  {:>9}",
-        "", "native", "Rivet", "slower", "gain by vectors", "memory", "", "", "", "", "Rivet", "QEMU", "MiB more",
+        "",
+        "native",
+        "Rivet",
+        "slower",
+        "gain by vectors",
+        "memory",
+        "",
+        "",
+        "",
+        "",
+        "Rivet",
+        "QEMU",
+        "MiB more",
     )?;
     for (i, program) in results.plan.programs.iter().enumerate() {
         let cost = results.beside_host(i);

@@ -99,7 +99,8 @@ impl Setting {
 
 fn machine() -> String {
     let cpuinfo = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = cpuinfo.lines().find(|line| line.starts_with("model name")).and_then(|line| line.split_once(": "));
+    let model =
+        cpuinfo.lines().find(|line| line.starts_with("model name")).and_then(|line| line.split_once(": "));
     let model = model.map_or("processor of unknown model", |(_, name)| name);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     format!("{model} ({}{}), {cores} cores", std::env::consts::ARCH, vectors())
