@@ -9,6 +9,12 @@ use rivet_isa::asm::{self, Options};
 use rivet_isa::{Decoder, Op, Xlen};
 use rivet_testkit::{CODE, DATA, Rng, machine, random_inst};
 
+/// Makes an engine.
+type New = fn() -> Box<dyn Engine>;
+
+/// The engines, by the name in front of the slash.
+const ENGINES: &[(&str, New)] = &[("interp", || Box::new(Interpreter::new()))];
+
 /// Every instruction there is, decoded once.
 fn decode(c: &mut Criterion) {
     let decoder = Decoder::new(&common::isa(256));
@@ -47,19 +53,20 @@ fn translate(c: &mut Criterion) {
             "vsetivli x0, 4, e32, m1, ta, ma\n vle32.v v8, (a0)\n vadd.vv v9, v8, v8\n vse32.v v9, (a0)\n",
         ),
     ] {
-        let mut hart = program(&text.repeat(LENGTH as usize / 4));
-        let mut engine = Interpreter::new();
-        group.bench_function(name, |b| {
-            b.iter(|| {
-                engine.flush();
-                hart.pc = CODE;
-                engine.run(&mut hart, LENGTH)
+        for (engine, new) in ENGINES {
+            let (mut hart, mut runs) = (program(&text.repeat(LENGTH as usize / 4)), new());
+            group.bench_function(format!("{engine}/{name}"), |b| {
+                b.iter(|| {
+                    runs.flush();
+                    hart.pc = CODE;
+                    runs.run(&mut hart, LENGTH)
+                });
             });
-        });
+        }
     }
 }
 
-/// Loops, fetched from the cache of blocks.
+/// Loops that the engine knows already.
 fn run(c: &mut Criterion) {
     const FUEL: u64 = 10_000;
     let mut group = c.benchmark_group("run");
@@ -74,9 +81,10 @@ fn run(c: &mut Criterion) {
             "vsetivli x0, 8, e32, m1, ta, ma\n1: vle32.v v8, (a0)\n vadd.vv v9, v8, v9\n vse32.v v9, (a0)\n j 1b",
         ),
     ] {
-        let mut hart = program(text);
-        let mut engine = Interpreter::new();
-        group.bench_function(name, |b| b.iter(|| engine.run(&mut hart, FUEL)));
+        for (engine, new) in ENGINES {
+            let (mut hart, mut runs) = (program(text), new());
+            group.bench_function(format!("{engine}/{name}"), |b| b.iter(|| runs.run(&mut hart, FUEL)));
+        }
     }
 }
 

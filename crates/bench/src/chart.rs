@@ -21,7 +21,7 @@ const LEFT: i32 = 150;
 const RIGHT: i32 = WIDTH - 70;
 /// Where sections begin, below title, legend and scale.
 const TOP: i32 = 84;
-const BAR: i32 = 9;
+const BAR: i32 = 11;
 const GAP: i32 = 6;
 const SECTION: i32 = 30;
 

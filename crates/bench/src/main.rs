@@ -79,8 +79,8 @@ fn main() -> ExitCode {
 fn run(args: &Args) -> Result<ExitCode, BenchError> {
     let json = args.json.as_deref().map(Output::open).transpose()?;
     let svg = args.svg.as_deref().map(Output::open).transpose()?;
-    compile::check()?;
     let plan = plan(args)?;
+    compile::check()?;
     let setting = Setting::find(&plan.rivet, plan.qemu.as_deref());
 
     let temporary =

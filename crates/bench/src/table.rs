@@ -165,14 +165,14 @@ fn hosts(to: &mut dyn Write, results: &Results) -> io::Result<()> {
 fn figures(to: &mut dyn Write, figures: &[Figure]) -> io::Result<()> {
     heading(to, "Figures (geometric means)")?;
     writeln!(to, "{:<50}{:>9}{:>10}{:>10}{:>10}", "", "programs", "measured", "at least", "aim")?;
-    for figure in figures {
+    // With --only, or without QEMU, there is nothing to say of some.
+    for figure in figures.iter().filter(|figure| figure.programs > 0) {
         let show = |value: Option<f64>| match (figure.unit, value) {
             (_, None) => String::new(),
             (Unit::Mebibytes, Some(mib)) => format!("{mib:.0} MiB"),
             (Unit::Slower, Some(_)) => format!("1/{}", times(value).trim_end_matches('x')),
             (Unit::Faster, Some(_)) => times(value),
         };
-        let measured = figure.measured.map_or_else(|| "-".into(), |_| show(figure.measured));
         let (word, style) = match figure.verdict() {
             Verdict::Aim => ("reached", AnsiColor::Green.on_default()),
             Verdict::AtLeast => ("enough", AnsiColor::Yellow.on_default()),
@@ -180,7 +180,12 @@ fn figures(to: &mut dyn Write, figures: &[Figure]) -> io::Result<()> {
             Verdict::Open => ("", Style::new()),
         };
         let (least, aim) = (show(figure.at_least), show(figure.aim));
-        let line = format!("{:<50}{:>9}{measured:>10}{least:>10}{aim:>10}", figure.name, figure.programs);
+        let line = format!(
+            "{:<50}{:>9}{:>10}{least:>10}{aim:>10}",
+            figure.name,
+            figure.programs,
+            show(figure.measured)
+        );
         writeln!(to, "{line}  {style}{word}{style:#}")?;
     }
     Ok(())

@@ -9,6 +9,7 @@ use rivet_bench::catalog::{self, Group};
 use rivet_bench::compile::{self, Build};
 use rivet_bench::sample;
 use rivet_elf::Image;
+use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Config;
 use rivet_isa::{Isa, Xlen};
 use rivet_sim::linux::{Input, Linux, LinuxConfig, Output};
@@ -17,8 +18,21 @@ use rivet_sim::{ExitStatus, Machine};
 /// Instructions that no program needs for one repeat or two.
 const LIMIT: u64 = 200_000_000;
 
-/// What a program prints under Rivet.
+/// Makes an engine.
+type New = fn() -> Box<dyn Engine>;
+
+/// The engines.
+const ENGINES: &[New] = &[|| Box::new(Interpreter::new())];
+
+/// What a program prints under Rivet, whatever the engine.
 fn under_rivet(program: &Path, repeats: Option<&str>, vlen: u32) -> String {
+    let mut printed: Vec<String> = ENGINES.iter().map(|new| under(*new, program, repeats, vlen)).collect();
+    printed.dedup();
+    assert_eq!(printed.len(), 1, "{} at VLEN {vlen}: engines differ: {printed:?}", program.display());
+    printed.remove(0)
+}
+
+fn under(new: New, program: &Path, repeats: Option<&str>, vlen: u32) -> String {
     let name = program.display();
     let bytes = std::fs::read(program).expect("it was compiled");
     let image = Image::parse(&name.to_string(), &bytes).unwrap_or_else(|e| panic!("{name}: {e}"));
@@ -31,7 +45,9 @@ fn under_rivet(program: &Path, repeats: Option<&str>, vlen: u32) -> String {
     };
     let (mut linux, hart) = Linux::start(config, Arc::new(Config::new(isa)), Arc::new(image))
         .unwrap_or_else(|e| panic!("{name}: {e}"));
-    let status = Machine::new(hart).run(&mut linux, LIMIT).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let mut machine = Machine::new(hart);
+    machine.set_engine(new);
+    let status = machine.run(&mut linux, LIMIT).unwrap_or_else(|e| panic!("{name}: {e}"));
     assert_eq!(status, ExitStatus::Code(0), "{name} at VLEN {vlen}");
     let printed = printed.lock().unwrap_or_else(PoisonError::into_inner);
     String::from_utf8_lossy(&printed).into_owned()
