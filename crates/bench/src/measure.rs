@@ -12,7 +12,7 @@ use crate::catalog::Group;
 use crate::compile::{self, Build};
 use crate::error::BenchError;
 use crate::plan::{Case, Plan, Under};
-use crate::sample::{self, Cost};
+use crate::sample::{self, Cost, Sample};
 
 /// Runs of a program that is over at once, in a round.
 const SHORT_RUNS: u32 = 20;
@@ -63,69 +63,79 @@ pub fn compile(plan: &Plan, folder: &Path) -> Result<(), BenchError> {
     Ok(())
 }
 
+/// A case while it is being measured.
+struct Trial {
+    case: Case,
+    /// What its first run printed.
+    output: Option<String>,
+    cost: Option<Cost>,
+    failed: bool,
+}
+
 /// Runs all cases, in turns; their programs are in `folder`.
 pub fn run(plan: Plan, folder: &Path) -> Results {
-    let cases = plan.cases();
-    let mut seen: Vec<Option<String>> = vec![None; cases.len()];
-    let mut costs: Vec<Option<Cost>> = vec![None; cases.len()];
+    let trial = |case| Trial { case, output: None, cost: None, failed: false };
+    let mut trials: Vec<Trial> = plan.cases().into_iter().map(trial).collect();
     let mut problems = Vec::new();
-    let progress = bar(cases.len() * plan.rounds as usize, "");
+    let progress = bar(trials.len() * plan.rounds as usize, "");
     for round in 1..=plan.rounds {
         if progress.is_hidden() {
             eprintln!("round {round} of {}", plan.rounds);
         }
-        for (i, case) in cases.iter().enumerate() {
-            progress.set_message(describe(&plan, case));
+        for i in 0..trials.len() {
+            progress.set_message(describe(&plan, &trials[i].case));
             progress.inc(1);
-            let failed_before = round > 1 && costs[i].is_none();
-            let times = if plan.programs[case.program].group == Group::Short { SHORT_RUNS } else { 1 };
-            for _ in 0..if failed_before { 0 } else { times } {
-                let checked = sample::run(&mut plan.command(case, folder))
-                    .map_err(|why| format!("{}: {why}", describe(&plan, case)))
-                    .and_then(|sample| {
-                        compare(&plan, &cases, &seen, i, &sample.output)?;
-                        seen[i].get_or_insert(sample.output);
-                        Ok(sample.cost)
-                    });
-                match checked {
-                    Ok(cost) => costs[i] = Some(costs[i].map_or(cost, |least| least.least(cost))),
-                    Err(problem) => {
-                        problems.push(problem);
-                        costs[i] = None;
-                        break;
-                    }
+            if trials[i].failed {
+                continue;
+            }
+            match one_round(&plan, &trials, i, folder) {
+                Ok(Sample { cost, output }) => {
+                    let trial = &mut trials[i];
+                    trial.cost = Some(trial.cost.map_or(cost, |least| least.least(cost)));
+                    trial.output.get_or_insert(output);
+                }
+                Err(problem) => {
+                    problems.push(problem);
+                    (trials[i].failed, trials[i].cost) = (true, None);
                 }
             }
         }
     }
     progress.finish_and_clear();
-    Results { plan, costs: cases.into_iter().zip(costs).collect(), problems }
+    Results { plan, costs: trials.into_iter().map(|trial| (trial.case, trial.cost)).collect(), problems }
 }
 
-/// Compares what case `i` printed with what all runs of the program before it did.
-fn compare(
-    plan: &Plan,
-    cases: &[Case],
-    seen: &[Option<String>],
-    i: usize,
-    output: &str,
-) -> Result<(), String> {
-    let case = &cases[i];
-    for (other, printed) in cases.iter().zip(seen) {
-        let Some(printed) =
-            printed.as_ref().filter(|_| other.program == case.program && other.long == case.long)
-        else {
+/// A round's runs of one case, the least of each cost. The error says what is wrong with the case, for people.
+fn one_round(plan: &Plan, trials: &[Trial], i: usize, folder: &Path) -> Result<Sample, String> {
+    let case = &trials[i].case;
+    let run = || -> Result<Sample, String> {
+        let sample = sample::run(&mut plan.command(case, folder));
+        let sample = sample.map_err(|why| format!("{}: {why}", describe(plan, case)))?;
+        compare(plan, trials, case, &sample.output)?;
+        Ok(sample)
+    };
+    let mut least = run()?;
+    if plan.programs[case.program].group == Group::Short {
+        for _ in 1..SHORT_RUNS {
+            least.cost = least.cost.least(run()?.cost);
+        }
+    }
+    Ok(least)
+}
+
+/// Compares what a case printed with what all runs of the program before it did.
+fn compare(plan: &Plan, trials: &[Trial], case: &Case, output: &str) -> Result<(), String> {
+    for Trial { case: other, output: printed, .. } in trials {
+        let Some(printed) = printed else { continue };
+        if (other.program, other.long) != (case.program, case.long) {
             continue;
-        };
+        }
         // The same instructions on the same registers: not a digit may differ.
         let same = other.build == case.build && other.vlen == case.vlen;
         if !sample::alike(printed, output, same || plan.programs[case.program].exact) {
             let (this, that) = (describe(plan, case), describe(plan, other));
-            return Err(format!(
-                "{this} prints {:?}, but {that} {:?}",
-                output.trim_end(),
-                printed.trim_end()
-            ));
+            let (output, printed) = (output.trim_end(), printed.trim_end());
+            return Err(format!("{this} prints {output:?}, but {that} {printed:?}"));
         }
     }
     Ok(())
