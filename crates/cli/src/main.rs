@@ -5,6 +5,7 @@ mod compare;
 mod conform;
 mod disasm;
 mod error;
+mod gdb;
 mod r#gen;
 mod isa;
 mod output;
@@ -40,6 +41,8 @@ enum Command {
     Run(Box<run::RunArgs>),
     /// Step through a program, or try instructions: the debugger
     Repl(Box<repl::ReplArgs>),
+    /// Run a program under GDB: serve its remote protocol
+    Gdb(Box<gdb::GdbArgs>),
     /// Print the instructions of an ELF file
     Disasm(disasm::DisasmArgs),
     /// Run test programs and report which passed
@@ -64,6 +67,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Run(args) => run::run(&args),
         Command::Repl(args) => repl::repl(&args),
+        Command::Gdb(args) => gdb::gdb(&args),
         Command::Disasm(args) => disasm::disasm(&args),
         Command::Conform(args) => conform::conform(&args),
         Command::Compare(args) => compare::compare(&args),

@@ -17,6 +17,7 @@ use crate::error::Reply;
 use crate::text::Text;
 
 pub(crate) use change::assign;
+pub(crate) use points::hit;
 pub(crate) use run::assemble;
 pub(crate) use show::look;
 pub use table::COMMANDS;

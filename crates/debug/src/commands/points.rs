@@ -210,7 +210,7 @@ pub(super) fn list(dbg: &Debugger) -> Text {
 }
 
 /// What a point saw.
-pub(super) fn hit(dbg: &Debugger, hit: &Hit) -> Text {
+pub(crate) fn hit(dbg: &Debugger, hit: &Hit) -> Text {
     let mut text = Text::new();
     let point = dbg.points.iter().find(|point| point.id == hit.id);
     let words = point.map_or("", |point| point.words.as_str());

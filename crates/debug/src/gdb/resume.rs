@@ -1,0 +1,262 @@
+//! Going on: what the client wants, and what is said when the program stops.
+
+use std::convert::Infallible;
+
+use gdbstub::common::{Signal, Tid};
+use gdbstub::stub::MultiThreadStopReason;
+use gdbstub::target::ext::base::multithread::{
+    MultiThreadRangeStepping, MultiThreadRangeSteppingOps, MultiThreadResume, MultiThreadSchedulerLocking,
+    MultiThreadSchedulerLockingOps, MultiThreadSingleStep, MultiThreadSingleStepOps,
+};
+use rivet_hart::{Cause, Trap};
+use rivet_sim::ExitStatus;
+use rivet_sim::linux::signal_name;
+
+use super::breakpoints::What;
+use super::target::Stub;
+use crate::commands;
+use crate::debugger::{Plan, Stopped};
+use crate::explain;
+use crate::memory;
+use crate::session::{Stop, Surroundings};
+use crate::text::{Role, Text, wrap};
+
+/// Why the program stopped, for gdbstub.
+pub(super) type Reason = MultiThreadStopReason<u64>;
+
+/// How the program is to go on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Wanted {
+    #[default]
+    Continue,
+    /// One instruction of this thread.
+    Step(Tid),
+    /// Instructions of this thread, as long as they are from here to there.
+    Range(Tid, u64, u64),
+}
+
+/// A stop: for the client, and for whoever sits in front of it.
+pub(super) struct Stopping {
+    pub(super) reason: Reason,
+    pub(super) words: Text,
+}
+
+impl Stub<'_> {
+    /// Does what is wanted.
+    pub(super) fn go(&mut self) -> Stopping {
+        match self.wanted {
+            Wanted::Continue => {
+                let stopped = self.debugger.go(&Plan::default());
+                self.stopping(stopped)
+            }
+            Wanted::Step(tid) => self.step(tid, None),
+            Wanted::Range(tid, start, end) => self.step(tid, Some((start, end))),
+        }
+    }
+
+    /// Runs until this thread has done an instruction, and goes on while it is in `range`. Turns are what they would be
+    /// without a debugger: if it is another thread's turn, that runs as well.
+    fn step(&mut self, tid: Tid, range: Option<(u64, u64)>) -> Stopping {
+        loop {
+            let before = self.progress(tid);
+            let values = self.values();
+            let stopped = self.debugger.go(&Plan { instructions: Some(1), ..Plan::default() });
+            if !matches!(stopped.stop, Stop::Done) {
+                return self.stopping(stopped);
+            }
+            if let Some(reason) = self.changed(&values) {
+                return Stopping { reason, words: Text::new() };
+            }
+            let after = self.progress(tid);
+            let here = after.map(|(pc, _)| pc);
+            let session = &self.debugger.session;
+            let inside = range.zip(here).is_some_and(|((start, end), pc)| (start..end).contains(&pc));
+            let at_point = !self.debugger.points.at(session.hart()).is_empty();
+            if after != before && (!inside || at_point) {
+                // The thread may have ended.
+                let tid = if after.is_some() { tid } else { self.current() };
+                return Stopping { reason: signal(tid, Signal::SIGTRAP), words: Text::new() };
+            }
+        }
+    }
+
+    /// How far a thread is.
+    fn progress(&self, tid: Tid) -> Option<(u64, u64)> {
+        let hart = &self.debugger.session.harts()[self.index(tid)?];
+        Some((hart.pc, hart.instret))
+    }
+
+    /// What the watchpoints watch. A step ends before the debugger's own points are looked at.
+    fn values(&self) -> Vec<(What, Vec<u8>)> {
+        let hart = self.debugger.session.hart();
+        let value = |(what, start, len)| (what, memory::peek_some(hart, start, len as usize));
+        self.asked.watched().map(value).collect()
+    }
+
+    /// The first of the watchpoints whose value is not what it was.
+    fn changed(&self, before: &[(What, Vec<u8>)]) -> Option<Reason> {
+        let now = self.values();
+        let differs = before.iter().zip(&now).find(|(before, now)| before.1 != now.1)?;
+        self.reason_of(differs.0.0)
+    }
+
+    /// What to tell the client of something that it has asked for.
+    fn reason_of(&self, what: What) -> Option<Reason> {
+        let tid = self.current();
+        Some(match what {
+            What::Software(_) => Reason::SwBreak(tid),
+            What::Hardware(_) => Reason::HwBreak(tid),
+            What::Watch { start, kind, .. } => Reason::Watch { tid, kind, addr: start },
+        })
+    }
+
+    /// Puts a stop into the words of the protocol, and says for people what these cannot say.
+    fn stopping(&mut self, stopped: Stopped) -> Stopping {
+        let tid = self.current();
+        let mut words = Text::new();
+        let mut reason = signal(tid, Signal::SIGTRAP);
+        match &stopped.stop {
+            Stop::Done => {}
+            Stop::Point => {
+                let asked = stopped.hits.iter().filter_map(|hit| self.asked.by_id(hit.id));
+                // A watchpoint says more than a breakpoint at the same place.
+                let first = asked.max_by_key(|what| matches!(what, What::Watch { .. }));
+                reason = first.and_then(|what| self.reason_of(what)).unwrap_or(reason);
+                for hit in stopped.hits.iter().filter(|hit| self.asked.by_id(hit.id).is_none()) {
+                    words.append(commands::hit(self.debugger, hit));
+                }
+            }
+            Stop::Trap(trap) => {
+                words = self.explain(trap);
+                reason = signal(tid, signal_of(trap));
+            }
+            Stop::Interrupted => reason = signal(tid, Signal::SIGINT),
+            Stop::Ended(status) => {
+                words = self.diagnosis(*status);
+                reason = ended(*status);
+            }
+            Stop::Failed(why) => {
+                words.push(Role::Bad, format_args!("the machine cannot go on: {why}")).end();
+                reason = signal(tid, Signal::SIGABRT);
+            }
+        }
+        Stopping { reason, words }
+    }
+
+    /// Why an exception was raised.
+    fn explain(&self, trap: &Trap) -> Text {
+        let mut text = Text::new();
+        text.push(Role::Bad, format_args!("trap: {trap}")).end();
+        let hart = self.debugger.session.hart();
+        let raw = memory::encoding(hart, hart.pc).filter(|_| trap.cause == Cause::IllegalInstruction);
+        if let Some(raw) = raw {
+            text.append(explain::reason(hart, raw, trap, self.debugger.width));
+        }
+        text
+    }
+
+    /// Why a signal has killed the program.
+    fn diagnosis(&self, status: ExitStatus) -> Text {
+        let mut text = Text::new();
+        if let (Surroundings::Linux(linux), ExitStatus::Signal(_)) =
+            (self.debugger.session.surroundings(), status)
+            && let Some(diagnosis) = linux.diagnosis()
+        {
+            wrap(&mut text, Role::Plain, &diagnosis.to_string(), self.debugger.width, 0);
+        }
+        text
+    }
+}
+
+fn signal(tid: Tid, signal: Signal) -> Reason {
+    Reason::SignalWithThread { tid, signal }
+}
+
+/// The signal that Linux makes of an exception.
+fn signal_of(trap: &Trap) -> Signal {
+    match trap.cause {
+        Cause::IllegalInstruction => Signal::SIGILL,
+        Cause::Breakpoint => Signal::SIGTRAP,
+        Cause::FetchMisaligned | Cause::LoadMisaligned | Cause::StoreMisaligned => Signal::SIGBUS,
+        Cause::EcallU | Cause::EcallS | Cause::EcallM => Signal::SIGTRAP,
+        _ => Signal::SIGSEGV,
+    }
+}
+
+/// How a program has ended.
+fn ended(status: ExitStatus) -> Reason {
+    match status {
+        ExitStatus::Code(code) => Reason::Exited(code as u8),
+        ExitStatus::Signal(number) => Reason::Terminated(by_number(number)),
+        ExitStatus::InstructionLimit => Reason::Terminated(Signal::SIGXCPU),
+    }
+}
+
+/// GDB's number of a signal of Linux'.
+fn by_number(number: i32) -> Signal {
+    let Ok(number) = u32::try_from(number) else { return Signal::SIGABRT };
+    match signal_name(number).as_ref() {
+        "SIGBUS" => Signal::SIGBUS,
+        "SIGUSR1" => Signal::SIGUSR1,
+        "SIGUSR2" => Signal::SIGUSR2,
+        "SIGSYS" => Signal::SIGSYS,
+        "SIGSTKFLT" => Signal::SIGTERM,
+        "SIGPWR" => Signal::SIGPWR,
+        "SIGIO" | "SIGPOLL" => Signal::SIGIO,
+        "SIGPROF" => Signal::SIGPROF,
+        "SIGVTALRM" => Signal::SIGVTALRM,
+        "SIGXCPU" => Signal::SIGXCPU,
+        "SIGXFSZ" => Signal::SIGXFSZ,
+        // The others that can kill have the same number there.
+        _ => Signal(number as u8),
+    }
+}
+
+impl MultiThreadResume for Stub<'_> {
+    /// The session's loop lets it run.
+    fn resume(&mut self) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn clear_resume_actions(&mut self) -> Result<(), Infallible> {
+        self.wanted = Wanted::Continue;
+        Ok(())
+    }
+
+    fn set_resume_action_continue(&mut self, _: Tid, _: Option<Signal>) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn support_single_step(&mut self) -> Option<MultiThreadSingleStepOps<'_, Self>> {
+        Some(self)
+    }
+
+    fn support_range_step(&mut self) -> Option<MultiThreadRangeSteppingOps<'_, Self>> {
+        Some(self)
+    }
+
+    fn support_scheduler_locking(&mut self) -> Option<MultiThreadSchedulerLockingOps<'_, Self>> {
+        Some(self)
+    }
+}
+
+impl MultiThreadSingleStep for Stub<'_> {
+    fn set_resume_action_step(&mut self, tid: Tid, _: Option<Signal>) -> Result<(), Infallible> {
+        self.wanted = Wanted::Step(tid);
+        Ok(())
+    }
+}
+
+impl MultiThreadRangeStepping for Stub<'_> {
+    fn set_resume_action_range_step(&mut self, tid: Tid, start: u64, end: u64) -> Result<(), Infallible> {
+        self.wanted = Wanted::Range(tid, start, end);
+        Ok(())
+    }
+}
+
+impl MultiThreadSchedulerLocking for Stub<'_> {
+    /// Not to be had: whose turn it is belongs to the run, which is the same with and without a debugger.
+    fn set_resume_action_scheduler_lock(&mut self) -> Result<(), Infallible> {
+        Ok(())
+    }
+}
