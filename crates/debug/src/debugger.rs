@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use rivet_hart::{Cause, Config, Trap};
+use rivet_hart::{Cause, Config, Hart, Trap};
 use rivet_isa::{asm, csr, reg};
 
 use crate::commands::{self, COMMANDS, Command};
@@ -178,6 +178,16 @@ impl Debugger {
     pub fn symbol(&self, addr: u64) -> Option<String> {
         // Small numbers are hardly ever meant as addresses.
         if addr < 0x1000 { None } else { self.session.names.place(addr) }
+    }
+
+    /// Changes the hart that is looked at, or memory through it.
+    pub(crate) fn edit<T>(&mut self, change: impl FnOnce(&mut Hart) -> Reply<T>) -> Reply<T> {
+        let before = self.session.position();
+        let (value, _lost) = self.session.revise(change)?;
+        if self.held_at == Some(before) {
+            self.held_at = Some(self.session.position());
+        }
+        Ok(value)
     }
 
     /// Lets the machine run until something stops it.

@@ -34,6 +34,13 @@ pub(crate) struct Progress {
     pub ended: Option<ExitStatus>,
 }
 
+impl Progress {
+    /// Somewhere in the past, after so many traps.
+    pub(crate) fn after(traps: u64) -> Progress {
+        Progress { traps, ..Progress::default() }
+    }
+}
+
 /// One run of the machine.
 pub(crate) struct Escort<'a> {
     pub(crate) inner: &'a mut dyn Environment,

@@ -44,6 +44,10 @@ impl Environment for Nothing {
         // Nothing can wake a hart here: wfi is over at once.
         Ok(Next::Halt(ExitStatus::InstructionLimit))
     }
+
+    fn save(&self) -> Option<Vec<u8>> {
+        Some(Vec::new())
+    }
 }
 
 /// Where the next code and data go.
@@ -107,7 +111,7 @@ impl Scratch {
         if end > limit {
             return Err(Complaint::new("the scratch machine's memory is full"));
         }
-        crate::memory::poke(session.hart_mut(), base, &program.bytes)?;
+        session.edit(|hart| crate::memory::poke(hart, base, &program.bytes))?;
         let before = Before { code: self.code, labels: session.names.labels.clone() };
         for (name, symbol) in program.symbols {
             match symbol {

@@ -204,7 +204,7 @@ pub(crate) fn assemble(dbg: &mut Debugger, source: &str) -> Reply<Text> {
     if placed.code.is_empty() {
         return Ok(text);
     }
-    dbg.session.hart_mut().pc = placed.code.start;
+    go_on_at(dbg, placed.code.start)?;
     let inst = current(dbg).filter(|inst| placed.code.end - placed.code.start == u64::from(inst.len));
     let hart = dbg.session.hart();
     if dbg.explaining
@@ -229,18 +229,26 @@ pub(crate) fn assemble(dbg: &mut Debugger, source: &str) -> Reply<Text> {
             if let Some(scratch) = dbg.scratch.as_mut() {
                 scratch.forget(&mut dbg.session, &placed);
             }
-            dbg.session.hart_mut().pc = placed.code.start;
+            go_on_at(dbg, placed.code.start)?;
         }
         Stop::Done => {
             text.line(format_args!("still running after {MOST_TYPED} instructions; stopped"));
-            dbg.session.hart_mut().pc = end;
+            go_on_at(dbg, end)?;
         }
         _ => {
             text.append(say(dbg, &stopped));
-            dbg.session.hart_mut().pc = end;
+            go_on_at(dbg, end)?;
         }
     }
     Ok(text)
+}
+
+/// Goes on elsewhere.
+fn go_on_at(dbg: &mut Debugger, pc: u64) -> Reply<()> {
+    dbg.edit(|hart| {
+        hart.pc = pc;
+        Ok(())
+    })
 }
 
 /// The instruction at pc.
@@ -324,6 +332,7 @@ pub(super) fn say(dbg: &Debugger, stopped: &Stopped) -> Text {
                 return text;
             }
         }
+        Stop::Start => drop(text.line("the past that is remembered begins here")),
         Stop::Point | Stop::Done => {}
     }
     here(dbg, &mut text);

@@ -28,16 +28,26 @@ pub(super) struct Effects {
     pub(super) env: Option<Arc<[u8]>>,
 }
 
+/// How something came to happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// The environment was asked after a step: it is part of what is seen at that position.
+    Asked,
+    /// The environment was asked when the machine looked for the next hart to run: it is not.
+    Between,
+    /// It is a step itself: the trap of an instruction, and what came of that.
+    Trap,
+    /// It was not the environment's doing: see [`History::edit`](super::History::edit).
+    Hand,
+}
+
 /// Something that happened after some instructions.
 pub(super) struct Event {
     /// Steps before it.
     pub(super) position: u64,
     /// Instructions of the machine before it.
     pub(super) instret: u64,
-    /// It is a step itself: the trap of an instruction.
-    pub(super) trap: bool,
-    /// It came when the machine looked for the next hart to run: it is not part of what is seen at its position.
-    pub(super) between: bool,
+    pub(super) kind: Kind,
     pub(super) effects: Effects,
 }
 
@@ -92,6 +102,10 @@ impl Effects {
 }
 
 impl Event {
+    pub(super) fn is_trap(&self) -> bool {
+        self.kind == Kind::Trap
+    }
+
     /// Memory of the host's that it takes, about.
     pub(super) fn bytes(&self) -> u64 {
         size_of::<Event>() as u64 + self.effects.bytes()

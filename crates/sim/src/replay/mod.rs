@@ -56,9 +56,10 @@ use log::Event;
 use memory::Memory;
 pub use record::Recorder;
 pub use runner::{Arrival, Nobody, Pilot};
-pub use search::Moment;
+pub use search::{Change, Changed, Holds, Moment, Scout};
 use snapshot::{Leg, Present, Snapshot};
 pub use timeline::{Failure, Timeline};
+pub use travel::Mark;
 
 use crate::{Environment, Machine};
 

@@ -6,7 +6,7 @@ use std::time::Instant;
 use rivet_exec::Exit;
 
 use super::History;
-use super::log::Effects;
+use super::log::{Effects, Kind};
 use crate::{Environment, Machine, Next, SimError};
 
 /// Instructions after which the history looks whether it is time for a snapshot.
@@ -35,11 +35,11 @@ impl History {
     }
 
     /// Whose turn it is has changed since.
-    pub(super) fn note_turn(&mut self, machine: &Machine, between: bool) {
+    pub(super) fn note_turn(&mut self, machine: &Machine, kind: Kind) {
         if machine.current != self.turn {
             self.turn = machine.current;
             let effects = Effects { turn: Some(machine.current), ..Effects::default() };
-            self.log(machine, false, between, effects);
+            self.log(machine, kind, effects);
         }
     }
 
@@ -72,7 +72,7 @@ impl Recorder<'_> {
     fn ask<T>(
         &mut self,
         machine: &mut Machine,
-        (trap, between): (bool, bool),
+        kind: Kind,
         ask: impl FnOnce(&mut dyn Environment, &mut Machine) -> Result<T, SimError>,
         retires: impl FnOnce(&T) -> bool,
     ) -> Result<T, SimError> {
@@ -94,8 +94,9 @@ impl Recorder<'_> {
         if effects.retire && machine.current < history.shadow.len() {
             history.shadow.remove(machine.current);
         }
+        let trap = kind == Kind::Trap;
         if trap || !effects.is_empty() {
-            history.log(machine, trap, between, effects);
+            history.log(machine, kind, effects);
             history.traps += u64::from(trap);
         }
         if lost {
@@ -111,8 +112,8 @@ impl Environment for Recorder<'_> {
         self.history.settle(machine);
         let now = machine.instret();
         let between = self.history.looked.replace(now) == Some(now);
-        self.history.note_turn(machine, between);
-        self.ask(machine, (false, true), |env, machine| env.ready(machine, index), |_| false)
+        self.history.note_turn(machine, if between { Kind::Between } else { Kind::Asked });
+        self.ask(machine, Kind::Between, |env, machine| env.ready(machine, index), |_| false)
     }
 
     fn horizon(&mut self, machine: &Machine) -> u64 {
@@ -138,10 +139,11 @@ impl Environment for Recorder<'_> {
         if matches!(exit, Exit::Fuel) && history.due.is_some_and(|due| now < due) {
             return Ok(Next::Resume);
         }
-        history.note_turn(machine, false);
+        history.note_turn(machine, Kind::Asked);
         history.looked = None;
         let ask = |env: &mut dyn Environment, machine: &mut Machine| env.handle(machine, exit);
-        let next = self.ask(machine, (trap, false), ask, |next| *next == Next::Retire)?;
+        let kind = if trap { Kind::Trap } else { Kind::Asked };
+        let next = self.ask(machine, kind, ask, |next| *next == Next::Retire)?;
         // Where a trap had come half way, there was no state to be kept before.
         if trap && next == Next::Resume {
             self.history.keep(machine);
@@ -150,7 +152,7 @@ impl Environment for Recorder<'_> {
     }
 
     fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        self.ask(machine, (false, true), |env, machine| env.idle(machine), |next| *next == Next::Retire)
+        self.ask(machine, Kind::Between, |env, machine| env.idle(machine), |next| *next == Next::Retire)
     }
 
     fn save(&self) -> Option<Vec<u8>> {
