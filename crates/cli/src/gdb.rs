@@ -12,6 +12,7 @@ use rivet_debug::Debugger;
 use rivet_debug::gdb::{Ended, serve};
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::{Clocks, Input, Output};
+use rivet_sim::replay::Options;
 
 use crate::error::CliError;
 use crate::report;
@@ -61,6 +62,9 @@ pub(crate) fn gdb(args: &GdbArgs) -> Result<ExitCode, CliError> {
         }
     })?;
     let mut debugger = target.debugger();
+    if let Err(why) = debugger.session.remember(Options::default()) {
+        report::warning(&format!("GDB cannot go back: {why}"));
+    }
     if args.stdio { by_pipe(&mut debugger) } else { by_socket(args, &mut debugger) }
 }
 

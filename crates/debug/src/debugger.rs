@@ -31,7 +31,7 @@ pub struct Debugger {
     /// Names of all instructions of the hart.
     pub(crate) mnemonics: HashSet<&'static str>,
     /// Where the exception happened that the last run stopped at: going on lets it happen.
-    held_at: Option<u64>,
+    pub(crate) held_at: Option<u64>,
     /// Where the last listing of memory or instructions ended, for the next one.
     pub(crate) next_address: Option<u64>,
 }

@@ -6,11 +6,13 @@ use gdbstub::target::ext::breakpoints::{
     WatchKind,
 };
 
+use rivet_hart::Hart;
+
 use super::target::Stub;
 use crate::expr::{Expr, Place, Value};
 use crate::format::{Format, Kind as Encoding};
 use crate::memory;
-use crate::points::Kind;
+use crate::points::{Kind, Touch, next_accesses};
 
 /// Most bytes of a watchpoint: each eight of them are a point.
 const MOST_WATCHED: u64 = 4096;
@@ -29,6 +31,7 @@ pub(super) enum What {
 }
 
 /// Something that a client has asked for.
+#[derive(Clone)]
 struct Point {
     what: What,
     /// The points of the debugger that make it.
@@ -36,7 +39,7 @@ struct Point {
 }
 
 /// All that it has asked for.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Asked(Vec<Point>);
 
 impl Asked {
@@ -45,11 +48,33 @@ impl Asked {
         self.0.iter().find(|point| point.ids.contains(&id)).map(|point| point.what)
     }
 
-    /// Watchpoints for stores.
+    /// The points of the debugger that make watchpoints.
+    pub(super) fn watching(&self) -> impl Iterator<Item = u32> {
+        let watchpoints = self.0.iter().filter(|point| matches!(point.what, What::Watch { .. }));
+        watchpoints.flat_map(|point| point.ids.iter().copied())
+    }
+
+    /// What watches for changes: with the bytes it watches.
     pub(super) fn watched(&self) -> impl Iterator<Item = (What, u64, u64)> {
         self.0.iter().filter_map(|point| match point.what {
-            What::Watch { start, len, .. } => Some((point.what, start, len)),
+            What::Watch { start, len, kind: WatchKind::Write } => Some((point.what, start, len)),
             _ => None,
+        })
+    }
+
+    /// The first watchpoint for reads that the instruction at pc is about to hit.
+    pub(super) fn touched(&self, hart: &Hart) -> Option<What> {
+        let reads =
+            |point: &&Point| matches!(point.what, What::Watch { kind, .. } if kind != WatchKind::Write);
+        let mut reads = self.0.iter().filter(reads).peekable();
+        reads.peek()?;
+        let accesses = next_accesses(hart);
+        reads.map(|point| point.what).find(|what| match what {
+            What::Watch { start, len, kind } => {
+                let wanted = kinds_of(*start, *len, *kind);
+                accesses.iter().any(|access| wanted.is_hit_by(access))
+            }
+            _ => false,
         })
     }
 }
@@ -68,7 +93,7 @@ impl Stub<'_> {
             What::Software(address) | What::Hardware(address) => {
                 vec![Kind::Address(hart.address(address, 0), None)]
             }
-            What::Watch { start, len, .. } => {
+            What::Watch { start, len, kind } => {
                 let start = hart.address(start, 0);
                 if len == 0
                     || len > MOST_WATCHED
@@ -76,7 +101,10 @@ impl Stub<'_> {
                 {
                     return false;
                 }
-                parts(start, len).map(watch).collect()
+                match kind {
+                    WatchKind::Write => parts(start, len).map(watch).collect(),
+                    kind => vec![Kind::Access(kinds_of(start, len, kind))],
+                }
             }
         };
         let points = &mut self.debugger.points;
@@ -108,6 +136,11 @@ fn words(what: What) -> String {
         What::Software(address) | What::Hardware(address) => format!("*{address:#x}, set by gdb"),
         What::Watch { start, len, .. } => format!("{len} bytes at {start:#x}, set by gdb"),
     }
+}
+
+/// What a watchpoint for reads waits for.
+fn kinds_of(start: u64, len: u64, kind: WatchKind) -> Touch {
+    Touch { start, len, loads: true, stores: kind == WatchKind::ReadWrite }
 }
 
 /// A range as pieces of 1, 2, 4 or 8 bytes.

@@ -8,7 +8,9 @@ use gdbstub::target::ext::base::multithread::{
     MultiThreadRangeStepping, MultiThreadRangeSteppingOps, MultiThreadResume, MultiThreadSchedulerLocking,
     MultiThreadSchedulerLockingOps, MultiThreadSingleStep, MultiThreadSingleStepOps,
 };
-use rivet_hart::{Cause, Trap};
+use gdbstub::target::ext::base::reverse_exec::{ReplayLogPosition, ReverseContOps, ReverseStepOps};
+use rivet_hart::{Cause, Hart, Trap};
+use rivet_isa::Op;
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::signal_name;
 
@@ -33,6 +35,10 @@ pub(super) enum Wanted {
     Step(Tid),
     /// Instructions of this thread, as long as they are from here to there.
     Range(Tid, u64, u64),
+    /// Back by an instruction of this thread.
+    StepBack(Tid),
+    /// Back to where something stops it.
+    Back,
 }
 
 /// A stop: for the client, and for whoever sits in front of it.
@@ -44,6 +50,10 @@ pub(super) struct Stopping {
 impl Stub<'_> {
     /// Does what is wanted.
     pub(super) fn go(&mut self) -> Stopping {
+        let passes = std::mem::take(&mut self.passes_signal);
+        if !passes && !matches!(self.wanted, Wanted::StepBack(_) | Wanted::Back) {
+            self.drop_signal();
+        }
         match self.wanted {
             Wanted::Continue => {
                 let stopped = self.debugger.go(&Plan::default());
@@ -51,7 +61,28 @@ impl Stub<'_> {
             }
             Wanted::Step(tid) => self.step(tid, None),
             Wanted::Range(tid, start, end) => self.step(tid, Some((start, end))),
+            Wanted::StepBack(tid) => self.step_back(tid),
+            Wanted::Back => self.run_back(),
         }
+    }
+
+    /// A fault that has stopped the program is not to become a signal: its instruction is tried again. An `ebreak` is
+    /// left behind, as on hosts whose pc is behind it by then.
+    fn drop_signal(&mut self) {
+        let linux = matches!(self.debugger.session.surroundings(), Surroundings::Linux(_));
+        if !linux || self.debugger.held_at.take().is_none() {
+            return;
+        }
+        let skip = |hart: &mut Hart| {
+            let raw = memory::encoding(hart, hart.pc);
+            let inst = raw.and_then(|raw| hart.config.decoder.decode(raw));
+            if let Some(inst) = inst.filter(|inst| inst.op.base() == Op::ebreak) {
+                hart.pc = hart.address(hart.pc, inst.len.into());
+            }
+            Ok(())
+        };
+        // It can only fail in a past that cannot be changed; then the ebreak stops it again.
+        let _ = self.debugger.edit(skip);
     }
 
     /// Runs until this thread has done an instruction, and goes on while it is in `range`. Turns are what they would be
@@ -60,12 +91,13 @@ impl Stub<'_> {
         loop {
             let before = self.progress(tid);
             let values = self.values();
+            let touched = self.asked.touched(self.debugger.session.hart());
             let stopped = self.debugger.go(&Plan { instructions: Some(1), ..Plan::default() });
             if !matches!(stopped.stop, Stop::Done) {
                 return self.stopping(stopped);
             }
-            if let Some(reason) = self.changed(&values) {
-                return Stopping { reason, words: Text::new() };
+            if let Some(what) = self.changed(&values).or(touched) {
+                return Stopping { reason: self.reason_of(what), words: Text::new() };
             }
             let after = self.progress(tid);
             let here = after.map(|(pc, _)| pc);
@@ -81,7 +113,7 @@ impl Stub<'_> {
     }
 
     /// How far a thread is.
-    fn progress(&self, tid: Tid) -> Option<(u64, u64)> {
+    pub(super) fn progress(&self, tid: Tid) -> Option<(u64, u64)> {
         let hart = &self.debugger.session.harts()[self.index(tid)?];
         Some((hart.pc, hart.instret))
     }
@@ -94,24 +126,23 @@ impl Stub<'_> {
     }
 
     /// The first of the watchpoints whose value is not what it was.
-    fn changed(&self, before: &[(What, Vec<u8>)]) -> Option<Reason> {
+    fn changed(&self, before: &[(What, Vec<u8>)]) -> Option<What> {
         let now = self.values();
-        let differs = before.iter().zip(&now).find(|(before, now)| before.1 != now.1)?;
-        self.reason_of(differs.0.0)
+        before.iter().zip(&now).find(|(before, now)| before.1 != now.1).map(|(before, _)| before.0)
     }
 
     /// What to tell the client of something that it has asked for.
-    fn reason_of(&self, what: What) -> Option<Reason> {
+    pub(super) fn reason_of(&self, what: What) -> Reason {
         let tid = self.current();
-        Some(match what {
+        match what {
             What::Software(_) => Reason::SwBreak(tid),
             What::Hardware(_) => Reason::HwBreak(tid),
             What::Watch { start, kind, .. } => Reason::Watch { tid, kind, addr: start },
-        })
+        }
     }
 
     /// Puts a stop into the words of the protocol, and says for people what these cannot say.
-    fn stopping(&mut self, stopped: Stopped) -> Stopping {
+    pub(super) fn stopping(&self, stopped: Stopped) -> Stopping {
         let tid = self.current();
         let mut words = Text::new();
         let mut reason = signal(tid, Signal::SIGTRAP);
@@ -121,7 +152,7 @@ impl Stub<'_> {
                 let asked = stopped.hits.iter().filter_map(|hit| self.asked.by_id(hit.id));
                 // A watchpoint says more than a breakpoint at the same place.
                 let first = asked.max_by_key(|what| matches!(what, What::Watch { .. }));
-                reason = first.and_then(|what| self.reason_of(what)).unwrap_or(reason);
+                reason = first.map_or(reason, |what| self.reason_of(what));
                 for hit in stopped.hits.iter().filter(|hit| self.asked.by_id(hit.id).is_none()) {
                     words.append(commands::hit(self.debugger, hit));
                 }
@@ -135,6 +166,7 @@ impl Stub<'_> {
                 words = self.diagnosis(*status);
                 reason = ended(*status);
             }
+            Stop::Start => reason = Reason::ReplayLog { tid: Some(tid), pos: ReplayLogPosition::Begin },
             Stop::Failed(why) => {
                 words.push(Role::Bad, format_args!("the machine cannot go on: {why}")).end();
                 reason = signal(tid, Signal::SIGABRT);
@@ -146,11 +178,13 @@ impl Stub<'_> {
     /// Why an exception was raised.
     fn explain(&self, trap: &Trap) -> Text {
         let mut text = Text::new();
-        text.push(Role::Bad, format_args!("trap: {trap}")).end();
         let hart = self.debugger.session.hart();
-        let raw = memory::encoding(hart, hart.pc).filter(|_| trap.cause == Cause::IllegalInstruction);
-        if let Some(raw) = raw {
-            text.append(explain::reason(hart, raw, trap, self.debugger.width));
+        match memory::encoding(hart, hart.pc).filter(|_| trap.cause == Cause::IllegalInstruction) {
+            Some(raw) => {
+                text.push(Role::Bad, format_args!("trap: {}", trap.cause.name())).end();
+                text.append(explain::reason(hart, raw, trap, self.debugger.width));
+            }
+            None => drop(text.push(Role::Bad, format_args!("trap: {trap}")).end()),
         }
         text
     }
@@ -219,11 +253,13 @@ impl MultiThreadResume for Stub<'_> {
     }
 
     fn clear_resume_actions(&mut self) -> Result<(), Infallible> {
-        self.wanted = Wanted::Continue;
+        (self.wanted, self.passes_signal) = (Wanted::Continue, false);
         Ok(())
     }
 
-    fn set_resume_action_continue(&mut self, _: Tid, _: Option<Signal>) -> Result<(), Infallible> {
+    /// Of signals it is known whether the one that has stopped the program is to reach it; others are not delivered.
+    fn set_resume_action_continue(&mut self, _: Tid, signal: Option<Signal>) -> Result<(), Infallible> {
+        self.passes_signal |= signal.is_some();
         Ok(())
     }
 
@@ -238,10 +274,19 @@ impl MultiThreadResume for Stub<'_> {
     fn support_scheduler_locking(&mut self) -> Option<MultiThreadSchedulerLockingOps<'_, Self>> {
         Some(self)
     }
+
+    fn support_reverse_step(&mut self) -> Option<ReverseStepOps<'_, Tid, Self>> {
+        if self.remembers() { Some(self) } else { None }
+    }
+
+    fn support_reverse_cont(&mut self) -> Option<ReverseContOps<'_, Tid, Self>> {
+        if self.remembers() { Some(self) } else { None }
+    }
 }
 
 impl MultiThreadSingleStep for Stub<'_> {
-    fn set_resume_action_step(&mut self, tid: Tid, _: Option<Signal>) -> Result<(), Infallible> {
+    fn set_resume_action_step(&mut self, tid: Tid, signal: Option<Signal>) -> Result<(), Infallible> {
+        self.passes_signal |= signal.is_some();
         self.wanted = Wanted::Step(tid);
         Ok(())
     }

@@ -76,6 +76,8 @@ pub(super) struct Stub<'a> {
     pub(super) asked: Asked,
     /// How it wants the program to go on.
     pub(super) wanted: Wanted,
+    /// The signal that has stopped the program is to reach it.
+    pub(super) passes_signal: bool,
     /// The thread that the client has looked at last.
     pub(super) looked_at: Option<Tid>,
     description: String,
@@ -90,6 +92,7 @@ impl<'a> Stub<'a> {
             debugger,
             asked: Asked::default(),
             wanted: Wanted::default(),
+            passes_signal: false,
             looked_at: None,
             description,
             auxv,
@@ -117,11 +120,12 @@ impl<'a> Stub<'a> {
         Ok(&self.debugger.session.harts()[index])
     }
 
-    /// Changes a thread's hart, or the memory that it sees.
+    /// Changes a thread's hart, or the memory that it sees. In the past that is the end of what came after.
     fn change(&mut self, tid: Tid, change: impl FnOnce(&mut Hart) -> Reply<()>) -> TargetResult<(), Self> {
         let index = self.index(tid).ok_or(TargetError::NonFatal)?;
         self.looked_at = Some(tid);
-        change(&mut self.debugger.session.machine().harts[index]).map_err(|complaint| {
+        self.debugger.session.choose(index);
+        self.debugger.edit(change).map_err(|complaint| {
             tracing::debug!("refused: {complaint}");
             TargetError::NonFatal
         })
@@ -190,6 +194,10 @@ impl MultiThreadBase for Stub<'_> {
     }
 
     fn write_addrs(&mut self, start: u64, data: &[u8], tid: Tid) -> TargetResult<(), Self> {
+        if data.is_empty() {
+            // The client tries whether we understand the packet.
+            return Ok(());
+        }
         self.change(tid, |hart| {
             let start = hart.address(start, 0);
             memory::poke(hart, start, data)

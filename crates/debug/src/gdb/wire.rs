@@ -33,7 +33,7 @@ impl Wire {
         self.to.flush()
     }
 
-    /// Sends bytes that are no answer to be repeated.
+    /// Sends bytes that gdbstub knows nothing of.
     pub(super) fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.flush()?;
         self.to.write_all(bytes)?;

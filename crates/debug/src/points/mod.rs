@@ -4,6 +4,7 @@
 //! |---|---|
 //! | an address, a symbol, a line, with a condition or not | a look at a set for each block of instructions; the condition only there |
 //! | `if`, `watch`, `on vtype` | the expression, in front of every instruction |
+//! | accesses to memory | what the instruction accesses, in front of every instruction |
 //! | `on trap` | nothing |
 //!
 //! Conditions stop when they *become* true, watchpoints when the value is another than before. Both are looked at
@@ -17,7 +18,9 @@ use std::rc::Rc;
 use rivet_hart::{Cause, Hart, Trap};
 
 use crate::engine::Check;
+use crate::explain::access::{Access, accesses};
 use crate::expr::{Expr, Scope, Value};
+use crate::memory;
 
 /// What a point waits for.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +33,36 @@ pub enum Kind {
     Watch(Expr),
     /// An exception; of the named kind, if there is a name.
     Trap(Option<String>),
+    /// An instruction has accessed memory.
+    Access(Touch),
+}
+
+/// Accesses that a point waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Touch {
+    /// The first byte.
+    pub start: u64,
+    /// How many.
+    pub len: u64,
+    /// Loads count.
+    pub loads: bool,
+    /// Stores count.
+    pub stores: bool,
+}
+
+impl Touch {
+    /// Is this one of them?
+    pub fn is_hit_by(&self, access: &Access) -> bool {
+        let wanted = if access.store { self.stores } else { self.loads };
+        let before = access.addr.wrapping_sub(self.start) < self.len;
+        wanted && (before || self.start.wrapping_sub(access.addr) < u64::from(access.len))
+    }
+}
+
+/// What the instruction at pc is about to access.
+pub(crate) fn next_accesses(hart: &Hart) -> Vec<Access> {
+    let inst = memory::encoding(hart, hart.pc).and_then(|raw| hart.config.decoder.decode(raw));
+    inst.map_or(Vec::new(), |inst| accesses(hart, &inst))
 }
 
 /// A breakpoint or watchpoint.
@@ -167,9 +200,16 @@ impl Points {
                 Some(Active { id: point.id, expr: expr.clone(), watches, seen })
             })
             .collect();
-        if active.is_empty() {
+        let touch = |point: &Point| match point.kind {
+            Kind::Access(touch) => Some((point.id, touch)),
+            _ => None,
+        };
+        let touches: Vec<(u32, Touch)> = self.enabled().filter_map(touch).collect();
+        if active.is_empty() && touches.is_empty() {
             return None;
         }
+        // By hart: the points that its next instruction hits if it retires, and how many have retired before it.
+        let mut about: BTreeMap<usize, (u64, Vec<u32>)> = BTreeMap::new();
         let hits = Rc::clone(hits);
         let mut last_pc: BTreeMap<usize, u64> = BTreeMap::new();
         Some(Box::new(move |hart, index| {
@@ -190,6 +230,19 @@ impl Points {
                 }
                 if old != Some(&value) {
                     point.seen.insert(index, value);
+                }
+            }
+            if let Some((_, ids)) = about.remove(&index).filter(|(retired, _)| hart.instret > *retired) {
+                stop = true;
+                hits.borrow_mut().extend(ids.into_iter().map(|id| Hit { id, values: None, by }));
+            }
+            if !touches.is_empty() {
+                let accesses = next_accesses(hart);
+                let hit =
+                    |(id, touch): &(u32, Touch)| accesses.iter().any(|a| touch.is_hit_by(a)).then_some(*id);
+                let ids: Vec<u32> = touches.iter().filter_map(hit).collect();
+                if !ids.is_empty() {
+                    about.insert(index, (hart.instret, ids));
                 }
             }
             stop
