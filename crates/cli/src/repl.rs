@@ -18,6 +18,7 @@ use rivet_debug::{Debugger, Session, Surroundings};
 use rivet_elf::Kind;
 use rivet_isa::Xlen;
 use rivet_sim::linux::{Clocks, Input};
+use rivet_sim::replay::Options;
 
 use crate::error::CliError;
 use crate::target::{self, Environs, MachineArgs, Target};
@@ -42,12 +43,43 @@ pub(crate) struct ReplArgs {
     /// Run the commands in this file, and leave
     #[arg(long, value_name = "FILE")]
     command: Vec<PathBuf>,
+    /// Most memory for the past: 64M, 2G, or off for no way back
+    #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = history_bytes)]
+    history: Memory,
     /// Columns of the output [default: the terminal's, or 100]
     #[arg(long, value_name = "COLUMNS")]
     width: Option<usize>,
     /// The program, and its arguments
     #[arg(value_name = "PROGRAM", allow_hyphen_values = true)]
     program: Vec<String>,
+}
+
+/// How much of the past to remember.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Memory {
+    Off,
+    Bytes(u64),
+}
+
+/// Reads a size, such as `256M`.
+fn history_bytes(text: &str) -> Result<Memory, String> {
+    if text == "off" {
+        return Ok(Memory::Off);
+    }
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let unit = match &text[digits.len()..] {
+        "" => Some(0),
+        "K" | "k" | "KiB" => Some(10),
+        "M" | "m" | "MiB" => Some(20),
+        "G" | "g" | "GiB" => Some(30),
+        _ => None,
+    };
+    let bytes = unit.zip(digits.parse::<u64>().ok()).and_then(|(unit, n)| n.checked_mul(1 << unit));
+    match bytes {
+        Some(bytes) if bytes >= 1 << 20 => Ok(Memory::Bytes(bytes)),
+        Some(_) => Err("the past needs 1M at least, or off".into()),
+        None => Err("expected a size such as 256M or 2G, or off".into()),
+    }
 }
 
 /// Runs the subcommand.
@@ -58,6 +90,10 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
     let scripted = !args.execute.is_empty() || !args.command.is_empty();
     let typed = !scripted && io::stdin().is_terminal();
     let mut debugger = debugger(args, scripted || typed)?;
+    if let Memory::Bytes(bytes) = args.history {
+        // The session itself says why it remembers nothing, when somebody wants to go back.
+        let _ = debugger.session.remember(Options { bytes, ..Options::default() });
+    }
     debugger.width = args.width.unwrap_or(WIDTH).max(20);
     if typed {
         return editor::run(debugger, args.width.is_none());

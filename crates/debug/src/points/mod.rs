@@ -60,6 +60,13 @@ pub struct Hit {
     pub by: Option<u64>,
 }
 
+impl Hit {
+    /// One that has no more to say.
+    pub(crate) fn plain(id: u32) -> Hit {
+        Hit { id, values: None, by: None }
+    }
+}
+
 /// All points.
 #[derive(Clone, Debug, Default)]
 pub struct Points {
@@ -150,6 +157,30 @@ impl Points {
             _ => false,
         };
         self.enabled().find(wanted).map(|point| point.id)
+    }
+
+    /// Does anything wait for what is seen between instructions, be it an address or a value?
+    pub(crate) fn look_between(&self) -> bool {
+        self.enabled().any(|point| !matches!(point.kind, Kind::Trap(_)))
+    }
+
+    /// The same as [`Points::check`], with addresses as well; `hits` are those of the last stop.
+    pub(crate) fn check_all(self: &Rc<Points>, harts: &[Hart], hits: &Rc<RefCell<Vec<Hit>>>) -> Check {
+        let now = Rc::default();
+        let mut values = self.check(harts, &now);
+        let (points, addresses, hits) = (Rc::clone(self), self.addresses(), Rc::clone(hits));
+        Box::new(move |hart, index| {
+            now.borrow_mut().clear();
+            let changed = values.as_mut().is_some_and(|check| check(hart, index));
+            if !changed && addresses.contains(&hart.pc) {
+                now.borrow_mut().extend(points.at(hart).into_iter().map(Hit::plain));
+            }
+            let stop = !now.borrow().is_empty();
+            if stop {
+                hits.replace(now.take());
+            }
+            stop
+        })
     }
 
     /// What is to be looked at in front of each instruction, beginning with the harts as they are; hits go to `hits`.
