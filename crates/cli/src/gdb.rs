@@ -12,9 +12,9 @@ use rivet_debug::Debugger;
 use rivet_debug::gdb::{Ended, serve};
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::{Clocks, Input, Output};
-use rivet_sim::replay::Options;
 
 use crate::error::CliError;
+use crate::past::PastArgs;
 use crate::report;
 use crate::target::{self, MachineArgs};
 
@@ -42,6 +42,8 @@ pub(crate) struct GdbArgs {
     #[arg(long, conflicts_with = "stdio")]
     keep: bool,
     #[command(flatten)]
+    past: PastArgs,
+    #[command(flatten)]
     machine: MachineArgs,
     /// The program, and its arguments
     #[arg(value_name = "PROGRAM", required = true, allow_hyphen_values = true)]
@@ -62,7 +64,7 @@ pub(crate) fn gdb(args: &GdbArgs) -> Result<ExitCode, CliError> {
         }
     })?;
     let mut debugger = target.debugger();
-    if let Err(why) = debugger.session.remember(Options::default()) {
+    if let Err(why) = args.past.remember(&mut debugger.session) {
         report::warning(&format!("GDB cannot go back: {why}"));
     }
     if args.stdio { by_pipe(&mut debugger) } else { by_socket(args, &mut debugger) }

@@ -9,6 +9,7 @@ mod gdb;
 mod r#gen;
 mod isa;
 mod output;
+mod past;
 mod program;
 mod repl;
 mod report;

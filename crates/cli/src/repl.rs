@@ -18,6 +18,7 @@ use rivet_isa::Xlen;
 use rivet_sim::linux::{Clocks, Input};
 
 use crate::error::CliError;
+use crate::past::PastArgs;
 use crate::target::{self, MachineArgs};
 
 /// Columns where no terminal says how many there are.
@@ -40,6 +41,8 @@ pub(crate) struct ReplArgs {
     /// Run the commands in this file, and leave
     #[arg(long, value_name = "FILE")]
     command: Vec<PathBuf>,
+    #[command(flatten)]
+    past: PastArgs,
     /// Columns of the output [default: the terminal's, or 100]
     #[arg(long, value_name = "COLUMNS")]
     width: Option<usize>,
@@ -56,6 +59,8 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
     let scripted = !args.execute.is_empty() || !args.command.is_empty();
     let typed = !scripted && io::stdin().is_terminal();
     let mut debugger = debugger(args, scripted || typed)?;
+    // The session itself says why it remembers nothing, when somebody wants to go back.
+    let _ = args.past.remember(&mut debugger.session);
     debugger.width = args.width.unwrap_or(WIDTH).max(20);
     if typed {
         return editor::run(debugger, args.width.is_none());

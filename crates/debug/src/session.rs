@@ -18,7 +18,6 @@ use rivet_sim::replay::History;
 use rivet_sim::{Environment, ExitStatus, Machine};
 
 use crate::engine::{Check, Watch, Watcher};
-use crate::error::Reply;
 use crate::escort::{Escort, Progress};
 use crate::names::Names;
 use crate::scratch::Nothing;
@@ -85,6 +84,8 @@ pub struct Session {
     surroundings: Surroundings,
     progress: Progress,
     history: Option<History>,
+    /// Why there is none.
+    forgets: String,
     /// The progress of the present, while the machine is in the past.
     present: Option<Progress>,
     watch: Watch,
@@ -98,6 +99,8 @@ pub struct Session {
     pub last_trap: Option<Trap>,
     /// The instruction at pc has trapped in the last run, and nobody has handled that.
     held: bool,
+    /// Steps that the last edit has dropped, if it was made in the past.
+    dropped: Option<u64>,
 }
 
 impl Session {
@@ -111,6 +114,7 @@ impl Session {
             surroundings,
             progress: Progress::default(),
             history: None,
+            forgets: "nothing is remembered: the session began with --history off".into(),
             present: None,
             watch,
             chosen: None,
@@ -118,18 +122,13 @@ impl Session {
             names,
             last_trap: None,
             held: false,
+            dropped: None,
         }
     }
 
     /// The hart that is looked at.
     pub fn hart(&self) -> &Hart {
         &self.machine.harts[self.index()]
-    }
-
-    /// Changes the hart that is looked at, or memory through it; see [`Session::revise`] for what that means in the
-    /// past. A change that fails must have changed nothing.
-    pub fn edit<T>(&mut self, change: impl FnOnce(&mut Hart) -> Reply<T>) -> Reply<T> {
-        self.revise(change).map(|(value, _)| value)
     }
 
     /// The index of the hart that is looked at.

@@ -5,6 +5,7 @@
 
 mod change;
 mod info;
+mod past;
 mod points;
 mod run;
 mod show;
@@ -17,6 +18,7 @@ use crate::error::Reply;
 use crate::text::Text;
 
 pub(crate) use change::assign;
+pub(crate) use past::say_dropped;
 pub(crate) use points::hit;
 pub(crate) use run::assemble;
 pub(crate) use show::look;

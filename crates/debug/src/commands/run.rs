@@ -65,7 +65,7 @@ pub(super) fn step(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 }
 
 /// What is different since then, if the same hart is looked at.
-fn changed(dbg: &Debugger, before: &Before, index: usize, text: &mut Text) {
+pub(super) fn changed(dbg: &Debugger, before: &Before, index: usize, text: &mut Text) {
     if dbg.session.index() == index {
         text.append(before.changes(dbg.session.hart(), dbg.width, &|at| dbg.symbol(at)));
     }
@@ -192,10 +192,12 @@ pub(super) fn proceed(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 
 /// Puts a text into the scratch machine and runs it.
 pub(crate) fn assemble(dbg: &mut Debugger, source: &str) -> Reply<Text> {
+    let line = dbg.line(source);
     let Some(scratch) = dbg.scratch.as_mut() else {
         return complain!("a program is loaded: only the scratch machine runs what is typed");
     };
     let placed = scratch.place(&mut dbg.session, source)?;
+    dbg.keep(line);
     let mut text = Text::new();
     if let Some((at, len)) = placed.data {
         text.line(format_args!("{len} bytes at {at:#x}"));

@@ -1,6 +1,6 @@
 //! The table of commands.
 
-use super::{Command, Complete, change, info, points, run, show};
+use super::{Command, Complete, change, info, past, points, run, show};
 
 const fn command(
     name: &'static str,
@@ -24,8 +24,19 @@ const fn command(
 }
 
 /// What `info` can tell.
-pub(super) const TOPICS: &[&str] =
-    &["registers", "float", "vector", "csr", "breakpoints", "symbols", "harts", "memory", "machine", "line"];
+pub(super) const TOPICS: &[&str] = &[
+    "registers",
+    "float",
+    "vector",
+    "csr",
+    "breakpoints",
+    "symbols",
+    "harts",
+    "memory",
+    "machine",
+    "line",
+    "history",
+];
 
 /// All commands, in the order of the help.
 pub const COMMANDS: &[Command] = &[
@@ -64,11 +75,61 @@ pub const COMMANDS: &[Command] = &[
         repeats: true,
         ..command(
             "continue",
-            &["c", "cont", "run", "r", "rs"],
+            &["c", "cont", "run", "r"],
             "[N]",
             "run, or run N instructions; Ctrl-C stops it",
             "continue",
             run::proceed,
+        )
+    },
+    Command {
+        repeats: true,
+        more: "Nothing is printed, read or asked again on the way. In the scratch machine it takes back lines that were \
+               typed. From the past `step` and `continue` go forward through what has happened; what is changed there \
+               drops what came after.",
+        ..command(
+            "back",
+            &["reverse-step", "rs", "reverse-stepi", "rsi"],
+            "[N]",
+            "go one instruction back, or N",
+            "back 1000",
+            past::back,
+        )
+    },
+    Command {
+        repeats: true,
+        ..command(
+            "rcontinue",
+            &["rc", "reverse-continue"],
+            "[N]",
+            "go back to where a breakpoint would have stopped, or N instructions",
+            "rcontinue",
+            past::rcontinue,
+        )
+    },
+    Command {
+        complete: Complete::Words(&["start", "present"]),
+        more: "A position counts instructions that ran or trapped; `info history` says which are remembered.",
+        ..command(
+            "goto",
+            &["travel"],
+            "POSITION | start | present",
+            "go to a position that is remembered",
+            "goto present",
+            past::goto,
+        )
+    },
+    Command {
+        complete: Complete::Expression,
+        more: "Registers, lanes, groups, CSRs, memory (`who u32[buf]`): the last instruction that changed the value. With --go \
+               the machine goes back to it. A store of the value that was there is no change.",
+        ..command(
+            "who",
+            &["whowrote"],
+            "EXPR [--go]",
+            "say which instruction wrote a value",
+            "who v8[3]",
+            past::who,
         )
     },
     Command {
@@ -181,7 +242,7 @@ pub const COMMANDS: &[Command] = &[
     command("bt", &["backtrace", "where"], "", "who called whom", "bt", show::backtrace),
     Command {
         complete: Complete::Words(TOPICS),
-        more: "Topics: registers, float, vector, csr, breakpoints, symbols [PART], harts, memory, machine, line.",
+        more: "Topics: registers, float, vector, csr, breakpoints, symbols [PART], harts, memory, machine, line, history.",
         ..command(
             "info",
             &["i"],

@@ -1,4 +1,8 @@
 //! Breakpoints and watchpoints of the client: points of the debugger, so that memory is never changed for them.
+//!
+//! GDB takes RISC-V's watchpoints for ones that stop in front of the instruction: it steps over that with the watchpoint
+//! removed, looks at the value, and says nothing if that is what it was. What system calls store is not seen, as with
+//! the watchpoints of real machines.
 
 use gdbstub::target::TargetResult;
 use gdbstub::target::ext::breakpoints::{
@@ -9,13 +13,8 @@ use gdbstub::target::ext::breakpoints::{
 use rivet_hart::Hart;
 
 use super::target::Stub;
-use crate::expr::{Expr, Place, Value};
-use crate::format::{Format, Kind as Encoding};
-use crate::memory;
 use crate::points::{Kind, Touch, next_accesses};
 
-/// Most bytes of a watchpoint: each eight of them are a point.
-const MOST_WATCHED: u64 = 4096;
 /// Most breakpoints and watchpoints.
 const MOST: usize = 4096;
 
@@ -31,51 +30,31 @@ pub(super) enum What {
 }
 
 /// Something that a client has asked for.
-#[derive(Clone)]
 struct Point {
     what: What,
-    /// The points of the debugger that make it.
-    ids: Vec<u32>,
+    /// The point of the debugger.
+    id: u32,
 }
 
 /// All that it has asked for.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(super) struct Asked(Vec<Point>);
 
 impl Asked {
     /// What a point of the debugger was set for.
     pub(super) fn by_id(&self, id: u32) -> Option<What> {
-        self.0.iter().find(|point| point.ids.contains(&id)).map(|point| point.what)
+        self.0.iter().find(|point| point.id == id).map(|point| point.what)
     }
 
-    /// The points of the debugger that make watchpoints.
-    pub(super) fn watching(&self) -> impl Iterator<Item = u32> {
-        let watchpoints = self.0.iter().filter(|point| matches!(point.what, What::Watch { .. }));
-        watchpoints.flat_map(|point| point.ids.iter().copied())
-    }
-
-    /// What watches for changes: with the bytes it watches.
-    pub(super) fn watched(&self) -> impl Iterator<Item = (What, u64, u64)> {
-        self.0.iter().filter_map(|point| match point.what {
-            What::Watch { start, len, kind: WatchKind::Write } => Some((point.what, start, len)),
-            _ => None,
-        })
-    }
-
-    /// The first watchpoint for reads that the instruction at pc is about to hit.
+    /// The first watchpoint that the instruction at pc is about to hit.
     pub(super) fn touched(&self, hart: &Hart) -> Option<What> {
-        let reads =
-            |point: &&Point| matches!(point.what, What::Watch { kind, .. } if kind != WatchKind::Write);
-        let mut reads = self.0.iter().filter(reads).peekable();
-        reads.peek()?;
+        let watches = |point: &&Point| matches!(point.what, What::Watch { .. });
+        let mut watches = self.0.iter().filter(watches).peekable();
+        watches.peek()?;
         let accesses = next_accesses(hart);
-        reads.map(|point| point.what).find(|what| match what {
-            What::Watch { start, len, kind } => {
-                let wanted = kinds_of(*start, *len, *kind);
-                accesses.iter().any(|access| wanted.is_hit_by(access))
-            }
-            _ => false,
-        })
+        let hits =
+            |what: &What| touch_of(*what).is_some_and(|touch| accesses.iter().any(|a| touch.is_hit_by(a)));
+        watches.map(|point| point.what).find(hits)
     }
 }
 
@@ -88,44 +67,30 @@ impl Stub<'_> {
             return false;
         }
         let hart = self.debugger.session.hart();
-        let kinds = match what {
+        let kind = match what {
             // Even where there is no memory: it may be mapped later.
             What::Software(address) | What::Hardware(address) => {
-                vec![Kind::Address(hart.address(address, 0), None)]
+                Some(Kind::Address(hart.address(address, 0), None))
             }
-            What::Watch { start, len, kind } => {
-                let start = hart.address(start, 0);
-                if len == 0
-                    || len > MOST_WATCHED
-                    || memory::peek(hart, start, &mut vec![0; len as usize]).is_err()
-                {
-                    return false;
-                }
-                match kind {
-                    WatchKind::Write => parts(start, len).map(watch).collect(),
-                    kind => vec![Kind::Access(kinds_of(start, len, kind))],
-                }
-            }
+            What::Watch { .. } => touch_of(what).map(Kind::Access),
         };
-        let points = &mut self.debugger.points;
-        let ids = kinds.into_iter().map(|kind| points.add(kind, &words(what), false)).collect();
-        self.asked.0.push(Point { what, ids });
+        let Some(kind) = kind else { return false };
+        let id = self.debugger.points.add(kind, &words(what), false);
+        self.asked.0.push(Point { what, id });
         true
     }
 
     fn remove(&mut self, what: What) -> bool {
         let Some(at) = self.asked.0.iter().position(|point| point.what == what) else { return false };
-        for id in self.asked.0.remove(at).ids {
-            // `monitor delete` may have removed it.
-            self.debugger.points.remove(id);
-        }
+        // `monitor delete` may have removed it.
+        self.debugger.points.remove(self.asked.0.remove(at).id);
         true
     }
 
     /// The client has gone, and with it what it has asked for.
     pub(super) fn forget(&mut self) {
-        for id in self.asked.0.drain(..).flat_map(|point| point.ids) {
-            self.debugger.points.remove(id);
+        for point in self.asked.0.drain(..) {
+            self.debugger.points.remove(point.id);
         }
     }
 }
@@ -138,26 +103,11 @@ fn words(what: What) -> String {
     }
 }
 
-/// What a watchpoint for reads waits for.
-fn kinds_of(start: u64, len: u64, kind: WatchKind) -> Touch {
-    Touch { start, len, loads: true, stores: kind == WatchKind::ReadWrite }
-}
-
-/// A range as pieces of 1, 2, 4 or 8 bytes.
-fn parts(start: u64, len: u64) -> impl Iterator<Item = (u64, u64)> {
-    let mut done = 0;
-    std::iter::from_fn(move || {
-        let size = [8, 4, 2, 1].into_iter().find(|&size| size <= len - done)?;
-        let at = start.wrapping_add(done);
-        done += size;
-        Some((at, size))
-    })
-}
-
-/// A point that watches a piece of memory.
-fn watch((at, size): (u64, u64)) -> Kind {
-    let format = Format::new(Encoding::Unsigned, size as u32 * 8);
-    Kind::Watch(Expr::Place(Place::Memory(Some(format), Box::new(Expr::Number(Value::Int(at.into()))))))
+/// The accesses that a watchpoint waits for.
+fn touch_of(what: What) -> Option<Touch> {
+    let What::Watch { start, len, kind } = what else { return None };
+    let (loads, stores) = (kind != WatchKind::Write, kind != WatchKind::Read);
+    (len > 0).then_some(Touch { start, len, loads, stores })
 }
 
 impl Breakpoints for Stub<'_> {

@@ -17,6 +17,9 @@ const GDBS_OWN: &[(&str, &str)] = &[
     ("finish", "finish"),
     ("until", "advance"),
     ("continue", "continue"),
+    ("back", "reverse-stepi"),
+    ("rcontinue", "reverse-continue"),
+    ("goto", "reverse-continue, or `who` to see who wrote something"),
     ("hart", "thread"),
     ("quit", "kill"),
 ];
@@ -54,6 +57,9 @@ impl Stub<'_> {
             if let Some((_, own)) = GDBS_OWN.iter().find(|(name, _)| *name == command.name) {
                 return complain!("{}: here that is GDB's own command: {own}", command.name);
             }
+            if command.name == "who" && rest.split_whitespace().any(|word| matches!(word, "--go" | "-g")) {
+                return complain!("who --go: here that is GDB's own: watch it, and reverse-continue");
+            }
         }
         if let Some(index) = self.looked_at.and_then(|tid| self.index(tid)) {
             self.debugger.session.choose(index);
@@ -80,7 +86,8 @@ fn help() -> Text {
     let mut text = Text::new();
     text.line("monitor v8, v8.f32, v8m4[3], vtype, u32[sp+8] …: a register, lanes, memory; an expression");
     for command in COMMANDS.iter().filter(|command| GDBS_OWN.iter().all(|(name, _)| *name != command.name)) {
-        text.line(format_args!("monitor {} {}: {}", command.name, command.usage, command.help));
+        let usage = format!("monitor {} {}", command.name, command.usage);
+        text.line(format_args!("{}: {}", usage.trim_end(), command.help));
     }
     text.line("monitor help COMMAND says more");
     text

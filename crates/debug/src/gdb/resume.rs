@@ -56,6 +56,9 @@ impl Stub<'_> {
         }
         match self.wanted {
             Wanted::Continue => {
+                if let Some(watch) = self.about_to_touch() {
+                    return watch;
+                }
                 let stopped = self.debugger.go(&Plan::default());
                 self.stopping(stopped)
             }
@@ -85,25 +88,28 @@ impl Stub<'_> {
         let _ = self.debugger.edit(skip);
     }
 
+    /// A run does not stop where it begins; GDB wants to know of a watchpoint even there.
+    fn about_to_touch(&self) -> Option<Stopping> {
+        let what = self.asked.touched(self.debugger.session.hart())?;
+        Some(Stopping { reason: self.reason_of(what), words: Text::new() })
+    }
+
     /// Runs until this thread has done an instruction, and goes on while it is in `range`. Turns are what they would be
     /// without a debugger: if it is another thread's turn, that runs as well.
     fn step(&mut self, tid: Tid, range: Option<(u64, u64)>) -> Stopping {
         loop {
+            if let Some(watch) = self.about_to_touch() {
+                return watch;
+            }
             let before = self.progress(tid);
-            let values = self.values();
-            let touched = self.asked.touched(self.debugger.session.hart());
             let stopped = self.debugger.go(&Plan { instructions: Some(1), ..Plan::default() });
             if !matches!(stopped.stop, Stop::Done) {
                 return self.stopping(stopped);
             }
-            if let Some(what) = self.changed(&values).or(touched) {
-                return Stopping { reason: self.reason_of(what), words: Text::new() };
-            }
             let after = self.progress(tid);
             let here = after.map(|(pc, _)| pc);
-            let session = &self.debugger.session;
             let inside = range.zip(here).is_some_and(|((start, end), pc)| (start..end).contains(&pc));
-            let at_point = !self.debugger.points.at(session.hart()).is_empty();
+            let at_point = !self.debugger.points.at(self.debugger.session.hart()).is_empty();
             if after != before && (!inside || at_point) {
                 // The thread may have ended.
                 let tid = if after.is_some() { tid } else { self.current() };
@@ -116,19 +122,6 @@ impl Stub<'_> {
     pub(super) fn progress(&self, tid: Tid) -> Option<(u64, u64)> {
         let hart = &self.debugger.session.harts()[self.index(tid)?];
         Some((hart.pc, hart.instret))
-    }
-
-    /// What the watchpoints watch. A step ends before the debugger's own points are looked at.
-    fn values(&self) -> Vec<(What, Vec<u8>)> {
-        let hart = self.debugger.session.hart();
-        let value = |(what, start, len)| (what, memory::peek_some(hart, start, len as usize));
-        self.asked.watched().map(value).collect()
-    }
-
-    /// The first of the watchpoints whose value is not what it was.
-    fn changed(&self, before: &[(What, Vec<u8>)]) -> Option<What> {
-        let now = self.values();
-        before.iter().zip(&now).find(|(before, now)| before.1 != now.1).map(|(before, _)| before.0)
     }
 
     /// What to tell the client of something that it has asked for.

@@ -11,6 +11,8 @@
 //! between instructions; what a system call changes is seen in front of the next one. Registers are those of the hart
 //! that runs, so each hart has values of its own.
 
+mod touch;
+
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -18,9 +20,9 @@ use std::rc::Rc;
 use rivet_hart::{Cause, Hart, Trap};
 
 use crate::engine::Check;
-use crate::explain::access::{Access, accesses};
 use crate::expr::{Expr, Scope, Value};
-use crate::memory;
+pub use touch::Touch;
+pub(crate) use touch::next_accesses;
 
 /// What a point waits for.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,36 +35,8 @@ pub enum Kind {
     Watch(Expr),
     /// An exception; of the named kind, if there is a name.
     Trap(Option<String>),
-    /// An instruction has accessed memory.
+    /// An instruction is about to access memory.
     Access(Touch),
-}
-
-/// Accesses that a point waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Touch {
-    /// The first byte.
-    pub start: u64,
-    /// How many.
-    pub len: u64,
-    /// Loads count.
-    pub loads: bool,
-    /// Stores count.
-    pub stores: bool,
-}
-
-impl Touch {
-    /// Is this one of them?
-    pub fn is_hit_by(&self, access: &Access) -> bool {
-        let wanted = if access.store { self.stores } else { self.loads };
-        let before = access.addr.wrapping_sub(self.start) < self.len;
-        wanted && (before || self.start.wrapping_sub(access.addr) < u64::from(access.len))
-    }
-}
-
-/// What the instruction at pc is about to access.
-pub(crate) fn next_accesses(hart: &Hart) -> Vec<Access> {
-    let inst = memory::encoding(hart, hart.pc).and_then(|raw| hart.config.decoder.decode(raw));
-    inst.map_or(Vec::new(), |inst| accesses(hart, &inst))
 }
 
 /// A breakpoint or watchpoint.
@@ -91,6 +65,13 @@ pub struct Hit {
     pub values: Option<(Value, Value)>,
     /// Address of the instruction that ran before: the one that changed something.
     pub by: Option<u64>,
+}
+
+impl Hit {
+    /// One that has no more to say.
+    pub(crate) fn plain(id: u32) -> Hit {
+        Hit { id, values: None, by: None }
+    }
 }
 
 /// All points.
@@ -185,6 +166,30 @@ impl Points {
         self.enabled().find(wanted).map(|point| point.id)
     }
 
+    /// Does anything wait for what is seen between instructions, be it an address or a value?
+    pub(crate) fn look_between(&self) -> bool {
+        self.enabled().any(|point| !matches!(point.kind, Kind::Trap(_)))
+    }
+
+    /// The same as [`Points::check`], with addresses as well; `hits` are those of the last stop.
+    pub(crate) fn check_all(self: &Rc<Points>, harts: &[Hart], hits: &Rc<RefCell<Vec<Hit>>>) -> Check {
+        let now = Rc::default();
+        let mut values = self.check(harts, &now);
+        let (points, addresses, hits) = (Rc::clone(self), self.addresses(), Rc::clone(hits));
+        Box::new(move |hart, index| {
+            now.borrow_mut().clear();
+            let changed = values.as_mut().is_some_and(|check| check(hart, index));
+            if !changed && addresses.contains(&hart.pc) {
+                now.borrow_mut().extend(points.at(hart).into_iter().map(Hit::plain));
+            }
+            let stop = !now.borrow().is_empty();
+            if stop {
+                hits.replace(now.take());
+            }
+            stop
+        })
+    }
+
     /// What is to be looked at in front of each instruction, beginning with the harts as they are; hits go to `hits`.
     pub(crate) fn check(&self, harts: &[Hart], hits: &Rc<RefCell<Vec<Hit>>>) -> Option<Check> {
         let mut active: Vec<Active> = self
@@ -208,8 +213,6 @@ impl Points {
         if active.is_empty() && touches.is_empty() {
             return None;
         }
-        // By hart: the points that its next instruction hits if it retires, and how many have retired before it.
-        let mut about: BTreeMap<usize, (u64, Vec<u32>)> = BTreeMap::new();
         let hits = Rc::clone(hits);
         let mut last_pc: BTreeMap<usize, u64> = BTreeMap::new();
         Some(Box::new(move |hart, index| {
@@ -232,18 +235,13 @@ impl Points {
                     point.seen.insert(index, value);
                 }
             }
-            if let Some((_, ids)) = about.remove(&index).filter(|(retired, _)| hart.instret > *retired) {
-                stop = true;
-                hits.borrow_mut().extend(ids.into_iter().map(|id| Hit { id, values: None, by }));
-            }
             if !touches.is_empty() {
                 let accesses = next_accesses(hart);
-                let hit =
-                    |(id, touch): &(u32, Touch)| accesses.iter().any(|a| touch.is_hit_by(a)).then_some(*id);
-                let ids: Vec<u32> = touches.iter().filter_map(hit).collect();
-                if !ids.is_empty() {
-                    about.insert(index, (hart.instret, ids));
-                }
+                let hit = |touch: &Touch| accesses.iter().any(|access| touch.is_hit_by(access));
+                let before = hits.borrow().len();
+                let touched = touches.iter().filter(|(_, touch)| hit(touch));
+                hits.borrow_mut().extend(touched.map(|&(id, _)| Hit::plain(id)));
+                stop |= hits.borrow().len() > before;
             }
             stop
         }))

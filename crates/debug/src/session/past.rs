@@ -89,7 +89,8 @@ impl Scout for LastStop<'_> {
 impl Session {
     /// Remembers from here on, so that the machine can come back. The position has to be the first.
     pub fn remember(&mut self, options: Options) -> Result<(), ReplayError> {
-        let mut history = History::new(&mut self.machine, self.surroundings.environment(), options)?;
+        let history = History::new(&mut self.machine, self.surroundings.environment(), options);
+        let mut history = history.inspect_err(|error| self.forgets = error.to_string())?;
         history.interrupt = Arc::clone(&self.interrupt);
         self.history = Some(history);
         Ok(())
@@ -98,6 +99,11 @@ impl Session {
     /// What is remembered, if anything is.
     pub fn history(&self) -> Option<&History> {
         self.history.as_ref()
+    }
+
+    /// Why there is no way back, where nothing is remembered.
+    pub fn forgets(&self) -> &str {
+        &self.forgets
     }
 
     /// The first position that is remembered, and the last that there was: the present.
@@ -152,12 +158,10 @@ impl Session {
     }
 
     /// Changes the hart that is looked at, or memory through it. In the past, what came after it will not have
-    /// happened: so many steps are gone then.
-    pub fn revise<T>(&mut self, change: impl FnOnce(&mut Hart) -> Reply<T>) -> Reply<(T, u64)> {
+    /// happened. A change that fails must have changed nothing, and is none.
+    pub fn edit<T>(&mut self, change: impl FnOnce(&mut Hart) -> Reply<T>) -> Reply<T> {
         let index = self.index();
-        let Some(history) = &mut self.history else {
-            return change(&mut self.machine.harts[index]).map(|value| (value, 0));
-        };
+        let Some(history) = &mut self.history else { return change(&mut self.machine.harts[index]) };
         let lost = history.present(&self.machine) - history.position(&self.machine);
         // An instruction that has trapped half way has left traces.
         let tried = self.held && self.machine.harts[index].v.vstart != 0;
@@ -167,8 +171,14 @@ impl Session {
         self.progress.traps += u64::from(tried);
         if self.present.take().is_some() {
             self.progress = Progress::after(self.progress.traps);
+            self.dropped = Some(lost);
         }
-        Ok((value, lost))
+        Ok(value)
+    }
+
+    /// Steps that an edit has dropped since this was last asked; none if none was made in the past.
+    pub fn take_dropped(&mut self) -> Option<u64> {
+        self.dropped.take()
     }
 
     /// This moment, and the present.
@@ -214,7 +224,7 @@ impl Session {
 
     fn travel(&mut self, go: impl FnOnce(&mut History, &mut Session) -> Result<(), ReplayError>) -> Stop {
         let Some(mut history) = self.history.take() else {
-            return Stop::Failed("nothing is remembered".into());
+            return Stop::Failed(self.forgets.clone());
         };
         (self.chosen, self.held, self.last_trap) = (None, false, None);
         let gone = go(&mut history, self);

@@ -165,14 +165,14 @@ fn an_edit_in_the_past_drops_what_came_after() {
     session.run(some(200));
     assert!(matches!(session.back(50), Stop::Done));
     // What fails changes nothing.
-    let failed = session.revise(|_| Err::<(), _>(rivet_debug::Complaint::new("no")));
+    let failed = session.edit(|_| Err::<(), _>(rivet_debug::Complaint::new("no")));
     assert!(failed.is_err() && session.is_past());
     assert_eq!(session.span().1, 200);
     let set = |hart: &mut Hart| {
         hart.set_x(31, 77);
         Ok(())
     };
-    assert_eq!(session.revise(set), Ok(((), 50)));
+    assert_eq!((session.edit(set), session.take_dropped(), session.take_dropped()), (Ok(()), Some(50), None));
     assert_eq!((session.is_past(), session.span().1), (false, 150));
     assert_eq!(session.last_change(|hart, _| Some(hart.x(31))), Ok(Some(Change::Hand(150))));
     session.run(some(10));
