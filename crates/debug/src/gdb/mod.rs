@@ -29,16 +29,14 @@ mod wire;
 
 use std::io::{Read, Write};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rivet_sim::ExitStatus;
 
 use crate::debugger::Debugger;
-use framing::Item;
 use session::Session;
 use target::Stub;
-use wire::Wire;
+use wire::{Inbox, Wire};
 
 /// How long the client may take to read the last answer.
 const FAREWELL: Duration = Duration::from_secs(1);
@@ -58,17 +56,13 @@ pub enum Ended {
 
 /// Serves one client, until one of both has gone.
 pub fn serve(debugger: &mut Debugger, from: Box<dyn Read + Send>, to: Box<dyn Write>) -> Ended {
-    let interrupt = Arc::clone(&debugger.session.interrupt);
-    interrupt.store(false, Ordering::Relaxed);
-    let items = wire::read(from, interrupt);
+    let inbox = Inbox::new(from, Arc::clone(&debugger.session.interrupt));
     let mut stub = Stub::new(debugger);
-    let ended = Session::new(&mut stub, &items).run(Wire::new(to));
+    let ended = Session::new(&mut stub, &inbox).run(Wire::new(to));
     stub.forget();
     if matches!(ended, Ended::Program(_) | Ended::Killed) {
         // It reads the last answer and closes its end: closing ours before that might swallow the answer.
-        let end = Instant::now() + FAREWELL;
-        let left = || end.saturating_duration_since(Instant::now());
-        while items.recv_timeout(left()).is_ok_and(|item| item != Item::Closed) {}
+        inbox.wait_for_end(FAREWELL);
     }
     ended
 }

@@ -1,8 +1,6 @@
 //! One client: its packets go to gdbstub, and when it lets the program run, that runs.
 
 use std::io;
-use std::sync::atomic::Ordering;
-use std::sync::mpsc::Receiver;
 
 use gdbstub::conn::Connection;
 use gdbstub::stub::state_machine::state::Idle;
@@ -14,7 +12,7 @@ use super::Ended;
 use super::framing::{Item, MOST, body, packet};
 use super::resume::Reason;
 use super::target::Stub;
-use super::wire::Wire;
+use super::wire::{Inbox, Wire};
 
 /// Damaged packets in a row after which nothing good is to be expected.
 const MOST_DAMAGED: u32 = 8;
@@ -57,7 +55,7 @@ impl From<Over<'_>> for Ended {
 /// What is known of a client beside what gdbstub knows.
 pub(super) struct Session<'s, 'd> {
     stub: &'s mut Stub<'d>,
-    items: &'s Receiver<Item>,
+    inbox: &'s Inbox,
     /// Damaged packets in a row.
     damaged: u32,
     /// Packets are acknowledged.
@@ -66,8 +64,8 @@ pub(super) struct Session<'s, 'd> {
 
 impl<'s, 'd> Session<'s, 'd> {
     /// A session with a client whose packets come from there.
-    pub(super) fn new(stub: &'s mut Stub<'d>, items: &'s Receiver<Item>) -> Session<'s, 'd> {
-        Session { stub, items, damaged: 0, acknowledges: true }
+    pub(super) fn new(stub: &'s mut Stub<'d>, inbox: &'s Inbox) -> Session<'s, 'd> {
+        Session { stub, inbox, damaged: 0, acknowledges: true }
     }
 
     /// Serves the client to the end.
@@ -85,6 +83,8 @@ impl<'s, 'd> Session<'s, 'd> {
         loop {
             machine = match machine {
                 State::Idle(waiting) => self.next(waiting)?,
+                // It may have taken back what would have stopped the program.
+                State::Running(_) if self.inbox.is_gone() => return Err(Over::Ended(Ended::Left)),
                 State::Running(mut running) => {
                     let stopping = self.stub.go();
                     running.borrow_conn().say(&stopping.words.plain())?;
@@ -107,15 +107,14 @@ impl<'s, 'd> Session<'s, 'd> {
 
     /// Takes what the client sends next.
     fn next<'a>(&mut self, mut waiting: Waiting<'a, 'd>) -> Result<Machine<'a, 'd>, Over<'d>> {
-        let item = self.items.recv().unwrap_or(Item::Closed);
+        let item = self.inbox.next();
         let wire = waiting.borrow_conn();
         match item {
             Item::Packet(bytes) => {
                 self.damaged = 0;
                 return self.packet(waiting, &bytes);
             }
-            // Nothing runs: the flag must not stop what the client lets run next.
-            Item::Interrupt => self.stub.debugger.session.interrupt.store(false, Ordering::Relaxed),
+            Item::Interrupt => self.inbox.calm(),
             Item::Again | Item::Damaged if self.damaged == MOST_DAMAGED => {
                 return Err(Over::Ended(Ended::Refused("packets arrive with wrong checksums".into())));
             }

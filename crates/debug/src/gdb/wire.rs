@@ -4,6 +4,7 @@ use std::io::{self, Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::time::{Duration, Instant};
 
 use gdbstub::conn::Connection;
 
@@ -72,16 +73,56 @@ impl Connection for Wire {
     }
 }
 
-/// Reads what a client sends, in a thread of its own. Ctrl-C, and that the client has gone, are said by `interrupt` as
-/// well: nobody looks at the packets while the guest runs.
-pub(super) fn read(from: Box<dyn Read + Send>, interrupt: Arc<AtomicBool>) -> Receiver<Item> {
-    let (sender, receiver) = sync_channel(WAITING);
-    std::thread::spawn(move || pump(from, &interrupt, &sender));
-    receiver
+/// What a client sends.
+pub(super) struct Inbox {
+    items: Receiver<Item>,
+    /// Nothing more will come. Set before `interrupt` is.
+    gone: Arc<AtomicBool>,
+    interrupt: Arc<AtomicBool>,
+}
+
+impl Inbox {
+    /// Reads in a thread of its own. Ctrl-C, and that the client has gone, are said by `interrupt` as well: nobody looks
+    /// at the items while the program runs.
+    pub(super) fn new(from: Box<dyn Read + Send>, interrupt: Arc<AtomicBool>) -> Inbox {
+        interrupt.store(false, Ordering::SeqCst);
+        let (sender, items) = sync_channel(WAITING);
+        let inbox = Inbox { items, gone: Arc::default(), interrupt };
+        let (gone, interrupt) = (Arc::clone(&inbox.gone), Arc::clone(&inbox.interrupt));
+        std::thread::spawn(move || pump(from, &gone, &interrupt, &sender));
+        inbox
+    }
+
+    /// Waits for the next item.
+    pub(super) fn next(&self) -> Item {
+        self.items.recv().unwrap_or(Item::Closed)
+    }
+
+    /// Waits for the end, but no longer than that.
+    pub(super) fn wait_for_end(&self, longest: Duration) {
+        let end = Instant::now() + longest;
+        let left = || end.saturating_duration_since(Instant::now());
+        while self.items.recv_timeout(left()).is_ok_and(|item| item != Item::Closed) {}
+    }
+
+    /// Nothing runs: what was to stop it must not stop what runs next.
+    pub(super) fn calm(&self) {
+        self.interrupt.swap(false, Ordering::SeqCst);
+    }
+
+    /// Has the client gone?
+    pub(super) fn is_gone(&self) -> bool {
+        self.gone.load(Ordering::SeqCst)
+    }
 }
 
 /// Reads until the end, an error, or until nobody listens.
-fn pump(mut from: Box<dyn Read + Send>, interrupt: &AtomicBool, sender: &SyncSender<Item>) {
+fn pump(
+    mut from: Box<dyn Read + Send>,
+    gone: &AtomicBool,
+    interrupt: &AtomicBool,
+    sender: &SyncSender<Item>,
+) {
     let mut framer = Framer::default();
     let mut bytes = [0; 4096];
     loop {
@@ -90,15 +131,18 @@ fn pump(mut from: Box<dyn Read + Send>, interrupt: &AtomicBool, sender: &SyncSen
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
             Err(_) => 0,
         };
+        if length == 0 {
+            gone.store(true, Ordering::SeqCst);
+        }
         let closed = (length == 0).then_some(Item::Closed);
         for item in bytes[..length].iter().filter_map(|&byte| framer.push(byte)).chain(closed) {
             if matches!(item, Item::Interrupt | Item::Alien(_) | Item::Closed) {
-                interrupt.store(true, Ordering::Relaxed);
+                interrupt.swap(true, Ordering::SeqCst);
             }
             let sent = match sender.try_send(item) {
-                // Whoever sends so much does not wait for the guest: it must not hide a Ctrl-C.
+                // Whoever sends so much does not wait for the program: it must not hide a Ctrl-C.
                 Err(TrySendError::Full(item)) => {
-                    interrupt.store(true, Ordering::Relaxed);
+                    interrupt.swap(true, Ordering::SeqCst);
                     sender.send(item).is_ok()
                 }
                 sent => sent.is_ok(),
