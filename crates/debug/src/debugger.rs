@@ -216,6 +216,15 @@ impl Debugger {
         }
     }
 
+    /// Another state was loaded, with the scratch machine's assembler if there is one.
+    pub(crate) fn arrive(&mut self, scratch: Option<Scratch>) {
+        (self.held_at, self.next_address) = (None, None);
+        if let Some(scratch) = scratch {
+            scratch.rename(&mut self.session);
+            self.scratch = Some(scratch);
+        }
+    }
+
     /// Goes to another moment.
     pub(crate) fn travel(&mut self, go: impl FnOnce(&mut Session) -> Stop) -> Stopped {
         self.held_at = None;
@@ -263,8 +272,8 @@ impl Debugger {
                 }
                 _ => {}
             }
-            for hit in &hits {
-                self.points.count(hit.id);
+            for hit in &mut hits {
+                self.points.count(hit);
             }
             return Stopped { stop, hits };
         }
@@ -291,8 +300,8 @@ impl Debugger {
             }
             _ => hits.clear(),
         }
-        for hit in &hits {
-            self.points.count(hit.id);
+        for hit in &mut hits {
+            self.points.count(hit);
         }
         Stopped { stop, hits }
     }

@@ -21,6 +21,7 @@ pub mod names;
 pub mod points;
 pub mod scratch;
 mod session;
+mod snapshot;
 mod subject;
 pub mod text;
 mod unwind;

@@ -21,6 +21,7 @@ use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 use crate::error::{Complaint, Reply};
 use crate::names::Names;
 use crate::session::{Session, Surroundings};
+use crate::snapshot::bytes::{Reader, Writer};
 
 /// Where code begins; RAM begins there, too.
 const CODE: u64 = 0x8000_0000;
@@ -162,6 +163,49 @@ impl Scratch {
             session.names.labels = (*state.labels).clone();
         }
         self.state = state;
+    }
+
+    /// Writes the assembler's state.
+    pub(crate) fn save(&self, out: &mut Writer) {
+        let state = &self.state;
+        out.words(&[state.code, state.data, state.labels.len() as u64]);
+        for (name, &at) in &*state.labels {
+            out.data(name.as_bytes());
+            out.word(at);
+        }
+        let constants = state.constants.iter().filter_map(|(name, symbol)| match symbol {
+            asm::Symbol::Constant(value) => Some((name, *value)),
+            asm::Symbol::Address(_) => None,
+        });
+        out.word(constants.clone().count() as u64);
+        for (name, value) in constants {
+            out.data(name.as_bytes());
+            out.word(value as u64);
+        }
+    }
+
+    /// Reads an assembler's state.
+    pub(crate) fn load(from: &mut Reader<'_>) -> Reply<Scratch> {
+        let [code, data] = from.words()?;
+        if !(CODE..=DATA).contains(&code) || !(DATA..=CODE + RAM / 2).contains(&data) {
+            return Err(Complaint::new("the snapshot is damaged: code or data lies elsewhere"));
+        }
+        let mut named = || {
+            let count = from.count(16)?;
+            (0..count)
+                .map(|_| Ok((from.text()?.to_owned(), from.word()?)))
+                .collect::<Reply<Vec<(String, u64)>>>()
+        };
+        let labels = Rc::new(named()?.into_iter().collect());
+        let constant = |(name, value)| (name, asm::Symbol::Constant(value as i64));
+        let constants = Rc::new(named()?.into_iter().map(constant).collect());
+        let state = State { code, data, labels, constants };
+        Ok(Scratch { state, lines: VecDeque::new(), latest: None })
+    }
+
+    /// From here on names are what they mean to this assembler.
+    pub(crate) fn rename(&self, session: &mut Session) {
+        session.names.labels = (*self.state.labels).clone();
     }
 
     /// What is about to be typed, in case it is [kept](Scratch::keep); none where nothing is remembered.

@@ -6,12 +6,13 @@
 //! A session that [remembers](Session::remember) can go back: `past` holds what that adds.
 
 mod past;
+mod store;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use rivet_hart::{Hart, Trap};
+use rivet_hart::{Config, Hart, Trap};
 use rivet_sim::bare::Bare;
 use rivet_sim::linux::Linux;
 use rivet_sim::replay::History;
@@ -82,6 +83,8 @@ pub struct Until<'a> {
 pub struct Session {
     machine: Machine,
     surroundings: Surroundings,
+    /// What the harts were made of.
+    config: Arc<Config>,
     progress: Progress,
     history: Option<History>,
     /// Why there is none.
@@ -110,6 +113,7 @@ impl Session {
         let engines = watch.clone();
         machine.set_engine(move || Box::new(Watcher::new(engines.clone())));
         Session {
+            config: Arc::clone(&machine.hart().config),
             machine,
             surroundings,
             progress: Progress::default(),

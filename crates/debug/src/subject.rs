@@ -81,11 +81,11 @@ impl Subject {
         }
     }
 
-    /// Its value, for people.
-    pub(crate) fn show(&self, hart: &Hart) -> String {
-        let value = match self {
-            Subject::Memory { format, .. } => match self.value(hart, 0) {
-                Some(Bits::One(bits)) => Some(typed(*format, bits)),
+    /// Its value, to be shown.
+    pub(crate) fn read(&self, hart: &Hart) -> Option<Value> {
+        match self {
+            Subject::Memory { format, .. } => match self.value(hart, 0)? {
+                Bits::One(bits) => Some(typed(*format, bits)),
                 _ => None,
             },
             Subject::Lanes { group, range, single, .. } => {
@@ -94,7 +94,21 @@ impl Subject {
                 if *single { lanes.pop() } else { Some(Value::Lanes(lanes)) }
             }
             Subject::Float { expr, .. } | Subject::Other { expr, .. } => Scope { hart }.eval(expr).ok(),
-        };
-        value.map_or("nothing".into(), |value| value.show())
+        }
+    }
+
+    /// An old and a new value in words.
+    pub(crate) fn change(&self, hart: &Hart, old: &Value, new: &Value) -> (String, String) {
+        match (self, old, new) {
+            (
+                Subject::Other { expr: Expr::Place(Place::Csr(number)), .. },
+                Value::Int(old),
+                Value::Int(new),
+            ) => {
+                let name = rivet_isa::csr::name(*number).unwrap_or_default();
+                crate::view::csr::change(hart, name, *old as u64, *new as u64)
+            }
+            _ => (old.show(), new.show()),
+        }
     }
 }

@@ -217,6 +217,12 @@ fn check(path: &Path) -> Option<String> {
 #[test]
 fn sessions() {
     let folder = root().join("tests/repl");
+    // Sessions that write files do it in a folder of their own.
+    let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join("repl");
+    let _ = std::fs::remove_dir_all(&place);
+    std::fs::create_dir_all(&place).expect("a folder");
+    std::fs::write(place.join("foreign.txt"), "no snapshot\n").expect("a file");
+    std::env::set_current_dir(&place).expect("a folder");
     let entries = std::fs::read_dir(&folder).expect("tests/repl");
     let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     files.retain(|path| path.extension().is_some_and(|e| e == "txt"));

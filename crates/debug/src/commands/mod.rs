@@ -9,6 +9,7 @@ mod past;
 mod points;
 mod run;
 mod show;
+mod store;
 mod table;
 #[cfg(test)]
 mod tests;

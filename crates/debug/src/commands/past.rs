@@ -6,9 +6,9 @@ use rivet_sim::replay::Change;
 use super::{done, run};
 use crate::debugger::{Debugger, Output};
 use crate::error::{Reply, complain};
-use crate::session::{Session, Stop};
+use crate::session::Stop;
 use crate::subject::Subject;
-use crate::text::{Role, Text};
+use crate::text::{Role, Text, wrap};
 use crate::view::changes::Before;
 use crate::view::memory::instruction;
 
@@ -83,8 +83,15 @@ pub(super) fn goto(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     if !(first..=present).contains(&position) {
         return complain!("position {position} is not remembered: {first} to {present} are");
     }
+    let before = Before::capture(dbg.session.hart(), None);
     let stopped = dbg.travel(|session| session.go_to(position));
-    let text = run::say(dbg, &stopped);
+    let mut text = Text::new();
+    if dbg.scratch.is_some() {
+        // No program says where one is.
+        text.append(before.changes(dbg.session.hart(), dbg.width, &|at| dbg.symbol(at)));
+    } else {
+        text.append(run::say(dbg, &stopped));
+    }
     done(text)
 }
 
@@ -101,47 +108,40 @@ pub(super) fn who(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     }
     remembering(dbg)?;
     let subject = Subject::new(&dbg.parse(&words)?, dbg.session.hart(), dbg.session.index())?;
-    let after = subject.show(dbg.session.hart());
+    let Some(now) = subject.read(dbg.session.hart()) else { return complain!("{words} has no value") };
     let found = dbg.session.last_change(|hart, index| subject.value(hart, index))?;
+    let mut text = Text::new();
     let Some(change) = found else {
         let (first, _) = dbg.session.span();
-        let mut text = Text::new();
-        text.push(Role::Name, &words);
-        text.line(format_args!(" has been {after} since position {first}, where the past begins"));
+        let (value, _) = subject.change(dbg.session.hart(), &now, &now);
+        let words = format!("{words} has been {value} since position {first}, where the past begins");
+        wrap(&mut text, Role::Plain, &words, dbg.width, 0);
         return done(text);
     };
     // A look at how it was.
     let Some((here, _)) = dbg.session.marks() else { return complain!("{}", dbg.session.forgets()) };
-    let stopped = dbg.travel(|session| to_change(session, change));
-    let mut text = Text::new();
-    if !matches!(stopped.stop, Stop::Done) {
-        text.append(run::say(dbg, &stopped));
-        return done(text);
-    }
+    let stopped = dbg.travel(|session| session.go_to(change.position()));
     let hart = dbg.session.hart();
-    text.push(Role::Name, &words).say(": ");
-    if let Change::Step(_) = change {
-        text.say(format_args!("{} → ", subject.show(hart)));
+    let Some(old) =
+        subject.read(hart).filter(|_| !matches!(stopped.stop, Stop::Interrupted | Stop::Failed(_)))
+    else {
+        return done(run::say(dbg, &stopped));
+    };
+    let (before, after) = subject.change(hart, &old, &now);
+    let words = match change {
+        Change::Hand(position) => format!("{words}: {after} by hand, at position {position}"),
+        Change::Step(position) => format!("{words}: {before} → {after} at position {position}, by"),
+    };
+    wrap(&mut text, Role::Plain, &words, dbg.width, 0);
+    match (go, change) {
+        (true, _) => drop(text.append(run::say(dbg, &stopped))),
+        (false, Change::Step(_)) => drop(text.append(writer(dbg, hart)?)),
+        (false, Change::Hand(_)) => {}
     }
-    text.push(Role::New, after);
-    match change {
-        Change::Hand(position) => drop(text.line(format_args!(" by hand, at position {position}"))),
-        Change::Step(position) => {
-            text.line(format_args!(" at position {position}, by"));
-            if !go {
-                text.append(writer(dbg, hart)?);
-            }
-        }
-    }
-    match go {
-        true => drop(text.append(run::say(dbg, &stopped))),
-        false => drop(dbg.travel(|session| session.return_to(here))),
+    if !go {
+        dbg.travel(|session| session.return_to(here));
     }
     done(text)
-}
-
-fn to_change(session: &mut Session, change: Change) -> Stop {
-    session.go_to(change.position())
 }
 
 /// The instruction at pc, and its line.
@@ -168,7 +168,7 @@ pub(super) fn history(dbg: &Debugger) -> Reply<Text> {
     if let Some(history) = session.history() {
         let mib = |bytes: u64| bytes as f64 / f64::from(1 << 20);
         text.line(format_args!(
-            "{:.1} of {:.1} MiB in use, {} snapshots",
+            "{:.1} of {:.1} MiB in use; snapshots: {}",
             mib(history.bytes()),
             mib(history.bound()),
             history.snapshots()

@@ -213,7 +213,7 @@ pub(super) fn list(dbg: &Debugger) -> Text {
 pub(crate) fn hit(dbg: &Debugger, hit: &Hit) -> Text {
     let mut text = Text::new();
     let point = dbg.points.iter().find(|point| point.id == hit.id);
-    let words = point.map_or("", |point| point.words.as_str());
+    let words = hit.words.as_str();
     let csr = match point.map(|point| &point.kind) {
         Some(Kind::Watch(Expr::Place(Place::Csr(number)))) => csr::name(*number),
         _ => None,

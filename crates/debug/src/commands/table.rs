@@ -1,6 +1,6 @@
 //! The table of commands.
 
-use super::{Command, Complete, change, info, past, points, run, show};
+use super::{Command, Complete, change, info, past, points, run, show, store};
 
 const fn command(
     name: &'static str,
@@ -237,6 +237,24 @@ pub const COMMANDS: &[Command] = &[
             "say what an instruction would do, and why it may not",
             "explain vadd.vv v8, v10, v12",
             show::explain,
+        )
+    },
+    Command {
+        complete: Complete::File,
+        more: "Harts, memory and devices, in a file of its own format. A Linux process cannot be saved: its files, threads and \
+               signals are in the host.",
+        ..command("save", &[], "FILE", "keep the machine in a file", "save here.riv", store::save)
+    },
+    Command {
+        complete: Complete::File,
+        more: "The machine must be the same: program, ISA, choices. Its past begins there.",
+        ..command(
+            "load",
+            &["restore"],
+            "FILE",
+            "go on from a file that save made",
+            "load here.riv",
+            store::load,
         )
     },
     command("bt", &["backtrace", "where"], "", "who called whom", "bt", show::backtrace),

@@ -65,12 +65,14 @@ pub struct Hit {
     pub values: Option<(Value, Value)>,
     /// Address of the instruction that ran before: the one that changed something.
     pub by: Option<u64>,
+    /// What was typed; a point that stops once is gone when this is read.
+    pub words: String,
 }
 
 impl Hit {
     /// One that has no more to say.
     pub(crate) fn plain(id: u32) -> Hit {
-        Hit { id, values: None, by: None }
+        Hit { id, values: None, by: None, words: String::new() }
     }
 }
 
@@ -122,11 +124,12 @@ impl Points {
     }
 
     /// Counts a hit; a point that stops once is gone then.
-    pub fn count(&mut self, id: u32) {
-        if let Some(point) = self.get_mut(id) {
+    pub fn count(&mut self, hit: &mut Hit) {
+        if let Some(point) = self.get_mut(hit.id) {
             point.hits += 1;
+            hit.words.clone_from(&point.words);
         }
-        self.all.retain(|point| point.id != id || !point.once);
+        self.all.retain(|point| point.id != hit.id || !point.once);
     }
 
     fn enabled(&self) -> impl Iterator<Item = &Point> {
@@ -229,7 +232,7 @@ impl Points {
                 if hit {
                     stop = true;
                     let values = old.cloned().filter(|_| point.watches).map(|old| (old, value.clone()));
-                    hits.borrow_mut().push(Hit { id: point.id, values, by });
+                    hits.borrow_mut().push(Hit { values, by, ..Hit::plain(point.id) });
                 }
                 if old != Some(&value) {
                     point.seen.insert(index, value);

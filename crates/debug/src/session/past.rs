@@ -87,9 +87,10 @@ impl Scout for LastStop<'_> {
 }
 
 impl Session {
-    /// Remembers from here on, so that the machine can come back. The position has to be the first.
+    /// Remembers from here on, so that the machine can come back.
     pub fn remember(&mut self, options: Options) -> Result<(), ReplayError> {
-        let history = History::new(&mut self.machine, self.surroundings.environment(), options);
+        let (machine, env) = (&mut self.machine, self.surroundings.environment());
+        let history = History::after(self.progress.traps, machine, env, options);
         let mut history = history.inspect_err(|error| self.forgets = error.to_string())?;
         history.interrupt = Arc::clone(&self.interrupt);
         self.history = Some(history);
@@ -231,7 +232,7 @@ impl Session {
         self.history = Some(history);
         self.settle();
         match gone {
-            Ok(()) => Stop::Done,
+            Ok(()) => self.progress.ended.map_or(Stop::Done, Stop::Ended),
             Err(ReplayError::Interrupted) => Stop::Interrupted,
             Err(error) => Stop::Failed(error.to_string()),
         }

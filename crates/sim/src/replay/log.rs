@@ -24,8 +24,8 @@ pub(super) struct Effects {
     pub(super) translations: bool,
     /// The current hart is gone.
     pub(super) retire: bool,
-    /// What the environment remembers from here on.
-    pub(super) env: Option<Arc<[u8]>>,
+    /// What the environment remembers from here on, if that is something else: none if it cannot be taken back.
+    pub(super) env: Option<Option<Arc<[u8]>>>,
 }
 
 /// How something came to happen.
@@ -66,7 +66,7 @@ impl Effects {
         let patches: u64 = self.patches.iter().map(|(_, patch)| 8 + patch.bytes()).sum();
         let new: u64 = self.new.iter().map(HartState::bytes).sum();
         let devices = self.devices.as_ref().map_or(0, DeviceState::bytes);
-        let env = self.env.as_ref().map_or(0, |env| 16 + env.len() as u64);
+        let env = self.env.iter().flatten().map(|env| 16 + env.len() as u64).sum::<u64>();
         patches + new + self.memory.bytes() + devices + env
     }
 

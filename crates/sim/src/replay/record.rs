@@ -1,6 +1,5 @@
 //! Listening to the environment: what it does to a machine goes to the log.
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use rivet_exec::Exit;
@@ -56,12 +55,12 @@ impl History {
             effects.new.push(hart.state());
             self.shadow.push(hart.state());
         }
-        if let Some(now) = env.and_then(|env| env.save())
-            && self.env.as_deref() != Some(&now[..])
-        {
-            let now: Arc<[u8]> = now.into();
-            self.env = Some(Arc::clone(&now));
-            effects.env = Some(now);
+        if let Some(env) = env {
+            let now = env.save();
+            if self.env.as_deref() != now.as_deref() {
+                self.env = now.map(Into::into);
+                effects.env = Some(self.env.clone());
+            }
         }
         effects
     }

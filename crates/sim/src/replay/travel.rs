@@ -171,9 +171,7 @@ impl History {
     /// In the past: what a branch from here goes on from.
     fn fork(&self) -> Result<Option<Fork>, ReplayError> {
         let Cursor::Past { leg, done } = self.cursor else { return Ok(None) };
-        let start = &self.legs[leg].start;
-        let known = (start.events..done).rev().find_map(|number| self.event(number)?.effects.env.clone());
-        let env = known.or_else(|| start.env.clone());
+        let env = self.environment();
         // Only what was done by hand can be undone without the environment.
         let by_hand = |number| self.event(number).is_some_and(|event| event.kind == Kind::Hand);
         match env.is_some() || (done..self.next_event()).all(by_hand) {
