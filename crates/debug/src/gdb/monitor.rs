@@ -10,7 +10,14 @@ use crate::debugger::first_word;
 use crate::error::{Reply, complain};
 use crate::text::Text;
 
-/// Commands that would let the program run without GDB's knowing of it, and what GDB calls them.
+/// Commands that look at the program, set points, or change a value. No others work here: a client is to reach no file
+/// of the host's, and the program is not to run without its knowing.
+const HERE: &[&str] = &[
+    "break", "tbreak", "watch", "delete", "enable", "disable", "print", "set", "mem", "str", "disas",
+    "explain", "bt", "who", "info", "reg", "freg", "vreg", "help",
+];
+
+/// What GDB calls some of the others.
 const GDBS_OWN: &[(&str, &str)] = &[
     ("step", "stepi"),
     ("next", "nexti"),
@@ -19,7 +26,7 @@ const GDBS_OWN: &[(&str, &str)] = &[
     ("continue", "continue"),
     ("back", "reverse-stepi"),
     ("rcontinue", "reverse-continue"),
-    ("goto", "reverse-continue, or `who` to see who wrote something"),
+    ("goto", "reverse-continue, or `monitor who` to see who wrote something"),
     ("hart", "thread"),
     ("quit", "kill"),
 ];
@@ -51,13 +58,17 @@ impl Stub<'_> {
         let (word, rest) = first_word(line);
         let command = named(word);
         if let Some(command) = command {
-            if command.name == "help" && rest.is_empty() {
+            let name = command.name;
+            if name == "help" && rest.is_empty() {
                 return Ok(help());
             }
-            if let Some((_, own)) = GDBS_OWN.iter().find(|(name, _)| *name == command.name) {
-                return complain!("{}: here that is GDB's own command: {own}", command.name);
+            if let Some((_, own)) = GDBS_OWN.iter().find(|(own, _)| *own == name) {
+                return complain!("{name}: here that is GDB's own command: {own}");
             }
-            if command.name == "who" && rest.split_whitespace().any(|word| matches!(word, "--go" | "-g")) {
+            if !HERE.contains(&name) {
+                return complain!("{name} works in `rivet repl` alone");
+            }
+            if name == "who" && rest.split_whitespace().any(|word| matches!(word, "--go" | "-g")) {
                 return complain!("who --go: here that is GDB's own: watch it, and reverse-continue");
             }
         }
@@ -85,7 +96,7 @@ fn named(word: &str) -> Option<&'static Command> {
 fn help() -> Text {
     let mut text = Text::new();
     text.line("monitor v8, v8.f32, v8m4[3], vtype, u32[sp+8] …: a register, lanes, memory; an expression");
-    for command in COMMANDS.iter().filter(|command| GDBS_OWN.iter().all(|(name, _)| *name != command.name)) {
+    for command in COMMANDS.iter().filter(|command| HERE.contains(&command.name)) {
         let usage = format!("monitor {} {}", command.name, command.usage);
         text.line(format_args!("{}: {}", usage.trim_end(), command.help));
     }

@@ -48,6 +48,15 @@ pub(super) struct Stopping {
 }
 
 impl Stub<'_> {
+    /// What there is to say of what the client has done since the last stop.
+    pub(super) fn before_going(&mut self) -> Text {
+        let mut text = Text::new();
+        if let Some(steps) = self.debugger.session.take_dropped() {
+            commands::say_dropped(&mut text, steps);
+        }
+        text
+    }
+
     /// Does what is wanted.
     pub(super) fn go(&mut self) -> Stopping {
         let passes = std::mem::take(&mut self.passes_signal);

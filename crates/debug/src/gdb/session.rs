@@ -86,6 +86,7 @@ impl<'s, 'd> Session<'s, 'd> {
                 // It may have taken back what would have stopped the program.
                 State::Running(_) if self.inbox.is_gone() => return Err(Over::Ended(Ended::Left)),
                 State::Running(mut running) => {
+                    running.borrow_conn().say(&self.stub.before_going().plain())?;
                     let stopping = self.stub.go();
                     running.borrow_conn().say(&stopping.words.plain())?;
                     running.report_stop(self.stub, stopping.reason)?

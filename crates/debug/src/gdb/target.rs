@@ -52,10 +52,9 @@ impl Registers for Core {
     type ProgramCounter = u64;
 
     fn pc(&self) -> u64 {
-        let word = self.0.len() / registers::core().count();
+        let word = (self.0.len() / registers::core().count()).min(8);
         let mut bytes = [0; 8];
-        let last = &self.0[self.0.len() - word..];
-        bytes[..word].copy_from_slice(last);
+        bytes[..word].copy_from_slice(&self.0[self.0.len() - word..]);
         u64::from_le_bytes(bytes)
     }
 
@@ -173,9 +172,9 @@ impl MultiThreadBase for Stub<'_> {
             return Err(TargetError::NonFatal);
         }
         self.change(tid, |hart| {
-            // pc may be refused; before that nothing is to have changed.
-            let last = registers::core().zip(core.0.chunks_exact(word)).collect::<Vec<_>>().into_iter().rev();
-            last.into_iter().try_for_each(|(register, bytes)| registers::write(hart, register, bytes))
+            let all: Vec<_> = registers::core().zip(core.0.chunks_exact(word)).collect();
+            // pc is the first to be written: it may be refused, and nothing is to have changed then.
+            all.into_iter().rev().try_for_each(|(register, bytes)| registers::write(hart, register, bytes))
         })
     }
 
