@@ -4,17 +4,23 @@
 //! |---|---|
 //! | an address, a symbol, a line, with a condition or not | a look at a set for each block of instructions; the condition only there |
 //! | `if`, `watch`, `on vtype` | the expression, in front of every instruction |
+//! | `watch -r`, `watch -a` | decoding every instruction |
 //! | `on trap` | nothing |
 //!
 //! Conditions stop when they *become* true, watchpoints when the value is another than before. Both are looked at
 //! between instructions; what a system call changes is seen in front of the next one. Registers are those of the hart
 //! that runs, so each hart has values of its own.
 
+mod access;
+
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use rivet_hart::{Cause, Hart, Trap};
+
+pub use access::Accesses;
+use access::Looker;
 
 use crate::engine::Check;
 use crate::expr::{Expr, Scope, Value};
@@ -28,6 +34,8 @@ pub enum Kind {
     If(Expr),
     /// The value changes.
     Watch(Expr),
+    /// Memory is accessed.
+    Access(Accesses),
     /// An exception; of the named kind, if there is a name.
     Trap(Option<String>),
 }
@@ -201,14 +209,24 @@ impl Points {
                 Some(Active { id: point.id, expr: expr.clone(), watches, seen })
             })
             .collect();
-        if active.is_empty() {
+        let accesses = self.enabled().filter_map(|point| match point.kind {
+            Kind::Access(wanted) => Some((point.id, wanted)),
+            _ => None,
+        });
+        let accesses: Vec<(u32, Accesses)> = accesses.collect();
+        if active.is_empty() && accesses.is_empty() {
             return None;
         }
+        let mut looker = Looker::new(accesses);
         let hits = Rc::clone(hits);
         let mut last_pc: BTreeMap<usize, u64> = BTreeMap::new();
         Some(Box::new(move |hart, index| {
             let by = last_pc.insert(index, hart.pc);
             let mut stop = false;
+            if let Some((ids, by)) = looker.look(hart, index) {
+                stop = true;
+                hits.borrow_mut().extend(ids.into_iter().map(|id| Hit { by: Some(by), ..Hit::plain(id) }));
+            }
             for point in &mut active {
                 let Ok(value) = (Scope { hart }).eval(&point.expr) else { continue };
                 let old = point.seen.get(&index);
