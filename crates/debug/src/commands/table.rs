@@ -159,8 +159,38 @@ pub const COMMANDS: &[Command] = &[
     },
     Command {
         complete: Complete::Expression,
-        more: "Registers, lanes (`v8[3]`), groups (`v8`), CSRs and memory (`u32[buf]`). It is looked at in front of every instruction.",
-        ..command("watch", &["wa"], "EXPR", "stop when a value changes", "watch v8[3]", points::watch)
+        more: "Registers, lanes (`v8[3]`), groups (`v8`), CSRs and memory (`u32[buf]`). It is looked at in front of every instruction. \
+               With -r it stops when an instruction has loaded from that memory, with -a when it has loaded or stored.",
+        ..command(
+            "watch",
+            &["wa"],
+            "[-r | -a] EXPR",
+            "stop when a value changes",
+            "watch v8[3]",
+            points::watch,
+        )
+    },
+    Command {
+        complete: Complete::Expression,
+        ..command(
+            "rwatch",
+            &[],
+            "MEMORY",
+            "stop when memory is loaded: watch -r",
+            "rwatch u32[buf]",
+            points::rwatch,
+        )
+    },
+    Command {
+        complete: Complete::Expression,
+        ..command(
+            "awatch",
+            &[],
+            "MEMORY",
+            "stop when memory is loaded or stored: watch -a",
+            "awatch u32[buf]",
+            points::awatch,
+        )
     },
     command(
         "delete",

@@ -164,8 +164,8 @@ impl Session {
         let index = self.index();
         let Some(history) = &mut self.history else { return change(&mut self.machine.harts[index]) };
         let lost = history.present(&self.machine) - history.position(&self.machine);
-        // An instruction that has trapped half way has left traces.
-        let tried = self.held && self.machine.harts[index].v.vstart != 0;
+        // An instruction that has trapped may have left traces: vstart, elements, mstatus.VS.
+        let tried = self.held;
         let change = |machine: &mut Machine| change(&mut machine.harts[index]);
         let value = history.edit(&mut self.machine, self.surroundings.environment(), tried, change)?;
         self.held = false;

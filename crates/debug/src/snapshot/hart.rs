@@ -46,6 +46,10 @@ const ALIASES: &[&str] = &[
 const TSELECT: u16 = 0x7a0;
 const TDATA: [u16; 2] = [0x7a1, 0x7a2];
 const MISA: u16 = 0x301;
+/// While mseccfg.RLB is set, all entries of physical memory protection can be written; it can stay set then. MML says
+/// what can be in them.
+const MSECCFG: u16 = 0x747;
+const RLB: u64 = 1 << 2;
 const C: u64 = 1 << 2;
 
 /// The CSRs that a file holds, in the order in which they can be written: protected addresses before what locks them.
@@ -65,7 +69,7 @@ fn numbers(hart: &Hart) -> Vec<u16> {
 }
 
 /// What the words of a file are.
-fn words(hart: &Hart) -> [u64; 21] {
+fn words(hart: &Hart) -> [u64; 23] {
     let (reserved, value) = hart.reservation.unwrap_or_default();
     let v = &hart.v;
     [
@@ -83,6 +87,9 @@ fn words(hart: &Hart) -> [u64; 21] {
         value,
         hart.lines.load(Ordering::Relaxed),
         hart.csr.mip,
+        // Of these not all bits may be seen.
+        hart.csr.mepc,
+        hart.csr.sepc,
         hart.csr.waited,
         hart.csr.entropy,
         v.vl as u64,
@@ -138,7 +145,7 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
     let mut hart = Hart::new(Arc::clone(config), like.world.clone());
     let user = hart.privilege == Privilege::U;
     hart.privilege = Privilege::M;
-    let numbered: [u64; 21] = from.words()?;
+    let numbered: [u64; 23] = from.words()?;
     let (x, f): ([u64; 32], [u64; 32]) = (from.words()?, from.words()?);
     let vtype = Vtype::from_bits(from.word()?);
     let file = from.data()?;
@@ -164,6 +171,8 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
         value,
         lines,
         mip,
+        mepc,
+        sepc,
         waited,
         entropy,
         vector @ ..,
@@ -181,6 +190,9 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
 
     (hart.fs, hart.vs) = (1, 1);
     let csrs = pairs(from)?;
+    if let Some(&[_, mseccfg]) = csrs.iter().find(|[number, _]| *number == MSECCFG.into()) {
+        restore(&mut hart, MSECCFG, mseccfg | RLB);
+    }
     for (number, value) in csrs.iter().map(|&[number, value]| (number as u16, value)) {
         restore(&mut hart, number, value);
     }
@@ -191,7 +203,7 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
         TDATA.iter().zip(trigger).for_each(|(&number, &value)| restore(&mut hart, number, value));
     }
     restore(&mut hart, TSELECT, chosen);
-    hart.csr.mip = mip;
+    (hart.csr.mip, hart.csr.mepc, hart.csr.sepc) = (mip, mepc & !1, sepc & !1);
     (hart.fs, hart.vs) = (fs as u8 & 3, vs as u8 & 3);
     hart.pc = hart.address(pc, 0) & !1;
     hart.privilege = match (user, mode) {
@@ -200,14 +212,15 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
         _ => Privilege::M,
     };
 
-    let same = words(&hart) == numbered
-        && hart.x == x
-        && csrs.iter().all(|&[number, value]| hart.peek_csr(number as u16) == Some(value));
     let state = hart.state();
-    if !same || self::triggers(&mut hart) != triggers {
-        return Err(Complaint::new("the snapshot is of a state that this hart cannot have"));
-    }
-    Ok(state)
+    let wrong = csrs.iter().find(|&&[number, value]| hart.peek_csr(number as u16) != Some(value));
+    let what = match wrong {
+        Some(&[number, _]) => csr::name(number as u16).unwrap_or("a CSR"),
+        None if words(&hart) != numbered || hart.x != x => "a register",
+        None if self::triggers(&mut hart) != triggers => "a trigger",
+        None => return Ok(state),
+    };
+    Err(Complaint(format!("the snapshot is of a state that this hart cannot have: {what}")))
 }
 
 fn pairs(from: &mut Reader<'_>) -> Reply<Vec<[u64; 2]>> {

@@ -1,9 +1,13 @@
 //! A run is the same however often the debugger stops in between.
 
+#[path = "../../../sim/tests/linux/elf.rs"]
+mod elf;
 mod machines;
 mod past;
 #[path = "../../../sim/tests/replay/picture.rs"]
 mod picture;
+mod snapshots;
+mod typed;
 
 use std::sync::atomic::Ordering;
 

@@ -1,17 +1,22 @@
 //! Wherever a session goes back to, the machine is what it was, and from there it goes on as it did.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use rivet_debug::names::Names;
-use rivet_debug::{Back, Check, Session, Stop, Until};
-use rivet_hart::Hart;
+use rivet_debug::{Back, Check, Session, Stop, Surroundings, Until};
+use rivet_elf::Image;
+use rivet_hart::{Config, Hart};
+use rivet_isa::{Isa, Xlen, asm};
+use rivet_sim::linux::{Clocks, Input, Linux, LinuxConfig, Output};
 use rivet_sim::replay::{Change, Options};
+use rivet_sim::{ExitStatus, Machine};
 use rivet_testkit::Rng;
 
 use crate::machines::{image, machine};
 use crate::picture::Picture;
-use crate::{End, end, straight};
+use crate::{End, elf, end, straight};
 
 fn session(name: &str, harts: usize, options: Options) -> Session {
     let (machine, surroundings) = machine(name, harts);
@@ -28,23 +33,28 @@ fn some(n: u64) -> Until<'static> {
     Until { instructions: Some(n), ..Until::default() }
 }
 
-/// Runs in parts and goes about meanwhile; gives how it ended.
+/// A fixture that is run in parts.
 fn wander(name: &str, harts: usize, part: u64, options: Options) -> End {
     let mut session = session(name, harts, options);
-    let mut rng = Rng::new(part);
+    let status = go_about(&mut session, part, &mut Rng::new(part));
+    end(status, session.harts())
+}
+
+/// Runs in parts and goes about meanwhile; gives how it ended.
+fn go_about(session: &mut Session, part: u64, rng: &mut Rng) -> ExitStatus {
     let mut seen: BTreeMap<u64, Picture> = BTreeMap::new();
     loop {
         let ended = match session.run(some(1 + rng.below(part))) {
             Stop::Done => None,
             Stop::Ended(status) => Some(status),
-            other => panic!("{name}: {other:?}"),
+            other => panic!("{other:?}"),
         };
-        seen.insert(session.position(), picture(&session));
+        seen.insert(session.position(), picture(session));
         if rng.one_in(4) || ended.is_some() {
-            visit(&mut session, &mut rng, &seen);
+            visit(session, rng, &seen);
         }
         if let Some(status) = ended {
-            return end(status, session.harts());
+            return status;
         }
     }
 }
@@ -201,4 +211,64 @@ fn without_a_past_there_is_no_way_back() {
     session.run(some(10));
     assert!(matches!(session.back(1), Stop::Failed(_)));
     assert_eq!((session.position(), session.span()), (10, (10, 10)));
+}
+
+/// Reads standard input by 16 bytes, turns their case, and writes them.
+const ECHO: &str = "
+    more:
+        li a7, 63
+        li a0, 0
+        la a1, buffer
+        li a2, 16
+        ecall
+        blez a0, done
+        mv s0, a0
+        la t0, buffer
+        add t1, t0, a0
+    turn:
+        lbu t2, 0(t0)
+        xori t2, t2, 0x20
+        sb t2, 0(t0)
+        addi t0, t0, 1
+        bltu t0, t1, turn
+        li a7, 64
+        li a0, 1
+        la a1, buffer
+        mv a2, s0
+        ecall
+        j more
+    done:
+        li a7, 93
+        ecall
+    buffer:
+";
+
+/// Input is read once and output written once, wherever the session goes.
+#[test]
+fn input_and_output_happen_once() {
+    let isa = Isa::everything(Xlen::Rv64);
+    let code = asm::program(ECHO, elf::CODE, &isa, &asm::Options::default()).expect("a program");
+    let mut bytes = code.bytes;
+    bytes.resize(bytes.len().next_multiple_of(4), 0);
+    let words: Vec<u32> = bytes.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
+    let image = Image::parse("echo", &elf::program(&words, false, 64)).expect("a program");
+    let input: Vec<u8> = (0..700).map(|n| b'A' + (n * 7 % 26) as u8).collect();
+    for seed in 0..4 {
+        let (out, printed) = Output::buffer();
+        let config = LinuxConfig {
+            clocks: Clocks::Virtual,
+            stdin: Input::Bytes(input.clone().into()),
+            stdout: out,
+            ..LinuxConfig::new(["echo"])
+        };
+        let isa = Arc::new(Config::new(Isa::default_for(Xlen::Rv64)));
+        let (linux, hart) = Linux::start(config, isa, Arc::new(image.clone())).expect("a process");
+        let surroundings = Surroundings::Linux(Box::new(linux));
+        let mut session = Session::new(Machine::new(hart), surroundings, Names::default());
+        session.remember(Options { spacing: 500, ..Options::default() }).expect("a past");
+        let status = go_about(&mut session, 300, &mut Rng::new(seed));
+        assert_eq!(status, ExitStatus::Code(0));
+        let printed = printed.lock().expect("what was printed").to_ascii_uppercase();
+        assert!(printed == input, "{}", String::from_utf8_lossy(&printed));
+    }
 }

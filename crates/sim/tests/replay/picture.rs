@@ -43,8 +43,8 @@ impl Picture {
             World::Bare(bus) => {
                 let bus = bus.lock().unwrap();
                 for range in bus.ram().collect::<Vec<_>>() {
-                    // Tests use the first megabyte.
-                    for addr in (range.start..range.end.min(range.start + (1 << 20))).step_by(step) {
+                    // Tests use the first two megabytes.
+                    for addr in (range.start..range.end.min(range.start + (2 << 20))).step_by(step) {
                         bus.peek(addr, &mut page).unwrap();
                         add(addr, &page);
                     }

@@ -20,6 +20,17 @@ pub(crate) fn wander<E: Environment>(
     steps: u64,
     part: u64,
 ) -> Option<ExitStatus> {
+    wander_and_edit(timeline, rng, steps, part, None)
+}
+
+/// The same; changes the machine by hand now and then.
+pub(crate) fn wander_and_edit<E: Environment>(
+    timeline: &mut Timeline<E>,
+    rng: &mut Rng,
+    steps: u64,
+    part: u64,
+    edit: Option<fn(&mut Rng, &mut Machine)>,
+) -> Option<ExitStatus> {
     let mut seen: BTreeMap<u64, Picture> = BTreeMap::new();
     let mut ended = None;
     let mut left = steps;
@@ -28,6 +39,12 @@ pub(crate) fn wander<E: Environment>(
         left = left.saturating_sub(n);
         let status = timeline.run(n).unwrap();
         ended = (status != ExitStatus::InstructionLimit).then_some(status);
+        if let Some(edit) = edit
+            && ended.is_none()
+            && rng.one_in(3)
+        {
+            timeline.edit(|machine| edit(rng, machine)).unwrap();
+        }
         seen.insert(timeline.present(), picture(timeline.machine()));
         if rng.one_in(8) || ended.is_some() {
             for _ in 0..4 {
