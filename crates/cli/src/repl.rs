@@ -13,14 +13,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use clap::Args;
-use rivet_debug::names::Names;
-use rivet_debug::{Debugger, Session, Surroundings};
-use rivet_elf::Kind;
+use rivet_debug::Debugger;
 use rivet_isa::Xlen;
 use rivet_sim::linux::{Clocks, Input};
 
 use crate::error::CliError;
-use crate::target::{self, Environs, MachineArgs, Target};
+use crate::past::PastArgs;
+use crate::target::{self, MachineArgs};
 
 /// Columns where no terminal says how many there are.
 const WIDTH: usize = 100;
@@ -42,6 +41,8 @@ pub(crate) struct ReplArgs {
     /// Run the commands in this file, and leave
     #[arg(long, value_name = "FILE")]
     command: Vec<PathBuf>,
+    #[command(flatten)]
+    past: PastArgs,
     /// Columns of the output [default: the terminal's, or 100]
     #[arg(long, value_name = "COLUMNS")]
     width: Option<usize>,
@@ -58,6 +59,8 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
     let scripted = !args.execute.is_empty() || !args.command.is_empty();
     let typed = !scripted && io::stdin().is_terminal();
     let mut debugger = debugger(args, scripted || typed)?;
+    // The session itself says why it remembers nothing, when somebody wants to go back.
+    let _ = args.past.remember(&mut debugger.session);
     debugger.width = args.width.unwrap_or(WIDTH).max(20);
     if typed {
         return editor::run(debugger, args.width.is_none());
@@ -85,7 +88,7 @@ fn debugger(args: &ReplArgs, guest_reads: bool) -> Result<Debugger, CliError> {
         let config = target::config(&args.machine, Xlen::Rv64, true)?;
         return Debugger::scratch(Arc::new(config)).map_err(|complaint| CliError::Usage(complaint.0));
     }
-    let Target { path, image, machine, env, .. } = target::build(&args.machine, &args.program, |linux| {
+    let target = target::build(&args.machine, &args.program, |linux| {
         // A run that is looked at should be the same each time, however long one looks.
         linux.clocks = Clocks::Virtual;
         if !guest_reads {
@@ -93,22 +96,7 @@ fn debugger(args: &ReplArgs, guest_reads: bool) -> Result<Debugger, CliError> {
             linux.stdin = Input::Bytes(Arc::default());
         }
     })?;
-    let mut names = Names::default();
-    let surroundings = match env {
-        Environs::Linux(linux) => {
-            for (n, module) in linux.modules().iter().enumerate() {
-                let file = (n == 0).then(|| path.clone());
-                names.add(module.bias, Arc::clone(&module.image), file);
-            }
-            Surroundings::Linux(linux)
-        }
-        Environs::Bare(bare) => {
-            let bias = if image.kind == Kind::Pie { 0x8000_0000 } else { 0 };
-            names.add(bias, image, Some(path));
-            Surroundings::Bare(bare)
-        }
-    };
-    Ok(Debugger::new(Session::new(machine, surroundings, names)))
+    Ok(target.debugger())
 }
 
 /// Ctrl-C stops the guest; where the guest cannot be stopped, because the host waits for input, the third time leaves.

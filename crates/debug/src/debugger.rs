@@ -5,15 +5,15 @@ use std::collections::HashSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use rivet_hart::{Cause, Config, Trap};
+use rivet_hart::{Cause, Config, Hart, Trap};
 use rivet_isa::{asm, csr, reg};
 
 use crate::commands::{self, COMMANDS, Command};
 use crate::error::{Complaint, Reply, complain, did_you_mean};
 use crate::expr::{self, Expr, Place, Scope};
 use crate::points::{Hit, Points};
-use crate::scratch::{self, Scratch};
-use crate::session::{Session, Stop, Surroundings, Until};
+use crate::scratch::{self, Line, Scratch};
+use crate::session::{Back, NewCheck, Session, Stop, Surroundings, Until};
 use crate::text::Text;
 
 /// A machine, and what has been asked of it so far.
@@ -31,7 +31,7 @@ pub struct Debugger {
     /// Names of all instructions of the hart.
     pub(crate) mnemonics: HashSet<&'static str>,
     /// Where the exception happened that the last run stopped at: going on lets it happen.
-    held_at: Option<u64>,
+    pub(crate) held_at: Option<u64>,
     /// Where the last listing of memory or instructions ended, for the next one.
     pub(crate) next_address: Option<u64>,
 }
@@ -95,6 +95,20 @@ impl Debugger {
     ///
     /// Says in one line why that cannot be done; the machine is as it was.
     pub fn execute(&mut self, line: &str) -> Reply<Output> {
+        let result = self.obey(line);
+        if let Some(scratch) = &mut self.scratch {
+            scratch.settle(&mut self.session);
+        }
+        let dropped = self.session.take_dropped();
+        result.map(|mut output| {
+            if let Some(steps) = dropped {
+                commands::say_dropped(&mut output.text, steps);
+            }
+            output
+        })
+    }
+
+    fn obey(&mut self, line: &str) -> Reply<Output> {
         if let Some(block) = line.trim().strip_prefix('{') {
             let block = block.trim_end().strip_suffix('}').unwrap_or(block);
             return commands::assemble(self, block).map(Output::from);
@@ -180,10 +194,52 @@ impl Debugger {
         if addr < 0x1000 { None } else { self.session.names.place(addr) }
     }
 
+    /// Changes the hart that is looked at, or memory through it.
+    pub(crate) fn edit<T>(&mut self, change: impl FnOnce(&mut Hart) -> Reply<T>) -> Reply<T> {
+        let before = self.session.position();
+        let value = self.session.edit(change)?;
+        if self.held_at == Some(before) {
+            self.held_at = Some(self.session.position());
+        }
+        Ok(value)
+    }
+
+    /// What is about to be typed into the scratch machine.
+    pub(crate) fn line(&self, words: &str) -> Option<Line> {
+        self.scratch.as_ref()?.line(&self.session, words)
+    }
+
+    /// It was typed, and may be taken back.
+    pub(crate) fn keep(&mut self, line: Option<Line>) {
+        if let (Some(scratch), Some(line)) = (&mut self.scratch, line) {
+            scratch.keep(line);
+        }
+    }
+
+    /// Another state was loaded, with the scratch machine's assembler if there is one.
+    pub(crate) fn arrive(&mut self, scratch: Option<Scratch>) {
+        (self.held_at, self.next_address) = (None, None);
+        if let Some(scratch) = scratch {
+            scratch.rename(&mut self.session);
+            self.scratch = Some(scratch);
+        }
+    }
+
+    /// Goes to another moment.
+    pub(crate) fn travel(&mut self, go: impl FnOnce(&mut Session) -> Stop) -> Stopped {
+        self.held_at = None;
+        let stop = go(&mut self.session);
+        if matches!(stop, Stop::Trap(_)) {
+            self.held_at = Some(self.session.position());
+        }
+        Stopped { stop, hits: Vec::new() }
+    }
+
     /// Lets the machine run until something stops it.
     pub(crate) fn go(&mut self, plan: &Plan) -> Stopped {
         let end = plan.instructions.map(|n| self.session.position().saturating_add(n));
-        let held_at = self.held_at.take();
+        // What has trapped in the scratch machine traps again.
+        let held_at = self.held_at.take().filter(|_| self.scratch.is_none());
         loop {
             let hits = Rc::default();
             let (mut addresses, check) = match plan.ignore_points {
@@ -191,24 +247,19 @@ impl Debugger {
                 false => (self.points.addresses(), self.points.check(self.session.harts(), &hits)),
             };
             addresses.extend(plan.place.map(|(address, _)| address));
-            let points = &self.points;
-            let scratch = self.scratch.is_some();
-            let linux = matches!(self.session.surroundings(), Surroundings::Linux(_));
-            let traps = move |trap: &Trap, position: u64| {
-                let fault = trap.cause != Cause::EcallU;
-                let wanted = scratch || linux && fault || points.on_trap(trap).is_some();
-                wanted && (scratch || held_at != Some(position))
-            };
             let instructions = end.map(|end| end.saturating_sub(self.session.position()));
-            let until = Until { instructions, addresses, check, traps: Some(&traps) };
-            let stop = self.session.run(until);
+            let stop = {
+                let wanted = wanted(&self.session, &self.points);
+                let traps = |trap: &Trap, position: u64| wanted(trap, position) && held_at != Some(position);
+                let until = Until { instructions, addresses, check, traps: Some(&traps) };
+                self.session.run(until)
+            };
             let mut hits: Vec<Hit> = RefCell::take(&hits);
             match &stop {
                 Stop::Point if hits.is_empty() => {
                     let hart = self.session.hart();
                     if !plan.ignore_points {
-                        let here = self.points.at(hart).into_iter();
-                        hits.extend(here.map(|id| Hit { id, values: None, by: None }));
+                        hits.extend(self.points.at(hart).into_iter().map(Hit::plain));
                     }
                     let there = plan.place.is_some_and(|(at, sp)| hart.pc == at && hart.x(2) >= sp);
                     if hits.is_empty() && !there {
@@ -217,15 +268,54 @@ impl Debugger {
                 }
                 Stop::Trap(trap) => {
                     self.held_at = Some(self.session.position());
-                    hits.extend(self.points.on_trap(trap).map(|id| Hit { id, values: None, by: None }));
+                    hits.extend(self.points.on_trap(trap).map(Hit::plain));
                 }
                 _ => {}
             }
-            for hit in &hits {
-                self.points.count(hit.id);
+            for hit in &mut hits {
+                self.points.count(hit);
             }
             return Stopped { stop, hits };
         }
+    }
+
+    /// Goes back to the last position where the points would have stopped a run, or to the first.
+    pub(crate) fn go_back(&mut self) -> Stopped {
+        let hits: Rc<RefCell<Vec<Hit>>> = Rc::default();
+        let points = Rc::new(self.points.clone());
+        let new_check = |harts: &[Hart]| points.check_all(harts, &hits);
+        let check: NewCheck<'_> = &new_check;
+        let stop = {
+            let wanted = wanted(&self.session, &self.points);
+            let check = points.look_between().then_some(check);
+            self.session.run_back(&Back { check, traps: Some(&wanted), ..Back::default() })
+        };
+        let mut hits = RefCell::take(&hits);
+        self.held_at = None;
+        match &stop {
+            Stop::Point => {}
+            Stop::Trap(trap) => {
+                self.held_at = Some(self.session.position());
+                hits = self.points.on_trap(trap).map(Hit::plain).into_iter().collect();
+            }
+            _ => hits.clear(),
+        }
+        for hit in &mut hits {
+            self.points.count(hit);
+        }
+        Stopped { stop, hits }
+    }
+}
+
+/// Says of which exceptions a run is stopped.
+fn wanted<'a>(session: &Session, points: &'a Points) -> impl Fn(&Trap, u64) -> bool + use<'a> {
+    let scratch = matches!(session.surroundings(), Surroundings::Scratch(_));
+    let linux = matches!(session.surroundings(), Surroundings::Linux(_));
+    let (_, present) = session.span();
+    // What has trapped in the scratch machine's past was taken back.
+    move |trap, position| match scratch {
+        true => position >= present,
+        false => linux && trap.cause != Cause::EcallU || points.on_trap(trap).is_some(),
     }
 }
 

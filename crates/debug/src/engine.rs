@@ -22,7 +22,7 @@ const MAX_UOPS: usize = 64;
 const SLOTS: usize = 1 << 14;
 
 /// A look at a hart between two instructions: should it stop? It also gets the index of the hart.
-pub type Check = Box<dyn FnMut(&mut Hart, usize) -> bool>;
+pub type Check = Box<dyn FnMut(&Hart, usize) -> bool>;
 
 /// What stops a run, shared by the session and its engines.
 #[derive(Clone, Default)]

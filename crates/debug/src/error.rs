@@ -28,6 +28,12 @@ impl fmt::Display for Complaint {
 
 impl std::error::Error for Complaint {}
 
+impl From<rivet_sim::replay::ReplayError> for Complaint {
+    fn from(error: rivet_sim::replay::ReplayError) -> Complaint {
+        Complaint(error.to_string())
+    }
+}
+
 /// What a command gives.
 pub type Reply<T> = Result<T, Complaint>;
 

@@ -34,6 +34,25 @@ pub(crate) struct Progress {
     pub ended: Option<ExitStatus>,
 }
 
+impl Progress {
+    /// Somewhere in the past, after so many traps.
+    pub(crate) fn after(traps: u64) -> Progress {
+        Progress { traps, ..Progress::default() }
+    }
+
+    /// As numbers. When the environment wants to be asked it says again.
+    pub(crate) fn words(&self) -> [u64; 3] {
+        let left = self.turn.map(|turn| turn.left);
+        [self.traps, left.is_some().into(), left.unwrap_or(0)]
+    }
+
+    /// What such numbers say, of a program that has not ended.
+    pub(crate) fn from_words([traps, in_turn, left]: [u64; 3]) -> Progress {
+        let turn = (in_turn != 0).then_some(Turn { left, horizon: None });
+        Progress { traps, turn, ended: None }
+    }
+}
+
 /// One run of the machine.
 pub(crate) struct Escort<'a> {
     pub(crate) inner: &'a mut dyn Environment,

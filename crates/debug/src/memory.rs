@@ -11,6 +11,24 @@ use crate::error::{Reply, complain};
 /// mstatus.MPRV.
 const MPRV: u64 = 1 << 17;
 
+/// Where an address is in memory: the same for all harts and in all modes.
+pub(crate) fn physical_address(hart: &Hart, addr: u64) -> Reply<u64> {
+    let found = match &hart.world {
+        World::User(_) => Some(addr),
+        World::Bare(bus) => physical(hart, &bus.lock().unwrap_or_else(|poison| poison.into_inner()), addr),
+    };
+    found.map_or_else(|| complain!("no memory at {addr:#x}"), Ok)
+}
+
+/// Reads bytes that are there in memory.
+pub(crate) fn peek_physical(hart: &Hart, at: u64, to: &mut [u8]) -> Reply<()> {
+    let found = match &hart.world {
+        World::User(space) => space.peek(at, to).is_ok(),
+        World::Bare(bus) => bus.lock().unwrap_or_else(|poison| poison.into_inner()).peek(at, to).is_ok(),
+    };
+    if found { Ok(()) } else { complain!("no memory at {at:#x}") }
+}
+
 /// Reads bytes, which may cross pages.
 pub fn peek(hart: &Hart, addr: u64, to: &mut [u8]) -> Reply<()> {
     for (at, range) in pages(hart, addr, to.len()) {

@@ -11,6 +11,7 @@ use rivet_elf::{Image, SymbolKind};
 
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr;
+use crate::snapshot::bytes::digest;
 
 /// Something that was loaded.
 struct Module {
@@ -43,6 +44,14 @@ impl Names {
     /// Adds what was loaded; `path` is where the file is on the host, for its lines.
     pub fn add(&mut self, bias: u64, image: Arc<Image>, path: Option<PathBuf>) {
         self.modules.push(Module { bias, image, path, lines: std::cell::OnceCell::new() });
+    }
+
+    /// A number that tells what was loaded from anything else.
+    pub(crate) fn digest(&self) -> u64 {
+        let segments = self.modules.iter().flat_map(|module| &module.image.segments);
+        segments.fold(0, |sum: u64, segment| {
+            sum.rotate_left(7) ^ digest(&segment.data) ^ segment.vaddr.rotate_left(32) ^ segment.mem_size
+        })
     }
 
     /// The name of an address and the distance from it.

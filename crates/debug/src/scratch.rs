@@ -3,18 +3,25 @@
 //! What is typed is put behind what was typed before and runs at once; labels stay, so that a branch can lead back.
 //! Data goes to memory of its own. Invariant: a text that is wrong, or whose instructions trap, leaves no trace but
 //! what the instructions before the trap have done.
+//!
+//! Where the session remembers, what was typed can be taken back, one line after the other: each has a [`Mark`] of the
+//! machine, and the assembler's state, before it.
 
+use std::collections::{BTreeMap, VecDeque};
+use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
 use rivet_exec::Exit;
 use rivet_hart::{Config, Hart, World};
 use rivet_isa::asm;
 use rivet_mem::Bus;
+use rivet_sim::replay::Mark;
 use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 
 use crate::error::{Complaint, Reply};
 use crate::names::Names;
 use crate::session::{Session, Surroundings};
+use crate::snapshot::bytes::{Reader, Writer};
 
 /// Where code begins; RAM begins there, too.
 const CODE: u64 = 0x8000_0000;
@@ -44,14 +51,41 @@ impl Environment for Nothing {
         // Nothing can wake a hart here: wfi is over at once.
         Ok(Next::Halt(ExitStatus::InstructionLimit))
     }
+
+    fn save(&self) -> Option<Vec<u8>> {
+        Some(Vec::new())
+    }
 }
 
-/// Where the next code and data go.
-#[derive(Clone, Debug)]
-pub struct Scratch {
+/// Most lines that can be taken back.
+const MOST_LINES: usize = 10_000;
+
+/// The assembler's state: where the next code and data go, and what names mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct State {
     code: u64,
     data: u64,
-    constants: std::collections::BTreeMap<String, asm::Symbol>,
+    labels: Rc<BTreeMap<String, u64>>,
+    constants: Rc<BTreeMap<String, asm::Symbol>>,
+}
+
+/// The scratch machine's assembler, and what was typed.
+#[derive(Clone, Debug)]
+pub struct Scratch {
+    state: State,
+    lines: VecDeque<Line>,
+    /// The state of the present, while the machine is in the past.
+    latest: Option<State>,
+}
+
+/// Something that was typed.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// Before it.
+    pub mark: Mark,
+    /// As it was typed.
+    pub words: String,
+    before: State,
 }
 
 /// A text in memory.
@@ -61,14 +95,7 @@ pub struct Placed {
     pub code: std::ops::Range<u64>,
     /// Data: where, and how many bytes.
     pub data: Option<(u64, u64)>,
-    before: Before,
-}
-
-/// What [`Scratch::forget`] goes back to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Before {
-    code: u64,
-    labels: std::collections::BTreeMap<String, u64>,
+    before: State,
 }
 
 /// Builds the machine.
@@ -86,74 +113,165 @@ pub fn start(config: Arc<Config>) -> Reply<(Session, Scratch)> {
     hart.pc = CODE;
     hart.set_x(2, CODE + RAM);
     let session = Session::new(Machine::new(hart), Surroundings::Scratch(Nothing), Names::default());
-    Ok((session, Scratch { code: CODE, data: DATA, constants: Default::default() }))
+    let state = State { code: CODE, data: DATA, labels: Rc::default(), constants: Rc::default() };
+    Ok((session, Scratch { state, lines: VecDeque::new(), latest: None }))
 }
 
 impl Scratch {
     /// Assembles a text and puts it in memory; its labels are names from now on.
     pub fn place(&mut self, session: &mut Session, text: &str) -> Reply<Placed> {
         let is_data = is_data(text);
-        let mut base = if is_data { self.data.next_multiple_of(16) } else { self.code };
-        let mut program = self.assemble(session, text, base)?;
+        let mut next = self.state.clone();
+        let mut base = if is_data { next.data.next_multiple_of(16) } else { next.code };
+        let mut program = assemble(session, &next, text, base)?;
         let limit = if is_data { CODE + RAM / 2 } else { DATA };
         let size = program.bytes.len() as u64;
         if base + size > limit && !is_data && CODE + size <= limit {
             // Whoever types that much does not look back: code starts over, without its labels.
-            session.names.labels.retain(|_, at| *at >= DATA);
+            Rc::make_mut(&mut next.labels).retain(|_, at| *at >= DATA);
             base = CODE;
-            program = self.assemble(session, text, base)?;
+            program = assemble(session, &next, text, base)?;
         }
         let end = base + program.bytes.len() as u64;
         if end > limit {
             return Err(Complaint::new("the scratch machine's memory is full"));
         }
-        crate::memory::poke(session.hart_mut(), base, &program.bytes)?;
-        let before = Before { code: self.code, labels: session.names.labels.clone() };
+        session.edit(|hart| crate::memory::poke(hart, base, &program.bytes))?;
         for (name, symbol) in program.symbols {
             match symbol {
-                asm::Symbol::Address(at) => drop(session.names.labels.insert(name, at)),
-                constant => drop(self.constants.insert(name, constant)),
+                asm::Symbol::Address(at) => drop(Rc::make_mut(&mut next.labels).insert(name, at)),
+                constant => drop(Rc::make_mut(&mut next.constants).insert(name, constant)),
             }
         }
-        if is_data {
-            self.data = end;
-            let data = (end > base).then_some((base, end - base));
-            return Ok(Placed { code: self.code..self.code, data, before });
-        }
-        self.code = end;
-        Ok(Placed { code: base..end, data: None, before })
-    }
-
-    /// The text for address `base`.
-    fn assemble(&self, session: &Session, text: &str, base: u64) -> Reply<asm::Program> {
-        let isa = session.hart().config.isa;
-        let labels = session.names.labels.iter().map(|(name, at)| (name.clone(), asm::Symbol::Address(*at)));
-        let mut symbols = self.constants.clone();
-        symbols.extend(labels);
-        // A label may be typed anew.
-        for name in defined(text) {
-            symbols.remove(name);
-        }
-        let options = asm::Options { compress: false, symbols };
-        asm::program(text, base, &isa, &options).map_err(|mut errors| {
-            for error in &mut errors {
-                if let asm::Problem::Unavailable { isa, .. } = &mut error.problem {
-                    // Its full name is longer than a line.
-                    *isa = "this hart".into();
-                }
-            }
-            let words = errors.first().map_or(String::new(), ToString::to_string);
-            let one_line = !text.trim().contains('\n');
-            let words = words.strip_prefix("line 1, ").filter(|_| one_line).unwrap_or(&words);
-            Complaint::new(words)
-        })
+        *(if is_data { &mut next.data } else { &mut next.code }) = end;
+        let (code, data) = match is_data {
+            true => (next.code..next.code, (end > base).then_some((base, end - base))),
+            false => (base..end, None),
+        };
+        let before = self.state.clone();
+        self.set(session, next);
+        Ok(Placed { code, data, before })
     }
 
     /// Forgets a text that could not run to its end.
     pub fn forget(&mut self, session: &mut Session, placed: &Placed) {
-        self.code = placed.before.code;
-        session.names.labels = placed.before.labels.clone();
+        self.set(session, placed.before.clone());
     }
+
+    fn set(&mut self, session: &mut Session, state: State) {
+        if !Rc::ptr_eq(&self.state.labels, &state.labels) {
+            session.names.labels = (*state.labels).clone();
+        }
+        self.state = state;
+    }
+
+    /// Writes the assembler's state.
+    pub(crate) fn save(&self, out: &mut Writer) {
+        let state = &self.state;
+        out.words(&[state.code, state.data, state.labels.len() as u64]);
+        for (name, &at) in &*state.labels {
+            out.data(name.as_bytes());
+            out.word(at);
+        }
+        let constants = state.constants.iter().filter_map(|(name, symbol)| match symbol {
+            asm::Symbol::Constant(value) => Some((name, *value)),
+            asm::Symbol::Address(_) => None,
+        });
+        out.word(constants.clone().count() as u64);
+        for (name, value) in constants {
+            out.data(name.as_bytes());
+            out.word(value as u64);
+        }
+    }
+
+    /// Reads an assembler's state.
+    pub(crate) fn load(from: &mut Reader<'_>) -> Reply<Scratch> {
+        let [code, data] = from.words()?;
+        if !(CODE..=DATA).contains(&code) || !(DATA..=CODE + RAM / 2).contains(&data) {
+            return Err(Complaint::new("the snapshot is damaged: code or data lies elsewhere"));
+        }
+        let mut named = || {
+            let count = from.count(16)?;
+            (0..count)
+                .map(|_| Ok((from.text()?.to_owned(), from.word()?)))
+                .collect::<Reply<Vec<(String, u64)>>>()
+        };
+        let labels = Rc::new(named()?.into_iter().collect());
+        let constant = |(name, value)| (name, asm::Symbol::Constant(value as i64));
+        let constants = Rc::new(named()?.into_iter().map(constant).collect());
+        let state = State { code, data, labels, constants };
+        Ok(Scratch { state, lines: VecDeque::new(), latest: None })
+    }
+
+    /// From here on names are what they mean to this assembler.
+    pub(crate) fn rename(&self, session: &mut Session) {
+        session.names.labels = (*self.state.labels).clone();
+    }
+
+    /// What is about to be typed, in case it is [kept](Scratch::keep); none where nothing is remembered.
+    pub fn line(&self, session: &Session, words: &str) -> Option<Line> {
+        let (mark, _) = session.marks()?;
+        Some(Line { mark, words: words.trim().to_owned(), before: self.state.clone() })
+    }
+
+    /// A line was typed, and may be taken back.
+    pub fn keep(&mut self, line: Line) {
+        self.lines.truncate(self.count_before(line.mark));
+        self.lines.push_back(line);
+        self.latest = None;
+        if self.lines.len() > MOST_LINES {
+            self.lines.pop_front();
+        }
+    }
+
+    /// The line that is so many lines before this moment, or the first there is, and whether there are that many.
+    pub fn back(&self, mark: Mark, lines: u64) -> Option<(&Line, bool)> {
+        let here = self.count_before(mark);
+        let most = here.checked_sub(usize::try_from(lines).unwrap_or(usize::MAX));
+        Some((self.lines.get(most.unwrap_or(0))?, most.is_some()))
+    }
+
+    /// The machine has gone to another moment: the assembler goes on from there.
+    pub fn settle(&mut self, session: &mut Session) {
+        let Some((mark, latest)) = session.marks() else { return };
+        let known = self.latest.get_or_insert_with(|| self.state.clone()).clone();
+        let line = self.lines.get(self.count_before(mark));
+        let state = line.map_or(known, |line| line.before.clone());
+        self.set(session, state);
+        if mark == latest {
+            self.latest = None;
+        }
+    }
+
+    /// Lines that were typed before a moment.
+    fn count_before(&self, mark: Mark) -> usize {
+        self.lines.partition_point(|line| line.mark < mark)
+    }
+}
+
+/// The text for address `base`.
+fn assemble(session: &Session, state: &State, text: &str, base: u64) -> Reply<asm::Program> {
+    let isa = session.hart().config.isa;
+    let labels = state.labels.iter().map(|(name, at)| (name.clone(), asm::Symbol::Address(*at)));
+    let mut symbols = (*state.constants).clone();
+    symbols.extend(labels);
+    // A label may be typed anew.
+    for name in defined(text) {
+        symbols.remove(name);
+    }
+    let options = asm::Options { compress: false, symbols };
+    asm::program(text, base, &isa, &options).map_err(|mut errors| {
+        for error in &mut errors {
+            if let asm::Problem::Unavailable { isa, .. } = &mut error.problem {
+                // Its full name is longer than a line.
+                *isa = "this hart".into();
+            }
+        }
+        let words = errors.first().map_or(String::new(), ToString::to_string);
+        let one_line = !text.trim().contains('\n');
+        let words = words.strip_prefix("line 1, ").filter(|_| one_line).unwrap_or(&words);
+        Complaint::new(words)
+    })
 }
 
 /// The labels that a text defines.

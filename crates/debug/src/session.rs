@@ -2,20 +2,27 @@
 //!
 //! Invariant: between two runs the machine is whole: every hart stands in front of an instruction, and running on gives
 //! what it would have given without the stop. [`Session::position`] names such a state.
+//!
+//! A session that [remembers](Session::remember) can go back: `past` holds what that adds.
+
+mod past;
+mod store;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use rivet_hart::{Hart, Trap};
+use rivet_hart::{Config, Hart, Trap};
 use rivet_sim::bare::Bare;
 use rivet_sim::linux::Linux;
+use rivet_sim::replay::History;
 use rivet_sim::{Environment, ExitStatus, Machine};
 
 use crate::engine::{Check, Watch, Watcher};
 use crate::escort::{Escort, Progress};
 use crate::names::Names;
 use crate::scratch::Nothing;
+pub use past::{Back, NewCheck};
 
 /// What surrounds the harts.
 pub enum Surroundings {
@@ -50,6 +57,8 @@ pub enum Stop {
     Interrupted,
     /// The program has ended.
     Ended(ExitStatus),
+    /// At the first position that is remembered: there is no way further back.
+    Start,
     /// The machine cannot go on.
     Failed(String),
 }
@@ -74,7 +83,14 @@ pub struct Until<'a> {
 pub struct Session {
     machine: Machine,
     surroundings: Surroundings,
+    /// What the harts were made of.
+    config: Arc<Config>,
     progress: Progress,
+    history: Option<History>,
+    /// Why there is none.
+    forgets: String,
+    /// The progress of the present, while the machine is in the past.
+    present: Option<Progress>,
     watch: Watch,
     /// The hart that is looked at; the one whose turn it is unless someone chose another.
     chosen: Option<usize>,
@@ -84,6 +100,10 @@ pub struct Session {
     pub names: Names,
     /// The last exception that the environment handled in the last run.
     pub last_trap: Option<Trap>,
+    /// The instruction at pc has trapped in the last run, and nobody has handled that.
+    held: bool,
+    /// Steps that the last edit has dropped, if it was made in the past.
+    dropped: Option<u64>,
 }
 
 impl Session {
@@ -93,26 +113,26 @@ impl Session {
         let engines = watch.clone();
         machine.set_engine(move || Box::new(Watcher::new(engines.clone())));
         Session {
+            config: Arc::clone(&machine.hart().config),
             machine,
             surroundings,
             progress: Progress::default(),
+            history: None,
+            forgets: "nothing is remembered: the session began with --history off".into(),
+            present: None,
             watch,
             chosen: None,
             interrupt: Arc::default(),
             names,
             last_trap: None,
+            held: false,
+            dropped: None,
         }
     }
 
     /// The hart that is looked at.
     pub fn hart(&self) -> &Hart {
         &self.machine.harts[self.index()]
-    }
-
-    /// The hart that is looked at, to be changed.
-    pub fn hart_mut(&mut self) -> &mut Hart {
-        let index = self.index();
-        &mut self.machine.harts[index]
     }
 
     /// The index of the hart that is looked at.
@@ -136,11 +156,6 @@ impl Session {
         &self.machine.harts
     }
 
-    /// The machine.
-    pub fn machine(&mut self) -> &mut Machine {
-        &mut self.machine
-    }
-
     /// What surrounds it.
     pub fn surroundings(&self) -> &Surroundings {
         &self.surroundings
@@ -156,10 +171,11 @@ impl Session {
         self.progress.ended
     }
 
-    /// Lets the machine run.
+    /// Lets the machine run: through the past as it was, and beyond the present.
     pub fn run(&mut self, until: Until<'_>) -> Stop {
         self.chosen = None;
         self.last_trap = None;
+        self.held = false;
         if let Some(status) = self.progress.ended {
             return Stop::Ended(status);
         }
@@ -168,22 +184,34 @@ impl Session {
         if let Some(hart) = self.machine.harts.get(self.machine.current) {
             self.watch.begin(self.machine.current, hart);
         }
-        let never = |_: &Trap, _: u64| false;
-        let mut escort = Escort::new(
-            self.surroundings.environment(),
-            &mut self.progress,
-            &self.watch,
-            &self.interrupt,
-            until.traps.unwrap_or(&never),
-        );
-        escort.target = target;
-        let result = escort.run(&mut self.machine);
-        let (held, passed, interrupted) = (escort.held.take(), escort.passed.take(), escort.interrupted);
-        self.last_trap = passed;
+        let traps = until.traps.unwrap_or(&|_, _| false);
+        let stop = match self.live_again(target, traps) {
+            Some(stop) => stop,
+            None => self.live(target, traps),
+        };
+        self.held = matches!(stop, Stop::Trap(_));
         self.watch.set(BTreeSet::new(), None);
         if self.machine.current >= self.machine.harts.len() {
             self.machine.current = 0;
         }
+        stop
+    }
+
+    /// At the present: lets the machine run.
+    fn live(&mut self, target: u64, traps: OnTrap<'_>) -> Stop {
+        let mut recorder;
+        let inner: &mut dyn Environment = match &mut self.history {
+            Some(history) => {
+                recorder = history.record(self.surroundings.environment());
+                &mut recorder
+            }
+            None => self.surroundings.environment(),
+        };
+        let mut escort = Escort::new(inner, &mut self.progress, &self.watch, &self.interrupt, traps);
+        escort.target = target;
+        let result = escort.run(&mut self.machine);
+        let (held, passed, interrupted) = (escort.held.take(), escort.passed.take(), escort.interrupted);
+        self.last_trap = passed.or(self.last_trap.take());
         match (result, self.progress.ended, held) {
             (Err(error), ..) => Stop::Failed(error.to_string()),
             (_, Some(status), _) => Stop::Ended(status),

@@ -1,7 +1,8 @@
 //! Sessions of the debugger as files: `tests/repl/*.txt`, each at VLEN 128, 256 and 1024.
 //!
 //! A file begins with comments; `# program: NAME` loads a fixture or a program of `tests/repl/programs`, `# isa: STRING`
-//! chooses the hart, `# vlen: 128 256` leaves out other lengths, `# width: 40` narrows the output. Lines that begin with
+//! chooses the hart, `# vlen: 128 256` leaves out other lengths, `# width: 40` narrows the output, `# history: off`
+//! remembers nothing. Lines that begin with
 //! `> ` are commands, the lines behind them what is expected: what the guest prints begins with `| `, a complaint with
 //! `error: `. A line that holds at some lengths only begins with these: `@128,256: text`.
 //!
@@ -17,6 +18,7 @@ use rivet_elf::{Image, Kind};
 use rivet_hart::Config;
 use rivet_isa::{Isa, Xlen};
 use rivet_sim::linux::{Clocks, Input, Linux, LinuxConfig, Output};
+use rivet_sim::replay::Options;
 use rivet_sim::{Machine, bare};
 
 const VLENS: [u32; 3] = [128, 256, 1024];
@@ -83,6 +85,9 @@ fn debugger(header: &dyn Fn(&str) -> Option<String>, vlen: u32) -> (Debugger, Si
 /// What each command of a file gives at one VLEN.
 fn answers(commands: &[String], header: &dyn Fn(&str) -> Option<String>, vlen: u32) -> Vec<Vec<String>> {
     let (mut debugger, sink) = debugger(header, vlen);
+    if header("history").as_deref() != Some("off") {
+        debugger.session.remember(Options::default()).expect("a past");
+    }
     debugger.width = header("width").map_or(100, |width| width.parse().expect("a width"));
     let mut all = Vec::new();
     for command in commands {
@@ -212,6 +217,12 @@ fn check(path: &Path) -> Option<String> {
 #[test]
 fn sessions() {
     let folder = root().join("tests/repl");
+    // Sessions that write files do it in a folder of their own.
+    let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join("repl");
+    let _ = std::fs::remove_dir_all(&place);
+    std::fs::create_dir_all(&place).expect("a folder");
+    std::fs::write(place.join("foreign.txt"), "no snapshot\n").expect("a file");
+    std::env::set_current_dir(&place).expect("a folder");
     let entries = std::fs::read_dir(&folder).expect("tests/repl");
     let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     files.retain(|path| path.extension().is_some_and(|e| e == "txt"));

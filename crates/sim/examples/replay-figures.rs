@@ -71,7 +71,7 @@ fn main() -> Result<(), Failure> {
     }
     println!("worst of 50 places  {:>9.1} ms", worst.as_secs_f64() * 1000.0);
     let end = timeline.present();
-    let (found, time) = timed(|| timeline.last_before(end, &mut |moment| moment.hart.pc == 0));
+    let (found, time) = timed(|| timeline.last_before(end, |moment| moment.hart.pc == 0));
     found?;
     println!("search through all  {:>9.1} ms", time.as_secs_f64() * 1000.0);
     Ok(())

@@ -27,7 +27,9 @@ pub(crate) fn assign(dbg: &mut Debugger, left: &str, right: &str) -> Reply<Text>
     if let Place::V(lanes) = &place {
         before.in_format(Scope { hart: dbg.session.hart() }.group(lanes)?.format);
     }
-    expr::assign(dbg.session.hart_mut(), &place, &values)?;
+    let line = dbg.line(&format!("{left} = {right}"));
+    dbg.edit(|hart| expr::assign(hart, &place, &values))?;
+    dbg.keep(line);
     let mut text = before.changes(dbg.session.hart(), dbg.width, &|at| dbg.symbol(at));
     if let Place::Memory(..) = place {
         text = super::look(dbg, left)?;

@@ -4,7 +4,7 @@ use rivet_hart::{World, csr as rows};
 use rivet_isa::{csr, reg};
 
 use super::table::TOPICS;
-use super::{COMMANDS, Command, done, find, points, show};
+use super::{COMMANDS, Command, done, find, past, points, show};
 use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr::float_register;
@@ -32,6 +32,7 @@ pub(super) fn info(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         "memory" | "proc" | "mappings" => done(memory(dbg)),
         "machine" | "target" => done(machine(dbg)),
         "line" | "source" => place(dbg, rest),
+        "history" | "record" => done(past::history(dbg)?),
         other => {
             let near = did_you_mean(other, TOPICS.iter().copied());
             complain!("no topic {other}{near}; there are {}", TOPICS.join(", "))

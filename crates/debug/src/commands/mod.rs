@@ -5,9 +5,11 @@
 
 mod change;
 mod info;
+mod past;
 mod points;
 mod run;
 mod show;
+mod store;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -17,6 +19,8 @@ use crate::error::Reply;
 use crate::text::Text;
 
 pub(crate) use change::assign;
+pub(crate) use past::say_dropped;
+pub(crate) use points::hit;
 pub(crate) use run::assemble;
 pub(crate) use show::look;
 pub use table::COMMANDS;

@@ -7,7 +7,8 @@ use super::{done, run};
 use crate::debugger::{Debugger, Output, Plan, first_word};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr::{Expr, Place, Scope, Value};
-use crate::points::{Hit, Kind};
+use crate::format::Format;
+use crate::points::{Accesses, Hit, Kind};
 use crate::text::{Role, Text};
 use crate::view::csr as words_of;
 use crate::view::memory::instruction;
@@ -113,18 +114,60 @@ fn on(dbg: &Debugger, what: &str) -> Reply<Kind> {
 }
 
 pub(super) fn watch(dbg: &mut Debugger, args: &str) -> Reply<Output> {
-    if args.is_empty() {
+    let (option, rest) = first_word(args);
+    match option {
+        "-r" | "--read" => accesses(dbg, rest, false),
+        "-a" | "--access" => accesses(dbg, rest, true),
+        _ => changes(dbg, args),
+    }
+}
+
+pub(super) fn rwatch(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    accesses(dbg, args, false)
+}
+
+pub(super) fn awatch(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    accesses(dbg, args, true)
+}
+
+/// What is to be watched. A symbol is meant as what it holds.
+fn watched(dbg: &Debugger, words: &str) -> Reply<Expr> {
+    if words.is_empty() {
         return complain!("watch what? For instance: watch v8[3]");
     }
-    let mut expr = dbg.parse(args)?;
-    // A symbol is meant as what it holds.
-    if let Expr::Number(_) = expr {
-        expr = Expr::Place(Place::Memory(None, Box::new(expr)));
-    }
+    Ok(match dbg.parse(words)? {
+        number @ Expr::Number(_) => Expr::Place(Place::Memory(None, Box::new(number))),
+        expr => expr,
+    })
+}
+
+fn changes(dbg: &mut Debugger, words: &str) -> Reply<Output> {
+    let expr = watched(dbg, words)?;
     let value = Scope { hart: dbg.session.hart() }.eval(&expr)?;
-    let id = dbg.points.add(Kind::Watch(expr), args, false);
+    let id = dbg.points.add(Kind::Watch(expr), words, false);
     let mut text = Text::new();
-    text.line(format_args!("watchpoint {id}: {args}, now {}", value.show()));
+    text.line(format_args!("watchpoint {id}: {words}, now {}", value.show()));
+    done(text)
+}
+
+/// Waits for instructions that load from memory, or store to it as well.
+fn accesses(dbg: &mut Debugger, words: &str, stores: bool) -> Reply<Output> {
+    let expr = watched(dbg, words)?;
+    let hart = dbg.session.hart();
+    let scope = Scope { hart };
+    let Expr::Place(Place::Memory(format, address)) = &expr else {
+        return complain!("only memory is read: u32[{words}], or a symbol");
+    };
+    scope.eval(&expr)?;
+    let addr = scope.address(address)?;
+    let len = format.unwrap_or(Format::SIGNED).at(hart.xlen()).width() / 8;
+    let option = if stores { "-a" } else { "-r" };
+    let what = if stores { "loads and stores" } else { "loads" };
+    let kind = Kind::Access(Accesses { addr, len, loads: true, stores, ahead: false });
+    let id = dbg.points.add(kind, &format!("{option} {words}"), false);
+    let mut text = Text::new();
+    let bytes = if len == 1 { "byte" } else { "bytes" };
+    text.line(format_args!("watchpoint {id}: {what} of {len} {bytes} at {addr:#x}"));
     done(text)
 }
 
@@ -186,6 +229,7 @@ pub(super) fn list(dbg: &Debugger) -> Text {
     let mut text = Text::new();
     for point in dbg.points.iter() {
         let kind = match point.kind {
+            Kind::Access(_) => "watch",
             Kind::Watch(_) if !point.words.starts_with("on ") => "watch",
             _ => "break",
         };
@@ -210,10 +254,10 @@ pub(super) fn list(dbg: &Debugger) -> Text {
 }
 
 /// What a point saw.
-pub(super) fn hit(dbg: &Debugger, hit: &Hit) -> Text {
+pub(crate) fn hit(dbg: &Debugger, hit: &Hit) -> Text {
     let mut text = Text::new();
     let point = dbg.points.iter().find(|point| point.id == hit.id);
-    let words = point.map_or("", |point| point.words.as_str());
+    let words = hit.words.as_str();
     let csr = match point.map(|point| &point.kind) {
         Some(Kind::Watch(Expr::Place(Place::Csr(number)))) => csr::name(*number),
         _ => None,
@@ -228,6 +272,9 @@ pub(super) fn hit(dbg: &Debugger, hit: &Hit) -> Text {
         Some((old, new)) => {
             text.push(Role::Name, format_args!("watchpoint {}", hit.id)).say(format_args!(": {words}: "));
             text.say(format_args!("{} → ", old.show())).push(Role::New, new.show()).end();
+        }
+        None if hit.by.is_some() && words.starts_with('-') => {
+            text.push(Role::Name, format_args!("watchpoint {}", hit.id)).line(format_args!(": {words}"));
         }
         None => {
             text.push(Role::Name, format_args!("breakpoint {}", hit.id)).line(format_args!(": {words}"));

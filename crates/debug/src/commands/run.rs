@@ -65,7 +65,7 @@ pub(super) fn step(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 }
 
 /// What is different since then, if the same hart is looked at.
-fn changed(dbg: &Debugger, before: &Before, index: usize, text: &mut Text) {
+pub(super) fn changed(dbg: &Debugger, before: &Before, index: usize, text: &mut Text) {
     if dbg.session.index() == index {
         text.append(before.changes(dbg.session.hart(), dbg.width, &|at| dbg.symbol(at)));
     }
@@ -192,10 +192,12 @@ pub(super) fn proceed(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 
 /// Puts a text into the scratch machine and runs it.
 pub(crate) fn assemble(dbg: &mut Debugger, source: &str) -> Reply<Text> {
+    let line = dbg.line(source);
     let Some(scratch) = dbg.scratch.as_mut() else {
         return complain!("a program is loaded: only the scratch machine runs what is typed");
     };
     let placed = scratch.place(&mut dbg.session, source)?;
+    dbg.keep(line);
     let mut text = Text::new();
     if let Some((at, len)) = placed.data {
         text.line(format_args!("{len} bytes at {at:#x}"));
@@ -204,7 +206,7 @@ pub(crate) fn assemble(dbg: &mut Debugger, source: &str) -> Reply<Text> {
     if placed.code.is_empty() {
         return Ok(text);
     }
-    dbg.session.hart_mut().pc = placed.code.start;
+    go_on_at(dbg, placed.code.start)?;
     let inst = current(dbg).filter(|inst| placed.code.end - placed.code.start == u64::from(inst.len));
     let hart = dbg.session.hart();
     if dbg.explaining
@@ -229,18 +231,26 @@ pub(crate) fn assemble(dbg: &mut Debugger, source: &str) -> Reply<Text> {
             if let Some(scratch) = dbg.scratch.as_mut() {
                 scratch.forget(&mut dbg.session, &placed);
             }
-            dbg.session.hart_mut().pc = placed.code.start;
+            go_on_at(dbg, placed.code.start)?;
         }
         Stop::Done => {
             text.line(format_args!("still running after {MOST_TYPED} instructions; stopped"));
-            dbg.session.hart_mut().pc = end;
+            go_on_at(dbg, end)?;
         }
         _ => {
             text.append(say(dbg, &stopped));
-            dbg.session.hart_mut().pc = end;
+            go_on_at(dbg, end)?;
         }
     }
     Ok(text)
+}
+
+/// Goes on elsewhere.
+fn go_on_at(dbg: &mut Debugger, pc: u64) -> Reply<()> {
+    dbg.edit(|hart| {
+        hart.pc = pc;
+        Ok(())
+    })
 }
 
 /// The instruction at pc.
@@ -324,6 +334,7 @@ pub(super) fn say(dbg: &Debugger, stopped: &Stopped) -> Text {
                 return text;
             }
         }
+        Stop::Start => drop(text.line("the past that is remembered begins here")),
         Stop::Point | Stop::Done => {}
     }
     here(dbg, &mut text);

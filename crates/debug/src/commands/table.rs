@@ -1,6 +1,6 @@
 //! The table of commands.
 
-use super::{Command, Complete, change, info, points, run, show};
+use super::{Command, Complete, change, info, past, points, run, show, store};
 
 const fn command(
     name: &'static str,
@@ -24,8 +24,19 @@ const fn command(
 }
 
 /// What `info` can tell.
-pub(super) const TOPICS: &[&str] =
-    &["registers", "float", "vector", "csr", "breakpoints", "symbols", "harts", "memory", "machine", "line"];
+pub(super) const TOPICS: &[&str] = &[
+    "registers",
+    "float",
+    "vector",
+    "csr",
+    "breakpoints",
+    "symbols",
+    "harts",
+    "memory",
+    "machine",
+    "line",
+    "history",
+];
 
 /// All commands, in the order of the help.
 pub const COMMANDS: &[Command] = &[
@@ -64,11 +75,61 @@ pub const COMMANDS: &[Command] = &[
         repeats: true,
         ..command(
             "continue",
-            &["c", "cont", "run", "r", "rs"],
+            &["c", "cont", "run", "r"],
             "[N]",
             "run, or run N instructions; Ctrl-C stops it",
             "continue",
             run::proceed,
+        )
+    },
+    Command {
+        repeats: true,
+        more: "Nothing is printed, read or asked again on the way. In the scratch machine it takes back lines that were \
+               typed. From the past `step` and `continue` go forward through what has happened; what is changed there \
+               drops what came after.",
+        ..command(
+            "back",
+            &["reverse-step", "rs", "reverse-stepi", "rsi"],
+            "[N]",
+            "go one instruction back, or N",
+            "back 1000",
+            past::back,
+        )
+    },
+    Command {
+        repeats: true,
+        ..command(
+            "rcontinue",
+            &["rc", "reverse-continue"],
+            "[N]",
+            "go back to where a breakpoint would have stopped, or N instructions",
+            "rcontinue",
+            past::rcontinue,
+        )
+    },
+    Command {
+        complete: Complete::Words(&["start", "present"]),
+        more: "A position counts instructions that ran or trapped; `info history` says which are remembered.",
+        ..command(
+            "goto",
+            &["travel"],
+            "POSITION | start | present",
+            "go to a position that is remembered",
+            "goto present",
+            past::goto,
+        )
+    },
+    Command {
+        complete: Complete::Expression,
+        more: "Registers, lanes, groups, CSRs, memory (`who u32[buf]`): the last instruction that changed the value. With --go \
+               the machine goes back to it. A store of the value that was there is no change.",
+        ..command(
+            "who",
+            &["whowrote"],
+            "EXPR [--go]",
+            "say which instruction wrote a value",
+            "who v8[3]",
+            past::who,
         )
     },
     Command {
@@ -98,8 +159,38 @@ pub const COMMANDS: &[Command] = &[
     },
     Command {
         complete: Complete::Expression,
-        more: "Registers, lanes (`v8[3]`), groups (`v8`), CSRs and memory (`u32[buf]`). It is looked at in front of every instruction.",
-        ..command("watch", &["wa"], "EXPR", "stop when a value changes", "watch v8[3]", points::watch)
+        more: "Registers, lanes (`v8[3]`), groups (`v8`), CSRs and memory (`u32[buf]`). It is looked at in front of every instruction. \
+               With -r it stops when an instruction has loaded from that memory, with -a when it has loaded or stored.",
+        ..command(
+            "watch",
+            &["wa"],
+            "[-r | -a] EXPR",
+            "stop when a value changes",
+            "watch v8[3]",
+            points::watch,
+        )
+    },
+    Command {
+        complete: Complete::Expression,
+        ..command(
+            "rwatch",
+            &[],
+            "MEMORY",
+            "stop when memory is loaded: watch -r",
+            "rwatch u32[buf]",
+            points::rwatch,
+        )
+    },
+    Command {
+        complete: Complete::Expression,
+        ..command(
+            "awatch",
+            &[],
+            "MEMORY",
+            "stop when memory is loaded or stored: watch -a",
+            "awatch u32[buf]",
+            points::awatch,
+        )
     },
     command(
         "delete",
@@ -178,10 +269,28 @@ pub const COMMANDS: &[Command] = &[
             show::explain,
         )
     },
+    Command {
+        complete: Complete::File,
+        more: "Harts, memory and devices, in a file of its own format. A Linux process cannot be saved: its files, threads and \
+               signals are in the host.",
+        ..command("save", &[], "FILE", "keep the machine in a file", "save here.riv", store::save)
+    },
+    Command {
+        complete: Complete::File,
+        more: "The machine must be the same: program, ISA, choices. Its past begins there.",
+        ..command(
+            "load",
+            &["restore"],
+            "FILE",
+            "go on from a file that save made",
+            "load here.riv",
+            store::load,
+        )
+    },
     command("bt", &["backtrace", "where"], "", "who called whom", "bt", show::backtrace),
     Command {
         complete: Complete::Words(TOPICS),
-        more: "Topics: registers, float, vector, csr, breakpoints, symbols [PART], harts, memory, machine, line.",
+        more: "Topics: registers, float, vector, csr, breakpoints, symbols [PART], harts, memory, machine, line, history.",
         ..command(
             "info",
             &["i"],

@@ -4,17 +4,24 @@
 //! |---|---|
 //! | an address, a symbol, a line, with a condition or not | a look at a set for each block of instructions; the condition only there |
 //! | `if`, `watch`, `on vtype` | the expression, in front of every instruction |
+//! | `watch -r`, `watch -a` | decoding every instruction |
 //! | `on trap` | nothing |
 //!
 //! Conditions stop when they *become* true, watchpoints when the value is another than before. Both are looked at
 //! between instructions; what a system call changes is seen in front of the next one. Registers are those of the hart
 //! that runs, so each hart has values of its own.
 
+mod access;
+
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use rivet_hart::{Cause, Hart, Trap};
+
+pub use access::Accesses;
+use access::Looker;
+pub(crate) use access::coming;
 
 use crate::engine::Check;
 use crate::expr::{Expr, Scope, Value};
@@ -28,6 +35,8 @@ pub enum Kind {
     If(Expr),
     /// The value changes.
     Watch(Expr),
+    /// Memory is accessed.
+    Access(Accesses),
     /// An exception; of the named kind, if there is a name.
     Trap(Option<String>),
 }
@@ -58,6 +67,15 @@ pub struct Hit {
     pub values: Option<(Value, Value)>,
     /// Address of the instruction that ran before: the one that changed something.
     pub by: Option<u64>,
+    /// What was typed; a point that stops once is gone when this is read.
+    pub words: String,
+}
+
+impl Hit {
+    /// One that has no more to say.
+    pub(crate) fn plain(id: u32) -> Hit {
+        Hit { id, values: None, by: None, words: String::new() }
+    }
 }
 
 /// All points.
@@ -108,11 +126,12 @@ impl Points {
     }
 
     /// Counts a hit; a point that stops once is gone then.
-    pub fn count(&mut self, id: u32) {
-        if let Some(point) = self.get_mut(id) {
+    pub fn count(&mut self, hit: &mut Hit) {
+        if let Some(point) = self.get_mut(hit.id) {
             point.hits += 1;
+            hit.words.clone_from(&point.words);
         }
-        self.all.retain(|point| point.id != id || !point.once);
+        self.all.retain(|point| point.id != hit.id || !point.once);
     }
 
     fn enabled(&self) -> impl Iterator<Item = &Point> {
@@ -152,6 +171,30 @@ impl Points {
         self.enabled().find(wanted).map(|point| point.id)
     }
 
+    /// Does anything wait for what is seen between instructions, be it an address or a value?
+    pub(crate) fn look_between(&self) -> bool {
+        self.enabled().any(|point| !matches!(point.kind, Kind::Trap(_)))
+    }
+
+    /// The same as [`Points::check`], with addresses as well; `hits` are those of the last stop.
+    pub(crate) fn check_all(self: &Rc<Points>, harts: &[Hart], hits: &Rc<RefCell<Vec<Hit>>>) -> Check {
+        let now = Rc::default();
+        let mut values = self.check(harts, &now);
+        let (points, addresses, hits) = (Rc::clone(self), self.addresses(), Rc::clone(hits));
+        Box::new(move |hart, index| {
+            now.borrow_mut().clear();
+            let changed = values.as_mut().is_some_and(|check| check(hart, index));
+            if !changed && addresses.contains(&hart.pc) {
+                now.borrow_mut().extend(points.at(hart).into_iter().map(Hit::plain));
+            }
+            let stop = !now.borrow().is_empty();
+            if stop {
+                hits.replace(now.take());
+            }
+            stop
+        })
+    }
+
     /// What is to be looked at in front of each instruction, beginning with the harts as they are; hits go to `hits`.
     pub(crate) fn check(&self, harts: &[Hart], hits: &Rc<RefCell<Vec<Hit>>>) -> Option<Check> {
         let mut active: Vec<Active> = self
@@ -167,14 +210,25 @@ impl Points {
                 Some(Active { id: point.id, expr: expr.clone(), watches, seen })
             })
             .collect();
-        if active.is_empty() {
+        let accesses = self.enabled().filter_map(|point| match point.kind {
+            Kind::Access(wanted) => Some((point.id, wanted)),
+            _ => None,
+        });
+        let accesses: Vec<(u32, Accesses)> = accesses.collect();
+        if active.is_empty() && accesses.is_empty() {
             return None;
         }
+        let mut looker = Looker::new(accesses);
         let hits = Rc::clone(hits);
         let mut last_pc: BTreeMap<usize, u64> = BTreeMap::new();
         Some(Box::new(move |hart, index| {
             let by = last_pc.insert(index, hart.pc);
             let mut stop = false;
+            let accesses = looker.look(hart, index);
+            if !accesses.is_empty() {
+                stop = true;
+                hits.borrow_mut().extend(accesses);
+            }
             for point in &mut active {
                 let Ok(value) = (Scope { hart }).eval(&point.expr) else { continue };
                 let old = point.seen.get(&index);
@@ -186,7 +240,7 @@ impl Points {
                 if hit {
                     stop = true;
                     let values = old.cloned().filter(|_| point.watches).map(|old| (old, value.clone()));
-                    hits.borrow_mut().push(Hit { id: point.id, values, by });
+                    hits.borrow_mut().push(Hit { values, by, ..Hit::plain(point.id) });
                 }
                 if old != Some(&value) {
                     point.seen.insert(index, value);

@@ -11,6 +11,16 @@ pub struct DeviceState {
 }
 
 impl DeviceState {
+    /// What each of them holds, as bytes of its own.
+    pub fn parts(&self) -> &[Vec<u8>] {
+        &self.devices
+    }
+
+    /// The state of such parts.
+    pub fn from_parts(devices: Vec<Vec<u8>>) -> DeviceState {
+        DeviceState { devices }
+    }
+
     /// Memory of the host's that it takes, about.
     pub fn bytes(&self) -> u64 {
         self.devices.iter().map(|device| 24 + device.len() as u64).sum()

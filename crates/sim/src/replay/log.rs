@@ -24,8 +24,21 @@ pub(super) struct Effects {
     pub(super) translations: bool,
     /// The current hart is gone.
     pub(super) retire: bool,
-    /// What the environment remembers from here on.
-    pub(super) env: Option<Arc<[u8]>>,
+    /// What the environment remembers from here on, if that is something else: none if it cannot be taken back.
+    pub(super) env: Option<Option<Arc<[u8]>>>,
+}
+
+/// How something came to happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// The environment was asked after a step: it is part of what is seen at that position.
+    Asked,
+    /// The environment was asked when the machine looked for the next hart to run: it is not.
+    Between,
+    /// It is a step itself: the trap of an instruction, and what came of that.
+    Trap,
+    /// It was not the environment's doing: see [`History::edit`](super::History::edit).
+    Hand,
 }
 
 /// Something that happened after some instructions.
@@ -34,10 +47,7 @@ pub(super) struct Event {
     pub(super) position: u64,
     /// Instructions of the machine before it.
     pub(super) instret: u64,
-    /// It is a step itself: the trap of an instruction.
-    pub(super) trap: bool,
-    /// It came when the machine looked for the next hart to run: it is not part of what is seen at its position.
-    pub(super) between: bool,
+    pub(super) kind: Kind,
     pub(super) effects: Effects,
 }
 
@@ -56,7 +66,7 @@ impl Effects {
         let patches: u64 = self.patches.iter().map(|(_, patch)| 8 + patch.bytes()).sum();
         let new: u64 = self.new.iter().map(HartState::bytes).sum();
         let devices = self.devices.as_ref().map_or(0, DeviceState::bytes);
-        let env = self.env.as_ref().map_or(0, |env| 16 + env.len() as u64);
+        let env = self.env.iter().flatten().map(|env| 16 + env.len() as u64).sum::<u64>();
         patches + new + self.memory.bytes() + devices + env
     }
 
@@ -92,6 +102,10 @@ impl Effects {
 }
 
 impl Event {
+    pub(super) fn is_trap(&self) -> bool {
+        self.kind == Kind::Trap
+    }
+
     /// Memory of the host's that it takes, about.
     pub(super) fn bytes(&self) -> u64 {
         size_of::<Event>() as u64 + self.effects.bytes()

@@ -56,9 +56,10 @@ use log::Event;
 use memory::Memory;
 pub use record::Recorder;
 pub use runner::{Arrival, Nobody, Pilot};
-pub use search::Moment;
+pub use search::{Change, Changed, Holds, Moment, Scout};
 use snapshot::{Leg, Present, Snapshot};
 pub use timeline::{Failure, Timeline};
+pub use travel::Mark;
 
 use crate::{Environment, Machine};
 
@@ -168,6 +169,16 @@ impl History {
         env: &dyn Environment,
         options: Options,
     ) -> Result<History, ReplayError> {
+        History::after(0, machine, env, options)
+    }
+
+    /// The same, so many traps having come before: positions count them.
+    pub fn after(
+        traps: u64,
+        machine: &mut Machine,
+        env: &dyn Environment,
+        options: Options,
+    ) -> Result<History, ReplayError> {
         let bytes = options.bytes.max(1 << 20);
         let options = Options { bytes, spacing: options.spacing.max(1) };
         if machine.harts.iter().any(|hart| hart.config.host_time) {
@@ -184,7 +195,7 @@ impl History {
             logged: 0,
             cursor: Cursor::Present,
             present: None,
-            traps: 0,
+            traps,
             shadow: Vec::new(),
             turn: machine.current,
             looked: None,
@@ -222,6 +233,11 @@ impl History {
         self.cursor == Cursor::Present
     }
 
+    /// How much is remembered.
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
     /// The bound on the memory of the host's, in bytes.
     pub fn bound(&self) -> u64 {
         self.options.bytes
@@ -240,6 +256,19 @@ impl History {
     /// At the present: is there no way back from here?
     fn is_lost(&self) -> bool {
         self.is_present() && (self.lost || self.memory.before_bytes().is_none())
+    }
+
+    /// What the environment remembered where the machine is; none if that cannot be taken back.
+    pub fn environment(&self) -> Option<Arc<[u8]>> {
+        match self.cursor {
+            Cursor::Present => self.env.clone(),
+            Cursor::Past { leg, done } => {
+                let start = &self.legs[leg].start;
+                let events = (start.events..done).rev();
+                let last = events.filter_map(|number| self.event(number)?.effects.env.clone()).next();
+                last.unwrap_or_else(|| start.env.clone())
+            }
+        }
     }
 
     fn is_interrupted(&self) -> bool {

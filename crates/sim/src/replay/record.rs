@@ -1,12 +1,11 @@
 //! Listening to the environment: what it does to a machine goes to the log.
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use rivet_exec::Exit;
 
 use super::History;
-use super::log::Effects;
+use super::log::{Effects, Kind};
 use crate::{Environment, Machine, Next, SimError};
 
 /// Instructions after which the history looks whether it is time for a snapshot.
@@ -35,11 +34,11 @@ impl History {
     }
 
     /// Whose turn it is has changed since.
-    pub(super) fn note_turn(&mut self, machine: &Machine, between: bool) {
+    pub(super) fn note_turn(&mut self, machine: &Machine, kind: Kind) {
         if machine.current != self.turn {
             self.turn = machine.current;
             let effects = Effects { turn: Some(machine.current), ..Effects::default() };
-            self.log(machine, false, between, effects);
+            self.log(machine, kind, effects);
         }
     }
 
@@ -56,12 +55,12 @@ impl History {
             effects.new.push(hart.state());
             self.shadow.push(hart.state());
         }
-        if let Some(now) = env.and_then(|env| env.save())
-            && self.env.as_deref() != Some(&now[..])
-        {
-            let now: Arc<[u8]> = now.into();
-            self.env = Some(Arc::clone(&now));
-            effects.env = Some(now);
+        if let Some(env) = env {
+            let now = env.save();
+            if self.env.as_deref() != now.as_deref() {
+                self.env = now.map(Into::into);
+                effects.env = Some(self.env.clone());
+            }
         }
         effects
     }
@@ -72,7 +71,7 @@ impl Recorder<'_> {
     fn ask<T>(
         &mut self,
         machine: &mut Machine,
-        (trap, between): (bool, bool),
+        kind: Kind,
         ask: impl FnOnce(&mut dyn Environment, &mut Machine) -> Result<T, SimError>,
         retires: impl FnOnce(&T) -> bool,
     ) -> Result<T, SimError> {
@@ -94,8 +93,9 @@ impl Recorder<'_> {
         if effects.retire && machine.current < history.shadow.len() {
             history.shadow.remove(machine.current);
         }
+        let trap = kind == Kind::Trap;
         if trap || !effects.is_empty() {
-            history.log(machine, trap, between, effects);
+            history.log(machine, kind, effects);
             history.traps += u64::from(trap);
         }
         if lost {
@@ -111,8 +111,8 @@ impl Environment for Recorder<'_> {
         self.history.settle(machine);
         let now = machine.instret();
         let between = self.history.looked.replace(now) == Some(now);
-        self.history.note_turn(machine, between);
-        self.ask(machine, (false, true), |env, machine| env.ready(machine, index), |_| false)
+        self.history.note_turn(machine, if between { Kind::Between } else { Kind::Asked });
+        self.ask(machine, Kind::Between, |env, machine| env.ready(machine, index), |_| false)
     }
 
     fn horizon(&mut self, machine: &Machine) -> u64 {
@@ -138,10 +138,11 @@ impl Environment for Recorder<'_> {
         if matches!(exit, Exit::Fuel) && history.due.is_some_and(|due| now < due) {
             return Ok(Next::Resume);
         }
-        history.note_turn(machine, false);
+        history.note_turn(machine, Kind::Asked);
         history.looked = None;
         let ask = |env: &mut dyn Environment, machine: &mut Machine| env.handle(machine, exit);
-        let next = self.ask(machine, (trap, false), ask, |next| *next == Next::Retire)?;
+        let kind = if trap { Kind::Trap } else { Kind::Asked };
+        let next = self.ask(machine, kind, ask, |next| *next == Next::Retire)?;
         // Where a trap had come half way, there was no state to be kept before.
         if trap && next == Next::Resume {
             self.history.keep(machine);
@@ -150,7 +151,7 @@ impl Environment for Recorder<'_> {
     }
 
     fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        self.ask(machine, (false, true), |env, machine| env.idle(machine), |next| *next == Next::Retire)
+        self.ask(machine, Kind::Between, |env, machine| env.idle(machine), |next| *next == Next::Retire)
     }
 
     fn save(&self) -> Option<Vec<u8>> {

@@ -46,6 +46,16 @@ pub(super) trait Runner {
 
     /// Who watches.
     fn pilot(&mut self) -> &mut dyn Pilot;
+
+    /// Something is going to be done again that was done by hand.
+    fn before_edit(&mut self, machine: &Machine, position: u64) {
+        let (_, _) = (machine, position);
+    }
+
+    /// It has been done.
+    fn after_edit(&mut self, machine: &Machine, position: u64) {
+        let (_, _) = (machine, position);
+    }
 }
 
 /// The machine's own engines.

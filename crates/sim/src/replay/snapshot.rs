@@ -10,7 +10,7 @@ use std::time::Duration;
 use rivet_hart::HartState;
 use rivet_mem::{DeviceState, Pages, WatchedStore};
 
-use super::log::{self, Effects, Event};
+use super::log::{self, Effects, Event, Kind};
 use super::memory::{Mappings, Memory};
 use super::{Cursor, History};
 use crate::Machine;
@@ -93,6 +93,8 @@ pub(super) struct Present {
     pub(super) state: Snapshot,
     pub(super) stores: Vec<WatchedStore>,
     pub(super) cut: Option<u64>,
+    pub(super) looked: Option<u64>,
+    pub(super) due: Option<u64>,
 }
 
 impl History {
@@ -166,7 +168,8 @@ impl History {
             _ => self.restart(machine),
         }
         let state = self.snapshot(machine, self.next_event());
-        self.present = Some(Present { state, stores: self.memory.take_watched(), cut: machine.cut });
+        let (stores, cut) = (self.memory.take_watched(), machine.cut);
+        self.present = Some(Present { state, stores, cut, looked: self.looked, due: self.due });
         self.memory.journal(false);
         self.memory.track(Some(u64::MAX));
         self.cursor = Cursor::Past { leg: self.legs.len(), done: self.next_event() };
@@ -197,14 +200,14 @@ impl History {
         machine.harts.iter_mut().for_each(rivet_hart::Hart::forget_translations);
         if self.memory.is_bare() {
             let effects = Effects { translations: true, ..Effects::default() };
-            self.log(machine, false, false, effects);
+            self.log(machine, Kind::Asked, effects);
         }
     }
 
     /// Adds to the log.
-    pub(super) fn log(&mut self, machine: &Machine, trap: bool, between: bool, effects: Effects) {
+    pub(super) fn log(&mut self, machine: &Machine, kind: Kind, effects: Effects) {
         let position = self.position(machine);
-        let event = Event { position, instret: machine.instret(), trap, between, effects };
+        let event = Event { position, instret: machine.instret(), kind, effects };
         self.held += event.bytes();
         self.logged += event.bytes();
         self.events.push_back(event);

@@ -3,7 +3,7 @@
 use rivet_exec::Exit;
 use rivet_hart::Hart;
 
-use super::{Arrival, History, Moment, Nobody, Options, ReplayError};
+use super::{Arrival, Change, Changed, History, Holds, Moment, Nobody, Options, ReplayError, Scout};
 use crate::{Environment, ExitStatus, Machine, Next, SimError};
 
 /// Why a timeline does not go on.
@@ -82,32 +82,44 @@ impl<E: Environment> Timeline<E> {
         self.go_to(position)
     }
 
-    /// See [`History::last_before`].
+    /// The last position before this one where `holds` is true of the instruction that comes next. The machine is left
+    /// at this one.
     pub fn last_before(
         &mut self,
         position: u64,
-        holds: &mut dyn FnMut(&Moment<'_>) -> bool,
+        holds: impl FnMut(&Moment<'_>) -> bool,
     ) -> Result<Option<u64>, ReplayError> {
-        self.history.last_before(&mut self.machine, position, holds)
+        self.go_to(position)?;
+        self.search(&mut Holds { before: position, holds })
     }
 
-    /// See [`History::last_change`].
+    /// The last change, before this position, of what `value` gives of a hart, or None for harts that it does not look
+    /// at. The machine is left at this position.
     pub fn last_change<T: PartialEq>(
         &mut self,
         position: u64,
-        value: &mut dyn FnMut(&Hart, usize) -> Option<T>,
-    ) -> Result<Option<u64>, ReplayError> {
-        self.history.last_change(&mut self.machine, position, value)
+        value: impl FnMut(&Hart, usize) -> Option<T>,
+    ) -> Result<Option<Change>, ReplayError> {
+        self.go_to(position)?;
+        self.search(&mut Changed::of(value))
+    }
+
+    fn search<S: Scout>(&mut self, scout: &mut S) -> Result<Option<S::Found>, ReplayError> {
+        let mark = self.history.mark(&self.machine);
+        let found = self.history.search(&mut self.machine, scout);
+        self.history.return_to(&mut self.machine, mark)?;
+        found
     }
 
     /// See [`History::edit`].
     pub fn edit<T>(&mut self, change: impl FnOnce(&mut Machine) -> T) -> Result<T, ReplayError> {
         let past = !self.history.is_present();
-        let result = self.history.edit(&mut self.machine, &mut self.env, change)?;
-        if past {
+        let change = |machine: &mut Machine| Ok(change(machine));
+        let result = self.history.edit(&mut self.machine, &mut self.env, false, change);
+        if past && result.is_ok() {
             self.ended = None;
         }
-        Ok(result)
+        result
     }
 
     /// The machine, to be looked at.

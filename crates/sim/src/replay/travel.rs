@@ -1,8 +1,11 @@
 //! Going to a position: back to the snapshot before it, and from there by running again.
 
+use std::sync::Arc;
+
 use rivet_exec::Exit;
 use rivet_hart::Hart;
 
+use super::log::{Effects, Event, Kind};
 use super::runner::{Alone, Arrival, Engines, Nobody, Own, Pilot, Runner};
 use super::snapshot::Snapshot;
 use super::{Cursor, History, ReplayError};
@@ -18,6 +21,24 @@ pub(super) struct Place {
     events: usize,
 }
 
+/// A moment of a history, more exact than a position: several edits may be made at one. Marks are in order; one is
+/// good until what it names has not happened or is forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Mark(Place);
+
+impl Mark {
+    pub(super) fn place(self) -> Place {
+        self.0
+    }
+}
+
+/// What a branch of the past goes on from.
+struct Fork {
+    leg: usize,
+    done: usize,
+    env: Option<Arc<[u8]>>,
+}
+
 impl Snapshot {
     pub(super) fn place(&self) -> Place {
         Place { instret: self.instret, events: self.events }
@@ -31,17 +52,46 @@ impl History {
         if !(first..=present).contains(&position) {
             return Err(ReplayError::NotRemembered { position, first, present });
         }
+        let goal = if position == present { None } else { Some(self.place(position)) };
+        self.travel(machine, goal)
+    }
+
+    /// Where the machine is.
+    pub fn mark(&self, machine: &Machine) -> Mark {
+        Mark(match self.cursor {
+            Cursor::Present => self.here(machine, self.next_event()),
+            Cursor::Past { done, .. } => self.here(machine, done),
+        })
+    }
+
+    /// The present.
+    pub fn latest(&self, machine: &Machine) -> Mark {
+        if self.is_present() { self.mark(machine) } else { Mark(self.end()) }
+    }
+
+    /// Goes to where the machine was when [`History::mark`] gave this.
+    pub fn return_to(&mut self, machine: &mut Machine, mark: Mark) -> Result<(), ReplayError> {
+        let first = self.legs.front().filter(|_| !self.is_lost()).map(|leg| leg.start.place());
+        let latest = self.latest(machine);
+        if mark > latest || mark != latest && first.is_none_or(|first| mark.0 < first) {
+            let (first, present) = (self.first(machine), self.present(machine));
+            return Err(ReplayError::NotRemembered { position: mark.0.instret, first, present });
+        }
+        self.travel(machine, if mark == latest { None } else { Some(mark.0) })
+    }
+
+    /// Goes to a place, or to the present.
+    fn travel(&mut self, machine: &mut Machine, goal: Option<Place>) -> Result<(), ReplayError> {
         if self.is_present() {
-            if position == present {
+            if goal.is_none() {
                 return Ok(());
             }
             self.leave_present(machine);
         }
-        if position == present {
+        let Some(goal) = goal else {
             self.return_to_present(machine);
             return Ok(());
-        }
-        let goal = self.place(position);
+        };
         self.approach(machine, goal);
         let engines = Engines::new(&machine.harts, &());
         self.refresh(machine);
@@ -75,67 +125,77 @@ impl History {
         Ok(arrival)
     }
 
-    /// Makes this position the present: what came after it will not have happened. Only where the environment can go
-    /// on from here.
-    pub fn branch(&mut self, machine: &mut Machine, env: &mut dyn Environment) -> Result<(), ReplayError> {
-        let Cursor::Past { leg, done } = self.cursor else { return Ok(()) };
-        let known = (self.legs[leg].start.events..done).rev().find_map(|number| {
-            let effects = &self.event(number)?.effects;
-            effects.env.clone()
-        });
-        let saved = known.or_else(|| self.legs[leg].start.env.clone());
-        match &saved {
-            Some(saved) => env.restore(saved),
-            None if done == self.next_event() => {}
-            None => return Err(ReplayError::Fixed),
+    /// Changes the machine, here and now; in the past, what came after it will not have happened: only where the
+    /// environment can go on from here. A change that fails must have changed nothing, and is none.
+    ///
+    /// `tried` says that the instruction at pc has trapped, and that nobody has handled that: what it has done so far
+    /// is a step of its own then.
+    pub fn edit<T, E: From<ReplayError>>(
+        &mut self,
+        machine: &mut Machine,
+        env: &mut dyn Environment,
+        tried: bool,
+        change: impl FnOnce(&mut Machine) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let fork = self.fork()?;
+        let before = machine.harts.iter().map(Hart::state).collect();
+        self.memory.journal(true);
+        let result = change(machine);
+        if result.is_err() {
+            self.memory.journal(fork.is_none());
+            return result;
         }
-        self.env = saved;
-        while self.next_event() > done
+        let memory = self.memory.take_changes();
+        if let Some(fork) = fork {
+            self.branch(machine, env, fork);
+        }
+        if tried {
+            self.log(machine, Kind::Trap, Effects::default());
+            self.traps += 1;
+        }
+        self.shadow = before;
+        self.note_turn(machine, Kind::Asked);
+        let mut effects = self.effects(machine, None);
+        let lost = memory.is_none();
+        effects.memory = memory.unwrap_or_default();
+        (effects.devices, effects.code, effects.translations) = (self.memory.devices(), true, true);
+        machine.harts.iter_mut().for_each(Hart::forget_translations);
+        self.refresh(machine);
+        self.log(machine, Kind::Hand, effects);
+        if lost {
+            self.restart(machine);
+        }
+        result
+    }
+
+    /// In the past: what a branch from here goes on from.
+    fn fork(&self) -> Result<Option<Fork>, ReplayError> {
+        let Cursor::Past { leg, done } = self.cursor else { return Ok(None) };
+        let env = self.environment();
+        // Only what was done by hand can be undone without the environment.
+        let by_hand = |number| self.event(number).is_some_and(|event| event.kind == Kind::Hand);
+        match env.is_some() || (done..self.next_event()).all(by_hand) {
+            true => Ok(Some(Fork { leg, done, env })),
+            false => Err(ReplayError::Fixed),
+        }
+    }
+
+    /// Makes this place the present: what came after it has not happened.
+    fn branch(&mut self, machine: &mut Machine, env: &mut dyn Environment, fork: Fork) {
+        if let Some(saved) = &fork.env {
+            env.restore(saved);
+        }
+        self.env = fork.env;
+        while self.next_event() > fork.done
             && let Some(event) = self.events.pop_back()
         {
             self.held -= event.bytes();
         }
         self.present = None;
         let pages = self.memory.take_before().unwrap_or_default();
-        self.reopen(machine, leg, pages);
+        self.reopen(machine, fork.leg, pages);
         // The environment is asked what is to be done here.
         machine.harts.iter_mut().for_each(|hart| hart.stop = true);
-        Ok(())
-    }
-
-    /// Changes the machine, here and now; in the past, what came after it will not have happened.
-    pub fn edit<T>(
-        &mut self,
-        machine: &mut Machine,
-        env: &mut dyn Environment,
-        change: impl FnOnce(&mut Machine) -> T,
-    ) -> Result<T, ReplayError> {
-        self.branch(machine, env)?;
-        self.before_edit(machine);
-        let result = change(machine);
-        self.after_edit(machine);
-        Ok(result)
-    }
-
-    /// At the present: someone is going to change the machine.
-    pub fn before_edit(&mut self, machine: &Machine) {
-        self.shadow = machine.harts.iter().map(Hart::state).collect();
-    }
-
-    /// At the present: someone has changed harts or memory since [`History::before_edit`].
-    pub fn after_edit(&mut self, machine: &mut Machine) {
-        self.note_turn(machine, false);
-        let mut effects = self.effects(machine, None);
-        let memory = self.memory.take_changes();
-        let lost = memory.is_none();
-        effects.memory = memory.unwrap_or_default();
-        (effects.devices, effects.code, effects.translations) = (self.memory.devices(), true, true);
-        machine.harts.iter_mut().for_each(Hart::forget_translations);
-        self.refresh(machine);
-        self.log(machine, false, false, effects);
-        if lost {
-            self.restart(machine);
-        }
     }
 
     /// Decoded code is of another time.
@@ -152,12 +212,13 @@ impl History {
     /// What a position, which is before the present, means.
     pub(super) fn place(&self, position: u64) -> Place {
         let after = self.events.partition_point(|event| event.position < position);
-        // What came of its last step.
-        let seen = self
-            .events
-            .range(after..)
-            .take_while(|event| event.position == position && !event.between && !event.trap);
-        let local = after + seen.count();
+        // What came of its last step, and what was done by hand.
+        let (mut local, mut seen) = (after, true);
+        let here = |event: &&Event| event.position == position && !event.is_trap();
+        for (number, event) in (after + 1..).zip(self.events.range(after..).take_while(here)) {
+            seen = event.kind == Kind::Hand || seen && event.kind != Kind::Between;
+            local = if seen { number } else { local };
+        }
         let first = self.legs.front().map_or(0, |leg| leg.start.events);
         let events = (self.forgotten + local).max(first);
         // Every trap is a step that retires nothing.
@@ -169,7 +230,7 @@ impl History {
     fn traps_before(&self, events: usize) -> u64 {
         let last = events.checked_sub(1).and_then(|number| self.event(number));
         match last {
-            Some(event) => event.position - event.instret + u64::from(event.trap),
+            Some(event) => event.position - event.instret + u64::from(event.is_trap()),
             None => self.legs.front().map_or(0, |leg| leg.start.traps),
         }
     }
@@ -226,11 +287,14 @@ impl History {
         let Some(leg) = self.legs.back_mut() else { return };
         let pages = std::mem::take(&mut leg.pages);
         self.held -= pages.bytes();
+        let mut asked = (None, None);
         if let Some(present) = self.present.take() {
             self.memory.put_watched(present.stores);
             machine.cut = present.cut;
+            asked = (present.looked, present.due);
         }
         self.reopen(machine, self.legs.len() - 1, pages);
+        (self.looked, self.due) = asked;
     }
 
     /// In the past: runs on to a place of the log.
@@ -250,7 +314,7 @@ impl History {
             }
             let stage = border.unwrap_or(goal);
             let next = if done < stage.events { self.event(done) } else { None };
-            let (end, trap) = next.map_or((stage.instret, false), |event| (event.instret, event.trap));
+            let (end, trap) = next.map_or((stage.instret, false), |event| (event.instret, event.is_trap()));
             let position = self.position(machine);
             let diverged = Err(ReplayError::Diverged(position));
             if now < end || trap {
@@ -278,6 +342,10 @@ impl History {
                 }
             } else if now > end {
                 return diverged;
+            } else if next.is_some_and(|event| event.kind == Kind::Hand) {
+                runner.before_edit(machine, position);
+                self.do_again(machine, leg, done);
+                runner.after_edit(machine, position);
             } else if next.is_some() {
                 self.do_again(machine, leg, done);
             } else {
@@ -311,7 +379,7 @@ impl History {
     fn do_again(&mut self, machine: &mut Machine, leg: usize, number: usize) {
         if let Some(event) = self.events.get(number - self.forgotten) {
             event.effects.apply(machine, &self.memory);
-            self.traps += u64::from(event.trap);
+            self.traps += u64::from(event.is_trap());
         }
         self.memory.take_watched();
         self.cursor = Cursor::Past { leg, done: number + 1 };

@@ -12,7 +12,7 @@ use rivet_sim::bare::{self, Bare};
 use rivet_sim::replay::{Options, ReplayError, Timeline};
 use rivet_testkit::Rng;
 
-use crate::picture::{Picture, wander};
+use crate::wander::{picture, wander};
 
 const RAM: u64 = 0x8000_0000;
 
@@ -185,14 +185,14 @@ fn the_past_can_be_changed() {
     assert!(timeline.machine().harts[0].x(19) > 1 << 32);
     // And again, from before that change.
     timeline.go_to(end / 4).unwrap();
-    let before = Picture::of(timeline.machine());
+    let before = picture(timeline.machine());
     timeline.edit(|machine| machine.hart().set_x(5, 0)).unwrap();
     timeline.run(1_000).unwrap();
     timeline.go_to(end / 4 - 1).unwrap();
     timeline.run(1).unwrap();
     assert_eq!(timeline.machine().harts[0].x(5), 0);
     timeline.edit(|machine| machine.hart().set_x(5, 1)).unwrap();
-    assert!(before != Picture::of(timeline.machine()));
+    assert!(before != picture(timeline.machine()));
 }
 
 #[test]

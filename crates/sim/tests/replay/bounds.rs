@@ -3,7 +3,7 @@
 use rivet_sim::replay::Options;
 
 use crate::linux::assembled;
-use crate::picture::Picture;
+use crate::wander::picture;
 
 /// Stores to a page after the other, of 64 MiB, round and round.
 const DIRTYING: &str = "
@@ -34,12 +34,12 @@ fn whatever_a_program_changes_the_bound_holds() {
             let (first, present) = (timeline.first(), timeline.present());
             far = far.max(present - first);
             if present > first {
-                let here = Picture::of(timeline.machine());
+                let here = picture(timeline.machine());
                 timeline.go_to(first + (present - first) / 3).unwrap();
                 assert!(timeline.history().bytes() <= bytes, "{} of {bytes}", timeline.history().bytes());
                 timeline.run((present - timeline.position()) / 2).unwrap();
                 timeline.go_to(present).unwrap();
-                here.expect(&Picture::of(timeline.machine()), "as it was");
+                here.expect(&picture(timeline.machine()), "as it was");
             }
         }
         // Four instructions change a page; a good part of the bytes is used for that. Of the smaller ones, a few

@@ -13,7 +13,7 @@ use rivet_sim::{ExitStatus, Machine};
 use rivet_testkit::Rng;
 
 use crate::elf;
-use crate::picture::{Picture, wander};
+use crate::wander::{picture, wander};
 
 fn top() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -147,9 +147,9 @@ fn the_past_can_be_changed_while_no_call_depends_on_it() {
     assert_eq!(timeline.machine().harts[0].x(5), 11);
     let first = timeline.first();
     timeline.go_to(first).unwrap();
-    let before = Picture::of(timeline.machine());
+    let before = picture(timeline.machine());
     assert_eq!(timeline.edit(|machine| machine.hart().set_x(5, 1)).unwrap_err(), ReplayError::Fixed);
-    before.expect(&Picture::of(timeline.machine()), "nothing has changed");
+    before.expect(&picture(timeline.machine()), "nothing has changed");
     timeline.go_to(timeline.present()).unwrap();
     assert!(matches!(timeline.run(100), Ok(ExitStatus::Code(_))));
 }

@@ -8,3 +8,4 @@ mod linux;
 mod picture;
 mod random;
 mod search;
+mod wander;

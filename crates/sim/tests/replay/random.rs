@@ -10,7 +10,7 @@ use rivet_sim::replay::{Options, Timeline};
 use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, everything, machine, random_inst, randomize};
 
-use crate::picture::wander;
+use crate::wander::wander_and_edit;
 
 /// Where it maps and unmaps.
 const MORE: u64 = 0x1_0000;
@@ -104,6 +104,19 @@ fn random_word(rng: &mut Rng) -> [u8; 4] {
     }
 }
 
+/// What somebody does by hand.
+fn edit(rng: &mut Rng, machine: &mut Machine) {
+    let hart = machine.hart();
+    match rng.below(3) {
+        0 => hart.set_x(1 + rng.below(31) as u8, rng.bits()),
+        1 => randomize(rng, hart),
+        _ => {
+            let World::User(space) = &hart.world else { return };
+            space.poke(DATA + rng.below(DATA_SIZE - 8), &rng.bits().to_le_bytes()).unwrap();
+        }
+    }
+}
+
 fn check(seed: u64, steps: u64, part: u64, options: Options) {
     let mut rng = Rng::new(seed);
     let mut hart = machine(everything(Xlen::Rv64));
@@ -118,7 +131,8 @@ fn check(seed: u64, steps: u64, part: u64, options: Options) {
     randomize(&mut rng, &mut hart);
     let chaos = Chaos(Rng::new(rng.bits()));
     let mut timeline = Timeline::new(Machine::new(hart), chaos, options).unwrap();
-    let ended = wander(&mut timeline, &mut rng, steps, part);
+    let edit = Some(edit as fn(&mut Rng, &mut Machine)).filter(|_| seed % 2 == 1);
+    let ended = wander_and_edit(&mut timeline, &mut rng, steps, part, edit);
     assert_eq!(ended, None::<ExitStatus>);
     assert!(timeline.history().bytes() <= timeline.history().bound());
 }

@@ -1,7 +1,7 @@
 //! Looking for the last time.
 
 use rivet_sim::linux::Linux;
-use rivet_sim::replay::{Moment, Options, ReplayError, Timeline};
+use rivet_sim::replay::{Change, Moment, Options, ReplayError, Timeline};
 
 use crate::elf;
 use crate::linux::assembled;
@@ -34,18 +34,22 @@ fn the_last_time_at_an_address() {
     for offset in [12, 20] {
         let mut position = timeline.present();
         for round in (0..10).rev() {
-            let found = timeline.last_before(position, &mut at(elf::CODE + offset)).unwrap();
+            let found = timeline.last_before(position, at(elf::CODE + offset)).unwrap();
             position = round * ROUND + MOVES + (offset - 12) / 4;
             assert_eq!(found, Some(position), "round {round}");
         }
-        assert_eq!(timeline.last_before(position, &mut at(elf::CODE + offset)).unwrap(), None);
+        assert_eq!(timeline.last_before(position, at(elf::CODE + offset)).unwrap(), None);
     }
-    assert_eq!(timeline.last_before(ROUND, &mut at(0)).unwrap(), None);
+    assert_eq!(timeline.last_before(ROUND, at(0)).unwrap(), None);
     // The instruction itself is shown, and there is one a step.
     let mut steps = 0;
     timeline
-        .last_before(ROUND, &mut |moment| {
-            assert_eq!(moment.uop.unwrap().pc, moment.hart.pc);
+        .last_before(ROUND, |moment| {
+            // At the end of a stretch it is shown what the next one begins with.
+            let Some(uop) = moment.uop else { return false };
+            assert_eq!(uop.pc, moment.hart.pc);
+            // Every count is right, although the engine counts blocks: calls do not retire.
+            assert_eq!(moment.hart.instret, moment.position - u64::from(moment.position > MOVES + 2));
             steps += 1;
             false
         })
@@ -59,21 +63,21 @@ fn who_wrote_it() {
     timeline.run(5 * ROUND + 100).unwrap();
     let mut position = timeline.present();
     for round in (0..5).rev() {
-        let found = timeline.last_change(position, &mut |hart, _| Some(hart.x(6))).unwrap();
+        let found = timeline.last_change(position, |hart, _| Some(hart.x(6))).unwrap();
         position = round * ROUND + MOVES;
-        assert_eq!(found, Some(position), "round {round}");
+        assert_eq!(found, Some(Change::Step(position)), "round {round}");
         timeline.go_to(position).unwrap();
         assert_eq!(timeline.machine().harts[0].pc, elf::CODE + 12);
     }
-    assert_eq!(timeline.last_change(position, &mut |hart, _| Some(hart.x(6))).unwrap(), None);
+    assert_eq!(timeline.last_change(position, |hart, _| Some(hart.x(6))).unwrap(), None);
     // What the system call wrote: its result.
-    let found = timeline.last_change(5 * ROUND, &mut |hart, _| Some(hart.x(10))).unwrap();
-    assert_eq!(found, Some(MOVES + 2));
+    let found = timeline.last_change(5 * ROUND, |hart, _| Some(hart.x(10))).unwrap();
+    assert_eq!(found, Some(Change::Step(MOVES + 2)));
     // The last step of all.
     let end = timeline.present();
     timeline.go_to(end).unwrap();
-    let found = timeline.last_change(end, &mut |hart, _| Some(hart.pc)).unwrap();
-    assert_eq!(found, Some(end - 1));
+    let found = timeline.last_change(end, |hart, _| Some(hart.pc)).unwrap();
+    assert_eq!(found, Some(Change::Step(end - 1)));
 }
 
 #[test]
@@ -81,8 +85,30 @@ fn a_search_can_be_interrupted() {
     let mut timeline = counting();
     timeline.run(ROUND).unwrap();
     timeline.history().interrupt.store(true, std::sync::atomic::Ordering::Relaxed);
-    assert_eq!(timeline.last_before(ROUND, &mut |_| false), Err(ReplayError::Interrupted));
+    assert_eq!(timeline.last_before(ROUND, |_| false), Err(ReplayError::Interrupted));
     timeline.go_to(ROUND / 2).unwrap();
     timeline.go_to(timeline.present()).unwrap();
     assert_eq!(timeline.position(), ROUND);
+}
+
+#[test]
+fn what_was_done_by_hand_is_told_apart() {
+    let mut timeline = counting();
+    timeline.run(300).unwrap();
+    // In front of `slli`, whose operand is changed twice.
+    timeline.step_back(299).unwrap();
+    let value = |hart: &rivet_hart::Hart, _: usize| Some(hart.x(5));
+    assert_eq!(timeline.last_change(1, value), Ok(Some(Change::Step(0))));
+    timeline.edit(|machine| machine.hart().set_x(5, 7)).unwrap();
+    timeline.edit(|machine| machine.hart().set_x(5, 8)).unwrap();
+    assert_eq!(timeline.last_change(1, value), Ok(Some(Change::Hand(1))));
+    timeline.run(2).unwrap();
+    assert_eq!(timeline.last_change(3, value), Ok(Some(Change::Hand(1))));
+    timeline.run(100).unwrap();
+    assert_eq!(timeline.last_change(4, value), Ok(Some(Change::Step(3))));
+    assert_eq!(timeline.last_change(3, value), Ok(Some(Change::Hand(1))));
+    // It is part of the past.
+    timeline.go_to(0).unwrap();
+    timeline.run(1).unwrap();
+    assert_eq!((timeline.position(), timeline.machine().harts[0].x(5)), (1, 8));
 }

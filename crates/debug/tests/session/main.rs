@@ -1,42 +1,21 @@
 //! A run is the same however often the debugger stops in between.
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+#[path = "../../../sim/tests/linux/elf.rs"]
+mod elf;
+mod machines;
+mod past;
+#[path = "../../../sim/tests/replay/picture.rs"]
+mod picture;
+mod snapshots;
+mod typed;
+
 use std::sync::atomic::Ordering;
 
+use machines::{image, machine};
 use rivet_debug::names::Names;
 use rivet_debug::{Check, Session, Stop, Surroundings, Until};
-use rivet_elf::Image;
-use rivet_hart::{Config, Hart};
-use rivet_isa::{Isa, Xlen};
-use rivet_sim::linux::{Clocks, Input, Linux, LinuxConfig, Output};
-use rivet_sim::{Environment, ExitStatus, Machine, bare};
-
-fn image(name: &str) -> Arc<Image> {
-    let root: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let bytes = std::fs::read(root.join(format!("fixtures/bin/{name}.elf"))).expect("a fixture");
-    Arc::new(Image::parse(name, &bytes).expect("a program"))
-}
-
-fn machine(name: &str, harts: usize) -> (Machine, Surroundings) {
-    let image = image(name);
-    let isa = Isa::default_for(Xlen::Rv64);
-    if image.tohost.is_some() {
-        let config = Arc::new(Config::new(bare::with_modes(isa)));
-        let options = bare::Options { harts, ..bare::Options::default() };
-        let (machine, env) =
-            bare::boot(&image, config, &options, Box::new(std::io::sink())).expect("a machine");
-        return (machine, Surroundings::Bare(Box::new(env)));
-    }
-    let config = LinuxConfig {
-        clocks: Clocks::Virtual,
-        stdin: Input::Bytes(Arc::default()),
-        stdout: Output::buffer().0,
-        ..LinuxConfig::new([name])
-    };
-    let (linux, hart) = Linux::start(config, Arc::new(Config::new(isa)), image).expect("a process");
-    (Machine::new(hart), Surroundings::Linux(Box::new(linux)))
-}
+use rivet_hart::Hart;
+use rivet_sim::{Environment, ExitStatus};
 
 /// pc, x, f, v, instructions.
 type State = (u64, [u64; 32], [u64; 32], Vec<u8>, u64);

@@ -1,0 +1,187 @@
+//! Commands that go back: through what was remembered, and to who wrote something.
+
+use rivet_hart::Hart;
+use rivet_sim::replay::Change;
+
+use super::{done, run};
+use crate::debugger::{Debugger, Output};
+use crate::error::{Reply, complain};
+use crate::session::Stop;
+use crate::subject::Subject;
+use crate::text::{Role, Text, wrap};
+use crate::view::changes::Before;
+use crate::view::memory::instruction;
+
+/// Fails where there is no way back.
+fn remembering(dbg: &Debugger) -> Reply<()> {
+    if dbg.session.history().is_none() { complain!("{}", dbg.session.forgets()) } else { Ok(()) }
+}
+
+pub(super) fn back(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    let count = if args.is_empty() { 1 } else { run::number(dbg, args)? };
+    remembering(dbg)?;
+    if dbg.scratch.is_some() {
+        return lines_back(dbg, count);
+    }
+    let before = Before::capture(dbg.session.hart(), None);
+    let index = dbg.session.index();
+    let stopped = dbg.travel(|session| session.back(count));
+    let mut text = Text::new();
+    run::changed(dbg, &before, index, &mut text);
+    text.append(run::say(dbg, &stopped));
+    done(text)
+}
+
+/// In the scratch machine: takes back lines that were typed.
+fn lines_back(dbg: &mut Debugger, count: u64) -> Reply<Output> {
+    let (Some((mark, _)), Some(scratch)) = (dbg.session.marks(), &dbg.scratch) else {
+        return complain!("nothing has been typed");
+    };
+    let found = scratch.back(mark, count).map(|(line, all)| (line.mark, line.words.clone(), all));
+    let Some((target, words, all)) = found.filter(|(target, ..)| *target < mark) else {
+        return complain!("nothing that was typed is left to be taken back");
+    };
+    let before = Before::capture(dbg.session.hart(), None);
+    let stopped = dbg.travel(|session| session.return_to(target));
+    let mut text = Text::new();
+    text.append(before.changes(dbg.session.hart(), dbg.width, &|at| dbg.symbol(at)));
+    if !matches!(stopped.stop, Stop::Done) {
+        text.append(run::say(dbg, &stopped));
+        return done(text);
+    }
+    let first = words.lines().next().unwrap_or_default();
+    let more = if words.lines().nth(1).is_some() { " …" } else { "" };
+    text.push(Role::Faint, format_args!("before: {first}{more}")).end();
+    if !all {
+        text.line("that is the first line that is remembered");
+    }
+    done(text)
+}
+
+pub(super) fn rcontinue(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    remembering(dbg)?;
+    let stopped = match args {
+        "" => dbg.go_back(),
+        args => {
+            let count = run::number(dbg, args)?;
+            dbg.travel(|session| session.back(count))
+        }
+    };
+    let text = run::say(dbg, &stopped);
+    done(text)
+}
+
+pub(super) fn goto(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    remembering(dbg)?;
+    let (first, present) = dbg.session.span();
+    let position = match args {
+        "" => return complain!("where? A position, start or present: goto {}", dbg.session.position()),
+        "start" | "begin" => first,
+        "present" | "end" | "now" => present,
+        args => run::number(dbg, args)?,
+    };
+    if !(first..=present).contains(&position) {
+        return complain!("position {position} is not remembered: {first} to {present} are");
+    }
+    let before = Before::capture(dbg.session.hart(), None);
+    let stopped = dbg.travel(|session| session.go_to(position));
+    let mut text = Text::new();
+    if dbg.scratch.is_some() {
+        // No program says where one is.
+        text.append(before.changes(dbg.session.hart(), dbg.width, &|at| dbg.symbol(at)));
+    } else {
+        text.append(run::say(dbg, &stopped));
+    }
+    done(text)
+}
+
+pub(super) fn who(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    let mut go = false;
+    let words = args.split_whitespace().filter(|word| {
+        let is_option = matches!(*word, "--go" | "-g");
+        go |= is_option;
+        !is_option
+    });
+    let words = words.collect::<Vec<_>>().join(" ");
+    if words.is_empty() {
+        return complain!("who wrote what? For instance: who v8[3]");
+    }
+    remembering(dbg)?;
+    let subject = Subject::new(&dbg.parse(&words)?, dbg.session.hart(), dbg.session.index())?;
+    let Some(now) = subject.read(dbg.session.hart()) else { return complain!("{words} has no value") };
+    let found = dbg.session.last_change(|hart, index| subject.value(hart, index))?;
+    let mut text = Text::new();
+    let Some(change) = found else {
+        let (first, _) = dbg.session.span();
+        let (value, _) = subject.change(dbg.session.hart(), &now, &now);
+        let words = format!("{words} has been {value} since position {first}, where the past begins");
+        wrap(&mut text, Role::Plain, &words, dbg.width, 0);
+        return done(text);
+    };
+    // A look at how it was.
+    let Some((here, _)) = dbg.session.marks() else { return complain!("{}", dbg.session.forgets()) };
+    let stopped = dbg.travel(|session| session.go_to(change.position()));
+    let hart = dbg.session.hart();
+    let Some(old) =
+        subject.read(hart).filter(|_| !matches!(stopped.stop, Stop::Interrupted | Stop::Failed(_)))
+    else {
+        return done(run::say(dbg, &stopped));
+    };
+    let (before, after) = subject.change(hart, &old, &now);
+    let words = match change {
+        Change::Hand(position) => format!("{words}: {after} by hand, at position {position}"),
+        Change::Step(position) => format!("{words}: {before} → {after} at position {position}, by"),
+    };
+    wrap(&mut text, Role::Plain, &words, dbg.width, 0);
+    match (go, change) {
+        (true, _) => drop(text.append(run::say(dbg, &stopped))),
+        (false, Change::Step(_)) => drop(text.append(writer(dbg, hart)?)),
+        (false, Change::Hand(_)) => {}
+    }
+    if !go {
+        dbg.travel(|session| session.return_to(here));
+    }
+    done(text)
+}
+
+/// The instruction at pc, and its line.
+fn writer(dbg: &Debugger, hart: &Hart) -> Reply<Text> {
+    let mut text = Text::new();
+    if let Some(line) = dbg.session.names.line(hart.pc) {
+        text.push(Role::Faint, format_args!("   {}:{}", line.file, line.line)).end();
+    }
+    text.append(instruction(hart, &dbg.session.names, hart.pc, false)?.0);
+    Ok(text)
+}
+
+/// How much is remembered.
+pub(super) fn history(dbg: &Debugger) -> Reply<Text> {
+    remembering(dbg)?;
+    let mut text = Text::new();
+    let session = &dbg.session;
+    let ((first, present), here) = (session.span(), session.position());
+    text.say(format_args!("positions {first} to {present} are remembered; "));
+    match session.is_past() {
+        true => text.line(format_args!("here is {here}, {} before the present", steps(present - here))),
+        false => text.line("here is the present"),
+    };
+    if let Some(history) = session.history() {
+        let mib = |bytes: u64| bytes as f64 / f64::from(1 << 20);
+        text.line(format_args!(
+            "{:.1} of {:.1} MiB in use; snapshots: {}",
+            mib(history.bytes()),
+            mib(history.bound()),
+            history.snapshots()
+        ));
+    }
+    Ok(text)
+}
+
+/// What an edit of the past has dropped.
+pub(crate) fn say_dropped(text: &mut Text, count: u64) {
+    text.push(Role::Faint, format_args!("what came after this is dropped: {}", steps(count))).end();
+}
+
+fn steps(count: u64) -> String {
+    if count == 1 { "1 instruction".into() } else { format!("{count} instructions") }
+}

@@ -1,0 +1,57 @@
+//! Commands that keep a machine in a file.
+
+use std::path::Path;
+
+use super::{done, run};
+use crate::debugger::{Debugger, Output};
+use crate::error::{Reply, complain};
+use crate::scratch::Scratch;
+use crate::session::Stop;
+use crate::snapshot::bytes::{Reader, Writer};
+use crate::snapshot::{read, write};
+use crate::text::Text;
+
+/// The file that is meant.
+fn path<'a>(args: &'a str, example: &str) -> Reply<&'a Path> {
+    let name = args.trim();
+    let quoted = name.strip_prefix('"').and_then(|name| name.strip_suffix('"'));
+    match quoted.unwrap_or(name) {
+        "" => complain!("which file? For instance: {example}"),
+        name => Ok(Path::new(name)),
+    }
+}
+
+pub(super) fn save(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    let path = path(args, "save here.riv")?;
+    let mut out = Writer::default();
+    dbg.session.save(&mut out)?;
+    out.word(dbg.scratch.is_some().into());
+    if let Some(scratch) = &dbg.scratch {
+        scratch.save(&mut out);
+    }
+    write(path, out.bytes())?;
+    let mut text = Text::new();
+    text.line(format_args!("saved position {} to {}", dbg.session.position(), path.display()));
+    done(text)
+}
+
+pub(super) fn load(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    let path = path(args, "load here.riv")?;
+    let content = read(path)?;
+    let mut from = Reader::new(&content);
+    // The assembler's state comes last, but whatever is wrong with it has to be known first.
+    let mut scratch = None;
+    dbg.session.load(&mut from, |rest| {
+        if rest.word()? != 0 {
+            scratch = Some(Scratch::load(rest)?);
+        }
+        rest.end()
+    })?;
+    dbg.arrive(scratch);
+    let mut text = Text::new();
+    text.line(format_args!("loaded position {}; the past begins here", dbg.session.position()));
+    if dbg.scratch.is_none() {
+        text.append(run::say(dbg, &crate::debugger::Stopped { stop: Stop::Done, hits: Vec::new() }));
+    }
+    done(text)
+}

@@ -1,0 +1,126 @@
+//! A session's machine in a file, and back.
+
+use rivet_hart::World;
+use rivet_sim::Environment;
+
+use super::{Session, Surroundings};
+use crate::error::{Reply, complain};
+use crate::escort::Progress;
+use crate::snapshot::bytes::{Reader, Writer};
+use crate::snapshot::{hart, memory};
+
+impl Session {
+    /// What a machine has to have in common with the one that a snapshot was made of.
+    fn identity(&self) -> Vec<(&'static str, String)> {
+        let config = &self.config;
+        let kind = match self.surroundings {
+            Surroundings::Linux(_) => "a process of Linux",
+            Surroundings::Bare(_) => "a bare machine",
+            Surroundings::Scratch(_) => "a scratch machine",
+        };
+        let choices = (
+            (config.agnostic, config.vstart, config.misaligned, config.half_avl, config.vsetvl_x0_vill),
+            (
+                config.writable_misa,
+                config.illegal_tval,
+                config.host_time,
+                config.pmp_entries,
+                config.pmp_grain,
+            ),
+        );
+        let memory = match &self.hart().world {
+            World::User(space) => format!("{:#x}", space.size()),
+            World::Bare(bus) => format!("{:?}", bus.lock().unwrap_or_else(|poison| poison.into_inner())),
+        };
+        vec![
+            ("of another kind", kind.into()),
+            ("of another program", format!("{:016x}", self.names.digest())),
+            ("of a hart with another ISA (--isa, --vlen)", config.isa.to_string()),
+            ("of a hart with other choices (--set, --agnostic)", format!("{choices:?}")),
+            ("of a machine with other memory", memory),
+            ("of a machine with another number of harts", self.machine.harts.len().to_string()),
+        ]
+    }
+
+    /// The machine as bytes.
+    pub(crate) fn save(&self, out: &mut Writer) -> Reply<()> {
+        if self.progress.ended.is_some() {
+            return complain!(
+                "the program has ended: there is nothing to go on from; `back` leads to where there is"
+            );
+        }
+        let env = match &self.history {
+            Some(history) => history.environment(),
+            None => self.surroundings.as_environment().save().map(Into::into),
+        };
+        let retired: u64 = self.machine.harts.iter().map(|hart| hart.instret).sum();
+        let Some(env) = env.filter(|_| retired == self.machine.instret()) else {
+            return complain!(
+                "files, threads and signals of a Linux process are in the host and cannot be saved; bare and scratch machines can"
+            );
+        };
+        let identity = self.identity();
+        out.word(identity.len() as u64);
+        identity.iter().for_each(|(_, value)| out.data(value.as_bytes()));
+        out.word(self.machine.current as u64);
+        out.words(&self.progress.words());
+        self.machine.harts.iter().for_each(|one| hart::save(one, out));
+        memory::save(&self.hart().world, out);
+        out.data(&env);
+        Ok(())
+    }
+
+    /// Puts the machine into a state that was saved; its past begins here. Nothing has changed if that fails, or if
+    /// what follows in the file is not what `rest` expects.
+    pub(crate) fn load(
+        &mut self,
+        from: &mut Reader<'_>,
+        rest: impl FnOnce(&mut Reader<'_>) -> Reply<()>,
+    ) -> Reply<()> {
+        let identity = self.identity();
+        let count = from.count(8)?;
+        let found = (0..count).map(|_| from.text()).collect::<Reply<Vec<&str>>>()?;
+        for (n, (what, value)) in identity.iter().enumerate() {
+            if found.get(n) != Some(&value.as_str()) {
+                return complain!("the snapshot is {what}");
+            }
+        }
+        let current = from.word()? as usize;
+        let progress = Progress::from_words(from.words()?);
+        let like = &self.machine.harts;
+        let states = like.iter().map(|one| hart::load(from, one, &self.config)).collect::<Reply<Vec<_>>>()?;
+        let contents = memory::load(from, &self.hart().world)?;
+        let env = from.data()?;
+        if current >= states.len() {
+            return complain!("the snapshot is damaged: there is no hart {current}");
+        }
+        rest(from)?;
+        // From here on nothing fails.
+        let options = self.history.take().map(|history| history.options());
+        let world = self.hart().world.clone();
+        contents.apply(&world);
+        for (hart, state) in self.machine.harts.iter_mut().zip(&states) {
+            hart.set_state(state);
+        }
+        self.machine.current = current;
+        self.machine.flush();
+        self.surroundings.environment().restore(env);
+        (self.progress, self.present, self.chosen) = (progress, None, None);
+        (self.held, self.last_trap, self.dropped) = (false, None, None);
+        if let Some(options) = options {
+            // Where that fails, the session says so when somebody wants to go back.
+            let _ = self.remember(options);
+        }
+        Ok(())
+    }
+}
+
+impl Surroundings {
+    fn as_environment(&self) -> &dyn Environment {
+        match self {
+            Surroundings::Linux(linux) => &**linux,
+            Surroundings::Bare(bare) => &**bare,
+            Surroundings::Scratch(nothing) => nothing,
+        }
+    }
+}

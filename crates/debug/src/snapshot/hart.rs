@@ -1,0 +1,246 @@
+//! The state of a hart in a file.
+//!
+//! CSRs are read and written by the hart's own rules, as M-mode software would save and restore them, so that whatever
+//! a file says, the state is one that a hart can have. Invariant: a state that was read is what the file says, or there
+//! is a complaint.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use rivet_hart::{Config, Hart, HartState, Privilege, csr as rows};
+use rivet_isa::{Vtype, csr};
+
+use super::bytes::{Reader, Writer};
+use crate::error::{Complaint, Reply};
+
+/// CSRs that say what others say: fields of the hart, other views, what nobody can write.
+const ALIASES: &[&str] = &[
+    "fflags",
+    "frm",
+    "fcsr",
+    "vstart",
+    "vxsat",
+    "vxrm",
+    "vcsr",
+    "vl",
+    "vtype",
+    "vlenb",
+    "seed",
+    "sstatus",
+    "sie",
+    "sip",
+    "mip",
+    "cycle",
+    "time",
+    "instret",
+    "tselect",
+    "tdata1",
+    "tdata2",
+    "tdata3",
+    "tinfo",
+    "scountovf",
+    "mip",
+    "miph",
+];
+
+const TSELECT: u16 = 0x7a0;
+const TDATA: [u16; 2] = [0x7a1, 0x7a2];
+const MISA: u16 = 0x301;
+/// While mseccfg.RLB is set, all entries of physical memory protection can be written; it can stay set then. MML says
+/// what can be in them.
+const MSECCFG: u16 = 0x747;
+const RLB: u64 = 1 << 2;
+const C: u64 = 1 << 2;
+
+/// The CSRs that a file holds, in the order in which they can be written: protected addresses before what locks them.
+fn numbers(hart: &Hart) -> Vec<u16> {
+    let wanted = |number: &u16| {
+        let name = csr::name(*number).unwrap_or_default();
+        let writable = number >> 10 != 3;
+        writable && !ALIASES.contains(&name) && hart.peek_csr(*number).is_some()
+    };
+    let rows = rows::descriptions().flat_map(|row| row.numbers.chain(row.high.into_iter().flatten()));
+    let mut numbers: Vec<u16> = rows.filter(wanted).collect();
+    numbers.sort_by_key(|&number| {
+        (number != MISA, !csr::name(number).is_some_and(|n| n.starts_with("pmpaddr")), number)
+    });
+    numbers.dedup();
+    numbers
+}
+
+/// What the words of a file are.
+fn words(hart: &Hart) -> [u64; 23] {
+    let (reserved, value) = hart.reservation.unwrap_or_default();
+    let v = &hart.v;
+    [
+        hart.pc,
+        hart.instret,
+        hart.id,
+        hart.frm.into(),
+        hart.fflags.into(),
+        hart.fs.into(),
+        hart.vs.into(),
+        hart.privilege as u64,
+        hart.waiting.into(),
+        hart.reservation.is_some().into(),
+        reserved,
+        value,
+        hart.lines.load(Ordering::Relaxed),
+        hart.csr.mip,
+        // Of these not all bits may be seen.
+        hart.csr.mepc,
+        hart.csr.sepc,
+        hart.csr.waited,
+        hart.csr.entropy,
+        v.vl as u64,
+        v.vstart as u64,
+        v.vxrm.into(),
+        v.vxsat.into(),
+        v.random,
+    ]
+}
+
+/// Its triggers. The hart is left with another one selected.
+fn triggers(hart: &mut Hart) -> Vec<[u64; 2]> {
+    let read = |hart: &Hart, number| hart.peek_csr(number).unwrap_or(0);
+    let chosen = |hart: &mut Hart, n: u64| hart.write_csr(TSELECT, n).is_ok() && read(hart, TSELECT) == n;
+    let all = (0..).take_while(|&n| chosen(hart, n)).map(|_| ()).collect::<Vec<()>>();
+    (0..all.len() as u64)
+        .map(|n| {
+            chosen(hart, n);
+            TDATA.map(|number| read(hart, number))
+        })
+        .collect()
+}
+
+/// A hart in the same state, to be tried out.
+fn double(hart: &Hart, config: &Arc<Config>) -> Hart {
+    let mut other = Hart::new(Arc::clone(config), hart.world.clone());
+    other.set_state(&hart.state());
+    other.privilege = Privilege::M;
+    other
+}
+
+/// Writes the state of a hart.
+pub(crate) fn save(hart: &Hart, out: &mut Writer) {
+    out.words(&words(hart));
+    out.words(&hart.x);
+    out.words(&hart.f);
+    out.word(hart.v.vtype().bits(hart.config.isa.xlen));
+    out.data(hart.v.file());
+    let mut other = double(hart, &hart.config);
+    let numbers = numbers(hart);
+    out.word(numbers.len() as u64);
+    for number in numbers {
+        out.words(&[number.into(), hart.peek_csr(number).unwrap_or(0)]);
+    }
+    out.word(hart.peek_csr(TSELECT).unwrap_or(0));
+    let triggers = triggers(&mut other);
+    out.word(triggers.len() as u64);
+    triggers.iter().for_each(|trigger| out.words(trigger));
+}
+
+/// Reads the state of a hart that is like this one; `config` is what it was made of.
+pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> Reply<HartState> {
+    let mut hart = Hart::new(Arc::clone(config), like.world.clone());
+    let user = hart.privilege == Privilege::U;
+    hart.privilege = Privilege::M;
+    let numbered: [u64; 23] = from.words()?;
+    let (x, f): ([u64; 32], [u64; 32]) = (from.words()?, from.words()?);
+    let vtype = Vtype::from_bits(from.word()?);
+    let file = from.data()?;
+    if file.len() != hart.v.file().len() {
+        return Err(Complaint::new("the snapshot is of a hart with other vector registers"));
+    }
+    (1..32).for_each(|n| hart.set_x(n, x[usize::from(n)]));
+    hart.f = f;
+    hart.v.file_mut().copy_from_slice(file);
+    hart.v.set_vtype(vtype);
+    let [
+        pc,
+        instret,
+        id,
+        frm,
+        fflags,
+        fs,
+        vs,
+        mode,
+        waiting,
+        reserved,
+        at,
+        value,
+        lines,
+        mip,
+        mepc,
+        sepc,
+        waited,
+        entropy,
+        vector @ ..,
+    ] = numbered;
+    (hart.instret, hart.id) = (instret, id);
+    (hart.frm, hart.fflags) = (frm as u8 & 7, fflags as u8 & 31);
+    hart.waiting = waiting != 0;
+    hart.reservation = (reserved != 0).then_some((at, value));
+    hart.lines.store(lines, Ordering::Relaxed);
+    (hart.csr.waited, hart.csr.entropy) = (waited, entropy);
+    let [vl, vstart, vxrm, vxsat, random] = vector;
+    hart.v.vl = (vl as usize).min(hart.v.vlmax());
+    hart.v.vstart = vstart as usize & (hart.v.vlenb() * 8).wrapping_sub(1);
+    (hart.v.vxrm, hart.v.vxsat, hart.v.random) = (vxrm as u8 & 3, vxsat != 0, random);
+
+    (hart.fs, hart.vs) = (1, 1);
+    let csrs = pairs(from)?;
+    if let Some(&[_, mseccfg]) = csrs.iter().find(|[number, _]| *number == MSECCFG.into()) {
+        restore(&mut hart, MSECCFG, mseccfg | RLB);
+    }
+    for (number, value) in csrs.iter().map(|&[number, value]| (number as u16, value)) {
+        restore(&mut hart, number, value);
+    }
+    let chosen = from.word()?;
+    let triggers = pairs(from)?;
+    for (n, trigger) in (0..).zip(&triggers) {
+        restore(&mut hart, TSELECT, n);
+        TDATA.iter().zip(trigger).for_each(|(&number, &value)| restore(&mut hart, number, value));
+    }
+    restore(&mut hart, TSELECT, chosen);
+    (hart.csr.mip, hart.csr.mepc, hart.csr.sepc) = (mip, mepc & !1, sepc & !1);
+    (hart.fs, hart.vs) = (fs as u8 & 3, vs as u8 & 3);
+    hart.pc = hart.address(pc, 0) & !1;
+    hart.privilege = match (user, mode) {
+        (true, _) | (_, 0) => Privilege::U,
+        (_, 1) => Privilege::S,
+        _ => Privilege::M,
+    };
+
+    let state = hart.state();
+    let wrong = csrs.iter().find(|&&[number, value]| hart.peek_csr(number as u16) != Some(value));
+    let what = match wrong {
+        Some(&[number, _]) => csr::name(number as u16).unwrap_or("a CSR"),
+        None if words(&hart) != numbered || hart.x != x => "a register",
+        None if self::triggers(&mut hart) != triggers => "a trigger",
+        None => return Ok(state),
+    };
+    Err(Complaint(format!("the snapshot is of a state that this hart cannot have: {what}")))
+}
+
+fn pairs(from: &mut Reader<'_>) -> Reply<Vec<[u64; 2]>> {
+    let count = from.count(16)?;
+    (0..count).map(|_| from.words()).collect()
+}
+
+/// Writes a CSR until it holds what it held. A counter that runs is read one behind what is written, for the
+/// instruction that reads it is counted beforehand.
+fn restore(hart: &mut Hart, number: u16, value: u64) {
+    if number == MISA {
+        // It says the same of all harts, apart from C, which can be cleared in front of an aligned instruction.
+        let _ = (value & C == 0).then(|| hart.write_csr(MISA, 0));
+        return;
+    }
+    for attempt in [value, value.wrapping_add(1)] {
+        if hart.peek_csr(number) == Some(value) {
+            return;
+        }
+        // What it holds then is looked at afterwards.
+        let _ = hart.write_csr(number, attempt);
+    }
+}
