@@ -327,6 +327,12 @@ rules! {
     Apart "vreg_overlap_rsv" "V 5.2"
         "Any instruction encoding that violates the overlap constraints is reserved.";
 
+    Sha2msNarrow "vsha2ms-vv_Zvknha_sewn32_rsv" "Zvknha"
+        "Reserved Encodings: Zvknha: SEW is any value other than 32.";
+    Sha2cNarrow "vsha2chl-vv_Zvknha_sewn32_rsv" "Zvknha"
+        instead Sha2msNarrow in "vsha2c*"
+        "Reserved Encodings: Zvknha: SEW is any value other than 32.";
+
     // Encodings
     AllZeros "all_zeros" "Introduction"
         "Encodings with bits [15:0] all zeros are defined as illegal instructions.";
