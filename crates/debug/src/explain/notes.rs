@@ -48,9 +48,9 @@ fn raised(text: &mut Text, inst: &Inst, trap: &Trap, width: usize) {
         Cause::Breakpoint | Cause::EcallU | Cause::EcallS | Cause::EcallM => None,
         _ => return,
     };
-    wrap(text, Role::Plain, &format!("raises: {trap}"), width, 2);
+    let place = rule.map_or(String::new(), |_| format!(" at {:#x}", trap.tval));
+    wrap(text, Role::Plain, &format!("raises: {trap}{place}"), width, 2);
     if let Some(rule) = rule {
-        wrap(text, Role::Plain, &format!("the address is {:#x}", trap.tval), width, 2);
         named(text, rule, width);
     }
 }

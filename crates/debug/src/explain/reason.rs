@@ -14,7 +14,7 @@ pub fn reason(hart: &Hart, raw: u32, trap: &Trap, width: usize) -> Text {
         None => no_instruction(&mut text, hart, raw, width),
         Some(inst) => {
             broken(&mut text, &trap.why, width);
-            better(&mut text, &remedy::remedy(hart, inst), width);
+            better(&mut text, &remedy::remedy(hart, inst, Rule::named_in(&trap.why)), width);
         }
     }
     text

@@ -5,10 +5,15 @@ use rivet_isa::{Inst, Lmul, Rule, Sew, Shape, Vtype};
 
 use super::trial;
 
-/// In words; empty where nothing is known.
-pub(super) fn remedy(hart: &Hart, inst: &Inst) -> String {
-    let all = [other_state, other_register, other_type];
-    all.into_iter().find_map(|try_it| try_it(hart, inst)).unwrap_or_default()
+/// In words; empty where nothing is known. `rule` is what it breaks now.
+pub(super) fn remedy(hart: &Hart, inst: &Inst, rule: Option<Rule>) -> String {
+    let found = match rule {
+        Some(Rule::Vill) => Some(first_type(hart, inst)),
+        _ => other_state(hart, inst, rule)
+            .or_else(|| other_register(hart, inst))
+            .or_else(|| other_type(hart, inst)),
+    };
+    found.unwrap_or_default()
 }
 
 /// Is it legal, or does it at least get as far as its memory?
@@ -50,15 +55,14 @@ fn vectors_on(hart: &Hart) -> String {
 }
 
 /// The one change of state after which this rule is not broken any more; another one may be.
-fn other_state(hart: &Hart, inst: &Inst) -> Option<String> {
+fn other_state(hart: &Hart, inst: &Inst, rule: Option<Rule>) -> Option<String> {
     let mut copy = trial::copy(hart)?;
-    let mut broken_after = |change: fn(&mut Hart)| {
+    let helps = |(change, _): &&Change| {
         trial::restore(&mut copy, hart);
         change(&mut copy);
-        trial::run(&mut copy, *inst).err().and_then(|trap| Rule::named_in(&trap.why))
+        let broken = trial::run(&mut copy, *inst).err().and_then(|trap| Rule::named_in(&trap.why));
+        broken != rule
     };
-    let now = broken_after(|_| ());
-    let helps = |(change, _): &&Change| broken_after(*change) != now;
     CHANGES.iter().find(helps).map(|(_, words)| words(hart))
 }
 
@@ -88,43 +92,47 @@ fn other_register(hart: &Hart, inst: &Inst) -> Option<String> {
     None
 }
 
-/// The types under which it is legal: of the same SEW if there are any.
+/// Is it legal under that type, with some elements?
+fn is_legal_under(copy: &mut Hart, hart: &Hart, inst: &Inst, sew: Sew, lmul: Lmul) -> bool {
+    let other = Vtype { sew, lmul, vill: false, ..hart.v.vtype() };
+    trial::restore(copy, hart);
+    copy.v.set_vtype_bits(other.imm().into());
+    // Whole element groups of any size.
+    copy.v.vl = copy.v.vlmax().min(8);
+    !copy.v.vtype().vill && is_legal(&trial::run(copy, *inst))
+}
+
+/// A type to begin with: one under which it is legal, if there is any.
+fn first_type(hart: &Hart, inst: &Inst) -> String {
+    let usual = [Sew::E32, Sew::E64, Sew::E16, Sew::E8].map(|sew| (sew, Lmul::M1));
+    let types = usual.into_iter().chain(all_types());
+    let found = trial::copy(hart).and_then(|mut copy| {
+        types.into_iter().find(|&(sew, lmul)| is_legal_under(&mut copy, hart, inst, sew, lmul))
+    });
+    let (sew, lmul) = found.unwrap_or((Sew::E32, Lmul::M1));
+    format!("choose a type first, for instance vsetvli t0, zero, {sew}, {lmul}, ta, ma")
+}
+
+fn all_types() -> impl Iterator<Item = (Sew, Lmul)> {
+    Sew::ALL.into_iter().flat_map(|sew| Lmul::ALL.into_iter().map(move |lmul| (sew, lmul)))
+}
+
+/// The types under which it is legal: of the same SEW if there are any, else of the same LMUL.
 fn other_type(hart: &Hart, inst: &Inst) -> Option<String> {
-    let vtype = hart.v.vtype();
+    let now = hart.v.vtype();
     let mut copy = trial::copy(hart)?;
-    let mut legal = |sew: Sew, lmul: Lmul| {
-        let other = Vtype { sew, lmul, vill: false, ..vtype };
-        trial::restore(&mut copy, hart);
-        copy.v.set_vtype_bits(other.imm().into());
-        // Whole element groups of any size.
-        copy.v.vl = copy.v.vlmax().min(8);
-        !copy.v.vtype().vill && is_legal(&trial::run(&mut copy, *inst))
-    };
-    if vtype.vill {
-        let by_sew = [Sew::E32, Sew::E64, Sew::E16, Sew::E8];
-        let all =
-            by_sew.into_iter().flat_map(|sew| Lmul::ALL.into_iter().skip(3).map(move |lmul| (sew, lmul)));
-        let found = all.into_iter().find(|&(sew, lmul)| legal(sew, lmul));
-        let (sew, lmul) = found.unwrap_or((Sew::E32, Lmul::M1));
-        return Some(format!("choose a type first, for instance vsetvli t0, zero, {sew}, {lmul}, ta, ma"));
-    }
-    let same: Vec<String> =
-        Lmul::ALL.into_iter().filter(|&lmul| legal(vtype.sew, lmul)).map(|lmul| lmul.to_string()).collect();
-    if !same.is_empty() {
-        return Some(format!("legal with {} {}", vtype.sew, are(&same)));
-    }
-    let widths: Vec<String> =
-        Sew::ALL.into_iter().filter(|&sew| legal(sew, vtype.lmul)).map(|sew| sew.to_string()).collect();
-    if !widths.is_empty() {
-        return Some(format!("legal with {} {}", vtype.lmul, are(&widths)));
-    }
-    let all = Sew::ALL.into_iter().flat_map(|sew| Lmul::ALL.into_iter().map(move |lmul| (sew, lmul)));
-    let both: Vec<String> = all
-        .into_iter()
-        .filter(|&(sew, lmul)| legal(sew, lmul))
-        .map(|(sew, lmul)| format!("{sew} {lmul}"))
-        .collect();
-    (!both.is_empty()).then(|| format!("legal {}", are(&both)))
+    let legal: Vec<(Sew, Lmul)> =
+        all_types().filter(|&(sew, lmul)| is_legal_under(&mut copy, hart, inst, sew, lmul)).collect();
+    let same_sew = legal.iter().filter(|(sew, _)| *sew == now.sew).map(|(_, lmul)| lmul.to_string());
+    let same_lmul = legal.iter().filter(|(_, lmul)| *lmul == now.lmul).map(|(sew, _)| sew.to_string());
+    let both = legal.iter().map(|(sew, lmul)| format!("{sew} {lmul}"));
+    let named = [
+        (format!("legal with {}", now.sew), same_sew.collect::<Vec<_>>()),
+        (format!("legal with {}", now.lmul), same_lmul.collect()),
+        ("legal".to_string(), both.collect()),
+    ];
+    let (start, names) = named.into_iter().find(|(_, names)| !names.is_empty() && !now.vill)?;
+    Some(format!("{start} {}", are(&names)))
 }
 
 /// `is m1`, `are m1, m2`.

@@ -17,8 +17,8 @@ pub enum Field {
     Vs2,
     /// Vector source 1; in some operations a part of the opcode, in others an immediate.
     Vs1,
-    /// What `vsetvl` has between its highest bit and rs2.
-    Inst30To25,
+    /// What `vsetvl` has between its two highest bits and rs2.
+    Inst29To25,
     /// Source 2.
     Rs2,
     /// Source 1.
@@ -42,7 +42,7 @@ impl Field {
             Vm => "vm",
             Vs2 => "vs2",
             Vs1 => "vs1",
-            Inst30To25 => "inst[30:25]",
+            Inst29To25 => "inst[29:25]",
             Rs2 => "rs2",
             Rs1 => "rs1",
             Rd => "rd",
@@ -58,7 +58,7 @@ impl Field {
             Lumop | Sumop | Vs2 | Rs2 => (20, 5),
             Vm => (25, 1),
             Vs1 | Rs1 => (15, 5),
-            Inst30To25 => (25, 6),
+            Inst29To25 => (25, 5),
             Rd => (7, 5),
             Rm => (12, 3),
         }
@@ -75,12 +75,11 @@ impl Field {
         (raw & self.mask()) >> self.place().0
     }
 
-    /// `vs2 = 0b01000`: a value as the specification's tables write it.
+    /// `0b01000`: its value, with all digits.
     pub(super) fn text(self, raw: u32) -> String {
-        let (name, value) = (self.name(), self.of(raw));
-        match self.place().1 {
-            1 => format!("{name} = {value}"),
-            width => format!("{name} = 0b{value:0width$b}", width = width as usize),
+        match (self.of(raw), self.place().1 as usize) {
+            (value, 1) => value.to_string(),
+            (value, width) => format!("0b{value:0width$b}"),
         }
     }
 
@@ -90,7 +89,7 @@ impl Field {
             // LOAD-FP and STORE-FP with the widths of vectors, OP-V, OP-VE.
             (0x07, 0 | 5..=7) => &[Nf, Mew, Vm, Lumop],
             (0x27, 0 | 5..=7) => &[Nf, Mew, Vm, Sumop],
-            (0x57, 7) => &[Inst30To25],
+            (0x57, 7) => &[Inst29To25],
             (0x57 | 0x77, _) => &[Vm, Vs2, Vs1],
             (0x53, _) => &[Rs2, Rm],
             _ => &[Rs2, Rs1, Rd],

@@ -54,7 +54,7 @@ impl Reason {
     /// use rivet_isa::reserved::Reason;
     /// let isa = "rv64gcv".parse().unwrap();
     /// let why = Reason::of(0x12050407, &isa).unwrap();
-    /// assert_eq!(why.to_string(), "mew = 1: vle8.v has mew = 0 [V 7.3 vector_ls_mew_rsv]");
+    /// assert_eq!(why.to_string(), "mew = 1, but vle8.v has 0 [V 7.3 vector_ls_mew_rsv]");
     /// ```
     pub fn of(raw: u32, isa: &Isa) -> Option<Reason> {
         let raw = if raw & 3 == 3 { raw } else { raw & 0xffff };
@@ -166,16 +166,25 @@ fn one_field(raw: u32, xlen: Xlen, keep: impl Fn(&&Row) -> bool) -> Option<Reaso
     // The first of the fields that bring it to the most specific row.
     let (field, near) = fields.min_by_key(|found| Reverse(specific(found)))?;
     let rule = Rule::reserving(field, near.last()?);
-    let found = field.text(raw);
-    let options = |inst: &Inst| format!("{} has {}", inst.op.row().mnemonic, field.text(inst.raw));
+    let found = format!("{} = {}", field.name(), field.text(raw));
     let how = match &near[..] {
-        [one] => format!("{found}: {}", options(one)),
-        some => {
-            let some: Vec<String> = some.iter().map(options).collect();
-            format!("{found}: {}", some.join(", "))
-        }
+        [one] => format!("{found}, but {} has {}", one.op.row().mnemonic, field.text(one.raw)),
+        some => format!("{found}; there are {}", listed(some, field)),
     };
     Some(reserved(rule, how, near))
+}
+
+/// The values of a field that some instruction has, in their order; some of them, if there are many.
+fn listed(some: &[Inst], field: Field) -> String {
+    const MOST: usize = 8;
+    let mut some: Vec<&Inst> = some.iter().collect();
+    some.sort_by_key(|inst| field.of(inst.raw));
+    let one = |inst: &&Inst| format!("{} ({})", field.text(inst.raw), inst.op.row().mnemonic);
+    let words: Vec<String> = some.iter().take(MOST).map(one).collect();
+    match some.len().saturating_sub(MOST) {
+        0 => words.join(", "),
+        more => format!("{} and {more} more", words.join(", ")),
+    }
 }
 
 /// Not even nearly an instruction.

@@ -149,7 +149,7 @@ rules! {
         "The vcpop.m instruction will raise an illegal-instruction exception if vstart is non-zero.";
     FirstVstart "vfirst_vstart_n0_ill" "V 15.3"
         instead FromZero in "vfirst.m"
-        "The vfirst.m instruction will raise an illegal-instruction exception if vstart is non-zero.";
+        "The vfirst instruction will raise an illegal-instruction exception if vstart is non-zero.";
     SbfVstart "vmsbf_vstart_n0_ill" "V 15.4"
         instead FromZero in "vmsbf.m"
         "The vmsbf.m instruction will raise an illegal-instruction exception if vstart is non-zero.";
@@ -309,7 +309,7 @@ rules! {
     VtypeWritten "vtype_sz_acc_op" "V 3.4"
         instead ReadOnlyCsr in "csr::vtype"
         "The read-only XLEN-wide vector type CSR, vtype provides the default type used to interpret the contents of \
-         the vector register file, and can only be updated by vset* instructions.";
+         the vector register file, and can only be updated by vsetvli, vsetivli, and vsetvl instructions.";
     VlenbWritten "vlenb_acc_op" "V 3.6"
         instead ReadOnlyCsr in "csr::vlenb"
         "The XLEN-bit-wide read-only CSR vlenb holds the value VLEN/8, i.e., the vector register length in bytes.";
@@ -378,6 +378,10 @@ rules! {
         instead Misaligned in "amo::*"
         "For AMOs, the Zaamo extension requires that the address held in rs1 be naturally aligned to the size of the \
          operand (i.e., eight-byte aligned for doublewords and four-byte aligned for words).";
+    CasAligned "Zacas_amocas_rs1_addr_alignment" "Zacas"
+        instead Misaligned in "amocas.*"
+        "AMOCAS.W/D/Q requires that the address held in rs1 be naturally aligned to the size of the operand (i.e., \
+         16-byte aligned for quadwords, eight-byte aligned for doublewords, and four-byte aligned for words).";
     LrScAligned "lr_sc_alignment" "Zalrsc"
         instead Misaligned in "amo::lr amo::sc"
         "For LR and SC, the Zalrsc extension requires that the address held in rs1 be naturally aligned to the size of \
