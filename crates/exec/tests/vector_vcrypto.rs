@@ -347,7 +347,10 @@ fn refusals() {
         assert!(m.refusal(i).contains("veccrypto_lmul_egwconstr"), "{op:?}");
         m.vtype("e32, m2", egs).run(i);
         assert!(m.vtype("e32, m2", egs / 2).refusal(i).contains("vl = "), "{op:?}");
-        assert!(m.vtype("e32, m2", 8).vstart(egs / 2).refusal(i).contains("veccrypto_vl_vstart_rsv"), "{op:?}");
+        assert!(
+            m.vtype("e32, m2", 8).vstart(egs / 2).refusal(i).contains("veccrypto_vl_vstart_rsv"),
+            "{op:?}"
+        );
         m.vstart(0);
         assert!(m.refusal(inst(op, 9, 16)).contains("offgroup"), "{op:?}");
         match apart {
@@ -380,7 +383,9 @@ fn overlaps() {
     assert!(small.refusal(inst(Op::vsm4r_vs, 8, 10)).contains("vsm4r-vs_vdoverlapvs2_rsv"));
     smallest.vtype("e32, m4", 4).run(inst(Op::vsm4r_vs, 8, 20));
     assert!(smallest.refusal(inst(Op::vsm4r_vs, 8, 22)).contains("emul_offgroup_rsv"));
-    assert!(smallest.vtype("e32, m2", 0).refusal(inst(Op::vsm4r_vs, 8, 20)).contains("veccrypto_lmul_egwconstr"));
+    assert!(
+        smallest.vtype("e32, m2", 0).refusal(inst(Op::vsm4r_vs, 8, 20)).contains("veccrypto_lmul_egwconstr")
+    );
 }
 
 #[test]
