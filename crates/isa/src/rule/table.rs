@@ -121,6 +121,15 @@ rules! {
     FloatWidth "V_fp_eew_rsv" "V 10"
         "Vector instructions where any floating-point vector operand's EEW is not a supported floating-point type \
          width (which includes when FLEN < SEW) are reserved.";
+    BrainNarrowSew "vfncvtbf16-f-f-w_sew_rsv" "Zvfbfmin"
+        instead FloatWidth in "vfncvtbf16.f.f.w"
+        "Reserved Encodings: SEW is any value other than 16.";
+    BrainWidenSew "vfwcvtbf16-f-f-v_sew_rsv" "Zvfbfmin"
+        instead FloatWidth in "vfwcvtbf16.f.f.v"
+        "Reserved Encodings: SEW is any value other than 16.";
+    BrainMacSew "vfwmaccbf16_sew_rsv" "Zvfbfwma"
+        instead FloatWidth in "vfwmaccbf16.*"
+        "Reserved Encodings: SEW is any value other than 16.";
     Extend "vsext_vzext_ill_eew_emul_rsv" "V 11.3"
         instead Eew | Emul in "vint::zext vint::sext"
         "If the source EEW is not a supported width, or source EMUL would be below the minimum legal LMUL, the \

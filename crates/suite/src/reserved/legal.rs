@@ -151,10 +151,18 @@ fn widths(shape: &Shape, point: &Point, found: &mut Found) {
             found.add(Rule::IndexXlen);
         } else if eew < 8 {
             found.add(Rule::Extend);
-        } else if operand.number == Number::Float && !point.hart.floats.contains(&eew)
-            || operand.number == Number::Brain && eew != 16
-        {
+        } else if operand.number == Number::Float && !point.hart.floats.contains(&eew) {
             found.at(Rule::FloatWidth, operand.field, ' ');
+        } else if operand.number == Number::Brain && eew != 16 {
+            found.at(
+                match shape.name {
+                    "vfncvtbf16.f.f.w" => Rule::BrainNarrowSew,
+                    "vfwcvtbf16.f.f.v" => Rule::BrainWidenSew,
+                    _ => Rule::BrainMacSew,
+                },
+                operand.field,
+                ' ',
+            );
         }
     }
     if !point.hart.v && point.sew == 64 {
