@@ -30,8 +30,12 @@ pub(super) fn show(
             let words = format!("vstart = {vstart}, but the last element is {}", vlmax.saturating_sub(1));
             broken(text, &Rule::PastEnd.broken(words).to_string(), width);
             better(text, "write 0 to vstart first: csrw vstart, zero", width);
-        } else if hart.v.vl == 0 && !matches!(form.vd, Shape::None) {
+        } else if form.vd == Shape::None {
+            // It writes an integer or floating-point register, whatever vl is.
+        } else if hart.v.vl == 0 {
             text.line("  vl is 0: no element is touched; vsetvli with an AVL above 0 changes that");
+        } else if vstart >= hart.v.vl {
+            text.line("  vstart is not below vl: no element is touched; csrw vstart, zero changes that");
         }
     }
 }

@@ -52,7 +52,9 @@ pub(super) fn no_instruction(text: &mut Text, hart: &Hart, raw: u32, width: usiz
             let name = inst.text(isa.xlen, None);
             let words = format!("{name} on another hart: it needs {needs}, which this one lacks");
             wrap(text, Role::Plain, &words, width, 2);
-            better(text, &format!("add {} to --isa", wanted(isa, &inst)), width);
+            if let Some(wanted) = wanted(isa, &inst) {
+                better(text, &format!("add {wanted} to --isa"), width);
+            }
         }
         Some(Reason::Reserved { broken: rule, near }) => {
             broken(text, &rule.to_string(), width);
@@ -63,12 +65,12 @@ pub(super) fn no_instruction(text: &mut Text, hart: &Hart, raw: u32, width: usiz
     }
 }
 
-/// What the ISA lacks for an instruction: all of V rather than a part, unless it has a part already.
-fn wanted(isa: &Isa, inst: &Inst) -> String {
+/// The extensions that the ISA lacks for an instruction: all of V rather than a part, unless it has a part already.
+fn wanted(isa: &Isa, inst: &Inst) -> Option<String> {
     let v = Isa::new(isa.xlen, ExtSet::of(&[Ext::V]));
     let whole = |ext: Ext| if v.has(ext) && !isa.has(Ext::Zve32x) { Ext::V } else { ext };
     let lacking = inst.op.row().needs.iter().filter(|any| !any.iter().any(|&ext| isa.has(ext)));
     let mut names: Vec<&str> = lacking.filter_map(|any| any.first()).map(|&ext| whole(ext).name()).collect();
     names.dedup();
-    names.join(" and ")
+    (!names.is_empty()).then(|| names.join(" and "))
 }

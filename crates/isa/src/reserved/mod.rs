@@ -23,7 +23,7 @@ pub enum Reason {
     Lacks {
         /// The instruction.
         inst: Inst,
-        /// What has to be added, in words: `zvbb or zvkb`.
+        /// What has to be added, in words: `zvbb or zvkb`; `RV64`, if it is the XLEN that it lacks.
         needs: String,
         /// The ISA that lacks it, in short.
         isa: String,
@@ -62,13 +62,21 @@ impl Reason {
         if find(raw, isa.xlen, here).is_some() {
             return None;
         }
-        Some(match find(raw, isa.xlen, |row| has_xlen(row, isa.xlen)) {
-            Some(inst) => Reason::Lacks { inst, needs: needs(inst.op.row(), isa), isa: isa.short() },
-            None => special(raw)
-                .or_else(|| operand(raw, isa.xlen, here))
-                .or_else(|| one_field(raw, isa.xlen, here))
-                .unwrap_or_else(|| nothing(raw)),
-        })
+        let lacks = |inst, needs| Reason::Lacks { inst, needs, isa: isa.short() };
+        let (other, other_name) = match isa.xlen {
+            Xlen::Rv32 => (Xlen::Rv64, "RV64"),
+            Xlen::Rv64 => (Xlen::Rv32, "RV32"),
+        };
+        if let Some(inst) = find(raw, isa.xlen, |row| has_xlen(row, isa.xlen)) {
+            return Some(lacks(inst, needs(inst.op.row(), isa)));
+        }
+        let reserved =
+            special(raw).or_else(|| operand(raw, isa.xlen, here)).or_else(|| one_field(raw, isa.xlen, here));
+        let elsewhere = || find(raw, other, |row| !has_xlen(row, isa.xlen));
+        Some(reserved.unwrap_or_else(|| match elsewhere() {
+            Some(inst) => lacks(inst, other_name.to_string()),
+            None => nothing(raw, here),
+        }))
     }
 }
 
@@ -188,18 +196,17 @@ fn listed(some: &[Inst], field: Field) -> String {
 }
 
 /// Not even nearly an instruction.
-fn nothing(raw: u32) -> Reason {
-    let opcode = match raw & 0x7f {
-        0x57 => " in OP-V",
-        0x77 => " in OP-VE",
-        _ => "",
-    };
-    let how = match (raw & 3 == 3, opcode) {
-        (_, "") => "no instruction has this encoding".to_string(),
-        _ => {
+fn nothing(raw: u32, keep: impl Fn(&&Row) -> bool) -> Reason {
+    /// funct6, funct3 and the opcode of OP-V and OP-VE.
+    const CHOICE: u32 = 0xfc00_707f;
+    let chosen = |row: &Row| row.len == 4 && (raw ^ row.bits) & row.mask & CHOICE == 0;
+    let how = match raw & 0x7f {
+        0x57 | 0x77 if !ROWS.iter().filter(&keep).any(chosen) => {
             let (funct6, funct3) = (raw >> 26, raw >> 12 & 7);
-            format!("no instruction{opcode} has funct6 = 0b{funct6:06b} with funct3 = 0b{funct3:03b}")
+            let opcode = if raw & 0x7f == 0x57 { "OP-V" } else { "OP-VE" };
+            format!("no {opcode} instruction here has funct6 = 0b{funct6:06b} and funct3 = 0b{funct3:03b}")
         }
+        _ => "no instruction has this encoding".to_string(),
     };
     reserved(Rule::NoEncoding, how, Vec::new())
 }

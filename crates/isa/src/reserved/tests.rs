@@ -58,8 +58,18 @@ fn other_isas() {
     let vadd = 0x02a6_0457;
     assert_eq!(lacking(vadd, "rv64gc").as_deref(), Some("it needs zve32x, which rv64gc lacks"));
     assert_eq!(lacking(vadd, "rv64gcv"), None);
-    // ld, which RV32 has with Zilsd only: no extension of RV32 that is known here gives it.
-    assert!(matches!(Reason::of(0x0005_b503, &isa("rv32gc")), Some(Reason::Reserved { .. })));
+    // addiw a0, a0, 1
+    assert_eq!(lacking(0x0015_051b, "rv32gc").as_deref(), Some("it needs RV64, which rv32gc lacks"));
+}
+
+#[test]
+fn opcodes_that_no_instruction_has() {
+    let v = isa("rv64gcv");
+    let free = "no OP-V instruction here has funct6 = 0b111011 and funct3 = 0b000";
+    assert_eq!(why(0xef0c_0657, &v), (Rule::NoEncoding, free.into(), None));
+    // vmv<nr>r.v masked and with 3 registers: two fields at once.
+    let both = (Rule::NoEncoding, "no instruction has this encoding".into(), None);
+    assert_eq!(why(0x9c81_3457, &v), both);
 }
 
 #[test]
