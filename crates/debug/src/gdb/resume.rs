@@ -9,7 +9,7 @@ use gdbstub::target::ext::base::multithread::{
     MultiThreadSchedulerLockingOps, MultiThreadSingleStep, MultiThreadSingleStepOps,
 };
 use gdbstub::target::ext::base::reverse_exec::{ReplayLogPosition, ReverseContOps, ReverseStepOps};
-use rivet_hart::{Cause, Hart, Trap};
+use rivet_hart::{Cause, Trap};
 use rivet_isa::Op;
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::signal_name;
@@ -60,8 +60,10 @@ impl Stub<'_> {
     /// Does what is wanted.
     pub(super) fn go(&mut self) -> Stopping {
         let passes = std::mem::take(&mut self.passes_signal);
-        if !passes && !matches!(self.wanted, Wanted::StepBack(_) | Wanted::Back) {
-            self.drop_signal();
+        let forward = !matches!(self.wanted, Wanted::StepBack(_) | Wanted::Back);
+        if forward && !passes && self.drop_signal() && self.wanted != Wanted::Continue {
+            // The step is done with that.
+            return Stopping { reason: signal(self.current(), Signal::SIGTRAP), words: Text::new() };
         }
         match self.wanted {
             Wanted::Continue => {
@@ -79,22 +81,22 @@ impl Stub<'_> {
     }
 
     /// A fault that has stopped the program is not to become a signal: its instruction is tried again. An `ebreak` is
-    /// left behind, as on hosts whose pc is behind it by then.
-    fn drop_signal(&mut self) {
+    /// left behind, as on hosts whose pc is behind it by then; says whether it was one.
+    fn drop_signal(&mut self) -> bool {
         let linux = matches!(self.debugger.session.surroundings(), Surroundings::Linux(_));
         if !linux || self.debugger.held_at.take().is_none() {
-            return;
+            return false;
         }
-        let skip = |hart: &mut Hart| {
-            let raw = memory::encoding(hart, hart.pc);
-            let inst = raw.and_then(|raw| hart.config.decoder.decode(raw));
-            if let Some(inst) = inst.filter(|inst| inst.op.base() == Op::ebreak) {
-                hart.pc = hart.address(hart.pc, inst.len.into());
-            }
+        let hart = self.debugger.session.hart();
+        let inst = memory::encoding(hart, hart.pc).and_then(|raw| hart.config.decoder.decode(raw));
+        let Some(inst) = inst.filter(|inst| inst.op.base() == Op::ebreak) else { return false };
+        let behind = hart.address(hart.pc, inst.len.into());
+        // It fails in a past that cannot be changed; there the ebreak stops the program again.
+        let skipped = self.debugger.edit(|hart| {
+            hart.pc = behind;
             Ok(())
-        };
-        // It can only fail in a past that cannot be changed; then the ebreak stops it again.
-        let _ = self.debugger.edit(skip);
+        });
+        skipped.is_ok()
     }
 
     /// A run does not stop where it begins; GDB wants to know of a watchpoint even there.
