@@ -5,9 +5,11 @@ mod compare;
 mod conform;
 mod disasm;
 mod error;
+mod gdb;
 mod r#gen;
 mod isa;
 mod output;
+mod past;
 mod program;
 mod repl;
 mod report;
@@ -40,6 +42,8 @@ enum Command {
     Run(Box<run::RunArgs>),
     /// Step through a program, or try instructions: the debugger
     Repl(Box<repl::ReplArgs>),
+    /// Run a program under GDB: serve its remote protocol
+    Gdb(Box<gdb::GdbArgs>),
     /// Print the instructions of an ELF file
     Disasm(disasm::DisasmArgs),
     /// Run test programs and report which passed
@@ -64,6 +68,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Run(args) => run::run(&args),
         Command::Repl(args) => repl::repl(&args),
+        Command::Gdb(args) => gdb::gdb(&args),
         Command::Disasm(args) => disasm::disasm(&args),
         Command::Conform(args) => conform::conform(&args),
         Command::Compare(args) => compare::compare(&args),

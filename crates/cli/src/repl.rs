@@ -13,15 +13,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use clap::Args;
-use rivet_debug::names::Names;
-use rivet_debug::{Debugger, Session, Surroundings};
-use rivet_elf::Kind;
+use rivet_debug::Debugger;
 use rivet_isa::Xlen;
 use rivet_sim::linux::{Clocks, Input};
-use rivet_sim::replay::Options;
 
 use crate::error::CliError;
-use crate::target::{self, Environs, MachineArgs, Target};
+use crate::past::PastArgs;
+use crate::target::{self, MachineArgs};
 
 /// Columns where no terminal says how many there are.
 const WIDTH: usize = 100;
@@ -43,43 +41,14 @@ pub(crate) struct ReplArgs {
     /// Run the commands in this file, and leave
     #[arg(long, value_name = "FILE")]
     command: Vec<PathBuf>,
-    /// Most memory for the past: 64M, 2G, or off for no way back
-    #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = history_bytes)]
-    history: Memory,
+    #[command(flatten)]
+    past: PastArgs,
     /// Columns of the output [default: the terminal's, or 100]
     #[arg(long, value_name = "COLUMNS")]
     width: Option<usize>,
     /// The program, and its arguments
     #[arg(value_name = "PROGRAM", allow_hyphen_values = true)]
     program: Vec<String>,
-}
-
-/// How much of the past to remember.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Memory {
-    Off,
-    Bytes(u64),
-}
-
-/// Reads a size, such as `256M`.
-fn history_bytes(text: &str) -> Result<Memory, String> {
-    if text == "off" {
-        return Ok(Memory::Off);
-    }
-    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let unit = match &text[digits.len()..] {
-        "" => Some(0),
-        "K" | "k" | "KiB" => Some(10),
-        "M" | "m" | "MiB" => Some(20),
-        "G" | "g" | "GiB" => Some(30),
-        _ => None,
-    };
-    let bytes = unit.zip(digits.parse::<u64>().ok()).and_then(|(unit, n)| n.checked_mul(1 << unit));
-    match bytes {
-        Some(bytes) if bytes >= 1 << 20 => Ok(Memory::Bytes(bytes)),
-        Some(_) => Err("the past needs 1M at least, or off".into()),
-        None => Err("expected a size such as 256M or 2G, or off".into()),
-    }
 }
 
 /// Runs the subcommand.
@@ -90,10 +59,8 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
     let scripted = !args.execute.is_empty() || !args.command.is_empty();
     let typed = !scripted && io::stdin().is_terminal();
     let mut debugger = debugger(args, scripted || typed)?;
-    if let Memory::Bytes(bytes) = args.history {
-        // The session itself says why it remembers nothing, when somebody wants to go back.
-        let _ = debugger.session.remember(Options { bytes, ..Options::default() });
-    }
+    // The session itself says why it remembers nothing, when somebody wants to go back.
+    let _ = args.past.remember(&mut debugger.session);
     debugger.width = args.width.unwrap_or(WIDTH).max(20);
     if typed {
         return editor::run(debugger, args.width.is_none());
@@ -121,7 +88,7 @@ fn debugger(args: &ReplArgs, guest_reads: bool) -> Result<Debugger, CliError> {
         let config = target::config(&args.machine, Xlen::Rv64, true)?;
         return Debugger::scratch(Arc::new(config)).map_err(|complaint| CliError::Usage(complaint.0));
     }
-    let Target { path, image, machine, env, .. } = target::build(&args.machine, &args.program, |linux| {
+    let target = target::build(&args.machine, &args.program, |linux| {
         // A run that is looked at should be the same each time, however long one looks.
         linux.clocks = Clocks::Virtual;
         if !guest_reads {
@@ -129,22 +96,7 @@ fn debugger(args: &ReplArgs, guest_reads: bool) -> Result<Debugger, CliError> {
             linux.stdin = Input::Bytes(Arc::default());
         }
     })?;
-    let mut names = Names::default();
-    let surroundings = match env {
-        Environs::Linux(linux) => {
-            for (n, module) in linux.modules().iter().enumerate() {
-                let file = (n == 0).then(|| path.clone());
-                names.add(module.bias, Arc::clone(&module.image), file);
-            }
-            Surroundings::Linux(linux)
-        }
-        Environs::Bare(bare) => {
-            let bias = if image.kind == Kind::Pie { 0x8000_0000 } else { 0 };
-            names.add(bias, image, Some(path));
-            Surroundings::Bare(bare)
-        }
-    };
-    Ok(Debugger::new(Session::new(machine, surroundings, names)))
+    Ok(target.debugger())
 }
 
 /// Ctrl-C stops the guest; where the guest cannot be stopped, because the host waits for input, the third time leaves.

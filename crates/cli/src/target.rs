@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
-use rivet_elf::Image;
+use rivet_debug::names::Names;
+use rivet_debug::{Debugger, Session, Surroundings};
+use rivet_elf::{Image, Kind};
 use rivet_hart::Config;
 use rivet_isa::Xlen;
 use rivet_sim::linux::{Grant, Linux, LinuxConfig, Output};
@@ -74,7 +76,31 @@ pub(crate) struct Target {
     pub(crate) env: Environs,
 }
 
-/// Reads the program and builds its machine; `adjust` may change what a Linux program is given.
+impl Target {
+    /// The machine under a debugger.
+    pub(crate) fn debugger(self) -> Debugger {
+        let Target { path, image, machine, env, .. } = self;
+        let mut names = Names::default();
+        let surroundings = match env {
+            Environs::Linux(linux) => {
+                for (n, module) in linux.modules().iter().enumerate() {
+                    let file = (n == 0).then(|| path.clone());
+                    names.add(module.bias, Arc::clone(&module.image), file);
+                }
+                Surroundings::Linux(linux)
+            }
+            Environs::Bare(bare) => {
+                let bias = if image.kind == Kind::Pie { 0x8000_0000 } else { 0 };
+                names.add(bias, image, Some(path));
+                Surroundings::Bare(bare)
+            }
+        };
+        Debugger::new(Session::new(machine, surroundings, names))
+    }
+}
+
+/// Reads the program and builds its machine; `adjust` may change what a Linux program is given; a bare machine's
+/// console goes where that program's standard output would.
 pub(crate) fn build(
     args: &MachineArgs,
     program: &[String],
@@ -98,14 +124,17 @@ pub(crate) fn build(
     }
     let config = Arc::new(config);
     let sim = |source| CliError::Sim { path: path.clone(), source: Box::new(source) };
+    let mut linux = linux_config(args, program, &path);
+    adjust(&mut linux);
     let (machine, env) = if is_bare {
         let options = bare::Options::default();
-        let (machine, env) =
-            bare::boot(&image, Arc::clone(&config), &options, Box::new(io::stdout())).map_err(sim)?;
+        let console: Box<dyn io::Write> = match linux.stdout {
+            Output::Stderr => Box::new(io::stderr()),
+            _ => Box::new(io::stdout()),
+        };
+        let (machine, env) = bare::boot(&image, Arc::clone(&config), &options, console).map_err(sim)?;
         (machine, Environs::Bare(Box::new(env)))
     } else {
-        let mut linux = linux_config(args, program, &path);
-        adjust(&mut linux);
         let (linux, hart) = Linux::start(linux, Arc::clone(&config), Arc::clone(&image)).map_err(sim)?;
         (Machine::new(hart), Environs::Linux(Box::new(linux)))
     };

@@ -31,7 +31,7 @@ pub struct Debugger {
     /// Names of all instructions of the hart.
     pub(crate) mnemonics: HashSet<&'static str>,
     /// Where the exception happened that the last run stopped at: going on lets it happen.
-    held_at: Option<u64>,
+    pub(crate) held_at: Option<u64>,
     /// Where the last listing of memory or instructions ended, for the next one.
     pub(crate) next_address: Option<u64>,
 }
@@ -268,9 +268,10 @@ impl Debugger {
                 }
                 Stop::Trap(trap) => {
                     self.held_at = Some(self.session.position());
-                    hits.extend(self.points.on_trap(trap).map(Hit::plain));
+                    hits = self.points.on_trap(trap).map(Hit::plain).into_iter().collect();
                 }
-                _ => {}
+                Stop::Point => {}
+                _ => hits.clear(),
             }
             for hit in &mut hits {
                 self.points.count(hit);

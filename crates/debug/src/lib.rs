@@ -15,6 +15,7 @@ mod escort;
 pub mod explain;
 pub mod expr;
 pub mod format;
+pub mod gdb;
 pub mod memory;
 pub mod names;
 pub mod points;

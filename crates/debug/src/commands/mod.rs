@@ -20,6 +20,7 @@ use crate::text::Text;
 
 pub(crate) use change::assign;
 pub(crate) use past::say_dropped;
+pub(crate) use points::hit;
 pub(crate) use run::assemble;
 pub(crate) use show::look;
 pub use table::COMMANDS;

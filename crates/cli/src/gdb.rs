@@ -1,0 +1,121 @@
+//! `rivet gdb`: a program in the hands of GDB, over a socket or a pipe.
+//!
+//! What the protocol says is `rivet-debug`'s business; here are the options, and who connects to whom.
+
+use std::io::{self, Write};
+use std::net::{IpAddr, Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::Args;
+use rivet_debug::Debugger;
+use rivet_debug::gdb::{Ended, serve};
+use rivet_sim::ExitStatus;
+use rivet_sim::linux::{Clocks, Input, Output};
+
+use crate::error::CliError;
+use crate::past::PastArgs;
+use crate::report;
+use crate::target::{self, MachineArgs};
+
+/// Arguments of `rivet gdb`.
+#[derive(Args)]
+#[command(
+    trailing_var_arg = true,
+    after_help = "Examples:\n  rivet gdb fixtures/bin/saxpy.elf\n  \
+                  gdb-multiarch fixtures/bin/saxpy.elf -ex 'target remote localhost:1234'\n\n  \
+                  gdb-multiarch prog -ex 'target remote | rivet gdb --stdio --vlen 1024 prog'\n\n\
+                  The program stops at its first instruction. In GDB `monitor help` lists what Rivet adds. The exit \
+                  code is the program's if it has ended, 0 if GDB has left it, 2 for what rivet cannot do."
+)]
+pub(crate) struct GdbArgs {
+    /// Wait for GDB at this port; 0 takes a free one and prints it
+    #[arg(long, value_name = "PORT", default_value_t = 1234, conflicts_with = "stdio")]
+    port: u16,
+    /// Talk to GDB by standard input and output; the program gets no input, and its output goes to standard error
+    #[arg(long)]
+    stdio: bool,
+    /// Wait at this address of the host's, for a GDB on another machine
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), conflicts_with = "stdio")]
+    listen: IpAddr,
+    /// When GDB leaves, keep the program and wait for the next
+    #[arg(long, conflicts_with = "stdio")]
+    keep: bool,
+    #[command(flatten)]
+    past: PastArgs,
+    #[command(flatten)]
+    machine: MachineArgs,
+    /// The program, and its arguments
+    #[arg(value_name = "PROGRAM", required = true, allow_hyphen_values = true)]
+    program: Vec<String>,
+}
+
+/// Runs the subcommand.
+pub(crate) fn gdb(args: &GdbArgs) -> Result<ExitCode, CliError> {
+    if args.program[0].starts_with('-') {
+        return Err(CliError::Usage(format!("no option {}; see rivet gdb --help", args.program[0])));
+    }
+    let target = target::build(&args.machine, &args.program, |linux| {
+        // A run that is looked at should be the same each time, however long one looks.
+        linux.clocks = Clocks::Virtual;
+        if args.stdio {
+            linux.stdin = Input::Bytes(Arc::default());
+            linux.stdout = Output::Stderr;
+        }
+    })?;
+    let mut debugger = target.debugger();
+    if let Err(why) = args.past.remember(&mut debugger.session) {
+        report::warning(&format!("GDB cannot go back: {why}"));
+    }
+    if args.stdio { by_pipe(&mut debugger) } else { by_socket(args, &mut debugger) }
+}
+
+/// GDB is at the other end of standard input and output.
+fn by_pipe(debugger: &mut Debugger) -> Result<ExitCode, CliError> {
+    // Ctrl-C at GDB's terminal reaches us as well; GDB says what it means by it.
+    ctrlc::set_handler(|| {}).map_err(|error| CliError::Usage(format!("no handler for Ctrl-C: {error}")))?;
+    exit_code(serve(debugger, Box::new(io::stdin()), Box::new(io::stdout())))
+}
+
+/// GDB connects to a port.
+fn by_socket(args: &GdbArgs, debugger: &mut Debugger) -> Result<ExitCode, CliError> {
+    let wanted = SocketAddr::new(args.listen, args.port);
+    let cannot = |error| CliError::Usage(format!("cannot wait at {wanted}: {error}"));
+    let listener = TcpListener::bind(wanted).map_err(cannot)?;
+    let address = listener.local_addr().map_err(cannot)?;
+    if !args.listen.is_loopback() {
+        let words = "whoever reaches this port controls the program, and all that --dir grants it";
+        report::warning(&format!("--listen {}: {words}", args.listen));
+    }
+    let at =
+        if args.listen.is_loopback() { format!("localhost:{}", address.port()) } else { address.to_string() };
+    let program = &args.program[0];
+    anstream::eprintln!("rivet: waiting for GDB: gdb-multiarch {program} -ex 'target remote {at}'");
+    loop {
+        let (stream, _) = listener.accept().map_err(cannot)?;
+        let ended = session(debugger, &stream);
+        // The reader of this session is to end as well.
+        let _ = stream.shutdown(Shutdown::Both);
+        match ended.map_err(cannot)? {
+            Ended::Left if args.keep => {}
+            Ended::Refused(why) if args.keep => report::error(&why),
+            ended => return exit_code(ended),
+        }
+    }
+}
+
+/// One client.
+fn session(debugger: &mut Debugger, stream: &TcpStream) -> io::Result<Ended> {
+    stream.set_nodelay(true)?;
+    Ok(serve(debugger, Box::new(stream.try_clone()?), Box::new(stream.try_clone()?)))
+}
+
+fn exit_code(ended: Ended) -> Result<ExitCode, CliError> {
+    io::stdout().flush()?;
+    match ended {
+        Ended::Program(ExitStatus::Code(code)) => Ok(ExitCode::from(code as u8)),
+        Ended::Program(ExitStatus::Signal(signal)) => Ok(ExitCode::from((128 + signal) as u8)),
+        Ended::Program(ExitStatus::InstructionLimit) | Ended::Killed | Ended::Left => Ok(ExitCode::SUCCESS),
+        Ended::Refused(why) => Err(CliError::Usage(why)),
+    }
+}

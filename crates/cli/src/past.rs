@@ -1,0 +1,51 @@
+//! How much of the past a debugger remembers, for subcommands that can go back.
+
+use clap::Args;
+use rivet_debug::Session;
+use rivet_sim::replay::{Options, ReplayError};
+
+/// The way back.
+#[derive(Args)]
+pub(crate) struct PastArgs {
+    /// Most memory for the past: 64M, 2G, or off for no way back
+    #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = bytes)]
+    history: Memory,
+}
+
+/// How much of the past to remember.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Memory {
+    Off,
+    Bytes(u64),
+}
+
+impl PastArgs {
+    /// Makes a session remember from here on, unless it is not to.
+    pub(crate) fn remember(&self, session: &mut Session) -> Result<(), ReplayError> {
+        match self.history {
+            Memory::Off => Ok(()),
+            Memory::Bytes(bytes) => session.remember(Options { bytes, ..Options::default() }),
+        }
+    }
+}
+
+/// Reads a size, such as `256M`.
+fn bytes(text: &str) -> Result<Memory, String> {
+    if text == "off" {
+        return Ok(Memory::Off);
+    }
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let unit = match &text[digits.len()..] {
+        "" => Some(0),
+        "K" | "k" | "KiB" => Some(10),
+        "M" | "m" | "MiB" => Some(20),
+        "G" | "g" | "GiB" => Some(30),
+        _ => None,
+    };
+    let bytes = unit.zip(digits.parse::<u64>().ok()).and_then(|(unit, n)| n.checked_mul(1 << unit));
+    match bytes {
+        Some(bytes) if bytes >= 1 << 20 => Ok(Memory::Bytes(bytes)),
+        Some(_) => Err("the past needs 1M at least, or off".into()),
+        None => Err("expected a size such as 256M or 2G, or off".into()),
+    }
+}

@@ -1,0 +1,68 @@
+//! The debugger behind GDB's remote protocol: a second face, beside the commands.
+//!
+//! gdbstub knows the protocol's packets; here is what they mean for a [`Debugger`]. Invariant: GDB's points are the
+//! debugger's, so that memory is never changed for them; whatever a client sends, a session goes on or ends with one
+//! line that says why.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `framing` | bytes → packets |
+//! | `wire` | both directions of a connection |
+//! | `session` | what is done with packets, and when the program runs |
+//! | `registers`, `description` | registers, and what GDB is told of them |
+//! | `target` | registers, memory and threads for gdbstub |
+//! | `breakpoints`, `resume`, `reverse` | points, going on, going back |
+//! | `monitor` | the debugger's own commands |
+
+mod breakpoints;
+mod description;
+mod framing;
+mod monitor;
+mod registers;
+mod resume;
+mod reverse;
+mod session;
+mod target;
+#[cfg(test)]
+mod tests;
+mod wire;
+
+use std::io::{Read, Write};
+use std::sync::Arc;
+use std::time::Duration;
+
+use rivet_sim::ExitStatus;
+
+use crate::debugger::Debugger;
+use session::Session;
+use target::Stub;
+use wire::{Inbox, Wire};
+
+/// How long the client may take to read the last answer.
+const FAREWELL: Duration = Duration::from_secs(1);
+
+/// How a session has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// The program has ended.
+    Program(ExitStatus),
+    /// The client has killed the program.
+    Killed,
+    /// The client has gone.
+    Left,
+    /// The client sent what makes no sense: why.
+    Refused(String),
+}
+
+/// Serves one client, until one of both has gone.
+pub fn serve(debugger: &mut Debugger, from: Box<dyn Read + Send>, to: Box<dyn Write>) -> Ended {
+    let inbox = Inbox::new(from, Arc::clone(&debugger.session.interrupt));
+    let mut stub = Stub::new(debugger);
+    let ended = Session::new(&mut stub, &inbox).run(Wire::new(to));
+    stub.forget();
+    if matches!(ended, Ended::Program(_) | Ended::Killed) {
+        // It reads the last answer and closes its end: closing ours before that might swallow the answer.
+        inbox.wait_for_end(FAREWELL);
+    }
+    ended
+}

@@ -1,0 +1,105 @@
+//! `monitor`: the debugger's own commands, for what GDB has no words for.
+
+use std::convert::Infallible;
+
+use gdbstub::target::ext::monitor_cmd::{ConsoleOutput, MonitorCmd};
+
+use super::target::Stub;
+use crate::commands::{self, COMMANDS, Command};
+use crate::debugger::first_word;
+use crate::error::{Reply, complain};
+use crate::text::Text;
+
+/// Commands that look at the program, set points, or change a value. No others work here: a client is to reach no file
+/// of the host's, and the program is not to run without its knowing.
+const HERE: &[&str] = &[
+    "break", "tbreak", "watch", "delete", "enable", "disable", "print", "set", "mem", "str", "disas",
+    "explain", "bt", "who", "info", "reg", "freg", "vreg", "help",
+];
+
+/// What GDB calls some of the others.
+const GDBS_OWN: &[(&str, &str)] = &[
+    ("step", "stepi"),
+    ("next", "nexti"),
+    ("finish", "finish"),
+    ("until", "advance"),
+    ("continue", "continue"),
+    ("back", "reverse-stepi"),
+    ("rcontinue", "reverse-continue"),
+    ("goto", "reverse-continue, or `monitor who` to see who wrote something"),
+    ("hart", "thread"),
+    ("quit", "kill"),
+];
+
+/// Bytes of an answer that go into one packet.
+const PART: usize = 4096;
+
+impl MonitorCmd for Stub<'_> {
+    fn handle_monitor_cmd(&mut self, line: &[u8], mut out: ConsoleOutput<'_>) -> Result<(), Infallible> {
+        let answer = match std::str::from_utf8(line) {
+            Ok(line) => self.obey(line),
+            Err(_) => complain!("not UTF-8"),
+        };
+        let words = match answer {
+            Ok(text) => text.plain(),
+            Err(complaint) => format!("{complaint}\n"),
+        };
+        for part in words.as_bytes().chunks(PART) {
+            out.write_raw(part);
+            out.flush();
+        }
+        Ok(())
+    }
+}
+
+impl Stub<'_> {
+    /// Does what a line asks for, for the thread that GDB looks at.
+    fn obey(&mut self, line: &str) -> Reply<Text> {
+        let (word, rest) = first_word(line);
+        let command = named(word);
+        if let Some(command) = command {
+            let name = command.name;
+            if name == "help" && rest.is_empty() {
+                return Ok(help());
+            }
+            if let Some((_, own)) = GDBS_OWN.iter().find(|(own, _)| *own == name) {
+                return complain!("{name}: here that is GDB's own command: {own}");
+            }
+            if !HERE.contains(&name) {
+                return complain!("{name} works in `rivet repl` alone");
+            }
+            if name == "who" && rest.split_whitespace().any(|word| matches!(word, "--go" | "-g")) {
+                return complain!("who --go: here that is GDB's own: watch it, and reverse-continue");
+            }
+        }
+        if let Some(index) = self.looked_at.and_then(|tid| self.index(tid)) {
+            self.debugger.session.choose(index);
+        }
+        let mut text = self.debugger.execute(line)?.text;
+        let changes = command.is_some_and(|command| command.name == "set");
+        if changes || command.is_none() && line.contains('=') {
+            text.line(
+                "GDB has read registers before: `maintenance flush register-cache` makes it read them again",
+            );
+        }
+        Ok(text)
+    }
+}
+
+/// The command that a word means.
+fn named(word: &str) -> Option<&'static Command> {
+    let word = word.split_once('/').map_or(word, |(word, _)| word);
+    commands::find(word).or_else(|| commands::abbreviated(word))
+}
+
+/// The commands that work here.
+fn help() -> Text {
+    let mut text = Text::new();
+    text.line("monitor v8, v8.f32, v8m4[3], vtype, u32[sp+8] …: a register, lanes, memory; an expression");
+    for command in COMMANDS.iter().filter(|command| HERE.contains(&command.name)) {
+        let usage = format!("monitor {} {}", command.name, command.usage);
+        text.line(format_args!("{}: {}", usage.trim_end(), command.help));
+    }
+    text.line("monitor help COMMAND says more");
+    text
+}

@@ -1,0 +1,309 @@
+//! Going on: what the client wants, and what is said when the program stops.
+
+use std::convert::Infallible;
+
+use gdbstub::common::{Signal, Tid};
+use gdbstub::stub::MultiThreadStopReason;
+use gdbstub::target::ext::base::multithread::{
+    MultiThreadRangeStepping, MultiThreadRangeSteppingOps, MultiThreadResume, MultiThreadSchedulerLocking,
+    MultiThreadSchedulerLockingOps, MultiThreadSingleStep, MultiThreadSingleStepOps,
+};
+use gdbstub::target::ext::base::reverse_exec::{ReplayLogPosition, ReverseContOps, ReverseStepOps};
+use rivet_hart::{Cause, Hart, Trap};
+use rivet_isa::Op;
+use rivet_sim::ExitStatus;
+use rivet_sim::linux::signal_name;
+
+use super::breakpoints::What;
+use super::target::Stub;
+use crate::commands;
+use crate::debugger::{Plan, Stopped};
+use crate::explain;
+use crate::memory;
+use crate::session::{Stop, Surroundings};
+use crate::text::{Role, Text, wrap};
+
+/// Why the program stopped, for gdbstub.
+pub(super) type Reason = MultiThreadStopReason<u64>;
+
+/// How the program is to go on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Wanted {
+    #[default]
+    Continue,
+    /// One instruction of this thread.
+    Step(Tid),
+    /// Instructions of this thread, as long as they are from here to there.
+    Range(Tid, u64, u64),
+    /// Back by an instruction of this thread.
+    StepBack(Tid),
+    /// Back to where something stops it.
+    Back,
+}
+
+/// A stop: for the client, and for whoever sits in front of it.
+pub(super) struct Stopping {
+    pub(super) reason: Reason,
+    pub(super) words: Text,
+}
+
+impl Stub<'_> {
+    /// What there is to say of what the client has done since the last stop.
+    pub(super) fn before_going(&mut self) -> Text {
+        let mut text = Text::new();
+        if let Some(steps) = self.debugger.session.take_dropped() {
+            commands::say_dropped(&mut text, steps);
+        }
+        text
+    }
+
+    /// Does what is wanted.
+    pub(super) fn go(&mut self) -> Stopping {
+        let passes = std::mem::take(&mut self.passes_signal);
+        if !passes && !matches!(self.wanted, Wanted::StepBack(_) | Wanted::Back) {
+            self.drop_signal();
+        }
+        match self.wanted {
+            Wanted::Continue => {
+                if let Some(watch) = self.about_to_touch() {
+                    return watch;
+                }
+                let stopped = self.debugger.go(&Plan::default());
+                self.stopping(stopped)
+            }
+            Wanted::Step(tid) => self.step(tid, None),
+            Wanted::Range(tid, start, end) => self.step(tid, Some((start, end))),
+            Wanted::StepBack(tid) => self.step_back(tid),
+            Wanted::Back => self.run_back(),
+        }
+    }
+
+    /// A fault that has stopped the program is not to become a signal: its instruction is tried again. An `ebreak` is
+    /// left behind, as on hosts whose pc is behind it by then.
+    fn drop_signal(&mut self) {
+        let linux = matches!(self.debugger.session.surroundings(), Surroundings::Linux(_));
+        if !linux || self.debugger.held_at.take().is_none() {
+            return;
+        }
+        let skip = |hart: &mut Hart| {
+            let raw = memory::encoding(hart, hart.pc);
+            let inst = raw.and_then(|raw| hart.config.decoder.decode(raw));
+            if let Some(inst) = inst.filter(|inst| inst.op.base() == Op::ebreak) {
+                hart.pc = hart.address(hart.pc, inst.len.into());
+            }
+            Ok(())
+        };
+        // It can only fail in a past that cannot be changed; then the ebreak stops it again.
+        let _ = self.debugger.edit(skip);
+    }
+
+    /// A run does not stop where it begins; GDB wants to know of a watchpoint even there.
+    fn about_to_touch(&self) -> Option<Stopping> {
+        let what = self.asked.touched(self.debugger.session.hart())?;
+        Some(Stopping { reason: self.reason_of(what), words: Text::new() })
+    }
+
+    /// Runs until this thread has done an instruction, and goes on while it is in `range`. Turns are what they would be
+    /// without a debugger: if it is another thread's turn, that runs as well.
+    fn step(&mut self, tid: Tid, range: Option<(u64, u64)>) -> Stopping {
+        loop {
+            if let Some(watch) = self.about_to_touch() {
+                return watch;
+            }
+            let before = self.progress(tid);
+            let stopped = self.debugger.go(&Plan { instructions: Some(1), ..Plan::default() });
+            if !matches!(stopped.stop, Stop::Done) {
+                return self.stopping(stopped);
+            }
+            let after = self.progress(tid);
+            let here = after.map(|(pc, _)| pc);
+            let inside = range.zip(here).is_some_and(|((start, end), pc)| (start..end).contains(&pc));
+            let at_point = !self.debugger.points.at(self.debugger.session.hart()).is_empty();
+            if after != before && (!inside || at_point) {
+                // The thread may have ended.
+                let tid = if after.is_some() { tid } else { self.current() };
+                return Stopping { reason: signal(tid, Signal::SIGTRAP), words: Text::new() };
+            }
+        }
+    }
+
+    /// How far a thread is.
+    pub(super) fn progress(&self, tid: Tid) -> Option<(u64, u64)> {
+        let hart = &self.debugger.session.harts()[self.index(tid)?];
+        Some((hart.pc, hart.instret))
+    }
+
+    /// What to tell the client of something that it has asked for.
+    pub(super) fn reason_of(&self, what: What) -> Reason {
+        let tid = self.current();
+        match what {
+            What::Software(_) => Reason::SwBreak(tid),
+            What::Hardware(_) => Reason::HwBreak(tid),
+            What::Watch { start, kind, .. } => Reason::Watch { tid, kind, addr: start },
+        }
+    }
+
+    /// Puts a stop into the words of the protocol, and says for people what these cannot say.
+    pub(super) fn stopping(&self, stopped: Stopped) -> Stopping {
+        let tid = self.current();
+        let mut words = Text::new();
+        let mut reason = signal(tid, Signal::SIGTRAP);
+        match &stopped.stop {
+            Stop::Done => {}
+            Stop::Point => {
+                let asked = stopped.hits.iter().filter_map(|hit| self.asked.by_id(hit.id));
+                // A watchpoint says more than a breakpoint at the same place.
+                let first = asked.max_by_key(|what| matches!(what, What::Watch { .. }));
+                reason = first.map_or(reason, |what| self.reason_of(what));
+                for hit in stopped.hits.iter().filter(|hit| self.asked.by_id(hit.id).is_none()) {
+                    words.append(commands::hit(self.debugger, hit));
+                }
+            }
+            Stop::Trap(trap) => {
+                words = self.explain(trap);
+                reason = signal(tid, signal_of(trap));
+            }
+            Stop::Interrupted => reason = signal(tid, Signal::SIGINT),
+            Stop::Ended(status) => {
+                words = self.diagnosis(*status);
+                reason = ended(*status);
+            }
+            Stop::Start => reason = Reason::ReplayLog { tid: Some(tid), pos: ReplayLogPosition::Begin },
+            Stop::Failed(why) => {
+                words.push(Role::Bad, format_args!("the machine cannot go on: {why}")).end();
+                reason = signal(tid, Signal::SIGABRT);
+            }
+        }
+        Stopping { reason, words }
+    }
+
+    /// Why an exception was raised.
+    fn explain(&self, trap: &Trap) -> Text {
+        let mut text = Text::new();
+        let hart = self.debugger.session.hart();
+        match memory::encoding(hart, hart.pc).filter(|_| trap.cause == Cause::IllegalInstruction) {
+            Some(raw) => {
+                text.push(Role::Bad, format_args!("trap: {}", trap.cause.name())).end();
+                text.append(explain::reason(hart, raw, trap, self.debugger.width));
+            }
+            None => drop(text.push(Role::Bad, format_args!("trap: {trap}")).end()),
+        }
+        text
+    }
+
+    /// Why a signal has killed the program.
+    fn diagnosis(&self, status: ExitStatus) -> Text {
+        let mut text = Text::new();
+        if let (Surroundings::Linux(linux), ExitStatus::Signal(_)) =
+            (self.debugger.session.surroundings(), status)
+            && let Some(diagnosis) = linux.diagnosis()
+        {
+            wrap(&mut text, Role::Plain, &diagnosis.to_string(), self.debugger.width, 0);
+        }
+        text
+    }
+}
+
+fn signal(tid: Tid, signal: Signal) -> Reason {
+    Reason::SignalWithThread { tid, signal }
+}
+
+/// The signal that Linux makes of an exception.
+fn signal_of(trap: &Trap) -> Signal {
+    match trap.cause {
+        Cause::IllegalInstruction => Signal::SIGILL,
+        Cause::Breakpoint => Signal::SIGTRAP,
+        Cause::FetchMisaligned | Cause::LoadMisaligned | Cause::StoreMisaligned => Signal::SIGBUS,
+        Cause::EcallU | Cause::EcallS | Cause::EcallM => Signal::SIGTRAP,
+        _ => Signal::SIGSEGV,
+    }
+}
+
+/// How a program has ended.
+fn ended(status: ExitStatus) -> Reason {
+    match status {
+        ExitStatus::Code(code) => Reason::Exited(code as u8),
+        ExitStatus::Signal(number) => Reason::Terminated(by_number(number)),
+        ExitStatus::InstructionLimit => Reason::Terminated(Signal::SIGXCPU),
+    }
+}
+
+/// GDB's number of a signal of Linux'.
+fn by_number(number: i32) -> Signal {
+    let Ok(number) = u32::try_from(number) else { return Signal::SIGABRT };
+    match signal_name(number).as_ref() {
+        "SIGBUS" => Signal::SIGBUS,
+        "SIGUSR1" => Signal::SIGUSR1,
+        "SIGUSR2" => Signal::SIGUSR2,
+        "SIGSYS" => Signal::SIGSYS,
+        "SIGSTKFLT" => Signal::SIGTERM,
+        "SIGPWR" => Signal::SIGPWR,
+        "SIGIO" | "SIGPOLL" => Signal::SIGIO,
+        "SIGPROF" => Signal::SIGPROF,
+        "SIGVTALRM" => Signal::SIGVTALRM,
+        "SIGXCPU" => Signal::SIGXCPU,
+        "SIGXFSZ" => Signal::SIGXFSZ,
+        // The others that can kill have the same number there.
+        _ => Signal(number as u8),
+    }
+}
+
+impl MultiThreadResume for Stub<'_> {
+    /// The session's loop lets it run.
+    fn resume(&mut self) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn clear_resume_actions(&mut self) -> Result<(), Infallible> {
+        (self.wanted, self.passes_signal) = (Wanted::Continue, false);
+        Ok(())
+    }
+
+    /// Of signals it is known whether the one that has stopped the program is to reach it; others are not delivered.
+    fn set_resume_action_continue(&mut self, _: Tid, signal: Option<Signal>) -> Result<(), Infallible> {
+        self.passes_signal |= signal.is_some();
+        Ok(())
+    }
+
+    fn support_single_step(&mut self) -> Option<MultiThreadSingleStepOps<'_, Self>> {
+        Some(self)
+    }
+
+    fn support_range_step(&mut self) -> Option<MultiThreadRangeSteppingOps<'_, Self>> {
+        Some(self)
+    }
+
+    fn support_scheduler_locking(&mut self) -> Option<MultiThreadSchedulerLockingOps<'_, Self>> {
+        Some(self)
+    }
+
+    fn support_reverse_step(&mut self) -> Option<ReverseStepOps<'_, Tid, Self>> {
+        if self.remembers() { Some(self) } else { None }
+    }
+
+    fn support_reverse_cont(&mut self) -> Option<ReverseContOps<'_, Tid, Self>> {
+        if self.remembers() { Some(self) } else { None }
+    }
+}
+
+impl MultiThreadSingleStep for Stub<'_> {
+    fn set_resume_action_step(&mut self, tid: Tid, signal: Option<Signal>) -> Result<(), Infallible> {
+        self.passes_signal |= signal.is_some();
+        self.wanted = Wanted::Step(tid);
+        Ok(())
+    }
+}
+
+impl MultiThreadRangeStepping for Stub<'_> {
+    fn set_resume_action_range_step(&mut self, tid: Tid, start: u64, end: u64) -> Result<(), Infallible> {
+        self.wanted = Wanted::Range(tid, start, end);
+        Ok(())
+    }
+}
+
+impl MultiThreadSchedulerLocking for Stub<'_> {
+    /// Not to be had: whose turn it is belongs to the run, which is the same with and without a debugger.
+    fn set_resume_action_scheduler_lock(&mut self) -> Result<(), Infallible> {
+        Ok(())
+    }
+}

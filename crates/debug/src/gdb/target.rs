@@ -1,0 +1,297 @@
+//! The debugger as gdbstub's target: registers, memory, threads, what GDB wants to know of the program.
+//!
+//! GDB's threads are harts: threads of a user program, too, are harts. Their numbers are those of the harts, from 1.
+
+use std::num::NonZeroUsize;
+
+use gdbstub::arch::{Arch, RegId, Registers};
+use gdbstub::common::Tid;
+use gdbstub::target::ext::auxv::{Auxv, AuxvOps};
+use gdbstub::target::ext::base::BaseOps;
+use gdbstub::target::ext::base::multithread::{MultiThreadBase, MultiThreadResumeOps};
+use gdbstub::target::ext::base::single_register_access::{SingleRegisterAccess, SingleRegisterAccessOps};
+use gdbstub::target::ext::breakpoints::BreakpointsOps;
+use gdbstub::target::ext::monitor_cmd::MonitorCmdOps;
+use gdbstub::target::ext::target_description_xml_override::{
+    TargetDescriptionXmlOverride, TargetDescriptionXmlOverrideOps,
+};
+use gdbstub::target::ext::thread_extra_info::{ThreadExtraInfo, ThreadExtraInfoOps};
+use gdbstub::target::{Target, TargetError, TargetResult};
+use rivet_hart::{Hart, World};
+
+use super::breakpoints::Asked;
+use super::description::description;
+use super::registers::{self, Register};
+use super::resume::Wanted;
+use crate::debugger::Debugger;
+use crate::error::Reply;
+use crate::memory;
+use crate::session::Surroundings;
+
+/// RISC-V of either width: addresses of RV32 are short ones of 64 bits.
+pub(super) enum Riscv {}
+
+impl Arch for Riscv {
+    type Usize = u64;
+    type Registers = Core;
+    type BreakpointKind = usize;
+    type RegId = Register;
+}
+
+impl RegId for Register {
+    fn from_raw_id(id: usize) -> Option<(Register, Option<NonZeroUsize>)> {
+        Register::from_number(id).map(|register| (register, None))
+    }
+}
+
+/// The bytes of x0 to x31 and pc.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Core(Vec<u8>);
+
+impl Registers for Core {
+    type ProgramCounter = u64;
+
+    fn pc(&self) -> u64 {
+        let word = (self.0.len() / registers::core().count()).min(8);
+        let mut bytes = [0; 8];
+        bytes[..word].copy_from_slice(&self.0[self.0.len() - word..]);
+        u64::from_le_bytes(bytes)
+    }
+
+    fn gdb_serialize(&self, mut write_byte: impl FnMut(Option<u8>)) {
+        self.0.iter().for_each(|&byte| write_byte(Some(byte)));
+    }
+
+    fn gdb_deserialize(&mut self, bytes: &[u8]) -> Result<(), ()> {
+        self.0 = bytes.to_vec();
+        Ok(())
+    }
+}
+
+/// A debugger in GDB's hands.
+pub(super) struct Stub<'a> {
+    pub(super) debugger: &'a mut Debugger,
+    /// Breakpoints and watchpoints that the client has set.
+    pub(super) asked: Asked,
+    /// How it wants the program to go on.
+    pub(super) wanted: Wanted,
+    /// The signal that has stopped the program is to reach it.
+    pub(super) passes_signal: bool,
+    /// The thread that the client has looked at last.
+    pub(super) looked_at: Option<Tid>,
+    description: String,
+    auxv: Vec<u8>,
+}
+
+impl<'a> Stub<'a> {
+    pub(super) fn new(debugger: &'a mut Debugger) -> Stub<'a> {
+        let description = description(debugger.session.hart());
+        let auxv = auxv(debugger);
+        Stub {
+            debugger,
+            asked: Asked::default(),
+            wanted: Wanted::default(),
+            passes_signal: false,
+            looked_at: None,
+            description,
+            auxv,
+        }
+    }
+
+    /// The number of the hart's thread.
+    pub(super) fn tid(hart: &Hart) -> Tid {
+        NonZeroUsize::MIN.saturating_add(hart.id as usize)
+    }
+
+    /// The thread whose hart is looked at.
+    pub(super) fn current(&self) -> Tid {
+        Stub::tid(self.debugger.session.hart())
+    }
+
+    /// The index of a thread's hart.
+    pub(super) fn index(&self, tid: Tid) -> Option<usize> {
+        self.debugger.session.harts().iter().position(|hart| Stub::tid(hart) == tid)
+    }
+
+    fn hart(&mut self, tid: Tid) -> TargetResult<&Hart, Self> {
+        let index = self.index(tid).ok_or(TargetError::NonFatal)?;
+        self.looked_at = Some(tid);
+        Ok(&self.debugger.session.harts()[index])
+    }
+
+    /// Changes a thread's hart, or the memory that it sees. In the past that is the end of what came after.
+    fn change(&mut self, tid: Tid, change: impl FnOnce(&mut Hart) -> Reply<()>) -> TargetResult<(), Self> {
+        let index = self.index(tid).ok_or(TargetError::NonFatal)?;
+        self.looked_at = Some(tid);
+        self.debugger.session.choose(index);
+        self.debugger.edit(change).map_err(|complaint| {
+            tracing::debug!("refused: {complaint}");
+            TargetError::NonFatal
+        })
+    }
+}
+
+impl Target for Stub<'_> {
+    type Arch = Riscv;
+    /// What ends a session; nothing of the target's does.
+    type Error = std::convert::Infallible;
+
+    fn base_ops(&mut self) -> BaseOps<'_, Riscv, Self::Error> {
+        BaseOps::MultiThread(self)
+    }
+
+    fn support_breakpoints(&mut self) -> Option<BreakpointsOps<'_, Self>> {
+        Some(self)
+    }
+
+    fn support_monitor_cmd(&mut self) -> Option<MonitorCmdOps<'_, Self>> {
+        Some(self)
+    }
+
+    fn support_target_description_xml_override(
+        &mut self,
+    ) -> Option<TargetDescriptionXmlOverrideOps<'_, Self>> {
+        Some(self)
+    }
+
+    fn support_auxv(&mut self) -> Option<AuxvOps<'_, Self>> {
+        if self.auxv.is_empty() { None } else { Some(self) }
+    }
+}
+
+impl MultiThreadBase for Stub<'_> {
+    fn read_registers(&mut self, core: &mut Core, tid: Tid) -> TargetResult<(), Self> {
+        let hart = self.hart(tid)?;
+        core.0 = registers::core().filter_map(|register| registers::read(hart, register)).flatten().collect();
+        Ok(())
+    }
+
+    fn write_registers(&mut self, core: &Core, tid: Tid) -> TargetResult<(), Self> {
+        let word = self.hart(tid)?.xlen() as usize / 8;
+        if core.0.len() != word * registers::core().count() {
+            return Err(TargetError::NonFatal);
+        }
+        self.change(tid, |hart| {
+            let all: Vec<_> = registers::core().zip(core.0.chunks_exact(word)).collect();
+            // pc is the first to be written: it may be refused, and nothing is to have changed then.
+            all.into_iter().rev().try_for_each(|(register, bytes)| registers::write(hart, register, bytes))
+        })
+    }
+
+    fn support_single_register_access(&mut self) -> Option<SingleRegisterAccessOps<'_, Tid, Self>> {
+        Some(self)
+    }
+
+    fn read_addrs(&mut self, start: u64, data: &mut [u8], tid: Tid) -> TargetResult<usize, Self> {
+        let hart = self.hart(tid)?;
+        let found = memory::peek_some(hart, hart.address(start, 0), data.len());
+        if found.is_empty() && !data.is_empty() {
+            return Err(TargetError::NonFatal);
+        }
+        data[..found.len()].copy_from_slice(&found);
+        Ok(found.len())
+    }
+
+    fn write_addrs(&mut self, start: u64, data: &[u8], tid: Tid) -> TargetResult<(), Self> {
+        if data.is_empty() {
+            // The client tries whether we understand the packet.
+            return Ok(());
+        }
+        self.change(tid, |hart| {
+            let start = hart.address(start, 0);
+            memory::poke(hart, start, data)
+        })
+    }
+
+    fn list_active_threads(&mut self, thread_is_active: &mut dyn FnMut(Tid)) -> Result<(), Self::Error> {
+        // The first is what a client looks at that has just connected.
+        let current = self.current();
+        thread_is_active(current);
+        let harts = self.debugger.session.harts();
+        harts.iter().map(Stub::tid).filter(|&tid| tid != current).for_each(thread_is_active);
+        Ok(())
+    }
+
+    fn support_resume(&mut self) -> Option<MultiThreadResumeOps<'_, Self>> {
+        Some(self)
+    }
+
+    fn support_thread_extra_info(&mut self) -> Option<ThreadExtraInfoOps<'_, Self>> {
+        Some(self)
+    }
+}
+
+impl SingleRegisterAccess<Tid> for Stub<'_> {
+    fn read_register(&mut self, tid: Tid, register: Register, to: &mut [u8]) -> TargetResult<usize, Self> {
+        let bytes = registers::read(self.hart(tid)?, register).ok_or(TargetError::NonFatal)?;
+        let to = to.get_mut(..bytes.len()).ok_or(TargetError::NonFatal)?;
+        to.copy_from_slice(&bytes);
+        Ok(bytes.len())
+    }
+
+    fn write_register(&mut self, tid: Tid, register: Register, bytes: &[u8]) -> TargetResult<(), Self> {
+        self.change(tid, |hart| registers::write(hart, register, bytes))
+    }
+}
+
+impl ThreadExtraInfo for Stub<'_> {
+    fn thread_extra_info(&self, tid: Tid, to: &mut [u8]) -> Result<usize, Self::Error> {
+        let hart = self.index(tid).map(|index| &self.debugger.session.harts()[index]);
+        let words = hart.map_or(String::new(), |hart| match hart.world {
+            World::User(_) => format!("on hart {}", hart.id),
+            World::Bare(_) => format!("hart {} in {:?}-mode", hart.id, hart.privilege),
+        });
+        Ok(part(words.as_bytes(), 0, to.len(), to))
+    }
+}
+
+impl TargetDescriptionXmlOverride for Stub<'_> {
+    fn target_description_xml(
+        &self,
+        annex: &[u8],
+        offset: u64,
+        length: usize,
+        to: &mut [u8],
+    ) -> TargetResult<usize, Self> {
+        match annex {
+            b"target.xml" => Ok(part(self.description.as_bytes(), offset, length, to)),
+            _ => Err(TargetError::NonFatal),
+        }
+    }
+}
+
+impl Auxv for Stub<'_> {
+    fn get_auxv(&self, offset: u64, length: usize, to: &mut [u8]) -> TargetResult<usize, Self> {
+        Ok(part(&self.auxv, offset, length, to))
+    }
+}
+
+/// Copies a part of something, as far as it goes, and says how much that is.
+fn part(whole: &[u8], offset: u64, length: usize, to: &mut [u8]) -> usize {
+    let start = usize::try_from(offset).map_or(whole.len(), |offset| offset.min(whole.len()));
+    let length = length.min(to.len()).min(whole.len() - start);
+    to[..length].copy_from_slice(&whole[start..start + length]);
+    length
+}
+
+/// The auxiliary vector of a program that is at its first instruction, from its stack (System V ABI, "Process
+/// Initialization"); it tells GDB where a position-independent program is.
+fn auxv(debugger: &Debugger) -> Vec<u8> {
+    /// Words that are looked at: arguments and environment have their own limits, but what is there may be anything.
+    const MOST: usize = 1 << 16;
+    let hart = debugger.session.hart();
+    if !matches!(debugger.session.surroundings(), Surroundings::Linux(_)) || debugger.session.position() != 0
+    {
+        return Vec::new();
+    }
+    let word = hart.xlen() as usize / 8;
+    let stack = memory::peek_some(hart, hart.x(2), MOST * word);
+    let is_zero = |bytes: &&[u8]| bytes.iter().all(|&byte| byte == 0);
+    let words: Vec<&[u8]> = stack.chunks_exact(word).collect();
+    // argc, argv and its end, envp and its end.
+    let mut ends = words.iter().enumerate().skip(1).filter(|(_, word)| is_zero(word)).map(|(at, _)| at + 1);
+    let Some(start) = ends.nth(1) else { return Vec::new() };
+    let pairs = words[start..].chunks_exact(2);
+    let length = pairs.take_while(|pair| !is_zero(&pair[0])).count() + 1;
+    words[start..].iter().take(2 * length).copied().flatten().copied().collect()
+}

@@ -1,0 +1,158 @@
+//! The two directions of a connection: a thread that reads, a buffer that is written.
+
+use std::io::{self, Read, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::time::{Duration, Instant};
+
+use gdbstub::conn::Connection;
+
+use super::framing::{Framer, Item, packet};
+
+/// Packets that may wait to be looked at.
+const WAITING: usize = 16;
+/// Bytes of the guest's or the debugger's words that go into a packet.
+const WORDS: usize = 4096;
+
+/// What is written to a client.
+pub(super) struct Wire {
+    to: Box<dyn Write>,
+    buffer: Vec<u8>,
+    /// The last answer, to be sent again.
+    last: Vec<u8>,
+}
+
+impl Wire {
+    pub(super) fn new(to: Box<dyn Write>) -> Wire {
+        Wire { to, buffer: Vec::new(), last: Vec::new() }
+    }
+
+    /// Sends the last answer again.
+    pub(super) fn again(&mut self) -> io::Result<()> {
+        self.to.write_all(&self.last)?;
+        self.to.flush()
+    }
+
+    /// Sends bytes that gdbstub knows nothing of.
+    pub(super) fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.flush()?;
+        self.to.write_all(bytes)?;
+        self.to.flush()
+    }
+
+    /// Lets the client's user read something, while the client waits for a stop.
+    pub(super) fn say(&mut self, words: &str) -> io::Result<()> {
+        for part in words.as_bytes().chunks(WORDS) {
+            let digits: String = part.iter().map(|byte| format!("{byte:02x}")).collect();
+            self.send(&packet(&format!("O{digits}")))?;
+        }
+        Ok(())
+    }
+}
+
+impl Connection for Wire {
+    type Error = io::Error;
+
+    fn write(&mut self, byte: u8) -> io::Result<()> {
+        self.buffer.push(byte);
+        Ok(())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.buffer.is_empty() {
+            return Ok(());
+        }
+        if self.buffer.contains(&b'$') {
+            self.last.clone_from(&self.buffer);
+        }
+        let written = self.to.write_all(&self.buffer);
+        self.buffer.clear();
+        written?;
+        self.to.flush()
+    }
+}
+
+/// What a client sends.
+pub(super) struct Inbox {
+    items: Receiver<Item>,
+    /// Nothing more will come. Set before `interrupt` is.
+    gone: Arc<AtomicBool>,
+    interrupt: Arc<AtomicBool>,
+}
+
+impl Inbox {
+    /// Reads in a thread of its own. Ctrl-C, and that the client has gone, are said by `interrupt` as well: nobody looks
+    /// at the items while the program runs.
+    pub(super) fn new(from: Box<dyn Read + Send>, interrupt: Arc<AtomicBool>) -> Inbox {
+        interrupt.store(false, Ordering::SeqCst);
+        let (sender, items) = sync_channel(WAITING);
+        let inbox = Inbox { items, gone: Arc::default(), interrupt };
+        let (gone, interrupt) = (Arc::clone(&inbox.gone), Arc::clone(&inbox.interrupt));
+        std::thread::spawn(move || pump(from, &gone, &interrupt, &sender));
+        inbox
+    }
+
+    /// Waits for the next item.
+    pub(super) fn next(&self) -> Item {
+        self.items.recv().unwrap_or(Item::Closed)
+    }
+
+    /// Waits for the end, but no longer than that.
+    pub(super) fn wait_for_end(&self, longest: Duration) {
+        let end = Instant::now() + longest;
+        let left = || end.saturating_duration_since(Instant::now());
+        while self.items.recv_timeout(left()).is_ok_and(|item| item != Item::Closed) {}
+    }
+
+    /// Nothing runs: what was to stop it must not stop what runs next.
+    pub(super) fn calm(&self) {
+        self.interrupt.swap(false, Ordering::SeqCst);
+    }
+
+    /// Has the client gone?
+    pub(super) fn is_gone(&self) -> bool {
+        self.gone.load(Ordering::SeqCst)
+    }
+}
+
+/// Reads until the end, an error, or until nobody listens.
+fn pump(
+    mut from: Box<dyn Read + Send>,
+    gone: &AtomicBool,
+    interrupt: &AtomicBool,
+    sender: &SyncSender<Item>,
+) {
+    let mut framer = Framer::default();
+    let mut bytes = [0; 4096];
+    loop {
+        let length = match from.read(&mut bytes) {
+            Ok(length) => length,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(_) => 0,
+        };
+        if length == 0 {
+            gone.store(true, Ordering::SeqCst);
+        }
+        let closed = (length == 0).then_some(Item::Closed);
+        for item in bytes[..length].iter().filter_map(|&byte| framer.push(byte)).chain(closed) {
+            if matches!(item, Item::Interrupt | Item::Alien(_) | Item::Closed) {
+                interrupt.swap(true, Ordering::SeqCst);
+            }
+            let sent = match sender.try_send(item) {
+                // Whoever sends so much does not wait for the program: it must not hide a Ctrl-C.
+                Err(TrySendError::Full(item)) => {
+                    interrupt.swap(true, Ordering::SeqCst);
+                    sender.send(item).is_ok()
+                }
+                sent => sent.is_ok(),
+            };
+            if !sent {
+                return;
+            }
+        }
+        if length == 0 {
+            return;
+        }
+    }
+}
