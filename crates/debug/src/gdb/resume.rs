@@ -12,7 +12,6 @@ use gdbstub::target::ext::base::reverse_exec::{ReplayLogPosition, ReverseContOps
 use rivet_hart::{Cause, Trap};
 use rivet_isa::Op;
 use rivet_sim::ExitStatus;
-use rivet_sim::linux::signal_name;
 
 use super::breakpoints::What;
 use super::target::Stub;
@@ -230,23 +229,21 @@ fn ended(status: ExitStatus) -> Reason {
     }
 }
 
-/// GDB's number of a signal of Linux'.
+/// GDB's number of a signal of Linux' that kills.
 fn by_number(number: i32) -> Signal {
-    let Ok(number) = u32::try_from(number) else { return Signal::SIGABRT };
-    match signal_name(number).as_ref() {
-        "SIGBUS" => Signal::SIGBUS,
-        "SIGUSR1" => Signal::SIGUSR1,
-        "SIGUSR2" => Signal::SIGUSR2,
-        "SIGSYS" => Signal::SIGSYS,
-        "SIGSTKFLT" => Signal::SIGTERM,
-        "SIGPWR" => Signal::SIGPWR,
-        "SIGIO" | "SIGPOLL" => Signal::SIGIO,
-        "SIGPROF" => Signal::SIGPROF,
-        "SIGVTALRM" => Signal::SIGVTALRM,
-        "SIGXCPU" => Signal::SIGXCPU,
-        "SIGXFSZ" => Signal::SIGXFSZ,
-        // The others that can kill have the same number there.
-        _ => Signal(number as u8),
+    let same = u8::try_from(number).map_or(Signal::UNKNOWN, Signal);
+    match number {
+        7 => Signal::SIGBUS,
+        10 => Signal::SIGUSR1,
+        12 => Signal::SIGUSR2,
+        29 => Signal::SIGIO,
+        30 => Signal::SIGPWR,
+        31 => Signal::SIGSYS,
+        32 => Signal::SIG32,
+        33..64 => Signal(same.0 - 33 + Signal::SIG33.0),
+        64 => Signal::SIG64,
+        1..=15 | 24..=27 => same,
+        _ => Signal::UNKNOWN,
     }
 }
 

@@ -123,11 +123,20 @@ impl<'a> Stub<'a> {
     fn change(&mut self, tid: Tid, change: impl FnOnce(&mut Hart) -> Reply<()>) -> TargetResult<(), Self> {
         let index = self.index(tid).ok_or(TargetError::NonFatal)?;
         self.looked_at = Some(tid);
-        self.debugger.session.choose(index);
-        self.debugger.edit(change).map_err(|complaint| {
+        self.looking_at(index, |debugger| debugger.edit(change)).map_err(|complaint| {
             tracing::debug!("refused: {complaint}");
             TargetError::NonFatal
         })
+    }
+
+    /// Lets the debugger look at a hart for a while; otherwise it looks at the one that goes on.
+    pub(super) fn looking_at<T>(&mut self, index: usize, then: impl FnOnce(&mut Debugger) -> T) -> T {
+        let session = &mut self.debugger.session;
+        let here = session.index();
+        session.choose(index);
+        let result = then(self.debugger);
+        self.debugger.session.choose(here);
+        result
     }
 }
 
