@@ -134,7 +134,7 @@ fn registers() {
             "= 0",
             "= -1",
             "= 1.5",
-            "Could not write register \"vlenb\"",
+            "remote failure reply 'E.vlenb is read-only'",
             vlenb,
         ]
     };

@@ -77,6 +77,8 @@ pub(super) struct Stub<'a> {
     pub(super) wanted: Wanted,
     /// The signal that has stopped the program is to reach it.
     pub(super) passes_signal: bool,
+    /// Why the last change was refused.
+    pub(super) excuse: Option<String>,
     /// The thread that the client has looked at last.
     pub(super) looked_at: Option<Tid>,
     description: String,
@@ -92,6 +94,7 @@ impl<'a> Stub<'a> {
             asked: Asked::default(),
             wanted: Wanted::default(),
             passes_signal: false,
+            excuse: None,
             looked_at: None,
             description,
             auxv,
@@ -124,7 +127,7 @@ impl<'a> Stub<'a> {
         let index = self.index(tid).ok_or(TargetError::NonFatal)?;
         self.looked_at = Some(tid);
         self.looking_at(index, |debugger| debugger.edit(change)).map_err(|complaint| {
-            tracing::debug!("refused: {complaint}");
+            self.excuse = Some(complaint.to_string());
             TargetError::NonFatal
         })
     }
