@@ -268,9 +268,10 @@ impl Debugger {
                 }
                 Stop::Trap(trap) => {
                     self.held_at = Some(self.session.position());
-                    hits.extend(self.points.on_trap(trap).map(Hit::plain));
+                    hits = self.points.on_trap(trap).map(Hit::plain).into_iter().collect();
                 }
-                _ => {}
+                Stop::Point => {}
+                _ => hits.clear(),
             }
             for hit in &mut hits {
                 self.points.count(hit);
