@@ -245,9 +245,9 @@ fn formats(config: &Config, vtype: Vtype, form: &Form) -> Result<(), Broken> {
             16 => config.isa.has(Ext::Zvfh),
             32 => config.isa.has(Ext::Zve32f),
             64 => config.isa.has(Ext::Zve64d),
-            _ => bits > config.isa.elen,
+            _ => false,
         };
-        if !have {
+        if !have && bits <= config.isa.elen {
             return Err(Rule::FloatWidth
                 .broken(format_args!("floating point of {bits} bits, which this hart does not have")));
         }
