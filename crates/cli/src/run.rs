@@ -27,6 +27,17 @@ enum Format {
     Json,
 }
 
+/// What runs the instructions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum EngineArg {
+    /// Compiled code where this host has it and nobody looks on, else the interpreter
+    Auto,
+    /// Hot code compiled for the host
+    Jit,
+    /// The interpreter
+    Interp,
+}
+
 /// Arguments of `rivet run`.
 #[derive(Args)]
 #[command(
@@ -41,6 +52,9 @@ pub(crate) struct RunArgs {
     /// Stop after this many instructions, with exit code 124
     #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
     max_insns: u64,
+    /// What runs the instructions; --trace and --stats need the interpreter
+    #[arg(long, value_name = "ENGINE", default_value = "auto")]
+    engine: EngineArg,
     /// Print what ran, to standard error
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
     stats: Option<Format>,

@@ -28,7 +28,7 @@ pub struct Uop {
     /// The function that runs it.
     pub handler: Handler,
     /// Is this the last instruction of a block? See [`ends_block`].
-    pub(crate) ends_block: bool,
+    pub ends_block: bool,
     /// The vtype under which its legality was last checked and found good; see `vector::legal`.
     pub(crate) legal_under: Cell<u32>,
 }

@@ -139,6 +139,10 @@ impl Tracker {
         self.journals.store(on, Ordering::Relaxed);
     }
 
+    pub(crate) fn tracks(&self) -> bool {
+        self.tracks.load(Ordering::Relaxed)
+    }
+
     /// The page at `addr`, which is at `offset` of `memory`, is going to change.
     #[inline]
     pub(crate) fn note(&self, addr: u64, memory: &Reservation, offset: u64) {

@@ -9,11 +9,12 @@ use std::time::{Duration, Instant};
 use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::{Decoder, Isa, Op};
+use rivet_jit::JitEngine;
 use rivet_sim::linux::{Diagnosis, signal_name};
 use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{Environment, ExitStatus, Machine, SimError};
 
-use super::RunArgs;
+use super::{EngineArg, RunArgs};
 use crate::error::CliError;
 use crate::output::OutputFile;
 use crate::target::{self, Environs, Target};
@@ -47,7 +48,7 @@ impl Run {
         let trace =
             trace.zip(args.trace.clone()).map(|(file, path)| (path, Rc::new(RefCell::new(Trace::new(file)))));
         let stats = args.stats.map(|_| Rc::new(RefCell::new(Stats::default())));
-        let engine = engines(trace.as_ref().map(|t| Rc::clone(&t.1)), stats.clone());
+        let engine = engines(args.engine, trace.as_ref().map(|t| Rc::clone(&t.1)), stats.clone());
         machine.set_engine(engine);
         Ok(Run { path, config, machine, env, trace, stats })
     }
@@ -90,11 +91,13 @@ impl Run {
 
 /// Engines for a machine: plain, or with the observers that were asked for.
 fn engines(
+    engine: EngineArg,
     trace: Option<Rc<RefCell<Trace<OutputFile>>>>,
     stats: Option<Rc<RefCell<Stats>>>,
 ) -> impl Fn() -> Box<dyn Engine> + 'static {
     move || match (&trace, &stats) {
-        (None, None) => Box::new(Interpreter::new()),
+        (None, None) if engine == EngineArg::Interp => Box::new(Interpreter::new()),
+        (None, None) => Box::new(JitEngine::new()),
         (Some(trace), None) => Box::new(Interpreter::observed(Rc::clone(trace))),
         (None, Some(stats)) => Box::new(Interpreter::observed(Rc::clone(stats))),
         (Some(trace), Some(stats)) => {
