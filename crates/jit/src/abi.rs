@@ -131,15 +131,28 @@ impl Context {
 /// The entry function: calls a region.
 pub(crate) type Enter = unsafe extern "C" fn(code: usize, hart: *mut Hart, context: *mut Context) -> u64;
 
-/// Runs compiled code.
+/// Runs compiled code; if it, or code that it leads to, raises floating-point flags in the host, the hart gets them.
 ///
 /// # Safety
 /// `enter` is the entry function, `code` the address of a region, both compiled by this crate for harts of this kind,
 /// and nothing that they refer to has been dropped; the context's pointers are those of the hart.
-pub(crate) unsafe fn run(enter: Enter, code: usize, hart: &mut Hart, context: &mut Context) -> Left {
+pub(crate) unsafe fn run(
+    enter: Enter,
+    code: usize,
+    hart: &mut Hart,
+    context: &mut Context,
+    raises: bool,
+) -> Left {
     context.cell = ptr::null_mut();
+    if raises {
+        host_flags::clear();
+    }
     // SAFETY: the caller's promise.
-    Left::of(unsafe { enter(code, hart, context) })
+    let left = unsafe { enter(code, hart, context) };
+    if raises {
+        hart.accrue(hart.fflags | host_flags::read());
+    }
+    Left::of(left)
 }
 
 /// Offsets in a hart.
@@ -152,7 +165,6 @@ pub(crate) mod hart {
     pub(crate) const F: i32 = offset_of!(Hart, f) as i32;
     pub(crate) const INSTRET: i32 = offset_of!(Hart, instret) as i32;
     pub(crate) const FRM: i32 = offset_of!(Hart, frm) as i32;
-    pub(crate) const FFLAGS: i32 = offset_of!(Hart, fflags) as i32;
     pub(crate) const FS: i32 = offset_of!(Hart, fs) as i32;
     pub(crate) const VS: i32 = offset_of!(Hart, vs) as i32;
     pub(crate) const VIEW: i32 = offset_of!(Hart, code_view) as i32;
@@ -196,5 +208,67 @@ pub(crate) unsafe extern "C" fn call(hart: *mut Hart, context: *mut Context, uop
             context.trap = Some(trap);
             1
         }
+    }
+}
+
+/// The same for instructions that have to do with floating-point flags: the hart gets those that were raised before, and
+/// what `exec` raises in the host on its way is forgotten.
+///
+/// # Safety
+/// As for [`call`].
+pub(crate) unsafe extern "C" fn call_float(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
+    {
+        // SAFETY: as for `call`.
+        let hart = unsafe { &mut *hart };
+        hart.accrue(hart.fflags | host_flags::read());
+    }
+    // SAFETY: the caller's promise.
+    let result = unsafe { call(hart, context, uop) };
+    host_flags::clear();
+    result
+}
+
+/// Sets vtype and vl.
+///
+/// # Safety
+/// As for [`call`].
+pub(crate) unsafe extern "C" fn set_vector(hart: *mut Hart, key: u64, vl: u64) -> u64 {
+    // SAFETY: as for `call`.
+    let hart = unsafe { &mut *hart };
+    hart.v.set_vtype_bits(key);
+    hart.v.vl = vl as usize;
+    0
+}
+
+/// The host's sticky floating-point flags.
+#[cfg(target_arch = "x86_64")]
+mod host_flags {
+    use std::arch::asm;
+
+    /// All exceptions masked, to nearest, no flags.
+    static DEFAULT: u32 = 0x1f80;
+
+    /// Forgets all.
+    pub(super) fn clear() {
+        // SAFETY: sets the control register to what Rust expects of it.
+        unsafe { asm!("ldmxcsr [{}]", in(reg) &raw const DEFAULT, options(nostack, readonly)) };
+    }
+
+    /// Those raised, as in `fflags`. A subnormal operand is nothing to RISC-V.
+    pub(super) fn read() -> u8 {
+        let mut word = 0u32;
+        // SAFETY: stores the control register into `word`.
+        unsafe { asm!("stmxcsr [{}]", in(reg) &raw mut word, options(nostack)) };
+        ((word >> 5 & 1) | (word >> 3 & 2) | (word >> 1 & 4) | (word << 1 & 8) | (word << 4 & 16)) as u8
+    }
+}
+
+/// Elsewhere no floating point is lowered.
+#[cfg(not(target_arch = "x86_64"))]
+mod host_flags {
+    pub(super) fn clear() {}
+
+    pub(super) fn read() -> u8 {
+        0
     }
 }

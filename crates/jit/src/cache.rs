@@ -7,7 +7,12 @@ use std::collections::HashMap;
 
 use rivet_hart::Hart;
 
+use crate::abi::Cell;
+use crate::lower::Needs;
 use crate::region::Region;
+
+/// Most regions that begin at one address, for different harts or states.
+const VERSIONS: usize = 6;
 
 /// A compiled region.
 pub(crate) struct Entry {
@@ -19,6 +24,8 @@ pub(crate) struct Entry {
     pub(crate) longest: u64,
     /// The pages it comes from: address and place.
     pages: Vec<(u64, u64)>,
+    /// What it needs the hart to be like.
+    needs: Needs,
     /// What compiled code refers to.
     _keeps: Keeps,
 }
@@ -26,13 +33,13 @@ pub(crate) struct Entry {
 /// What compiled code refers to by address, and has to live as long.
 pub(crate) struct Keeps {
     pub(crate) region: Region,
-    pub(crate) cells: Vec<Box<crate::abi::Cell>>,
+    pub(crate) _cells: Vec<Box<Cell>>,
 }
 
 impl Entry {
-    pub(crate) fn new(code: usize, view: Box<u32>, keeps: Keeps) -> Entry {
+    pub(crate) fn new(code: usize, view: Box<u32>, needs: Needs, keeps: Keeps) -> Entry {
         let longest = keeps.region.nodes.first().map_or(0, |node| node.longest);
-        Entry { code, view, longest, pages: keeps.region.pages.clone(), _keeps: keeps }
+        Entry { code, view, longest, pages: keeps.region.pages.clone(), needs, _keeps: keeps }
     }
 
     /// Makes it enterable in the hart's view, if its pages are there what they were.
@@ -54,9 +61,18 @@ pub(crate) struct Regions {
 }
 
 impl Regions {
-    /// One for `hart.pc` in the hart's view.
+    /// One for `hart.pc`, for the hart as it is.
     pub(crate) fn find(&mut self, hart: &mut Hart) -> Option<&Entry> {
-        self.by_pc.get_mut(&hart.pc)?.iter_mut().rev().find_map(|entry| entry.admit(hart).then_some(&*entry))
+        let versions = self.by_pc.get_mut(&hart.pc)?;
+        versions
+            .iter_mut()
+            .rev()
+            .find_map(|entry| (entry.needs.hold(hart) && entry.admit(hart)).then_some(&*entry))
+    }
+
+    /// May there be another one for this address?
+    pub(crate) fn has_room(&self, pc: u64) -> bool {
+        self.by_pc.get(&pc).is_none_or(|versions| versions.len() < VERSIONS)
     }
 
     /// Adds one.

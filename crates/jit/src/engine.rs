@@ -84,6 +84,8 @@ struct Compiled {
     machinery: Option<Box<Machinery>>,
     /// The host cannot compile.
     is_hopeless: bool,
+    /// Some compiled code raises floating-point flags in the host.
+    raises: bool,
     count: u64,
 }
 
@@ -106,6 +108,7 @@ impl Default for Compiled {
             space: None,
             machinery: None,
             is_hopeless: !host::is_supported(),
+            raises: false,
             count: 0,
         }
     }
@@ -141,16 +144,23 @@ impl Compiled {
             self.is_hopeless = self.machinery.is_none();
         }
         let (Some(machinery), Some(setting)) = (&mut self.machinery, self.setting) else { return false };
-        let Some(region) = region::find(hart, decoded, self.patience.min(LEAST)) else { return false };
         let pc = hart.pc;
+        if !self.regions.has_room(pc) {
+            return false;
+        }
+        let setting = setting.now(hart);
+        let Some(region) = region::find(hart, decoded, self.patience.min(LEAST), &setting) else {
+            return false;
+        };
         let view = Box::new(hart.code_view);
         let mut function = Function::new();
-        let cells = lower::region(
+        let (cells, needs) = lower::region(
             &*machinery.isa,
             &mut function,
             &mut machinery.functions,
             &region,
             setting,
+            hart,
             &raw const *view,
         );
         let Some(code) = machinery.translate(function) else { return false };
@@ -167,7 +177,8 @@ impl Compiled {
                 }
             }
         };
-        self.regions.insert(pc, Entry::new(at, view, Keeps { region, cells }));
+        self.regions.insert(pc, Entry::new(at, view, needs, Keeps { region, _cells: cells }));
+        self.raises |= needs.raises();
         self.count += 1;
         true
     }
@@ -247,7 +258,7 @@ impl Tier for Compiled {
             // SAFETY: `enter` and the code are of this engine, which made them for harts of this setting and of this
             // memory ([`Compiled::takes`]); all that they refer to is forgotten only together with them. The context
             // has just been set up for the hart.
-            match unsafe { abi::run(machinery.enter, code, hart, context) } {
+            match unsafe { abi::run(machinery.enter, code, hart, context, self.raises) } {
                 Left::Next if hart.stop | hart.code_changed => return Entered::Ran,
                 Left::Next => {}
                 Left::Refused => break,

@@ -6,29 +6,48 @@
 
 use rivet_isa::{Inst, Operand};
 
-/// Sets of scalar registers, a bit for each.
+/// Sets of registers, a bit for each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Registers {
     /// Integer registers; never x0.
     pub(crate) x: u32,
     /// Floating-point registers.
     pub(crate) f: u32,
+    /// Vector registers; never those that an instruction itself names.
+    pub(crate) v: u32,
+    /// vtype and vl, likewise.
+    pub(crate) setting: bool,
 }
 
 impl Registers {
     /// All that are in either.
     pub(crate) fn union(self, other: Registers) -> Registers {
-        Registers { x: self.x | other.x, f: self.f | other.f }
+        Registers {
+            x: self.x | other.x,
+            f: self.f | other.f,
+            v: self.v | other.v,
+            setting: self.setting | other.setting,
+        }
     }
 
     /// Those that are not in the other.
     pub(crate) fn without(self, other: Registers) -> Registers {
-        Registers { x: self.x & !other.x, f: self.f & !other.f }
+        Registers {
+            x: self.x & !other.x,
+            f: self.f & !other.f,
+            v: self.v & !other.v,
+            setting: self.setting & !other.setting,
+        }
     }
 
     /// Those that are in both.
     pub(crate) fn intersection(self, other: Registers) -> Registers {
-        Registers { x: self.x & other.x, f: self.f & other.f }
+        Registers {
+            x: self.x & other.x,
+            f: self.f & other.f,
+            v: self.v & other.v,
+            setting: self.setting & other.setting,
+        }
     }
 }
 

@@ -13,6 +13,8 @@ use rivet_exec::{Decoded, Uop};
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Op};
 
+use crate::lower::{Setting, Vector};
+
 /// Most instructions of a region.
 const MOST: usize = 320;
 
@@ -56,6 +58,8 @@ pub(crate) struct Node {
     /// Its instructions. Compiled code refers to them by address.
     pub(crate) uops: Box<[Uop]>,
     pub(crate) end: End,
+    /// What is known of vtype and vl where it begins.
+    pub(crate) vector: Vector,
     /// Nodes jump back to it, or it is the first.
     pub(crate) is_head: bool,
     /// Most instructions from its beginning to the next head or exit, for heads.
@@ -74,18 +78,19 @@ pub(crate) struct Region {
 /// Addresses that calls return to, the innermost last.
 type Calls = Vec<u64>;
 
-/// A way into code: the address, and the calls that are open.
+/// A way into code: the address, the calls that are open, and what is known of vtype.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Way {
     pc: u64,
     calls: Calls,
+    vector: Vector,
 }
 
 /// Finds the region that begins at `hart.pc`. Blocks that have been entered less often than `least` stay outside.
-pub(crate) fn find(hart: &mut Hart, decoded: Decoded<'_>, least: u32) -> Option<Region> {
+pub(crate) fn find(hart: &mut Hart, decoded: Decoded<'_>, least: u32, setting: &Setting) -> Option<Region> {
     let mut finder = Finder { known: HashMap::new(), waiting: VecDeque::new(), nodes: Vec::new(), size: 0 };
     let mut pages = Vec::new();
-    let start = Way { pc: hart.pc, calls: Vec::new() };
+    let start = Way { pc: hart.pc, calls: Vec::new(), vector: Vector::of(hart) };
     let mut missing = HashMap::new();
     finder.target(start, hart, decoded, 0);
     while let Some((id, way)) = finder.waiting.pop_front() {
@@ -95,13 +100,15 @@ pub(crate) fn find(hart: &mut Hart, decoded: Decoded<'_>, least: u32) -> Option<
                 pages.push(page);
             }
         }
-        let end = finder.end(&way, &block.uops, hart, decoded, least);
-        missing.insert(id, (way.pc, block.uops.clone().into_boxed_slice(), end));
+        let after = block.uops.iter().fold(way.vector, |vector, uop| vector.after(uop, setting));
+        let behind = Way { vector: after, ..way.clone() };
+        let end = finder.end(&behind, &block.uops, hart, decoded, least);
+        missing.insert(id, (way, block.uops.clone().into_boxed_slice(), end));
     }
     let mut nodes = Vec::with_capacity(finder.nodes.len());
     for id in 0..finder.nodes.len() {
-        let (pc, uops, end) = missing.remove(&id)?;
-        nodes.push(Node { pc, uops, end, is_head: id == 0, longest: 0 });
+        let (way, uops, end) = missing.remove(&id)?;
+        nodes.push(Node { pc: way.pc, uops, end, vector: way.vector, is_head: id == 0, longest: 0 });
     }
     let mut region = Region { nodes, pages };
     region.find_heads();
@@ -135,11 +142,14 @@ impl Finder {
         Target::Node(id)
     }
 
+    /// How a block ends; `way` is the way to its end.
     fn end(&mut self, way: &Way, uops: &[Uop], hart: &mut Hart, decoded: Decoded<'_>, least: u32) -> End {
         let Some(last) = uops.last() else { return End::Calls };
         let next = hart.address(last.pc, last.len.into());
-        let mut go =
-            |pc: u64, calls: Calls, hart: &mut Hart| self.target(Way { pc, calls }, hart, decoded, least);
+        let vector = way.vector;
+        let mut go = |pc: u64, calls: Calls, hart: &mut Hart| {
+            self.target(Way { pc, calls, vector }, hart, decoded, least)
+        };
         if !last.ends_block {
             return End::Falls(go(next, way.calls.clone(), hart));
         }

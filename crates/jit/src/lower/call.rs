@@ -4,7 +4,7 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::ir::{InstBuilder, Value};
 
-use super::{Lower, OWN};
+use super::{Lower, OWN, vector};
 use crate::abi::{self, Left, context};
 use crate::operands::{Uses, uses};
 use crate::region::Node;
@@ -12,9 +12,19 @@ use crate::region::Node;
 impl Lower<'_> {
     /// Calls instruction `at` of a node: what it reads is written back before, and what it writes loaded afterwards.
     pub(super) fn call(&mut self, node: &Node, at: usize) {
+        let uop = &node.uops[at];
+        let Uses { mut reads, mut writes } = uses(uop);
+        // Vector registers are in variables only if every instruction that names them has a plan.
+        if let Some(plan) = vector::plan(uop, self.vector, &self.setting) {
+            (reads.v, writes.v) = (plan.reads | plan.writes, plan.writes);
+        }
         let dirty = self.dirty;
-        let Uses { reads, writes } = uses(&node.uops[at]);
         self.write_back(dirty.intersection(reads));
+        if super::needs_setting(uop) {
+            self.write_back_setting();
+            self.dirty.setting = false;
+        }
+        let dirty = self.dirty;
         self.store_retired(0);
         let result = self.call_function(node, at);
         let (odd, go) = (self.cold_block(), self.b.create_block());
@@ -26,12 +36,13 @@ impl Lower<'_> {
         self.b.ins().brif(is_trap, trapped, &[], stops, &[]);
 
         self.b.switch_to_block(trapped);
-        self.write_back(dirty);
+        self.write_back_all();
         self.store_retired(node.uops.len() - at);
         self.give(Left::Trap);
 
         self.b.switch_to_block(stops);
         self.write_back(dirty.without(writes));
+        self.write_back_setting();
         self.leave_within(node, at + 1);
 
         self.b.switch_to_block(go);
@@ -42,7 +53,7 @@ impl Lower<'_> {
 
     /// Leaves before instruction `at` of a node, because the hart is to stop at the end of the block. All has been
     /// written back.
-    fn leave_within(&mut self, node: &Node, at: usize) {
+    pub(super) fn leave_within(&mut self, node: &Node, at: usize) {
         let rest = &node.uops[at..];
         if let Some(last) = node.uops[..at].last().filter(|last| !last.ends_block) {
             let next = last.pc.wrapping_add(last.len.into());
@@ -69,7 +80,9 @@ impl Lower<'_> {
     }
 
     fn call_function(&mut self, node: &Node, at: usize) -> Value {
-        let function = self.b.ins().iconst(I64, (abi::call as *const ()).addr() as i64);
+        let raises = super::may_raise(node.uops[at].op);
+        let function = if raises { abi::call_float as *const () } else { abi::call as *const () };
+        let function = self.b.ins().iconst(I64, function.addr() as i64);
         let uop = self.b.ins().iconst(I64, (&raw const node.uops[at]).addr() as i64);
         let call = self.b.ins().call_indirect(self.calls, function, &[self.hart, self.context, uop]);
         self.b.inst_results(call)[0]

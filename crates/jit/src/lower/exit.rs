@@ -10,8 +10,7 @@ use crate::abi::{JUMPS, Left, context, hart};
 impl Lower<'_> {
     /// Leaves for a fixed address: to the region that is there, as soon as that is known.
     pub(super) fn leave_to(&mut self, pc: u64) {
-        let dirty = self.dirty;
-        self.write_back(dirty);
+        self.write_back_all();
         self.store_retired(0);
         let cell = Box::new(0);
         let at = self.b.ins().iconst(I64, (&raw const *cell).addr() as i64);
@@ -29,8 +28,7 @@ impl Lower<'_> {
 
     /// Leaves for an address that is only known now: to the region that the table has there.
     pub(super) fn leave_anywhere(&mut self, pc: Value) {
-        let dirty = self.dirty;
-        self.write_back(dirty);
+        self.write_back_all();
         self.store_retired(0);
         self.store_own(pc, hart::PC);
         self.jump(pc);

@@ -94,6 +94,17 @@ impl Lower<'_> {
         }
     }
 
+    /// The same for bytes of any number up to a page, of any alignment: they have to be in one page.
+    pub(super) fn span(&mut self, addr: Value, bytes: u32, access: Access, slow: Block) -> Value {
+        let offset = self.b.ins().band_imm_s(addr, (1 << PAGE) - 1);
+        let last = (1 << PAGE) - i64::from(bytes);
+        let crosses = self.b.ins().icmp_imm_u(IntCC::UnsignedGreaterThan, offset, last);
+        let within = self.b.create_block();
+        self.b.ins().brif(crosses, slow, &[], within, &[]);
+        self.b.switch_to_block(within);
+        self.place(addr, 1, access, slow)
+    }
+
     fn place_in_space(&mut self, addr: Value, size: u32, access: Access, slow: Block, bits: u32) -> Value {
         // One test for what is above the space and what is misaligned: the address rotated, so that its upper bits come
         // first and its low ones next.
