@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use rivet_sim::ExitStatus;
 
+use crate::engine::EngineArg;
 use crate::error::CliError;
 use crate::output::OutputFile;
 use crate::report;
@@ -25,17 +26,6 @@ enum Format {
     Text,
     /// One JSON object
     Json,
-}
-
-/// What runs the instructions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum EngineArg {
-    /// Compiled code where this host has it and nobody looks on, else the interpreter
-    Auto,
-    /// Hot code compiled for the host
-    Jit,
-    /// The interpreter
-    Interp,
 }
 
 /// Arguments of `rivet run`.
@@ -55,6 +45,9 @@ pub(crate) struct RunArgs {
     /// What runs the instructions; --trace and --stats need the interpreter
     #[arg(long, value_name = "ENGINE", default_value = "auto")]
     engine: EngineArg,
+    /// Run a Linux program by both engines and stop where they differ, with exit code 2
+    #[arg(long, conflicts_with_all = ["engine", "stats", "trace"])]
+    crosscheck: bool,
     /// Print what ran, to standard error
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
     stats: Option<Format>,

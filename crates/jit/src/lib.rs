@@ -10,6 +10,7 @@
 //! | `cache` | regions by address, and when they are valid |
 //! | `code` | host memory that code is in |
 //! | `host` | Cranelift set up for this host |
+//! | `crosscheck` | both engines side by side |
 //!
 //! Invariant: at every exit from compiled code the hart is what the interpreter would have made of it: registers, pc,
 //! retired instructions, memory. What is not lowered is called in `exec`, so that every instruction works from its
@@ -18,11 +19,13 @@
 mod abi;
 mod cache;
 mod code;
+mod crosscheck;
 mod engine;
 mod host;
 mod lower;
 mod operands;
 mod region;
 
+pub use crosscheck::{Crosscheck, Difference};
 pub use engine::JitEngine;
 pub use host::is_supported;

@@ -43,6 +43,11 @@ impl Pages {
         self.map.is_empty()
     }
 
+    /// The addresses of their first bytes, in no order.
+    pub fn addresses(&self) -> impl Iterator<Item = u64> {
+        self.map.keys().copied()
+    }
+
     /// Takes the pages of `other` that are not here.
     pub fn fill_up(&mut self, other: Pages) {
         for (addr, page) in other.map {

@@ -10,7 +10,9 @@
 //! | `branch` | branches and jumps |
 //! | `float` | scalar floating point |
 //! | `vtype` | `vset`, and what is known of vtype and vl |
-//! | `vector` | vector instructions on short groups |
+//! | `vector` | vector instructions on short groups: which, and elements of one width |
+//! | `widen` | those with results of another width |
+//! | `mask` | masks |
 //!
 //! Guest registers are SSA variables; those that a region uses are loaded where it is entered. Invariant: at each point
 //! [`Lower::dirty`] has all registers that may differ from what the hart holds, and every way out writes them back.
@@ -21,9 +23,11 @@ mod call;
 mod exit;
 mod float;
 mod int;
+mod mask;
 mod memory;
 mod vector;
 mod vtype;
+mod widen;
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{F32, F64, I8, I8X16, I32, I64};
@@ -33,7 +37,7 @@ use cranelift_codegen::ir::{
 use cranelift_codegen::isa::{CallConv, TargetIsa};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use rivet_exec::Uop;
-use rivet_hart::{Hart, World};
+use rivet_hart::{Agnostic, Hart, World};
 use rivet_isa::Op;
 
 use crate::abi::{self, Cell};
@@ -57,6 +61,8 @@ pub(crate) struct Setting {
     pub(crate) elen: u32,
     /// See [`rivet_hart::Config::half_avl`].
     pub(crate) half_avl: bool,
+    /// Agnostic elements keep their values.
+    pub(crate) undisturbed: bool,
     /// Floating point is lowered: it is on, its state dirty, and it rounds to nearest.
     pub(crate) float: bool,
     /// Vectors are lowered: they are on, their state dirty. This is the key of vtype, and whether vl is less than VLMAX.
@@ -78,6 +84,7 @@ impl Setting {
             vlen: config.isa.vlen,
             elen: config.isa.elen,
             half_avl: config.half_avl,
+            undisturbed: config.agnostic == Agnostic::Undisturbed,
             float: false,
             vector: None,
         }
@@ -264,7 +271,7 @@ impl Lower<'_> {
     /// Decides what is lowered how, and which registers are kept in variables, which it gives.
     fn choose(&mut self, hart: &Hart) -> Registers {
         let (mut used, mut formats) = (Registers::default(), Formats::default());
-        let (mut planned, mut called) = (0, 0);
+        let (mut planned, mut called, mut as_entered) = (0, 0, false);
         for node in &self.region.nodes {
             let mut vector = node.vector;
             let mut plans = Vec::with_capacity(node.uops.len());
@@ -281,7 +288,11 @@ impl Lower<'_> {
                             self.needs.setting = Some((key, vl));
                         }
                     }
-                    None => called |= vector::touched(uop, vector, &self.setting),
+                    None => {
+                        let touched = vector::touched(uop, vector, &self.setting);
+                        called |= touched;
+                        as_entered |= touched != 0 && matches!(vector, Vector::Known { entered: true, .. });
+                    }
                 }
                 self.needs.float |= self.setting.float && float::uses_units(uop);
                 self.needs.vectors |= uop.op.base().row().chapter == "vset" && self.setting.vector.is_some();
@@ -296,6 +307,10 @@ impl Lower<'_> {
                 vector = vector.after(uop, &self.setting);
             }
             self.plans.push(plans);
+        }
+        if as_entered && self.needs.setting.is_none() {
+            // Which registers those are depends on a setting that is not looked at.
+            called = u32::MAX;
         }
         let (single, double) = formats.pure();
         let boxed = numbers(single).filter(|&r| is_boxed(hart.f[r])).fold(0, |set, r| set | 1 << r);
@@ -425,7 +440,7 @@ impl Lower<'_> {
             let after = vector.after(uop, &self.setting);
             let chapter = uop.op.base().row().chapter;
             if chapter == "vset" && after != Vector::Unknown {
-                dirty.setting |= !after.is_same(vector);
+                dirty.setting |= !after.was_set(vector);
             } else if plan.is_none() && needs_setting(uop) {
                 dirty.setting = false;
             }

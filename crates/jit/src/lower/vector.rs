@@ -14,8 +14,10 @@ use rivet_exec::Uop;
 use rivet_isa::{Addressing, Op, Sew, Shape, Vtype};
 use rivet_mem::Access;
 
+use super::mask::{self, Comparison, Logic};
 use super::memory::GUEST;
 use super::vtype::Vector;
+use super::widen::Widening;
 use super::{Lower, OWN, Setting};
 use crate::abi::hart;
 use crate::region::Node;
@@ -84,16 +86,21 @@ pub(super) enum What {
     Load,
     Store,
     Compute(Operation, Other),
+    Widen(Widening),
+    Compare(Comparison, Other),
+    /// vs2, or the other operand where v0 has the lane's bit.
+    Merge(Other),
+    Logic(Logic, u32),
 }
 
 /// How an instruction is done in chunks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
     what: What,
-    /// Element width.
-    sew: Sew,
-    /// Bytes of the body.
-    bytes: u32,
+    /// Element width of the result; of comparisons, of what is compared.
+    pub(super) sew: Sew,
+    /// Bytes of the body in elements of that width.
+    pub(super) bytes: u32,
     /// Registers read and written, a bit for each.
     pub(crate) reads: u32,
     pub(crate) writes: u32,
@@ -127,19 +134,27 @@ pub(crate) fn touched(uop: &Uop, vector: Vector, setting: &Setting) -> u32 {
 pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan> {
     let Vector::Known { key, vl, .. } = vector else { return None };
     let (vtype, row) = (Vtype::from_bits(u64::from(key)), uop.op.base().row());
-    if !row.chapter.starts_with('v') || setting.vlen < 128 || !uop.vm {
-        return None;
-    }
-    if row.operands.contains(&rivet_isa::Operand::V0) {
+    if !row.chapter.starts_with('v') || setting.vlen < 128 {
         return None;
     }
     let form = uop.op.base().form();
     let whole = form.memory.is_some_and(|m| m.addressing == Addressing::Whole);
     let legal = if whole { uop.is_legal_anywhere() } else { uop.is_legal_under(key) };
-    if !legal {
+    if !legal || !uop.vm && !setting.undisturbed {
         return None;
     }
-    let sew = form.memory.and_then(|m| m.width).unwrap_or(vtype.sew);
+    let (what, sew) = what(uop, vtype, vl, setting)?;
+    if let What::Logic(logic, _) = what {
+        let result = if matches!(logic, Logic::Count | Logic::First) { 0 } else { 1 << uop.rd };
+        let sources = 1 << uop.rs2 | if result == 0 { 0 } else { 1 << uop.rs1 };
+        return Some(Plan {
+            what,
+            sew,
+            bytes: 0,
+            reads: sources | result | u32::from(!uop.vm),
+            writes: result,
+        });
+    }
     let bytes = match form.vd {
         Shape::Whole(n) => n * setting.vlen / 8,
         _ => vl * sew.bytes(),
@@ -148,42 +163,73 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
         return None;
     }
     // Nothing but the body is written, either because it is all or because the rest keeps its value.
-    let stores = form.memory.is_some_and(|m| m.store);
-    if !stores && bytes * 8 % setting.vlen != 0 && !uop.is_plain_under(key) && !whole {
+    let keeps = uop.is_plain_under(key) || whole || setting.undisturbed;
+    if !matches!(what, What::Store) && bytes * 8 % setting.vlen != 0 && !keeps {
         return None;
     }
-    let what = match form.memory {
-        Some(m)
-            if m.addressing == Addressing::Whole
-                || m.addressing == Addressing::Unit && uop.nfields() == 1 =>
-        {
-            if setting.strict {
-                return None;
-            }
-            if m.store { What::Store } else { What::Load }
+    let span = |first, bytes| group(first, bytes, setting);
+    let mut reads = match what {
+        What::Load => 0,
+        What::Store => span(uop.rd, bytes),
+        What::Widen(widening) => widening.reads(uop, span, bytes),
+        What::Compute(_, other) | What::Compare(_, other) | What::Merge(other) => {
+            let a = if form.vs2 == Shape::None { 0 } else { span(uop.rs2, bytes) };
+            a | if let Other::Vector(r) = other { span(r, bytes) } else { 0 }
         }
-        Some(_) => return None,
-        None => {
-            let (operation, other) = operation(uop, sew, setting)?;
-            What::Compute(operation, other)
-        }
+        What::Logic(..) => 0,
     };
-    let span = |first| group(first, bytes, setting);
-    let (reads, writes) = match what {
-        What::Load => (0, span(uop.rd)),
-        What::Store => (span(uop.rd), 0),
-        What::Compute(operation, other) => {
-            let mut reads = if form.vs2 == Shape::None { 0 } else { span(uop.rs2) };
-            if let Other::Vector(r) = other {
-                reads |= span(r);
-            }
-            if matches!(operation, Operation::Fused { .. } | Operation::Multiply { .. }) {
-                reads |= span(uop.rd);
-            }
-            (reads, span(uop.rd))
-        }
+    let writes = match what {
+        What::Store => 0,
+        What::Compare(..) => 1 << uop.rd,
+        _ => span(uop.rd, bytes),
     };
+    let fused = matches!(what, What::Compute(Operation::Fused { .. } | Operation::Multiply { .. }, _));
+    if fused || !uop.vm || matches!(what, What::Compare(..)) {
+        reads |= writes;
+    }
+    if !uop.vm {
+        reads |= 1;
+    }
     Some(Plan { what, sew, bytes, reads, writes })
+}
+
+/// What an instruction becomes, and the width of the elements that its body counts in.
+fn what(uop: &Uop, vtype: Vtype, vl: u32, setting: &Setting) -> Option<(What, Sew)> {
+    let (row, form, sew) = (uop.op.base().row(), uop.op.base().form(), vtype.sew);
+    let name = row.parameters.first().copied().unwrap_or_default();
+    if let Some(memory) = form.memory {
+        let unit = memory.addressing == Addressing::Unit && uop.nfields() == 1;
+        if setting.strict || !uop.vm || !unit && memory.addressing != Addressing::Whole {
+            return None;
+        }
+        return Some((if memory.store { What::Store } else { What::Load }, memory.eew(vtype)));
+    }
+    match row.chapter {
+        "vmask" if setting.undisturbed && (1..=64).contains(&vl) => {
+            Some((What::Logic(Logic::of(row.function, name)?, vl), sew))
+        }
+        "vcmp" | "vfcmp" => {
+            let float = row.chapter == "vfcmp";
+            let lowered = !float || setting.float && matches!(sew, Sew::E32 | Sew::E64);
+            let fits = lowered && setting.undisturbed && (1..=64).contains(&vl);
+            let comparison = Comparison::of(row.chapter, name).filter(|_| fits)?;
+            Some((What::Compare(comparison, mask::operand(row.function, uop)?), sew))
+        }
+        "vmove" if row.function.contains("merge") => {
+            let other = mask::operand(row.function, uop)?;
+            let lowered =
+                !matches!(other, Other::Float(_)) || setting.float && matches!(sew, Sew::E32 | Sew::E64);
+            lowered.then_some((What::Merge(other), sew))
+        }
+        "vcarry" => None,
+        _ => {
+            if let Some((widening, wide)) = Widening::of(uop, sew, setting) {
+                return uop.vm.then_some((What::Widen(widening), wide));
+            }
+            let (operation, other) = operation(uop, sew, setting)?;
+            Some((What::Compute(operation, other), sew))
+        }
+    }
 }
 
 /// The operation of an instruction and its second operand, where all operands are of one width.
@@ -215,8 +261,8 @@ fn operation(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Operation, Other
         ("vint", "Sll") if by_scalar => Sll,
         ("vint", "Srl") if by_scalar => Srl,
         ("vint", "Sra") if by_scalar => Sra,
-        ("vint", "Mul") if matches!(sew, Sew::E16 | Sew::E32) => Mul,
-        ("vmac", name) if matches!(sew, Sew::E16 | Sew::E32) => {
+        ("vint", "Mul") if sew != Sew::E8 => Mul,
+        ("vmac", name) if sew != Sew::E8 => {
             Multiply { minus: matches!(name, "Nmsac" | "Nmsub"), adds_vd: matches!(name, "Macc" | "Nmsac") }
         }
         ("vfloat" | "vfmac", _) if !setting.float || !matches!(sew, Sew::E32 | Sew::E64) => return None,
@@ -244,7 +290,7 @@ fn operation(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Operation, Other
 }
 
 /// The element type, as an integer and as a float, and the types of chunks of them.
-fn types(sew: Sew) -> (Type, Type) {
+pub(super) fn types(sew: Sew) -> (Type, Type) {
     match sew {
         Sew::E8 => (I8, I8X16),
         Sew::E16 => (I16, I16X8),
@@ -253,7 +299,7 @@ fn types(sew: Sew) -> (Type, Type) {
     }
 }
 
-fn float_types(sew: Sew) -> (Type, Type) {
+pub(super) fn float_types(sew: Sew) -> (Type, Type) {
     if sew == Sew::E32 { (F32, F32X4) } else { (F64, F64X2) }
 }
 
@@ -265,8 +311,8 @@ impl Operation {
 }
 
 /// The second operand, as far as it is the same for all chunks.
-#[derive(Clone, Copy)]
-enum Second {
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Second {
     Vector(u8),
     Splat(Value),
     /// A number of bits to shift by.
@@ -282,6 +328,25 @@ impl Lower<'_> {
         match plan.what {
             What::Load | What::Store => self.vector_access(uop, plan, slow),
             What::Compute(operation, other) => self.compute(uop, plan, operation, other, slow),
+            What::Widen(widening) => {
+                let splat = self.wide_splat(&widening, plan);
+                self.each(uop, plan, |lower, at| lower.widening(uop, plan, &widening, splat, at));
+            }
+            What::Merge(other) => {
+                let second = self.second(plan, Operation::Move, other, slow);
+                self.each(uop, plan, |lower, at| {
+                    let a = lower.chunk(uop.rs2, at);
+                    let b = lower.element(uop, plan, Operation::Move, second, at, None);
+                    let b = lower.cast(I8X16, b);
+                    let active = lower.lanes(at, plan.sew);
+                    lower.choose_lanes(active, b, a)
+                });
+            }
+            What::Compare(comparison, other) => {
+                let second = self.second(plan, Operation::Move, other, slow);
+                self.comparison(uop, plan, comparison, second, slow);
+            }
+            What::Logic(logic, vl) => self.logic(uop, logic, vl),
         }
         self.b.ins().jump(done, &[]);
         self.otherwise_call(node, at, slow, done);
@@ -304,17 +369,35 @@ impl Lower<'_> {
         }
     }
 
+    /// Writes the result chunk by chunk, when all are made.
+    fn each(&mut self, uop: &Uop, plan: &Plan, mut f: impl FnMut(&mut Self, u32) -> Value) {
+        let chunks: Vec<u32> = (0..plan.bytes).step_by(CHUNK as usize).collect();
+        let results: Vec<Value> = chunks.iter().map(|&at| f(self, at)).collect();
+        for (&at, &value) in chunks.iter().zip(&results) {
+            let value = self.cast(I8X16, value);
+            self.set_chunk(uop.rd, at, value);
+        }
+    }
+
     fn compute(&mut self, uop: &Uop, plan: &Plan, operation: Operation, other: Other, slow: Block) {
         let second = self.second(plan, operation, other, slow);
         let chunks: Vec<u32> = (0..plan.bytes).step_by(CHUNK as usize).collect();
+        let lanes: Vec<Option<Value>> =
+            chunks.iter().map(|&at| (!uop.vm).then(|| self.lanes(at, plan.sew))).collect();
         // All results before the first is written: where one is not good, nothing has changed.
-        let results: Vec<Value> =
-            chunks.iter().map(|&at| self.element(uop, plan, operation, second, at)).collect();
+        let mut results = Vec::with_capacity(chunks.len());
+        for (&at, &active) in chunks.iter().zip(&lanes) {
+            results.push(self.element(uop, plan, operation, second, at, active));
+        }
         if operation.is_float() {
             self.no_nan(&results, slow);
         }
-        for (&at, &value) in chunks.iter().zip(&results) {
-            let value = self.cast(I8X16, value);
+        for ((&at, &value), &active) in chunks.iter().zip(&results).zip(&lanes) {
+            let mut value = self.cast(I8X16, value);
+            if let Some(active) = active {
+                let old = self.chunk(uop.rd, at);
+                value = self.choose_lanes(active, value, old);
+            }
             self.set_chunk(uop.rd, at, value);
         }
     }
@@ -348,8 +431,16 @@ impl Lower<'_> {
         }
     }
 
-    /// A chunk of the result.
-    fn element(&mut self, uop: &Uop, plan: &Plan, operation: Operation, second: Second, at: u32) -> Value {
+    /// A chunk of the result; of an operation with floating-point flags, inactive lanes raise none.
+    fn element(
+        &mut self,
+        uop: &Uop,
+        plan: &Plan,
+        operation: Operation,
+        second: Second,
+        at: u32,
+        active: Option<Value>,
+    ) -> Value {
         use Operation::*;
         let float = operation.is_float();
         let ty = if float { float_types(plan.sew).1 } else { types(plan.sew).1 };
@@ -362,7 +453,13 @@ impl Lower<'_> {
         if operation == Move {
             return b.unwrap_or(self.hart);
         }
+        let active = active.filter(|_| float);
+        let calm = |lower: &mut Self, value| match active {
+            Some(active) => lower.harmless_float(value, active, plan),
+            None => value,
+        };
         let a = self.chunk_as(ty, uop.rs2, at);
+        let (a, b) = (calm(self, a), b.map(|b| calm(self, b)));
         let Some(b) = b else { return self.b.ins().sqrt(a) };
         match operation {
             Add => self.b.ins().iadd(a, b),
@@ -394,6 +491,7 @@ impl Lower<'_> {
             }
             Fused { minus, less, adds_vd } => {
                 let d = self.chunk_as(ty, uop.rd, at);
+                let d = calm(self, d);
                 let (mut factor, mut addend) = if adds_vd { (a, d) } else { (d, a) };
                 if minus {
                     factor = self.b.ins().fneg(factor);
@@ -438,20 +536,29 @@ impl Lower<'_> {
         }
     }
 
+    /// Goes to `slow` where an element of either is a NaN.
+    pub(super) fn no_nan_between(&mut self, a: Value, b: Value, slow: Block) {
+        let nan = self.b.ins().fcmp(FloatCC::Unordered, a, b);
+        let any = self.b.ins().vany_true(nan);
+        let go = self.b.create_block();
+        self.b.ins().brif(any, slow, &[], go, &[]);
+        self.b.switch_to_block(go);
+    }
+
     /// The 16 bytes from byte `at` of the group at `r` on, as chunks of a type.
-    fn chunk_as(&mut self, ty: Type, r: u8, at: u32) -> Value {
+    pub(super) fn chunk_as(&mut self, ty: Type, r: u8, at: u32) -> Value {
         let value = self.chunk(r, at);
         self.cast(ty, value)
     }
 
-    fn cast(&mut self, ty: Type, value: Value) -> Value {
+    pub(super) fn cast(&mut self, ty: Type, value: Value) -> Value {
         match self.b.func.dfg.value_type(value) == ty {
             true => value,
             false => self.b.ins().bitcast(ty, little(), value),
         }
     }
 
-    fn chunk(&mut self, r: u8, at: u32) -> Value {
+    pub(super) fn chunk(&mut self, r: u8, at: u32) -> Value {
         let place = u32::from(r) * (self.setting.vlen / 8) + at;
         match self.v.get((place / CHUNK) as usize).copied().flatten() {
             Some(variable) => self.b.use_var(variable),
@@ -459,7 +566,7 @@ impl Lower<'_> {
         }
     }
 
-    fn set_chunk(&mut self, r: u8, at: u32, value: Value) {
+    pub(super) fn set_chunk(&mut self, r: u8, at: u32, value: Value) {
         let place = u32::from(r) * (self.setting.vlen / 8) + at;
         match self.v.get((place / CHUNK) as usize).copied().flatten() {
             Some(variable) => {
@@ -519,7 +626,12 @@ fn little() -> MemFlagsData {
 
 /// Is it done by the host's floating-point units?
 pub(crate) fn is_float(plan: &Plan) -> bool {
-    matches!(plan.what, What::Compute(operation, other) if operation.is_float() || matches!(other, Other::Float(_)))
+    match plan.what {
+        What::Compute(operation, other) => operation.is_float() || matches!(other, Other::Float(_)),
+        What::Compare(comparison, _) => matches!(comparison, Comparison::Float(_)),
+        What::Merge(other) => matches!(other, Other::Float(_)),
+        _ => false,
+    }
 }
 
 /// An instruction of a chapter on vectors that may raise floating-point flags.

@@ -51,10 +51,13 @@ impl Vector {
         }
     }
 
-    /// Is it the same setting?
-    pub(super) fn is_same(self, other: Vector) -> bool {
-        match (self, other) {
-            (Vector::Known { key: a, vl: n, .. }, Vector::Known { key: b, vl: m, .. }) => (a, n) == (b, m),
+    /// Does the hart hold this setting where it held `before`? What only holds because the region is entered so does
+    /// not count: that is looked at only where something depends on it.
+    pub(super) fn was_set(self, before: Vector) -> bool {
+        match (self, before) {
+            (Vector::Known { key: a, vl: n, .. }, Vector::Known { key: b, vl: m, entered: false }) => {
+                (a, n) == (b, m)
+            }
             _ => false,
         }
     }
@@ -131,7 +134,7 @@ impl Lower<'_> {
             }
         };
         let after = Vector::Known { key, vl, entered: false };
-        self.dirty.setting |= !after.is_same(self.vector);
+        self.dirty.setting |= !after.was_set(self.vector);
         let vl = self.b.ins().iconst(I64, i64::from(vl));
         self.set_x(uop.rd, vl);
         true
