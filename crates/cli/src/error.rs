@@ -46,6 +46,9 @@ pub(crate) enum CliError {
         /// Why.
         source: Box<rivet_sim::SimError>,
     },
+    /// The engines differ: a mistake of Rivet's.
+    #[error("the engines differ {0}")]
+    Differ(String),
     /// Standard output cannot be written.
     #[error("cannot write standard output: {0}")]
     Stdout(#[from] io::Error),

@@ -4,6 +4,7 @@ mod choices;
 mod compare;
 mod conform;
 mod disasm;
+mod engine;
 mod error;
 mod gdb;
 mod r#gen;

@@ -17,7 +17,7 @@ use rivet_mem::Access;
 use super::drive::Fill;
 use crate::uop::{Done, Uop};
 use group::Group;
-pub(crate) use whole::{check_whole, check_whole_move, is_whole, registers};
+pub(crate) use whole::{check_whole, check_whole_move, found_legal_anywhere, is_whole, registers};
 
 /// Shapes of a row's operands and what else the rules need to know.
 #[derive(Clone, Copy, Debug)]
@@ -138,6 +138,16 @@ const NOTES: u32 = AGNOSTIC | PLAIN;
 const AGNOSTIC: u32 = 1 << 31;
 /// See [`is_plain`].
 const PLAIN: u32 = 1 << 30;
+
+/// Was the instruction last found legal under this vtype?
+pub(crate) fn found_legal(uop: &Uop, key: u32) -> bool {
+    uop.legal_under.get() & !NOTES == key
+}
+
+/// Was it found to be plain, vstart aside? See [`is_plain`].
+pub(crate) fn found_plain(uop: &Uop) -> bool {
+    uop.legal_under.get() & PLAIN != 0
+}
 
 /// Must the instruction, found legal by [`check`], be treated as tail- and mask-agnostic?
 ///
