@@ -9,7 +9,11 @@
 //!
 //! This crate never sees the simulator: that the code it makes computes what [`eval`] computes is for its users to check.
 
+pub mod emit;
 pub mod error;
 pub mod ir;
+pub mod mir;
+pub mod regs;
+pub mod vset;
 
 pub use error::CcError;
