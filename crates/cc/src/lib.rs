@@ -14,6 +14,7 @@ pub mod error;
 pub mod ir;
 pub mod mir;
 pub mod regs;
+pub mod select;
 pub mod vset;
 
 pub use error::CcError;

@@ -110,10 +110,18 @@ impl Assigned {
         for block in &mut self.function.blocks {
             block.insts.retain_mut(|inst| {
                 let named = inst.rd.iter().chain(&inst.rs1).filter_map(|r| r.index());
-                let width = named.map(|i| classes[i].width()).max().unwrap_or(1);
+                let widths: Vec<u32> = named.map(|i| classes[i].width()).collect();
+                let width = widths.iter().copied().max().unwrap_or(1);
+                let narrow = widths.iter().copied().min().unwrap_or(1);
                 inst.each_operand(|reg, _| place(reg));
                 if inst.code == Code::Copy && inst.rs1.is_some_and(|r| r.number() >= 64) {
                     inst.imm = i64::from(width);
+                }
+                if let (Code::Part, Some(from)) = (inst.code, inst.rs1) {
+                    inst.rs1 = Some(Reg::physical(from.number() as u32 + inst.imm as u32));
+                }
+                if matches!(inst.code, Code::Part | Code::Enlarge) {
+                    (inst.code, inst.imm) = (Code::Copy, i64::from(narrow));
                 }
                 let idle = inst.code == Code::Copy && inst.rd == inst.rs1;
                 !idle && inst.code != Code::Undef

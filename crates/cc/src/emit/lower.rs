@@ -41,7 +41,7 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
     let new = |op: Op| Inst { rd, rs1, ..Inst::new(op) };
     match (mir.code, &mir.refer) {
         (Code::Isa(op), _) => out.push(Line::Inst(table_row(mir, op, [rd, rs1, rs2, rs3], imm))),
-        (Code::Copy, _) => out.push(Line::Inst(copy(mir, rd, rs1))),
+        (Code::Copy | Code::Part | Code::Enlarge, _) => out.push(Line::Inst(copy(mir, rd, rs1))),
         (Code::Li, _) => {
             out.extend(asm::load_constant(rd, mir.imm, Xlen::Rv64).into_iter().map(Line::Inst));
         }

@@ -11,6 +11,10 @@ pub enum Code {
     Isa(Op),
     /// rd = rs1, of one class; after registers are assigned a move or nothing.
     Copy,
+    /// rd = the group in rs1 that begins `imm` registers after its first.
+    Part,
+    /// The first registers of rd = rs1; what the others hold does not matter.
+    Enlarge,
     /// rd = imm, in as many instructions as it takes.
     Li,
     /// rd = some value: no instruction.
@@ -180,7 +184,9 @@ impl Inst {
                 matches!(o, Rd | Fd | Vd)
             }),
             Code::Spill | Code::Call => false,
-            Code::Copy | Code::Li | Code::Undef | Code::La | Code::Reload => true,
+            Code::Copy | Code::Part | Code::Enlarge | Code::Li | Code::Undef | Code::La | Code::Reload => {
+                true
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use super::live::Live;
 use super::overlap::{Constraint, constraints};
-use crate::mir::{Class, Function, Loops, Reg};
+use crate::mir::{Class, Code, Function, Loops, Reg};
 
 /// Registers with one place.
 #[derive(Clone, Debug, Default)]
@@ -54,6 +54,9 @@ impl Bundles {
                     for (at, &field) in inst.more.iter().enumerate() {
                         bundles.join(function, live, &mut homes, (first, field), width * (at as i32 + 1));
                     }
+                }
+                if let (Code::Part | Code::Enlarge, Some(rd), Some(rs)) = (inst.code, inst.rd, inst.rs1) {
+                    bundles.join(function, live, &mut homes, (rs, rd), inst.imm as i32);
                 }
                 if let Some((rd, rs)) = inst.as_copy() {
                     copies.push((loops.weight(id), rd, rs));

@@ -166,6 +166,10 @@ fn step(assigned: &Assigned, inst: &Inst, state: &mut State) -> Result<(), Strin
             transfer(assigned, state, (0, from), (0, to), (!same).then_some(rd), width);
             return Ok(());
         }
+        (Code::Part | Code::Enlarge, Some(rd), Some(rs)) => {
+            read(assigned, state, rs)?;
+            return write(assigned, state, rd);
+        }
         (Code::Spill, _, Some(rs)) => {
             read(assigned, state, rs)?;
             let from = place(assigned, rs)?;
