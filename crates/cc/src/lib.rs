@@ -11,5 +11,7 @@
 
 pub mod error;
 pub mod ir;
+pub mod parse;
+pub mod verify;
 
 pub use error::CcError;
