@@ -2,7 +2,8 @@
 
 use super::{Rule, intrinsic, lane, need};
 use crate::ir::{
-    Binary, Cast, Const, Flags, Function, InstData, Intrinsic, LaneOp, Module, Op, Scalar, Type, Value,
+    Binary, Cast, Const, Element, Flags, Function, InstData, Intrinsic, LaneOp, Module, Op, Scalar, Type,
+    Value,
 };
 
 /// Whether the operands fit the operation and the result.
