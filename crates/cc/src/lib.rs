@@ -10,6 +10,7 @@
 //! This crate never sees the simulator: that the code it makes computes what `eval` computes is for its users to check.
 
 pub mod error;
+pub mod eval;
 pub mod ir;
 pub mod options;
 pub mod parse;
