@@ -9,12 +9,16 @@
 //!
 //! This crate never sees the simulator: that the code it makes computes what `eval` computes is for its users to check.
 
+pub mod emit;
 pub mod error;
 pub mod eval;
 pub mod ir;
+pub mod mir;
 pub mod options;
 pub mod parse;
+pub mod regs;
 pub mod verify;
+pub mod vset;
 
 pub use error::CcError;
-pub use options::{Options, Predication, Tail, Vset};
+pub use options::{Options, Predication, Tail};

@@ -19,7 +19,8 @@ fn program(file: &str) -> Module {
 /// What `@f` of this text gives.
 fn value(text: &str, arguments: &[Val]) -> Result<Option<Val>, EvalError> {
     let module = read(text);
-    Evaluator::new(&module, Memory::new(), Choices { fuel: 100_000, ..Choices::default() }).call("f", arguments)
+    Evaluator::new(&module, Memory::new(), Choices { fuel: 100_000, ..Choices::default() })
+        .call("f", arguments)
 }
 
 /// The bits that an expression over constants gives: `inst` uses no operands but constants.
