@@ -385,7 +385,8 @@ impl Function {
         }
     }
 
-    pub(super) fn new_value(&mut self, data: ValueData) -> Value {
+    /// A value that equals no other: the parser's stand-in for what is defined further on.
+    pub(crate) fn new_value(&mut self, data: ValueData) -> Value {
         let value = Value::from_index(self.values.len());
         self.values.push(data);
         self.uses.push(Vec::new());

@@ -20,17 +20,23 @@
 
 mod builder;
 mod constant;
+mod dominators;
 mod entity;
 mod flags;
+pub mod float;
 mod function;
 mod inst;
 mod intrinsic;
 mod module;
+pub mod names;
 mod op;
+mod print;
+mod same;
 mod types;
 mod value;
 
 pub use builder::Builder;
+pub use dominators::Dominators;
 pub use entity::{Block, Inst, Symbol, Value};
 pub use flags::{Flags, LoopMeta};
 pub use function::{BlockData, Function, FunctionAttrs, Param, ParamAttrs};
@@ -38,5 +44,6 @@ pub use inst::{Element, InstData, Op, Use};
 pub use intrinsic::{Intrinsic, Overflow, Reduce};
 pub use module::{Declaration, Module};
 pub use op::{Binary, Cast, FloatPredicate, IntPredicate, LaneOp, Math};
+pub use same::same;
 pub use types::{Extent, Field, Fields, Scalar, Type, Undecided};
 pub use value::{Const, ValueData, ValueDef};

@@ -1,6 +1,6 @@
 //! Values: parameters, constants, results.
 
-use super::entity::{Inst, Symbol, Value};
+use super::entity::{Inst, Value};
 use super::types::Type;
 
 /// What a [`Value`] is.
@@ -40,6 +40,4 @@ pub enum Const {
     Undef,
     /// The result of an operation that should not have happened.
     Poison,
-    /// The address of something outside, plus a number of bytes.
-    Address(Symbol, i64),
 }
