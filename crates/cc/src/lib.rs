@@ -13,7 +13,9 @@ pub mod analysis;
 pub mod error;
 pub mod ir;
 pub mod options;
+pub mod plan;
 pub mod parse;
+pub mod transform;
 pub mod verify;
 
 pub use error::CcError;

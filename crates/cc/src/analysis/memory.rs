@@ -6,7 +6,7 @@
 use super::poly::{Poly, Term};
 use super::scalars::Scalars;
 use super::Flow;
-use crate::ir::{Const, Flags, Function, Inst, Op, Scalar, Type, Value, ValueDef};
+use crate::ir::{Flags, Function, Inst, Op, Scalar, Type, Value, ValueDef};
 
 /// A load or a store.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -120,15 +120,8 @@ fn is_private(func: &Function, base: Value) -> bool {
 
 /// Whether two objects are known to be different.
 fn are_apart(func: &Function, a: Value, b: Value) -> bool {
-    let address = |v: Value| match func.as_const(v) {
-        Some(Const::Address(symbol, _)) => Some(*symbol),
-        _ => None,
-    };
-    let rooted = |v: Value| matches!(func.value(v).def, ValueDef::Param(_) | ValueDef::Const(_));
-    match (address(a), address(b)) {
-        (Some(x), Some(y)) => x != y,
-        _ => a != b && rooted(a) && rooted(b) && (is_private(func, a) || is_private(func, b)),
-    }
+    let rooted = |v: Value| matches!(func.value(v).def, ValueDef::Param(_));
+    a != b && rooted(a) && rooted(b) && (is_private(func, a) || is_private(func, b))
 }
 
 /// How `a` and the later `b` lie to each other; at least one of them stores. `limit`: how many iterations there are at most.

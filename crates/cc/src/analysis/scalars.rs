@@ -103,7 +103,12 @@ impl<'a> Scalars<'a> {
         let before = self.known.replace(HashMap::from([(value, Poly::term(Term::Value(value)))]));
         let step = self.poly(next).minus(&Poly::term(Term::Value(value)));
         self.known.replace(before);
-        self.is_invariant(&step, number).then_some((number, start, step))
+        if self.is_invariant(&step, number) {
+            return Some((number, start, step));
+        }
+        // The value of another counter in the iteration before counts, too, if it starts one step earlier.
+        let (first, step) = self.affine(next, number)?;
+        (self.poly(start) == first.minus(&step)).then_some((number, start, step))
     }
 
     /// A counter narrower than 64 bits, extended: known if it does not wrap.

@@ -147,6 +147,18 @@ impl Build<'_> {
             plan.remark(remark);
         }
         super::order::order(self.func, &mut plan)?;
+        if plan.ending == Ending::Remainder {
+            plan.remark("epilogue");
+        }
+        if plan.ending == Ending::Early {
+            let steps = |r: &Recipe| matches!(r.kind, Kind::Scan(..) | Kind::Shift(_));
+            if plan.recipes.iter().any(steps) {
+                return Err("a recurrence in a loop that data ends".into());
+            }
+            if !plan.checks.is_empty() && plan.counts().is_empty() {
+                return Err("a dependence: ranges may overlap whose end is not known".into());
+            }
+        }
         Ok(plan)
     }
 
@@ -205,6 +217,17 @@ impl Build<'_> {
             }
         }
         self.view = View::Completed;
+        for recipe in &self.recipes {
+            let strange = match &recipe.kind {
+                Kind::Load(shape, _) => *shape != Shape::Unit,
+                Kind::Scan(..) | Kind::Shift(_) | Kind::Ordered(_) | Kind::Accumulator(_) => true,
+                _ => false,
+            };
+            if strange {
+                return Err("an exit depends on more than elements in a row, which alone can be read ahead".into());
+            }
+        }
+        self.remarks.push("fault-only-first");
         Ok(any)
     }
 
@@ -266,30 +289,46 @@ impl Build<'_> {
         })
     }
 
+    /// What header phis need: those that are wanted behind the loop, and those that what runs looks at.
     fn phi_plans(&mut self, ending: &Ending, outs: &[(Inst, LiveOut)]) -> Result<Vec<PhiPlan>, String> {
-        let mut plans = Vec::new();
-        for (phi, carried) in self.carried.clone() {
-            let Some((start, next)) = self.flow.carried(self.func, self.number, phi) else {
-                return Err("a value comes into the loop in more than one way".into());
-            };
-            self.place = usize::MAX;
-            let wanted = *ending != Ending::Complete || outs.iter().any(|(_, o)| *o == LiveOut::Next(phi));
-            let used = self.func.inst(phi).result().is_some_and(|v| self.known.contains_key(&v));
-            let next = match &carried {
-                Carried::Counter { .. } => None,
-                Carried::Unknown(reason) => return Err(reason.clone()),
-                Carried::Packed { block } => {
-                    let mask = self.block_mask(block.index(), View::Completed)?;
-                    let ty = self.scalar_type(next)?;
-                    Some(self.push_with(Kind::Count(phi), Vec::new(), mask, ty, None))
+        let mut plans: Vec<Option<PhiPlan>> = vec![None; self.carried.len()];
+        self.place = usize::MAX;
+        // The next value of one may be the first to look at another.
+        loop {
+            let mut changed = false;
+            for (slot, (phi, carried)) in self.carried.clone().into_iter().enumerate() {
+                let wanted = *ending != Ending::Complete || outs.iter().any(|(_, o)| *o == LiveOut::Next(phi));
+                let partner = matches!(carried, Carried::Place { .. } | Carried::Extreme { .. });
+                let used = self.func.inst(phi).result().is_some_and(|v| self.known.contains_key(&v));
+                let needed = wanted || used || partner || matches!(carried, Carried::Packed { .. });
+                if plans[slot].is_none() && (needed || matches!(carried, Carried::Counter { .. })) {
+                    plans[slot] = Some(self.phi_plan(phi, carried)?);
+                    changed = true;
                 }
-                _ if !wanted && !used => continue,
-                _ if self.reload(phi).is_some() => None,
-                _ => Some(self.lanes(next)?),
-            };
-            plans.push(PhiPlan { phi, carried, start, next });
+            }
+            if !changed {
+                return Ok(plans.into_iter().flatten().collect());
+            }
         }
-        Ok(plans)
+    }
+
+    fn phi_plan(&mut self, phi: Inst, carried: Carried) -> Result<PhiPlan, String> {
+        let Some((start, next)) = self.flow.carried(self.func, self.number, phi) else {
+            return Err("a value comes into the loop in more than one way".into());
+        };
+        let reload = if carried == Carried::Previous { self.reload(phi) } else { None };
+        let next = match &carried {
+            Carried::Counter { .. } => None,
+            Carried::Unknown(reason) => return Err(reason.clone()),
+            Carried::Packed { block } => {
+                let mask = self.block_mask(block.index(), View::Completed)?;
+                let ty = self.scalar_type(next)?;
+                Some(self.push_with(Kind::Count(phi), Vec::new(), mask, ty, None))
+            }
+            _ if reload.is_some() => None,
+            _ => Some(self.lanes(next)?),
+        };
+        Ok(PhiPlan { phi, carried, start, next, reload })
     }
 
     /// The lanes of a value; a scalar if it is the same in all.

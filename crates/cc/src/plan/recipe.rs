@@ -159,6 +159,8 @@ pub struct PhiPlan {
     pub start: Value,
     /// What it will be in the next iteration; none for counters.
     pub next: Option<Operand>,
+    /// The address `start + step × iteration` where it can be read again instead of being carried.
+    pub reload: Option<(Poly, Poly)>,
 }
 
 /// A plan for one loop.
@@ -241,5 +243,29 @@ impl Plan {
             _ => None,
         });
         effects.chain(carried).collect()
+    }
+
+    /// All recipes that are needed for anything, in running order.
+    pub fn needed(&self) -> Vec<RecipeId> {
+        let leave = self.leave.iter().filter_map(|o| match o {
+            Operand::Recipe(id) => Some(*id),
+            _ => None,
+        });
+        let roots: Vec<RecipeId> = self.roots().into_iter().chain(leave).collect();
+        self.schedule(&roots)
+    }
+
+    /// The pointers that recipes read and write through, each once.
+    pub fn streams(&self) -> Vec<Stream> {
+        let mut all: Vec<Stream> = Vec::new();
+        for id in self.needed() {
+            if let Kind::Load(shape, Some(stream)) | Kind::Store(shape, Some(stream)) = &self.recipe(id).kind
+                && !matches!(shape, Shape::Packed(_))
+                && !all.contains(stream)
+            {
+                all.push(stream.clone());
+            }
+        }
+        all
     }
 }
