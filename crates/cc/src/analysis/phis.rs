@@ -224,7 +224,12 @@ impl Look<'_> {
                 _ => parts == 1,
             }
         });
-        let straight = !ordered || chain.iter().all(|i| self.func.inst(*i).op != Op::Lane(LaneOp::Select));
+        // In order, a choice can only be between having combined and not.
+        let choice = |i: &Inst| {
+            let data = self.func.inst(*i);
+            data.op != Op::Lane(LaneOp::Select) || (data.operands()[1..].contains(&phi) && data.result() == Some(next))
+        };
+        let straight = !ordered || chain.iter().all(choice);
         (sound && straight && members.contains(&next)).then_some((op, ordered, chain))
     }
 

@@ -147,6 +147,18 @@ impl Build<'_> {
             plan.remark(remark);
         }
         super::order::order(self.func, &mut plan)?;
+        let saturating = |r: &Recipe| {
+            use Math::*;
+            matches!(r.kind, Kind::Widen(LaneOp::Math(SAddSat | UAddSat | SSubSat | USubSat)))
+        };
+        let needed = plan.needed();
+        let masked = |id: &RecipeId| plan.recipe(*id).mask.is_some();
+        if needed.iter().any(masked) {
+            plan.remark("masked");
+        }
+        if needed.iter().any(|id| saturating(plan.recipe(*id))) {
+            plan.remark("saturating");
+        }
         if plan.ending == Ending::Remainder {
             plan.remark("epilogue");
         }
@@ -298,7 +310,7 @@ impl Build<'_> {
             let mut changed = false;
             for (slot, (phi, carried)) in self.carried.clone().into_iter().enumerate() {
                 let wanted = *ending != Ending::Complete || outs.iter().any(|(_, o)| *o == LiveOut::Next(phi));
-                let partner = matches!(carried, Carried::Place { .. } | Carried::Extreme { .. });
+                let partner = matches!(carried, Carried::Place { .. } | Carried::Extreme { .. } | Carried::Scan { .. });
                 let used = self.func.inst(phi).result().is_some_and(|v| self.known.contains_key(&v));
                 let needed = wanted || used || partner || matches!(carried, Carried::Packed { .. });
                 if plans[slot].is_none() && (needed || matches!(carried, Carried::Counter { .. })) {
@@ -505,7 +517,8 @@ impl Build<'_> {
             _ => None,
         });
         let Some((phi, op, chain)) = found else { return Ok(None) };
-        let combines: Vec<Inst> = chain.iter().copied().filter(|i| self.func.inst(*i).op != Op::Phi).collect();
+        let chosen = |i: &Inst| matches!(self.func.inst(*i).op, Op::Phi | Op::Lane(LaneOp::Select));
+        let combines: Vec<Inst> = chain.iter().copied().filter(|i| !chosen(i)).collect();
         let &[combine] = &combines[..] else {
             return Err("a recurrence: several floating-point sums into one value, in order".into());
         };
@@ -525,7 +538,15 @@ impl Build<'_> {
             _ => return Err("a recurrence of floating-point numbers, in order".into()),
         };
         let before = self.lanes(phi_value)?;
-        let mask = self.mask_of(combine)?;
+        let mut mask = self.mask_of(combine)?;
+        for select in chain.iter().map(|i| self.func.inst(*i).clone()).filter(|d| d.op == Op::Lane(LaneOp::Select)) {
+            let condition = self.lanes(select.operands()[0])?;
+            let condition = if select.operands()[1] == phi_value { self.not(condition) } else { condition };
+            mask = Some(match mask {
+                Some(mask) => self.and(mask, condition),
+                None => condition,
+            });
+        }
         let kind = Kind::Ordered(if op == Reduce::FMul { Reduce::FMul } else { Reduce::FAdd });
         let recipe = self.push_with(kind, vec![before, lanes], mask, ty, Some(combine));
         for member in chain {
