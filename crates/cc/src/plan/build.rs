@@ -146,6 +146,7 @@ impl Build<'_> {
         for remark in &self.remarks {
             plan.remark(remark);
         }
+        super::narrow::narrow(self.func, &mut plan);
         super::order::order(self.func, &mut plan)?;
         let saturating = |r: &Recipe| {
             use Math::*;

@@ -7,7 +7,7 @@ use super::numbers::Numbers;
 use super::state::{Item, State, combine, is_idempotent};
 use crate::analysis::phis::Carried;
 use crate::analysis::poly::Poly;
-use crate::ir::{Block, Builder, Flags, Function, Inst, IntPredicate, Intrinsic, Reduce, Scalar, Type, Value};
+use crate::ir::{Block, Builder, Dominators, Flags, Function, Inst, IntPredicate, Intrinsic, Reduce, Scalar, Type, Value};
 use crate::plan::recipe::{PhiPlan, Plan};
 
 /// A loop being replaced.
@@ -86,13 +86,15 @@ impl<'f, 'p> Weave<'f, 'p> {
         self.func.set_layout(&keep);
     }
 
-    /// Puts the new blocks where the scalar loop is, so that the text reads in order.
+    /// Puts the new blocks where the loop is entered, each in front of those that it leads to.
     pub(super) fn tidy(&mut self, first_new: usize) {
         let layout = self.func.layout().to_vec();
         let (new, mut old): (Vec<Block>, Vec<Block>) = layout.into_iter().partition(|b| b.index() >= first_new);
+        let mut order = Dominators::new(self.func).reverse_postorder().to_vec();
+        order.retain(|b| new.contains(b));
         let preds = self.func.predecessors()[self.entry.index()].clone();
         let at = old.iter().rposition(|b| preds.contains(b)).map_or(old.len(), |at| at + 1);
-        old.splice(at..at, new);
+        old.splice(at..at, order);
         self.func.set_layout(&old);
     }
 
