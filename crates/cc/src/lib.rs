@@ -10,13 +10,19 @@
 //! This crate never sees the simulator: that the code it makes computes what `eval` computes is for its users to check.
 
 pub mod analysis;
+pub mod emit;
 pub mod error;
+pub mod eval;
 pub mod ir;
+pub mod mir;
 pub mod options;
-pub mod plan;
 pub mod parse;
+pub mod plan;
+pub mod regs;
+pub mod select;
 pub mod transform;
 pub mod verify;
+pub mod vset;
 
 pub use error::CcError;
-pub use options::{Options, Predication, Tail, Vset};
+pub use options::{Options, Predication, Tail};

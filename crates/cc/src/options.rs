@@ -1,5 +1,7 @@
 //! What a user can choose about a compilation.
 
+use crate::vset::Mode;
+
 /// How the operations of a vector loop are kept from lanes that are not theirs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Predication {
@@ -28,16 +30,6 @@ pub enum Tail {
     Scalar,
 }
 
-/// How configurations are placed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Vset {
-    /// One in front of every instruction that needs one.
-    Naive,
-    /// As few as the pass can do with.
-    #[default]
-    Optimized,
-}
-
 /// What to choose in the passes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -50,7 +42,7 @@ pub struct Options {
     /// The number of registers in the group of the widest type of a loop: 1, 2, 4 or 8; none: what costs least.
     pub lmul: Option<u32>,
     /// How configurations are placed.
-    pub vset: Vset,
+    pub vset: Mode,
     /// Whether floating-point operations may be reassociated and so on, as by `-ffast-math`.
     pub fast_math: bool,
     /// The VLEN in bits that costs are reckoned for; the code runs with any.
@@ -64,7 +56,7 @@ impl Default for Options {
             predication: Predication::default(),
             tail: Tail::default(),
             lmul: None,
-            vset: Vset::default(),
+            vset: Mode::default(),
             fast_math: false,
             tune_vlen: 256,
         }

@@ -1,0 +1,145 @@
+//! Reductions: the start value in element 0, the result there, too.
+
+use rivet_isa::{Op, Sew};
+
+use super::lanes::Lanes;
+use super::widen::Origin;
+use super::{Result, Select};
+use crate::ir::{Flags, InstData, Reduce, Value};
+use crate::mir::{Avl, Class, Reg, Vector};
+
+impl Select<'_> {
+    /// `llvm.vp.reduce.*(start, vector, mask, length)`.
+    pub(super) fn vp_reduce(&mut self, kind: Reduce, data: &InstData) -> Result<Reg> {
+        let args = data.operands();
+        let lanes = self.lanes_under(self.ir.ty(args[1]), args[3])?;
+        let mask = self.mask(args[2])?;
+        if lanes.is_mask() {
+            return self.reduce_mask(kind, &lanes, args[1], Some(args[0]), mask);
+        }
+        self.reduction(kind, &lanes, Some(args[0]), args[1], mask, data.flags)
+    }
+
+    /// `llvm.vector.reduce.*`.
+    pub(super) fn reduce(&mut self, kind: Reduce, data: &InstData) -> Result<Reg> {
+        let args = data.operands();
+        let (start, vector) = if kind.has_start() { (Some(args[0]), args[1]) } else { (None, args[0]) };
+        let lanes = self.lanes(self.ir.ty(vector))?;
+        if lanes.is_mask() {
+            return self.reduce_mask(kind, &lanes, vector, None, None);
+        }
+        self.reduction(kind, &lanes, start, vector, None, data.flags)
+    }
+
+    fn reduction(
+        &mut self,
+        kind: Reduce,
+        lanes: &Lanes,
+        start: Option<Value>,
+        vector: Value,
+        mask: Option<Reg>,
+        flags: Flags,
+    ) -> Result<Reg> {
+        let name = match kind {
+            Reduce::Add => "vredsum",
+            Reduce::And => "vredand",
+            Reduce::Or => "vredor",
+            Reduce::Xor => "vredxor",
+            Reduce::SMax => "vredmax",
+            Reduce::SMin => "vredmin",
+            Reduce::UMax => "vredmaxu",
+            Reduce::UMin => "vredminu",
+            Reduce::FAdd if flags.has(Flags::REASSOC) => "vfredusum",
+            Reduce::FAdd => "vfredosum",
+            Reduce::FMax => "vfredmax",
+            Reduce::FMin => "vfredmin",
+            Reduce::Mul | Reduce::FMul | Reduce::FMaximum | Reduce::FMinimum => {
+                return Err(self.unsupported(format!("a reduction by `{}`", kind.text())));
+            }
+        };
+        let reg = self.value(vector)?;
+        // A sum of extensions is a widening sum.
+        let origin = self.origins.get(&reg).copied();
+        if let (Reduce::Add, Some(Origin::Extended { from, sew, signed, float: false, avl })) = (kind, origin)
+            && sew.widened() == Some(lanes.sew)
+            && (avl == lanes.avl || avl == Avl::Max)
+            && let Some(narrow) = lanes.with_sew(sew)
+        {
+            let name = if signed { "vwredsum.vs" } else { "vwredsumu.vs" };
+            return self.reduced(name, &narrow, lanes.sew, start, (from, None), mask);
+        }
+        // Of operations that do not mind, element 0 may come in twice.
+        let twice = (start.is_none() && !matches!(kind, Reduce::Add | Reduce::Xor)).then_some(reg);
+        self.reduced(&format!("{name}.vs"), lanes, lanes.sew, start, (reg, twice), mask)
+    }
+
+    fn reduced(
+        &mut self,
+        name: &str,
+        lanes: &Lanes,
+        result: Sew,
+        start: Option<Value>,
+        (vector, first): (Reg, Option<Reg>),
+        mask: Option<Reg>,
+    ) -> Result<Reg> {
+        let op = self.row(name)?;
+        let one = Lanes { sew: result, lmul: rivet_isa::Lmul::M1, avl: Avl::Imm(1), ..*lanes };
+        let vs1 = match (first, start) {
+            (Some(first), _) => first,
+            (None, Some(start)) => {
+                let scalar = self.value(start)?;
+                let op = if lanes.scalar.is_float() { Op::vfmv_s_f } else { Op::vmv_s_x };
+                self.vector(op, Class::V(1), None, Some(scalar), one.vector())
+            }
+            (None, None) => self.vector(Op::vmv_s_x, Class::V(1), None, Some(Reg::ZERO), one.vector()),
+        };
+        // With no element at all the destination stays: it must be the start value then.
+        let may_be_empty = !matches!(lanes.avl, Avl::Max | Avl::Imm(1..));
+        let v = Vector { mask, passthru: may_be_empty.then_some(vs1), ..lanes.vector() };
+        let sum = self.vector(op, Class::V(1), Some(vector), Some(vs1), v);
+        let scalar =
+            if lanes.scalar.is_float() { lanes.scalar } else { crate::ir::Scalar::Int(result.bits() as u8) };
+        Ok(self.first_lane(&Lanes { scalar, ..one }, sum))
+    }
+
+    /// Of masks: by counting.
+    fn reduce_mask(
+        &mut self,
+        kind: Reduce,
+        lanes: &Lanes,
+        vector: Value,
+        start: Option<Value>,
+        mask: Option<Reg>,
+    ) -> Result<Reg> {
+        let reg = self.value(vector)?;
+        let v = Vector { mask, ..lanes.vector() };
+        use Reduce::*;
+        let bit = match kind {
+            Or | UMax | SMin => {
+                let count = self.vector(Op::vcpop_m, Class::X, Some(reg), None, v);
+                self.rr(Op::sltu, Reg::ZERO, count)
+            }
+            And | UMin | SMax | Mul => {
+                let not = self.inverted(reg, lanes);
+                let count = self.vector(Op::vcpop_m, Class::X, Some(not), None, v);
+                self.ri(Op::sltiu, count, 1)
+            }
+            Xor | Add => {
+                let count = self.vector(Op::vcpop_m, Class::X, Some(reg), None, v);
+                self.ri(Op::andi, count, 1)
+            }
+            _ => return Err(self.unsupported("this reduction of a mask")),
+        };
+        let Some(start) = start else { return Ok(bit) };
+        let start = self.value(start)?;
+        let start = self.zero_extended(start, 1);
+        let op = match kind {
+            Or | UMax | SMin => Op::or,
+            And | UMin | SMax | Mul => Op::and,
+            _ => Op::xor,
+        };
+        let rd = self.rr(op, bit, start);
+        self.known.insert(rd, super::scalar::Known::bit());
+        Ok(rd)
+    }
+}
