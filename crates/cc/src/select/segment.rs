@@ -56,7 +56,9 @@ impl Select<'_> {
             }
             _ if n == 2 => self.unzip(ty, source)?,
             _ => {
-                return Err(self.unsupported(format!("a `deinterleave{n}` of what is not loaded just for it")));
+                return Err(
+                    self.unsupported(format!("a `deinterleave{n}` of what is not loaded just for it"))
+                );
             }
         };
         if let Some(value) = data.result() {
