@@ -9,6 +9,7 @@
 //!
 //! This crate never sees the simulator: that the code it makes computes what `eval` computes is for its users to check.
 
+pub mod analysis;
 pub mod back;
 pub mod emit;
 pub mod error;
@@ -17,8 +18,10 @@ pub mod ir;
 pub mod mir;
 pub mod options;
 pub mod parse;
+pub mod plan;
 pub mod regs;
 pub mod select;
+pub mod transform;
 pub mod verify;
 pub mod vset;
 

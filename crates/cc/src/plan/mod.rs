@@ -1,0 +1,14 @@
+//! Plans for loops: made, compared, printed; the scalar function is only read.
+//!
+//! Invariant: a plan that exists is a faithful account of its loop. Which plan runs is a matter of cost alone.
+
+mod build;
+pub mod choose;
+mod groups;
+mod masks;
+mod narrow;
+mod order;
+pub mod recipe;
+pub mod report;
+
+pub use build::build;
