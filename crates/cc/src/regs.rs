@@ -128,6 +128,7 @@ impl Assigned {
             });
             block.term.each_use(place);
         }
+        form::thread_jumps(&mut self.function);
         self.function
     }
 }

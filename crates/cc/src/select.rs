@@ -11,6 +11,7 @@ mod abi;
 mod binary;
 mod cast;
 mod clean;
+mod common;
 mod compare;
 mod constant;
 mod control;
@@ -30,6 +31,7 @@ mod widen;
 use std::collections::HashMap;
 
 pub use clean::clean;
+pub use common::common;
 pub use hoist::hoist;
 pub use strength::reduce as reduce_strength;
 

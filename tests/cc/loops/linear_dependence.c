@@ -10,7 +10,7 @@ void anti(i32 *R a, const i32 *R b, u64 n) { FOR(i) a[i] = a[i + 1] + b[i]; }
 //= vectorised hybrid
 void anti_far(i32 *R a, const i32 *R b, u64 n) { FOR(i) a[i] = a[i + 7] * b[i]; }
 
-//= refused dependence
+//= refused recurrence
 void flow_mul(i32 *a, u64 n) { for (u64 i = 1; i < n; i++) a[i] = a[i - 1] * 3 + 1; }
 
 //= refused dependence

@@ -10,7 +10,7 @@ void anti_after(i32 *R a, i32 *R b, u64 n) { FOR(i) { b[i] = a[i] + a[i + 1]; a[
 //= vectorised distributed
 void distribute(i32 *R a, i32 *R b, const i32 *R c, u64 n) { u32 h = 1; FOR(i) { a[i] = c[i] * 2; h = h * 3 + 1; b[i] = (i32)h; } }
 
-//= refused dependence
+//= refused recurrence
 void cycle(i32 *R a, i32 *R b, u64 n) { FOR(i) { a[i + 1] = b[i] * 2; b[i + 1] = a[i] + 1; } }
 
 //= vectorised hybrid

@@ -37,5 +37,5 @@ u64 last_largest_at(const i32 *a, u64 n) { u64 k = 0; i32 m = a[0]; FOR(i) if (a
 //= vectorised epilogue
 void two_counts(i32 *R a, i32 *R b, u64 m, u64 n) { FOR(i) { a[i] = 1; if (i == m) break; b[i] = 2; } }
 
-//= vectorised epilogue
+//= vectorised hybrid
 void exit_in_middle(i32 *R a, i32 *R b, u64 n) { u64 i = 0; for (;;) { a[i] = 3; if (i >= n) break; b[i] = a[i] + 4; i++; } }

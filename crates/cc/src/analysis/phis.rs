@@ -129,7 +129,7 @@ impl Look<'_> {
         users
     }
 
-    /// Whether `value` needs `on` in the same iteration.
+    /// Whether `value` needs `on`, in the same iteration or, through other phis, in one before.
     fn depends(&self, value: Value, on: Value) -> bool {
         let (mut seen, mut work) = (HashSet::new(), vec![value]);
         while let Some(v) = work.pop() {
@@ -137,8 +137,13 @@ impl Look<'_> {
                 return true;
             }
             let Some(inst) = self.func.def_inst(v).filter(|i| self.inside(*i)) else { continue };
-            if seen.insert(inst) && !self.is_header_phi(inst) {
+            if !seen.insert(inst) {
+                continue;
+            }
+            if !self.is_header_phi(inst) {
                 work.extend(self.func.inst(inst).operands());
+            } else if self.scalars.affine(v, self.number).is_none() {
+                work.extend(self.flow.carried(self.func, self.number, inst).map(|(_, next)| next));
             }
         }
         false
@@ -224,7 +229,12 @@ impl Look<'_> {
                 _ => parts == 1,
             }
         });
-        let straight = !ordered || chain.iter().all(|i| self.func.inst(*i).op != Op::Lane(LaneOp::Select));
+        // In order, a choice can only be between having combined and not.
+        let choice = |i: &Inst| {
+            let data = self.func.inst(*i);
+            data.op != Op::Lane(LaneOp::Select) || (data.operands()[1..].contains(&phi) && data.result() == Some(next))
+        };
+        let straight = !ordered || chain.iter().all(choice);
         (sound && straight && members.contains(&next)).then_some((op, ordered, chain))
     }
 

@@ -18,12 +18,14 @@ pub struct Scalars<'a> {
     /// The loops in whose iterations values are expressed.
     expanded: Vec<usize>,
     known: RefCell<HashMap<Value, Poly>>,
+    /// Phis that are being worked out: terms until then.
+    active: RefCell<Vec<Value>>,
 }
 
 impl<'a> Scalars<'a> {
     /// Nothing is known yet. The header phis of loops that are not named are terms.
     pub fn new(func: &'a Function, flow: &'a Flow, loops: &[usize]) -> Scalars<'a> {
-        Scalars { func, flow, expanded: loops.to_vec(), known: RefCell::default() }
+        Scalars { func, flow, expanded: loops.to_vec(), known: RefCell::default(), active: RefCell::default() }
     }
 
     /// The polynomial of a value; a value of which nothing is known, or that is no integer or address, is its own term.
@@ -100,14 +102,21 @@ impl<'a> Scalars<'a> {
         let inst = self.func.def_inst(value)?;
         let (start, next) = self.flow.carried(self.func, number, inst)?;
         // While `next` is looked at, this phi is its own term; what is learnt in terms of it must be forgotten after.
-        let before = self.known.replace(HashMap::from([(value, Poly::term(Term::Value(value)))]));
+        if self.active.borrow().contains(&value) {
+            return None;
+        }
+        self.active.borrow_mut().push(value);
+        let terms = self.active.borrow().iter().map(|v| (*v, Poly::term(Term::Value(*v)))).collect();
+        let before = self.known.replace(terms);
         let step = self.poly(next).minus(&Poly::term(Term::Value(value)));
+        let shifted = self.affine(next, number);
         self.known.replace(before);
+        self.active.borrow_mut().pop();
         if self.is_invariant(&step, number) {
             return Some((number, start, step));
         }
         // The value of another counter in the iteration before counts, too, if it starts one step earlier.
-        let (first, step) = self.affine(next, number)?;
+        let (first, step) = shifted?;
         (self.poly(start) == first.minus(&step)).then_some((number, start, step))
     }
 

@@ -82,6 +82,8 @@ fn classes(function: &Function, inst: &Inst) -> Result<(), String> {
         match function.class(reg) {
             Class::V(n) if n == want => {}
             Class::V0 if want == 1 => {}
+            // Element 0 of the first register, whatever group it is in.
+            Class::V(_) if matches!(shape, Shape::Element0(_)) => {}
             other => return Err(format!("{reg} is {other}, not a group of {want}")),
         }
     }

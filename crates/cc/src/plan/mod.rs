@@ -6,6 +6,7 @@ mod build;
 pub mod choose;
 mod groups;
 mod masks;
+mod narrow;
 mod order;
 pub mod recipe;
 pub mod report;

@@ -40,7 +40,7 @@ pub(crate) fn leave_ssa(function: &mut Function) {
 }
 
 /// Blocks on split edges that stayed empty are jumped over.
-fn thread_jumps(function: &mut Function) {
+pub(crate) fn thread_jumps(function: &mut Function) {
     let forward: Vec<Option<BlockId>> = function
         .blocks
         .iter()

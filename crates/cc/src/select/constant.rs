@@ -6,7 +6,7 @@ use super::lanes::Lanes;
 use super::scalar::Known;
 use super::{Result, Select};
 use crate::ir::{Const, Scalar, Type, Value};
-use crate::mir::{Class, Code, Inst, Refer, Reg};
+use crate::mir::{Class, Code, Inst, Reg};
 
 /// What a constant in the entry is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -60,12 +60,6 @@ impl Select<'_> {
             (Type::Scalar(scalar), Const::Float(bits)) => self.float(scalar, *bits),
             (_, Const::Splat(lane)) => self.splat(ty, *lane),
             (_, Const::Lanes(lanes)) => self.vector_constant(ty, lanes),
-            (_, Const::Address(symbol, offset)) => {
-                let rd = self.x();
-                let refer = Refer::Symbol(self.ir.symbol(*symbol).to_owned());
-                self.push(Inst { rd: Some(rd), refer, ..Inst::new(Code::La) });
-                self.add_constant(rd, *offset)
-            }
             _ => Err(self.unsupported(format!("a constant of type `{ty}`"))),
         }
     }

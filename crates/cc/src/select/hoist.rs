@@ -71,8 +71,7 @@ fn is_free(inst: &Inst) -> bool {
         (Code::Li | Code::La | Code::Copy, _) => true,
         (Code::Isa(op), None) => {
             // Counters and flags are not for other times; a division costs even where it is not wanted.
-            !matches!(op.row().chapter, "csr" | "zicsr" | "system" | "misc" | "vset")
-                && (!is_csr(op) || reads_vlenb(inst))
+            !matches!(op.row().chapter, "system" | "misc" | "vset") && (!is_csr(op) || reads_vlenb(inst))
         }
         // A length that the loop computes is no operand from outside.
         (Code::Isa(op), Some(vector)) => {

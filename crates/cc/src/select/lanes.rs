@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use rivet_isa::{Lmul, Op, Operand, Sew, Vtype};
+use rivet_isa::{Lmul, Op, Operand, Sew};
 
 use super::{Result, Select};
 use crate::ir::{Extent, Scalar, Type, Value};
@@ -28,10 +28,6 @@ impl Lanes {
 
     pub(super) fn vector(&self) -> Vector {
         Vector::new(self.sew, self.lmul, self.avl)
-    }
-
-    pub(super) fn vtype(&self) -> Vtype {
-        self.vector().vtype
     }
 
     /// The same lanes of elements of another width; `None` where EMUL would not be 1/8 to 8.

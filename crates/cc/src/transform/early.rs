@@ -167,8 +167,8 @@ fn strips(
     let exits = strip.lanes(b, leave);
     let length = strip.shortened.unwrap_or(evl);
     let first = b.intrinsic(Intrinsic::VpCttzElts, Type::I32, &[exits, all, length]);
-    let none = b.icmp(IntPredicate::Eq, first, length);
-    b.cond_br(none, go, found);
+    let leaves = b.icmp(IntPredicate::Ne, first, length);
+    b.cond_br(leaves, found, go);
     let values = strip.values;
 
     let mut finish = |b: &mut Builder<'_>, block: Block, length: Value| {

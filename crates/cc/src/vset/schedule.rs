@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::demand::{Width, demand};
 use super::flow::{meet_demand, vl_reader, vset_wish, wish};
 use super::state::State;
-use crate::mir::{BlockId, Code, Function, Inst, Reg};
+use crate::mir::{BlockId, Code, Function, Inst, Reg, vlenb};
 
 /// Reorders the vector instructions of each block.
 pub fn schedule(function: &mut Function) {
@@ -90,10 +90,11 @@ fn dependences(insts: &[Inst]) -> Vec<BTreeSet<usize>> {
     out
 }
 
+/// Does it read or write rounding modes or flags?
 fn is_csr(inst: &Inst) -> bool {
-    inst.op().is_some_and(|op| {
-        matches!(op.row().mnemonic, "csrrw" | "csrrwi" | "csrrs" | "csrrsi" | "csrrc" | "csrrci")
-    }) && inst.rd.is_none_or(|r| r == Reg::ZERO)
+    inst.op().is_some_and(|op| op.row().mnemonic.starts_with("csrr"))
+        && inst.imm != i64::from(vlenb())
+        && vl_reader(inst).is_none()
 }
 
 fn is_fault_only_first(inst: &Inst) -> bool {
