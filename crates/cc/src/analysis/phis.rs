@@ -5,9 +5,9 @@
 
 use std::collections::HashSet;
 
-use super::Flow;
 use super::poly::Poly;
 use super::scalars::Scalars;
+use super::Flow;
 use crate::ir::{Binary, Block, Flags, Function, Inst, IntPredicate, LaneOp, Math, Op, Reduce, Value};
 
 /// What a header phi carries.
@@ -266,8 +266,7 @@ impl Look<'_> {
         let (start, next) = self.flow.carried(self.func, self.number, phi)?;
         let select = self.func.def_inst(next)?;
         let data = self.func.inst(select);
-        if data.op != Op::Lane(LaneOp::Select) || self.users(value) != [select] || self.users(next).len() != 1
-        {
+        if data.op != Op::Lane(LaneOp::Select) || self.users(value) != [select] || self.users(next).len() != 1 {
             return None;
         }
         let v = data.operands();

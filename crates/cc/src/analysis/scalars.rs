@@ -6,8 +6,8 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use super::Flow;
 use super::poly::{Poly, Term};
+use super::Flow;
 use crate::ir::{Binary, Cast, Flags, Function, InstData, LaneOp, Op, Type, Value, ValueDef};
 
 /// Asks for polynomials, and remembers them.
