@@ -110,7 +110,9 @@ pub fn choose(
 
 /// The bits of the widest data: what is loaded, stored or accumulated; addresses and counters do not count.
 fn widest(func: &Function, plan: &Plan) -> u32 {
-    let data = |r: &Recipe| matches!(r.kind, Kind::Load(..) | Kind::Store(..) | Kind::Accumulator(_) | Kind::Ordered(_));
+    let data = |r: &Recipe| {
+        matches!(r.kind, Kind::Load(..) | Kind::Store(..) | Kind::Accumulator(_) | Kind::Ordered(_))
+    };
     let order = plan.needed();
     let place = |r: &Recipe| match r.kind {
         Kind::Accumulator(phi) => plan
@@ -141,7 +143,8 @@ fn group_limit(func: &Function, plan: &Plan, lanes: u32) -> bool {
             Kind::Count(_) => 1,
             _ => recipe.ty.bits(),
         };
-        let operands = recipe.operands.iter().map(|o| plan.ty(o, |v| element(func, v)).bits()).max().unwrap_or(1);
+        let operands =
+            recipe.operands.iter().map(|o| plan.ty(o, |v| element(func, v)).bits()).max().unwrap_or(1);
         own.max(operands) * lanes <= eight
     })
 }
@@ -174,7 +177,9 @@ fn cost(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> Cos
                 Tail::Evl => strips * (full + 3.0 + pointers),
                 Tail::Mask => strips * (full + 4.0 + body * 0.2),
                 Tail::Scalar => whole * full + left * (n % per_strip) * (body + 2.0),
-                Tail::Auto | Tail::Hybrid => whole * full + left * (one + types) + if whole > 0.0 { 6.0 } else { 0.0 },
+                Tail::Auto | Tail::Hybrid => {
+                    whole * full + left * (one + types) + if whole > 0.0 { 6.0 } else { 0.0 }
+                }
             }
     };
     Cost { thousand: total(1000.0), ten: total(10.0), registers: registers(plan, &order, choice) }
@@ -209,7 +214,10 @@ fn configurations(plan: &Plan, order: &[RecipeId]) -> f64 {
     let mut widths: Vec<u32> = Vec::new();
     for id in order {
         let recipe = plan.recipe(*id);
-        if matches!(recipe.kind, Kind::Widen(_) | Kind::Blend) && recipe.ty.bits() >= 8 && !widths.contains(&recipe.ty.bits()) {
+        if matches!(recipe.kind, Kind::Widen(_) | Kind::Blend)
+            && recipe.ty.bits() >= 8
+            && !widths.contains(&recipe.ty.bits())
+        {
             widths.push(recipe.ty.bits());
         }
     }
@@ -231,7 +239,11 @@ fn registers(plan: &Plan, order: &[RecipeId], choice: &Choice) -> u32 {
         if recipe.ty == Scalar::Int(1) { 1 } else { (recipe.ty.bits() * choice.lanes * fields).div_ceil(64) }
     };
     let last_use = |id: RecipeId| order.iter().rposition(|user| plan.recipe(*user).uses().any(|u| u == id));
-    let kept: u32 = order.iter().filter(|id| matches!(plan.recipe(**id).kind, Kind::Accumulator(_) | Kind::Induction(..))).map(|id| size(*id)).sum();
+    let kept: u32 = order
+        .iter()
+        .filter(|id| matches!(plan.recipe(**id).kind, Kind::Accumulator(_) | Kind::Induction(..)))
+        .map(|id| size(*id))
+        .sum();
     let mut most = 0;
     for at in 0..order.len() {
         let live = order[..=at].iter().filter(|id| {

@@ -57,7 +57,10 @@ fn agree(case: &Case) -> Vec<LoopReport> {
                     let after = case.run(&module, n, seed, variant, choices);
                     if after.as_ref() != Ok(&before) {
                         let text = &vectorized.function;
-                        panic!("{}: n = {n}, {choices:?}, {options:?}\n{before:?}\n{after:?}\n{text}", case.name);
+                        panic!(
+                            "{}: n = {n}, {choices:?}, {options:?}\n{before:?}\n{after:?}\n{text}",
+                            case.name
+                        );
                     }
                 }
             }
@@ -99,7 +102,9 @@ fn loops(part: usize) {
     each("loops", part, 2, |case| {
         let reports = agree(case);
         let got = reports.iter().map(|r| format!("{r}\n")).collect::<String>();
-        let Some(Expected { vectorised, words }) = expected(case) else { panic!("{}: no verdict", case.name) };
+        let Some(Expected { vectorised, words }) = expected(case) else {
+            panic!("{}: no verdict", case.name)
+        };
         assert_eq!(reports.iter().any(LoopReport::is_vectorized), vectorised, "{}: {got}", case.name);
         for word in words {
             assert!(got.contains(&word), "{}: no '{word}' in {got}", case.name);
