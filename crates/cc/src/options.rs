@@ -41,6 +41,8 @@ pub struct Options {
     pub tail: Tail,
     /// The number of registers in the group of the widest type of a loop: 1, 2, 4 or 8; none: what costs least.
     pub lmul: Option<u32>,
+    /// The number of lanes per `vscale` that a strip has, in place of `lmul`.
+    pub lanes: Option<u32>,
     /// How configurations are placed.
     pub vset: Mode,
     /// Whether floating-point operations may be reassociated and so on, as by `-ffast-math`.
@@ -56,6 +58,7 @@ impl Default for Options {
             predication: Predication::default(),
             tail: Tail::default(),
             lmul: None,
+            lanes: None,
             vset: Mode::default(),
             fast_math: false,
             tune_vlen: 256,
