@@ -38,13 +38,14 @@ pub(super) struct Frame<'p> {
     pub(super) numbers: Numbers,
     /// How many lanes a full strip has, as an `i64`, in `entry`.
     pub(super) full: Value,
+    evl: Option<Value>,
     splats: HashMap<(Value, Scalar), Value>,
     scales: HashMap<(Value, Poly), Value>,
 }
 
 impl<'p> Frame<'p> {
     pub(super) fn new(plan: &'p Plan, lanes: u32, entry: Block, numbers: Numbers, full: Value) -> Frame<'p> {
-        Frame { plan, lanes, entry, numbers, full, splats: HashMap::new(), scales: HashMap::new() }
+        Frame { plan, lanes, entry, numbers, full, evl: None, splats: HashMap::new(), scales: HashMap::new() }
     }
 
     /// Runs `make` at the end of the entry, whose terminator is not there yet or stays last.
@@ -79,13 +80,12 @@ impl<'p> Frame<'p> {
 
     /// The length of a full strip in the form of an explicit vector length.
     pub(super) fn full_evl(&mut self, b: &mut Builder<'_>) -> Value {
-        let full = self.full;
-        let key = (full, Poly::constant(-1));
-        if let Some(known) = self.scales.get(&key) {
-            return *known;
+        if let Some(known) = self.evl {
+            return known;
         }
+        let full = self.full;
         let value = self.hoisted(b, |b, _| b.cast(Cast::Trunc, full, Scalar::Int(32)));
-        self.scales.insert(key, value);
+        self.evl = Some(value);
         value
     }
 
