@@ -24,6 +24,9 @@ pub struct Memory {
 /// Regions begin at multiples of this and are at least as far apart.
 const PAGE: u64 = 4096;
 
+/// Regions are above this: below is room for code and a stack.
+const FIRST: u64 = 1 << 20;
+
 impl Memory {
     /// None at all.
     pub fn new() -> Memory {
@@ -32,7 +35,7 @@ impl Memory {
 
     /// Adds a region behind all others, with a gap; gives its first address, which is `skew` bytes into a page.
     pub fn add(&mut self, name: &str, bytes: Vec<u8>, skew: u64) -> u64 {
-        let end = self.regions.last().map_or(PAGE * 16, |r| r.base + r.bytes.len() as u64);
+        let end = self.regions.last().map_or(FIRST, |r| r.base + r.bytes.len() as u64);
         let base = (end + PAGE).next_multiple_of(PAGE) + skew % PAGE;
         let poison = vec![false; bytes.len()];
         self.regions.push(Region { name: name.into(), base, bytes, poison });

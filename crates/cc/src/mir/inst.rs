@@ -193,7 +193,7 @@ impl Inst {
     /// Does it store to memory?
     pub fn stores(&self) -> bool {
         match self.code {
-            Code::Isa(op) => matches!(op.row().chapter, "vstore") || op.row().function == "store",
+            Code::Isa(op) => op.row().chapter == "vstore" || matches!(op.row().function, "store" | "fstore"),
             Code::Spill | Code::Call => true,
             _ => false,
         }
@@ -202,7 +202,7 @@ impl Inst {
     /// Does it load from memory?
     pub fn loads(&self) -> bool {
         match self.code {
-            Code::Isa(op) => matches!(op.row().chapter, "vload") || op.row().function == "load",
+            Code::Isa(op) => op.row().chapter == "vload" || matches!(op.row().function, "load" | "fload"),
             Code::Reload | Code::Call => true,
             _ => false,
         }
