@@ -82,12 +82,17 @@ pub fn choose(
     let plan = super::build(func, flow, number, options.fast_math)?;
     let mut candidates: Vec<(Choice, Cost)> = Vec::new();
     let widest = widest(func, &plan);
-    for lmul in [1, 2, 4, 8].into_iter().filter(|l| options.lmul.is_none_or(|wanted| wanted == *l)) {
+    let wanted = |lmul: u32| match (options.lanes, options.lmul) {
+        (Some(lanes), _) => 64 * lmul / widest == lanes,
+        (None, Some(wanted)) => wanted == lmul,
+        (None, None) => true,
+    };
+    for lmul in [1, 2, 4, 8].into_iter().filter(|l| wanted(*l)) {
         for tail in [Tail::Hybrid, Tail::Evl, Tail::Mask, Tail::Scalar] {
-            let wanted = options.tail == Tail::Auto || options.tail == tail;
+            let asked = options.tail == Tail::Auto || options.tail == tail;
             let lanes = 64 * lmul / widest;
             let early = plan.ending == Ending::Early && tail != Tail::Evl;
-            if wanted && !early && lanes > 0 && fits(&plan, tail) && group_limit(func, &plan, lanes) {
+            if asked && !early && lanes > 0 && fits(&plan, tail) && group_limit(func, &plan, lanes) {
                 let choice = Choice { tail, lmul, lanes, widest };
                 let cost = cost(func, &plan, &choice, options);
                 candidates.push((choice, cost));
@@ -95,11 +100,15 @@ pub fn choose(
         }
     }
     // What cannot be done as it was asked for is done as it can be.
-    if candidates.is_empty() && (options.lmul.is_some() || options.tail != Tail::Auto) {
-        let free = if options.tail != Tail::Auto {
-            Options { tail: Tail::Auto, ..*options }
-        } else {
-            Options { lmul: options.lmul.filter(|l| *l > 1).map(|l| l / 2), ..*options }
+    let asked = options.lmul.is_some() || options.lanes.is_some() || options.tail != Tail::Auto;
+    if candidates.is_empty() && asked {
+        let free = match options.tail {
+            Tail::Auto => Options {
+                lanes: options.lanes.filter(|l| *l > 1).map(|l| l / 2),
+                lmul: options.lmul.filter(|l| *l > 1).map(|l| l / 2),
+                ..*options
+            },
+            _ => Options { tail: Tail::Auto, ..*options },
         };
         return choose(func, flow, number, &free);
     }

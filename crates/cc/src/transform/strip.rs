@@ -38,13 +38,14 @@ pub(super) struct Frame<'p> {
     pub(super) numbers: Numbers,
     /// How many lanes a full strip has, as an `i64`, in `entry`.
     pub(super) full: Value,
+    evl: Option<Value>,
     splats: HashMap<(Value, Scalar), Value>,
     scales: HashMap<(Value, Poly), Value>,
 }
 
 impl<'p> Frame<'p> {
     pub(super) fn new(plan: &'p Plan, lanes: u32, entry: Block, numbers: Numbers, full: Value) -> Frame<'p> {
-        Frame { plan, lanes, entry, numbers, full, splats: HashMap::new(), scales: HashMap::new() }
+        Frame { plan, lanes, entry, numbers, full, evl: None, splats: HashMap::new(), scales: HashMap::new() }
     }
 
     /// Runs `make` at the end of the entry, whose terminator is not there yet or stays last.
@@ -79,13 +80,12 @@ impl<'p> Frame<'p> {
 
     /// The length of a full strip in the form of an explicit vector length.
     pub(super) fn full_evl(&mut self, b: &mut Builder<'_>) -> Value {
-        let full = self.full;
-        let key = (full, Poly::constant(-1));
-        if let Some(known) = self.scales.get(&key) {
-            return *known;
+        if let Some(known) = self.evl {
+            return known;
         }
+        let full = self.full;
         let value = self.hoisted(b, |b, _| b.cast(Cast::Trunc, full, Scalar::Int(32)));
-        self.scales.insert(key, value);
+        self.evl = Some(value);
         value
     }
 
@@ -409,17 +409,12 @@ impl<'f, 'p> Strip<'f, 'p> {
     fn widen(&mut self, b: &mut Builder<'_>, op: LaneOp, recipe: &Recipe) -> Value {
         let operands: Vec<Value> = recipe.operands.iter().map(|o| self.lanes(b, o)).collect();
         let ty = self.frame.vector(recipe.ty);
-        let mask = recipe.mask.clone().map(|m| self.lanes(b, &m));
+        // A division must not run in lanes that do not count; others may.
+        let careful = recipe.mask.is_some() || op.is_dangerous();
+        let mask = if careful { self.mask(b, recipe) } else { None };
         match (self.length, mask) {
             (Length::Full | Length::Mask(_), None) => {
                 b.flags(recipe.flags);
-                if let Length::Mask(strip) = self.length
-                    && op.is_dangerous()
-                {
-                    b.flags(Flags::NONE);
-                    let evl = self.frame.full_evl(b);
-                    return b.vp_to(op, ty, &operands, strip, evl);
-                }
                 let inst = b.inst(crate::ir::InstData::new(Op::Lane(op), ty, &operands));
                 b.func.inst(inst).result().unwrap_or(operands[0])
             }

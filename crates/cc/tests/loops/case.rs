@@ -168,7 +168,7 @@ impl Case {
         let after = |r: &rivet_cc::eval::Region| {
             r.bytes.iter().zip(&r.poison).map(|(b, p)| (!p).then_some(*b)).collect::<Vec<_>>()
         };
-        Ok((result, evaluator.memory().regions().iter().map(after).collect()))
+        Ok((result, evaluator.memory.regions().iter().map(after).collect()))
     }
 
     /// Small numbers: sums of floating-point ones are exact, searches find something now and then.
