@@ -344,11 +344,23 @@ impl Select<'_> {
         // n - base, but not less than 0, nor more than 2^16 - 1: there are no more lanes.
         let least = self.minimum(base, n, false);
         let left = self.rr(Op::sub, n, least);
+        let lanes = Lanes { scalar: Scalar::Int(8), ..mask };
+        let Some(lanes) = lanes.with_sew(Sew::E16) else { return Ok(self.mask_of_length(&lanes, left)) };
         let most = self.integer(0xffff);
         let left = self.minimum(left, most, false);
-        let lanes = Lanes { scalar: Scalar::Int(8), ..mask };
-        let lanes = lanes.with_sew(Sew::E16).ok_or_else(|| self.unsupported("a mask of so many lanes"))?;
         let id = self.vector(Op::vid_v, lanes.class(), None, None, lanes.vector());
         Ok(self.vector(Op::vmsltu_vx, Class::V(1), Some(id), Some(left), lanes.vector()))
+    }
+
+    /// The first `length` bits set: for as many lanes as there can be, by way of bytes.
+    fn mask_of_length(&mut self, bytes: &Lanes, length: Reg) -> Reg {
+        let all = self.length(bytes);
+        // Of a longer AVL the machine might take less than it could.
+        let length = self.minimum(length, all, false);
+        let class = bytes.class();
+        let zero = self.vector_imm(Op::vmv_v_i, class, None, 0, bytes.vector());
+        let few = Vector { avl: Avl::Reg(length), ..bytes.vector() };
+        let ones = self.vector_imm(Op::vmv_v_i, class, None, 1, keeping(few, Some(zero)));
+        self.vector_imm(Op::vmsne_vi, Class::V(1), Some(ones), 0, bytes.vector())
     }
 }
