@@ -11,6 +11,7 @@ mod abi;
 mod binary;
 mod cast;
 mod clean;
+mod clip;
 mod common;
 mod compare;
 mod constant;
