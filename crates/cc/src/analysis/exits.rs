@@ -3,9 +3,9 @@
 //! Invariant: a [`Count`] is the number of the first iteration (from 0) in which its condition holds. A condition that is
 //! true for one of several reasons is taken apart, so that one branch may be both kinds of exit.
 
+use super::Flow;
 use super::poly::Poly;
 use super::scalars::Scalars;
-use super::Flow;
 use crate::ir::{Binary, Block, Flags, Function, IntPredicate, LaneOp, Op, Scalar, Type, Value};
 
 /// How a counter is compared with its bound.
@@ -66,7 +66,8 @@ impl Count {
         }
         let wide = self.ty.bits() == 64;
         let distance = self.to.minus(&self.from);
-        (wide && self.compare == Compare::Equal && self.step.abs() == 1).then(|| distance.times_constant(self.step))
+        (wide && self.compare == Compare::Equal && self.step.abs() == 1)
+            .then(|| distance.times_constant(self.step))
     }
 }
 
@@ -114,7 +115,12 @@ impl Exit {
 }
 
 /// The exits of a loop in the order of its blocks; an error says which is of a form that is not understood.
-pub fn exits(func: &Function, flow: &Flow, scalars: &Scalars<'_>, number: usize) -> Result<Vec<Exit>, String> {
+pub fn exits(
+    func: &Function,
+    flow: &Flow,
+    scalars: &Scalars<'_>,
+    number: usize,
+) -> Result<Vec<Exit>, String> {
     let mut all = Vec::new();
     for &(from, to) in &flow.at(number).exits {
         let from = Block::from_index(from);

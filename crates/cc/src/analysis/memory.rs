@@ -3,9 +3,9 @@
 //! Invariant: two accesses between which there is no [`Relation`] other than `Independent` never touch the same byte in
 //! iterations whose order vectorising changes.
 
+use super::Flow;
 use super::poly::{Poly, Term};
 use super::scalars::Scalars;
-use super::Flow;
 use crate::ir::{Flags, Function, Inst, Op, Scalar, Type, Value, ValueDef};
 
 /// A load or a store.
@@ -57,7 +57,12 @@ pub enum Relation {
 }
 
 /// The accesses of a loop in the order of the body; an error names what cannot be vectorised at all.
-pub fn accesses(func: &Function, flow: &Flow, scalars: &Scalars<'_>, number: usize) -> Result<Vec<Access>, String> {
+pub fn accesses(
+    func: &Function,
+    flow: &Flow,
+    scalars: &Scalars<'_>,
+    number: usize,
+) -> Result<Vec<Access>, String> {
     let mut all = Vec::new();
     for inst in flow.insts(func, number) {
         let data = func.inst(inst);

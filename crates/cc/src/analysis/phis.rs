@@ -5,9 +5,9 @@
 
 use std::collections::HashSet;
 
+use super::Flow;
 use super::poly::Poly;
 use super::scalars::Scalars;
-use super::Flow;
 use crate::ir::{Binary, Block, Flags, Function, Inst, IntPredicate, LaneOp, Math, Op, Reduce, Value};
 
 /// What a header phi carries.
@@ -232,7 +232,8 @@ impl Look<'_> {
         // In order, a choice can only be between having combined and not.
         let choice = |i: &Inst| {
             let data = self.func.inst(*i);
-            data.op != Op::Lane(LaneOp::Select) || (data.operands()[1..].contains(&phi) && data.result() == Some(next))
+            data.op != Op::Lane(LaneOp::Select)
+                || (data.operands()[1..].contains(&phi) && data.result() == Some(next))
         };
         let straight = !ordered || chain.iter().all(choice);
         (sound && straight && members.contains(&next)).then_some((op, ordered, chain))
@@ -266,7 +267,8 @@ impl Look<'_> {
         let (start, next) = self.flow.carried(self.func, self.number, phi)?;
         let select = self.func.def_inst(next)?;
         let data = self.func.inst(select);
-        if data.op != Op::Lane(LaneOp::Select) || self.users(value) != [select] || self.users(next).len() != 1 {
+        if data.op != Op::Lane(LaneOp::Select) || self.users(value) != [select] || self.users(next).len() != 1
+        {
             return None;
         }
         let v = data.operands();

@@ -159,7 +159,8 @@ mod tests {
     fn products_are_collected() {
         let i = Poly::term(Term::Iter(0));
         // 4 (n i + 3) - 12 = 4 n i
-        let p = value(7).times(&i).unwrap().plus(&Poly::constant(3)).times_constant(4).minus(&Poly::constant(12));
+        let p =
+            value(7).times(&i).unwrap().plus(&Poly::constant(3)).times_constant(4).minus(&Poly::constant(12));
         let (start, step) = p.split(0).unwrap();
         assert_eq!(start.as_constant(), Some(0));
         assert_eq!(step, value(7).times_constant(4));

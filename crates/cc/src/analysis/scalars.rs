@@ -6,8 +6,8 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use super::poly::{Poly, Term};
 use super::Flow;
+use super::poly::{Poly, Term};
 use crate::ir::{Binary, Cast, Flags, Function, InstData, LaneOp, Op, Type, Value, ValueDef};
 
 /// Asks for polynomials, and remembers them.
@@ -25,7 +25,13 @@ pub struct Scalars<'a> {
 impl<'a> Scalars<'a> {
     /// Nothing is known yet. The header phis of loops that are not named are terms.
     pub fn new(func: &'a Function, flow: &'a Flow, loops: &[usize]) -> Scalars<'a> {
-        Scalars { func, flow, expanded: loops.to_vec(), known: RefCell::default(), active: RefCell::default() }
+        Scalars {
+            func,
+            flow,
+            expanded: loops.to_vec(),
+            known: RefCell::default(),
+            active: RefCell::default(),
+        }
     }
 
     /// The polynomial of a value; a value of which nothing is known, or that is no integer or address, is its own term.

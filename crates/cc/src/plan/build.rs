@@ -97,14 +97,29 @@ impl Build<'_> {
         ty: Scalar,
         source: Option<Inst>,
     ) -> Operand {
-        let (flags, align) = source.map_or((Flags::NONE, 0), |i| (self.func.inst(i).flags, self.func.inst(i).align));
+        let (flags, align) =
+            source.map_or((Flags::NONE, 0), |i| (self.func.inst(i).flags, self.func.inst(i).align));
         // A recipe comes at the place of its instruction; what has none comes where it was first needed.
         let place = source.and_then(|i| self.places.get(&i).copied()).unwrap_or(self.place);
-        let recipe = Recipe { kind, operands, mask, ty, flags: flags.without(Flags::TAIL), align, source, members: Vec::new(), place };
-        let same = |r: &Recipe| {
-            r.kind == recipe.kind && r.operands == recipe.operands && r.mask == recipe.mask && r.ty == recipe.ty
+        let recipe = Recipe {
+            kind,
+            operands,
+            mask,
+            ty,
+            flags: flags.without(Flags::TAIL),
+            align,
+            source,
+            members: Vec::new(),
+            place,
         };
-        let pure = matches!(recipe.kind, Kind::Widen(_) | Kind::Induction(..) | Kind::Blend | Kind::Address(_));
+        let same = |r: &Recipe| {
+            r.kind == recipe.kind
+                && r.operands == recipe.operands
+                && r.mask == recipe.mask
+                && r.ty == recipe.ty
+        };
+        let pure =
+            matches!(recipe.kind, Kind::Widen(_) | Kind::Induction(..) | Kind::Blend | Kind::Address(_));
         if let Some(at) = self.recipes.iter().position(|r| pure && same(r)) {
             return Operand::Recipe(RecipeId(at));
         }
@@ -187,7 +202,9 @@ impl Build<'_> {
         let mut outs = Vec::new();
         for phi in self.func.phis(single) {
             let latch = Block::from_index(self.latch());
-            let Some((_, value)) = self.func.inst(phi).incoming().find(|(b, _)| *b == latch) else { continue };
+            let Some((_, value)) = self.func.inst(phi).incoming().find(|(b, _)| *b == latch) else {
+                continue;
+            };
             outs.push((phi, value));
         }
         let found: Option<Vec<_>> = outs.iter().map(|(phi, v)| Some((*phi, self.live_out(*v)?))).collect();
@@ -204,7 +221,8 @@ impl Build<'_> {
         if self.scalars.affine(value, self.number).is_some() && self.func.ty(value).element()?.bits() == 64 {
             return Some(LiveOut::Counter(self.scalars.poly(value)));
         }
-        let next = |phi: Inst| self.flow.carried(self.func, self.number, phi).is_some_and(|(_, n)| n == value);
+        let next =
+            |phi: Inst| self.flow.carried(self.func, self.number, phi).is_some_and(|(_, n)| n == value);
         let known = |c: &Carried| !matches!(c, Carried::Counter { .. } | Carried::Unknown(_));
         self.carried.iter().find(|(phi, c)| known(c) && next(*phi)).map(|(phi, _)| LiveOut::Next(*phi))
     }
@@ -216,7 +234,8 @@ impl Build<'_> {
         for exit in self.exits.clone() {
             for reason in &exit.reasons {
                 let Reason::Data { value, negated } = reason else { continue };
-                self.place = self.func.def_inst(*value).and_then(|i| self.places.get(&i).copied()).unwrap_or(0);
+                self.place =
+                    self.func.def_inst(*value).and_then(|i| self.places.get(&i).copied()).unwrap_or(0);
                 let condition = self.lanes(*value)?;
                 let condition = if *negated { self.not(condition) } else { condition };
                 any = Some(match any {
@@ -237,7 +256,9 @@ impl Build<'_> {
                 _ => false,
             };
             if strange {
-                return Err("an exit depends on more than elements in a row, which alone can be read ahead".into());
+                return Err(
+                    "an exit depends on more than elements in a row, which alone can be read ahead".into()
+                );
             }
         }
         self.remarks.push("fault-only-first");
@@ -310,8 +331,10 @@ impl Build<'_> {
         loop {
             let mut changed = false;
             for (slot, (phi, carried)) in self.carried.clone().into_iter().enumerate() {
-                let wanted = *ending != Ending::Complete || outs.iter().any(|(_, o)| *o == LiveOut::Next(phi));
-                let partner = matches!(carried, Carried::Place { .. } | Carried::Extreme { .. } | Carried::Scan { .. });
+                let wanted =
+                    *ending != Ending::Complete || outs.iter().any(|(_, o)| *o == LiveOut::Next(phi));
+                let partner =
+                    matches!(carried, Carried::Place { .. } | Carried::Extreme { .. } | Carried::Scan { .. });
                 let used = self.func.inst(phi).result().is_some_and(|v| self.known.contains_key(&v));
                 let needed = wanted || used || partner || matches!(carried, Carried::Packed { .. });
                 if plans[slot].is_none() && (needed || matches!(carried, Carried::Counter { .. })) {
@@ -375,7 +398,9 @@ impl Build<'_> {
             return Ok(self.push_with(Kind::Scan(op, phi), vec![input], None, ty, Some(inst)));
         }
         match data.op {
-            Op::Phi if data.block().is_some_and(|b| b.index() == self.header()) => self.header_phi(inst, value, ty),
+            Op::Phi if data.block().is_some_and(|b| b.index() == self.header()) => {
+                self.header_phi(inst, value, ty)
+            }
             Op::Phi => self.blend(inst, ty),
             Op::Load => self.load(inst, ty),
             Op::Gep(element) => {
@@ -444,7 +469,13 @@ impl Build<'_> {
                 if let Some((start, step)) = self.reload(inst) {
                     let shape = (Shape::Unit, Some(Stream { start, step }));
                     let mask = self.mask_of(inst)?;
-                    return Ok(self.push_with(Kind::Load(shape.0, shape.1), Vec::new(), mask, ty, Some(inst)));
+                    return Ok(self.push_with(
+                        Kind::Load(shape.0, shape.1),
+                        Vec::new(),
+                        mask,
+                        ty,
+                        Some(inst),
+                    ));
                 }
                 let (_, next) =
                     self.flow.carried(self.func, self.number, inst).ok_or("a phi without one next value")?;
@@ -540,7 +571,9 @@ impl Build<'_> {
         };
         let before = self.lanes(phi_value)?;
         let mut mask = self.mask_of(combine)?;
-        for select in chain.iter().map(|i| self.func.inst(*i).clone()).filter(|d| d.op == Op::Lane(LaneOp::Select)) {
+        for select in
+            chain.iter().map(|i| self.func.inst(*i).clone()).filter(|d| d.op == Op::Lane(LaneOp::Select))
+        {
             let condition = self.lanes(select.operands()[0])?;
             let condition = if select.operands()[1] == phi_value { self.not(condition) } else { condition };
             mask = Some(match mask {
@@ -561,9 +594,6 @@ impl Build<'_> {
 
 /// Whether an operation may be noticed in lanes that nobody asked for: it traps, or raises flags.
 fn is_division(op: LaneOp) -> bool {
-    let float = matches!(
-        op,
-        LaneOp::Binary(Binary::FDiv | Binary::FRem) | LaneOp::Math(Math::Sqrt)
-    );
+    let float = matches!(op, LaneOp::Binary(Binary::FDiv | Binary::FRem) | LaneOp::Math(Math::Sqrt));
     float || op.is_dangerous()
 }

@@ -82,12 +82,17 @@ pub fn choose(
     let plan = super::build(func, flow, number, options.fast_math)?;
     let mut candidates: Vec<(Choice, Cost)> = Vec::new();
     let widest = widest(func, &plan);
-    for lmul in [1, 2, 4, 8].into_iter().filter(|l| options.lmul.is_none_or(|wanted| wanted == *l)) {
+    let wanted = |lmul: u32| match (options.lanes, options.lmul) {
+        (Some(lanes), _) => 64 * lmul / widest == lanes,
+        (None, Some(wanted)) => wanted == lmul,
+        (None, None) => true,
+    };
+    for lmul in [1, 2, 4, 8].into_iter().filter(|l| wanted(*l)) {
         for tail in [Tail::Hybrid, Tail::Evl, Tail::Mask, Tail::Scalar] {
-            let wanted = options.tail == Tail::Auto || options.tail == tail;
+            let asked = options.tail == Tail::Auto || options.tail == tail;
             let lanes = 64 * lmul / widest;
             let early = plan.ending == Ending::Early && tail != Tail::Evl;
-            if wanted && !early && lanes > 0 && fits(&plan, tail) && group_limit(func, &plan, lanes) {
+            if asked && !early && lanes > 0 && fits(&plan, tail) && group_limit(func, &plan, lanes) {
                 let choice = Choice { tail, lmul, lanes, widest };
                 let cost = cost(func, &plan, &choice, options);
                 candidates.push((choice, cost));
@@ -95,11 +100,15 @@ pub fn choose(
         }
     }
     // What cannot be done as it was asked for is done as it can be.
-    if candidates.is_empty() && (options.lmul.is_some() || options.tail != Tail::Auto) {
-        let free = if options.tail != Tail::Auto {
-            Options { tail: Tail::Auto, ..*options }
-        } else {
-            Options { lmul: options.lmul.filter(|l| *l > 1).map(|l| l / 2), ..*options }
+    let asked = options.lmul.is_some() || options.lanes.is_some() || options.tail != Tail::Auto;
+    if candidates.is_empty() && asked {
+        let free = match options.tail {
+            Tail::Auto => Options {
+                lanes: options.lanes.filter(|l| *l > 1).map(|l| l / 2),
+                lmul: options.lmul.filter(|l| *l > 1).map(|l| l / 2),
+                ..*options
+            },
+            _ => Options { tail: Tail::Auto, ..*options },
         };
         return choose(func, flow, number, &free);
     }
@@ -110,7 +119,9 @@ pub fn choose(
 
 /// The bits of the widest data: what is loaded, stored or accumulated; addresses and counters do not count.
 fn widest(func: &Function, plan: &Plan) -> u32 {
-    let data = |r: &Recipe| matches!(r.kind, Kind::Load(..) | Kind::Store(..) | Kind::Accumulator(_) | Kind::Ordered(_));
+    let data = |r: &Recipe| {
+        matches!(r.kind, Kind::Load(..) | Kind::Store(..) | Kind::Accumulator(_) | Kind::Ordered(_))
+    };
     let order = plan.needed();
     let place = |r: &Recipe| match r.kind {
         Kind::Accumulator(phi) => plan
@@ -141,7 +152,8 @@ fn group_limit(func: &Function, plan: &Plan, lanes: u32) -> bool {
             Kind::Count(_) => 1,
             _ => recipe.ty.bits(),
         };
-        let operands = recipe.operands.iter().map(|o| plan.ty(o, |v| element(func, v)).bits()).max().unwrap_or(1);
+        let operands =
+            recipe.operands.iter().map(|o| plan.ty(o, |v| element(func, v)).bits()).max().unwrap_or(1);
         own.max(operands) * lanes <= eight
     })
 }
@@ -174,7 +186,9 @@ fn cost(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> Cos
                 Tail::Evl => strips * (full + 3.0 + pointers),
                 Tail::Mask => strips * (full + 4.0 + body * 0.2),
                 Tail::Scalar => whole * full + left * (n % per_strip) * (body + 2.0),
-                Tail::Auto | Tail::Hybrid => whole * full + left * (one + types) + if whole > 0.0 { 6.0 } else { 0.0 },
+                Tail::Auto | Tail::Hybrid => {
+                    whole * full + left * (one + types) + if whole > 0.0 { 6.0 } else { 0.0 }
+                }
             }
     };
     Cost { thousand: total(1000.0), ten: total(10.0), registers: registers(plan, &order, choice) }
@@ -209,7 +223,10 @@ fn configurations(plan: &Plan, order: &[RecipeId]) -> f64 {
     let mut widths: Vec<u32> = Vec::new();
     for id in order {
         let recipe = plan.recipe(*id);
-        if matches!(recipe.kind, Kind::Widen(_) | Kind::Blend) && recipe.ty.bits() >= 8 && !widths.contains(&recipe.ty.bits()) {
+        if matches!(recipe.kind, Kind::Widen(_) | Kind::Blend)
+            && recipe.ty.bits() >= 8
+            && !widths.contains(&recipe.ty.bits())
+        {
             widths.push(recipe.ty.bits());
         }
     }
@@ -231,7 +248,11 @@ fn registers(plan: &Plan, order: &[RecipeId], choice: &Choice) -> u32 {
         if recipe.ty == Scalar::Int(1) { 1 } else { (recipe.ty.bits() * choice.lanes * fields).div_ceil(64) }
     };
     let last_use = |id: RecipeId| order.iter().rposition(|user| plan.recipe(*user).uses().any(|u| u == id));
-    let kept: u32 = order.iter().filter(|id| matches!(plan.recipe(**id).kind, Kind::Accumulator(_) | Kind::Induction(..))).map(|id| size(*id)).sum();
+    let kept: u32 = order
+        .iter()
+        .filter(|id| matches!(plan.recipe(**id).kind, Kind::Accumulator(_) | Kind::Induction(..)))
+        .map(|id| size(*id))
+        .sum();
     let mut most = 0;
     for at in 0..order.len() {
         let live = order[..=at].iter().filter(|id| {

@@ -14,7 +14,8 @@ struct Member {
 /// Finds groups and rewrites their members.
 pub(super) fn group(plan: &mut Plan) {
     for store in [false, true] {
-        let mut rest: Vec<usize> = (0..plan.recipes.len()).filter(|id| fields(&plan.recipes[*id], store).is_some()).collect();
+        let mut rest: Vec<usize> =
+            (0..plan.recipes.len()).filter(|id| fields(&plan.recipes[*id], store).is_some()).collect();
         while let Some(&first) = rest.first() {
             let group = members(plan, &rest, first, store);
             rest.retain(|id| *id != first && group.as_ref().is_none_or(|g| g.iter().all(|m| m.id != *id)));
@@ -56,7 +57,10 @@ fn members(plan: &Plan, among: &[usize], first: usize, store: bool) -> Option<Ve
             continue;
         }
         let Some(offset) = stream(other)?.start.minus(&origin).as_constant() else { continue };
-        if offset % bytes == 0 && offset.abs() < bytes * i64::from(count) && found.iter().all(|(o, _)| *o != offset) {
+        if offset % bytes == 0
+            && offset.abs() < bytes * i64::from(count)
+            && found.iter().all(|(o, _)| *o != offset)
+        {
             found.push((offset, id));
         }
     }
@@ -66,7 +70,10 @@ fn members(plan: &Plan, among: &[usize], first: usize, store: bool) -> Option<Ve
     let window = found.windows(size).find(|w| {
         w[size - 1].0 - w[0].0 == bytes * i64::from(count - 1) && w.iter().any(|(_, id)| *id == first)
     })?;
-    window.iter().map(|(_, id)| Some(Member { id: *id, start: stream(&plan.recipes[*id])?.start.clone() })).collect()
+    window
+        .iter()
+        .map(|(_, id)| Some(Member { id: *id, start: stream(&plan.recipes[*id])?.start.clone() }))
+        .collect()
 }
 
 fn rewrite(plan: &mut Plan, group: &[Member], store: bool) {
@@ -90,11 +97,19 @@ fn rewrite(plan: &mut Plan, group: &[Member], store: bool) {
             plan.recipes[member.id].source = None;
             plan.recipes[member.id].operands.truncate(0);
         }
-        plan.recipes[last.id] = Recipe { kind: Kind::Store(shape, stream), operands, place, align, members, ..sample };
+        plan.recipes[last.id] =
+            Recipe { kind: Kind::Store(shape, stream), operands, place, align, members, ..sample };
     } else {
         let place = group.iter().map(place).min().unwrap_or(0);
         let whole = RecipeId(plan.recipes.len());
-        plan.recipes.push(Recipe { kind: Kind::Load(shape, stream), place, align, members, source: None, ..sample });
+        plan.recipes.push(Recipe {
+            kind: Kind::Load(shape, stream),
+            place,
+            align,
+            members,
+            source: None,
+            ..sample
+        });
         for (field, member) in group.iter().enumerate() {
             plan.recipes[member.id].kind = Kind::Field(field as u8);
             plan.recipes[member.id].operands = vec![Operand::Recipe(whole)];

@@ -55,7 +55,12 @@ impl Build<'_> {
     }
 
     /// The mask of an edge; none if it is taken in all lanes.
-    pub(super) fn edge_mask(&mut self, from: usize, to: usize, view: View) -> Result<Option<Operand>, String> {
+    pub(super) fn edge_mask(
+        &mut self,
+        from: usize,
+        to: usize,
+        view: View,
+    ) -> Result<Option<Operand>, String> {
         let before = self.block_mask(from, view)?;
         let block = Block::from_index(from);
         let Some(branch) = self.func.terminator(block).map(|i| self.func.inst(i)) else { return Ok(before) };

@@ -56,7 +56,9 @@ fn split_extensions(func: &Function, plan: &mut Plan) {
         let wide = plan.recipes[user].ty;
         for index in 0..plan.recipes[user].operands.len() {
             let Operand::Recipe(id) = plan.recipes[user].operands[index] else { continue };
-            let Kind::Widen(LaneOp::Cast(cast @ (Cast::ZExt | Cast::SExt))) = plan.recipes[id.0].kind else { continue };
+            let Kind::Widen(LaneOp::Cast(cast @ (Cast::ZExt | Cast::SExt))) = plan.recipes[id.0].kind else {
+                continue;
+            };
             let Some(source) = plan.recipes[id.0].operands.first().cloned() else { continue };
             let narrow = Look { func, plan }.ty(&source);
             let half = Scalar::Int((wide.bits() / 2) as u8);
@@ -77,7 +79,17 @@ fn push(plan: &mut Plan, kind: Kind, operands: Vec<Operand>, ty: Scalar, place: 
         return Operand::Recipe(RecipeId(at));
     }
     let flags = Flags::NONE;
-    plan.recipes.push(Recipe { kind, operands, mask: None, ty, flags, align: 0, source: None, members: Vec::new(), place });
+    plan.recipes.push(Recipe {
+        kind,
+        operands,
+        mask: None,
+        ty,
+        flags,
+        align: 0,
+        source: None,
+        members: Vec::new(),
+        place,
+    });
     Operand::Recipe(RecipeId(plan.recipes.len() - 1))
 }
 
@@ -186,10 +198,13 @@ impl Look<'_> {
         if self.constant(operand).is_some() {
             return true;
         }
-        let Some(recipe) = self.recipe(operand).filter(|r| r.mask.is_none() && depth < 20) else { return false };
+        let Some(recipe) = self.recipe(operand).filter(|r| r.mask.is_none() && depth < 20) else {
+            return false;
+        };
         let all = |from: usize| recipe.operands[from..].iter().all(|o| self.fits(o, width, depth + 1));
         let within = |o: &Operand, signed: bool| {
-            let (low, high) = if signed { (-(1 << (width - 1)), (1 << (width - 1)) - 1) } else { (0, (1 << width) - 1) };
+            let (low, high) =
+                if signed { (-(1 << (width - 1)), (1 << (width - 1)) - 1) } else { (0, (1 << width) - 1) };
             self.range(o, 0).is_some_and(|r| r.0 >= low && r.1 <= high)
         };
         match recipe.kind {
@@ -199,9 +214,15 @@ impl Look<'_> {
             }
             Kind::Widen(LaneOp::Binary(op)) => match op {
                 Binary::Add | Binary::Sub | Binary::Mul | Binary::And | Binary::Or | Binary::Xor => all(0),
-                Binary::Shl => self.constant(&recipe.operands[1]).is_some_and(|by| by < width.into()) && all(0),
-                Binary::LShr => within(&recipe.operands[0], false) && self.small_shift(recipe, width) && all(0),
-                Binary::AShr => within(&recipe.operands[0], true) && self.small_shift(recipe, width) && all(0),
+                Binary::Shl => {
+                    self.constant(&recipe.operands[1]).is_some_and(|by| by < width.into()) && all(0)
+                }
+                Binary::LShr => {
+                    within(&recipe.operands[0], false) && self.small_shift(recipe, width) && all(0)
+                }
+                Binary::AShr => {
+                    within(&recipe.operands[0], true) && self.small_shift(recipe, width) && all(0)
+                }
                 _ => false,
             },
             Kind::Widen(LaneOp::Math(op)) => match op {
@@ -223,7 +244,9 @@ impl Look<'_> {
         let bits = recipe.ty.bits();
         let mut at = recipe.operands.first()?.clone();
         let (mut low, mut high) = (None, None);
-        while let Kind::Widen(LaneOp::Math(op @ (Math::SMin | Math::SMax | Math::UMin | Math::UMax))) = self.recipe(&at)?.kind {
+        while let Kind::Widen(LaneOp::Math(op @ (Math::SMin | Math::SMax | Math::UMin | Math::UMax))) =
+            self.recipe(&at)?.kind
+        {
             let clamp = self.recipe(&at)?;
             let (inner, bound) = match self.constant(&clamp.operands[1]) {
                 Some(bound) => (clamp.operands[0].clone(), bound),

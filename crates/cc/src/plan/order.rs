@@ -35,7 +35,9 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
             if !first.is_store && !second.is_store {
                 continue;
             }
-            let (Some(x), Some(y)) = (recipe_of(plan, first.inst), recipe_of(plan, second.inst)) else { continue };
+            let (Some(x), Some(y)) = (recipe_of(plan, first.inst), recipe_of(plan, second.inst)) else {
+                continue;
+            };
             match relation(func, first, second, limit) {
                 Relation::Independent => {}
                 Relation::Forward => edges[x].push(y),
@@ -44,7 +46,9 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
                     edges[x].push(y);
                     plan.distance = Some(plan.distance.map_or(n, |d| d.min(n)));
                 }
-                Relation::Cycle(n) => return Err(format!("a dependence: over {n} iteration(s), through memory")),
+                Relation::Cycle(n) => {
+                    return Err(format!("a dependence: over {n} iteration(s), through memory"));
+                }
                 Relation::Unknown => {
                     edges[x].push(y);
                     plan.checks.push((a, b));
@@ -61,9 +65,11 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
         plan.remark("overlap");
     }
     edges.iter_mut().enumerate().for_each(|(id, list)| list.retain(|to| *to != id));
-    plan.order = sorted(plan, &edges).ok_or("a dependence: a cycle of statements, each needs the other's result first")?;
+    plan.order = sorted(plan, &edges)
+        .ok_or("a dependence: a cycle of statements, each needs the other's result first")?;
     let place = |id: &RecipeId| plan.recipe(*id).place;
-    let memory = plan.order.iter().filter(|id| matches!(plan.recipe(**id).kind, Kind::Store(..) | Kind::Load(..)));
+    let memory =
+        plan.order.iter().filter(|id| matches!(plan.recipe(**id).kind, Kind::Store(..) | Kind::Load(..)));
     let places: Vec<usize> = memory.map(place).collect();
     if !places.is_sorted() {
         plan.remark("reordered");
@@ -84,7 +90,8 @@ fn sorted(plan: &Plan, edges: &[Vec<usize>]) -> Option<Vec<RecipeId>> {
     let mut before = vec![0; edges.len()];
     edges.iter().flatten().for_each(|to| before[*to] += 1);
     let key = |id: usize| (plan.recipes[id].place, id);
-    let mut ready: BTreeSet<(usize, usize)> = (0..edges.len()).filter(|id| before[*id] == 0).map(key).collect();
+    let mut ready: BTreeSet<(usize, usize)> =
+        (0..edges.len()).filter(|id| before[*id] == 0).map(key).collect();
     let mut order = Vec::new();
     while let Some((_, id)) = ready.pop_first() {
         order.push(RecipeId(id));

@@ -5,15 +5,21 @@ use rivet_isa::{Op, Sew};
 use super::lanes::Lanes;
 use super::widen::Origin;
 use super::{Result, Select};
-use crate::ir::{Flags, InstData, Reduce, Value};
+use crate::ir::{Cast, Flags, InstData, LaneOp, Op as IrOp, Reduce, Scalar, Value};
 use crate::mir::{Avl, Class, Reg, Vector};
 
 impl Select<'_> {
     /// `llvm.vp.reduce.*(start, vector, mask, length)`.
     pub(super) fn vp_reduce(&mut self, kind: Reduce, data: &InstData) -> Result<Reg> {
         let args = data.operands();
-        let lanes = self.lanes_under(self.ir.ty(args[1]), args[3])?;
         let mask = self.mask(args[2])?;
+        if let (Reduce::Add, Some(bits)) = (kind, self.extended_mask(args[1])) {
+            let lanes = self.lanes_under(self.ir.ty(bits), args[3])?;
+            let count = self.count(&lanes, bits, mask)?;
+            let start = self.value(args[0])?;
+            return Ok(if start == Reg::ZERO { count } else { self.rr(Op::add, count, start) });
+        }
+        let lanes = self.lanes_under(self.ir.ty(args[1]), args[3])?;
         if lanes.is_mask() {
             return self.reduce_mask(kind, &lanes, args[1], Some(args[0]), mask);
         }
@@ -24,11 +30,33 @@ impl Select<'_> {
     pub(super) fn reduce(&mut self, kind: Reduce, data: &InstData) -> Result<Reg> {
         let args = data.operands();
         let (start, vector) = if kind.has_start() { (Some(args[0]), args[1]) } else { (None, args[0]) };
+        if let (Reduce::Add, Some(bits)) = (kind, self.extended_mask(vector)) {
+            let lanes = self.lanes(self.ir.ty(bits))?;
+            return self.count(&lanes, bits, None);
+        }
         let lanes = self.lanes(self.ir.ty(vector))?;
         if lanes.is_mask() {
             return self.reduce_mask(kind, &lanes, vector, None, None);
         }
         self.reduction(kind, &lanes, start, vector, None, data.flags)
+    }
+
+    /// The mask whose bits a value has as numbers 0 and 1.
+    pub(super) fn extended_mask(&self, value: Value) -> Option<Value> {
+        let data = self.ir.def(value)?;
+        let (IrOp::Lane(LaneOp::Cast(Cast::ZExt)) | IrOp::Vp(LaneOp::Cast(Cast::ZExt))) = data.op else {
+            return None;
+        };
+        let from = *data.operands().first()?;
+        (self.ir.ty(from).is_vector() && self.ir.ty(from).element() == Some(Scalar::Int(1))).then_some(from)
+    }
+
+    /// How many bits of a mask are set.
+    fn count(&mut self, lanes: &Lanes, bits: Value, mask: Option<Reg>) -> Result<Reg> {
+        let reg = self.value(bits)?;
+        let count = self.vector(Op::vcpop_m, Class::X, Some(reg), None, Vector { mask, ..lanes.vector() });
+        self.known.insert(count, super::scalar::Known::zero(17));
+        Ok(count)
     }
 
     fn reduction(
@@ -97,8 +125,7 @@ impl Select<'_> {
         let may_be_empty = !matches!(lanes.avl, Avl::Max | Avl::Imm(1..));
         let v = Vector { mask, passthru: may_be_empty.then_some(vs1), ..lanes.vector() };
         let sum = self.vector(op, Class::V(1), Some(vector), Some(vs1), v);
-        let scalar =
-            if lanes.scalar.is_float() { lanes.scalar } else { crate::ir::Scalar::Int(result.bits() as u8) };
+        let scalar = if lanes.scalar.is_float() { lanes.scalar } else { Scalar::Int(result.bits() as u8) };
         Ok(self.first_lane(&Lanes { scalar, ..one }, sum))
     }
 

@@ -26,14 +26,18 @@ pub fn close(func: &mut Function) {
                     .uses(value)
                     .iter()
                     .copied()
-                    .filter(|u| user_block(func, u).is_some_and(|b| !l.contains(b) && flow.dom.dominates(target, b)))
+                    .filter(|u| {
+                        user_block(func, u).is_some_and(|b| !l.contains(b) && flow.dom.dominates(target, b))
+                    })
                     .filter(|u| !is_exit_phi(func, u, target))
                     .collect();
                 if outside.is_empty() {
                     continue;
                 }
-                let preds: Vec<Block> = flow.graph.preds[target].iter().map(|p| Block::from_index(*p)).collect();
-                let data = InstData::new(Op::Phi, func.ty(value), &vec![value; preds.len()]).with_blocks(&preds);
+                let preds: Vec<Block> =
+                    flow.graph.preds[target].iter().map(|p| Block::from_index(*p)).collect();
+                let data =
+                    InstData::new(Op::Phi, func.ty(value), &vec![value; preds.len()]).with_blocks(&preds);
                 let phi = func.insert(Block::from_index(target), 0, data);
                 if let Some(result) = func.inst(phi).result() {
                     outside.iter().for_each(|u| func.set_operand(u.inst, u.index, result));

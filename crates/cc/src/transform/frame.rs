@@ -7,7 +7,9 @@ use super::numbers::Numbers;
 use super::state::{Item, State, combine, is_idempotent};
 use crate::analysis::phis::Carried;
 use crate::analysis::poly::Poly;
-use crate::ir::{Block, Builder, Dominators, Flags, Function, Inst, IntPredicate, Intrinsic, Reduce, Scalar, Type, Value};
+use crate::ir::{
+    Block, Builder, Dominators, Flags, Function, Inst, IntPredicate, Intrinsic, Reduce, Scalar, Type, Value,
+};
 use crate::plan::recipe::{PhiPlan, Plan};
 
 /// A loop being replaced.
@@ -37,7 +39,8 @@ impl<'f, 'p> Weave<'f, 'p> {
         let mut starts = Vec::new();
         for phi in phis {
             let incoming: Vec<(Block, Value)> = func.inst(phi).incoming().collect();
-            let (inside, from): (Vec<_>, Vec<_>) = incoming.into_iter().partition(|(b, _)| blocks.contains(b));
+            let (inside, from): (Vec<_>, Vec<_>) =
+                incoming.into_iter().partition(|(b, _)| blocks.contains(b));
             let start = from.first().map(|(_, v)| *v);
             let Some(start) = start else { continue };
             // Entries agree, or the loop would not have been planned.
@@ -47,8 +50,12 @@ impl<'f, 'p> Weave<'f, 'p> {
         }
         for pred in outside {
             if let Some(end) = func.terminator(pred) {
-                let targets: Vec<Block> =
-                    func.inst(end).blocks().iter().map(|b| if *b == plan.header { entry } else { *b }).collect();
+                let targets: Vec<Block> = func
+                    .inst(end)
+                    .blocks()
+                    .iter()
+                    .map(|b| if *b == plan.header { entry } else { *b })
+                    .collect();
                 func.set_blocks(end, &targets);
             }
         }
@@ -67,7 +74,14 @@ impl<'f, 'p> Weave<'f, 'p> {
 
     /// The edge from `from`, which a conditional exit of the scalar loop is, now comes from `instead`; the values of
     /// the exit block's phis on it are `values`, or as they were.
-    pub(super) fn leave_from(&mut self, from: Block, to: Block, instead: Block, values: &[(Inst, Value)], keep: bool) {
+    pub(super) fn leave_from(
+        &mut self,
+        from: Block,
+        to: Block,
+        instead: Block,
+        values: &[(Inst, Value)],
+        keep: bool,
+    ) {
         let phis: Vec<Inst> = self.func.phis(to).collect();
         for phi in phis {
             let incoming: Vec<(Block, Value)> = self.func.inst(phi).incoming().collect();
@@ -82,14 +96,16 @@ impl<'f, 'p> Weave<'f, 'p> {
 
     /// The scalar loop is not needed any more.
     pub(super) fn drop_scalar(&mut self) {
-        let keep: Vec<Block> = self.func.layout().iter().copied().filter(|b| !self.blocks.contains(b)).collect();
+        let keep: Vec<Block> =
+            self.func.layout().iter().copied().filter(|b| !self.blocks.contains(b)).collect();
         self.func.set_layout(&keep);
     }
 
     /// Puts the new blocks where the loop is entered, each in front of those that it leads to.
     pub(super) fn tidy(&mut self, first_new: usize) {
         let layout = self.func.layout().to_vec();
-        let (new, mut old): (Vec<Block>, Vec<Block>) = layout.into_iter().partition(|b| b.index() >= first_new);
+        let (new, mut old): (Vec<Block>, Vec<Block>) =
+            layout.into_iter().partition(|b| b.index() >= first_new);
         let mut order = Dominators::new(self.func).reverse_postorder().to_vec();
         order.retain(|b| new.contains(b));
         let preds = self.func.predecessors()[self.entry.index()].clone();
@@ -107,7 +123,13 @@ impl<'f, 'p> Weave<'f, 'p> {
     }
 
     /// Leaves for `scalar` if ranges overlap that must not; goes on in the block that is returned.
-    pub(super) fn checks(&mut self, numbers: &mut Numbers, block: Block, count: Value, scalar: Block) -> Block {
+    pub(super) fn checks(
+        &mut self,
+        numbers: &mut Numbers,
+        block: Block,
+        count: Value,
+        scalar: Block,
+    ) -> Block {
         let mut block = block;
         let mut done: Vec<[Poly; 4]> = Vec::new();
         for (a, b) in self.plan.checks.clone() {
@@ -116,8 +138,10 @@ impl<'f, 'p> Weave<'f, 'p> {
                 continue;
             }
             let mut builder = Builder::at_end(self.func, block);
-            let [low_a, high_a] = range(&mut builder, numbers, &key[0], &key[1], self.plan.accesses[a].bytes(), count);
-            let [low_b, high_b] = range(&mut builder, numbers, &key[2], &key[3], self.plan.accesses[b].bytes(), count);
+            let [low_a, high_a] =
+                range(&mut builder, numbers, &key[0], &key[1], self.plan.accesses[a].bytes(), count);
+            let [low_b, high_b] =
+                range(&mut builder, numbers, &key[2], &key[3], self.plan.accesses[b].bytes(), count);
             let (first, second) = (
                 builder.icmp(IntPredicate::Ult, low_a, high_b),
                 builder.icmp(IntPredicate::Ult, low_b, high_a),
@@ -137,7 +161,14 @@ impl<'f, 'p> Weave<'f, 'p> {
     }
 
     /// What the header phi would be in the iteration after those that were done.
-    pub(super) fn next_value(&mut self, block: Block, numbers: &mut Numbers, phi: &PhiPlan, state: &State, done: Value) -> Value {
+    pub(super) fn next_value(
+        &mut self,
+        block: Block,
+        numbers: &mut Numbers,
+        phi: &PhiPlan,
+        state: &State,
+        done: Value,
+    ) -> Value {
         let mut b = Builder::at_end(self.func, block);
         let start = self.starts.iter().find(|(p, _)| *p == phi.phi).map_or(phi.start, |(_, v)| *v);
         if let Some((start, step)) = &phi.reload {
@@ -159,16 +190,27 @@ impl<'f, 'p> Weave<'f, 'p> {
                 Some(lanes) => reduced(&mut b, *op, start, lanes),
                 None => start,
             },
-            Carried::Place { extreme, last, .. } => self.place(block, phi, *extreme, *last, state).unwrap_or(start),
+            Carried::Place { extreme, last, .. } => {
+                self.place(block, phi, *extreme, *last, state).unwrap_or(start)
+            }
             _ => state.get(&Item::Scalar(phi.phi)).unwrap_or(start),
         }
     }
 
     /// The place of the extreme value: the least (or greatest) among the lanes that hold it.
-    fn place(&mut self, block: Block, phi: &PhiPlan, extreme: Inst, last: bool, state: &State) -> Option<Value> {
+    fn place(
+        &mut self,
+        block: Block,
+        phi: &PhiPlan,
+        extreme: Inst,
+        last: bool,
+        state: &State,
+    ) -> Option<Value> {
         let values = state.get(&Item::Lanes(extreme))?;
         let places = state.get(&Item::Lanes(phi.phi))?;
-        let Carried::Extreme { op, .. } = &self.plan.phis.iter().find(|p| p.phi == extreme)?.carried else { return None };
+        let Carried::Extreme { op, .. } = &self.plan.phis.iter().find(|p| p.phi == extreme)?.carried else {
+            return None;
+        };
         let mut b = Builder::at_end(self.func, block);
         let ty = b.func.ty(values);
         let best = b.intrinsic(Intrinsic::Reduce(*op), Type::Scalar(ty.element()?), &[values]);
@@ -212,7 +254,14 @@ fn counter_at(
 }
 
 /// The first address of a range and the first behind it.
-fn range(b: &mut Builder<'_>, numbers: &mut Numbers, start: &Poly, step: &Poly, bytes: i64, count: Value) -> [Value; 2] {
+fn range(
+    b: &mut Builder<'_>,
+    numbers: &mut Numbers,
+    start: &Poly,
+    step: &Poly,
+    bytes: i64,
+    count: Value,
+) -> [Value; 2] {
     let first = numbers.poly(b, start, Scalar::Ptr);
     let one = b.func.int(Type::I64, 1);
     let further = b.sub(count, one);

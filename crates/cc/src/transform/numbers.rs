@@ -121,12 +121,12 @@ impl Numbers {
             b.binary(Binary::UDiv, rounded, by)
         }
     }
-
 }
 
 /// A value as a number of a type: cut, or an address as a number.
 fn as_type(b: &mut Builder<'_>, value: Value, ty: Scalar) -> Value {
-    let value = if b.func.ty(value) == Type::PTR { b.cast(Cast::PtrToInt, value, Scalar::Int(64)) } else { value };
+    let value =
+        if b.func.ty(value) == Type::PTR { b.cast(Cast::PtrToInt, value, Scalar::Int(64)) } else { value };
     b.zext_or_trunc(value, ty)
 }
 

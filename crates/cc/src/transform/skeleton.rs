@@ -16,7 +16,7 @@ use super::strip::{Frame, Length, Strip};
 use crate::analysis::poly::{Poly, Term};
 use crate::ir::{Binary, Block, Builder, Inst, IntPredicate, Intrinsic, Math, Scalar, Type, Value};
 use crate::options::Tail;
-use crate::plan::recipe::{LiveOut, RecipeId, Shape, Kind};
+use crate::plan::recipe::{Kind, LiveOut, RecipeId, Shape};
 
 /// A loop that ends at its latch: nothing of it remains, unless ranges may overlap.
 pub(super) fn complete(w: &mut Weave<'_, '_>, tail: Tail) {
@@ -53,7 +53,12 @@ pub(super) fn complete(w: &mut Weave<'_, '_>, tail: Tail) {
 }
 
 /// The number of iterations: one more than that of the one in which the latch leaves.
-fn iterations(b: &mut Builder<'_>, numbers: &mut Numbers, count: &crate::analysis::exits::Count, latch: bool) -> Value {
+fn iterations(
+    b: &mut Builder<'_>,
+    numbers: &mut Numbers,
+    count: &crate::analysis::exits::Count,
+    latch: bool,
+) -> Value {
     if let Some(poly) = count.as_poly() {
         return numbers.poly(b, &poly.plus(&Poly::constant(latch.into())), Scalar::Int(64));
     }
@@ -129,7 +134,12 @@ pub(super) fn remainder(w: &mut Weave<'_, '_>, tail: Tail) {
 }
 
 /// The values of all header phis after `done` iterations.
-pub(super) fn resume_values(w: &mut Weave<'_, '_>, block: Block, state: &State, done: Value) -> Vec<(Inst, Value)> {
+pub(super) fn resume_values(
+    w: &mut Weave<'_, '_>,
+    block: Block,
+    state: &State,
+    done: Value,
+) -> Vec<(Inst, Value)> {
     let mut numbers = Numbers::default();
     let plans = w.plan.phis.clone();
     plans.iter().map(|p| (p.phi, w.next_value(block, &mut numbers, p, state, done))).collect()
@@ -202,7 +212,8 @@ pub(super) fn strips(
     let starts = w.starts.clone();
     let mut b = Builder::at_end(w.func, start);
     let mut state = initial(&mut b, numbers, plan, &starts, lanes);
-    let moving = |item: &Item| matches!(item, Item::Pointer(s) if s.step.as_constant().is_some_and(|n| n != 0));
+    let moving =
+        |item: &Item| matches!(item, Item::Pointer(s) if s.step.as_constant().is_some_and(|n| n != 0));
     if !state.items.iter().any(|(item, _)| moving(item)) || tail == Tail::Mask {
         let zero = b.func.zero(Type::I64);
         state.items.push((Item::Index, zero));
@@ -420,7 +431,9 @@ pub fn fits(plan: &crate::plan::recipe::Plan, tail: Tail) -> bool {
     let special = |id: &RecipeId| {
         let recipe = plan.recipe(*id);
         match &recipe.kind {
-            Kind::Load(shape, _) | Kind::Store(shape, _) => matches!(shape, Shape::Segment { .. } | Shape::Packed(_)),
+            Kind::Load(shape, _) | Kind::Store(shape, _) => {
+                matches!(shape, Shape::Segment { .. } | Shape::Packed(_))
+            }
             Kind::Shift(_) | Kind::Scan(..) | Kind::Ordered(_) | Kind::Count(_) => true,
             _ => false,
         }

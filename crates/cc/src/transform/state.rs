@@ -173,7 +173,14 @@ pub(super) fn initial(
 }
 
 /// `start + step × lane`.
-fn steps(b: &mut Builder<'_>, numbers: &mut Numbers, start: &Poly, step: &Poly, ty: Scalar, lanes: u32) -> Value {
+fn steps(
+    b: &mut Builder<'_>,
+    numbers: &mut Numbers,
+    start: &Poly,
+    step: &Poly,
+    ty: Scalar,
+    lanes: u32,
+) -> Value {
     let vector = Type::Vector(ty, crate::ir::Extent::scalable(lanes));
     let mut value = b.step_vector(vector);
     if step.as_constant() != Some(1) {

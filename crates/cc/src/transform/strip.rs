@@ -9,8 +9,8 @@ use super::numbers::{Numbers, scaled};
 use super::state::{Item, State, combine, neutral};
 use crate::analysis::poly::Poly;
 use crate::ir::{
-    Binary, Block, Builder, Cast, Element, Extent, Flags, Inst, IntPredicate, Intrinsic, LaneOp, Op, Reduce, Scalar, Type,
-    Value,
+    Binary, Block, Builder, Cast, Element, Extent, Flags, Inst, IntPredicate, Intrinsic, LaneOp, Op, Reduce,
+    Scalar, Type, Value,
 };
 use crate::plan::recipe::{Kind, Operand, Plan, Recipe, RecipeId, Stream};
 
@@ -38,17 +38,22 @@ pub(super) struct Frame<'p> {
     pub(super) numbers: Numbers,
     /// How many lanes a full strip has, as an `i64`, in `entry`.
     pub(super) full: Value,
+    evl: Option<Value>,
     splats: HashMap<(Value, Scalar), Value>,
     scales: HashMap<(Value, Poly), Value>,
 }
 
 impl<'p> Frame<'p> {
     pub(super) fn new(plan: &'p Plan, lanes: u32, entry: Block, numbers: Numbers, full: Value) -> Frame<'p> {
-        Frame { plan, lanes, entry, numbers, full, splats: HashMap::new(), scales: HashMap::new() }
+        Frame { plan, lanes, entry, numbers, full, evl: None, splats: HashMap::new(), scales: HashMap::new() }
     }
 
     /// Runs `make` at the end of the entry, whose terminator is not there yet or stays last.
-    fn hoisted<T>(&mut self, b: &mut Builder<'_>, make: impl FnOnce(&mut Builder<'_>, &mut Numbers) -> T) -> T {
+    fn hoisted<T>(
+        &mut self,
+        b: &mut Builder<'_>,
+        make: impl FnOnce(&mut Builder<'_>, &mut Numbers) -> T,
+    ) -> T {
         match b.func.terminator(self.entry) {
             Some(end) => make(&mut Builder::before(b.func, end), &mut self.numbers),
             None => make(&mut Builder::at_end(b.func, self.entry), &mut self.numbers),
@@ -75,13 +80,12 @@ impl<'p> Frame<'p> {
 
     /// The length of a full strip in the form of an explicit vector length.
     pub(super) fn full_evl(&mut self, b: &mut Builder<'_>) -> Value {
-        let full = self.full;
-        let key = (full, Poly::constant(-1));
-        if let Some(known) = self.scales.get(&key) {
-            return *known;
+        if let Some(known) = self.evl {
+            return known;
         }
+        let full = self.full;
         let value = self.hoisted(b, |b, _| b.cast(Cast::Trunc, full, Scalar::Int(32)));
-        self.scales.insert(key, value);
+        self.evl = Some(value);
         value
     }
 
@@ -273,7 +277,9 @@ impl<'f, 'p> Strip<'f, 'p> {
         // A choice between a new value and the old one is the same choice as that of the length.
         if let Operand::Recipe(id) = &next {
             let recipe = self.frame.plan.recipe(*id).clone();
-            if matches!(recipe.kind, Kind::Blend | Kind::Widen(LaneOp::Select)) && !self.values.contains_key(id) {
+            if matches!(recipe.kind, Kind::Blend | Kind::Widen(LaneOp::Select))
+                && !self.values.contains_key(id)
+            {
                 let is_old = |o: &Operand| match o {
                     Operand::Recipe(r) => self.values.get(r) == Some(&before),
                     _ => false,
@@ -403,17 +409,12 @@ impl<'f, 'p> Strip<'f, 'p> {
     fn widen(&mut self, b: &mut Builder<'_>, op: LaneOp, recipe: &Recipe) -> Value {
         let operands: Vec<Value> = recipe.operands.iter().map(|o| self.lanes(b, o)).collect();
         let ty = self.frame.vector(recipe.ty);
-        let mask = recipe.mask.clone().map(|m| self.lanes(b, &m));
+        // A division must not run in lanes that do not count; others may.
+        let careful = recipe.mask.is_some() || op.is_dangerous();
+        let mask = if careful { self.mask(b, recipe) } else { None };
         match (self.length, mask) {
             (Length::Full | Length::Mask(_), None) => {
                 b.flags(recipe.flags);
-                if let Length::Mask(strip) = self.length
-                    && op.is_dangerous()
-                {
-                    b.flags(Flags::NONE);
-                    let evl = self.frame.full_evl(b);
-                    return b.vp_to(op, ty, &operands, strip, evl);
-                }
                 let inst = b.inst(crate::ir::InstData::new(Op::Lane(op), ty, &operands));
                 b.func.inst(inst).result().unwrap_or(operands[0])
             }
@@ -435,7 +436,8 @@ impl<'f, 'p> Strip<'f, 'p> {
     }
 
     fn ordered(&mut self, b: &mut Builder<'_>, op: Reduce, recipe: &Recipe) -> Value {
-        let start = self.scalar(b, &recipe.operands[0]).unwrap_or_else(|| b.func.poison(Type::Scalar(recipe.ty)));
+        let start =
+            self.scalar(b, &recipe.operands[0]).unwrap_or_else(|| b.func.poison(Type::Scalar(recipe.ty)));
         let lanes = self.lanes(b, &recipe.operands[1]);
         let mask = self.mask(b, recipe);
         let strict = recipe.flags.without(Flags::REASSOC).and(Flags::FAST.without(Flags::REASSOC));
@@ -456,7 +458,8 @@ impl<'f, 'p> Strip<'f, 'p> {
     fn shift(&mut self, b: &mut Builder<'_>, phi: Inst, recipe: &Recipe) -> Value {
         let lanes = self.lanes(b, &recipe.operands[0]);
         let ty = self.frame.vector(recipe.ty);
-        let first = self.before.get(&Item::Scalar(phi)).unwrap_or_else(|| b.func.poison(Type::Scalar(recipe.ty)));
+        let first =
+            self.before.get(&Item::Scalar(phi)).unwrap_or_else(|| b.func.poison(Type::Scalar(recipe.ty)));
         let first = b.splat(ty, first);
         let minus_one = b.func.int(Type::I32, u64::MAX);
         b.intrinsic(Intrinsic::Splice, ty, &[first, lanes, minus_one])
@@ -485,12 +488,21 @@ impl<'f, 'p> Strip<'f, 'p> {
             b.add_incoming(phi, body, next);
         }
         b.switch_to(done);
-        let carry = self.before.get(&Item::Scalar(phi)).unwrap_or_else(|| b.func.poison(Type::Scalar(recipe.ty)));
+        let carry =
+            self.before.get(&Item::Scalar(phi)).unwrap_or_else(|| b.func.poison(Type::Scalar(recipe.ty)));
         let carry = b.splat(ty, carry);
         self.combined(b, op, next, carry, all, evl)
     }
 
-    fn combined(&mut self, b: &mut Builder<'_>, op: Reduce, x: Value, y: Value, all: Value, evl: Value) -> Value {
+    fn combined(
+        &mut self,
+        b: &mut Builder<'_>,
+        op: Reduce,
+        x: Value,
+        y: Value,
+        all: Value,
+        evl: Value,
+    ) -> Value {
         let plain = combine(b, op, x, y);
         let Length::Evl(_) = self.length else { return plain };
         // Under a length, the same operation with it.
@@ -545,7 +557,13 @@ impl Strip<'_, '_> {
         }
     }
 
-    pub(super) fn packed_pointer(&mut self, b: &mut Builder<'_>, phi: Inst, stream: &Stream, ty: Scalar) -> Value {
+    pub(super) fn packed_pointer(
+        &mut self,
+        b: &mut Builder<'_>,
+        phi: Inst,
+        stream: &Stream,
+        ty: Scalar,
+    ) -> Value {
         let start = self.frame.uniform(b, &stream.start, Scalar::Ptr);
         match self.before.get(&Item::Scalar(phi)) {
             Some(count) => b.gep(Element::Of(Type::Scalar(ty)), start, count),
@@ -581,8 +599,22 @@ impl Strip<'_, '_> {
     }
 
     /// Remembers the last element of a load for the phis that carry it, read again by itself: cheaper than from the lanes.
-    pub(super) fn reload(&mut self, b: &mut Builder<'_>, id: RecipeId, stream: &Stream, ty: Scalar, align: u32) {
-        let phis: Vec<Inst> = self.frame.plan.phis.iter().filter(|p| p.next == Some(Operand::Recipe(id))).map(|p| p.phi).collect();
+    pub(super) fn reload(
+        &mut self,
+        b: &mut Builder<'_>,
+        id: RecipeId,
+        stream: &Stream,
+        ty: Scalar,
+        align: u32,
+    ) {
+        let phis: Vec<Inst> = self
+            .frame
+            .plan
+            .phis
+            .iter()
+            .filter(|p| p.next == Some(Operand::Recipe(id)))
+            .map(|p| p.phi)
+            .collect();
         let wanted: Vec<Item> =
             phis.into_iter().map(Item::Scalar).filter(|item| self.before.get(item).is_some()).collect();
         if wanted.is_empty() {

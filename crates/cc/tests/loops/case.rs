@@ -57,7 +57,8 @@ impl Case {
             let above = source[..at].rfind("//=")?;
             source[above..].lines().next().map(String::from)
         };
-        let case = |name: String| Case { module: module.clone(), notes: notes(&name).unwrap_or_default(), name };
+        let case =
+            |name: String| Case { module: module.clone(), notes: notes(&name).unwrap_or_default(), name };
         names.into_iter().map(case).collect()
     }
 
@@ -82,7 +83,9 @@ impl Case {
         let root = |mut v: Value| {
             while let Some(d) = f.def(v) {
                 match d.op {
-                    Op::Gep(_) | Op::Phi => v = d.operands()[d.operands().len() - if d.op == Op::Phi { 1 } else { 2 }],
+                    Op::Gep(_) | Op::Phi => {
+                        v = d.operands()[d.operands().len() - if d.op == Op::Phi { 1 } else { 2 }]
+                    }
                     _ => break,
                 }
             }
@@ -115,7 +118,14 @@ impl Case {
     }
 
     /// Runs the function of `module`, for `n` iterations at most.
-    pub(crate) fn run(&self, module: &Module, n: u64, seed: u64, variant: u64, choices: Choices) -> Result<Outcome, EvalError> {
+    pub(crate) fn run(
+        &self,
+        module: &Module,
+        n: u64,
+        seed: u64,
+        variant: u64,
+        choices: Choices,
+    ) -> Result<Outcome, EvalError> {
         let f = self.function();
         let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
         let mut memory = Memory::new();
@@ -128,7 +138,8 @@ impl Case {
                 Type::Scalar(Scalar::Ptr) => {
                     let element = self.element(index);
                     let size = u64::from(element.bytes());
-                    let bytes = self.bytes(&mut random, element, 4 * n + 80, self.index_params().contains(&index), n);
+                    let bytes =
+                        self.bytes(&mut random, element, 4 * n + 80, self.index_params().contains(&index), n);
                     if variant == 1 && !param.attrs.noalias {
                         let base = *shared.get_or_insert_with(|| memory.add("shared", bytes, 0));
                         Val::int(base + size * (16 + random.below(8)))
@@ -144,7 +155,9 @@ impl Case {
                 Type::Scalar(Scalar::Int(_)) if self.name == "k_sgemm" => Val::int(n),
                 Type::Scalar(Scalar::Int(64)) if limited.contains(&index) => Val::int(random.below(n + 1)),
                 Type::Scalar(Scalar::Int(64)) => Val::int(random.below(4.min(n + 1))),
-                Type::Scalar(scalar @ Scalar::Int(_)) => Val::int((random.below(21).wrapping_sub(10)) & scalar.mask()),
+                Type::Scalar(scalar @ Scalar::Int(_)) => {
+                    Val::int((random.below(21).wrapping_sub(10)) & scalar.mask())
+                }
                 Type::Scalar(scalar) => Val::float(scalar, random.below(9) as f64 - 4.0),
                 _ => Val::int(0),
             };
@@ -155,7 +168,7 @@ impl Case {
         let after = |r: &rivet_cc::eval::Region| {
             r.bytes.iter().zip(&r.poison).map(|(b, p)| (!p).then_some(*b)).collect::<Vec<_>>()
         };
-        Ok((result, evaluator.memory().regions().iter().map(after).collect()))
+        Ok((result, evaluator.memory.regions().iter().map(after).collect()))
     }
 
     /// Small numbers: sums of floating-point ones are exact, searches find something now and then.
