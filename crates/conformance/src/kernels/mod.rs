@@ -5,6 +5,7 @@
 mod compare;
 mod guest;
 mod inputs;
+mod random;
 
 use std::sync::Arc;
 
@@ -14,12 +15,14 @@ use rivet_cc::pipeline::Compiled;
 use rivet_cc::{emit, ir};
 use rivet_elf::Image;
 use rivet_hart::Config;
-use rivet_isa::Lmul;
+use rivet_isa::isa_string::Parsed;
+use rivet_isa::{Isa, Lmul, Xlen};
 use rivet_sim::observe::Stats;
 
 pub use compare::compare;
 pub use guest::{Outcome, call};
 pub use inputs::{Input, format, input};
+pub use random::{Case, Verdict, check};
 
 /// What a run of a kernel cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,6 +62,18 @@ fn registers(lmul: Lmul) -> u64 {
         Lmul::M8 => 8,
         _ => 1,
     }
+}
+
+/// A hart for compiled code, of a VLEN from 64 on: all that the default ISA has, or as much as fits 64 bits.
+///
+/// # Errors
+/// When there is no such VLEN.
+pub fn config(vlen: u32) -> Result<Config, String> {
+    let isa = match vlen {
+        64 => "rv64gc_zba_zbb_zve64d".parse::<Parsed>().map_err(|e| e.to_string())?.isa,
+        _ => Isa::default_for(Xlen::Rv64),
+    };
+    Ok(Config::new(isa.with_vlen(vlen).map_err(|e| e.to_string())?))
 }
 
 /// An executable of compiled functions.
