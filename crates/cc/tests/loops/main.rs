@@ -69,7 +69,11 @@ fn agree(case: &Case) -> Result<Vec<LoopReport>, String> {
         reports = vectorized.reports;
     }
     // Most arguments must mean something to the scalar loop, or nothing was compared.
-    if runs < 50 && reports.iter().any(LoopReport::is_vectorized) { Err(format!("only {runs} runs")) } else { Ok(reports) }
+    if runs < 50 && reports.iter().any(LoopReport::is_vectorized) {
+        Err(format!("only {runs} runs"))
+    } else {
+        Ok(reports)
+    }
 }
 
 /// All files of a folder share the work.
