@@ -8,6 +8,7 @@ mod groups;
 mod masks;
 mod narrow;
 mod order;
+pub mod print;
 pub mod recipe;
 pub mod report;
 
