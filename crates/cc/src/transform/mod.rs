@@ -7,6 +7,7 @@ mod access;
 mod closed;
 mod early;
 mod frame;
+mod nest;
 mod numbers;
 mod skeleton;
 mod state;
