@@ -100,7 +100,7 @@ fn find_in(func: &Function, flow: &Flow, plan: Plan, k: usize, row_loop: Option<
     let counts = [&nest.k_count.from, &nest.k_count.to, &count.from, &count.to];
     let invariant = |poly: &&Poly| invariant(flow, func, outer, poly);
     let movable = nest.streams.iter().map(|(_, p)| p).chain(nest.scalars.iter().map(|(_, p)| p)).all(known)
-        && counts.iter().all(|p| invariant(p))
+        && counts.iter().all(invariant)
         && nest.guards.iter().all(|(v, _)| flow.is_invariant(func, outer, *v));
     (movable && closed(func, flow, outer)).then_some(nest)
 }

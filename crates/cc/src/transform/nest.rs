@@ -30,12 +30,16 @@ struct Turn<'n> {
     scalars: Vec<(Value, u64, Value, i64)>,
     /// Where the inner loop ends: the first scalar pointer, or the first that moves, or a count.
     inner: Value,
-    full: Value,
     all: Value,
 }
 
 /// Replaces the nest: the loops' blocks go, new ones come. `None` if the nest is not entered and left as expected.
-pub fn turn(func: &Function, nest: &Nest, flow: &crate::analysis::Flow, lanes: u32) -> Option<Function> {
+pub(super) fn turn(
+    func: &Function,
+    nest: &Nest,
+    flow: &crate::analysis::Flow,
+    lanes: u32,
+) -> Option<Function> {
     let mut out = func.clone();
     let l = flow.at(nest.outer);
     let header = Block::from_index(l.header);
@@ -106,7 +110,7 @@ fn strips(b: &mut Builder<'_>, nest: &Nest, lanes: u32, done: Block) -> Option<(
     let full = scaled(b, vscale, lanes.into());
     let mask = Type::Vector(Scalar::Int(1), Extent::scalable(lanes));
     let all = b.func.all_true(mask);
-    let mut turn = Turn { nest, lanes, pointers: Vec::new(), scalars: Vec::new(), inner: k_times, full, all };
+    let mut turn = Turn { nest, lanes, pointers: Vec::new(), scalars: Vec::new(), inner: k_times, all };
     let mut values: Vec<Value> = Vec::new();
     for (recipe, poly) in &nest.streams {
         if *recipe == nest.store {
