@@ -11,6 +11,7 @@ mod abi;
 mod binary;
 mod cast;
 mod clean;
+mod clip;
 mod common;
 mod compare;
 mod constant;
@@ -28,7 +29,7 @@ mod strength;
 mod vscale;
 mod widen;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 pub use clean::clean;
 pub use common::common;
@@ -73,6 +74,9 @@ pub fn select(ir: &ir::Function, target: &Target) -> Result<Function, CcError> {
         known: HashMap::new(),
         origins: HashMap::new(),
         edges: Vec::new(),
+        found: HashMap::new(),
+        truths: HashSet::new(),
+        inverses: HashMap::new(),
     };
     s.function()?;
     let mut out = s.out;
@@ -100,6 +104,12 @@ struct Select<'a> {
     origins: HashMap<Reg, Origin>,
     /// Edges whose arguments are not filled in yet: block, which of its edges, IR blocks.
     edges: Vec<(BlockId, usize, Block, Block)>,
+    /// Searches for a lane whose register says -1 when there is none.
+    found: HashMap<Value, Reg>,
+    /// Masks without holes.
+    truths: HashSet<Reg>,
+    /// Masks that are others inverted.
+    inverses: HashMap<Reg, Reg>,
 }
 
 type Result<T, E = CcError> = std::result::Result<T, E>;
@@ -171,6 +181,9 @@ impl Select<'_> {
         let data = self.ir.inst(inst).clone();
         let args = data.operands();
         let result = data.result();
+        if result.is_some_and(|value| self.is_only_counted(value)) {
+            return Ok(());
+        }
         let reg = match data.op {
             Op::Lane(op) if data.ty.is_vector() => Some(self.vector_lane(op, &data, None)?),
             Op::Lane(op) => Some(self.scalar_lane(op, &data)?),
@@ -202,6 +215,19 @@ impl Select<'_> {
             self.regs[value.index()] = Some(reg);
         }
         Ok(())
+    }
+
+    /// Is it a mask as numbers, of which only the sum is asked for? Then there need not be a register for it.
+    fn is_only_counted(&self, value: Value) -> bool {
+        let sums = |u: &ir::Use| {
+            let data = self.ir.inst(u.inst);
+            match data.op {
+                Op::Intrinsic(Intrinsic::Reduce(ir::Reduce::Add)) => u.index == 0,
+                Op::Intrinsic(Intrinsic::VpReduce(ir::Reduce::Add)) => u.index == 1,
+                _ => false,
+            }
+        };
+        self.extended_mask(value).is_some() && self.ir.uses(value).iter().all(sums)
     }
 
     fn intrinsic(&mut self, intrinsic: Intrinsic, data: &ir::InstData) -> Result<Option<Reg>> {

@@ -57,7 +57,7 @@ fn split_block(
     let mut fresh = |function: &mut Function| {
         let piece = function.reg(function.class(reg));
         pieces.push(piece);
-        origins.resize(function.virtual_count(), piece);
+        origins.extend((origins.len()..function.virtual_count()).map(Reg::virtual_register));
         if let Some(index) = piece.index() {
             origins[index] = origin;
         }

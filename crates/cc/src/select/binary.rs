@@ -146,7 +146,6 @@ impl Select<'_> {
         if self.ir.as_int(a).is_some() {
             (a, b) = (b, a);
         }
-        let v = lanes.vector();
         let constant = self.ir.as_int(b);
         match (op, constant) {
             (Binary::And, Some(1)) | (Binary::Or | Binary::Xor | Binary::Add | Binary::Sub, Some(0)) => {
@@ -154,17 +153,9 @@ impl Select<'_> {
             }
             (Binary::Xor | Binary::Add | Binary::Sub, Some(_)) => {
                 let a = self.value(a)?;
-                return Ok(self.vector(Op::vmnand_mm, Class::V(1), Some(a), Some(a), v));
+                return Ok(self.inverted(a, lanes));
             }
             _ => {}
-        }
-        // x & !y and x | !y.
-        for (x, y) in [(a, b), (b, a)] {
-            if let (Some(inner), Binary::And | Binary::Or) = (self.negated(y), op) {
-                let (x, y) = (self.value(x)?, self.value(inner)?);
-                let op = if op == Binary::And { Op::vmandn_mm } else { Op::vmorn_mm };
-                return Ok(self.vector(op, Class::V(1), Some(x), Some(y), v));
-            }
         }
         let op = match op {
             Binary::And | Binary::Mul => Op::vmand_mm,
@@ -173,15 +164,7 @@ impl Select<'_> {
             _ => return Err(self.unsupported(format!("`{}` on `i1`", op.text()))),
         };
         let (a, b) = (self.value(a)?, self.value(b)?);
-        Ok(self.vector(op, Class::V(1), Some(a), Some(b), v))
-    }
-
-    /// x, if the value is the mask `!x`.
-    fn negated(&self, value: Value) -> Option<Value> {
-        let data = self.ir.def(value)?;
-        let (crate::ir::Op::Lane(op) | crate::ir::Op::Vp(op)) = data.op else { return None };
-        let (a, b) = (*data.operands().first()?, *data.operands().get(1)?);
-        (op == LaneOp::Binary(Binary::Xor) && self.ir.as_int(b) == Some(1)).then_some(a)
+        Ok(self.mask_op(op, a, b, lanes))
     }
 
     // Scalars.

@@ -22,7 +22,10 @@ impl Select<'_> {
         let reg = self.value(value)?;
         match cast {
             Cast::ZExt | Cast::SExt => self.extend(cast == Cast::SExt, lanes, &from, reg, mask),
-            Cast::Trunc => self.truncate(lanes, &from, reg, mask),
+            Cast::Trunc => match self.clipped(lanes, &from, value, mask)? {
+                Some(clipped) => Ok(clipped),
+                None => self.truncate(lanes, &from, reg, mask),
+            },
             Cast::FPExt => self.float_extend(lanes, &from, reg, mask),
             Cast::FPTrunc => self.float_truncate(lanes, &from, reg, mask),
             Cast::FPToSI | Cast::FPToUI => self.float_to_int(cast == Cast::FPToSI, lanes, &from, reg, mask),

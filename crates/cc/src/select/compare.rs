@@ -68,7 +68,37 @@ impl Select<'_> {
 
     /// Not a mask; `lanes` have as many elements.
     pub(super) fn inverted(&mut self, mask: Reg, lanes: &Lanes) -> Reg {
-        self.vector(Op::vmnand_mm, Class::V(1), Some(mask), Some(mask), lanes.vector())
+        if let Some(&other) = self.inverses.get(&mask) {
+            return other;
+        }
+        let rd = self.vector(Op::vmnand_mm, Class::V(1), Some(mask), Some(mask), lanes.vector());
+        self.inverses.insert(rd, mask);
+        rd
+    }
+
+    /// `vmand.mm`, `vmor.mm` or `vmxor.mm`, with what is known of the operands.
+    pub(super) fn mask_op(&mut self, op: Op, a: Reg, b: Reg, lanes: &Lanes) -> Reg {
+        let (all_a, all_b) = (self.truths.contains(&a), self.truths.contains(&b));
+        let (not_a, not_b) = (self.inverses.get(&a).copied(), self.inverses.get(&b).copied());
+        let v = lanes.vector();
+        let new = |s: &mut Self, op: Op, x: Reg, y: Reg| s.vector(op, Class::V(1), Some(x), Some(y), v);
+        match op {
+            _ if a == b && op != Op::vmxor_mm => a,
+            Op::vmand_mm if all_a => b,
+            Op::vmand_mm if all_b => a,
+            Op::vmor_mm if all_a => a,
+            Op::vmor_mm if all_b => b,
+            Op::vmor_mm if not_a == Some(b) || not_b == Some(a) => self.all_true(lanes),
+            Op::vmand_mm | Op::vmor_mm => {
+                let with_not = if op == Op::vmand_mm { Op::vmandn_mm } else { Op::vmorn_mm };
+                match (not_a, not_b) {
+                    (_, Some(y)) => new(self, with_not, a, y),
+                    (Some(x), _) => new(self, with_not, b, x),
+                    _ => new(self, op, a, b),
+                }
+            }
+            _ => new(self, op, a, b),
+        }
     }
 
     /// A comparison of masks as numbers of one bit: of the signed ones, 1 is -1.

@@ -4,7 +4,7 @@ use rivet_isa::Op;
 
 use super::{Result, Select};
 use crate::CcError;
-use crate::ir::{self, Block, IntPredicate, LaneOp, Op as IrOp, Value};
+use crate::ir::{self, Block, IntPredicate, Intrinsic, LaneOp, Op as IrOp, Value};
 use crate::mir::{Edge, Reg, Term};
 
 impl Select<'_> {
@@ -60,11 +60,59 @@ impl Select<'_> {
             && let IrOp::Lane(LaneOp::ICmp(predicate)) = data.op
         {
             let (a, b) = (data.operands()[0], data.operands()[1]);
+            // Nothing found: the number of lanes for the IR, -1 for the machine.
+            if let (Some(&first), IntPredicate::Eq | IntPredicate::Ne) = (self.found.get(&a), predicate)
+                && self.none_found(a) == Some(b)
+            {
+                let op = if predicate == IntPredicate::Eq { Op::blt } else { Op::bge };
+                return Ok((op, first, Reg::ZERO));
+            }
             let (a, b) = self.comparable(predicate, a, b)?;
             return Ok(comparison(predicate, a, b));
         }
         let reg = self.value(condition)?;
         Ok((Op::bne, self.zero_extended(reg, 1), Reg::ZERO))
+    }
+
+    /// What a search for a lane gives when there is none: its length.
+    pub(super) fn none_found(&self, search: Value) -> Option<Value> {
+        let data = self.ir.def(search)?;
+        (data.op == IrOp::Intrinsic(Intrinsic::VpCttzElts)).then(|| data.operands().get(2).copied())?
+    }
+
+    /// Is the result of a search used only to ask whether there is one, and where it is known that there is?
+    pub(super) fn is_used_where_found(&self, search: Value) -> bool {
+        let Some(length) = self.none_found(search) else { return false };
+        let asks = |inst: ir::Inst| {
+            let data = self.ir.inst(inst);
+            let compares = matches!(data.op, IrOp::Lane(LaneOp::ICmp(IntPredicate::Eq | IntPredicate::Ne)));
+            (compares && data.operands() == [search, length]).then_some(data)
+        };
+        let uses = self.ir.uses(search);
+        // The blocks that are entered only when something was found.
+        let mut entered = Vec::new();
+        for data in uses.iter().filter_map(|u| asks(u.inst)) {
+            let Some(condition) = data.result() else { return false };
+            for u in self.ir.uses(condition) {
+                let branch = self.ir.inst(u.inst);
+                if branch.op != IrOp::CondBr {
+                    return false;
+                }
+                let found = if data.op == IrOp::Lane(LaneOp::ICmp(IntPredicate::Ne)) { 0 } else { 1 };
+                entered.push(branch.blocks()[found]);
+            }
+        }
+        let dominators = ir::Dominators::new(self.ir);
+        let preds = self.ir.predecessors();
+        let single = |block: &Block| preds[block.index()].len() == 1;
+        uses.iter().all(|u| {
+            let data = self.ir.inst(u.inst);
+            asks(u.inst).is_some()
+                || data.op != IrOp::Phi
+                    && data
+                        .block()
+                        .is_some_and(|b| entered.iter().any(|e| single(e) && dominators.dominates(*e, b)))
+        })
     }
 
     /// Both operands of a comparison, extended so that all 64 bits may be compared.

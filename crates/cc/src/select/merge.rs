@@ -53,7 +53,9 @@ impl Select<'_> {
     /// A mask without holes.
     pub(super) fn all_true(&mut self, lanes: &Lanes) -> Reg {
         let any = self.undef(Class::V(1));
-        self.vector(Op::vmxnor_mm, Class::V(1), Some(any), Some(any), lanes.vector())
+        let rd = self.vector(Op::vmxnor_mm, Class::V(1), Some(any), Some(any), lanes.vector());
+        self.truths.insert(rd);
+        rd
     }
 
     /// The value in the lanes there are, what was there before from the length on.
@@ -98,6 +100,29 @@ impl Select<'_> {
         no: Value,
         tail: Option<Reg>,
     ) -> Result<Reg> {
+        if tail.is_none() {
+            // Conjunction and disjunction, which must not look at their second operand for nothing, come as choices.
+            match (self.ir.as_int(yes), self.ir.as_int(no)) {
+                (Some(1), _) => {
+                    let no = self.value(no)?;
+                    return Ok(self.mask_op(Op::vmor_mm, mask, no, lanes));
+                }
+                (_, Some(0)) => {
+                    let yes = self.value(yes)?;
+                    return Ok(self.mask_op(Op::vmand_mm, mask, yes, lanes));
+                }
+                (Some(0), _) => {
+                    let (not, no) = (self.inverted(mask, lanes), self.value(no)?);
+                    return Ok(self.mask_op(Op::vmand_mm, no, not, lanes));
+                }
+                (_, Some(1)) => {
+                    let (not, yes) = (self.inverted(mask, lanes), self.value(yes)?);
+                    return Ok(self.mask_op(Op::vmor_mm, yes, not, lanes));
+                }
+                _ if self.truths.contains(&mask) => return self.value(yes),
+                _ => {}
+            }
+        }
         let (x, y) = (self.value(yes)?, self.value(no)?);
         // The whole register, since masks have no tail that could be kept; bits beyond the length come from `no`.
         let (all, mask) = match tail {
@@ -133,10 +158,10 @@ impl Select<'_> {
         let class = lanes.class();
         if lanes.is_mask() {
             return match self.ir.as_int(scalar) {
-                Some(bit) => {
+                Some(bit) if bit & 1 == 1 => Ok(self.all_true(&lanes)),
+                Some(_) => {
                     let any = self.undef(Class::V(1));
-                    let op = if bit & 1 == 1 { Op::vmxnor_mm } else { Op::vmxor_mm };
-                    Ok(self.vector(op, Class::V(1), Some(any), Some(any), lanes.vector()))
+                    Ok(self.vector(Op::vmxor_mm, Class::V(1), Some(any), Some(any), lanes.vector()))
                 }
                 None => {
                     let bit = self.value(scalar)?;

@@ -199,9 +199,19 @@ impl Select<'_> {
         if first.is_mask() {
             return Err(self.unsupported("a splice of masks"));
         }
-        let (a, b) = (self.value(args[0])?, self.value(args[1])?);
         let offset = self.ir.as_signed(args[2]).unwrap_or(0);
+        // The last lane of a splat, then b: a slide by one with the scalar coming in.
+        if let (-1, Some(scalar), None) = (offset, self.ir.as_splat(args[0]), lengths) {
+            let op = if first.scalar.is_float() { Op::vfslide1up_vf } else { Op::vslide1up_vx };
+            let (scalar, b) = (self.value(scalar)?, self.value(args[1])?);
+            return Ok(self.vector(op, first.class(), Some(b), Some(scalar), first.vector()));
+        }
+        let (a, b) = (self.value(args[0])?, self.value(args[1])?);
         let length = self.length(&first);
+        if offset == 0 {
+            let v = keeping(second.vector(), Some(a));
+            return Ok(self.vector(Op::vslideup_vx, second.class(), Some(b), Some(length), v));
+        }
         // How far down a goes, and where b begins then.
         let (down, up) = if offset >= 0 {
             (self.integer(offset), self.ri_or_add(length, -offset))
@@ -230,17 +240,33 @@ impl Select<'_> {
     /// The lanes under a mask moved together, the rest from the passthru.
     pub(super) fn compress(&mut self, args: &[Value]) -> Result<Reg> {
         let lanes = self.lanes(self.ir.ty(args[0]))?;
-        let (vector, mask) = (self.value(args[0])?, self.value(args[1])?);
+        let (mask, lanes) = self.mask_and_length(args[1], lanes)?;
+        let vector = self.value(args[0])?;
         let passthru = if self.ir.is_undefined(args[2]) { None } else { Some(self.value(args[2])?) };
         let v = keeping(lanes.vector(), passthru);
         Ok(self.vector(Op::vcompress_vm, lanes.class(), Some(vector), Some(mask), v))
+    }
+
+    /// A mask, and the lanes it speaks of: fewer, where it was cut off at a length.
+    fn mask_and_length(&mut self, mask: Value, lanes: Lanes) -> Result<(Reg, Lanes)> {
+        if let Some(data) = self.ir.def(mask).cloned()
+            && data.op == crate::ir::Op::Intrinsic(crate::ir::Intrinsic::VpMerge)
+            && let &[all, yes, no, evl] = data.operands()
+            && self.ir.is_all_true(all)
+            && self.ir.as_int(no) == Some(0)
+        {
+            let avl = self.evl(evl, &lanes)?;
+            return Ok((self.value(yes)?, Lanes { avl, ..lanes }));
+        }
+        Ok((self.value(mask)?, lanes))
     }
 
     /// The lanes under the mask to consecutive elements.
     pub(super) fn compress_store(&mut self, data: &InstData) -> Result<()> {
         let args = data.operands();
         let lanes = self.lanes(self.ir.ty(args[0]))?;
-        let (vector, mask, base) = (self.value(args[0])?, self.value(args[2])?, self.value(args[1])?);
+        let (mask, lanes) = self.mask_and_length(args[2], lanes)?;
+        let (vector, base) = (self.value(args[0])?, self.value(args[1])?);
         let packed = self.vector(Op::vcompress_vm, lanes.class(), Some(vector), Some(mask), lanes.vector());
         let count = self.vector(Op::vcpop_m, Class::X, Some(mask), None, lanes.vector());
         self.known.insert(count, Known::zero(17));
@@ -254,8 +280,14 @@ impl Select<'_> {
     pub(super) fn expand_load(&mut self, data: &InstData) -> Result<Reg> {
         let args = data.operands();
         let lanes = self.lanes(data.ty)?;
-        let (base, mask) = (self.value(args[0])?, self.value(args[1])?);
+        let base = self.value(args[0])?;
         let passthru = if self.ir.is_undefined(args[2]) { None } else { Some(self.value(args[2])?) };
+        // With something to keep beyond the length, the mask has to say so there.
+        let (mask, lanes) = if passthru.is_none() {
+            self.mask_and_length(args[1], lanes)?
+        } else {
+            (self.value(args[1])?, lanes)
+        };
         let count = self.vector(Op::vcpop_m, Class::X, Some(mask), None, lanes.vector());
         let op = self.sized("vle", lanes.sew, ".v")?;
         let few = Vector { avl: Avl::Reg(count), ..lanes.vector() };
@@ -291,6 +323,11 @@ impl Select<'_> {
         if data.flags.has(crate::ir::Flags::EDGE_POISON) {
             return Ok(first);
         }
+        if let Some(value) = data.result().filter(|&v| self.is_used_where_found(v)) {
+            self.found.insert(value, first);
+            self.known.insert(first, Known::zero(17));
+            return Ok(first);
+        }
         let length = self.length(&lanes);
         let none = self.rr(Op::slt, first, Reg::ZERO);
         let rd = self.choose(none, length, first);
@@ -307,11 +344,23 @@ impl Select<'_> {
         // n - base, but not less than 0, nor more than 2^16 - 1: there are no more lanes.
         let least = self.minimum(base, n, false);
         let left = self.rr(Op::sub, n, least);
+        let lanes = Lanes { scalar: Scalar::Int(8), ..mask };
+        let Some(lanes) = lanes.with_sew(Sew::E16) else { return Ok(self.mask_of_length(&lanes, left)) };
         let most = self.integer(0xffff);
         let left = self.minimum(left, most, false);
-        let lanes = Lanes { scalar: Scalar::Int(8), ..mask };
-        let lanes = lanes.with_sew(Sew::E16).ok_or_else(|| self.unsupported("a mask of so many lanes"))?;
         let id = self.vector(Op::vid_v, lanes.class(), None, None, lanes.vector());
         Ok(self.vector(Op::vmsltu_vx, Class::V(1), Some(id), Some(left), lanes.vector()))
+    }
+
+    /// The first `length` bits set: for as many lanes as there can be, by way of bytes.
+    fn mask_of_length(&mut self, bytes: &Lanes, length: Reg) -> Reg {
+        let all = self.length(bytes);
+        // Of a longer AVL the machine might take less than it could.
+        let length = self.minimum(length, all, false);
+        let class = bytes.class();
+        let zero = self.vector_imm(Op::vmv_v_i, class, None, 0, bytes.vector());
+        let few = Vector { avl: Avl::Reg(length), ..bytes.vector() };
+        let ones = self.vector_imm(Op::vmv_v_i, class, None, 1, keeping(few, Some(zero)));
+        self.vector_imm(Op::vmsne_vi, Class::V(1), Some(ones), 0, bytes.vector())
     }
 }

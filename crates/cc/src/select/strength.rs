@@ -1,7 +1,7 @@
 //! Addresses that go along with a counter become pointers that are bumped, and counters that nobody needs any more go.
 //!
 //! In a loop whose counter p starts at a and grows by s, `base + (p << k)` is q, which starts at `base + (a << k)` and
-//! grows by `s << k`; `limit - p` is q, which starts at `limit - a` and shrinks by s. A comparison of the counter that
+//! grows by `s << k`; `limit - p` is q, which starts at `limit - a` and shrinks by s; `p × f`, where s is 1, grows by f. A comparison of the counter that
 //! ends the loop becomes one of such a q, if the counter is needed for nothing else.
 
 use std::collections::HashMap;
@@ -50,6 +50,8 @@ enum Shape {
     Up { base: Reg, shift: i64 },
     /// limit - counter
     Down { limit: Reg },
+    /// counter × factor
+    Times { factor: Reg },
 }
 
 /// A new counter that takes the place of such values.
@@ -157,13 +159,21 @@ impl Loop {
                 Some(Shape::Up { base: b, shift })
             }
             Op::sub if b == counter.param && self.is_invariant(a) => Some(Shape::Down { limit: a }),
+            // The step times the factor is the factor.
+            Op::mul if counter.step == Step::Constant(1) => match (a == counter.param, b == counter.param) {
+                (true, false) if self.is_invariant(b) => Some(Shape::Times { factor: b }),
+                (false, true) if self.is_invariant(a) => Some(Shape::Times { factor: a }),
+                _ => None,
+            },
             _ => None,
         }
     }
 
-    /// Replaces values that go along with counters.
+    /// Replaces values that go along with counters, and values that go along with those.
     fn derive(&mut self, function: &mut Function) {
-        for counter in self.counters(function) {
+        let mut done: Vec<Reg> = Vec::new();
+        while let Some(counter) = self.counters(function).into_iter().find(|c| !done.contains(&c.param)) {
+            done.push(counter.param);
             let mut found: Vec<(Shape, Reg)> = Vec::new();
             for &id in &self.body {
                 for inst in &function.at(id).insts {
@@ -192,13 +202,17 @@ impl Loop {
     fn add(&mut self, function: &mut Function, counter: &Counter, shape: Shape) -> Option<Derived> {
         let shift = match shape {
             Shape::Up { shift, .. } => shift,
-            Shape::Down { .. } => 0,
+            Shape::Down { .. } | Shape::Times { .. } => 0,
         };
         let first = self.first(function, counter.first, shape);
         let param = function.reg(Class::X);
         let next = function.reg(Class::X);
-        let (place, at, inst) = match counter.step {
-            Step::Constant(n) => {
+        let (place, at, inst) = match (counter.step, shape) {
+            (_, Shape::Times { factor }) => {
+                let (place, at) = *self.defs.get(&counter.next)?;
+                (place, at, Inst::rrr(Op::add, next, param, factor))
+            }
+            (Step::Constant(n), _) => {
                 let by = n << shift;
                 let by = if matches!(shape, Shape::Down { .. }) { -by } else { by };
                 let (place, at) = *self.defs.get(&counter.next)?;
@@ -210,7 +224,7 @@ impl Loop {
                     (place, at, Inst::rri(Op::addi, next, param, by))
                 }
             }
-            Step::Value(step) => {
+            (Step::Value(step), _) => {
                 let by = self.shifted(function, step, shift);
                 let (place, at) = *self.defs.get(&counter.next)?;
                 let op = if matches!(shape, Shape::Down { .. }) { Op::sub } else { Op::add };
@@ -257,6 +271,14 @@ impl Loop {
                 }
                 let first = function.reg(Class::X);
                 function.at_mut(self.before).insts.push(Inst::rrr(Op::sub, first, limit, start));
+                first
+            }
+            Shape::Times { factor } => {
+                if is_zero(function, start) {
+                    return Reg::ZERO;
+                }
+                let first = function.reg(Class::X);
+                function.at_mut(self.before).insts.push(Inst::rrr(Op::mul, first, start, factor));
                 first
             }
         }

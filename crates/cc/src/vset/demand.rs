@@ -110,6 +110,10 @@ pub fn demand(inst: &Inst) -> Demand {
             all.lmul = false;
             all.ratio = false;
         }
+        // One element of the result is asked for, and it is there whatever the length.
+        "slidedown_vx" | "slidedown_vi" if vector.avl == Avl::Imm(1) && vector.passthru.is_none() => {
+            all.length = Length::Zeroness;
+        }
         "mv_whole" => return Demand { valid: true, ..Demand::NONE },
         // A splat of one element is like a move to element 0: what lies behind it is lost anyway.
         "mv_v_x" | "mv_v_i" | "fmv_v_f" if vector.avl == Avl::Imm(1) && !all.tail => {

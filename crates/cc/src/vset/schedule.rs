@@ -105,7 +105,9 @@ fn order(function: &Function, id: BlockId) -> Vec<usize> {
     let insts = &function.at(id).insts;
     let needs = dependences(insts);
     let mut done: Vec<usize> = Vec::new();
-    let mut left: BTreeSet<usize> = (0..insts.len()).collect();
+    // What nobody in the block reads but the block's end keeps its place there: pointers are bumped after their use.
+    let late = late(insts);
+    let mut left: BTreeSet<usize> = (0..insts.len()).filter(|i| !late.contains(i)).collect();
     let mut state = Point::default();
     while !left.is_empty() {
         let took = take_all(insts, &needs, &mut left, &mut done, &mut state);
@@ -129,7 +131,28 @@ fn order(function: &Function, id: BlockId) -> Vec<usize> {
         left.remove(&best);
         done.push(best);
     }
+    done.extend(late);
     done
+}
+
+/// Scalar instructions that no vector instruction of the block depends on.
+fn late(insts: &[Inst]) -> BTreeSet<usize> {
+    let mut read: BTreeSet<Reg> = BTreeSet::new();
+    let mut out = BTreeSet::new();
+    for (at, inst) in insts.iter().enumerate().rev() {
+        let plain = inst.vector.is_none()
+            && !inst.has_effect()
+            && !inst.loads()
+            && !is_csr(inst)
+            && vl_reader(inst).is_none()
+            && inst.operands().iter().all(|(r, _)| !r.is_physical() || *r == Reg::ZERO);
+        if plain && inst.defs().all(|d| !read.contains(&d)) {
+            out.insert(at);
+        } else {
+            read.extend(inst.uses());
+        }
+    }
+    out
 }
 
 fn demands(inst: &Inst) -> bool {

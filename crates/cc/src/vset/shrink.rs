@@ -140,6 +140,7 @@ fn writes_across(inst: &Inst) -> bool {
     inst.op().is_some_and(|op| {
         let row = op.row();
         matches!(row.chapter, "vred" | "vfred")
+            || row.function == "compress"
             || row.function.starts_with("slide1down")
             || row.function.starts_with("fslide1down")
     })
@@ -198,7 +199,7 @@ fn folded(insts: &[Inst], from: usize, at: usize, passthru: Option<Reg>, mask: O
     let width = op.form().vd.eew(vector.vtype) == Some(outer.vtype.sew.bits());
     let same_ratio = vector.vtype.log2_ratio() == outer.vtype.log2_ratio();
     let length = vector.avl == outer.avl || vector.avl == Avl::Max && !writes_across(source);
-    let masks = vector.mask.is_none() || vector.mask == mask;
+    let masks = vector.mask.is_none() || mask.is_none() || vector.mask == mask;
     let special = matches!(op, Op::vmv_v_v | Op::vcompress_vm) || op.row().function == "fault_only_first";
     if !shape || !same_passthru || memory || !width || !same_ratio || !length || !masks || special {
         return None;
@@ -209,7 +210,9 @@ fn folded(insts: &[Inst], from: usize, at: usize, passthru: Option<Reg>, mask: O
     let mut vtype = vector.vtype;
     let keeps_tail = outer.passthru.is_some() && !outer.vtype.vta;
     vtype.vta = !keeps_tail;
-    vtype.vma = mask.is_none() || passthru.is_none();
+    if vector.mask.is_none() || mask.is_some() {
+        vtype.vma = mask.is_none() || passthru.is_none();
+    }
     // Without mask and tail to keep, there is nothing to pass through.
     let passthru = passthru.filter(|_| keeps_tail || mask.is_some()).or(vector.passthru);
     let new = Vector { passthru, mask: mask.or(vector.mask), avl: outer.avl, vtype };

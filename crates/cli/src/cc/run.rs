@@ -8,7 +8,6 @@ use std::sync::Arc;
 use clap::Args;
 use rivet_conformance::kernels::{self, Cost, Input};
 use rivet_hart::Config;
-use rivet_isa::{Isa, Xlen};
 
 use super::options::CompileArgs;
 use super::{compile, values};
@@ -73,8 +72,7 @@ pub(super) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
 
 /// A hart with all there is, at this VLEN.
 pub(super) fn config(vlen: u32, agnostic: AgnosticArg) -> Result<Config, CliError> {
-    let isa = Isa::default_for(Xlen::Rv64).with_vlen(vlen);
-    let mut config = Config::new(isa.map_err(|e| CliError::Usage(format!("--vlen {vlen}: {e}")))?);
+    let mut config = kernels::config(vlen).map_err(|e| CliError::Usage(format!("--vlen {vlen}: {e}")))?;
     config.agnostic = agnostic.0;
     Ok(config)
 }

@@ -88,7 +88,7 @@ fn machine(image: &Image, memory: &Memory, config: &Arc<Config>) -> Result<Hart,
     };
     map(STACK.0, STACK.1, Perms::RW)?;
     for segment in &image.segments {
-        map(segment.addr, segment.range().end - segment.addr, Perms::RWX)?;
+        map(segment.vaddr, segment.range().end - segment.vaddr, Perms::RWX)?;
     }
     for region in memory.regions().iter().filter(|r| !r.bytes.is_empty()) {
         map(region.base, region.bytes.len() as u64, Perms::RW)?;
@@ -97,7 +97,7 @@ fn machine(image: &Image, memory: &Memory, config: &Arc<Config>) -> Result<Hart,
     let mut write =
         |addr: u64, bytes: &[u8]| hart.write(addr, bytes).map_err(|_| "the program does not fit".to_string());
     for segment in &image.segments {
-        write(segment.addr, &segment.data)?;
+        write(segment.vaddr, &segment.data)?;
     }
     for region in memory.regions() {
         write(region.base, &region.bytes)?;

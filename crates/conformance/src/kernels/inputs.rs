@@ -69,7 +69,7 @@ fn put_word(bytes: &mut [u8], index: usize, word: i32) {
     bytes[4 * index..4 * index + 4].copy_from_slice(&word.to_le_bytes());
 }
 
-/// The input of a kernel (without `k_`) for `n` elements, 4 to 2048; none for other names.
+/// The input of a kernel (without `k_`) for `n` elements, at most 2048; none for other names.
 pub fn input(kernel: &str, n: usize) -> Option<Input> {
     let mut r = Numbers(42);
     let float = |x: f64| Val::float(Scalar::Float, x);
@@ -91,7 +91,7 @@ pub fn input(kernel: &str, n: usize) -> Option<Input> {
         "strlen" => (vec![r.text(n)], none(), vec![]),
         "memchr" => {
             let mut text = r.text(n);
-            text[n - 1] = 0;
+            text[n.saturating_sub(1)] = 0;
             (vec![text], none(), vec![Val::int(0), count])
         }
         "strcmp" => {
@@ -99,25 +99,31 @@ pub fn input(kernel: &str, n: usize) -> Option<Input> {
                 let text = r.text(n);
                 (text.clone(), text)
             };
-            (a[n - 1], b[n - 1]) = (7, 9);
+            if let Some(last) = n.checked_sub(1) {
+                (a[last], b[last]) = (7, 9);
+            }
             (vec![a, b], none(), vec![])
         }
         "find_gt" => {
             let mut words = r.words();
-            put_word(&mut words, n - 1, 5000);
+            put_word(&mut words, n.saturating_sub(1), 5000);
             (vec![words], none(), vec![Val::int(2000), count])
         }
         "multi_exit" => {
             let out = r.words();
             let mut memory = Memory::new();
             let base = memory.add("out", out, 0);
-            let arguments =
-                vec![Val::int(base), Val::int(base + 4 * MOST as u64), Val::int(n as u64 - 3), count];
+            let arguments = vec![
+                Val::int(base),
+                Val::int(base + 4 * MOST as u64),
+                Val::int(n.saturating_sub(3) as u64),
+                count,
+            ];
             return Some(Input { memory, arguments });
         }
         "gather_check" => {
             let mut indices = r.indices(n);
-            put_word(&mut indices, n - 2, 9999);
+            put_word(&mut indices, n.saturating_sub(2), 9999);
             (vec![indices, r.words()], none(), vec![Val::int(4096), count])
         }
         "scatter" => (vec![r.indices(n), r.words()], r.words(), vec![count]),

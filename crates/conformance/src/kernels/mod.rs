@@ -14,7 +14,8 @@ use rivet_cc::pipeline::Compiled;
 use rivet_cc::{emit, ir};
 use rivet_elf::Image;
 use rivet_hart::Config;
-use rivet_isa::Lmul;
+use rivet_isa::isa_string::Parsed;
+use rivet_isa::{Isa, Lmul, Xlen};
 use rivet_sim::observe::Stats;
 
 pub use compare::compare;
@@ -61,6 +62,18 @@ fn registers(lmul: Lmul) -> u64 {
     }
 }
 
+/// A hart for compiled code, of a VLEN from 64 on: all that the default ISA has, or as much as fits 64 bits.
+///
+/// # Errors
+/// When there is no such VLEN.
+pub fn config(vlen: u32) -> Result<Config, String> {
+    let isa = match vlen {
+        64 => "rv64gc_zba_zbb_zve64d".parse::<Parsed>().map_err(|e| e.to_string())?.isa,
+        _ => Isa::default_for(Xlen::Rv64),
+    };
+    Ok(Config::new(isa.with_vlen(vlen).map_err(|e| e.to_string())?))
+}
+
 /// An executable of compiled functions.
 ///
 /// # Errors
@@ -88,6 +101,6 @@ pub fn agree(
     let mut evaluator = Evaluator::new(module, input.memory.clone(), choices);
     let expected = evaluator.call(&func.name, &input.arguments).map_err(|e| format!("the evaluator: {e}"))?;
     let outcome = call(image, func, &input.arguments, &input.memory, config)?;
-    compare(&outcome, expected.as_ref(), &evaluator.memory, format)?;
+    compare(outcome.result.as_ref(), &outcome.regions, expected.as_ref(), &evaluator.memory, format)?;
     Ok(outcome)
 }
