@@ -7,6 +7,7 @@ pub mod choose;
 mod groups;
 mod masks;
 mod narrow;
+pub mod nest;
 mod order;
 pub mod print;
 pub mod recipe;
