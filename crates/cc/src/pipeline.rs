@@ -81,7 +81,11 @@ pub fn function(func: &Function, options: &Options) -> Result<Compiled, CcError>
         check(&ir)?;
     }
     let vectorized = transform::vectorize(&ir, options);
-    let vpir = vectorized.function;
+    let mut vpir = vectorized.function;
+    if vectorized.plans.is_empty() {
+        // What was written with predicates is lowered as the loops' own would be.
+        transform::predicate(&mut vpir, options.predication);
+    }
     check(&vpir)?;
 
     let target = Target::default();
