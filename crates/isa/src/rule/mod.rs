@@ -32,7 +32,7 @@ macro_rules! rules {
         $(instead $($general:ident)|+ $(at $field:ident)? in $of:literal)? $sentence:literal; )*) => {
         /// A rule of the specification whose violation makes an instruction reserved or illegal.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum Rule { $( #[doc = concat!("`", $name, "`, ", $section, ": ", $sentence)] $rule, )* }
+        pub enum Rule { $( #[doc = concat!("`", $name, "` (", $section, "): `", $sentence, "`")] $rule, )* }
 
         impl Rule {
             /// All rules, in the order of the table.
