@@ -3,6 +3,7 @@
 use rivet_hart::{Cause, Hart, Trap};
 use rivet_mem::PAGE_SIZE;
 
+use super::Observer;
 use crate::uop::Uop;
 
 /// Longest block, in instructions: bounds how late `hart.stop` and fuel are seen.
@@ -22,8 +23,9 @@ pub(super) struct Block {
 
 impl Block {
     /// Decodes from `hart.pc`, which is at `place`, to the first instruction that ends a block. An instruction that
-    /// cannot be fetched or decoded ends it too, and traps only when it is reached.
-    pub(super) fn decode(hart: &mut Hart, place: u64) -> Result<Block, Trap> {
+    /// cannot be fetched or decoded ends it too, and traps only when it is reached; so does one at which the observer
+    /// wants another to begin.
+    pub(super) fn decode(hart: &mut Hart, place: u64, observer: &impl Observer) -> Result<Block, Trap> {
         let start = hart.pc;
         let mut uops = vec![decode_one(hart, start)?];
         let mut tail = None;
@@ -34,7 +36,7 @@ impl Block {
                 tail = if crosses { Some((page(next), hart.code_place(page(next))?)) } else { None };
                 break;
             }
-            if last.ends_block || uops.len() == MAX_UOPS {
+            if last.ends_block || uops.len() == MAX_UOPS || observer.begins_block(next) {
                 break;
             }
             match decode_one(hart, next) {

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use rivet_hart::{Hart, Trap};
 
+use super::Observer;
 use super::block::Block;
 
 /// Number of a cached block.
@@ -55,7 +56,12 @@ pub(super) struct Cache {
 impl Cache {
     /// The block at `hart.pc`, which is being reached from `last`.
     #[inline(always)]
-    pub(super) fn next(&mut self, last: Option<Id>, hart: &mut Hart) -> Result<Id, Trap> {
+    pub(super) fn next(
+        &mut self,
+        last: Option<Id>,
+        hart: &mut Hart,
+        observer: &impl Observer,
+    ) -> Result<Id, Trap> {
         if let Some(Id(last)) = last {
             let [a, b] = &self.slots[last as usize].next;
             if a.get().leads_to(hart.pc, hart.code_view) {
@@ -65,12 +71,12 @@ impl Cache {
                 return Ok(b.get().to);
             }
         }
-        self.find(last, hart)
+        self.find(last, hart, observer)
     }
 
     /// The same where no link leads there: a block decoded before, or a new one.
     #[inline(never)]
-    fn find(&mut self, last: Option<Id>, hart: &mut Hart) -> Result<Id, Trap> {
+    fn find(&mut self, last: Option<Id>, hart: &mut Hart, observer: &impl Observer) -> Result<Id, Trap> {
         let place = hart.code_place(hart.pc)?;
         let newest = self.by_pc.get(&hart.pc).copied();
         let mut candidate = newest;
@@ -81,7 +87,7 @@ impl Cache {
             }
             candidate = self.slots[id.0 as usize].older;
         }
-        let block = Block::decode(hart, place)?;
+        let block = Block::decode(hart, place, observer)?;
         hart.note_code(block.pc, block.len());
         Ok(self.insert(last, block, newest, hart.code_view))
     }

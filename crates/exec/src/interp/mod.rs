@@ -62,7 +62,10 @@ impl<O: Observer> Engine for Interpreter<O> {
             if left == 0 {
                 return Exit::Fuel;
             }
-            let id = match self.cache.next(last, hart) {
+            if self.observer.stops(hart) {
+                return Exit::Stop;
+            }
+            let id = match self.cache.next(last, hart, &self.observer) {
                 Ok(id) => id,
                 Err(trap) => return Exit::Trap(trap),
             };
@@ -98,6 +101,12 @@ fn run_uops(hart: &mut Hart, uops: &[Uop], observer: &mut impl Observer) -> Done
             return Err(trap);
         }
         observer.retired(hart, uop);
+        let left = uops.len() - (i + 1);
+        if observer.is_precise() && hart.stop && left > 0 {
+            hart.instret -= left as u64;
+            hart.pc = hart.address(uop.pc, uop.len.into());
+            return Ok(());
+        }
     }
     if let Some(uop) = uops.last().filter(|uop| !uop.ends_block) {
         hart.pc = hart.address(uop.pc, uop.len.into());

@@ -1,4 +1,7 @@
-//! Observers: traces, statistics, checks. They see every instruction and change nothing the guest can see.
+//! Observers: traces, statistics, checks, guards. They see every instruction and change nothing the guest can see.
+//!
+//! A *guard* stops the hart between two instructions; where it does so is a function of the program, not of how often
+//! it has been stopped before.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -19,6 +22,28 @@ pub trait Observer {
     #[inline(always)]
     fn trapped(&mut self, hart: &mut Hart, uop: &Uop) {
         let _ = (hart, uop);
+    }
+
+    /// A guard: is the hart to stop in front of the instruction at its pc? Asked in front of each block, before
+    /// anything is fetched.
+    #[inline(always)]
+    fn stops(&mut self, hart: &mut Hart) -> bool {
+        let _ = hart;
+        false
+    }
+
+    /// A guard: has a block to begin at this address? Whoever changes the answer flushes the engine.
+    #[inline(always)]
+    fn begins_block(&self, pc: u64) -> bool {
+        let _ = pc;
+        false
+    }
+
+    /// A guard: does `hart.stop` stop the hart behind the very instruction that sets it, so that it does not matter
+    /// where blocks end?
+    #[inline(always)]
+    fn is_precise(&self) -> bool {
+        false
     }
 }
 
@@ -41,6 +66,15 @@ impl<O: Observer + ?Sized> Observer for Rc<RefCell<O>> {
     fn trapped(&mut self, hart: &mut Hart, uop: &Uop) {
         self.borrow_mut().trapped(hart, uop);
     }
+    fn stops(&mut self, hart: &mut Hart) -> bool {
+        self.borrow_mut().stops(hart)
+    }
+    fn begins_block(&self, pc: u64) -> bool {
+        self.borrow().begins_block(pc)
+    }
+    fn is_precise(&self) -> bool {
+        self.borrow().is_precise()
+    }
 }
 
 /// Several observers, one after the other.
@@ -53,5 +87,14 @@ impl<O: Observer> Observer for Vec<O> {
     }
     fn trapped(&mut self, hart: &mut Hart, uop: &Uop) {
         self.iter_mut().for_each(|o| o.trapped(hart, uop));
+    }
+    fn stops(&mut self, hart: &mut Hart) -> bool {
+        self.iter_mut().fold(false, |stop, o| o.stops(hart) | stop)
+    }
+    fn begins_block(&self, pc: u64) -> bool {
+        self.iter().any(|o| o.begins_block(pc))
+    }
+    fn is_precise(&self) -> bool {
+        self.iter().any(Observer::is_precise)
     }
 }

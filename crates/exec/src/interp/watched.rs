@@ -22,6 +22,9 @@ pub(super) fn run(hart: &mut Hart, fuel: u64, observer: &mut impl Observer) -> E
         if hart.instret == end {
             return Exit::Fuel;
         }
+        if observer.stops(hart) {
+            return Exit::Stop;
+        }
         if let Err(trap) = one(hart, observer) {
             return Exit::Trap(trap);
         }
