@@ -10,6 +10,9 @@ use crate::emit::{self, Routine};
 use crate::error::CcError;
 use crate::ir::{Flags, Function, LaneOp, Module, Op};
 use crate::options::Options;
+use crate::plan::choose::Choice;
+use crate::plan::print;
+use crate::plan::recipe::Plan;
 use crate::plan::report::LoopReport;
 use crate::regs::Pressure;
 use crate::select::Target;
@@ -22,6 +25,10 @@ use crate::vset::{self, Mode};
 pub enum Stage {
     /// The scalar program, read and verified.
     Ir,
+    /// What was planned for each loop, first in general, then as it is carried out.
+    Plan,
+    /// The plans that are carried out, as graphs for Graphviz.
+    Dot,
     /// The vector program: scalable vectors and `llvm.vp.*`.
     VpIr,
     /// Pseudo-instructions, each with its own AVL, SEW, LMUL and policy.
@@ -43,6 +50,8 @@ pub enum Stage {
 pub struct Compiled {
     /// The scalar function.
     pub ir: Function,
+    /// The plans that were carried out, with the function that each is about.
+    pub plans: Vec<(Function, Plan, Choice)>,
     /// The vector function.
     pub vpir: Function,
     /// The instructions, from pseudo-instructions to the code.
@@ -72,7 +81,11 @@ pub fn function(func: &Function, options: &Options) -> Result<Compiled, CcError>
         check(&ir)?;
     }
     let vectorized = transform::vectorize(&ir, options);
-    let vpir = vectorized.function;
+    let mut vpir = vectorized.function;
+    if vectorized.plans.is_empty() {
+        // What was written with predicates is lowered as the loops' own would be.
+        transform::predicate(&mut vpir, options.predication);
+    }
     check(&vpir)?;
 
     let target = Target::default();
@@ -87,7 +100,7 @@ pub fn function(func: &Function, options: &Options) -> Result<Compiled, CcError>
         vset: vset::count(&back.vset),
         pressure: back.pressure,
     };
-    Ok(Compiled { ir, vpir, back, report })
+    Ok(Compiled { ir, plans: vectorized.plans, vpir, back, report })
 }
 
 /// Compiles all functions of a module.
@@ -109,6 +122,29 @@ fn relax(func: &mut Function) {
     }
 }
 
+/// The plans of a function's loops as text; of loops without a plan why there is none.
+fn plans(compiled: &Compiled) -> String {
+    let mut texts: Vec<String> = Vec::new();
+    let mut plans = compiled.plans.iter();
+    for report in &compiled.report.loops {
+        texts.push(report.to_string().lines().map(|line| format!("; {line}\n")).collect());
+        let carried_out = report.is_vectorized().then(|| plans.next()).flatten();
+        if let Some((func, plan, choice)) = carried_out {
+            let mut lanes: Vec<u32> = report.plans.iter().map(|(choice, _)| choice.lanes).collect();
+            lanes.sort();
+            lanes.dedup();
+            texts.push(print::initial(func, plan, &lanes));
+            texts.push(print::last(func, plan, choice));
+        }
+    }
+    texts.join("\n")
+}
+
+/// The plans of a function's loops as graphs.
+fn graphs(compiled: &Compiled) -> String {
+    compiled.plans.iter().map(|(func, plan, choice)| print::dot(func, plan, choice)).collect()
+}
+
 /// What there is to see of the functions at a stage: text, or the bytes of a file.
 pub fn emit(functions: &[Compiled], stage: Stage) -> Result<Vec<u8>, CcError> {
     let routines: Vec<Routine> = functions.iter().map(|f| f.back.routine.clone()).collect();
@@ -122,6 +158,8 @@ pub fn emit(functions: &[Compiled], stage: Stage) -> Result<Vec<u8>, CcError> {
     };
     match stage {
         Stage::Ir => of_all(&|f| f.ir.to_string()),
+        Stage::Plan => of_all(&plans),
+        Stage::Dot => of_all(&graphs),
         Stage::VpIr => of_all(&|f| f.vpir.to_string()),
         Stage::Pseudo => of_all(&|f| f.back.pseudo.to_string()),
         Stage::Vset => of_all(&|f| f.back.vset.to_string()),

@@ -143,7 +143,7 @@ fn vector_operations() {
             format!("call <4 x i8> @llvm.vector.insert.v4i8.v2i8({A}, <2 x i8> <i8 8, i8 9>, i64 2)"),
             "1 2 8 9",
         ),
-        (format!("bitcast <2 x i16> <i16 513, i16 -1> to <4 x i8>"), "1 2 255 255"),
+        ("bitcast <2 x i16> <i16 513, i16 -1> to <4 x i8>".to_string(), "1 2 255 255"),
     ] {
         assert_eq!(
             lanes(&format!("define <4 x i8> @f() {{\n  %x = {inst}\n  ret <4 x i8> %x\n}}\n")),

@@ -64,6 +64,10 @@ enum CcCommand {
 enum Emit {
     /// The program as it was read
     Ir,
+    /// What was planned for each loop, and why
+    Plan,
+    /// The plans as graphs for Graphviz
+    Dot,
     /// The program with vectors
     Vpir,
     /// Pseudo-instructions
@@ -84,6 +88,8 @@ impl Emit {
     fn stage(self) -> Stage {
         match self {
             Emit::Ir => Stage::Ir,
+            Emit::Plan => Stage::Plan,
+            Emit::Dot => Stage::Dot,
             Emit::Vpir => Stage::VpIr,
             Emit::Pseudo => Stage::Pseudo,
             Emit::Vset => Stage::Vset,

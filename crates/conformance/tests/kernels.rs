@@ -1,12 +1,16 @@
 //! What the compiler makes computes what its evaluator says, for kernels and for random loops.
 
+mod loops;
+
 use std::path::Path;
 use std::sync::Arc;
 
 use rivet_cc::vset::Mode;
 use rivet_cc::{Options, Predication, Tail, parse, pipeline};
-use rivet_conformance::kernels::{self, Verdict, agree, config, image, input};
+use rivet_conformance::kernels::{self, agree, config, image, input};
 use rivet_hart::{Agnostic, Config};
+
+use loops::Verdict;
 
 /// Kernels and their texts.
 fn all_kernels() -> Vec<(String, String)> {
@@ -44,7 +48,9 @@ fn run_kernels(options: &Options, vlens: &[u32], counts: &[usize]) {
                 let agnostic = [Agnostic::Ones, Agnostic::Mixed { seed: n as u64 }][(i + j) % 2];
                 let config = Config { agnostic, half_avl: i % 2 == 1, ..config(vlen).expect("a VLEN") };
                 let input = input(&name, n).expect("an input");
-                if let Err(error) = agree(&module, func, &image, &input, &Arc::new(config), kernels::format(&name)) {
+                if let Err(error) =
+                    agree(&module, func, &image, &input, &Arc::new(config), kernels::format(&name))
+                {
                     wrong.push(format!("{name}, n = {n}, VLEN {vlen}: {error}"));
                 }
             }
@@ -86,7 +92,7 @@ fn random_loops_agree() {
     let mut verdicts = [0; 3];
     let mut wrong = Vec::new();
     for seed in 0..2000 {
-        match kernels::check(seed) {
+        match loops::check(seed) {
             Ok(Verdict::Vector) => verdicts[0] += 1,
             Ok(Verdict::Scalar) => verdicts[1] += 1,
             Ok(Verdict::Unsupported) => verdicts[2] += 1,

@@ -111,7 +111,11 @@ impl Writer<'_> {
             let a = &self.arrays[array];
             (a.ty, a.stride, a.lead)
         };
-        let scaled = if stride == 1 { index.to_string() } else { self.inst(&format!("mul nuw nsw i64 {index}, {stride}")) };
+        let scaled = if stride == 1 {
+            index.to_string()
+        } else {
+            self.inst(&format!("mul nuw nsw i64 {index}, {stride}"))
+        };
         let at = self.inst(&format!("add nsw i64 {scaled}, {}", lead as i64 + offset));
         self.inst(&format!("getelementptr inbounds {}, ptr %a{array}, i64 {at}", ty.name()))
     }
@@ -206,7 +210,9 @@ impl Writer<'_> {
                 self.inst(&format!("{op} {ty} {a}, {amount}"))
             }
             3 => {
-                let f = self.r.pick(&["smin", "smax", "umin", "umax", "sadd.sat", "uadd.sat", "ssub.sat", "usub.sat"]);
+                let f = self
+                    .r
+                    .pick(&["smin", "smax", "umin", "umax", "sadd.sat", "uadd.sat", "ssub.sat", "usub.sat"]);
                 self.inst(&format!("call {ty} @llvm.{f}.{suffix}({ty} {a}, {ty} {b})"))
             }
             4 => self.inst(&format!("call {ty} @llvm.abs.{suffix}({ty} {a}, i1 false)")),
@@ -267,7 +273,11 @@ pub fn random_loop(r: &mut Rng, most: u64) -> RandomLoop {
     let n = if r.one_in(8) { r.below(3) } else { r.below(most) };
     let count = 1 + r.below(3);
     let arrays: Vec<Array> = (0..count)
-        .map(|_| Array { ty: if r.one_in(2) { ty } else { r.pick(&types) }, stride: r.pick(&[1, 1, 1, 2, 3]), lead: LEAD })
+        .map(|_| Array {
+            ty: if r.one_in(2) { ty } else { r.pick(&types) },
+            stride: r.pick(&[1, 1, 1, 2, 3]),
+            lead: LEAD,
+        })
         .collect();
     let exit = if r.one_in(5) { Exit::Found } else { Exit::Count };
     let mut w = Writer { r, body: String::new(), next: 0, arrays, ty };
@@ -350,7 +360,10 @@ pub fn random_loop(r: &mut Rng, most: u64) -> RandomLoop {
     let add = step.as_ref().map_or(String::new(), |step| format!("  %more = {step}\n"));
     match &condition {
         Some(c) => {
-            let _ = writeln!(t, "  br i1 {c}, label %then, label %latch\n\nthen:\n{add}{guarded}  br label %latch\n\nlatch:");
+            let _ = writeln!(
+                t,
+                "  br i1 {c}, label %then, label %latch\n\nthen:\n{add}{guarded}  br label %latch\n\nlatch:"
+            );
             if step.is_some() {
                 let _ = writeln!(t, "  %total = phi {name} [ %sum, %{before} ], [ %more, %then ]");
             }
@@ -367,7 +380,10 @@ pub fn random_loop(r: &mut Rng, most: u64) -> RandomLoop {
     match step.is_some() {
         true => {
             let early = if exit_test.is_some() { ", [ %sum, %loop ]" } else { "" };
-            let _ = writeln!(t, "  %r = phi {name} [ {zero}, %entry ], [ %total, %latch ]{early}\n  ret {name} %r\n}}");
+            let _ = writeln!(
+                t,
+                "  %r = phi {name} [ {zero}, %entry ], [ %total, %latch ]{early}\n  ret {name} %r\n}}"
+            );
         }
         false => t += "  ret void\n}\n",
     }

@@ -521,6 +521,7 @@ impl Build<'_> {
         let block = data.block().map_or(self.header(), |b| b.index());
         let mut incoming: Vec<(usize, Value)> = data.incoming().map(|(b, v)| (b.index(), v)).collect();
         incoming.dedup_by_key(|(b, _)| *b);
+        incoming.retain(|(from, _)| !self.is_never(*from, block, self.view));
         // What comes straight from the fork needs no mask of its own.
         let fork = self.flow.dom.parent(block);
         incoming.sort_by_key(|(from, _)| Some(*from) != fork);

@@ -72,15 +72,18 @@ impl fmt::Display for Cost {
     }
 }
 
+/// Ways to carry a plan out with their costs, the cheapest first.
+pub type Candidates = Vec<(Choice, Cost)>;
+
 /// The plan for a loop, the way to carry it out, and what all ways would cost.
 pub fn choose(
     func: &Function,
     flow: &Flow,
     number: usize,
     options: &Options,
-) -> Result<(Plan, Choice, Vec<(Choice, Cost)>), String> {
+) -> Result<(Plan, Choice, Candidates), String> {
     let plan = super::build(func, flow, number, options.fast_math)?;
-    let mut candidates: Vec<(Choice, Cost)> = Vec::new();
+    let mut candidates = Candidates::new();
     let widest = widest(func, &plan);
     let wanted = |lmul: u32| match (options.lanes, options.lmul) {
         (Some(lanes), _) => 64 * lmul / widest == lanes,
@@ -92,7 +95,10 @@ pub fn choose(
             let asked = options.tail == Tail::Auto || options.tail == tail;
             let lanes = 64 * lmul / widest;
             let early = plan.ending == Ending::Early && tail != Tail::Evl;
-            if asked && !early && lanes > 0 && fits(&plan, tail) && group_limit(func, &plan, lanes) {
+            // The index of a mask of lanes has 64 bits.
+            let counted = tail != Tail::Mask || lanes <= 8;
+            if asked && counted && !early && lanes > 0 && fits(&plan, tail) && group_limit(func, &plan, lanes)
+            {
                 let choice = Choice { tail, lmul, lanes, widest };
                 let cost = cost(func, &plan, &choice, options);
                 candidates.push((choice, cost));

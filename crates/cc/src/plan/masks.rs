@@ -6,7 +6,7 @@
 use super::build::Build;
 use super::recipe::{Kind, Operand};
 use crate::analysis::graph::{Dominators, Graph};
-use crate::ir::{Block, IntPredicate, LaneOp, Op, Scalar};
+use crate::ir::{Block, IntPredicate, LaneOp, Op, Scalar, Value};
 
 /// Which conditions count as known.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -32,12 +32,12 @@ impl Build<'_> {
         if block == self.header() {
             return Ok(None);
         }
-        if view == View::Completed {
-            // Where control always comes back together nothing new decides.
-            let (post, _) = self.post_dominators();
-            if let Some(up) = self.flow.dom.parent(block).filter(|up| post.dominates(block, *up)) {
-                return self.block_mask(up, view);
-            }
+        // Where control always comes back together nothing new decides, unless it may leave in between.
+        let (post, _) = self.post_dominators();
+        if let Some(up) = self.flow.dom.parent(block).filter(|up| post.dominates(block, *up))
+            && (view == View::Completed || !self.leaves_between(up, block))
+        {
+            return self.block_mask(up, view);
         }
         let inside = self.flow.at(self.number).blocks.clone();
         let mut preds = self.flow.graph.preds[block].clone();
@@ -45,6 +45,9 @@ impl Build<'_> {
         preds.dedup();
         let mut mask: Option<Operand> = None;
         for pred in preds {
+            if self.is_never(pred, block, view) {
+                continue;
+            }
             match (self.edge_mask(pred, block, view)?, mask.take()) {
                 (None, _) => return Ok(None),
                 (Some(edge), None) => mask = Some(edge),
@@ -52,6 +55,30 @@ impl Build<'_> {
             }
         }
         Ok(mask)
+    }
+
+    /// Whether data may make control leave below `up`, in front of `block`.
+    fn leaves_between(&self, up: usize, block: usize) -> bool {
+        self.exits.iter().any(|e| {
+            let from = e.from.index();
+            from != block && e.data().next().is_some() && self.flow.dom.dominates(up, from)
+        })
+    }
+
+    /// What a condition is known to be in iterations that were completed: those that leave were not.
+    fn known_condition(&self, value: Value, view: View) -> Option<bool> {
+        let same = |(data, negated): (Value, bool)| (data == value).then_some(negated);
+        (view == View::Completed).then(|| self.exits.iter().find_map(|e| e.data().find_map(same)))?
+    }
+
+    /// Whether an edge is not taken in any lane.
+    pub(super) fn is_never(&self, from: usize, to: usize, view: View) -> bool {
+        let branch = self.func.terminator(Block::from_index(from)).map(|i| self.func.inst(i));
+        let Some(branch) = branch.filter(|b| b.op == Op::CondBr && b.blocks()[0] != b.blocks()[1]) else {
+            return false;
+        };
+        let known = self.known_condition(branch.operands()[0], view);
+        known.is_some_and(|known| known != (branch.blocks()[0].index() == to))
     }
 
     /// The mask of an edge; none if it is taken in all lanes.
@@ -73,6 +100,9 @@ impl Build<'_> {
             return Ok(before);
         }
         let operands = branch.operands().to_vec();
+        if branch.op == Op::CondBr && self.known_condition(operands[0], view).is_some() {
+            return Ok(before);
+        }
         let condition = match branch.op {
             Op::CondBr => {
                 let condition = self.lanes(operands[0])?;

@@ -7,7 +7,9 @@ pub mod choose;
 mod groups;
 mod masks;
 mod narrow;
+pub mod nest;
 mod order;
+pub mod print;
 pub mod recipe;
 pub mod report;
 

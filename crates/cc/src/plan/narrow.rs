@@ -30,7 +30,7 @@ pub(super) fn narrow(func: &Function, plan: &mut Plan) {
         let width = [8, 16, 32].into_iter().find(|w| *w >= to && *w < from && look.fits(&root, *w, 0));
         if let Some(width) = width {
             let place = recipe.place;
-            let narrowed = rebuild(func, plan, &root, width, place);
+            let narrowed = rebuild(func, plan, &root, width);
             if width == to {
                 // The truncation is what it truncates now.
                 if let Operand::Recipe(source) = narrowed {
@@ -94,7 +94,7 @@ fn push(plan: &mut Plan, kind: Kind, operands: Vec<Operand>, ty: Scalar, place: 
 }
 
 /// The same value computed in `width` bits.
-fn rebuild(func: &Function, plan: &mut Plan, operand: &Operand, width: u32, place: usize) -> Operand {
+fn rebuild(func: &Function, plan: &mut Plan, operand: &Operand, width: u32) -> Operand {
     let ty = Scalar::Int(width as u8);
     let look = Look { func, plan };
     if let Some(number) = look.constant(operand) {
@@ -111,7 +111,7 @@ fn rebuild(func: &Function, plan: &mut Plan, operand: &Operand, width: u32, plac
     }
     let operands = recipe.operands.iter().enumerate().map(|(i, o)| match (&recipe.kind, i) {
         (Kind::Blend | Kind::Widen(LaneOp::Select), 0) => o.clone(),
-        _ => rebuild(func, plan, o, width, place),
+        _ => rebuild(func, plan, o, width),
     });
     let operands: Vec<Operand> = operands.collect();
     push(plan, recipe.kind, operands, ty, recipe.place)

@@ -7,7 +7,9 @@ mod access;
 mod closed;
 mod early;
 mod frame;
+mod nest;
 mod numbers;
+mod predicate;
 mod skeleton;
 mod state;
 mod strip;
@@ -18,6 +20,7 @@ use crate::options::{Options, Tail};
 use crate::plan::recipe::{Ending, Plan};
 
 pub use closed::close;
+pub use predicate::lower as predicate;
 pub use skeleton::fits;
 pub use vectorize::{Vectorized, vectorize};
 
@@ -31,5 +34,6 @@ pub fn execute(func: &Function, plan: &Plan, tail: Tail, lanes: u32, options: &O
         Ending::Early => early::early(&mut weave, options),
     }
     out.remove_dead();
+    predicate(&mut out, options.predication);
     out
 }

@@ -473,9 +473,20 @@ impl<'f, 'p> Strip<'f, 'p> {
         let all = self.all(b);
         let none = neutral(b.func, op, ty);
         let (one, zero) = (b.func.int(Type::I32, 1), b.func.int(Type::I32, 0));
+        // Distances that every vector has take no loop.
+        let least = b.func.attrs.vscale_range.map_or(1, |(least, _)| least.clamp(1, 16)) * self.frame.lanes;
+        let (mut lanes, mut far) = (lanes, 1);
+        while far < least {
+            let distance = b.func.int(Type::I32, far.into());
+            let moved = b.intrinsic(Intrinsic::VpSplice, ty, &[none, lanes, zero, all, distance, evl]);
+            lanes = self.combined(b, op, lanes, moved, all, evl);
+            far *= 2;
+        }
+        let first = b.func.int(Type::I32, far.into());
         let from = b.block();
         let (body, done) = (b.func.add_block("scan"), b.func.add_block("scanned"));
-        b.br(body);
+        let more = b.icmp(IntPredicate::Ult, first, evl);
+        b.cond_br(more, body, done);
         b.switch_to(body);
         let (sums, far) = (b.phi(ty), b.phi(Type::I32));
         let moved = b.intrinsic(Intrinsic::VpSplice, ty, &[none, sums, zero, all, far, evl]);
@@ -483,15 +494,18 @@ impl<'f, 'p> Strip<'f, 'p> {
         let twice = b.binary(Binary::Shl, far, one);
         let more = b.icmp(IntPredicate::Ult, twice, evl);
         b.cond_br(more, body, done);
-        for (phi, start, next) in [(sums, lanes, next), (far, one, twice)] {
+        for (phi, start, next) in [(sums, lanes, next), (far, first, twice)] {
             b.add_incoming(phi, from, start);
             b.add_incoming(phi, body, next);
         }
         b.switch_to(done);
+        let all_sums = b.phi(ty);
+        b.add_incoming(all_sums, from, lanes);
+        b.add_incoming(all_sums, body, next);
         let carry =
             self.before.get(&Item::Scalar(phi)).unwrap_or_else(|| b.func.poison(Type::Scalar(recipe.ty)));
         let carry = b.splat(ty, carry);
-        self.combined(b, op, next, carry, all, evl)
+        self.combined(b, op, all_sums, carry, all, evl)
     }
 
     fn combined(

@@ -4,8 +4,9 @@
 
 use crate::analysis::Flow;
 use crate::ir::{Block, Function};
-use crate::options::Options;
+use crate::options::{Options, Tail};
 use crate::plan::choose::{self, Choice};
+use crate::plan::nest::{self, Nest};
 use crate::plan::recipe::Plan;
 use crate::plan::report::{LoopReport, Verdict};
 
@@ -32,6 +33,18 @@ pub fn vectorize(func: &Function, options: &Options) -> Vectorized {
     while let Some((number, header, flow)) = next_loop(&out.function, &done, original) {
         done.push(header);
         let name = crate::plan::report::block_name(&out.function, header);
+        if let Some((function, nest, choice)) = turned(&out.function, &flow, number, options) {
+            let remarks = vec!["row kept in registers".into(), format!("{} row(s) at once", nest.rows)];
+            let verdict = Verdict::Vectorized { choice: choice.clone(), remarks };
+            out.plans.push((std::mem::replace(&mut out.function, function), nest.plan, choice));
+            out.reports.push(LoopReport {
+                function: func.name.clone(),
+                header: name,
+                verdict,
+                plans: Vec::new(),
+            });
+            continue;
+        }
         let built = choose::choose(&out.function, &flow, number, options);
         let (verdict, costs) = match built {
             Err(reason) => (Verdict::Refused { reason }, Vec::new()),
@@ -45,6 +58,28 @@ pub fn vectorize(func: &Function, options: &Options) -> Vectorized {
         out.reports.push(LoopReport { function: func.name.clone(), header: name, verdict, plans: costs });
     }
     out
+}
+
+/// The nest around a loop turned around, if it is one for which that is right.
+fn turned(
+    func: &Function,
+    flow: &Flow,
+    number: usize,
+    options: &Options,
+) -> Option<(Function, Nest, Choice)> {
+    if !matches!(options.tail, Tail::Auto | Tail::Hybrid) {
+        return None;
+    }
+    let nest = nest::find(func, flow, number, options.fast_math)?;
+    let widest = nest.plan.recipe(nest.store).ty.bits();
+    // The rows and one more operand for each have to fit the registers.
+    let most = (24 / (nest.rows as u32 + 1)).clamp(1, 8);
+    let most = if most.is_power_of_two() { most } else { most.next_power_of_two() / 2 };
+    let wanted = options.lanes.map(|l| (l * widest).div_ceil(64)).or(options.lmul).unwrap_or(most);
+    let lmul = wanted.clamp(1, most);
+    let choice = Choice { tail: Tail::Hybrid, lmul, lanes: 64 * lmul / widest, widest };
+    let function = super::nest::turn(func, &nest, flow, choice.lanes)?;
+    Some((function, nest, choice))
 }
 
 /// An innermost loop of the original function that was not looked at.

@@ -99,9 +99,8 @@ fn count(data: &InstData) -> Rule {
         Op::Intrinsic(_) | Op::Call(_) | Op::Phi => return Ok(()),
     };
     let found = (data.operands().len(), data.blocks().len());
-    need(found == (operands, blocks), || {
-        format!("expected {operands} operands and {blocks} blocks, found {} and {}", found.0, found.1)
-    })
+    need(found.0 == operands, || format!("expected {operands} operands, found {}", found.0))?;
+    need(found.1 == blocks, || format!("expected {blocks} target blocks, found {}", found.1))
 }
 
 fn shuffle(func: &Function, data: &InstData, types: &[Type]) -> Rule {

@@ -3,8 +3,6 @@
 use rivet_cc::eval::{Lane, Memory, Val};
 use rivet_cc::ir::{Scalar, float};
 
-use super::guest::Outcome;
-
 /// Whether two numbers of a format are as near as reassociation leaves them.
 fn near(format: Scalar, a: u64, b: u64) -> bool {
     let (a, b) = (float::decode(format, a), float::decode(format, b));
@@ -20,24 +18,26 @@ fn fits(format: Option<Scalar>, found: Lane, expected: Lane) -> bool {
     }
 }
 
-/// Compares a call with what the evaluator gave and left in its memory. With a format, floating-point results may differ by rounding.
+/// Compares a result and what regions hold with what the evaluator gave and left in its memory. With a format, floating-point
+/// results may differ by rounding.
 ///
 /// # Errors
 /// Where they first differ.
 pub fn compare(
-    outcome: &Outcome,
-    result: Option<&Val>,
+    found: Option<&Val>,
+    regions: &[Vec<u8>],
+    expected: Option<&Val>,
     memory: &Memory,
     format: Option<Scalar>,
 ) -> Result<(), String> {
-    if let (Some(expected), Some(found)) = (result, &outcome.result) {
+    if let (Some(expected), Some(found)) = (expected, found) {
         for (i, (&want, &have)) in expected.lanes().iter().zip(found.lanes()).enumerate() {
             if !fits(format, have, want) {
                 return Err(format!("lane {i} of the result is {}, not {}", show(have), show(want)));
             }
         }
     }
-    for (region, bytes) in memory.regions().iter().zip(&outcome.regions) {
+    for (region, bytes) in memory.regions().iter().zip(regions) {
         let size = format.map_or(1, |f| f.bytes() as usize);
         for at in (0..bytes.len()).step_by(size) {
             let end = (at + size).min(bytes.len());

@@ -113,8 +113,12 @@ pub fn input(kernel: &str, n: usize) -> Option<Input> {
             let out = r.words();
             let mut memory = Memory::new();
             let base = memory.add("out", out, 0);
-            let arguments =
-                vec![Val::int(base), Val::int(base + 4 * MOST as u64), Val::int(n.saturating_sub(3) as u64), count];
+            let arguments = vec![
+                Val::int(base),
+                Val::int(base + 4 * MOST as u64),
+                Val::int(n.saturating_sub(3) as u64),
+                count,
+            ];
             return Some(Input { memory, arguments });
         }
         "gather_check" => {

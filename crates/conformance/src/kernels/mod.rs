@@ -5,7 +5,6 @@
 mod compare;
 mod guest;
 mod inputs;
-mod random;
 
 use std::sync::Arc;
 
@@ -22,7 +21,6 @@ use rivet_sim::observe::Stats;
 pub use compare::compare;
 pub use guest::{Outcome, call};
 pub use inputs::{Input, format, input};
-pub use random::{Case, Verdict, check};
 
 /// What a run of a kernel cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -103,6 +101,6 @@ pub fn agree(
     let mut evaluator = Evaluator::new(module, input.memory.clone(), choices);
     let expected = evaluator.call(&func.name, &input.arguments).map_err(|e| format!("the evaluator: {e}"))?;
     let outcome = call(image, func, &input.arguments, &input.memory, config)?;
-    compare(&outcome, expected.as_ref(), &evaluator.memory, format)?;
+    compare(outcome.result.as_ref(), &outcome.regions, expected.as_ref(), &evaluator.memory, format)?;
     Ok(outcome)
 }

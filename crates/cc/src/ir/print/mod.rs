@@ -9,7 +9,7 @@ mod value;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::entity::Inst;
+use super::entity::{Inst, Value};
 use super::flags::LoopMeta;
 use super::function::{Function, ParamAttrs};
 use super::module::Module;
@@ -56,6 +56,11 @@ impl fmt::Display for Module {
 }
 
 impl Function {
+    /// A value as it would be printed as an operand, without its type.
+    pub fn display_value(&self, value: Value) -> String {
+        Names::new(self).value(self, value)
+    }
+
     /// An instruction as it would be printed, without its indent.
     pub fn display_inst(&self, inst: Inst) -> String {
         inst::instruction(self, &Names::new(self), inst, &mut Around::default()).join("\n").trim().to_string()
