@@ -5,6 +5,7 @@
 mod build;
 pub mod choose;
 mod groups;
+mod lanes;
 mod masks;
 mod narrow;
 pub mod nest;

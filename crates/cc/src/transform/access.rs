@@ -3,8 +3,10 @@
 //! Invariant: only elements of lanes that count and that the recipe's mask has are touched; a load that reads ahead may
 //! touch more after its first, where it stops in front of a fault.
 
+use super::state::Item;
 use super::strip::{Length, Strip};
-use crate::ir::{Builder, Extent, Field, Fields, Intrinsic, Scalar, Type, Value};
+use crate::analysis::poly::Poly;
+use crate::ir::{Builder, Element, Extent, Field, Fields, Inst, Intrinsic, Scalar, Type, Value};
 use crate::plan::recipe::{Operand, Recipe, RecipeId, Shape, Stream};
 
 /// A load.
@@ -203,4 +205,102 @@ fn times_fields(s: &mut Strip<'_, '_>, b: &mut Builder<'_>, fields: u8) -> Value
 fn equal_fields(ty: Scalar, lanes: u32, count: u8) -> Option<Fields> {
     let field = Field { scalar: ty, lanes: Some(Extent::scalable(lanes)) };
     Fields::new(&vec![field; count.into()])
+}
+
+/// What accesses need of a strip.
+impl Strip<'_, '_> {
+    pub(super) fn length(&self) -> Length {
+        self.length
+    }
+
+    pub(super) fn is_ahead(&self) -> bool {
+        self.ahead
+    }
+
+    pub(super) fn vector_of(&self, ty: Scalar) -> Type {
+        self.frame.vector(ty)
+    }
+
+    pub(super) fn lane_count(&self) -> u32 {
+        self.frame.lanes
+    }
+
+    pub(super) fn pointer(&mut self, b: &mut Builder<'_>, stream: &Stream) -> Value {
+        match self.before.get(&Item::Pointer(stream.clone())) {
+            Some(pointer) => pointer,
+            None => self.frame.uniform(b, &stream.start, Scalar::Ptr),
+        }
+    }
+
+    pub(super) fn packed_pointer(
+        &mut self,
+        b: &mut Builder<'_>,
+        phi: Inst,
+        stream: &Stream,
+        ty: Scalar,
+    ) -> Value {
+        let start = self.frame.uniform(b, &stream.start, Scalar::Ptr);
+        match self.before.get(&Item::Scalar(phi)) {
+            Some(count) => b.gep(Element::Of(Type::Scalar(ty)), start, count),
+            None => start,
+        }
+    }
+
+    /// How many lanes a packed phi grows by in this strip.
+    pub(super) fn packed_count(&mut self, b: &mut Builder<'_>, phi: Inst) -> Value {
+        if let Some(Operand::Recipe(id)) = self.next_of(phi) {
+            self.run(b, &[id]);
+            if let Some(count) = self.values.get(&id) {
+                return *count;
+            }
+        }
+        self.count(b)
+    }
+
+    pub(super) fn stride(&mut self, b: &mut Builder<'_>, step: &Poly) -> Value {
+        self.frame.uniform(b, step, Scalar::Int(64))
+    }
+
+    pub(super) fn evl_or_full(&mut self, b: &mut Builder<'_>) -> Value {
+        self.evl(b)
+    }
+
+    pub(super) fn own_mask(&mut self, b: &mut Builder<'_>, recipe: &Recipe) -> Option<Value> {
+        self.mask(b, recipe)
+    }
+
+    pub(super) fn no_hole(&self, b: &mut Builder<'_>) -> Value {
+        self.all(b)
+    }
+
+    /// Remembers the last element of a load for the phis that carry it, read again by itself: cheaper than from the lanes.
+    pub(super) fn reload(
+        &mut self,
+        b: &mut Builder<'_>,
+        id: RecipeId,
+        stream: &Stream,
+        ty: Scalar,
+        align: u32,
+    ) {
+        let phis: Vec<Inst> = self
+            .frame
+            .plan
+            .phis
+            .iter()
+            .filter(|p| p.next == Some(Operand::Recipe(id)))
+            .map(|p| p.phi)
+            .collect();
+        let wanted: Vec<Item> =
+            phis.into_iter().map(Item::Scalar).filter(|item| self.before.get(item).is_some()).collect();
+        if wanted.is_empty() {
+            return;
+        }
+        let Some(next) = self.next_pointer(b, stream) else { return };
+        let back = b.func.int(Type::I64, u64::from(ty.bytes()).wrapping_neg());
+        let last = b.gep(Element::Of(Type::I8), next, back);
+        let value = b.load(Type::Scalar(ty), last, align);
+        for item in wanted {
+            self.after.set(&item, value);
+        }
+    }
 }

@@ -11,10 +11,11 @@
 //! scalar loop runs the iteration that leaves, and leaves by the exit it finds.
 
 use super::frame::Weave;
+use super::hoist::Frame;
 use super::numbers::Numbers;
 use super::skeleton::resume_values;
 use super::state::{Item, State, initial};
-use super::strip::{Frame, Length, Strip};
+use super::strip::{Length, Strip};
 use crate::ir::{Binary, Block, Builder, Extent, IntPredicate, Intrinsic, Math, Scalar, Type, Value};
 use crate::options::Options;
 use crate::plan::recipe::{Operand, RecipeId};

@@ -7,12 +7,15 @@ mod access;
 mod closed;
 mod early;
 mod frame;
+mod hoist;
 mod nest;
 mod numbers;
 mod predicate;
+mod series;
 mod skeleton;
 mod state;
 mod strip;
+mod tails;
 mod vectorize;
 
 use crate::ir::Function;
@@ -21,7 +24,7 @@ use crate::plan::recipe::{Ending, Plan};
 
 pub use closed::close;
 pub use predicate::lower as predicate;
-pub use skeleton::fits;
+pub use tails::fits;
 pub use vectorize::{Vectorized, vectorize};
 
 /// Carries out a plan: how strips end, and how many lanes per `vscale` they have, is the caller's choice.

@@ -131,3 +131,88 @@ fn loops_even() {
 fn loops_odd() {
     loops(1);
 }
+
+/// Loops that data ends must not touch what the scalar loop would not: the arrays end right behind the element that ends
+/// them, at every distance from the start of a strip.
+#[test]
+fn nothing_beyond_the_exit() {
+    use rivet_cc::eval::{Evaluator, Memory, Val};
+    let cases = ["k_strlen", "k_memchr", "k_strcmp", "k_find_gt", "k_gather_check", "k_multi_exit"];
+    let files = folder("kernels");
+    for name in cases {
+        let all = files.iter().flat_map(|(file, text, source)| Case::all(file, text, source));
+        let case = all.into_iter().find(|c| c.name == name).expect("the kernel");
+        let mut module = case.module.clone();
+        for f in &mut module.functions {
+            *f = vectorize(f, &Options { lmul: Some(1), ..Options::default() }).function;
+        }
+        for k in 1..70u64 {
+            let wide = matches!(name, "k_find_gt" | "k_gather_check" | "k_multi_exit");
+            let size = if wide { 4 } else { 1 };
+            let mut bytes = Vec::new();
+            for i in 0..k {
+                let number: u32 = match (wide, i + 1 == k) {
+                    (false, true) => 0,
+                    (true, true) => 100,
+                    _ => 3,
+                };
+                bytes.extend_from_slice(&number.to_le_bytes()[..size]);
+            }
+            let run = |module: &rivet_cc::ir::Module, choices: Choices| {
+                let mut memory = Memory::new();
+                let a = Val::int(memory.add("a", bytes.clone(), k * size as u64));
+                let b = Val::int(memory.add("b", bytes.clone(), 0));
+                let far = Val::int(100_000);
+                let arguments = match name {
+                    "k_strlen" => vec![a],
+                    "k_memchr" => vec![a, Val::int(0), far],
+                    "k_find_gt" => vec![a, Val::int(50), far],
+                    "k_multi_exit" => vec![a, b, Val::int(k - 1), far],
+                    "k_gather_check" => vec![a, b, Val::int(50), far],
+                    _ => vec![a, b],
+                };
+                let mut evaluator = Evaluator::new(module, memory, choices);
+                evaluator.call(name, &arguments).map(|result| (result, evaluator.memory))
+            };
+            for choices in choices() {
+                let before = run(&case.module, choices);
+                // An index of 3 is beyond an array of fewer elements.
+                if before.is_ok() {
+                    assert_eq!(run(&module, choices), before, "{name}, exit at {k}, {choices:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The plan of saxpy in the form that readers of LLVM's plans know.
+#[test]
+fn a_plan_as_text() {
+    let files = folder("kernels");
+    let all = files.iter().flat_map(|(file, text, source)| Case::all(file, text, source));
+    let case = all.into_iter().find(|c| c.name == "k_saxpy").expect("saxpy");
+    let function = case.module.function(&case.name).expect("the function");
+    let out = vectorize(function, &Options { lmul: Some(2), tail: Tail::Hybrid, ..Options::default() });
+    let (func, plan, choice) = &out.plans[0];
+    let text = rivet_cc::plan::print::initial(func, plan, &[2, 4]);
+    for line in [
+        "VPlan 'Initial VPlan for VF={vscale x 2,vscale x 4},UF>=1' {",
+        "Live-in vp<%VF> = VF",
+        "    EMIT vp<%index> = CANONICAL-INDUCTION ir<0>, vp<%index.next>",
+        "    vp<%steps> = SCALAR-STEPS vp<%index>, ir<1>",
+        "    CLONE ir<%9> = getelementptr inbounds float, ptr %1, i64 %8 by vp<%steps>",
+        "    WIDEN-INTRINSIC ir<%13> = call llvm.fmuladd(ir<%2>, ir<%10>, ir<%12>)",
+        "    EMIT branch-on-count vp<%index.next>, vp<%vtc>",
+    ] {
+        assert!(text.lines().any(|l| l == line), "no '{line}' in\n{text}");
+    }
+    let last = rivet_cc::plan::print::last(func, plan, choice);
+    assert!(last.starts_with("VPlan 'Final VPlan for VF={vscale x 4},UF={1}, tail hybrid' {"), "{last}");
+    let dot = rivet_cc::plan::print::dot(func, plan, choice);
+    assert!(dot.starts_with("digraph \"k_saxpy\" {") && dot.contains("r0 -> r2;"), "{dot}");
+    let report = out.reports[0].to_json();
+    assert!(
+        report.contains("\"verdict\":\"vectorized\"") && report.contains("\"tail\":\"hybrid\""),
+        "{report}"
+    );
+}
