@@ -183,7 +183,7 @@ fn float_operations() -> Vec<(String, &'static str)> {
 }
 
 /// Runs a program on random lanes; false where it is not supported.
-fn run(lanes: &Lanes, source: &str, rng: &mut Rng, float: bool) -> Result<bool, String> {
+fn run(lanes: &Lanes, source: &str, rng: &mut Rng, float: bool, vlens: &[u32]) -> Result<bool, String> {
     let module = parse::parse("test.ll", source).map_err(|e| format!("{e}\n{}", e.snippet()))?;
     for mode in [Mode::Optimised, Mode::Naive] {
         let options = Options { vset: mode, ..Options::default() };
@@ -193,7 +193,7 @@ fn run(lanes: &Lanes, source: &str, rng: &mut Rng, float: bool) -> Result<bool, 
             Err(error) => return Err(error.to_string()),
         };
         let image = image(&compiled)?;
-        for vlen in [64, 128, 512] {
+        for &vlen in vlens {
             let n = rng.below(40);
             let mut memory = Memory::new();
             let mut array = |numbers: bool| {
@@ -223,26 +223,38 @@ fn run(lanes: &Lanes, source: &str, rng: &mut Rng, float: bool) -> Result<bool, 
     Ok(true)
 }
 
-fn run_all(types: &[Lanes], operations: &[(String, &str)], float: bool) {
+/// The words `T`, `M`, `E`, `S` and `MS` of a text, each as a whole, spelled out.
+fn spelled(text: &str, lanes: &Lanes) -> String {
+    let mut out = String::new();
+    let mut word = String::new();
+    for c in text.chars().chain(['\0']) {
+        if c.is_ascii_alphanumeric() || c == '%' {
+            word.push(c);
+            continue;
+        }
+        match word.as_str() {
+            "T" => out.push_str(&lanes.ty()),
+            "M" => out.push_str(&lanes.mask()),
+            "E" => out.push_str(lanes.element),
+            "S" => out.push_str(&lanes.suffix()),
+            "MS" => out.push_str(&format!("nxv{}i1", lanes.count)),
+            other => out.push_str(other),
+        }
+        word.clear();
+        out.extend((c != '\0').then_some(c));
+    }
+    out
+}
+
+fn run_all(types: &[Lanes], operations: &[(String, &str)], float: bool, vlens: &[u32]) {
     let mut rng = Rng::new(7);
     let (mut wrong, mut missing) = (Vec::new(), Vec::new());
     for lanes in types {
         for (operation, result) in operations {
-            let text = operation
-                .replace("MS(", &format!("nxv{}i1(", lanes.count))
-                .replace(".S(", &format!(".{}(", lanes.suffix()))
-                .replace("T %", &format!("{} %", lanes.ty()))
-                .replace(" T ", &format!(" {} ", lanes.ty()))
-                .replace("(T ", &format!("({} ", lanes.ty()))
-                .replace("M %", &format!("{} %", lanes.mask()))
-                .replace("M s", &format!("{} s", lanes.mask()))
-                .replace("M z", &format!("{} z", lanes.mask()))
-                .replace(" M @", &format!(" {} @", lanes.mask()))
-                .replace("(E ", &format!("({} ", lanes.element))
-                .replace(" E ", &format!(" {} ", lanes.element));
+            let text = spelled(operation, lanes);
             let result = if *result == "element" { lanes.element } else { result };
             let source = program(lanes, &format!("  {text}\n"), result);
-            match run(lanes, &source, &mut rng, float) {
+            match run(lanes, &source, &mut rng, float, vlens) {
                 Ok(true) => {}
                 Ok(false) => missing.push(text),
                 Err(error) => wrong.push(format!("{text}\n{error}")),
@@ -260,10 +272,130 @@ fn run_all(types: &[Lanes], operations: &[(String, &str)], float: bool) {
 
 #[test]
 fn integer_lanes_are_what_the_evaluator_says() {
-    run_all(&INTEGERS, &integer_operations(), false);
+    run_all(&INTEGERS, &integer_operations(), false, &[64, 128, 512]);
 }
 
 #[test]
 fn floating_point_lanes_are_what_the_evaluator_says() {
-    run_all(&FLOATS, &float_operations(), true);
+    run_all(&FLOATS, &float_operations(), true, &[64, 128, 512]);
+}
+
+/// What changes widths or moves lanes, on `<vscale x 4 x i32>`.
+fn movements() -> Vec<(String, &'static str)> {
+    let mut out: Vec<(String, &str)> = Vec::new();
+    let mut vector = |text: &str| {
+        let text = text.replace("V64", "<vscale x 4 x i64>").replace("V16", "<vscale x 4 x i16>");
+        let text = text.replace("V8", "<vscale x 4 x i8>").replace("DOUBLE", "<vscale x 4 x double>");
+        let text = text.replace("PTRS", "<vscale x 4 x ptr>").replace("TWICE", "<vscale x 8 x i32>");
+        out.push((text, "vector"));
+    };
+    for (x, y) in [("sext", "sext"), ("zext", "zext"), ("sext", "zext"), ("zext", "sext")] {
+        for op in ["add", "sub", "mul"] {
+            for half in ["V16", "V8"] {
+                vector(&format!(
+                    "%h = trunc T %a to {half}\n  %g = trunc T %b to {half}\n  %w = {x} {half} %h to T
+  %v = {y} {half} %g to T\n  %x = {op} T %w, %v"
+                ));
+                vector(&format!(
+                    "%h = trunc T %a to {half}\n  %g = trunc T %b to {half}\n  %w = {x} {half} %h to T
+  %v = {y} {half} %g to T\n  %p = mul T %w, %v\n  %x = {op} T %c, %p"
+                ));
+            }
+            vector(&format!("%h = trunc T %a to V16\n  %w = {x} V16 %h to T\n  %x = {op} T %c, %w"));
+        }
+        vector(&format!("%h = trunc T %a to V16\n  %w = {x} V16 %h to T\n  %x = mul T %w, splat (i32 77)"));
+        vector(&format!("%h = trunc T %a to V16\n  %w = {x} V16 %h to T\n  %x = shl T %w, splat (i32 9)"));
+    }
+    for shift in ["lshr", "ashr"] {
+        for by in [1, 9, 16, 31] {
+            vector(&format!(
+                "%s1 = {shift} T %a, splat (i32 {by})\n  %h = trunc T %s1 to V8\n  %x = sext V8 %h to T"
+            ));
+        }
+    }
+    for (low, high) in [("smax", "smin"), ("smin", "smax")] {
+        let (p, q) = if low == "smax" { (-128, 127) } else { (127, -128) };
+        vector(&format!(
+            "%l = call T @llvm.{low}.S(T %a, T splat (i32 {p}))\n  %u = call T @llvm.{high}.S(T %l, T splat (i32 {q}))
+  %h = trunc T %u to V8\n  %x = sext V8 %h to T"
+        ));
+    }
+    vector(
+        "%u = call T @llvm.umin.S(T %a, T splat (i32 255))\n  %h = trunc T %u to V8\n  %x = zext V8 %h to T",
+    );
+    vector("%f = sitofp T %a to DOUBLE\n  %x = fptosi DOUBLE %f to T");
+    vector("%f = uitofp T %a to DOUBLE\n  %x = fptoui DOUBLE %f to T");
+    vector(
+        "%h = trunc T %a to V8\n  %f = sitofp V8 %h to DOUBLE\n  %g = fptosi DOUBLE %f to V8\n  %x = sext V8 %g to T",
+    );
+    vector("%w = zext M %m to T\n  %x = add T %w, %a");
+    vector("%w = sext M %m to T\n  %x = add T %w, %a");
+    let index =
+        "%i = and T %b, splat (i32 63)\n  %w = EXT T %i to V64\n  %p = getelementptr i32, ptr %pa, V64 %w\n";
+    for extension in ["zext", "sext"] {
+        let index = index.replace("EXT", extension);
+        vector(&format!("{index}  %x = call T @llvm.vp.gather.S.nxv4p0(PTRS %p, M %m, i32 %evl)"));
+        let scatter = index.replace("%pa", "%pc");
+        vector(&format!(
+            "{scatter}  call void @llvm.vp.scatter.S.nxv4p0(T %a, PTRS %p, M %m, i32 %evl)\n  %x = add T %a, %b"
+        ));
+    }
+    vector("%x = call T @llvm.experimental.vp.strided.load.S.p0.i64(ptr %pa, i64 12, M %m, i32 %evl)");
+    vector(
+        "call void @llvm.experimental.vp.strided.store.S.p0.i64(T %a, ptr %pc, i64 12, M %m, i32 %evl)\n  %x = add T %a, %b",
+    );
+    vector(
+        "%x = call T @llvm.experimental.vp.splice.S(T %a, T %b, i32 0, M splat (i1 true), i32 %evl, i32 %evl)",
+    );
+    vector(
+        "%y = call T @llvm.vp.merge.S(M splat (i1 true), T %a, T zeroinitializer, i32 %evl)\n  %x = call T @llvm.vector.splice.S(T %c, T %y, i32 -1)",
+    );
+    vector(
+        "%e = call M @llvm.get.active.lane.mask.nxv4i1.i64(i64 0, i64 %n)\n  %x = call T @llvm.masked.load.S.p0(ptr %pa, i32 4, M %e, T zeroinitializer)",
+    );
+    let all = "%e0 = call M @llvm.get.active.lane.mask.nxv4i1.i64(i64 0, i64 %n)\n  %e = select M %e0, M %m, M zeroinitializer\n";
+    vector(&format!(
+        "{all}  %x = call T @llvm.experimental.vector.compress.S(T %a, M %e, T zeroinitializer)"
+    ));
+    vector(&format!("{all}  %x = call T @llvm.masked.expandload.S(ptr %pb, M %e, T zeroinitializer)"));
+    vector(&format!(
+        "{all}  call void @llvm.masked.compressstore.S(T %a, ptr %pc, M %e)\n  %x = add T %a, %b"
+    ));
+    vector(
+        "%y = call TWICE @llvm.vector.interleave2.nxv8i32(T %a, T %b)\n  %z = call {T , T } @llvm.vector.deinterleave2.nxv8i32(TWICE %y)\n  %x = extractvalue {T , T } %z, 1",
+    );
+    vector(
+        "%y = call TWICE @llvm.vector.insert.nxv8i32.nxv4i32(TWICE poison, T %a, i64 0)\n  %z = call TWICE @llvm.vector.insert.nxv8i32.nxv4i32(TWICE %y, T %b, i64 4)\n  %q = add TWICE %z, %z\n  %x = call T @llvm.vector.extract.nxv4i32.nxv8i32(TWICE %q, i64 4)",
+    );
+    out
+}
+
+#[test]
+fn widths_and_places_are_what_the_evaluator_says() {
+    let lanes = Lanes { count: 4, element: "i32", short: "i32", bits: 32 };
+    run_all(&[lanes], &movements(), false, &[64, 128, 512]);
+}
+
+/// Vectors with a fixed number of lanes: VLEN is at least 128.
+#[test]
+fn fixed_lanes_are_what_the_evaluator_says() {
+    let lanes = Lanes { count: 4, element: "i32", short: "i32", bits: 32 };
+    let fixed = |ty: &str, op: &str| {
+        let text = format!(
+            "%fa = load {ty}, ptr %pa\n  %fb = load {ty}, ptr %pb\n  %fx = {op}\n  store {ty} %fx, ptr %pc\n  %x = add T %a, %b"
+        );
+        (text, "vector")
+    };
+    let mut operations = Vec::new();
+    for ty in ["<4 x i32>", "<8 x i16>", "<3 x i32>", "<2 x i64>", "<40 x i8>"] {
+        operations.push(fixed(ty, &format!("add {ty} %fa, %fb")));
+        operations.push(fixed(ty, &format!("mul {ty} %fa, %fb")));
+    }
+    operations.push(fixed(
+        "<4 x i32>",
+        "shufflevector <4 x i32> %fa, <4 x i32> %fb, <4 x i32> <i32 3, i32 4, i32 1, i32 6>",
+    ));
+    operations.push(fixed("<4 x i32>", "add <4 x i32> %fa, <i32 1, i32 3, i32 5, i32 7>"));
+    operations.push(fixed("<4 x i32>", "add <4 x i32> %fa, <i32 1, i32 30, i32 -5, i32 7>"));
+    run_all(&[lanes], &operations, false, &[128, 256]);
 }
