@@ -47,6 +47,8 @@ pub struct Options {
     pub vset: Mode,
     /// Whether floating-point operations may be reassociated and so on, as by `-ffast-math`.
     pub fast_math: bool,
+    /// Whether loops that data ends may use fault-only-first loads; without, no strip crosses a page.
+    pub fault_only_first: bool,
     /// The VLEN in bits that costs are reckoned for; the code runs with any.
     pub tune_vlen: u32,
 }
@@ -61,6 +63,7 @@ impl Default for Options {
             lanes: None,
             vset: Mode::default(),
             fast_math: false,
+            fault_only_first: true,
             tune_vlen: 256,
         }
     }

@@ -13,7 +13,7 @@ use crate::analysis::memory::{self, Access};
 use crate::analysis::phis::{self, Carried};
 use crate::analysis::poly::{Poly, Term};
 use crate::analysis::scalars::Scalars;
-use crate::ir::{Block, Flags, Function, Inst, LaneOp, Math, Scalar, Type, Value};
+use crate::ir::{Block, Flags, Function, Inst, LaneOp, Math, Scalar, Type, Value, ValueDef};
 
 /// The state of making a plan.
 pub(super) struct Build<'a> {
@@ -154,6 +154,7 @@ impl Build<'_> {
             exits: std::mem::take(&mut self.exits),
             ending,
             leave,
+            bounded: false,
             live_outs,
             distance: None,
             remarks: Vec::new(),
@@ -179,6 +180,8 @@ impl Build<'_> {
             plan.remark("epilogue");
         }
         if plan.ending == Ending::Early {
+            plan.bounded = self.is_bounded(&plan);
+            plan.remark(if plan.bounded { "dereferenceable" } else { "fault-only-first" });
             let steps = |r: &Recipe| matches!(r.kind, Kind::Scan(..) | Kind::Shift(_));
             if plan.recipes.iter().any(steps) {
                 return Err("a recurrence in a loop that data ends".into());
@@ -261,7 +264,6 @@ impl Build<'_> {
                 );
             }
         }
-        self.remarks.push("fault-only-first");
         Ok(any)
     }
 
@@ -280,6 +282,32 @@ impl Build<'_> {
             self.push_with(Kind::Store(shape, stream), operands, mask, access.ty, Some(access.inst));
         }
         Ok(())
+    }
+
+    /// Whether all that exits depend on lies in what parameters promise to be readable.
+    fn is_bounded(&self, plan: &Plan) -> bool {
+        let most = plan.counts().iter().filter_map(|c| c.as_constant()).min();
+        let (Some(most), Some(Operand::Recipe(leave))) = (most, &plan.leave) else { return false };
+        plan.schedule(&[*leave]).into_iter().all(|id| {
+            let recipe = plan.recipe(id);
+            let Kind::Load(_, Some(stream)) = &recipe.kind else { return true };
+            let base = stream.start.terms().find_map(|t| match t {
+                Term::Value(v) if self.func.ty(v) == Type::PTR => Some(v),
+                _ => None,
+            });
+            let Some(base) = base else { return false };
+            let ValueDef::Param(index) = self.func.value(base).def else { return false };
+            let promised = self.func.params()[index].attrs.dereferenceable;
+            let offset = stream.start.minus(&Poly::term(Term::Value(base))).as_constant();
+            let step = stream.step.as_constant().and_then(|s| u64::try_from(s).ok());
+            match (offset.and_then(|o| u64::try_from(o).ok()), step) {
+                (Some(offset), Some(step)) => {
+                    let reach = most.checked_mul(step).and_then(|r| r.checked_add(offset));
+                    reach.is_some_and(|reach| reach <= promised)
+                }
+                _ => false,
+            }
+        })
     }
 
     pub(super) fn mask_of(&mut self, inst: Inst) -> Result<Option<Operand>, String> {

@@ -188,6 +188,8 @@ pub struct Plan {
     pub ending: Ending,
     /// For `Early`: the lanes in which an exit is taken.
     pub leave: Option<Operand>,
+    /// For `Early`: whether everything that is read ahead is known to be readable.
+    pub bounded: bool,
     /// For `Complete`: the phis of the exit block, and what they get.
     pub live_outs: Vec<(Inst, LiveOut)>,
     /// At most so many iterations in a strip, because of a dependence.

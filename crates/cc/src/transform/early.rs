@@ -18,10 +18,10 @@ use super::state::{Item, State, initial};
 use super::strip::{Length, Strip};
 use crate::ir::{Binary, Block, Builder, Extent, IntPredicate, Intrinsic, Math, Scalar, Type, Value};
 use crate::options::Options;
-use crate::plan::recipe::{Operand, RecipeId};
+use crate::plan::recipe::{Kind, Operand, RecipeId};
 
 /// A loop with an exit that depends on data.
-pub(super) fn early(w: &mut Weave<'_, '_>, _options: &Options) {
+pub(super) fn early(w: &mut Weave<'_, '_>, options: &Options) {
     let first_new = w.entry.index();
     let plan = w.plan;
     let Some(leave) = plan.leave.clone() else { return };
@@ -54,7 +54,12 @@ pub(super) fn early(w: &mut Weave<'_, '_>, _options: &Options) {
     let vscale = b.vscale();
     let full = super::numbers::scaled(&mut b, vscale, lanes.into());
     let mut frame = Frame::new(plan, lanes, start, numbers, full);
-    let ends = strips(&mut b, &mut frame, start, &state, times, &leave);
+    let ahead = match plan.bounded {
+        true => Ahead::Known,
+        false if options.fault_only_first => Ahead::FirstFault,
+        false => Ahead::Pages,
+    };
+    let ends = strips(&mut b, &mut frame, start, &state, times, (&leave, ahead));
 
     // What comes together in front of the scalar loop: strips that were left, and loops without a strip.
     let mut resumed = Vec::new();
@@ -78,6 +83,35 @@ pub(super) fn early(w: &mut Weave<'_, '_>, _options: &Options) {
     }
     w.resume(scalar, &entered);
     w.tidy(first_new);
+}
+
+/// How it is known that reading ahead does not fault.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ahead {
+    /// Loads stop in front of a fault.
+    FirstFault,
+    /// What shares a page with an element that the scalar loop reads can be read.
+    Pages,
+    /// All of it can be read, whatever happens.
+    Known,
+}
+
+/// The smallest page that there is; memory is mapped and protected in multiples of it.
+const PAGE: u64 = 4096;
+
+/// How many elements are left on the page that a pointer is on; at least 1.
+fn on_page(b: &mut Builder<'_>, pointer: Value, bytes: u32) -> Value {
+    let address = b.cast(crate::ir::Cast::PtrToInt, pointer, Scalar::Int(64));
+    let (low, page) = (b.func.int(Type::I64, PAGE - 1), b.func.int(Type::I64, PAGE));
+    let inside = b.binary(Binary::And, address, low);
+    let left = b.sub(page, inside);
+    if bytes == 1 {
+        return left;
+    }
+    let by = b.func.int(Type::I64, bytes.trailing_zeros().into());
+    let whole = b.binary(Binary::LShr, left, by);
+    let one = b.func.int(Type::I64, 1);
+    b.math(Math::UMax, &[whole, one])
 }
 
 /// The first pointer from which the number of iterations can be read.
@@ -133,7 +167,7 @@ fn strips(
     start: Block,
     state: &State,
     times: Option<Value>,
-    leave: &Operand,
+    (leave, ahead): (&Operand, Ahead),
 ) -> Vec<(Block, State, Option<Value>)> {
     let plan = frame.plan;
     let deciding: Vec<RecipeId> = match leave {
@@ -153,7 +187,20 @@ fn strips(
         b.add_incoming(left, start, times);
         left
     });
-    let evl = match left {
+    let mut avl = left;
+    if ahead == Ahead::Pages {
+        for id in &deciding {
+            let recipe = plan.recipe(*id);
+            let Kind::Load(_, Some(stream)) = &recipe.kind else { continue };
+            let Some(pointer) = phis.get(&Item::Pointer(stream.clone())) else { continue };
+            let here = on_page(b, pointer, recipe.ty.bytes());
+            avl = Some(match avl {
+                Some(avl) => b.math(Math::UMin, &[avl, here]),
+                None => here,
+            });
+        }
+    }
+    let evl = match avl {
         Some(left) => {
             let ty = Type::Vector(Scalar::Int(8), Extent::scalable(frame.lanes));
             b.get_vector_length(left, ty)
@@ -163,7 +210,7 @@ fn strips(
     let mask_ty = Type::Vector(Scalar::Int(1), Extent::scalable(frame.lanes));
     let all = b.func.all_true(mask_ty);
     let mut strip = Strip::new(frame, Length::Evl(evl), &phis);
-    strip.read_ahead(true);
+    strip.read_ahead(ahead == Ahead::FirstFault);
     strip.run(b, &deciding);
     let exits = strip.lanes(b, leave);
     let length = strip.shortened.unwrap_or(evl);

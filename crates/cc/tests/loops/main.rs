@@ -142,11 +142,12 @@ fn nothing_beyond_the_exit() {
     for name in cases {
         let all = files.iter().flat_map(|(file, text, source)| Case::all(file, text, source));
         let case = all.into_iter().find(|c| c.name == name).expect("the kernel");
-        let mut module = case.module.clone();
-        for f in &mut module.functions {
-            *f = vectorize(f, &Options { lmul: Some(1), ..Options::default() }).function;
-        }
-        for k in 1..70u64 {
+        for (k, fault_only_first) in (1..70u64).flat_map(|k| [(k, true), (k, false)]) {
+            let mut module = case.module.clone();
+            for f in &mut module.functions {
+                *f =
+                    vectorize(f, &Options { lmul: Some(1), fault_only_first, ..Options::default() }).function;
+            }
             let wide = matches!(name, "k_find_gt" | "k_gather_check" | "k_multi_exit");
             let size = if wide { 4 } else { 1 };
             let mut bytes = Vec::new();
@@ -160,8 +161,10 @@ fn nothing_beyond_the_exit() {
             }
             let run = |module: &rivet_cc::ir::Module, choices: Choices| {
                 let mut memory = Memory::new();
-                let a = Val::int(memory.add("a", bytes.clone(), k * size as u64));
-                let b = Val::int(memory.add("b", bytes.clone(), 0));
+                // The arrays end where a page ends.
+                let skew = 4096 - bytes.len() as u64;
+                let a = Val::int(memory.add("a", bytes.clone(), skew));
+                let b = Val::int(memory.add("b", bytes.clone(), skew));
                 let far = Val::int(100_000);
                 let arguments = match name {
                     "k_strlen" => vec![a],
@@ -215,4 +218,37 @@ fn a_plan_as_text() {
         report.contains("\"verdict\":\"vectorized\"") && report.contains("\"tail\":\"hybrid\""),
         "{report}"
     );
+}
+
+/// What a parameter promises to be readable is read without stopping in front of faults.
+#[test]
+fn a_promised_range_is_read_plainly() {
+    let text = "define i64 @f(ptr dereferenceable(4000) %a, i32 %x) {
+entry:
+  br label %l
+l:
+  %i = phi i64 [ 0, %entry ], [ %n, %m ]
+  %p = getelementptr inbounds i32, ptr %a, i64 %i
+  %v = load i32, ptr %p, align 4
+  %c = icmp eq i32 %v, %x
+  br i1 %c, label %e, label %m
+m:
+  %n = add nuw nsw i64 %i, 1
+  %d = icmp eq i64 %n, 1000
+  br i1 %d, label %e, label %l
+e:
+  %r = phi i64 [ %i, %l ], [ -1, %m ]
+  ret i64 %r
+}
+";
+    let module = rivet_cc::parse::parse("f.ll", text).expect("a program");
+    let out = vectorize(&module.functions[0], &Options::default());
+    let code = out.function.to_string();
+    assert!(!code.contains("load.ff") && code.contains("llvm.vp.load"), "{code}");
+    assert!(out.reports[0].to_string().contains("dereferenceable"), "{}", out.reports[0]);
+    let less = rivet_cc::parse::parse("f.ll", &text.replace("4000", "3000")).expect("a program");
+    let code = vectorize(&less.functions[0], &Options::default()).function.to_string();
+    assert!(code.contains("load.ff"), "{code}");
+    let pages = vectorize(&less.functions[0], &Options { fault_only_first: false, ..Options::default() });
+    assert!(!pages.function.to_string().contains("load.ff"));
 }
