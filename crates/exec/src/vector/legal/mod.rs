@@ -22,7 +22,7 @@ use crate::uop::{Done, Uop};
 use group::Group;
 pub(crate) use rule::Broken;
 pub use rule::Rule;
-pub(crate) use whole::{check_whole, check_whole_move, is_whole, registers};
+pub(crate) use whole::{check_whole, check_whole_move, is_whole, registers, whole_move};
 
 /// Shapes of a row's operands and what else the rules need to know.
 #[derive(Clone, Copy, Debug)]
