@@ -3,8 +3,13 @@
 //! Every loop runs elements vstart to vl - 1 (the body), leaves inactive elements and the tail to their policies, and
 //! ends with vstart = 0 (V 3.7, 5.4). The loops themselves are in `loops` and `to_mask`. This file knows no operations.
 
+#[cfg(not(target_arch = "x86_64"))]
+mod host_none;
+#[cfg(target_arch = "x86_64")]
+mod host_x86_64;
 mod lanes;
 mod loops;
+mod staged;
 mod to_mask;
 
 use std::ops::Range;
@@ -16,6 +21,7 @@ use crate::uop::Uop;
 
 pub(crate) use lanes::{Lane, put};
 pub(crate) use loops::{blend, blend_body, map, saturating, with_v0};
+pub(crate) use staged::{STAGE, staged};
 pub(crate) use to_mask::map_to_mask;
 
 /// What a loop needs to know of the hart's state, taken once.

@@ -5,7 +5,7 @@
 
 use rivet_hart::{Hart, VectorUnit};
 
-use super::drive::{Body, Fill, Nothing, Source, blend, by_sew, finish, finish_mask};
+use super::drive::{Body, Fill, Lane, Nothing, Source, blend, by_sew, finish_mask, staged};
 use super::int::Int;
 use super::legal::{Form, Shape, check};
 use crate::uop::{Done, Uop};
@@ -65,7 +65,12 @@ pub(crate) mod ops {
 /// The word of elements `64 · word` and up of the mask in `reg`; zeros beyond the end of the register.
 #[inline(always)]
 pub(super) fn mask_word(v: &VectorUnit, reg: u8, word: usize) -> u64 {
-    let bytes = &v.group(reg, 1)[8 * word..];
+    word_of(&v.group(reg, 1)[8 * word..])
+}
+
+/// The word that a mask's bytes begin with, zeros beyond the end.
+#[inline(always)]
+fn word_of(bytes: &[u8]) -> u64 {
     match bytes.first_chunk() {
         Some(&whole) => u64::from_le_bytes(whole),
         // VLEN = 32.
@@ -182,22 +187,29 @@ pub(crate) fn iota(hart: &mut Hart, uop: &Uop) -> Done {
     Ok(())
 }
 
-fn iota_of<T: Int>(hart: &mut Hart, uop: &Uop) {
-    let body = Body::new(hart, uop);
-    let mut sum = 0;
-    for (word, select) in words(&body) {
-        let active = active(&hart.v, &body, word, select);
-        let set = mask_word(&hart.v, uop.rs2, word) & active;
-        for i in 0..64.min(body.end - 64 * word) {
-            if active >> i & 1 != 0 {
-                hart.v.set(uop.rd, 64 * word + i, T::of(sum));
-            } else {
-                body.inactive.apply::<T>(&mut hart.v, uop.rd, 64 * word + i);
+fn iota_of<T: Lane>(hart: &mut Hart, uop: &Uop) {
+    let (vs2, vlenb) = (uop.rs2 as usize * hart.v.vlenb(), hart.v.vlenb());
+    let mut sum = T::ZERO;
+    staged::<T>(hart, uop, |file, first, _, sums| {
+        let word = |reg: usize| word_of(&file[reg..reg + vlenb][first / 8..]);
+        let set = word(vs2) & if uop.vm { u64::MAX } else { word(0) };
+        for (sums, set) in sums.as_chunks_mut::<8>().0.iter_mut().zip(set.to_le_bytes()) {
+            for (to, before) in sums.iter_mut().zip(ones_before(set)) {
+                *to = sum.add(T::of(before.into()));
             }
-            sum += set >> i & 1;
+            sum = sum.add(T::of(set.count_ones().into()));
         }
-    }
-    finish::<T>(hart, &body, uop.rd);
+    });
+}
+
+/// For each bit, how many of those below it are set.
+#[inline(always)]
+fn ones_before(bits: u8) -> [u8; 8] {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let own = u64::from(bits) * EACH & 0x8040_2010_0804_0201;
+    let ones = own.wrapping_add(0x7f * EACH) >> 7 & EACH;
+    // Byte j of the product is the sum of the bytes up to j.
+    (ones.wrapping_mul(EACH) << 8).to_le_bytes()
 }
 
 /// Element i is i.

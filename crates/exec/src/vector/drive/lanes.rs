@@ -8,6 +8,10 @@ use std::ops::{BitAnd, Not};
 use rivet_hart::Element;
 
 use super::Regs;
+#[cfg(not(target_arch = "x86_64"))]
+use super::host_none as host;
+#[cfg(target_arch = "x86_64")]
+use super::host_x86_64 as host;
 use crate::vector::int::Int;
 
 /// `N` elements `T` at a byte of the file.
@@ -90,16 +94,12 @@ impl<const N: usize> Bits<N> {
         Bits(bits)
     }
 
-    /// Bit j is `bits[j]`, which is 0 or 1.
-    ///
-    /// Not inline: seeing where the bytes come from, the compiler would take them apart one by one.
-    #[inline(never)]
-    pub(super) fn gather(bits: &[u8; N]) -> Bits<N> {
+    /// Bit j is that of `lanes[j]`, which is all ones or 0. `N` is a multiple of [`Lane::STEP`].
+    #[inline(always)]
+    pub(super) fn gather<T: Lane>(lanes: &[T; N]) -> Bits<N> {
         let mut word = 0;
-        for (k, eight) in bits.as_chunks::<8>().0.iter().enumerate() {
-            // In the product, byte j moves to bit 56 + j; no two terms meet in one bit.
-            let byte = u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-            word |= (byte as u32) << (8 * k);
+        for (k, part) in lanes.chunks_exact(T::STEP).enumerate() {
+            word |= T::gather(part) << (k * T::STEP);
         }
         Bits(word)
     }
@@ -115,12 +115,19 @@ impl<const N: usize> Bits<N> {
         }
     }
 
+    /// Writes all of them at bit `i` of the mask register `d`; `i` and `N` are multiples of 8.
+    #[inline(always)]
+    pub(super) fn put(self, file: &mut [u8], d: Regs, i: usize) {
+        let at = d.0 + i / 8;
+        file[at..at + N / 8].copy_from_slice(&self.0.to_le_bytes()[..N / 8]);
+    }
+
     /// Each bit as an element: all ones where it is set, else 0. `N` is a multiple of [`Lane::STEP`].
     #[inline(always)]
     pub(super) fn spread<T: Lane>(self) -> [T; N] {
         let mut lanes = [T::ZERO; N];
         for (k, part) in lanes.chunks_exact_mut(T::STEP).enumerate() {
-            part.copy_from_slice(T::spread(self.0 >> (k * T::STEP)));
+            T::spread(self.0 >> (k * T::STEP), part);
         }
         lanes
     }
@@ -153,44 +160,36 @@ impl<const N: usize> Not for Bits<N> {
     }
 }
 
-/// Elements that take masks of their own shape, all ones or 0, from a table: host vectors have no quicker way.
+/// Elements that take masks of their own shape, all ones or 0: 16 bytes of them stand for as many bits.
 pub(crate) trait Lane: Int {
-    /// Bits that are looked up at once.
-    const STEP: usize;
-    /// The elements that stand for the lowest `STEP` bits.
-    fn spread(bits: u32) -> &'static [Self];
+    /// Elements in 16 bytes.
+    const STEP: usize = 16 / size_of::<Self>();
+    /// Writes the elements that stand for the lowest `STEP` bits.
+    fn spread(bits: u32, lanes: &mut [Self]);
+    /// The bits that `STEP` elements stand for.
+    fn gather(lanes: &[Self]) -> u32;
 }
 
 macro_rules! lane {
-    ($($t:ident $step:literal;)*) => {$(
+    ($($t:ident $spread:ident $gather:ident;)*) => {$(
         impl Lane for $t {
-            const STEP: usize = $step;
+            #[inline(always)]
+            fn spread(bits: u32, lanes: &mut [$t]) {
+                lanes.copy_from_slice(&bytemuck::cast::<_, [$t; Self::STEP]>(host::$spread(bits)));
+            }
 
             #[inline(always)]
-            fn spread(bits: u32) -> &'static [$t] {
-                static TABLE: [[$t; $step]; 1 << $step] = {
-                    let mut table = [[0; $step]; 1 << $step];
-                    let mut bits = 0;
-                    while bits < 1 << $step {
-                        let mut j = 0;
-                        while j < $step {
-                            if bits >> j & 1 != 0 {
-                                table[bits][j] = $t::MAX;
-                            }
-                            j += 1;
-                        }
-                        bits += 1;
-                    }
-                    table
-                };
-                &TABLE[bits as usize % (1 << $step)]
+            fn gather(lanes: &[$t]) -> u32 {
+                let mut part = [0; Self::STEP];
+                part.copy_from_slice(lanes);
+                host::$gather(bytemuck::cast(part))
             }
         }
     )*};
 }
 lane! {
-    u8 8;
-    u16 8;
-    u32 8;
-    u64 4;
+    u8 spread8 gather8;
+    u16 spread16 gather16;
+    u32 spread32 gather32;
+    u64 spread64 gather64;
 }

@@ -9,16 +9,17 @@ mod group;
 
 use std::cell::Cell;
 
-use rivet_hart::{Element, Hart};
+use rivet_hart::Hart;
 
 use crate::fp::{Bf16, F16, F32, F64, Flags, Format, Rm, unbox};
 use crate::uop::Uop;
+use crate::vector::drive::Lane;
 
 pub(crate) use chunks::{Wide, compute_wide, convert};
 pub(crate) use group::{Operand, compute};
 
 /// A format whose values can be elements.
-pub(crate) trait Float: Format<Bits: Element> {}
+pub(crate) trait Float: Format<Bits: Lane> {}
 impl Float for F16 {}
 impl Float for Bf16 {}
 impl Float for F32 {}

@@ -17,7 +17,9 @@ use rivet_mem::Access;
 use super::drive::Fill;
 use crate::uop::{Done, Uop};
 use group::Group;
-pub(crate) use whole::{check_whole, check_whole_move, found_legal_anywhere, is_whole, registers};
+pub(crate) use whole::{
+    check_whole, check_whole_move, found_legal_anywhere, is_whole, registers, whole_move,
+};
 
 /// Shapes of a row's operands and what else the rules need to know.
 #[derive(Clone, Copy, Debug)]

@@ -24,6 +24,21 @@ pub(crate) fn is_whole(hart: &Hart, uop: &Uop) -> bool {
     uop.legal_under.get() == AT_ANY_VTYPE && hart.v.vstart == 0 && hart.vs == DIRTY
 }
 
+/// The same of a move: the bytes it copies, or 0 if it must be looked at.
+#[inline(always)]
+pub(crate) fn whole_move(hart: &Hart, uop: &Uop) -> usize {
+    match is_whole(hart, uop) && !hart.v.vtype().vill {
+        true => moved(uop) as usize * hart.v.vlenb(),
+        false => 0,
+    }
+}
+
+/// The number of registers that a move copies: "imm[2:0] = NREG-1".
+#[inline(always)]
+fn moved(uop: &Uop) -> u8 {
+    (uop.raw >> 15 & 7) as u8 + 1
+}
+
 /// The number of registers: a fixed part of the encoding, in the place of nf.
 #[inline(always)]
 pub(crate) fn registers(uop: &Uop) -> u8 {
@@ -63,8 +78,7 @@ pub(crate) fn check_whole(hart: &mut Hart, uop: &Uop, eew: Sew) -> Result<Range<
 /// vtype must be legal, for its SEW is the unit of vstart.
 pub(crate) fn check_whole_move(hart: &mut Hart, uop: &Uop) -> Result<Range<usize>, Trap> {
     check(hart, uop, &Form::NONE)?;
-    // "imm[2:0] = NREG-1".
-    let regs = (uop.raw >> 15 & 7) as u8 + 1;
+    let regs = moved(uop);
     for (name, reg) in [("vd", uop.rd), ("vs2", uop.rs2)] {
         aligned(name, reg, regs, Shape::Whole(regs.into())).map_err(|broken| illegal(uop, broken))?;
     }
@@ -74,6 +88,8 @@ pub(crate) fn check_whole_move(hart: &mut Hart, uop: &Uop) -> Result<Range<usize
         let how = format_args!("vstart = {vstart}, but evl = {evl}");
         return Err(illegal(uop, Rule::WholeVstart.broken(how)));
     }
+    // Of vtype, only vill and the unit of vstart matter: `whole_move` looks at both.
+    uop.legal_under.set(AT_ANY_VTYPE);
     hart.v_changed();
     Ok(vstart << sew..bytes)
 }

@@ -3,7 +3,7 @@
 use rivet_hart::{Cause, Hart, Trap};
 use rivet_mem::Tlb;
 
-use super::Data;
+use super::{Data, host};
 use crate::uop::Done;
 
 /// Where the fields of one segment are. Without fields it is an element.
@@ -30,6 +30,15 @@ pub(crate) trait Direction {
     /// Moves a segment, all in one page. `None` on a miss, when nothing has moved.
     fn segment<T: Data>(tlb: &Tlb, file: &mut [u8], it: Segment) -> Option<()>;
 
+    /// Moves as many segments of `F` fields as have `bytes` bytes of each, at most [`host::PIECE`]: `it` is the first,
+    /// and all lie in one page. `None` on a miss, when nothing has moved. Only where the host has [`host::shuffles`].
+    fn segments<T: Data, const F: usize>(tlb: &Tlb, file: &mut [u8], it: Segment, bytes: usize)
+    -> Option<()>;
+
+    /// Moves `n` elements, `stride` bytes from one to the next and all in one page. `None` on a miss, when nothing has
+    /// moved.
+    fn strided<T: Data>(tlb: &Tlb, file: &mut [u8], it: Segment, stride: usize, n: usize) -> Option<()>;
+
     /// Moves a segment from wherever it is, or traps.
     fn anywhere<T: Data>(hart: &mut Hart, it: Segment) -> Done;
 }
@@ -52,6 +61,26 @@ impl Direction for Load {
         let span = tlb.span(it.addr, it.fields * size_of::<T>())?;
         for f in 0..it.fields {
             put::<T>(file, it.at + f * it.step, span.load(f * size_of::<T>())?);
+        }
+        Some(())
+    }
+
+    #[inline(always)]
+    fn segments<T: Data, const F: usize>(
+        tlb: &Tlb,
+        file: &mut [u8],
+        it: Segment,
+        bytes: usize,
+    ) -> Option<()> {
+        host::load::<F>(tlb, file, it, size_of::<T>().ilog2() as usize, bytes)
+    }
+
+    #[inline(always)]
+    fn strided<T: Data>(tlb: &Tlb, file: &mut [u8], it: Segment, stride: usize, n: usize) -> Option<()> {
+        let span = tlb.span(it.addr, (n - 1) * stride + size_of::<T>())?;
+        let to: &mut [T] = bytemuck::cast_slice_mut(&mut file[it.at..it.at + n * size_of::<T>()]);
+        for (i, to) in to.iter_mut().enumerate() {
+            *to = span.load(i * stride)?;
         }
         Some(())
     }
@@ -82,6 +111,26 @@ impl Direction for Store {
         let span = tlb.span_mut(it.addr, it.fields * size_of::<T>())?;
         for f in 0..it.fields {
             span.store(f * size_of::<T>(), get::<T>(file, it.at + f * it.step))?;
+        }
+        Some(())
+    }
+
+    #[inline(always)]
+    fn segments<T: Data, const F: usize>(
+        tlb: &Tlb,
+        file: &mut [u8],
+        it: Segment,
+        bytes: usize,
+    ) -> Option<()> {
+        host::store::<F>(tlb, file, it, size_of::<T>().ilog2() as usize, bytes)
+    }
+
+    #[inline(always)]
+    fn strided<T: Data>(tlb: &Tlb, file: &mut [u8], it: Segment, stride: usize, n: usize) -> Option<()> {
+        let span = tlb.span_mut(it.addr, (n - 1) * stride + size_of::<T>())?;
+        let from: &[T] = bytemuck::cast_slice(&file[it.at..it.at + n * size_of::<T>()]);
+        for (i, from) in from.iter().enumerate() {
+            span.store(i * stride, *from)?;
         }
         Some(())
     }

@@ -6,9 +6,18 @@
 
 mod active;
 mod direction;
+#[cfg(not(target_arch = "x86_64"))]
+mod host_none;
+#[cfg(target_arch = "x86_64")]
+mod host_x86_64;
 mod piece;
 mod place;
 mod walk;
+
+#[cfg(not(target_arch = "x86_64"))]
+use host_none as host;
+#[cfg(target_arch = "x86_64")]
+use host_x86_64 as host;
 
 use rivet_hart::{Element, Value};
 use rivet_isa::Sew;

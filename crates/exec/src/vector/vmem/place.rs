@@ -10,6 +10,12 @@ pub(crate) trait Place: Copy {
     /// Without fields, element i + 1 follows element i immediately.
     const CONTIGUOUS: bool = false;
 
+    /// Bytes from each element to the next, where that is the same for all.
+    #[inline(always)]
+    fn stride(self) -> Option<u64> {
+        None
+    }
+
     /// The offset of element `i`. `file` is the register file.
     fn offset(self, file: &[u8], i: usize) -> u64;
 }
@@ -40,6 +46,11 @@ impl Place for Unit {
 pub(crate) struct Stride(pub(crate) u64);
 
 impl Place for Stride {
+    #[inline(always)]
+    fn stride(self) -> Option<u64> {
+        Some(self.0)
+    }
+
     #[inline(always)]
     fn offset(self, _: &[u8], i: usize) -> u64 {
         (i as u64).wrapping_mul(self.0)

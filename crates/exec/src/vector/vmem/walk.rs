@@ -7,7 +7,7 @@ use rivet_mem::{PAGE_SIZE, Tlb};
 
 use super::active::Active;
 use super::direction::{Direction, Segment, misaligned};
-use super::{Data, Place};
+use super::{Data, Place, host};
 use crate::uop::{Done, Uop};
 
 /// What a walk needs to know, taken once.
@@ -157,20 +157,74 @@ impl<P: Place> Hits<'_, P> {
     fn run<D: Direction, T: Data>(&mut self, run: Range<usize>) -> usize {
         match (P::CONTIGUOUS, self.plan.fields) {
             (true, 1) => self.pages::<D, T>(run),
-            (false, 1) => self.each::<D, T>(run, 1),
+            (false, 1) => match self.place.stride() {
+                Some(stride) => self.strided::<D, T>(run, stride),
+                None => self.each::<D, T>(run, 1),
+            },
             _ => self.segments::<D, T>(run),
         }
     }
 
-    /// Segment by segment, the common numbers of fields as constants.
+    /// Segments, the numbers of fields as constants.
     #[inline(never)]
     fn segments<D: Direction, T: Data>(&mut self, run: Range<usize>) -> usize {
         match self.plan.fields {
-            2 => self.each::<D, T>(run, 2),
-            3 => self.each::<D, T>(run, 3),
-            4 => self.each::<D, T>(run, 4),
-            n => self.each::<D, T>(run, n),
+            2 => self.fields::<D, T, 2>(run),
+            3 => self.fields::<D, T, 3>(run),
+            4 => self.fields::<D, T, 4>(run),
+            5 => self.fields::<D, T, 5>(run),
+            6 => self.fields::<D, T, 6>(run),
+            7 => self.fields::<D, T, 7>(run),
+            _ => self.fields::<D, T, 8>(run),
         }
+    }
+
+    /// Segments of `F` fields: neighbours together if the host can, others one by one.
+    #[inline(always)]
+    fn fields<D: Direction, T: Data, const F: usize>(&mut self, run: Range<usize>) -> usize {
+        if !P::CONTIGUOUS || !host::shuffles() {
+            return self.each::<D, T>(run, F);
+        }
+        let (plan, size) = (self.plan, size_of::<T>());
+        let mut i = run.start;
+        while i < run.end {
+            let addr = plan.address(self.place.offset(self.file, i));
+            let page = (PAGE_SIZE - addr % PAGE_SIZE) as usize / (F * size);
+            let n = (run.end - i).min(host::PIECE / size).min(page);
+            let it = plan.segment::<T>(addr, i, F);
+            if n == 0
+                || addr & plan.align != 0
+                || D::segments::<T, F>(self.tlb, self.file, it, n * size).is_none()
+            {
+                break;
+            }
+            i += n;
+        }
+        i
+    }
+
+    /// Elements at the same distance, a page at a time where that holds several.
+    #[inline(never)]
+    fn strided<D: Direction, T: Data>(&mut self, run: Range<usize>, stride: u64) -> usize {
+        let (plan, size) = (self.plan, size_of::<T>());
+        if !(1..PAGE_SIZE / 2).contains(&stride) || stride & plan.align != 0 {
+            return self.each::<D, T>(run, 1);
+        }
+        let mut i = run.start;
+        while i < run.end {
+            let addr = plan.address(self.place.offset(self.file, i));
+            let left = (PAGE_SIZE - addr % PAGE_SIZE) as usize;
+            if left < size || addr & plan.align != 0 {
+                break;
+            }
+            let n = (run.end - i).min((left - size) / stride as usize + 1);
+            let it = plan.segment::<T>(addr, i, 1);
+            if D::strided::<T>(self.tlb, self.file, it, stride as usize, n).is_none() {
+                break;
+            }
+            i += n;
+        }
+        i
     }
 
     /// Element by element.

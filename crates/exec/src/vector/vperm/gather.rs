@@ -1,13 +1,12 @@
 //! Gathers: each element picks one of vs2 by its index (V 16.4).
 
-use std::marker::PhantomData;
-
 use rivet_hart::{Element, Hart};
 use rivet_isa::Sew;
 
-use super::slide::{offset, one};
+use super::host;
+use super::slide::offset;
 use crate::uop::{Done, Uop};
-use crate::vector::drive::{Lane, Nothing, Regs, Source, Splat, blend, by_sew};
+use crate::vector::drive::{Lane, Nothing, Splat, blend, by_sew, staged};
 use crate::vector::int::Int;
 use crate::vector::legal::{Form, Shape, check};
 
@@ -46,27 +45,24 @@ fn splat(hart: &mut Hart, uop: &Uop, index: u64) -> Done {
 }
 
 fn gather<T: Lane, I: Int>(hart: &mut Hart, uop: &Uop) {
-    let (vs2, vs1) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    let picked = Picked::<I> { vs2, vs1, vlmax: hart.v.vlmax() as u64, index: PhantomData };
-    blend::<T, T, u8>(hart, uop, picked, Nothing, |x, _, _| x);
+    let (vlenb, vlmax) = (hart.v.vlenb(), hart.v.vlmax());
+    staged::<T>(hart, uop, |file, first, n, picked| {
+        let table: &[T] = elements(file, uop.rs2 as usize * vlenb, 0, vlmax);
+        let index: &[I] = elements(file, uop.rs1 as usize * vlenb, first, n);
+        let same = size_of::<I>() == size_of::<T>();
+        if same && host::pick::<T>(table, bytemuck::cast_slice(index), picked) {
+            return;
+        }
+        for (picked, index) in picked.iter_mut().zip(index) {
+            *picked =
+                usize::try_from(index.to_u64()).ok().and_then(|i| table.get(i).copied()).unwrap_or(T::ZERO);
+        }
+    });
 }
 
-/// Element i is vs2[vs1[i]], an index of width `I`.
-#[derive(Clone, Copy)]
-struct Picked<I> {
-    vs2: Regs,
-    vs1: Regs,
-    vlmax: u64,
-    index: PhantomData<I>,
-}
-
-impl<T: Element, I: Int> Source<T> for Picked<I> {
-    #[inline(always)]
-    fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N] {
-        let at: [I; N] = self.vs1.take(file, i);
-        at.map(|index| match index.to_u64() {
-            index if index < self.vlmax => one(self.vs2, file, index as usize),
-            _ => T::zeroed(),
-        })
-    }
+/// `n` elements from number `first` on of a group at a byte of the file.
+#[inline(always)]
+fn elements<T: Element>(file: &[u8], group: usize, first: usize, n: usize) -> &[T] {
+    let at = group + first * size_of::<T>();
+    bytemuck::cast_slice(&file[at..at + n * size_of::<T>()])
 }

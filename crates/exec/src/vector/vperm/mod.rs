@@ -5,6 +5,10 @@
 //! x and f registers, `slide` and `gather` what their names say.
 
 mod gather;
+#[cfg(not(target_arch = "x86_64"))]
+mod host_none;
+#[cfg(target_arch = "x86_64")]
+mod host_x86_64;
 mod scalar;
 mod slide;
 
@@ -15,10 +19,17 @@ pub(crate) use slide::{
     slideup_vx,
 };
 
+#[cfg(not(target_arch = "x86_64"))]
+use host_none as host;
+#[cfg(target_arch = "x86_64")]
+use host_x86_64 as host;
+
+use std::cell::Cell;
+
 use rivet_hart::{Element, Hart};
 
 use super::drive::{Body, by_sew, fill_tail, group_end};
-use super::legal::{Form, Shape, check, check_whole_move};
+use super::legal::{Form, Shape, check, check_whole_move, whole_move};
 use super::vmask::{mask_word, words};
 use crate::uop::{Done, Uop};
 
@@ -33,13 +44,8 @@ fn compress_of<T: Element>(hart: &mut Hart, uop: &Uop) {
     let body = Body::new(hart, uop);
     let mut packed = 0;
     for (word, select) in words(&body) {
-        let mut set = mask_word(&hart.v, uop.rs1, word) & select;
-        while set != 0 {
-            let element = hart.v.get::<T>(uop.rs2, 64 * word + set.trailing_zeros() as usize);
-            hart.v.set(uop.rd, packed, element);
-            packed += 1;
-            set &= set - 1;
-        }
+        let set = mask_word(&hart.v, uop.rs1, word) & select;
+        packed += pack::<T>(hart, uop, 64 * word, packed, set);
     }
     // V 16.5: "The remaining elements of vd are treated as tail elements".
     if !body.is_empty() {
@@ -48,12 +54,46 @@ fn compress_of<T: Element>(hart: &mut Hart, uop: &Uop) {
     }
 }
 
+/// Writes those elements of vs2 from `first` on whose bits are set to vd from `packed` on, and says how many.
+#[inline(always)]
+fn pack<T: Element>(hart: &mut Hart, uop: &Uop, first: usize, packed: usize, set: u64) -> usize {
+    let at = |reg: u8, i: usize| usize::from(reg) * hart.v.vlenb() + i * size_of::<T>();
+    let (source, dest) = (at(uop.rs2, first), at(uop.rd, packed));
+    if let Some(count) = host::pack::<T>(hart.v.file_mut(), source, dest, set) {
+        return count;
+    }
+    let file = Cell::from_mut(hart.v.elements_mut::<T>(0)).as_slice_of_cells();
+    let (from, to) = (&file[source / size_of::<T>()..], &file[dest / size_of::<T>()..]);
+    let mut left = set;
+    for to in &to[..set.count_ones() as usize] {
+        to.set(from[left.trailing_zeros() as usize].get());
+        left &= left - 1;
+    }
+    set.count_ones() as usize
+}
+
 /// vd … = vs2 …: NREG whole registers, whatever vl; elements before vstart keep their value.
 pub(crate) fn mv_whole(hart: &mut Hart, uop: &Uop) -> Done {
-    let bytes = check_whole_move(hart, uop)?;
     let vlenb = hart.v.vlenb();
     let (from, to) = (usize::from(uop.rs2) * vlenb, usize::from(uop.rd) * vlenb);
-    hart.v.file_mut().copy_within(from + bytes.start..from + bytes.end, to + bytes.start);
-    hart.v.vstart = 0;
+    match whole_move(hart, uop) {
+        16 => copy::<16>(hart.v.file_mut(), from, to),
+        32 => copy::<32>(hart.v.file_mut(), from, to),
+        64 => copy::<64>(hart.v.file_mut(), from, to),
+        128 => copy::<128>(hart.v.file_mut(), from, to),
+        _ => {
+            let bytes = check_whole_move(hart, uop)?;
+            hart.v.file_mut().copy_within(from + bytes.start..from + bytes.end, to + bytes.start);
+            hart.v.vstart = 0;
+        }
+    }
     Ok(())
+}
+
+/// Copies `N` bytes of the file without a call.
+#[inline(always)]
+fn copy<const N: usize>(file: &mut [u8], from: usize, to: usize) {
+    if let Some(bytes) = file[from..].first_chunk::<N>().copied() {
+        file[to..to + N].copy_from_slice(&bytes);
+    }
 }

@@ -1,0 +1,23 @@
+//! Mask bits to lanes and back on any host: 16 bytes at a time.
+
+macro_rules! lanes {
+    ($($t:ident $n:literal $spread:ident $gather:ident;)*) => {$(
+        /// Bit j as element j, all ones or 0.
+        #[inline(always)]
+        pub(super) fn $spread(bits: u32) -> [$t; $n] {
+            std::array::from_fn(|j| if bits >> j & 1 != 0 { $t::MAX } else { 0 })
+        }
+
+        /// The highest bit of element j as bit j.
+        #[inline(always)]
+        pub(super) fn $gather(lanes: [$t; $n]) -> u32 {
+            (0..$n).fold(0, |bits, j| bits | u32::from(lanes[j] >> ($t::BITS - 1) != 0) << j)
+        }
+    )*};
+}
+lanes! {
+    u8 16 spread8 gather8;
+    u16 8 spread16 gather16;
+    u32 4 spread32 gather32;
+    u64 2 spread64 gather64;
+}

@@ -1,0 +1,17 @@
+//! Permutations in the host's registers: none that all hosts have.
+
+use rivet_hart::Element;
+
+use crate::vector::drive::STAGE;
+
+/// `out[i] = table[index[i]]`, 0 for indices past its end; false: not done.
+#[inline(always)]
+pub(super) fn pick<T: Element>(_table: &[T], _index: &[T], _out: &mut [T; STAGE]) -> bool {
+    false
+}
+
+/// Packs elements of the file; `None`: not done.
+#[inline(always)]
+pub(super) fn pack<T: Element>(_file: &mut [u8], _source: usize, _dest: usize, _set: u64) -> Option<usize> {
+    None
+}
