@@ -33,7 +33,7 @@ pub(crate) struct Entry {
 /// What compiled code refers to by address, and has to live as long.
 pub(crate) struct Keeps {
     pub(crate) region: Region,
-    pub(crate) _cells: Vec<Box<Cell>>,
+    pub(crate) _cells: Box<[Cell]>,
 }
 
 impl Entry {

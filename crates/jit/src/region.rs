@@ -33,6 +33,12 @@ pub(crate) enum Target {
     Exit(u64),
 }
 
+impl Target {
+    pub(crate) fn is_exit(self) -> bool {
+        matches!(self, Target::Exit(_))
+    }
+}
+
 /// How a node ends.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum End {

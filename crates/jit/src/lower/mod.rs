@@ -175,8 +175,9 @@ pub(crate) struct Lower<'a> {
     /// Signature of regions, and of [`abi::call`].
     regions: SigRef,
     calls: SigRef,
-    /// The cells of exits.
-    cells: Vec<Box<Cell>>,
+    /// The cells of exits, and how many are taken.
+    cells: Box<[Cell]>,
+    taken: usize,
 }
 
 /// The signature of a region: hart and context.
@@ -222,7 +223,7 @@ pub(crate) fn region(
     setting: Setting,
     hart_now: &Hart,
     view: *const u32,
-) -> (Vec<Box<Cell>>, Needs) {
+) -> (Box<[Cell]>, Needs) {
     function.signature = region_signature();
     let mut b = FunctionBuilder::new(function, context);
     let entry = b.create_block();
@@ -231,6 +232,7 @@ pub(crate) fn region(
     let (hart, context) = (b.block_params(entry)[0], b.block_params(entry)[1]);
     let blocks = region.nodes.iter().map(|_| b.create_block()).collect();
     let retired = b.declare_var(I64);
+    let exits = region.nodes.iter().flat_map(|node| node.end.targets()).filter(|to| to.is_exit()).count();
     let regions = b.import_signature(region_signature());
     let calls = b.import_signature(host_signature(isa, 3));
     let mut lower = Lower {
@@ -253,7 +255,8 @@ pub(crate) fn region(
         dirty: Registers::default(),
         regions,
         calls,
-        cells: Vec::new(),
+        cells: vec![0; exits].into_boxed_slice(),
+        taken: 0,
     };
     let resident = lower.choose(hart_now);
     lower.enter(view, resident);
@@ -296,10 +299,11 @@ impl Lower<'_> {
                 }
                 self.needs.float |= self.setting.float && float::uses_units(uop);
                 self.needs.vectors |= uop.op.base().row().chapter == "vset" && self.setting.vector.is_some();
-                if uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0) {
-                    if let Vector::Known { key, vl, entered: true } = vector {
-                        self.needs.setting = Some((key, vl));
-                    }
+                if let Vector::Known { key, vl, entered: true } = vector
+                    && uop.op.base() == Op::vsetvli
+                    && (uop.rd, uop.rs1) == (0, 0)
+                {
+                    self.needs.setting = Some((key, vl));
                 }
                 self.needs.raises |= may_raise(uop.op);
                 formats.note_uses(uop, vector.element());

@@ -5,19 +5,19 @@ use rivet_testkit::{CODE, DATA, Rng, random_inst};
 
 /// What programs are made of.
 #[derive(Debug)]
-pub struct Kind {
+pub(crate) struct Kind {
     /// What it is called.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// Chapters of the table, as often as they are listed.
-    pub chapters: &'static [&'static str],
+    pub(crate) chapters: &'static [&'static str],
     /// One instruction in so many is a branch or jump.
-    pub branches: u64,
+    pub(crate) branches: u64,
     /// One access in so many has any address at all.
-    pub wild: u64,
+    pub(crate) wild: u64,
 }
 
 /// All kinds.
-pub const KINDS: &[Kind] = &[
+pub(crate) const KINDS: &[Kind] = &[
     Kind { name: "integers", chapters: &["int"], branches: 6, wild: 0 },
     Kind { name: "memory", chapters: &["int", "ldst", "ldst"], branches: 8, wild: 0 },
     Kind { name: "faults", chapters: &["int", "ldst", "amo"], branches: 8, wild: 12 },
@@ -54,13 +54,13 @@ pub const KINDS: &[Kind] = &[
 const BASES: std::ops::Range<u8> = 8..12;
 
 /// A program.
-pub struct Program {
+pub(crate) struct Program {
     /// Its instructions, from [`CODE`] on.
-    pub code: Vec<Inst>,
+    pub(crate) code: Vec<Inst>,
 }
 
 /// Makes a program.
-pub fn program(rng: &mut Rng, kind: &Kind, xlen: Xlen, vlen: u32) -> Program {
+pub(crate) fn program(rng: &mut Rng, kind: &Kind, xlen: Xlen) -> Program {
     let len = 20 + rng.below(60) as usize;
     let mut code = Vec::new();
     for base in BASES {
@@ -78,7 +78,7 @@ pub fn program(rng: &mut Rng, kind: &Kind, xlen: Xlen, vlen: u32) -> Program {
     while code.len() < start + len {
         match rng.one_in(kind.branches) {
             true => code.push(branch(rng, code.len(), start, len)),
-            false => one(rng, kind, xlen, vlen, &mut code),
+            false => one(rng, kind, xlen, &mut code),
         }
     }
     // The loop, at times into its middle.
@@ -116,7 +116,7 @@ fn branch(rng: &mut Rng, at: usize, start: usize, len: usize) -> Inst {
 }
 
 /// One or a few instructions of the kind.
-fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, vlen: u32, code: &mut Vec<Inst>) {
+fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
     let chapter = rng.pick(kind.chapters);
     if chapter == "patch" {
         return patch(rng, code);
@@ -149,7 +149,6 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, vlen: u32, code: &mut Vec<Inst>) 
             inst.rs2 |= 16;
         }
     }
-    let _ = vlen;
     if inst.encode(xlen).is_some() {
         code.push(inst);
     }

@@ -15,7 +15,7 @@ use crate::program::{Kind, Program, program};
 const LENGTH: u64 = 6000;
 
 /// Two harts that should be the same.
-pub struct Twins {
+pub(crate) struct Twins {
     rng: Rng,
     program: Program,
     harts: [Hart; 2],
@@ -26,10 +26,10 @@ pub struct Twins {
 
 impl Twins {
     /// A random program, and two harts about to run it.
-    pub fn new(kind: &Kind, xlen: Xlen, vlen: u32, seed: u64) -> Twins {
+    pub(crate) fn new(kind: &Kind, xlen: Xlen, vlen: u32, seed: u64) -> Twins {
         let mut rng = Rng::new(seed ^ kind.name.len() as u64 * 0x1_0000_0001);
         let isa = Isa { vlen, elen: vlen.min(64), ..everything(xlen) };
-        let program = program(&mut rng, kind, xlen, vlen);
+        let program = program(&mut rng, kind, xlen);
         let agnostic = match rng.below(4) {
             0 => Agnostic::Ones,
             1 => Agnostic::Mixed { seed },
@@ -55,7 +55,7 @@ impl Twins {
     }
 
     /// Runs both in steps; what is different first.
-    pub fn run(&mut self) -> Result<(), String> {
+    pub(crate) fn run(&mut self) -> Result<(), String> {
         while self.harts[0].instret < LENGTH {
             let fuel = match self.rng.below(6) {
                 0 => 1,
@@ -92,7 +92,7 @@ impl Twins {
 
     /// The first difference when this new pair runs at once as long as it goes, for a report: the least fuel, with where
     /// that ends.
-    pub fn narrow(make: impl Fn() -> Twins) -> String {
+    pub(crate) fn narrow(make: impl Fn() -> Twins) -> String {
         let differs = |fuel: u64| {
             let mut twins = make();
             let [a, b] = &mut twins.harts;
@@ -116,7 +116,7 @@ impl Twins {
     }
 
     /// The program as text.
-    pub fn listing(&self) -> String {
+    pub(crate) fn listing(&self) -> String {
         let lines = self.program.code.iter().enumerate().map(|(i, inst)| {
             let pc = CODE + 4 * i as u64;
             format!("  {pc:#x}: {}\n", inst.text(self.xlen, Some(pc)))
