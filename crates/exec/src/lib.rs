@@ -17,4 +17,3 @@ pub use engine::{Engine, Exit};
 pub use interp::{Interpreter, Observer, step};
 pub use uop::{Done, Handler, Uop, ends_block};
 pub use vector::dest::written_registers;
-pub use vector::legal::Rule;

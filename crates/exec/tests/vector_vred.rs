@@ -114,16 +114,16 @@ fn refusals() {
     for op in ALL {
         // vd and vs1 are single registers, vs2 is a group.
         m.run(vector(op, 3, 8, 5)).run(vector(op, 8, 8, 8)).run(masked(vector(op, 0, 8, 9)));
-        assert!(m.refusal(vector(op, 3, 9, 5)).contains("group-start"), "{op:?}");
-        assert!(m.refusal(masked(vector(op, 3, 8, 0))).contains("source-width"), "{op:?}");
-        assert!(m.vstart(1).refusal(vector(op, 3, 8, 5)).contains("vstart-zero"), "{op:?}");
+        assert!(m.refusal(vector(op, 3, 9, 5)).contains("offgroup"), "{op:?}");
+        assert!(m.refusal(masked(vector(op, 3, 8, 0))).contains("vreg_source_eew_rsv"), "{op:?}");
+        assert!(m.vstart(1).refusal(vector(op, 3, 8, 5)).contains("vreduction_vstart_n0_ill"), "{op:?}");
         m.vstart(0);
     }
     for op in [Op::vwredsum_vs, Op::vwredsumu_vs] {
         m.vtype("e16, m8", 4).run(vector(op, 3, 8, 5)).run(vector(op, 11, 8, 5));
-        assert!(m.refusal(vector(op, 3, 8, 9)).contains("source-width"), "{op:?}");
+        assert!(m.refusal(vector(op, 3, 8, 9)).contains("vreg_source_eew_rsv"), "{op:?}");
         m.vtype("e64, m1", 1);
-        assert!(m.refusal(vector(op, 3, 8, 5)).contains("[V 2 eew]"), "{op:?}");
+        assert!(m.refusal(vector(op, 3, 8, 5)).contains("[V 2 elen]"), "{op:?}");
     }
     m.hart.v.set_vtype(Vtype::ILLEGAL);
     assert!(m.refusal(vector(Op::vredsum_vs, 3, 8, 5)).contains("vill"));

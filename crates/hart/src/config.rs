@@ -41,7 +41,7 @@ pub struct Config {
     pub vstart: ArithmeticVstart,
     /// Misaligned scalar accesses work; otherwise they raise address-misaligned exceptions.
     pub misaligned: bool,
-    /// vl for AVL between VLMAX and 2·VLMAX: ceil(AVL/2) rather than VLMAX (V 6.3).
+    /// vl for AVL between VLMAX and 2·VLMAX: ceil(AVL/2), in whole element groups, rather than VLMAX (V 6.3).
     pub half_avl: bool,
     /// `vsetvli x0, x0` (and `vsetvl`) sets vill where it would change VLMAX, or where vill was set before: V 6.2
     /// reserves both. Otherwise it takes vl as AVL.

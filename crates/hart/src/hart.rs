@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use rivet_isa::{Ext, Xlen};
+use rivet_isa::{Ext, Rule, Xlen};
 use rivet_mem::Tlb;
 
 use crate::code::CodeSeen;
@@ -186,7 +186,7 @@ impl Hart {
     #[inline(always)]
     pub fn need_f(&self, raw: u32) -> Result<(), Trap> {
         match self.fs {
-            0 => Err(Trap::illegal(raw, "floating point is off: mstatus.FS = 0")),
+            0 => Err(off(raw, Rule::FsOff, "floating point is off: mstatus.FS = 0")),
             _ => Ok(()),
         }
     }
@@ -212,7 +212,7 @@ impl Hart {
     #[inline(always)]
     pub fn need_v(&self, raw: u32) -> Result<(), Trap> {
         match self.vs {
-            0 => Err(Trap::illegal(raw, "vectors are off: mstatus.VS = 0")),
+            0 => Err(off(raw, Rule::VsOff, "vectors are off: mstatus.VS = 0")),
             _ => Ok(()),
         }
     }
@@ -222,4 +222,10 @@ impl Hart {
     pub fn v_changed(&mut self) {
         self.vs = DIRTY;
     }
+}
+
+/// A unit that instruction `raw` needs is off.
+#[cold]
+fn off(raw: u32, rule: Rule, how: &str) -> Trap {
+    Trap::illegal(raw, rule.broken(how))
 }

@@ -18,7 +18,7 @@ mod vector;
 mod view;
 
 pub use config::{Agnostic, ArithmeticVstart, Config};
-pub use csr::{CacheBlock, CsrFile, Denied, Event};
+pub use csr::{CacheBlock, CsrFile, Event};
 pub use hart::{Hart, Privilege};
 pub use memory::{Touch, Value, World};
 pub use pmp::{Pmp, Verdict};

@@ -2,7 +2,7 @@
 //!
 //! Invariant: privilege changes here and nowhere else.
 
-use rivet_isa::Ext;
+use rivet_isa::{Ext, Rule};
 
 use crate::csr::status::{MIE, MPIE, MPP, MPRV, SIE, SPIE, SPP, TSR, TVM, TW};
 use crate::{Cause, Hart, Privilege, Trap, World};
@@ -118,7 +118,8 @@ impl Hart {
     /// `mret`: back to where the trap to M-mode came from.
     pub fn mret(&mut self, raw: u32) -> Result<(), Trap> {
         if self.privilege < Privilege::M {
-            return Err(Trap::illegal(raw, "mret below M-mode"));
+            let how = format_args!("mret in {:?}-mode", self.privilege);
+            return Err(Trap::illegal(raw, Rule::LowerReturn.broken(how)));
         }
         let to = self.mpp();
         let least = if self.config.isa.has(Ext::U) { Privilege::U } else { Privilege::M };
@@ -133,9 +134,9 @@ impl Hart {
     /// `sret`: back to where the trap to S-mode came from.
     pub fn sret(&mut self, raw: u32) -> Result<(), Trap> {
         match self.privilege {
-            Privilege::U => return Err(Trap::illegal(raw, "sret in U-mode")),
+            Privilege::U => return Err(Trap::illegal(raw, Rule::LowerReturn.broken("sret in U-mode"))),
             Privilege::S if self.csr.mstatus & TSR != 0 => {
-                return Err(Trap::illegal(raw, "sret while mstatus.TSR = 1"));
+                return Err(Trap::illegal(raw, Rule::Tsr.broken("sret in S-mode while mstatus.TSR = 1")));
             }
             _ => {}
         }
@@ -162,10 +163,11 @@ impl Hart {
             // "When S-mode is implemented, then executing WFI in U-mode causes an illegal-instruction exception, unless
             // it completes within an implementation-specific, bounded time limit": here 0, for mstatus.TW too.
             Privilege::U if self.config.isa.has(Ext::S) || matches!(self.world, World::User(_)) => {
-                return Err(Trap::illegal(raw, "wfi in U-mode"));
+                return Err(Trap::illegal(raw, Rule::WfiInUser.broken("wfi in U-mode")));
             }
             Privilege::S | Privilege::U if self.csr.mstatus & TW != 0 => {
-                return Err(Trap::illegal(raw, "wfi while mstatus.TW = 1"));
+                let how = format_args!("wfi in {:?}-mode while mstatus.TW = 1", self.privilege);
+                return Err(Trap::illegal(raw, Rule::Tw.broken(how)));
             }
             _ => {}
         }
@@ -180,9 +182,13 @@ impl Hart {
     /// one address only. All address spaces are fenced, which is more than any needs.
     pub fn fence_translations(&mut self, raw: u32, addr: Option<u64>) -> Result<(), Trap> {
         match self.privilege {
-            Privilege::U => return Err(Trap::illegal(raw, "a fence of translations in U-mode")),
+            Privilege::U => {
+                let how = "a fence of translations in U-mode";
+                return Err(Trap::illegal(raw, Rule::FenceInUser.broken(how)));
+            }
             Privilege::S if self.csr.mstatus & TVM != 0 => {
-                return Err(Trap::illegal(raw, "a fence of translations while mstatus.TVM = 1"));
+                let how = "a fence of translations in S-mode while mstatus.TVM = 1";
+                return Err(Trap::illegal(raw, Rule::Tvm.broken(how)));
             }
             _ => {}
         }

@@ -19,6 +19,8 @@ pub mod op;
 mod operand;
 pub mod profile;
 pub mod reg;
+pub mod reserved;
+pub mod rule;
 pub mod table;
 pub mod vtype;
 
@@ -28,5 +30,6 @@ pub use form::{Addressing, Form, Memory, Shape};
 pub use inst::Inst;
 pub use nearest::nearest;
 pub use op::{Op, Row};
-pub use operand::{Operand, Rule, Slot};
+pub use operand::{Constraint, Operand, Slot};
+pub use rule::{Broken, Rule};
 pub use vtype::{Lmul, Sew, Vtype};

@@ -30,7 +30,7 @@ pub enum Slot {
 
 /// A constraint that an encoding must meet, else it is another instruction or reserved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
+pub enum Constraint {
     /// Any value.
     Any,
     /// Not zero.
@@ -50,20 +50,20 @@ pub enum Rule {
 }
 
 macro_rules! operands {
-    ($( $(#[doc = $doc:literal])* $name:ident $slot:ident $rule:expr, $signed:literal, [$($piece:expr),*]; )*) => {
+    ($( $(#[doc = $doc:literal])* $name:ident $slot:ident $constraint:expr, $signed:literal, [$($piece:expr),*]; )*) => {
         /// A kind of operand.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Operand { $( $(#[doc = $doc])* $name, )* }
 
         impl Operand {
-            const fn spec(self) -> (Slot, Rule, bool, &'static [Piece]) {
-                match self { $( Operand::$name => (Slot::$slot, $rule, $signed, &[$($piece),*]), )* }
+            const fn spec(self) -> (Slot, Constraint, bool, &'static [Piece]) {
+                match self { $( Operand::$name => (Slot::$slot, $constraint, $signed, &[$($piece),*]), )* }
             }
         }
     };
 }
 
-use Rule::*;
+use Constraint::*;
 operands! {
     /// Integer destination.
     Rd Rd Any, false, [(7, 5, 0)];
@@ -244,13 +244,13 @@ impl Operand {
     }
 
     /// What the value must fulfil.
-    pub fn rule(self) -> Rule {
+    pub fn constraint(self) -> Constraint {
         self.spec().1
     }
 
     /// Is the operand written in the assembly text? Implicit ones are not.
     pub fn is_implicit(self) -> bool {
-        matches!(self.rule(), Rule::Fixed(_)) && self != Operand::V0
+        matches!(self.constraint(), Constraint::Fixed(_)) && self != Operand::V0
     }
 
     /// Is the value a register number of three bits, standing for x8 to x15?
@@ -291,8 +291,8 @@ impl Operand {
 
     /// The range of values the operand can hold as (min, max, step), register offsets of compact forms applied.
     pub fn range(self) -> (i32, i32, i32) {
-        let (_, rule, signed, pieces) = self.spec();
-        if let Fixed(v) = rule {
+        let (_, constraint, signed, pieces) = self.spec();
+        if let Fixed(v) = constraint {
             return (v, v, 1);
         }
         let step = 1 << pieces.iter().map(|p| p.2).min().unwrap_or(0);
@@ -310,9 +310,9 @@ impl Operand {
         }
     }
 
-    /// Reads the operand from `raw` into `inst`; false when the encoding breaks the operand's rule.
+    /// Reads the operand from `raw` into `inst`; false when the encoding breaks the operand's constraint.
     pub(crate) fn decode(self, raw: u32, xlen: u32, inst: &mut Inst) -> bool {
-        let (slot, rule, signed, pieces) = self.spec();
+        let (slot, constraint, signed, pieces) = self.spec();
         let mut v: u32 = 0;
         for &(at, n, to) in pieces {
             v |= ((raw >> at) & ((1u32 << n) - 1)) << to;
@@ -328,7 +328,7 @@ impl Operand {
             let shift = 32 - Self::width(pieces);
             v = v << shift >> shift;
         }
-        match rule {
+        match constraint {
             Any => {}
             NonZero if v == 0 => return false,
             NotSp if v == 2 => return false,
@@ -360,7 +360,7 @@ impl Operand {
 
     /// The operand's bits for the values in `inst`; `None` when they cannot be encoded.
     pub(crate) fn encode(self, inst: &Inst, xlen: u32) -> Option<u32> {
-        let (slot, rule, signed, pieces) = self.spec();
+        let (slot, constraint, signed, pieces) = self.spec();
         let v = match slot {
             Slot::Rd => i32::from(inst.rd),
             Slot::Rs1 => i32::from(inst.rs1),
@@ -380,7 +380,7 @@ impl Operand {
         };
         let (min, max, step) = self.range();
         let fits = v >= min && v <= max && (i64::from(v) - i64::from(min)) % i64::from(step) == 0;
-        let allowed = match rule {
+        let allowed = match constraint {
             NonZero => v != 0,
             NotSp => v != 2,
             BelowXlen => (v as u32) < xlen,

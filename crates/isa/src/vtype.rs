@@ -8,6 +8,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::ext::Xlen;
+use crate::rule::{Broken, Rule};
 
 /// Selected element width; the discriminant is the `vsew` field.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -251,6 +252,48 @@ impl Vtype {
         let widest = if elen < vlen { elen } else { vlen };
         let limit = if self.lmul.is_fractional() { widest >> -self.lmul.log2() } else { elen };
         !self.vill && self.sew.bits() <= limit
+    }
+}
+
+impl Vtype {
+    /// Why a `vset{i}vl{i}` with these bits sets vill on a hart of that ELEN and VLEN; `None` if it does not.
+    ///
+    /// ```
+    /// use rivet_isa::{Rule, Vtype, Xlen};
+    /// let why = |bits| Vtype::refusal(bits, Xlen::Rv64, 64, 128).map(|broken| broken.rule);
+    /// assert_eq!(why(0b011_101), Some(Rule::SewLmul)); // e64, mf8
+    /// assert_eq!(why(0b000_101), None); // e8, mf8
+    /// ```
+    pub fn refusal(bits: u64, xlen: Xlen, elen: u32, vlen: u32) -> Option<Broken> {
+        let vtype = Vtype::from_bits(bits);
+        if vtype.is_supported(elen, vlen) {
+            return None;
+        }
+        let (vsew, vlmul) = (bits as u32 >> 3 & 7, bits as u32 & 7);
+        let widest = elen.min(vlen);
+        Some(if bits >> (xlen.bits() - 1) & 1 != 0 {
+            Rule::VillWritten.broken(format_args!("bit {} of the new vtype, vill, is 1", xlen.bits() - 1))
+        } else if bits > 0xff {
+            let bit = (bits >> 8).trailing_zeros() + 8;
+            Rule::VtypeBits.broken(format_args!("bit {bit} of the new vtype is 1, but has no meaning"))
+        } else if Sew::from_vsew(vsew).is_none() {
+            Rule::Vsew.broken(format_args!("vsew = 0b{vsew:03b} is reserved"))
+        } else if Lmul::from_vlmul(vlmul).is_none() {
+            Rule::Vlmul.broken(format_args!("vlmul = 0b{vlmul:03b} is reserved"))
+        } else if vtype.sew.bits() > elen {
+            Rule::VillValue.broken(format_args!("SEW = {}, but ELEN = {elen}", vtype.sew.bits()))
+        } else {
+            let (lmul, widest_here) = (vtype.lmul, widest >> -vtype.lmul.log2().min(0));
+            match widest_here < Sew::E8.bits() {
+                true => Rule::LmulSew.broken(format_args!(
+                    "{lmul} leaves {widest_here} of {widest} bits, fewer than an element of 8 bits has"
+                )),
+                false => Rule::SewLmul.broken(format_args!(
+                    "SEW = {}, but with {lmul} the widest of {widest} bits is {widest_here}",
+                    vtype.sew.bits()
+                )),
+            }
+        })
     }
 }
 

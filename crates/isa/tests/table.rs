@@ -87,7 +87,7 @@ fn operands_hold_their_whole_range() {
 /// Gives register operands their smallest legal value.
 fn set_smallest(o: Operand, inst: &mut Inst) {
     use rivet_isa::Slot::*;
-    let min = o.range().0.max(i32::from(matches!(o.rule(), rivet_isa::Rule::NonZero))) as u8;
+    let min = o.range().0.max(i32::from(matches!(o.constraint(), rivet_isa::Constraint::NonZero))) as u8;
     match o.slot() {
         Rd => inst.rd = inst.rd.max(min),
         Rs1 => inst.rs1 = min,

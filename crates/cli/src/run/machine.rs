@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
-use rivet_isa::{Decoder, Isa, Op};
+use rivet_isa::reserved::Reason;
 use rivet_sim::linux::{Diagnosis, signal_name};
 use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{Environment, ExitStatus, Machine, SimError};
@@ -112,26 +112,18 @@ fn explain(diagnosis: &Diagnosis, config: &Config) -> String {
     }
     let Some(raw) = diagnosis.instruction else { return text + ": " + &diagnosis.reason };
     let xlen = config.isa.xlen;
-    let inst = config.decoder.decode(raw);
     // What this hart lacks, another may have.
-    let foreign = inst.is_none().then(|| Decoder::new(&Isa::default_for(xlen)).decode(raw)).flatten();
-    text += &match inst.or(foreign) {
+    let inst = match Reason::of(raw, &config.isa) {
+        Some(Reason::Lacks { inst, .. }) => Some(inst),
+        _ => config.decoder.decode(raw),
+    };
+    text += &match inst {
         Some(inst) => format!(": {}", inst.text(xlen, Some(diagnosis.pc))),
         None if raw & 3 == 3 => format!(": .word {raw:#010x}"),
         None => format!(": .half {:#06x}", raw & 0xffff),
     };
-    match foreign {
-        Some(inst) => text += &format!(": illegal instruction: it needs {}", needs(inst.op, &config.isa)),
-        None if diagnosis.reason.is_empty() => {}
-        None => text += &format!(": {}", diagnosis.reason),
+    if !diagnosis.reason.is_empty() {
+        text += &format!(": {}", diagnosis.reason);
     }
     text
-}
-
-/// The extensions that `isa` lacks for an instruction, in words.
-fn needs(op: Op, isa: &Isa) -> String {
-    let lacking = op.row().needs.iter().filter(|any| !any.iter().any(|&e| isa.has(e)));
-    let names = lacking.map(|any| any.iter().map(|e| e.name()).collect::<Vec<_>>().join(" or "));
-    let names: Vec<String> = names.collect();
-    format!("{}, which {} lacks", names.join(" and "), isa.short())
 }

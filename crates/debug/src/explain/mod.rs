@@ -1,23 +1,25 @@
 //! What an instruction is, what it would do now, and why it may not.
 //!
 //! Legality and results come from running the instruction on a copy of the hart (in `trial.rs`); a rule that it breaks
-//! is named by `rivet_exec::Rule`. Invariant: nothing here changes the machine.
+//! is named by `rivet_isa::Rule`. Invariant: nothing here changes the machine.
 
 pub mod access;
 pub mod lanes;
+mod notes;
 mod operands;
+mod reason;
 mod remedy;
 mod trial;
 
-use rivet_exec::Rule;
-use rivet_hart::{Cause, Hart, Trap, World};
-use rivet_isa::{Decoder, Inst, Isa};
+use rivet_hart::{Cause, Hart, World};
+use rivet_isa::Inst;
 use rivet_mem::Access as Kind;
 
 use crate::memory;
 use crate::text::{Role, Text, wrap};
 use crate::view::changes::Before;
 use access::accesses;
+pub use reason::reason;
 
 /// Explains the encoding `raw`, as if it were at `pc`.
 pub fn explain(hart: &Hart, raw: u32, pc: u64, width: usize, symbol: &dyn Fn(u64) -> Option<String>) -> Text {
@@ -40,13 +42,13 @@ pub fn explain(hart: &Hart, raw: u32, pc: u64, width: usize, symbol: &dyn Fn(u64
     let Some(mut trial) = trial::copy(hart) else { return text };
     trial.pc = pc;
     match trial::run(&mut trial, inst) {
-        Err(trap) if trap.cause == Cause::IllegalInstruction => illegal(&mut text, hart, &inst, &trap, width),
+        Err(trap) if trap.cause == Cause::IllegalInstruction => {
+            text.say("  ").push(Role::Bad, "illegal now").end();
+            text.append(reason(hart, inst.raw, &trap, width));
+        }
         result => {
-            let legal = matches!(base.chapter, "system") && result.is_err();
             text.say("  ").push(Role::Good, "legal").end();
-            if legal && let Err(trap) = &result {
-                text.line(format_args!("  raises: {trap}"));
-            }
+            notes::show(&mut text, hart, &inst, &trial, &result, width);
             let touched = accesses(hart, &inst);
             text.append(lanes::show(hart, &inst, width));
             if touched.is_empty() && result.is_ok() {
@@ -171,52 +173,5 @@ fn undecodable(text: &mut Text, hart: &Hart, raw: u32, width: usize) {
     );
     text.end();
     text.say("  ").push(Role::Bad, "illegal").end();
-    lacking(text, hart, raw, width);
-}
-
-/// What another hart would take the encoding for.
-fn lacking(text: &mut Text, hart: &Hart, raw: u32, width: usize) {
-    let isa = &hart.config.isa;
-    let foreign = Decoder::new(&Isa::everything(isa.xlen)).decode(raw);
-    let words = match foreign {
-        Some(inst) => {
-            let lacking = inst.op.row().needs.iter().filter(|any| !any.iter().any(|&e| isa.has(e)));
-            let names: Vec<String> =
-                lacking.map(|any| any.iter().map(|e| e.name()).collect::<Vec<_>>().join(" or ")).collect();
-            format!(
-                "{} on another hart: it needs {}, which this one lacks",
-                inst.text(isa.xlen, None),
-                names.join(" and ")
-            )
-        }
-        None => "no instruction has this encoding".into(),
-    };
-    wrap(text, Role::Plain, &words, width, 2);
-}
-
-fn illegal(text: &mut Text, hart: &Hart, inst: &Inst, trap: &Trap, width: usize) {
-    text.say("  ").push(Role::Bad, "illegal now").end();
-    text.append(reason(hart, inst.raw, trap, width));
-}
-
-/// Why an instruction traps as illegal: the rule in the specification's words, and what would make it legal.
-pub fn reason(hart: &Hart, raw: u32, trap: &Trap, width: usize) -> Text {
-    let mut text = Text::new();
-    let Some(inst) = &hart.config.decoder.decode(raw) else {
-        lacking(&mut text, hart, raw, width);
-        return text;
-    };
-    let rule = Rule::named_in(&trap.why);
-    let shown = rule.map(|rule| rule.to_string()).unwrap_or_default();
-    let why = trap.why.strip_suffix(&shown).unwrap_or(&trap.why).trim();
-    wrap(&mut text, Role::Plain, why, width, 2);
-    if let Some(rule) = rule {
-        text.say("  ").push(Role::Name, format_args!("rule {} ({})", rule.name(), rule.section())).end();
-        wrap(&mut text, Role::Quote, &format!("\"{}\"", rule.quote()), width, 4);
-    }
-    let remedy = remedy::remedy(hart, inst, rule, &trap.why);
-    if !remedy.is_empty() {
-        wrap(&mut text, Role::Good, &remedy, width, 2);
-    }
-    text
+    reason::no_instruction(text, hart, raw, width);
 }

@@ -69,6 +69,7 @@ fn group(text: &mut Text, hart: &Hart, name: &str, register: u8, shape: Shape, f
     };
     text.say("  ").push(Role::Name, format_args!("{name:<5}")).say(format_args!("{covered:<10}"));
     let what = match shape {
+        Shape::Whole(1) => "1 whole register".into(),
         Shape::Whole(n) => format!("{n} whole registers"),
         Shape::Mask => "a mask, EEW 1".into(),
         _ if !known => "EEW unknown".into(),

@@ -1,52 +1,19 @@
-//! What would make an illegal instruction legal: the nearest other operands or types, found by trying them.
+//! What would make an illegal instruction legal: the nearest other state, operands or types, found by trying them.
 
-use rivet_exec::Rule;
 use rivet_hart::{Cause, Hart, Trap, World};
-use rivet_isa::{Inst, Lmul, Sew, Vtype};
+use rivet_isa::{Inst, Lmul, Rule, Sew, Shape, Vtype};
 
 use super::trial;
 
-/// In words; empty where nothing is known.
-pub(super) fn remedy(hart: &Hart, inst: &Inst, rule: Option<Rule>, why: &str) -> String {
-    if let Some(rule) = rule {
-        return by_rule(hart, inst, rule);
-    }
-    let user = matches!(hart.world, World::User(_));
-    if why.contains("mstatus.VS = 0") {
-        return match user {
-            true => {
-                "the kernel has not given this program vectors: prctl(PR_RISCV_V_SET_CONTROL) asks for them"
-                    .into()
-            }
-            false => "turn vectors on: li t0, 0x200; csrs mstatus, t0 makes VS initial".into(),
-        };
-    }
-    if why.contains("mstatus.FS = 0") {
-        return "turn floating point on: li t0, 0x2000; csrs mstatus, t0 makes FS initial".into();
-    }
-    String::new()
-}
-
-fn by_rule(hart: &Hart, inst: &Inst, rule: Rule) -> String {
-    match rule {
-        Rule::Vill => "choose a type first, for instance vsetvli t0, zero, e32, m1, ta, ma".into(),
-        Rule::FromZero | Rule::NeverStops | Rule::WholeVstart => {
-            "write 0 to vstart first: csrw vstart, zero".into()
-        }
-        Rule::Frm => "write a rounding mode from 0 to 4 to frm: fsrmi 0 is to nearest, ties to even".into(),
-        Rule::HighProduct | Rule::IndexEew => String::new(),
-        Rule::Aligned
-        | Rule::PastV31
-        | Rule::Mask
-        | Rule::Overlap
-        | Rule::Apart
-        | Rule::IndexApart
-        | Rule::SourceWidth => {
-            other_register(hart, inst).or_else(|| other_type(hart, inst)).unwrap_or_default()
-        }
-        Rule::WholeGroups => "let vl and vstart be multiples of the element group's size".into(),
-        _ => other_type(hart, inst).or_else(|| other_register(hart, inst)).unwrap_or_default(),
-    }
+/// In words; empty where nothing is known. `rule` is what it breaks now.
+pub(super) fn remedy(hart: &Hart, inst: &Inst, rule: Option<Rule>) -> String {
+    let found = match rule {
+        Some(Rule::Vill) => Some(first_type(hart, inst)),
+        _ => other_state(hart, inst, rule)
+            .or_else(|| other_register(hart, inst))
+            .or_else(|| other_type(hart, inst)),
+    };
+    found.unwrap_or_default()
 }
 
 /// Is it legal, or does it at least get as far as its memory?
@@ -54,19 +21,60 @@ fn is_legal(result: &Result<(), Trap>) -> bool {
     !matches!(result, Err(trap) if trap.cause == Cause::IllegalInstruction)
 }
 
+/// A change of what is no operand, and how to make it.
+type Change = (fn(&mut Hart), fn(&Hart) -> String);
+
+const CHANGES: &[Change] = &[
+    (|hart| hart.vs = 1, vectors_on),
+    (
+        |hart| hart.fs = 1,
+        |_| "turn floating point on: li t0, 0x2000; csrs mstatus, t0 makes FS initial".into(),
+    ),
+    (|hart| hart.v.vstart = 0, |_| "write 0 to vstart first: csrw vstart, zero".into()),
+    (
+        |hart| hart.frm = 0,
+        |_| "write a rounding mode from 0 to 4 to frm: fsrmi 0 is to nearest, ties to even".into(),
+    ),
+    (|hart| whole_groups(hart, 4), |_| "let vl and vstart be multiples of 4".into()),
+    (|hart| whole_groups(hart, 8), |_| "let vl and vstart be multiples of 8".into()),
+];
+
+fn whole_groups(hart: &mut Hart, size: usize) {
+    hart.v.vl -= hart.v.vl % size;
+    hart.v.vstart -= hart.v.vstart % size;
+}
+
+fn vectors_on(hart: &Hart) -> String {
+    match hart.world {
+        World::User(_) => {
+            "the kernel has not given this program vectors: prctl(PR_RISCV_V_SET_CONTROL) asks for them"
+        }
+        World::Bare(_) => "turn vectors on: li t0, 0x200; csrs mstatus, t0 makes VS initial",
+    }
+    .into()
+}
+
+/// The one change of state after which this rule is not broken any more; another one may be.
+fn other_state(hart: &Hart, inst: &Inst, rule: Option<Rule>) -> Option<String> {
+    let mut copy = trial::copy(hart)?;
+    let helps = |(change, _): &&Change| {
+        trial::restore(&mut copy, hart);
+        change(&mut copy);
+        let broken = trial::run(&mut copy, *inst).err().and_then(|trap| Rule::named_in(&trap.why));
+        broken != rule
+    };
+    CHANGES.iter().find(helps).map(|(_, words)| words(hart))
+}
+
 /// One other register that makes it legal: the nearest one.
 fn other_register(hart: &Hart, inst: &Inst) -> Option<String> {
-    type Field = (fn(&mut Inst) -> &mut u8, bool);
+    type Field = (fn(&mut Inst) -> &mut u8, Shape);
     let form = inst.op.form();
-    let none = rivet_isa::Shape::None;
-    let fields: [Field; 3] = [
-        (|inst| &mut inst.rd, form.vd != none),
-        (|inst| &mut inst.rs2, form.vs2 != none),
-        (|inst| &mut inst.rs1, form.vs1 != none),
-    ];
+    let fields: [Field; 3] =
+        [(|inst| &mut inst.rd, form.vd), (|inst| &mut inst.rs2, form.vs2), (|inst| &mut inst.rs1, form.vs1)];
     let mut copy = trial::copy(hart)?;
     let xlen = hart.config.isa.xlen;
-    for (field, _) in fields.into_iter().filter(|(_, there)| *there) {
+    for (field, _) in fields.into_iter().filter(|(_, shape)| *shape != Shape::None) {
         let now = *field(&mut inst.clone());
         let mut others: Vec<u8> = (0..32).filter(|&reg| reg != now).collect();
         others.sort_by_key(|reg| (reg.abs_diff(now), *reg));
@@ -84,23 +92,50 @@ fn other_register(hart: &Hart, inst: &Inst) -> Option<String> {
     None
 }
 
-/// The types under which it is legal: of the same SEW if there are any.
+/// Is it legal under that type, with some elements?
+fn is_legal_under(copy: &mut Hart, hart: &Hart, inst: &Inst, sew: Sew, lmul: Lmul) -> bool {
+    let other = Vtype { sew, lmul, vill: false, ..hart.v.vtype() };
+    trial::restore(copy, hart);
+    copy.v.set_vtype_bits(other.imm().into());
+    // Whole element groups of any size.
+    copy.v.vl = copy.v.vlmax().min(8);
+    !copy.v.vtype().vill && is_legal(&trial::run(copy, *inst))
+}
+
+/// A type to begin with: one under which it is legal, if there is any.
+fn first_type(hart: &Hart, inst: &Inst) -> String {
+    let usual = [Sew::E32, Sew::E64, Sew::E16, Sew::E8].map(|sew| (sew, Lmul::M1));
+    let types = usual.into_iter().chain(all_types());
+    let found = trial::copy(hart).and_then(|mut copy| {
+        types.into_iter().find(|&(sew, lmul)| is_legal_under(&mut copy, hart, inst, sew, lmul))
+    });
+    let (sew, lmul) = found.unwrap_or((Sew::E32, Lmul::M1));
+    format!("choose a type first, for instance vsetvli t0, zero, {sew}, {lmul}, ta, ma")
+}
+
+fn all_types() -> impl Iterator<Item = (Sew, Lmul)> {
+    Sew::ALL.into_iter().flat_map(|sew| Lmul::ALL.into_iter().map(move |lmul| (sew, lmul)))
+}
+
+/// The types under which it is legal: of the same SEW if there are any, else of the same LMUL.
 fn other_type(hart: &Hart, inst: &Inst) -> Option<String> {
-    let vtype = hart.v.vtype();
+    let now = hart.v.vtype();
     let mut copy = trial::copy(hart)?;
-    let mut legal = |sew: Sew, lmul: Lmul| {
-        let other = Vtype { sew, lmul, vill: false, ..vtype };
-        trial::restore(&mut copy, hart);
-        copy.v.set_vtype_bits(other.imm().into());
-        copy.v.vl = copy.v.vlmax().min(4);
-        !copy.v.vtype().vill && is_legal(&trial::run(&mut copy, *inst))
-    };
-    let same: Vec<String> =
-        Lmul::ALL.into_iter().filter(|&lmul| legal(vtype.sew, lmul)).map(|lmul| lmul.to_string()).collect();
-    if !same.is_empty() {
-        return Some(format!("legal with {} are {}", vtype.sew, same.join(", ")));
-    }
-    let widths: Vec<String> =
-        Sew::ALL.into_iter().filter(|&sew| legal(sew, vtype.lmul)).map(|sew| sew.to_string()).collect();
-    (!widths.is_empty()).then(|| format!("legal with {} are {}", vtype.lmul, widths.join(", ")))
+    let legal: Vec<(Sew, Lmul)> =
+        all_types().filter(|&(sew, lmul)| is_legal_under(&mut copy, hart, inst, sew, lmul)).collect();
+    let same_sew = legal.iter().filter(|(sew, _)| *sew == now.sew).map(|(_, lmul)| lmul.to_string());
+    let same_lmul = legal.iter().filter(|(_, lmul)| *lmul == now.lmul).map(|(sew, _)| sew.to_string());
+    let both = legal.iter().map(|(sew, lmul)| format!("{sew} {lmul}"));
+    let named = [
+        (format!("legal with {}", now.sew), same_sew.collect::<Vec<_>>()),
+        (format!("legal with {}", now.lmul), same_lmul.collect()),
+        ("legal".to_string(), both.collect()),
+    ];
+    let (start, names) = named.into_iter().find(|(_, names)| !names.is_empty() && !now.vill)?;
+    Some(format!("{start} {}", are(&names)))
+}
+
+/// `is m1`, `are m1, m2`.
+fn are(names: &[String]) -> String {
+    format!("{} {}", if names.len() == 1 { "is" } else { "are" }, names.join(", "))
 }

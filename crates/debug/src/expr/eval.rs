@@ -421,5 +421,5 @@ fn write_csr(hart: &mut Hart, number: u16, value: &Value) -> Reply<()> {
     if !matches!(name, "mstatus" | "sstatus") {
         (hart.fs, hart.vs) = (keep(hart.fs, lent_fs, fs), keep(hart.vs, lent_vs, vs));
     }
-    result.map_err(|denied| crate::Complaint(denied.0.into_owned()))
+    result.map_err(|denied| crate::Complaint(denied.how))
 }

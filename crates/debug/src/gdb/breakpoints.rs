@@ -13,7 +13,7 @@ use gdbstub::target::ext::breakpoints::{
 use rivet_hart::Hart;
 
 use super::target::Stub;
-use crate::points::{Kind, Touch, next_accesses};
+use crate::points::{Accesses, Kind, coming};
 
 /// Most breakpoints and watchpoints.
 const MOST: usize = 4096;
@@ -51,9 +51,8 @@ impl Asked {
         let watches = |point: &&Point| matches!(point.what, What::Watch { .. });
         let mut watches = self.0.iter().filter(watches).peekable();
         watches.peek()?;
-        let accesses = next_accesses(hart);
-        let hits =
-            |what: &What| touch_of(*what).is_some_and(|touch| accesses.iter().any(|a| touch.is_hit_by(a)));
+        let accesses = coming(hart);
+        let hits = |what: &What| accesses_of(*what).is_some_and(|wanted| wanted.meet(&accesses));
         watches.map(|point| point.what).find(hits)
     }
 }
@@ -72,7 +71,7 @@ impl Stub<'_> {
             What::Software(address) | What::Hardware(address) => {
                 Some(Kind::Address(hart.address(address, 0), None))
             }
-            What::Watch { .. } => touch_of(what).map(Kind::Access),
+            What::Watch { .. } => accesses_of(what).map(Kind::Access),
         };
         let Some(kind) = kind else { return false };
         let id = self.debugger.points.add(kind, &words(what), false);
@@ -104,10 +103,11 @@ fn words(what: What) -> String {
 }
 
 /// The accesses that a watchpoint waits for.
-fn touch_of(what: What) -> Option<Touch> {
+fn accesses_of(what: What) -> Option<Accesses> {
     let What::Watch { start, len, kind } = what else { return None };
+    let len = u32::try_from(len).ok().filter(|&len| len > 0)?;
     let (loads, stores) = (kind != WatchKind::Write, kind != WatchKind::Read);
-    (len > 0).then_some(Touch { start, len, loads, stores })
+    Some(Accesses { addr: start, len, loads, stores, ahead: true })
 }
 
 impl Breakpoints for Stub<'_> {

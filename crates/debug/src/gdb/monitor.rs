@@ -13,8 +13,8 @@ use crate::text::Text;
 /// Commands that look at the program, set points, or change a value. No others work here: a client is to reach no file
 /// of the host's, and the program is not to run without its knowing.
 const HERE: &[&str] = &[
-    "break", "tbreak", "watch", "delete", "enable", "disable", "print", "set", "mem", "str", "disas",
-    "explain", "bt", "who", "info", "reg", "freg", "vreg", "help",
+    "break", "tbreak", "watch", "rwatch", "awatch", "delete", "enable", "disable", "print", "set", "mem",
+    "str", "disas", "explain", "bt", "who", "info", "reg", "freg", "vreg", "help",
 ];
 
 /// What GDB calls some of the others.

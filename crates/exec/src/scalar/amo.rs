@@ -4,6 +4,7 @@
 //! the aq and rl bits ask for nothing more. Addresses are naturally aligned or trap.
 
 use rivet_hart::{Cause, Hart, Trap, Value};
+use rivet_isa::Rule;
 use rivet_mem::Access;
 
 use crate::uop::{Done, Uop};
@@ -169,8 +170,14 @@ pub(crate) fn cas_pair(hart: &mut Hart, uop: &Uop) -> Done {
 fn even_pairs(uop: &Uop) -> Done {
     match (uop.rd | uop.rs2) & 1 {
         0 => Ok(()),
-        _ => Err(Trap::illegal(uop.raw, "register pairs begin at an even register (Zacas)")),
+        _ => Err(odd_pair(uop)),
     }
+}
+
+#[cold]
+fn odd_pair(uop: &Uop) -> Trap {
+    let pairs = "register pairs begin at an even register";
+    Trap::illegal(uop.raw, Rule::PairOdd.broken(pairs).of(uop))
 }
 
 /// "When the first register of a source register pair is x0, then both halves of the pair read as zero."

@@ -4,19 +4,20 @@
 //! when it writes. A read that is left out (`csrrw` to x0) has no effect to leave out in any register of ours, but a
 //! write that is left out matters: it must not trap on read-only registers.
 
-use rivet_hart::{Denied, Hart, Trap};
+use rivet_hart::{Hart, Trap};
+use rivet_isa::{Broken, Rule};
 
 use crate::uop::{Done, Uop};
 
 /// Writes what `change` makes of the old value, if there is such a change, and gives the old one to rd.
 #[inline(always)]
 fn access(hart: &mut Hart, uop: &Uop, reads: bool, change: Option<impl Fn(u64) -> u64>) -> Done {
-    let illegal = |Denied(why): Denied| Trap::illegal(uop.raw, why);
+    let illegal = |broken: Broken| Trap::illegal(uop.raw, broken.of(uop));
     let csr = uop.csr();
     if change.is_some() {
         hart.check_csr_write(csr).map_err(illegal)?;
     } else if csr == SEED {
-        return Err(Trap::illegal(uop.raw, "seed must be accessed with a write"));
+        return Err(illegal(Rule::SeedRead.broken("seed must be accessed with a write")));
     }
     let old = if reads { hart.read_csr(csr).map_err(illegal)? } else { 0 };
     if let Some(change) = change {

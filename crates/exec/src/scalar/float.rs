@@ -4,6 +4,7 @@
 //! the exceptions it raised to fflags. Must not know how numbers are computed.
 
 use rivet_hart::{Hart, Trap};
+use rivet_isa::Rule;
 
 use crate::fp::{self, Flags, Format, Int, Rm, bulk, fast, nan_box, unbox};
 use crate::uop::{Done, Uop};
@@ -144,7 +145,7 @@ fn no_rounding(uop: &Uop) -> Trap {
         7 => "the dynamic rounding mode in frm is invalid (5 to 7)",
         _ => "rounding modes 5 and 6 are reserved",
     };
-    Trap::illegal(uop.raw, why)
+    Trap::illegal(uop.raw, Rule::RoundingMode.broken(why))
 }
 
 /// Register `r` as a number.

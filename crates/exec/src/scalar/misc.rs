@@ -41,7 +41,7 @@ fn trap(hart: &Hart, uop: &Uop, cause: Cause, trap: &Trap) -> Trap {
 
 /// What menvcfg and senvcfg do not allow is an illegal instruction, before any fault.
 fn enabled(hart: &Hart, uop: &Uop, kind: CacheBlock) -> Done {
-    hart.cache_block_enabled(kind).map_err(|why| Trap::illegal(uop.raw, why))
+    hart.cache_block_enabled(kind).map_err(|broken| Trap::illegal(uop.raw, broken))
 }
 
 /// "Permitted to access the specified cache block whenever a load instruction or store instruction is permitted."

@@ -1,6 +1,7 @@
 //! Calls and returns of the environment, and fences beyond data memory.
 
 use rivet_hart::{Cause, Hart, Privilege, Trap};
+use rivet_isa::Rule;
 
 use crate::uop::{Done, Uop};
 
@@ -63,7 +64,10 @@ pub(crate) fn sfence_vma(hart: &mut Hart, uop: &Uop) -> Done {
 /// order stores before, or translations after, `sinval.vma`, which orders by itself
 pub(crate) fn sfence_inval(hart: &mut Hart, uop: &Uop) -> Done {
     match hart.privilege {
-        Privilege::U => Err(Trap::illegal(uop.raw, "a fence of translations in U-mode")),
+        Privilege::U => {
+            let broken = Rule::FenceInUser.broken("a fence of translations in U-mode");
+            Err(Trap::illegal(uop.raw, broken.of(uop)))
+        }
         _ => fall_through(hart, uop),
     }
 }

@@ -1,7 +1,7 @@
 //! Configuration: `vset{i}vl{i}` (V 6). They do not depend on vtype, so that they run where vill is set.
 
 use rivet_hart::Hart;
-use rivet_isa::Vtype;
+use rivet_isa::{Ext, Isa, Vtype};
 
 use crate::uop::{Done, Uop};
 
@@ -74,7 +74,24 @@ fn new_vl(hart: &Hart, avl: u64) -> u64 {
     let vlmax = hart.v.vlmax() as u64;
     match avl <= vlmax {
         true => avl,
-        false if hart.config.half_avl && avl < 2 * vlmax => avl.div_ceil(2),
+        false if hart.config.half_avl && avl < 2 * vlmax => half(avl, egs_max(&hart.config.isa)).min(vlmax),
         false => vlmax,
+    }
+}
+
+/// ceil(AVL/2), or what is next above it and a multiple of EGSMAX: "When AVL > VLMAX, the value of vl must be set to
+/// either VLMAX or a positive integer multiple of EGSMAX" (vector crypto, "Setting vl").
+#[cold]
+fn half(avl: u64, egs_max: u64) -> u64 {
+    avl.div_ceil(2).next_multiple_of(egs_max)
+}
+
+/// The largest element group that an instruction of this ISA has.
+fn egs_max(isa: &Isa) -> u64 {
+    let any = |extensions: &[Ext]| extensions.iter().any(|&ext| isa.has(ext));
+    match () {
+        () if any(&[Ext::Zvksh]) => 8,
+        () if any(&[Ext::Zvkg, Ext::Zvkned, Ext::Zvknha, Ext::Zvknhb, Ext::Zvksed]) => 4,
+        () => 1,
     }
 }

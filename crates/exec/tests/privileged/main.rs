@@ -54,7 +54,7 @@ fn run(hart: &mut Hart) -> Trap {
 }
 
 fn write(hart: &mut Hart, csr: u16, value: u64) {
-    hart.write_csr(csr, value).unwrap_or_else(|why| panic!("{csr:#x}: {}", why.0));
+    hart.write_csr(csr, value).unwrap_or_else(|why| panic!("{csr:#x}: {why}"));
 }
 
 fn i(op: Op, rd: u8, rs1: u8, imm: i32) -> Inst {

@@ -1,8 +1,7 @@
 //! Reserved encodings of these chapters: each must trap and say why.
 
-use rivet_exec::Rule;
 use rivet_hart::Hart;
-use rivet_isa::{Inst, Lmul, Op, Sew, Vtype};
+use rivet_isa::{Inst, Lmul, Op, Rule, Sew, Vtype};
 
 use crate::{hart, hart_of, illegal, inst, masked, ok, set_vtype};
 
@@ -16,11 +15,11 @@ fn reserved_operands() {
     use Lmul::*;
     use Sew::*;
     let cases: &[(Sew, Lmul, Inst, Option<Rule>)] = &[
-        (E8, M2, inst(Op::vadd_vv, 9, 16, 24), Some(Rule::Aligned)),
-        (E8, M4, inst(Op::vadd_vv, 8, 18, 24), Some(Rule::Aligned)),
-        (E8, M8, inst(Op::vadd_vv, 8, 16, 28), Some(Rule::Aligned)),
+        (E8, M2, inst(Op::vadd_vv, 9, 16, 24), Some(Rule::Aligned2)),
+        (E8, M4, inst(Op::vadd_vv, 8, 18, 24), Some(Rule::Aligned4)),
+        (E8, M8, inst(Op::vadd_vv, 8, 16, 28), Some(Rule::Aligned8)),
         (E8, M1, masked(inst(Op::vadd_vv, 0, 16, 24)), Some(Rule::Mask)),
-        (E8, M1, inst(Op::vadc_vvm, 0, 16, 24), Some(Rule::Mask)),
+        (E8, M1, inst(Op::vadc_vvm, 0, 16, 24), Some(Rule::CarryMask)),
         (E8, M1, inst(Op::vmerge_vvm, 0, 16, 24), Some(Rule::Mask)),
         (E8, M1, masked(inst(Op::vadd_vv, 8, 0, 24)), Some(Rule::SourceWidth)),
         (E8, M8, inst(Op::vwadd_vv, 8, 16, 24), Some(Rule::Emul)),
@@ -32,9 +31,9 @@ fn reserved_operands() {
         (E8, M1, inst(Op::vwmacc_vv, 8, 9, 24), Some(Rule::SourceWidth)), // vd is read at 2·SEW
         (E8, M1, inst(Op::vnsrl_wi, 9, 8, 0), Some(Rule::Overlap)),       // not the lowest register
         (E64, M1, inst(Op::vnsrl_wi, 8, 16, 0), Some(Rule::Eew)),
-        (E8, M1, inst(Op::vzext_vf2, 8, 16, 0), Some(Rule::Eew)),
-        (E16, M1, inst(Op::vsext_vf4, 8, 16, 0), Some(Rule::Eew)),
-        (E32, M1, inst(Op::vsext_vf8, 8, 16, 0), Some(Rule::Eew)),
+        (E8, M1, inst(Op::vzext_vf2, 8, 16, 0), Some(Rule::Extend)),
+        (E16, M1, inst(Op::vsext_vf4, 8, 16, 0), Some(Rule::Extend)),
+        (E32, M1, inst(Op::vsext_vf8, 8, 16, 0), Some(Rule::Extend)),
         (E32, Mf2, inst(Op::vzext_vf4, 8, 16, 0), None), // EMUL 1/8: legal
         (E32, M1, inst(Op::vzext_vf4, 8, 8, 0), Some(Rule::Overlap)),
         (E8, M2, inst(Op::vmseq_vv, 9, 8, 16), Some(Rule::Overlap)), // a mask in the second register of vs2
@@ -43,7 +42,7 @@ fn reserved_operands() {
         (E8, M1, masked(inst(Op::vmseq_vv, 0, 8, 16)), None),
         (E8, M1, inst(Op::vwadd_vv, 8, 9, 24), None), // the high half
         (E8, M1, inst(Op::vnsrl_wi, 8, 8, 0), None),
-        (E32, M1, inst(Op::vclmul_vv, 8, 16, 24), Some(Rule::Sew)),
+        (E32, M1, inst(Op::vclmul_vv, 8, 16, 24), Some(Rule::ClmulSew)),
         (E8, M1, inst(Op::vfmv_v_f, 8, 0, 1), Some(Rule::FloatWidth)),
     ];
     for &(sew, lmul, inst, rule) in cases {
@@ -78,6 +77,9 @@ fn high_products_of_64_bits_need_v() {
         for op in ops {
             match legal {
                 true => ok(&mut hart, inst(op, 8, 16, 24)),
+                false if op == Op::vsmul_vx => {
+                    assert_eq!(broken(&mut hart, inst(op, 8, 16, 24)), Some(Rule::HighFixed));
+                }
                 false => assert_eq!(broken(&mut hart, inst(op, 8, 16, 24)), Some(Rule::HighProduct)),
             }
         }

@@ -33,7 +33,7 @@ fn avl_up_to_vlmax_is_vl() {
 
 #[test]
 fn half_avl_between_vlmax_and_twice_that() {
-    let hart = &mut hart(256);
+    let hart = &mut hart_of("rv64gcv_zvl256b");
     Arc::make_mut(&mut hart.config).half_avl = true;
     let e32m2 = vtype(Sew::E32, Lmul::M2);
     for (avl, vl) in [(16, 16), (17, 9), (18, 9), (31, 16), (32, 16), (33, 16)] {
@@ -43,6 +43,22 @@ fn half_avl_between_vlmax_and_twice_that() {
     hart.v.vl = 0;
     ok(hart, vsetvli(5, 0, e32m2));
     assert_eq!(hart.v.vl, 16);
+}
+
+#[test]
+fn half_avl_keeps_element_groups_whole() {
+    let e32m2 = vtype(Sew::E32, Lmul::M2);
+    let cases = [
+        ("zvkned", [(17, 12), (24, 12), (25, 16), (31, 16)]),
+        ("zvksh", [(16, 16), (17, 16), (24, 16), (31, 16)]),
+    ];
+    for (extension, cases) in cases {
+        let hart = &mut hart_of(&format!("rv64gcv_zvl256b_{extension}"));
+        Arc::make_mut(&mut hart.config).half_avl = true;
+        for (avl, vl) in cases {
+            assert_eq!(set(hart, avl, e32m2), vl, "{extension}, AVL {avl}");
+        }
+    }
 }
 
 #[test]

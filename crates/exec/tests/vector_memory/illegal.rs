@@ -1,7 +1,6 @@
 //! Encodings that are illegal under the current vtype, or always.
 
-use rivet_exec::Rule;
-use rivet_isa::{Ext, ExtSet, Inst, Isa, Op, Vtype, Xlen};
+use rivet_isa::{Ext, ExtSet, Inst, Isa, Op, Rule, Vtype, Xlen};
 use rivet_testkit::{DATA, Vectors, masked};
 
 use super::*;
@@ -18,11 +17,11 @@ fn illegal_accesses() {
     let odd = |inst: Inst| Inst { rd: 9, ..inst };
     let to_v0 = |inst: Inst| Inst { rd: 0, ..masked(inst) };
     let cases = [
-        (odd(access(m, Op::vle8_v, DATA)), Rule::Aligned),
-        (odd(access(m, Op::vsse8_v, DATA)), Rule::Aligned),
-        (odd(access(m, Op::vl2re8_v, DATA)), Rule::Aligned),
-        (Inst { rs2: 13, ..access(m, Op::vluxei8_v, DATA) }, Rule::Aligned),
-        (access(m, Op::vle64_v, DATA), Rule::Emul),
+        (odd(access(m, Op::vle8_v, DATA)), Rule::MemoryAligned),
+        (odd(access(m, Op::vsse8_v, DATA)), Rule::MemoryAligned),
+        (odd(access(m, Op::vl2re8_v, DATA)), Rule::WholeAligned),
+        (Inst { rs2: 13, ..access(m, Op::vluxei8_v, DATA) }, Rule::MemoryAligned),
+        (access(m, Op::vle64_v, DATA), Rule::MemoryEmul),
         (fields(access(m, Op::vle8_v, DATA), 5), Rule::Fields),
         (fields(access(m, Op::vse16_v, DATA), 3), Rule::Fields),
         (fields(Inst { rd: 28, ..access(m, Op::vse8_v, DATA) }, 3), Rule::PastV31),
@@ -42,6 +41,7 @@ fn illegal_accesses() {
     m.vtype("e32, m1, tu, mu", 1);
     for op in [Op::vle64_v, Op::vse64_v, Op::vluxei64_v, Op::vle64ff_v, Op::vl1re64_v] {
         let inst = access(m, op, DATA);
-        assert_eq!(rule(m, inst), Some(Rule::Eew), "{op:?}");
+        let expected = if op == Op::vluxei64_v { Rule::IndexEew } else { Rule::MemoryEew };
+        assert_eq!(rule(m, inst), Some(expected), "{op:?}");
     }
 }

@@ -11,9 +11,8 @@ mod model;
 mod modes;
 mod whole;
 
-use rivet_exec::Rule;
 use rivet_hart::Cause;
-use rivet_isa::{Inst, Op};
+use rivet_isa::{Inst, Op, Rule};
 use rivet_testkit::{DATA, DATA_SIZE, Vectors, place, vector};
 
 const END: u64 = DATA + DATA_SIZE;

@@ -1,8 +1,7 @@
 //! Addressing modes and what they write: unit-stride, strided, indexed, segments.
 
-use rivet_exec::Rule;
 use rivet_hart::{Cause, World};
-use rivet_isa::{Inst, Isa, Op, Xlen};
+use rivet_isa::{Inst, Isa, Op, Rule, Xlen};
 use rivet_mem::Perms;
 use rivet_testkit::{DATA, Vectors, everything, masked};
 
@@ -127,7 +126,7 @@ fn addresses_wrap_at_xlen() {
     assert_eq!(trap(m, load), (Cause::LoadPage, 0xffff_fff8));
     let load = access(m, Op::vluxei64_v, DATA);
     m.vstart(0);
-    assert_eq!(rule(m, load), Some(Rule::IndexEew));
+    assert_eq!(rule(m, load), Some(Rule::IndexXlen));
 }
 
 #[test]

@@ -1,8 +1,7 @@
 //! Whole registers and masks.
 
-use rivet_exec::Rule;
 use rivet_hart::Cause;
-use rivet_isa::{Op, Vtype};
+use rivet_isa::{Op, Rule, Vtype};
 use rivet_testkit::DATA;
 
 use super::*;

@@ -4,7 +4,7 @@
 //! for each, so that every run of a program sees the same values. (By [`crate::Config::host_time`] it is the host's.)
 //! Which counters run, and what they count, is the business of `hpm`.
 
-use rivet_isa::Ext;
+use rivet_isa::{Broken, Ext, Rule};
 
 use crate::{Hart, Privilege};
 
@@ -112,24 +112,24 @@ impl Hart {
     /// May the counter of this number be read? "When the CY, TM, IR, or HPMn bit in the mcounteren register is
     /// clear, attempts to read the … register while executing in S-mode or U-mode will cause an
     /// illegal-instruction exception"; scounteren likewise for U-mode.
-    pub(super) fn counter_enabled(&self, number: u16) -> Result<(), &'static str> {
+    pub(super) fn counter_enabled(&self, number: u16) -> Result<(), Broken> {
         let bit = 1 << (number & 31);
         let isa = &self.config.isa;
         if self.privilege < Privilege::M && self.csr.mcounteren & bit == 0 {
-            return Err("mcounteren does not enable it");
+            return Err(Rule::Mcounteren.broken(format_args!("bit {} of mcounteren is 0", number & 31)));
         }
         if self.privilege == Privilege::U && isa.has(Ext::S) && self.csr.scounteren & bit == 0 {
-            return Err("scounteren does not enable it");
+            return Err(Rule::Scounteren.broken(format_args!("bit {} of scounteren is 0", number & 31)));
         }
         Ok(())
     }
 
     /// Sstc: access below M-mode needs menvcfg.STCE and mcounteren.TM.
-    pub(super) fn stimecmp_enabled(&self) -> Result<(), &'static str> {
+    pub(super) fn stimecmp_enabled(&self) -> Result<(), Broken> {
         match self.privilege {
             Privilege::M => Ok(()),
-            _ if self.csr.mcounteren & TM == 0 => Err("mcounteren.TM = 0"),
-            _ if !self.has_stimecmp() => Err("menvcfg.STCE = 0"),
+            _ if self.csr.mcounteren & TM == 0 => Err(Rule::McounterenTm.broken("mcounteren.TM = 0")),
+            _ if !self.has_stimecmp() => Err(Rule::Stce.broken("menvcfg.STCE = 0")),
             _ => Ok(()),
         }
     }

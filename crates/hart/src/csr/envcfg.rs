@@ -1,6 +1,6 @@
 //! What menvcfg and senvcfg allow lower modes: cache-block instructions.
 
-use rivet_isa::Ext;
+use rivet_isa::{Broken, Ext, Rule};
 
 use crate::{Hart, Privilege};
 
@@ -24,17 +24,17 @@ impl Hart {
     /// May the current mode run cache-block instructions of this kind? menvcfg decides for S- and U-mode, senvcfg for
     /// U-mode too; M-mode always may. Of CBIE the values 01 (flush) and 11 (invalidate) both allow `cbo.inval`, whose
     /// effect is the same where there are no caches.
-    pub fn cache_block_enabled(&self, kind: CacheBlock) -> Result<(), &'static str> {
-        let field = match kind {
-            CacheBlock::Invalidate => CBIE,
-            CacheBlock::Clean => CBCFE,
-            CacheBlock::Zero => CBZE,
+    pub fn cache_block_enabled(&self, kind: CacheBlock) -> Result<(), Broken> {
+        let (field, name, machine, supervisor) = match kind {
+            CacheBlock::Invalidate => (CBIE, "CBIE", Rule::MachineCbie, Rule::SupervisorCbie),
+            CacheBlock::Clean => (CBCFE, "CBCFE", Rule::MachineCbcfe, Rule::SupervisorCbcfe),
+            CacheBlock::Zero => (CBZE, "CBZE", Rule::MachineCbze, Rule::SupervisorCbze),
         };
         if self.privilege < Privilege::M && self.csr.menvcfg & field == 0 {
-            return Err("menvcfg does not enable it");
+            return Err(machine.broken(format_args!("menvcfg.{name} = 0")));
         }
         if self.privilege == Privilege::U && self.config.isa.has(Ext::S) && self.csr.senvcfg & field == 0 {
-            return Err("senvcfg does not enable it");
+            return Err(supervisor.broken(format_args!("senvcfg.{name} = 0")));
         }
         Ok(())
     }

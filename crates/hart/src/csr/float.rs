@@ -1,14 +1,16 @@
 //! CSRs of floating point, vectors and entropy.
 
+use rivet_isa::{Broken, Rule};
+
 use crate::{Hart, Privilege};
 
 impl Hart {
-    pub(super) fn f_is_on(&self) -> Result<(), &'static str> {
-        if self.fs == 0 { Err("floating point is off: mstatus.FS = 0") } else { Ok(()) }
+    pub(super) fn f_is_on(&self) -> Result<(), Broken> {
+        if self.fs == 0 { Err(Rule::FsOff.broken("floating point is off: mstatus.FS = 0")) } else { Ok(()) }
     }
 
-    pub(super) fn v_is_on(&self) -> Result<(), &'static str> {
-        if self.vs == 0 { Err("vectors are off: mstatus.VS = 0") } else { Ok(()) }
+    pub(super) fn v_is_on(&self) -> Result<(), Broken> {
+        if self.vs == 0 { Err(Rule::VsOff.broken("vectors are off: mstatus.VS = 0")) } else { Ok(()) }
     }
 
     pub(super) fn set_fflags(&mut self, value: u64) {
@@ -56,13 +58,13 @@ impl Hart {
     }
 
     /// Zkr: below M-mode, access must be granted by mseccfg.SSEED or USEED.
-    pub(super) fn seed_granted(&self) -> Result<(), &'static str> {
+    pub(super) fn seed_granted(&self) -> Result<(), Broken> {
         let granted = match self.privilege {
             Privilege::M => true,
             Privilege::S => self.csr.mseccfg & super::status::SSEED != 0,
             Privilege::U => self.csr.mseccfg & super::status::USEED != 0,
         };
-        if granted { Ok(()) } else { Err("mseccfg does not grant it") }
+        if granted { Ok(()) } else { Err(Rule::Seed.broken("mseccfg does not grant it")) }
     }
 
     /// 16 bits of entropy with OPST = ES16. Deterministic, as everything here is: no source of keys.

@@ -16,9 +16,7 @@ mod table;
 mod traps;
 mod triggers;
 
-use std::borrow::Cow;
-
-use rivet_isa::{Ext, Isa};
+use rivet_isa::{Broken, Ext, Isa, Rule};
 
 use crate::{Hart, Privilege};
 pub use counters::{Counter, INSTRUCTIONS_PER_TICK};
@@ -28,12 +26,8 @@ pub use hpm::{Event, HpmCounter};
 use table::ROWS;
 pub use triggers::Triggers;
 
-/// Why an access to a CSR is denied; it raises an illegal-instruction exception.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Denied(pub Cow<'static, str>);
-
 /// A check beyond existence and privilege: is the unit on, the counter enabled …?
-type Gate = fn(&Hart, u16) -> Result<(), &'static str>;
+type Gate = fn(&Hart, u16) -> Result<(), Broken>;
 
 /// A register, or a run of alike registers.
 struct Row {
@@ -173,8 +167,8 @@ fn name(number: u16) -> &'static str {
 }
 
 impl Hart {
-    /// Reads a CSR as the instruction at `pc` does.
-    pub fn read_csr(&self, number: u16) -> Result<u64, Denied> {
+    /// Reads a CSR as the instruction at `pc` does. A rule against that raises an illegal-instruction exception.
+    pub fn read_csr(&self, number: u16) -> Result<u64, Broken> {
         Ok(self.find_csr(number)?.read(self))
     }
 
@@ -186,7 +180,7 @@ impl Hart {
     }
 
     /// Writes a CSR as the instruction at `pc` does.
-    pub fn write_csr(&mut self, number: u16, value: u64) -> Result<(), Denied> {
+    pub fn write_csr(&mut self, number: u16, value: u64) -> Result<(), Broken> {
         self.check_csr_write(number)?;
         let found = self.find_csr(number)?;
         found.write(self, value);
@@ -194,10 +188,10 @@ impl Hart {
     }
 
     /// May the CSR be written, whatever the value?
-    pub fn check_csr_write(&self, number: u16) -> Result<(), Denied> {
+    pub fn check_csr_write(&self, number: u16) -> Result<(), Broken> {
         self.find_csr(number)?;
         match is_read_only(number) {
-            true => Err(Denied(format!("{} is read-only", name(number)).into())),
+            true => Err(Rule::ReadOnlyCsr.broken(format_args!("{} is read-only", name(number)))),
             false => Ok(()),
         }
     }
@@ -208,9 +202,9 @@ impl Hart {
         Some(found.read(self))
     }
 
-    fn find_csr(&self, number: u16) -> Result<Found, Denied> {
+    fn find_csr(&self, number: u16) -> Result<Found, Broken> {
         let Some(found) = Found::new(number) else {
-            return Err(Denied(format!("there is no CSR {number:#x}").into()));
+            return Err(Rule::NoCsr.broken(format_args!("there is no CSR {number:#x}")));
         };
         if !found.exists(&self.config.isa) {
             let needs: Vec<_> = found.row.needs.iter().map(|ext| ext.name()).collect();
@@ -218,16 +212,15 @@ impl Hart {
                 true => found.row.high_needs.map_or(needs.join(" or "), |ext| ext.name().into()),
                 false => "RV32".into(),
             };
-            return Err(Denied(format!("{} needs {needs}", name(number)).into()));
+            return Err(Rule::NoCsr.broken(format_args!("{} needs {needs}", name(number))));
         }
         if self.privilege < least_privilege(number) {
-            return Err(Denied(
-                format!("{} cannot be accessed in {:?}-mode", name(number), self.privilege).into(),
-            ));
+            let (least, now) = (least_privilege(number), self.privilege);
+            let how = format_args!("{} needs {least:?}-mode, but this is {now:?}-mode", name(number));
+            return Err(Rule::CsrPrivilege.broken(how));
         }
-        if let Err(why) = (found.row.gate)(self, found.number) {
-            return Err(Denied(format!("{}: {why}", name(number)).into()));
-        }
+        let gate = (found.row.gate)(self, found.number);
+        gate.map_err(|broken| broken.rule.broken(format_args!("{}: {}", name(number), broken.how)))?;
         Ok(found)
     }
 }

@@ -1,6 +1,6 @@
 //! The registers of physical memory protection: which writes they take.
 
-use rivet_isa::{Ext, Xlen};
+use rivet_isa::{Broken, Ext, Rule, Xlen};
 use rivet_mem::Perms;
 
 use super::status::{SSEED, USEED};
@@ -12,14 +12,20 @@ const CONFIG: u8 = 0x9f;
 
 impl Hart {
     /// Without entries the registers do not exist either; otherwise those of entries that are not there are 0.
-    pub(super) fn pmpaddr_exists(&self) -> Result<(), &'static str> {
-        if self.csr.pmp.entries() == 0 { Err("there is no physical memory protection") } else { Ok(()) }
+    pub(super) fn pmpaddr_exists(&self) -> Result<(), Broken> {
+        match self.csr.pmp.entries() {
+            0 => Err(Rule::NoCsr.broken("there is no physical memory protection")),
+            _ => Ok(()),
+        }
     }
 
     /// "For RV64, the odd-numbered configuration registers, pmpcfg1, pmpcfg3, …, pmpcfg15, are illegal."
-    pub(super) fn pmpcfg_exists(&self, number: u16) -> Result<(), &'static str> {
+    pub(super) fn pmpcfg_exists(&self, number: u16) -> Result<(), Broken> {
         self.pmpaddr_exists()?;
-        if !self.is_rv32 && number & 1 != 0 { Err("odd numbers exist on RV32 only") } else { Ok(()) }
+        match !self.is_rv32 && number & 1 != 0 {
+            true => Err(Rule::OddPmpcfg.broken("odd numbers exist on RV32 only")),
+            false => Ok(()),
+        }
     }
 
     /// The entries of a pmpcfg register.

@@ -3,7 +3,7 @@
 //! Of the state that these registers control, harts here have senvcfg and the sstateen registers themselves. All state
 //! that sstateen could grant to U-mode is missing, so that its bits are read-only 0.
 
-use rivet_isa::Ext;
+use rivet_isa::{Broken, Ext, Rule};
 
 use crate::{Hart, Privilege};
 
@@ -37,18 +37,18 @@ impl Hart {
         !has || self.csr.mstateen[index] & bit != 0
     }
 
-    pub(super) fn sstateen_granted(&self, number: u16) -> Result<(), &'static str> {
+    pub(super) fn sstateen_granted(&self, number: u16) -> Result<(), Broken> {
         match self.is_granted(index(number), SE) {
-            _ if !self.config.isa.has(Ext::S) => Err("there is no S-mode"),
+            _ if !self.config.isa.has(Ext::S) => Err(Rule::NoCsr.broken("there is no S-mode")),
             true => Ok(()),
-            false => Err("bit 63 of mstateen is 0"),
+            false => Err(Rule::Stateen.broken("bit 63 of mstateen is 0")),
         }
     }
 
-    pub(super) fn senvcfg_granted(&self) -> Result<(), &'static str> {
+    pub(super) fn senvcfg_granted(&self) -> Result<(), Broken> {
         match self.is_granted(0, ENVCFG) {
             true => Ok(()),
-            false => Err("mstateen0.ENVCFG = 0"),
+            false => Err(Rule::Stateen.broken("mstateen0.ENVCFG = 0")),
         }
     }
 }

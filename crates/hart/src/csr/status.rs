@@ -1,6 +1,6 @@
 //! mstatus, sstatus, the environment configurations, satp.
 
-use rivet_isa::Ext;
+use rivet_isa::{Broken, Ext, Rule};
 
 use super::envcfg::{CBCFE, CBIE, CBZE};
 use crate::translate::{ADUE, PBMTE, Scheme, mode};
@@ -131,9 +131,9 @@ impl Hart {
         self.config.isa.has(Ext::Sstc) && self.csr.menvcfg & STCE != 0
     }
 
-    pub(super) fn satp_allowed(&self) -> Result<(), &'static str> {
+    pub(super) fn satp_allowed(&self) -> Result<(), Broken> {
         match self.privilege == Privilege::S && self.csr.mstatus & TVM != 0 {
-            true => Err("mstatus.TVM = 1"),
+            true => Err(Rule::Tvm.broken("mstatus.TVM = 1")),
             false => Ok(()),
         }
     }

@@ -11,10 +11,12 @@
 //!
 //! Privilege and read-only follow from the number.
 
+use rivet_isa::Broken;
+
 use super::Row;
 use crate::Hart;
 
-fn open(_: &Hart, _: u16) -> Result<(), &'static str> {
+fn open(_: &Hart, _: u16) -> Result<(), Broken> {
     Ok(())
 }
 

@@ -4,7 +4,7 @@
 //! that a hart without triggers does not pay for them. All triggers fire before the access (timing 0) and raise a
 //! breakpoint exception (action 0), the only one that exists without a debugger.
 
-use rivet_isa::Ext;
+use rivet_isa::{Broken, Ext, Rule};
 use rivet_mem::Access;
 
 use super::status::{MIE, SIE};
@@ -157,9 +157,9 @@ impl Hart {
 
     /// tcontrol is one of two ways to keep M-mode from trapping into its own trap handler; it excludes delegating
     /// breakpoints, so that harts with S-mode have the other: see [`Hart::may_break`].
-    pub(super) fn has_tcontrol(&self) -> Result<(), &'static str> {
+    pub(super) fn has_tcontrol(&self) -> Result<(), Broken> {
         match self.config.isa.has(Ext::S) {
-            true => Err("harts with S-mode use mstatus.MIE instead"),
+            true => Err(Rule::NoCsr.broken("harts with S-mode use mstatus.MIE instead")),
             false => Ok(()),
         }
     }

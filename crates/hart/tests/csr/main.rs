@@ -23,11 +23,11 @@ fn hart(xlen: Xlen, exts: &str) -> Hart {
 
 /// Writes, and gives what the next instruction reads.
 fn set(hart: &mut Hart, csr: u16, value: u64) -> u64 {
-    hart.write_csr(csr, value).unwrap_or_else(|why| panic!("{csr:#x}: {}", why.0));
+    hart.write_csr(csr, value).unwrap_or_else(|why| panic!("{csr:#x}: {why}"));
     hart.instret += 1;
     get(hart, csr)
 }
 
 fn get(hart: &Hart, csr: u16) -> u64 {
-    hart.read_csr(csr).unwrap_or_else(|why| panic!("{csr:#x}: {}", why.0))
+    hart.read_csr(csr).unwrap_or_else(|why| panic!("{csr:#x}: {why}"))
 }

@@ -15,7 +15,7 @@ use crate::decode::available;
 use crate::disasm::{default_rounding, segment_mnemonic};
 use crate::nearest::nearest_few;
 use crate::op::{ROWS, Xlens};
-use crate::{Inst, Isa, Op, Operand, Row, Rule};
+use crate::{Constraint, Inst, Isa, Op, Operand, Row};
 
 /// One way to write an instruction.
 #[derive(Clone, Copy, Debug)]
@@ -135,8 +135,8 @@ impl Form {
         let mut inst = Inst::new(self.op);
         let mut notes = Notes::default();
         for &kind in row.operands {
-            match (kind.rule(), kind) {
-                (Rule::Fixed(value), _) => put(kind, value, &mut inst),
+            match (kind.constraint(), kind) {
+                (Constraint::Fixed(value), _) => put(kind, value, &mut inst),
                 (_, Operand::Rm) => inst.aux = default_rounding(self.op),
                 _ => {}
             }

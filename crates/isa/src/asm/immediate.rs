@@ -1,6 +1,6 @@
 //! Numbers in instructions: what an immediate, an offset or a target can be, and whether it fits.
 //!
-//! Ranges are those of [`Operand::range`] and [`Operand::rule`]; none is repeated here, but for the 20 upper bits, which
+//! Ranges are those of [`Operand::range`] and [`Operand::constraint`]; none is repeated here, but for the 20 upper bits, which
 //! are written differently from what they mean.
 
 use super::cursor::Cursor;
@@ -8,7 +8,7 @@ use super::error::{Error, Problem};
 use super::expr::{Value, expression};
 use super::operand::Notes;
 use super::scope::Scope;
-use crate::{Operand, Rule, Xlen};
+use crate::{Constraint, Operand, Xlen};
 
 /// The error that `found` is not among what is expected.
 pub(super) fn out_of_range(place: &Cursor<'_>, found: i64, expected: &str) -> Error {
@@ -100,13 +100,13 @@ pub(super) fn upper(kind: Operand, written: i64) -> Option<i32> {
 /// `value` if `kind` can hold it.
 pub(super) fn fit(kind: Operand, value: Value, place: &Cursor<'_>, xlen: Xlen) -> Result<i32, Error> {
     let (mut min, mut max, step) = kind.range();
-    match kind.rule() {
-        Rule::BelowXlen => max = xlen.bits() as i32 - 1,
-        Rule::AtMost10 => max = 10,
-        Rule::NonZero if min == 0 => min = step,
+    match kind.constraint() {
+        Constraint::BelowXlen => max = xlen.bits() as i32 - 1,
+        Constraint::AtMost10 => max = 10,
+        Constraint::NonZero if min == 0 => min = step,
         _ => {}
     }
-    let zero_fits = kind.rule() != Rule::NonZero;
+    let zero_fits = kind.constraint() != Constraint::NonZero;
     if value.later {
         return Ok(if zero_fits { 0 } else { step });
     }

@@ -1,6 +1,6 @@
 //! One operand: text to the fields of an [`Inst`], by the operand's kind.
 //!
-//! What a kind can hold is said by [`Operand::range`] and [`Operand::rule`] alone; only how it is written is known
+//! What a kind can hold is said by [`Operand::range`] and [`Operand::constraint`] alone; only how it is written is known
 //! here. The match over all kinds is the inverse of the disassembler's.
 
 use super::cursor::Cursor;
@@ -11,7 +11,7 @@ use super::immediate::{fit, immediate, out_of_range, target, upper};
 use super::scope::Scope;
 use crate::disasm::{FLI, ROUNDING};
 use crate::nearest::nearest;
-use crate::{Inst, Operand, Rule, Slot, Vtype, csr, reg};
+use crate::{Constraint, Inst, Operand, Slot, Vtype, csr, reg};
 
 /// What the operands of an instruction tell about it besides its fields.
 #[derive(Clone, Copy, Debug, Default)]
@@ -124,10 +124,10 @@ fn register(
     let start = *cursor;
     let found = cursor.word().and_then(number).map(i32::from).ok_or_else(|| start.expected(expected))?;
     let (min, max, _) = kind.range();
-    let fits = match kind.rule() {
-        Rule::NonZero => found != 0,
-        Rule::NotSp => found != 2,
-        Rule::Even => found % 2 == 0,
+    let fits = match kind.constraint() {
+        Constraint::NonZero => found != 0,
+        Constraint::NotSp => found != 2,
+        Constraint::Even => found % 2 == 0,
         _ => (min..=max).contains(&found),
     };
     if fits { Ok(found) } else { Err(start.expected(register_set(kind))) }
@@ -135,10 +135,10 @@ fn register(
 
 /// The registers that `kind` can name, in words.
 fn register_set(kind: Operand) -> &'static str {
-    match kind.rule() {
-        Rule::NonZero => "a register other than zero",
-        Rule::NotSp => "a register other than sp",
-        Rule::Even => "an even register, the first of a pair",
+    match kind.constraint() {
+        Constraint::NonZero => "a register other than zero",
+        Constraint::NotSp => "a register other than sp",
+        Constraint::Even => "an even register, the first of a pair",
         _ if matches!(kind, Operand::FdP | Operand::Fs2P) => "one of fs0, fs1 and fa0 to fa5",
         _ => "one of s0, s1 and a0 to a5",
     }

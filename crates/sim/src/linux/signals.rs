@@ -4,6 +4,8 @@
 //! not blocked either runs a handler or ends the process.
 
 use rivet_hart::{Cause, Trap};
+use rivet_isa::Isa;
+use rivet_isa::reserved::Reason;
 
 use super::call::{Call, Outcome, Value};
 use super::diagnosis::Diagnosis;
@@ -394,7 +396,9 @@ impl Linux {
         let blocked = self.threads.get(index).mask & bit(number) != 0;
         if blocked || matches!(handler, SIG_DFL | SIG_IGN) {
             let hint = if self.memory.is_below_stack(addr) { "; the stack has overflowed" } else { "" };
-            self.die(machine, index, info, &format!("{trap}{hint}"));
+            let why =
+                no_instruction(trap, &machine.hart().config.isa).unwrap_or_else(|| format!("{trap}{hint}"));
+            self.die(machine, index, info, &why);
         } else {
             self.run_handler(machine, index, info);
         }
@@ -421,4 +425,11 @@ impl Linux {
         });
         self.end(ExitStatus::Signal(info.number as i32));
     }
+}
+
+/// Why a word is no instruction, which the decoder does not say.
+fn no_instruction(trap: &Trap, isa: &Isa) -> Option<String> {
+    let illegal = trap.cause == Cause::IllegalInstruction;
+    let reason = illegal.then(|| Reason::of(trap.tval as u32, isa)).flatten()?;
+    Some(format!("{}: {reason}", trap.cause.name()))
 }

@@ -49,7 +49,7 @@ fn hart(run: &mut Run) -> &mut Hart {
 }
 
 fn write(hart: &mut Hart, csr: u16, value: u64) {
-    hart.write_csr(csr, value).unwrap_or_else(|why| panic!("{csr:#x}: {}", why.0));
+    hart.write_csr(csr, value).unwrap_or_else(|why| panic!("{csr:#x}: {why}"));
 }
 
 /// Runs to the end, which the handler makes; gives mcause and mepc, and when the interrupt came, in instructions.

@@ -65,9 +65,13 @@ fn unknown_calls_are_enosys() {
 #[test]
 fn faults_are_explained() {
     let load = 0x0000_3503; // ld a0, 0(x0)
+    let vadd = 0x02a6_0457; // vadd.vv v8, v10, v12
+    let mret = 0x3020_0073;
     for (name, code, signal, reason) in [
         ("load", load, 11, "load page fault: load at 0x0: nothing is mapped there"),
-        ("illegal", 0, 4, "illegal instruction"),
+        ("illegal", 0, 4, "illegal instruction: all bits are 0 [Introduction all_zeros]"),
+        ("lacking", vadd, 4, "illegal instruction: it needs zve32x, which rv64i lacks"),
+        ("privileged", mret, 4, "illegal instruction: mret in U-mode [Machine, mret xret_in_lower_mode]"),
         ("break", EBREAK, 5, "breakpoint"),
     ] {
         let outcome = run("rv64i", &assembled(name, &[li(A0, 1), code], false));

@@ -1,7 +1,8 @@
 //! A test: an instruction word, the state before it, and what must happen.
 
+use rivet_isa::Rule;
+
 use super::point::Point;
-use super::rules::Rule;
 
 /// What must happen when the word runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +71,7 @@ pub struct Case {
     /// The instruction's mnemonic, or what the word would be.
     pub name: String,
     /// The rule that it breaks.
-    pub rule: &'static Rule,
+    pub rule: Rule,
     /// The register fields concerned, if it is a matter of operands.
     pub fields: String,
     /// The test that breaks the rule.
@@ -81,7 +82,7 @@ pub struct Case {
 
 impl Case {
     /// A case that is no matter of operands.
-    pub fn new(name: &str, rule: &'static Rule, reserved: Test, twin: Test) -> Case {
+    pub fn new(name: &str, rule: Rule, reserved: Test, twin: Test) -> Case {
         Case { name: name.to_string(), rule, fields: String::new(), reserved, twin }
     }
 }

@@ -1,9 +1,10 @@
 //! The configuration-setting instructions and the vector CSRs: values of vtype that are not supported, vl kept while
 //! VLMAX changes, writes to what can only be read, and everything while VS is Off. By hand.
 
+use rivet_isa::Rule;
+
 use super::case::{Case, Expect, Test};
 use super::point::Hart;
-use super::rules::{self, Rule};
 
 /// `a1`, the AVL.
 const AVL: u32 = 11;
@@ -45,7 +46,7 @@ fn vsetvl(a3: u64) -> Test {
 struct Vill(Vec<Case>);
 
 impl Vill {
-    fn add(&mut self, rule: &'static Rule, bad: Test, good: Test) {
+    fn add(&mut self, rule: Rule, bad: Test, good: Test) {
         let name = match bad.word >> 30 {
             0 | 1 => "vsetvli",
             2 => "vsetvl",
@@ -55,7 +56,7 @@ impl Vill {
     }
 
     /// By each of the three instructions.
-    fn add_all(&mut self, rule: &'static Rule, bad: u32, good: u32) {
+    fn add_all(&mut self, rule: Rule, bad: u32, good: u32) {
         self.add(rule, vsetvli(bad), vsetvli(good));
         self.add(rule, vsetivli(bad), vsetivli(good));
         self.add(rule, vsetvl(bad.into()), vsetvl(good.into()));
@@ -71,11 +72,11 @@ pub(super) fn cases(hart: &Hart) -> Vec<Case> {
     let mut all = vill.0;
     for funct7 in 0x41..0x60 {
         let reserved = Test::plain(vsetvl_like(funct7), Expect::Illegal);
-        all.push(Case::new("vsetvl", &rules::NO_ENCODING, reserved, vsetvl(0)));
+        all.push(Case::new("vsetvl", Rule::NoEncoding, reserved, vsetvl(0)));
     }
     for (name, legal) in [("vsetvli", vsetvli(0)), ("vsetivli", vsetivli(0)), ("vsetvl", vsetvl(0))] {
         let off = Test { vs_off: true, expect: Expect::Illegal, ..legal };
-        all.push(Case::new(name, &rules::VS_OFF, off, legal));
+        all.push(Case::new(name, Rule::VsOff, off, legal));
     }
     all.extend(csrs());
     all
@@ -85,18 +86,18 @@ pub(super) fn cases(hart: &Hart) -> Vec<Case> {
 fn fields(hart: &Hart, vill: &mut Vill) {
     let widest = (hart.elen / 8).ilog2();
     for vsew in 4..8 {
-        vill.add_all(&rules::VSEW, vtype(vsew, 0), vtype(widest, 0));
+        vill.add_all(Rule::Vsew, vtype(vsew, 0), vtype(widest, 0));
     }
     for vsew in widest + 1..4 {
-        vill.add_all(&rules::VILL_VALUE, vtype(vsew, 0), vtype(widest, 0));
+        vill.add_all(Rule::VillValue, vtype(vsew, 0), vtype(widest, 0));
     }
     for vsew in 0..=widest {
-        vill.add_all(&rules::VLMUL, vtype(vsew, 4), vtype(vsew, 0));
+        vill.add_all(Rule::Vlmul, vtype(vsew, 4), vtype(vsew, 0));
         // LMUL is 2 to the power of vlmul - 8.
         let is_supported = |vlmul: u32| hart.elen >> (8 - vlmul) >= 8 << vsew;
         let near = (5..8).find(|vlmul| is_supported(*vlmul)).unwrap_or(0);
         for vlmul in (5..8).filter(|vlmul| !is_supported(*vlmul)) {
-            let rule = if hart.elen >> (8 - vlmul) < 8 { &rules::LMUL_SEW } else { &rules::SEW_LMUL };
+            let rule = if hart.elen >> (8 - vlmul) < 8 { Rule::LmulSew } else { Rule::SewLmul };
             vill.add_all(rule, vtype(vsew, vlmul), vtype(vsew, near));
         }
     }
@@ -105,22 +106,22 @@ fn fields(hart: &Hart, vill: &mut Vill) {
 /// The bits of vtype beyond vma.
 fn other_bits(hart: &Hart, vill: &mut Vill) {
     for bit in 8..11 {
-        vill.add(&rules::VILL_ALL_BITS, vsetvli(1 << bit), vsetvli(0));
+        vill.add(Rule::VtypeBits, vsetvli(1 << bit), vsetvli(0));
     }
     for bit in 8..10 {
-        vill.add(&rules::VILL_ALL_BITS, vsetivli(1 << bit), vsetivli(0));
+        vill.add(Rule::VtypeBits, vsetivli(1 << bit), vsetivli(0));
     }
     for bit in 8..hart.xlen - 1 {
-        vill.add(&rules::VILL_ALL_BITS, vsetvl(1 << bit), vsetvl(0));
+        vill.add(Rule::VtypeBits, vsetvl(1 << bit), vsetvl(0));
     }
     for low in [0, 0xc0, 0xd3] {
-        vill.add(&rules::VILL_WRITTEN, vsetvl(1 << (hart.xlen - 1) | low), vsetvl(low));
+        vill.add(Rule::VillWritten, vsetvl(1 << (hart.xlen - 1) | low), vsetvl(low));
     }
 }
 
 /// rd = rs1 = x0: with another VLMAX than that of e8, m1, and with vill set before.
 fn keeping_vl(vill: &mut Vill) {
-    let rule = &rules::VSET_X0_X0;
+    let rule = Rule::KeepsVl;
     let x0_x0 = |vtype: u32| Test::plain(vset(vtype, 0, 0), Expect::ClearsVill);
     for (bad, good) in [(vtype(1, 0), vtype(1, 1)), (vtype(0, 1), vtype(2, 2)), (vtype(0, 7), vtype(0, 0))] {
         vill.add(rule, x0_x0(bad), x0_x0(good));
@@ -148,12 +149,12 @@ fn csrs() -> Vec<Case> {
     let off = all.map(|(name, csr)| {
         let plain = Test::plain(read(csr), Expect::Runs);
         let off = Test { vs_off: true, expect: Expect::Illegal, ..plain };
-        Case::new(&format!("csrr {name}"), &rules::VS_OFF, off, plain)
+        Case::new(&format!("csrr {name}"), Rule::VsOff, off, plain)
     });
     let read_only = [
-        ("vl", &rules::VL_CSR, 0xc20),
-        ("vtype", &rules::VTYPE_CSR, 0xc21),
-        ("vlenb", &rules::VLENB_CSR, 0xc22),
+        ("vl", Rule::VlWritten, 0xc20),
+        ("vtype", Rule::VtypeWritten, 0xc21),
+        ("vlenb", Rule::VlenbWritten, 0xc22),
     ];
     let written = read_only.map(|(name, rule, csr)| {
         let (bad, good) = (Test::plain(write(csr), Expect::Illegal), Test::plain(read(csr), Expect::Runs));

@@ -1,14 +1,15 @@
 //! Every rule of the specification that a vector instruction can break, as one plain function of the case.
 
+use rivet_isa::Rule;
+
 use super::point::{Point, times};
-use super::rules::{self, Rule};
 use super::shapes::{Kind, Number, Operand, Shape, Width};
 
 /// A broken rule, and the operands that break it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Violation {
     /// Which rule.
-    pub rule: &'static Rule,
+    pub rule: Rule,
     /// The fields concerned, for example `"d2"` for vd and vs2; empty if it is no matter of operands.
     pub fields: [char; 2],
 }
@@ -39,17 +40,17 @@ impl Group {
 pub fn violations(shape: &Shape, point: &Point) -> Vec<Violation> {
     let mut found = Found(Vec::new());
     if point.vs_off {
-        found.add(&rules::VS_OFF);
+        found.add(Rule::VsOff);
     }
     if point.fs_off && shape.is_float() {
-        found.add(&rules::FS_OFF);
+        found.add(Rule::VectorFsOff);
     }
     if point.frm > 4 && shape.is_float() {
-        found.add(&rules::FRM);
+        found.add(Rule::Frm);
     }
     if point.vill && !shape.is("novtype") {
         // Nothing else can be said: vtype holds no SEW and no LMUL.
-        found.add(&rules::VILL);
+        found.add(Rule::Vill);
         return found.0;
     }
     start(shape, point, &mut found);
@@ -67,11 +68,11 @@ pub fn violations(shape: &Shape, point: &Point) -> Vec<Violation> {
 struct Found(Vec<Violation>);
 
 impl Found {
-    fn add(&mut self, rule: &'static Rule) {
+    fn add(&mut self, rule: Rule) {
         self.at(rule, ' ', ' ');
     }
 
-    fn at(&mut self, rule: &'static Rule, a: char, b: char) {
+    fn at(&mut self, rule: Rule, a: char, b: char) {
         let violation = Violation { rule, fields: [a, b] };
         if !self.0.contains(&violation) {
             self.0.push(violation);
@@ -81,17 +82,17 @@ impl Found {
 
 /// vstart.
 fn start(shape: &Shape, point: &Point, found: &mut Found) {
-    let from_zero: &[(&str, &'static Rule)] = &[
-        ("reduction", &rules::REDUCTION_VSTART),
-        ("iota", &rules::VIOTA_VSTART),
-        ("compress", &rules::COMPRESS_VSTART),
+    let from_zero: &[(&str, Rule)] = &[
+        ("reduction", Rule::ReductionVstart),
+        ("iota", Rule::IotaVstart),
+        ("compress", Rule::CompressVstart),
     ];
-    let named: &[(&str, &'static Rule)] = &[
-        ("vcpop.m", &rules::VCPOP_VSTART),
-        ("vfirst.m", &rules::VFIRST_VSTART),
-        ("vmsbf.m", &rules::VMSBF_VSTART),
-        ("vmsif.m", &rules::VMSIF_VSTART),
-        ("vmsof.m", &rules::VMSOF_VSTART),
+    let named: &[(&str, Rule)] = &[
+        ("vcpop.m", Rule::CpopVstart),
+        ("vfirst.m", Rule::FirstVstart),
+        ("vmsbf.m", Rule::SbfVstart),
+        ("vmsif.m", Rule::SifVstart),
+        ("vmsof.m", Rule::SofVstart),
     ];
     let rule = from_zero
         .iter()
@@ -99,15 +100,15 @@ fn start(shape: &Shape, point: &Point, found: &mut Found) {
         .or(named.iter().find(|(name, _)| *name == shape.name));
     if let Some((_, rule)) = rule {
         if point.vstart != 0 {
-            found.add(rule);
+            found.add(*rule);
         }
     } else if let Some(Operand { kind: Kind::Whole(count), .. }) = shape.operand('d') {
         let eew = whole_eew(shape, *count, point);
         if point.vstart >= count * point.hart.vlen / eew {
-            found.add(if shape.is("move") { &rules::MOVE_VSTART } else { &rules::WHOLE_VSTART });
+            found.add(if shape.is("move") { Rule::MoveVstart } else { Rule::WholeVstart });
         }
     } else if point.vstart >= point.vlmax() {
-        found.add(&rules::VSTART);
+        found.add(Rule::PastEnd);
     }
 }
 
@@ -142,24 +143,32 @@ fn widths(shape: &Shape, point: &Point, found: &mut Found) {
         let eew = eew(width, point.sew);
         if eew > point.hart.elen {
             found.add(match (shape.is("memory"), operand.field) {
-                (true, '2') => &rules::LS_INDEX_EEW,
-                (true, _) => &rules::LS_EEW,
-                _ => &rules::ELEN,
+                (true, '2') => Rule::IndexEew,
+                (true, _) => Rule::MemoryEew,
+                _ => Rule::Eew,
             });
         } else if shape.is("indexed") && operand.field == '2' && eew > point.hart.xlen {
-            found.add(&rules::LS_INDEX_XLEN);
+            found.add(Rule::IndexXlen);
         } else if eew < 8 {
-            found.add(&rules::EXTEND);
-        } else if operand.number == Number::Float && !point.hart.floats.contains(&eew)
-            || operand.number == Number::Brain && eew != 16
-        {
-            found.at(&rules::FP_EEW, operand.field, ' ');
+            found.add(Rule::Extend);
+        } else if operand.number == Number::Float && !point.hart.floats.contains(&eew) {
+            found.at(Rule::FloatWidth, operand.field, ' ');
+        } else if operand.number == Number::Brain && eew != 16 {
+            found.at(
+                match shape.name {
+                    "vfncvtbf16.f.f.w" => Rule::BrainNarrowSew,
+                    "vfwcvtbf16.f.f.v" => Rule::BrainWidenSew,
+                    _ => Rule::BrainMacSew,
+                },
+                operand.field,
+                ' ',
+            );
         }
     }
     if !point.hart.v && point.sew == 64 {
         match shape.name.split('.').next().unwrap_or_default() {
-            "vmulh" | "vmulhu" | "vmulhsu" => found.add(&rules::ZVE_VMULH),
-            "vsmul" => found.add(&rules::ZVE_VSMUL),
+            "vmulh" | "vmulhu" | "vmulhsu" => found.add(Rule::HighProduct),
+            "vsmul" => found.add(Rule::HighFixed),
             _ => {}
         }
     }
@@ -171,17 +180,17 @@ fn widths(shape: &Shape, point: &Point, found: &mut Found) {
     };
     if !required.contains(&point.sew) {
         found.add(match shape.name.split('.').next().unwrap_or_default() {
-            "vclmul" => &rules::CLMUL_SEW,
-            "vclmulh" => &rules::CLMULH_SEW,
-            "vghsh" => &rules::VGHSH_SEW,
-            "vgmul" => &rules::VGMUL_SEW,
-            "vsha2ms" => &rules::SHA2MS_SEW,
-            "vsha2ch" | "vsha2cl" => &rules::SHA2C_SEW,
-            "vsm3c" => &rules::SM3C_SEW,
-            "vsm3me" => &rules::SM3ME_SEW,
-            "vsm4k" => &rules::SM4K_SEW,
-            "vsm4r" => &rules::SM4R_SEW,
-            _ => &rules::CRYPTO_SEW,
+            "vclmul" => Rule::ClmulSew,
+            "vclmulh" => Rule::ClmulhSew,
+            "vghsh" => Rule::GhshSew,
+            "vgmul" => Rule::GmulSew,
+            "vsha2ms" => Rule::Sha2msSew,
+            "vsha2ch" | "vsha2cl" => Rule::Sha2cSew,
+            "vsm3c" => Rule::Sm3cSew,
+            "vsm3me" => Rule::Sm3meSew,
+            "vsm4k" => Rule::Sm4kSew,
+            "vsm4r" => Rule::Sm4rSew,
+            _ => Rule::Sew,
         });
     }
 }
@@ -195,11 +204,11 @@ fn element_groups(shape: &Shape, point: &Point, found: &mut Found) {
     };
     for value in [point.vl, point.vstart] {
         if value % egs != 0 {
-            found.at(&rules::CRYPTO_EGS, if value == point.vl { 'l' } else { 's' }, ' ');
+            found.at(Rule::WholeGroups, if value == point.vl { 'l' } else { 's' }, ' ');
         }
     }
     if times(point.hart.vlen, point.lmul) < egs * point.sew {
-        found.add(&rules::CRYPTO_EGW);
+        found.add(Rule::GroupWidth);
     }
 }
 
@@ -229,9 +238,9 @@ fn groups(shape: &Shape, point: &Point, found: &mut Found) -> (Vec<Group>, bool)
                 let emul = point.lmul + eew.ilog2() as i32 - point.sew.ilog2() as i32;
                 if !(-3..=3).contains(&emul) {
                     match () {
-                        () if shape.is("memory") => found.at(&rules::LS_EMUL, operand.field, ' '),
-                        () if emul < 0 => found.add(&rules::EXTEND),
-                        () => found.at(&rules::EMUL, operand.field, ' '),
+                        () if shape.is("memory") => found.at(Rule::MemoryEmul, operand.field, ' '),
+                        () if emul < 0 => found.add(Rule::Extend),
+                        () => found.at(Rule::Emul, operand.field, ' '),
                     }
                     exist = false;
                     continue;
@@ -240,10 +249,10 @@ fn groups(shape: &Shape, point: &Point, found: &mut Found) -> (Vec<Group>, bool)
             }
         };
         if fields > 1 && times(fields, emul) > 8 {
-            found.add(&rules::NFIELDS_EMUL);
+            found.add(Rule::Fields);
             exist = false;
         } else if fields > 1 && first + registers > 32 {
-            found.add(&rules::SEGMENT_END);
+            found.add(Rule::PastV31);
         }
         groups.push(Group {
             field: operand.field,
@@ -266,13 +275,13 @@ fn alignment(shape: &Shape, groups: &[Group], found: &mut Found) {
         }
         let is_lmul = shape.operand(group.field).is_some_and(|o| o.kind == Kind::Group(Width::Sew(0)));
         let rule = match group.emul {
-            _ if shape.is("move") => &rules::MOVE_ALIGN,
-            _ if shape.is("novtype") => &rules::WHOLE_ALIGN,
-            _ if shape.is("memory") => &rules::LS_ALIGN,
-            1 if is_lmul => &rules::ALIGN2,
-            2 if is_lmul => &rules::ALIGN4,
-            3 if is_lmul => &rules::ALIGN8,
-            _ => &rules::ALIGN,
+            _ if shape.is("move") => Rule::MoveAligned,
+            _ if shape.is("novtype") => Rule::WholeAligned,
+            _ if shape.is("memory") => Rule::MemoryAligned,
+            1 if is_lmul => Rule::Aligned2,
+            2 if is_lmul => Rule::Aligned4,
+            3 if is_lmul => Rule::Aligned8,
+            _ => Rule::Aligned,
         };
         found.at(rule, group.field, ' ');
     }
@@ -296,27 +305,27 @@ fn overlaps(shape: &Shape, point: &Point, groups: &[Group], found: &mut Found) {
     for (i, a) in sources.iter().enumerate() {
         for b in &sources[i + 1..] {
             if a.eew != b.eew && a.overlaps(b) {
-                found.at(&rules::SOURCE_EEW, a.field, b.field);
+                found.at(Rule::SourceWidth, a.field, b.field);
             }
         }
     }
 }
 
 /// The rule against this overlap of a destination and a source, if there is one.
-fn broken(shape: &Shape, destination: &Group, source: &Group) -> Option<&'static Rule> {
+fn broken(shape: &Shape, destination: &Group, source: &Group) -> Option<Rule> {
     let is_mask = source.field == '0';
     let writes_mask = destination.eew == 1;
     match shape.name {
-        "vmsbf.m" => return Some(&rules::VMSBF_OVERLAP),
-        "vmsif.m" => return Some(&rules::VMSIF_OVERLAP),
-        "vmsof.m" => return Some(&rules::VMSOF_OVERLAP),
-        "viota.m" => return Some(&rules::VIOTA_OVERLAP),
+        "vmsbf.m" => return Some(Rule::SbfApart),
+        "vmsif.m" => return Some(Rule::SifApart),
+        "vmsof.m" => return Some(Rule::SofApart),
+        "viota.m" => return Some(Rule::IotaApart),
         // vs1 may be overlapped: the rule names vs2 alone.
-        "vsm3me.vv" => return (source.field == '2').then_some(&rules::SM3ME),
-        "vsm3c.vi" => return Some(&rules::SM3C),
-        "vsha2ms.vv" => return Some(&rules::SHA2MS),
-        "vsha2ch.vv" | "vsha2cl.vv" => return Some(&rules::SHA2C),
-        "vsm4r.vs" => return Some(&rules::SM4R),
+        "vsm3me.vv" => return (source.field == '2').then_some(Rule::Sm3meApart),
+        "vsm3c.vi" => return Some(Rule::Sm3cApart),
+        "vsha2ms.vv" => return Some(Rule::Sha2msApart),
+        "vsha2ch.vv" | "vsha2cl.vv" => return Some(Rule::Sha2cApart),
+        "vsm4r.vs" => return Some(Rule::Sm4rApart),
         _ => {}
     }
     if shape.is("reduction") {
@@ -326,27 +335,27 @@ fn broken(shape: &Shape, destination: &Group, source: &Group) -> Option<&'static
     if is_mask {
         return match () {
             () if writes_mask => None,
-            () if shape.is("carry") => Some(&rules::CARRY_V0),
-            () => Some(&rules::MASK_OVERLAP),
+            () if shape.is("carry") => Some(Rule::CarryMask),
+            () => Some(Rule::Mask),
         };
     }
-    let apart: &[(&str, &'static Rule)] = &[
-        ("slideup", &rules::SLIDEUP),
-        ("slide1up", &rules::SLIDE1UP),
-        ("gather", &rules::GATHER),
-        ("compress", &rules::COMPRESS),
-        ("vs-apart", &rules::CRYPTO_VS),
+    let apart: &[(&str, Rule)] = &[
+        ("slideup", Rule::SlideupApart),
+        ("slide1up", Rule::Slide1upApart),
+        ("gather", Rule::GatherApart),
+        ("compress", Rule::CompressApart),
+        ("vs-apart", Rule::CryptoVsApart),
     ];
     if let Some((_, rule)) = apart.iter().find(|(word, _)| shape.is(word)) {
-        return Some(rule);
+        return Some(*rule);
     }
     if shape.is("indexed") && destination.registers > times(1, destination.emul.max(0)) {
-        return Some(&rules::SEGMENT_INDEXED);
+        return Some(Rule::IndexApart);
     }
     let legal = match destination.eew.cmp(&source.eew) {
         std::cmp::Ordering::Equal => true,
         std::cmp::Ordering::Less => destination.first == source.first,
         std::cmp::Ordering::Greater => source.emul >= 0 && destination.last() == source.last(),
     };
-    (!legal).then_some(&rules::OVERLAP)
+    (!legal).then_some(Rule::Overlap)
 }

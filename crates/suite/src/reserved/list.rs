@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 
 use super::case::{Case, Expect, Test};
 use super::point::Hart;
-use super::rules::{self, Rule};
+use rivet_isa::Rule;
+
+use super::rules;
 
 /// The list as it grows: the text of the programs, and that of the last one's cases.
 #[derive(Default)]
@@ -18,7 +20,7 @@ impl List {
     pub(super) fn add(&mut self, number: usize, case: &Case) {
         let Case { name, rule, fields, reserved, twin } = case;
         let comma = if self.cases.is_empty() { "" } else { ",\n" };
-        let about = format!("\"test\": {number}, \"name\": \"{name}\", \"rule\": \"{}\"", rule.anchor);
+        let about = format!("\"test\": {number}, \"name\": \"{name}\", \"rule\": \"{}\"", rule.name());
         let fields = if fields.is_empty() { String::new() } else { format!(", \"fields\": \"{fields}\"") };
         let (mut before, mut after) = (state(reserved).to_vec(), state(twin).to_vec());
         after.retain(|part| !before.contains(part));
@@ -45,15 +47,16 @@ impl List {
 
     /// The whole file.
     pub(super) fn text(&self) -> String {
-        let rule = |rule: &&'static Rule| {
-            let names = rule.names().iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(", ");
-            let sentence = rule.sentence.replace('"', "\\\"");
-            let Rule { anchor, section, .. } = rule;
+        let rule = |rule: Rule| {
+            let names =
+                rules::names(rule).iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(", ");
+            let sentence = rule.sentence().replace('"', "\\\"");
+            let (anchor, section) = (rule.name(), rule.section());
             format!(
                 "    \"{anchor}\": {{\"names\": [{names}], \"section\": \"{section}\", \"sentence\": \"{sentence}\"}}"
             )
         };
-        let rules: Vec<String> = rules::ALL.iter().map(rule).collect();
+        let rules: Vec<String> = rules::tested().map(rule).collect();
         format!(
             "{{\n  \"rules\": {{\n{}\n  }},\n  \"programs\": [\n{}\n  ]\n}}\n",
             rules.join(",\n"),

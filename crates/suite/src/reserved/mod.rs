@@ -1,11 +1,11 @@
 //! Tests which expect a trap: every way in which the specification reserves a vector instruction or makes it illegal.
 //!
-//! [`shapes`] says which operands each instruction has, [`rules`] quotes the specification, [`legal`] applies the rules,
+//! [`shapes`] says which operands each instruction has, [`legal`] applies the specification's rules to them, which `isa` quotes,
 //! [`search`] finds for each instruction and rule a case that breaks this rule alone with its nearest legal neighbour,
 //! `configuration` adds by hand what sets vtype and vl, `special` what is no instruction at all. [`generate`] writes
 //! programs, and the list of all cases.
 //!
-//! Invariant: what is expected follows from the tables in this folder; of `isa`, encodings and names are used.
+//! Invariant: what is expected follows from the tables in this folder; of `isa`, encodings, names and quotations are used.
 
 pub mod case;
 pub mod legal;
@@ -26,12 +26,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{fs, io};
 
-use rivet_isa::Ext;
 use rivet_isa::op::Row;
+use rivet_isa::{Ext, Rule};
 
 use case::{Case, Test};
 use point::Hart;
-use rules::Rule;
 use shapes::Shape;
 
 /// A program: where it goes, the hart that it is for, and its cases.
@@ -51,14 +50,14 @@ fn groups() -> Vec<Group> {
     let is_other =
         |row: &Row, shape: &Shape| !is_memory(row, shape) && !is_float(row, shape) && !is_crypto(row, shape);
     // What a subset lacks; the rest is as in V.
-    let of_zve32x: &[&Rule] = &[&rules::ELEN, &rules::LS_EEW, &rules::LS_INDEX_EEW];
-    let of_floats: &[&Rule] = &[&rules::FP_EEW];
-    let of_zve64x: &[&Rule] = &[&rules::ZVE_VMULH, &rules::ZVE_VSMUL];
+    let of_zve32x: &[Rule] = &[Rule::Eew, Rule::MemoryEew, Rule::IndexEew];
+    let of_floats: &[Rule] = &[Rule::FloatWidth];
+    let of_zve64x: &[Rule] = &[Rule::HighProduct, Rule::HighFixed];
     let is_in_zve32x = |row: &Row, _: &Shape| row.needs == [[Ext::Zve32x]];
     let is_in_zve32f = |row: &Row, _: &Shape| row.needs == [[Ext::Zve32f]];
     let is_product =
         |row: &Row, _: &Shape| row.mnemonic.starts_with("vmulh") || row.mnemonic.starts_with("vsmul");
-    let only = |rules: &[&Rule], mut cases: Vec<Case>| {
+    let only = |rules: &[Rule], mut cases: Vec<Case>| {
         cases.retain(|case| rules.contains(&case.rule));
         cases
     };
@@ -101,8 +100,8 @@ fn groups() -> Vec<Group> {
 pub fn pins() -> BTreeMap<String, Vec<String>> {
     let in_bin = |group: &Group| Some(group.file.strip_prefix("bin/")?.strip_suffix(".elf")?.to_string());
     let names = |group: &Group| {
-        let used = rules::ALL.iter().filter(|rule| group.cases.iter().any(|case| case.rule == **rule));
-        let names: BTreeSet<&str> = used.flat_map(|rule| rule.names()).copied().collect();
+        let used = rules::tested().filter(|rule| group.cases.iter().any(|case| case.rule == *rule));
+        let names: BTreeSet<&str> = used.flat_map(rules::names).collect();
         names.into_iter().map(str::to_string).collect()
     };
     groups().iter().filter_map(|group| Some((in_bin(group)?, names(group)))).collect()

@@ -4,12 +4,13 @@
 
 use std::collections::BTreeMap;
 
+use rivet_isa::Rule;
 use rivet_isa::op::{ROWS, Row};
 
 use super::case::{Case, Expect, Test};
 use super::legal::{Violation, violations};
 use super::point::{Hart, Point};
-use super::rules;
+use super::rules::is_of_widths;
 use super::shapes::Shape;
 
 /// Points tried for each instruction.
@@ -44,7 +45,7 @@ fn of(
         let [violation] = violations(shape, &point)[..] else { continue };
         let aspect = aspect(&violation, &point);
         let same = seen.iter().filter(|(v, _)| *v == violation);
-        let is_new = same.clone().count() < 2 + 2 * usize::from(violation.rule.is_of_widths());
+        let is_new = same.clone().count() < 2 + 2 * usize::from(is_of_widths(violation.rule));
         let is_new = is_new && same.clone().all(|(_, a)| *a != aspect);
         if !is_new {
             continue;
@@ -67,7 +68,7 @@ fn of(
         };
         seen.push((violation, aspect));
         // V 3.7: "It is recommended that implementations trap if vstart is out of bounds. It is not required to trap".
-        let expect = if *violation.rule == rules::VSTART { Expect::TrapOrRuns } else { Expect::Illegal };
+        let expect = if violation.rule == Rule::PastEnd { Expect::TrapOrRuns } else { Expect::Illegal };
         cases.push(Case {
             name: shape.name.to_string(),
             rule: violation.rule,
@@ -76,14 +77,14 @@ fn of(
             twin,
         });
     }
-    cases.sort_by_key(|case| rules::ALL.iter().position(|rule| *rule == case.rule));
+    cases.sort_by_key(|case| case.rule);
     cases
 }
 
 /// What two cases of one violation must differ in: SEW where widths matter, LMUL where registers do.
 fn aspect(violation: &Violation, point: &Point) -> i32 {
     match violation.fields {
-        _ if violation.rule.is_of_widths() => point.sew as i32,
+        _ if is_of_widths(violation.rule) => point.sew as i32,
         [' ', ' '] => 0,
         _ => point.lmul,
     }

@@ -1,9 +1,9 @@
 //! Reserved encodings that are no instruction of the table: by hand.
 
+use rivet_isa::Rule;
 use rivet_isa::op::ROWS;
 
 use super::case::{Case, Expect, Test};
-use super::rules::{self, Rule};
 
 /// Registers that suit every group.
 const VD: u32 = 8;
@@ -52,7 +52,7 @@ pub(super) fn cases() -> Vec<Case> {
 }
 
 /// A word that traps, and one that does not, in the plain state.
-fn words(name: &str, rule: &'static Rule, reserved: u32, twin: u32) -> Case {
+fn words(name: &str, rule: Rule, reserved: u32, twin: u32) -> Case {
     Case::new(name, rule, Test::plain(reserved, Expect::Illegal), Test::plain(twin, Expect::Runs))
 }
 
@@ -65,10 +65,10 @@ fn memory_encodings() -> Vec<Case> {
             let vs2 = [0, VS2, 11, VS2][mop as usize];
             for width in [0, 5, 6, 7] {
                 let word = |mew| memory(store, 0, mew, mop, 1, vs2, width);
-                all.push(words(&format!("{kind} mew=1 mop={mop}"), &rules::LS_MEW, word(1), word(0)));
+                all.push(words(&format!("{kind} mew=1 mop={mop}"), Rule::Mew, word(1), word(0)));
             }
         }
-        let rule = if store == 0 { &rules::LS_LUMOP } else { &rules::LS_SUMOP };
+        let rule = if store == 0 { Rule::Lumop } else { Rule::Sumop };
         for lumop in 1..32 {
             let taken = matches!(lumop, 0b01000 | 0b01011) || lumop == 0b10000 && store == 0;
             for width in [0, 5, 6, 7] {
@@ -85,15 +85,15 @@ fn memory_encodings() -> Vec<Case> {
         }
         for (nf, near) in [(2, 1), (4, 3), (5, 7), (6, 7)] {
             let word = |nf| memory(store, nf, 0, 0, 1, 0b01000, 0);
-            all.push(words(&format!("{kind}{}r.v", nf + 1), &rules::WHOLE_NF, word(nf), word(near)));
+            all.push(words(&format!("{kind}{}r.v", nf + 1), Rule::WholeNf, word(nf), word(near)));
         }
         for nf in 1..8 {
             let word = |nf| memory(store, nf, 0, 0, 1, 0b01011, 0);
-            all.push(words(&format!("{kind}m.v nf={nf}"), &rules::NO_ENCODING, word(nf), word(0)));
+            all.push(words(&format!("{kind}m.v nf={nf}"), Rule::NoEncoding, word(nf), word(0)));
         }
         for lumop in [0b01000, 0b01011] {
             let word = |vm| memory(store, 0, 0, 0, vm, lumop, 0);
-            all.push(words(&format!("{kind} lumop={lumop} vm=0"), &rules::NO_ENCODING, word(0), word(1)));
+            all.push(words(&format!("{kind} lumop={lumop} vm=0"), Rule::NoEncoding, word(0), word(1)));
         }
     }
     all
@@ -104,19 +104,19 @@ fn moves() -> Vec<Case> {
     let mut all = Vec::new();
     for imm in (0..32).filter(|imm| ![0, 1, 3, 7].contains(imm)) {
         let word = |imm| op_v(0b100111, 1, VS2, imm, OPIVI, VD);
-        all.push(words("vmv<nr>r.v", &rules::MOVE_NREG, word(imm), word(0)));
+        all.push(words("vmv<nr>r.v", Rule::MoveNreg, word(imm), word(0)));
     }
     for imm in [0, 1, 3, 7] {
         let word = |vm| op_v(0b100111, vm, VS2, imm, OPIVI, VD);
-        all.push(words("vmv<nr>r.v vm=0", &rules::NO_ENCODING, word(0), word(1)));
+        all.push(words("vmv<nr>r.v vm=0", Rule::NoEncoding, word(0), word(1)));
     }
     for vs2 in [1, 8, 16, 31] {
         for (name, rule, funct6, vs1, funct3) in [
-            ("vmv.v.v", &rules::VMV_VS2, 0b010111, VS1, OPIVV),
-            ("vmv.v.x", &rules::VMV_VS2, 0b010111, 11, OPIVX),
-            ("vmv.v.i", &rules::VMV_VS2, 0b010111, 11, OPIVI),
-            ("vfmv.v.f", &rules::VFMV_VS2, 0b010111, 11, OPFVF),
-            ("vid.v", &rules::VID_VS2, 0b010100, 0b10001, OPMVV),
+            ("vmv.v.v", Rule::MoveVs2, 0b010111, VS1, OPIVV),
+            ("vmv.v.x", Rule::MoveVs2, 0b010111, 11, OPIVX),
+            ("vmv.v.i", Rule::MoveVs2, 0b010111, 11, OPIVI),
+            ("vfmv.v.f", Rule::FloatMoveVs2, 0b010111, 11, OPFVF),
+            ("vid.v", Rule::IdVs2, 0b010100, 0b10001, OPMVV),
         ] {
             let at = |vs2, expect| {
                 // e32, for the floating-point move.
@@ -144,17 +144,17 @@ fn masks() -> Vec<Case> {
         ("vsbc.vvm", 0b010010, OPIVV),
         ("vsbc.vxm", 0b010010, OPIVX),
     ] {
-        flip(name, &rules::CARRY_UNMASKED, funct6, VS2, VS1, funct3, 0);
+        flip(name, Rule::CarryUnmasked, funct6, VS2, VS1, funct3, 0);
     }
     let logical = ["vmandn", "vmand", "vmor", "vmxor", "vmorn", "vmnand", "vmnor", "vmxnor"];
     for (name, funct6) in logical.iter().zip(0b011000..) {
-        flip(&format!("{name}.mm"), &rules::MASK_LOGICAL_MASKED, funct6, VS2, VS1, OPMVV, 1);
+        flip(&format!("{name}.mm"), Rule::LogicalMasked, funct6, VS2, VS1, OPMVV, 1);
     }
-    flip("vcompress.vm", &rules::COMPRESS_MASKED, 0b010111, VS2, VS1, OPMVV, 1);
-    flip("vmv.x.s", &rules::SCALAR_MOVE_MASKED, 0b010000, VS2, 0, OPMVV, 1);
-    flip("vmv.s.x", &rules::SCALAR_MOVE_MASKED, 0b010000, 0, 11, OPMVX, 1);
-    flip("vfmv.f.s", &rules::FP_SCALAR_MOVE_MASKED, 0b010000, VS2, 0, OPFVV, 1);
-    flip("vfmv.s.f", &rules::FP_SCALAR_MOVE_MASKED, 0b010000, 0, 11, OPFVF, 1);
+    flip("vcompress.vm", Rule::CompressMasked, 0b010111, VS2, VS1, OPMVV, 1);
+    flip("vmv.x.s", Rule::ScalarMoveMasked, 0b010000, VS2, 0, OPMVV, 1);
+    flip("vmv.s.x", Rule::ScalarMoveMasked, 0b010000, 0, 11, OPMVX, 1);
+    flip("vfmv.f.s", Rule::FloatScalarMoveMasked, 0b010000, VS2, 0, OPFVV, 1);
+    flip("vfmv.s.f", Rule::FloatScalarMoveMasked, 0b010000, 0, 11, OPFVF, 1);
     // Vector cryptography has element groups and no masks.
     for row in ROWS.iter().filter(|row| row.bits & 0x7f == 0x77) {
         let word = row.bits | (VD << 7 | VS1 << 15 | VS2 << 20) & !row.mask;
@@ -167,12 +167,31 @@ fn masks() -> Vec<Case> {
         let name = format!("{} vm=0", row.mnemonic);
         all.push(Case::new(
             &name,
-            &rules::NO_ENCODING,
+            Rule::NoEncoding,
             at(word & !(1 << 25), Expect::Illegal),
             at(word, Expect::Runs),
         ));
     }
     all
+}
+
+/// The rule against an unmasked word of OP-V or OP-VE with `VS2` and `VS1` or an opcode there: that of the instruction
+/// which has other values in these fields, if the specification has a sentence on them.
+fn rule_of(word: u32) -> Rule {
+    let [funct6, vs1, funct3] =
+        [(26, 6), (15, 5), (12, 3)].map(|(at, width)| word >> at & ((1 << width) - 1));
+    match (word & 0x7f, funct6, funct3) {
+        // vadc, vsbc
+        (0x57, 0b010000, OPIVV | OPIVX | OPIVI) | (0x57, 0b010010, OPIVV | OPIVX) => Rule::CarryUnmasked,
+        // vmv.v.v, vmv.v.x, vmv.v.i, vfmv.v.f
+        (0x57, 0b010111, OPIVV | OPIVX | OPIVI) => Rule::MoveVs2,
+        (0x57, 0b010111, OPFVF) => Rule::FloatMoveVs2,
+        // vmv<nr>r.v
+        (0x57, 0b100111, OPIVI) => Rule::MoveNreg,
+        // vid.v
+        (0x57, 0b010100, OPMVV) if vs1 == 0b10001 => Rule::IdVs2,
+        _ => Rule::NoEncoding,
+    }
 }
 
 /// Encodings in OP-V and OP-VE that belong to no instruction.
@@ -184,7 +203,7 @@ fn unused() -> Vec<Case> {
     let mut add = |word: u32, name: String| {
         let new = all.iter().all(|case| case.reserved.word != word);
         if is_free(word) && new {
-            all.push(words(&name, &rules::NO_ENCODING, word, twin));
+            all.push(words(&name, rule_of(word), word, twin));
         }
     };
     for funct6 in 0..64 {

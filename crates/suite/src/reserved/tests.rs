@@ -52,7 +52,7 @@ fn at(vd: u32, vs2: u32, vs1: u32, lmul: i32) -> Point {
 
 /// The names of the rules that an instruction breaks.
 fn broken(name: &str, point: Point) -> Vec<&'static str> {
-    violations(&Shape::all()[name], &point).iter().map(|violation| violation.rule.anchor).collect()
+    violations(&Shape::all()[name], &point).iter().map(|violation| violation.rule.name()).collect()
 }
 
 /// V 5.2: "when LMUL=1, vnsrl.wi v0,v0,3 is legal, but a destination of v1 is not"; "when LMUL=8, vzext.vf4 v0,v6 is
@@ -86,7 +86,7 @@ fn masks_are_the_specifications() {
 #[test]
 fn every_rule_has_a_case() {
     let cases: Vec<Case> = groups().into_iter().flat_map(|group| group.cases).collect();
-    for rule in rules::ALL {
-        assert!(cases.iter().any(|case| case.rule == *rule), "{}", rule.anchor);
+    for rule in rules::tested() {
+        assert!(cases.iter().any(|case| case.rule == rule), "{}", rule.name());
     }
 }

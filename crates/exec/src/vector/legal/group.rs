@@ -1,9 +1,8 @@
 //! Register groups and the rules about where they may lie.
 
 use rivet_hart::Config;
-use rivet_isa::{Lmul, Vtype};
+use rivet_isa::{Broken, Lmul, Rule, Vtype};
 
-use super::rule::{Broken, Rule};
 use super::{Form, Shape};
 
 /// A register group that the instruction reads or writes.
@@ -54,7 +53,7 @@ impl Group {
                 .broken(format_args!("{name} has EEW {eew} under {vtype}: EMUL would be outside 1/8 to 8"))
         })?;
         let regs = emul.regs() as u8;
-        aligned(name, reg, regs)?;
+        aligned(name, reg, regs, shape)?;
         Ok(Some(Group { name, reg, regs, log2_emul: emul.log2(), eew }))
     }
 
@@ -101,13 +100,18 @@ pub(super) fn scaled(bits: u32, k: i32) -> u32 {
     if k >= 0 { bits << k } else { bits >> -k }
 }
 
-/// [`Rule::Aligned`].
-pub(super) fn aligned(name: &str, reg: u8, regs: u8) -> Result<(), Broken> {
-    match reg.is_multiple_of(regs) {
-        true => Ok(()),
-        false => Err(Rule::Aligned
-            .broken(format_args!("{name} = v{reg} is no multiple of {regs}, the size of its group"))),
+/// [`Rule::Aligned`], and what V 3.4.2 says of groups of LMUL registers.
+pub(super) fn aligned(name: &str, reg: u8, regs: u8, shape: Shape) -> Result<(), Broken> {
+    if reg.is_multiple_of(regs) {
+        return Ok(());
     }
+    let rule = match (shape, regs) {
+        (Shape::Group(0), 2) => Rule::Aligned2,
+        (Shape::Group(0), 4) => Rule::Aligned4,
+        (Shape::Group(0), 8) => Rule::Aligned8,
+        _ => Rule::Aligned,
+    };
+    Err(rule.broken(format_args!("{name} = v{reg} is no multiple of {regs}, the size of its group")))
 }
 
 /// [`Rule::Mask`].

@@ -5,23 +5,18 @@
 //! at each time, all else once per instruction and vtype.
 
 mod group;
-mod rule;
 #[cfg(test)]
 mod tests;
 mod whole;
 
-use std::borrow::Cow;
-
 use rivet_hart::{ArithmeticVstart, Config, Hart, Trap};
-pub(crate) use rivet_isa::Shape;
-use rivet_isa::{Ext, Sew, Vtype, Xlen};
+use rivet_isa::{Broken, Ext, Sew, Vtype, Xlen};
+pub(crate) use rivet_isa::{Rule, Shape};
 use rivet_mem::Access;
 
 use super::drive::Fill;
 use crate::uop::{Done, Uop};
 use group::Group;
-pub(crate) use rule::Broken;
-pub use rule::Rule;
 pub(crate) use whole::{check_whole, check_whole_move, is_whole, registers};
 
 /// Shapes of a row's operands and what else the rules need to know.
@@ -160,16 +155,18 @@ pub(crate) fn is_plain(hart: &Hart, uop: &Uop) -> bool {
     uop.legal_under.get() & PLAIN != 0 && hart.v.vstart == 0
 }
 
-/// An illegal-instruction exception with its reason.
+/// An illegal-instruction exception, named by the rule that the specification has for this instruction.
 #[cold]
-pub(crate) fn illegal(uop: &Uop, why: impl Into<Cow<'static, str>>) -> Trap {
-    Trap::illegal(uop.raw, why)
+pub(crate) fn illegal(uop: &Uop, broken: Broken) -> Trap {
+    Trap::illegal(uop.raw, broken.of(uop))
 }
 
-/// [`Rule::Frm`].
+/// [`Rule::FsOff`] and [`Rule::Frm`].
 #[inline(always)]
 fn valid_frm(hart: &Hart, uop: &Uop) -> Done {
-    hart.need_f(uop.raw)?;
+    if hart.fs == OFF {
+        return Err(illegal(uop, Rule::FsOff.broken("floating point is off: mstatus.FS = 0")));
+    }
     match hart.frm {
         0..=4 => Ok(()),
         frm => Err(illegal(uop, Rule::Frm.broken(format_args!("frm = {frm} is no rounding mode")))),
@@ -238,7 +235,8 @@ fn rules(config: &Config, vtype: Vtype, uop: &Uop, form: &Form) -> Result<bool, 
     Ok(written.is_some_and(|vd| read.into_iter().flatten().any(|source| vd.clashes(source))))
 }
 
-/// [`Rule::FloatWidth`]: Zvfh for 16, Zve32f for 32, Zve64d for 64.
+/// [`Rule::FloatWidth`]: Zvfh for 16, Zve32f for 32, Zve64d for 64. Wider than ELEN is no element at all: that is said of
+/// the operand.
 fn formats(config: &Config, vtype: Vtype, form: &Form) -> Result<(), Broken> {
     for &k in form.float {
         let bits = group::scaled(vtype.sew.bits(), k);
@@ -247,7 +245,7 @@ fn formats(config: &Config, vtype: Vtype, form: &Form) -> Result<(), Broken> {
             16 => config.isa.has(Ext::Zvfh),
             32 => config.isa.has(Ext::Zve32f),
             64 => config.isa.has(Ext::Zve64d),
-            _ => false,
+            _ => bits > config.isa.elen,
         };
         if !have {
             return Err(Rule::FloatWidth
@@ -257,10 +255,17 @@ fn formats(config: &Config, vtype: Vtype, form: &Form) -> Result<(), Broken> {
     Ok(())
 }
 
-/// [`Rule::IndexEew`].
+/// [`Rule::IndexEew`] and [`Rule::IndexXlen`].
 fn index_width(config: &Config, form: &Form) -> Result<(), Broken> {
-    match form.access.is_some() && form.vs2 == Shape::Width(Sew::E64) && config.isa.xlen == Xlen::Rv32 {
-        true => Err(Rule::IndexEew.broken("vs2 has offsets of 64 bits, but XLEN is 32")),
+    let (Some(_), Shape::Width(eew)) = (form.access, form.vs2) else { return Ok(()) };
+    let elen = config.isa.elen;
+    if eew.bits() > elen {
+        return Err(
+            Rule::IndexEew.broken(format_args!("vs2 has offsets of {} bits, but ELEN = {elen}", eew.bits()))
+        );
+    }
+    match eew == Sew::E64 && config.isa.xlen == Xlen::Rv32 {
+        true => Err(Rule::IndexXlen.broken("vs2 has offsets of 64 bits, but XLEN is 32")),
         false => Ok(()),
     }
 }

@@ -33,10 +33,7 @@ fn judged(vtype: &str, uop: &Uop, form: Form) -> Result<bool, Rule> {
 
 fn judged_on(config: &Config, vtype: &str, uop: &Uop, form: Form) -> Result<bool, Rule> {
     let vtype = vtype.parse().expect("a vtype");
-    rules(config, vtype, uop, &form).map_err(|broken| {
-        let why = Cow::from(broken);
-        Rule::named_in(&why).unwrap_or_else(|| panic!("`{why}` names no rule"))
-    })
+    rules(config, vtype, uop, &form).map_err(|broken| broken.rule)
 }
 
 const FINE: Result<bool, Rule> = Ok(false);
@@ -66,21 +63,6 @@ const fn indexed(access: Access, index: Sew) -> Form {
 }
 
 #[test]
-fn every_rule_is_found_by_its_text() {
-    for rule in Rule::ALL {
-        let why = Cow::from(rule.broken("v1 = v2"));
-        assert!(why.starts_with("v1 = v2 ["), "{why}");
-        assert_eq!(Rule::named_in(&why), Some(*rule));
-        assert!(rule.section().starts_with(['V', 'Z']) && rule.quote().ends_with('.'), "{rule}");
-        assert!(
-            rule.name().chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'),
-            "{rule}"
-        );
-    }
-    assert_eq!(Rule::named_in("vectors are off"), None);
-}
-
-#[test]
 fn vill() {
     let config = config(Xlen::Rv64, &[Ext::V]);
     assert!(rules(&config, Vtype::ILLEGAL, &regs(2, 4, 6), &Form::VV).is_err());
@@ -93,12 +75,12 @@ fn groups_start_at_multiples_of_their_size() {
     assert_eq!(judged("e32, mf2", &regs(1, 3, 5), Form::VV), FINE);
     assert_eq!(judged("e32, m2", &regs(2, 4, 6), Form::VV), FINE);
     for (vd, vs2, vs1) in [(1, 4, 6), (2, 5, 6), (2, 4, 7)] {
-        assert_eq!(judged("e32, m2", &regs(vd, vs2, vs1), Form::VV), Err(Rule::Aligned));
+        assert_eq!(judged("e32, m2", &regs(vd, vs2, vs1), Form::VV), Err(Rule::Aligned2));
     }
     assert_eq!(judged("e32, m4", &regs(4, 8, 12), Form::VV), FINE);
-    assert_eq!(judged("e32, m4", &regs(6, 8, 12), Form::VV), Err(Rule::Aligned));
+    assert_eq!(judged("e32, m4", &regs(6, 8, 12), Form::VV), Err(Rule::Aligned4));
     assert_eq!(judged("e32, m8", &regs(8, 16, 24), Form::VV), FINE);
-    assert_eq!(judged("e32, m8", &regs(4, 16, 24), Form::VV), Err(Rule::Aligned));
+    assert_eq!(judged("e32, m8", &regs(4, 16, 24), Form::VV), Err(Rule::Aligned8));
     // 2·LMUL for the destination.
     assert_eq!(judged("e16, m1", &regs(2, 4, 5), WIDEN), FINE);
     assert_eq!(judged("e16, m1", &regs(3, 4, 5), WIDEN), Err(Rule::Aligned));
@@ -136,7 +118,7 @@ fn eew_lies_between_8_and_elen() {
     assert_eq!(judged_on(&small, "e32, m1", &regs(8, 16, 24), unit(Sew::E64)), Err(Rule::Eew));
     assert_eq!(
         judged_on(&small, "e32, m1", &regs(8, 16, 0), indexed(Access::Load, Sew::E64)),
-        Err(Rule::Eew)
+        Err(Rule::IndexEew)
     );
 }
 
@@ -146,7 +128,7 @@ fn rv32_has_no_offsets_of_64_bits() {
     for access in [Access::Load, Access::Store] {
         assert_eq!(
             judged_on(&rv32, "e32, m1", &regs(8, 16, 0), indexed(access, Sew::E64)),
-            Err(Rule::IndexEew)
+            Err(Rule::IndexXlen)
         );
         assert_eq!(judged_on(&rv32, "e64, m1", &regs(8, 16, 0), indexed(access, Sew::E32)), FINE);
     }
@@ -353,10 +335,10 @@ fn state_that_changes_is_looked_at_each_time() {
     }
     h.frm = 4;
     h.fs = 0;
-    assert_eq!(checked(h, &uop, F), Err(None));
+    assert_eq!(checked(h, &uop, F), Err(Some(Rule::VectorFsOff)));
     assert_eq!(checked(h, &uop, Form::VV), Ok(()));
     h.vs = 0;
-    assert_eq!(checked(h, &uop, Form::VV), Err(None));
+    assert_eq!(checked(h, &uop, Form::VV), Err(Some(Rule::VsOff)));
 }
 
 #[test]
@@ -373,7 +355,7 @@ fn results_hold_for_one_vtype() {
     let narrow = Form::of(Shape::Group(0), Shape::Group(0), Shape::None);
     assert_eq!(checked(h, &uop, narrow), Ok(()));
     h.v.set_vtype(Vtype::new(Sew::E32, Lmul::M2));
-    assert_eq!(checked(h, &uop, narrow), Err(Some(Rule::Aligned)));
+    assert_eq!(checked(h, &uop, narrow), Err(Some(Rule::Aligned2)));
     h.v.set_vtype(Vtype::ILLEGAL);
     assert_eq!(checked(h, &uop, narrow), Err(Some(Rule::Vill)));
     h.v.set_vtype(Vtype::new(Sew::E16, Lmul::Mf2));
@@ -406,12 +388,12 @@ fn whole_registers() {
     assert_eq!(whole(0, 4), Ok(0..8));
     assert_eq!(whole(7, 28), Ok(7..8));
     assert_eq!(whole(8, 4), Err(Some(Rule::WholeVstart)));
-    assert_eq!(whole(0, 6), Err(Some(Rule::Aligned)));
+    assert_eq!(whole(0, 6), Err(Some(Rule::WholeAligned)));
     let small = Config::new(Isa::new(Xlen::Rv64, ExtSet::of(&[Ext::Zve32x])));
     let space = UserSpace::new(16).expect("64 KiB of host memory");
     let h = &mut Hart::new(Arc::new(small), World::User(space));
     let why = check_whole(h, &vl4re64(4), Sew::E64).map_err(|trap| Rule::named_in(&trap.why));
-    assert_eq!(why, Err(Some(Rule::Eew)));
+    assert_eq!(why, Err(Some(Rule::MemoryEew)));
     assert_eq!(check_whole(h, &vl4re64(4), Sew::E32), Ok(0..4));
     h.vs = 0;
     assert!(check_whole(h, &vl4re64(4), Sew::E32).is_err());

@@ -4,11 +4,10 @@
 use std::ops::Range;
 
 use rivet_hart::{Hart, Trap};
-use rivet_isa::Sew;
+use rivet_isa::{Rule, Sew};
 
 use super::group::aligned;
-use super::rule::Rule;
-use super::{DIRTY, Form, check, illegal};
+use super::{DIRTY, Form, Shape, check, illegal};
 use crate::uop::Uop;
 
 /// In [`Uop::legal_under`]: the instruction was found legal, vstart aside, and does not depend on vtype.
@@ -32,7 +31,8 @@ pub(crate) fn registers(uop: &Uop) -> u8 {
 pub(crate) fn check_whole(hart: &mut Hart, uop: &Uop, eew: Sew) -> Result<Range<usize>, Trap> {
     hart.need_v(uop.raw)?;
     let regs = registers(uop);
-    aligned("the first register", uop.rd, regs).map_err(|broken| illegal(uop, broken))?;
+    aligned("the first register", uop.rd, regs, Shape::Whole(regs.into()))
+        .map_err(|broken| illegal(uop, broken))?;
     let evl = regs as usize * hart.v.vlenb() >> eew as u32;
     let (vstart, elen) = (hart.v.vstart, hart.config.isa.elen);
     if eew.bits() > elen {
@@ -61,7 +61,7 @@ pub(crate) fn check_whole_move(hart: &mut Hart, uop: &Uop) -> Result<Range<usize
     // "imm[2:0] = NREG-1".
     let regs = (uop.raw >> 15 & 7) as u8 + 1;
     for (name, reg) in [("vd", uop.rd), ("vs2", uop.rs2)] {
-        aligned(name, reg, regs).map_err(|broken| illegal(uop, broken))?;
+        aligned(name, reg, regs, Shape::Whole(regs.into())).map_err(|broken| illegal(uop, broken))?;
     }
     let (sew, bytes) = (hart.v.vtype().sew as u32, regs as usize * hart.v.vlenb());
     let (vstart, evl) = (hart.v.vstart, bytes >> sew);

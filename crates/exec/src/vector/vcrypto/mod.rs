@@ -103,7 +103,10 @@ fn check_groups(hart: &mut Hart, uop: &Uop, form: &Form, widths: &[Sew], egs: us
     let (vtype, sew) = (hart.v.vtype(), hart.v.vtype().sew.bits());
     let whole = |(_, value): &(_, usize)| value.is_multiple_of(egs);
     let broken = if !widths.contains(&vtype.sew) {
-        Rule::Sew.broken(format_args!("SEW = {sew}, for which this instruction is not defined"))
+        // Zvknhb has more widths than Zvknha.
+        let narrow = uop.op.row().function == "sha2" && !hart.config.isa.has(Ext::Zvknhb);
+        let rule = if narrow { Rule::Sha2msNarrow } else { Rule::Sew };
+        rule.broken(format_args!("SEW = {sew}, for which this instruction is not defined"))
     } else if hart.v.vlmax() < egs {
         Rule::GroupWidth.broken(format_args!("{vtype} has no room for {egs} elements"))
     } else if let Some((name, value)) =

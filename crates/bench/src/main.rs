@@ -1,0 +1,155 @@
+//! `rivet-bench`: times whole programs; `scripts/bench` builds what it needs and calls it.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Parser;
+use regex_lite::Regex;
+use rivet_bench::catalog::{self, Group};
+use rivet_bench::error::BenchError;
+use rivet_bench::plan::Plan;
+use rivet_bench::report::Report;
+use rivet_bench::tools::{self, Rivet, Setting};
+use rivet_bench::{chart, compile, measure, table};
+
+/// Time programs under Rivet, under QEMU and compiled for this machine, in turns, and print ratios
+///
+/// The programs are those of fixtures/bench, and of ../shared/bench where that folder is; clang-19 builds them for
+/// rv64gcv, rv64gc and this machine. All runs of a program have to print the same.
+#[derive(Parser)]
+#[command(
+    name = "bench",
+    version,
+    after_help = "Exit codes: 0 all was measured; 1 a program failed or printed something else; \
+                  2 what was asked for cannot be done."
+)]
+struct Args {
+    /// Run everything so often; the least counts
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    rounds: u32,
+    /// Bits of a vector register
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "128,256,1024", value_parser = vlen)]
+    vlen: Vec<u32>,
+    /// Only programs whose names this matches
+    #[arg(long, value_name = "REGEX")]
+    only: Option<Regex>,
+    /// Rivet's engines, the one that the figures are about first [default: all it has]
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    engine: Vec<String>,
+    /// Write all measurements, as JSON
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Draw a chart
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Leave the compiled programs in this folder
+    #[arg(long, value_name = "FOLDER")]
+    keep: Option<PathBuf>,
+    /// The rivet to time [default: the one beside this program]
+    #[arg(long, value_name = "PATH", env = "RIVET_BIN")]
+    rivet: Option<PathBuf>,
+    /// The QEMU to compare with
+    #[arg(long, value_name = "PATH", env = "RIVET_QEMU", default_value = "qemu-riscv64")]
+    qemu: PathBuf,
+    /// The folder that is beside the repository, with more programs in bench [default: ../shared]
+    #[arg(long, value_name = "FOLDER", env = "RIVET_SHARED")]
+    shared: Option<PathBuf>,
+}
+
+/// What rv64gcv has at least, and what RVV has at most.
+fn vlen(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(vlen @ 128..=65536u32) if vlen.is_power_of_two() => Ok(vlen),
+        _ => Err("a power of two from 128 to 65536 is wanted".into()),
+    }
+}
+
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("bench: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<ExitCode, BenchError> {
+    let json = args.json.as_deref().map(Output::open).transpose()?;
+    let svg = args.svg.as_deref().map(Output::open).transpose()?;
+    let plan = plan(args)?;
+    compile::check()?;
+    let setting = Setting::find(&plan.rivet, plan.qemu.as_deref());
+
+    let temporary =
+        tempfile::tempdir().map_err(|e| BenchError::Write { path: std::env::temp_dir(), source: e })?;
+    let folder = args.keep.as_deref().unwrap_or(temporary.path());
+    fs::create_dir_all(folder).map_err(|source| BenchError::Write { path: folder.to_owned(), source })?;
+    measure::compile(&plan, folder)?;
+    let results = measure::run(plan, folder);
+
+    let printed = table::print(&mut anstream::stdout().lock(), &setting, &results);
+    if let Err(error) = printed.map_err(|source| BenchError::Write { path: "standard output".into(), source })
+    {
+        eprintln!("bench: {error}");
+    }
+    if let Some(json) = json {
+        let text = serde_json::to_string_pretty(&Report::new(&setting, &results));
+        json.write(&text.map_err(|e| BenchError::Usage(format!("no JSON: {e}")))?)?;
+    }
+    if let Some(svg) = svg {
+        svg.write(&chart::draw(&setting, &results)?)?;
+    }
+    for problem in &results.problems {
+        eprintln!("bench: {problem}");
+    }
+    Ok(if results.problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// What the arguments ask for.
+fn plan(args: &Args) -> Result<Plan, BenchError> {
+    let beside = || Some(std::env::current_exe().ok()?.with_file_name("rivet"));
+    let path = args.rivet.clone().or_else(beside).unwrap_or_else(|| "rivet".into());
+    let rivet = Rivet::find(&path, &args.engine)?;
+    let qemu = tools::version(&args.qemu).is_some().then(|| args.qemu.clone());
+    if qemu.is_none() {
+        eprintln!("skipped: no {}: nothing to compare with but the host", args.qemu.display());
+    }
+    let mut programs = catalog::own()?;
+    let shared = args.shared.clone().unwrap_or_else(|| catalog::root().join("../shared")).join("bench");
+    if shared.is_dir() {
+        programs.extend(catalog::shared(&shared)?);
+    }
+    if let Some(only) = &args.only {
+        programs.retain(|program| only.is_match(&program.name));
+        if programs.is_empty() {
+            return Err(BenchError::Usage(format!("--only {only}: no program has such a name")));
+        }
+    }
+    programs.sort_by_key(|program| Group::ALL.iter().position(|&group| group == program.group));
+    Ok(Plan { programs, vlens: args.vlen.clone(), rivet, qemu, rounds: args.rounds })
+}
+
+/// A file that is written at the end, and opened at the start: a wrong name is no reason to measure for minutes first.
+struct Output {
+    path: PathBuf,
+    file: File,
+}
+
+impl Output {
+    fn open(path: &Path) -> Result<Output, BenchError> {
+        let file = File::options().create(true).write(true).truncate(false).open(path);
+        let file = file.map_err(|source| BenchError::Write { path: path.to_owned(), source })?;
+        Ok(Output { path: path.to_owned(), file })
+    }
+
+    fn write(mut self, text: &str) -> Result<(), BenchError> {
+        // A terminal or a pipe has no length to set.
+        let _ = self.file.set_len(0);
+        self.file
+            .write_all(text.as_bytes())
+            .map_err(|source| BenchError::Write { path: self.path.clone(), source })
+    }
+}

@@ -1,0 +1,159 @@
+//! What is run: which builds of which programs, under what, at which VLEN.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde::Serialize;
+
+use crate::catalog::{Group, Program};
+use crate::compile::{self, Build};
+use crate::tools::Rivet;
+
+/// How many times more a long run does: the host needs a few milliseconds for what takes QEMU half a second, which is
+/// hardly more than the start of a process.
+pub const LONG: u64 = 10;
+
+/// The largest VLEN that QEMU has.
+const QEMU_VLEN: u32 = 1024;
+
+/// What runs a program.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Under {
+    /// Rivet, with this engine.
+    Rivet(String),
+    /// QEMU in user mode.
+    Qemu,
+    /// The host itself.
+    Host,
+}
+
+impl Under {
+    /// For people.
+    pub fn name(&self) -> &str {
+        match self {
+            Under::Rivet(engine) => engine,
+            Under::Qemu => "QEMU",
+            Under::Host => "host",
+        }
+    }
+}
+
+/// One thing that is timed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// Index into [`Plan::programs`].
+    pub program: usize,
+    /// Which build of it.
+    pub build: Build,
+    /// What runs it.
+    pub under: Under,
+    /// With vector registers of so many bits; those of scalar builds are idle.
+    pub vlen: u32,
+    /// [`LONG`] times the work.
+    pub long: bool,
+}
+
+/// All that is timed.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The programs, group by group.
+    pub programs: Vec<Program>,
+    /// The VLENs.
+    pub vlens: Vec<u32>,
+    /// Rivet.
+    pub rivet: Rivet,
+    /// QEMU, if there is one.
+    pub qemu: Option<PathBuf>,
+    /// How often all is run.
+    pub rounds: u32,
+}
+
+impl Plan {
+    /// The VLEN at which all else than the speed at several VLENs is measured: 256 if it is among them.
+    pub fn reference(&self) -> u32 {
+        let first = self.vlens.first().copied().unwrap_or(256);
+        if self.vlens.contains(&256) { 256 } else { first }
+    }
+
+    /// Rivet with the engine that figures are about.
+    pub fn rivet(&self) -> Under {
+        Under::Rivet(self.rivet.engine().to_owned())
+    }
+
+    /// Rivet with each engine.
+    pub fn engines(&self) -> impl Iterator<Item = Under> {
+        self.rivet.engines.iter().cloned().map(Under::Rivet)
+    }
+
+    /// The programs of a group, by index.
+    pub fn group(&self, group: Group) -> impl Iterator<Item = usize> {
+        (0..self.programs.len()).filter(move |&i| self.programs[i].group == group)
+    }
+
+    /// The builds that a group needs.
+    pub fn builds(group: Group) -> &'static [Build] {
+        match group {
+            Group::Vector => &[Build::Vector, Build::Scalar, Build::Native],
+            _ => &[Build::Scalar, Build::Native],
+        }
+    }
+
+    /// Everything to time, program by program: what is to be compared runs close together.
+    pub fn cases(&self) -> Vec<Case> {
+        let mut cases = Vec::new();
+        for (program, what) in self.programs.iter().enumerate() {
+            let reference = self.reference();
+            let mut add = |build, under, vlen, long| {
+                if under != Under::Qemu || self.qemu.is_some() && vlen <= QEMU_VLEN {
+                    cases.push(Case { program, build, under, vlen, long });
+                }
+            };
+            if what.group == Group::Vector {
+                for &vlen in &self.vlens {
+                    self.engines().for_each(|engine| add(Build::Vector, engine, vlen, false));
+                    add(Build::Vector, Under::Qemu, vlen, false);
+                }
+                add(Build::Scalar, self.rivet(), reference, false);
+                add(Build::Scalar, Under::Qemu, reference, false);
+                add(Build::Vector, self.rivet(), reference, true);
+                add(Build::Native, Under::Host, reference, true);
+            } else {
+                self.engines().for_each(|engine| add(Build::Scalar, engine, reference, false));
+                add(Build::Scalar, Under::Qemu, reference, false);
+                add(Build::Native, Under::Host, reference, false);
+            }
+        }
+        cases
+    }
+
+    /// The command that runs a case, its program compiled in `folder`.
+    pub fn command(&self, case: &Case, folder: &Path) -> Command {
+        let program = &self.programs[case.program];
+        let executable = compile::executable(folder, program, case.build);
+        let mut command = match (&case.under, &self.qemu) {
+            (Under::Rivet(engine), _) => {
+                let mut command = Command::new(&self.rivet.path);
+                command.args(["run", "--vlen", &case.vlen.to_string()]);
+                if self.rivet.chooses {
+                    command.args(["--engine", engine]);
+                }
+                command.arg(executable);
+                command
+            }
+            (Under::Qemu, Some(qemu)) => {
+                let mut command = Command::new(qemu);
+                command.args(["-cpu", &format!("rv64,v=true,vlen={},elen=64", case.vlen)]).arg(executable);
+                command
+            }
+            (Under::Host | Under::Qemu, _) => Command::new(executable),
+        };
+        if let Some(repeats) = program.repeats {
+            let times = if case.long { LONG } else { 1 };
+            command.arg(repeats.saturating_mul(times).to_string());
+        }
+        // A sysroot or a log level of the caller's is no part of the comparison.
+        command.env_remove("QEMU_LD_PREFIX").env_remove("RIVET_LOG");
+        command
+    }
+}
