@@ -12,6 +12,7 @@ use rivet_conformance::suite::{
     Test, report as reports,
 };
 
+use crate::engine::EngineArg;
 use crate::error::CliError;
 use crate::output::OutputFile;
 use crate::report;
@@ -35,6 +36,9 @@ pub(crate) struct ConformArgs {
     paths: Vec<PathBuf>,
     #[command(flatten)]
     hart: HartArgs,
+    /// What runs the instructions; auto interprets, for tests are short
+    #[arg(long, value_name = "ENGINE", default_value = "auto")]
+    engine: EngineArg,
     /// Only tests whose name matches: a glob, or, without any of *?[{, a part of the name
     #[arg(long, value_name = "GLOB")]
     filter: Vec<Pattern>,
@@ -216,6 +220,7 @@ fn options(args: &ConformArgs, tests: &[Test]) -> Result<Options, CliError> {
         jobs: args.jobs,
         signatures,
         count_cells: args.matrix,
+        new_engine: args.engine.for_tests(),
     })
 }
 

@@ -46,6 +46,12 @@ pub(crate) enum CliError {
         /// Why.
         source: Box<rivet_sim::SimError>,
     },
+    /// The engines differ: a mistake of Rivet's.
+    #[error("the engines differ {0}")]
+    Differ(String),
+    /// Not a program that the compiler takes.
+    #[error("{0}")]
+    Compile(Box<rivet_cc::CcError>),
     /// Standard output cannot be written.
     #[error("cannot write standard output: {0}")]
     Stdout(#[from] io::Error),
@@ -57,7 +63,21 @@ impl From<rivet_elf::ElfError> for CliError {
     }
 }
 
+impl From<rivet_cc::CcError> for CliError {
+    fn from(error: rivet_cc::CcError) -> CliError {
+        CliError::Compile(Box::new(error))
+    }
+}
+
 impl CliError {
+    /// The place in a source that the error is about; empty for others.
+    pub(crate) fn snippet(&self) -> String {
+        match self {
+            CliError::Compile(error) => error.snippet(),
+            _ => String::new(),
+        }
+    }
+
     /// The reader of standard output has gone: no reason to complain.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, CliError::Stdout(e) if e.kind() == io::ErrorKind::BrokenPipe)

@@ -1,9 +1,11 @@
 //! The `rivet` command: one file a subcommand.
 
+mod cc;
 mod choices;
 mod compare;
 mod conform;
 mod disasm;
+mod engine;
 mod error;
 mod gdb;
 mod r#gen;
@@ -50,6 +52,8 @@ enum Command {
     Conform(Box<conform::ConformArgs>),
     /// Run a program beside the commit log of another simulator, and stop where they differ
     Compare(Box<compare::CompareArgs>),
+    /// Compile textual LLVM IR to kernels for the vector extension
+    Cc(Box<cc::CcArgs>),
     /// Explain an ISA string, or list what Rivet has
     Isa(isa::IsaArgs),
     /// Write a random program, to compare simulators with
@@ -72,6 +76,7 @@ fn main() -> ExitCode {
         Command::Disasm(args) => disasm::disasm(&args),
         Command::Conform(args) => conform::conform(&args),
         Command::Compare(args) => compare::compare(&args),
+        Command::Cc(args) => cc::cc(&args),
         Command::Isa(args) => isa::isa(&args),
         Command::Gen(args) => r#gen::generate(&args),
     };
@@ -80,6 +85,7 @@ fn main() -> ExitCode {
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(error) => {
             report::error(&error.to_string());
+            eprint!("{}", error.snippet());
             ExitCode::from(2)
         }
     }

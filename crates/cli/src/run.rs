@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use rivet_sim::ExitStatus;
 
+use crate::engine::EngineArg;
 use crate::error::CliError;
 use crate::output::OutputFile;
 use crate::report;
@@ -41,6 +42,12 @@ pub(crate) struct RunArgs {
     /// Stop after this many instructions, with exit code 124
     #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
     max_insns: u64,
+    /// What runs the instructions; --trace and --stats need the interpreter
+    #[arg(long, value_name = "ENGINE", default_value = "auto")]
+    engine: EngineArg,
+    /// Run a Linux program by both engines and stop where they differ, with exit code 2
+    #[arg(long, conflicts_with_all = ["engine", "stats", "trace"])]
+    crosscheck: bool,
     /// Print what ran, to standard error
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
     stats: Option<Format>,

@@ -45,12 +45,15 @@ fn session(options: &str, program: &Path, commands: &[&str]) -> Option<String> {
 fn shows(options: &str, name: &str, commands: &[&str], expected: &[&str]) {
     let path = if name.contains('/') { root().join(name) } else { program(name) };
     let Some(text) = session(options, &path, commands) else { return };
-    let mut rest = text.as_str();
+    in_order(&text, expected);
+}
+
+/// Expects these pieces in a text, one after the other.
+fn in_order(text: &str, expected: &[&str]) {
+    let mut rest = text;
     for piece in expected {
-        match rest.find(piece) {
-            Some(at) => rest = &rest[at + piece.len()..],
-            None => panic!("{name} {options}: no \"{piece}\" in the rest of:\n{text}"),
-        }
+        let at = rest.find(piece).unwrap_or_else(|| panic!("no \"{piece}\" in the rest of:\n{text}"));
+        rest = &rest[at + piece.len()..];
     }
 }
 
@@ -131,7 +134,7 @@ fn registers() {
             "= 0",
             "= -1",
             "= 1.5",
-            "Could not write register \"vlenb\"",
+            "remote failure reply 'E.vlenb is read-only'",
             vlenb,
         ]
     };
@@ -389,6 +392,67 @@ fn bare_machines() {
         "fixtures/bin/bare.elf",
         &commands,
         &["RV64", "Breakpoint 1", "= 3", "10 traps", "exited normally"],
+    );
+}
+
+/// A dynamic, position-independent program of glibc: GDB finds it and its libraries by the auxiliary vector.
+#[test]
+fn a_dynamic_program() {
+    const COMPILER: &str = "riscv64-linux-gnu-gcc";
+    const SYSROOT: &str = "/usr/riscv64-linux-gnu";
+    const SOURCE: &str = r#"
+        #include <stdio.h>
+        static int total;
+        static int twice(int x) { total += x; return 2 * x; }
+        int main(int argc, char **argv) {
+            int n = twice(argc);
+            printf("%d %s\n", n, argv[1]);
+            return n;
+        }"#;
+    if !have(GDB) || !have(COMPILER) {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let (source, program) = (folder.path().join("twice.c"), folder.path().join("twice"));
+    std::fs::write(&source, SOURCE).expect("a file");
+    let compiled = Command::new(COMPILER).args(["-g", "-O0", "-o"]).arg(&program).arg(&source).status();
+    assert!(compiled.expect("the compiler").success());
+    let rivet = env!("CARGO_BIN_EXE_rivet");
+    let text = gdb(
+        &program,
+        &[
+            &format!("set sysroot {SYSROOT}"),
+            &format!("target remote | {rivet} gdb --stdio -L {SYSROOT} {} word", program.display()),
+            "break main",
+            "continue",
+            "info sharedlibrary",
+            "step",
+            "finish",
+            "watch total",
+            "reverse-continue",
+            "delete",
+            "break printf",
+            "continue",
+            "bt",
+            "delete",
+            "continue",
+        ],
+    );
+    // argc is 2, so that total goes from 0 to 2, and the program leaves with 4.
+    in_order(
+        &text,
+        &[
+            "main (argc=2",
+            "libc.so.6",
+            "twice (x=2)",
+            "Value returned is $1 = 4",
+            "Old value = 2",
+            "New value = 0",
+            "in printf ()",
+            "in main (argc=2",
+            "4 word",
+            "exited with code 04",
+        ],
     );
 }
 

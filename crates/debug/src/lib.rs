@@ -2,7 +2,8 @@
 //!
 //! [`Session`] owns the machine, runs it and says why it stopped; `points` say when; [`expr`] gives values to what is
 //! typed; `view` and `explain` say in words what is there and what would happen; `commands` is the one table of what
-//! can be asked of a [`Debugger`]. [`scratch`] is a machine without a program.
+//! can be asked of a [`Debugger`]. [`scratch`] is a machine without a program;
+//! [`gdb`] serves all this to GDB.
 //!
 //! Invariant: a command that fails has changed nothing. This crate knows no terminals: what it says is [`Text`].
 

@@ -7,6 +7,7 @@ use rivet_hart::{Hart, Trap};
 use rivet_isa::{Inst, Op};
 
 use crate::dispatch::HANDLERS;
+use crate::vector::legal;
 
 /// How an instruction ends: `Ok` when it has retired.
 pub type Done = Result<(), Trap>;
@@ -28,7 +29,7 @@ pub struct Uop {
     /// The function that runs it.
     pub handler: Handler,
     /// Is this the last instruction of a block? See [`ends_block`].
-    pub(crate) ends_block: bool,
+    pub ends_block: bool,
     /// The vtype under which its legality was last checked and found good; see `vector::legal`.
     pub(crate) legal_under: Cell<u32>,
 }
@@ -43,6 +44,23 @@ impl Uop {
             ends_block: ends_block(inst.op),
             legal_under: Cell::new(u32::MAX),
         }
+    }
+}
+
+impl Uop {
+    /// Was the instruction last found legal under the vtype of this [key](rivet_hart::VectorUnit::vtype_key)?
+    pub fn is_legal_under(&self, key: u32) -> bool {
+        legal::found_legal(self, key)
+    }
+
+    /// Was it, and does it write no elements but 0 to vl - 1, vstart being 0?
+    pub fn is_plain_under(&self, key: u32) -> bool {
+        legal::found_legal(self, key) && legal::found_plain(self)
+    }
+
+    /// Was it found legal whatever vtype is, as accesses to whole registers are?
+    pub fn is_legal_anywhere(&self) -> bool {
+        legal::found_legal_anywhere(self)
     }
 }
 

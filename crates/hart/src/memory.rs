@@ -269,6 +269,11 @@ impl Hart {
         (self.recording, self.observed) = (true, true);
     }
 
+    /// Has every data access to come by the slow way, for an observer or a trigger?
+    pub fn records_accesses(&self) -> bool {
+        self.recording
+    }
+
     /// Ends [`Hart::record_accesses`].
     pub fn stop_recording(&mut self) {
         self.observed = false;

@@ -3,6 +3,7 @@
 //! Invariant: all 32 registers lie in one 64-byte-aligned block in order, so that a register group is one
 //! contiguous slice. Elements are little-endian, element 0 at the lowest address (V 4.1).
 
+use std::mem::offset_of;
 use std::sync::Arc;
 
 use bytemuck::{Pod, Zeroable};
@@ -103,6 +104,9 @@ impl VectorUnit {
     pub fn vtype_key(&self) -> u32 {
         self.setting.key
     }
+
+    /// Where [`VectorUnit::vtype_key`] is, in bytes, for compiled code.
+    pub const KEY: usize = offset_of!(VectorUnit, setting) + offset_of!(Setting, key);
 
     /// VLEN in bytes: the CSR `vlenb`.
     #[inline(always)]

@@ -32,6 +32,7 @@ use std::collections::BTreeMap;
 
 use self::cursor::Cursor;
 pub use self::error::{Error, Problem};
+pub use self::li::load as load_constant;
 pub use self::program::{Options, Program, program};
 use self::scope::{Found, Names, Scope};
 use crate::decode::available;

@@ -194,7 +194,7 @@ fn rounding(inst: &Inst) -> String {
 }
 
 /// The rounding mode of an instruction that names none: dynamic, or `rne` for conversions that are always exact.
-pub(crate) fn default_rounding(op: Op) -> u8 {
+pub fn default_rounding(op: Op) -> u8 {
     use Op::*;
     if matches!(op, fcvt_d_s | fcvt_d_w | fcvt_d_wu | fcvt_s_h | fcvt_d_h) { 0 } else { 7 }
 }

@@ -35,8 +35,8 @@ pub use reservation::{HostPage, Reservation};
 pub use rewind::{Changes, Pages};
 pub use scalar::Scalar;
 pub use span::{Span, SpanMut};
-pub use tlb::Tlb;
-pub use user::{Layout, Mapping, Move, Origin, UserSpace};
+pub use tlb::{Tlb, TlbLayout};
+pub use user::{Layout, Mapping, Move, Origin, UserSpace, Window};
 
 /// Bytes in a guest page.
 pub const PAGE_SIZE: u64 = 4096;

@@ -50,6 +50,11 @@ impl Reservation {
         Ok(Arc::new(Reservation { base, len: size }))
     }
 
+    /// First byte.
+    pub(crate) fn start(&self) -> NonNull<u8> {
+        self.base
+    }
+
     /// Bytes reserved.
     pub fn size(&self) -> u64 {
         self.len as u64

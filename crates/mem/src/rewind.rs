@@ -43,6 +43,11 @@ impl Pages {
         self.map.is_empty()
     }
 
+    /// The addresses of their first bytes, in no order.
+    pub fn addresses(&self) -> impl Iterator<Item = u64> {
+        self.map.keys().copied()
+    }
+
     /// Takes the pages of `other` that are not here.
     pub fn fill_up(&mut self, other: Pages) {
         for (addr, page) in other.map {
@@ -137,6 +142,10 @@ impl Tracker {
 
     pub(crate) fn journal(&self, on: bool) {
         self.journals.store(on, Ordering::Relaxed);
+    }
+
+    pub(crate) fn tracks(&self) -> bool {
+        self.tracks.load(Ordering::Relaxed)
     }
 
     /// The page at `addr`, which is at `offset` of `memory`, is going to change.

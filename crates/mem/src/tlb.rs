@@ -5,6 +5,7 @@
 //! the TLB flushes it when translations or permissions change.
 #![allow(unsafe_code)] // reason: the hot path of every guest access
 
+use std::mem::offset_of;
 use std::ptr::NonNull;
 use std::sync::Arc;
 
@@ -17,6 +18,7 @@ const OFFSET: u64 = PAGE_SIZE - 1;
 const INVALID: u64 = u64::MAX;
 
 #[derive(Clone, Copy)]
+#[repr(C)]
 struct Entry {
     /// Number of the guest page, or `INVALID`.
     tag: u64,
@@ -31,12 +33,31 @@ const EMPTY: Table = [Entry { tag: INVALID, host: NonNull::dangling() }; ENTRIES
 /// the page: the caller translates, checks, fills and tries again, or goes byte by byte.
 ///
 /// Three tables of 4 KiB each: keep it where it is not moved around.
+#[repr(C)]
 pub struct Tlb {
     load: Table,
     store: Table,
     fetch: Table,
     /// What valid entries point into.
     keep: Vec<Arc<Reservation>>,
+}
+
+/// Where things are in a [`Tlb`], in bytes, for compiled code that looks there by itself: the entry of a page is that of
+/// its number modulo `entries`; it holds the page's number and then the address of the host's page.
+#[derive(Clone, Copy, Debug)]
+pub struct TlbLayout {
+    /// First entry for loads.
+    pub load: usize,
+    /// First entry for stores.
+    pub store: usize,
+    /// Entries, a power of two.
+    pub entries: usize,
+    /// From one entry to the next.
+    pub entry: usize,
+    /// The page's number in an entry.
+    pub tag: usize,
+    /// The address of the host's page in an entry.
+    pub host: usize,
 }
 
 // SAFETY: the pointers lead into reservations held by `keep`, which may be sent and shared.
@@ -51,6 +72,16 @@ impl Default for Tlb {
 }
 
 impl Tlb {
+    /// Where things are.
+    pub const LAYOUT: TlbLayout = TlbLayout {
+        load: offset_of!(Tlb, load),
+        store: offset_of!(Tlb, store),
+        entries: ENTRIES,
+        entry: size_of::<Entry>(),
+        tag: offset_of!(Entry, tag),
+        host: offset_of!(Entry, host),
+    };
+
     /// An empty TLB.
     pub const fn new() -> Tlb {
         Tlb { load: EMPTY, store: EMPTY, fetch: EMPTY, keep: Vec::new() }

@@ -8,12 +8,14 @@
 //! | `inst`, `state` | random instructions and states of a hart, legal and illegal |
 
 mod inst;
+mod loops;
 mod machine;
 mod rng;
 mod state;
 mod vectors;
 
 pub use inst::{random_encoding, random_inst};
+pub use loops::{Argument, RandomLoop, random_loop};
 pub use machine::{CODE, DATA, DATA_SIZE, everything, machine, place};
 pub use rng::Rng;
 pub use state::{random_vtype, randomize, randomize_vectors};

@@ -9,11 +9,13 @@ use std::time::{Duration, Instant};
 use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
+use rivet_jit::{Crosscheck, Difference};
 use rivet_sim::linux::{Diagnosis, signal_name};
 use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{Environment, ExitStatus, Machine, SimError};
 
 use super::RunArgs;
+use crate::engine::EngineArg;
 use crate::error::CliError;
 use crate::output::OutputFile;
 use crate::target::{self, Environs, Target};
@@ -26,7 +28,12 @@ pub(super) struct Run {
     env: Environs,
     trace: Option<(PathBuf, Rc<RefCell<Trace<OutputFile>>>)>,
     stats: Option<Rc<RefCell<Stats>>>,
+    /// Where engines that are compared differ; none if they are not.
+    difference: Option<Difference>,
 }
+
+/// Instructions between two looks for a difference of engines.
+const LOOK: u64 = 1 << 16;
 
 /// How a run ended.
 pub(super) struct Outcome {
@@ -47,9 +54,21 @@ impl Run {
         let trace =
             trace.zip(args.trace.clone()).map(|(file, path)| (path, Rc::new(RefCell::new(Trace::new(file)))));
         let stats = args.stats.map(|_| Rc::new(RefCell::new(Stats::default())));
-        let engine = engines(trace.as_ref().map(|t| Rc::clone(&t.1)), stats.clone());
-        machine.set_engine(engine);
-        Ok(Run { path, config, machine, env, trace, stats })
+        let difference = Difference::default();
+        if args.crosscheck {
+            if matches!(env, Environs::Bare(_)) {
+                let text =
+                    "--crosscheck is for programs of Linux: devices of a bare machine cannot be there twice";
+                return Err(CliError::Usage(text.into()));
+            }
+            let found = Rc::clone(&difference);
+            machine.set_engine(move || Box::new(Crosscheck::new(Rc::clone(&found))));
+        } else {
+            let engine = engines(args.engine, trace.as_ref().map(|t| Rc::clone(&t.1)), stats.clone());
+            machine.set_engine(engine);
+        }
+        let difference = args.crosscheck.then_some(difference);
+        Ok(Run { path, config, machine, env, trace, stats, difference })
     }
 
     /// Runs to the end.
@@ -59,7 +78,17 @@ impl Run {
             Environs::Linux(env) => &mut **env,
             Environs::Bare(env) => &mut **env,
         };
-        let status = self.machine.run(env, limit);
+        let mut status = Ok(ExitStatus::InstructionLimit);
+        let end = self.machine.instret().saturating_add(limit);
+        while self.machine.instret() < end && matches!(status, Ok(ExitStatus::InstructionLimit)) {
+            // Whether they differ is looked at now and then.
+            let left = end - self.machine.instret();
+            let part = if self.difference.is_some() { left.min(LOOK) } else { left };
+            status = self.machine.run(env, part);
+            if let Some(what) = self.difference.as_ref().and_then(|difference| difference.take()) {
+                return Err(CliError::Differ(what));
+            }
+        }
         let time = start.elapsed();
         let instructions = self.machine.instret();
         let vlen = self.config.isa.vlen;
@@ -90,11 +119,12 @@ impl Run {
 
 /// Engines for a machine: plain, or with the observers that were asked for.
 fn engines(
+    engine: EngineArg,
     trace: Option<Rc<RefCell<Trace<OutputFile>>>>,
     stats: Option<Rc<RefCell<Stats>>>,
 ) -> impl Fn() -> Box<dyn Engine> + 'static {
     move || match (&trace, &stats) {
-        (None, None) => Box::new(Interpreter::new()),
+        (None, None) => engine.engine(),
         (Some(trace), None) => Box::new(Interpreter::observed(Rc::clone(trace))),
         (None, Some(stats)) => Box::new(Interpreter::observed(Rc::clone(stats))),
         (Some(trace), Some(stats)) => {

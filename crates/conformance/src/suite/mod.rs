@@ -18,5 +18,5 @@ pub(crate) use failed::symbol;
 pub use find::{Found, Pattern, Shard, Test, find, plain};
 pub use memory::{Memory, default_state};
 pub use outcome::{Outcome, Summary, Verdict};
-pub use run::{Limits, Options, run};
+pub use run::{Limits, NewEngine, Options, run};
 pub use signature::{Granularity, SignaturePlace, Signatures, dump};

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 use rivet_elf::Image;
-use rivet_exec::Interpreter;
+use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Config;
 use rivet_isa::Isa;
 use rivet_sim::ExitStatus;
@@ -51,9 +51,14 @@ pub struct Options {
     pub jobs: usize,
     /// Write signatures.
     pub signatures: Option<Signatures>,
-    /// Count the vector instructions that are executed.
+    /// Count the vector instructions that are executed; the interpreter does.
     pub count_cells: bool,
+    /// Makes the engines; interpreters, if there is nothing.
+    pub new_engine: Option<NewEngine>,
 }
+
+/// Makes engines for tests that run at the same time.
+pub type NewEngine = Arc<dyn Fn() -> Box<dyn Engine> + Send + Sync>;
 
 /// Configurations are shared: a decoder takes longer to build than most tests take to run.
 type Configs = Mutex<HashMap<Isa, Arc<Config>>>;
@@ -118,6 +123,8 @@ fn run_one(test: &Test, options: &Options, configs: &Configs, outcome: &mut Outc
     if let Some(counter) = &counter {
         let counter = Rc::clone(counter);
         rig.set_engine(move || Box::new(Interpreter::observed(Rc::clone(&counter))));
+    } else if let Some(new_engine) = options.new_engine.clone() {
+        rig.set_engine(move || new_engine());
     }
     let end = to_the_end(&mut rig, options.limits);
     outcome.instructions = rig.machine.instret();

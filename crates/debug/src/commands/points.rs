@@ -8,7 +8,7 @@ use crate::debugger::{Debugger, Output, Plan, first_word};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr::{Expr, Place, Scope, Value};
 use crate::format::Format;
-use crate::points::{Accesses, Hit, Kind};
+use crate::points::{Hit, Kind, Touch};
 use crate::text::{Role, Text};
 use crate::view::csr as words_of;
 use crate::view::memory::instruction;
@@ -160,10 +160,10 @@ fn accesses(dbg: &mut Debugger, words: &str, stores: bool) -> Reply<Output> {
     };
     scope.eval(&expr)?;
     let addr = scope.address(address)?;
-    let len = format.unwrap_or(Format::SIGNED).at(hart.xlen()).width() / 8;
+    let len = u64::from(format.unwrap_or(Format::SIGNED).at(hart.xlen()).width() / 8);
     let option = if stores { "-a" } else { "-r" };
     let what = if stores { "loads and stores" } else { "loads" };
-    let kind = Kind::Access(Accesses { addr, len, loads: true, stores, ahead: false });
+    let kind = Kind::Access(Touch { start: addr, len, loads: true, stores });
     let id = dbg.points.add(kind, &format!("{option} {words}"), false);
     let mut text = Text::new();
     let bytes = if len == 1 { "byte" } else { "bytes" };
@@ -273,7 +273,7 @@ pub(crate) fn hit(dbg: &Debugger, hit: &Hit) -> Text {
             text.push(Role::Name, format_args!("watchpoint {}", hit.id)).say(format_args!(": {words}: "));
             text.say(format_args!("{} → ", old.show())).push(Role::New, new.show()).end();
         }
-        None if hit.by.is_some() && words.starts_with('-') => {
+        None if matches!(point.map(|point| &point.kind), Some(Kind::Access(_))) => {
             text.push(Role::Name, format_args!("watchpoint {}", hit.id)).line(format_args!(": {words}"));
         }
         None => {

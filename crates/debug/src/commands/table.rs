@@ -160,7 +160,7 @@ pub const COMMANDS: &[Command] = &[
     Command {
         complete: Complete::Expression,
         more: "Registers, lanes (`v8[3]`), groups (`v8`), CSRs and memory (`u32[buf]`). It is looked at in front of every instruction. \
-               With -r it stops when an instruction has loaded from that memory, with -a when it has loaded or stored.",
+               With -r it stops in front of an instruction that loads from that memory, with -a of one that loads or stores.",
         ..command(
             "watch",
             &["wa"],

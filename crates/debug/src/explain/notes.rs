@@ -28,7 +28,7 @@ pub(super) fn show(
         if vstart >= vlmax {
             text.say("  ").push(Role::Bad, "but reserved").line(", which this hart tolerates");
             let words = format!("vstart = {vstart}, but the last element is {}", vlmax.saturating_sub(1));
-            broken(text, &Rule::PastEnd.broken(words).to_string(), width);
+            broken(text, &Rule::PastEnd.broken(words), width);
             better(text, "write 0 to vstart first: csrw vstart, zero", width);
         } else if form.vd == Shape::None {
             // It writes an integer or floating-point register, whatever vl is.
@@ -78,7 +78,7 @@ fn sets_vill(text: &mut Text, hart: &Hart, inst: &Inst, width: usize) {
             ),
         })
     });
-    broken(text, &refusal.to_string(), width);
+    broken(text, &refusal, width);
     better(text, &supported(hart, bits, refusal.rule), width);
 }
 

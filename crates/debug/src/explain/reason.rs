@@ -2,7 +2,7 @@
 
 use rivet_hart::{Hart, Trap};
 use rivet_isa::reserved::Reason;
-use rivet_isa::{Ext, ExtSet, Inst, Isa, Rule};
+use rivet_isa::{Broken, Ext, ExtSet, Inst, Isa, Rule};
 
 use super::remedy;
 use crate::text::{Role, Text, wrap};
@@ -13,21 +13,21 @@ pub fn reason(hart: &Hart, raw: u32, trap: &Trap, width: usize) -> Text {
     match &hart.config.decoder.decode(raw) {
         None => no_instruction(&mut text, hart, raw, width),
         Some(inst) => {
-            broken(&mut text, &trap.why, width);
-            better(&mut text, &remedy::remedy(hart, inst, Rule::named_in(&trap.why)), width);
+            let found = Broken::in_words(&trap.why);
+            match &found {
+                Some(found) => broken(&mut text, found, width),
+                None => wrap(&mut text, Role::Plain, &trap.why, width, 2),
+            }
+            better(&mut text, &remedy::remedy(hart, inst, found.map(|found| found.rule)), width);
         }
     }
     text
 }
 
-/// Words that may end with a rule: they, its name, and its sentence.
-pub(super) fn broken(text: &mut Text, words: &str, width: usize) {
-    let rule = Rule::named_in(words);
-    let shown = rule.map(|rule| rule.to_string()).unwrap_or_default();
-    wrap(text, Role::Plain, words.strip_suffix(&shown).unwrap_or(words).trim(), width, 2);
-    if let Some(rule) = rule {
-        named(text, rule, width);
-    }
+/// What breaks a rule, and the rule.
+pub(super) fn broken(text: &mut Text, broken: &Broken, width: usize) {
+    wrap(text, Role::Plain, &broken.how, width, 2);
+    named(text, broken.rule, width);
 }
 
 /// A rule and its sentence.
@@ -57,7 +57,7 @@ pub(super) fn no_instruction(text: &mut Text, hart: &Hart, raw: u32, width: usiz
             }
         }
         Some(Reason::Reserved { broken: rule, near }) => {
-            broken(text, &rule.to_string(), width);
+            broken(text, &rule, width);
             if let Some(inst) = near.first() {
                 better(text, &format!("legal would be {}", inst.text(isa.xlen, None)), width);
             }

@@ -9,11 +9,10 @@ use gdbstub::target::ext::breakpoints::{
     Breakpoints, HwBreakpoint, HwBreakpointOps, HwWatchpoint, HwWatchpointOps, SwBreakpoint, SwBreakpointOps,
     WatchKind,
 };
-
 use rivet_hart::Hart;
 
 use super::target::Stub;
-use crate::points::{Accesses, Kind, coming};
+use crate::points::{Kind, Touch, next_accesses};
 
 /// Most breakpoints and watchpoints.
 const MOST: usize = 4096;
@@ -51,8 +50,9 @@ impl Asked {
         let watches = |point: &&Point| matches!(point.what, What::Watch { .. });
         let mut watches = self.0.iter().filter(watches).peekable();
         watches.peek()?;
-        let accesses = coming(hart);
-        let hits = |what: &What| accesses_of(*what).is_some_and(|wanted| wanted.meet(&accesses));
+        let accesses = next_accesses(hart);
+        let hits =
+            |what: &What| touch(*what).is_some_and(|touch| accesses.iter().any(|a| touch.is_hit_by(a)));
         watches.map(|point| point.what).find(hits)
     }
 }
@@ -71,7 +71,7 @@ impl Stub<'_> {
             What::Software(address) | What::Hardware(address) => {
                 Some(Kind::Address(hart.address(address, 0), None))
             }
-            What::Watch { .. } => accesses_of(what).map(Kind::Access),
+            What::Watch { .. } => touch(what).map(Kind::Access),
         };
         let Some(kind) = kind else { return false };
         let id = self.debugger.points.add(kind, &words(what), false);
@@ -103,11 +103,10 @@ fn words(what: What) -> String {
 }
 
 /// The accesses that a watchpoint waits for.
-fn accesses_of(what: What) -> Option<Accesses> {
+fn touch(what: What) -> Option<Touch> {
     let What::Watch { start, len, kind } = what else { return None };
-    let len = u32::try_from(len).ok().filter(|&len| len > 0)?;
     let (loads, stores) = (kind != WatchKind::Write, kind != WatchKind::Read);
-    Some(Accesses { addr: start, len, loads, stores, ahead: true })
+    (len > 0).then_some(Touch { start, len, loads, stores })
 }
 
 impl Breakpoints for Stub<'_> {

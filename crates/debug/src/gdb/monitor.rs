@@ -12,13 +12,13 @@ use crate::text::Text;
 
 /// Commands that look at the program, set points, or change a value. No others work here: a client is to reach no file
 /// of the host's, and the program is not to run without its knowing.
-const HERE: &[&str] = &[
+pub(super) const HERE: &[&str] = &[
     "break", "tbreak", "watch", "rwatch", "awatch", "delete", "enable", "disable", "print", "set", "mem",
     "str", "disas", "explain", "bt", "who", "info", "reg", "freg", "vreg", "help",
 ];
 
 /// What GDB calls some of the others.
-const GDBS_OWN: &[(&str, &str)] = &[
+pub(super) const GDBS_OWN: &[(&str, &str)] = &[
     ("step", "stepi"),
     ("next", "nexti"),
     ("finish", "finish"),
@@ -72,10 +72,9 @@ impl Stub<'_> {
                 return complain!("who --go: here that is GDB's own: watch it, and reverse-continue");
             }
         }
-        if let Some(index) = self.looked_at.and_then(|tid| self.index(tid)) {
-            self.debugger.session.choose(index);
-        }
-        let mut text = self.debugger.execute(line)?.text;
+        let looked_at = self.looked_at.and_then(|tid| self.index(tid));
+        let index = looked_at.unwrap_or_else(|| self.debugger.session.index());
+        let mut text = self.looking_at(index, |debugger| debugger.execute(line))?.text;
         let changes = command.is_some_and(|command| command.name == "set");
         if changes || command.is_none() && line.contains('=') {
             text.line(

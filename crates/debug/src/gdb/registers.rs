@@ -101,8 +101,8 @@ pub(super) fn read(hart: &Hart, register: Register) -> Option<Vec<u8>> {
 pub(super) fn write(hart: &mut Hart, register: Register, bytes: &[u8]) -> Reply<()> {
     match read(hart, register) {
         Some(old) if old.len() == bytes.len() => {}
-        Some(old) => return complain!("{register:?} has {} bytes, not {}", old.len(), bytes.len()),
-        None => return complain!("this hart has no {register:?}"),
+        Some(old) => return complain!("the register has {} bytes, not {}", old.len(), bytes.len()),
+        None => return complain!("this hart has no such register"),
     }
     let mut word = [0; 8];
     if let Some(start) = word.get_mut(..bytes.len()) {

@@ -9,10 +9,9 @@ use gdbstub::target::ext::base::multithread::{
     MultiThreadSchedulerLockingOps, MultiThreadSingleStep, MultiThreadSingleStepOps,
 };
 use gdbstub::target::ext::base::reverse_exec::{ReplayLogPosition, ReverseContOps, ReverseStepOps};
-use rivet_hart::{Cause, Hart, Trap};
+use rivet_hart::{Cause, Trap};
 use rivet_isa::Op;
 use rivet_sim::ExitStatus;
-use rivet_sim::linux::signal_name;
 
 use super::breakpoints::What;
 use super::target::Stub;
@@ -60,8 +59,10 @@ impl Stub<'_> {
     /// Does what is wanted.
     pub(super) fn go(&mut self) -> Stopping {
         let passes = std::mem::take(&mut self.passes_signal);
-        if !passes && !matches!(self.wanted, Wanted::StepBack(_) | Wanted::Back) {
-            self.drop_signal();
+        let forward = !matches!(self.wanted, Wanted::StepBack(_) | Wanted::Back);
+        if forward && !passes && self.drop_signal() && self.wanted != Wanted::Continue {
+            // The step is done with that.
+            return Stopping { reason: signal(self.current(), Signal::SIGTRAP), words: Text::new() };
         }
         match self.wanted {
             Wanted::Continue => {
@@ -79,22 +80,22 @@ impl Stub<'_> {
     }
 
     /// A fault that has stopped the program is not to become a signal: its instruction is tried again. An `ebreak` is
-    /// left behind, as on hosts whose pc is behind it by then.
-    fn drop_signal(&mut self) {
+    /// left behind, as on hosts whose pc is behind it by then; says whether it was one.
+    fn drop_signal(&mut self) -> bool {
         let linux = matches!(self.debugger.session.surroundings(), Surroundings::Linux(_));
         if !linux || self.debugger.held_at.take().is_none() {
-            return;
+            return false;
         }
-        let skip = |hart: &mut Hart| {
-            let raw = memory::encoding(hart, hart.pc);
-            let inst = raw.and_then(|raw| hart.config.decoder.decode(raw));
-            if let Some(inst) = inst.filter(|inst| inst.op.base() == Op::ebreak) {
-                hart.pc = hart.address(hart.pc, inst.len.into());
-            }
+        let hart = self.debugger.session.hart();
+        let inst = memory::encoding(hart, hart.pc).and_then(|raw| hart.config.decoder.decode(raw));
+        let Some(inst) = inst.filter(|inst| inst.op.base() == Op::ebreak) else { return false };
+        let behind = hart.address(hart.pc, inst.len.into());
+        // It fails in a past that cannot be changed; there the ebreak stops the program again.
+        let skipped = self.debugger.edit(|hart| {
+            hart.pc = behind;
             Ok(())
-        };
-        // It can only fail in a past that cannot be changed; then the ebreak stops it again.
-        let _ = self.debugger.edit(skip);
+        });
+        skipped.is_ok()
     }
 
     /// A run does not stop where it begins; GDB wants to know of a watchpoint even there.
@@ -228,23 +229,21 @@ fn ended(status: ExitStatus) -> Reason {
     }
 }
 
-/// GDB's number of a signal of Linux'.
+/// GDB's number of a signal of Linux' that kills.
 fn by_number(number: i32) -> Signal {
-    let Ok(number) = u32::try_from(number) else { return Signal::SIGABRT };
-    match signal_name(number).as_ref() {
-        "SIGBUS" => Signal::SIGBUS,
-        "SIGUSR1" => Signal::SIGUSR1,
-        "SIGUSR2" => Signal::SIGUSR2,
-        "SIGSYS" => Signal::SIGSYS,
-        "SIGSTKFLT" => Signal::SIGTERM,
-        "SIGPWR" => Signal::SIGPWR,
-        "SIGIO" | "SIGPOLL" => Signal::SIGIO,
-        "SIGPROF" => Signal::SIGPROF,
-        "SIGVTALRM" => Signal::SIGVTALRM,
-        "SIGXCPU" => Signal::SIGXCPU,
-        "SIGXFSZ" => Signal::SIGXFSZ,
-        // The others that can kill have the same number there.
-        _ => Signal(number as u8),
+    let same = u8::try_from(number).map_or(Signal::UNKNOWN, Signal);
+    match number {
+        7 => Signal::SIGBUS,
+        10 => Signal::SIGUSR1,
+        12 => Signal::SIGUSR2,
+        29 => Signal::SIGIO,
+        30 => Signal::SIGPWR,
+        31 => Signal::SIGSYS,
+        32 => Signal::SIG32,
+        33..64 => Signal(same.0 - 33 + Signal::SIG33.0),
+        64 => Signal::SIG64,
+        1..=15 | 24..=27 => same,
+        _ => Signal::UNKNOWN,
     }
 }
 

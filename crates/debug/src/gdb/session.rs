@@ -2,7 +2,6 @@
 
 use std::io;
 
-use gdbstub::conn::Connection;
 use gdbstub::stub::state_machine::state::Idle;
 use gdbstub::stub::state_machine::{GdbStubStateMachine as State, GdbStubStateMachineInner as Inner};
 use gdbstub::stub::{DisconnectReason, GdbStubBuilder, GdbStubError};
@@ -89,7 +88,9 @@ impl<'s, 'd> Session<'s, 'd> {
                     running.borrow_conn().say(&self.stub.before_going().plain())?;
                     let stopping = self.stub.go();
                     running.borrow_conn().say(&stopping.words.plain())?;
-                    running.report_stop(self.stub, stopping.reason)?
+                    let mut machine = running.report_stop(self.stub, stopping.reason)?;
+                    wire_of(&mut machine).deliver(None)?;
+                    machine
                 }
                 // Interrupts stop the program by its flag; gdbstub is never told of them.
                 State::CtrlCInterrupt(interrupted) => {
@@ -172,11 +173,19 @@ impl<'s, 'd> Session<'s, 'd> {
                 other => other,
             };
         }
-        if let State::Running(running) = &mut machine {
-            // The acknowledgement does not wait for the stop.
-            running.borrow_conn().flush()?;
-        }
+        // An acknowledgement does not wait for the stop.
+        wire_of(&mut machine).deliver(self.stub.excuse.take())?;
         Ok(machine)
+    }
+}
+
+/// The connection, whatever the state.
+fn wire_of<'m>(machine: &'m mut Machine<'_, '_>) -> &'m mut Wire {
+    match machine {
+        State::Idle(inner) => inner.borrow_conn(),
+        State::Running(inner) => inner.borrow_conn(),
+        State::CtrlCInterrupt(inner) => inner.borrow_conn(),
+        State::Disconnected(inner) => inner.borrow_conn(),
     }
 }
 

@@ -77,6 +77,8 @@ pub(super) struct Stub<'a> {
     pub(super) wanted: Wanted,
     /// The signal that has stopped the program is to reach it.
     pub(super) passes_signal: bool,
+    /// Why the last change was refused.
+    pub(super) excuse: Option<String>,
     /// The thread that the client has looked at last.
     pub(super) looked_at: Option<Tid>,
     description: String,
@@ -92,6 +94,7 @@ impl<'a> Stub<'a> {
             asked: Asked::default(),
             wanted: Wanted::default(),
             passes_signal: false,
+            excuse: None,
             looked_at: None,
             description,
             auxv,
@@ -123,11 +126,20 @@ impl<'a> Stub<'a> {
     fn change(&mut self, tid: Tid, change: impl FnOnce(&mut Hart) -> Reply<()>) -> TargetResult<(), Self> {
         let index = self.index(tid).ok_or(TargetError::NonFatal)?;
         self.looked_at = Some(tid);
-        self.debugger.session.choose(index);
-        self.debugger.edit(change).map_err(|complaint| {
-            tracing::debug!("refused: {complaint}");
+        self.looking_at(index, |debugger| debugger.edit(change)).map_err(|complaint| {
+            self.excuse = Some(complaint.to_string());
             TargetError::NonFatal
         })
+    }
+
+    /// Lets the debugger look at a hart for a while; otherwise it looks at the one that goes on.
+    pub(super) fn looking_at<T>(&mut self, index: usize, then: impl FnOnce(&mut Debugger) -> T) -> T {
+        let session = &mut self.debugger.session;
+        let here = session.index();
+        session.choose(index);
+        let result = then(self.debugger);
+        self.debugger.session.choose(here);
+        result
     }
 }
 

@@ -10,7 +10,9 @@ use rivet_sim::replay::Options;
 use rivet_testkit::Rng;
 
 use super::framing::{MOST, checksum};
+use super::monitor::{GDBS_OWN, HERE};
 use super::{Ended, serve};
+use crate::commands::COMMANDS;
 use crate::debugger::Debugger;
 
 /// Keeps what is written.
@@ -152,6 +154,25 @@ fn those_who_speak_otherwise_are_sent_away() {
     assert_eq!(talk(&mut debugger, packet(b"k")).0, Ended::Killed);
     assert_eq!(talk(&mut debugger, packet(b"vKill;1")).0, Ended::Killed);
     assert_eq!(talk(&mut debugger, packet(b"D;1")).0, Ended::Left);
+}
+
+#[test]
+fn monitor_reaches_no_file_and_lets_nothing_run() {
+    for name in HERE.iter().chain(GDBS_OWN.iter().map(|(name, _)| name)) {
+        assert!(COMMANDS.iter().any(|command| command.name == *name), "no command {name}");
+    }
+    let mut debugger = debugger("rv64gcv");
+    let position = debugger.session.position();
+    let commands = COMMANDS.iter().filter(|command| !HERE.contains(&command.name));
+    for line in commands.flat_map(|command| [command.name.to_owned(), format!("{} 3", command.name)]) {
+        let digits: String = line.bytes().map(|byte| format!("{byte:02x}")).collect();
+        let answers = ask(&mut debugger, &[&format!("qRcmd,{digits}")]);
+        let hex = answers[0].strip_prefix('O').unwrap_or_default().as_bytes();
+        let byte = |pair: &[u8]| std::str::from_utf8(pair).ok().and_then(|d| u8::from_str_radix(d, 16).ok());
+        let words = String::from_utf8_lossy(&hex.chunks(2).filter_map(byte).collect::<Vec<_>>()).into_owned();
+        assert!(words.contains("GDB's own") || words.contains("alone"), "{line}: {words}");
+    }
+    assert_eq!(debugger.session.position(), position);
 }
 
 /// What GDB sends in a session, as it does.

@@ -10,6 +10,8 @@ use gdbstub::conn::Connection;
 
 use super::framing::{Framer, Item, packet};
 
+/// The answer of gdbstub's to what the target refuses.
+const FAILED: &[u8] = b"$E79#b5";
 /// Packets that may wait to be looked at.
 const WAITING: usize = 16;
 /// Bytes of the guest's or the debugger's words that go into a packet.
@@ -28,6 +30,28 @@ impl Wire {
         Wire { to, buffer: Vec::new(), last: Vec::new() }
     }
 
+    /// Sends what gdbstub has written. It can only say that something failed; `excuse` says why.
+    pub(super) fn deliver(&mut self, excuse: Option<String>) -> io::Result<()> {
+        if self.buffer.is_empty() {
+            return Ok(());
+        }
+        if let Some(words) = excuse
+            && self.buffer.ends_with(FAILED)
+        {
+            self.buffer.truncate(self.buffer.len() - FAILED.len());
+            // Signs that mean something in packets.
+            let plain = words.replace(['$', '#', '}', '*'], " ");
+            self.buffer.extend(packet(&format!("E.{plain}")));
+        }
+        if self.buffer.contains(&b'$') {
+            self.last.clone_from(&self.buffer);
+        }
+        let written = self.to.write_all(&self.buffer);
+        self.buffer.clear();
+        written?;
+        self.to.flush()
+    }
+
     /// Sends the last answer again.
     pub(super) fn again(&mut self) -> io::Result<()> {
         self.to.write_all(&self.last)?;
@@ -36,7 +60,6 @@ impl Wire {
 
     /// Sends bytes that gdbstub knows nothing of.
     pub(super) fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.flush()?;
         self.to.write_all(bytes)?;
         self.to.flush()
     }
@@ -59,17 +82,9 @@ impl Connection for Wire {
         Ok(())
     }
 
+    /// It waits for [`Wire::deliver`].
     fn flush(&mut self) -> io::Result<()> {
-        if self.buffer.is_empty() {
-            return Ok(());
-        }
-        if self.buffer.contains(&b'$') {
-            self.last.clone_from(&self.buffer);
-        }
-        let written = self.to.write_all(&self.buffer);
-        self.buffer.clear();
-        written?;
-        self.to.flush()
+        Ok(())
     }
 }
 

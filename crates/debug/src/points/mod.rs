@@ -4,14 +4,14 @@
 //! |---|---|
 //! | an address, a symbol, a line, with a condition or not | a look at a set for each block of instructions; the condition only there |
 //! | `if`, `watch`, `on vtype` | the expression, in front of every instruction |
-//! | `watch -r`, `watch -a` | decoding every instruction |
+//! | accesses to memory | what the instruction accesses, in front of every instruction |
 //! | `on trap` | nothing |
 //!
 //! Conditions stop when they *become* true, watchpoints when the value is another than before. Both are looked at
 //! between instructions; what a system call changes is seen in front of the next one. Registers are those of the hart
 //! that runs, so each hart has values of its own.
 
-mod access;
+mod touch;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,12 +19,10 @@ use std::rc::Rc;
 
 use rivet_hart::{Cause, Hart, Trap};
 
-pub use access::Accesses;
-use access::Looker;
-pub(crate) use access::coming;
-
 use crate::engine::Check;
 use crate::expr::{Expr, Scope, Value};
+pub use touch::Touch;
+pub(crate) use touch::next_accesses;
 
 /// What a point waits for.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,10 +33,10 @@ pub enum Kind {
     If(Expr),
     /// The value changes.
     Watch(Expr),
-    /// Memory is accessed.
-    Access(Accesses),
     /// An exception; of the named kind, if there is a name.
     Trap(Option<String>),
+    /// An instruction is about to access memory.
+    Access(Touch),
 }
 
 /// A breakpoint or watchpoint.
@@ -210,15 +208,14 @@ impl Points {
                 Some(Active { id: point.id, expr: expr.clone(), watches, seen })
             })
             .collect();
-        let accesses = self.enabled().filter_map(|point| match point.kind {
-            Kind::Access(wanted) => Some((point.id, wanted)),
+        let touch = |point: &Point| match point.kind {
+            Kind::Access(touch) => Some((point.id, touch)),
             _ => None,
-        });
-        let accesses: Vec<(u32, Accesses)> = accesses.collect();
-        if active.is_empty() && accesses.is_empty() {
+        };
+        let touches: Vec<(u32, Touch)> = self.enabled().filter_map(touch).collect();
+        if active.is_empty() && touches.is_empty() {
             return None;
         }
-        let mut looker = Looker::new(accesses);
         let hits = Rc::clone(hits);
         let mut last_pc: BTreeMap<usize, u64> = BTreeMap::new();
         Some(Box::new(move |hart, index| {
@@ -226,11 +223,6 @@ impl Points {
             hits.borrow_mut().clear();
             let by = last_pc.insert(index, hart.pc);
             let mut stop = false;
-            let accesses = looker.look(hart, index);
-            if !accesses.is_empty() {
-                stop = true;
-                hits.borrow_mut().extend(accesses);
-            }
             for point in &mut active {
                 let Ok(value) = (Scope { hart }).eval(&point.expr) else { continue };
                 let old = point.seen.get(&index);
@@ -247,6 +239,14 @@ impl Points {
                 if old != Some(&value) {
                     point.seen.insert(index, value);
                 }
+            }
+            if !touches.is_empty() {
+                let accesses = next_accesses(hart);
+                let hit = |touch: &Touch| accesses.iter().any(|access| touch.is_hit_by(access));
+                let before = hits.borrow().len();
+                let touched = touches.iter().filter(|(_, touch)| hit(touch));
+                hits.borrow_mut().extend(touched.map(|&(id, _)| Hit::plain(id)));
+                stop |= hits.borrow().len() > before;
             }
             stop
         }))

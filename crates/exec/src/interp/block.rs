@@ -10,11 +10,11 @@ use crate::uop::Uop;
 const MAX_UOPS: usize = 64;
 
 /// Instructions that run one after the other, unless one traps. They begin in one page; the last may end in the next.
-pub(super) struct Block {
+pub struct Block {
     /// Address of the first.
-    pub(super) pc: u64,
+    pub pc: u64,
     /// At least one.
-    pub(super) uops: Vec<Uop>,
+    pub uops: Vec<Uop>,
     /// Which memory they come from; see [`Hart::code_place`].
     place: u64,
     /// The next page, if the last instruction ends there: its address and its place.
@@ -45,6 +45,11 @@ impl Block {
             }
         }
         Ok(Block { pc: start, uops, place, tail })
+    }
+
+    /// The pages that it comes from, one or two: address of their first byte, and [place](Hart::code_place).
+    pub fn pages(&self) -> impl Iterator<Item = (u64, u64)> {
+        std::iter::once((page(self.pc), self.place)).chain(self.tail)
     }
 
     /// Bytes of its instructions.

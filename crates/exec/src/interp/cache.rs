@@ -5,6 +5,7 @@
 
 use std::cell::Cell;
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use rivet_hart::{Hart, Trap};
 
@@ -39,6 +40,10 @@ impl Link {
 
 struct Slot {
     block: Block,
+    /// How often it is still to be entered before a [`Tier`](super::Tier) is asked.
+    left: Cell<u32>,
+    /// How often it was entered, as far as that was counted.
+    entered: Cell<u32>,
     /// The two successors seen last.
     next: [Cell<Link>; 2],
     /// Another block at the same address, of other memory.
@@ -50,7 +55,25 @@ struct Slot {
 pub(super) struct Cache {
     slots: Vec<Slot>,
     /// The newest block at each address.
-    by_pc: HashMap<u64, Id>,
+    by_pc: HashMap<u64, Id, BuildHasherDefault<PcHasher>>,
+    /// Entries of a block before a tier is asked; 0 without a tier.
+    patience: u32,
+}
+
+/// Addresses are numbers that differ in their low bits: a multiplication spreads them well enough.
+#[derive(Default)]
+struct PcHasher(u64);
+
+impl Hasher for PcHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
+    }
+    fn write_u64(&mut self, n: u64) {
+        self.0 = (self.0 ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32);
+    }
 }
 
 impl Cache {
@@ -100,7 +123,8 @@ impl Cache {
         }
         let id = Id(self.slots.len() as u32);
         self.by_pc.insert(block.pc, id);
-        self.slots.push(Slot { block, next: [Cell::new(NOWHERE), Cell::new(NOWHERE)], older });
+        let (left, entered) = (Cell::new(self.patience), Cell::new(0));
+        self.slots.push(Slot { block, left, entered, next: [Cell::new(NOWHERE), Cell::new(NOWHERE)], older });
         self.link(last, id, view);
         id
     }
@@ -117,6 +141,51 @@ impl Cache {
     #[inline(always)]
     pub(super) fn get(&self, id: Id) -> &Block {
         &self.slots[id.0 as usize].block
+    }
+
+    /// Counts an entry; is the block hot?
+    #[inline(always)]
+    pub(super) fn is_hot(&self, id: Id) -> bool {
+        let left = &self.slots[id.0 as usize].left;
+        match left.get() {
+            0 => true,
+            n => {
+                left.set(n - 1);
+                false
+            }
+        }
+    }
+
+    /// Asks for the block again after so many entries.
+    pub(super) fn cool(&self, id: Id, entries: u32) {
+        let slot = &self.slots[id.0 as usize];
+        slot.entered.set(slot.entered.get().saturating_add(self.patience));
+        slot.left.set(entries);
+    }
+
+    /// The block at `pc`, if it is decoded and is what the hart would decode now.
+    pub(super) fn decoded(&self, pc: u64, hart: &mut Hart) -> Option<(Id, &Block)> {
+        let place = hart.code_place(pc).ok()?;
+        let mut candidate = self.by_pc.get(&pc).copied();
+        while let Some(id) = candidate {
+            let slot = &self.slots[id.0 as usize];
+            if slot.block.is_at(place, hart) {
+                return Some((id, &slot.block));
+            }
+            candidate = slot.older;
+        }
+        None
+    }
+
+    /// How often the block was entered, about: compiled code that runs it does not count.
+    pub(super) fn entered(&self, id: Id) -> u32 {
+        let slot = &self.slots[id.0 as usize];
+        slot.entered.get() + self.patience.saturating_sub(slot.left.get())
+    }
+
+    /// Blocks are hot after so many entries.
+    pub(super) fn set_patience(&mut self, entries: u32) {
+        self.patience = entries;
     }
 
     pub(super) fn clear(&mut self) {

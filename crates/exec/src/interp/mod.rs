@@ -7,14 +7,17 @@
 mod block;
 mod cache;
 mod observe;
+mod tier;
 mod watched;
 
 use rivet_hart::{Hart, Trap};
 
 use crate::engine::{Engine, Exit};
 use crate::uop::{Done, Uop};
+pub use block::Block;
 use cache::Cache;
 pub use observe::Observer;
+pub use tier::{Decoded, Entered, Tier};
 
 /// The reference engine, with an observer or without.
 #[derive(Default)]
@@ -37,11 +40,13 @@ impl<O: Observer> Interpreter<O> {
     }
 }
 
-impl<O: Observer> Engine for Interpreter<O> {
-    fn run(&mut self, hart: &mut Hart, fuel: u64) -> Exit {
+impl<O: Observer> Interpreter<O> {
+    /// Runs as [`Engine::run`] does, and leaves hot blocks to `tier`, which must be the same each time.
+    pub fn run_with<T: Tier>(&mut self, tier: &mut T, hart: &mut Hart, fuel: u64) -> Exit {
         if hart.is_watched() {
             return watched::run(hart, fuel, &mut self.observer);
         }
+        self.cache.set_patience(tier.patience());
         hart.learn_of_code();
         let end = hart.instret.saturating_add(fuel);
         let mut last = None;
@@ -51,6 +56,7 @@ impl<O: Observer> Engine for Interpreter<O> {
                 if hart.code_changed {
                     hart.code_changed = false;
                     self.cache.clear();
+                    tier.flush();
                     last = None;
                 }
                 if hart.stop {
@@ -69,6 +75,16 @@ impl<O: Observer> Engine for Interpreter<O> {
                 Ok(id) => id,
                 Err(trap) => return Exit::Trap(trap),
             };
+            if T::ACTIVE && self.cache.is_hot(id) {
+                match tier.enter(hart, Decoded::new(&self.cache), end) {
+                    Entered::Ran => {
+                        last = None;
+                        continue;
+                    }
+                    Entered::Trap(trap) => return Exit::Trap(trap),
+                    Entered::Not { again } => self.cache.cool(id, again),
+                }
+            }
             last = Some(id);
             let block = self.cache.get(id);
             let uops = match block.uops.get(..left as usize) {
@@ -81,10 +97,21 @@ impl<O: Observer> Engine for Interpreter<O> {
             }
         }
     }
+}
+
+impl<O: Observer> Engine for Interpreter<O> {
+    fn run(&mut self, hart: &mut Hart, fuel: u64) -> Exit {
+        self.run_with(&mut (), hart, fuel)
+    }
 
     fn flush(&mut self) {
         self.cache.clear();
     }
+}
+
+/// Runs instructions that follow each other within a block, from `hart.pc` on, as the interpreter does.
+pub fn run_block(hart: &mut Hart, uops: &[Uop]) -> Done {
+    run_uops(hart, uops, &mut ())
 }
 
 /// Runs consecutive instructions; counts those that retire, and leaves `hart.pc` at the next one.

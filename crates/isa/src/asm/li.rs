@@ -4,7 +4,7 @@ use crate::{Inst, Op, Xlen};
 
 /// The instructions that put `value` into `rd`, the fewest that `lui`, `addi`, `addiw`, `slli` and `srli` allow by
 /// the usual scheme: at most 8.
-pub(super) fn load(rd: u8, value: i64, xlen: Xlen) -> Vec<Inst> {
+pub fn load(rd: u8, value: i64, xlen: Xlen) -> Vec<Inst> {
     let value = if xlen == Xlen::Rv32 { i64::from(value as i32) } else { value };
     let mut best = Vec::new();
     build(rd, value, xlen, &mut best);

@@ -32,7 +32,7 @@ macro_rules! rules {
         $(instead $($general:ident)|+ $(at $field:ident)? in $of:literal)? $sentence:literal; )*) => {
         /// A rule of the specification whose violation makes an instruction reserved or illegal.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum Rule { $( #[doc = concat!("`", $name, "`, ", $section, ": ", $sentence)] $rule, )* }
+        pub enum Rule { $( #[doc = concat!("`", $name, "` (", $section, "): `", $sentence, "`")] $rule, )* }
 
         impl Rule {
             /// All rules, in the order of the table.
@@ -77,17 +77,9 @@ impl Rule {
         self.row().sentence
     }
 
-    /// The rule that words end with.
-    ///
-    /// ```
-    /// use rivet_isa::Rule;
-    /// let words = Rule::PastV31.broken("vd = v30 and the 3 after it").to_string();
-    /// assert_eq!(words, "vd = v30 and the 3 after it [V 7.8 vector_ls_seg_rsv]");
-    /// assert_eq!(Rule::named_in(&words), Some(Rule::PastV31));
-    /// ```
+    /// The rule that words end with: that of [`Broken::in_words`].
     pub fn named_in(words: &str) -> Option<Rule> {
-        let (_, name) = words.strip_suffix(']')?.rsplit_once(' ')?;
-        Rule::ALL.iter().copied().find(|rule| rule.name() == name && words.ends_with(&rule.to_string()))
+        Broken::in_words(words).map(|broken| broken.rule)
     }
 
     /// What the specification says of this instruction, its fixed fields aside, in place of the general rule; the rule
@@ -155,6 +147,22 @@ pub struct Broken {
 }
 
 impl Broken {
+    /// What words say that end with a rule: the inverse of `Display`.
+    ///
+    /// ```
+    /// use rivet_isa::{Broken, Rule};
+    /// let broken = Rule::PastV31.broken("vd = v30 and the 3 after it");
+    /// let words = broken.to_string();
+    /// assert_eq!(words, "vd = v30 and the 3 after it [V 7.8 vector_ls_seg_rsv]");
+    /// assert_eq!(Broken::in_words(&words), Some(broken));
+    /// ```
+    pub fn in_words(words: &str) -> Option<Broken> {
+        let (_, name) = words.strip_suffix(']')?.rsplit_once(' ')?;
+        let rule = Rule::ALL.iter().copied().find(|rule| rule.name() == name)?;
+        let how = words.strip_suffix(&rule.to_string())?.strip_suffix(' ')?;
+        Some(rule.broken(how))
+    }
+
     /// The same, by the rule that the specification has for this instruction.
     pub fn of(self, inst: &Inst) -> Broken {
         Broken { rule: self.rule.of(inst), ..self }

@@ -22,6 +22,19 @@ use crate::{Access, Fault, FaultKind, HostPage, MapError, MemError, PAGE_SIZE, P
 /// Set in the permission byte of a mapped page, beside the bits of [`Perms`].
 const MAPPED: u8 = 8;
 
+/// Where the host keeps an address space. The numbers are addresses of the host's, valid as long as the space lives.
+///
+/// Compiled code reaches the guest's bytes by them; it must do so only below `size`, after a look at the page's flags.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// Byte 0 of the guest's.
+    pub bytes: usize,
+    /// The flags of page 0, one byte for each page: bits of [`Perms`] and one more, 0 where nothing is mapped.
+    pub flags: usize,
+    /// Bytes of the address space, a power of two.
+    pub size: u64,
+}
+
 /// Where [`UserSpace::remap`] may put a mapping that grows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Move {
@@ -68,6 +81,17 @@ impl UserSpace {
             exec_generation: AtomicU64::new(1),
             tracker: Tracker::default(),
         }))
+    }
+
+    /// Where the host keeps it, for compiled code.
+    pub fn window(&self) -> Window {
+        let at = |memory: &Reservation| memory.start().addr().get();
+        Window { bytes: at(&self.bytes), flags: at(&self.perms), size: self.size() }
+    }
+
+    /// Does it keep what pages held before they changed? Then stores have to come by [`UserSpace::page`].
+    pub fn tracks(&self) -> bool {
+        self.tracker.tracks()
     }
 
     /// Bytes of the address space; addresses are below this.

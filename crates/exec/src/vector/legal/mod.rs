@@ -17,7 +17,7 @@ use rivet_mem::Access;
 use super::drive::Fill;
 use crate::uop::{Done, Uop};
 use group::Group;
-pub(crate) use whole::{check_whole, check_whole_move, is_whole, registers};
+pub(crate) use whole::{check_whole, check_whole_move, found_legal_anywhere, is_whole, registers};
 
 /// Shapes of a row's operands and what else the rules need to know.
 #[derive(Clone, Copy, Debug)]
@@ -139,6 +139,16 @@ const AGNOSTIC: u32 = 1 << 31;
 /// See [`is_plain`].
 const PLAIN: u32 = 1 << 30;
 
+/// Was the instruction last found legal under this vtype?
+pub(crate) fn found_legal(uop: &Uop, key: u32) -> bool {
+    uop.legal_under.get() & !NOTES == key
+}
+
+/// Was it found to be plain, vstart aside? See [`is_plain`].
+pub(crate) fn found_plain(uop: &Uop) -> bool {
+    uop.legal_under.get() & PLAIN != 0
+}
+
 /// Must the instruction, found legal by [`check`], be treated as tail- and mask-agnostic?
 ///
 /// V 5.2: "When source and destination registers overlap and have different EEW, the instruction is mask- and
@@ -245,9 +255,9 @@ fn formats(config: &Config, vtype: Vtype, form: &Form) -> Result<(), Broken> {
             16 => config.isa.has(Ext::Zvfh),
             32 => config.isa.has(Ext::Zve32f),
             64 => config.isa.has(Ext::Zve64d),
-            _ => bits > config.isa.elen,
+            _ => false,
         };
-        if !have {
+        if !have && bits <= config.isa.elen {
             return Err(Rule::FloatWidth
                 .broken(format_args!("floating point of {bits} bits, which this hart does not have")));
         }

@@ -287,6 +287,9 @@ fn floating_point_has_the_formats_of_the_hart() {
     assert_eq!(case(&[Ext::Zve64x], "e32, m1", F), bad);
     assert_eq!(case(&[Ext::Zve64f], "e32, m1", WIDENS), bad);
     assert_eq!(case(&[Ext::V], "e32, m1", WIDENS), FINE);
+    // Wider than ELEN is no element at all.
+    assert_eq!(case(&[Ext::V], "e64, m1", WIDENS), Err(Rule::Eew));
+    assert_eq!(case(&[Ext::Zve32f], "e32, m1", WIDENS), Err(Rule::Eew));
     assert_eq!(case(&[Ext::V, Ext::Zvfh], "e16, m1", F), FINE);
     assert_eq!(case(&[Ext::V, Ext::Zvfhmin], "e16, m1", F), bad);
     let converts = Form { only_converts: true, ..WIDENS };

@@ -13,6 +13,11 @@ use crate::uop::Uop;
 /// In [`Uop::legal_under`]: the instruction was found legal, vstart aside, and does not depend on vtype.
 const AT_ANY_VTYPE: u32 = 1 << 29;
 
+/// Was the instruction found legal before?
+pub(crate) fn found_legal_anywhere(uop: &Uop) -> bool {
+    uop.legal_under.get() == AT_ANY_VTYPE
+}
+
 /// Was the instruction found legal before, and does it move all elements?
 #[inline(always)]
 pub(crate) fn is_whole(hart: &Hart, uop: &Uop) -> bool {

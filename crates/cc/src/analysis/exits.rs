@@ -1,0 +1,233 @@
+//! When a loop ends: exits that can be computed in front of it, and exits that depend on data.
+//!
+//! Invariant: a [`Count`] is the number of the first iteration (from 0) in which its condition holds. A condition that is
+//! true for one of several reasons is taken apart, so that one branch may be both kinds of exit.
+
+use super::Flow;
+use super::poly::Poly;
+use super::scalars::Scalars;
+use crate::ir::{Binary, Block, Flags, Function, IntPredicate, LaneOp, Op, Scalar, Type, Value};
+
+/// How a counter is compared with its bound.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Compare {
+    /// It is equal; it steps on the bound exactly.
+    Equal,
+    /// It has reached the bound, as unsigned numbers.
+    Unsigned,
+    /// It has reached the bound, as signed numbers.
+    Signed,
+}
+
+/// A counter that starts at `from` and has reached `to` after some iterations.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// How they are compared.
+    pub compare: Compare,
+    /// The counter in the first iteration.
+    pub from: Poly,
+    /// The bound.
+    pub to: Poly,
+    /// What each iteration adds; not 0.
+    pub step: i64,
+    /// The type of both.
+    pub ty: Scalar,
+}
+
+impl Count {
+    /// The number, if the bounds are constants.
+    pub fn as_constant(&self) -> Option<u64> {
+        let bits = self.ty.bits();
+        let (from, to) = (self.from.as_constant(), self.to.as_constant());
+        let step = i128::from(self.step);
+        let distance: i128 = match self.compare {
+            Compare::Equal => {
+                let d = self.to.minus(&self.from).as_constant()?;
+                let d = if self.step > 0 { d } else { d.wrapping_neg() };
+                i128::from(d as u64 & self.ty.mask())
+            }
+            Compare::Unsigned => {
+                let (from, to) = (from? as u64 & self.ty.mask(), to? as u64 & self.ty.mask());
+                (i128::from(to) - i128::from(from)) * step.signum()
+            }
+            Compare::Signed => {
+                let extend = |n: i64| i128::from(n << (64 - bits) >> (64 - bits));
+                (extend(to?) - extend(from?)) * step.signum()
+            }
+        };
+        let count = (distance.max(0) + step.abs() - 1) / step.abs();
+        u64::try_from(count).ok()
+    }
+
+    /// As a polynomial, if it needs neither a comparison nor a division.
+    pub fn as_poly(&self) -> Option<Poly> {
+        if let Some(number) = self.as_constant() {
+            return i64::try_from(number).ok().map(Poly::constant);
+        }
+        let wide = self.ty.bits() == 64;
+        let distance = self.to.minus(&self.from);
+        (wide && self.compare == Compare::Equal && self.step.abs() == 1)
+            .then(|| distance.times_constant(self.step))
+    }
+}
+
+/// One reason to leave.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// Known in front of the loop.
+    Count(Count),
+    /// The value is true (or, if `negated`, false).
+    Data {
+        /// The condition.
+        value: Value,
+        /// Whether it leaves when the condition is false.
+        negated: bool,
+    },
+}
+
+/// A branch out of the loop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exit {
+    /// The block that ends in it.
+    pub from: Block,
+    /// Where it goes.
+    pub to: Block,
+    /// Any of these makes it leave.
+    pub reasons: Vec<Reason>,
+}
+
+impl Exit {
+    /// The reasons that can be computed.
+    pub fn counts(&self) -> impl Iterator<Item = &Count> {
+        self.reasons.iter().filter_map(|r| match r {
+            Reason::Count(count) => Some(count),
+            Reason::Data { .. } => None,
+        })
+    }
+
+    /// The conditions that cannot, with whether they are negated.
+    pub fn data(&self) -> impl Iterator<Item = (Value, bool)> + '_ {
+        self.reasons.iter().filter_map(|r| match r {
+            Reason::Data { value, negated } => Some((*value, *negated)),
+            Reason::Count(_) => None,
+        })
+    }
+}
+
+/// The exits of a loop in the order of its blocks; an error says which is of a form that is not understood.
+pub fn exits(
+    func: &Function,
+    flow: &Flow,
+    scalars: &Scalars<'_>,
+    number: usize,
+) -> Result<Vec<Exit>, String> {
+    let mut all = Vec::new();
+    for &(from, to) in &flow.at(number).exits {
+        let from = Block::from_index(from);
+        let branch = func.terminator(from).map(|inst| func.inst(inst));
+        let Some(branch) = branch.filter(|b| b.op == Op::CondBr) else {
+            return Err("an exit is no conditional branch".into());
+        };
+        let when = branch.blocks()[0].index() == to;
+        if branch.blocks()[0] == branch.blocks()[1] {
+            return Err("the loop has no way on".into());
+        }
+        let mut reasons = Vec::new();
+        collect(func, flow, scalars, number, branch.operands()[0], when, &mut reasons);
+        all.push(Exit { from, to: Block::from_index(to), reasons });
+    }
+    Ok(all)
+}
+
+/// Adds the reasons for `value == when`.
+fn collect(
+    func: &Function,
+    flow: &Flow,
+    scalars: &Scalars<'_>,
+    number: usize,
+    value: Value,
+    when: bool,
+    reasons: &mut Vec<Reason>,
+) {
+    if let Some((a, b)) = parts(func, value, when) {
+        let mut inner = Vec::new();
+        collect(func, flow, scalars, number, a, when, &mut inner);
+        collect(func, flow, scalars, number, b, when, &mut inner);
+        if inner.iter().any(|r| matches!(r, Reason::Count(_))) {
+            reasons.extend(inner);
+            return;
+        }
+    }
+    let reason = match count(func, flow, scalars, number, value, when) {
+        Some(count) => Reason::Count(count),
+        None => Reason::Data { value, negated: !when },
+    };
+    reasons.push(reason);
+}
+
+/// The operands of an `or` (`and`, if it is to be false), also as a select.
+fn parts(func: &Function, value: Value, when: bool) -> Option<(Value, Value)> {
+    let data = func.def(value)?;
+    let v = data.operands();
+    match data.op {
+        Op::Lane(LaneOp::Binary(Binary::Or)) if when => Some((v[0], v[1])),
+        Op::Lane(LaneOp::Binary(Binary::And)) if !when => Some((v[0], v[1])),
+        Op::Lane(LaneOp::Select) if when && func.as_int(v[1]) == Some(1) => Some((v[0], v[2])),
+        Op::Lane(LaneOp::Select) if !when && func.as_int(v[2]) == Some(0) => Some((v[0], v[1])),
+        _ => None,
+    }
+}
+
+fn count(
+    func: &Function,
+    flow: &Flow,
+    scalars: &Scalars<'_>,
+    number: usize,
+    value: Value,
+    when: bool,
+) -> Option<Count> {
+    let data = func.def(value)?;
+    let Op::Lane(LaneOp::ICmp(predicate)) = data.op else { return None };
+    let mut predicate = if when { predicate } else { predicate.inverse() };
+    let (mut a, mut b) = (data.operands()[0], data.operands()[1]);
+    let (_, step_b) = scalars.affine(b, number)?;
+    if step_b.as_constant() != Some(0) {
+        std::mem::swap(&mut a, &mut b);
+        predicate = predicate.swapped();
+    }
+    let (from, step) = scalars.affine(a, number)?;
+    let (to, fixed) = scalars.affine(b, number)?;
+    let step = step.as_constant().filter(|s| *s != 0)?;
+    if fixed.as_constant() != Some(0) {
+        return None;
+    }
+    let Type::Scalar(ty) = func.ty(a) else { return None };
+    let safe = step.abs() == 1 || steps_on_without_wrap(func, flow, number, a);
+    use IntPredicate::*;
+    let (compare, past) = match (predicate, step > 0) {
+        (Eq, _) => (Compare::Equal, 0),
+        (Uge, true) | (Ule, false) => (Compare::Unsigned, 0),
+        (Sge, true) | (Sle, false) => (Compare::Signed, 0),
+        // The bound itself is passed: one more, which must not wrap.
+        (Ugt, true) if to.as_constant().is_some_and(|n| n != -1) => (Compare::Unsigned, 1),
+        (Ult, false) if to.as_constant().is_some_and(|n| n != 0) => (Compare::Unsigned, -1),
+        (Sgt, true) if to.as_constant().is_some_and(|n| n != i64::MAX) => (Compare::Signed, 1),
+        (Slt, false) if to.as_constant().is_some_and(|n| n != i64::MIN) => (Compare::Signed, -1),
+        _ => return None,
+    };
+    let to = to.plus(&Poly::constant(past));
+    safe.then_some(Count { compare, from, to, step, ty })
+}
+
+/// Whether the counter promises not to wrap, so that a step of more than one cannot jump over the bound and around.
+fn steps_on_without_wrap(func: &Function, flow: &Flow, number: usize, counter: Value) -> bool {
+    let l = flow.at(number);
+    func.phis(Block::from_index(l.header)).any(|phi| {
+        let Some((_, next)) = flow.carried(func, number, phi) else { return false };
+        let own = func.inst(phi).result();
+        let promised = func.def(next).is_some_and(|d| {
+            d.flags.has(Flags::NUW) || d.flags.has(Flags::NSW) || d.flags.has(Flags::INBOUNDS)
+        });
+        promised && (next == counter || own == Some(counter))
+    })
+}

@@ -1,0 +1,195 @@
+//! What a loop reads and writes, and which accesses may meet.
+//!
+//! Invariant: two accesses between which there is no [`Relation`] other than `Independent` never touch the same byte in
+//! iterations whose order vectorising changes.
+
+use super::Flow;
+use super::poly::{Poly, Term};
+use super::scalars::Scalars;
+use crate::ir::{Flags, Function, Inst, Op, Scalar, Type, Value, ValueDef};
+
+/// A load or a store.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Access {
+    /// The instruction.
+    pub inst: Inst,
+    /// Whether it writes.
+    pub is_store: bool,
+    /// What it moves.
+    pub ty: Scalar,
+    /// The address.
+    pub ptr: Value,
+    /// The address as `start + step × iteration`, if it is of that form.
+    pub affine: Option<(Poly, Poly)>,
+    /// The object that the address points into.
+    pub base: Option<Value>,
+    /// The alignment in bytes.
+    pub align: u32,
+}
+
+impl Access {
+    /// How many bytes it moves.
+    pub fn bytes(&self) -> i64 {
+        self.ty.bytes().into()
+    }
+
+    /// The step in bytes, if it is the same number whatever happens.
+    pub fn stride(&self) -> Option<i64> {
+        self.affine.as_ref()?.1.as_constant()
+    }
+}
+
+/// How two accesses of one iteration space lie to each other: `a` in front of `b` in the body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Relation {
+    /// They never meet.
+    Independent,
+    /// `a` has to stay in front of `b`.
+    Forward,
+    /// `b` has to come in front of `a`: it touches what `a` touches this many iterations later.
+    Backward(u64),
+    /// Both.
+    Cycle(u64),
+    /// They may meet if their ranges overlap: to be checked at run time.
+    Unknown,
+    /// They may meet, and nothing can be checked.
+    Opaque,
+}
+
+/// The accesses of a loop in the order of the body; an error names what cannot be vectorised at all.
+pub fn accesses(
+    func: &Function,
+    flow: &Flow,
+    scalars: &Scalars<'_>,
+    number: usize,
+) -> Result<Vec<Access>, String> {
+    let mut all = Vec::new();
+    for inst in flow.insts(func, number) {
+        let data = func.inst(inst);
+        let (is_store, ptr, ty) = match data.op {
+            Op::Load => (false, data.operands()[0], data.ty),
+            Op::Store => (true, data.operands()[1], func.ty(data.operands()[0])),
+            Op::Call(symbol) => return Err(format!("it has a call of @{}", func.symbol(symbol))),
+            op if op.reads_memory() || op.writes_memory() => {
+                return Err("it has vector memory operations already".into());
+            }
+            _ => continue,
+        };
+        if data.flags.has(Flags::VOLATILE) {
+            return Err("it has a volatile access".into());
+        }
+        let Type::Scalar(ty) = ty else { return Err("it has vectors already".into()) };
+        if ty == Scalar::Int(1) || ty.bits() != ty.bytes() * 8 {
+            return Err(format!("it accesses memory as {ty}"));
+        }
+        let affine = scalars.affine(ptr, number);
+        let base = base(func, &scalars.poly(ptr)).or_else(|| walk(func, ptr));
+        let align = if data.align == 0 { ty.bytes() } else { data.align };
+        all.push(Access { inst, is_store, ty, ptr, affine, base, align });
+    }
+    Ok(all)
+}
+
+/// The one address among the terms of a polynomial.
+fn base(func: &Function, poly: &Poly) -> Option<Value> {
+    let mut found = None;
+    for (product, by) in poly.products() {
+        for term in product {
+            let Term::Value(value) = term else { continue };
+            if func.ty(*value) == Type::PTR {
+                if product.len() > 1 || by != 1 || found.is_some() {
+                    return None;
+                }
+                found = Some(*value);
+            }
+        }
+    }
+    found.and_then(|v| walk(func, v))
+}
+
+/// The address that address arithmetic starts from.
+fn walk(func: &Function, mut ptr: Value) -> Option<Value> {
+    while let Some(data) = func.def(ptr).filter(|d| matches!(d.op, Op::Gep(_))) {
+        ptr = data.operands()[0];
+    }
+    Some(ptr)
+}
+
+/// Whether nothing else points into the object at `base`.
+fn is_private(func: &Function, base: Value) -> bool {
+    match &func.value(base).def {
+        ValueDef::Param(index) => func.params()[*index].attrs.noalias,
+        _ => false,
+    }
+}
+
+/// Whether two objects are known to be different.
+fn are_apart(func: &Function, a: Value, b: Value) -> bool {
+    let rooted = |v: Value| matches!(func.value(v).def, ValueDef::Param(_));
+    a != b && rooted(a) && rooted(b) && (is_private(func, a) || is_private(func, b))
+}
+
+/// How `a` and the later `b` lie to each other; at least one of them stores. `limit`: how many iterations there are at most.
+pub fn relation(func: &Function, a: &Access, b: &Access, limit: Option<u64>) -> Relation {
+    match (a.base, b.base) {
+        (Some(x), Some(y)) if are_apart(func, x, y) => return Relation::Independent,
+        _ => {}
+    }
+    let (Some((start_a, step_a)), Some((start_b, step_b))) = (&a.affine, &b.affine) else {
+        return Relation::Opaque;
+    };
+    let same = a.base.is_some() && a.base == b.base;
+    match (start_b.minus(start_a).as_constant(), step_a == step_b, step_a.as_constant()) {
+        (Some(distance), true, Some(step)) => lattice(distance, step, a.bytes(), b.bytes(), limit),
+        (Some(0), true, None) => Relation::Forward,
+        (_, true, _) => Relation::Unknown,
+        (None, false, _) if !same => Relation::Unknown,
+        _ => Relation::Opaque,
+    }
+}
+
+/// Accesses with one step, `distance` bytes apart.
+fn lattice(distance: i64, step: i64, bytes_a: i64, bytes_b: i64, limit: Option<u64>) -> Relation {
+    let meets = |k: i128| {
+        let d = i128::from(distance) + i128::from(step) * k;
+        -i128::from(bytes_b) < d && d < i128::from(bytes_a)
+    };
+    if step == 0 {
+        return if meets(0) { Relation::Cycle(1) } else { Relation::Independent };
+    }
+    // Iterations k = j - i, at which b in iteration j meets a in iteration i, lie around -distance / step.
+    let centre = -i128::from(distance) / i128::from(step);
+    let reach = i128::from((bytes_a + bytes_b) / step.abs() + 2);
+    let within = |k: &i128| limit.is_none_or(|n| k.unsigned_abs() < u128::from(n));
+    let met: Vec<i128> = (centre - reach..=centre + reach).filter(|k| meets(*k)).filter(within).collect();
+    let forward = met.iter().any(|k| *k >= 0);
+    let backward = met.iter().filter(|k| **k < 0).map(|k| k.unsigned_abs() as u64).min();
+    match (forward, backward) {
+        (false, None) => Relation::Independent,
+        (true, None) => Relation::Forward,
+        (false, Some(d)) => Relation::Backward(d),
+        (true, Some(d)) => Relation::Cycle(d),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances_decide() {
+        // a[i] written, then a[i - 1] read: b meets what a wrote one iteration before.
+        assert_eq!(lattice(-4, 4, 4, 4, None), Relation::Forward);
+        // a[i] read, then a[i + 1] written: what a reads in the next iteration must be written before.
+        assert_eq!(lattice(4, 4, 4, 4, None), Relation::Backward(1));
+        assert_eq!(lattice(0, 4, 4, 4, None), Relation::Forward);
+        // a[2 i] and a[2 i + 1]
+        assert_eq!(lattice(4, 8, 4, 4, None), Relation::Independent);
+        // a[i] and a[i + 7], of six iterations
+        assert_eq!(lattice(28, 4, 4, 4, Some(6)), Relation::Independent);
+        assert_eq!(lattice(28, 4, 4, 4, None), Relation::Backward(7));
+        // overlapping elements
+        assert_eq!(lattice(2, 4, 4, 4, None), Relation::Cycle(1));
+        assert_eq!(lattice(0, 0, 4, 4, None), Relation::Cycle(1));
+    }
+}

@@ -1,0 +1,126 @@
+//! From instructions with registers of the machine to text and bytes.
+//!
+//! [`lower`] lays the blocks of a function out and gives a [`Routine`]: instructions of the `isa` table, labels, and
+//! references to symbols. [`text`] prints it for assemblers, [`object`] writes a file for linkers, [`link`] an executable.
+//! Invariant: every word comes from the table's encoder, and the text assembles to the same words. This module knows
+//! nothing of values.
+
+mod frame;
+mod layout;
+mod link;
+mod lower;
+mod object;
+mod text;
+
+pub use link::link;
+pub use lower::lower;
+pub use object::object;
+pub use text::text;
+
+use rivet_isa::{Inst, Op, Xlen};
+
+/// One line of a routine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A place to go to.
+    Label(u32),
+    /// An instruction.
+    Inst(Inst),
+    /// A branch or jump to a label; its offset is filled in last.
+    Branch(Inst, u32),
+    /// `call symbol`: two instructions.
+    Call(String),
+    /// `la rd, symbol`: two instructions.
+    Address(u8, String),
+}
+
+/// The code of a function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Routine {
+    /// Its symbol.
+    pub name: String,
+    /// Its lines in order.
+    pub lines: Vec<Line>,
+}
+
+/// A symbol that linkers fill in: for a pair of instructions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fixup {
+    /// Offset of the first instruction in the section.
+    pub offset: u64,
+    /// The symbol.
+    pub symbol: String,
+    /// Is it a call, rather than an address?
+    pub call: bool,
+}
+
+impl Line {
+    /// Its size in bytes.
+    fn size(&self) -> i64 {
+        match self {
+            Line::Label(_) => 0,
+            Line::Inst(_) | Line::Branch(..) => 4,
+            Line::Call(_) | Line::Address(..) => 8,
+        }
+    }
+}
+
+impl Routine {
+    /// The words, and what is to be filled in; `base` is the routine's offset in its section.
+    ///
+    /// # Errors
+    /// When an operand does not fit its field: no program may cause it.
+    pub fn words(&self, base: u64) -> Result<(Vec<u32>, Vec<Fixup>), String> {
+        let (mut words, mut fixups) = (Vec::new(), Vec::new());
+        for (line, at) in self.lines.iter().zip(self.offsets()) {
+            let offset = base + at as u64;
+            match line {
+                Line::Label(_) => {}
+                Line::Inst(inst) => words.push(encode(inst)?),
+                Line::Branch(inst, label) => {
+                    let target =
+                        self.target(*label).ok_or_else(|| format!("{}: no label {label}", self.name))?;
+                    words.push(encode(&Inst { imm: (target - at) as i32, ..*inst })?);
+                }
+                Line::Call(symbol) => {
+                    words.push(encode(&Inst { rd: 1, ..Inst::new(Op::auipc) })?);
+                    words.push(encode(&Inst { rd: 1, rs1: 1, ..Inst::new(Op::jalr) })?);
+                    fixups.push(Fixup { offset, symbol: symbol.clone(), call: true });
+                }
+                Line::Address(rd, symbol) => {
+                    words.push(encode(&Inst { rd: *rd, ..Inst::new(Op::auipc) })?);
+                    words.push(encode(&Inst { rd: *rd, rs1: *rd, ..Inst::new(Op::addi) })?);
+                    fixups.push(Fixup { offset, symbol: symbol.clone(), call: false });
+                }
+            }
+        }
+        Ok((words, fixups))
+    }
+
+    /// The offset of each line.
+    fn offsets(&self) -> impl Iterator<Item = i64> {
+        self.lines.iter().scan(0, |at, line| {
+            *at += line.size();
+            Some(*at - line.size())
+        })
+    }
+
+    fn target(&self, label: u32) -> Option<i64> {
+        self.lines.iter().zip(self.offsets()).find(|(line, _)| **line == Line::Label(label)).map(|(_, at)| at)
+    }
+
+    /// How many instructions it has, and how many of them are `vset*`.
+    pub fn counts(&self) -> (usize, usize) {
+        let vset =
+            |l: &&Line| matches!(l, Line::Inst(i) if matches!(i.op, Op::vsetvli | Op::vsetivli | Op::vsetvl));
+        let total: i64 = self.lines.iter().map(Line::size).sum();
+        (total as usize / 4, self.lines.iter().filter(vset).count())
+    }
+}
+
+fn encode(inst: &Inst) -> Result<u32, String> {
+    inst.encode(Xlen::Rv64).ok_or_else(|| format!("`{}` cannot be encoded", inst.text(Xlen::Rv64, None)))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,93 @@
+//! The frame: registers to keep, scalar places, then vector places below them.
+//!
+//! From the stack pointer upwards: vector places, each so many times `vlenb`; scalar places; registers of the caller's.
+//! Where there are vector places, s0 points above them.
+
+use std::collections::{BTreeSet, HashMap};
+
+use rivet_isa::{Inst, Op};
+
+use crate::mir::{Code, Function, Reg, vlenb};
+
+/// What is in the frame and where.
+pub(crate) struct Frame {
+    /// Registers of the caller's to keep, with their offsets.
+    kept: Vec<(Reg, i32)>,
+    /// Offsets of the scalar places from the base.
+    places: HashMap<usize, i32>,
+    /// Bytes above the vector places.
+    size: i32,
+    /// Vector registers in the frame.
+    groups: u32,
+}
+
+fn inst(op: Op, rd: u8, rs1: u8, rs2: u8, imm: i32) -> Inst {
+    Inst { rd, rs1, rs2, imm, ..Inst::new(op) }
+}
+
+impl Frame {
+    pub(crate) fn of(function: &Function) -> Frame {
+        let mut written: BTreeSet<Reg> = BTreeSet::new();
+        let mut calls = false;
+        for inst in function.blocks.iter().flat_map(|b| &b.insts) {
+            written.extend(inst.defs().filter(|r| matches!(r.number(), 8 | 9 | 18..=27 | 40 | 41 | 50..=59)));
+            calls |= inst.code == Code::Call;
+        }
+        let groups: u32 = function.slots.iter().filter(|c| c.is_vector()).map(|c| c.width()).sum();
+        if groups > 0 {
+            written.insert(Reg::x(8));
+        }
+        if calls {
+            written.insert(Reg::RA);
+        }
+        let mut next = 0;
+        let mut take = || {
+            next += 8;
+            next - 8
+        };
+        let scalars = function.slots.iter().enumerate().filter(|(_, c)| !c.is_vector());
+        let places = scalars.map(|(slot, _)| (slot, take())).collect();
+        let kept = written.into_iter().map(|reg| (reg, take())).collect();
+        Frame { kept, places, size: (next + 15) & !15, groups }
+    }
+
+    /// The base and the offset of a scalar place.
+    pub(crate) fn place(&self, slot: usize) -> (u8, i32) {
+        let base = if self.groups > 0 { 8 } else { 2 };
+        (base, self.places.get(&slot).copied().unwrap_or(0))
+    }
+
+    pub(crate) fn enter(&self, out: &mut Vec<Inst>) {
+        if self.size > 0 {
+            out.push(inst(Op::addi, 2, 2, 0, -self.size));
+        }
+        for &(reg, at) in &self.kept {
+            let op = if reg.number() < 32 { Op::sd } else { Op::fsd };
+            out.push(inst(op, 0, 2, reg.bits(), at));
+        }
+        if self.groups > 0 {
+            out.push(inst(Op::addi, 8, 2, 0, 0));
+            // t0 holds nothing of the caller's, and no parameter.
+            out.push(inst(Op::csrrs, 5, 0, 0, vlenb()));
+            for bit in (0..32).filter(|bit| self.groups >> bit & 1 != 0) {
+                out.push(inst(Op::slli, 6, 5, 0, bit));
+                out.push(inst(Op::sub, 2, 2, 6, 0));
+            }
+            // "The stack pointer is 16-byte aligned": vlenb may be 8.
+            out.push(inst(Op::andi, 2, 2, 0, -16));
+        }
+    }
+
+    pub(crate) fn leave(&self, out: &mut Vec<Inst>) {
+        if self.groups > 0 {
+            out.push(inst(Op::addi, 2, 8, 0, 0));
+        }
+        for &(reg, at) in &self.kept {
+            let op = if reg.number() < 32 { Op::ld } else { Op::fld };
+            out.push(inst(op, reg.bits(), 2, 0, at));
+        }
+        if self.size > 0 {
+            out.push(inst(Op::addi, 2, 2, 0, self.size));
+        }
+    }
+}

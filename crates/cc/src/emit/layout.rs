@@ -1,0 +1,66 @@
+//! The order of blocks in the code.
+//!
+//! A loop's blocks stay together, and a loop that leaves at its top gets its top at its bottom: then it has one branch
+//! for each time around, at the price of a jump when it is entered.
+
+use crate::mir::{BlockId, Function, Loops, Term};
+
+/// All blocks that can be reached, in the order of the code; the entry first.
+pub(crate) fn order(function: &Function) -> Vec<BlockId> {
+    let mut order = function.reverse_postorder();
+    let loops = Loops::of(function);
+    for (head, body) in &loops.loops {
+        gather(&mut order, *head, body);
+    }
+    for (head, body) in loops.loops.iter().rev() {
+        rotate(function, &mut order, *head, body);
+    }
+    lead_around(function, &loops, &mut order);
+    order
+}
+
+/// Puts a block that leads around an inner loop right before where it leads: who does not enter the loop is in a hurry,
+/// and the jump is for those who come out of it.
+fn lead_around(function: &Function, loops: &Loops, order: &mut Vec<BlockId>) {
+    for id in order.clone() {
+        let Term::Jump(edge) = &function.at(id).term else { continue };
+        let place = |wanted: BlockId, order: &[BlockId]| order.iter().position(|&id| id == wanted);
+        let (Some(from), Some(to)) = (place(id, order), place(edge.to, order)) else { continue };
+        let depth = loops.depth[id.index()];
+        let between = order.get(from + 1..to).unwrap_or_default();
+        let around = between.iter().any(|b| loops.depth[b.index()] > depth);
+        // Blocks after it must not count on it to come first, and the loop it is in must stay together.
+        let inside = between.iter().all(|b| loops.depth[b.index()] >= depth);
+        if depth > 0 && around && inside {
+            order.remove(from);
+            order.insert(to - 1, id);
+        }
+    }
+}
+
+/// Moves the loop's blocks to where its first one is, in their order.
+fn gather(order: &mut Vec<BlockId>, head: BlockId, body: &[BlockId]) {
+    let inside: Vec<BlockId> = order.iter().copied().filter(|id| body.contains(id)).collect();
+    let Some(at) = order.iter().position(|&id| id == head) else { return };
+    let before = order[..at].iter().filter(|id| body.contains(id)).count();
+    order.retain(|id| !body.contains(id));
+    let at = at - before;
+    order.splice(at..at, inside);
+}
+
+/// Puts the head last if it is the one that leaves, and the way back is a jump.
+fn rotate(function: &Function, order: &mut [BlockId], head: BlockId, body: &[BlockId]) {
+    let leaves = |id: BlockId| function.at(id).term.edges().iter().any(|e| !body.contains(&e.to));
+    let last = order.iter().copied().rfind(|id| body.contains(id));
+    let jumps_back =
+        last.is_some_and(|id| matches!(&function.at(id).term, Term::Jump(edge) if edge.to == head));
+    if body.len() < 2 || !leaves(head) || !jumps_back || head == BlockId(0) {
+        return;
+    }
+    let (Some(from), Some(to)) =
+        (order.iter().position(|&id| id == head), order.iter().position(|&id| Some(id) == last))
+    else {
+        return;
+    };
+    order[from..=to].rotate_left(1);
+}

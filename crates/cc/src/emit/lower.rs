@@ -1,0 +1,181 @@
+//! Blocks to lines: what is left of pseudo-instructions becomes instructions, edges become branches or nothing.
+
+use rivet_isa::{Inst, Op, Operand, Xlen, asm, disasm};
+
+use super::frame::Frame;
+use super::{Line, Routine, layout};
+use crate::mir::{BlockId, Code, Edge, Function, Inst as Mir, Refer, Reg, Term};
+
+/// The code of a function whose registers are assigned.
+///
+/// # Errors
+/// When something does not fit an instruction, as a frame of more than 2 KiB of scalars.
+pub fn lower(function: &Function) -> Result<Routine, String> {
+    let frame = Frame::of(function);
+    let order = layout::order(function);
+    let mut lines = Vec::new();
+    let mut prologue = Vec::new();
+    frame.enter(&mut prologue);
+    lines.extend(prologue.into_iter().map(Line::Inst));
+    for (at, &id) in order.iter().enumerate() {
+        let block = function.at(id);
+        lines.push(Line::Label(id.0));
+        for inst in &block.insts {
+            one(inst, &frame, &mut lines)?;
+        }
+        end(&block.term, order.get(at + 1).copied(), &frame, &mut lines);
+    }
+    if order.first().is_some_and(|&id| id != BlockId(0)) {
+        return Err(format!("{}: the entry is not first", function.name));
+    }
+    let mut routine = Routine { name: function.name.clone(), lines };
+    lengthen(&mut routine);
+    drop_unused_labels(&mut routine);
+    Ok(routine)
+}
+
+fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
+    let bits = |reg: Option<Reg>| reg.map_or(0, Reg::bits);
+    let (rd, rs1, rs2, rs3) = (bits(mir.rd), bits(mir.rs1), bits(mir.rs2), bits(mir.rs3));
+    let imm = mir.imm as i32;
+    let new = |op: Op| Inst { rd, rs1, ..Inst::new(op) };
+    match (mir.code, &mir.refer) {
+        (Code::Isa(op), _) => out.push(Line::Inst(table_row(mir, op, [rd, rs1, rs2, rs3], imm))),
+        (Code::Copy | Code::Part | Code::Enlarge, _) => out.push(Line::Inst(copy(mir, rd, rs1))),
+        (Code::Li, _) => {
+            out.extend(asm::load_constant(rd, mir.imm, Xlen::Rv64).into_iter().map(Line::Inst));
+        }
+        (Code::Undef, _) => {}
+        (Code::Call, Refer::Symbol(name)) => out.push(Line::Call(name.clone())),
+        (Code::La, Refer::Symbol(name)) => out.push(Line::Address(rd, name.clone())),
+        (Code::Call | Code::La, Refer::None) => return Err("a reference to nothing".into()),
+        (Code::Spill, _) => match mir.rs1.map_or(0, Reg::number) {
+            64.. => {
+                let whole = whole(mir.aux, [Op::vs1r_v, Op::vs2r_v, Op::vs4r_v, Op::vs8r_v]);
+                out.push(Line::Inst(Inst { rd: rs1, rs1: rs2, ..Inst::new(whole) }));
+            }
+            number => {
+                let (base, at) = frame.place(mir.imm as usize);
+                let op = if number < 32 { Op::sd } else { Op::fsd };
+                out.push(Line::Inst(Inst { rs1: base, rs2: rs1, imm: at, ..Inst::new(op) }));
+            }
+        },
+        (Code::Reload, _) => match mir.rd.map_or(0, Reg::number) {
+            64.. => {
+                let whole = whole(mir.aux, [Op::vl1re8_v, Op::vl2re8_v, Op::vl4re8_v, Op::vl8re8_v]);
+                out.push(Line::Inst(Inst { rs1: rs2, ..new(whole) }));
+            }
+            number => {
+                let (base, at) = frame.place(mir.imm as usize);
+                let op = if number < 32 { Op::ld } else { Op::fld };
+                out.push(Line::Inst(Inst { rs1: base, imm: at, ..new(op) }));
+            }
+        },
+    }
+    Ok(())
+}
+
+/// The instruction for a group of `width` registers.
+fn whole(width: u8, ops: [Op; 4]) -> Op {
+    ops[width.max(1).ilog2().min(3) as usize]
+}
+
+fn copy(mir: &Mir, rd: u8, rs1: u8) -> Inst {
+    let file = |reg: Option<Reg>| reg.map_or(0, Reg::number) / 32;
+    match (file(mir.rd), file(mir.rs1)) {
+        (0, _) => Inst { rd, rs1, ..Inst::new(Op::addi) },
+        (1, _) => Inst { rd, rs1, rs2: rs1, ..Inst::new(Op::fsgnj_d) },
+        _ => {
+            let op = whole(mir.imm as u8, [Op::vmv1r_v, Op::vmv2r_v, Op::vmv4r_v, Op::vmv8r_v]);
+            Inst { rd, rs2: rs1, ..Inst::new(op) }
+        }
+    }
+}
+
+fn table_row(mir: &Mir, op: Op, [rd, rs1, rs2, rs3]: [u8; 4], imm: i32) -> Inst {
+    let has = |kind| op.row().operands.contains(&kind);
+    let aux = if has(Operand::Nf) {
+        mir.more.len() as u8
+    } else if has(Operand::RtzRm) {
+        1
+    } else if has(Operand::Rm) && mir.aux == 7 {
+        disasm::default_rounding(op)
+    } else {
+        mir.aux
+    };
+    let rs1 = if has(Operand::Uimm5) { mir.aux } else { rs1 };
+    let vm = !has(Operand::V0) && mir.vector.as_ref().is_none_or(|v| v.mask.is_none());
+    Inst { rd, rs1, rs2, rs3, imm, aux, vm, ..Inst::new(op) }
+}
+
+/// The end of a block; `next` comes after it.
+fn end(term: &Term, next: Option<BlockId>, frame: &Frame, out: &mut Vec<Line>) {
+    let jump = |edge: &Edge, out: &mut Vec<Line>| {
+        if Some(edge.to) != next {
+            out.push(Line::Branch(Inst::new(Op::jal), edge.to.0));
+        }
+    };
+    match term {
+        Term::Jump(edge) => jump(edge, out),
+        Term::Branch { taken, other, .. } if taken.to == other.to => jump(taken, out),
+        Term::Branch { op, rs1, rs2, taken, other } => {
+            let branch = |op: Op| Inst { rs1: rs1.bits(), rs2: rs2.bits(), ..Inst::new(op) };
+            if Some(taken.to) == next {
+                out.push(Line::Branch(branch(inverse(*op)), other.to.0));
+            } else {
+                out.push(Line::Branch(branch(*op), taken.to.0));
+                jump(other, out);
+            }
+        }
+        Term::Ret(_) => {
+            let mut epilogue = Vec::new();
+            frame.leave(&mut epilogue);
+            out.extend(epilogue.into_iter().map(Line::Inst));
+            out.push(Line::Inst(Inst { rs1: 1, ..Inst::new(Op::jalr) }));
+        }
+        Term::Unreachable => out.push(Line::Inst(Inst::new(Op::ebreak))),
+    }
+}
+
+/// The branch that is taken where this one is not.
+pub(crate) fn inverse(op: Op) -> Op {
+    match op {
+        Op::beq => Op::bne,
+        Op::bne => Op::beq,
+        Op::blt => Op::bge,
+        Op::bge => Op::blt,
+        Op::bltu => Op::bgeu,
+        Op::bgeu => Op::bltu,
+        other => other,
+    }
+}
+
+/// Branches that do not reach their label jump over a jump.
+fn lengthen(routine: &mut Routine) {
+    let mut fresh =
+        routine.lines.iter().filter_map(|l| if let Line::Label(n) = l { Some(*n) } else { None }).max();
+    loop {
+        let far = routine.lines.iter().zip(routine.offsets()).position(|(line, at)| match line {
+            Line::Branch(inst, label) if inst.op != Op::jal => {
+                routine.target(*label).is_some_and(|to| !(-4096..4096).contains(&(to - at)))
+            }
+            _ => false,
+        });
+        let Some(at) = far else { return };
+        let Line::Branch(inst, label) = routine.lines[at] else { return };
+        let over = fresh.map_or(0, |n| n + 1);
+        fresh = Some(over);
+        let short = Inst { op: inverse(inst.op), raw: inverse(inst.op).row().bits, ..inst };
+        let jump = Line::Branch(Inst::new(Op::jal), label);
+        routine.lines.splice(at..=at, [Line::Branch(short, over), jump, Line::Label(over)]);
+    }
+}
+
+fn drop_unused_labels(routine: &mut Routine) {
+    let used: Vec<u32> = routine
+        .lines
+        .iter()
+        .filter_map(|l| if let Line::Branch(_, n) = l { Some(*n) } else { None })
+        .collect();
+    routine.lines.retain(|l| !matches!(l, Line::Label(n) if !used.contains(n)));
+}

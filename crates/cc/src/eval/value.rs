@@ -1,0 +1,66 @@
+//! Values at run time.
+
+use crate::ir::{Scalar, Type, float};
+
+/// A scalar: its bits, or poison.
+pub type Lane = Option<u64>;
+
+/// A value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Val {
+    /// A scalar.
+    Scalar(Lane),
+    /// Lane by lane.
+    Vector(Vec<Lane>),
+    /// Field by field.
+    Struct(Vec<Val>),
+}
+
+impl Val {
+    /// An integer or an address.
+    pub fn int(number: u64) -> Val {
+        Val::Scalar(Some(number))
+    }
+
+    /// A floating-point number in a format, rounded to it.
+    pub fn float(scalar: Scalar, number: f64) -> Val {
+        Val::Scalar(Some(float::encode(scalar, number)))
+    }
+
+    /// The bits of a scalar that is not poison.
+    pub fn bits(&self) -> Lane {
+        match self {
+            Val::Scalar(lane) => *lane,
+            _ => None,
+        }
+    }
+
+    /// The lanes of a vector, the one of a scalar, none of a struct.
+    pub fn lanes(&self) -> &[Lane] {
+        match self {
+            Val::Scalar(lane) => std::slice::from_ref(lane),
+            Val::Vector(lanes) => lanes,
+            Val::Struct(_) => &[],
+        }
+    }
+
+    /// A value of type `ty` with these lanes.
+    pub(super) fn of(ty: Type, lanes: Vec<Lane>) -> Val {
+        match ty {
+            Type::Scalar(_) => Val::Scalar(lanes.first().copied().flatten()),
+            _ => Val::Vector(lanes),
+        }
+    }
+
+    /// Poison of a type.
+    pub(super) fn poison(ty: Type, vscale: u32) -> Val {
+        match ty {
+            Type::Vector(_, lanes) => Val::Vector(vec![None; lanes.at(vscale) as usize]),
+            Type::Struct(fields) => {
+                let fields = (0..fields.count()).filter_map(|i| fields.get(i));
+                Val::Struct(fields.map(|ty| Val::poison(ty, vscale)).collect())
+            }
+            _ => Val::Scalar(None),
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! A function, and what can be asked of its control flow.
+
+use super::{Block, BlockId, Class, Edge, Inst, Reg, Term};
+
+/// Where a parameter of the function is when it is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Param {
+    /// The register of the machine.
+    pub from: Reg,
+    /// Registers it takes.
+    pub width: u8,
+}
+
+/// A function. Its first block is the entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Function {
+    /// Its name, the symbol.
+    pub name: String,
+    /// Its blocks.
+    pub blocks: Vec<Block>,
+    /// Registers of the machine that hold its parameters.
+    pub params: Vec<Param>,
+    /// Classes of the virtual registers.
+    classes: Vec<Class>,
+    /// Classes of the places in its frame.
+    pub slots: Vec<Class>,
+    /// Order of the blocks in the code; all blocks that can be reached.
+    pub order: Vec<BlockId>,
+}
+
+impl Function {
+    /// A function with an empty entry block.
+    pub fn new(name: &str) -> Function {
+        Function {
+            name: name.to_owned(),
+            blocks: vec![Block::default()],
+            params: Vec::new(),
+            classes: Vec::new(),
+            slots: Vec::new(),
+            order: Vec::new(),
+        }
+    }
+
+    /// A new virtual register.
+    pub fn reg(&mut self, class: Class) -> Reg {
+        self.classes.push(class);
+        Reg::virtual_register(self.classes.len() - 1)
+    }
+
+    /// How many virtual registers there are.
+    pub fn virtual_count(&self) -> usize {
+        self.classes.len()
+    }
+
+    /// How many registers there are: those of the machine, then virtual ones.
+    pub fn reg_count(&self) -> usize {
+        self.classes.len() + Reg::PHYSICAL as usize
+    }
+
+    /// The class of a register; of one of the machine, its file.
+    pub fn class(&self, reg: Reg) -> Class {
+        match (reg.index(), reg.number()) {
+            (Some(index), _) => self.classes[index],
+            (None, 0..32) => Class::X,
+            (None, 32..64) => Class::F,
+            (None, _) => Class::V(1),
+        }
+    }
+
+    /// Narrows a virtual register's class.
+    pub fn set_class(&mut self, reg: Reg, class: Class) {
+        if let Some(index) = reg.index() {
+            self.classes[index] = class;
+        }
+    }
+
+    /// A new block at the end.
+    pub fn block(&mut self) -> BlockId {
+        self.blocks.push(Block::default());
+        BlockId(self.blocks.len() as u32 - 1)
+    }
+
+    /// All block numbers.
+    pub fn ids(&self) -> impl Iterator<Item = BlockId> + use<> {
+        (0..self.blocks.len() as u32).map(BlockId)
+    }
+
+    /// The block of that number.
+    pub fn at(&self, id: BlockId) -> &Block {
+        &self.blocks[id.index()]
+    }
+
+    /// The block of that number, to be changed.
+    pub fn at_mut(&mut self, id: BlockId) -> &mut Block {
+        &mut self.blocks[id.index()]
+    }
+
+    /// The blocks that lead to each block; one that leads there twice is there twice.
+    pub fn predecessors(&self) -> Vec<Vec<BlockId>> {
+        let mut out = vec![Vec::new(); self.blocks.len()];
+        for id in self.ids() {
+            for edge in self.at(id).term.edges() {
+                out[edge.to.index()].push(id);
+            }
+        }
+        out
+    }
+
+    /// Blocks that can be reached, each before those that follow it but for loops.
+    pub fn reverse_postorder(&self) -> Vec<BlockId> {
+        let mut seen = vec![false; self.blocks.len()];
+        let mut out = Vec::new();
+        let mut stack = vec![(BlockId(0), 0)];
+        seen[0] = true;
+        while let Some((id, next)) = stack.pop() {
+            let edges = self.at(id).term.edges();
+            // The last edge first, so that the first one's blocks come right after their branch.
+            let Some(edge) = edges.len().checked_sub(next + 1).map(|at| edges[at]) else {
+                out.push(id);
+                continue;
+            };
+            stack.push((id, next + 1));
+            if !std::mem::replace(&mut seen[edge.to.index()], true) {
+                stack.push((edge.to, 0));
+            }
+        }
+        out.reverse();
+        out
+    }
+
+    /// The immediate dominator of each block; of the entry and of blocks that cannot be reached themselves.
+    pub fn dominators(&self) -> Vec<BlockId> {
+        let order = self.reverse_postorder();
+        let mut place = vec![usize::MAX; self.blocks.len()];
+        for (at, id) in order.iter().enumerate() {
+            place[id.index()] = at;
+        }
+        let preds = self.predecessors();
+        let mut idom: Vec<Option<BlockId>> = vec![None; self.blocks.len()];
+        idom[0] = Some(BlockId(0));
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for &id in order.iter().skip(1) {
+                let mut new: Option<BlockId> = None;
+                for &p in preds[id.index()].iter().filter(|p| place[p.index()] != usize::MAX) {
+                    let Some(mut b) = idom[p.index()].map(|_| p) else { continue };
+                    let Some(mut a) = new else {
+                        new = Some(p);
+                        continue;
+                    };
+                    while a != b {
+                        let behind = if place[a.index()] > place[b.index()] { &mut a } else { &mut b };
+                        *behind = idom[behind.index()].unwrap_or(BlockId(0));
+                    }
+                    new = Some(a);
+                }
+                if new != idom[id.index()] {
+                    idom[id.index()] = new;
+                    changed = true;
+                }
+            }
+        }
+        self.ids().map(|id| idom[id.index()].unwrap_or(id)).collect()
+    }
+
+    /// Splits every edge from a block with several successors to one with several predecessors.
+    pub fn split_critical_edges(&mut self) {
+        let preds = self.predecessors();
+        for id in self.ids() {
+            if self.at(id).term.edges().len() < 2 {
+                continue;
+            }
+            for which in 0..2 {
+                let target = self.at(id).term.edges()[which].to;
+                if preds[target.index()].len() > 1 {
+                    self.split_edge(id, which);
+                }
+            }
+        }
+    }
+
+    /// Puts an empty block on one edge of `from`.
+    pub fn split_edge(&mut self, from: BlockId, which: usize) -> BlockId {
+        let middle = self.block();
+        if let Some(edge) = self.at_mut(from).term.edges_mut().into_iter().nth(which) {
+            let old = std::mem::replace(edge, Edge::new(middle));
+            self.at_mut(middle).term = Term::Jump(old);
+        }
+        middle
+    }
+
+    /// How often each virtual register is read, arguments of edges included.
+    pub fn use_counts(&self) -> Vec<u32> {
+        let mut out = vec![0; self.reg_count()];
+        for block in &self.blocks {
+            block.insts.iter().flat_map(Inst::uses).for_each(|r| out[r.number()] += 1);
+            block.term.uses().into_iter().for_each(|r| out[r.number()] += 1);
+            block.term.edges().iter().flat_map(|e| &e.args).for_each(|r| out[r.number()] += 1);
+        }
+        out
+    }
+}
+
+/// The loops of a function: what is in which, and how deep.
+#[derive(Clone, Debug)]
+pub struct Loops {
+    /// Header and blocks of each loop, inner ones after those around them.
+    pub loops: Vec<(BlockId, Vec<BlockId>)>,
+    /// How many loops each block is in.
+    pub depth: Vec<u32>,
+}
+
+impl Loops {
+    /// Finds the natural loops.
+    pub fn of(function: &Function) -> Loops {
+        let idom = function.dominators();
+        let preds = function.predecessors();
+        let order = function.reverse_postorder();
+        let dominates = |a: BlockId, mut b: BlockId| loop {
+            if a == b {
+                return true;
+            }
+            let up = idom[b.index()];
+            if up == b {
+                return false;
+            }
+            b = up;
+        };
+        let mut loops = Vec::new();
+        for &head in &order {
+            let mut body = vec![head];
+            let latches = preds[head.index()].iter().filter(|&&p| order.contains(&p) && dominates(head, p));
+            let mut work: Vec<BlockId> = latches.copied().collect();
+            if work.is_empty() {
+                continue;
+            }
+            while let Some(id) = work.pop() {
+                if !body.contains(&id) {
+                    body.push(id);
+                    work.extend(preds[id.index()].iter().copied());
+                }
+            }
+            loops.push((head, body));
+        }
+        let mut depth = vec![0; function.blocks.len()];
+        for (_, body) in &loops {
+            body.iter().for_each(|id| depth[id.index()] += 1);
+        }
+        Loops { loops, depth }
+    }
+
+    /// How often a block runs, roughly.
+    pub fn weight(&self, id: BlockId) -> f64 {
+        10f64.powi(self.depth[id.index()].min(8) as i32)
+    }
+}

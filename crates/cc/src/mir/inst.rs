@@ -1,0 +1,278 @@
+//! One instruction: a row of the table, or one of a few things that become several rows or none.
+
+use rivet_isa::{Lmul, Op, Operand, Sew, Shape, Vtype};
+
+use super::Reg;
+
+/// What an instruction is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// A row of the table.
+    Isa(Op),
+    /// rd = rs1, of one class; after registers are assigned a move or nothing.
+    Copy,
+    /// rd = the group in rs1 that begins `imm` registers after its first.
+    Part,
+    /// The first registers of rd = rs1; what the others hold does not matter.
+    Enlarge,
+    /// rd = imm, in as many instructions as it takes.
+    Li,
+    /// rd = some value: no instruction.
+    Undef,
+    /// A call of `refer`; registers of the calling convention are read, written and clobbered.
+    Call,
+    /// rd = address of `refer`, a symbol.
+    La,
+    /// Store rs1 to its place `imm` in the frame.
+    Spill,
+    /// rd = what is in place `imm` of the frame.
+    Reload,
+}
+
+/// What an instruction refers to outside the function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refer {
+    /// Nothing.
+    None,
+    /// A symbol.
+    Symbol(String),
+}
+
+/// How many elements: the application vector length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Avl {
+    /// A constant below 32.
+    Imm(u8),
+    /// The value of a register.
+    Reg(Reg),
+    /// VLMAX.
+    Max,
+    /// The instruction does not depend on `vl`.
+    None,
+}
+
+/// What a vector instruction wants of the state that it does not name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Vector {
+    /// What the elements keep that it does not write; the destination is tied to it. Of multiply-adds the addend.
+    pub passthru: Option<Reg>,
+    /// The mask; unmasked without.
+    pub mask: Option<Reg>,
+    /// The number of elements.
+    pub avl: Avl,
+    /// SEW, LMUL and policies. A policy is agnostic where what becomes of those elements does not matter.
+    pub vtype: Vtype,
+}
+
+/// An instruction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inst {
+    /// What it is.
+    pub code: Code,
+    /// Operand `rd`: the destination, of vector stores the data.
+    pub rd: Option<Reg>,
+    /// Operand `rs1`: of memory accesses the base.
+    pub rs1: Option<Reg>,
+    /// Operand `rs2`.
+    pub rs2: Option<Reg>,
+    /// Operand `rs3`.
+    pub rs3: Option<Reg>,
+    /// The immediate.
+    pub imm: i64,
+    /// Rounding mode.
+    pub aux: u8,
+    /// The groups of a segment after that in `rd`; the arguments of a call.
+    pub more: Vec<Reg>,
+    /// The results of a call.
+    pub results: Vec<Reg>,
+    /// What a vector instruction wants.
+    pub vector: Option<Vector>,
+    /// What it refers to.
+    pub refer: Refer,
+}
+
+/// What an instruction does with a register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Writes it.
+    Def,
+    /// Reads it.
+    Use,
+    /// Reads it, and its destination must be the same register.
+    Tied,
+    /// Reads it as the mask, in `v0`.
+    Mask,
+    /// Reads it as AVL, which the `vset*` before it does in its place.
+    Avl,
+}
+
+impl Inst {
+    /// An instruction without operands.
+    pub fn new(code: Code) -> Inst {
+        let aux = match code {
+            Code::Isa(op) if op.row().operands.contains(&Operand::Rm) => 7,
+            _ => 0,
+        };
+        Inst {
+            code,
+            rd: None,
+            rs1: None,
+            rs2: None,
+            rs3: None,
+            imm: 0,
+            aux,
+            more: Vec::new(),
+            results: Vec::new(),
+            vector: None,
+            refer: Refer::None,
+        }
+    }
+
+    /// `rd = op rs1, rs2`.
+    pub fn rrr(op: Op, rd: Reg, rs1: Reg, rs2: Reg) -> Inst {
+        Inst { rd: Some(rd), rs1: Some(rs1), rs2: Some(rs2), ..Inst::new(Code::Isa(op)) }
+    }
+
+    /// `rd = op rs1`.
+    pub fn rr(op: Op, rd: Reg, rs1: Reg) -> Inst {
+        Inst { rd: Some(rd), rs1: Some(rs1), ..Inst::new(Code::Isa(op)) }
+    }
+
+    /// `rd = op rs1, imm`.
+    pub fn rri(op: Op, rd: Reg, rs1: Reg, imm: i64) -> Inst {
+        Inst { rd: Some(rd), rs1: Some(rs1), imm, ..Inst::new(Code::Isa(op)) }
+    }
+
+    /// `rd = imm`.
+    pub fn li(rd: Reg, imm: i64) -> Inst {
+        Inst { rd: Some(rd), imm, ..Inst::new(Code::Li) }
+    }
+
+    /// `rd = rs1`.
+    pub fn copy(rd: Reg, rs1: Reg) -> Inst {
+        Inst { rd: Some(rd), rs1: Some(rs1), ..Inst::new(Code::Copy) }
+    }
+
+    /// A copy's destination and source.
+    pub fn as_copy(&self) -> Option<(Reg, Reg)> {
+        (self.code == Code::Copy).then(|| self.rd.zip(self.rs1)).flatten()
+    }
+
+    /// The row of the table, if it is one.
+    pub fn op(&self) -> Option<Op> {
+        match self.code {
+            Code::Isa(op) => Some(op),
+            _ => None,
+        }
+    }
+
+    /// Is it `vsetvli` or `vsetivli`?
+    pub fn is_vset(&self) -> bool {
+        matches!(self.code, Code::Isa(Op::vsetvli | Op::vsetivli))
+    }
+
+    /// The vtype that a `vset*` sets.
+    pub fn vset_vtype(&self) -> Option<Vtype> {
+        self.is_vset().then(|| Vtype::from_bits(self.imm as u64))
+    }
+
+    /// Does it write `rd`, rather than read it as stores do?
+    pub fn writes_rd(&self) -> bool {
+        match self.code {
+            Code::Isa(op) => op.row().operands.iter().any(|o| {
+                use Operand::*;
+                matches!(o, Rd | Fd | Vd)
+            }),
+            Code::Spill | Code::Call => false,
+            Code::Copy | Code::Part | Code::Enlarge | Code::Li | Code::Undef | Code::La | Code::Reload => {
+                true
+            }
+        }
+    }
+
+    /// Does it store to memory?
+    pub fn stores(&self) -> bool {
+        match self.code {
+            Code::Isa(op) => op.row().chapter == "vstore" || matches!(op.row().function, "store" | "fstore"),
+            Code::Spill | Code::Call => true,
+            _ => false,
+        }
+    }
+
+    /// Does it load from memory?
+    pub fn loads(&self) -> bool {
+        match self.code {
+            Code::Isa(op) => op.row().chapter == "vload" || matches!(op.row().function, "load" | "fload"),
+            Code::Reload | Code::Call => true,
+            _ => false,
+        }
+    }
+
+    /// Must it stay although nobody reads what it writes?
+    pub fn has_effect(&self) -> bool {
+        self.stores()
+            || self.is_vset()
+            || matches!(self.code, Code::Call)
+            || matches!(self.code, Code::Isa(op) if matches!(op.row().chapter, "csr" | "zicsr") && self.rd.is_none())
+            || matches!(self.code, Code::Isa(Op::csrrwi | Op::csrrw))
+            || self.rd.is_some_and(Reg::is_physical)
+    }
+
+    /// The registers it names and what it does with each.
+    pub fn operands(&self) -> Vec<(Reg, Role)> {
+        let mut out = Vec::with_capacity(6);
+        self.clone().each_operand(|reg, role| out.push((*reg, role)));
+        out
+    }
+
+    /// Calls `see` with each register it names and what it does with it; registers may be replaced.
+    pub fn each_operand(&mut self, mut see: impl FnMut(&mut Reg, Role)) {
+        let data = if self.writes_rd() { Role::Def } else { Role::Use };
+        for reg in [&mut self.rs1, &mut self.rs2, &mut self.rs3].into_iter().flatten() {
+            see(reg, Role::Use);
+        }
+        if data == Role::Use {
+            self.rd.iter_mut().for_each(|reg| see(reg, Role::Use));
+        }
+        if data == Role::Use || self.code == Code::Call {
+            self.more.iter_mut().for_each(|reg| see(reg, Role::Use));
+        }
+        if let Some(vector) = &mut self.vector {
+            vector.passthru.iter_mut().for_each(|reg| see(reg, Role::Tied));
+            vector.mask.iter_mut().for_each(|reg| see(reg, Role::Mask));
+            if let Avl::Reg(reg) = &mut vector.avl {
+                see(reg, Role::Avl);
+            }
+        }
+        if data == Role::Def {
+            self.rd.iter_mut().for_each(|reg| see(reg, Role::Def));
+            if self.code != Code::Call {
+                self.more.iter_mut().for_each(|reg| see(reg, Role::Def));
+            }
+        }
+        self.results.iter_mut().for_each(|reg| see(reg, Role::Def));
+    }
+
+    /// The registers it reads, AVL included.
+    pub fn uses(&self) -> impl Iterator<Item = Reg> {
+        self.operands().into_iter().filter(|(_, role)| *role != Role::Def).map(|(reg, _)| reg)
+    }
+
+    /// The registers it writes.
+    pub fn defs(&self) -> impl Iterator<Item = Reg> {
+        self.operands().into_iter().filter(|(_, role)| *role == Role::Def).map(|(reg, _)| reg)
+    }
+}
+
+impl Vector {
+    /// All elements at `sew` and `lmul`, unmasked, what is not written does not matter.
+    pub fn new(sew: Sew, lmul: Lmul, avl: Avl) -> Vector {
+        let vtype = Vtype { vta: true, vma: true, ..Vtype::new(sew, lmul) };
+        Vector { passthru: None, mask: None, avl, vtype }
+    }
+}
+
+/// Registers that an operand of this shape takes under `vtype`; 1 where the shape does not depend on it.
+pub(crate) fn registers(shape: Shape, vtype: Vtype) -> u8 {
+    shape.registers(vtype, 128).unwrap_or(8).max(1) as u8
+}

@@ -1,0 +1,180 @@
+//! Constants.
+
+use super::cursor::{Cursor, Result, Span};
+use super::lex::Token;
+use super::types::{Named, value_type};
+use crate::ir::{Const, Function, Scalar, Type, Value, float};
+
+/// A constant of a given type.
+pub(super) fn constant(c: &mut Cursor, named: &Named, func: &mut Function, ty: Type) -> Result<Value> {
+    c.nested(|c| any(c, named, func, ty))
+}
+
+fn any(c: &mut Cursor, named: &Named, func: &mut Function, ty: Type) -> Result<Value> {
+    let span = c.span();
+    let wrong =
+        |c: &Cursor| c.error(span.clone(), format!("expected a value of type {ty}, found '{}'", c.text()));
+    match c.peek() {
+        Token::Int => match ty {
+            Type::Scalar(Scalar::Int(bits)) => {
+                let text = c.next();
+                let number =
+                    text.parse::<i128>().ok().filter(|n| (-(1 << (bits - 1))..1 << bits).contains(n));
+                let number = number.ok_or_else(|| c.error(span, format!("{text} does not fit {ty}")))?;
+                Ok(func.int(ty, number as u64))
+            }
+            _ => Err(wrong(c)),
+        },
+        Token::Float | Token::Hex => match ty {
+            Type::Scalar(scalar) if scalar.is_float() => {
+                let bits = float_bits(c, scalar, span)?;
+                Ok(func.float_bits(ty, bits))
+            }
+            _ => Err(wrong(c)),
+        },
+        Token::Less => lanes(c, named, func, ty),
+        Token::Global => Err(c.error(
+            span.clone(),
+            format!("the address '{}': globals are not supported; pass a pointer instead", c.text()),
+        )),
+        Token::Word => word(c, named, func, ty),
+        _ => Err(c.expected(&format!("a value of type {ty}"))),
+    }
+}
+
+fn word(c: &mut Cursor, named: &Named, func: &mut Function, ty: Type) -> Result<Value> {
+    let span = c.span();
+    let word = c.text();
+    let value = match (word, ty) {
+        ("true" | "false", Type::I1) => func.bool(word == "true"),
+        ("null", Type::PTR) => func.int(ty, 0),
+        ("zeroinitializer", Type::Scalar(_) | Type::Vector(..)) => func.zero(ty),
+        ("undef", _) => func.constant(ty, Const::Undef),
+        ("poison", _) => func.poison(ty),
+        ("splat", Type::Vector(scalar, _)) => {
+            c.next();
+            c.expect(Token::ParenOpen, "'('")?;
+            let lane = typed(c, named, func, Type::Scalar(scalar))?;
+            c.expect(Token::ParenClose, "')'")?;
+            return Ok(splat(func, ty, lane));
+        }
+        ("shufflevector", Type::Vector(scalar, _)) => return splat_idiom(c, named, func, ty, scalar),
+        ("inttoptr", Type::PTR) => {
+            c.next();
+            c.expect(Token::ParenOpen, "'('")?;
+            let number = typed(c, named, func, Type::I64)?;
+            c.expect_word("to")?;
+            c.expect_word("ptr")?;
+            c.expect(Token::ParenClose, "')'")?;
+            let number = func.as_int(number).ok_or_else(|| c.error(span, "expected a number"))?;
+            return Ok(func.int(ty, number));
+        }
+        _ if c.peek_at(1) == Token::ParenOpen || word == "getelementptr" => {
+            return Err(c.error(span, format!("the constant expression '{word}' is not supported")));
+        }
+        _ => return Err(c.expected(&format!("a value of type {ty}"))),
+    };
+    c.next();
+    Ok(value)
+}
+
+/// A type that has to be `ty`, then a constant.
+fn typed(c: &mut Cursor, named: &Named, func: &mut Function, ty: Type) -> Result<Value> {
+    let span = c.span();
+    let found = value_type(c, named)?;
+    if found != ty {
+        return Err(c.error(span, format!("expected the type {ty}, found {found}")));
+    }
+    constant(c, named, func, ty)
+}
+
+/// The constant with `lane` in all lanes.
+fn splat(func: &mut Function, ty: Type, lane: Value) -> Value {
+    match func.as_const(lane) {
+        Some(undefined @ (Const::Undef | Const::Poison)) => {
+            let undefined = undefined.clone();
+            func.constant(ty, undefined)
+        }
+        _ => func.constant(ty, Const::Splat(lane)),
+    }
+}
+
+/// `shufflevector (V insertelement (V poison, T c, i32 0), V poison, <… x i32> zeroinitializer)`: how a constant splat was
+/// written before `splat`.
+fn splat_idiom(
+    c: &mut Cursor,
+    named: &Named,
+    func: &mut Function,
+    ty: Type,
+    scalar: Scalar,
+) -> Result<Value> {
+    let start = c.span();
+    let unsupported = |c: &Cursor| {
+        c.error(start.clone(), "of the constant expression 'shufflevector' only splats are supported")
+    };
+    let Type::Vector(_, lanes) = ty else { return Err(unsupported(c)) };
+    c.next();
+    c.expect(Token::ParenOpen, "'('")?;
+    if value_type(c, named)? != ty || !c.eat_word("insertelement") {
+        return Err(unsupported(c));
+    }
+    c.expect(Token::ParenOpen, "'('")?;
+    typed(c, named, func, ty)?;
+    c.expect(Token::Comma, "','")?;
+    let lane = typed(c, named, func, Type::Scalar(scalar))?;
+    c.expect(Token::Comma, "','")?;
+    let index_type = value_type(c, named)?;
+    let index = constant(c, named, func, index_type)?;
+    c.expect(Token::ParenClose, "')'")?;
+    c.expect(Token::Comma, "','")?;
+    typed(c, named, func, ty)?;
+    c.expect(Token::Comma, "','")?;
+    let mask = typed(c, named, func, Type::Vector(Scalar::Int(32), lanes))?;
+    c.expect(Token::ParenClose, "')'")?;
+    if func.as_int(index) != Some(0) || func.as_int(mask) != Some(0) {
+        return Err(unsupported(c));
+    }
+    Ok(splat(func, ty, lane))
+}
+
+/// `<T a, T b, …>`.
+fn lanes(c: &mut Cursor, named: &Named, func: &mut Function, ty: Type) -> Result<Value> {
+    let start = c.span();
+    c.next();
+    let Type::Vector(scalar, extent) = ty else {
+        return Err(c.error(start, format!("expected a value of type {ty}, found a vector")));
+    };
+    let mut values = Vec::new();
+    loop {
+        values.push(typed(c, named, func, Type::Scalar(scalar))?);
+        if !c.eat(Token::Comma) {
+            break;
+        }
+    }
+    c.expect(Token::Greater, "'>'")?;
+    if extent.is_scalable() || extent.fixed as usize != values.len() {
+        return Err(c.error(start, format!("expected a value of type {ty}, found {} lanes", values.len())));
+    }
+    match values.as_slice() {
+        [first, rest @ ..] if rest.iter().all(|v| v == first) => Ok(splat(func, ty, *first)),
+        _ => Ok(func.constant(ty, Const::Lanes(values))),
+    }
+}
+
+fn float_bits(c: &mut Cursor, scalar: Scalar, span: Span) -> Result<u64> {
+    let text = c.next();
+    let own_hex =
+        |prefix: &str| text.strip_prefix(prefix).and_then(|digits| u64::from_str_radix(digits, 16).ok());
+    let bits = match (text.get(..3), scalar) {
+        (Some("0xH"), Scalar::Half) => own_hex("0xH").filter(|bits| *bits <= 0xffff),
+        (Some("0xR"), Scalar::BFloat) => own_hex("0xR").filter(|bits| *bits <= 0xffff),
+        _ => {
+            let number = match own_hex("0x") {
+                Some(bits) => Some(f64::from_bits(bits)),
+                None => text.parse::<f64>().ok(),
+            };
+            number.and_then(|number| float::encode_exactly(scalar, number))
+        }
+    };
+    bits.ok_or_else(|| c.error(span, format!("{text} is not exactly a number of type {scalar}")))
+}

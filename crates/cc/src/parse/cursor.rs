@@ -1,0 +1,200 @@
+//! Walking over the tokens, and saying what is wrong with them.
+
+use std::ops::Range;
+
+use super::lex::{Token, lex};
+use crate::error::{CcError, Place};
+
+/// How deep types, constants and metadata may be nested.
+const DEPTH: u32 = 64;
+
+/// A text, its tokens, and how far we are.
+pub(super) struct Cursor<'a> {
+    file: &'a str,
+    text: &'a str,
+    tokens: Vec<(Token, Range<usize>)>,
+    at: usize,
+    depth: u32,
+}
+
+/// Where something is in the text.
+pub(super) type Span = Range<usize>;
+
+pub(super) type Result<T> = std::result::Result<T, CcError>;
+
+impl<'a> Cursor<'a> {
+    pub(super) fn new(file: &'a str, text: &'a str) -> Cursor<'a> {
+        Cursor { file, text, tokens: lex(text), at: 0, depth: 0 }
+    }
+
+    /// The next token.
+    pub(super) fn peek(&self) -> Token {
+        self.peek_at(0)
+    }
+
+    /// The token `n` after the next.
+    pub(super) fn peek_at(&self, n: usize) -> Token {
+        self.tokens.get(self.at + n).map_or(Token::End, |(token, _)| *token)
+    }
+
+    /// Where the next token is.
+    pub(super) fn span(&self) -> Span {
+        self.tokens.get(self.at).map_or(self.text.len()..self.text.len(), |(_, span)| span.clone())
+    }
+
+    /// The text of the next token.
+    pub(super) fn text(&self) -> &'a str {
+        &self.text[self.span()]
+    }
+
+    /// Steps over the next token and gives its text.
+    pub(super) fn next(&mut self) -> &'a str {
+        let text = self.text();
+        if self.peek() != Token::End {
+            self.at += 1;
+        }
+        text
+    }
+
+    /// Whether the next token is this word.
+    pub(super) fn is_word(&self, word: &str) -> bool {
+        self.peek() == Token::Word && self.text() == word
+    }
+
+    /// Steps over this token if it is the next.
+    pub(super) fn eat(&mut self, token: Token) -> bool {
+        let found = self.peek() == token;
+        if found {
+            self.next();
+        }
+        found
+    }
+
+    /// Steps over this word if it is the next token.
+    pub(super) fn eat_word(&mut self, word: &str) -> bool {
+        let found = self.is_word(word);
+        if found {
+            self.next();
+        }
+        found
+    }
+
+    /// Steps over a token that has to be there.
+    pub(super) fn expect(&mut self, token: Token, what: &str) -> Result<&'a str> {
+        if self.peek() == token { Ok(self.next()) } else { Err(self.expected(what)) }
+    }
+
+    /// Steps over a word that has to be there.
+    pub(super) fn expect_word(&mut self, word: &str) -> Result<()> {
+        if self.eat_word(word) { Ok(()) } else { Err(self.expected(&format!("'{word}'"))) }
+    }
+
+    /// A number that has to be there and to be at most `most`.
+    pub(super) fn number(&mut self, what: &str, most: u64) -> Result<u64> {
+        let span = self.span();
+        let text = self.expect(Token::Int, what)?;
+        match text.parse::<u64>() {
+            Ok(number) if number <= most => Ok(number),
+            _ => Err(self.error(span, format!("expected {what} of at most {most}, found {text}"))),
+        }
+    }
+
+    /// Something else than the next token should be here.
+    pub(super) fn expected(&self, what: &str) -> CcError {
+        let found = match self.peek() {
+            Token::End => "the end of the file".to_string(),
+            _ => format!("'{}'", self.text()),
+        };
+        self.error(self.span(), format!("expected {what}, found {found}"))
+    }
+
+    /// Something is wrong there.
+    pub(super) fn error(&self, span: Span, message: impl Into<String>) -> CcError {
+        let before = &self.text[..span.start];
+        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+        let source_line = self.text[line_start..].lines().next().unwrap_or("");
+        let line_end = line_start + source_line.len();
+        let width =
+            self.text[span.start..span.end.clamp(span.start, line_end.max(span.start))].chars().count();
+        let place = Place {
+            line: before.matches('\n').count() as u32 + 1,
+            column: self.text[line_start..span.start].chars().count() as u32 + 1,
+            width: (width as u32).max(1),
+        };
+        CcError::Syntax {
+            file: self.file.into(),
+            place,
+            message: message.into(),
+            source_line: source_line.into(),
+        }
+    }
+
+    /// Runs a parser one level deeper in the nesting.
+    pub(super) fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        if self.depth == DEPTH {
+            return Err(self.error(self.span(), format!("nested more than {DEPTH} deep")));
+        }
+        self.depth += 1;
+        let result = parse(self);
+        self.depth -= 1;
+        result
+    }
+
+    /// Steps over a bracketed group whose opening token is the next.
+    pub(super) fn skip_group(&mut self) -> Result<()> {
+        let start = self.span();
+        let mut depth = 0_u32;
+        loop {
+            match self.peek() {
+                Token::ParenOpen | Token::BraceOpen | Token::BracketOpen => depth += 1,
+                Token::ParenClose | Token::BraceClose | Token::BracketClose => {
+                    depth = depth.saturating_sub(1)
+                }
+                Token::End => return Err(self.error(start, "this bracket is never closed")),
+                _ => {}
+            }
+            self.next();
+            if depth == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The text of the token `n` after the next.
+    pub(super) fn text_at(&self, n: usize) -> &'a str {
+        self.tokens.get(self.at + n).map_or("", |(_, span)| &self.text[span.clone()])
+    }
+
+    /// Whether nothing stands before the next token in its line.
+    pub(super) fn is_first_of_line(&self) -> bool {
+        let start = self.span().start;
+        self.peek() == Token::End || self.text[self.line_of(start)..start].trim().is_empty()
+    }
+
+    /// Whether the bracketed group that comes next has `...` in it.
+    pub(super) fn has_ellipsis(&self) -> bool {
+        let rest = self.tokens[self.at..].iter().map(|(token, _)| *token);
+        rest.take_while(|token| *token != Token::ParenClose).any(|token| token == Token::Ellipsis)
+    }
+
+    /// The start of the line that `offset` is in.
+    fn line_of(&self, offset: usize) -> usize {
+        self.text[..offset].rfind('\n').map_or(0, |at| at + 1)
+    }
+
+    /// Steps to the next token that is the first of its line.
+    pub(super) fn skip_line(&mut self) {
+        loop {
+            self.next();
+            if self.is_first_of_line() {
+                return;
+            }
+        }
+    }
+}
+
+/// A name without its sigil and quotes.
+pub(super) fn bare(text: &str) -> &str {
+    let name = text.trim_start_matches(['%', '@', '!']).trim_end_matches(':');
+    name.strip_prefix('"').and_then(|n| n.strip_suffix('"')).unwrap_or(name)
+}

@@ -1,0 +1,83 @@
+//! `getelementptr`: each index becomes a step of its own, constant steps through structs a number of bytes.
+
+use super::body::Body;
+use super::cursor::{Result, Span};
+use super::instruction::flags;
+use super::lex::Token;
+use super::types::{Written, written};
+use crate::ir::{Element, Flags, InstData, Op, Scalar, Type, Value};
+
+pub(super) fn gep(b: &mut Body, place: Span) -> Result<InstData> {
+    let mut promises = flags(b);
+    if b.c.eat_word("inrange") {
+        b.c.skip_group()?;
+        promises |= flags(b);
+    }
+    let start = b.c.span();
+    let mut ty = written(b.c, b.named)?;
+    let base = b.next_typed()?;
+    let mut steps: Vec<(Element, Value)> = Vec::new();
+    let mut first = true;
+    while b.c.peek() == Token::Comma && b.c.peek_at(1) != Token::Metadata {
+        let span = b.c.span();
+        let index = b.next_typed()?;
+        if !first {
+            let Some((step, inner)) = inner(b, &ty, index) else {
+                return Err(b.c.error(span, "this index does not lead into the type"));
+            };
+            ty = inner;
+            if let Some(offset) = step {
+                let offset = b.func.int(Type::I64, offset);
+                steps.push((Element::Of(Type::I8), offset));
+                continue;
+            }
+        }
+        let element =
+            element(&ty).ok_or_else(|| b.c.error(start.clone(), "the size of this type is not known"))?;
+        // A first index of 0 says nothing if more follow.
+        let idle = first
+            && b.func.as_int(index) == Some(0)
+            && b.c.peek() == Token::Comma
+            && b.c.peek_at(1) != Token::Metadata;
+        if !idle {
+            steps.push((element, index));
+        }
+        first = false;
+    }
+    let Some((last, before)) = steps.split_last() else {
+        return Err(b.c.expected("',' and an index"));
+    };
+    let mut address = base;
+    for step in before {
+        let data = step_data(b, address, step, promises);
+        address = b.append_value(data, place.clone());
+    }
+    Ok(step_data(b, address, last, promises))
+}
+
+fn step_data(b: &Body, base: Value, &(element, index): &(Element, Value), promises: Flags) -> InstData {
+    let lanes = b.func.ty(base).lanes().or(b.func.ty(index).lanes());
+    let ty = lanes.map_or(Type::PTR, |lanes| Type::Vector(Scalar::Ptr, lanes));
+    InstData::new(Op::Gep(element), ty, &[base, index]).with_flags(promises)
+}
+
+/// What a step counts in.
+fn element(ty: &Written) -> Option<Element> {
+    match ty {
+        Written::Plain(ty) => ty.bytes().map(|_| Element::Of(*ty)),
+        _ => ty.layout().and_then(|(size, _)| u32::try_from(size).ok()).map(Element::Bytes),
+    }
+}
+
+/// The type that `index` leads to, and the offset in bytes if it leads into a struct.
+fn inner(b: &Body, ty: &Written, index: Value) -> Option<(Option<u64>, Written)> {
+    match ty {
+        Written::Array(_, element) => Some((None, (**element).clone())),
+        Written::Struct(fields, _) => {
+            let number = b.func.as_int(index)? as usize;
+            let field = fields.get(number)?;
+            Some((Some(ty.offset(number)?.0), field.clone()))
+        }
+        Written::Plain(_) => None,
+    }
+}

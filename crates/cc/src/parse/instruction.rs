@@ -1,0 +1,268 @@
+//! Instructions, calls excepted.
+
+use super::body::Body;
+use super::call::call;
+use super::cursor::Result;
+use super::lex::Token;
+use crate::ir::{Binary, Cast, Flags, FloatPredicate, InstData, IntPredicate, LaneOp, Op, Type};
+
+/// Alignments are at most this.
+const MOST_ALIGN: u64 = 1 << 32;
+
+/// An instruction, without `%name =` and attachments. None for calls that are dropped.
+pub(super) fn instruction(b: &mut Body) -> Result<Option<InstData>> {
+    let span = b.c.span();
+    let word = b.c.expect(Token::Word, "an instruction")?;
+    if let Some(binary) = Binary::from_text(word) {
+        return binary_op(b, binary).map(Some);
+    }
+    if let Some(cast) = Cast::from_text(word) {
+        return conversion(b, cast).map(Some);
+    }
+    let data = match word {
+        "fneg" => {
+            let flags = flags(b);
+            let value = b.typed()?;
+            InstData::new(Op::Lane(LaneOp::FNeg), b.func.ty(value), &[value]).with_flags(flags)
+        }
+        "icmp" => {
+            let flags = flags(b);
+            let predicate = predicate(b, IntPredicate::from_text)?;
+            comparison(b, LaneOp::ICmp(predicate))?.with_flags(flags)
+        }
+        "fcmp" => {
+            let flags = flags(b);
+            let predicate = predicate(b, FloatPredicate::from_text)?;
+            comparison(b, LaneOp::FCmp(predicate))?.with_flags(flags)
+        }
+        "select" => {
+            let flags = flags(b);
+            let condition = b.typed()?;
+            let yes = b.next_typed()?;
+            let no = b.next_typed()?;
+            InstData::new(Op::Lane(LaneOp::Select), b.func.ty(yes), &[condition, yes, no]).with_flags(flags)
+        }
+        "freeze" => {
+            let value = b.typed()?;
+            InstData::new(Op::Freeze, b.func.ty(value), &[value])
+        }
+        "phi" => phi(b)?,
+        "load" => load(b)?,
+        "store" => store(b)?,
+        "getelementptr" => return super::gep::gep(b, span).map(Some),
+        "extractelement" => {
+            let vector = b.typed()?;
+            let index = b.next_typed()?;
+            let element = b.func.ty(vector).element().map_or(Type::Void, Type::Scalar);
+            InstData::new(Op::ExtractElement, element, &[vector, index])
+        }
+        "insertelement" => {
+            let vector = b.typed()?;
+            let scalar = b.next_typed()?;
+            let index = b.next_typed()?;
+            InstData::new(Op::InsertElement, b.func.ty(vector), &[vector, scalar, index])
+        }
+        "shufflevector" => return shuffle(b).map(Some),
+        "extractvalue" => extract_value(b)?,
+        "br" => branch(b)?,
+        "switch" => switch(b)?,
+        "ret" => {
+            let operands = if b.c.eat_word("void") { vec![] } else { vec![b.typed()?] };
+            InstData::new(Op::Ret, Type::Void, &operands)
+        }
+        "unreachable" => InstData::new(Op::Unreachable, Type::Void, &[]),
+        "tail" | "musttail" | "notail" => {
+            b.c.expect_word("call")?;
+            return call(b, if word == "tail" { Flags::TAIL } else { Flags::NONE });
+        }
+        "call" => return call(b, Flags::NONE),
+        "alloca" | "fence" | "cmpxchg" | "atomicrmw" | "va_arg" | "insertvalue" | "invoke" | "resume"
+        | "indirectbr" | "callbr" | "landingpad" | "catchswitch" | "catchpad" | "cleanuppad" | "catchret"
+        | "cleanupret" | "addrspacecast" | "ptrtoaddr" => {
+            return Err(b.c.error(span, format!("the instruction '{word}' is not supported")));
+        }
+        _ => return Err(b.c.error(span, format!("expected an instruction, found '{word}'"))),
+    };
+    Ok(Some(data))
+}
+
+/// The promises in front of the operands.
+pub(super) fn flags(b: &mut Body) -> Flags {
+    let mut flags = Flags::NONE;
+    while b.c.peek() == Token::Word {
+        let word = b.c.text();
+        match Flags::WORDS.iter().find(|(text, _)| *text == word) {
+            Some((_, flag)) => flags |= *flag,
+            None if word == "fast" => flags |= Flags::FAST,
+            None => break,
+        }
+        b.c.next();
+    }
+    flags
+}
+
+fn predicate<T>(b: &mut Body, from_text: fn(&str) -> Option<T>) -> Result<T> {
+    let found = from_text(b.c.text()).ok_or_else(|| b.c.expected("a predicate"))?;
+    b.c.next();
+    Ok(found)
+}
+
+fn binary_op(b: &mut Body, binary: Binary) -> Result<InstData> {
+    let flags = flags(b);
+    let first = b.typed()?;
+    let second = b.second(first)?;
+    Ok(InstData::new(Op::Lane(LaneOp::Binary(binary)), b.func.ty(first), &[first, second]).with_flags(flags))
+}
+
+fn comparison(b: &mut Body, op: LaneOp) -> Result<InstData> {
+    let first = b.typed()?;
+    let second = b.second(first)?;
+    Ok(InstData::new(Op::Lane(op), b.func.ty(first).mask(), &[first, second]))
+}
+
+fn conversion(b: &mut Body, cast: Cast) -> Result<InstData> {
+    let flags = flags(b);
+    let value = b.typed()?;
+    b.c.expect_word("to")?;
+    let ty = b.ty()?;
+    Ok(InstData::new(Op::Lane(LaneOp::Cast(cast)), ty, &[value]).with_flags(flags))
+}
+
+fn phi(b: &mut Body) -> Result<InstData> {
+    let flags = flags(b);
+    let ty = b.ty()?;
+    let mut values = Vec::new();
+    let mut blocks = Vec::new();
+    loop {
+        b.c.expect(Token::BracketOpen, "'['")?;
+        values.push(b.operand(ty)?);
+        b.c.expect(Token::Comma, "','")?;
+        blocks.push(b.block_name()?);
+        b.c.expect(Token::BracketClose, "']'")?;
+        if b.c.peek() != Token::Comma || b.c.peek_at(1) != Token::BracketOpen {
+            break;
+        }
+        b.c.next();
+    }
+    Ok(InstData::new(Op::Phi, ty, &values).with_blocks(&blocks).with_flags(flags))
+}
+
+fn load(b: &mut Body) -> Result<InstData> {
+    let volatile = volatile(b)?;
+    let ty = b.ty()?;
+    let ptr = b.next_typed()?;
+    let align = align(b)?;
+    Ok(InstData::new(Op::Load, ty, &[ptr]).with_align(align).with_flags(volatile))
+}
+
+fn store(b: &mut Body) -> Result<InstData> {
+    let volatile = volatile(b)?;
+    let value = b.typed()?;
+    let ptr = b.next_typed()?;
+    let align = align(b)?;
+    Ok(InstData::new(Op::Store, Type::Void, &[value, ptr]).with_align(align).with_flags(volatile))
+}
+
+fn volatile(b: &mut Body) -> Result<Flags> {
+    if b.c.is_word("atomic") {
+        return Err(b.c.error(b.c.span(), "atomic accesses are not supported"));
+    }
+    Ok(if b.c.eat_word("volatile") { Flags::VOLATILE } else { Flags::NONE })
+}
+
+/// `, align 4`, if it is there.
+fn align(b: &mut Body) -> Result<u32> {
+    if b.c.peek() != Token::Comma || b.c.peek_at(1) != Token::Word {
+        return Ok(0);
+    }
+    b.c.next();
+    b.c.expect_word("align")?;
+    alignment(b)
+}
+
+/// The number behind `align`.
+pub(super) fn alignment(b: &mut Body) -> Result<u32> {
+    let span = b.c.span();
+    let align = b.c.number("an alignment", MOST_ALIGN)?;
+    if !align.is_power_of_two() {
+        return Err(b.c.error(span, format!("an alignment is a power of two, not {align}")));
+    }
+    Ok(align.min(1 << 31) as u32)
+}
+
+/// `shufflevector`: a splat if the mask is zero and lane 0 is known.
+fn shuffle(b: &mut Body) -> Result<InstData> {
+    let first = b.typed()?;
+    let second = b.next_typed()?;
+    b.c.expect(Token::Comma, "','")?;
+    let span = b.c.span();
+    let mask_type = b.ty()?;
+    let (Some(element), Some(lanes)) = (b.func.ty(first).element(), mask_type.lanes()) else {
+        return Err(b.c.error(span, "expected the type of a mask, a vector of i32"));
+    };
+    let mask = b.operand(mask_type)?;
+    let ty = Type::Vector(element, lanes);
+    if b.func.as_int(mask) != Some(0) {
+        return Ok(InstData::new(Op::Shuffle, ty, &[first, second, mask]));
+    }
+    let inserted = b.func.def_inst(first).filter(|&inst| {
+        let data = b.func.inst(inst);
+        data.op == Op::InsertElement && b.func.as_int(data.operands()[2]) == Some(0)
+    });
+    let lane = match inserted {
+        Some(inst) => {
+            b.absorbed.push(inst);
+            b.func.inst(inst).operands()[1]
+        }
+        None => {
+            let zero = b.func.int(Type::I64, 0);
+            b.append_value(InstData::new(Op::ExtractElement, Type::Scalar(element), &[first, zero]), span)
+        }
+    };
+    Ok(InstData::new(Op::Splat, ty, &[lane]))
+}
+
+fn extract_value(b: &mut Body) -> Result<InstData> {
+    let structure = b.typed()?;
+    b.c.expect(Token::Comma, "','")?;
+    let span = b.c.span();
+    let index = b.c.number("the number of a field", 255)?;
+    let ty = match b.func.ty(structure) {
+        Type::Struct(fields) => fields.get(index as usize),
+        _ => None,
+    };
+    let ty = ty.ok_or_else(|| b.c.error(span, format!("{} has no field {index}", b.func.ty(structure))))?;
+    Ok(InstData::new(Op::ExtractValue(index as u8), ty, &[structure]))
+}
+
+fn branch(b: &mut Body) -> Result<InstData> {
+    if b.c.is_word("label") {
+        let target = b.label()?;
+        return Ok(InstData::new(Op::Br, Type::Void, &[]).with_blocks(&[target]));
+    }
+    let condition = b.typed()?;
+    b.c.expect(Token::Comma, "','")?;
+    let yes = b.label()?;
+    b.c.expect(Token::Comma, "','")?;
+    let no = b.label()?;
+    Ok(InstData::new(Op::CondBr, Type::Void, &[condition]).with_blocks(&[yes, no]))
+}
+
+fn switch(b: &mut Body) -> Result<InstData> {
+    let value = b.typed()?;
+    b.c.expect(Token::Comma, "','")?;
+    let mut blocks = vec![b.label()?];
+    let mut operands = vec![value];
+    b.c.expect(Token::BracketOpen, "'['")?;
+    while !b.c.eat(Token::BracketClose) {
+        let span = b.c.span();
+        let case = b.typed()?;
+        if b.func.ty(case) != b.func.ty(value) || b.func.as_int(case).is_none() {
+            return Err(b.c.error(span, format!("expected a constant of type {}", b.func.ty(value))));
+        }
+        operands.push(case);
+        b.c.expect(Token::Comma, "','")?;
+        blocks.push(b.label()?);
+    }
+    Ok(InstData::new(Op::Switch, Type::Void, &operands).with_blocks(&blocks))
+}

@@ -1,0 +1,188 @@
+//! Types in the text. Memory types (arrays, structs) exist here only, for address arithmetic.
+
+use std::collections::HashMap;
+
+use super::cursor::{Cursor, Result};
+use super::lex::Token;
+use crate::ir::{Extent, Scalar, Type};
+
+/// The most lanes (times `vscale`) of a vector.
+const MOST_LANES: u64 = 1 << 16;
+
+/// A type as it is written.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Written {
+    /// One that values can have.
+    Plain(Type),
+    /// `[n x T]`.
+    Array(u64, Box<Written>),
+    /// `{ … }`, and whether it is packed.
+    Struct(Vec<Written>, bool),
+}
+
+/// The named types of a module.
+pub(super) type Named = HashMap<String, Written>;
+
+/// A type.
+pub(super) fn written(c: &mut Cursor, named: &Named) -> Result<Written> {
+    let mut ty = c.nested(|c| base(c, named))?;
+    while c.eat(Token::Star) {
+        ty = Written::Plain(Type::PTR);
+    }
+    Ok(ty)
+}
+
+/// The type of a value, or `void`.
+pub(super) fn value_type(c: &mut Cursor, named: &Named) -> Result<Type> {
+    let span = c.span();
+    let ty = written(c, named)?;
+    plain(&ty).ok_or_else(|| c.error(span, "values of this aggregate type are not supported"))
+}
+
+fn plain(ty: &Written) -> Option<Type> {
+    match ty {
+        Written::Plain(ty) => Some(*ty),
+        Written::Struct(fields, _) => {
+            let fields: Option<Vec<Type>> = fields.iter().map(plain).collect();
+            Type::structure(&fields?)
+        }
+        Written::Array(..) => None,
+    }
+}
+
+fn base(c: &mut Cursor, named: &Named) -> Result<Written> {
+    let span = c.span();
+    match c.peek() {
+        Token::Word => {
+            let word = c.text();
+            if word == "ptr" {
+                c.next();
+                if c.is_word("addrspace") {
+                    return Err(c.error(c.span(), "address spaces are not supported"));
+                }
+                return Ok(Written::Plain(Type::PTR));
+            }
+            let scalar = match word {
+                "void" => return c.expect_word("void").map(|()| Written::Plain(Type::Void)),
+                "half" => Scalar::Half,
+                "bfloat" => Scalar::BFloat,
+                "float" => Scalar::Float,
+                "double" => Scalar::Double,
+                "fp128" | "x86_fp80" | "ppc_fp128" | "x86_amx" | "token" | "target" | "label"
+                | "metadata" => {
+                    return Err(c.error(span, format!("the type '{word}' is not supported")));
+                }
+                _ => match word.strip_prefix('i').map(str::parse::<u32>) {
+                    Some(Ok(bits @ 1..=64)) => Scalar::Int(bits as u8),
+                    Some(Ok(bits)) => {
+                        return Err(c.error(
+                            span,
+                            format!("integers of {bits} bits are not supported, only 1 to 64"),
+                        ));
+                    }
+                    _ => return Err(c.expected("a type")),
+                },
+            };
+            c.next();
+            Ok(Written::Plain(Type::Scalar(scalar)))
+        }
+        Token::Less if c.peek_at(1) == Token::BraceOpen => {
+            c.next();
+            let fields = fields(c, named)?;
+            c.expect(Token::Greater, "'>'")?;
+            Ok(Written::Struct(fields, true))
+        }
+        Token::Less => vector(c, named).map(Written::Plain),
+        Token::BraceOpen => fields(c, named).map(|fields| Written::Struct(fields, false)),
+        Token::BracketOpen => {
+            c.next();
+            let count = c.number("a number of elements", u64::MAX)?;
+            c.expect_word("x")?;
+            let element = written(c, named)?;
+            c.expect(Token::BracketClose, "']'")?;
+            Ok(Written::Array(count, Box::new(element)))
+        }
+        Token::Local => {
+            let name = super::cursor::bare(c.next());
+            let found = named.get(name).cloned();
+            // A type that is not defined is opaque: there are only pointers to it.
+            let opaque = c.peek() == Token::Star;
+            found
+                .or(opaque.then_some(Written::Plain(Type::Void)))
+                .ok_or_else(|| c.error(span, format!("the type '%{name}' is not defined")))
+        }
+        _ => Err(c.expected("a type")),
+    }
+}
+
+fn fields(c: &mut Cursor, named: &Named) -> Result<Vec<Written>> {
+    c.expect(Token::BraceOpen, "'{'")?;
+    let mut fields = Vec::new();
+    while c.peek() != Token::BraceClose {
+        fields.push(written(c, named)?);
+        if !c.eat(Token::Comma) {
+            break;
+        }
+    }
+    c.expect(Token::BraceClose, "'}'")?;
+    Ok(fields)
+}
+
+fn vector(c: &mut Cursor, named: &Named) -> Result<Type> {
+    c.expect(Token::Less, "'<'")?;
+    let scalable = c.eat_word("vscale");
+    if scalable {
+        c.expect_word("x")?;
+    }
+    let span = c.span();
+    let count = c.number("a number of lanes", MOST_LANES)? as u32;
+    if count == 0 {
+        return Err(c.error(span, "a vector has at least one lane"));
+    }
+    c.expect_word("x")?;
+    let span = c.span();
+    let Written::Plain(Type::Scalar(element)) = written(c, named)? else {
+        return Err(c.error(span, "the lanes of a vector are integers, floating-point numbers or pointers"));
+    };
+    c.expect(Token::Greater, "'>'")?;
+    Ok(Type::Vector(element, if scalable { Extent::scalable(count) } else { Extent::fixed(count) }))
+}
+
+impl Written {
+    /// Size and alignment in bytes, padding included; none for what has none or depends on `vscale`.
+    pub(super) fn layout(&self) -> Option<(u64, u64)> {
+        match self {
+            Written::Plain(ty) => {
+                let bytes = ty.bytes().filter(|b| !b.is_scalable())?.min().into();
+                Some((bytes, u64::next_power_of_two(bytes)))
+            }
+            Written::Array(count, element) => {
+                let (size, align) = element.layout()?;
+                Some((size.checked_mul(*count)?, align))
+            }
+            Written::Struct(fields, _) => {
+                let (end, align) = self.offset(fields.len())?;
+                Some((end.checked_next_multiple_of(align)?, align))
+            }
+        }
+    }
+
+    /// The offset of field `index` of a struct (its number of fields: of its end), and the alignment of the struct.
+    pub(super) fn offset(&self, index: usize) -> Option<(u64, u64)> {
+        let Written::Struct(fields, packed) = self else { return None };
+        let mut offset = 0_u64;
+        let mut most = 1;
+        for (i, field) in fields.iter().enumerate() {
+            let (size, align) = field.layout()?;
+            let align = if *packed { 1 } else { align };
+            most = most.max(align);
+            if i <= index {
+                offset = offset.checked_next_multiple_of(align)?;
+            }
+            if i < index {
+                offset = offset.checked_add(size)?;
+            }
+        }
+        Some((offset, most))
+    }
+}

@@ -1,0 +1,171 @@
+//! The passes in order, one line each, and what can be seen after each of them.
+//!
+//! Invariant: after every pass the program was verified; a program that breaks a rule there is an error that names the
+//! function and the rule, and nothing is emitted.
+
+use std::fmt::Write;
+
+use crate::back::{self, Back};
+use crate::emit::{self, Routine};
+use crate::error::CcError;
+use crate::ir::{Flags, Function, LaneOp, Module, Op};
+use crate::options::Options;
+use crate::plan::choose::Choice;
+use crate::plan::print;
+use crate::plan::recipe::Plan;
+use crate::plan::report::LoopReport;
+use crate::regs::Pressure;
+use crate::select::Target;
+use crate::transform;
+use crate::verify::check;
+use crate::vset::{self, Mode};
+
+/// A place between passes, where the program can be looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// The scalar program, read and verified.
+    Ir,
+    /// What was planned for each loop, first in general, then as it is carried out.
+    Plan,
+    /// The plans that are carried out, as graphs for Graphviz.
+    Dot,
+    /// The vector program: scalable vectors and `llvm.vp.*`.
+    VpIr,
+    /// Pseudo-instructions, each with its own AVL, SEW, LMUL and policy.
+    Pseudo,
+    /// With `vset*` instructions.
+    Vset,
+    /// With registers of the machine.
+    Regs,
+    /// Assembly.
+    Asm,
+    /// A relocatable object.
+    Obj,
+    /// An executable.
+    Elf,
+}
+
+/// A function at every stage.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// The scalar function.
+    pub ir: Function,
+    /// The plans that were carried out, with the function that each is about.
+    pub plans: Vec<(Function, Plan, Choice)>,
+    /// The vector function.
+    pub vpir: Function,
+    /// The instructions, from pseudo-instructions to the code.
+    pub back: Back,
+    /// What the passes have to say.
+    pub report: Report,
+}
+
+/// What the passes have to say about a function.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// What became of each loop.
+    pub loops: Vec<LoopReport>,
+    /// How many `vset*` there are with one in front of each instruction that needs one.
+    pub vset_naive: usize,
+    /// How many there are in the code.
+    pub vset: usize,
+    /// What did not fit the registers.
+    pub pressure: Pressure,
+}
+
+/// Compiles one function.
+pub fn function(func: &Function, options: &Options) -> Result<Compiled, CcError> {
+    let mut ir = func.clone();
+    if options.fast_math {
+        relax(&mut ir);
+        check(&ir)?;
+    }
+    let vectorized = transform::vectorize(&ir, options);
+    let mut vpir = vectorized.function;
+    if vectorized.plans.is_empty() {
+        // What was written with predicates is lowered as the loops' own would be.
+        transform::predicate(&mut vpir, options.predication);
+    }
+    check(&vpir)?;
+
+    let target = Target::default();
+    let back = back::compile(&vpir, &target, options.vset)?;
+    let vset_naive = match options.vset {
+        Mode::Naive => vset::count(&back.vset),
+        Mode::Optimised => vset::count(&back::compile(&vpir, &target, Mode::Naive)?.vset),
+    };
+    let report = Report {
+        loops: vectorized.reports,
+        vset_naive,
+        vset: vset::count(&back.vset),
+        pressure: back.pressure,
+    };
+    Ok(Compiled { ir, plans: vectorized.plans, vpir, back, report })
+}
+
+/// Compiles all functions of a module.
+pub fn module(module: &Module, options: &Options) -> Result<Vec<Compiled>, CcError> {
+    module.functions.iter().map(|func| function(func, options)).collect()
+}
+
+/// All floating-point operations may be reassociated and so on.
+fn relax(func: &mut Function) {
+    let all: Vec<_> = func.layout().iter().flat_map(|&block| func.block(block).insts().to_vec()).collect();
+    for inst in all {
+        let data = func.inst(inst);
+        let compares = matches!(data.op, Op::Lane(LaneOp::FCmp(_)));
+        let computes = matches!(data.op, Op::Lane(_) | Op::Vp(_) | Op::Phi) && data.ty.is_float();
+        let casts = matches!(data.op, Op::Lane(LaneOp::Cast(_)) | Op::Vp(LaneOp::Cast(_)));
+        if compares || computes && !casts {
+            func.edit(inst, |data| data.flags |= Flags::FAST);
+        }
+    }
+}
+
+/// The plans of a function's loops as text; of loops without a plan why there is none.
+fn plans(compiled: &Compiled) -> String {
+    let mut texts: Vec<String> = Vec::new();
+    let mut plans = compiled.plans.iter();
+    for report in &compiled.report.loops {
+        texts.push(report.to_string().lines().map(|line| format!("; {line}\n")).collect());
+        let carried_out = report.is_vectorized().then(|| plans.next()).flatten();
+        if let Some((func, plan, choice)) = carried_out {
+            let mut lanes: Vec<u32> = report.plans.iter().map(|(choice, _)| choice.lanes).collect();
+            lanes.sort();
+            lanes.dedup();
+            texts.push(print::initial(func, plan, &lanes));
+            texts.push(print::last(func, plan, choice));
+        }
+    }
+    texts.join("\n")
+}
+
+/// The plans of a function's loops as graphs.
+fn graphs(compiled: &Compiled) -> String {
+    compiled.plans.iter().map(|(func, plan, choice)| print::dot(func, plan, choice)).collect()
+}
+
+/// What there is to see of the functions at a stage: text, or the bytes of a file.
+pub fn emit(functions: &[Compiled], stage: Stage) -> Result<Vec<u8>, CcError> {
+    let routines: Vec<Routine> = functions.iter().map(|f| f.back.routine.clone()).collect();
+    let of_all = |show: &dyn Fn(&Compiled) -> String| {
+        let mut text = String::new();
+        for (i, function) in functions.iter().enumerate() {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{}{}", if i == 0 { "" } else { "\n" }, show(function));
+        }
+        Ok(text.into_bytes())
+    };
+    match stage {
+        Stage::Ir => of_all(&|f| f.ir.to_string()),
+        Stage::Plan => of_all(&plans),
+        Stage::Dot => of_all(&graphs),
+        Stage::VpIr => of_all(&|f| f.vpir.to_string()),
+        Stage::Pseudo => of_all(&|f| f.back.pseudo.to_string()),
+        Stage::Vset => of_all(&|f| f.back.vset.to_string()),
+        Stage::Regs => of_all(&|f| f.back.regs.to_string()),
+        Stage::Asm => Ok(emit::text(&routines).into_bytes()),
+        Stage::Obj => emit::object(&routines).map_err(CcError::Request),
+        Stage::Elf => emit::link(&routines).map_err(CcError::Request),
+    }
+}

@@ -1,0 +1,400 @@
+//! From a scalar loop to a plan: every value that lanes need gets a recipe, every store one, blocks become masks.
+//!
+//! Invariant: the function is read only; whatever has no faithful recipe is an error whose text is the report's reason.
+
+use std::collections::HashMap;
+
+use super::masks::View;
+use super::recipe::{Ending, Kind, LiveOut, Operand, PhiPlan, Plan, Recipe, RecipeId, Shape, Stream};
+use crate::analysis::Flow;
+use crate::analysis::exits::{self, Exit, Reason};
+use crate::analysis::graph::Dominators;
+use crate::analysis::memory::{self, Access};
+use crate::analysis::phis::{self, Carried};
+use crate::analysis::poly::{Poly, Term};
+use crate::analysis::scalars::Scalars;
+use crate::ir::{Block, Flags, Function, Inst, LaneOp, Math, Scalar, Type, Value, ValueDef};
+
+/// The state of making a plan.
+pub(super) struct Build<'a> {
+    pub(super) func: &'a Function,
+    pub(super) flow: &'a Flow,
+    pub(super) scalars: &'a Scalars<'a>,
+    pub(super) number: usize,
+    pub(super) exits: Vec<Exit>,
+    pub(super) recipes: Vec<Recipe>,
+    pub(super) masks: HashMap<(usize, View), Option<Operand>>,
+    pub(super) post: Option<(Dominators, usize)>,
+    pub(super) accesses: Vec<Access>,
+    pub(super) carried: Vec<(Inst, Carried)>,
+    pub(super) known: HashMap<Value, Operand>,
+    /// Conditions under which the user of a value looks at it, for operations that should not run without.
+    pub(super) guards: HashMap<Value, Operand>,
+    pub(super) places: HashMap<Inst, usize>,
+    pub(super) place: usize,
+    /// The view of the masks of what is being built.
+    pub(super) view: View,
+    pub(super) remarks: Vec<&'static str>,
+}
+
+/// Makes a plan for the innermost loop `number`.
+pub fn build(func: &Function, flow: &Flow, number: usize, reassociate: bool) -> Result<Plan, String> {
+    let scalars = Scalars::new(func, flow, &[number]);
+    let l = flow.at(number);
+    if l.latch().is_none() {
+        return Err("it has several latches".into());
+    }
+    if flow.forest.irreducible {
+        return Err("the function has cycles that are no loops".into());
+    }
+    let exits = exits::exits(func, flow, &scalars, number)?;
+    if exits.is_empty() {
+        return Err("it never ends".into());
+    }
+    let accesses = memory::accesses(func, flow, &scalars, number)?;
+    let carried = phis::classify(func, flow, &scalars, number, reassociate);
+    let places = flow.insts(func, number).into_iter().enumerate().map(|(i, inst)| (inst, i)).collect();
+    let mut b = Build {
+        func,
+        flow,
+        scalars: &scalars,
+        number,
+        exits,
+        recipes: Vec::new(),
+        masks: HashMap::new(),
+        post: None,
+        accesses,
+        carried,
+        known: HashMap::new(),
+        guards: HashMap::new(),
+        places,
+        place: 0,
+        view: View::Completed,
+        remarks: Vec::new(),
+    };
+    b.plan()
+}
+
+impl Build<'_> {
+    pub(super) fn header(&self) -> usize {
+        self.flow.at(self.number).header
+    }
+
+    pub(super) fn latch(&self) -> usize {
+        self.flow.at(self.number).latch().unwrap_or(self.header())
+    }
+
+    /// A new recipe without a mask, or an equal one that exists.
+    pub(super) fn push(&mut self, kind: Kind, operands: Vec<Operand>, ty: Scalar) -> Operand {
+        self.push_with(kind, operands, None, ty, None)
+    }
+
+    pub(super) fn push_with(
+        &mut self,
+        kind: Kind,
+        operands: Vec<Operand>,
+        mask: Option<Operand>,
+        ty: Scalar,
+        source: Option<Inst>,
+    ) -> Operand {
+        let (flags, align) =
+            source.map_or((Flags::NONE, 0), |i| (self.func.inst(i).flags, self.func.inst(i).align));
+        // A recipe comes at the place of its instruction; what has none comes where it was first needed.
+        let place = source.and_then(|i| self.places.get(&i).copied()).unwrap_or(self.place);
+        let recipe = Recipe {
+            kind,
+            operands,
+            mask,
+            ty,
+            flags: flags.without(Flags::TAIL),
+            align,
+            source,
+            members: Vec::new(),
+            place,
+        };
+        let same = |r: &Recipe| {
+            r.kind == recipe.kind
+                && r.operands == recipe.operands
+                && r.mask == recipe.mask
+                && r.ty == recipe.ty
+        };
+        let pure =
+            matches!(recipe.kind, Kind::Widen(_) | Kind::Induction(..) | Kind::Blend | Kind::Address(_));
+        if let Some(at) = self.recipes.iter().position(|r| pure && same(r)) {
+            return Operand::Recipe(RecipeId(at));
+        }
+        self.recipes.push(recipe);
+        Operand::Recipe(RecipeId(self.recipes.len() - 1))
+    }
+
+    pub(super) fn scalar_type(&self, value: Value) -> Result<Scalar, String> {
+        match self.func.ty(value) {
+            Type::Scalar(Scalar::Int(bits)) if ![1, 8, 16, 32, 64].contains(&bits) => {
+                Err(format!("it has an integer of {bits} bits"))
+            }
+            Type::Scalar(scalar) => Ok(scalar),
+            other => Err(format!("it has a value of type {other}")),
+        }
+    }
+
+    fn plan(&mut self) -> Result<Plan, String> {
+        let (ending, live_outs) = self.ending()?;
+        let leave = if ending == Ending::Early { self.leave()? } else { None };
+        self.stores()?;
+        let phis = self.phi_plans(&ending, &live_outs)?;
+        let mut plan = Plan {
+            number: self.number,
+            header: Block::from_index(self.header()),
+            latch: Block::from_index(self.latch()),
+            recipes: std::mem::take(&mut self.recipes),
+            order: Vec::new(),
+            phis,
+            accesses: std::mem::take(&mut self.accesses),
+            checks: Vec::new(),
+            exits: std::mem::take(&mut self.exits),
+            ending,
+            leave,
+            bounded: false,
+            live_outs,
+            distance: None,
+            remarks: Vec::new(),
+        };
+        for remark in &self.remarks {
+            plan.remark(remark);
+        }
+        super::narrow::narrow(self.func, &mut plan);
+        super::order::order(self.func, &mut plan)?;
+        let saturating = |r: &Recipe| {
+            use Math::*;
+            matches!(r.kind, Kind::Widen(LaneOp::Math(SAddSat | UAddSat | SSubSat | USubSat)))
+        };
+        let needed = plan.needed();
+        let masked = |id: &RecipeId| plan.recipe(*id).mask.is_some();
+        if needed.iter().any(masked) {
+            plan.remark("masked");
+        }
+        if needed.iter().any(|id| saturating(plan.recipe(*id))) {
+            plan.remark("saturating");
+        }
+        if plan.ending == Ending::Remainder {
+            plan.remark("epilogue");
+        }
+        if plan.ending == Ending::Early {
+            plan.bounded = self.is_bounded(&plan);
+            plan.remark(if plan.bounded { "dereferenceable" } else { "fault-only-first" });
+            let steps = |r: &Recipe| matches!(r.kind, Kind::Scan(..) | Kind::Shift(_));
+            if plan.recipes.iter().any(steps) {
+                return Err("a recurrence in a loop that data ends".into());
+            }
+            if !plan.checks.is_empty() && plan.counts().is_empty() {
+                return Err("a dependence: ranges may overlap whose end is not known".into());
+            }
+        }
+        Ok(plan)
+    }
+
+    /// How the loop ends, and what it leaves behind if nothing of the scalar loop stays.
+    fn ending(&mut self) -> Result<(Ending, Vec<(Inst, LiveOut)>), String> {
+        if self.exits.iter().any(|e| e.data().next().is_some()) {
+            return Ok((Ending::Early, Vec::new()));
+        }
+        let single = match &self.exits[..] {
+            [exit] if exit.from.index() == self.latch() && exit.reasons.len() == 1 => exit.to,
+            _ => return Ok((Ending::Remainder, Vec::new())),
+        };
+        let mut outs = Vec::new();
+        for phi in self.func.phis(single) {
+            let latch = Block::from_index(self.latch());
+            let Some((_, value)) = self.func.inst(phi).incoming().find(|(b, _)| *b == latch) else {
+                continue;
+            };
+            outs.push((phi, value));
+        }
+        let found: Option<Vec<_>> = outs.iter().map(|(phi, v)| Some((*phi, self.live_out(*v)?))).collect();
+        match found {
+            Some(live_outs) => Ok((Ending::Complete, live_outs)),
+            None => Ok((Ending::Remainder, Vec::new())),
+        }
+    }
+
+    fn live_out(&self, value: Value) -> Option<LiveOut> {
+        if self.flow.is_invariant(self.func, self.number, value) {
+            return Some(LiveOut::Invariant(value));
+        }
+        if self.scalars.affine(value, self.number).is_some() && self.func.ty(value).element()?.bits() == 64 {
+            return Some(LiveOut::Counter(self.scalars.poly(value)));
+        }
+        let next =
+            |phi: Inst| self.flow.carried(self.func, self.number, phi).is_some_and(|(_, n)| n == value);
+        let known = |c: &Carried| !matches!(c, Carried::Counter { .. } | Carried::Unknown(_));
+        self.carried.iter().find(|(phi, c)| known(c) && next(*phi)).map(|(phi, _)| LiveOut::Next(*phi))
+    }
+
+    /// The lanes in which a data-dependent exit is taken.
+    fn leave(&mut self) -> Result<Option<Operand>, String> {
+        self.view = View::Ahead;
+        let mut any: Option<Operand> = None;
+        for exit in self.exits.clone() {
+            for reason in &exit.reasons {
+                let Reason::Data { value, negated } = reason else { continue };
+                self.place =
+                    self.func.def_inst(*value).and_then(|i| self.places.get(&i).copied()).unwrap_or(0);
+                let condition = self.lanes(*value)?;
+                let condition = if *negated { self.not(condition) } else { condition };
+                any = Some(match any {
+                    // An earlier exit hides whatever a later one finds.
+                    Some(before) => self.or(before, condition),
+                    None => match self.block_mask(exit.from.index(), View::Ahead)? {
+                        Some(mask) => self.and(mask, condition),
+                        None => condition,
+                    },
+                });
+            }
+        }
+        self.view = View::Completed;
+        for recipe in &self.recipes {
+            let strange = match &recipe.kind {
+                Kind::Load(shape, _) => *shape != Shape::Unit,
+                Kind::Scan(..) | Kind::Shift(_) | Kind::Ordered(_) | Kind::Accumulator(_) => true,
+                _ => false,
+            };
+            if strange {
+                return Err(
+                    "an exit depends on more than elements in a row, which alone can be read ahead".into()
+                );
+            }
+        }
+        Ok(any)
+    }
+
+    fn stores(&mut self) -> Result<(), String> {
+        for index in 0..self.accesses.len() {
+            let access = self.accesses[index].clone();
+            if !access.is_store {
+                continue;
+            }
+            self.place = self.places[&access.inst];
+            let mask = self.mask_of(access.inst)?;
+            let value = self.func.inst(access.inst).operands()[0];
+            let value = self.lanes(value)?;
+            let (shape, stream, address) = self.shape(&access)?;
+            let operands = [value].into_iter().chain(address).collect();
+            self.push_with(Kind::Store(shape, stream), operands, mask, access.ty, Some(access.inst));
+        }
+        Ok(())
+    }
+
+    /// Whether all that exits depend on lies in what parameters promise to be readable.
+    fn is_bounded(&self, plan: &Plan) -> bool {
+        let most = plan.counts().iter().filter_map(|c| c.as_constant()).min();
+        let (Some(most), Some(Operand::Recipe(leave))) = (most, &plan.leave) else { return false };
+        plan.schedule(&[*leave]).into_iter().all(|id| {
+            let recipe = plan.recipe(id);
+            let Kind::Load(_, Some(stream)) = &recipe.kind else { return true };
+            let base = stream.start.terms().find_map(|t| match t {
+                Term::Value(v) if self.func.ty(v) == Type::PTR => Some(v),
+                _ => None,
+            });
+            let Some(base) = base else { return false };
+            let ValueDef::Param(index) = self.func.value(base).def else { return false };
+            let promised = self.func.params()[index].attrs.dereferenceable;
+            let offset = stream.start.minus(&Poly::term(Term::Value(base))).as_constant();
+            let step = stream.step.as_constant().and_then(|s| u64::try_from(s).ok());
+            match (offset.and_then(|o| u64::try_from(o).ok()), step) {
+                (Some(offset), Some(step)) => {
+                    let reach = most.checked_mul(step).and_then(|r| r.checked_add(offset));
+                    reach.is_some_and(|reach| reach <= promised)
+                }
+                _ => false,
+            }
+        })
+    }
+
+    pub(super) fn mask_of(&mut self, inst: Inst) -> Result<Option<Operand>, String> {
+        let block = self.func.inst(inst).block().map_or(self.header(), |b| b.index());
+        self.block_mask(block, self.view)
+    }
+
+    pub(super) fn shape(
+        &mut self,
+        access: &Access,
+    ) -> Result<(Shape, Option<Stream>, Option<Operand>), String> {
+        if let Some((start, step)) = &access.affine {
+            let stream = Some(Stream { start: start.clone(), step: step.clone() });
+            return match step.as_constant() {
+                Some(0) if access.is_store => Err("it stores to one address again and again".into()),
+                Some(n) if n == access.bytes() => Ok((Shape::Unit, stream, None)),
+                _ => {
+                    self.remarks.push("strided");
+                    Ok((Shape::Strided(step.clone()), stream, None))
+                }
+            };
+        }
+        if let Some((phi, start)) = self.packed(access) {
+            self.remarks.push(if access.is_store { "compress" } else { "expand" });
+            let stream = Stream { start, step: Poly::constant(access.bytes()) };
+            return Ok((Shape::Packed(phi), Some(stream), None));
+        }
+        self.remarks.push(if access.is_store { "scatter" } else { "gather" });
+        let address = self.lanes(access.ptr)?;
+        Ok((Shape::Indexed, None, Some(address)))
+    }
+
+    /// The phi that counts with an address, and the address where it is 0.
+    fn packed(&self, access: &Access) -> Option<(Inst, Poly)> {
+        let poly = self.scalars.poly(access.ptr);
+        let block = self.func.inst(access.inst).block()?;
+        self.carried.iter().find_map(|(phi, carried)| {
+            let Carried::Packed { block: counted } = carried else { return None };
+            let value = self.func.inst(*phi).result()?;
+            let term = Poly::term(Term::Value(value)).times_constant(access.bytes());
+            let start = poly.minus(&term);
+            let fits = *counted == block && !start.terms().any(|t| t == Term::Value(value));
+            (fits && self.scalars.is_invariant(&start, self.number)).then_some((*phi, start))
+        })
+    }
+
+    /// What header phis need: those that are wanted behind the loop, and those that what runs looks at.
+    fn phi_plans(&mut self, ending: &Ending, outs: &[(Inst, LiveOut)]) -> Result<Vec<PhiPlan>, String> {
+        let mut plans: Vec<Option<PhiPlan>> = vec![None; self.carried.len()];
+        self.place = usize::MAX;
+        // The next value of one may be the first to look at another.
+        loop {
+            let mut changed = false;
+            for (slot, (phi, carried)) in self.carried.clone().into_iter().enumerate() {
+                let wanted =
+                    *ending != Ending::Complete || outs.iter().any(|(_, o)| *o == LiveOut::Next(phi));
+                let partner =
+                    matches!(carried, Carried::Place { .. } | Carried::Extreme { .. } | Carried::Scan { .. });
+                let used = self.func.inst(phi).result().is_some_and(|v| self.known.contains_key(&v));
+                let needed = wanted || used || partner || matches!(carried, Carried::Packed { .. });
+                if plans[slot].is_none() && (needed || matches!(carried, Carried::Counter { .. })) {
+                    plans[slot] = Some(self.phi_plan(phi, carried)?);
+                    changed = true;
+                }
+            }
+            if !changed {
+                return Ok(plans.into_iter().flatten().collect());
+            }
+        }
+    }
+
+    fn phi_plan(&mut self, phi: Inst, carried: Carried) -> Result<PhiPlan, String> {
+        let Some((start, next)) = self.flow.carried(self.func, self.number, phi) else {
+            return Err("a value comes into the loop in more than one way".into());
+        };
+        let reload = if carried == Carried::Previous { self.reload(phi) } else { None };
+        let next = match &carried {
+            Carried::Counter { .. } => None,
+            Carried::Unknown(reason) => return Err(reason.clone()),
+            Carried::Packed { block } => {
+                let mask = self.block_mask(block.index(), View::Completed)?;
+                let ty = self.scalar_type(next)?;
+                Some(self.push_with(Kind::Count(phi), Vec::new(), mask, ty, None))
+            }
+            _ if reload.is_some() => None,
+            _ => Some(self.lanes(next)?),
+        };
+        Ok(PhiPlan { phi, carried, start, next, reload })
+    }
+}

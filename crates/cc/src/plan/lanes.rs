@@ -1,0 +1,242 @@
+//! Recipes for values: what each instruction of the loop is in lanes.
+//!
+//! Invariant: a value has one recipe, whoever asks for it first; a value that is the same in all lanes has none.
+
+use super::build::Build;
+use super::recipe::{Kind, Operand, Shape, Stream};
+use crate::analysis::phis::Carried;
+use crate::analysis::poly::Poly;
+use crate::ir::{Binary, Inst, LaneOp, Math, Op, Reduce, Scalar, Value};
+
+impl Build<'_> {
+    /// The lanes of a value; a scalar if it is the same in all.
+    pub(super) fn lanes(&mut self, value: Value) -> Result<Operand, String> {
+        if self.flow.is_invariant(self.func, self.number, value) {
+            return Ok(Operand::Scalar(value));
+        }
+        if let Some(known) = self.known.get(&value) {
+            return Ok(known.clone());
+        }
+        let ty = self.scalar_type(value)?;
+        let operand = match self.scalars.affine(value, self.number).filter(|_| ty != Scalar::Int(1)) {
+            Some((start, step)) if step.as_constant() == Some(0) => Operand::Uniform(start, ty),
+            Some((start, step)) if ty.is_int() => self.push(Kind::Induction(start, step), Vec::new(), ty),
+            _ => self.instruction(value, ty)?,
+        };
+        self.known.insert(value, operand.clone());
+        Ok(operand)
+    }
+
+    fn instruction(&mut self, value: Value, ty: Scalar) -> Result<Operand, String> {
+        let Some(inst) = self.func.def_inst(value) else { return Ok(Operand::Scalar(value)) };
+        let data = self.func.inst(inst).clone();
+        let v = data.operands();
+        if let Some(operand) = self.ordered(inst, ty)? {
+            return Ok(operand);
+        }
+        if let Some((op, phi, input)) = self.scanned(inst) {
+            self.remarks.push("prefix");
+            let input = self.lanes(input)?;
+            return Ok(self.push_with(Kind::Scan(op, phi), vec![input], None, ty, Some(inst)));
+        }
+        match data.op {
+            Op::Phi if data.block().is_some_and(|b| b.index() == self.header()) => {
+                self.header_phi(inst, value, ty)
+            }
+            Op::Phi => self.blend(inst, ty),
+            Op::Load => self.load(inst, ty),
+            Op::Gep(element) => {
+                let operands = vec![self.lanes(v[0])?, self.lanes(v[1])?];
+                Ok(self.push_with(Kind::Address(element), operands, None, ty, Some(inst)))
+            }
+            Op::Freeze => self.lanes(v[0]),
+            Op::Lane(LaneOp::Select) => self.select(inst, v, ty),
+            Op::Lane(op) => {
+                for &operand in v {
+                    self.scalar_type(operand)?;
+                }
+                let operands = v.iter().map(|o| self.lanes(*o)).collect::<Result<Vec<_>, _>>()?;
+                let careful = is_division(op) && !self.divides_by_constant(op, v);
+                let mut mask = if careful { self.mask_of(inst)? } else { None };
+                if let Some(guard) = self.guards.get(&value).cloned().filter(|_| careful) {
+                    mask = Some(match mask {
+                        Some(mask) => self.and(mask, guard),
+                        None => guard,
+                    });
+                }
+                Ok(self.push_with(Kind::Widen(op), operands, mask, ty, Some(inst)))
+            }
+            op => Err(format!("it has an operation that has no lanes: {op:?}")),
+        }
+    }
+
+    fn scanned(&self, inst: Inst) -> Option<(Reduce, Inst, Value)> {
+        self.carried.iter().find_map(|(phi, c)| match c {
+            Carried::Scan { op, combine, input } if *combine == inst => Some((*op, *phi, *input)),
+            _ => None,
+        })
+    }
+
+    fn divides_by_constant(&self, op: LaneOp, v: &[Value]) -> bool {
+        op.is_dangerous() && self.func.as_signed(v[1]).is_some_and(|n| n != 0 && n != -1)
+    }
+
+    /// A select; a division of which only the chosen lanes are looked at runs in these only.
+    fn select(&mut self, inst: Inst, v: &[Value], ty: Scalar) -> Result<Operand, String> {
+        let condition = self.lanes(v[0])?;
+        for (arm, chosen) in [(v[1], true), (v[2], false)] {
+            let only = self.func.uses(arm).len() == 1;
+            let divides = self.func.def(arm).is_some_and(|d| matches!(d.op, Op::Lane(op) if is_division(op)));
+            if only && divides && matches!(condition, Operand::Recipe(_)) {
+                let guard = if chosen { condition.clone() } else { self.not(condition.clone()) };
+                self.guards.insert(arm, guard);
+            }
+        }
+        let operands = vec![condition, self.lanes(v[1])?, self.lanes(v[2])?];
+        Ok(self.push_with(Kind::Widen(LaneOp::Select), operands, None, ty, Some(inst)))
+    }
+
+    fn header_phi(&mut self, inst: Inst, value: Value, ty: Scalar) -> Result<Operand, String> {
+        let carried = self.carried.iter().find(|(phi, _)| *phi == inst).map(|(_, c)| c.clone());
+        match carried {
+            Some(Carried::Reduction { ordered: true, .. }) => {
+                Ok(self.push_with(Kind::Carry(inst), Vec::new(), None, ty, Some(inst)))
+            }
+            Some(Carried::Reduction { .. } | Carried::Extreme { .. } | Carried::Place { .. }) => {
+                self.remarks.push("reduction");
+                Ok(self.push_with(Kind::Accumulator(inst), Vec::new(), None, ty, Some(inst)))
+            }
+            Some(Carried::Previous) => {
+                self.remarks.push("recurrence");
+                if let Some((start, step)) = self.reload(inst) {
+                    let shape = (Shape::Unit, Some(Stream { start, step }));
+                    let mask = self.mask_of(inst)?;
+                    return Ok(self.push_with(
+                        Kind::Load(shape.0, shape.1),
+                        Vec::new(),
+                        mask,
+                        ty,
+                        Some(inst),
+                    ));
+                }
+                let (_, next) =
+                    self.flow.carried(self.func, self.number, inst).ok_or("a phi without one next value")?;
+                let next = self.lanes(next)?;
+                let _ = value;
+                Ok(self.push_with(Kind::Shift(inst), vec![next], None, ty, Some(inst)))
+            }
+            Some(Carried::Unknown(reason)) => Err(reason),
+            _ => Err("a value counts the lanes of a condition, and is used for more than addresses".into()),
+        }
+    }
+
+    /// The addresses at which a phi of the iteration before can be read again: it is a load of which the start value is the
+    /// element in front, and nothing is stored in the function.
+    pub(super) fn reload(&self, phi: Inst) -> Option<(Poly, Poly)> {
+        let (start, next) = self.flow.carried(self.func, self.number, phi)?;
+        let load = self.func.def(next).filter(|d| d.op == Op::Load)?;
+        let first = self.func.def(start).filter(|d| d.op == Op::Load)?;
+        let (at, step) = self.scalars.affine(load.operands()[0], self.number)?;
+        let before = at.minus(&step);
+        let all = self.func.layout().iter().flat_map(|b| self.func.block(*b).insts());
+        let quiet = all.clone().all(|i| !self.func.inst(*i).op.writes_memory());
+        let same = self.scalars.poly(first.operands()[0]) == before && first.ty == load.ty;
+        let unit = step.as_constant() == Some(i64::from(load.ty.element()?.bytes()));
+        (quiet && same && unit).then_some((before, step))
+    }
+
+    fn load(&mut self, inst: Inst, ty: Scalar) -> Result<Operand, String> {
+        let Some(access) = self.accesses.iter().find(|a| a.inst == inst).cloned() else {
+            return Err("it has an access of a strange type".into());
+        };
+        let mask = self.mask_of(inst)?;
+        if access.stride() == Some(0) {
+            self.remarks.push("uniform");
+        }
+        let (shape, stream, address) = self.shape(&access)?;
+        let operands = address.into_iter().collect();
+        Ok(self.push_with(Kind::Load(shape, stream), operands, mask, ty, Some(inst)))
+    }
+
+    fn blend(&mut self, inst: Inst, ty: Scalar) -> Result<Operand, String> {
+        let data = self.func.inst(inst).clone();
+        let block = data.block().map_or(self.header(), |b| b.index());
+        let mut incoming: Vec<(usize, Value)> = data.incoming().map(|(b, v)| (b.index(), v)).collect();
+        incoming.dedup_by_key(|(b, _)| *b);
+        incoming.retain(|(from, _)| !self.is_never(*from, block, self.view));
+        // What comes straight from the fork needs no mask of its own.
+        let fork = self.flow.dom.parent(block);
+        incoming.sort_by_key(|(from, _)| Some(*from) != fork);
+        let mut lanes: Option<Operand> = None;
+        for (from, value) in incoming {
+            let value = self.lanes(value)?;
+            let Some(before) = lanes else {
+                lanes = Some(value);
+                continue;
+            };
+            lanes = Some(match self.edge_mask(from, block, self.view)? {
+                _ if before == value => before,
+                None => value,
+                Some(mask) => self.push_with(Kind::Blend, vec![mask, value, before], None, ty, Some(inst)),
+            });
+        }
+        lanes.ok_or_else(|| "a phi without a value".into())
+    }
+
+    /// A member of a chain that is summed in order.
+    fn ordered(&mut self, inst: Inst, ty: Scalar) -> Result<Option<Operand>, String> {
+        let found = self.carried.iter().find_map(|(phi, c)| match c {
+            Carried::Reduction { op, ordered: true, chain } if chain.contains(&inst) => {
+                Some((*phi, *op, chain.clone()))
+            }
+            _ => None,
+        });
+        let Some((phi, op, chain)) = found else { return Ok(None) };
+        let chosen = |i: &Inst| matches!(self.func.inst(*i).op, Op::Phi | Op::Lane(LaneOp::Select));
+        let combines: Vec<Inst> = chain.iter().copied().filter(|i| !chosen(i)).collect();
+        let &[combine] = &combines[..] else {
+            return Err("a recurrence: several floating-point sums into one value, in order".into());
+        };
+        self.remarks.push("ordered");
+        let data = self.func.inst(combine).clone();
+        let phi_value = self.func.inst(phi).result().ok_or("a phi without a value")?;
+        let v = data.operands();
+        let lanes = match data.op {
+            Op::Lane(LaneOp::Math(Math::FMulAdd)) => {
+                let factors = vec![self.lanes(v[0])?, self.lanes(v[1])?];
+                self.push_with(Kind::Widen(LaneOp::Binary(Binary::FMul)), factors, None, ty, Some(combine))
+            }
+            Op::Lane(LaneOp::Binary(Binary::FAdd)) => {
+                let part = if v[0] == phi_value { v[1] } else { v[0] };
+                self.lanes(part)?
+            }
+            _ => return Err("a recurrence of floating-point numbers, in order".into()),
+        };
+        let before = self.lanes(phi_value)?;
+        let mut mask = self.mask_of(combine)?;
+        for select in
+            chain.iter().map(|i| self.func.inst(*i).clone()).filter(|d| d.op == Op::Lane(LaneOp::Select))
+        {
+            let condition = self.lanes(select.operands()[0])?;
+            let condition = if select.operands()[1] == phi_value { self.not(condition) } else { condition };
+            mask = Some(match mask {
+                Some(mask) => self.and(mask, condition),
+                None => condition,
+            });
+        }
+        let kind = Kind::Ordered(if op == Reduce::FMul { Reduce::FMul } else { Reduce::FAdd });
+        let recipe = self.push_with(kind, vec![before, lanes], mask, ty, Some(combine));
+        for member in chain {
+            if let Some(value) = self.func.inst(member).result() {
+                self.known.insert(value, recipe.clone());
+            }
+        }
+        Ok(Some(recipe))
+    }
+}
+
+/// Whether an operation may be noticed in lanes that nobody asked for: it traps, or raises flags.
+fn is_division(op: LaneOp) -> bool {
+    let float = matches!(op, LaneOp::Binary(Binary::FDiv | Binary::FRem) | LaneOp::Math(Math::Sqrt));
+    float || op.is_dangerous()
+}

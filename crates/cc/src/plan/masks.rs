@@ -1,0 +1,188 @@
+//! Masks of blocks and edges: control flow as data.
+//!
+//! Invariant: the mask of a block has a lane exactly where the scalar loop runs the block. Conditions are joined by
+//! selects, so that a lane whose first condition fails does not depend on the second.
+
+use super::build::Build;
+use super::recipe::{Kind, Operand};
+use crate::analysis::graph::{Dominators, Graph};
+use crate::ir::{Block, IntPredicate, LaneOp, Op, Scalar, Value};
+
+/// Which conditions count as known.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum View {
+    /// All lanes are iterations that were completed: no exit was taken.
+    Completed,
+    /// Lanes may be iterations that the scalar loop never reaches.
+    Ahead,
+}
+
+impl Build<'_> {
+    /// The mask of a block; none if it runs in all lanes.
+    pub(super) fn block_mask(&mut self, block: usize, view: View) -> Result<Option<Operand>, String> {
+        if let Some(known) = self.masks.get(&(block, view)) {
+            return Ok(known.clone());
+        }
+        let mask = self.compute_mask(block, view)?;
+        self.masks.insert((block, view), mask.clone());
+        Ok(mask)
+    }
+
+    fn compute_mask(&mut self, block: usize, view: View) -> Result<Option<Operand>, String> {
+        if block == self.header() {
+            return Ok(None);
+        }
+        // Where control always comes back together nothing new decides, unless it may leave in between.
+        let (post, _) = self.post_dominators();
+        if let Some(up) = self.flow.dom.parent(block).filter(|up| post.dominates(block, *up))
+            && (view == View::Completed || !self.leaves_between(up, block))
+        {
+            return self.block_mask(up, view);
+        }
+        let inside = self.flow.at(self.number).blocks.clone();
+        let mut preds = self.flow.graph.preds[block].clone();
+        preds.retain(|p| inside.contains(p));
+        preds.dedup();
+        let mut mask: Option<Operand> = None;
+        for pred in preds {
+            if self.is_never(pred, block, view) {
+                continue;
+            }
+            match (self.edge_mask(pred, block, view)?, mask.take()) {
+                (None, _) => return Ok(None),
+                (Some(edge), None) => mask = Some(edge),
+                (Some(edge), Some(other)) => mask = Some(self.or(other, edge)),
+            }
+        }
+        Ok(mask)
+    }
+
+    /// Whether data may make control leave below `up`, in front of `block`.
+    fn leaves_between(&self, up: usize, block: usize) -> bool {
+        self.exits.iter().any(|e| {
+            let from = e.from.index();
+            from != block && e.data().next().is_some() && self.flow.dom.dominates(up, from)
+        })
+    }
+
+    /// What a condition is known to be in iterations that were completed: those that leave were not.
+    fn known_condition(&self, value: Value, view: View) -> Option<bool> {
+        let same = |(data, negated): (Value, bool)| (data == value).then_some(negated);
+        (view == View::Completed).then(|| self.exits.iter().find_map(|e| e.data().find_map(same)))?
+    }
+
+    /// Whether an edge is not taken in any lane.
+    pub(super) fn is_never(&self, from: usize, to: usize, view: View) -> bool {
+        let branch = self.func.terminator(Block::from_index(from)).map(|i| self.func.inst(i));
+        let Some(branch) = branch.filter(|b| b.op == Op::CondBr && b.blocks()[0] != b.blocks()[1]) else {
+            return false;
+        };
+        let known = self.known_condition(branch.operands()[0], view);
+        known.is_some_and(|known| known != (branch.blocks()[0].index() == to))
+    }
+
+    /// The mask of an edge; none if it is taken in all lanes.
+    pub(super) fn edge_mask(
+        &mut self,
+        from: usize,
+        to: usize,
+        view: View,
+    ) -> Result<Option<Operand>, String> {
+        let before = self.block_mask(from, view)?;
+        let block = Block::from_index(from);
+        let Some(branch) = self.func.terminator(block).map(|i| self.func.inst(i)) else { return Ok(before) };
+        let targets: Vec<usize> = branch.blocks().iter().map(|b| b.index()).collect();
+        let leaves = targets.iter().any(|t| !self.flow.at(self.number).contains(*t));
+        // Strips end before an iteration whose number makes it leave.
+        let counted = self.exits.iter().any(|e| e.from == block && e.data().next().is_none());
+        let last = from == self.latch() || counted;
+        if targets.iter().all(|t| *t == to) || (leaves && (view == View::Completed || last)) {
+            return Ok(before);
+        }
+        let operands = branch.operands().to_vec();
+        if branch.op == Op::CondBr && self.known_condition(operands[0], view).is_some() {
+            return Ok(before);
+        }
+        let condition = match branch.op {
+            Op::CondBr => {
+                let condition = self.lanes(operands[0])?;
+                if targets[0] == to { condition } else { self.not(condition) }
+            }
+            Op::Switch => {
+                let value = self.lanes(operands[0])?;
+                let mut any: Option<Operand> = None;
+                for (case, target) in operands[1..].iter().zip(&targets[1..]) {
+                    // Cases of this target; of the default: cases of others.
+                    if (*target == to) != (targets[0] == to) {
+                        let predicate = LaneOp::ICmp(IntPredicate::Eq);
+                        let operands = vec![value.clone(), Operand::Scalar(*case)];
+                        let equal = self.push(Kind::Widen(predicate), operands, Scalar::Int(1));
+                        any = Some(match any {
+                            Some(other) => self.or(other, equal),
+                            None => equal,
+                        });
+                    }
+                }
+                let Some(any) = any else { return Ok(before) };
+                if targets[0] == to { self.not(any) } else { any }
+            }
+            _ => return Ok(before),
+        };
+        Ok(Some(match before {
+            None => condition,
+            Some(before) => self.and(before, condition),
+        }))
+    }
+
+    /// Post-dominators among the loop's blocks, edges that leave aside; the last is the root.
+    fn post_dominators(&mut self) -> (Dominators, usize) {
+        if let Some(known) = &self.post {
+            return known.clone();
+        }
+        let l = self.flow.at(self.number);
+        let inner = |from: usize| -> Vec<usize> {
+            let next = self.flow.graph.succs[from].iter().copied();
+            next.filter(|to| l.contains(from) && l.contains(*to) && *to != l.header).collect()
+        };
+        let succs = (0..self.flow.graph.succs.len()).map(inner).collect();
+        let (reversed, root) = Graph::new(succs).reversed(&[self.latch()]);
+        let post = (Dominators::new(&reversed, root), root);
+        self.post = Some(post.clone());
+        post
+    }
+
+    /// Where both have a lane.
+    pub(super) fn and(&mut self, a: Operand, b: Operand) -> Operand {
+        if a == b {
+            return a;
+        }
+        let no = Operand::Uniform(crate::analysis::poly::Poly::constant(0), Scalar::Int(1));
+        self.push(Kind::Widen(LaneOp::Select), vec![a, b, no], Scalar::Int(1))
+    }
+
+    /// Where either has a lane.
+    pub(super) fn or(&mut self, a: Operand, b: Operand) -> Operand {
+        if a == b {
+            return a;
+        }
+        let yes = Operand::Uniform(crate::analysis::poly::Poly::constant(1), Scalar::Int(1));
+        self.push(Kind::Widen(LaneOp::Select), vec![a, yes, b], Scalar::Int(1))
+    }
+
+    /// Where it has none: the inverse comparison, if it is one.
+    pub(super) fn not(&mut self, a: Operand) -> Operand {
+        if let Operand::Recipe(id) = a {
+            let recipe = self.recipes[id.0].clone();
+            let inverse = match recipe.kind {
+                Kind::Widen(LaneOp::ICmp(p)) => Some(LaneOp::ICmp(p.inverse())),
+                Kind::Widen(LaneOp::FCmp(p)) => Some(LaneOp::FCmp(p.inverse())),
+                _ => None,
+            };
+            if let Some(op) = inverse {
+                return self.push(Kind::Widen(op), recipe.operands, Scalar::Int(1));
+            }
+        }
+        let yes = Operand::Uniform(crate::analysis::poly::Poly::constant(1), Scalar::Int(1));
+        self.push(Kind::Widen(LaneOp::Binary(crate::ir::Binary::Xor)), vec![a, yes], Scalar::Int(1))
+    }
+}

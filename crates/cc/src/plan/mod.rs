@@ -1,0 +1,17 @@
+//! Plans for loops: made, compared, printed; the scalar function is only read.
+//!
+//! Invariant: a plan that exists is a faithful account of its loop. Which plan runs is a matter of cost alone.
+
+mod build;
+pub mod choose;
+mod groups;
+mod lanes;
+mod masks;
+mod narrow;
+pub mod nest;
+mod order;
+pub mod print;
+pub mod recipe;
+pub mod report;
+
+pub use build::build;

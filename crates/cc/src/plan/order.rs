@@ -1,0 +1,106 @@
+//! The order of recipes: that of the scalar loop, changed where a dependence asks for it.
+//!
+//! Invariant: in `order` every recipe comes after those that it uses, and of two accesses that may meet in different
+//! iterations, the one whose iteration is earlier comes first.
+
+use std::collections::BTreeSet;
+
+use super::recipe::{Kind, Plan, RecipeId, Shape};
+use crate::analysis::memory::{Relation, relation};
+use crate::ir::{Function, Inst};
+
+/// A dependence over fewer iterations than this is not worth short strips.
+const WORTHWHILE: u64 = 8;
+
+/// Fills in `order`, `checks` and `distance`; an error is a dependence that nothing satisfies.
+pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
+    super::groups::group(plan);
+    let mut edges: Vec<Vec<usize>> = vec![Vec::new(); plan.recipes.len()];
+    for (id, recipe) in plan.recipes.iter().enumerate() {
+        for used in recipe.uses() {
+            edges[used.0].push(id);
+        }
+        let stores = matches!(recipe.kind, Kind::Store(..));
+        if let Kind::Store(Shape::Strided(step), _) = &recipe.kind {
+            let apart = step.as_constant().is_some_and(|n| n.unsigned_abs() >= recipe.ty.bytes().into());
+            if stores && !apart {
+                return Err("a dependence: it stores to addresses that may be equal".into());
+            }
+        }
+    }
+    let limit = plan.counts().iter().filter_map(|c| c.as_constant()).min().map(|n| n.saturating_add(1));
+    for a in 0..plan.accesses.len() {
+        for b in a + 1..plan.accesses.len() {
+            let (first, second) = (&plan.accesses[a], &plan.accesses[b]);
+            if !first.is_store && !second.is_store {
+                continue;
+            }
+            let (Some(x), Some(y)) = (recipe_of(plan, first.inst), recipe_of(plan, second.inst)) else {
+                continue;
+            };
+            match relation(func, first, second, limit) {
+                Relation::Independent => {}
+                Relation::Forward => edges[x].push(y),
+                Relation::Backward(_) => edges[y].push(x),
+                Relation::Cycle(n) if n >= WORTHWHILE => {
+                    edges[x].push(y);
+                    plan.distance = Some(plan.distance.map_or(n, |d| d.min(n)));
+                }
+                Relation::Cycle(n) => {
+                    return Err(format!("a dependence: over {n} iteration(s), through memory"));
+                }
+                Relation::Unknown => {
+                    edges[x].push(y);
+                    plan.checks.push((a, b));
+                }
+                Relation::Opaque => {
+                    return Err("a dependence: two accesses may meet where data decides, so that lanes would touch one \
+                                element in the wrong order"
+                        .into());
+                }
+            }
+        }
+    }
+    if !plan.checks.is_empty() {
+        plan.remark("overlap");
+    }
+    edges.iter_mut().enumerate().for_each(|(id, list)| list.retain(|to| *to != id));
+    plan.order = sorted(plan, &edges)
+        .ok_or("a dependence: a cycle of statements, each needs the other's result first")?;
+    let place = |id: &RecipeId| plan.recipe(*id).place;
+    let memory =
+        plan.order.iter().filter(|id| matches!(plan.recipe(**id).kind, Kind::Store(..) | Kind::Load(..)));
+    let places: Vec<usize> = memory.map(place).collect();
+    if !places.is_sorted() {
+        plan.remark("reordered");
+    }
+    Ok(())
+}
+
+/// The recipe that does the access of an instruction.
+fn recipe_of(plan: &Plan, inst: Inst) -> Option<usize> {
+    plan.recipes.iter().position(|r| {
+        let own = r.source == Some(inst) || r.members.contains(&inst);
+        own && matches!(r.kind, Kind::Load(..) | Kind::Store(..))
+    })
+}
+
+/// A topological order that prefers lower places; none if there is a cycle.
+fn sorted(plan: &Plan, edges: &[Vec<usize>]) -> Option<Vec<RecipeId>> {
+    let mut before = vec![0; edges.len()];
+    edges.iter().flatten().for_each(|to| before[*to] += 1);
+    let key = |id: usize| (plan.recipes[id].place, id);
+    let mut ready: BTreeSet<(usize, usize)> =
+        (0..edges.len()).filter(|id| before[*id] == 0).map(key).collect();
+    let mut order = Vec::new();
+    while let Some((_, id)) = ready.pop_first() {
+        order.push(RecipeId(id));
+        for &to in &edges[id] {
+            before[to] -= 1;
+            if before[to] == 0 {
+                ready.insert(key(to));
+            }
+        }
+    }
+    (order.len() == edges.len()).then_some(order)
+}

@@ -1,0 +1,239 @@
+//! Plans as text, in the form that readers of LLVM's plans know.
+//!
+//! Invariant: printing depends on the plan and its function only, so that equal plans have equal texts.
+
+use std::fmt::Write;
+
+use super::choose::{Choice, name};
+use super::recipe::{Ending, Kind, Operand, Plan, Recipe, RecipeId, Shape, Stream};
+use crate::analysis::poly::{Poly, Term};
+use crate::ir::{Function, LaneOp, Op, Value};
+use crate::options::Tail;
+
+/// A plan before a choice: for these numbers of lanes per `vscale`.
+pub fn initial(func: &Function, plan: &Plan, lanes: &[u32]) -> String {
+    let widths: Vec<String> = lanes.iter().map(|l| format!("vscale x {l}")).collect();
+    let title = format!("Initial VPlan for VF={{{}}},UF>=1", widths.join(","));
+    Printer { func, plan, tail: Tail::Auto }.plan(&title)
+}
+
+/// A plan as it is carried out.
+pub fn last(func: &Function, plan: &Plan, choice: &Choice) -> String {
+    let title =
+        format!("Final VPlan for VF={{vscale x {}}},UF={{1}}, tail {}", choice.lanes, name(choice.tail));
+    Printer { func, plan, tail: choice.tail }.plan(&title)
+}
+
+/// A plan as a graph for Graphviz: blocks as clusters, recipes as nodes, uses as edges.
+pub fn dot(func: &Function, plan: &Plan, choice: &Choice) -> String {
+    let printer = Printer { func, plan, tail: choice.tail };
+    let mut text = format!("digraph \"{}\" {{\n  node [shape=box, fontname=monospace];\n", func.name);
+    text += "  subgraph cluster_body {\n    label=\"vector loop\";\n";
+    for id in plan.needed() {
+        let line = printer.recipe(id).replace('\\', "\\\\").replace('"', "\\\"");
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "    r{} [label=\"{line}\"];", id.0);
+    }
+    text += "  }\n";
+    for id in plan.needed() {
+        for used in plan.recipe(id).uses() {
+            let _ = writeln!(text, "  r{} -> r{};", used.0, id.0);
+        }
+    }
+    text + "}\n"
+}
+
+struct Printer<'a> {
+    func: &'a Function,
+    plan: &'a Plan,
+    tail: Tail,
+}
+
+impl Printer<'_> {
+    fn plan(&self, title: &str) -> String {
+        let mut text = format!("VPlan '{title}' {{\n");
+        text += "Live-in vp<%VF> = VF\nLive-in vp<%VF.UF> = VF * UF\n";
+        match self.plan.ending {
+            Ending::Early => text += "Live-in vp<%tc> = iterations that are completed, at most\n",
+            _ => text += "Live-in vp<%vtc> = vector-trip-count\n",
+        }
+        for exit in &self.plan.exits {
+            for count in exit.counts() {
+                let (to, from) = (self.poly(&count.to), self.poly(&count.from));
+                let _ = writeln!(text, "Live-in backedge-taken count: from {from} to {to} by {}", count.step);
+            }
+        }
+        text += "\nvector.ph:\n";
+        for (a, b) in &self.plan.checks {
+            let (a, b) = (&self.plan.accesses[*a], &self.plan.accesses[*b]);
+            let (a, b) = (self.func.display_value(a.ptr), self.func.display_value(b.ptr));
+            let _ = writeln!(text, "  EMIT branch-if-overlap ir<{a}>, ir<{b}>");
+        }
+        text += "Successor(s): vector loop\n\n<x1> vector loop: {\n  vector.body:\n";
+        text += "    EMIT vp<%index> = CANONICAL-INDUCTION ir<0>, vp<%index.next>\n";
+        let step = match (self.tail, &self.plan.ending) {
+            (Tail::Evl, _) | (_, Ending::Early) => {
+                text += "    EMIT vp<%evl> = EXPLICIT-VECTOR-LENGTH vp<%avl>\n";
+                "vp<%evl>"
+            }
+            (Tail::Mask, _) => {
+                text += "    EMIT vp<%lanes> = active-lane-mask vp<%index>, vp<%tc>\n";
+                "vp<%VF.UF>"
+            }
+            _ => "vp<%VF.UF>",
+        };
+        text += "    vp<%steps> = SCALAR-STEPS vp<%index>, ir<1>\n";
+        let mut cloned = Vec::new();
+        for id in self.plan.needed() {
+            if let Some((pointer, clone)) = self.address(id).filter(|(pointer, _)| !cloned.contains(pointer))
+            {
+                text += &clone;
+                cloned.push(pointer);
+            }
+            let _ = writeln!(text, "    {}", self.recipe(id));
+        }
+        for phi in &self.plan.phis {
+            if let (Some(next), Some(value)) = (&phi.next, self.func.inst(phi.phi).result()) {
+                let (value, next) = (self.func.display_value(value), self.operand(next));
+                let _ = writeln!(text, "    EMIT carry ir<{value}> = {next}");
+            }
+        }
+        let _ = writeln!(text, "    EMIT vp<%index.next> = add nuw vp<%index>, {step}");
+        match (&self.plan.leave, self.tail) {
+            (Some(leave), _) => {
+                let leave = self.operand(leave);
+                let _ = writeln!(text, "    EMIT branch-on-first-lane {leave}, vp<%index.next>, vp<%tc>");
+            }
+            _ => text += "    EMIT branch-on-count vp<%index.next>, vp<%vtc>\n",
+        }
+        text += "  No successors\n}\nSuccessor(s): middle.block\n\nmiddle.block:\n";
+        text += match (&self.plan.ending, self.tail) {
+            (Ending::Complete, Tail::Hybrid | Tail::Auto) => {
+                "  EMIT vp<%evl> = EXPLICIT-VECTOR-LENGTH vp<%rest>\n  EMIT the recipes once more, for vp<%evl> lanes\n"
+            }
+            (Ending::Remainder | Ending::Early, _) | (_, Tail::Scalar) => "  EMIT resume the scalar loop\n",
+            _ => "",
+        };
+        text + "No successors\n}\n"
+    }
+
+    fn operand(&self, operand: &Operand) -> String {
+        match operand {
+            Operand::Recipe(id) => self.result(*id),
+            Operand::Scalar(value) => format!("ir<{}>", self.func.display_value(*value)),
+            Operand::Uniform(poly, ty) => match poly.as_constant() {
+                Some(number) => format!("ir<{ty} {number}>"),
+                None => format!("vp<{}>", self.poly(poly)),
+            },
+        }
+    }
+
+    /// What a recipe's result is called: as the instruction that it stands for, if it stands for one alone.
+    fn result(&self, id: RecipeId) -> String {
+        let recipe = self.plan.recipe(id);
+        let own = recipe.source.and_then(|inst| self.func.inst(inst).result());
+        let other = |r: &Recipe| r.source == recipe.source;
+        match own {
+            Some(value) if self.plan.recipes.iter().filter(|r| other(r)).count() == 1 => {
+                format!("ir<{}>", self.func.display_value(value))
+            }
+            _ => format!("vp<%{}>", id.0),
+        }
+    }
+
+    fn recipe(&self, id: RecipeId) -> String {
+        let recipe = self.plan.recipe(id);
+        let all: Vec<String> = recipe.operands.iter().map(|o| self.operand(o)).collect();
+        let operands = all.join(", ");
+        let result = self.result(id);
+        let mask = recipe.mask.as_ref().map_or(String::new(), |m| format!(", mask {}", self.operand(m)));
+        let ty = recipe.ty;
+        match &recipe.kind {
+            Kind::Induction(start, step) => {
+                format!("{result} = WIDEN-INDUCTION {ty} {}, {}", self.poly(start), self.poly(step))
+            }
+            Kind::Widen(op) => match op {
+                LaneOp::Math(math) => {
+                    format!("WIDEN-INTRINSIC {result} = call llvm.{}({operands}){mask}", math.text())
+                }
+                LaneOp::Cast(cast) => {
+                    format!("WIDEN-CAST {result} = {} {operands} to {ty}{mask}", cast.text())
+                }
+                LaneOp::Select => format!("WIDEN-SELECT {result} = select {operands}{mask}"),
+                LaneOp::ICmp(p) => format!("WIDEN {result} = icmp {} {operands}{mask}", p.text()),
+                LaneOp::FCmp(p) => format!("WIDEN {result} = fcmp {} {operands}{mask}", p.text()),
+                LaneOp::Binary(op) => format!("WIDEN {result} = {} {operands}{mask}", op.text()),
+                other => format!("WIDEN {result} = {other:?} {operands}{mask}"),
+            },
+            Kind::Blend => format!("BLEND {result} = {operands}"),
+            Kind::Address(_) => format!("WIDEN-GEP {result} = getelementptr {operands}"),
+            Kind::Load(shape, stream) => format!(
+                "{} {result} = load {ty} {}{operands}{mask}",
+                shape_word(shape),
+                self.stream(stream.as_ref())
+            )
+            .replace(" ,", ","),
+            Kind::Field(field) => format!("EMIT {result} = field {field} of {operands}"),
+            Kind::Store(shape, stream) => {
+                format!("{} store {ty} {}{operands}{mask}", shape_word(shape), self.stream(stream.as_ref()))
+            }
+            Kind::Accumulator(_) => format!("WIDEN-REDUCTION-PHI {result} = phi {ty}"),
+            Kind::Ordered(op) => format!("REDUCE {result} = in-order {} ({operands}){mask}", op.text()),
+            Kind::Carry(_) => format!("CLONE {result} = phi {ty}"),
+            Kind::Shift(_) => format!("FIRST-ORDER-RECURRENCE-PHI {result} = splice {operands}"),
+            Kind::Scan(op, _) => format!("EMIT {result} = prefix {} ({operands})", op.text()),
+            Kind::Count(_) => format!("EMIT {result} = count-of-lanes{mask}"),
+        }
+    }
+
+    /// The scalar address computation in front of an access to elements in a row, and the pointer that it gives.
+    fn address(&self, id: RecipeId) -> Option<(Value, String)> {
+        let recipe = self.plan.recipe(id);
+        let (Kind::Load(Shape::Unit, _) | Kind::Store(Shape::Unit, _)) = &recipe.kind else { return None };
+        let data = self.func.inst(recipe.source?);
+        let pointer = match data.op {
+            Op::Load => *data.operands().first()?,
+            Op::Store => *data.operands().get(1)?,
+            _ => return None,
+        };
+        let name = self.func.display_value(pointer);
+        let inst = self.func.def_inst(pointer).filter(|i| self.func.inst(*i).op != Op::Phi)?;
+        let text = self.func.display_inst(inst);
+        let how = text.split_once(" = ").map_or(text.as_str(), |(_, how)| how);
+        let how = format!("    CLONE ir<{name}> = {how} by vp<%steps>\n");
+        Some((pointer, format!("{how}    vp<%at.{}> = vector-pointer ir<{name}>\n", pointer.index())))
+    }
+
+    fn stream(&self, stream: Option<&Stream>) -> String {
+        match stream {
+            Some(s) => format!("at ({} + {} * index) ", self.poly(&s.start), self.poly(&s.step)),
+            None => String::new(),
+        }
+    }
+
+    fn poly(&self, poly: &Poly) -> String {
+        let mut parts = Vec::new();
+        for (product, by) in poly.products() {
+            let mut factors: Vec<String> = Vec::new();
+            if by != 1 || product.is_empty() {
+                factors.push(by.to_string());
+            }
+            factors.extend(product.iter().map(|term| match term {
+                Term::Value(value) => self.func.display_value(*value),
+                Term::Iter(number) => format!("i{number}"),
+            }));
+            parts.push(factors.join("*"));
+        }
+        if parts.is_empty() { "0".into() } else { parts.join(" + ") }
+    }
+}
+
+fn shape_word(shape: &Shape) -> &'static str {
+    match shape {
+        Shape::Unit => "WIDEN",
+        Shape::Strided(_) => "WIDEN-STRIDED",
+        Shape::Indexed => "WIDEN-INDEXED",
+        Shape::Packed(_) => "WIDEN-PACKED",
+        Shape::Segment { .. } => "INTERLEAVE-GROUP",
+    }
+}

@@ -1,0 +1,273 @@
+//! Plans: what a vector loop does for one strip, as recipes over the scalar loop, which stays as it is.
+//!
+//! Invariant: recipes are in single assignment: an operand is a recipe of the same plan or a value from outside of the
+//! loop. A recipe says nothing of how many lanes there are, of how a strip's end is met, or of where it runs.
+
+use crate::analysis::exits::{Count, Exit};
+use crate::analysis::memory::Access;
+use crate::analysis::phis::Carried;
+use crate::analysis::poly::Poly;
+use crate::ir::{Block, Element, Flags, Inst, LaneOp, Reduce, Scalar, Value};
+
+/// A recipe's number in its plan.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RecipeId(pub usize);
+
+/// What a recipe works on.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Operand {
+    /// The lanes (or the scalar) that another recipe makes.
+    Recipe(RecipeId),
+    /// A value from outside of the loop, the same in all lanes.
+    Scalar(Value),
+    /// A number that is computed in front of the loop, the same in all lanes.
+    Uniform(Poly, Scalar),
+}
+
+/// Where the lanes of an access lie.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Shape {
+    /// One after the other.
+    Unit,
+    /// All at one distance in bytes, which may be negative.
+    Strided(Poly),
+    /// Anywhere: the last operand of the recipe holds addresses.
+    Indexed,
+    /// Packed together: the address counts with a header phi that counts the lanes under a mask.
+    Packed(Inst),
+    /// Some fields of a structure of so many: a segment access.
+    Segment {
+        /// How many fields a structure has.
+        fields: u8,
+    },
+}
+
+/// Addresses that advance by the same in each iteration.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Stream {
+    /// The address in the first iteration.
+    pub start: Poly,
+    /// How far the next iteration's is, in bytes.
+    pub step: Poly,
+}
+
+/// What a recipe does.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// `start + step × iteration`.
+    Induction(Poly, Poly),
+    /// An operation lane by lane.
+    Widen(LaneOp),
+    /// One of two values by a mask: operands `mask, if set, if not`.
+    Blend,
+    /// Addresses: operands `base, index`.
+    Address(Element),
+    /// A load; of a segment: all fields.
+    Load(Shape, Option<Stream>),
+    /// One field of a segment load.
+    Field(u8),
+    /// A store: the value first; of a segment: all fields.
+    Store(Shape, Option<Stream>),
+    /// The lanes of an accumulator in front of the strip: for a reduction, an extreme or a place.
+    Accumulator(Inst),
+    /// A sum in order: operands `scalar so far, lanes`; gives a scalar.
+    Ordered(Reduce),
+    /// A scalar that goes from strip to strip, in front of the strip.
+    Carry(Inst),
+    /// The lanes of the iteration before: operands `lanes of this iteration`; the first lane is the phi's.
+    Shift(Inst),
+    /// Partial results: operands `lanes`; begins with the phi's.
+    Scan(Reduce, Inst),
+    /// How many lanes a packed phi has grown by.
+    Count(Inst),
+}
+
+/// A step of a plan.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Recipe {
+    /// What it does.
+    pub kind: Kind,
+    /// On what.
+    pub operands: Vec<Operand>,
+    /// The lanes it is for; none: all.
+    pub mask: Option<Operand>,
+    /// The type of a lane of its result, or of what it stores.
+    pub ty: Scalar,
+    /// Promises.
+    pub flags: Flags,
+    /// The alignment of an access.
+    pub align: u32,
+    /// The instruction that it stands for.
+    pub source: Option<Inst>,
+    /// Further accesses that it does, if it is a group.
+    pub members: Vec<Inst>,
+    /// Its place in the scalar loop; recipes keep this order unless a dependence asks for another.
+    pub place: usize,
+}
+
+impl Recipe {
+    /// The recipes that it uses.
+    pub fn uses(&self) -> impl Iterator<Item = RecipeId> + '_ {
+        self.operands.iter().chain(&self.mask).filter_map(|o| match o {
+            Operand::Recipe(id) => Some(*id),
+            _ => None,
+        })
+    }
+
+    /// Whether it is needed although nobody uses its result.
+    pub fn has_effect(&self) -> bool {
+        matches!(self.kind, Kind::Store(..))
+    }
+
+    /// Whether its result is one scalar, not lanes.
+    pub fn is_scalar(&self) -> bool {
+        matches!(self.kind, Kind::Ordered(_) | Kind::Carry(_) | Kind::Count(_))
+    }
+}
+
+/// How the loop ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// One exit at the latch after a number of iterations that is known: nothing remains of the scalar loop.
+    Complete,
+    /// Exits that can be computed, but not all at the latch, or a value that only the scalar loop can give: it runs the
+    /// last iteration.
+    Remainder,
+    /// An exit depends on data: strips are read ahead, and the scalar loop runs the iteration that leaves.
+    Early,
+}
+
+/// A value that is needed after a loop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LiveOut {
+    /// The same in all iterations.
+    Invariant(Value),
+    /// A polynomial in the iterations, of which the last counts.
+    Counter(Poly),
+    /// What a header phi would carry into one more iteration.
+    Next(Inst),
+}
+
+/// What is needed of a header phi.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PhiPlan {
+    /// The phi.
+    pub phi: Inst,
+    /// What it carries.
+    pub carried: Carried,
+    /// Its value when the loop is entered.
+    pub start: Value,
+    /// What it will be in the next iteration; none for counters.
+    pub next: Option<Operand>,
+    /// The address `start + step × iteration` where it can be read again instead of being carried.
+    pub reload: Option<(Poly, Poly)>,
+}
+
+/// A plan for one loop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The loop's number.
+    pub number: usize,
+    /// The header of the scalar loop.
+    pub header: Block,
+    /// The latch of the scalar loop.
+    pub latch: Block,
+    /// The recipes; the order in which they run is `order`.
+    pub recipes: Vec<Recipe>,
+    /// The order in which recipes run.
+    pub order: Vec<RecipeId>,
+    /// The header phis.
+    pub phis: Vec<PhiPlan>,
+    /// The accesses of the scalar loop.
+    pub accesses: Vec<Access>,
+    /// Pairs of accesses whose ranges must not overlap, to be checked in front of the loop.
+    pub checks: Vec<(usize, usize)>,
+    /// The exits of the scalar loop.
+    pub exits: Vec<Exit>,
+    /// How the loop ends.
+    pub ending: Ending,
+    /// For `Early`: the lanes in which an exit is taken.
+    pub leave: Option<Operand>,
+    /// For `Early`: whether everything that is read ahead is known to be readable.
+    pub bounded: bool,
+    /// For `Complete`: the phis of the exit block, and what they get.
+    pub live_outs: Vec<(Inst, LiveOut)>,
+    /// At most so many iterations in a strip, because of a dependence.
+    pub distance: Option<u64>,
+    /// Words for the report: what was done beside widening.
+    pub remarks: Vec<String>,
+}
+
+impl Plan {
+    /// A recipe.
+    pub fn recipe(&self, id: RecipeId) -> &Recipe {
+        &self.recipes[id.0]
+    }
+
+    /// All counts of all exits.
+    pub fn counts(&self) -> Vec<&Count> {
+        self.exits.iter().flat_map(Exit::counts).collect()
+    }
+
+    /// Adds a word for the report, once.
+    pub fn remark(&mut self, word: &str) {
+        if !self.remarks.iter().any(|r| r == word) {
+            self.remarks.push(word.into());
+        }
+    }
+
+    /// The type of an operand's lanes; `ty_of` gives that of values of the function.
+    pub fn ty(&self, operand: &Operand, ty_of: impl Fn(Value) -> Scalar) -> Scalar {
+        match operand {
+            Operand::Recipe(id) => self.recipe(*id).ty,
+            Operand::Scalar(value) => ty_of(*value),
+            Operand::Uniform(_, ty) => *ty,
+        }
+    }
+
+    /// The recipes that are needed: those with effects, those that phis, exits and others need, in running order.
+    pub fn schedule(&self, roots: &[RecipeId]) -> Vec<RecipeId> {
+        let mut needed = vec![false; self.recipes.len()];
+        let mut work: Vec<RecipeId> = roots.to_vec();
+        while let Some(id) = work.pop() {
+            if !std::mem::replace(&mut needed[id.0], true) {
+                work.extend(self.recipe(id).uses());
+            }
+        }
+        self.order.iter().copied().filter(|id| needed[id.0]).collect()
+    }
+
+    /// The recipes with effects and those whose results are carried to the next strip.
+    pub fn roots(&self) -> Vec<RecipeId> {
+        let effects = (0..self.recipes.len()).map(RecipeId).filter(|id| self.recipe(*id).has_effect());
+        let carried = self.phis.iter().filter_map(|p| match p.next {
+            Some(Operand::Recipe(id)) => Some(id),
+            _ => None,
+        });
+        effects.chain(carried).collect()
+    }
+
+    /// All recipes that are needed for anything, in running order.
+    pub fn needed(&self) -> Vec<RecipeId> {
+        let leave = self.leave.iter().filter_map(|o| match o {
+            Operand::Recipe(id) => Some(*id),
+            _ => None,
+        });
+        let roots: Vec<RecipeId> = self.roots().into_iter().chain(leave).collect();
+        self.schedule(&roots)
+    }
+
+    /// The pointers that recipes read and write through, each once.
+    pub fn streams(&self) -> Vec<Stream> {
+        let mut all: Vec<Stream> = Vec::new();
+        for id in self.needed() {
+            if let Kind::Load(shape, Some(stream)) | Kind::Store(shape, Some(stream)) = &self.recipe(id).kind
+                && !matches!(shape, Shape::Packed(_))
+                && !all.contains(stream)
+            {
+                all.push(stream.clone());
+            }
+        }
+        all
+    }
+}

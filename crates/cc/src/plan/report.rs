@@ -1,0 +1,77 @@
+//! What became of each loop, and why: as data, as text, as JSON.
+
+use std::fmt;
+
+use super::choose::{Choice, Cost};
+use crate::ir::{Block, Function};
+
+/// What was decided about a loop.
+#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+#[serde(rename_all = "kebab-case", tag = "verdict")]
+pub enum Verdict {
+    /// It became a vector loop.
+    Vectorized {
+        /// How.
+        choice: Choice,
+        /// What was done beside widening.
+        remarks: Vec<String>,
+    },
+    /// It stays scalar.
+    Refused {
+        /// Why.
+        reason: String,
+    },
+}
+
+/// A report on one loop.
+#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+pub struct LoopReport {
+    /// The function.
+    pub function: String,
+    /// The header of the loop, as it is printed.
+    pub header: String,
+    /// What was decided.
+    #[serde(flatten)]
+    pub verdict: Verdict,
+    /// What each plan would cost, the cheapest first.
+    pub plans: Vec<(Choice, Cost)>,
+}
+
+impl LoopReport {
+    /// Whether the loop became a vector loop.
+    pub fn is_vectorized(&self) -> bool {
+        matches!(self.verdict, Verdict::Vectorized { .. })
+    }
+
+    /// As a line of JSON.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+impl fmt::Display for LoopReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "@{}: loop at {}: ", self.function, self.header)?;
+        match &self.verdict {
+            Verdict::Refused { reason } => write!(f, "not vectorised: {reason}")?,
+            Verdict::Vectorized { choice, remarks } => {
+                write!(f, "vectorised {choice}")?;
+                for remark in remarks {
+                    write!(f, ", {remark}")?;
+                }
+            }
+        }
+        for (choice, cost) in &self.plans {
+            write!(f, "\n  {choice:<24} {cost}")?;
+        }
+        Ok(())
+    }
+}
+
+/// How a block is referred to.
+pub fn block_name(func: &Function, block: Block) -> String {
+    match &func.block(block).name {
+        Some(name) => format!("%{name}"),
+        None => format!("block {}", block.index()),
+    }
+}

@@ -1,0 +1,204 @@
+//! A place for each bundle: those that are used most for their length first, others evicted where they cost less.
+
+use std::collections::HashSet;
+
+use super::bundles::{Bundle, Bundles};
+use super::live::{Live, allocatable, overlap};
+use crate::mir::{Code, Function, Reg};
+
+struct Table<'a> {
+    function: &'a Function,
+    live: &'a Live,
+    bundles: Bundles,
+    weights: Vec<f64>,
+    /// Bundles with a member in each register of the machine.
+    occupants: Vec<Vec<(usize, Reg)>>,
+    /// The place of each bundle.
+    bases: Vec<Option<i32>>,
+    places: Vec<Option<Reg>>,
+}
+
+/// Assigns a place to each bundle.
+///
+/// # Errors
+/// The bundles without place; `None` if there is one that cannot be made smaller.
+pub(crate) fn assign(
+    function: &Function,
+    live: &Live,
+    bundles: Bundles,
+    tiny: &HashSet<Reg>,
+) -> Result<Vec<Option<Reg>>, Option<Vec<Vec<Reg>>>> {
+    let cheap = cheap_again(function);
+    let weights: Vec<f64> = bundles.list.iter().map(|b| weight(b, live, tiny, &cheap)).collect();
+    let count = bundles.list.len();
+    let mut table = Table {
+        function,
+        live,
+        bundles,
+        weights,
+        occupants: vec![Vec::new(); Reg::PHYSICAL as usize],
+        bases: vec![None; count],
+        places: vec![None; function.virtual_count()],
+    };
+    let mut queue: Vec<usize> = (0..count).collect();
+    queue.sort_by(|&a, &b| table.weights[a].total_cmp(&table.weights[b]).then(b.cmp(&a)));
+    let mut losers = Vec::new();
+    while let Some(bundle) = queue.pop() {
+        if table.place(bundle) {
+            continue;
+        }
+        match table.evict(bundle) {
+            Some(out) => {
+                queue.extend(out);
+                queue.sort_by(|&a, &b| table.weights[a].total_cmp(&table.weights[b]).then(b.cmp(&a)));
+            }
+            None if table.weights[bundle] == f64::INFINITY => return Err(None),
+            None => losers.push(table.bundles.list[bundle].members.iter().map(|m| m.0).collect()),
+        }
+    }
+    if losers.is_empty() { Ok(table.places) } else { Err(Some(losers)) }
+}
+
+/// Values that cost no more to make again than to move.
+fn cheap_again(function: &Function) -> HashSet<Reg> {
+    let insts = function.blocks.iter().flat_map(|b| &b.insts);
+    insts.filter(|i| i.code == Code::Li).filter_map(|i| i.rd).collect()
+}
+
+fn weight(bundle: &Bundle, live: &Live, tiny: &HashSet<Reg>, cheap: &HashSet<Reg>) -> f64 {
+    if bundle.members.iter().any(|(reg, _)| tiny.contains(reg)) {
+        return f64::INFINITY;
+    }
+    let used: f64 = bundle.members.iter().map(|(reg, _)| live.weights[reg.number()]).sum();
+    let length: u32 = bundle.members.iter().map(|(reg, _)| live.length(*reg)).sum();
+    let factor = if bundle.members.iter().all(|(reg, _)| cheap.contains(reg)) { 0.5 } else { 1.0 };
+    factor * used / f64::from(length.max(1))
+}
+
+impl Table<'_> {
+    /// Does s0 hold the frame, because the stack pointer is not at a known distance from it?
+    fn framed(&self) -> bool {
+        self.function.slots.iter().any(|c| c.is_vector())
+    }
+
+    /// Bases to try, best ones first.
+    fn candidates(&self, bundle: usize) -> Vec<i32> {
+        let bundle = &self.bundles.list[bundle];
+        let Some(&(first, _)) = bundle.members.first() else { return vec![] };
+        let class = self.function.class(first);
+        let mut hints: Vec<(i32, f64)> = Vec::new();
+        for &(reg, at, weight) in &bundle.hints {
+            let base = reg.number() as i32 - at;
+            match hints.iter_mut().find(|h| h.0 == base) {
+                Some(hint) => hint.1 += weight,
+                None => hints.push((base, weight)),
+            }
+        }
+        hints.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let all = allocatable(class, self.framed());
+        let lowest = bundle.members.iter().map(|m| m.1).min().unwrap_or(0);
+        let mut out: Vec<i32> = hints.iter().map(|h| h.0).filter(|h| h + lowest >= 0).collect();
+        // Registers that parameters, arguments and results come in are for those who want them.
+        let wanted = |r: &&u32| !self.live.ranges[**r as usize].is_empty();
+        let (late, early): (Vec<u32>, Vec<u32>) = all.iter().partition(wanted);
+        out.extend(early.into_iter().chain(late).map(|r| r as i32 - lowest));
+        out.retain(|&base| self.fits_file(bundle, base));
+        out
+    }
+
+    /// Does each member lie within its file, aligned, in registers that may be assigned?
+    fn fits_file(&self, bundle: &Bundle, base: i32) -> bool {
+        bundle.members.iter().all(|&(reg, at)| {
+            let class = self.function.class(reg);
+            let (place, width) = (base + at, class.width() as i32);
+            let all = allocatable(class, self.framed());
+            (place - class.file() as i32) % width == 0
+                && (place..place + width).all(|r| r >= 0 && all.contains(&(r as u32)))
+        })
+    }
+
+    /// Registers of the machine that a bundle at `base` takes, with the member there.
+    fn spans(&self, bundle: usize, base: i32) -> Vec<(usize, Reg)> {
+        let members = &self.bundles.list[bundle].members;
+        let width = |reg| self.function.class(reg).width() as i32;
+        members
+            .iter()
+            .flat_map(|&(reg, at)| (0..width(reg)).map(move |i| ((base + at + i) as usize, reg)))
+            .collect()
+    }
+
+    /// Bundles in the way of a bundle at `base`; `None` if what is in the way is not a bundle.
+    fn rivals(&self, bundle: usize, base: i32) -> Option<Vec<usize>> {
+        let mut out = Vec::new();
+        for (at, reg) in self.spans(bundle, base) {
+            let range = &self.live.ranges[reg.number()];
+            if overlap(range, &self.live.ranges[at]) {
+                return None;
+            }
+            for &(other, member) in &self.occupants[at] {
+                if overlap(range, &self.live.ranges[member.number()]) && !out.contains(&other) {
+                    out.push(other);
+                }
+            }
+        }
+        for &(reg, at) in &self.bundles.list[bundle].members {
+            for rule in self.bundles.rules.get(&reg).into_iter().flatten() {
+                let partner = if rule.dest == reg { rule.source } else { rule.dest };
+                let Some(place) = partner.index().and_then(|i| self.places[i]) else { continue };
+                if !self.bundles.allowed(self.function, (reg, base + at), (partner, place.number() as i32)) {
+                    let owner = (0..self.bases.len()).find(|&b| {
+                        self.bases[b].is_some() && self.bundles.list[b].members.iter().any(|m| m.0 == partner)
+                    });
+                    out.extend(owner.filter(|o| !out.contains(o)));
+                }
+            }
+        }
+        Some(out)
+    }
+
+    fn place(&mut self, bundle: usize) -> bool {
+        let free = |base: &i32| self.rivals(bundle, *base).is_some_and(|r| r.is_empty());
+        let Some(base) = self.candidates(bundle).into_iter().find(free) else { return false };
+        self.put(bundle, base);
+        true
+    }
+
+    fn put(&mut self, bundle: usize, base: i32) {
+        for (at, reg) in self.spans(bundle, base) {
+            self.occupants[at].push((bundle, reg));
+        }
+        for &(reg, at) in &self.bundles.list[bundle].members {
+            if let Some(index) = reg.index() {
+                self.places[index] = Some(Reg::physical((base + at) as u32));
+            }
+        }
+        self.bases[bundle] = Some(base);
+    }
+
+    /// Makes room where the dearest bundle in the way is cheapest, and cheaper than this one.
+    fn evict(&mut self, bundle: usize) -> Option<Vec<usize>> {
+        let dearest = |rivals: &[usize]| rivals.iter().map(|&r| self.weights[r]).fold(0.0, f64::max);
+        let best = self
+            .candidates(bundle)
+            .into_iter()
+            .filter_map(|base| self.rivals(bundle, base).map(|rivals| (dearest(&rivals), base, rivals)))
+            .min_by(|a, b| a.0.total_cmp(&b.0))?;
+        let (cost, base, rivals) = best;
+        if cost >= self.weights[bundle] {
+            return None;
+        }
+        for &rival in &rivals {
+            for list in &mut self.occupants {
+                list.retain(|(b, _)| *b != rival);
+            }
+            for &(reg, _) in &self.bundles.list[rival].members {
+                if let Some(index) = reg.index() {
+                    self.places[index] = None;
+                }
+            }
+            self.bases[rival] = None;
+        }
+        self.put(bundle, base);
+        Some(rivals)
+    }
+}

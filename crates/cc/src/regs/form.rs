@@ -1,0 +1,92 @@
+//! Out of SSA form: edges become copies, and a destination that is tied to a source becomes that source.
+
+use crate::mir::{BlockId, Function, Inst, Role, Term};
+
+/// Replaces the parameters of blocks by copies at the ends of the blocks before them.
+///
+/// Each argument goes through a register of its own, so that parameters may be arguments of the same edge in any order;
+/// coalescing removes what is not needed.
+pub(crate) fn leave_ssa(function: &mut Function) {
+    function.split_critical_edges();
+    for id in function.ids() {
+        for which in 0..function.at(id).term.edges().len() {
+            let edge = function.at(id).term.edges()[which].clone();
+            if edge.args.is_empty() {
+                continue;
+            }
+            let params = function.at(edge.to).params.clone();
+            let (mut first, mut second) = (Vec::new(), Vec::new());
+            for (&param, &arg) in params.iter().zip(&edge.args).filter(|(p, a)| p != a) {
+                let middle = function.reg(function.class(param));
+                first.push(Inst::copy(middle, arg));
+                second.push(Inst::copy(param, middle));
+            }
+            first.append(&mut second);
+            if function.at(id).term.edges().len() == 1 {
+                function.at_mut(id).insts.append(&mut first);
+            } else {
+                // The edge is not critical: nobody else comes to that block.
+                function.at_mut(edge.to).insts.splice(0..0, first);
+            }
+        }
+        for edge in function.at_mut(id).term.edges_mut() {
+            edge.args.clear();
+        }
+    }
+    for block in &mut function.blocks {
+        block.params.clear();
+    }
+    thread_jumps(function);
+}
+
+/// Blocks on split edges that stayed empty are jumped over.
+pub(crate) fn thread_jumps(function: &mut Function) {
+    let forward: Vec<Option<BlockId>> = function
+        .blocks
+        .iter()
+        .map(|b| match &b.term {
+            Term::Jump(edge) if b.insts.is_empty() => Some(edge.to),
+            _ => None,
+        })
+        .collect();
+    for block in &mut function.blocks {
+        for edge in block.term.edges_mut() {
+            for _ in 0..forward.len() {
+                match forward[edge.to.index()] {
+                    Some(next) if next != edge.to => edge.to = next,
+                    _ => break,
+                }
+            }
+        }
+    }
+}
+
+/// Gives each destination that is tied to a source a copy of it, and the groups of a stored segment copies that lie one
+/// after the other.
+pub(crate) fn tie(function: &mut Function) {
+    for id in function.ids() {
+        let insts = std::mem::take(&mut function.at_mut(id).insts);
+        let mut out = Vec::with_capacity(insts.len());
+        for mut inst in insts {
+            if let (Some(rd), true) = (inst.rd, inst.writes_rd())
+                && let Some(passthru) = inst.vector.as_ref().and_then(|v| v.passthru)
+            {
+                out.push(Inst::copy(rd, passthru));
+                // It has the same value: so the old one may end here.
+                inst.each_operand(|reg, role| {
+                    if *reg == passthru && role != Role::Mask {
+                        *reg = rd;
+                    }
+                });
+            } else if inst.stores() && !inst.more.is_empty() {
+                for reg in inst.rd.iter_mut().chain(&mut inst.more) {
+                    let field = function.reg(function.class(*reg));
+                    out.push(Inst::copy(field, *reg));
+                    *reg = field;
+                }
+            }
+            out.push(inst);
+        }
+        function.at_mut(id).insts = out;
+    }
+}

@@ -1,0 +1,197 @@
+//! Where each register is live.
+//!
+//! Instruction `p` reads at `2p` and writes at `2p + 1`; a range `(a, b)` holds the points from `a` to before `b`. So a
+//! register whose last use is where another one is written shares no point with it. Registers of the machine are
+//! treated like virtual ones; calls write all that the convention does not keep.
+
+use super::bitset::BitSet;
+use crate::mir::{BlockId, Class, Code, Function, Inst, Loops, Reg, Role};
+
+/// Ranges of all registers, by their number.
+#[derive(Clone, Debug)]
+pub(crate) struct Live {
+    /// Sorted, disjoint ranges of each register.
+    pub(crate) ranges: Vec<Vec<(u32, u32)>>,
+    /// How often each register is used, by how often blocks run.
+    pub(crate) weights: Vec<f64>,
+}
+
+/// Registers of the machine that a call does not keep: all but sp, gp, tp, s0 to s11, fs0 to fs11.
+pub(crate) fn is_clobbered(reg: Reg) -> bool {
+    !matches!(reg.number(), 0 | 2..=4 | 8..=9 | 18..=27 | 40..=41 | 50..=59)
+}
+
+/// What an instruction reads and writes; groups that are in registers of the machine with each of their registers.
+fn effects(function: &Function, inst: &Inst, mut see: impl FnMut(usize, bool)) {
+    let width = |reg: Reg| match inst.as_copy() {
+        Some((a, b)) if reg.is_physical() => {
+            let other = if reg == a { b } else { a };
+            function.class(other).width()
+        }
+        _ => 1,
+    };
+    for (reg, role) in inst.operands() {
+        for part in 0..width(reg) {
+            see(reg.number() + part as usize, role == Role::Def);
+        }
+    }
+    if inst.code == Code::Call {
+        let clobbered = (0..Reg::PHYSICAL).map(Reg::physical).filter(|&r| is_clobbered(r));
+        clobbered.for_each(|r| see(r.number(), true));
+    }
+}
+
+impl Live {
+    pub(crate) fn of(function: &Function) -> Live {
+        let count = function.reg_count();
+        let order = function.reverse_postorder();
+        let outs = live_out(function, &order);
+        let mut ranges = vec![Vec::new(); count];
+        let mut weights = vec![0.0; count];
+        let loops = Loops::of(function);
+        let mut starts = Vec::new();
+        let mut at = 0;
+        for &id in &order {
+            starts.push(at);
+            at += function.at(id).insts.len() as u32 + 1;
+        }
+        for (&id, &start) in order.iter().zip(&starts) {
+            let block = function.at(id);
+            let end = start + block.insts.len() as u32;
+            let weight = loops.weight(id);
+            // Where the range that is live below here ends.
+            let mut ends: Vec<Option<u32>> = vec![None; count];
+            let mut open: Vec<usize> = Vec::new();
+            let mut push = |reg: usize, range: (u32, u32)| ranges[reg].push(range);
+            for reg in outs[id.index()].iter() {
+                ends[reg] = Some(2 * end + 2);
+                open.push(reg);
+            }
+            for reg in block.term.uses() {
+                weights[reg.number()] += weight;
+                if ends[reg.number()].is_none() {
+                    ends[reg.number()] = Some(2 * end + 1);
+                    open.push(reg.number());
+                }
+            }
+            for (back, inst) in block.insts.iter().rev().enumerate() {
+                let p = end - 1 - back as u32;
+                effects(function, inst, |reg, writes| {
+                    weights[reg] += weight;
+                    if writes {
+                        let last = ends[reg].take().unwrap_or(2 * p + 2);
+                        push(reg, (2 * p + 1, last));
+                    }
+                });
+                effects(function, inst, |reg, writes| {
+                    if !writes && ends[reg].is_none() {
+                        ends[reg] = Some(2 * p + 1);
+                        open.push(reg);
+                    }
+                });
+            }
+            for reg in open {
+                if let Some(last) = ends[reg].take() {
+                    push(reg, (2 * start, last));
+                }
+            }
+        }
+        for list in &mut ranges {
+            list.sort_unstable();
+            let mut merged: Vec<(u32, u32)> = Vec::with_capacity(list.len());
+            for &(a, b) in list.iter() {
+                match merged.last_mut() {
+                    Some(last) if a <= last.1 => last.1 = last.1.max(b),
+                    _ => merged.push((a, b)),
+                }
+            }
+            *list = merged;
+        }
+        Live { ranges, weights }
+    }
+
+    /// Are two registers live at one point?
+    pub(crate) fn meet(&self, a: Reg, b: Reg) -> bool {
+        overlap(&self.ranges[a.number()], &self.ranges[b.number()])
+    }
+
+    /// How many points a register is live at.
+    pub(crate) fn length(&self, reg: Reg) -> u32 {
+        self.ranges[reg.number()].iter().map(|(a, b)| b - a).sum()
+    }
+}
+
+/// Do two sorted lists of ranges have a point in common?
+pub(crate) fn overlap(a: &[(u32, u32)], b: &[(u32, u32)]) -> bool {
+    let (mut i, mut j) = (0, 0);
+    while i < a.len() && j < b.len() {
+        if a[i].1 <= b[j].0 {
+            i += 1;
+        } else if b[j].1 <= a[i].0 {
+            j += 1;
+        } else {
+            return true;
+        }
+    }
+    false
+}
+
+/// Registers that are live at the end of each block.
+pub(crate) fn live_out(function: &Function, order: &[BlockId]) -> Vec<BitSet> {
+    let count = function.reg_count();
+    let blocks = function.blocks.len();
+    let (mut reads, mut writes) = (vec![BitSet::new(count); blocks], vec![BitSet::new(count); blocks]);
+    for &id in order {
+        let (r, w) = (&mut reads[id.index()], &mut writes[id.index()]);
+        for inst in &function.at(id).insts {
+            effects(function, inst, |reg, writing| {
+                if !writing && !w.contains(reg) {
+                    r.insert(reg);
+                }
+            });
+            effects(function, inst, |reg, writing| {
+                if writing {
+                    w.insert(reg);
+                }
+            });
+        }
+        for reg in function.at(id).term.uses() {
+            if !w.contains(reg.number()) {
+                r.insert(reg.number());
+            }
+        }
+    }
+    let mut ins = reads;
+    let mut outs = vec![BitSet::new(count); blocks];
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for &id in order.iter().rev() {
+            for edge in function.at(id).term.edges() {
+                let from = ins[edge.to.index()].clone();
+                changed |= outs[id.index()].union(&from);
+            }
+            let mut through = outs[id.index()].clone();
+            for reg in writes[id.index()].iter() {
+                through.remove(reg);
+            }
+            changed |= ins[id.index()].union(&through);
+        }
+    }
+    outs
+}
+
+/// Registers that may be assigned, those first that need not be saved; without s0 where it holds the frame.
+pub(crate) fn allocatable(class: Class, framed: bool) -> Vec<u32> {
+    match class {
+        // a0-a7, t0-t6, s0-s11; never zero, ra, sp, gp, tp.
+        Class::X => {
+            let saved = if framed { 9..10 } else { 8..10 };
+            (10..18).chain(5..8).chain(28..32).chain(saved).chain(18..28).collect()
+        }
+        Class::F => (42..50).chain(32..40).chain(60..64).chain(40..42).chain(50..60).collect(),
+        // v8 first: the low ones may hold masks.
+        Class::V(_) => (72..96).chain(65..72).chain(64..65).collect(),
+        Class::V0 => vec![64],
+    }
+}

@@ -1,0 +1,102 @@
+//! Where a destination may share registers with a source that is read for the last time (V 5.2, and the rules of
+//! single instructions).
+
+use rivet_isa::{Op, Shape, Vtype};
+
+use crate::mir::{Function, Inst, Reg};
+
+/// How two groups may lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rule {
+    /// Apart.
+    Apart,
+    /// Apart, or the smaller one at the lowest registers of the larger one.
+    Lowest,
+    /// Apart, or the smaller one at the highest registers of the larger one.
+    Highest,
+}
+
+/// A destination, a source, and how they may lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Constraint {
+    pub(crate) dest: Reg,
+    pub(crate) source: Reg,
+    pub(crate) rule: Rule,
+}
+
+impl Rule {
+    /// May a destination of `wide` registers at `dest` and a source of `narrow` ones at `source` be used?
+    pub(crate) fn allows(self, dest: u32, dest_width: u32, source: u32, source_width: u32) -> bool {
+        let apart = dest + dest_width <= source || source + source_width <= dest;
+        apart
+            || match self {
+                Rule::Apart => false,
+                Rule::Lowest => dest == source,
+                Rule::Highest => dest + dest_width == source + source_width,
+            }
+    }
+}
+
+/// The rules of an instruction for each of its sources.
+pub(crate) fn constraints(function: &Function, inst: &Inst) -> Vec<Constraint> {
+    let (Some(op), Some(vector), true) = (inst.op(), &inst.vector, inst.writes_rd()) else { return vec![] };
+    let Some(dest) = inst.rd.filter(|&r| function.class(r).is_vector()) else { return vec![] };
+    let form = op.form();
+    let mut out = Vec::new();
+    let fields = inst.more.len();
+    for (shape, source) in [(form.vs1, inst.rs1), (form.vs2, inst.rs2)] {
+        let Some(source) = source.filter(|&r| function.class(r).is_vector()) else { continue };
+        let rule = if never_overlaps(op) || fields > 0 {
+            Some(Rule::Apart)
+        } else {
+            rule(form.vd, shape, vector.vtype)
+        };
+        if let Some(rule) = rule {
+            for dest in std::iter::once(dest).chain(inst.more.iter().copied()) {
+                out.push(Constraint { dest, source, rule });
+            }
+        }
+    }
+    // V 5.3: vd of a masked instruction is not v0 unless it is a mask or the result of a reduction.
+    if let Some(mask) = vector.mask
+        && !matches!(form.vd, Shape::Mask | Shape::Element0(_))
+    {
+        for dest in std::iter::once(dest).chain(inst.more.iter().copied()) {
+            out.push(Constraint { dest, source: mask, rule: Rule::Apart });
+        }
+    }
+    out
+}
+
+/// "The destination vector register group cannot overlap a source vector register group" by the instruction's own rule.
+fn never_overlaps(op: Op) -> bool {
+    let row = op.row();
+    matches!(
+        row.function,
+        "gather_vv" | "gather_vx" | "gather_vi" | "gatherei16_vv" | "compress" | "iota" | "set_first"
+    ) || row.function.starts_with("slideup")
+        || row.function.starts_with("slide1up")
+        || row.function.starts_with("fslide1up")
+        || row.mnemonic.starts_with("vrgather")
+}
+
+/// V 5.2: equal EEWs may overlap; a narrower destination in the lowest-numbered part of the source; a wider one if
+/// the source's EMUL is at least 1 and it is in the highest-numbered part.
+fn rule(dest: Shape, source: Shape, vtype: Vtype) -> Option<Rule> {
+    // Reductions read and write element 0 of whatever register.
+    if matches!(dest, Shape::Element0(_)) {
+        return None;
+    }
+    let (to, from) = (dest.eew(vtype)?, source.eew(vtype)?);
+    if matches!(source, Shape::Element0(_)) {
+        return (to != from).then_some(Rule::Apart);
+    }
+    match to.cmp(&from) {
+        std::cmp::Ordering::Equal => None,
+        std::cmp::Ordering::Less => Some(Rule::Lowest),
+        std::cmp::Ordering::Greater => {
+            let whole = source.emul(vtype, 128).is_some_and(|m| !m.is_fractional());
+            Some(if whole && source != Shape::Mask { Rule::Highest } else { Rule::Apart })
+        }
+    }
+}

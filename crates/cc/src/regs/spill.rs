@@ -1,0 +1,159 @@
+//! Values that find no register: split into pieces with the frame, or another computation, between them.
+
+use rivet_isa::Op;
+
+use crate::mir::{Block, Class, Code, Function, Inst, Reg, Role, vlenb};
+
+/// Replaces the members of a bundle by pieces, one for each block, or one for each instruction if `fine`. Gives the
+/// pieces; further new registers hold addresses.
+pub(crate) fn spill(
+    function: &mut Function,
+    members: &[Reg],
+    fine: bool,
+    origins: &mut Vec<Reg>,
+) -> Vec<Reg> {
+    let mut pieces = Vec::new();
+    for &reg in members {
+        let again = remake(function, reg);
+        let class = match function.class(reg) {
+            Class::V0 => Class::V(1),
+            other => other,
+        };
+        let slot = match &again {
+            Some(_) => 0,
+            None => {
+                function.slots.push(class);
+                function.slots.len() - 1
+            }
+        };
+        for id in function.ids() {
+            let mut block = std::mem::take(function.at_mut(id));
+            split_block(function, &mut block, (reg, slot, again.as_ref()), fine, &mut pieces, origins);
+            *function.at_mut(id) = block;
+        }
+    }
+    pieces
+}
+
+/// The instruction that makes the value anew, if it costs no more than a load.
+fn remake(function: &Function, reg: Reg) -> Option<Inst> {
+    let insts = function.blocks.iter().flat_map(|b| &b.insts);
+    let mut defs = insts.filter(|i| i.defs().any(|d| d == reg));
+    let only = defs.next().filter(|i| matches!(i.code, Code::Li | Code::La) && i.rd == Some(reg))?;
+    defs.next().is_none().then(|| only.clone())
+}
+
+fn split_block(
+    function: &mut Function,
+    block: &mut Block,
+    (reg, slot, again): (Reg, usize, Option<&Inst>),
+    fine: bool,
+    pieces: &mut Vec<Reg>,
+    origins: &mut Vec<Reg>,
+) {
+    let origin = reg.index().map_or(reg, |i| origins[i]);
+    let mut out = Vec::with_capacity(block.insts.len());
+    let mut current: Option<Reg> = None;
+    let mut fresh = |function: &mut Function| {
+        let piece = function.reg(function.class(reg));
+        pieces.push(piece);
+        origins.extend((origins.len()..function.virtual_count()).map(Reg::virtual_register));
+        if let Some(index) = piece.index() {
+            origins[index] = origin;
+        }
+        piece
+    };
+    let load = |function: &mut Function, out: &mut Vec<Inst>, piece: Reg| match again {
+        Some(inst) => out.push(Inst { rd: Some(piece), ..inst.clone() }),
+        None => frame(function, out, piece, slot, true),
+    };
+    for mut inst in std::mem::take(&mut block.insts) {
+        let roles: Vec<Role> =
+            inst.operands().into_iter().filter(|(r, _)| *r == reg).map(|(_, role)| role).collect();
+        if roles.is_empty() {
+            out.push(inst);
+            continue;
+        }
+        let (reads, writes) = (roles.iter().any(|r| *r != Role::Def), roles.contains(&Role::Def));
+        if writes && again.is_some() {
+            continue; // Made where it is needed.
+        }
+        let piece = match current.filter(|_| !fine) {
+            Some(piece) => piece,
+            None => {
+                let piece = fresh(function);
+                if reads {
+                    load(function, &mut out, piece);
+                }
+                piece
+            }
+        };
+        inst.each_operand(|r, _| {
+            if *r == reg {
+                *r = piece;
+            }
+        });
+        out.push(inst);
+        if writes {
+            frame(function, &mut out, piece, slot, false);
+        }
+        current = Some(piece);
+    }
+    if block.term.uses().contains(&reg) {
+        let piece = match current.filter(|_| !fine) {
+            Some(piece) => piece,
+            None => {
+                let piece = fresh(function);
+                load(function, &mut out, piece);
+                piece
+            }
+        };
+        block.term.each_use(|r| {
+            if *r == reg {
+                *r = piece;
+            }
+        });
+    }
+    block.insts = out;
+}
+
+/// A load or store of a place in the frame. Groups are whole registers, `vlenb` bytes each, above the stack pointer.
+fn frame(function: &mut Function, out: &mut Vec<Inst>, reg: Reg, slot: usize, load: bool) {
+    let class = function.class(reg);
+    let mut inst = if load {
+        Inst { rd: Some(reg), ..Inst::new(Code::Reload) }
+    } else {
+        Inst { rs1: Some(reg), ..Inst::new(Code::Spill) }
+    };
+    inst.imm = slot as i64;
+    inst.aux = class.width() as u8;
+    if class.is_vector() {
+        let before: u32 = function.slots[..slot].iter().filter(|c| c.is_vector()).map(|c| c.width()).sum();
+        let address = vector_address(function, out, before);
+        inst.rs2 = Some(address);
+    }
+    out.push(inst);
+}
+
+/// sp + `groups` × vlenb.
+fn vector_address(function: &mut Function, out: &mut Vec<Inst>, groups: u32) -> Reg {
+    if groups == 0 {
+        return Reg::SP;
+    }
+    let mut sum = Reg::SP;
+    let one = function.reg(Class::X);
+    out.push(Inst {
+        rd: Some(one),
+        rs1: Some(Reg::ZERO),
+        imm: vlenb().into(),
+        ..Inst::new(Code::Isa(Op::csrrs))
+    });
+    for bit in (0..32).filter(|bit| groups >> bit & 1 != 0) {
+        let shifted = function.reg(Class::X);
+        out.push(Inst::rri(Op::slli, shifted, one, bit));
+        let next = function.reg(Class::X);
+        out.push(Inst::rrr(Op::add, next, sum, shifted));
+        sum = next;
+    }
+    sum
+}

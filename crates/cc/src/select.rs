@@ -1,0 +1,365 @@
+//! From the IR to instructions of the machine, one value at a time.
+//!
+//! Every IR instruction becomes what computes it; where it has folded its operands' definitions into itself (splats into
+//! `.vx`, extensions into widening operations, comparisons into branches …) those are left without readers and
+//! [`clean`] removes them. Invariant: the result is in SSA form, each vector instruction carries the AVL, vtype, mask and
+//! passthru that its meaning needs, and a policy is undisturbed only where somebody may look. Instructions are found in
+//! the `isa` table by their names. This module knows nothing of `vset*` or registers of the machine but the calling
+//! convention's.
+
+mod abi;
+mod address;
+mod binary;
+mod cast;
+mod clean;
+mod clip;
+mod common;
+mod compare;
+mod constant;
+mod control;
+mod hoist;
+mod lanes;
+mod math;
+mod memory;
+mod merge;
+mod permute;
+mod reduce;
+mod scalar;
+mod segment;
+mod strength;
+mod vscale;
+mod widen;
+
+use std::collections::{HashMap, HashSet};
+
+pub use clean::clean;
+pub use common::common;
+pub use hoist::hoist;
+pub use strength::reduce as reduce_strength;
+
+use crate::CcError;
+use crate::ir::{self, Block, Extent, Intrinsic, Op, Scalar, Type, Value};
+use crate::mir::{Avl, BlockId, Class, Code, Function, Inst, Reg};
+use lanes::Lanes;
+use scalar::Known;
+use widen::Origin;
+
+/// What the machine has beyond RV64GCV.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Target {
+    /// Address arithmetic: `sh1add` and its like.
+    pub zba: bool,
+    /// Minima, maxima and extensions of integers.
+    pub zbb: bool,
+    /// Vectors of binary16.
+    pub zvfh: bool,
+    /// Counting bits and rotations in vectors.
+    pub zvbb: bool,
+}
+
+/// Selects the instructions of a function.
+///
+/// # Errors
+/// When the function uses what the target does not have.
+pub fn select(ir: &ir::Function, target: &Target) -> Result<Function, CcError> {
+    let mut s = Select {
+        ir,
+        target: *target,
+        out: Function::new(&ir.name),
+        regs: vec![None; ir.value_count()],
+        fields: HashMap::new(),
+        blocks: HashMap::new(),
+        at: BlockId(0),
+        early: Vec::new(),
+        constants: HashMap::new(),
+        known: HashMap::new(),
+        origins: HashMap::new(),
+        edges: Vec::new(),
+        found: HashMap::new(),
+        truths: HashSet::new(),
+        inverses: HashMap::new(),
+    };
+    s.function()?;
+    let mut out = s.out;
+    clean(&mut out);
+    Ok(out)
+}
+
+/// The state of selection.
+struct Select<'a> {
+    ir: &'a ir::Function,
+    target: Target,
+    out: Function,
+    /// The register of each value.
+    regs: Vec<Option<Reg>>,
+    /// The registers of the fields of each struct.
+    fields: HashMap<Value, Vec<Reg>>,
+    blocks: HashMap<Block, BlockId>,
+    /// The block that instructions go to.
+    at: BlockId,
+    /// What is put at the beginning of the entry: constants.
+    early: Vec<Inst>,
+    constants: HashMap<constant::Key, Reg>,
+    known: HashMap<Reg, Known>,
+    /// What vectors are extensions or products of.
+    origins: HashMap<Reg, Origin>,
+    /// Edges whose arguments are not filled in yet: block, which of its edges, IR blocks.
+    edges: Vec<(BlockId, usize, Block, Block)>,
+    /// Searches for a lane whose register says -1 when there is none.
+    found: HashMap<Value, Reg>,
+    /// Masks without holes.
+    truths: HashSet<Reg>,
+    /// Masks that are others inverted.
+    inverses: HashMap<Reg, Reg>,
+}
+
+type Result<T, E = CcError> = std::result::Result<T, E>;
+
+impl Select<'_> {
+    fn function(&mut self) -> Result<()> {
+        let order = self.block_order();
+        self.parameters()?;
+        // The entry has no predecessors in the IR; its block holds the parameters' copies.
+        for (at, &block) in order.iter().enumerate() {
+            let id = if at == 0 { BlockId(0) } else { self.out.block() };
+            self.blocks.insert(block, id);
+        }
+        for &block in &order {
+            let id = self.blocks[&block];
+            for phi in self.ir.phis(block).collect::<Vec<_>>() {
+                let ty = self.ir.inst(phi).ty;
+                let reg = self.new_of(ty)?;
+                self.out.at_mut(id).params.push(reg);
+                if let Some(value) = self.ir.inst(phi).result() {
+                    self.regs[value.index()] = Some(reg);
+                }
+                if ty == Type::I1 {
+                    self.known.insert(reg, Known::bit());
+                }
+            }
+        }
+        for &block in &order {
+            self.at = self.blocks[&block];
+            for &inst in self.ir.block(block).insts() {
+                if self.ir.inst(inst).op.is_terminator() {
+                    self.terminator(block, inst)?;
+                } else if self.ir.inst(inst).op != Op::Phi {
+                    self.instruction(inst)?;
+                }
+            }
+        }
+        self.fill_edges()?;
+        let params = self.out.params.len();
+        let early = std::mem::take(&mut self.early);
+        self.out.blocks[0].insts.splice(params..params, early);
+        Ok(())
+    }
+
+    /// Blocks that can be reached, those that dominate others before them.
+    fn block_order(&self) -> Vec<Block> {
+        let Some(entry) = self.ir.entry() else { return Vec::new() };
+        let mut seen = vec![false; self.ir.block_count()];
+        let mut out = Vec::new();
+        let mut stack = vec![(entry, 0)];
+        seen[entry.index()] = true;
+        while let Some((block, next)) = stack.pop() {
+            let successors = self.ir.successors(block);
+            let Some(&to) = successors.len().checked_sub(next + 1).map(|at| &successors[at]) else {
+                out.push(block);
+                continue;
+            };
+            stack.push((block, next + 1));
+            if !std::mem::replace(&mut seen[to.index()], true) {
+                stack.push((to, 0));
+            }
+        }
+        out.reverse();
+        out
+    }
+
+    /// One instruction that is neither a phi nor a terminator.
+    fn instruction(&mut self, inst: ir::Inst) -> Result<()> {
+        let data = self.ir.inst(inst).clone();
+        let args = data.operands();
+        let result = data.result();
+        if result.is_some_and(|value| self.is_only_counted(value)) {
+            return Ok(());
+        }
+        let reg = match data.op {
+            Op::Lane(op) if data.ty.is_vector() => Some(self.vector_lane(op, &data, None)?),
+            Op::Lane(op) => Some(self.scalar_lane(op, &data)?),
+            Op::Vp(op) => {
+                let under = data.mask_and_evl();
+                Some(self.vector_lane(op, &data, under)?)
+            }
+            Op::Freeze => Some(self.value(args[0])?),
+            Op::Splat => Some(self.splat(data.ty, args[0])?),
+            Op::ExtractElement => Some(self.extract_element(args[0], args[1])?),
+            Op::InsertElement => Some(self.insert_element(args[0], args[1], args[2])?),
+            Op::Shuffle => Some(self.shuffle(&data)?),
+            Op::ExtractValue(field) => {
+                let fields = self.fields.get(&args[0]).cloned().unwrap_or_default();
+                Some(*fields.get(usize::from(field)).ok_or_else(|| self.unsupported("this struct"))?)
+            }
+            Op::Load => self.load(&data)?,
+            Op::Store => {
+                self.store(&data)?;
+                None
+            }
+            Op::Gep(element) if data.ty.is_vector() => Some(self.vector_gep(element, &data)?),
+            Op::Gep(element) => Some(self.gep(element, args[0], args[1])?),
+            Op::Intrinsic(intrinsic) => self.intrinsic(intrinsic, &data)?,
+            Op::Call(symbol) => self.call(symbol, &data)?,
+            Op::Phi | Op::Br | Op::CondBr | Op::Switch | Op::Ret | Op::Unreachable => None,
+        };
+        if let (Some(value), Some(reg)) = (result, reg) {
+            self.regs[value.index()] = Some(reg);
+        }
+        Ok(())
+    }
+
+    /// Is it a mask as numbers, of which only the sum is asked for? Then there need not be a register for it.
+    fn is_only_counted(&self, value: Value) -> bool {
+        let sums = |u: &ir::Use| {
+            let data = self.ir.inst(u.inst);
+            match data.op {
+                Op::Intrinsic(Intrinsic::Reduce(ir::Reduce::Add)) => u.index == 0,
+                Op::Intrinsic(Intrinsic::VpReduce(ir::Reduce::Add)) => u.index == 1,
+                _ => false,
+            }
+        };
+        self.extended_mask(value).is_some() && self.ir.uses(value).iter().all(sums)
+    }
+
+    fn intrinsic(&mut self, intrinsic: Intrinsic, data: &ir::InstData) -> Result<Option<Reg>> {
+        use Intrinsic::*;
+        let args = data.operands();
+        Ok(match intrinsic {
+            VScale => Some(self.vscale()),
+            StepVector => Some(self.step_vector(data.ty)?),
+            GetVectorLength => Some(self.get_vector_length(args)?),
+            GetActiveLaneMask => Some(self.active_lane_mask(data.ty, args[0], args[1])?),
+            Reduce(kind) => Some(self.reduce(kind, data)?),
+            VpReduce(kind) => Some(self.vp_reduce(kind, data)?),
+            VectorInsert => Some(self.vector_insert(args[0], args[1], args[2])?),
+            VectorExtract => Some(self.vector_extract(data.ty, args[0], args[1])?),
+            Reverse => Some(self.reverse(data.ty, args[0], None)?),
+            VpReverse => Some(self.reverse(data.ty, args[0], Some(args[2]))?),
+            Splice => Some(self.splice(args, None)?),
+            VpSplice => Some(self.splice(args, Some((args[4], args[5])))?),
+            Interleave(n) => self.interleave(n, data)?,
+            Deinterleave(n) => {
+                self.deinterleave(n, data)?;
+                None
+            }
+            Compress => Some(self.compress(args)?),
+            CttzElts => Some(self.first_set(data, args[0], None)?),
+            VpCttzElts => Some(self.first_set(data, args[0], Some((args[1], args[2])))?),
+            VpSelect => Some(self.merge(data, false)?),
+            VpMerge => Some(self.merge(data, true)?),
+            VpSplat => {
+                let lanes = self.lanes_under(data.ty, args[2])?;
+                Some(self.splat_under(lanes, args[0], None)?)
+            }
+            WithOverflow(kind) => {
+                self.with_overflow(kind, data)?;
+                None
+            }
+            VpLoadFf => {
+                self.load_fault_only_first(data)?;
+                None
+            }
+            _ => self.memory_intrinsic(intrinsic, data)?,
+        })
+    }
+
+    // What all parts use.
+
+    fn push(&mut self, inst: Inst) {
+        let at = self.at;
+        self.out.at_mut(at).insts.push(inst);
+    }
+
+    fn x(&mut self) -> Reg {
+        self.out.reg(Class::X)
+    }
+
+    /// A new register for a value of this type.
+    fn new_of(&mut self, ty: Type) -> Result<Reg> {
+        let class = match ty {
+            Type::Scalar(scalar) if scalar.is_float() => Class::F,
+            Type::Scalar(_) => Class::X,
+            _ => self.lanes(ty)?.class(),
+        };
+        Ok(self.out.reg(class))
+    }
+
+    /// The register of a value; constants are made.
+    fn value(&mut self, value: Value) -> Result<Reg> {
+        if let Some(reg) = self.regs[value.index()] {
+            return Ok(reg);
+        }
+        match self.ir.as_const(value).cloned() {
+            Some(constant) => self.constant(self.ir.ty(value), &constant),
+            None => Err(self.unsupported("a value that is used where it is not known")),
+        }
+    }
+
+    fn unsupported(&self, what: impl std::fmt::Display) -> CcError {
+        CcError::unsupported(&self.ir.name, format!("{what} cannot be compiled"))
+    }
+
+    /// `op rd, rs1, rs2` with a new rd.
+    fn rr(&mut self, op: rivet_isa::Op, a: Reg, b: Reg) -> Reg {
+        let rd = self.x();
+        self.push(Inst::rrr(op, rd, a, b));
+        self.note(op, rd, a, 0);
+        rd
+    }
+
+    /// `op rd, rs1, imm` with a new rd.
+    fn ri(&mut self, op: rivet_isa::Op, a: Reg, imm: i64) -> Reg {
+        let rd = self.x();
+        self.push(Inst::rri(op, rd, a, imm));
+        self.note(op, rd, a, imm);
+        rd
+    }
+
+    /// The AVL that an explicit vector length means for these lanes.
+    fn evl(&mut self, evl: Value, lanes: &Lanes) -> Result<Avl> {
+        if self.is_all_lanes(evl, lanes.count) {
+            return Ok(lanes.avl);
+        }
+        match self.ir.as_int(evl) {
+            Some(n @ 0..32) => Ok(Avl::Imm(n as u8)),
+            Some(n) => Ok(Avl::Reg(self.integer(n as i64))),
+            None => Ok(Avl::Reg(self.value(evl)?)),
+        }
+    }
+
+    /// The register of a mask; `None` where it has no hole.
+    fn mask(&mut self, mask: Value) -> Result<Option<Reg>> {
+        if self.ir.is_all_true(mask) { Ok(None) } else { self.value(mask).map(Some) }
+    }
+
+    /// Is the number of lanes known to be so many at run time?
+    fn is_all_lanes(&self, evl: Value, count: Extent) -> bool {
+        if !count.is_scalable() {
+            return self.ir.as_int(evl) == Some(u64::from(count.fixed));
+        }
+        self.vscale_multiple(evl) == Some(u64::from(count.scaled))
+    }
+
+    fn undef(&mut self, class: Class) -> Reg {
+        let rd = self.out.reg(class);
+        self.push(Inst { rd: Some(rd), ..Inst::new(Code::Undef) });
+        rd
+    }
+
+    fn scalar_type(&self, value: Value) -> Result<Scalar> {
+        self.ir.ty(value).element().ok_or_else(|| self.unsupported("a value of this type"))
+    }
+}
+
+#[cfg(test)]
+mod tests;

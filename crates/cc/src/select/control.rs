@@ -1,0 +1,183 @@
+//! Ends of blocks: comparisons become part of branches.
+
+use rivet_isa::Op;
+
+use super::{Result, Select};
+use crate::CcError;
+use crate::ir::{self, Block, IntPredicate, Intrinsic, LaneOp, Op as IrOp, Value};
+use crate::mir::{Edge, Reg, Term};
+
+impl Select<'_> {
+    pub(super) fn terminator(&mut self, block: Block, inst: ir::Inst) -> Result<()> {
+        let data = self.ir.inst(inst).clone();
+        let to = data.blocks().to_vec();
+        let term = match data.op {
+            IrOp::Br => Term::Jump(self.edge(block, 0, to[0])),
+            IrOp::CondBr => {
+                let (op, rs1, rs2) = self.branch(data.operands()[0])?;
+                let (taken, other) = (self.edge(block, 0, to[0]), self.edge(block, 1, to[1]));
+                Term::Branch { op, rs1, rs2, taken, other }
+            }
+            IrOp::Switch => return self.switch(block, &data),
+            IrOp::Ret => self.ret(data.operands().first().copied())?,
+            _ => Term::Unreachable,
+        };
+        let at = self.at;
+        self.out.at_mut(at).term = term;
+        Ok(())
+    }
+
+    /// An edge from the current block; its arguments are filled in at the end.
+    fn edge(&mut self, from: Block, which: usize, to: Block) -> Edge {
+        self.edges.push((self.at, which, from, to));
+        Edge::new(self.blocks[&to])
+    }
+
+    /// A chain of comparisons.
+    fn switch(&mut self, block: Block, data: &ir::InstData) -> Result<()> {
+        let (value, cases) = (data.operands()[0], &data.operands()[1..]);
+        let bits = self.scalar_type(value)?.bits();
+        let reg = self.value(value)?;
+        let reg = self.sign_extended(reg, bits);
+        for (&case, &to) in cases.iter().zip(&data.blocks()[1..]) {
+            let number = self.integer(self.ir.as_signed(case).unwrap_or(0));
+            let taken = self.edge(block, 0, to);
+            let next = self.out.block();
+            let at = self.at;
+            self.out.at_mut(at).term =
+                Term::Branch { op: Op::beq, rs1: reg, rs2: number, taken, other: Edge::new(next) };
+            self.at = next;
+        }
+        let edge = self.edge(block, 0, data.blocks()[0]);
+        let at = self.at;
+        self.out.at_mut(at).term = Term::Jump(edge);
+        Ok(())
+    }
+
+    /// The branch that is taken when a condition holds.
+    fn branch(&mut self, condition: Value) -> Result<(Op, Reg, Reg)> {
+        if let Some(data) = self.ir.def(condition)
+            && let IrOp::Lane(LaneOp::ICmp(predicate)) = data.op
+        {
+            let (a, b) = (data.operands()[0], data.operands()[1]);
+            // Nothing found: the number of lanes for the IR, -1 for the machine.
+            if let (Some(&first), IntPredicate::Eq | IntPredicate::Ne) = (self.found.get(&a), predicate)
+                && self.none_found(a) == Some(b)
+            {
+                let op = if predicate == IntPredicate::Eq { Op::blt } else { Op::bge };
+                return Ok((op, first, Reg::ZERO));
+            }
+            let (a, b) = self.comparable(predicate, a, b)?;
+            return Ok(comparison(predicate, a, b));
+        }
+        let reg = self.value(condition)?;
+        Ok((Op::bne, self.zero_extended(reg, 1), Reg::ZERO))
+    }
+
+    /// What a search for a lane gives when there is none: its length.
+    pub(super) fn none_found(&self, search: Value) -> Option<Value> {
+        let data = self.ir.def(search)?;
+        (data.op == IrOp::Intrinsic(Intrinsic::VpCttzElts)).then(|| data.operands().get(2).copied())?
+    }
+
+    /// Is the result of a search used only to ask whether there is one, and where it is known that there is?
+    pub(super) fn is_used_where_found(&self, search: Value) -> bool {
+        let Some(length) = self.none_found(search) else { return false };
+        let asks = |inst: ir::Inst| {
+            let data = self.ir.inst(inst);
+            let compares = matches!(data.op, IrOp::Lane(LaneOp::ICmp(IntPredicate::Eq | IntPredicate::Ne)));
+            (compares && data.operands() == [search, length]).then_some(data)
+        };
+        let uses = self.ir.uses(search);
+        // The blocks that are entered only when something was found.
+        let mut entered = Vec::new();
+        for data in uses.iter().filter_map(|u| asks(u.inst)) {
+            let Some(condition) = data.result() else { return false };
+            for u in self.ir.uses(condition) {
+                let branch = self.ir.inst(u.inst);
+                if branch.op != IrOp::CondBr {
+                    return false;
+                }
+                let found = if data.op == IrOp::Lane(LaneOp::ICmp(IntPredicate::Ne)) { 0 } else { 1 };
+                entered.push(branch.blocks()[found]);
+            }
+        }
+        let dominators = ir::Dominators::new(self.ir);
+        let preds = self.ir.predecessors();
+        let single = |block: &Block| preds[block.index()].len() == 1;
+        uses.iter().all(|u| {
+            let data = self.ir.inst(u.inst);
+            asks(u.inst).is_some()
+                || data.op != IrOp::Phi
+                    && data
+                        .block()
+                        .is_some_and(|b| entered.iter().any(|e| single(e) && dominators.dominates(*e, b)))
+        })
+    }
+
+    /// Both operands of a comparison, extended so that all 64 bits may be compared.
+    pub(super) fn comparable(&mut self, predicate: IntPredicate, a: Value, b: Value) -> Result<(Reg, Reg)> {
+        let bits = self.scalar_type(a)?.bits();
+        let (x, y) = (self.value(a)?, self.value(b)?);
+        if bits >= 64 {
+            return Ok((x, y));
+        }
+        let known =
+            |s: &Self, r: Reg| (u32::from(s.knows(r).zero) <= bits, u32::from(s.knows(r).sign) <= bits);
+        let ((zx, sx), (zy, sy)) = (known(self, x), known(self, y));
+        let constant = |v: Value| self.ir.as_const(v).is_some();
+        // Copies of the sign keep the order of unsigned numbers, too.
+        let zeros = !predicate.is_signed()
+            && match bits {
+                1..=31 => !(sx && sy) && (zx || zy || bits <= 11) || zx && zy,
+                _ => (zx || constant(a)) && (zy || constant(b)) && !(sx && sy),
+            };
+        let extend =
+            |s: &mut Self, value: Value, reg: Reg| match (zeros, s.ir.as_int(value), s.ir.as_signed(value)) {
+                (true, Some(number), _) => s.integer(number as i64),
+                (false, _, Some(number)) => s.integer(number),
+                (true, ..) => s.zero_extended(reg, bits),
+                (false, ..) => s.sign_extended(reg, bits),
+            };
+        Ok((extend(self, a, x), extend(self, b, y)))
+    }
+
+    /// Gives edges to blocks with parameters their arguments.
+    pub(super) fn fill_edges(&mut self) -> Result<(), CcError> {
+        for (at, which, from, to) in std::mem::take(&mut self.edges) {
+            let phis: Vec<ir::Inst> = self.ir.phis(to).collect();
+            let mut args = Vec::new();
+            for phi in phis {
+                let data = self.ir.inst(phi).clone();
+                let value = data.incoming().find(|(block, _)| *block == from).map(|(_, value)| value);
+                let value = value.ok_or_else(|| self.unsupported("a phi without a value for an edge"))?;
+                // A constant is made at the end of the block that passes it on.
+                self.at = at;
+                let reg = self.value(value)?;
+                let boolean = data.ty == ir::Type::I1;
+                args.push(if boolean { self.zero_extended(reg, 1) } else { reg });
+            }
+            if let Some(edge) = self.out.at_mut(at).term.edges_mut().into_iter().nth(which) {
+                edge.args = args;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The branch for a comparison.
+fn comparison(predicate: IntPredicate, a: Reg, b: Reg) -> (Op, Reg, Reg) {
+    use IntPredicate::*;
+    match predicate {
+        Eq => (Op::beq, a, b),
+        Ne => (Op::bne, a, b),
+        Slt => (Op::blt, a, b),
+        Sgt => (Op::blt, b, a),
+        Sge => (Op::bge, a, b),
+        Sle => (Op::bge, b, a),
+        Ult => (Op::bltu, a, b),
+        Ugt => (Op::bltu, b, a),
+        Uge => (Op::bgeu, a, b),
+        Ule => (Op::bgeu, b, a),
+    }
+}

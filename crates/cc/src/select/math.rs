@@ -1,0 +1,345 @@
+//! The functions that the IR spells as calls, lane by lane and on scalars.
+
+use rivet_isa::Op;
+
+use super::lanes::Lanes;
+use super::scalar::Known;
+use super::{Result, Select};
+use crate::ir::{InstData, Math, Overflow, Value};
+use crate::mir::{Class, Code, Inst, Reg, Vector};
+
+/// The rounding mode of instructions that take it from `frm`.
+const DYNAMIC: u8 = 7;
+
+impl Select<'_> {
+    pub(super) fn vector_math(
+        &mut self,
+        math: Math,
+        lanes: &Lanes,
+        data: &InstData,
+        mask: Option<Reg>,
+    ) -> Result<Reg> {
+        use Math::*;
+        let args = data.operands();
+        let pair = |s: &mut Self, name: &str, commutes: bool| {
+            s.with_forms(name, commutes, lanes, (args[0], args[1]), mask)
+        };
+        let v = Vector { mask, ..lanes.vector() };
+        let class = lanes.class();
+        match math {
+            SMin => pair(self, "vmin", true),
+            SMax => pair(self, "vmax", true),
+            UMin => pair(self, "vminu", true),
+            UMax => pair(self, "vmaxu", true),
+            SAddSat => pair(self, "vsadd", true),
+            UAddSat => pair(self, "vsaddu", true),
+            SSubSat => pair(self, "vssub", false),
+            USubSat => pair(self, "vssubu", false),
+            MinNum | MinimumNum => pair(self, "vfmin", true),
+            MaxNum | MaximumNum => pair(self, "vfmax", true),
+            CopySign => pair(self, "vfsgnj", false),
+            Fma | FMulAdd => self.vector_fma(math, lanes, data, mask),
+            FAbs => {
+                let a = self.value(args[0])?;
+                Ok(self.vector(Op::vfsgnjx_vv, class, Some(a), Some(a), v))
+            }
+            Sqrt => {
+                let a = self.value(args[0])?;
+                Ok(self.vector(Op::vfsqrt_v, class, Some(a), None, v))
+            }
+            Abs => {
+                let a = self.value(args[0])?;
+                let negative = self.vector_imm(Op::vrsub_vi, class, Some(a), 0, v);
+                Ok(self.vector(Op::vmax_vv, class, Some(a), Some(negative), v))
+            }
+            Minimum | Maximum => self.minimum_with_nan(math, lanes, args, mask),
+            Ctpop | Ctlz | Cttz | BSwap | BitReverse if self.target.zvbb => {
+                let name = match math {
+                    Ctpop => "vcpop.v",
+                    Ctlz => "vclz.v",
+                    Cttz => "vctz.v",
+                    BSwap => "vrev8.v",
+                    _ => "vbrev.v",
+                };
+                let (op, a) = (self.row(name)?, self.value(args[0])?);
+                Ok(self.vector(op, class, Some(a), None, v))
+            }
+            Ceil | Floor | RoundToZero | Rint | NearbyInt | Round | RoundEven => {
+                self.rounded(math, lanes, args[0], mask)
+            }
+            FPToSISat | FPToUISat => self.saturating_conversion(math == FPToSISat, lanes, args[0], mask),
+            _ => Err(self.unsupported(format!("`llvm.{}` on `{}`", math.text(), data.ty))),
+        }
+    }
+
+    /// A NaN where either is one: put into both operands before the instruction that would drop it.
+    fn minimum_with_nan(
+        &mut self,
+        math: Math,
+        lanes: &Lanes,
+        args: &[Value],
+        mask: Option<Reg>,
+    ) -> Result<Reg> {
+        let (a, b) = (self.value(args[0])?, self.value(args[1])?);
+        let v = Vector { mask, ..lanes.vector() };
+        let class = lanes.class();
+        let op = if math == Math::Minimum { Op::vfmin_vv } else { Op::vfmax_vv };
+        let number = |s: &mut Self, x: Reg| s.vector(Op::vmfeq_vv, Class::V(1), Some(x), Some(x), v);
+        let (is_a, is_b) = (number(self, a), number(self, b));
+        let merge = |s: &mut Self, keep: Reg, where_number: Reg, x: Reg| {
+            let v = Vector { mask: Some(where_number), ..lanes.vector() };
+            s.vector(Op::vmerge_vvm, class, Some(keep), Some(x), v)
+        };
+        // b where a is a number, else a; and the other way round.
+        let (y, x) = (merge(self, a, is_a, b), merge(self, b, is_b, a));
+        Ok(self.vector(op, class, Some(x), Some(y), v))
+    }
+
+    /// To an integral number: through integers, where the number has a fraction at all.
+    fn rounded(&mut self, math: Math, lanes: &Lanes, a: Value, mask: Option<Reg>) -> Result<Reg> {
+        let x = self.value(a)?;
+        let v = Vector { mask, ..lanes.vector() };
+        let class = lanes.class();
+        // Numbers from 2^(digits) on have no fraction.
+        let (bits, key) = match lanes.scalar {
+            crate::ir::Scalar::Double => (0x4330_0000_0000_0000, lanes.scalar),
+            crate::ir::Scalar::Float => (0x4b00_0000, lanes.scalar),
+            _ => return Err(self.unsupported("rounding of this type")),
+        };
+        let limit = self.constant(crate::ir::Type::Scalar(key), &crate::ir::Const::Float(bits))?;
+        let magnitude = self.vector(Op::vfsgnjx_vv, class, Some(x), Some(x), v);
+        let small = self.vector(Op::vmflt_vf, Class::V(1), Some(magnitude), Some(limit), v);
+        let under = Vector { mask: Some(small), ..lanes.vector() };
+        let mode = match math {
+            Math::RoundToZero => None,
+            Math::Floor => Some(2),
+            Math::Ceil => Some(3),
+            Math::Round => Some(4),
+            Math::RoundEven => Some(0),
+            _ => Some(DYNAMIC),
+        };
+        let integer = match mode {
+            None => self.vector(Op::vfcvt_rtz_x_f_v, class, Some(x), None, under),
+            Some(DYNAMIC) => self.vector(Op::vfcvt_x_f_v, class, Some(x), None, under),
+            Some(mode) => {
+                let old = self.x();
+                self.push(Inst { rd: Some(old), imm: 2, aux: mode, ..Inst::new(Code::Isa(Op::csrrwi)) });
+                let integer = self.vector(Op::vfcvt_x_f_v, class, Some(x), None, under);
+                self.push(Inst {
+                    rd: Some(Reg::ZERO),
+                    rs1: Some(old),
+                    imm: 2,
+                    ..Inst::new(Code::Isa(Op::csrrw))
+                });
+                integer
+            }
+        };
+        let back = self.vector(Op::vfcvt_f_x_v, class, Some(integer), None, under);
+        // -0.3 rounds to -0. Numbers without fraction stay.
+        let keep = Vector { passthru: Some(x), ..under };
+        let keep = Vector { vtype: rivet_isa::Vtype { vma: false, ..keep.vtype }, ..keep };
+        Ok(self.vector(Op::vfsgnj_vv, class, Some(back), Some(x), keep))
+    }
+
+    /// What the instruction does, but 0 for a NaN.
+    fn saturating_conversion(
+        &mut self,
+        signed: bool,
+        lanes: &Lanes,
+        a: Value,
+        mask: Option<Reg>,
+    ) -> Result<Reg> {
+        let ty = self.ir.ty(a);
+        let from = self.lanes_like(ty, lanes)?;
+        let x = self.value(a)?;
+        let number =
+            self.vector(Op::vmfeq_vv, Class::V(1), Some(x), Some(x), Vector { mask, ..from.vector() });
+        let zero = self.vector_imm(Op::vmv_v_i, lanes.class(), None, 0, lanes.vector());
+        // The conversion saturates, and so do the narrowings after it.
+        let half = from.sew.narrowed().filter(|half| *half > lanes.sew);
+        let converted = match half.and_then(|sew| lanes.with_sew(sew)) {
+            None => self.float_to_int(signed, lanes, &from, x, mask)?,
+            Some(mut wide) => {
+                let mut reg = self.float_to_int(signed, &wide, &from, x, mask)?;
+                let clip = if signed { Op::vnclip_wi } else { Op::vnclipu_wi };
+                while let Some(next) = wide.sew.narrowed().and_then(|sew| wide.with_sew(sew)) {
+                    reg = self.vector_imm(clip, next.class(), Some(reg), 0, Vector { mask, ..next.vector() });
+                    wide = next;
+                    if wide.sew == lanes.sew {
+                        break;
+                    }
+                }
+                reg
+            }
+        };
+        let v = Vector { mask: Some(number), ..lanes.vector() };
+        Ok(self.vector(Op::vmerge_vvm, lanes.class(), Some(zero), Some(converted), v))
+    }
+
+    // Scalars.
+
+    pub(super) fn scalar_math(&mut self, math: Math, data: &InstData) -> Result<Reg> {
+        use Math::*;
+        let args = data.operands();
+        let ty = self.scalar_type(args[0])?;
+        let bits = ty.bits();
+        let float = |s: &mut Self, name: &str, a: Reg, b: Option<Reg>| -> Result<Reg> {
+            let op = s.float_row(name, args[0])?;
+            let rd = s.out.reg(Class::F);
+            s.push(Inst { rs2: b, ..Inst::rr(op, rd, a) });
+            Ok(rd)
+        };
+        match math {
+            SMin | SMax | UMin | UMax => {
+                let signed = matches!(math, SMin | SMax);
+                let (a, b) = (self.value(args[0])?, self.value(args[1])?);
+                let (a, b) = if signed {
+                    (self.sign_extended(a, bits), self.sign_extended(b, bits))
+                } else {
+                    (self.zero_extended(a, bits), self.zero_extended(b, bits))
+                };
+                let rd = self.least_or_most(a, b, signed, matches!(math, SMin | UMin));
+                self.known.insert(rd, if signed { Known::sign(bits as u8) } else { Known::zero(bits as u8) });
+                Ok(rd)
+            }
+            Abs => {
+                let a = self.value(args[0])?;
+                let a = self.sign_extended(a, bits);
+                let sign = self.ri(Op::srai, a, 63);
+                let flipped = self.rr(Op::xor, a, sign);
+                Ok(self.rr(if bits == 32 { Op::subw } else { Op::sub }, flipped, sign))
+            }
+            USubSat => {
+                let (a, b) = (self.value(args[0])?, self.value(args[1])?);
+                let (a, b) = (self.zero_extended(a, bits), self.zero_extended(b, bits));
+                let least = self.minimum(a, b, false);
+                Ok(self.rr(Op::sub, a, least))
+            }
+            SAddSat | SSubSat | UAddSat if bits < 64 => {
+                let (a, b) = (self.value(args[0])?, self.value(args[1])?);
+                let signed = math != UAddSat;
+                let extend = |s: &mut Self, r: Reg| {
+                    if signed { s.sign_extended(r, bits) } else { s.zero_extended(r, bits) }
+                };
+                let (a, b) = (extend(self, a), extend(self, b));
+                let sum = self.rr(if math == SSubSat { Op::sub } else { Op::add }, a, b);
+                let most =
+                    self.integer(if signed { (1 << (bits - 1)) - 1 } else { ((1u64 << bits) - 1) as i64 });
+                let sum = self.minimum(sum, most, true);
+                if !signed {
+                    return Ok(sum);
+                }
+                let least = self.integer(-(1 << (bits - 1)));
+                Ok(self.least_or_most(sum, least, true, false))
+            }
+            Fma | FMulAdd => self.scalar_multiply_add("fmadd", args[0], args[1], args[2]),
+            FAbs => {
+                let a = self.value(args[0])?;
+                float(self, "fsgnjx", a, Some(a))
+            }
+            CopySign => {
+                let (a, b) = (self.value(args[0])?, self.value(args[1])?);
+                float(self, "fsgnj", a, Some(b))
+            }
+            Sqrt => {
+                let a = self.value(args[0])?;
+                float(self, "fsqrt", a, None)
+            }
+            MinNum | MinimumNum | MaxNum | MaximumNum => {
+                let name = if matches!(math, MinNum | MinimumNum) { "fmin" } else { "fmax" };
+                let (a, b) = (self.value(args[0])?, self.value(args[1])?);
+                float(self, name, a, Some(b))
+            }
+            Cttz if self.target.zbb => {
+                let a = self.value(args[0])?;
+                let rd = self.x();
+                self.push(Inst::rr(if bits <= 32 { Op::ctzw } else { Op::ctz }, rd, a));
+                Ok(rd)
+            }
+            FPToSISat | FPToUISat => self.scalar_saturating(math == FPToSISat, data),
+            LRint | LLRint => {
+                let a = self.value(args[0])?;
+                let op = self.float_row("fcvt.l", args[0])?;
+                let rd = self.x();
+                self.push(Inst { aux: DYNAMIC, ..Inst::rr(op, rd, a) });
+                Ok(rd)
+            }
+            _ => Err(self.unsupported(format!("`llvm.{}` of a scalar", math.text()))),
+        }
+    }
+
+    /// A conversion to an integer that saturates, 0 of a NaN: what the instruction does but for the NaN.
+    fn scalar_saturating(&mut self, signed: bool, data: &InstData) -> Result<Reg> {
+        let a = data.operands()[0];
+        let bits = data.ty.element().map_or(64, |e| e.bits());
+        let int = match (bits <= 32, signed) {
+            (true, true) => "w",
+            (true, false) => "wu",
+            (false, true) => "l",
+            (false, false) => "lu",
+        };
+        let (convert, equal) = (self.float_row(&format!("fcvt.{int}"), a)?, self.float_row("feq", a)?);
+        let x = self.value(a)?;
+        let (mut rd, number) = (self.x(), self.x());
+        // Towards zero.
+        self.push(Inst { aux: 1, ..Inst::rr(convert, rd, x) });
+        self.push(Inst::rrr(equal, number, x, x));
+        self.known.insert(rd, Known::sign(if bits <= 32 { 32 } else { 64 }));
+        self.known.insert(number, Known::bit());
+        if bits < 32 {
+            // The word holds a number without sign as one with it: extended, it is a number of 64 bits.
+            let (least, most) = if signed {
+                (-(1i64 << (bits - 1)), (1i64 << (bits - 1)) - 1)
+            } else {
+                (0, (1i64 << bits) - 1)
+            };
+            let (least, most) = (self.integer(least), self.integer(most));
+            rd = if signed { rd } else { self.zero_extended(rd, 32) };
+            rd = self.minimum(rd, most, true);
+            rd = self.least_or_most(rd, least, true, false);
+        }
+        Ok(self.choose(number, rd, Reg::ZERO))
+    }
+
+    /// `{ result, wrapped }` of scalars of 32 or 64 bits.
+    pub(super) fn with_overflow(&mut self, kind: Overflow, data: &InstData) -> Result<()> {
+        let args = data.operands();
+        let bits = self.scalar_type(args[0])?.bits();
+        if bits != 64 {
+            return Err(self.unsupported(format!("`llvm.{}` of {bits} bits", kind.text())));
+        }
+        let (a, b) = (self.value(args[0])?, self.value(args[1])?);
+        let (result, wrapped) = match kind {
+            Overflow::UAdd => {
+                let sum = self.rr(Op::add, a, b);
+                (sum, self.rr(Op::sltu, sum, a))
+            }
+            Overflow::USub => (self.rr(Op::sub, a, b), self.rr(Op::sltu, a, b)),
+            Overflow::UMul => {
+                let (low, high) = (self.rr(Op::mul, a, b), self.rr(Op::mulhu, a, b));
+                (low, self.rr(Op::sltu, Reg::ZERO, high))
+            }
+            Overflow::SAdd => {
+                let sum = self.rr(Op::add, a, b);
+                let (less, negative) = (self.rr(Op::slt, sum, a), self.rr(Op::slt, b, Reg::ZERO));
+                (sum, self.rr(Op::xor, less, negative))
+            }
+            Overflow::SSub => {
+                let difference = self.rr(Op::sub, a, b);
+                let (less, positive) = (self.rr(Op::slt, difference, a), self.rr(Op::slt, Reg::ZERO, b));
+                (difference, self.rr(Op::xor, less, positive))
+            }
+            Overflow::SMul => {
+                let (low, high) = (self.rr(Op::mul, a, b), self.rr(Op::mulh, a, b));
+                let sign = self.ri(Op::srai, low, 63);
+                let other = self.rr(Op::xor, high, sign);
+                (low, self.rr(Op::sltu, Reg::ZERO, other))
+            }
+        };
+        self.known.insert(wrapped, Known::bit());
+        if let Some(value) = data.result() {
+            self.fields.insert(value, vec![result, wrapped]);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,82 @@
+use super::*;
+use crate::parse::parse;
+
+/// The pseudo-instructions of the first function of a program, by name.
+fn names(source: &str) -> Vec<String> {
+    let module = parse("test.ll", source).expect("IR");
+    let mut out = select(&module.functions[0], &Target::default()).expect("instructions");
+    common(&mut out);
+    crate::vset::shrink(&mut out);
+    clean(&mut out);
+    let insts = out.blocks.iter().flat_map(|b| &b.insts);
+    insts.filter_map(|i| i.op()).map(|op| op.row().mnemonic.to_owned()).collect()
+}
+
+#[test]
+fn extensions_become_part_of_what_they_are_for() {
+    let wide = |body: &str| {
+        let source = format!(
+            "define <vscale x 4 x i32> @f(<vscale x 4 x i16> %a, <vscale x 4 x i16> %b, <vscale x 4 x i32> %c) {{
+  %x = sext <vscale x 4 x i16> %a to <vscale x 4 x i32>
+  %y = sext <vscale x 4 x i16> %b to <vscale x 4 x i32>
+{body}  ret <vscale x 4 x i32> %r\n}}\n"
+        );
+        names(&source)
+    };
+    assert_eq!(wide("  %r = add <vscale x 4 x i32> %x, %y\n"), ["vwadd.vv"]);
+    assert_eq!(wide("  %r = mul <vscale x 4 x i32> %x, %y\n"), ["vwmul.vv"]);
+    assert_eq!(wide("  %r = sub <vscale x 4 x i32> %c, %y\n"), ["vwsub.wv"]);
+    let sum = "  %p = mul <vscale x 4 x i32> %x, %y\n  %r = add <vscale x 4 x i32> %p, %c\n";
+    assert_eq!(wide(sum), ["vwmacc.vv"]);
+}
+
+#[test]
+fn splats_take_the_form_that_fits() {
+    let with = |number: i64| {
+        names(&format!(
+            "define <vscale x 2 x i32> @f(<vscale x 2 x i32> %a) {{
+  %r = add <vscale x 2 x i32> %a, splat (i32 {number})
+  ret <vscale x 2 x i32> %r\n}}\n"
+        ))
+    };
+    assert_eq!(with(15), ["vadd.vi"]);
+    assert_eq!(with(16), ["vadd.vx"]);
+    assert_eq!(with(-16), ["vadd.vi"]);
+}
+
+#[test]
+fn a_clamp_before_a_narrowing_is_a_saturating_narrowing() {
+    let source = "define <vscale x 4 x i8> @f(<vscale x 4 x i16> %a) {
+  %x = call <vscale x 4 x i16> @llvm.smax.nxv4i16(<vscale x 4 x i16> %a, <vscale x 4 x i16> splat (i16 -128))
+  %y = call <vscale x 4 x i16> @llvm.smin.nxv4i16(<vscale x 4 x i16> %x, <vscale x 4 x i16> splat (i16 127))
+  %r = trunc <vscale x 4 x i16> %y to <vscale x 4 x i8>
+  ret <vscale x 4 x i8> %r
+}
+declare <vscale x 4 x i16> @llvm.smax.nxv4i16(<vscale x 4 x i16>, <vscale x 4 x i16>)
+declare <vscale x 4 x i16> @llvm.smin.nxv4i16(<vscale x 4 x i16>, <vscale x 4 x i16>)
+";
+    assert_eq!(names(source), ["vnclip.wi"]);
+}
+
+#[test]
+fn a_choice_of_a_computed_value_is_a_masked_computation() {
+    let source = "define <vscale x 2 x float> @f(<vscale x 2 x float> %a, <vscale x 2 x float> %b, <vscale x 2 x i1> %m) {
+  %q = fdiv <vscale x 2 x float> %a, %b
+  %r = select <vscale x 2 x i1> %m, <vscale x 2 x float> %q, <vscale x 2 x float> %a
+  ret <vscale x 2 x float> %r
+}
+";
+    assert_eq!(names(source), ["vfdiv.vv"]);
+}
+
+#[test]
+fn what_the_target_lacks_is_refused_by_name() {
+    let source = "define <vscale x 2 x half> @f(<vscale x 2 x half> %a) {
+  ret <vscale x 2 x half> %a
+}
+";
+    let module = parse("test.ll", source).expect("IR");
+    let error = select(&module.functions[0], &Target::default()).expect_err("no binary16");
+    assert!(error.to_string().contains("half"), "{error}");
+    assert!(select(&module.functions[0], &Target { zvfh: true, ..Target::default() }).is_ok());
+}

@@ -1,0 +1,255 @@
+//! The blocks of a vector loop that data ends.
+//!
+//! ```text
+//! vector.entry ─► vector.body ──(an exit is taken in lane j)──► vector.found ─► scalar.ph ─► the scalar loop
+//!                   ▲    └──(none)─► vector.go ──(iterations left)─┐               ▲
+//!                   └──────────────────────────────────────────────┘──(none)───────┘
+//! ```
+//!
+//! Invariant: the body only reads ahead what decides about exits, by loads that stop in front of a fault. Everything else
+//! runs for iterations that are known to be completed, all of them in `vector.go`, the first j in `vector.found`. The
+//! scalar loop runs the iteration that leaves, and leaves by the exit it finds.
+
+use super::frame::Weave;
+use super::hoist::Frame;
+use super::numbers::Numbers;
+use super::skeleton::resume_values;
+use super::state::{Item, State, initial};
+use super::strip::{Length, Strip};
+use crate::ir::{Binary, Block, Builder, Extent, IntPredicate, Intrinsic, Math, Scalar, Type, Value};
+use crate::options::Options;
+use crate::plan::recipe::{Kind, Operand, RecipeId};
+
+/// A loop with an exit that depends on data.
+pub(super) fn early(w: &mut Weave<'_, '_>, options: &Options) {
+    let first_new = w.entry.index();
+    let plan = w.plan;
+    let Some(leave) = plan.leave.clone() else { return };
+    let mut numbers = Numbers::default();
+    let entry = w.entry;
+    let counts: Vec<_> = plan.counts().into_iter().cloned().collect();
+    let mut b = w.at(entry);
+    let all: Vec<Value> = counts.iter().map(|c| numbers.count(&mut b, c)).collect();
+    let times = all.into_iter().reduce(|x, y| b.math(Math::UMin, &[x, y]));
+    let scalar = w.block("scalar.ph");
+    let mut start = entry;
+    if let Some(times) = times {
+        start = w.checks(&mut numbers, entry, times, scalar);
+        // Without a complete iteration there is nothing to do.
+        let more = w.block("vector.start");
+        let mut b = w.at(start);
+        let zero = b.func.zero(Type::I64);
+        let none = b.icmp(IntPredicate::Eq, times, zero);
+        b.cond_br(none, scalar, more);
+        start = more;
+    }
+    let lanes = w.lanes;
+    let starts = w.starts.clone();
+    let mut b = Builder::at_end(w.func, start);
+    let mut state = initial(&mut b, &mut numbers, plan, &starts, lanes);
+    if times.is_none() && measure(&state).is_none() {
+        let zero = b.func.zero(Type::I64);
+        state.items.push((Item::Index, zero));
+    }
+    let vscale = b.vscale();
+    let full = super::numbers::scaled(&mut b, vscale, lanes.into());
+    let mut frame = Frame::new(plan, lanes, start, numbers, full);
+    let ahead = match plan.bounded {
+        true => Ahead::Known,
+        false if options.fault_only_first => Ahead::FirstFault,
+        false => Ahead::Pages,
+    };
+    let ends = strips(&mut b, &mut frame, start, &state, times, (&leave, ahead));
+
+    // What comes together in front of the scalar loop: strips that were left, and loops without a strip.
+    let mut resumed = Vec::new();
+    for (block, after, left) in &ends {
+        let done = done_at(w, *block, &state, after, times, *left);
+        resumed.push((*block, resume_values(w, *block, after, done)));
+        w.at(*block).br(scalar);
+    }
+    let preds = w.func.predecessors()[scalar.index()].clone();
+    let mut entered = Vec::new();
+    for (phi, start) in w.starts.clone() {
+        let ty = w.func.inst(phi).ty;
+        let mut b = w.at(scalar);
+        let merged = b.phi(ty);
+        for pred in &preds {
+            let values = resumed.iter().find(|(block, _)| block == pred).map(|(_, values)| values);
+            let value = values.and_then(|v| v.iter().find(|(p, _)| *p == phi)).map_or(start, |(_, v)| *v);
+            b.add_incoming(merged, *pred, value);
+        }
+        entered.push((phi, merged));
+    }
+    w.resume(scalar, &entered);
+    w.tidy(first_new);
+}
+
+/// How it is known that reading ahead does not fault.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ahead {
+    /// Loads stop in front of a fault.
+    FirstFault,
+    /// What shares a page with an element that the scalar loop reads can be read.
+    Pages,
+    /// All of it can be read, whatever happens.
+    Known,
+}
+
+/// The smallest page that there is; memory is mapped and protected in multiples of it.
+const PAGE: u64 = 4096;
+
+/// How many elements are left on the page that a pointer is on; at least 1.
+fn on_page(b: &mut Builder<'_>, pointer: Value, bytes: u32) -> Value {
+    let address = b.cast(crate::ir::Cast::PtrToInt, pointer, Scalar::Int(64));
+    let (low, page) = (b.func.int(Type::I64, PAGE - 1), b.func.int(Type::I64, PAGE));
+    let inside = b.binary(Binary::And, address, low);
+    let left = b.sub(page, inside);
+    if bytes == 1 {
+        return left;
+    }
+    let by = b.func.int(Type::I64, bytes.trailing_zeros().into());
+    let whole = b.binary(Binary::LShr, left, by);
+    let one = b.func.int(Type::I64, 1);
+    b.math(Math::UMax, &[whole, one])
+}
+
+/// The first pointer from which the number of iterations can be read.
+fn measure(state: &State) -> Option<(Item, i64, Value)> {
+    state.items.iter().find_map(|(item, value)| match item {
+        Item::Pointer(stream) => {
+            let step = stream.step.as_constant().filter(|n| *n > 0)?;
+            Some((item.clone(), step, *value))
+        }
+        _ => None,
+    })
+}
+
+/// How many iterations were done at the end of a block.
+fn done_at(
+    w: &mut Weave<'_, '_>,
+    block: Block,
+    before: &State,
+    after: &State,
+    times: Option<Value>,
+    left: Option<Value>,
+) -> Value {
+    let mut b = w.at(block);
+    if let (Some(times), Some(left)) = (times, left) {
+        return if b.func.as_int(left) == Some(0) { times } else { b.sub(times, left) };
+    }
+    if let Some(index) = after.get(&Item::Index) {
+        return index;
+    }
+    let Some((item, step, first)) = measure(before) else { return b.func.zero(Type::I64) };
+    let now = after.get(&item).unwrap_or(first);
+    let now = b.cast(crate::ir::Cast::PtrToInt, now, Scalar::Int(64));
+    let first = b.cast(crate::ir::Cast::PtrToInt, first, Scalar::Int(64));
+    let bytes = b.sub(now, first);
+    let step = step as u64;
+    if step == 1 {
+        return bytes;
+    }
+    if step.is_power_of_two() {
+        let by = b.func.int(Type::I64, step.trailing_zeros().into());
+        b.binary(Binary::LShr, bytes, by)
+    } else {
+        let by = b.func.int(Type::I64, step);
+        b.binary(Binary::UDiv, bytes, by)
+    }
+}
+
+/// The strips; gives the blocks that end in front of the scalar loop, without terminators, with their states and how many
+/// iterations are left there.
+fn strips(
+    b: &mut Builder<'_>,
+    frame: &mut Frame<'_>,
+    start: Block,
+    state: &State,
+    times: Option<Value>,
+    (leave, ahead): (&Operand, Ahead),
+) -> Vec<(Block, State, Option<Value>)> {
+    let plan = frame.plan;
+    let deciding: Vec<RecipeId> = match leave {
+        Operand::Recipe(id) => plan.schedule(&[*id]),
+        _ => Vec::new(),
+    };
+    let rest = plan.schedule(&plan.roots());
+    let body = b.func.add_block("vector.body");
+    let (go, found) = (b.func.add_block("vector.go"), b.func.add_block("vector.found"));
+    b.switch_to(start);
+    b.br(body);
+    b.switch_to(body);
+    let phis = state.phis(b);
+    phis.feed(b, start, state);
+    let left = times.map(|times| {
+        let left = b.phi(Type::I64);
+        b.add_incoming(left, start, times);
+        left
+    });
+    let mut avl = left;
+    if ahead == Ahead::Pages {
+        for id in &deciding {
+            let recipe = plan.recipe(*id);
+            let Kind::Load(_, Some(stream)) = &recipe.kind else { continue };
+            let Some(pointer) = phis.get(&Item::Pointer(stream.clone())) else { continue };
+            let here = on_page(b, pointer, recipe.ty.bytes());
+            avl = Some(match avl {
+                Some(avl) => b.math(Math::UMin, &[avl, here]),
+                None => here,
+            });
+        }
+    }
+    let evl = match avl {
+        Some(left) => {
+            let ty = Type::Vector(Scalar::Int(8), Extent::scalable(frame.lanes));
+            b.get_vector_length(left, ty)
+        }
+        None => frame.full_evl(b),
+    };
+    let mask_ty = Type::Vector(Scalar::Int(1), Extent::scalable(frame.lanes));
+    let all = b.func.all_true(mask_ty);
+    let mut strip = Strip::new(frame, Length::Evl(evl), &phis);
+    strip.read_ahead(ahead == Ahead::FirstFault);
+    strip.run(b, &deciding);
+    let exits = strip.lanes(b, leave);
+    let length = strip.shortened.unwrap_or(evl);
+    let first = b.intrinsic(Intrinsic::VpCttzElts, Type::I32, &[exits, all, length]);
+    let leaves = b.icmp(IntPredicate::Ne, first, length);
+    b.cond_br(leaves, found, go);
+    let values = strip.values;
+
+    let mut finish = |b: &mut Builder<'_>, block: Block, length: Value| {
+        b.switch_to(block);
+        let mut strip = Strip::new(frame, Length::Evl(length), &phis);
+        strip.values = values.clone();
+        strip.run(b, &rest);
+        strip.advance(b);
+        let after = strip.after;
+        let left = left.map(|left| {
+            let done = b.zext_or_trunc(length, Scalar::Int(64));
+            b.sub(left, done)
+        });
+        (b.block(), after, left)
+    };
+    let (last, after, rest_left) = finish(b, go, length);
+    let (end, after_found, left_found) = finish(b, found, first);
+
+    b.switch_to(last);
+    phis.feed(b, last, &after);
+    let mut ends = vec![(end, after_found, left_found)];
+    match (left, rest_left) {
+        (Some(left), Some(rest_left)) => {
+            b.add_incoming(left, last, rest_left);
+            let zero = b.func.zero(Type::I64);
+            let more = b.icmp(IntPredicate::Ne, rest_left, zero);
+            let over = b.func.add_block("vector.over");
+            b.cond_br(more, body, over);
+            ends.push((over, after, Some(zero)));
+        }
+        _ => {
+            b.br(body);
+        }
+    }
+    ends
+}

@@ -1,0 +1,300 @@
+//! The function around a loop that is being replaced: how it is entered, how it is left, what it starts from.
+//!
+//! Invariant: between its methods' calls every block that was there before still ends as it did, but for edges into the
+//! loop, which lead to `entry`.
+
+use super::numbers::Numbers;
+use super::state::{Item, State, combine, is_idempotent};
+use crate::analysis::phis::Carried;
+use crate::analysis::poly::Poly;
+use crate::ir::{
+    Block, Builder, Dominators, Flags, Function, Inst, IntPredicate, Intrinsic, Reduce, Scalar, Type, Value,
+};
+use crate::plan::recipe::{PhiPlan, Plan};
+
+/// A loop being replaced.
+pub(super) struct Weave<'f, 'p> {
+    /// The function.
+    pub(super) func: &'f mut Function,
+    /// What is to be done.
+    pub(super) plan: &'p Plan,
+    /// Lanes per `vscale`.
+    pub(super) lanes: u32,
+    /// Where the loop is entered now.
+    pub(super) entry: Block,
+    /// The header phis with their values there.
+    pub(super) starts: Vec<(Inst, Value)>,
+    /// The blocks of the scalar loop.
+    blocks: Vec<Block>,
+}
+
+impl<'f, 'p> Weave<'f, 'p> {
+    /// Leads the loop's entries to a new block.
+    pub(super) fn new(func: &'f mut Function, plan: &'p Plan, lanes: u32) -> Weave<'f, 'p> {
+        let blocks = loop_blocks(func, plan.header, plan.latch);
+        let entry = func.add_block("vector.entry");
+        let preds = func.predecessors()[plan.header.index()].clone();
+        let outside: Vec<Block> = preds.into_iter().filter(|p| !blocks.contains(p)).collect();
+        let phis: Vec<Inst> = func.phis(plan.header).collect();
+        let mut starts = Vec::new();
+        for phi in phis {
+            let incoming: Vec<(Block, Value)> = func.inst(phi).incoming().collect();
+            let (inside, from): (Vec<_>, Vec<_>) =
+                incoming.into_iter().partition(|(b, _)| blocks.contains(b));
+            let start = from.first().map(|(_, v)| *v);
+            let Some(start) = start else { continue };
+            // Entries agree, or the loop would not have been planned.
+            func.set_operands(phi, &inside.iter().map(|(_, v)| *v).collect::<Vec<_>>());
+            func.set_blocks(phi, &inside.iter().map(|(b, _)| *b).collect::<Vec<_>>());
+            starts.push((phi, start));
+        }
+        for pred in outside {
+            if let Some(end) = func.terminator(pred) {
+                let targets: Vec<Block> = func
+                    .inst(end)
+                    .blocks()
+                    .iter()
+                    .map(|b| if *b == plan.header { entry } else { *b })
+                    .collect();
+                func.set_blocks(end, &targets);
+            }
+        }
+        Weave { func, plan, lanes, entry, starts, blocks }
+    }
+
+    /// A new block.
+    pub(super) fn block(&mut self, name: &str) -> Block {
+        self.func.add_block(name)
+    }
+
+    /// A builder at the end of a block.
+    pub(super) fn at(&mut self, block: Block) -> Builder<'_> {
+        Builder::at_end(self.func, block)
+    }
+
+    /// The edge from `from`, which a conditional exit of the scalar loop is, now comes from `instead`; the values of
+    /// the exit block's phis on it are `values`, or as they were.
+    pub(super) fn leave_from(
+        &mut self,
+        from: Block,
+        to: Block,
+        instead: Block,
+        values: &[(Inst, Value)],
+        keep: bool,
+    ) {
+        let phis: Vec<Inst> = self.func.phis(to).collect();
+        for phi in phis {
+            let incoming: Vec<(Block, Value)> = self.func.inst(phi).incoming().collect();
+            let Some((_, old)) = incoming.iter().find(|(b, _)| *b == from).copied() else { continue };
+            let value = values.iter().find(|(p, _)| *p == phi).map_or(old, |(_, v)| *v);
+            let kept = incoming.into_iter().filter(|(b, _)| keep || *b != from);
+            let all: Vec<(Block, Value)> = kept.chain([(instead, value)]).collect();
+            self.func.set_operands(phi, &all.iter().map(|(_, v)| *v).collect::<Vec<_>>());
+            self.func.set_blocks(phi, &all.iter().map(|(b, _)| *b).collect::<Vec<_>>());
+        }
+    }
+
+    /// The scalar loop is not needed any more.
+    pub(super) fn drop_scalar(&mut self) {
+        let keep: Vec<Block> =
+            self.func.layout().iter().copied().filter(|b| !self.blocks.contains(b)).collect();
+        self.func.set_layout(&keep);
+    }
+
+    /// Puts the new blocks where the loop is entered, each in front of those that it leads to.
+    pub(super) fn tidy(&mut self, first_new: usize) {
+        let layout = self.func.layout().to_vec();
+        let (new, mut old): (Vec<Block>, Vec<Block>) =
+            layout.into_iter().partition(|b| b.index() >= first_new);
+        let mut order = Dominators::new(self.func).reverse_postorder().to_vec();
+        order.retain(|b| new.contains(b));
+        let preds = self.func.predecessors()[self.entry.index()].clone();
+        let at = old.iter().rposition(|b| preds.contains(b)).map_or(old.len(), |at| at + 1);
+        old.splice(at..at, order);
+        self.func.set_layout(&old);
+    }
+
+    /// The scalar loop is entered from `from`, with these values of its header phis.
+    pub(super) fn resume(&mut self, from: Block, values: &[(Inst, Value)]) {
+        for (phi, value) in values {
+            self.func.add_incoming(*phi, from, *value);
+        }
+        Builder::at_end(self.func, from).br(self.plan.header);
+    }
+
+    /// Leaves for `scalar` if ranges overlap that must not; goes on in the block that is returned.
+    pub(super) fn checks(
+        &mut self,
+        numbers: &mut Numbers,
+        block: Block,
+        count: Value,
+        scalar: Block,
+    ) -> Block {
+        let mut block = block;
+        let mut done: Vec<[Poly; 4]> = Vec::new();
+        for (a, b) in self.plan.checks.clone() {
+            let Some(key) = self.ranges(a, b) else { continue };
+            if done.contains(&key) {
+                continue;
+            }
+            let mut builder = Builder::at_end(self.func, block);
+            let [low_a, high_a] =
+                range(&mut builder, numbers, &key[0], &key[1], self.plan.accesses[a].bytes(), count);
+            let [low_b, high_b] =
+                range(&mut builder, numbers, &key[2], &key[3], self.plan.accesses[b].bytes(), count);
+            let (first, second) = (
+                builder.icmp(IntPredicate::Ult, low_a, high_b),
+                builder.icmp(IntPredicate::Ult, low_b, high_a),
+            );
+            let overlap = builder.binary(crate::ir::Binary::And, first, second);
+            let next = builder.func.add_block("apart");
+            builder.cond_br(overlap, scalar, next);
+            done.push(key);
+            block = next;
+        }
+        block
+    }
+
+    fn ranges(&self, a: usize, b: usize) -> Option<[Poly; 4]> {
+        let (x, y) = (self.plan.accesses[a].affine.clone()?, self.plan.accesses[b].affine.clone()?);
+        Some([x.0, x.1, y.0, y.1])
+    }
+
+    /// What the header phi would be in the iteration after those that were done.
+    pub(super) fn next_value(
+        &mut self,
+        block: Block,
+        numbers: &mut Numbers,
+        phi: &PhiPlan,
+        state: &State,
+        done: Value,
+    ) -> Value {
+        let mut b = Builder::at_end(self.func, block);
+        let start = self.starts.iter().find(|(p, _)| *p == phi.phi).map_or(phi.start, |(_, v)| *v);
+        if let Some((start, step)) = &phi.reload {
+            let address = numbers.poly(&mut b, start, Scalar::Ptr);
+            let by = Poly::term(crate::analysis::poly::Term::Value(done));
+            let Some(distance) = step.times(&by) else { return address };
+            let distance = numbers.poly(&mut b, &distance, Scalar::Int(64));
+            let address = b.gep(crate::ir::Element::Of(Type::I8), address, distance);
+            let ty = b.func.ty(phi.start);
+            return b.load(ty, address, 0);
+        }
+        match &phi.carried {
+            Carried::Counter { start, step } => counter_at(&mut b, numbers, start, step, phi.start, done),
+            Carried::Reduction { op, ordered: false, .. } => match state.get(&Item::Lanes(phi.phi)) {
+                Some(lanes) => reduced(&mut b, *op, start, lanes),
+                None => start,
+            },
+            Carried::Extreme { op, .. } => match state.get(&Item::Lanes(phi.phi)) {
+                Some(lanes) => reduced(&mut b, *op, start, lanes),
+                None => start,
+            },
+            Carried::Place { extreme, last, .. } => {
+                self.place(block, phi, *extreme, *last, state).unwrap_or(start)
+            }
+            _ => state.get(&Item::Scalar(phi.phi)).unwrap_or(start),
+        }
+    }
+
+    /// The place of the extreme value: the least (or greatest) among the lanes that hold it.
+    fn place(
+        &mut self,
+        block: Block,
+        phi: &PhiPlan,
+        extreme: Inst,
+        last: bool,
+        state: &State,
+    ) -> Option<Value> {
+        let values = state.get(&Item::Lanes(extreme))?;
+        let places = state.get(&Item::Lanes(phi.phi))?;
+        let Carried::Extreme { op, .. } = &self.plan.phis.iter().find(|p| p.phi == extreme)?.carried else {
+            return None;
+        };
+        let mut b = Builder::at_end(self.func, block);
+        let ty = b.func.ty(values);
+        let best = b.intrinsic(Intrinsic::Reduce(*op), Type::Scalar(ty.element()?), &[values]);
+        let best = b.splat(ty, best);
+        let equal = b.icmp(IntPredicate::Eq, values, best);
+        let place_ty = b.func.ty(places);
+        let none = if last { b.func.zero(place_ty) } else { b.func.int(place_ty, u64::MAX) };
+        let found = b.select(equal, places, none);
+        let op = if last { Reduce::UMax } else { Reduce::UMin };
+        Some(b.intrinsic(Intrinsic::Reduce(op), Type::Scalar(place_ty.element()?), &[found]))
+    }
+}
+
+/// The lanes of an accumulator as one value.
+fn reduced(b: &mut Builder<'_>, op: Reduce, start: Value, lanes: Value) -> Value {
+    let ty = b.func.ty(start);
+    if op.has_start() {
+        b.flags(Flags::REASSOC);
+        return b.intrinsic(Intrinsic::Reduce(op), ty, &[start, lanes]);
+    }
+    let value = b.intrinsic(Intrinsic::Reduce(op), ty, &[lanes]);
+    let nothing = b.func.as_int(start) == Some(0) && matches!(op, Reduce::Add | Reduce::Xor);
+    if is_idempotent(op) || nothing { value } else { combine(b, op, start, value) }
+}
+
+/// `start + step × iterations` of the type of `like`.
+fn counter_at(
+    b: &mut Builder<'_>,
+    numbers: &mut Numbers,
+    start: &Poly,
+    step: &Poly,
+    like: Value,
+    done: Value,
+) -> Value {
+    let ty = b.func.ty(like).element().unwrap_or(Scalar::Int(64));
+    let done = Poly::term(crate::analysis::poly::Term::Value(done));
+    match step.times(&done) {
+        Some(grown) => numbers.poly(b, &start.plus(&grown), ty),
+        None => like,
+    }
+}
+
+/// The first address of a range and the first behind it.
+fn range(
+    b: &mut Builder<'_>,
+    numbers: &mut Numbers,
+    start: &Poly,
+    step: &Poly,
+    bytes: i64,
+    count: Value,
+) -> [Value; 2] {
+    let first = numbers.poly(b, start, Scalar::Ptr);
+    let one = b.func.int(Type::I64, 1);
+    let further = b.sub(count, one);
+    let step_value = numbers.poly(b, step, Scalar::Int(64));
+    let reach = match step.as_constant() {
+        Some(by) => super::numbers::scaled(b, further, by),
+        None => b.mul(further, step_value),
+    };
+    let last = b.gep(crate::ir::Element::Of(Type::I8), first, reach);
+    // A step whose sign is not known: the range is taken both ways.
+    let (low, high) = match step.as_constant() {
+        Some(by) if by >= 0 => (first, last),
+        Some(_) => (last, first),
+        None => {
+            let backwards = b.icmp(IntPredicate::Ult, last, first);
+            (b.select(backwards, last, first), b.select(backwards, first, last))
+        }
+    };
+    let bytes = b.func.int(Type::I64, bytes as u64);
+    let high = b.gep(crate::ir::Element::Of(Type::I8), high, bytes);
+    [low, high]
+}
+
+/// The blocks of the natural loop of this header and latch.
+fn loop_blocks(func: &Function, header: Block, latch: Block) -> Vec<Block> {
+    let preds = func.predecessors();
+    let mut blocks = vec![header];
+    let mut work = vec![latch];
+    while let Some(block) = work.pop() {
+        if !blocks.contains(&block) {
+            blocks.push(block);
+            work.extend(&preds[block.index()]);
+        }
+    }
+    blocks
+}

@@ -1,0 +1,42 @@
+//! From scalar loops to vector loops: plans are carried out on a copy of the function.
+//!
+//! Invariant: the result computes what the original computes, for every number of iterations and every `vscale`; a loop
+//! that no plan fits stays as it is.
+
+mod access;
+mod closed;
+mod early;
+mod frame;
+mod hoist;
+mod nest;
+mod numbers;
+mod predicate;
+mod series;
+mod skeleton;
+mod state;
+mod strip;
+mod tails;
+mod vectorize;
+
+use crate::ir::Function;
+use crate::options::{Options, Tail};
+use crate::plan::recipe::{Ending, Plan};
+
+pub use closed::close;
+pub use predicate::lower as predicate;
+pub use tails::fits;
+pub use vectorize::{Vectorized, vectorize};
+
+/// Carries out a plan: how strips end, and how many lanes per `vscale` they have, is the caller's choice.
+pub fn execute(func: &Function, plan: &Plan, tail: Tail, lanes: u32, options: &Options) -> Function {
+    let mut out = func.clone();
+    let mut weave = frame::Weave::new(&mut out, plan, lanes);
+    match plan.ending {
+        Ending::Complete => skeleton::complete(&mut weave, tail),
+        Ending::Remainder => skeleton::remainder(&mut weave, tail),
+        Ending::Early => early::early(&mut weave, options),
+    }
+    out.remove_dead();
+    predicate(&mut out, options.predication);
+    out
+}

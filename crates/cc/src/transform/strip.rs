@@ -1,0 +1,348 @@
+//! One strip: the recipes of a plan as vector instructions.
+//!
+//! Invariant: lanes at or beyond the strip's length are neither stored nor carried on, and nothing that could be noticed
+//! runs in them. All lanes count in a full strip; then memory and arithmetic need no length.
+
+use std::collections::HashMap;
+
+use super::hoist::Frame;
+use super::numbers::scaled;
+use super::state::{Item, State};
+use crate::analysis::poly::Poly;
+use crate::ir::{Builder, Element, Flags, Inst, Intrinsic, LaneOp, Op, Scalar, Type, Value};
+use crate::plan::recipe::{Kind, Operand, Recipe, RecipeId, Stream};
+
+/// How many lanes of a strip count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Length {
+    /// All.
+    Full,
+    /// The first so many: an `i32`.
+    Evl(Value),
+    /// Those of a mask.
+    Mask(Value),
+}
+
+/// A strip in the making.
+pub(super) struct Strip<'f, 'p> {
+    pub(super) frame: &'f mut Frame<'p>,
+    pub(super) length: Length,
+    pub(super) before: State,
+    /// The state after the strip.
+    pub(super) after: State,
+    /// What recipes gave.
+    pub(super) values: HashMap<RecipeId, Value>,
+    moved: HashMap<Poly, Value>,
+    /// Fault-only-first loads shorten the strip to this.
+    pub(super) shortened: Option<Value>,
+    pub(super) ahead: bool,
+}
+
+impl<'f, 'p> Strip<'f, 'p> {
+    pub(super) fn new(frame: &'f mut Frame<'p>, length: Length, before: &State) -> Strip<'f, 'p> {
+        Strip {
+            frame,
+            length,
+            before: before.clone(),
+            after: before.clone(),
+            values: HashMap::new(),
+            moved: HashMap::new(),
+            shortened: None,
+            ahead: false,
+        }
+    }
+
+    /// Loads may stop early from here on (`ahead`), or not.
+    pub(super) fn read_ahead(&mut self, ahead: bool) {
+        self.ahead = ahead;
+    }
+
+    /// Changes how many lanes count.
+    pub(super) fn set_length(&mut self, length: Length) {
+        self.length = length;
+        self.moved.clear();
+    }
+
+    /// Runs recipes in this order.
+    pub(super) fn run(&mut self, b: &mut Builder<'_>, order: &[RecipeId]) {
+        for &id in order {
+            if !self.values.contains_key(&id) {
+                let recipe = self.frame.plan.recipe(id).clone();
+                if let Some(value) = self.recipe(b, id, &recipe) {
+                    self.values.insert(id, value);
+                }
+            }
+        }
+    }
+
+    pub(super) fn all(&self, b: &mut Builder<'_>) -> Value {
+        let ty = self.frame.vector(Scalar::Int(1));
+        b.func.all_true(ty)
+    }
+
+    pub(super) fn evl(&mut self, b: &mut Builder<'_>) -> Value {
+        match self.length {
+            Length::Evl(evl) => evl,
+            _ => self.frame.full_evl(b),
+        }
+    }
+
+    /// How many lanes count, as an `i64`.
+    pub(super) fn count(&mut self, b: &mut Builder<'_>) -> Value {
+        match self.length {
+            Length::Evl(evl) => {
+                if let Some(known) = self.moved.get(&Poly::constant(0)) {
+                    return *known;
+                }
+                let count = b.zext_or_trunc(evl, Scalar::Int(64));
+                self.moved.insert(Poly::constant(0), count);
+                count
+            }
+            _ => self.frame.full,
+        }
+    }
+
+    /// How far something moves in this strip that moves by `step` in each iteration.
+    fn distance(&mut self, b: &mut Builder<'_>, step: &Poly) -> Value {
+        let Length::Evl(_) = self.length else { return self.frame.full_times(b, step) };
+        if let Some(known) = self.moved.get(step) {
+            return *known;
+        }
+        let count = self.count(b);
+        let value = match step.as_constant() {
+            Some(by) => scaled(b, count, by),
+            None => {
+                let step = self.frame.uniform(b, step, Scalar::Int(64));
+                b.mul(count, step)
+            }
+        };
+        self.moved.insert(step.clone(), value);
+        value
+    }
+
+    /// Moves pointers, counters and accumulators on.
+    pub(super) fn advance(&mut self, b: &mut Builder<'_>) {
+        for (item, value) in self.before.items.clone() {
+            let next = match &item {
+                Item::Pointer(stream) => self.next_pointer(b, stream),
+                Item::Index => {
+                    let count = self.count(b);
+                    Some(b.add(value, count))
+                }
+                Item::Induction(id) => self.next_induction(b, *id, value),
+                Item::Lanes(phi) => self.accumulated(b, *phi, value),
+                Item::Scalar(phi) => self.carried(b, *phi),
+            };
+            if let Some(next) = next {
+                self.after.set(&item, next);
+            }
+        }
+    }
+
+    pub(super) fn next_pointer(&mut self, b: &mut Builder<'_>, stream: &Stream) -> Option<Value> {
+        let item = Item::Pointer(stream.clone());
+        let (now, after) = (self.before.get(&item)?, self.after.get(&item)?);
+        if now != after {
+            return Some(after);
+        }
+        let distance = self.distance(b, &stream.step);
+        let next = b.gep(Element::Of(Type::I8), now, distance);
+        self.after.set(&item, next);
+        Some(next)
+    }
+
+    fn next_induction(&mut self, b: &mut Builder<'_>, id: RecipeId, value: Value) -> Option<Value> {
+        let recipe = self.frame.plan.recipe(id);
+        let Kind::Induction(_, step) = &recipe.kind else { return None };
+        let (step, ty) = (step.clone(), recipe.ty);
+        let distance = self.distance(b, &step);
+        let vector = self.frame.vector(ty);
+        let by = match self.length {
+            Length::Evl(_) => {
+                let distance = b.zext_or_trunc(distance, ty);
+                b.splat(vector, distance)
+            }
+            _ => {
+                let distance = self.frame.hoisted(b, |b, _| b.zext_or_trunc(distance, ty));
+                self.frame.splat(b, distance, ty)
+            }
+        };
+        Some(b.add(value, by))
+    }
+
+    pub(super) fn next_of(&self, phi: Inst) -> Option<Operand> {
+        self.frame.plan.phis.iter().find(|p| p.phi == phi)?.next.clone()
+    }
+
+    /// The accumulator after the strip: lanes that do not count keep what they had.
+    fn accumulated(&mut self, b: &mut Builder<'_>, phi: Inst, before: Value) -> Option<Value> {
+        let next = self.next_of(phi)?;
+        let Length::Evl(evl) = self.length else {
+            let value = self.lanes(b, &next);
+            return Some(match self.length {
+                Length::Mask(mask) => b.select(mask, value, before),
+                _ => value,
+            });
+        };
+        let vector = b.func.ty(before);
+        // A choice between a new value and the old one is the same choice as that of the length.
+        if let Operand::Recipe(id) = &next {
+            let recipe = self.frame.plan.recipe(*id).clone();
+            if matches!(recipe.kind, Kind::Blend | Kind::Widen(LaneOp::Select))
+                && !self.values.contains_key(id)
+            {
+                let is_old = |o: &Operand| match o {
+                    Operand::Recipe(r) => self.values.get(r) == Some(&before),
+                    _ => false,
+                };
+                if is_old(&recipe.operands[2]) {
+                    let mask = self.lanes(b, &recipe.operands[0]);
+                    let value = self.lanes(b, &recipe.operands[1]);
+                    return Some(b.intrinsic(Intrinsic::VpMerge, vector, &[mask, value, before, evl]));
+                }
+            }
+        }
+        let value = self.lanes(b, &next);
+        let all = self.all(b);
+        Some(b.intrinsic(Intrinsic::VpMerge, vector, &[all, value, before, evl]))
+    }
+
+    fn carried(&mut self, b: &mut Builder<'_>, phi: Inst) -> Option<Value> {
+        let item = Item::Scalar(phi);
+        let (now, after) = (self.before.get(&item)?, self.after.get(&item)?);
+        if now != after {
+            return Some(after);
+        }
+        let Some(Operand::Recipe(id)) = self.next_of(phi) else {
+            // The same in all iterations: after one of them it is that.
+            let next = self.next_of(phi)?;
+            return self.scalar(b, &next);
+        };
+        let recipe = self.frame.plan.recipe(id).clone();
+        if let Kind::Count(_) = recipe.kind {
+            let grown = *self.values.get(&id)?;
+            return Some(b.add(now, grown));
+        }
+        if recipe.is_scalar() {
+            return self.values.get(&id).copied();
+        }
+        self.last_lane(b, id)
+    }
+
+    /// The last lane that counts.
+    fn last_lane(&mut self, b: &mut Builder<'_>, id: RecipeId) -> Option<Value> {
+        let lanes = *self.values.get(&id)?;
+        let count = self.count(b);
+        let one = b.func.int(Type::I64, 1);
+        let last = b.sub(count, one);
+        Some(b.extract_element(lanes, last))
+    }
+
+    /// The lanes of an operand.
+    pub(super) fn lanes(&mut self, b: &mut Builder<'_>, operand: &Operand) -> Value {
+        match operand {
+            Operand::Recipe(id) => match self.values.get(id) {
+                Some(value) if b.func.ty(*value).is_vector() => *value,
+                Some(value) => {
+                    let ty = self.frame.plan.recipe(*id).ty;
+                    let vector = self.frame.vector(ty);
+                    let value = *value;
+                    b.splat(vector, value)
+                }
+                None => {
+                    self.run(b, &[*id]);
+                    match self.values.get(id) {
+                        Some(value) => *value,
+                        None => b.func.poison(Type::I64),
+                    }
+                }
+            },
+            Operand::Scalar(_) | Operand::Uniform(..) => {
+                let scalar = self.scalar(b, operand).unwrap_or_else(|| b.func.poison(Type::I64));
+                let ty = b.func.ty(scalar).element().unwrap_or(Scalar::Int(64));
+                self.frame.splat(b, scalar, ty)
+            }
+        }
+    }
+
+    /// An operand that is the same in all lanes.
+    pub(super) fn scalar(&mut self, b: &mut Builder<'_>, operand: &Operand) -> Option<Value> {
+        match operand {
+            Operand::Recipe(id) => self.values.get(id).copied().filter(|v| !b.func.ty(*v).is_vector()),
+            Operand::Scalar(value) => Some(*value),
+            Operand::Uniform(poly, ty) => Some(self.frame.uniform(b, poly, *ty)),
+        }
+    }
+
+    /// The mask of a recipe, joined with that of the strip.
+    pub(super) fn mask(&mut self, b: &mut Builder<'_>, recipe: &Recipe) -> Option<Value> {
+        let own = recipe.mask.clone().map(|m| self.lanes(b, &m));
+        match (self.length, own) {
+            (Length::Mask(strip), Some(own)) => {
+                let no = b.func.zero(self.frame.vector(Scalar::Int(1)));
+                Some(b.select(strip, own, no))
+            }
+            (Length::Mask(strip), None) => Some(strip),
+            (_, own) => own,
+        }
+    }
+
+    fn recipe(&mut self, b: &mut Builder<'_>, id: RecipeId, recipe: &Recipe) -> Option<Value> {
+        match &recipe.kind {
+            Kind::Induction(..) => self.before.get(&Item::Induction(id)),
+            Kind::Accumulator(phi) => self.before.get(&Item::Lanes(*phi)),
+            Kind::Carry(phi) => self.before.get(&Item::Scalar(*phi)),
+            Kind::Widen(op) => Some(self.widen(b, *op, recipe)),
+            Kind::Blend => Some(self.widen(b, LaneOp::Select, recipe)),
+            Kind::Address(element) => {
+                let base = self.scalar(b, &recipe.operands[0]);
+                let base = base.unwrap_or_else(|| self.lanes(b, &recipe.operands[0]));
+                let index = self.lanes(b, &recipe.operands[1]);
+                Some(b.gep(*element, base, index))
+            }
+            Kind::Load(shape, stream) => super::access::load(self, b, id, recipe, shape, stream.as_ref()),
+            Kind::Field(field) => {
+                let Operand::Recipe(whole) = recipe.operands.first()? else { return None };
+                let all = *self.values.get(whole)?;
+                Some(b.extract_value(all, *field))
+            }
+            Kind::Store(shape, stream) => {
+                super::access::store(self, b, recipe, shape, stream.as_ref());
+                None
+            }
+            Kind::Ordered(op) => Some(self.ordered(b, *op, recipe)),
+            Kind::Shift(phi) => Some(self.shift(b, *phi, recipe)),
+            Kind::Scan(op, phi) => Some(self.scan(b, *op, *phi, recipe)),
+            Kind::Count(_) => Some(self.counted(b, recipe)),
+        }
+    }
+
+    fn widen(&mut self, b: &mut Builder<'_>, op: LaneOp, recipe: &Recipe) -> Value {
+        let operands: Vec<Value> = recipe.operands.iter().map(|o| self.lanes(b, o)).collect();
+        let ty = self.frame.vector(recipe.ty);
+        // A division must not run in lanes that do not count; others may.
+        let careful = recipe.mask.is_some() || op.is_dangerous();
+        let mask = if careful { self.mask(b, recipe) } else { None };
+        match (self.length, mask) {
+            (Length::Full | Length::Mask(_), None) => {
+                b.flags(recipe.flags);
+                let inst = b.inst(crate::ir::InstData::new(Op::Lane(op), ty, &operands));
+                b.func.inst(inst).result().unwrap_or(operands[0])
+            }
+            (_, mask) => {
+                let evl = self.evl(b);
+                // Of promises, those about floating-point numbers can be made here.
+                b.flags(recipe.flags.and(Flags::FAST));
+                if op == LaneOp::Select {
+                    let operands = [operands[0], operands[1], operands[2], evl];
+                    return b.intrinsic(Intrinsic::VpSelect, ty, &operands);
+                }
+                let mask = match mask {
+                    Some(mask) => mask,
+                    None => self.all(b),
+                };
+                b.vp_to(op, ty, &operands, mask, evl)
+            }
+        }
+    }
+}

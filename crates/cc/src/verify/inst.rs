@@ -1,0 +1,178 @@
+//! The operands of an instruction, and the promises it may make.
+
+use super::{Rule, intrinsic, lane, need};
+use crate::ir::{
+    Binary, Cast, Const, Element, Flags, Function, InstData, Intrinsic, LaneOp, Module, Op, Scalar, Type,
+    Value,
+};
+
+/// Whether the operands fit the operation and the result.
+pub(super) fn check(func: &Function, data: &InstData, module: Option<&Module>) -> Rule {
+    let types: Vec<Type> = data.operands().iter().map(|&v| func.ty(v)).collect();
+    count(data)?;
+    let first = types.first().copied().unwrap_or(Type::Void);
+    let fail = || format!("operands of wrong types: {}", list(&types));
+    match data.op {
+        Op::Lane(op) => lane::check(op, &types, data.ty),
+        Op::Vp(op) => {
+            need(op != LaneOp::Select && op != LaneOp::Cast(Cast::BitCast), || {
+                "there is no such vp operation".into()
+            })?;
+            let (lanes, control) = types.split_at(op.arity());
+            need(data.ty.is_vector(), || format!("a vp operation gives a vector, not {}", data.ty))?;
+            need(control == [data.ty.mask(), Type::I32], || {
+                format!("expected a mask {} and a length i32, found {}", data.ty.mask(), list(control))
+            })?;
+            lane::check(op, lanes, data.ty)
+        }
+        Op::Freeze => need(first == data.ty && first != Type::Void, fail),
+        Op::Splat => need(data.ty.is_vector() && data.ty.element().map(Type::Scalar) == Some(first), fail),
+        Op::ExtractElement => need(
+            first.is_vector() && scalar_int(types[1]) && first.element().map(Type::Scalar) == Some(data.ty),
+            fail,
+        ),
+        Op::InsertElement => {
+            let lane = first.element().map(Type::Scalar) == Some(types[1]);
+            need(first.is_vector() && first == data.ty && lane && scalar_int(types[2]), fail)
+        }
+        Op::Shuffle => shuffle(func, data, &types),
+        Op::ExtractValue(field) => {
+            let Type::Struct(fields) = first else { return Err(fail()) };
+            need(fields.get(field.into()) == Some(data.ty), || {
+                format!("{first} has no field {field} of type {}", data.ty)
+            })
+        }
+        Op::Load => {
+            need(first == Type::PTR, fail)?;
+            need(data.ty.bytes().is_some(), || format!("a value of type {} cannot be loaded", data.ty))
+        }
+        Op::Store => {
+            need(types[1] == Type::PTR, fail)?;
+            need(first.bytes().is_some(), || format!("a value of type {first} cannot be stored"))
+        }
+        Op::Gep(element) => {
+            let lanes = first.lanes().or(types[1].lanes());
+            let shapes = [first, types[1]].iter().all(|ty| ty.lanes().is_none() || ty.lanes() == lanes);
+            let ty = lanes.map_or(Type::PTR, |lanes| Type::Vector(Scalar::Ptr, lanes));
+            need(first.is_ptr() && types[1].is_int() && shapes && data.ty == ty, fail)?;
+            need(!matches!(element, Element::Of(ty) if ty.bytes().is_none()), || {
+                "steps through a type without a size".into()
+            })
+        }
+        Op::Intrinsic(intrinsic) => intrinsic::check(func, intrinsic, data, &types),
+        Op::Call(symbol) => call(func.symbol(symbol), &types, data.ty, module),
+        Op::CondBr => need(first == Type::I1, || format!("expected a condition of type i1, found {first}")),
+        Op::Switch => {
+            let constant = |&v: &Value| func.as_int(v).is_some();
+            need(scalar_int(first) && types.iter().all(|ty| *ty == first), fail)?;
+            need(data.operands()[1..].iter().all(constant), || "the cases of a switch are constants".into())
+        }
+        Op::Ret => {
+            let found = if types.is_empty() { Type::Void } else { first };
+            need(found == func.ret, || format!("the function gives {}, not {found}", func.ret))
+        }
+        Op::Phi | Op::Br | Op::Unreachable => Ok(()),
+    }
+}
+
+fn list(types: &[Type]) -> String {
+    types.iter().map(Type::to_string).collect::<Vec<_>>().join(", ")
+}
+
+fn scalar_int(ty: Type) -> bool {
+    matches!(ty, Type::Scalar(Scalar::Int(_)))
+}
+
+/// The number of operands and target blocks.
+fn count(data: &InstData) -> Rule {
+    let (operands, blocks) = match data.op {
+        Op::Lane(op) => (op.arity(), 0),
+        Op::Vp(op) => (op.arity() + 2, 0),
+        Op::Freeze | Op::Splat | Op::ExtractValue(_) | Op::Load => (1, 0),
+        Op::ExtractElement | Op::Store | Op::Gep(_) => (2, 0),
+        Op::InsertElement | Op::Shuffle => (3, 0),
+        Op::Br => (0, 1),
+        Op::CondBr => (1, 2),
+        Op::Switch => (data.operands().len().max(1), data.operands().len()),
+        Op::Ret => (data.operands().len().min(1), 0),
+        Op::Unreachable => (0, 0),
+        Op::Intrinsic(_) | Op::Call(_) | Op::Phi => return Ok(()),
+    };
+    let found = (data.operands().len(), data.blocks().len());
+    need(found.0 == operands, || format!("expected {operands} operands, found {}", found.0))?;
+    need(found.1 == blocks, || format!("expected {blocks} target blocks, found {}", found.1))
+}
+
+fn shuffle(func: &Function, data: &InstData, types: &[Type]) -> Rule {
+    let Type::Vector(element, lanes) = types[0] else { return Err("a shuffle is of vectors".into()) };
+    need(types[0] == types[1], || format!("operands of different types: {} and {}", types[0], types[1]))?;
+    let mask_lanes = types[2].lanes().filter(|_| types[2].element() == Some(Scalar::Int(32)));
+    let ty = mask_lanes.map(|lanes| Type::Vector(element, lanes));
+    need(ty == Some(data.ty), || format!("the mask {} does not give {}", types[2], data.ty))?;
+    let limit = 2 * u64::from(lanes.min());
+    let valid = |value: Value| func.as_int(value).is_some_and(|i| i < limit) || func.is_undefined(value);
+    match func.as_const(data.operands()[2]) {
+        Some(Const::Lanes(values)) => need(values.iter().all(|&v| valid(v)), || {
+            format!("the lanes of the mask are constants less than {limit}")
+        }),
+        Some(Const::Undef | Const::Poison) => Ok(()),
+        Some(_) if !lanes.is_scalable() => need(valid(data.operands()[2]), || {
+            format!("the lanes of the mask are constants less than {limit}")
+        }),
+        _ => Err("scalable vectors are shuffled by splats only, others by constant masks".into()),
+    }
+}
+
+fn call(name: &str, types: &[Type], ret: Type, module: Option<&Module>) -> Rule {
+    let Some(module) = module else { return Ok(()) };
+    let declared = module.declarations.iter().find(|d| d.name == name);
+    let declared = declared.map(|d| (d.ret, d.params.iter().map(|p| p.ty).collect::<Vec<_>>()));
+    let defined = module.function(name).map(|f| (f.ret, f.params().iter().map(|p| p.ty).collect()));
+    let Some((want_ret, want)) = declared.or(defined) else {
+        return Err(format!("'@{name}' is neither defined nor declared"));
+    };
+    need(want == types && want_ret == ret, || {
+        format!("'@{name}' is {want_ret} ({}), but it is called as {ret} ({})", list(&want), list(types))
+    })
+}
+
+/// Which promises an instruction may make.
+fn allowed(func: &Function, data: &InstData) -> Flags {
+    let wrap = Flags::NUW | Flags::NSW;
+    let float = || {
+        let result = data.ty.is_float();
+        let operand = matches!(data.op, Op::Lane(LaneOp::FCmp(_)) | Op::Vp(LaneOp::FCmp(_)));
+        let reduces = matches!(data.op, Op::Intrinsic(Intrinsic::Reduce(_) | Intrinsic::VpReduce(_)));
+        let of_float = data.operands().first().is_some_and(|&v| func.ty(v).is_float());
+        if result || operand || reduces && of_float { Flags::FAST } else { Flags::NONE }
+    };
+    let own = match data.op {
+        Op::Lane(LaneOp::Binary(binary)) => match binary {
+            Binary::Add | Binary::Sub | Binary::Mul | Binary::Shl => wrap,
+            Binary::UDiv | Binary::SDiv | Binary::LShr | Binary::AShr => Flags::EXACT,
+            Binary::Or => Flags::DISJOINT,
+            _ => Flags::NONE,
+        },
+        Op::Lane(LaneOp::Cast(Cast::Trunc)) => wrap,
+        Op::Lane(LaneOp::Cast(Cast::ZExt | Cast::UIToFP)) => Flags::NNEG,
+        Op::Lane(LaneOp::ICmp(_)) => Flags::SAMESIGN,
+        Op::Gep(_) => Flags::INBOUNDS | Flags::NUSW | Flags::NUW,
+        Op::Load | Op::Store => Flags::VOLATILE,
+        Op::Lane(LaneOp::Math(math)) | Op::Vp(LaneOp::Math(math)) if math.has_edge() => Flags::EDGE_POISON,
+        Op::Intrinsic(Intrinsic::CttzElts | Intrinsic::VpCttzElts) => Flags::EDGE_POISON,
+        _ => Flags::NONE,
+    };
+    let call = matches!(data.op, Op::Call(_)) || data.op.intrinsic_name().is_some();
+    let arithmetic = call || matches!(data.op, Op::Lane(_) | Op::Phi);
+    own | if arithmetic { float() } else { Flags::NONE } | if call { Flags::TAIL } else { Flags::NONE }
+}
+
+/// Whether all promises are such that the instruction can make.
+pub(super) fn flags(func: &Function, data: &InstData) -> Rule {
+    let wrong = data.flags.without(allowed(func, data));
+    need(wrong.is_empty(), || {
+        let words: Vec<&str> =
+            Flags::WORDS.iter().filter(|(_, flag)| wrong.has(*flag)).map(|(word, _)| *word).collect();
+        format!("this instruction cannot be marked '{}'", words.join(" "))
+    })
+}

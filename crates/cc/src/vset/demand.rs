@@ -1,0 +1,142 @@
+//! What an instruction depends on in `vl` and `vtype`: less than all of it, more often than not.
+
+use rivet_isa::{Addressing, Op, Shape, Slot};
+
+use crate::mir::{Avl, Code, Inst};
+
+/// What is asked of `vl`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Length {
+    /// Nothing.
+    Any,
+    /// Only whether it is zero.
+    Zeroness,
+    /// Its value.
+    Exact,
+}
+
+/// What is asked of SEW.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Width {
+    /// Nothing.
+    Any,
+    /// That it is no less.
+    AtLeast,
+    /// Its value.
+    Exact,
+}
+
+/// The fields that an instruction depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Demand {
+    /// Of `vl`.
+    pub length: Length,
+    /// Of SEW.
+    pub sew: Width,
+    /// LMUL.
+    pub lmul: bool,
+    /// SEW/LMUL, and with it VLMAX.
+    pub ratio: bool,
+    /// That the tail stays undisturbed.
+    pub tail: bool,
+    /// That masked-off elements stay undisturbed.
+    pub mask: bool,
+    /// That `vill` is clear.
+    pub valid: bool,
+}
+
+impl Demand {
+    /// Nothing at all.
+    pub const NONE: Demand = Demand {
+        length: Length::Any,
+        sew: Width::Any,
+        lmul: false,
+        ratio: false,
+        tail: false,
+        mask: false,
+        valid: false,
+    };
+
+    /// Does it depend on anything?
+    pub fn is_any(&self) -> bool {
+        *self != Demand::NONE
+    }
+}
+
+/// What an instruction demands.
+pub fn demand(inst: &Inst) -> Demand {
+    let (Code::Isa(op), Some(vector)) = (inst.code, &inst.vector) else { return Demand::NONE };
+    if vector.avl == Avl::None {
+        return Demand::NONE;
+    }
+    let form = op.form();
+    // Stores have no destination; element 0 and masks have a tail that is never kept (V 5.4).
+    let writes = inst.writes_rd();
+    let mut all = Demand {
+        length: Length::Exact,
+        sew: Width::Exact,
+        lmul: true,
+        ratio: true,
+        tail: writes && vector.passthru.is_some() && !vector.vtype.vta,
+        mask: writes && vector.passthru.is_some() && vector.mask.is_some() && !vector.vtype.vma,
+        valid: true,
+    };
+    match form.memory.map(|m| m.addressing) {
+        // Their EEW is their own: EMUL = EEW / (SEW / LMUL).
+        Some(Addressing::Unit | Addressing::Strided | Addressing::FaultOnlyFirst) => {
+            all.sew = Width::Any;
+            all.lmul = false;
+        }
+        Some(Addressing::Mask) => {
+            all.sew = Width::Any;
+            all.lmul = false;
+        }
+        Some(Addressing::Whole) => return Demand::NONE,
+        Some(Addressing::Indexed) | None => {}
+    }
+    match op.row().function {
+        _ if op.row().chapter == "vmask" && form.vd != Shape::Group(0) => {
+            // Logic on masks, counts: EEW is 1 whatever SEW is.
+            all.sew = Width::Any;
+            all.lmul = false;
+        }
+        "mv_x_s" | "fmv_f_s" => {
+            return Demand { sew: Width::Exact, valid: true, ..Demand::NONE };
+        }
+        "mv_s_x" | "fmv_s_f" => {
+            let kept = vector.passthru.is_some();
+            all.length = Length::Zeroness;
+            all.sew = if kept { Width::Exact } else { Width::AtLeast };
+            all.lmul = false;
+            all.ratio = false;
+        }
+        // One element of the result is asked for, and it is there whatever the length.
+        "slidedown_vx" | "slidedown_vi" if vector.avl == Avl::Imm(1) && vector.passthru.is_none() => {
+            all.length = Length::Zeroness;
+        }
+        "mv_whole" => return Demand { valid: true, ..Demand::NONE },
+        // A splat of one element is like a move to element 0: what lies behind it is lost anyway.
+        "mv_v_x" | "mv_v_i" | "fmv_v_f" if vector.avl == Avl::Imm(1) && !all.tail => {
+            all.length = Length::Zeroness;
+            all.sew = Width::AtLeast;
+            all.lmul = false;
+            all.ratio = false;
+        }
+        _ => {}
+    }
+    all
+}
+
+/// Is the operand read at the same lane only that is written, so that lanes beyond `vl` of the reader do not matter?
+/// Reductions read lanes below `vl`, too.
+pub(crate) fn reads_lanes_below_vl(op: Op, slot: Slot) -> bool {
+    let row = op.row();
+    match row.chapter {
+        // vs1 of a reduction is element 0 of it.
+        "vred" | "vfred" => slot != Slot::Rs1,
+        "vperm" => matches!(row.function, "compress") || row.function.starts_with("slideup"),
+        "vmask" | "vstore" | "vload" => row.function != "whole",
+        "vcrypto" => false,
+        _ => true,
+    }
+}

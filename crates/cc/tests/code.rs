@@ -1,0 +1,203 @@
+//! The code as others see it: assemblers, linkers, a processor.
+
+mod common;
+
+use std::path::Path;
+use std::process::Command;
+
+use rivet_cc::ir::{Binary, IntPredicate, Math};
+use rivet_cc::select::Target;
+use rivet_cc::vset::Mode;
+use rivet_cc::{Options, back, emit, parse::parse, transform};
+
+/// Runs a tool; `None`, and a word about it, where there is none.
+fn tool(name: &str, arguments: &[&str]) -> Option<String> {
+    match Command::new(name).args(arguments).output() {
+        Ok(out) if out.status.success() => Some(String::from_utf8_lossy(&out.stdout).into_owned()),
+        Ok(out) => panic!("{name} {arguments:?}: {}", String::from_utf8_lossy(&out.stderr)),
+        Err(_) => {
+            println!("skipped: no {name}");
+            None
+        }
+    }
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a path that is text")
+}
+
+/// The code of all functions of a program, whose loops are vectorised if wanted.
+fn routines(name: &str, source: &str, vectorize: bool, mode: Mode) -> Vec<emit::Routine> {
+    let module = parse(name, source).expect("IR");
+    let compile = |f| {
+        let function =
+            if vectorize { transform::vectorize(f, &Options::default()).function } else { Clone::clone(f) };
+        back::compile(&function, &Target::default(), mode).map(|b| b.routine)
+    };
+    module.functions.iter().map(compile).collect::<Result<_, _>>().unwrap_or_else(|e| panic!("{name}: {e}"))
+}
+
+/// The words that an assembler makes of the text are those of the encoder.
+fn agrees_with_assembler(name: &str, routines: &[emit::Routine]) -> Option<()> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |suffix: &str| folder.path().join(format!("code.{suffix}"));
+    std::fs::write(file("s"), emit::text(routines)).expect("a file");
+    let (source, object, bytes) = (file("s"), file("o"), file("bin"));
+    let flags = ["--target=riscv64-linux-gnu", "-march=rv64gcv", "-mno-relax", "-c"];
+    tool("clang-19", &[&flags[..], &[text(&source), "-o", text(&object)]].concat())?;
+    tool("llvm-objcopy-19", &["-O", "binary", "-j", ".text", text(&object), text(&bytes)])?;
+    let theirs = std::fs::read(&bytes).expect("a section");
+    let mut ours = Vec::new();
+    for routine in routines {
+        let (words, _) = routine.words(ours.len() as u64).expect("words");
+        ours.extend(words.iter().flat_map(|w| w.to_le_bytes()));
+    }
+    assert!(ours == theirs, "{name}: the assembler makes other words of\n{}", emit::text(routines));
+    Some(())
+}
+
+#[test]
+fn assemblers_make_the_same_words_of_the_text() {
+    for (name, source) in common::programs() {
+        let mut all = routines(&name, &source, false, Mode::Naive);
+        for (at, mut routine) in routines(&name, &source, true, Mode::Optimised).into_iter().enumerate() {
+            routine.name = format!("vector_{at}");
+            all.push(routine);
+        }
+        if agrees_with_assembler(&name, &all).is_none() {
+            return;
+        }
+    }
+}
+
+/// One function for each operation of `llvm.vp.*` and for its plain form, on lanes of this type.
+fn every_operation(ty: &str, suffix: &str, mask: &str) -> String {
+    let mut out = String::new();
+    let (m, n) = (format!("{mask} %m"), "i32 zeroext %n");
+    let parameters = format!("{ty} %a, {ty} %b, {m}, {n}");
+    let mut define = |name: &str, ty: &str, body: String| {
+        out.push_str(&format!("define {ty} @{name}({parameters}) {{\n{body}  ret {ty} %x\n}}\n"));
+    };
+    for op in Binary::ALL.iter().filter(|op| !op.is_float()) {
+        let op = op.text();
+        define(&format!("plain_{op}"), ty, format!("  %x = {op} {ty} %a, %b\n"));
+        let call = format!("  %x = call {ty} @llvm.vp.{op}.{suffix}({ty} %a, {ty} %b, {m}, i32 %n)\n");
+        define(&format!("vp_{op}"), ty, call);
+    }
+    use Math::{SAddSat, SMax, SMin, SSubSat, UAddSat, UMax, UMin, USubSat};
+    for math in [SMin, SMax, UMin, UMax, SAddSat, UAddSat, SSubSat, USubSat] {
+        let name = math.text();
+        let call = format!("  %x = call {ty} @llvm.vp.{name}.{suffix}({ty} %a, {ty} %b, {m}, i32 %n)\n");
+        define(&format!("vp_{}", name.replace('.', "_")), ty, call);
+    }
+    for predicate in IntPredicate::ALL {
+        let name = predicate.text();
+        let call = format!(
+            "  %x = call {mask} @llvm.vp.icmp.{suffix}({ty} %a, {ty} %b, metadata !\"{name}\", {m}, i32 %n)\n"
+        );
+        define(&format!("vp_icmp_{name}"), mask, call);
+    }
+    for name in ["select", "merge"] {
+        let call = format!("  %x = call {ty} @llvm.vp.{name}.{suffix}({m}, {ty} %a, {ty} %b, i32 %n)\n");
+        define(&format!("vp_{name}"), ty, call);
+    }
+    out
+}
+
+#[test]
+fn every_lane_operation_has_instructions() {
+    for (ty, suffix, mask) in [
+        ("<vscale x 1 x i8>", "nxv1i8", "<vscale x 1 x i1>"),
+        ("<vscale x 16 x i8>", "nxv16i8", "<vscale x 16 x i1>"),
+        ("<vscale x 4 x i16>", "nxv4i16", "<vscale x 4 x i1>"),
+        ("<vscale x 2 x i32>", "nxv2i32", "<vscale x 2 x i1>"),
+        ("<vscale x 4 x i64>", "nxv4i64", "<vscale x 4 x i1>"),
+        ("<8 x i32>", "v8i32", "<8 x i1>"),
+    ] {
+        let source = every_operation(ty, suffix, mask);
+        for mode in [Mode::Naive, Mode::Optimised] {
+            if agrees_with_assembler(suffix, &routines(suffix, &source, false, mode)).is_none() {
+                return;
+            }
+        }
+    }
+}
+
+const SAXPY: &str = "define void @saxpy(ptr %y, ptr %x, float %a, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %j, %loop ]
+  %p = getelementptr float, ptr %x, i64 %i
+  %q = getelementptr float, ptr %y, i64 %i
+  %u = load float, ptr %p
+  %v = load float, ptr %q
+  %m = fmul float %a, %u
+  %s = fadd float %m, %v
+  call void @store(ptr %q, float %s)
+  %j = add i64 %i, 1
+  %c = icmp ult i64 %j, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+declare void @store(ptr, float)
+";
+
+const MAIN: &str = "void saxpy(float *, const float *, float, unsigned long);
+void store(float *p, float x) { *p = x; }
+static float x[40], y[40];
+__attribute__((noreturn)) static void leave(long code) {
+  register long a0 asm(\"a0\") = code, a7 asm(\"a7\") = 93;
+  asm volatile(\"ecall\" : : \"r\"(a0), \"r\"(a7));
+  __builtin_unreachable();
+}
+void _start(void) {
+  for (int i = 0; i < 40; i++) x[i] = i, y[i] = 100 * i;
+  saxpy(y, x, 2, 33);
+  for (int i = 0; i < 40; i++) if (y[i] != (i < 33 ? 102 : 100) * (float)i) leave(1 + i);
+  leave(0);
+}
+";
+
+#[test]
+fn objects_link_with_c_and_calls_keep_what_lives_across_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name);
+    let object = emit::object(&routines("saxpy.ll", SAXPY, false, Mode::Optimised)).expect("an object");
+    std::fs::write(file("saxpy.o"), object).expect("a file");
+    std::fs::write(file("main.c"), MAIN).expect("a file");
+    let (main, start, linked) = (file("main.c"), file("main.o"), file("program"));
+    let flags = ["--target=riscv64-linux-gnu", "-march=rv64gcv", "-O1", "-c"];
+    let run = || {
+        tool("clang-19", &[&flags[..], &[text(&main), "-o", text(&start)]].concat())?;
+        tool("ld.lld-19", &["-static", text(&start), text(&file("saxpy.o")), "-o", text(&linked)])?;
+        tool("qemu-riscv64", &[text(&linked)])
+    };
+    run();
+}
+
+#[test]
+fn an_executable_has_its_functions_as_symbols_and_calls_between_them() {
+    let source = "define i64 @first(i64 %x) {
+  %y = call i64 @second(i64 %x)
+  ret i64 %y
+}
+define i64 @second(i64 %x) {
+  %y = add i64 %x, 5
+  ret i64 %y
+}
+";
+    let file = emit::link(&routines("two.ll", source, false, Mode::Optimised)).expect("an executable");
+    let image = rivet_elf::Image::parse("two", &file).expect("an image");
+    assert_eq!(image.entry, 0x10000);
+    let outside = "define void @f() {
+  call void @nowhere()
+  ret void
+}
+declare void @nowhere()
+";
+    let error =
+        emit::link(&routines("outside.ll", outside, false, Mode::Optimised)).expect_err("no such symbol");
+    assert!(error.contains("`nowhere` is not defined"), "{error}");
+}

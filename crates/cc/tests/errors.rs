@@ -1,0 +1,95 @@
+//! Each error names its place and says what was found and what was expected.
+
+use rivet_cc::parse::parse;
+
+/// Reads a text that is wrong: the error must begin with the place and hold the words.
+fn wrong(text: &str, place: &str, words: &str) {
+    let error = parse("t.ll", text).expect_err(text);
+    let said = error.to_string();
+    assert!(
+        said.starts_with(&format!("t.ll:{place}: ")) && said.contains(words),
+        "{said}\n{}",
+        error.snippet()
+    );
+    assert!(error.snippet().contains('^'), "{said}");
+}
+
+/// The same with a function around an instruction, which is in line 2.
+fn instruction(text: &str, column: u32, words: &str) {
+    wrong(
+        &format!("define i32 @f(i32 %x, ptr %p, <4 x i32> %v) {{\n  {text}\n  ret i32 %x\n}}\n"),
+        &format!("2:{column}"),
+        words,
+    );
+}
+
+#[test]
+fn syntax() {
+    wrong("define i32 @f( {\n", "2:1", "expected a type, found the end of the file");
+    wrong("hello\n", "1:1", "expected 'define', 'declare' or 'attributes', found 'hello'");
+    wrong("define void @f() {\n  ret void\n", "3:1", "found the end of the file");
+    wrong("define void @f() {\n}\n", "2:1", "a function has at least one block");
+    instruction("%a = add i32 %x", 18, "expected ',', found 'ret'");
+    instruction("%a = plus i32 %x, 1", 8, "expected an instruction, found 'plus'");
+    instruction("%a = icmp lt i32 %x, 1", 13, "expected a predicate, found 'lt'");
+    instruction("%a = add i32 %x, 5000000000", 20, "5000000000 does not fit i32");
+    instruction("%a = load i32, ptr %p, align 3", 32, "a power of two, not 3");
+}
+
+#[test]
+fn names() {
+    instruction("%a = add i32 %y, 1", 16, "'%y' is not defined");
+    instruction("%x = add i32 %x, 1", 3, "a second definition of '%x'");
+    instruction("br label %no\nb:", 12, "there is no block '%no'");
+    instruction("%a = add i64 %x, 1", 16, "expected a value of type i64, but '%x' is of type i32");
+    wrong(
+        "define void @f() {\n  ret void\n}\ndefine void @f() {\n  ret void\n}\n",
+        "4:15",
+        "a second definition of '@f'",
+    );
+    instruction("call void @g(i32 %x)", 3, "'@g' is neither defined nor declared");
+}
+
+#[test]
+fn rules() {
+    instruction("%a = fadd i32 %x, 1", 3, "expected a floating-point operand, found i32");
+    instruction("%a = trunc i32 %x to i64", 3, "trunc does not convert i32 to i64");
+    instruction("%a = add exact i32 %x, 1", 3, "cannot be marked 'exact'");
+    instruction("%a = call i32 @llvm.smax.i32(i32 %x)", 3, "expected 2 operands, found 1");
+    instruction(
+        "%a = call <4 x i32> @llvm.vp.add.v4i32(<4 x i32> %v, <4 x i32> %v, <2 x i1> zeroinitializer, i32 4)",
+        3,
+        "expected a mask <4 x i1>",
+    );
+    wrong(
+        "define i32 @f() {\n  br label %b\nb:\n  %c = phi i32 [ 1, %d ]\n  br label %d\nd:\n  ret i32 1\n}\n",
+        "4:3",
+        "a phi has one value for each predecessor of its block",
+    );
+    instruction("ret i64 0\nb:", 3, "the function gives i32, not i64");
+    let undecided = "%a = call <vscale x 2 x i32> @llvm.vector.extract.nxv2i32.v4i32(<4 x i32> %v, i64 0)";
+    instruction(undecided, 3, "depends on vscale");
+}
+
+#[test]
+fn constructs_that_are_not_supported() {
+    instruction("%a = alloca i32", 8, "the instruction 'alloca' is not supported");
+    instruction("%a = load atomic i32, ptr %p seq_cst, align 4", 13, "atomic accesses are not supported");
+    instruction("%a = load i32, ptr @g", 22, "globals are not supported; pass a pointer instead");
+    instruction("%a = add i128 1, 2", 12, "integers of 128 bits are not supported");
+    instruction("%a = call i32 @llvm.made.up(i32 %x)", 17, "the intrinsic '@llvm.made.up' is not supported");
+    instruction("%a = call i32 %p()", 17, "calls through a pointer are not supported");
+    instruction("%a = call i32 asm \"nop\", \"\"()", 17, "inline assembly is not supported");
+    instruction("%a = load i32, ptr addrspace(3) %p", 22, "address spaces are not supported");
+    instruction("%a = add x86_fp80 1, 2", 12, "the type 'x86_fp80' is not supported");
+}
+
+#[test]
+fn the_line_is_underlined() {
+    let error = parse("t.ll", "define void @f(i32 %é) {\n\t%a = add i32 %b, 1\n  ret void\n}\n")
+        .expect_err("a name is not ASCII");
+    assert_eq!(error.snippet(), "  |\n1 | define void @f(i32 %é) {\n  |                    ^\n");
+    let error = parse("t.ll", "define void @f() {\n\t%a = add i32 %bc, 1\n  ret void\n}\n")
+        .expect_err("%bc is not defined");
+    assert_eq!(error.snippet(), "  |\n2 | \t%a = add i32 %bc, 1\n  | \t             ^^^\n");
+}

@@ -1,0 +1,254 @@
+//! Vectorised loops against scalar ones: for every kernel and every loop of `tests/cc/loops`, the verdict that its source
+//! states, and the evaluator's results before and after for many lengths, vector lengths and ways to end.
+
+mod case;
+
+use case::{Case, Expected, expected, folder};
+use rivet_cc::eval::Choices;
+use rivet_cc::plan::report::LoopReport;
+use rivet_cc::transform::vectorize;
+use rivet_cc::{Options, Predication, Tail};
+
+const LENGTHS: [u64; 9] = [0, 1, 2, 5, 10, 16, 17, 40, 77];
+
+fn options() -> Vec<Options> {
+    let plain = Options::default();
+    vec![
+        Options { lmul: Some(1), tail: Tail::Hybrid, ..plain },
+        Options { lmul: Some(2), tail: Tail::Evl, ..plain },
+        Options { lmul: Some(1), tail: Tail::Mask, ..plain },
+        Options { lmul: Some(1), tail: Tail::Scalar, ..plain },
+        Options { lmul: Some(1), tail: Tail::Hybrid, predication: Predication::Mask, ..plain },
+        Options { lmul: Some(1), tail: Tail::Evl, predication: Predication::Scalar, ..plain },
+        plain,
+    ]
+}
+
+fn choices() -> Vec<Choices> {
+    let plain = Choices::default();
+    vec![
+        Choices { vscale: 1, ..plain },
+        Choices { vscale: 2, half_strips: true, ..plain },
+        Choices { vscale: 4, short_first_fault: true, ..plain },
+        Choices { vscale: 16, half_strips: true, short_first_fault: true, ..plain },
+    ]
+}
+
+/// Runs a case before and after vectorising, for all options; gives the reports of the last.
+fn agree(case: &Case) -> Result<Vec<LoopReport>, String> {
+    let mut reports = Vec::new();
+    let mut runs = 0;
+    for options in options() {
+        let function = case.module.function(&case.name).expect("the function");
+        let vectorized = vectorize(function, &options);
+        if let Err(error) = rivet_cc::verify::check(&vectorized.function) {
+            return Err(format!("{options:?}: {error}\n{}", vectorized.function));
+        }
+        let mut module = case.module.clone();
+        for f in &mut module.functions {
+            if f.name == case.name {
+                *f = vectorized.function.clone();
+            }
+        }
+        for choices in choices() {
+            for n in LENGTHS {
+                for variant in 0..case.variants() {
+                    let seed = n * 7 + u64::from(choices.vscale) + 1000 * variant;
+                    let Ok(before) = case.run(&case.module, n, seed, variant, choices) else { continue };
+                    runs += 1;
+                    let after = case.run(&module, n, seed, variant, choices);
+                    if after.as_ref() != Ok(&before) {
+                        let text = &vectorized.function;
+                        return Err(format!(
+                            "n = {n}, {choices:?}, {options:?}\n{text}\n{before:?}\n{after:?}"
+                        ));
+                    }
+                }
+            }
+        }
+        reports = vectorized.reports;
+    }
+    // Most arguments must mean something to the scalar loop, or nothing was compared.
+    if runs < 50 && reports.iter().any(LoopReport::is_vectorized) {
+        Err(format!("only {runs} runs"))
+    } else {
+        Ok(reports)
+    }
+}
+
+/// All files of a folder share the work.
+fn each(folder_name: &str, part: usize, parts: usize, check: impl Fn(&Case) -> Result<(), String>) {
+    let mut cases = Vec::new();
+    for (file, text, source) in folder(folder_name) {
+        cases.extend(Case::all(&file, &text, &source));
+    }
+    assert!(cases.len() >= 32, "only {} functions", cases.len());
+    let failed =
+        cases.iter().skip(part).step_by(parts).filter_map(|case| Some((&case.name, check(case).err()?)));
+    let failed: Vec<String> = failed.map(|(name, why)| format!("== {name}: {why}\n")).collect();
+    assert!(failed.is_empty(), "{} failed\n{}", failed.len(), failed.concat());
+}
+
+fn kernels(part: usize) {
+    each("kernels", part, 2, |case| {
+        let reports = agree(case)?;
+        let vectorised = reports.iter().any(LoopReport::is_vectorized);
+        if vectorised == case.name.contains("histogram") { Err(format!("{reports:?}")) } else { Ok(()) }
+    });
+}
+
+#[test]
+fn kernels_even() {
+    kernels(0);
+}
+
+#[test]
+fn kernels_odd() {
+    kernels(1);
+}
+
+fn loops(part: usize) {
+    each("loops", part, 2, |case| {
+        let reports = agree(case)?;
+        let got = reports.iter().map(|r| format!("{r}\n")).collect::<String>();
+        let Expected { vectorised, words } = expected(case).ok_or("no verdict")?;
+        let verdict = reports.iter().any(LoopReport::is_vectorized) == vectorised;
+        let missing = words.iter().find(|word| !got.contains(*word));
+        if verdict && missing.is_none() {
+            Ok(())
+        } else {
+            Err(format!("wrong verdict, or not {missing:?}: {got}"))
+        }
+    });
+}
+
+#[test]
+fn loops_even() {
+    loops(0);
+}
+
+#[test]
+fn loops_odd() {
+    loops(1);
+}
+
+/// Loops that data ends must not touch what the scalar loop would not: the arrays end right behind the element that ends
+/// them, at every distance from the start of a strip.
+#[test]
+fn nothing_beyond_the_exit() {
+    use rivet_cc::eval::{Evaluator, Memory, Val};
+    let cases = ["k_strlen", "k_memchr", "k_strcmp", "k_find_gt", "k_gather_check", "k_multi_exit"];
+    let files = folder("kernels");
+    for name in cases {
+        let all = files.iter().flat_map(|(file, text, source)| Case::all(file, text, source));
+        let case = all.into_iter().find(|c| c.name == name).expect("the kernel");
+        for (k, fault_only_first) in (1..70u64).flat_map(|k| [(k, true), (k, false)]) {
+            let mut module = case.module.clone();
+            for f in &mut module.functions {
+                *f =
+                    vectorize(f, &Options { lmul: Some(1), fault_only_first, ..Options::default() }).function;
+            }
+            let wide = matches!(name, "k_find_gt" | "k_gather_check" | "k_multi_exit");
+            let size = if wide { 4 } else { 1 };
+            let mut bytes = Vec::new();
+            for i in 0..k {
+                let number: u32 = match (wide, i + 1 == k) {
+                    (false, true) => 0,
+                    (true, true) => 100,
+                    _ => 3,
+                };
+                bytes.extend_from_slice(&number.to_le_bytes()[..size]);
+            }
+            let run = |module: &rivet_cc::ir::Module, choices: Choices| {
+                let mut memory = Memory::new();
+                // The arrays end where a page ends.
+                let skew = 4096 - bytes.len() as u64;
+                let a = Val::int(memory.add("a", bytes.clone(), skew));
+                let b = Val::int(memory.add("b", bytes.clone(), skew));
+                let far = Val::int(100_000);
+                let arguments = match name {
+                    "k_strlen" => vec![a],
+                    "k_memchr" => vec![a, Val::int(0), far],
+                    "k_find_gt" => vec![a, Val::int(50), far],
+                    "k_multi_exit" => vec![a, b, Val::int(k - 1), far],
+                    "k_gather_check" => vec![a, b, Val::int(50), far],
+                    _ => vec![a, b],
+                };
+                let mut evaluator = Evaluator::new(module, memory, choices);
+                evaluator.call(name, &arguments).map(|result| (result, evaluator.memory))
+            };
+            for choices in choices() {
+                let before = run(&case.module, choices);
+                // An index of 3 is beyond an array of fewer elements.
+                if before.is_ok() {
+                    assert_eq!(run(&module, choices), before, "{name}, exit at {k}, {choices:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The plan of saxpy in the form that readers of LLVM's plans know.
+#[test]
+fn a_plan_as_text() {
+    let files = folder("kernels");
+    let all = files.iter().flat_map(|(file, text, source)| Case::all(file, text, source));
+    let case = all.into_iter().find(|c| c.name == "k_saxpy").expect("saxpy");
+    let function = case.module.function(&case.name).expect("the function");
+    let out = vectorize(function, &Options { lmul: Some(2), tail: Tail::Hybrid, ..Options::default() });
+    let (func, plan, choice) = &out.plans[0];
+    let text = rivet_cc::plan::print::initial(func, plan, &[2, 4]);
+    for line in [
+        "VPlan 'Initial VPlan for VF={vscale x 2,vscale x 4},UF>=1' {",
+        "Live-in vp<%VF> = VF",
+        "    EMIT vp<%index> = CANONICAL-INDUCTION ir<0>, vp<%index.next>",
+        "    vp<%steps> = SCALAR-STEPS vp<%index>, ir<1>",
+        "    CLONE ir<%9> = getelementptr inbounds float, ptr %1, i64 %8 by vp<%steps>",
+        "    WIDEN-INTRINSIC ir<%13> = call llvm.fmuladd(ir<%2>, ir<%10>, ir<%12>)",
+        "    EMIT branch-on-count vp<%index.next>, vp<%vtc>",
+    ] {
+        assert!(text.lines().any(|l| l == line), "no '{line}' in\n{text}");
+    }
+    let last = rivet_cc::plan::print::last(func, plan, choice);
+    assert!(last.starts_with("VPlan 'Final VPlan for VF={vscale x 4},UF={1}, tail hybrid' {"), "{last}");
+    let dot = rivet_cc::plan::print::dot(func, plan, choice);
+    assert!(dot.starts_with("digraph \"k_saxpy\" {") && dot.contains("r0 -> r2;"), "{dot}");
+    let report = out.reports[0].to_json();
+    assert!(
+        report.contains("\"verdict\":\"vectorized\"") && report.contains("\"tail\":\"hybrid\""),
+        "{report}"
+    );
+}
+
+/// What a parameter promises to be readable is read without stopping in front of faults.
+#[test]
+fn a_promised_range_is_read_plainly() {
+    let text = "define i64 @f(ptr dereferenceable(4000) %a, i32 %x) {
+entry:
+  br label %l
+l:
+  %i = phi i64 [ 0, %entry ], [ %n, %m ]
+  %p = getelementptr inbounds i32, ptr %a, i64 %i
+  %v = load i32, ptr %p, align 4
+  %c = icmp eq i32 %v, %x
+  br i1 %c, label %e, label %m
+m:
+  %n = add nuw nsw i64 %i, 1
+  %d = icmp eq i64 %n, 1000
+  br i1 %d, label %e, label %l
+e:
+  %r = phi i64 [ %i, %l ], [ -1, %m ]
+  ret i64 %r
+}
+";
+    let module = rivet_cc::parse::parse("f.ll", text).expect("a program");
+    let out = vectorize(&module.functions[0], &Options::default());
+    let code = out.function.to_string();
+    assert!(!code.contains("load.ff") && code.contains("llvm.vp.load"), "{code}");
+    assert!(out.reports[0].to_string().contains("dereferenceable"), "{}", out.reports[0]);
+    let less = rivet_cc::parse::parse("f.ll", &text.replace("4000", "3000")).expect("a program");
+    let code = vectorize(&less.functions[0], &Options::default()).function.to_string();
+    assert!(code.contains("load.ff"), "{code}");
+    let pages = vectorize(&less.functions[0], &Options { fault_only_first: false, ..Options::default() });
+    assert!(!pages.function.to_string().contains("load.ff"));
+}

@@ -1,0 +1,153 @@
+//! `rivet cc`: textual LLVM IR to kernels for the vector extension.
+
+mod bench;
+mod options;
+mod report;
+mod run;
+mod values;
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Args, Subcommand, ValueEnum};
+use rivet_cc::CcError;
+use rivet_cc::ir::Module;
+use rivet_cc::pipeline::{self, Compiled, Stage};
+
+use crate::error::CliError;
+use options::CompileArgs;
+
+/// Arguments of `rivet cc`.
+#[derive(Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    after_help = "Examples:\n  rivet cc saxpy.ll                        the assembly, to standard output\n  \
+                  rivet cc --emit=vset saxpy.ll            pseudo-instructions with their vsetvli\n  \
+                  rivet cc --emit=obj -o saxpy.o saxpy.ll  an object for any linker\n  \
+                  rivet cc run saxpy.ll --args f32:0*8 f32:1,2,3,4,5,6,7,8 2.0 8\n  \
+                  rivet cc bench tests/cc/kernels          what each kernel costs"
+)]
+pub(crate) struct CcArgs {
+    #[command(subcommand)]
+    command: Option<CcCommand>,
+    #[command(flatten)]
+    compile: CompileArgs,
+    /// What to print or write: the program after a pass, or the code
+    #[arg(long, value_name = "STAGE", value_enum, default_value = "asm")]
+    emit: Emit,
+    /// Write to a file, not to standard output
+    #[arg(short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Say on standard error what was done with each loop, and what it cost
+    #[arg(long)]
+    report: bool,
+    /// Print the report as JSON, to standard output, in place of what --emit says
+    #[arg(long)]
+    json: bool,
+    /// The program: textual LLVM IR
+    #[arg(required = true)]
+    file: Option<PathBuf>,
+}
+
+#[derive(Subcommand)]
+enum CcCommand {
+    /// Compile a function and call it, on the simulator and in the evaluator
+    Run(run::RunArgs),
+    /// Count what compiled kernels cost on the simulator
+    Bench(bench::BenchArgs),
+}
+
+/// Where to stop and print.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Emit {
+    /// The program as it was read
+    Ir,
+    /// What was planned for each loop, and why
+    Plan,
+    /// The plans as graphs for Graphviz
+    Dot,
+    /// The program with vectors
+    Vpir,
+    /// Pseudo-instructions
+    Pseudo,
+    /// Pseudo-instructions and vset
+    Vset,
+    /// Instructions with registers
+    Regs,
+    /// Assembly
+    Asm,
+    /// A relocatable object
+    Obj,
+    /// An executable
+    Elf,
+}
+
+impl Emit {
+    fn stage(self) -> Stage {
+        match self {
+            Emit::Ir => Stage::Ir,
+            Emit::Plan => Stage::Plan,
+            Emit::Dot => Stage::Dot,
+            Emit::Vpir => Stage::VpIr,
+            Emit::Pseudo => Stage::Pseudo,
+            Emit::Vset => Stage::Vset,
+            Emit::Regs => Stage::Regs,
+            Emit::Asm => Stage::Asm,
+            Emit::Obj => Stage::Obj,
+            Emit::Elf => Stage::Elf,
+        }
+    }
+}
+
+/// Reads a program; an error shows the line.
+fn read(path: &Path) -> Result<Module, CliError> {
+    let text = std::fs::read(path).map_err(|source| CliError::Read { path: path.to_owned(), source })?;
+    let text = String::from_utf8(text)
+        .map_err(|_| CliError::Usage(format!("{}: not a text: expected textual LLVM IR", path.display())))?;
+    rivet_cc::parse::parse(&path.display().to_string(), &text).map_err(CliError::from)
+}
+
+/// Compiles all functions of a file.
+fn compile(path: &Path, args: &CompileArgs) -> Result<(Module, Vec<Compiled>), CliError> {
+    let options = args.options()?;
+    let module = read(path)?;
+    if module.functions.is_empty() {
+        return Err(CliError::Usage(format!("{}: there is no function in it", path.display())));
+    }
+    let name = |error: CcError| CliError::Usage(format!("{}: {error}", path.display()));
+    let compiled = pipeline::module(&module, &options).map_err(name)?;
+    Ok((module, compiled))
+}
+
+/// Runs the subcommand.
+pub(crate) fn cc(args: &CcArgs) -> Result<ExitCode, CliError> {
+    match &args.command {
+        Some(CcCommand::Run(run)) => return run::run(run),
+        Some(CcCommand::Bench(bench)) => return bench::bench(bench),
+        None => {}
+    }
+    let Some(path) = &args.file else { return Err(CliError::Usage("no file to compile".into())) };
+    let bytes = if args.emit == Emit::Ir && !args.report && !args.json {
+        read(path)?.to_string().into_bytes()
+    } else {
+        let (_, compiled) = compile(path, &args.compile)?;
+        if args.json {
+            writeln!(io::stdout(), "{}", report::json(&compiled))?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        if args.report {
+            report::text(&mut io::stderr().lock(), &compiled)?;
+        }
+        let name = |error: CcError| CliError::Usage(format!("{}: {error}", path.display()));
+        pipeline::emit(&compiled, args.emit.stage()).map_err(name)?
+    };
+    match &args.output {
+        Some(path) => {
+            std::fs::write(path, bytes).map_err(|source| CliError::Write { path: path.clone(), source })?;
+        }
+        None => io::stdout().lock().write_all(&bytes)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,105 @@
+//! What `rivet cc`, `cc run` and `cc bench` have in common: how to compile.
+
+use clap::{Args, ValueEnum};
+use rivet_cc::vset::Mode;
+use rivet_cc::{Options, Predication, Tail};
+
+use crate::error::CliError;
+
+/// How to compile.
+#[derive(Args, Clone, Debug)]
+pub(super) struct CompileArgs {
+    /// How lanes that do not count are left alone
+    #[arg(long, value_enum, default_value = "evl")]
+    predication: PredicationArg,
+    /// How configurations are placed
+    #[arg(long, value_enum, default_value = "opt")]
+    vset: VsetArg,
+    /// Registers in a group of the widest type of a loop: 1, 2, 4, 8, or what costs least
+    #[arg(long, value_name = "N|auto", default_value = "auto")]
+    lmul: String,
+    /// How loops end
+    #[arg(long, value_enum, default_value = "auto")]
+    tail: TailArg,
+    /// Leave loops scalar
+    #[arg(long)]
+    no_vectorize: bool,
+    /// Floating-point operations may be reassociated and so on
+    #[arg(long)]
+    fast_math: bool,
+    /// VLEN that costs are reckoned for; the code runs with any
+    #[arg(long, value_name = "BITS", default_value_t = 256)]
+    tune_vlen: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum PredicationArg {
+    /// By the explicit vector length
+    Evl,
+    /// By a mask
+    Mask,
+    /// By safe operands, or scalar
+    Scalar,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum VsetArg {
+    /// One in front of each instruction
+    Naive,
+    /// As few as possible
+    Opt,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum TailArg {
+    /// What costs least
+    Auto,
+    /// Every strip asks for its length
+    Evl,
+    /// Full strips without vset, one last strip that asks for its length
+    Hybrid,
+    /// Full strips under a mask
+    Mask,
+    /// Full strips, then a scalar loop
+    Scalar,
+}
+
+impl CompileArgs {
+    /// As the compiler takes them.
+    pub(super) fn options(&self) -> Result<Options, CliError> {
+        let lmul = match self.lmul.as_str() {
+            "auto" => None,
+            "1" | "2" | "4" | "8" => self.lmul.parse().ok(),
+            other => return Err(CliError::Usage(format!("--lmul {other}: expected 1, 2, 4, 8 or auto"))),
+        };
+        if !self.tune_vlen.is_power_of_two() || !(64..=65536).contains(&self.tune_vlen) {
+            let bits = self.tune_vlen;
+            return Err(CliError::Usage(format!(
+                "--tune-vlen {bits}: expected a power of two from 64 to 65536"
+            )));
+        }
+        Ok(Options {
+            vectorize: !self.no_vectorize,
+            predication: match self.predication {
+                PredicationArg::Evl => Predication::Evl,
+                PredicationArg::Mask => Predication::Mask,
+                PredicationArg::Scalar => Predication::Scalar,
+            },
+            tail: match self.tail {
+                TailArg::Auto => Tail::Auto,
+                TailArg::Evl => Tail::Evl,
+                TailArg::Hybrid => Tail::Hybrid,
+                TailArg::Mask => Tail::Mask,
+                TailArg::Scalar => Tail::Scalar,
+            },
+            lmul,
+            vset: match self.vset {
+                VsetArg::Naive => Mode::Naive,
+                VsetArg::Opt => Mode::Optimised,
+            },
+            fast_math: self.fast_math,
+            tune_vlen: self.tune_vlen,
+            ..Options::default()
+        })
+    }
+}

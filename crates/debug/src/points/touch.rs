@@ -1,0 +1,34 @@
+//! Points that wait for accesses to memory: in front of the instruction that is about to make one.
+
+use rivet_hart::Hart;
+
+use crate::explain::access::{Access, accesses};
+use crate::memory;
+
+/// Accesses that a point waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Touch {
+    /// The first byte.
+    pub start: u64,
+    /// How many.
+    pub len: u64,
+    /// Loads count.
+    pub loads: bool,
+    /// Stores count.
+    pub stores: bool,
+}
+
+impl Touch {
+    /// Is this one of them?
+    pub fn is_hit_by(&self, access: &Access) -> bool {
+        let wanted = if access.store { self.stores } else { self.loads };
+        let before = access.addr.wrapping_sub(self.start) < self.len;
+        wanted && (before || self.start.wrapping_sub(access.addr) < u64::from(access.len))
+    }
+}
+
+/// What the instruction at pc is about to access.
+pub(crate) fn next_accesses(hart: &Hart) -> Vec<Access> {
+    let inst = memory::encoding(hart, hart.pc).and_then(|raw| hart.config.decoder.decode(raw));
+    inst.map_or(Vec::new(), |inst| accesses(hart, &inst))
+}

@@ -1,0 +1,274 @@
+//! What compiled code and the engine say to each other.
+//!
+//! A region is a function `(hart, context) -> Left` of Cranelift's `tail` convention, called through a small entry
+//! function of the host's own. It reads and writes the hart where it lies; regions call each other in tail position
+//! through [`Cell`]s and the [`Context`]'s table of entries. When one returns, `hart.pc` and `hart.instret` are exact.
+//! Calls back into Rust are the functions at the end of this file.
+//!
+//! Invariant: pointers in a context are good for the run that set them; compiled code gets no others but addresses of
+//! things that its own region owns.
+#![allow(unsafe_code)] // reason: called by compiled code, with pointers
+
+use std::mem::offset_of;
+use std::ptr::{self, NonNull};
+
+use rivet_exec::Uop;
+use rivet_hart::{Hart, Trap};
+
+/// Why compiled code has returned: the value it returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u64)]
+pub(crate) enum Left {
+    /// It goes on at `hart.pc`, at the start of a block. [`Context::cell`] leads there from now on, if it is set.
+    Next = 0,
+    /// A trap is in [`Context::trap`]; the instruction at `hart.pc` has not retired.
+    Trap = 1,
+    /// The hart wants to stop, within a block: the instructions of [`Context::rest`] are to be run, then it is at its
+    /// end.
+    Within = 2,
+    /// Nothing of the region at `hart.pc` has run: it is not for the state of this hart, or may use too much fuel.
+    Refused = 3,
+}
+
+impl Left {
+    /// What a region returned.
+    fn of(value: u64) -> Left {
+        match value {
+            0 => Left::Next,
+            1 => Left::Trap,
+            2 => Left::Within,
+            _ => Left::Refused,
+        }
+    }
+}
+
+/// A place in a region that holds the address of the code that an exit leads to, or 0.
+pub(crate) type Cell = usize;
+
+/// An entry of the table by which jumps find regions.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub(crate) struct JumpEntry {
+    /// Where the region begins; no instruction has an odd address.
+    pub(crate) pc: u64,
+    /// Its code.
+    pub(crate) code: usize,
+}
+
+/// Entries of the table: a power of two.
+pub(crate) const JUMPS: usize = 2048;
+
+/// What compiled code is given beside the hart.
+#[repr(C)]
+pub(crate) struct Context {
+    /// Byte 0 of the address space of a user program.
+    pub(crate) bytes: usize,
+    /// Flags of its page 0.
+    pub(crate) flags: usize,
+    /// `hart.instret` must not go beyond this.
+    pub(crate) end: u64,
+    /// First byte of the vector registers.
+    pub(crate) file: *mut u8,
+    /// The cell of the exit that was taken, or null.
+    pub(crate) cell: *mut Cell,
+    /// See [`Left::Within`].
+    pub(crate) rest: *const Uop,
+    /// How many those are.
+    pub(crate) rest_len: usize,
+    /// See [`Left::Trap`].
+    pub(crate) trap: Option<Trap>,
+    /// Regions by address: the entry of `pc` is number `pc / 2` modulo [`JUMPS`].
+    pub(crate) jumps: [JumpEntry; JUMPS],
+}
+
+impl Context {
+    /// Nothing is known yet.
+    pub(crate) fn new() -> Box<Context> {
+        Box::new(Context {
+            bytes: 0,
+            flags: 0,
+            end: 0,
+            file: ptr::null_mut(),
+            cell: ptr::null_mut(),
+            rest: ptr::null(),
+            rest_len: 0,
+            trap: None,
+            jumps: [JumpEntry { pc: 1, code: 0 }; JUMPS],
+        })
+    }
+
+    /// The table's entry for an address.
+    pub(crate) fn jump(&mut self, pc: u64) -> &mut JumpEntry {
+        &mut self.jumps[(pc / 2) as usize % JUMPS]
+    }
+
+    /// Forgets all code.
+    pub(crate) fn forget(&mut self) {
+        self.jumps.fill(JumpEntry { pc: 1, code: 0 });
+        self.cell = ptr::null_mut();
+    }
+
+    /// The exit that was taken leads to `code` from now on, if it can remember that.
+    pub(crate) fn link(&mut self, code: usize) {
+        if let Some(cell) = NonNull::new(std::mem::replace(&mut self.cell, ptr::null_mut())) {
+            // SAFETY: compiled code has just set it, to a cell of its region; regions are only dropped together with
+            // `forget`, and nobody else accesses it now.
+            unsafe { cell.write(code) };
+        }
+    }
+
+    /// The instructions that [`Left::Within`] leaves.
+    pub(crate) fn rest(&self) -> &[Uop] {
+        match self.rest.is_null() {
+            true => &[],
+            // SAFETY: compiled code has just set it, to instructions that its region owns; the region lives until the
+            // engine forgets all code, which it does not do while this borrow lives.
+            false => unsafe { std::slice::from_raw_parts(self.rest, self.rest_len) },
+        }
+    }
+}
+
+/// The entry function: calls a region.
+pub(crate) type Enter = unsafe extern "C" fn(code: usize, hart: *mut Hart, context: *mut Context) -> u64;
+
+/// Runs compiled code; if it, or code that it leads to, raises floating-point flags in the host, the hart gets them.
+///
+/// # Safety
+/// `enter` is the entry function, `code` the address of a region, both compiled by this crate for harts of this kind,
+/// and nothing that they refer to has been dropped; the context's pointers are those of the hart.
+pub(crate) unsafe fn run(
+    enter: Enter,
+    code: usize,
+    hart: &mut Hart,
+    context: &mut Context,
+    raises: bool,
+) -> Left {
+    context.cell = ptr::null_mut();
+    if raises {
+        host_flags::clear();
+    }
+    // SAFETY: the caller's promise.
+    let left = unsafe { enter(code, hart, context) };
+    if raises {
+        hart.accrue(hart.fflags | host_flags::read());
+    }
+    Left::of(left)
+}
+
+/// Offsets in a hart.
+pub(crate) mod hart {
+    use super::{Hart, offset_of};
+    use rivet_hart::VectorUnit;
+
+    pub(crate) const PC: i32 = offset_of!(Hart, pc) as i32;
+    pub(crate) const X: i32 = offset_of!(Hart, x) as i32;
+    pub(crate) const F: i32 = offset_of!(Hart, f) as i32;
+    pub(crate) const INSTRET: i32 = offset_of!(Hart, instret) as i32;
+    pub(crate) const FRM: i32 = offset_of!(Hart, frm) as i32;
+    pub(crate) const FS: i32 = offset_of!(Hart, fs) as i32;
+    pub(crate) const VS: i32 = offset_of!(Hart, vs) as i32;
+    pub(crate) const VIEW: i32 = offset_of!(Hart, code_view) as i32;
+    pub(crate) const TLB: i32 = offset_of!(Hart, tlb) as i32;
+    pub(crate) const VTYPE: i32 = (offset_of!(Hart, v) + VectorUnit::KEY) as i32;
+    pub(crate) const VL: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, vl)) as i32;
+    pub(crate) const VSTART: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, vstart)) as i32;
+}
+
+/// Offsets in a [`Context`].
+pub(crate) mod context {
+    use super::{Context, JumpEntry, offset_of};
+
+    pub(crate) const BYTES: i32 = offset_of!(Context, bytes) as i32;
+    pub(crate) const FLAGS: i32 = offset_of!(Context, flags) as i32;
+    pub(crate) const END: i32 = offset_of!(Context, end) as i32;
+    pub(crate) const FILE: i32 = offset_of!(Context, file) as i32;
+    pub(crate) const CELL: i32 = offset_of!(Context, cell) as i32;
+    pub(crate) const REST: i32 = offset_of!(Context, rest) as i32;
+    pub(crate) const REST_LEN: i32 = offset_of!(Context, rest_len) as i32;
+    pub(crate) const JUMPS: i32 = offset_of!(Context, jumps) as i32;
+    /// In an entry of the table.
+    pub(crate) const JUMP_PC: i32 = offset_of!(JumpEntry, pc) as i32;
+    /// In an entry of the table.
+    pub(crate) const JUMP_CODE: i32 = offset_of!(JumpEntry, code) as i32;
+}
+
+/// Runs one instruction by its function in `exec`. Gives 0 when it has retired, 1 when it has trapped, 2 when it has
+/// retired and the hart wants to stop or its code has changed.
+///
+/// # Safety
+/// `hart` and `context` are those that compiled code was given, `uop` is an instruction of its region.
+pub(crate) unsafe extern "C" fn call(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
+    // SAFETY: the caller's promise: compiled code borrows hart and context exclusively from whoever entered it, and uses
+    // neither while it is here.
+    let (hart, context, uop) = unsafe { (&mut *hart, &mut *context, &*uop) };
+    hart.pc = uop.pc;
+    match (uop.handler)(hart, uop) {
+        Ok(()) => u64::from(hart.stop | hart.code_changed) * 2,
+        Err(trap) => {
+            context.trap = Some(trap);
+            1
+        }
+    }
+}
+
+/// The same for instructions that have to do with floating-point flags: the hart gets those that were raised before, and
+/// what `exec` raises in the host on its way is forgotten.
+///
+/// # Safety
+/// As for [`call`].
+pub(crate) unsafe extern "C" fn call_float(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
+    {
+        // SAFETY: as for `call`.
+        let hart = unsafe { &mut *hart };
+        hart.accrue(hart.fflags | host_flags::read());
+    }
+    // SAFETY: the caller's promise.
+    let result = unsafe { call(hart, context, uop) };
+    host_flags::clear();
+    result
+}
+
+/// Sets vtype and vl.
+///
+/// # Safety
+/// As for [`call`].
+pub(crate) unsafe extern "C" fn set_vector(hart: *mut Hart, key: u64, vl: u64) -> u64 {
+    // SAFETY: as for `call`.
+    let hart = unsafe { &mut *hart };
+    hart.v.set_vtype_bits(key);
+    hart.v.vl = vl as usize;
+    0
+}
+
+/// The host's sticky floating-point flags.
+#[cfg(target_arch = "x86_64")]
+mod host_flags {
+    use std::arch::asm;
+
+    /// All exceptions masked, to nearest, no flags.
+    static DEFAULT: u32 = 0x1f80;
+
+    /// Forgets all.
+    pub(super) fn clear() {
+        // SAFETY: sets the control register to what Rust expects of it.
+        unsafe { asm!("ldmxcsr [{}]", in(reg) &raw const DEFAULT, options(nostack, readonly)) };
+    }
+
+    /// Those raised, as in `fflags`. A subnormal operand is nothing to RISC-V.
+    pub(super) fn read() -> u8 {
+        let mut word = 0u32;
+        // SAFETY: stores the control register into `word`.
+        unsafe { asm!("stmxcsr [{}]", in(reg) &raw mut word, options(nostack)) };
+        ((word >> 5 & 1) | (word >> 3 & 2) | (word >> 1 & 4) | (word << 1 & 8) | (word << 4 & 16)) as u8
+    }
+}
+
+/// Elsewhere no floating point is lowered.
+#[cfg(not(target_arch = "x86_64"))]
+mod host_flags {
+    pub(super) fn clear() {}
+
+    pub(super) fn read() -> u8 {
+        0
+    }
+}

@@ -1,0 +1,87 @@
+//! Compiled regions by address, and when they are valid.
+//!
+//! Invariant: a region is entered only in the view of memory that its own cell names ([`Entry::view`]); compiled code
+//! compares it. A region moves to another view after a look at where its pages are.
+
+use std::collections::HashMap;
+
+use rivet_hart::Hart;
+
+use crate::abi::Cell;
+use crate::lower::Needs;
+use crate::region::Region;
+
+/// Most regions that begin at one address, for different harts or states.
+const VERSIONS: usize = 6;
+
+/// A compiled region.
+pub(crate) struct Entry {
+    /// Address of its code.
+    pub(crate) code: usize,
+    /// The view in which it may be entered. Compiled code refers to it.
+    pub(crate) view: Box<u32>,
+    /// Most instructions from its beginning to where it looks at fuel again.
+    pub(crate) longest: u64,
+    /// The pages it comes from: address and place.
+    pages: Vec<(u64, u64)>,
+    /// What it needs the hart to be like.
+    needs: Needs,
+    /// What compiled code refers to.
+    _keeps: Keeps,
+}
+
+/// What compiled code refers to by address, and has to live as long.
+pub(crate) struct Keeps {
+    pub(crate) region: Region,
+    pub(crate) _cells: Vec<Box<Cell>>,
+}
+
+impl Entry {
+    pub(crate) fn new(code: usize, view: Box<u32>, needs: Needs, keeps: Keeps) -> Entry {
+        let longest = keeps.region.nodes.first().map_or(0, |node| node.longest);
+        Entry { code, view, longest, pages: keeps.region.pages.clone(), needs, _keeps: keeps }
+    }
+
+    /// Makes it enterable in the hart's view, if its pages are there what they were.
+    fn admit(&mut self, hart: &mut Hart) -> bool {
+        if *self.view != hart.code_view {
+            if !self.pages.iter().all(|&(addr, place)| hart.code_place(addr).is_ok_and(|at| at == place)) {
+                return false;
+            }
+            *self.view = hart.code_view;
+        }
+        true
+    }
+}
+
+/// All of them.
+#[derive(Default)]
+pub(crate) struct Regions {
+    by_pc: HashMap<u64, Vec<Entry>>,
+}
+
+impl Regions {
+    /// One for `hart.pc`, for the hart as it is.
+    pub(crate) fn find(&mut self, hart: &mut Hart) -> Option<&Entry> {
+        let versions = self.by_pc.get_mut(&hart.pc)?;
+        versions
+            .iter_mut()
+            .rev()
+            .find_map(|entry| (entry.needs.hold(hart) && entry.admit(hart)).then_some(&*entry))
+    }
+
+    /// May there be another one for this address?
+    pub(crate) fn has_room(&self, pc: u64) -> bool {
+        self.by_pc.get(&pc).is_none_or(|versions| versions.len() < VERSIONS)
+    }
+
+    /// Adds one.
+    pub(crate) fn insert(&mut self, pc: u64, entry: Entry) {
+        self.by_pc.entry(pc).or_default().push(entry);
+    }
+
+    /// Forgets all.
+    pub(crate) fn clear(&mut self) {
+        self.by_pc.clear();
+    }
+}

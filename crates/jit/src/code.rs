@@ -1,0 +1,104 @@
+//! Host memory for compiled code: bounded, and never writable and executable at once.
+//!
+//! Invariant: a page is writable or executable (W^X), and code that was handed out stays where it is until
+//! [`CodeMemory::clear`], before which nobody may be running in it.
+#![allow(unsafe_code)] // reason: maps memory and makes it executable
+
+use std::ptr::NonNull;
+
+use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap_anonymous, mprotect, munmap};
+
+/// Bytes of code before everything starts over: it bounds the memory of programs that generate code for ever.
+const SIZE: usize = 16 << 20;
+
+/// Code begins at a multiple of this.
+const ALIGN: usize = 32;
+
+/// Host memory for code.
+pub(crate) struct CodeMemory {
+    base: NonNull<u8>,
+    used: usize,
+    /// Bytes that stay for ever.
+    kept: usize,
+}
+
+// SAFETY: the mapping belongs to the value.
+unsafe impl Send for CodeMemory {}
+
+impl CodeMemory {
+    /// Reserves memory; none if the host refuses.
+    pub(crate) fn new() -> Option<CodeMemory> {
+        // SAFETY: a new private mapping at an address of the host's choice touches nothing else.
+        let start = unsafe {
+            mmap_anonymous(
+                std::ptr::null_mut(),
+                SIZE,
+                ProtFlags::READ | ProtFlags::WRITE,
+                MapFlags::PRIVATE | MapFlags::NORESERVE,
+            )
+        };
+        Some(CodeMemory { base: NonNull::new(start.ok()?.cast())?, used: 0, kept: 0 })
+    }
+
+    /// Puts code there and gives its address; none if there is no room.
+    pub(crate) fn add(&mut self, code: &[u8]) -> Option<usize> {
+        let at = self.used.next_multiple_of(ALIGN);
+        let end = at.checked_add(code.len()).filter(|&end| end <= SIZE)?;
+        let page = rustix::param::page_size();
+        let (first, last) = (at / page * page, end.next_multiple_of(page).min(SIZE));
+        self.protect(first, last, MprotectFlags::READ | MprotectFlags::WRITE)?;
+        // SAFETY: the range lies in the mapping, is writable now, and nobody runs there: it was never handed out.
+        unsafe { std::ptr::copy_nonoverlapping(code.as_ptr(), self.base.as_ptr().add(at), code.len()) };
+        self.protect(first, last, MprotectFlags::READ | MprotectFlags::EXEC)?;
+        flush_instructions(self.base.as_ptr().wrapping_add(at), code.len());
+        self.used = end;
+        Some(self.base.addr().get() + at)
+    }
+
+    /// What is there now stays for ever.
+    pub(crate) fn keep(&mut self) {
+        self.kept = self.used;
+    }
+
+    /// Forgets all other code. Nobody may be running it, or run it later.
+    pub(crate) fn clear(&mut self) {
+        self.used = self.kept;
+    }
+
+    fn protect(&self, first: usize, last: usize, flags: MprotectFlags) -> Option<()> {
+        // SAFETY: whole pages of the mapping; nobody runs in them while they are not executable, for the engine that
+        // owns them is here.
+        unsafe { mprotect(self.base.as_ptr().add(first).cast(), last - first, flags) }.ok()
+    }
+}
+
+impl Drop for CodeMemory {
+    fn drop(&mut self) {
+        // SAFETY: the mapping is ours, and the engine that ran code in it is being dropped. A failure would only leak
+        // address space.
+        let _ = unsafe { munmap(self.base.as_ptr().cast(), SIZE) };
+    }
+}
+
+/// Makes instruction fetches see new code; x86-64 does by itself.
+#[cfg(not(target_arch = "aarch64"))]
+fn flush_instructions(_: *const u8, _: usize) {}
+
+/// Makes instruction fetches see new code.
+#[cfg(target_arch = "aarch64")]
+fn flush_instructions(start: *const u8, len: usize) {
+    // The least cache line that the architecture allows.
+    const LINE: usize = 16;
+    let first = start.addr() / LINE * LINE;
+    // SAFETY: cache maintenance by address of memory that is mapped and readable.
+    unsafe {
+        for at in (first..start.addr() + len).step_by(LINE) {
+            std::arch::asm!("dc cvau, {}", in(reg) at);
+        }
+        std::arch::asm!("dsb ish");
+        for at in (first..start.addr() + len).step_by(LINE) {
+            std::arch::asm!("ic ivau, {}", in(reg) at);
+        }
+        std::arch::asm!("dsb ish", "isb");
+    }
+}

@@ -1,0 +1,187 @@
+//! Both engines side by side: the interpreter runs the hart, compiled code a copy of it over a copy of its memory, and
+//! they are compared every few instructions.
+//!
+//! Invariant: the hart itself and its memory are the interpreter's alone, so that a difference changes nothing of the
+//! run. What the environment did to memory between two runs reaches the copy through the journal that the address space
+//! keeps. For Linux programs only: devices of a bare machine cannot be there twice.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use rivet_exec::{Engine, Exit, Interpreter};
+use rivet_hart::{Hart, World};
+use rivet_mem::{MemError, UserSpace};
+
+use crate::JitEngine;
+
+/// Instructions between two comparisons.
+const STEP: u64 = 5_000;
+
+/// Most bytes of a journal: what does not fit is copied anew.
+const JOURNAL: u64 = 64 << 20;
+
+/// The first difference, in words; none so far.
+pub type Difference = Rc<RefCell<Option<String>>>;
+
+/// Runs harts by the interpreter and compares.
+pub struct Crosscheck {
+    interpreter: Interpreter,
+    jit: JitEngine,
+    /// The copy of the address space, and whose copy it is.
+    copy: Option<(Arc<UserSpace>, Arc<UserSpace>)>,
+    /// The copy of the hart that ran last.
+    hart: Option<Hart>,
+    found: Difference,
+}
+
+impl Crosscheck {
+    /// An engine that notes the first difference in `found`.
+    pub fn new(found: Difference) -> Crosscheck {
+        let (interpreter, jit) = (Interpreter::new(), JitEngine::with_patience(50));
+        Crosscheck { interpreter, jit, copy: None, hart: None, found }
+    }
+
+    /// Makes hart and memory of the copy those of `hart`.
+    fn follow(&mut self, hart: &Hart, space: &Arc<UserSpace>) -> Result<(), MemError> {
+        let same = self.copy.take().filter(|(own, _)| Arc::ptr_eq(own, space));
+        let followed = same.and_then(|(own, copy)| {
+            copy.apply(&own.take_changes()?);
+            Some((own, copy))
+        });
+        if followed.is_none() {
+            space.track(Some(JOURNAL));
+            space.journal(true);
+            self.copy = Some((Arc::clone(space), space.duplicate()?));
+            self.hart = None;
+        } else {
+            self.copy = followed;
+        }
+        let Some((_, copy)) = &self.copy else { return Ok(()) };
+        let twin = self
+            .hart
+            .get_or_insert_with(|| Hart::new(Arc::clone(&hart.config), World::User(Arc::clone(copy))));
+        let changed = hart.code_changed;
+        twin.set_state(&hart.state());
+        // A new state makes a hart forget its code; it only should where the hart itself does.
+        twin.code_changed = changed;
+        twin.stop = hart.stop;
+        Ok(())
+    }
+
+    /// Runs a step on both; what differs.
+    fn step(&mut self, hart: &mut Hart, fuel: u64) -> (Exit, Option<String>) {
+        let (Some((space, copy)), Some(twin)) = (&self.copy, &mut self.hart) else {
+            return (self.interpreter.run(hart, fuel), None);
+        };
+        let from = hart.pc;
+        // What the pages that will change hold now.
+        let _ = space.take_before();
+        hart.tlb.flush();
+        let exits = [self.interpreter.run(hart, fuel), self.jit.run(twin, fuel)];
+        let said = exits.each_ref().map(describe);
+        let [exit, _] = exits;
+        let what = if said[0] != said[1] {
+            Some(format!("interpreted: {}, compiled: {}", said[0], said[1]))
+        } else {
+            different(hart, twin).or_else(|| different_memory(space, copy))
+        };
+        (
+            exit,
+            what.map(|what| format!("after {} instructions, in a step from {from:#x}: {what}", hart.instret)),
+        )
+    }
+}
+
+impl Engine for Crosscheck {
+    fn run(&mut self, hart: &mut Hart, fuel: u64) -> Exit {
+        let World::User(space) = &hart.world else { return self.interpreter.run(hart, fuel) };
+        if self.found.borrow().is_some() {
+            return self.interpreter.run(hart, fuel);
+        }
+        let space = Arc::clone(space);
+        if let Err(error) = self.follow(hart, &space) {
+            *self.found.borrow_mut() = Some(format!("no memory for a copy: {error}"));
+        }
+        let end = hart.instret.saturating_add(fuel);
+        loop {
+            let (exit, what) = self.step(hart, STEP.min(end - hart.instret));
+            if let Some(what) = what {
+                *self.found.borrow_mut() = Some(what);
+                // Whoever waits for a difference looks when the engine stops.
+                return exit;
+            }
+            match exit {
+                Exit::Fuel if hart.instret < end => {}
+                exit => return exit,
+            }
+        }
+    }
+
+    fn flush(&mut self) {
+        self.interpreter.flush();
+        self.jit.flush();
+        self.copy = None;
+    }
+}
+
+fn describe(exit: &Exit) -> String {
+    match exit {
+        Exit::Trap(trap) => format!("{} (tval {:#x})", trap.cause.name(), trap.tval),
+        Exit::Fuel => "all ran".into(),
+        Exit::Stop => "stopped".into(),
+    }
+}
+
+/// The first difference between two harts.
+fn different(a: &Hart, b: &Hart) -> Option<String> {
+    let says = |what: String, x: u64, y: u64| Some(format!("{what} is {x:#x} interpreted, {y:#x} compiled"));
+    for (what, x, y) in [("pc", a.pc, b.pc), ("instret", a.instret, b.instret)] {
+        if x != y {
+            return says(what.into(), x, y);
+        }
+    }
+    for (file, x, y) in [('x', &a.x, &b.x), ('f', &a.f, &b.f)] {
+        if let Some(r) = (0..32).find(|&r| x[r] != y[r]) {
+            return says(format!("{file}{r}"), x[r], y[r]);
+        }
+    }
+    if let Some(r) = (0..32).find(|&r| a.v.vlenb() > 0 && a.v.group(r, 1) != b.v.group(r, 1)) {
+        return Some(format!(
+            "v{r} is {:02x?} interpreted, {:02x?} compiled",
+            a.v.group(r, 1),
+            b.v.group(r, 1)
+        ));
+    }
+    for (what, x, y) in [
+        ("vtype", a.v.vtype_key().into(), b.v.vtype_key().into()),
+        ("vl", a.v.vl as u64, b.v.vl as u64),
+        ("vstart", a.v.vstart as u64, b.v.vstart as u64),
+        ("fflags", a.fflags.into(), b.fflags.into()),
+        ("frm", a.frm.into(), b.frm.into()),
+    ] {
+        if x != y {
+            return says(what.into(), x, y);
+        }
+    }
+    (a.state() != b.state()).then(|| "another part of the state differs".into())
+}
+
+/// The first difference in the pages that the interpreter has changed.
+fn different_memory(own: &UserSpace, copy: &UserSpace) -> Option<String> {
+    let changed = own.take_before()?;
+    for addr in changed.addresses() {
+        let (mut a, mut b) = ([0; rivet_mem::PAGE_SIZE as usize], [0; rivet_mem::PAGE_SIZE as usize]);
+        if own.peek(addr, &mut a).is_err() || copy.peek(addr, &mut b).is_err() {
+            continue;
+        }
+        if let Some(at) = (0..a.len()).find(|&i| a[i] != b[i]) {
+            let place = addr + at as u64;
+            return Some(format!(
+                "memory at {place:#x} is {:#04x} interpreted, {:#04x} compiled",
+                a[at], b[at]
+            ));
+        }
+    }
+    None
+}

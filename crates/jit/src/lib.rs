@@ -1,0 +1,31 @@
+//! The fast engine: hot code of the guest compiled for the host, by Cranelift.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `engine` | the engine: the interpreter below, compiled regions above, who runs when |
+//! | `region` | finding a region: the loop or function around a hot block, with calls whose return is known |
+//! | `lower` | a region as Cranelift's IR, one file for each kind of instruction |
+//! | `abi` | what compiled code and the engine say to each other |
+//! | `operands` | which registers an instruction reads and writes |
+//! | `cache` | regions by address, and when they are valid |
+//! | `code` | host memory that code is in |
+//! | `host` | Cranelift set up for this host |
+//! | `crosscheck` | both engines side by side |
+//!
+//! Invariant: at every exit from compiled code the hart is what the interpreter would have made of it: registers, pc,
+//! retired instructions, memory. What is not lowered is called in `exec`, so that every instruction works from its
+//! first day. This crate must not know environments, files or system calls.
+
+mod abi;
+mod cache;
+mod code;
+mod crosscheck;
+mod engine;
+mod host;
+mod lower;
+mod operands;
+mod region;
+
+pub use crosscheck::{Crosscheck, Difference};
+pub use engine::JitEngine;
+pub use host::is_supported;

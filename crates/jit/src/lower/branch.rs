@@ -1,0 +1,94 @@
+//! How nodes end: branches, jumps, returns.
+
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::types::I64;
+use cranelift_codegen::ir::{Block, InstBuilder, Value};
+use rivet_exec::Uop;
+use rivet_isa::Op;
+
+use super::Lower;
+use crate::region::{End, Node, Target};
+
+impl Lower<'_> {
+    /// The end of a node.
+    pub(super) fn end(&mut self, node: &Node) {
+        let Some(last) = node.uops.last() else { return };
+        match node.end {
+            End::Falls(target) => self.go(target),
+            End::Branches { taken, falls } => self.branch(last, taken, falls),
+            End::Jumps(target) => {
+                self.set_link(last);
+                self.go(target);
+            }
+            End::Returns(target, to) => {
+                let pc = self.jump_target(last);
+                self.set_link(last);
+                let expected = self.b.ins().icmp_imm_s(IntCC::Equal, pc, to as i64);
+                let (goes, leaves) = (self.b.create_block(), self.cold_block());
+                self.b.ins().brif(expected, goes, &[], leaves, &[]);
+                self.b.switch_to_block(goes);
+                self.go(target);
+                self.b.switch_to_block(leaves);
+                self.leave_anywhere(pc);
+            }
+            End::JumpsAnywhere => {
+                let pc = self.jump_target(last);
+                self.set_link(last);
+                self.leave_anywhere(pc);
+            }
+            End::Calls => self.call_last(node),
+        }
+    }
+
+    /// Goes to a node, or leaves.
+    fn go(&mut self, target: Target) {
+        match target {
+            Target::Node(id) => {
+                let block = self.blocks[id];
+                self.b.ins().jump(block, &[]);
+            }
+            Target::Exit(pc) => self.leave_to(pc),
+        }
+    }
+
+    fn branch(&mut self, uop: &Uop, taken: Target, falls: Target) {
+        let condition = match uop.op.base() {
+            Op::beq => IntCC::Equal,
+            Op::bne => IntCC::NotEqual,
+            Op::blt => IntCC::SignedLessThan,
+            Op::bge => IntCC::SignedGreaterThanOrEqual,
+            Op::bltu => IntCC::UnsignedLessThan,
+            _ => IntCC::UnsignedGreaterThanOrEqual,
+        };
+        let (a, b) = (self.x(uop.rs1), self.x(uop.rs2));
+        let holds = self.b.ins().icmp(condition, a, b);
+        let (yes, no) = (self.block_of(taken), self.block_of(falls));
+        self.b.ins().brif(holds, yes, &[], no, &[]);
+        for (target, block) in [(taken, yes), (falls, no)] {
+            if let Target::Exit(pc) = target {
+                self.b.switch_to_block(block);
+                self.leave_to(pc);
+            }
+        }
+    }
+
+    /// Where a target's code is, or is to be written.
+    fn block_of(&mut self, target: Target) -> Block {
+        match target {
+            Target::Node(id) => self.blocks[id],
+            Target::Exit(_) => self.b.create_block(),
+        }
+    }
+
+    /// rd = address of the next instruction
+    fn set_link(&mut self, uop: &Uop) {
+        let next = self.b.ins().iconst(I64, uop.pc.wrapping_add(uop.len.into()) as i64);
+        self.set_x(uop.rd, next);
+    }
+
+    /// Where `jalr` goes.
+    fn jump_target(&mut self, uop: &Uop) -> Value {
+        let sum = self.address(uop);
+        self.b.ins().band_imm_s(sum, !1)
+    }
+}

@@ -1,0 +1,383 @@
+//! Scalar floating point in the host's own arithmetic: single and double precision, to nearest.
+//!
+//! Flags gather in the host's sticky ones and are fetched by whoever needs them (`abi`). Values and flags are those of
+//! RISC-V but where a NaN is involved, or a conversion is out of range: such results are found by a branch, behind which
+//! `exec` does the instruction again, flags included, of which the host has raised no wrong ones. The branch has another
+//! task: Cranelift takes these operations for pure, and would drop one whose result nobody looks at, with its flags.
+//!
+//! Invariant: code with an instruction lowered here is entered only with `frm` to nearest and `mstatus.FS` dirty.
+
+use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
+use cranelift_codegen::ir::types::{F32, F64, I32, I64};
+use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
+use cranelift_frontend::Variable;
+use rivet_exec::Uop;
+use rivet_isa::Op;
+use rivet_mem::Access;
+
+use super::memory::GUEST;
+use super::{Lower, OWN};
+use crate::abi::hart;
+use crate::region::Node;
+
+/// Where a floating-point register is kept.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Place {
+    /// In the hart.
+    Hart,
+    /// In a variable, always a boxed single.
+    Single(Variable),
+    /// In a variable.
+    Double(Variable),
+}
+
+/// Registers by how a region uses them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Formats {
+    pub(crate) single: u32,
+    pub(crate) double: u32,
+    /// In some other way.
+    pub(crate) other: u32,
+}
+
+/// The type that a parameter of a row stands for.
+fn format(name: &str) -> Option<Type> {
+    match name {
+        "F32" | "W" => Some(F32),
+        "F64" | "D" => Some(F64),
+        _ => None,
+    }
+}
+
+impl Formats {
+    fn note(&mut self, register: u8, ty: Option<Type>) {
+        let set = match ty {
+            Some(F32) => &mut self.single,
+            Some(F64) => &mut self.double,
+            _ => &mut self.other,
+        };
+        *set |= 1 << (register & 31);
+    }
+
+    /// Notes how an instruction uses its registers; `element` is the format of vector elements, where known.
+    pub(crate) fn note_uses(&mut self, uop: &Uop, element: Option<Type>) {
+        use rivet_isa::Operand::{Fd, Fs1, Fs2, Fs3};
+        let row = uop.op.base().row();
+        let parameter = |i: usize| row.parameters.get(i).and_then(|name| format(name));
+        let (source, target) = match (row.chapter, row.function) {
+            ("float", "cvt") => (parameter(0), parameter(1)),
+            ("float", "mvh" | "mvp" | "cvtmod") => (None, None),
+            ("float" | "ldst", _) => (parameter(0), parameter(0)),
+            _ => (element, element),
+        };
+        for operand in row.operands {
+            match operand {
+                Fd => self.note(uop.rd, target),
+                Fs1 => self.note(uop.rs1, source),
+                Fs2 => self.note(uop.rs2, source),
+                Fs3 => self.note(uop.rs3, source),
+                _ => {}
+            }
+        }
+    }
+
+    /// Those used as singles alone, and as doubles alone.
+    pub(crate) fn pure(&self) -> (u32, u32) {
+        (self.single & !self.double & !self.other, self.double & !self.single & !self.other)
+    }
+}
+
+/// Is there a lowering of this instruction that computes by the host's units?
+pub(crate) fn is_lowered(uop: &Uop) -> bool {
+    let row = uop.op.base().row();
+    let formats = match row.function {
+        "cvt" => 2,
+        _ => 1,
+    };
+    let known =
+        row.parameters.len() >= formats && row.parameters[..formats].iter().all(|p| format(p).is_some());
+    let rounds = |nearest_only: bool| match uop.rm() {
+        0 | 7 => true,
+        1 => !nearest_only,
+        _ => false,
+    };
+    let integer = |names: &[&str]| row.parameters.get(1).is_some_and(|name| names.contains(name));
+    cfg!(target_arch = "x86_64")
+        && known
+        && match row.function {
+            "bin" | "fma" | "sqrt" => rounds(true),
+            "sgnj" | "mv_x" | "mv_f" => true,
+            "minmax" => integer(&["Min", "Max"]),
+            "cmp" => integer(&["Eq", "Lt", "Le"]),
+            "cvt" => rounds(true),
+            "from_int" => rounds(true) && integer(&["W", "Wu", "L"]),
+            // The host's conversion by truncation: that is what C asks for.
+            "to_int" => uop.rm() == 1 && integer(&["W", "L"]),
+            _ => false,
+        }
+}
+
+/// Does the instruction want [`Lower::float`] or [`Lower::float_access`]?
+pub(crate) fn uses_units(uop: &Uop) -> bool {
+    let row = uop.op.base().row();
+    match row.chapter {
+        "float" => is_lowered(uop),
+        "ldst" => matches!(row.function, "fload" | "fstore"),
+        _ => false,
+    }
+}
+
+impl Lower<'_> {
+    /// An instruction of the chapter on floating point.
+    pub(super) fn float(&mut self, node: &Node, at: usize) -> bool {
+        let uop = &node.uops[at];
+        if !is_lowered(uop) {
+            return false;
+        }
+        let row = uop.op.base().row();
+        let Some(ty) = row.parameters.first().and_then(|name| format(name)) else { return false };
+        let (slow, done) = (self.cold_block(), self.b.create_block());
+        match row.function {
+            "bin" => {
+                let (a, b) = (self.number(uop.rs1, ty, slow), self.number(uop.rs2, ty, slow));
+                let r = match row.parameters[1] {
+                    "Add" => self.b.ins().fadd(a, b),
+                    "Sub" => self.b.ins().fsub(a, b),
+                    "Mul" => self.b.ins().fmul(a, b),
+                    _ => self.b.ins().fdiv(a, b),
+                };
+                self.put_number(uop.rd, r, slow);
+            }
+            "sqrt" => {
+                let a = self.number(uop.rs1, ty, slow);
+                let r = self.b.ins().sqrt(a);
+                self.put_number(uop.rd, r, slow);
+            }
+            "fma" => {
+                let (mut a, mut c) = (self.number(uop.rs1, ty, slow), self.number(uop.rs3, ty, slow));
+                let b = self.number(uop.rs2, ty, slow);
+                if matches!(row.parameters[1], "Nmsub" | "Nmadd") {
+                    a = self.b.ins().fneg(a);
+                }
+                if matches!(row.parameters[1], "Msub" | "Nmadd") {
+                    c = self.b.ins().fneg(c);
+                }
+                let r = self.b.ins().fma(a, b, c);
+                self.put_number(uop.rd, r, slow);
+            }
+            "sgnj" => {
+                let (a, b) = (self.number(uop.rs1, ty, slow), self.number(uop.rs2, ty, slow));
+                let r = match row.parameters[1] {
+                    _ if uop.rs1 == uop.rs2 && row.parameters[1] == "Sgnj" => a,
+                    _ if uop.rs1 == uop.rs2 && row.parameters[1] == "Sgnjn" => self.b.ins().fneg(a),
+                    _ if uop.rs1 == uop.rs2 => self.b.ins().fabs(a),
+                    "Sgnj" => self.b.ins().fcopysign(a, b),
+                    "Sgnjn" => {
+                        let b = self.b.ins().fneg(b);
+                        self.b.ins().fcopysign(a, b)
+                    }
+                    _ => {
+                        // The sign of b alone, exclusive-ored in.
+                        let zero = self.zero(ty);
+                        let sign = self.b.ins().fcopysign(zero, b);
+                        self.b.ins().bxor(a, sign)
+                    }
+                };
+                self.set_f(uop.rd, r);
+            }
+            "minmax" => {
+                let (a, b) = (self.number(uop.rs1, ty, slow), self.number(uop.rs2, ty, slow));
+                self.ordered(a, b, slow);
+                let less = row.parameters[1] == "Min";
+                let first = if less { FloatCC::LessThan } else { FloatCC::GreaterThan };
+                // Of equal numbers only zeros differ: -0 is the lesser.
+                let equal = if less { self.b.ins().bor(a, b) } else { self.b.ins().band(a, b) };
+                let (is_a, is_b) = (self.b.ins().fcmp(first, a, b), self.b.ins().fcmp(first, b, a));
+                let r = self.b.ins().select(is_b, b, equal);
+                let r = self.b.ins().select(is_a, a, r);
+                self.set_f(uop.rd, r);
+            }
+            "cmp" => {
+                let (a, b) = (self.number(uop.rs1, ty, slow), self.number(uop.rs2, ty, slow));
+                self.ordered(a, b, slow);
+                let condition = match row.parameters[1] {
+                    "Eq" => FloatCC::Equal,
+                    "Lt" => FloatCC::LessThan,
+                    _ => FloatCC::LessThanOrEqual,
+                };
+                let holds = self.b.ins().fcmp(condition, a, b);
+                let holds = self.b.ins().uextend(I64, holds);
+                self.set_x(uop.rd, holds);
+            }
+            "cvt" => {
+                let a = self.number(uop.rs1, ty, slow);
+                self.ordered(a, a, slow);
+                let r = match ty {
+                    F32 => self.b.ins().fpromote(F64, a),
+                    _ => self.b.ins().fdemote(F32, a),
+                };
+                self.put_number(uop.rd, r, slow);
+            }
+            "from_int" => {
+                let i = self.x(uop.rs1);
+                let i = match row.parameters[1] {
+                    "W" => self.sext32(i),
+                    "Wu" => self.zext32(i),
+                    _ => i,
+                };
+                let r = self.b.ins().fcvt_from_sint(ty, i);
+                self.put_number(uop.rd, r, slow);
+            }
+            "to_int" => {
+                let a = self.number(uop.rs1, ty, slow);
+                self.ordered(a, a, slow);
+                let (int, least) = if row.parameters[1] == "W" { (I32, 1u64 << 31) } else { (I64, 1 << 63) };
+                let r = self.b.ins().fcvt_to_sint_sat(int, a);
+                // The ends of the range are what it saturates to.
+                let end = self.b.ins().iconst(int, least as i64);
+                let upper = self.b.ins().bnot(end);
+                for end in [end, upper] {
+                    let suspect = self.b.ins().icmp(IntCC::Equal, r, end);
+                    let go = self.b.create_block();
+                    self.b.ins().brif(suspect, slow, &[], go, &[]);
+                    self.b.switch_to_block(go);
+                }
+                let r = if int == I32 { self.b.ins().sextend(I64, r) } else { r };
+                self.set_x(uop.rd, r);
+            }
+            "mv_x" => {
+                let value = self.low_bits(uop.rs1, ty);
+                let value = if ty == F32 { self.b.ins().sextend(I64, value) } else { value };
+                self.set_x(uop.rd, value);
+            }
+            "mv_f" => {
+                let value = self.x(uop.rs1);
+                let value = if ty == F32 { self.b.ins().ireduce(I32, value) } else { value };
+                let value = self.b.ins().bitcast(ty, MemFlagsData::new(), value);
+                self.set_f(uop.rd, value);
+            }
+            _ => {}
+        }
+        self.b.ins().jump(done, &[]);
+        self.otherwise_call(node, at, slow, done);
+        true
+    }
+
+    /// A load or store of a floating-point register.
+    pub(super) fn float_access(&mut self, node: &Node, at: usize) -> bool {
+        let uop = &node.uops[at];
+        let (ty, access) = match uop.op.base() {
+            Op::flw => (F32, Access::Load),
+            Op::fld => (F64, Access::Load),
+            Op::fsw => (F32, Access::Store),
+            Op::fsd => (F64, Access::Store),
+            _ => return false,
+        };
+        let addr = self.address(uop);
+        let (slow, done) = (self.cold_block(), self.b.create_block());
+        let place = self.place(addr, ty.bytes(), access, slow);
+        if access == Access::Load {
+            let value = self.b.ins().load(ty, GUEST, place, 0);
+            self.set_f(uop.rd, value);
+        } else {
+            let value = self.stored(uop.rs2, ty);
+            self.b.ins().store(GUEST, value, place, 0);
+        }
+        self.b.ins().jump(done, &[]);
+        self.otherwise_call(node, at, slow, done);
+        true
+    }
+
+    /// Floating-point register `r` as a number. Goes to `slow` if it is no boxed single where it should be.
+    pub(super) fn number(&mut self, r: u8, ty: Type, slow: Block) -> Value {
+        match self.f[usize::from(r & 31)] {
+            Place::Single(variable) | Place::Double(variable) => self.b.use_var(variable),
+            Place::Hart => {
+                let offset = hart::F + 8 * i32::from(r & 31);
+                if ty == F32 {
+                    let upper = self.load_own(I32, offset + 4);
+                    let missing = self.b.ins().bnot(upper);
+                    let go = self.b.create_block();
+                    self.b.ins().brif(missing, slow, &[], go, &[]);
+                    self.b.switch_to_block(go);
+                }
+                self.load_own(ty, offset)
+            }
+        }
+    }
+
+    /// What a store takes from a register: its low bits.
+    fn stored(&mut self, r: u8, ty: Type) -> Value {
+        match self.f[usize::from(r & 31)] {
+            Place::Single(variable) | Place::Double(variable) => self.b.use_var(variable),
+            Place::Hart => self.load_own(ty, hart::F + 8 * i32::from(r & 31)),
+        }
+    }
+
+    /// The low bits of a register as an integer.
+    fn low_bits(&mut self, r: u8, ty: Type) -> Value {
+        let int = if ty == F32 { I32 } else { I64 };
+        match self.f[usize::from(r & 31)] {
+            Place::Single(variable) | Place::Double(variable) => {
+                let value = self.b.use_var(variable);
+                self.b.ins().bitcast(int, MemFlagsData::new(), value)
+            }
+            Place::Hart => self.load_own(int, hart::F + 8 * i32::from(r & 31)),
+        }
+    }
+
+    /// Writes a number that is not a NaN, or that is not computed.
+    pub(super) fn set_f(&mut self, r: u8, value: Value) {
+        let r = usize::from(r & 31);
+        match self.f[r] {
+            Place::Single(variable) | Place::Double(variable) => {
+                self.b.def_var(variable, value);
+                self.dirty.f |= 1 << r;
+            }
+            Place::Hart => self.store_f(r, value),
+        }
+    }
+
+    /// Puts a number into the hart, boxed.
+    pub(super) fn store_f(&mut self, r: usize, value: Value) {
+        let offset = hart::F + 8 * r as i32;
+        self.store_own(value, offset);
+        if self.b.func.dfg.value_type(value) == F32 {
+            let ones = self.b.ins().iconst(I32, -1);
+            self.store_own(ones, offset + 4);
+        }
+    }
+
+    /// Writes a computed number; goes to `slow` where it is a NaN.
+    fn put_number(&mut self, r: u8, value: Value, slow: Block) {
+        self.ordered(value, value, slow);
+        self.set_f(r, value);
+    }
+
+    /// Goes to `slow` where one of them is a NaN.
+    pub(super) fn ordered(&mut self, a: Value, b: Value, slow: Block) {
+        let nan = self.b.ins().fcmp(FloatCC::Unordered, a, b);
+        let go = self.b.create_block();
+        self.b.ins().brif(nan, slow, &[], go, &[]);
+        self.b.switch_to_block(go);
+    }
+
+    fn zero(&mut self, ty: Type) -> Value {
+        if ty == F32 { self.b.ins().f32const(0.0) } else { self.b.ins().f64const(0.0) }
+    }
+
+    /// Fails unless these registers hold boxed singles, which the region takes them for.
+    pub(super) fn check_boxes(&mut self, registers: impl Iterator<Item = usize>, refuse: Block) {
+        let mut all: Option<Value> = None;
+        for r in registers {
+            let upper = self.b.ins().load(I32, OWN, self.hart, hart::F + 8 * r as i32 + 4);
+            all = Some(all.map_or(upper, |all| self.b.ins().band(all, upper)));
+        }
+        if let Some(all) = all {
+            let missing = self.b.ins().bnot(all);
+            let go = self.b.create_block();
+            self.b.ins().brif(missing, refuse, &[], go, &[]);
+            self.b.switch_to_block(go);
+        }
+    }
+}

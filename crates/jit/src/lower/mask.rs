@@ -1,0 +1,232 @@
+//! Masks: comparisons that make them, operations on them, and lanes that they choose.
+//!
+//! A mask of up to 64 elements is the lower part of the first eight bytes of its register. Invariant: bits past vl keep
+//! their values, which is what `exec` does where agnostic elements are undisturbed; elsewhere there are no plans here.
+
+use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
+use cranelift_codegen::ir::types::{I8X16, I64, I64X2};
+use cranelift_codegen::ir::{Block, ConstantData, InstBuilder, Value};
+use rivet_exec::Uop;
+use rivet_isa::Sew;
+
+use super::Lower;
+use super::vector::{Other, Plan, Second, float_types, types};
+
+/// A comparison.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Comparison {
+    Integer(IntCC),
+    Float(FloatCC),
+}
+
+impl Comparison {
+    /// The one of a row.
+    pub(super) fn of(chapter: &str, name: &str) -> Option<Comparison> {
+        Some(match (chapter, name) {
+            ("vcmp", "Eq") => Comparison::Integer(IntCC::Equal),
+            ("vcmp", "Ne") => Comparison::Integer(IntCC::NotEqual),
+            ("vcmp", "Lt") => Comparison::Integer(IntCC::SignedLessThan),
+            ("vcmp", "Ltu") => Comparison::Integer(IntCC::UnsignedLessThan),
+            ("vcmp", "Le") => Comparison::Integer(IntCC::SignedLessThanOrEqual),
+            ("vcmp", "Leu") => Comparison::Integer(IntCC::UnsignedLessThanOrEqual),
+            ("vcmp", "Gt") => Comparison::Integer(IntCC::SignedGreaterThan),
+            ("vcmp", "Gtu") => Comparison::Integer(IntCC::UnsignedGreaterThan),
+            ("vfcmp", "Eq") => Comparison::Float(FloatCC::Equal),
+            ("vfcmp", "Ne") => Comparison::Float(FloatCC::NotEqual),
+            ("vfcmp", "Lt") => Comparison::Float(FloatCC::LessThan),
+            ("vfcmp", "Le") => Comparison::Float(FloatCC::LessThanOrEqual),
+            ("vfcmp", "Gt") => Comparison::Float(FloatCC::GreaterThan),
+            ("vfcmp", "Ge") => Comparison::Float(FloatCC::GreaterThanOrEqual),
+            _ => return None,
+        })
+    }
+}
+
+/// An operation on masks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Logic {
+    And,
+    Nand,
+    Andn,
+    Xor,
+    Or,
+    Nor,
+    Orn,
+    Xnor,
+    /// `vcpop.m`
+    Count,
+    /// `vfirst.m`
+    First,
+}
+
+impl Logic {
+    /// The one of a row.
+    pub(super) fn of(function: &str, name: &str) -> Option<Logic> {
+        Some(match (function, name) {
+            ("mm", "And") => Logic::And,
+            ("mm", "Nand") => Logic::Nand,
+            ("mm", "Andn") => Logic::Andn,
+            ("mm", "Xor") => Logic::Xor,
+            ("mm", "Or") => Logic::Or,
+            ("mm", "Nor") => Logic::Nor,
+            ("mm", "Orn") => Logic::Orn,
+            ("mm", "Xnor") => Logic::Xnor,
+            ("cpop", _) => Logic::Count,
+            ("first", _) => Logic::First,
+            _ => return None,
+        })
+    }
+}
+
+/// The bits of the first `vl` elements.
+fn all(vl: u32) -> i64 {
+    (u64::MAX >> (64 - vl)) as i64
+}
+
+impl Lower<'_> {
+    /// The first 64 bits of a register.
+    fn bits(&mut self, r: u8) -> Value {
+        let chunk = self.chunk_as(I64X2, r, 0);
+        self.b.ins().extractlane(chunk, 0)
+    }
+
+    /// Writes the first `vl` bits of a mask register, with `active` only those.
+    fn set_bits(&mut self, r: u8, bits: Value, vl: u32, active: Option<Value>) {
+        let old = self.chunk_as(I64X2, r, 0);
+        let mut new = bits;
+        if vl < 64 || active.is_some() {
+            let mut written = self.b.ins().iconst(I64, all(vl));
+            if let Some(active) = active {
+                written = self.b.ins().band(written, active);
+            }
+            let kept = self.b.ins().extractlane(old, 0);
+            let kept = self.b.ins().band_not(kept, written);
+            let own = self.b.ins().band(new, written);
+            new = self.b.ins().bor(own, kept);
+        }
+        let chunk = self.b.ins().insertlane(old, new, 0);
+        let chunk = self.cast(I8X16, chunk);
+        self.set_chunk(r, 0, chunk);
+    }
+
+    /// An operation on masks of `vl` elements.
+    pub(super) fn logic(&mut self, uop: &Uop, logic: Logic, vl: u32) {
+        let a = self.bits(uop.rs2);
+        if matches!(logic, Logic::Count | Logic::First) {
+            let mut a = if vl < 64 { self.b.ins().band_imm_s(a, all(vl)) } else { a };
+            if !uop.vm {
+                let active = self.bits(0);
+                a = self.b.ins().band(a, active);
+            }
+            let value = match logic {
+                Logic::Count => self.b.ins().popcnt(a),
+                _ => {
+                    let first = self.b.ins().ctz(a);
+                    let none = self.b.ins().iconst(I64, -1);
+                    self.b.ins().select(a, first, none)
+                }
+            };
+            return self.set_x(uop.rd, value);
+        }
+        let b = self.bits(uop.rs1);
+        let value = match logic {
+            Logic::And | Logic::Nand => self.b.ins().band(a, b),
+            Logic::Andn => self.b.ins().band_not(a, b),
+            Logic::Xor | Logic::Xnor => self.b.ins().bxor(a, b),
+            Logic::Orn => self.b.ins().bor_not(a, b),
+            _ => self.b.ins().bor(a, b),
+        };
+        let value = match logic {
+            Logic::Nand | Logic::Xnor | Logic::Nor => self.b.ins().bnot(value),
+            _ => value,
+        };
+        self.set_bits(uop.rd, value, vl, None);
+    }
+
+    /// A comparison of `vl` elements.
+    pub(super) fn comparison(
+        &mut self,
+        uop: &Uop,
+        plan: &Plan,
+        comparison: Comparison,
+        second: Second,
+        slow: Block,
+    ) {
+        let lanes = 16 / plan.sew.bytes();
+        let mut bits: Option<Value> = None;
+        for (i, at) in (0..plan.bytes).step_by(16).enumerate() {
+            let ty = match comparison {
+                Comparison::Integer(_) => types(plan.sew).1,
+                Comparison::Float(_) => float_types(plan.sew).1,
+            };
+            let mut a = self.chunk_as(ty, uop.rs2, at);
+            let mut b = match second {
+                Second::Vector(r) => self.chunk_as(ty, r, at),
+                Second::Splat(value) | Second::Scalar(value) => self.cast(ty, value),
+                Second::None => a,
+            };
+            let holds = match comparison {
+                Comparison::Integer(condition) => self.b.ins().icmp(condition, a, b),
+                Comparison::Float(condition) => {
+                    if !uop.vm {
+                        let active = self.lanes(at, plan.sew);
+                        (a, b) = (self.harmless_float(a, active, plan), self.harmless_float(b, active, plan));
+                    }
+                    self.no_nan_between(a, b, slow);
+                    self.b.ins().fcmp(condition, a, b)
+                }
+            };
+            let some = self.b.ins().vhigh_bits(I64, holds);
+            let some = self.b.ins().ishl_imm_s(some, i as i64 * i64::from(lanes));
+            bits = Some(bits.map_or(some, |bits| self.b.ins().bor(bits, some)));
+        }
+        let Some(bits) = bits else { return };
+        let active = if uop.vm { None } else { Some(self.bits(0)) };
+        self.set_bits(uop.rd, bits, plan.bytes / plan.sew.bytes(), active);
+    }
+
+    /// For each lane of the chunk at byte `at` all ones where v0 has its bit, else 0, as bytes.
+    pub(super) fn lanes(&mut self, at: u32, sew: Sew) -> Value {
+        let (width, first) = (sew.bytes(), at / sew.bytes());
+        let mask = self.chunk(0, first / 8 & !15);
+        let lane = |byte: u32| first + byte / width;
+        let from: Vec<u8> = (0..16).map(|byte| (lane(byte) / 8 % 16) as u8).collect();
+        let bit: Vec<u8> = (0..16).map(|byte| 1 << (lane(byte) % 8)).collect();
+        let from = self.b.func.dfg.immediates.push(ConstantData::from(from));
+        let spread = self.b.ins().shuffle(mask, mask, from);
+        let bit = self.b.func.dfg.constants.insert(ConstantData::from(bit));
+        let bit = self.b.ins().vconst(I8X16, bit);
+        let own = self.b.ins().band(spread, bit);
+        self.b.ins().icmp(IntCC::Equal, own, bit)
+    }
+
+    /// `value` in active lanes, and 1 in the others, with which no operation raises anything.
+    pub(super) fn harmless_float(&mut self, value: Value, active: Value, plan: &Plan) -> Value {
+        let (lane, chunk) = float_types(plan.sew);
+        let one = match lane.bytes() {
+            4 => self.b.ins().f32const(1.0),
+            _ => self.b.ins().f64const(1.0),
+        };
+        let one = self.b.ins().splat(chunk, one);
+        self.choose_lanes(active, value, one)
+    }
+
+    /// Lanes of `a` where they are active, else of `b`.
+    pub(super) fn choose_lanes(&mut self, active: Value, a: Value, b: Value) -> Value {
+        let ty = self.b.func.dfg.value_type(a);
+        let (a, b) = (self.cast(I8X16, a), self.cast(I8X16, b));
+        let chosen = self.b.ins().bitselect(active, a, b);
+        self.cast(ty, chosen)
+    }
+}
+
+/// Does the operand fit a comparison?
+pub(super) fn operand(function: &str, uop: &Uop) -> Option<Other> {
+    Some(match function {
+        "vv" | "merge_vvm" => Other::Vector(uop.rs1),
+        "vx" | "merge_vxm" => Other::Integer(uop.rs1),
+        "vi" | "merge_vim" => Other::Immediate(uop.imm),
+        "vf" | "fmerge_vfm" => Other::Float(uop.rs1),
+        _ => return None,
+    })
+}

@@ -1,0 +1,151 @@
+//! Loads and stores of scalar registers, and how guest memory is reached.
+//!
+//! A user program's access is a look at the flags of its page and then one host access; on a bare machine it is a look
+//! into the soft TLB. Whatever does not pass there (misaligned, not allowed, a device, a page not seen yet) is called in
+//! `exec`, which knows all of it. Invariant: the host's memory is accessed only where a flag of a mapped page, or an
+//! entry of the TLB, said so in the same block.
+
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::types::{I8, I16, I32, I64};
+use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
+use rivet_exec::Uop;
+use rivet_isa::Op;
+use rivet_mem::{Access, Tlb};
+
+use super::{Lower, OWN};
+use crate::abi::hart;
+use crate::region::Node;
+
+/// Logarithm of the size of a page.
+const PAGE: i64 = 12;
+
+/// Accesses to guest memory: they cannot trap, but are not aligned for the host.
+pub(super) const GUEST: MemFlagsData = MemFlagsData::new().with_notrap();
+
+impl Lower<'_> {
+    /// A load or store of a scalar register.
+    pub(super) fn access(&mut self, node: &Node, at: usize) -> bool {
+        let uop = &node.uops[at];
+        let (ty, signed) = match uop.op.base() {
+            Op::lb => (I8, true),
+            Op::lbu => (I8, false),
+            Op::lh => (I16, true),
+            Op::lhu => (I16, false),
+            Op::lw => (I32, true),
+            Op::lwu => (I32, false),
+            Op::ld if !self.setting.rv32 => (I64, true),
+            Op::sb => return self.store(node, at, I8),
+            Op::sh => return self.store(node, at, I16),
+            Op::sw => return self.store(node, at, I32),
+            Op::sd if !self.setting.rv32 => return self.store(node, at, I64),
+            _ => return false,
+        };
+        let addr = self.address(uop);
+        let (slow, done) = (self.cold_block(), self.b.create_block());
+        let place = self.place(addr, ty.bytes(), Access::Load, slow);
+        let value = self.b.ins().load(ty, GUEST, place, 0);
+        let value = match (ty == I64, signed) {
+            (true, _) => value,
+            (_, true) => self.b.ins().sextend(I64, value),
+            (_, false) => self.b.ins().uextend(I64, value),
+        };
+        self.set_x(uop.rd, value);
+        self.b.ins().jump(done, &[]);
+        self.otherwise_call(node, at, slow, done);
+        true
+    }
+
+    fn store(&mut self, node: &Node, at: usize, ty: Type) -> bool {
+        let uop = &node.uops[at];
+        let addr = self.address(uop);
+        let (slow, done) = (self.cold_block(), self.b.create_block());
+        let place = self.place(addr, ty.bytes(), Access::Store, slow);
+        let value = self.x(uop.rs2);
+        let value = if ty == I64 { value } else { self.b.ins().ireduce(ty, value) };
+        self.b.ins().store(GUEST, value, place, 0);
+        self.b.ins().jump(done, &[]);
+        self.otherwise_call(node, at, slow, done);
+        true
+    }
+
+    /// Writes the slow way of instruction `at`, a call in `exec`, and goes on at `done`.
+    pub(super) fn otherwise_call(&mut self, node: &Node, at: usize, slow: Block, done: Block) {
+        let after = self.dirty;
+        self.b.switch_to_block(slow);
+        self.call(node, at);
+        self.dirty = self.dirty.union(after);
+        self.b.ins().jump(done, &[]);
+        self.b.switch_to_block(done);
+    }
+
+    /// rs1 + imm
+    pub(super) fn address(&mut self, uop: &Uop) -> Value {
+        let base = self.x(uop.rs1);
+        let sum = if uop.imm == 0 { base } else { self.b.ins().iadd_imm_s(base, i64::from(uop.imm)) };
+        if self.setting.rv32 { self.zext32(sum) } else { sum }
+    }
+
+    /// The host's address of `size` bytes, a power of two and at most a page, at `addr`. Goes to `slow` where they
+    /// are not aligned to that, or cannot be accessed so by a host access.
+    pub(super) fn place(&mut self, addr: Value, size: u32, access: Access, slow: Block) -> Value {
+        match self.setting.user_bits {
+            Some(bits) => self.place_in_space(addr, size, access, slow, bits),
+            None => self.place_by_tlb(addr, size, access, slow),
+        }
+    }
+
+    /// The same for bytes of any number up to a page, of any alignment: they have to be in one page.
+    pub(super) fn span(&mut self, addr: Value, bytes: u32, access: Access, slow: Block) -> Value {
+        let offset = self.b.ins().band_imm_s(addr, (1 << PAGE) - 1);
+        let last = (1 << PAGE) - i64::from(bytes);
+        let crosses = self.b.ins().icmp_imm_u(IntCC::UnsignedGreaterThan, offset, last);
+        let within = self.b.create_block();
+        self.b.ins().brif(crosses, slow, &[], within, &[]);
+        self.b.switch_to_block(within);
+        self.place(addr, 1, access, slow)
+    }
+
+    fn place_in_space(&mut self, addr: Value, size: u32, access: Access, slow: Block, bits: u32) -> Value {
+        // One test for what is above the space and what is misaligned: the address rotated, so that its upper bits come
+        // first and its low ones next.
+        let above = 64 - bits;
+        let rotated = self.b.ins().rotl_imm_s(addr, i64::from(above));
+        let wrong = ((1u64 << above) - 1) | u64::from(size - 1) << above;
+        let wrong = self.b.ins().band_imm_s(rotated, wrong as i64);
+        let inside = self.b.create_block();
+        self.b.ins().brif(wrong, slow, &[], inside, &[]);
+        self.b.switch_to_block(inside);
+        let page = self.b.ins().ushr_imm_s(addr, PAGE);
+        let at = self.b.ins().iadd(self.flags, page);
+        let flags = self.b.ins().load(I8, GUEST, at, 0);
+        let allowed = self.b.ins().band_imm_s(flags, i64::from(access.needs().bits()));
+        let fast = self.b.create_block();
+        self.b.ins().brif(allowed, fast, &[], slow, &[]);
+        self.b.switch_to_block(fast);
+        self.b.ins().iadd(self.bytes, addr)
+    }
+
+    fn place_by_tlb(&mut self, addr: Value, size: u32, access: Access, slow: Block) -> Value {
+        let layout = Tlb::LAYOUT;
+        let table = if access == Access::Store { layout.store } else { layout.load } as i32;
+        let page = self.b.ins().ushr_imm_s(addr, PAGE);
+        let index = self.b.ins().band_imm_s(page, layout.entries as i64 - 1);
+        let offset = self.b.ins().imul_imm_s(index, layout.entry as i64);
+        let tlb = self.load_own(I64, hart::TLB);
+        let entry = self.b.ins().iadd(tlb, offset);
+        let tag = self.b.ins().load(I64, OWN, entry, table + layout.tag as i32);
+        let other = self.b.ins().icmp(IntCC::NotEqual, tag, page);
+        let hit = self.b.create_block();
+        self.b.ins().brif(other, slow, &[], hit, &[]);
+        self.b.switch_to_block(hit);
+        if size > 1 {
+            let misaligned = self.b.ins().band_imm_s(addr, i64::from(size) - 1);
+            let aligned = self.b.create_block();
+            self.b.ins().brif(misaligned, slow, &[], aligned, &[]);
+            self.b.switch_to_block(aligned);
+        }
+        let host = self.b.ins().load(I64, OWN, entry, table + layout.host as i32);
+        let within = self.b.ins().band_imm_s(addr, (1 << PAGE) - 1);
+        self.b.ins().iadd(host, within)
+    }
+}

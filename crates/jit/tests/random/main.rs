@@ -1,0 +1,50 @@
+//! Random programs on the interpreter and on compiled code, with little fuel and much: whenever they stop, hart and
+//! memory are the same.
+//!
+//! `RIVET_FUZZ_SECONDS` makes it go on for so long, from `RIVET_FUZZ_SEED`.
+
+mod program;
+mod twins;
+
+use std::time::{Duration, Instant};
+
+use program::{KINDS, Kind};
+use rivet_isa::Xlen;
+use twins::Twins;
+
+/// Compares programs of one kind from a seed on.
+fn check(kind: &Kind, xlen: Xlen, vlen: u32, seed: u64) {
+    let mut twins = Twins::new(kind, xlen, vlen, seed);
+    if let Err(difference) = twins.run() {
+        let narrow = Twins::narrow(|| Twins::new(kind, xlen, vlen, seed));
+        let name = kind.name;
+        panic!("{name} seed {seed} {xlen:?} VLEN {vlen}: {difference}\n{narrow}\n{}", twins.listing());
+    }
+}
+
+#[test]
+fn random_programs_agree() {
+    for kind in KINDS {
+        for seed in 0..12 {
+            let xlen = if seed % 4 == 3 { Xlen::Rv32 } else { Xlen::Rv64 };
+            check(kind, xlen, [128, 256, 512, 1024][seed as usize % 4], seed);
+        }
+    }
+}
+
+#[test]
+fn random_programs_agree_for_long() {
+    let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
+    let Some(seconds) = number("RIVET_FUZZ_SECONDS") else { return };
+    let (start, mut seed) = (Instant::now(), number("RIVET_FUZZ_SEED").unwrap_or(1000));
+    let mut programs = 0;
+    while start.elapsed() < Duration::from_secs(seconds) {
+        for kind in KINDS {
+            let xlen = if seed % 8 == 7 { Xlen::Rv32 } else { Xlen::Rv64 };
+            check(kind, xlen, [64, 128, 256, 512, 1024, 256][seed as usize % 6], seed);
+            programs += 1;
+        }
+        seed += 1;
+    }
+    println!("{programs} programs agree, up to seed {seed}");
+}

@@ -1,0 +1,172 @@
+//! Random programs: a loop of instructions of many kinds, with branches, calls and faults.
+
+use rivet_isa::{Inst, Op, Operand, Xlen};
+use rivet_testkit::{CODE, DATA, Rng, random_inst};
+
+/// What programs are made of.
+#[derive(Debug)]
+pub struct Kind {
+    /// What it is called.
+    pub name: &'static str,
+    /// Chapters of the table, as often as they are listed.
+    pub chapters: &'static [&'static str],
+    /// One instruction in so many is a branch or jump.
+    pub branches: u64,
+    /// One access in so many has any address at all.
+    pub wild: u64,
+}
+
+/// All kinds.
+pub const KINDS: &[Kind] = &[
+    Kind { name: "integers", chapters: &["int"], branches: 6, wild: 0 },
+    Kind { name: "memory", chapters: &["int", "ldst", "ldst"], branches: 8, wild: 0 },
+    Kind { name: "faults", chapters: &["int", "ldst", "amo"], branches: 8, wild: 12 },
+    Kind {
+        name: "everything",
+        chapters: &["int", "ldst", "amo", "float", "csr", "misc"],
+        branches: 8,
+        wild: 40,
+    },
+    Kind { name: "floats", chapters: &["float", "float", "ldst"], branches: 12, wild: 0 },
+    Kind { name: "calls", chapters: &["int"], branches: 3, wild: 0 },
+    Kind { name: "code", chapters: &["int", "ldst", "patch"], branches: 10, wild: 0 },
+    Kind {
+        name: "vectors",
+        chapters: &[
+            "vset", "vload", "vstore", "vint", "vint", "vfloat", "vmac", "vfmac", "vcmp", "vmove", "int",
+        ],
+        branches: 12,
+        wild: 0,
+    },
+    Kind {
+        name: "all vectors",
+        chapters: &[
+            "vset", "vload", "vstore", "vint", "vfloat", "vfcvt", "vfmac", "vcmp", "vfcmp", "vmove", "vperm",
+            "vred", "vmask", "vwiden", "vnarrow", "vcarry", "vfixed", "vfwiden", "vmac", "vfred", "int",
+            "csr",
+        ],
+        branches: 16,
+        wild: 30,
+    },
+];
+
+/// Registers that hold addresses; nothing else is written to them.
+const BASES: std::ops::Range<u8> = 8..12;
+
+/// A program.
+pub struct Program {
+    /// Its instructions, from [`CODE`] on.
+    pub code: Vec<Inst>,
+}
+
+/// Makes a program.
+pub fn program(rng: &mut Rng, kind: &Kind, xlen: Xlen, vlen: u32) -> Program {
+    let len = 20 + rng.below(60) as usize;
+    let mut code = Vec::new();
+    for base in BASES {
+        // Somewhere in the data, at the end of a page now and then.
+        let near = match rng.below(3) {
+            0 => DATA + 0x1000 - rng.below(40),
+            1 => DATA + rng.below(4) * 0x1000 + rng.below(0x400) * 8 % 0xf00,
+            _ => DATA + 0x800 + rng.below(64) * 8,
+        };
+        let low = (near as i32) << 20 >> 20;
+        code.push(Inst { rd: base, imm: near as i32 - low, ..Inst::new(Op::lui) });
+        code.push(Inst { rd: base, rs1: base, imm: low, ..Inst::new(Op::addi) });
+    }
+    let start = code.len();
+    while code.len() < start + len {
+        match rng.one_in(kind.branches) {
+            true => code.push(branch(rng, code.len(), start, len)),
+            false => one(rng, kind, xlen, vlen, &mut code),
+        }
+    }
+    // The loop, at times into its middle.
+    let end = code.len();
+    let to = if rng.one_in(3) { start + rng.below(len as u64 / 2) as usize } else { 0 };
+    code.push(Inst { imm: offset(end, to), ..Inst::new(Op::jal) });
+    code.push(Inst { imm: offset(end + 1, 0), ..Inst::new(Op::jal) });
+    Program { code }
+}
+
+/// From one instruction to another: all have four bytes.
+fn offset(from: usize, to: usize) -> i32 {
+    4 * (to as i32 - from as i32)
+}
+
+/// A branch, jump, call or return. Most go forward a little, some back.
+fn branch(rng: &mut Rng, at: usize, start: usize, len: usize) -> Inst {
+    let end = start + len;
+    let to = match rng.below(4) {
+        0 => start.max(at.saturating_sub(rng.below(12) as usize)),
+        _ => end.min(at + 1 + rng.below(8) as usize),
+    };
+    let imm = offset(at, to);
+    let any = |rng: &mut Rng| rng.below(32) as u8;
+    match rng.below(10) {
+        0 => Inst { imm, ..Inst::new(Op::jal) },
+        1 => Inst { rd: 1, imm, ..Inst::new(Op::jal) },
+        2 => Inst { rs1: 1, ..Inst::new(Op::jalr) },
+        3 => Inst { rd: rng.pick(&[1, 5]), rs1: rng.pick(&[1, 5]), ..Inst::new(Op::jalr) },
+        _ => {
+            let op = rng.pick(&[Op::beq, Op::bne, Op::blt, Op::bge, Op::bltu, Op::bgeu]);
+            Inst { rs1: any(rng), rs2: any(rng), imm, ..Inst::new(op) }
+        }
+    }
+}
+
+/// One or a few instructions of the kind.
+fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, vlen: u32, code: &mut Vec<Inst>) {
+    let chapter = rng.pick(kind.chapters);
+    if chapter == "patch" {
+        return patch(rng, code);
+    }
+    let ops: Vec<Op> =
+        Op::all().filter(|op| op.row().chapter == chapter && op.row().expands_to.is_none()).collect();
+    let op = rng.pick(&ops);
+    let Some(mut inst) = random_inst(rng, op, xlen) else { return };
+    let operands = op.row().operands;
+    if operands.contains(&Operand::Csr) {
+        // User-level ones, without time and the entropy source.
+        inst.imm = rng.pick(&[1, 2, 3, 8, 9, 10, 15, 0xc20, 0xc21, 0xc22, 0xc02, 0x300]);
+    }
+    if chapter == "vset" && op != Op::vsetvl {
+        inst.imm = rng.below(32) as i32 & !4 | (rng.below(4) as i32) << 6;
+    }
+    let writes_x = operands.iter().any(|operand| matches!(operand, Operand::Rd | Operand::RdPair));
+    if writes_x && BASES.contains(&(inst.rd & !1)) {
+        inst.rd ^= 16;
+    }
+    let memory = operands.iter().any(|operand| operand.is_memory());
+    let wild = kind.wild > 0 && rng.one_in(kind.wild);
+    if memory && !wild {
+        inst.rs1 = BASES.start + rng.below(4) as u8;
+        inst.imm =
+            if operands.contains(&Operand::Mem) { 0 } else { rng.below(64) as i32 * rng.pick(&[1, 8]) };
+        if op.row().chapter.starts_with('v') && operands.contains(&Operand::Rs2) {
+            // A stride that stays inside.
+            code.push(Inst { rd: inst.rs2 | 16, imm: rng.below(48) as i32 - 16, ..Inst::new(Op::addi) });
+            inst.rs2 |= 16;
+        }
+    }
+    let _ = vlen;
+    if inst.encode(xlen).is_some() {
+        code.push(inst);
+    }
+}
+
+/// Stores an instruction into the program, a little further on, and fences.
+fn patch(rng: &mut Rng, code: &mut Vec<Inst>) {
+    let ahead = 5 + rng.below(10) as usize;
+    let at = (CODE as usize + 4 * (code.len() + ahead)) as i32;
+    let new =
+        Inst { rd: 12 + rng.below(16) as u8, rs1: 20, imm: rng.below(100) as i32, ..Inst::new(Op::addi) };
+    let raw = new.encode(Xlen::Rv64).unwrap_or(0x13) as i32;
+    for (rd, value) in [(30, raw), (31, at)] {
+        let low = value << 20 >> 20;
+        code.push(Inst { rd, imm: value.wrapping_sub(low), ..Inst::new(Op::lui) });
+        code.push(Inst { rd, rs1: rd, imm: low, ..Inst::new(Op::addi) });
+    }
+    code.push(Inst { rs1: 31, rs2: 30, imm: 0, ..Inst::new(Op::sw) });
+    code.push(Inst::new(Op::fence_i));
+}

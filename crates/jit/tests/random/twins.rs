@@ -1,0 +1,175 @@
+//! One program on two harts.
+
+use std::sync::Arc;
+
+use rivet_exec::{Engine, Exit, Interpreter};
+use rivet_hart::{Agnostic, Config, Hart, World};
+use rivet_isa::{Isa, Xlen};
+use rivet_jit::JitEngine;
+use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
+use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, everything, place, randomize};
+
+use crate::program::{Kind, Program, program};
+
+/// Instructions that a program runs for.
+const LENGTH: u64 = 6000;
+
+/// Two harts that should be the same.
+pub struct Twins {
+    rng: Rng,
+    program: Program,
+    harts: [Hart; 2],
+    interpreter: Interpreter,
+    jit: JitEngine,
+    xlen: Xlen,
+}
+
+impl Twins {
+    /// A random program, and two harts about to run it.
+    pub fn new(kind: &Kind, xlen: Xlen, vlen: u32, seed: u64) -> Twins {
+        let mut rng = Rng::new(seed ^ kind.name.len() as u64 * 0x1_0000_0001);
+        let isa = Isa { vlen, elen: vlen.min(64), ..everything(xlen) };
+        let program = program(&mut rng, kind, xlen, vlen);
+        let agnostic = match rng.below(4) {
+            0 => Agnostic::Ones,
+            1 => Agnostic::Mixed { seed },
+            _ => Agnostic::Undisturbed,
+        };
+        let config = Arc::new(Config { agnostic, misaligned: !rng.one_in(4), ..Config::new(isa) });
+        let (state, data) = (rng.bits(), rng.bits());
+        let harts = [(), ()].map(|()| {
+            let space = UserSpace::new(17).expect("128 KiB of host memory");
+            space.map(CODE, PAGE_SIZE, Perms::RWX, Origin::anonymous()).expect("a free page");
+            space.map(DATA, DATA_SIZE, Perms::RW, Origin::anonymous()).expect("free pages");
+            let mut hart = Hart::new(Arc::clone(&config), World::User(Arc::clone(&space)));
+            place(&mut hart, &program.code);
+            randomize(&mut Rng::new(state), &mut hart);
+            hart.v.vstart = 0;
+            let mut rng = Rng::new(data);
+            let bytes: Vec<u8> = (0..DATA_SIZE / 8).flat_map(|_| rng.value(64).to_le_bytes()).collect();
+            space.write(DATA, &bytes).expect("data is mapped");
+            hart
+        });
+        let jit = JitEngine::with_patience(rng.below(6) as u32);
+        Twins { rng, program, harts, interpreter: Interpreter::new(), jit, xlen }
+    }
+
+    /// Runs both in steps; what is different first.
+    pub fn run(&mut self) -> Result<(), String> {
+        while self.harts[0].instret < LENGTH {
+            let fuel = match self.rng.below(6) {
+                0 => 1,
+                1 => self.rng.below(10) + 1,
+                2 => self.rng.below(100) + 1,
+                _ => self.rng.below(2000) + 1,
+            };
+            let [a, b] = &mut self.harts;
+            let before = a.pc;
+            let exits = [self.interpreter.run(a, fuel), self.jit.run(b, fuel)];
+            let said = exits.each_ref().map(describe);
+            let context = format!("after a step of {fuel} from {before:#x}, {} done", a.instret);
+            if said[0] != said[1] {
+                return Err(format!(
+                    "{context}: {} at {:#x}, compiled {} at {:#x}",
+                    said[0], a.pc, said[1], b.pc
+                ));
+            }
+            same(a, b).map_err(|what| format!("{context}: {what}"))?;
+            if let Exit::Trap(_) = &exits[0] {
+                let resume = match a.pc.checked_sub(CODE) {
+                    Some(at) if at / 4 + 1 < self.program.code.len() as u64 => (a.pc & !3) + 4,
+                    _ => CODE,
+                };
+                self.harts.iter_mut().for_each(|hart| {
+                    hart.pc = resume;
+                    hart.v.vstart = 0;
+                    hart.instret += 1;
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// The first difference when this new pair runs at once as long as it goes, for a report: the least fuel, with where
+    /// that ends.
+    pub fn narrow(make: impl Fn() -> Twins) -> String {
+        let differs = |fuel: u64| {
+            let mut twins = make();
+            let [a, b] = &mut twins.harts;
+            let exits = [twins.interpreter.run(a, fuel), twins.jit.run(b, fuel)];
+            let traps = matches!(exits[0], Exit::Trap(_));
+            let what = if describe(&exits[0]) == describe(&exits[1]) {
+                same(a, b).err()
+            } else {
+                Some("exits".into())
+            };
+            (what.map(|what| format!("at once for {fuel}, to {:#x}: {what}", a.pc)), traps)
+        };
+        for fuel in 1..LENGTH {
+            match differs(fuel) {
+                (Some(what), _) => return what,
+                (None, true) => break,
+                _ => {}
+            }
+        }
+        "in one step they agree".into()
+    }
+
+    /// The program as text.
+    pub fn listing(&self) -> String {
+        let lines = self.program.code.iter().enumerate().map(|(i, inst)| {
+            let pc = CODE + 4 * i as u64;
+            format!("  {pc:#x}: {}\n", inst.text(self.xlen, Some(pc)))
+        });
+        lines.collect()
+    }
+}
+
+/// An exit without the words of traps.
+fn describe(exit: &Exit) -> String {
+    match exit {
+        Exit::Trap(trap) => format!("{:?} {:#x}", trap.cause, trap.tval),
+        exit => format!("{exit:?}"),
+    }
+}
+
+/// What is different between harts, or in their memory.
+fn same(a: &Hart, b: &Hart) -> Result<(), String> {
+    for (what, x, y) in [("pc", a.pc, b.pc), ("instret", a.instret, b.instret)] {
+        if x != y {
+            return Err(format!("{what} {x:#x}, compiled {y:#x}"));
+        }
+    }
+    for (file, x, y) in [('x', &a.x, &b.x), ('f', &a.f, &b.f)] {
+        if let Some(i) = (0..32).find(|&i| x[i] != y[i]) {
+            return Err(format!("{file}{i} {:#x}, compiled {:#x}", x[i], y[i]));
+        }
+    }
+    let settings = |h: &Hart| (h.v.vtype(), h.v.vl, h.v.vstart, h.v.vxsat, h.fflags, h.frm, h.fs, h.vs);
+    if settings(a) != settings(b) {
+        return Err(format!("{:?}, compiled {:?}", settings(a), settings(b)));
+    }
+    for reg in 0..32 {
+        let (x, y) = (a.v.group(reg, 1), b.v.group(reg, 1));
+        if x != y {
+            return Err(format!("v{reg} {x:02x?}, compiled {y:02x?}"));
+        }
+    }
+    if a.state() != b.state() {
+        return Err("another part of the state".into());
+    }
+    let (World::User(a), World::User(b)) = (&a.world, &b.world) else { return Ok(()) };
+    for (start, len) in [(CODE, PAGE_SIZE), (DATA, DATA_SIZE)] {
+        let read = |space: &UserSpace| {
+            let mut bytes = vec![0; len as usize];
+            space.read(start, &mut bytes).map(|()| bytes)
+        };
+        let (x, y) = (read(a), read(b));
+        if x != y {
+            let (x, y) = (x.unwrap_or_default(), y.unwrap_or_default());
+            let at = x.iter().zip(&y).position(|(x, y)| x != y).unwrap_or(0);
+            return Err(format!("memory at {:#x}: {:#x}, compiled {:#x}", start + at as u64, x[at], y[at]));
+        }
+    }
+    Ok(())
+}

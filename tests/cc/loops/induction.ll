@@ -1,0 +1,265 @@
+source_filename = "induction.c"
+target datalayout = "e-m:e-p:64:64-i64:64-i128:128-n32:64-S128"
+target triple = "riscv64-unknown-linux-gnu"
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024)
+define dso_local void @squares(ptr nocapture noundef writeonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %5
+
+4:                                                ; preds = %5, %2
+  ret void
+
+5:                                                ; preds = %2, %5
+  %6 = phi i64 [ %10, %5 ], [ 0, %2 ]
+  %7 = mul i64 %6, %6
+  %8 = trunc i64 %7 to i32
+  %9 = getelementptr inbounds i32, ptr %0, i64 %6
+  store i32 %8, ptr %9, align 4, !tbaa !9
+  %10 = add nuw i64 %6, 1
+  %11 = icmp eq i64 %10, %1
+  br i1 %11, label %4, label %5, !llvm.loop !13
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @step_two(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #1 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %12, %6 ], [ 0, %3 ]
+  %8 = getelementptr inbounds i32, ptr %1, i64 %7
+  %9 = load i32, ptr %8, align 4, !tbaa !9
+  %10 = add nsw i32 %9, 3
+  %11 = getelementptr inbounds i32, ptr %0, i64 %7
+  store i32 %10, ptr %11, align 4, !tbaa !9
+  %12 = add nuw i64 %7, 2
+  %13 = icmp ult i64 %12, %2
+  br i1 %13, label %6, label %5, !llvm.loop !16
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024)
+define dso_local void @second_counter(ptr nocapture noundef writeonly %0, i32 noundef signext %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %11, %6 ], [ 0, %3 ]
+  %8 = phi i32 [ %10, %6 ], [ %1, %3 ]
+  %9 = getelementptr inbounds i32, ptr %0, i64 %7
+  store i32 %8, ptr %9, align 4, !tbaa !9
+  %10 = add nsw i32 %8, 5
+  %11 = add nuw i64 %7, 1
+  %12 = icmp eq i64 %11, %2
+  br i1 %12, label %5, label %6, !llvm.loop !17
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024)
+define dso_local i64 @counter_out(ptr nocapture noundef writeonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %7, %3
+  %6 = phi i64 [ %1, %3 ], [ %12, %7 ]
+  ret i64 %6
+
+7:                                                ; preds = %3, %7
+  %8 = phi i64 [ %13, %7 ], [ 0, %3 ]
+  %9 = phi i64 [ %12, %7 ], [ %1, %3 ]
+  %10 = trunc i64 %9 to i32
+  %11 = getelementptr inbounds i32, ptr %0, i64 %8
+  store i32 %10, ptr %11, align 4, !tbaa !9
+  %12 = add nsw i64 %9, 3
+  %13 = add nuw i64 %8, 1
+  %14 = icmp eq i64 %13, %2
+  br i1 %14, label %5, label %7, !llvm.loop !18
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024)
+define dso_local void @down(ptr nocapture noundef writeonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = getelementptr i8, ptr %0, i64 -8
+  %4 = icmp eq i64 %1, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %2
+  ret void
+
+6:                                                ; preds = %2, %6
+  %7 = phi i64 [ %9, %6 ], [ %1, %2 ]
+  %8 = getelementptr i64, ptr %3, i64 %7
+  store i64 %7, ptr %8, align 8, !tbaa !19
+  %9 = add i64 %7, -1
+  %10 = icmp eq i64 %9, 0
+  br i1 %10, label %5, label %6, !llvm.loop !21
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) uwtable vscale_range(2,1024)
+define dso_local void @pointers(ptr noalias nocapture noundef writeonly %0, ptr noalias noundef readonly %1, i64 noundef %2) local_unnamed_addr #2 {
+  %4 = getelementptr inbounds i32, ptr %1, i64 %2
+  %5 = icmp eq i64 %2, 0
+  br i1 %5, label %14, label %6
+
+6:                                                ; preds = %3, %6
+  %7 = phi ptr [ %12, %6 ], [ %0, %3 ]
+  %8 = phi ptr [ %9, %6 ], [ %1, %3 ]
+  %9 = getelementptr inbounds i8, ptr %8, i64 4
+  %10 = load i32, ptr %8, align 4, !tbaa !9
+  %11 = add nsw i32 %10, 1
+  %12 = getelementptr inbounds i8, ptr %7, i64 4
+  store i32 %11, ptr %7, align 4, !tbaa !9
+  %13 = icmp eq ptr %9, %4
+  br i1 %13, label %14, label %6, !llvm.loop !22
+
+14:                                               ; preds = %6, %3
+  ret void
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024)
+define dso_local void @as_float(ptr nocapture noundef writeonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %5
+
+4:                                                ; preds = %5, %2
+  ret void
+
+5:                                                ; preds = %2, %5
+  %6 = phi i64 [ %10, %5 ], [ 0, %2 ]
+  %7 = trunc i64 %6 to i32
+  %8 = sitofp i32 %7 to float
+  %9 = getelementptr inbounds float, ptr %0, i64 %6
+  store float %8, ptr %9, align 4, !tbaa !23
+  %10 = add nuw i64 %6, 1
+  %11 = icmp eq i64 %10, %1
+  br i1 %11, label %4, label %5, !llvm.loop !25
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024)
+define dso_local void @narrow_counter(ptr nocapture noundef writeonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %5
+
+4:                                                ; preds = %5, %2
+  ret void
+
+5:                                                ; preds = %2, %5
+  %6 = phi i64 [ %10, %5 ], [ 0, %2 ]
+  %7 = trunc i64 %6 to i8
+  %8 = mul i8 %7, 7
+  %9 = getelementptr inbounds i8, ptr %0, i64 %6
+  store i8 %8, ptr %9, align 1, !tbaa !26
+  %10 = add nuw i64 %6, 1
+  %11 = icmp eq i64 %10, %1
+  br i1 %11, label %4, label %5, !llvm.loop !27
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024)
+define dso_local void @geometric(ptr nocapture noundef writeonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %5
+
+4:                                                ; preds = %5, %2
+  ret void
+
+5:                                                ; preds = %2, %5
+  %6 = phi i64 [ %10, %5 ], [ 0, %2 ]
+  %7 = phi i32 [ %9, %5 ], [ 1, %2 ]
+  %8 = getelementptr inbounds i32, ptr %0, i64 %6
+  store i32 %7, ptr %8, align 4, !tbaa !9
+  %9 = mul i32 %7, 3
+  %10 = add nuw i64 %6, 1
+  %11 = icmp eq i64 %10, %1
+  br i1 %11, label %4, label %5, !llvm.loop !28
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @step_variable(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr #1 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %8, label %6
+
+6:                                                ; preds = %4
+  %7 = trunc i64 %2 to i32
+  br label %9
+
+8:                                                ; preds = %9, %4
+  ret void
+
+9:                                                ; preds = %6, %9
+  %10 = phi i64 [ 0, %6 ], [ %16, %9 ]
+  %11 = mul i64 %10, 12
+  %12 = getelementptr inbounds i8, ptr %1, i64 %11
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = add nsw i32 %13, %7
+  %15 = getelementptr inbounds i32, ptr %0, i64 %10
+  store i32 %14, ptr %15, align 4, !tbaa !9
+  %16 = add nuw i64 %10, 1
+  %17 = icmp eq i64 %16, %3
+  br i1 %17, label %8, label %9, !llvm.loop !29
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024)
+define dso_local void @int_counter(ptr nocapture noundef writeonly %0, i32 noundef signext %1, i32 noundef signext %2) local_unnamed_addr #0 {
+  %4 = icmp sgt i32 %2, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %3
+  %6 = zext nneg i32 %2 to i64
+  br label %8
+
+7:                                                ; preds = %8, %3
+  ret void
+
+8:                                                ; preds = %5, %8
+  %9 = phi i64 [ 0, %5 ], [ %13, %8 ]
+  %10 = getelementptr inbounds i32, ptr %0, i64 %9
+  %11 = trunc i64 %9 to i32
+  %12 = sub i32 %1, %11
+  store i32 %12, ptr %10, align 4, !tbaa !9
+  %13 = add nuw nsw i64 %9, 1
+  %14 = icmp eq i64 %13, %6
+  br i1 %14, label %7, label %8, !llvm.loop !30
+}
+
+attributes #0 = { nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
+attributes #1 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
+attributes #2 = { nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
+
+!llvm.module.flags = !{!0, !1, !2, !4, !5, !6, !7}
+!llvm.ident = !{!8}
+
+!0 = !{i32 1, !"wchar_size", i32 4}
+!1 = !{i32 1, !"target-abi", !"lp64d"}
+!2 = !{i32 6, !"riscv-isa", !3}
+!3 = !{!"rv64i2p1_m2p0_a2p1_f2p2_d2p2_c2p0_v1p0_zicsr2p0_zifencei2p0_zmmul1p0_zve32f1p0_zve32x1p0_zve64d1p0_zve64f1p0_zve64x1p0_zvl128b1p0_zvl32b1p0_zvl64b1p0"}
+!4 = !{i32 8, !"PIC Level", i32 2}
+!5 = !{i32 7, !"PIE Level", i32 2}
+!6 = !{i32 7, !"uwtable", i32 2}
+!7 = !{i32 8, !"SmallDataLimit", i32 8}
+!8 = !{!"Debian clang version 19.1.7 (3~deb12u1)"}
+!9 = !{!10, !10, i64 0}
+!10 = !{!"int", !11, i64 0}
+!11 = !{!"omnipotent char", !12, i64 0}
+!12 = !{!"Simple C/C++ TBAA"}
+!13 = distinct !{!13, !14, !15}
+!14 = !{!"llvm.loop.mustprogress"}
+!15 = !{!"llvm.loop.unroll.disable"}
+!16 = distinct !{!16, !14, !15}
+!17 = distinct !{!17, !14, !15}
+!18 = distinct !{!18, !14, !15}
+!19 = !{!20, !20, i64 0}
+!20 = !{!"long", !11, i64 0}
+!21 = distinct !{!21, !14, !15}
+!22 = distinct !{!22, !14, !15}
+!23 = !{!24, !24, i64 0}
+!24 = !{!"float", !11, i64 0}
+!25 = distinct !{!25, !14, !15}
+!26 = !{!11, !11, i64 0}
+!27 = distinct !{!27, !14, !15}
+!28 = distinct !{!28, !14, !15}
+!29 = distinct !{!29, !14, !15}
+!30 = distinct !{!30, !14, !15}

@@ -1,0 +1,29 @@
+#include "loop.h"
+/* Each iteration needs the one before. */
+
+//= vectorised prefix
+void running_sum(i32 *R a, const i32 *R b, u64 n) { i32 s = 0; FOR(i) { s += b[i]; a[i] = s; } }
+
+//= vectorised prefix
+i64 running_sum_out(i64 *R a, const i64 *R b, u64 n) { i64 s = 5; FOR(i) { s += b[i]; a[i] = s; } return s; }
+
+//= vectorised prefix
+void running_max(i32 *R a, const i32 *R b, u64 n) { i32 m = b[0]; FOR(i) { m = b[i] > m ? b[i] : m; a[i] = m; } }
+
+//= vectorised prefix
+void running_xor(u32 *R a, const u32 *R b, u64 n) { u32 s = 0; FOR(i) { s ^= b[i]; a[i] = s; } }
+
+//= refused recurrence
+void filter(f32 *R a, const f32 *R b, f32 k, u64 n) { f32 y = 0; FOR(i) { y = y * k + b[i]; a[i] = y; } }
+
+//= refused recurrence
+u32 hash(const u8 *a, u64 n) { u32 h = 5381; FOR(i) h = h * 33 + a[i]; return h; }
+
+//= refused recurrence
+void running_sum_f32(f32 *R a, const f32 *R b, u64 n) { f32 s = 0; FOR(i) { s += b[i]; a[i] = s; } }
+
+//= vectorised recurrence
+void differences(i32 *R a, const i32 *R b, u64 n) { i32 p = 0; FOR(i) { a[i] = b[i] - p; p = b[i]; } }
+
+//= vectorised recurrence
+i32 last_difference(i32 *R a, const i32 *R b, u64 n) { i32 p = 9; FOR(i) { a[i] = b[i] ^ p; p = b[i]; } return p; }

@@ -1,0 +1,243 @@
+source_filename = "recurrences.c"
+target datalayout = "e-m:e-p:64:64-i64:64-i128:128-n32:64-S128"
+target triple = "riscv64-unknown-linux-gnu"
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @running_sum(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %13, %6 ], [ 0, %3 ]
+  %8 = phi i32 [ %11, %6 ], [ 0, %3 ]
+  %9 = getelementptr inbounds i32, ptr %1, i64 %7
+  %10 = load i32, ptr %9, align 4, !tbaa !9
+  %11 = add nsw i32 %10, %8
+  %12 = getelementptr inbounds i32, ptr %0, i64 %7
+  store i32 %11, ptr %12, align 4, !tbaa !9
+  %13 = add nuw i64 %7, 1
+  %14 = icmp eq i64 %13, %2
+  br i1 %14, label %5, label %6, !llvm.loop !13
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local i64 @running_sum_out(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %7, %3
+  %6 = phi i64 [ 5, %3 ], [ %12, %7 ]
+  ret i64 %6
+
+7:                                                ; preds = %3, %7
+  %8 = phi i64 [ %14, %7 ], [ 0, %3 ]
+  %9 = phi i64 [ %12, %7 ], [ 5, %3 ]
+  %10 = getelementptr inbounds i64, ptr %1, i64 %8
+  %11 = load i64, ptr %10, align 8, !tbaa !16
+  %12 = add nsw i64 %11, %9
+  %13 = getelementptr inbounds i64, ptr %0, i64 %8
+  store i64 %12, ptr %13, align 8, !tbaa !16
+  %14 = add nuw i64 %8, 1
+  %15 = icmp eq i64 %14, %2
+  br i1 %15, label %5, label %7, !llvm.loop !18
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @running_max(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %7, label %5
+
+5:                                                ; preds = %3
+  %6 = load i32, ptr %1, align 4, !tbaa !9
+  br label %8
+
+7:                                                ; preds = %8, %3
+  ret void
+
+8:                                                ; preds = %5, %8
+  %9 = phi i64 [ %15, %8 ], [ 0, %5 ]
+  %10 = phi i32 [ %13, %8 ], [ %6, %5 ]
+  %11 = getelementptr inbounds i32, ptr %1, i64 %9
+  %12 = load i32, ptr %11, align 4, !tbaa !9
+  %13 = tail call i32 @llvm.smax.i32(i32 %12, i32 %10)
+  %14 = getelementptr inbounds i32, ptr %0, i64 %9
+  store i32 %13, ptr %14, align 4, !tbaa !9
+  %15 = add nuw i64 %9, 1
+  %16 = icmp eq i64 %15, %2
+  br i1 %16, label %7, label %8, !llvm.loop !19
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @running_xor(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %13, %6 ], [ 0, %3 ]
+  %8 = phi i32 [ %11, %6 ], [ 0, %3 ]
+  %9 = getelementptr inbounds i32, ptr %1, i64 %7
+  %10 = load i32, ptr %9, align 4, !tbaa !9
+  %11 = xor i32 %10, %8
+  %12 = getelementptr inbounds i32, ptr %0, i64 %7
+  store i32 %11, ptr %12, align 4, !tbaa !9
+  %13 = add nuw i64 %7, 1
+  %14 = icmp eq i64 %13, %2
+  br i1 %14, label %5, label %6, !llvm.loop !20
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @filter(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, float noundef %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %7, %4
+  ret void
+
+7:                                                ; preds = %4, %7
+  %8 = phi i64 [ %14, %7 ], [ 0, %4 ]
+  %9 = phi float [ %12, %7 ], [ 0.000000e+00, %4 ]
+  %10 = getelementptr inbounds float, ptr %1, i64 %8
+  %11 = load float, ptr %10, align 4, !tbaa !21
+  %12 = tail call float @llvm.fmuladd.f32(float %9, float %2, float %11)
+  %13 = getelementptr inbounds float, ptr %0, i64 %8
+  store float %12, ptr %13, align 4, !tbaa !21
+  %14 = add nuw i64 %8, 1
+  %15 = icmp eq i64 %14, %3
+  br i1 %15, label %6, label %7, !llvm.loop !23
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare float @llvm.fmuladd.f32(float, float, float) #1
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local signext i32 @hash(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #2 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %6
+
+4:                                                ; preds = %6, %2
+  %5 = phi i32 [ 5381, %2 ], [ %13, %6 ]
+  ret i32 %5
+
+6:                                                ; preds = %2, %6
+  %7 = phi i64 [ %14, %6 ], [ 0, %2 ]
+  %8 = phi i32 [ %13, %6 ], [ 5381, %2 ]
+  %9 = mul i32 %8, 33
+  %10 = getelementptr inbounds i8, ptr %0, i64 %7
+  %11 = load i8, ptr %10, align 1, !tbaa !24
+  %12 = zext i8 %11 to i32
+  %13 = add i32 %9, %12
+  %14 = add nuw i64 %7, 1
+  %15 = icmp eq i64 %14, %1
+  br i1 %15, label %4, label %6, !llvm.loop !25
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @running_sum_f32(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %13, %6 ], [ 0, %3 ]
+  %8 = phi float [ %11, %6 ], [ 0.000000e+00, %3 ]
+  %9 = getelementptr inbounds float, ptr %1, i64 %7
+  %10 = load float, ptr %9, align 4, !tbaa !21
+  %11 = fadd float %8, %10
+  %12 = getelementptr inbounds float, ptr %0, i64 %7
+  store float %11, ptr %12, align 4, !tbaa !21
+  %13 = add nuw i64 %7, 1
+  %14 = icmp eq i64 %13, %2
+  br i1 %14, label %5, label %6, !llvm.loop !26
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @differences(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %13, %6 ], [ 0, %3 ]
+  %8 = phi i32 [ %10, %6 ], [ 0, %3 ]
+  %9 = getelementptr inbounds i32, ptr %1, i64 %7
+  %10 = load i32, ptr %9, align 4, !tbaa !9
+  %11 = sub nsw i32 %10, %8
+  %12 = getelementptr inbounds i32, ptr %0, i64 %7
+  store i32 %11, ptr %12, align 4, !tbaa !9
+  %13 = add nuw i64 %7, 1
+  %14 = icmp eq i64 %13, %2
+  br i1 %14, label %5, label %6, !llvm.loop !27
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local signext i32 @last_difference(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %7, %3
+  %6 = phi i32 [ 9, %3 ], [ %11, %7 ]
+  ret i32 %6
+
+7:                                                ; preds = %3, %7
+  %8 = phi i64 [ %14, %7 ], [ 0, %3 ]
+  %9 = phi i32 [ %11, %7 ], [ 9, %3 ]
+  %10 = getelementptr inbounds i32, ptr %1, i64 %8
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = xor i32 %11, %9
+  %13 = getelementptr inbounds i32, ptr %0, i64 %8
+  store i32 %12, ptr %13, align 4, !tbaa !9
+  %14 = add nuw i64 %8, 1
+  %15 = icmp eq i64 %14, %2
+  br i1 %15, label %5, label %7, !llvm.loop !28
+}
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.smax.i32(i32, i32) #3
+
+attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
+attributes #1 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #2 = { nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
+attributes #3 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+
+!llvm.module.flags = !{!0, !1, !2, !4, !5, !6, !7}
+!llvm.ident = !{!8}
+
+!0 = !{i32 1, !"wchar_size", i32 4}
+!1 = !{i32 1, !"target-abi", !"lp64d"}
+!2 = !{i32 6, !"riscv-isa", !3}
+!3 = !{!"rv64i2p1_m2p0_a2p1_f2p2_d2p2_c2p0_v1p0_zicsr2p0_zifencei2p0_zmmul1p0_zve32f1p0_zve32x1p0_zve64d1p0_zve64f1p0_zve64x1p0_zvl128b1p0_zvl32b1p0_zvl64b1p0"}
+!4 = !{i32 8, !"PIC Level", i32 2}
+!5 = !{i32 7, !"PIE Level", i32 2}
+!6 = !{i32 7, !"uwtable", i32 2}
+!7 = !{i32 8, !"SmallDataLimit", i32 8}
+!8 = !{!"Debian clang version 19.1.7 (3~deb12u1)"}
+!9 = !{!10, !10, i64 0}
+!10 = !{!"int", !11, i64 0}
+!11 = !{!"omnipotent char", !12, i64 0}
+!12 = !{!"Simple C/C++ TBAA"}
+!13 = distinct !{!13, !14, !15}
+!14 = !{!"llvm.loop.mustprogress"}
+!15 = !{!"llvm.loop.unroll.disable"}
+!16 = !{!17, !17, i64 0}
+!17 = !{!"long", !11, i64 0}
+!18 = distinct !{!18, !14, !15}
+!19 = distinct !{!19, !14, !15}
+!20 = distinct !{!20, !14, !15}
+!21 = !{!22, !22, i64 0}
+!22 = !{!"float", !11, i64 0}
+!23 = distinct !{!23, !14, !15}
+!24 = !{!11, !11, i64 0}
+!25 = distinct !{!25, !14, !15}
+!26 = distinct !{!26, !14, !15}
+!27 = distinct !{!27, !14, !15}
+!28 = distinct !{!28, !14, !15}

@@ -1,0 +1,370 @@
+source_filename = "search.c"
+target datalayout = "e-m:e-p:64:64-i64:64-i128:128-n32:64-S128"
+target triple = "riscv64-unknown-linux-gnu"
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @length(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
+  br label %2
+
+2:                                                ; preds = %2, %1
+  %3 = phi i64 [ 0, %1 ], [ %7, %2 ]
+  %4 = getelementptr inbounds i8, ptr %0, i64 %3
+  %5 = load i8, ptr %4, align 1, !tbaa !9
+  %6 = icmp eq i8 %5, 0
+  %7 = add i64 %3, 1
+  br i1 %6, label %8, label %2, !llvm.loop !12
+
+8:                                                ; preds = %2
+  ret i64 %3
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @find(ptr nocapture noundef readonly %0, i32 noundef signext %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %13, label %5
+
+5:                                                ; preds = %3, %10
+  %6 = phi i64 [ %11, %10 ], [ 0, %3 ]
+  %7 = getelementptr inbounds i32, ptr %0, i64 %6
+  %8 = load i32, ptr %7, align 4, !tbaa !15
+  %9 = icmp eq i32 %8, %1
+  br i1 %9, label %13, label %10
+
+10:                                               ; preds = %5
+  %11 = add nuw i64 %6, 1
+  %12 = icmp eq i64 %11, %2
+  br i1 %12, label %13, label %5, !llvm.loop !17
+
+13:                                               ; preds = %10, %5, %3
+  %14 = phi i64 [ 0, %3 ], [ %2, %10 ], [ %6, %5 ]
+  %15 = tail call i64 @llvm.umin.i64(i64 %14, i64 %2)
+  ret i64 %15
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local signext range(i32 0, 2) i32 @contains(ptr nocapture noundef readonly %0, i16 noundef signext %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp ne i64 %2, 0
+  br i1 %4, label %5, label %18
+
+5:                                                ; preds = %3
+  %6 = load i16, ptr %0, align 2, !tbaa !18
+  %7 = icmp eq i16 %6, %1
+  br i1 %7, label %18, label %8
+
+8:                                                ; preds = %5, %12
+  %9 = phi i64 [ %10, %12 ], [ 0, %5 ]
+  %10 = add nuw i64 %9, 1
+  %11 = icmp eq i64 %10, %2
+  br i1 %11, label %16, label %12, !llvm.loop !20
+
+12:                                               ; preds = %8
+  %13 = getelementptr inbounds i16, ptr %0, i64 %10
+  %14 = load i16, ptr %13, align 2, !tbaa !18
+  %15 = icmp eq i16 %14, %1
+  br i1 %15, label %16, label %8, !llvm.loop !20
+
+16:                                               ; preds = %8, %12
+  %17 = icmp ult i64 %10, %2
+  br label %18
+
+18:                                               ; preds = %16, %5, %3
+  %19 = phi i1 [ %4, %3 ], [ %4, %5 ], [ %17, %16 ]
+  %20 = zext i1 %19 to i32
+  ret i32 %20
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @first_difference(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %15, label %5
+
+5:                                                ; preds = %3, %12
+  %6 = phi i64 [ %13, %12 ], [ 0, %3 ]
+  %7 = getelementptr inbounds i8, ptr %0, i64 %6
+  %8 = load i8, ptr %7, align 1, !tbaa !9
+  %9 = getelementptr inbounds i8, ptr %1, i64 %6
+  %10 = load i8, ptr %9, align 1, !tbaa !9
+  %11 = icmp eq i8 %8, %10
+  br i1 %11, label %12, label %15
+
+12:                                               ; preds = %5
+  %13 = add nuw i64 %6, 1
+  %14 = icmp eq i64 %13, %2
+  br i1 %14, label %15, label %5, !llvm.loop !21
+
+15:                                               ; preds = %12, %5, %3
+  %16 = phi i64 [ 0, %3 ], [ %2, %12 ], [ %6, %5 ]
+  %17 = tail call i64 @llvm.umin.i64(i64 %16, i64 %2)
+  ret i64 %17
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local signext i32 @sum_until(ptr nocapture noundef readonly %0, i32 noundef signext %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %15, label %5
+
+5:                                                ; preds = %3, %11
+  %6 = phi i64 [ %13, %11 ], [ 0, %3 ]
+  %7 = phi i32 [ %12, %11 ], [ 0, %3 ]
+  %8 = getelementptr inbounds i32, ptr %0, i64 %6
+  %9 = load i32, ptr %8, align 4, !tbaa !15
+  %10 = icmp eq i32 %9, %1
+  br i1 %10, label %15, label %11
+
+11:                                               ; preds = %5
+  %12 = add nsw i32 %9, %7
+  %13 = add nuw i64 %6, 1
+  %14 = icmp eq i64 %13, %2
+  br i1 %14, label %15, label %5, !llvm.loop !22
+
+15:                                               ; preds = %11, %5, %3
+  %16 = phi i32 [ 0, %3 ], [ %12, %11 ], [ %7, %5 ]
+  ret i32 %16
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local i64 @copy_until(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #1 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %14, label %5
+
+5:                                                ; preds = %3, %10
+  %6 = phi i64 [ %12, %10 ], [ 0, %3 ]
+  %7 = getelementptr inbounds i8, ptr %1, i64 %6
+  %8 = load i8, ptr %7, align 1, !tbaa !9
+  %9 = icmp eq i8 %8, 0
+  br i1 %9, label %14, label %10
+
+10:                                               ; preds = %5
+  %11 = getelementptr inbounds i8, ptr %0, i64 %6
+  store i8 %8, ptr %11, align 1, !tbaa !9
+  %12 = add nuw i64 %6, 1
+  %13 = icmp eq i64 %12, %2
+  br i1 %13, label %14, label %5, !llvm.loop !23
+
+14:                                               ; preds = %5, %10, %3
+  %15 = phi i64 [ 0, %3 ], [ %6, %5 ], [ %2, %10 ]
+  ret i64 %15
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @store_before_exit(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #1 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %15, label %5
+
+5:                                                ; preds = %3, %5
+  %6 = phi i64 [ %12, %5 ], [ 0, %3 ]
+  %7 = getelementptr inbounds i32, ptr %1, i64 %6
+  %8 = load i32, ptr %7, align 4, !tbaa !15
+  %9 = add nsw i32 %8, 1
+  %10 = getelementptr inbounds i32, ptr %0, i64 %6
+  store i32 %9, ptr %10, align 4, !tbaa !15
+  %11 = icmp slt i32 %8, 0
+  %12 = add nuw i64 %6, 1
+  %13 = icmp eq i64 %12, %2
+  %14 = select i1 %11, i1 true, i1 %13
+  br i1 %14, label %15, label %5, !llvm.loop !24
+
+15:                                               ; preds = %5, %3
+  ret void
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @checked_gather(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %20, label %6
+
+6:                                                ; preds = %4, %13
+  %7 = phi i64 [ %18, %13 ], [ 0, %4 ]
+  %8 = phi i64 [ %17, %13 ], [ 0, %4 ]
+  %9 = getelementptr inbounds i32, ptr %1, i64 %7
+  %10 = load i32, ptr %9, align 4, !tbaa !15
+  %11 = zext i32 %10 to i64
+  %12 = icmp ult i64 %11, %2
+  br i1 %12, label %13, label %20
+
+13:                                               ; preds = %6
+  %14 = getelementptr inbounds i32, ptr %0, i64 %11
+  %15 = load i32, ptr %14, align 4, !tbaa !15
+  %16 = sext i32 %15 to i64
+  %17 = add nsw i64 %8, %16
+  %18 = add nuw i64 %7, 1
+  %19 = icmp eq i64 %18, %3
+  br i1 %19, label %20, label %6, !llvm.loop !25
+
+20:                                               ; preds = %13, %6, %4
+  %21 = phi i64 [ 0, %4 ], [ %17, %13 ], [ %8, %6 ]
+  ret i64 %21
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @largest_at(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %6, label %4
+
+4:                                                ; preds = %2
+  %5 = load i32, ptr %0, align 4, !tbaa !15
+  br label %8
+
+6:                                                ; preds = %8, %2
+  %7 = phi i64 [ 0, %2 ], [ %15, %8 ]
+  ret i64 %7
+
+8:                                                ; preds = %4, %8
+  %9 = phi i64 [ %17, %8 ], [ 0, %4 ]
+  %10 = phi i32 [ %16, %8 ], [ %5, %4 ]
+  %11 = phi i64 [ %15, %8 ], [ 0, %4 ]
+  %12 = getelementptr inbounds i32, ptr %0, i64 %9
+  %13 = load i32, ptr %12, align 4, !tbaa !15
+  %14 = icmp sgt i32 %13, %10
+  %15 = select i1 %14, i64 %9, i64 %11
+  %16 = tail call i32 @llvm.smax.i32(i32 %13, i32 %10)
+  %17 = add nuw i64 %9, 1
+  %18 = icmp eq i64 %17, %1
+  br i1 %18, label %6, label %8, !llvm.loop !26
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @smallest_at(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %6, label %4
+
+4:                                                ; preds = %2
+  %5 = load i32, ptr %0, align 4, !tbaa !15
+  br label %8
+
+6:                                                ; preds = %8, %2
+  %7 = phi i64 [ 0, %2 ], [ %15, %8 ]
+  ret i64 %7
+
+8:                                                ; preds = %4, %8
+  %9 = phi i64 [ %17, %8 ], [ 0, %4 ]
+  %10 = phi i32 [ %16, %8 ], [ %5, %4 ]
+  %11 = phi i64 [ %15, %8 ], [ 0, %4 ]
+  %12 = getelementptr inbounds i32, ptr %0, i64 %9
+  %13 = load i32, ptr %12, align 4, !tbaa !15
+  %14 = icmp ult i32 %13, %10
+  %15 = select i1 %14, i64 %9, i64 %11
+  %16 = tail call i32 @llvm.umin.i32(i32 %13, i32 %10)
+  %17 = add nuw i64 %9, 1
+  %18 = icmp eq i64 %17, %1
+  br i1 %18, label %6, label %8, !llvm.loop !27
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @last_largest_at(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %6, label %4
+
+4:                                                ; preds = %2
+  %5 = load i32, ptr %0, align 4, !tbaa !15
+  br label %8
+
+6:                                                ; preds = %8, %2
+  %7 = phi i64 [ 0, %2 ], [ %15, %8 ]
+  ret i64 %7
+
+8:                                                ; preds = %4, %8
+  %9 = phi i64 [ %17, %8 ], [ 0, %4 ]
+  %10 = phi i32 [ %16, %8 ], [ %5, %4 ]
+  %11 = phi i64 [ %15, %8 ], [ 0, %4 ]
+  %12 = getelementptr inbounds i32, ptr %0, i64 %9
+  %13 = load i32, ptr %12, align 4, !tbaa !15
+  %14 = icmp slt i32 %13, %10
+  %15 = select i1 %14, i64 %11, i64 %9
+  %16 = tail call i32 @llvm.smax.i32(i32 %13, i32 %10)
+  %17 = add nuw i64 %9, 1
+  %18 = icmp eq i64 %17, %1
+  br i1 %18, label %6, label %8, !llvm.loop !28
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024)
+define dso_local void @two_counts(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr #2 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %14, label %6
+
+6:                                                ; preds = %4, %10
+  %7 = phi i64 [ %12, %10 ], [ 0, %4 ]
+  %8 = getelementptr inbounds i32, ptr %0, i64 %7
+  store i32 1, ptr %8, align 4, !tbaa !15
+  %9 = icmp eq i64 %7, %2
+  br i1 %9, label %14, label %10
+
+10:                                               ; preds = %6
+  %11 = getelementptr inbounds i32, ptr %1, i64 %7
+  store i32 2, ptr %11, align 4, !tbaa !15
+  %12 = add nuw i64 %7, 1
+  %13 = icmp eq i64 %12, %3
+  br i1 %13, label %14, label %6, !llvm.loop !29
+
+14:                                               ; preds = %10, %6, %4
+  ret void
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024)
+define dso_local void @exit_in_middle(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2) local_unnamed_addr #2 {
+  store i32 3, ptr %0, align 4, !tbaa !15
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %11, label %5
+
+5:                                                ; preds = %3, %5
+  %6 = phi i64 [ %8, %5 ], [ 0, %3 ]
+  %7 = getelementptr inbounds i32, ptr %1, i64 %6
+  store i32 7, ptr %7, align 4, !tbaa !15
+  %8 = add nuw i64 %6, 1
+  %9 = getelementptr inbounds i32, ptr %0, i64 %8
+  store i32 3, ptr %9, align 4, !tbaa !15
+  %10 = icmp eq i64 %8, %2
+  br i1 %10, label %11, label %5, !llvm.loop !30
+
+11:                                               ; preds = %5, %3
+  ret void
+}
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.umin.i64(i64, i64) #3
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.smax.i32(i32, i32) #3
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.umin.i32(i32, i32) #3
+
+attributes #0 = { nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
+attributes #1 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
+attributes #2 = { nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
+attributes #3 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+
+!llvm.module.flags = !{!0, !1, !2, !4, !5, !6, !7}
+!llvm.ident = !{!8}
+
+!0 = !{i32 1, !"wchar_size", i32 4}
+!1 = !{i32 1, !"target-abi", !"lp64d"}
+!2 = !{i32 6, !"riscv-isa", !3}
+!3 = !{!"rv64i2p1_m2p0_a2p1_f2p2_d2p2_c2p0_v1p0_zicsr2p0_zifencei2p0_zmmul1p0_zve32f1p0_zve32x1p0_zve64d1p0_zve64f1p0_zve64x1p0_zvl128b1p0_zvl32b1p0_zvl64b1p0"}
+!4 = !{i32 8, !"PIC Level", i32 2}
+!5 = !{i32 7, !"PIE Level", i32 2}
+!6 = !{i32 7, !"uwtable", i32 2}
+!7 = !{i32 8, !"SmallDataLimit", i32 8}
+!8 = !{!"Debian clang version 19.1.7 (3~deb12u1)"}
+!9 = !{!10, !10, i64 0}
+!10 = !{!"omnipotent char", !11, i64 0}
+!11 = !{!"Simple C/C++ TBAA"}
+!12 = distinct !{!12, !13, !14}
+!13 = !{!"llvm.loop.mustprogress"}
+!14 = !{!"llvm.loop.unroll.disable"}
+!15 = !{!16, !16, i64 0}
+!16 = !{!"int", !10, i64 0}
+!17 = distinct !{!17, !13, !14}
+!18 = !{!19, !19, i64 0}
+!19 = !{!"short", !10, i64 0}
+!20 = distinct !{!20, !13, !14}
+!21 = distinct !{!21, !13, !14}
+!22 = distinct !{!22, !13, !14}
+!23 = distinct !{!23, !13, !14}
+!24 = distinct !{!24, !13, !14}
+!25 = distinct !{!25, !13, !14}
+!26 = distinct !{!26, !13, !14}
+!27 = distinct !{!27, !13, !14}
+!28 = distinct !{!28, !13, !14}
+!29 = distinct !{!29, !13, !14}
+!30 = distinct !{!30, !14}
