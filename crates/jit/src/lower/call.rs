@@ -4,7 +4,7 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::ir::{InstBuilder, Value};
 
-use super::{Lower, OWN, vector};
+use super::{Lower, OWN, plan};
 use crate::abi::{self, Left, context};
 use crate::operands::{Uses, uses};
 use crate::region::Node;
@@ -15,7 +15,7 @@ impl Lower<'_> {
         let uop = &node.uops[at];
         let Uses { mut reads, mut writes } = uses(uop);
         // Vector registers are in variables only if every instruction that names them has a plan.
-        if let Some(plan) = vector::plan(uop, self.vector, &self.setting) {
+        if let Some(plan) = plan::plan(uop, self.vector, &self.setting) {
             (reads.v, writes.v) = (plan.reads | plan.writes, plan.writes);
         }
         let dirty = self.dirty;

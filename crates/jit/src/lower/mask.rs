@@ -10,7 +10,8 @@ use rivet_exec::Uop;
 use rivet_isa::Sew;
 
 use super::Lower;
-use super::vector::{Other, Plan, Second, float_types, types};
+use super::plan::{Other, Plan, float_types, types};
+use super::vector::Second;
 
 /// A comparison.
 #[derive(Clone, Copy, Debug)]

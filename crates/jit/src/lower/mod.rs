@@ -10,7 +10,8 @@
 //! | `branch` | branches and jumps |
 //! | `float` | scalar floating point |
 //! | `vtype` | `vset`, and what is known of vtype and vl |
-//! | `vector` | vector instructions on short groups: which, and elements of one width |
+//! | `plan` | which vector instructions are lowered, and as what |
+//! | `vector` | those on elements of one width |
 //! | `widen` | those with results of another width |
 //! | `mask` | masks |
 //!
@@ -25,6 +26,7 @@ mod float;
 mod int;
 mod mask;
 mod memory;
+mod plan;
 mod vector;
 mod vtype;
 mod widen;
@@ -44,8 +46,8 @@ use crate::abi::{self, Cell};
 use crate::operands::{Registers, numbers, uses};
 use crate::region::{Node, NodeId, Region};
 use float::{Formats, Place};
-use vector::Plan;
-pub(crate) use vector::may_raise;
+use plan::Plan;
+pub(crate) use plan::may_raise;
 pub(crate) use vtype::Vector;
 
 /// What code depends on beside its instructions; a hart keeps it for its life, or code is forgotten.
@@ -281,18 +283,18 @@ impl Lower<'_> {
             for uop in &node.uops {
                 let uses = uses(uop);
                 used = used.union(uses.reads).union(uses.writes);
-                let plan = vector::plan(uop, vector, &self.setting);
+                let plan = plan::plan(uop, vector, &self.setting);
                 match &plan {
                     Some(plan) => {
                         planned |= plan.reads | plan.writes;
                         self.needs.vectors = true;
-                        self.needs.float |= vector::is_float(plan);
+                        self.needs.float |= plan::is_float(plan);
                         if let Vector::Known { key, vl, entered: true } = vector {
                             self.needs.setting = Some((key, vl));
                         }
                     }
                     None => {
-                        let touched = vector::touched(uop, vector, &self.setting);
+                        let touched = plan::touched(uop, vector, &self.setting);
                         called |= touched;
                         as_entered |= touched != 0 && matches!(vector, Vector::Known { entered: true, .. });
                     }

@@ -6,7 +6,7 @@ use cranelift_codegen::ir::{InstBuilder, Value};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::vector::{Other, Plan, types};
+use super::plan::{Other, Plan, types};
 use super::{Lower, Setting};
 
 /// What is done with the extended elements.
@@ -125,10 +125,10 @@ impl Lower<'_> {
     fn widened(&mut self, r: u8, at: u32, sew: Sew, log: u32, signed: bool) -> Value {
         let from = at >> log;
         let mut value = self.chunk(r, from & !15);
-        let types = [I8X16, I16X8, I32X4];
+        let narrow = [I8X16, I16X8, I32X4];
         for step in 0..log {
             let width = sew as u32 - log + step;
-            value = self.cast(types[width as usize], value);
+            value = self.cast(narrow[width as usize], value);
             // Which half, from the largest part to the smallest.
             let part = (from % 16) >> (3 - step) & 1;
             value = match (signed, part) {
@@ -138,6 +138,6 @@ impl Lower<'_> {
                 (false, _) => self.b.ins().uwiden_high(value),
             };
         }
-        self.cast(super::vector::types(sew).1, value)
+        self.cast(types(sew).1, value)
     }
 }

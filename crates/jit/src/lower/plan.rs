@@ -1,0 +1,318 @@
+//! Which vector instructions are done in chunks of 16 bytes, and how: a [`Plan`].
+//!
+//! There is one where vtype and vl are known, the body is a whole number of chunks, not too many, and nothing else is
+//! written. Invariant: an instruction with a plan has been found legal by `exec` under the vtype of the plan.
+
+use cranelift_codegen::ir::Type;
+use cranelift_codegen::ir::types::{F32, F32X4, F64, F64X2, I8, I8X16, I16, I16X8, I32, I32X4, I64, I64X2};
+use rivet_exec::Uop;
+use rivet_isa::{Addressing, Op, Sew, Shape, Vtype};
+
+use super::Setting;
+use super::mask::{self, Comparison, Logic};
+use super::vtype::Vector;
+use super::widen::Widening;
+
+/// Bytes of a chunk.
+pub(super) const CHUNK: u32 = 16;
+
+/// Bytes of the largest body that is done in chunks: wider ones are faster by kernels.
+const MOST: u32 = 128;
+
+/// An operation on elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Operation {
+    Add,
+    Sub,
+    Rsub,
+    And,
+    Or,
+    Xor,
+    Min,
+    Minu,
+    Max,
+    Maxu,
+    Sll,
+    Srl,
+    Sra,
+    Mul,
+    /// The other operand itself.
+    Move,
+    Fadd,
+    Fsub,
+    Frsub,
+    Fmul,
+    Fdiv,
+    Frdiv,
+    Sgnj,
+    Sgnjn,
+    Sgnjx,
+    Sqrt,
+    /// ±(vd · b) ± vs2 and ±(vs2 · b) ± vd: signs of product and addend, and whether vd is the addend.
+    Fused {
+        minus: bool,
+        less: bool,
+        adds_vd: bool,
+    },
+    /// The same with integers; never `less`.
+    Multiply {
+        minus: bool,
+        adds_vd: bool,
+    },
+}
+
+/// Where the second operand comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Other {
+    Vector(u8),
+    Integer(u8),
+    Immediate(i32),
+    Float(u8),
+    None,
+}
+
+/// What an instruction becomes.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum What {
+    Load,
+    Store,
+    Compute(Operation, Other),
+    Widen(Widening),
+    Compare(Comparison, Other),
+    /// vs2, or the other operand where v0 has the lane's bit.
+    Merge(Other),
+    Logic(Logic, u32),
+}
+
+/// How an instruction is done in chunks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plan {
+    pub(super) what: What,
+    /// Element width of the result; of comparisons, of what is compared.
+    pub(super) sew: Sew,
+    /// Bytes of the body in elements of that width.
+    pub(super) bytes: u32,
+    /// Registers read and written, a bit for each.
+    pub(crate) reads: u32,
+    pub(crate) writes: u32,
+}
+
+/// Registers that hold `bytes` from `first` on.
+fn group(first: u8, bytes: u32, setting: &Setting) -> u32 {
+    let count = (bytes * 8).div_ceil(setting.vlen).max(1);
+    (((1u64 << count) - 1) << first) as u32
+}
+
+/// Registers that an instruction without a plan may read or write: too many rather than too few.
+pub(crate) fn touched(uop: &Uop, vector: Vector, setting: &Setting) -> u32 {
+    let row = uop.op.base().row();
+    if !row.chapter.starts_with('v') || row.chapter == "vset" {
+        return 0;
+    }
+    let Vector::Known { key, .. } = vector else { return u32::MAX };
+    let (vtype, form) = (Vtype::from_bits(u64::from(key)), uop.op.base().form());
+    let fields = form.memory.map_or(1, |_| uop.nfields() as u32);
+    let span = |first: u8, shape: Shape, fields: u32| match shape.registers(vtype, setting.vlen) {
+        Some(0) => 0,
+        Some(n) => (((1u128 << (n * fields)) - 1) << first) as u32,
+        None => u32::MAX,
+    };
+    let mask = u32::from(!uop.vm || row.operands.contains(&rivet_isa::Operand::V0));
+    span(uop.rd, form.vd, fields) | span(uop.rs1, form.vs1, 1) | span(uop.rs2, form.vs2, 1) | mask
+}
+
+/// The plan of an instruction, if it has one here.
+pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan> {
+    let Vector::Known { key, vl, .. } = vector else { return None };
+    let (vtype, row) = (Vtype::from_bits(u64::from(key)), uop.op.base().row());
+    if !row.chapter.starts_with('v') || setting.vlen < 128 {
+        return None;
+    }
+    let form = uop.op.base().form();
+    let whole = form.memory.is_some_and(|m| m.addressing == Addressing::Whole);
+    let legal = if whole { uop.is_legal_anywhere() } else { uop.is_legal_under(key) };
+    if !legal || !uop.vm && !setting.undisturbed {
+        return None;
+    }
+    let (what, sew) = what(uop, vtype, vl, setting)?;
+    if let What::Logic(logic, _) = what {
+        let result = if matches!(logic, Logic::Count | Logic::First) { 0 } else { 1 << uop.rd };
+        let sources = 1 << uop.rs2 | if result == 0 { 0 } else { 1 << uop.rs1 };
+        return Some(Plan {
+            what,
+            sew,
+            bytes: 0,
+            reads: sources | result | u32::from(!uop.vm),
+            writes: result,
+        });
+    }
+    let bytes = match form.vd {
+        Shape::Whole(n) => n * setting.vlen / 8,
+        _ => vl * sew.bytes(),
+    };
+    if bytes == 0 || bytes % CHUNK != 0 || bytes > MOST {
+        return None;
+    }
+    // Nothing but the body is written, either because it is all or because the rest keeps its value.
+    let keeps = uop.is_plain_under(key) || whole || setting.undisturbed;
+    if !matches!(what, What::Store) && bytes * 8 % setting.vlen != 0 && !keeps {
+        return None;
+    }
+    let span = |first, bytes| group(first, bytes, setting);
+    let mut reads = match what {
+        What::Load => 0,
+        What::Store => span(uop.rd, bytes),
+        What::Widen(widening) => widening.reads(uop, span, bytes),
+        What::Compute(_, other) | What::Compare(_, other) | What::Merge(other) => {
+            let a = if form.vs2 == Shape::None { 0 } else { span(uop.rs2, bytes) };
+            a | if let Other::Vector(r) = other { span(r, bytes) } else { 0 }
+        }
+        What::Logic(..) => 0,
+    };
+    let writes = match what {
+        What::Store => 0,
+        What::Compare(..) => 1 << uop.rd,
+        _ => span(uop.rd, bytes),
+    };
+    let fused = matches!(what, What::Compute(Operation::Fused { .. } | Operation::Multiply { .. }, _));
+    if fused || !uop.vm || matches!(what, What::Compare(..)) {
+        reads |= writes;
+    }
+    if !uop.vm {
+        reads |= 1;
+    }
+    Some(Plan { what, sew, bytes, reads, writes })
+}
+
+/// What an instruction becomes, and the width of the elements that its body counts in.
+fn what(uop: &Uop, vtype: Vtype, vl: u32, setting: &Setting) -> Option<(What, Sew)> {
+    let (row, form, sew) = (uop.op.base().row(), uop.op.base().form(), vtype.sew);
+    let name = row.parameters.first().copied().unwrap_or_default();
+    if let Some(memory) = form.memory {
+        let unit = memory.addressing == Addressing::Unit && uop.nfields() == 1;
+        if setting.strict || !uop.vm || !unit && memory.addressing != Addressing::Whole {
+            return None;
+        }
+        return Some((if memory.store { What::Store } else { What::Load }, memory.eew(vtype)));
+    }
+    match row.chapter {
+        "vmask" if setting.undisturbed && (1..=64).contains(&vl) => {
+            Some((What::Logic(Logic::of(row.function, name)?, vl), sew))
+        }
+        "vcmp" | "vfcmp" => {
+            let float = row.chapter == "vfcmp";
+            let lowered = !float || setting.float && matches!(sew, Sew::E32 | Sew::E64);
+            let fits = lowered && setting.undisturbed && (1..=64).contains(&vl);
+            let comparison = Comparison::of(row.chapter, name).filter(|_| fits)?;
+            Some((What::Compare(comparison, mask::operand(row.function, uop)?), sew))
+        }
+        "vmove" if row.function.contains("merge") => {
+            let other = mask::operand(row.function, uop)?;
+            let lowered =
+                !matches!(other, Other::Float(_)) || setting.float && matches!(sew, Sew::E32 | Sew::E64);
+            lowered.then_some((What::Merge(other), sew))
+        }
+        "vcarry" => None,
+        _ => {
+            if let Some((widening, wide)) = Widening::of(uop, sew, setting) {
+                return uop.vm.then_some((What::Widen(widening), wide));
+            }
+            let (operation, other) = operation(uop, sew, setting)?;
+            Some((What::Compute(operation, other), sew))
+        }
+    }
+}
+
+/// The operation of an instruction and its second operand, where all operands are of one width.
+fn operation(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Operation, Other)> {
+    use Operation::*;
+    let row = uop.op.base().row();
+    let parameter = row.parameters.first().copied().unwrap_or_default();
+    let other = match row.function {
+        "vv" | "exact_vv" | "mv_v_v" => Other::Vector(uop.rs1),
+        "vx" | "mv_v_x" => Other::Integer(uop.rs1),
+        "vi" | "mv_v_i" => Other::Immediate(uop.imm),
+        "vf" | "exact_vf" | "fmv_v_f" => Other::Float(uop.rs1),
+        "sqrt" => Other::None,
+        _ => return None,
+    };
+    let by_scalar = matches!(other, Other::Integer(_) | Other::Immediate(_));
+    let operation = match (row.chapter, parameter) {
+        ("vmove", _) => Move,
+        ("vint", "Add") => Add,
+        ("vint", "Sub") => Sub,
+        ("vint", "Rsub") => Rsub,
+        ("vint", "And") => And,
+        ("vint", "Or") => Or,
+        ("vint", "Xor") => Xor,
+        ("vint", "Min") if sew != Sew::E64 => Min,
+        ("vint", "Minu") if sew != Sew::E64 => Minu,
+        ("vint", "Max") if sew != Sew::E64 => Max,
+        ("vint", "Maxu") if sew != Sew::E64 => Maxu,
+        ("vint", "Sll") if by_scalar => Sll,
+        ("vint", "Srl") if by_scalar => Srl,
+        ("vint", "Sra") if by_scalar => Sra,
+        ("vint", "Mul") if sew != Sew::E8 => Mul,
+        ("vmac", name) if sew != Sew::E8 => {
+            Multiply { minus: matches!(name, "Nmsac" | "Nmsub"), adds_vd: matches!(name, "Macc" | "Nmsac") }
+        }
+        ("vfloat" | "vfmac", _) if !setting.float || !matches!(sew, Sew::E32 | Sew::E64) => return None,
+        ("vfloat", "Add") => Fadd,
+        ("vfloat", "Sub") => Fsub,
+        ("vfloat", "Rsub") => Frsub,
+        ("vfloat", "Mul") => Fmul,
+        ("vfloat", "Div") => Fdiv,
+        ("vfloat", "Rdiv") => Frdiv,
+        ("vfloat", "Sgnj") => Sgnj,
+        ("vfloat", "Sgnjn") => Sgnjn,
+        ("vfloat", "Sgnjx") => Sgnjx,
+        ("vfloat", _) if row.function == "sqrt" => Sqrt,
+        ("vfmac", name) => Fused {
+            minus: name.starts_with('N'),
+            less: matches!(name, "Msac" | "Msub" | "Nmacc" | "Nmadd"),
+            adds_vd: matches!(name, "Macc" | "Nmacc" | "Msac" | "Nmsac"),
+        },
+        _ => return None,
+    };
+    if matches!(other, Other::Float(_)) && !setting.float {
+        return None;
+    }
+    Some((operation, other))
+}
+
+/// The element type, as an integer and as a float, and the types of chunks of them.
+pub(super) fn types(sew: Sew) -> (Type, Type) {
+    match sew {
+        Sew::E8 => (I8, I8X16),
+        Sew::E16 => (I16, I16X8),
+        Sew::E32 => (I32, I32X4),
+        Sew::E64 => (I64, I64X2),
+    }
+}
+
+pub(super) fn float_types(sew: Sew) -> (Type, Type) {
+    if sew == Sew::E32 { (F32, F32X4) } else { (F64, F64X2) }
+}
+
+impl Operation {
+    pub(super) fn is_float(self) -> bool {
+        use Operation::*;
+        matches!(self, Fadd | Fsub | Frsub | Fmul | Fdiv | Frdiv | Sqrt | Fused { .. })
+    }
+}
+
+/// Is it done by the host's floating-point units?
+pub(crate) fn is_float(plan: &Plan) -> bool {
+    match plan.what {
+        What::Compute(operation, other) => operation.is_float() || matches!(other, Other::Float(_)),
+        What::Compare(comparison, _) => matches!(comparison, Comparison::Float(_)),
+        What::Merge(other) => matches!(other, Other::Float(_)),
+        _ => false,
+    }
+}
+
+/// An instruction of a chapter on vectors that may raise floating-point flags.
+pub(crate) fn may_raise(op: Op) -> bool {
+    let chapter = op.base().row().chapter;
+    matches!(chapter, "float" | "csr") || chapter.starts_with("vf")
+}
