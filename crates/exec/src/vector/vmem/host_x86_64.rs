@@ -99,20 +99,33 @@ pub(super) fn load<const F: usize>(
     bytes: usize,
 ) -> Option<()> {
     assert!(shuffles());
+    // SAFETY: looked at above.
+    unsafe { split::<F>(tlb, file, it, log, bytes) }
+}
+
+/// [`load`]. All of it has the host's features: pieces copied by narrower moves would make wide loads wait.
+///
+/// # Safety
+/// [`shuffles`].
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+unsafe fn split<const F: usize>(
+    tlb: &Tlb,
+    file: &mut [u8],
+    it: Segment,
+    log: usize,
+    bytes: usize,
+) -> Option<()> {
     let all = F * bytes;
     // Without a piece that is not whole where the page goes on.
     let span = tlb.span(it.addr, F * PIECE).or_else(|| tlb.span(it.addr, all))?;
-    let pieces: [Piece; F] = std::array::from_fn(|k| {
-        let mut piece = [0; PIECE];
-        if span.read(k * PIECE, &mut piece).is_none() {
-            let rest = all.saturating_sub(k * PIECE).min(PIECE);
-            // An empty rest is not looked at.
-            let _ = span.read(k * PIECE, &mut piece[..rest]);
+    let mut pieces = [[0; PIECE]; F];
+    for (k, piece) in pieces.iter_mut().enumerate().take(all.div_ceil(PIECE)) {
+        if span.read(k * PIECE, piece).is_none() {
+            span.read(k * PIECE, &mut piece[..all - k * PIECE])?;
         }
-        piece
-    });
+    }
     for (f, recipe) in SPLIT[log][F - 2][..F].iter().enumerate() {
-        // SAFETY: looked at above.
+        // SAFETY: the caller's promise.
         let field = unsafe { make(recipe, &pieces) };
         put(&mut file[it.at + f * it.step..], &field, bytes);
     }
@@ -128,21 +141,28 @@ pub(super) fn store<const F: usize>(
     bytes: usize,
 ) -> Option<()> {
     assert!(shuffles());
+    // SAFETY: looked at above.
+    unsafe { join::<F>(tlb, file, it, log, bytes) }
+}
+
+/// [`store`], likewise.
+///
+/// # Safety
+/// [`shuffles`].
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+unsafe fn join<const F: usize>(tlb: &Tlb, file: &[u8], it: Segment, log: usize, bytes: usize) -> Option<()> {
     let all = F * bytes;
     let span = tlb.span_mut(it.addr, all)?;
-    let fields: [Piece; F] = std::array::from_fn(|f| {
+    let mut fields = [[0; PIECE]; F];
+    for (f, piece) in fields.iter_mut().enumerate() {
         let field = &file[it.at + f * it.step..];
         match field.first_chunk() {
-            Some(whole) => *whole,
-            None => {
-                let mut piece = [0; PIECE];
-                piece[..field.len()].copy_from_slice(field);
-                piece
-            }
+            Some(whole) => *piece = *whole,
+            None => piece[..field.len()].copy_from_slice(field),
         }
-    });
+    }
     for (k, recipe) in JOIN[log][F - 2][..all.div_ceil(PIECE)].iter().enumerate() {
-        // SAFETY: looked at above.
+        // SAFETY: the caller's promise.
         let piece = unsafe { make(recipe, &fields) };
         span.write(k * PIECE, &piece[..PIECE.min(all - k * PIECE)])?;
     }
