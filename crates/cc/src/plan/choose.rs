@@ -8,7 +8,7 @@ use std::fmt;
 use super::recipe::{Ending, Kind, Plan, Recipe, RecipeId, Shape};
 use crate::analysis::Flow;
 use crate::ir::{Function, LaneOp, Scalar, Type};
-use crate::options::{Options, Tail};
+use crate::options::{Options, Predication, Tail};
 use crate::transform::fits;
 
 /// One way to carry out a plan.
@@ -97,8 +97,9 @@ pub fn choose(
             let early = plan.ending == Ending::Early && tail != Tail::Evl;
             // The index of a mask of lanes has 64 bits.
             let counted = tail != Tail::Mask || lanes <= 8;
-            if asked && counted && !early && lanes > 0 && fits(&plan, tail) && group_limit(func, &plan, lanes)
-            {
+            let possible =
+                fits(&plan, tail) && group_limit(func, &plan, lanes) && spelled(&plan, options, lanes);
+            if asked && counted && !early && lanes > 0 && possible {
                 let choice = Choice { tail, lmul, lanes, widest };
                 let cost = cost(func, &plan, &choice, options);
                 candidates.push((choice, cost));
@@ -162,6 +163,20 @@ fn group_limit(func: &Function, plan: &Plan, lanes: u32) -> bool {
             recipe.operands.iter().map(|o| plan.ty(o, |v| element(func, v)).bits()).max().unwrap_or(1);
         own.max(operands) * lanes <= eight
     })
+}
+
+/// Whether the masks that other predications than lengths need fit eight registers: they compare indices of 32 bits, and
+/// counting their bits adds numbers of 64.
+fn spelled(plan: &Plan, options: &Options, lanes: u32) -> bool {
+    let most = |kind: &Kind| match kind {
+        Kind::Load(Shape::Segment { fields }, _) | Kind::Store(Shape::Segment { fields }, _) => {
+            16 / u32::from(*fields).max(1)
+        }
+        Kind::Count(_) => 8,
+        _ => 16,
+    };
+    options.predication == Predication::Evl
+        || plan.needed().iter().all(|id| lanes <= most(&plan.recipe(*id).kind))
 }
 
 fn element(func: &Function, value: crate::ir::Value) -> Scalar {
