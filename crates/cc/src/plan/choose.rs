@@ -97,9 +97,13 @@ pub fn choose(
             let early = plan.ending == Ending::Early && tail != Tail::Evl;
             // The index of a mask of lanes has 64 bits.
             let counted = tail != Tail::Mask || lanes <= 8;
-            let possible =
-                fits(&plan, tail) && group_limit(func, &plan, lanes) && spelled(&plan, options, lanes);
-            if asked && counted && !early && lanes > 0 && possible {
+            if asked
+                && counted
+                && !early
+                && lanes > 0
+                && fits(&plan, tail)
+                && group_limit(func, &plan, lanes, options)
+            {
                 let choice = Choice { tail, lmul, lanes, widest };
                 let cost = cost(func, &plan, &choice, options);
                 candidates.push((choice, cost));
@@ -146,37 +150,29 @@ fn widest(func: &Function, plan: &Plan) -> u32 {
 }
 
 /// Whether no value needs more than eight registers.
-fn group_limit(func: &Function, plan: &Plan, lanes: u32) -> bool {
+fn group_limit(func: &Function, plan: &Plan, lanes: u32, options: &Options) -> bool {
     let order = plan.needed();
     let eight = 64 * 8;
+    // Lengths that are spelled out as masks are compared with lane numbers of 32 bits.
+    let spelled = if options.predication == Predication::Evl { 1 } else { 32 };
     order.iter().all(|id| {
         let recipe = plan.recipe(*id);
-        let own = match recipe.kind {
+        let fields = match recipe.kind {
             Kind::Load(Shape::Segment { fields }, _) | Kind::Store(Shape::Segment { fields }, _) => {
-                recipe.ty.bits() * u32::from(fields)
+                u32::from(fields)
             }
-            // Only its number counts.
-            Kind::Count(_) => 1,
-            _ => recipe.ty.bits(),
+            _ => 1,
         };
+        let own = match recipe.kind {
+            // Only its number counts, unless it is spelled out as a sum.
+            Kind::Count(_) if spelled == 1 => 1,
+            _ => recipe.ty.bits() * fields,
+        };
+        let own = own.max(spelled * fields);
         let operands =
             recipe.operands.iter().map(|o| plan.ty(o, |v| element(func, v)).bits()).max().unwrap_or(1);
         own.max(operands) * lanes <= eight
     })
-}
-
-/// Whether the masks that other predications than lengths need fit eight registers: they compare indices of 32 bits, and
-/// counting their bits adds numbers of 64.
-fn spelled(plan: &Plan, options: &Options, lanes: u32) -> bool {
-    let most = |kind: &Kind| match kind {
-        Kind::Load(Shape::Segment { fields }, _) | Kind::Store(Shape::Segment { fields }, _) => {
-            16 / u32::from(*fields).max(1)
-        }
-        Kind::Count(_) => 8,
-        _ => 16,
-    };
-    options.predication == Predication::Evl
-        || plan.needed().iter().all(|id| lanes <= most(&plan.recipe(*id).kind))
 }
 
 fn element(func: &Function, value: crate::ir::Value) -> Scalar {
