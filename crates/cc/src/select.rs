@@ -8,6 +8,7 @@
 //! convention's.
 
 mod abi;
+mod address;
 mod binary;
 mod cast;
 mod clean;

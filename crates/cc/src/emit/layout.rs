@@ -15,7 +15,27 @@ pub(crate) fn order(function: &Function) -> Vec<BlockId> {
     for (head, body) in loops.loops.iter().rev() {
         rotate(function, &mut order, *head, body);
     }
+    lead_around(function, &loops, &mut order);
     order
+}
+
+/// Puts a block that leads around an inner loop right before where it leads: who does not enter the loop is in a hurry,
+/// and the jump is for those who come out of it.
+fn lead_around(function: &Function, loops: &Loops, order: &mut Vec<BlockId>) {
+    for id in order.clone() {
+        let Term::Jump(edge) = &function.at(id).term else { continue };
+        let place = |wanted: BlockId, order: &[BlockId]| order.iter().position(|&id| id == wanted);
+        let (Some(from), Some(to)) = (place(id, order), place(edge.to, order)) else { continue };
+        let depth = loops.depth[id.index()];
+        let between = order.get(from + 1..to).unwrap_or_default();
+        let around = between.iter().any(|b| loops.depth[b.index()] > depth);
+        // Blocks after it must not count on it to come first, and the loop it is in must stay together.
+        let inside = between.iter().all(|b| loops.depth[b.index()] >= depth);
+        if depth > 0 && around && inside {
+            order.remove(from);
+            order.insert(to - 1, id);
+        }
+    }
 }
 
 /// Moves the loop's blocks to where its first one is, in their order.

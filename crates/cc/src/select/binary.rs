@@ -217,8 +217,8 @@ impl Select<'_> {
             let op_imm = match (op, word) {
                 (Add, false) if small(n) => Some((Op::addi, n)),
                 (Add, true) if small(n) => Some((Op::addiw, n)),
-                (Sub, false) if small(-n) => Some((Op::addi, -n)),
-                (Sub, true) if small(-n) => Some((Op::addiw, -n)),
+                (Sub, false) if small(n.wrapping_neg()) => Some((Op::addi, -n)),
+                (Sub, true) if small(n.wrapping_neg()) => Some((Op::addiw, -n)),
                 (And, _) if small(n) => Some((Op::andi, n)),
                 (Or, _) if small(n) => Some((Op::ori, n)),
                 (Xor, _) if small(n) => Some((Op::xori, n)),

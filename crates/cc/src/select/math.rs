@@ -151,14 +151,27 @@ impl Select<'_> {
     ) -> Result<Reg> {
         let ty = self.ir.ty(a);
         let from = self.lanes_like(ty, lanes)?;
-        if lanes.sew.bits() * 2 < from.sew.bits() {
-            return Err(self.unsupported("a saturating conversion to so few bits"));
-        }
         let x = self.value(a)?;
         let number =
             self.vector(Op::vmfeq_vv, Class::V(1), Some(x), Some(x), Vector { mask, ..from.vector() });
         let zero = self.vector_imm(Op::vmv_v_i, lanes.class(), None, 0, lanes.vector());
-        let converted = self.float_to_int(signed, lanes, &from, x, mask)?;
+        // The conversion saturates, and so do the narrowings after it.
+        let half = from.sew.narrowed().filter(|half| *half > lanes.sew);
+        let converted = match half.and_then(|sew| lanes.with_sew(sew)) {
+            None => self.float_to_int(signed, lanes, &from, x, mask)?,
+            Some(mut wide) => {
+                let mut reg = self.float_to_int(signed, &wide, &from, x, mask)?;
+                let clip = if signed { Op::vnclip_wi } else { Op::vnclipu_wi };
+                while let Some(next) = wide.sew.narrowed().and_then(|sew| wide.with_sew(sew)) {
+                    reg = self.vector_imm(clip, next.class(), Some(reg), 0, Vector { mask, ..next.vector() });
+                    wide = next;
+                    if wide.sew == lanes.sew {
+                        break;
+                    }
+                }
+                reg
+            }
+        };
         let v = Vector { mask: Some(number), ..lanes.vector() };
         Ok(self.vector(Op::vmerge_vvm, lanes.class(), Some(zero), Some(converted), v))
     }
@@ -243,6 +256,7 @@ impl Select<'_> {
                 self.push(Inst::rr(if bits <= 32 { Op::ctzw } else { Op::ctz }, rd, a));
                 Ok(rd)
             }
+            FPToSISat | FPToUISat => self.scalar_saturating(math == FPToSISat, data),
             LRint | LLRint => {
                 let a = self.value(args[0])?;
                 let op = self.float_row("fcvt.l", args[0])?;
@@ -252,6 +266,39 @@ impl Select<'_> {
             }
             _ => Err(self.unsupported(format!("`llvm.{}` of a scalar", math.text()))),
         }
+    }
+
+    /// A conversion to an integer that saturates, 0 of a NaN: what the instruction does but for the NaN.
+    fn scalar_saturating(&mut self, signed: bool, data: &InstData) -> Result<Reg> {
+        let a = data.operands()[0];
+        let bits = data.ty.element().map_or(64, |e| e.bits());
+        let int = match (bits <= 32, signed) {
+            (true, true) => "w",
+            (true, false) => "wu",
+            (false, true) => "l",
+            (false, false) => "lu",
+        };
+        let (convert, equal) = (self.float_row(&format!("fcvt.{int}"), a)?, self.float_row("feq", a)?);
+        let x = self.value(a)?;
+        let (mut rd, number) = (self.x(), self.x());
+        // Towards zero.
+        self.push(Inst { aux: 1, ..Inst::rr(convert, rd, x) });
+        self.push(Inst::rrr(equal, number, x, x));
+        self.known.insert(rd, Known::sign(if bits <= 32 { 32 } else { 64 }));
+        self.known.insert(number, Known::bit());
+        if bits < 32 {
+            // The word holds a number without sign as one with it: extended, it is a number of 64 bits.
+            let (least, most) = if signed {
+                (-(1i64 << (bits - 1)), (1i64 << (bits - 1)) - 1)
+            } else {
+                (0, (1i64 << bits) - 1)
+            };
+            let (least, most) = (self.integer(least), self.integer(most));
+            rd = if signed { rd } else { self.zero_extended(rd, 32) };
+            rd = self.minimum(rd, most, true);
+            rd = self.least_or_most(rd, least, true, false);
+        }
+        Ok(self.choose(number, rd, Reg::ZERO))
     }
 
     /// `{ result, wrapped }` of scalars of 32 or 64 bits.

@@ -134,27 +134,34 @@ impl Select<'_> {
             None if lanes.avl == Avl::Max => source,
             None => self.vector(Op::vmv_v_v, class, None, Some(source), part),
         };
-        // VLMAX is a power of two, and at least 2.
+        // VLMAX is a power of two.
         let blocks = 64 * lanes.lmul.regs() / lanes.sew.bits();
         let per_block =
             if lanes.lmul.is_fractional() { (64 / lanes.sew.bits()) >> -lanes.lmul.log2() } else { blocks };
         let count = self.vscale_shifted(per_block.ilog2());
         let half = self.ri(Op::srli, count, 1);
         let (around, after) = (self.out.block(), self.out.block());
-        let (left, distance) = (self.out.reg(class), self.x());
+        let (left, distance, product) = (self.out.reg(class), self.x(), self.out.reg(class));
         let at = std::mem::replace(&mut self.at, around);
-        self.out.at_mut(at).term = Term::Jump(Edge { to: around, args: vec![all, half] });
+        self.out.at_mut(at).term = Term::Branch {
+            op: Op::bne,
+            rs1: half,
+            rs2: Reg::ZERO,
+            taken: Edge { to: around, args: vec![all, half] },
+            other: Edge { to: after, args: vec![all] },
+        };
+        self.out.at_mut(after).params = vec![product];
         self.out.at_mut(around).params = vec![left, distance];
         let other = self.vector(Op::vslidedown_vx, class, Some(left), Some(distance), v);
         let multiply = if float { Op::vfmul_vv } else { Op::vmul_vv };
-        let product = self.vector(multiply, class, Some(left), Some(other), v);
+        let less = self.vector(multiply, class, Some(left), Some(other), v);
         let next = self.ri(Op::srli, distance, 1);
         self.out.at_mut(around).term = Term::Branch {
             op: Op::bne,
             rs1: next,
             rs2: Reg::ZERO,
-            taken: Edge { to: around, args: vec![product, next] },
-            other: Edge::new(after),
+            taken: Edge { to: around, args: vec![less, next] },
+            other: Edge { to: after, args: vec![less] },
         };
         self.at = after;
         let result = self.first_lane(&whole, product);

@@ -214,7 +214,7 @@ impl Loop {
             }
             (Step::Constant(n), _) => {
                 let by = n << shift;
-                let by = if matches!(shape, Shape::Down { .. }) { -by } else { by };
+                let by = if matches!(shape, Shape::Down { .. }) { by.wrapping_neg() } else { by };
                 let (place, at) = *self.defs.get(&counter.next)?;
                 if !(-2048..2048).contains(&by) {
                     let number = function.reg(Class::X);

@@ -7,8 +7,8 @@ use rivet_isa::{Lmul, Sew, Vtype};
 use super::demand::{Demand, Length, Width};
 use crate::mir::{Avl, Edge, Reg};
 
-/// Least VLEN of the V extension.
-const VLEN: u32 = 128;
+/// The least VLEN with elements of 64 bits.
+const VLEN: u32 = 64;
 
 /// What is known. Fields that are `None` may have any value.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
