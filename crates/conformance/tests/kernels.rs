@@ -102,5 +102,6 @@ fn random_loops_agree() {
     let [vector, scalar, unsupported] = verdicts;
     println!("{vector} vector, {scalar} scalar, {unsupported} unsupported, {} wrong", wrong.len());
     assert!(wrong.is_empty(), "{} wrong: {}", wrong.len(), wrong[0]);
-    assert!(vector > 1000 && unsupported < 100, "{vector} vector, {unsupported} unsupported");
+    // Not supported are saturating conversions to integers of fewer bits, and of scalars.
+    assert!(vector > 1500 && unsupported < 250, "{vector} vector, {unsupported} unsupported");
 }
