@@ -14,6 +14,7 @@ pub mod back;
 pub mod emit;
 pub mod error;
 pub mod eval;
+pub mod graph;
 pub mod ir;
 pub mod mir;
 pub mod options;

@@ -3,7 +3,7 @@
 //! Invariant: a loop's header dominates its blocks; two loops are disjoint or one holds the other. A cycle with two
 //! entries is no loop and makes its function's loops `irreducible`.
 
-use super::graph::{Dominators, Graph};
+use crate::graph::{Dominators, Graph};
 
 /// One natural loop.
 #[derive(Clone, Debug)]

@@ -3,15 +3,15 @@
 //! Invariant: analyses read the function and change nothing; what they do not know they say, they never guess.
 
 pub mod exits;
-pub mod graph;
+
 pub mod loops;
 pub mod memory;
 pub mod phis;
 pub mod poly;
 pub mod scalars;
 
+use crate::graph::{Dominators, Graph};
 use crate::ir::{Block, Function, Inst, Value};
-use graph::{Dominators, Graph};
 use loops::{Loop, LoopForest};
 
 /// The blocks of a function as a graph, with its loops. Nodes are block indices.

@@ -8,11 +8,11 @@ use super::masks::View;
 use super::recipe::{Ending, Kind, LiveOut, Operand, PhiPlan, Plan, Recipe, RecipeId, Shape, Stream};
 use crate::analysis::Flow;
 use crate::analysis::exits::{self, Exit, Reason};
-use crate::analysis::graph::Dominators;
 use crate::analysis::memory::{self, Access};
 use crate::analysis::phis::{self, Carried};
 use crate::analysis::poly::{Poly, Term};
 use crate::analysis::scalars::Scalars;
+use crate::graph::Dominators;
 use crate::ir::{Block, Flags, Function, Inst, LaneOp, Math, Scalar, Type, Value, ValueDef};
 
 /// The state of making a plan.

@@ -5,7 +5,7 @@
 
 use super::build::Build;
 use super::recipe::{Kind, Operand};
-use crate::analysis::graph::{Dominators, Graph};
+use crate::graph::{Dominators, Graph};
 use crate::ir::{Block, IntPredicate, LaneOp, Op, Scalar, Value};
 
 /// Which conditions count as known.

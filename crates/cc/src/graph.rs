@@ -66,7 +66,8 @@ pub struct Dominators {
 }
 
 impl Dominators {
-    /// Dominators of what `root` reaches, by iteration over the reverse postorder (Cooper, Harvey, Kennedy).
+    /// Dominators of what `root` reaches, by iteration over the reverse postorder: Cooper, Harvey and Kennedy, "A Simple, Fast
+    /// Dominance Algorithm".
     pub fn new(graph: &Graph, root: usize) -> Dominators {
         let order = graph.reverse_postorder(root);
         let mut rank = vec![usize::MAX; graph.succs.len()];
