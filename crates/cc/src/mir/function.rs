@@ -202,6 +202,18 @@ impl Function {
     }
 }
 
+/// Does every way to `b` lead through `a`? `idom` is what [`Function::dominators`] gives.
+pub(crate) fn dominates(idom: &[BlockId], a: BlockId, mut b: BlockId) -> bool {
+    while a != b {
+        let up = idom[b.index()];
+        if up == b {
+            return false;
+        }
+        b = up;
+    }
+    true
+}
+
 /// The loops of a function: what is in which, and how deep.
 #[derive(Clone, Debug)]
 pub struct Loops {
@@ -217,20 +229,11 @@ impl Loops {
         let idom = function.dominators();
         let preds = function.predecessors();
         let order = function.reverse_postorder();
-        let dominates = |a: BlockId, mut b: BlockId| loop {
-            if a == b {
-                return true;
-            }
-            let up = idom[b.index()];
-            if up == b {
-                return false;
-            }
-            b = up;
-        };
         let mut loops = Vec::new();
         for &head in &order {
             let mut body = vec![head];
-            let latches = preds[head.index()].iter().filter(|&&p| order.contains(&p) && dominates(head, p));
+            let latches =
+                preds[head.index()].iter().filter(|&&p| order.contains(&p) && dominates(&idom, head, p));
             let mut work: Vec<BlockId> = latches.copied().collect();
             if work.is_empty() {
                 continue;

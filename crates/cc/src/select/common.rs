@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::mir::{BlockId, Code, Function, Inst, Reg, Role};
+use crate::mir::{BlockId, Code, Function, Inst, Reg, Role, dominates};
 
 /// Replaces an instruction by an equal one that always runs before it; copies by what they copy.
 pub fn common(function: &mut Function) {
@@ -63,17 +63,6 @@ fn resolve(same: &HashMap<Reg, Reg>, mut reg: Reg) -> Reg {
         reg = other;
     }
     reg
-}
-
-pub(super) fn dominates(idom: &[BlockId], a: BlockId, mut b: BlockId) -> bool {
-    while a != b {
-        let up = idom[b.index()];
-        if up == b {
-            return false;
-        }
-        b = up;
-    }
-    true
 }
 
 /// Does it give the same result whenever it runs with the same operands?

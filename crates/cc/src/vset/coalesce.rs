@@ -3,7 +3,7 @@
 use rivet_isa::Vtype;
 
 use super::demand::demand;
-use super::flow::{after, keeps, vl_reader, vset_wish, wish};
+use super::flow::{after, is_fault_only_first, keeps, vl_reader, vset_wish, wish};
 use super::state::State;
 use crate::mir::{Avl, BlockId, Code, Function, Inst, Reg};
 
@@ -79,10 +79,6 @@ fn merged(insts: &[Inst], first: usize, second: usize, uses: &[u32]) -> Option<I
         after(&mut state, inst, between.get(at + 1));
     }
     Some(candidate)
-}
-
-fn is_fault_only_first(inst: &Inst) -> bool {
-    inst.op().is_some_and(|op| op.row().function == "fault_only_first")
 }
 
 /// Removes `vset*` whose length and type nobody depends on.

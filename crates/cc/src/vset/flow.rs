@@ -59,7 +59,7 @@ pub(crate) fn after(state: &mut State, inst: &Inst, next: Option<&Inst>) {
     }
     match inst.code {
         Code::Call => *state = State::default(),
-        Code::Isa(op) if op.row().function == "fault_only_first" => {
+        Code::Isa(_) if is_fault_only_first(inst) => {
             state.shortened(next.and_then(vl_reader));
         }
         _ => {}
@@ -77,6 +77,11 @@ pub(crate) fn after(state: &mut State, inst: &Inst, next: Option<&Inst>) {
 pub(crate) fn vl_reader(inst: &Inst) -> Option<Reg> {
     let vl = rivet_isa::csr::number("vl").map(i64::from);
     inst.rd.filter(|_| inst.op() == Some(Op::csrrs) && Some(inst.imm) == vl)
+}
+
+/// Does it load, and stop where an access would fault?
+pub(crate) fn is_fault_only_first(inst: &Inst) -> bool {
+    inst.op().is_some_and(|op| op.row().function == "fault_only_first")
 }
 
 /// The states at the beginnings of blocks, if `vset*` are inserted where demands are not met.

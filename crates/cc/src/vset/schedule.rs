@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use super::demand::{Width, demand};
-use super::flow::{meet_demand, vl_reader, vset_wish, wish};
+use super::flow::{is_fault_only_first, meet_demand, vl_reader, vset_wish, wish};
 use super::state::State;
 use crate::mir::{BlockId, Code, Function, Inst, Reg, vlenb};
 
@@ -95,10 +95,6 @@ fn is_csr(inst: &Inst) -> bool {
     inst.op().is_some_and(|op| op.row().mnemonic.starts_with("csrr"))
         && inst.imm != i64::from(vlenb())
         && vl_reader(inst).is_none()
-}
-
-fn is_fault_only_first(inst: &Inst) -> bool {
-    inst.op().is_some_and(|op| op.row().function == "fault_only_first")
 }
 
 fn order(function: &Function, id: BlockId) -> Vec<usize> {

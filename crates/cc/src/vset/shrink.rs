@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use rivet_isa::{Op, Operand, Shape, Slot};
 
 use super::demand::reads_lanes_below_vl;
-use crate::mir::{Avl, BlockId, Code, Function, Inst, Reg, Role, Vector};
+use crate::mir::{Avl, BlockId, Code, Function, Inst, Reg, Role, Vector, dominates};
 
 /// Where a register is read: block, place, role, slot.
 type Reader = (BlockId, usize, Role, Slot);
@@ -68,17 +68,6 @@ fn places(function: &Function) -> HashMap<Reg, (BlockId, usize)> {
         }
     }
     out
-}
-
-fn dominates(idom: &[BlockId], a: BlockId, mut b: BlockId) -> bool {
-    while a != b {
-        let up = idom[b.index()];
-        if up == b {
-            return false;
-        }
-        b = up;
-    }
-    true
 }
 
 /// Lowers VLMAX to the one AVL that all readers have.
