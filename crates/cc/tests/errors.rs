@@ -29,7 +29,7 @@ fn syntax() {
     wrong("hello\n", "1:1", "expected 'define', 'declare' or 'attributes', found 'hello'");
     wrong("define void @f() {\n  ret void\n", "3:1", "found the end of the file");
     wrong("define void @f() {\n}\n", "2:1", "a function has at least one block");
-    instruction("%a = add i32 %x", 18, "expected ',', found 'ret'");
+    instruction("%a = add i32 %x 1", 19, "expected ',', found '1'");
     instruction("%a = plus i32 %x, 1", 8, "expected an instruction, found 'plus'");
     instruction("%a = icmp lt i32 %x, 1", 13, "expected a predicate, found 'lt'");
     instruction("%a = add i32 %x, 5000000000", 20, "5000000000 does not fit i32");
