@@ -1,10 +1,10 @@
 //! Registers of the machine for virtual ones.
 //!
-//! First the function leaves SSA form ([`form`]): edges become copies, destinations become the registers they are tied
-//! to, masks go to `v0` ([`masks`]). Then, until all fits: where each register is live ([`live`]), which registers share
-//! one place ([`bundles`]), a place for each bundle ([`assign`]); what finds none is split at blocks, then around single
-//! instructions, with its value in the frame or made anew ([`spill`]). Invariant: what comes out names registers of the
-//! machine only, and [`check`] can follow every value from its definition to each use. This module knows no vtype: the
+//! First the function leaves SSA form (`form`): edges become copies, destinations become the registers they are tied
+//! to, masks go to `v0` (`masks`). Then, until all fits: where each register is live (`live`), which registers share
+//! one place (`bundles`), a place for each bundle (`assign`); what finds none is split at blocks, then around single
+//! instructions, with its value in the frame or made anew (`spill`). Invariant: what comes out names registers of the
+//! machine only, and `check` can follow every value from its definition to each use. This module knows no vtype: the
 //! `vset*` are instructions like others to it.
 
 mod assign;

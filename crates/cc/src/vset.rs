@@ -1,9 +1,9 @@
 //! Where `vl` and `vtype` are set: as seldom as possible.
 //!
-//! Each vector instruction carries the AVL and the vtype it was made for. [`shrink`] lowers AVLs to what is read;
-//! [`schedule`] brings instructions of one vtype together; then `vset*` are inserted: [`demand`] says what an
-//! instruction really depends on, [`state`] what is known at a point, [`flow`] carries that along all paths and inserts
-//! where a demand is not met, [`hoist`] moves what is missing on few paths to those, and [`coalesce`] lets an earlier
+//! Each vector instruction carries the AVL and the vtype it was made for. `shrink` lowers AVLs to what is read;
+//! `schedule` brings instructions of one vtype together; then `vset*` are inserted: `demand` says what an
+//! instruction really depends on, `state` what is known at a point, `flow` carries that along all paths and inserts
+//! where a demand is not met, `hoist` moves what is missing on few paths to those, and `coalesce` lets an earlier
 //! `vset*` do the work of a later one. Invariant: at each vector instruction the state meets its demand, and the form
 //! that keeps `vl` (x0, x0) stands only where VLMAX stays what it was. This module knows no registers of the machine.
 
