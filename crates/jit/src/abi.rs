@@ -77,6 +77,8 @@ pub(crate) struct Context {
     pub(crate) rest_len: usize,
     /// See [`Left::Trap`].
     pub(crate) trap: Option<Trap>,
+    /// Some compiled code raises floating-point flags in the host.
+    pub(crate) raises: bool,
     /// Regions by address: the entry of `pc` is number `pc / 2` modulo [`JUMPS`].
     pub(crate) jumps: [JumpEntry; JUMPS],
 }
@@ -93,6 +95,7 @@ impl Context {
             rest: ptr::null(),
             rest_len: 0,
             trap: None,
+            raises: false,
             jumps: [JumpEntry { pc: 1, code: 0 }; JUMPS],
         })
     }
@@ -136,20 +139,14 @@ pub(crate) type Enter = unsafe extern "C" fn(code: usize, hart: *mut Hart, conte
 /// # Safety
 /// `enter` is the entry function, `code` the address of a region, both compiled by this crate for harts of this kind,
 /// and nothing that they refer to has been dropped; the context's pointers are those of the hart.
-pub(crate) unsafe fn run(
-    enter: Enter,
-    code: usize,
-    hart: &mut Hart,
-    context: &mut Context,
-    raises: bool,
-) -> Left {
+pub(crate) unsafe fn run(enter: Enter, code: usize, hart: &mut Hart, context: &mut Context) -> Left {
     context.cell = ptr::null_mut();
-    if raises {
+    if context.raises {
         host_flags::clear();
     }
     // SAFETY: the caller's promise.
     let left = unsafe { enter(code, hart, context) };
-    if raises {
+    if context.raises {
         hart.accrue(hart.fflags | host_flags::read());
     }
     Left::of(left)
@@ -226,6 +223,19 @@ pub(crate) unsafe extern "C" fn call_float(hart: *mut Hart, context: *mut Contex
     let result = unsafe { call(hart, context, uop) };
     host_flags::clear();
     result
+}
+
+/// The same for vector instructions that have nothing to do with floating point: the host's compiler may have made
+/// floating-point operations of theirs (shifts by vectors are such), which leave flags that are not the guest's.
+///
+/// # Safety
+/// As for [`call`].
+pub(crate) unsafe extern "C" fn call_vector(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
+    // SAFETY: the caller's promise, here and below.
+    match unsafe { (*context).raises } {
+        true => unsafe { call_float(hart, context, uop) },
+        false => unsafe { call(hart, context, uop) },
+    }
 }
 
 /// Sets vtype and vl.

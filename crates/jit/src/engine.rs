@@ -84,8 +84,6 @@ struct Compiled {
     machinery: Option<Box<Machinery>>,
     /// The host cannot compile.
     is_hopeless: bool,
-    /// Some compiled code raises floating-point flags in the host.
-    raises: bool,
     count: u64,
 }
 
@@ -108,7 +106,6 @@ impl Default for Compiled {
             space: None,
             machinery: None,
             is_hopeless: !host::is_supported(),
-            raises: false,
             count: 0,
         }
     }
@@ -178,7 +175,7 @@ impl Compiled {
             }
         };
         self.regions.insert(pc, Entry::new(at, view, needs, Keeps { region, _cells: cells }));
-        self.raises |= needs.raises();
+        machinery.context.raises |= needs.raises();
         self.count += 1;
         true
     }
@@ -258,7 +255,7 @@ impl Tier for Compiled {
             // SAFETY: `enter` and the code are of this engine, which made them for harts of this setting and of this
             // memory ([`Compiled::takes`]); all that they refer to is forgotten only together with them. The context
             // has just been set up for the hart.
-            match unsafe { abi::run(machinery.enter, code, hart, context, self.raises) } {
+            match unsafe { abi::run(machinery.enter, code, hart, context) } {
                 Left::Next if hart.stop | hart.code_changed => return Entered::Ran,
                 Left::Next => {}
                 Left::Refused => break,

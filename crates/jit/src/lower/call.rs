@@ -80,8 +80,12 @@ impl Lower<'_> {
     }
 
     fn call_function(&mut self, node: &Node, at: usize) -> Value {
-        let raises = super::may_raise(node.uops[at].op);
-        let function = if raises { abi::call_float as *const () } else { abi::call as *const () };
+        let op = node.uops[at].op;
+        let function = match () {
+            () if plan::may_raise(op) => abi::call_float as *const (),
+            () if plan::may_disturb(op) => abi::call_vector as *const (),
+            () => abi::call as *const (),
+        };
         let function = self.b.ins().iconst(I64, function.addr() as i64);
         let uop = self.b.ins().iconst(I64, (&raw const node.uops[at]).addr() as i64);
         let call = self.b.ins().call_indirect(self.calls, function, &[self.hart, self.context, uop]);

@@ -316,3 +316,9 @@ pub(crate) fn may_raise(op: Op) -> bool {
     let chapter = op.base().row().chapter;
     matches!(chapter, "float" | "csr") || chapter.starts_with("vf")
 }
+
+/// An instruction whose function in `exec` may use the host's floating-point units without having to do with them.
+pub(crate) fn may_disturb(op: Op) -> bool {
+    let chapter = op.base().row().chapter;
+    chapter.starts_with('v') && !matches!(chapter, "vset" | "vload" | "vstore")
+}
