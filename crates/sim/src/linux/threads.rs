@@ -262,7 +262,11 @@ impl Threads {
         let list = (0..count).map(|_| Thread::load(from, taken, shift)).collect::<Result<Vec<_>, _>>()?;
         // A new thread gets a hart of this number, which no other has.
         let known = |thread: &Thread| (PID..next_tid).contains(&thread.tid);
-        if list.len() != harts || !list.iter().all(known) || next_tid > i32::MAX as u32 {
+        if list.len() != harts
+            || !list.iter().all(known)
+            || next_tid > i32::MAX as u32
+            || waits > i64::MAX as u64
+        {
             return Err(Damaged::new("its threads are not those of its harts"));
         }
         Ok(Threads { list, next_tid, waits, most: self.most })
