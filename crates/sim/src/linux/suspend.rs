@@ -49,7 +49,7 @@ pub enum SuspendError {
         reason: String,
     },
     /// Time was counted otherwise.
-    #[error("the snapshot is of a process with other clocks (--clock)")]
+    #[error("the snapshot is of a process whose clocks count something else")]
     Clocks,
     /// The form is another.
     #[error("the snapshot holds a process in form {0}; this program reads form {VERSION}")]
