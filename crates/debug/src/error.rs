@@ -34,6 +34,18 @@ impl From<rivet_sim::replay::ReplayError> for Complaint {
     }
 }
 
+impl From<rivet_sim::bytes::Damaged> for Complaint {
+    fn from(error: rivet_sim::bytes::Damaged) -> Complaint {
+        Complaint(error.to_string())
+    }
+}
+
+impl From<rivet_sim::linux::SuspendError> for Complaint {
+    fn from(error: rivet_sim::linux::SuspendError) -> Complaint {
+        Complaint(error.to_string())
+    }
+}
+
 /// What a command gives.
 pub type Reply<T> = Result<T, Complaint>;
 

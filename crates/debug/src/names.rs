@@ -11,7 +11,7 @@ use rivet_elf::{Image, SymbolKind};
 
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr;
-use crate::snapshot::bytes::digest;
+use rivet_sim::bytes::digest;
 
 /// Something that was loaded.
 struct Module {

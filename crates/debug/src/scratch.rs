@@ -21,7 +21,7 @@ use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 use crate::error::{Complaint, Reply};
 use crate::names::Names;
 use crate::session::{Session, Surroundings};
-use crate::snapshot::bytes::{Reader, Writer};
+use rivet_sim::bytes::{Reader, Writer};
 
 /// Where code begins; RAM begins there, too.
 const CODE: u64 = 0x8000_0000;

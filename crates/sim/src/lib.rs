@@ -6,6 +6,7 @@
 //! [`SimError`] is the host's, or a guest that cannot go on at all.
 
 pub mod bare;
+pub mod bytes;
 mod environment;
 mod error;
 pub mod linux;

@@ -7,9 +7,9 @@ use crate::debugger::{Debugger, Output};
 use crate::error::{Reply, complain};
 use crate::scratch::Scratch;
 use crate::session::Stop;
-use crate::snapshot::bytes::{Reader, Writer};
 use crate::snapshot::{read, write};
 use crate::text::Text;
+use rivet_sim::bytes::{Reader, Writer};
 
 /// The file that is meant.
 fn path<'a>(args: &'a str, example: &str) -> Reply<&'a Path> {
@@ -45,7 +45,7 @@ pub(super) fn load(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         if rest.word()? != 0 {
             scratch = Some(Scratch::load(rest)?);
         }
-        rest.end()
+        Ok(rest.end()?)
     })?;
     dbg.arrive(scratch);
     let mut text = Text::new();

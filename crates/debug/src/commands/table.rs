@@ -271,8 +271,8 @@ pub const COMMANDS: &[Command] = &[
     },
     Command {
         complete: Complete::File,
-        more: "Harts, memory and devices, in a file of its own format. A Linux process cannot be saved: its files, threads and \
-               signals are in the host.",
+        more: "Harts, memory and devices, in a file of its own format; of a Linux process also threads, signals, pipes and open \
+               files, but not what is in the files. A Linux process can be saved in the present only.",
         ..command("save", &[], "FILE", "keep the machine in a file", "save here.riv", store::save)
     },
     Command {

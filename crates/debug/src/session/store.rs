@@ -1,13 +1,15 @@
 //! A session's machine in a file, and back.
 
-use rivet_hart::World;
+use std::sync::Arc;
+
+use rivet_hart::{Hart, World};
 use rivet_sim::Environment;
 
 use super::{Session, Surroundings};
 use crate::error::{Reply, complain};
 use crate::escort::Progress;
-use crate::snapshot::bytes::{Reader, Writer};
 use crate::snapshot::{hart, memory};
+use rivet_sim::bytes::{Reader, Writer};
 
 impl Session {
     /// What a machine has to have in common with the one that a snapshot was made of.
@@ -32,13 +34,18 @@ impl Session {
             World::User(space) => format!("{:#x}", space.size()),
             World::Bare(bus) => format!("{:?}", bus.lock().unwrap_or_else(|poison| poison.into_inner())),
         };
+        // Threads come and go.
+        let harts = match self.surroundings {
+            Surroundings::Linux(_) => 1,
+            _ => self.machine.harts.len(),
+        };
         vec![
             ("of another kind", kind.into()),
             ("of another program", format!("{:016x}", self.names.digest())),
             ("of a hart with another ISA (--isa, --vlen)", config.isa.to_string()),
             ("of a hart with other choices (--set, --agnostic)", format!("{choices:?}")),
             ("of a machine with other memory", memory),
-            ("of a machine with another number of harts", self.machine.harts.len().to_string()),
+            ("of a machine with another number of harts", harts.to_string()),
         ]
     }
 
@@ -49,25 +56,39 @@ impl Session {
                 "the program has ended: there is nothing to go on from; `back` leads to where there is"
             );
         }
-        let env = match &self.history {
-            Some(history) => history.environment(),
-            None => self.surroundings.as_environment().save().map(Into::into),
-        };
-        let retired: u64 = self.machine.harts.iter().map(|hart| hart.instret).sum();
-        let Some(env) = env.filter(|_| retired == self.machine.instret()) else {
-            return complain!(
-                "files, threads and signals of a Linux process are in the host and cannot be saved; bare and scratch machines can"
-            );
-        };
+        let env = self.environment_bytes()?;
         let identity = self.identity();
         out.word(identity.len() as u64);
         identity.iter().for_each(|(_, value)| out.data(value.as_bytes()));
         out.word(self.machine.current as u64);
         out.words(&self.progress.words());
+        out.word(self.machine.harts.len() as u64);
         self.machine.harts.iter().for_each(|one| hart::save(one, out));
         memory::save(&self.hart().world, out);
         out.data(&env);
         Ok(())
+    }
+
+    /// What the environment remembers where the machine is.
+    fn environment_bytes(&self) -> Reply<Arc<[u8]>> {
+        if let Surroundings::Linux(linux) = &self.surroundings {
+            // It is not rewound with the machine, for what it did to the host cannot be undone.
+            if self.history.as_ref().is_some_and(|history| !history.is_present()) {
+                return complain!(
+                    "a Linux process can be saved in the present only, for system calls cannot be undone: `goto present` leads there"
+                );
+            }
+            return Ok(linux.suspend(&self.machine)?.into());
+        }
+        let env = match &self.history {
+            Some(history) => history.environment(),
+            None => self.surroundings.as_environment().save().map(Into::into),
+        };
+        let retired: u64 = self.machine.harts.iter().map(|hart| hart.instret).sum();
+        match env.filter(|_| retired == self.machine.instret()) {
+            Some(env) => Ok(env),
+            None => complain!("the machine has lost a hart and cannot be saved"),
+        }
     }
 
     /// Puts the machine into a state that was saved; its past begins here. Nothing has changed if that fails, or if
@@ -79,7 +100,7 @@ impl Session {
     ) -> Reply<()> {
         let identity = self.identity();
         let count = from.count(8)?;
-        let found = (0..count).map(|_| from.text()).collect::<Reply<Vec<&str>>>()?;
+        let found = (0..count).map(|_| from.text()).collect::<Result<Vec<&str>, _>>()?;
         for (n, (what, value)) in identity.iter().enumerate() {
             if found.get(n) != Some(&value.as_str()) {
                 return complain!("the snapshot is {what}");
@@ -87,24 +108,34 @@ impl Session {
         }
         let current = from.word()? as usize;
         let progress = Progress::from_words(from.words()?);
-        let like = &self.machine.harts;
-        let states = like.iter().map(|one| hart::load(from, one, &self.config)).collect::<Reply<Vec<_>>>()?;
+        let (like, harts) = (self.hart(), from.count(8)?);
+        let states = (0..harts).map(|_| hart::load(from, like, &self.config)).collect::<Reply<Vec<_>>>()?;
         let contents = memory::load(from, &self.hart().world)?;
         let env = from.data()?;
         if current >= states.len() {
             return complain!("the snapshot is damaged: there is no hart {current}");
         }
+        let process = match &self.surroundings {
+            Surroundings::Linux(linux) => Some(linux.revive(env, states.len(), &self.machine)?),
+            _ if states.len() == self.machine.harts.len() => None,
+            _ => return complain!("the snapshot is damaged: it has {} harts", states.len()),
+        };
         rest(from)?;
         // From here on nothing fails.
         let options = self.history.take().map(|history| history.options());
         let world = self.hart().world.clone();
         contents.apply(&world);
+        let config = &self.config;
+        self.machine.harts.resize_with(states.len(), || Hart::new(Arc::clone(config), world.clone()));
         for (hart, state) in self.machine.harts.iter_mut().zip(&states) {
             hart.set_state(state);
         }
         self.machine.current = current;
         self.machine.flush();
-        self.surroundings.environment().restore(env);
+        match (&mut self.surroundings, process) {
+            (Surroundings::Linux(linux), Some(process)) => linux.resume(&mut self.machine, process),
+            (surroundings, _) => surroundings.environment().restore(env),
+        }
         (self.progress, self.present, self.chosen) = (progress, None, None);
         (self.held, self.last_trap, self.dropped) = (false, None, None);
         if let Some(options) = options {

@@ -10,8 +10,8 @@ use std::sync::atomic::Ordering;
 use rivet_hart::{Config, Hart, HartState, Privilege, csr as rows};
 use rivet_isa::{Vtype, csr};
 
-use super::bytes::{Reader, Writer};
 use crate::error::{Complaint, Reply};
+use rivet_sim::bytes::{Reader, Writer};
 
 /// CSRs that say what others say: fields of the hart, other views, what nobody can write.
 const ALIASES: &[&str] = &[
@@ -225,7 +225,7 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
 
 fn pairs(from: &mut Reader<'_>) -> Reply<Vec<[u64; 2]>> {
     let count = from.count(16)?;
-    (0..count).map(|_| from.words()).collect()
+    (0..count).map(|_| Ok(from.words()?)).collect()
 }
 
 /// Writes a CSR until it holds what it held. A counter that runs is read one behind what is written, for the

@@ -5,8 +5,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use rivet_hart::World;
 use rivet_mem::{Bus, DeviceState, Origin, PAGE_SIZE, Perms, UserSpace};
 
-use super::bytes::{Reader, Writer};
 use crate::error::{Complaint, Reply, complain};
+use rivet_sim::bytes::{Reader, Writer};
 
 const PAGE: usize = PAGE_SIZE as usize;
 

@@ -2,7 +2,6 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `bytes` | numbers and texts in a row of bytes |
 //! | `hart` | the state of a hart |
 //! | `memory` | what memory holds |
 //!
@@ -10,7 +9,6 @@
 //! read and checked as a whole before anything changes; it is for the machine that it was made with: the same program,
 //! ISA and choices.
 
-pub(crate) mod bytes;
 pub(crate) mod hart;
 pub(crate) mod memory;
 
@@ -19,12 +17,12 @@ use std::io::{Read, Write};
 use std::path::Path;
 
 use crate::error::{Reply, complain};
-use bytes::{Reader, Writer, digest};
+use rivet_sim::bytes::{Reader, Writer, digest};
 
 /// What every file begins with.
 const MAGIC: &[u8] = b"rivet snapshot\n";
 /// Another number for another format.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 /// Bytes before the content.
 const HEAD: usize = MAGIC.len() + 24;
 

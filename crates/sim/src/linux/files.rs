@@ -17,8 +17,10 @@ use super::open::{APPEND, Entry, Kind, NONBLOCK, OpenFile, READ_WRITE, WRITE_ONL
 use super::pseudo::Pseudo;
 use super::random::Generator;
 use super::record::Record;
+use super::shelf::{Shelf, Taken, path, save_path};
 use super::stat::Stat;
 use crate::SimError;
+use crate::bytes::{Damaged, Reader, Writer};
 
 /// Most descriptors (`RLIMIT_NOFILE`).
 pub(super) const MAX_FDS: u32 = 1024;
@@ -30,6 +32,13 @@ const MAX_ENTRIES: usize = 1 << 20;
 struct Descriptor {
     file: Arc<OpenFile>,
     cloexec: bool,
+}
+
+/// Descriptors and what goes with them, from a snapshot.
+pub(super) struct Held {
+    table: BTreeMap<u32, Descriptor>,
+    cwd: PathBuf,
+    umask: u32,
 }
 
 /// Open files by descriptor, and where paths lead.
@@ -86,8 +95,40 @@ impl Files {
         Ok(place.mount.dir.read(&place.inner)?)
     }
 
+    /// For [`Held::load`].
+    pub(super) fn save<'a>(&'a self, out: &mut Writer, shelf: &mut Shelf<'a>) {
+        save_path(&self.cwd, out);
+        out.words(&[self.umask.into(), self.table.len() as u64]);
+        for (&fd, descriptor) in &self.table {
+            let file = shelf.put(&descriptor.file, || format!("descriptor {fd}"));
+            out.words(&[fd.into(), descriptor.cloexec.into(), file]);
+        }
+    }
+
+    /// From now on these.
+    pub(super) fn set(&mut self, held: Held) {
+        (self.table, self.cwd, self.umask) = (held.table, held.cwd, held.umask);
+    }
+
     fn descriptor(&mut self, fd: i32) -> Result<&mut Descriptor, Errno> {
         u32::try_from(fd).ok().and_then(|fd| self.table.get_mut(&fd)).ok_or(Errno::EBADF)
+    }
+}
+
+impl Held {
+    /// What was saved.
+    pub(super) fn load(from: &mut Reader<'_>, taken: &Taken) -> Result<Held, Damaged> {
+        let (cwd, umask) = (path(from)?, from.half()? & 0o777);
+        let mut table = BTreeMap::new();
+        for _ in 0..from.count(24)? {
+            let (fd, cloexec) = (from.half()?, from.word()? != 0);
+            let file = taken.get(from.word()?)?;
+            if fd >= MAX_FDS {
+                return Err(Damaged::new("a descriptor is none"));
+            }
+            table.insert(fd, Descriptor { file, cloexec });
+        }
+        Ok(Held { table, cwd, umask })
     }
 }
 

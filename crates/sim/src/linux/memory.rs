@@ -13,6 +13,8 @@ use super::errno::Errno;
 use super::guest::{CHUNK, Guest};
 use super::loader::STACK_GAP;
 use super::open::OpenFile;
+use super::shelf::{Shelf, Taken};
+use crate::bytes::{Damaged, Reader, Writer};
 
 const MAP_SHARED: u64 = 1;
 const MAP_PRIVATE: u64 = 2;
@@ -46,6 +48,36 @@ impl Memory {
     /// A heap that begins at `heap`, room for mappings, and a stack above it.
     pub(super) fn new(heap: u64, mmap: Range<u64>, stack: u64) -> Memory {
         Memory { heap, brk: heap, mmap, stack, shared: Vec::new() }
+    }
+
+    /// For [`Memory::load`]. The bytes are the address space's.
+    pub(super) fn save<'a>(&'a self, out: &mut Writer, shelf: &mut Shelf<'a>) {
+        out.words(&[self.heap, self.brk, self.mmap.start, self.mmap.end, self.stack]);
+        out.word(self.shared.len() as u64);
+        for shared in &self.shared {
+            let Range { start, end } = shared.pages;
+            let file = shelf.put(&shared.file, || format!("the shared mapping at {start:#x}"));
+            out.words(&[start, end, shared.offset, file]);
+        }
+    }
+
+    /// What was saved of a process with so large an address space.
+    pub(super) fn load(from: &mut Reader<'_>, taken: &Taken, size: u64) -> Result<Memory, Damaged> {
+        let wrong = || Damaged::new("it has memory that cannot be");
+        let [heap, brk, start, end, stack] = from.words()?;
+        if !(heap <= brk && brk <= size && start <= end && end <= size && stack <= size) {
+            return Err(wrong());
+        }
+        let mut shared = Vec::new();
+        for _ in 0..from.count(32)? {
+            let [start, end, offset] = from.words()?;
+            let aligned = (start | end | offset).is_multiple_of(PAGE_SIZE);
+            if !aligned || start >= end || end > size || offset.checked_add(size).is_none() {
+                return Err(wrong());
+            }
+            shared.push(Shared { pages: start..end, file: taken.get(from.word()?)?, offset });
+        }
+        Ok(Memory { heap, brk, mmap: start..end, stack, shared })
     }
 
     /// Is `addr` where a stack that has grown too large ends up?

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::errno::Errno;
+use crate::bytes::{Damaged, Reader, Writer};
 
 /// Bytes a pipe holds, as on Linux.
 const CAPACITY: usize = 1 << 16;
@@ -80,6 +81,47 @@ impl End {
     }
 }
 
+/// A pipe of a snapshot, which has no ends yet.
+pub(super) struct Pipe(Arc<Mutex<State>>);
+
+impl Pipe {
+    /// What [`End::save`] wrote.
+    pub(super) fn load(from: &mut Reader<'_>) -> Result<Pipe, Damaged> {
+        let [reader, writer] = from.words()?.map(|word| word != 0);
+        let bytes = from.data()?;
+        match bytes.len() {
+            0..=CAPACITY => {
+                Ok(Pipe(Arc::new(Mutex::new(State { bytes: bytes.to_vec().into(), reader, writer }))))
+            }
+            _ => Err(Damaged::new("a pipe holds too much")),
+        }
+    }
+
+    /// One of its ends.
+    pub(super) fn end(&self, writes: bool) -> End {
+        End { pipe: Arc::clone(&self.0), writes }
+    }
+}
+
+impl End {
+    /// Is the other an end of the same pipe?
+    pub(super) fn is_of(&self, other: &End) -> bool {
+        Arc::ptr_eq(&self.pipe, &other.pipe)
+    }
+
+    /// Is it for writing?
+    pub(super) fn writes(&self) -> bool {
+        self.writes
+    }
+
+    /// The pipe, for [`Pipe::load`].
+    pub(super) fn save(&self, out: &mut Writer) {
+        let state = self.state();
+        out.words(&[state.reader.into(), state.writer.into()]);
+        out.data(&state.bytes.iter().copied().collect::<Vec<u8>>());
+    }
+}
+
 impl Drop for End {
     fn drop(&mut self) {
         let mut state = self.state();
@@ -129,6 +171,11 @@ impl Event {
         }
         *count = count.checked_add(added).filter(|&sum| sum < u64::MAX).ok_or(Errno::EAGAIN)?;
         Ok(8)
+    }
+
+    /// The count, and whether it is a semaphore.
+    pub(super) fn state(&self) -> (u64, bool) {
+        (*self.count(), self.semaphore)
     }
 
     /// Readable, writable.

@@ -7,6 +7,7 @@ use super::files::MAX_FDS;
 use super::guest::CHUNK;
 use super::loader::machine_name;
 use super::record::Record;
+use crate::bytes::{Damaged, Reader, Writer};
 use crate::{ExitStatus, Next};
 
 /// Process number; also the number of the first thread.
@@ -38,6 +39,19 @@ impl Process {
         limits[RLIMIT_NOFILE] = (MAX_FDS.into(), MAX_FDS.into());
         limits[4] = (0, RLIM_INFINITY); // RLIMIT_CORE
         Process { limits, leader_code: None }
+    }
+
+    /// For [`Process::load`].
+    pub(super) fn save(&self, out: &mut Writer) {
+        self.limits.iter().for_each(|&(soft, hard)| out.words(&[soft, hard]));
+        out.option(self.leader_code.map(|code| u64::from(code as u32)));
+    }
+
+    /// What was saved.
+    pub(super) fn load(from: &mut Reader<'_>) -> Result<Process, Damaged> {
+        let words: [u64; 32] = from.words()?;
+        let limits = std::array::from_fn(|n| (words[2 * n], words[2 * n + 1]));
+        Ok(Process { limits, leader_code: from.option()?.map(|code| code as i32) })
     }
 }
 

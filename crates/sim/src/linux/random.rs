@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::config::Random;
+use crate::bytes::{Damaged, Reader, Writer};
 
 /// A source of random bytes; copies share it.
 #[derive(Clone)]
@@ -12,6 +13,24 @@ impl Generator {
     /// The source that a configuration names.
     pub(super) fn new(random: Random) -> Generator {
         Generator(Arc::new(Mutex::new(random)))
+    }
+
+    /// Where it stands, for [`Generator::load`].
+    pub(super) fn save(&self, out: &mut Writer) {
+        out.option(match *self.0.lock().unwrap_or_else(PoisonError::into_inner) {
+            Random::Seeded(state) => Some(state),
+            Random::Host => None,
+        });
+    }
+
+    /// Where one stood.
+    pub(super) fn load(from: &mut Reader<'_>) -> Result<Random, Damaged> {
+        Ok(from.option()?.map_or(Random::Host, Random::Seeded))
+    }
+
+    /// Goes on there, and so do its copies.
+    pub(super) fn set(&self, random: Random) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = random;
     }
 
     /// Fills `bytes`.

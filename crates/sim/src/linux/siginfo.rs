@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use super::errno::Errno;
 use super::process::{PID, UID};
 use super::record::Record;
+use crate::bytes::{Damaged, Reader, Writer};
 
 /// Queued signals, at most: standard ones once each, others as often as they are sent.
 const MOST_PENDING: usize = 1024;
@@ -116,6 +117,40 @@ impl Pending {
         }
         self.0.push_back(info);
         Ok(())
+    }
+}
+
+impl Pending {
+    /// For [`Pending::load`].
+    pub(super) fn save(&self, out: &mut Writer) {
+        out.word(self.0.len() as u64);
+        for info in &self.0 {
+            out.words(&[info.number.into(), u64::from(info.code as u32)]);
+            out.words(&match info.detail {
+                Detail::None => [0; 4],
+                Detail::Fault(addr) => [1, addr, 0, 0],
+                Detail::Sender { pid, uid, value } => [2, pid.into(), uid.into(), value],
+            });
+        }
+    }
+
+    /// What was saved.
+    pub(super) fn load(from: &mut Reader<'_>) -> Result<Pending, Damaged> {
+        let mut pending = VecDeque::new();
+        for _ in 0..from.count(48)? {
+            let (number, code) = (from.half()?, from.half()? as i32);
+            let [kind, first, uid, value] = from.words()?;
+            let detail = match kind {
+                0 => Detail::None,
+                1 => Detail::Fault(first),
+                _ => Detail::Sender { pid: first as u32, uid: uid as u32, value },
+            };
+            if !(1..=64).contains(&number) {
+                return Err(Damaged::new("a signal is none"));
+            }
+            pending.push_back(SigInfo { number, code, detail });
+        }
+        Ok(Pending(pending))
     }
 }
 

@@ -16,6 +16,7 @@ use super::record::Record;
 use super::siginfo::{AltStack, Detail, Pending, SS_AUTODISARM, SS_DISABLE, SS_ONSTACK, SigInfo, bit};
 use super::threads::{On, Threads, Wait};
 use super::{Linux, time};
+use crate::bytes::{Damaged, Reader, Writer};
 use crate::{ExitStatus, Machine, Next};
 
 /// The highest signal.
@@ -58,6 +59,25 @@ impl Signals {
     /// Everything by default; handlers return to `trampoline`.
     pub(super) fn new(trampoline: u64) -> Signals {
         Signals { actions: [Action::default(); LAST as usize + 1], pending: Pending::default(), trampoline }
+    }
+
+    /// For [`Signals::load`].
+    pub(super) fn save(&self, out: &mut Writer) {
+        self.actions.iter().for_each(|action| out.words(&[action.handler, action.flags, action.mask]));
+        out.word(self.trampoline);
+        self.pending.save(out);
+    }
+
+    /// What was saved.
+    pub(super) fn load(from: &mut Reader<'_>) -> Result<Signals, Damaged> {
+        let mut signals = Signals::new(0);
+        for action in &mut signals.actions {
+            let [handler, flags, mask] = from.words()?;
+            *action = Action { handler, flags, mask };
+        }
+        signals.trampoline = from.word()?;
+        signals.pending = Pending::load(from)?;
+        Ok(signals)
     }
 
     fn action(&self, signal: u32) -> &Action {

@@ -3,6 +3,8 @@
 //! Invariant: `Threads` has one entry for each hart of the machine, in the same order. Thread numbers are given in
 //! the order of creation, so that a run can be repeated.
 
+mod saved;
+
 use std::sync::Arc;
 
 use rivet_hart::Hart;

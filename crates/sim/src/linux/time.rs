@@ -12,6 +12,7 @@ use super::open::{Kind, event};
 use super::record::Record;
 use super::siginfo::SigInfo;
 use super::threads::{On, Wait};
+use crate::bytes::{Damaged, Reader, Writer};
 use crate::{Machine, Next, SimError};
 
 const SECOND: u64 = 1_000_000_000;
@@ -42,6 +43,33 @@ impl Clock {
     /// Clocks that start now.
     pub(super) fn new(mode: Clocks) -> Clock {
         Clock { mode, slept: 0, timers: Default::default() }
+    }
+
+    /// For [`Clock::load`].
+    pub(super) fn save(&self, out: &mut Writer) {
+        out.word(self.slept);
+        for timer in &self.timers {
+            out.option(timer.deadline);
+            out.word(timer.interval);
+        }
+    }
+
+    /// What was saved, with deadlines that `shift` makes those of now.
+    pub(super) fn load(
+        mode: Clocks,
+        from: &mut Reader<'_>,
+        shift: impl Fn(u64) -> u64,
+    ) -> Result<Clock, Damaged> {
+        let mut clock = Clock { slept: from.word()?, ..Clock::new(mode) };
+        for timer in &mut clock.timers {
+            *timer = Timer { deadline: from.option()?.map(&shift), interval: from.word()? };
+        }
+        Ok(clock)
+    }
+
+    /// What it counts.
+    pub(super) fn mode(&self) -> Clocks {
+        self.mode
     }
 
     /// The monotonic clock in nanoseconds.

@@ -33,8 +33,16 @@ pub(crate) fn start(
     (Timeline::new(Machine::new(hart), linux, options).unwrap(), stdout)
 }
 
-/// Compiles a program of `tests/linux`, runs it to its end going about in time, and looks at what it printed.
-fn check(name: &str, part: u64) {
+/// A program of `tests/linux`, and what its comments say.
+pub(crate) struct Compiled {
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) args: Vec<String>,
+    pub(crate) stdin: Vec<u8>,
+    pub(crate) expected: String,
+}
+
+/// Compiles a program of `tests/linux`; none without a compiler.
+pub(crate) fn compiled(name: &str) -> Option<Compiled> {
     let path = top().join(format!("tests/linux/{name}.c"));
     let source = std::fs::read_to_string(&path).unwrap();
     let comment = |key: &str| {
@@ -42,32 +50,44 @@ fn check(name: &str, part: u64) {
         let line = source.lines().find_map(|line| line.strip_prefix(&prefix));
         line.unwrap_or("").trim().to_owned()
     };
-    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("replay-{name}"));
+    // Tests that run at the same time may want the same one.
+    let thread = std::thread::current();
+    let user: String = thread.name().unwrap_or("").chars().filter(char::is_ascii_alphanumeric).collect();
+    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("replay-{name}-{user}"));
     let mut compiler = Command::new("riscv64-linux-gnu-gcc");
     compiler.args(comment("build").split_whitespace()).arg("-o").arg(&program).arg(&path);
     let Ok(done) = compiler.args(comment("libs").split_whitespace()).output() else {
         println!("skipped {name}: there is no riscv64-linux-gnu-gcc");
-        return;
+        return None;
     };
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let args = std::iter::once(name)
+        .chain(comment("args").split_whitespace())
+        .map(|arg| arg.replace("{dir}", "/granted"))
+        .collect();
+    Some(Compiled {
+        bytes: std::fs::read(&program).unwrap(),
+        args,
+        stdin: format!("{}\n", comment("stdin")).into_bytes(),
+        expected: std::fs::read_to_string(path.with_extension("expected")).unwrap(),
+    })
+}
 
-    let dir = program.with_extension("dir");
+/// Runs a program of `tests/linux` to its end going about in time, and looks at what it printed.
+fn check(name: &str, part: u64) {
+    let Some(program) = compiled(name) else { return };
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("replay-{name}.dir"));
     let _ = std::fs::remove_dir_all(&dir);
     std::fs::create_dir_all(&dir).unwrap();
-    let mut config = LinuxConfig::new(
-        std::iter::once(name)
-            .chain(comment("args").split_whitespace())
-            .map(|arg| arg.replace("{dir}", "/granted")),
-    );
+    let mut config = LinuxConfig::new(program.args);
     config.grants = vec![Grant { host: dir, guest: Some("/granted".into()), read_only: false }];
-    config.stdin = Input::Bytes(format!("{}\n", comment("stdin")).into_bytes().into());
+    config.stdin = Input::Bytes(program.stdin.into());
     (config.clocks, config.random) = (Clocks::Real, Random::Host);
     let options = Options { spacing: part / 3, ..Options::default() };
-    let (mut timeline, stdout) = start(&std::fs::read(&program).unwrap(), config, options);
+    let (mut timeline, stdout) = start(&program.bytes, config, options);
     let ended = wander(&mut timeline, &mut Rng::new(part), u64::MAX, part);
     assert_eq!(ended, Some(ExitStatus::Code(0)));
-    let expected = std::fs::read_to_string(path.with_extension("expected")).unwrap();
-    assert_eq!(String::from_utf8_lossy(&stdout.lock().unwrap()), expected);
+    assert_eq!(String::from_utf8_lossy(&stdout.lock().unwrap()), program.expected);
     assert!(timeline.history().bytes() <= timeline.history().bound());
 }
 

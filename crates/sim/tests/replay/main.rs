@@ -7,5 +7,6 @@ mod elf;
 mod linux;
 mod picture;
 mod random;
+mod saved;
 mod search;
 mod wander;

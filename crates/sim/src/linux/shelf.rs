@@ -1,0 +1,246 @@
+//! Open files in a snapshot: each once, by number, whoever shares it.
+//!
+//! A file or directory of the host's is kept by its path and opened again through the grant that holds it, as it is
+//! then: nothing is created, cut off or read beforehand. What is ours alone (pipes, counters, bytes that were made up)
+//! is kept as it is. Standard streams are those of the process that goes on. Invariant: a file that cannot be opened
+//! again is found out when it is saved, as far as that can be known.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{Seek, SeekFrom};
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use cap_std::fs::{Metadata, MetadataExt, OpenOptions, OpenOptionsExt};
+
+use super::config::{Input, LinuxConfig};
+use super::errno::Errno;
+use super::mounts::Mounts;
+use super::open::{ACCESS_MODE, APPEND, Directory, Entry, Kind, NONBLOCK, OpenFile, READ_WRITE, WRITE_ONLY};
+use super::pipe::{End, Event, Pipe};
+use super::random::Generator;
+use super::suspend::SuspendError;
+use crate::bytes::{Damaged, Reader, Writer};
+
+/// Where standard error says that it is.
+const STDERR: &str = "/dev/stderr";
+
+/// Files that are to be saved, and who has each.
+#[derive(Default)]
+pub(super) struct Shelf<'a>(Vec<(&'a Arc<OpenFile>, String)>);
+
+/// Files of a snapshot, open again.
+pub(super) struct Taken(Vec<Arc<OpenFile>>);
+
+/// What opening again needs of a process.
+pub(super) struct Opener<'a> {
+    pub(super) mounts: &'a Mounts,
+    pub(super) config: &'a LinuxConfig,
+    pub(super) random: &'a Generator,
+}
+
+/// Writes a path.
+pub(super) fn save_path(path: &Path, out: &mut Writer) {
+    out.data(path.as_os_str().as_bytes());
+}
+
+/// Reads a path.
+pub(super) fn path(from: &mut Reader<'_>) -> Result<PathBuf, Damaged> {
+    Ok(OsStr::from_bytes(from.data()?).into())
+}
+
+impl<'a> Shelf<'a> {
+    /// The number of a file that `holder` has.
+    pub(super) fn put(&mut self, file: &'a Arc<OpenFile>, holder: impl FnOnce() -> String) -> u64 {
+        let known = self.0.iter().position(|(other, _)| Arc::ptr_eq(file, other));
+        known.unwrap_or_else(|| {
+            self.0.push((file, holder()));
+            self.0.len() - 1
+        }) as u64
+    }
+
+    /// Writes all of them.
+    pub(super) fn save(&self, out: &mut Writer, mounts: &Mounts) -> Result<(), SuspendError> {
+        let mut pipes: Vec<&End> = Vec::new();
+        for (file, _) in &self.0 {
+            if let Kind::Pipe(end) = &file.kind
+                && !pipes.iter().any(|other| other.is_of(end))
+            {
+                pipes.push(end);
+            }
+        }
+        out.word(pipes.len() as u64);
+        pipes.iter().for_each(|end| end.save(out));
+        out.word(self.0.len() as u64);
+        for (file, holder) in &self.0 {
+            out.data(holder.as_bytes());
+            out.word(file.flags.load(Ordering::Relaxed).into());
+            save_path(&file.path, out);
+            let unfit = |reason: String| SuspendError::Unfit {
+                holder: holder.clone(),
+                path: file.path.display().to_string(),
+                reason,
+            };
+            save_kind(file, &pipes, mounts, out).map_err(unfit)?;
+        }
+        Ok(())
+    }
+}
+
+fn save_kind(file: &OpenFile, pipes: &[&End], mounts: &Mounts, out: &mut Writer) -> Result<(), String> {
+    match &file.kind {
+        Kind::HostInput => out.word(0),
+        Kind::Output(_) => out.word(1),
+        Kind::Host(host) => {
+            let meta = Metadata::from_file(host).map_err(|error| error.to_string())?;
+            if !meta.is_file() {
+                return Err("which is no regular file".into());
+            }
+            is_there(mounts, &file.path, &meta)?;
+            let at = (&mut &*host).stream_position().map_err(|error| error.to_string())?;
+            out.words(&[2, at]);
+        }
+        Kind::Directory(directory) => {
+            let meta = directory.dir.dir_metadata().map_err(|error| error.to_string())?;
+            is_there(mounts, &file.path, &meta)?;
+            let state = directory.entries.lock().unwrap_or_else(PoisonError::into_inner);
+            let (entries, next) = &*state;
+            out.words(&[3, *next, entries.is_some().into()]);
+            let entries = entries.as_deref().unwrap_or_default();
+            out.word(entries.len() as u64);
+            for entry in entries {
+                out.words(&[entry.inode, entry.kind.into()]);
+                out.data(&entry.name);
+            }
+        }
+        Kind::Bytes(bytes, at) => {
+            out.words(&[4, *at.lock().unwrap_or_else(PoisonError::into_inner)]);
+            out.data(bytes);
+        }
+        Kind::Null => out.word(5),
+        Kind::Zero => out.word(6),
+        Kind::Full => out.word(7),
+        Kind::Random(_) => out.word(8),
+        Kind::Pipe(end) => {
+            let number = pipes.iter().position(|other| other.is_of(end)).unwrap_or(0);
+            out.words(&[9, number as u64, end.writes().into()]);
+        }
+        Kind::Event(event) => {
+            let (count, semaphore) = event.state();
+            out.words(&[10, count, semaphore.into()]);
+        }
+    }
+    Ok(())
+}
+
+/// Does the path still lead to this file?
+fn is_there(mounts: &Mounts, path: &Path, meta: &Metadata) -> Result<(), String> {
+    let found = mounts.find(path, false).ok().and_then(|place| {
+        let found = place.mount.dir.symlink_metadata(&place.inner).ok()?;
+        Some((found.dev(), found.ino()))
+    });
+    match found == Some((meta.dev(), meta.ino())) {
+        true => Ok(()),
+        false => Err("which was removed or replaced".into()),
+    }
+}
+
+impl Taken {
+    /// The file of a number.
+    pub(super) fn get(&self, number: u64) -> Result<Arc<OpenFile>, Damaged> {
+        let file = usize::try_from(number).ok().and_then(|number| self.0.get(number));
+        file.map(Arc::clone).ok_or_else(|| Damaged::new("a file is missing"))
+    }
+
+    /// Opens what was saved.
+    pub(super) fn load(from: &mut Reader<'_>, opener: &Opener<'_>) -> Result<Taken, SuspendError> {
+        let count = from.count(24)?;
+        let pipes = (0..count).map(|_| Pipe::load(from)).collect::<Result<Vec<_>, _>>()?;
+        let mut files = Vec::new();
+        for _ in 0..from.count(32)? {
+            let holder = from.text()?.to_owned();
+            let (flags, path) = (from.half()?, path(from)?);
+            let gone = |reason| SuspendError::Gone { holder, path: path.display().to_string(), reason };
+            let kind = match from.word()? {
+                0 => match &opener.config.stdin {
+                    Input::Host => Kind::HostInput,
+                    Input::Bytes(bytes) => Kind::Bytes(Arc::clone(bytes), Mutex::new(0)),
+                },
+                1 if path == Path::new(STDERR) => Kind::Output(opener.config.stderr.clone()),
+                1 => Kind::Output(opener.config.stdout.clone()),
+                2 => {
+                    let at = from.word()?;
+                    Kind::Host(opener.file(&path, flags, at).map_err(gone)?)
+                }
+                3 => {
+                    let (next, known) = (from.word()?, from.word()? != 0);
+                    let mut entries = Vec::new();
+                    for _ in 0..from.count(24)? {
+                        let (inode, kind) = (from.word()?, from.word()? as u8);
+                        entries.push(Entry { inode, kind, name: from.data()?.to_vec() });
+                    }
+                    let dir = opener.directory(&path).map_err(gone)?;
+                    Kind::Directory(Directory { dir, entries: Mutex::new((known.then_some(entries), next)) })
+                }
+                4 => {
+                    let at = from.word()?;
+                    Kind::Bytes(from.data()?.into(), Mutex::new(at))
+                }
+                5 => Kind::Null,
+                6 => Kind::Zero,
+                7 => Kind::Full,
+                8 => Kind::Random(opener.random.clone()),
+                9 => {
+                    let [number, writes] = from.words()?;
+                    let pipe = usize::try_from(number).ok().and_then(|number| pipes.get(number));
+                    let missing = || Damaged::new("a pipe is missing");
+                    Kind::Pipe(pipe.ok_or_else(missing)?.end(writes != 0))
+                }
+                10 => {
+                    let [count, semaphore] = from.words()?;
+                    Kind::Event(Event::new(count, semaphore != 0))
+                }
+                _ => return Err(Damaged::new("a file is of no kind").into()),
+            };
+            files.push(OpenFile::new(kind, flags, path));
+        }
+        Ok(Taken(files))
+    }
+}
+
+/// Why a file cannot be opened, in words.
+fn words(errno: impl Into<Errno>) -> String {
+    match errno.into() {
+        Errno::ENOENT => "which is gone, or in no granted directory (--dir)".into(),
+        errno => format!("which fails with {errno:?}"),
+    }
+}
+
+impl Opener<'_> {
+    fn file(&self, path: &Path, flags: u32, at: u64) -> Result<File, String> {
+        let place = self.mounts.find(path, false).map_err(words)?;
+        let meta = place.mount.dir.symlink_metadata(&place.inner).map_err(words)?;
+        if !meta.is_file() {
+            return Err("which is no regular file any more".into());
+        }
+        let access = flags & ACCESS_MODE;
+        let writes = access == WRITE_ONLY || access == READ_WRITE;
+        if writes {
+            place.writable().map_err(words)?;
+        }
+        let host = |flag, bit: rustix::fs::OFlags| if flags & flag != 0 { bit.bits() } else { 0 };
+        let custom = host(APPEND, rustix::fs::OFlags::APPEND) | host(NONBLOCK, rustix::fs::OFlags::NONBLOCK);
+        let mut options = OpenOptions::new();
+        options.read(access != WRITE_ONLY).write(writes).custom_flags(custom as i32);
+        let mut file = place.mount.dir.open_with(&place.inner, &options).map_err(words)?.into_std();
+        file.seek(SeekFrom::Start(at)).map_err(words)?;
+        Ok(file)
+    }
+
+    fn directory(&self, path: &Path) -> Result<cap_std::fs::Dir, String> {
+        let place = self.mounts.find(path, false).map_err(words)?;
+        place.mount.dir.open_dir(&place.inner).map_err(words)
+    }
+}
