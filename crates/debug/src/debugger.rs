@@ -155,11 +155,11 @@ impl Debugger {
         )
     }
 
-    /// A word that is nothing may be a misspelt command.
+    /// A word that is nothing may be a misspelt command; rather that than a name for which the complaint has taken it.
     fn unknown(&self, word: &str, complaint: Complaint) -> Complaint {
         let plain = word.chars().all(|c| c.is_ascii_alphabetic());
         let near = did_you_mean(word, COMMANDS.iter().flat_map(Command::names));
-        match plain && !near.is_empty() && !complaint.0.contains("did you mean") {
+        match plain && !near.is_empty() {
             true => Complaint(format!("no command {word}{near}")),
             false => complaint,
         }
