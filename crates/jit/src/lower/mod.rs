@@ -5,6 +5,7 @@
 //! | `mod` | the frame: entry, nodes, how they end |
 //! | `exit` | leaving: write-back, links to other regions, traps |
 //! | `call` | what is not lowered: a call of `exec` |
+//! | `registers` | guest registers: in variables here, in the hart elsewhere |
 //! | `int` | integer computation |
 //! | `memory` | loads and stores of scalar registers, and how guest memory is reached |
 //! | `branch` | branches and jumps |
@@ -27,15 +28,14 @@ mod int;
 mod mask;
 mod memory;
 mod plan;
+mod registers;
 mod vector;
 mod vtype;
 mod widen;
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{F32, F64, I8, I8X16, I32, I64};
-use cranelift_codegen::ir::{
-    AbiParam, Block, Function, InstBuilder, MemFlagsData, SigRef, Signature, Type, Value,
-};
+use cranelift_codegen::ir::{AbiParam, Block, Function, InstBuilder, MemFlagsData, SigRef, Signature, Value};
 use cranelift_codegen::isa::{CallConv, TargetIsa};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use rivet_exec::Uop;
@@ -525,86 +525,6 @@ impl Lower<'_> {
             }
             _ => false,
         }
-    }
-
-    /// Integer register `r`.
-    fn x(&mut self, r: u8) -> Value {
-        match self.x[usize::from(r & 31)] {
-            Some(variable) => self.b.use_var(variable),
-            None => self.b.ins().iconst(I64, 0),
-        }
-    }
-
-    /// Writes an integer register, on RV32 the low half sign-extended.
-    fn set_x(&mut self, r: u8, value: Value) {
-        let Some(variable) = self.x[usize::from(r & 31)] else { return };
-        let value = if self.setting.rv32 { self.sext32(value) } else { value };
-        self.b.def_var(variable, value);
-        self.dirty.x |= 1 << r;
-    }
-
-    /// The low word, sign-extended.
-    fn sext32(&mut self, value: Value) -> Value {
-        let low = self.b.ins().ireduce(I32, value);
-        self.b.ins().sextend(I64, low)
-    }
-
-    /// The low word, zero-extended.
-    fn zext32(&mut self, value: Value) -> Value {
-        let low = self.b.ins().ireduce(I32, value);
-        self.b.ins().uextend(I64, low)
-    }
-
-    /// What the hart holds.
-    fn load_own(&mut self, ty: Type, offset: i32) -> Value {
-        self.b.ins().load(ty, OWN, self.hart, offset)
-    }
-
-    /// Changes what the hart holds.
-    fn store_own(&mut self, value: Value, offset: i32) {
-        self.b.ins().store(OWN, value, self.hart, offset);
-    }
-
-    /// Takes registers from the hart.
-    fn reload(&mut self, set: Registers) {
-        for r in numbers(set.x) {
-            if let Some(variable) = self.x[r] {
-                let value = self.load_own(I64, abi::hart::X + 8 * r as i32);
-                self.b.def_var(variable, value);
-            }
-        }
-        for r in numbers(set.f) {
-            if let Place::Single(variable) | Place::Double(variable) = self.f[r] {
-                let ty = if matches!(self.f[r], Place::Single(_)) { F32 } else { F64 };
-                let value = self.load_own(ty, abi::hart::F + 8 * r as i32);
-                self.b.def_var(variable, value);
-            }
-        }
-        self.reload_vectors(set.v);
-    }
-
-    /// Gives all that is dirty to the hart.
-    fn write_back_all(&mut self) {
-        let dirty = self.dirty;
-        self.write_back(dirty);
-        self.write_back_setting();
-    }
-
-    /// Gives registers to the hart, not its vector setting. They stay dirty: other ways may not have come by here.
-    fn write_back(&mut self, set: Registers) {
-        for r in numbers(set.x) {
-            if let Some(variable) = self.x[r] {
-                let value = self.b.use_var(variable);
-                self.store_own(value, abi::hart::X + 8 * r as i32);
-            }
-        }
-        for r in numbers(set.f) {
-            if let Place::Single(variable) | Place::Double(variable) = self.f[r] {
-                let value = self.b.use_var(variable);
-                self.store_f(r, value);
-            }
-        }
-        self.write_back_vectors(set.v);
     }
 
     /// A block that is hardly ever reached.
