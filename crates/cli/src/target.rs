@@ -164,7 +164,7 @@ fn linux_config(args: &MachineArgs, program: &[String], path: &Path) -> LinuxCon
     }
     LinuxConfig {
         path: inside.unwrap_or_else(|| path.to_owned()),
-        env: args.setenv.clone(),
+        env: args.setenv.iter().map(Into::into).collect(),
         grants: args.dir.iter().map(|text| Grant::parse(text)).collect(),
         sysroot: args.sysroot.clone(),
         strace: args.strace.then_some(Output::Stderr),
