@@ -1,0 +1,44 @@
+//! Which registers may differ from what the hart holds, at each node.
+
+use super::{Lower, Vector, needs_setting};
+use crate::operands::{Registers, uses};
+use crate::region::NodeId;
+
+impl Lower<'_> {
+    /// Which registers may be dirty where each node begins.
+    pub(super) fn dirty_at_nodes(&self) -> Vec<Registers> {
+        let nodes = &self.region.nodes;
+        let mut dirty = vec![Registers::default(); nodes.len()];
+        let mut waiting: Vec<NodeId> = (0..nodes.len()).collect();
+        while let Some(id) = waiting.pop() {
+            let out = self.dirty_after(id, dirty[id]);
+            for next in nodes[id].end.nodes() {
+                let more = dirty[next].union(out);
+                if more != dirty[next] {
+                    dirty[next] = more;
+                    waiting.push(next);
+                }
+            }
+        }
+        dirty
+    }
+
+    /// The same where a node ends.
+    fn dirty_after(&self, id: NodeId, mut dirty: Registers) -> Registers {
+        let node = &self.region.nodes[id];
+        let mut vector = node.vector;
+        for (uop, plan) in node.uops.iter().zip(&self.plans[id]) {
+            dirty = dirty.union(uses(uop).writes);
+            dirty.v |= plan.as_ref().map_or(0, |plan| plan.writes);
+            let after = vector.after(uop, &self.setting);
+            let chapter = uop.op.base().row().chapter;
+            if chapter == "vset" && after != Vector::Unknown {
+                dirty.setting |= !after.was_set(vector);
+            } else if plan.is_none() && needs_setting(uop) {
+                dirty.setting = false;
+            }
+            vector = after;
+        }
+        dirty
+    }
+}

@@ -1,0 +1,84 @@
+//! A node: its fuel, its instructions, which go to the files of their kinds.
+
+use cranelift_codegen::ir::InstBuilder;
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::types::I64;
+use rivet_exec::Uop;
+
+use super::{Lower, OWN};
+use crate::abi;
+use crate::region::{Node, NodeId};
+
+impl Lower<'_> {
+    /// A node.
+    pub(super) fn node(&mut self, id: NodeId) {
+        let region = self.region;
+        let node = &region.nodes[id];
+        self.vector = node.vector;
+        self.b.switch_to_block(self.blocks[id]);
+        if node.is_head {
+            self.check_fuel(node);
+        }
+        let retired = self.b.use_var(self.retired);
+        let retired = self.b.ins().iadd_imm_s(retired, node.uops.len() as i64);
+        self.b.def_var(self.retired, retired);
+        let ends = node.uops.last().is_some_and(|last| last.ends_block);
+        let body = node.uops.len() - usize::from(ends);
+        for at in 0..body {
+            match self.plans[id][at] {
+                Some(plan) => self.planned(node, at, &plan),
+                None => self.instruction(node, at),
+            }
+            self.vector = self.vector.after(&node.uops[at], &self.setting);
+        }
+        self.end(node);
+    }
+
+    /// Refuses to go on where it might use more fuel than there is.
+    fn check_fuel(&mut self, node: &Node) {
+        let retired = self.b.use_var(self.retired);
+        let latest = self.b.ins().iadd_imm_s(retired, node.longest as i64);
+        let end = self.b.ins().load(I64, OWN, self.context, abi::context::END);
+        let short = self.b.ins().icmp(IntCC::UnsignedGreaterThan, latest, end);
+        let (refuse, go) = (self.cold_block(), self.b.create_block());
+        self.b.ins().brif(short, refuse, &[], go, &[]);
+        self.b.switch_to_block(refuse);
+        self.write_back_all();
+        self.store_retired(0);
+        self.refuse(node.pc);
+        self.b.switch_to_block(go);
+    }
+
+    /// An instruction that does not end a block.
+    pub(super) fn instruction(&mut self, node: &Node, at: usize) {
+        let uop = &node.uops[at];
+        let done = match uop.op.base().row().chapter {
+            "int" => self.int(uop),
+            "ldst" => self.access(node, at) || self.needs.float && self.float_access(node, at),
+            "float" => self.needs.float && self.float(node, at),
+            "vset" => self.vset(node, at),
+            "misc" => self.misc(uop),
+            _ => false,
+        };
+        if !done {
+            self.call(node, at);
+        }
+    }
+
+    /// Hints. Fences order what other harts see: there are none beside this one while it runs.
+    fn misc(&mut self, uop: &Uop) -> bool {
+        match uop.op.base().row().function {
+            "nop" => true,
+            "fence" => {
+                self.b.ins().fence();
+                true
+            }
+            "mop" => {
+                let zero = self.b.ins().iconst(I64, 0);
+                self.set_x(uop.rd, zero);
+                true
+            }
+            _ => false,
+        }
+    }
+}
