@@ -274,7 +274,7 @@ fn operation(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Operation, Other
         },
         _ => return None,
     };
-    if matches!(other, Other::Float(_)) && !setting.float {
+    if matches!(other, Other::Float(_)) && !(setting.float && matches!(sew, Sew::E32 | Sew::E64)) {
         return None;
     }
     Some((operation, other))

@@ -114,9 +114,9 @@ impl Vector {
     }
 }
 
-impl Lower<'_> {
+impl<'a> Lower<'a> {
     /// A `vset` instruction; false if nothing can be said of what it sets.
-    pub(super) fn vset(&mut self, node: &Node, at: usize) -> bool {
+    pub(super) fn vset(&mut self, node: &'a Node, at: usize) -> bool {
         let uop = &node.uops[at];
         let (key, vl) = match self.vector.step(uop, &self.setting) {
             Step::Unknown => return false,
@@ -124,12 +124,8 @@ impl Lower<'_> {
             Step::IfEnough(key, vl) => {
                 let avl = self.x(uop.rs1);
                 let short = self.b.ins().icmp_imm_u(IntCC::UnsignedLessThan, avl, i64::from(vl));
-                let (leaves, go) = (self.cold_block(), self.b.create_block());
-                self.b.ins().brif(short, leaves, &[], go, &[]);
-                self.b.switch_to_block(leaves);
-                self.write_back_all();
-                self.leave_within(node, at);
-                self.b.switch_to_block(go);
+                let leaves = self.leaves_before(node, at);
+                self.unless(short, leaves);
                 (key, vl)
             }
         };
