@@ -22,7 +22,7 @@ use crate::abi::{self, Context, Enter, JumpEntry, Left};
 use crate::cache::{Entry, Keeps, Regions};
 use crate::code::CodeMemory;
 use crate::host;
-use crate::lower::{self, Setting};
+use crate::lower::{self, Setting, Vector};
 use crate::region;
 
 /// A block is hot after so many entries: a region costs about as much as the interpreter's work until then.
@@ -146,7 +146,8 @@ impl Compiled {
             return false;
         }
         let setting = setting.now(hart);
-        let Some(region) = region::find(hart, decoded, self.patience.min(LEAST), &setting) else {
+        let vector = Vector::of(hart, self.regions.has(pc));
+        let Some(region) = region::find(hart, decoded, self.patience.min(LEAST), &setting, vector) else {
             return false;
         };
         let view = Box::new(hart.code_view);

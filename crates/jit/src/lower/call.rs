@@ -4,9 +4,9 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::ir::{InstBuilder, Value};
 
-use super::{Lower, OWN, plan};
+use super::{Lower, OWN, Step, plan};
 use crate::abi::{self, Left, context};
-use crate::operands::{Uses, uses};
+use crate::operands::{Registers, Uses, uses};
 use crate::region::Node;
 
 impl Lower<'_> {
@@ -14,10 +14,8 @@ impl Lower<'_> {
     pub(super) fn call(&mut self, node: &Node, at: usize) {
         let uop = &node.uops[at];
         let Uses { mut reads, mut writes } = uses(uop);
-        // Vector registers are in variables only if every instruction that names them has a plan.
-        if let Some(plan) = plan::plan(uop, self.vector, &self.setting) {
-            (reads.v, writes.v) = (plan.reads | plan.writes, plan.writes);
-        }
+        let vectors = plan::touched(uop, self.vector, &self.setting);
+        (reads.v, writes.v) = (vectors.reads.v, vectors.writes.v);
         let dirty = self.dirty;
         self.write_back(dirty.intersection(reads));
         if super::needs_setting(uop) {
@@ -35,9 +33,11 @@ impl Lower<'_> {
         let is_trap = self.b.ins().icmp_imm_s(IntCC::Equal, result, Left::Trap as i64);
         self.b.ins().brif(is_trap, trapped, &[], stops, &[]);
 
+        // An access may have loaded some elements before it trapped.
         self.b.switch_to_block(trapped);
-        self.write_back_all();
-        self.store_retired(node.uops.len() - at);
+        self.write_back(dirty.without(Registers { v: writes.v, ..Registers::default() }));
+        self.write_back_setting();
+        self.store_retired(node.len - at);
         self.give(Left::Trap);
 
         self.b.switch_to_block(stops);
@@ -46,6 +46,10 @@ impl Lower<'_> {
         self.leave_within(node, at + 1);
 
         self.b.switch_to_block(go);
+        if let Step::Called(..) = self.vector.step(uop, &self.setting) {
+            let vl = self.load_own(I64, abi::hart::VL);
+            self.b.def_var(self.vl, vl);
+        }
         self.reload(writes);
         // It is clean here; where ways meet it may not be, and then it is written back needlessly.
         self.dirty = dirty.union(writes);
@@ -59,9 +63,7 @@ impl Lower<'_> {
             let next = last.pc.wrapping_add(last.len.into());
             self.store_pc(if self.setting.rv32 { next & 0xffff_ffff } else { next });
         }
-        if !rest.is_empty() {
-            self.store_retired(rest.len());
-        }
+        self.store_retired(node.len - at);
         let at = self.b.ins().iconst(I64, rest.as_ptr().addr() as i64);
         self.b.ins().store(OWN, at, self.context, context::REST);
         let len = self.b.ins().iconst(I64, rest.len() as i64);
@@ -71,7 +73,7 @@ impl Lower<'_> {
 
     /// Calls the last instruction of a node, which says by `hart.pc` where it goes on, and leaves.
     pub(super) fn call_last(&mut self, node: &Node) {
-        let at = node.uops.len() - 1;
+        let at = node.len - 1;
         self.call(node, at);
         let dirty = self.dirty.without(uses(&node.uops[at]).writes);
         self.write_back(dirty);

@@ -66,7 +66,7 @@ impl Lower<'_> {
     /// Tells the hart how many instructions have retired: all of the current block but the last `less`.
     pub(super) fn store_retired(&mut self, less: usize) {
         let mut retired = self.b.use_var(self.retired);
-        if less > 0 {
+        if less != 0 {
             retired = self.b.ins().iadd_imm_s(retired, -(less as i64));
         }
         self.store_own(retired, hart::INSTRET);

@@ -41,6 +41,8 @@ mod vector;
 mod vtype;
 mod widen;
 
+use std::collections::HashMap;
+
 use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::ir::{AbiParam, Block, Function, InstBuilder, MemFlagsData, SigRef, Signature, Value};
 use cranelift_codegen::isa::{CallConv, TargetIsa};
@@ -55,7 +57,7 @@ use float::Place;
 pub(crate) use needs::{Needs, Setting};
 use plan::Plan;
 pub(crate) use plan::may_raise;
-pub(crate) use vtype::Vector;
+pub(crate) use vtype::{Step, Vector, Vl};
 
 /// Accesses to the hart and the context: they are there, and aligned.
 const OWN: MemFlagsData = MemFlagsData::trusted();
@@ -76,6 +78,11 @@ pub(crate) struct Lower<'a> {
     plans: Vec<Vec<Option<Plan>>>,
     /// What is known of vtype and vl.
     vector: Vector,
+    /// vl, where it is not known.
+    vl: Variable,
+    /// Lanes of chunks that are in the body where vl is not known, by the width of elements and the chunk's first byte,
+    /// in the current node.
+    tails: HashMap<(u32, u32), Value>,
     needs: Needs,
     /// Instructions retired at the end of the current block.
     retired: Variable,
@@ -149,7 +156,7 @@ pub(crate) fn region(
     b.switch_to_block(entry);
     let (hart, context) = (b.block_params(entry)[0], b.block_params(entry)[1]);
     let blocks = region.nodes.iter().map(|_| b.create_block()).collect();
-    let retired = b.declare_var(I64);
+    let (retired, vl) = (b.declare_var(I64), b.declare_var(I64));
     let exits = region.nodes.iter().flat_map(|node| node.end.targets()).filter(|to| to.is_exit()).count();
     let regions = b.import_signature(region_signature());
     let calls = b.import_signature(host_signature(isa, 3));
@@ -163,6 +170,8 @@ pub(crate) fn region(
         v: Vec::new(),
         plans: Vec::new(),
         vector: Vector::Unknown,
+        vl,
+        tails: HashMap::new(),
         needs: Needs::default(),
         retired,
         hart,

@@ -7,7 +7,7 @@ use rivet_exec::Uop;
 
 use super::{Lower, OWN};
 use crate::abi;
-use crate::region::{Node, NodeId};
+use crate::region::{End, Node, NodeId};
 
 impl Lower<'_> {
     /// A node.
@@ -20,10 +20,12 @@ impl Lower<'_> {
             self.check_fuel(node);
         }
         let retired = self.b.use_var(self.retired);
-        let retired = self.b.ins().iadd_imm_s(retired, node.uops.len() as i64);
+        let retired = self.b.ins().iadd_imm_s(retired, node.len as i64);
         self.b.def_var(self.retired, retired);
-        let ends = node.uops.last().is_some_and(|last| last.ends_block);
-        let body = node.uops.len() - usize::from(ends);
+        self.tails.clear();
+        let ends =
+            node.own().last().is_some_and(|last| last.ends_block || matches!(node.end, End::Sets { .. }));
+        let body = node.len - usize::from(ends);
         for at in 0..body {
             match self.plans[id][at] {
                 Some(plan) => self.planned(node, at, &plan),
