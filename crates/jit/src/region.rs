@@ -14,7 +14,7 @@ use rivet_exec::{Decoded, Uop};
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Op};
 
-use crate::lower::{Setting, Step, Vector, Vl};
+use crate::lower::{Setting, Step, Vector, Vl, is_vlenb};
 
 /// Most instructions of a region.
 const MOST: usize = 400;
@@ -114,7 +114,8 @@ pub(crate) fn find(
     setting: &Setting,
     vector: Vector,
 ) -> Option<Region> {
-    let mut finder = Finder { known: HashMap::new(), waiting: VecDeque::new(), nodes: Vec::new(), size: 0 };
+    let mut finder =
+        Finder { setting, known: HashMap::new(), waiting: VecDeque::new(), nodes: Vec::new(), size: 0 };
     let mut pages = Vec::new();
     let start = Way { block: hart.pc, at: 0, calls: Vec::new(), vector };
     let mut missing = HashMap::new();
@@ -153,14 +154,15 @@ pub(crate) fn find(
     (!region.nodes.is_empty()).then_some(region)
 }
 
-struct Finder {
+struct Finder<'a> {
+    setting: &'a Setting,
     known: HashMap<Way, NodeId>,
     waiting: VecDeque<(NodeId, Way)>,
     nodes: Vec<()>,
     size: usize,
 }
 
-impl Finder {
+impl Finder<'_> {
     /// Where control goes that goes this way.
     fn target(&mut self, way: Way, hart: &mut Hart, decoded: Decoded<'_>, least: u32) -> Target {
         if let Some(&id) = self.known.get(&way) {
@@ -208,10 +210,11 @@ impl Finder {
         let Some(last) = uops.last() else { return End::Calls };
         let next = hart.address(last.pc, last.len.into());
         let vector = way.vector;
+        let reads_vlenb = self.setting.vectors && is_vlenb(last);
         let mut go = |pc: u64, calls: Calls, hart: &mut Hart| {
             self.target(Way { block: pc, at: 0, calls, vector }, hart, decoded, least)
         };
-        if !last.ends_block {
+        if !last.ends_block || reads_vlenb {
             return End::Falls(go(next, way.calls.clone(), hart));
         }
         let to = hart.address(last.pc, last.imm as u64);

@@ -82,14 +82,14 @@ impl Lower<'_> {
     }
 
     fn call_function(&mut self, node: &Node, at: usize) -> Value {
-        let op = node.uops[at].op;
+        let uop = &node.uops[at];
         let function = match () {
-            () if plan::may_raise(op) => abi::call_float as *const (),
-            () if plan::may_disturb(op) => abi::call_vector as *const (),
+            () if plan::may_raise(uop) => abi::call_float as *const (),
+            () if plan::may_disturb(uop) => abi::call_vector as *const (),
             () => abi::call as *const (),
         };
         let function = self.b.ins().iconst(I64, function.addr() as i64);
-        let uop = self.b.ins().iconst(I64, (&raw const node.uops[at]).addr() as i64);
+        let uop = self.b.ins().iconst(I64, (&raw const *uop).addr() as i64);
         let call = self.b.ins().call_indirect(self.calls, function, &[self.hart, self.context, uop]);
         self.b.inst_results(call)[0]
     }

@@ -8,7 +8,7 @@ use rivet_isa::Op;
 
 use super::float::{self, Formats, Place};
 use super::needs::{DIRTY, Needs, is_boxed};
-use super::{Lower, OWN, Vector, may_raise, plan};
+use super::{Lower, OWN, Vector, may_raise, plan, vtype};
 use crate::abi;
 use crate::operands::{Registers, numbers, uses};
 
@@ -30,7 +30,7 @@ impl Lower<'_> {
                     self.needs.float |= plan::is_float(plan);
                 }
                 self.needs.float |= self.setting.float && float::uses_units(uop);
-                self.needs.vectors |= chapter == "vset" && self.setting.vectors;
+                self.needs.vectors |= self.setting.vectors && (chapter == "vset" || vtype::is_vlenb(uop));
                 let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
                 if let Vector::Known { key, vl, entered: true } = vector
                     && chapter.starts_with('v')
@@ -38,7 +38,7 @@ impl Lower<'_> {
                 {
                     self.needs.setting = Some((key, vl));
                 }
-                self.needs.raises |= may_raise(uop.op);
+                self.needs.raises |= may_raise(uop);
                 formats.note_uses(uop, vector.element());
                 plans.push(plan);
                 vector = vector.after(uop, &self.setting);

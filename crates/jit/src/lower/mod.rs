@@ -57,7 +57,7 @@ use float::Place;
 pub(crate) use needs::{Needs, Setting};
 use plan::Plan;
 pub(crate) use plan::may_raise;
-pub(crate) use vtype::{Step, Vector, Vl};
+pub(crate) use vtype::{Step, Vector, Vl, is_vlenb};
 
 /// Accesses to the hart and the context: they are there, and aligned.
 const OWN: MemFlagsData = MemFlagsData::trusted();

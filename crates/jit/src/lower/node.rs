@@ -23,9 +23,8 @@ impl Lower<'_> {
         let retired = self.b.ins().iadd_imm_s(retired, node.len as i64);
         self.b.def_var(self.retired, retired);
         self.tails.clear();
-        let ends =
-            node.own().last().is_some_and(|last| last.ends_block || matches!(node.end, End::Sets { .. }));
-        let body = node.len - usize::from(ends);
+        // The last instruction is part of the end, unless that is nothing but the next block.
+        let body = node.len - usize::from(!matches!(node.end, End::Falls(_)));
         for at in 0..body {
             match self.plans[id][at] {
                 Some(plan) => self.planned(node, at, &plan),
@@ -59,6 +58,7 @@ impl Lower<'_> {
             "ldst" => self.access(node, at) || self.needs.float && self.float_access(node, at),
             "float" => self.needs.float && self.float(node, at),
             "vset" => self.vset(node, at),
+            "csr" => self.vlenb(uop),
             "misc" => self.misc(uop),
             _ => false,
         };

@@ -6,7 +6,7 @@
 use cranelift_codegen::ir::Type;
 use cranelift_codegen::ir::types::{F32, F32X4, F64, F64X2, I8, I8X16, I16, I16X8, I32, I32X4, I64, I64X2};
 use rivet_exec::Uop;
-use rivet_isa::{Addressing, Op, Sew, Shape, Vtype};
+use rivet_isa::{Addressing, Sew, Shape, Vtype};
 
 use super::Setting;
 use super::mask::{self, Comparison, Logic};
@@ -18,7 +18,7 @@ use crate::operands::{Registers, Uses};
 pub(super) const CHUNK: u32 = 16;
 
 /// Bytes of the largest body that is done in chunks: wider ones are faster by kernels.
-const MOST: u32 = 128;
+const MOST: u32 = 256;
 
 /// An operation on elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -329,14 +329,41 @@ pub(crate) fn is_float(plan: &Plan) -> bool {
     }
 }
 
-/// An instruction of a chapter on vectors that may raise floating-point flags.
-pub(crate) fn may_raise(op: Op) -> bool {
-    let chapter = op.base().row().chapter;
-    matches!(chapter, "float" | "csr") || chapter.starts_with("vf")
+/// An instruction that may raise floating-point flags, or looks at them.
+pub(crate) fn may_raise(uop: &Uop) -> bool {
+    let chapter = uop.op.base().row().chapter;
+    let flags = chapter == "csr" && matches!(uop.csr(), FFLAGS..=FCSR);
+    flags || chapter == "float" || chapter.starts_with("vf") && chapter != "vfixed"
 }
 
-/// An instruction whose function in `exec` may use the host's floating-point units without having to do with them.
-pub(crate) fn may_disturb(op: Op) -> bool {
-    let chapter = op.base().row().chapter;
-    chapter.starts_with('v') && !matches!(chapter, "vset" | "vload" | "vstore")
+/// `fflags`, and `fcsr`, which is next but one.
+const FFLAGS: u16 = 1;
+const FCSR: u16 = 3;
+
+/// An instruction whose function in `exec` may use the host's floating-point units without having to do with them, as
+/// the host's compiler does for shifts by vectors.
+pub(crate) fn may_disturb(uop: &Uop) -> bool {
+    let row = uop.op.base().row();
+    let parameter = row.parameters.first().copied().unwrap_or_default();
+    match row.chapter {
+        "vset" | "vload" | "vstore" | "vperm" | "vmove" | "vred" | "vcmp" | "vcarry" | "vmac" => false,
+        "vint" => !matches!(
+            parameter,
+            "Add"
+                | "Sub"
+                | "Rsub"
+                | "And"
+                | "Or"
+                | "Xor"
+                | "Min"
+                | "Minu"
+                | "Max"
+                | "Maxu"
+                | "Vf2"
+                | "Vf4"
+                | "Vf8"
+        ),
+        "vwiden" => parameter == "Wsll",
+        chapter => chapter.starts_with('v'),
+    }
 }

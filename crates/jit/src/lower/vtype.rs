@@ -159,6 +159,14 @@ impl Vector {
     }
 }
 
+/// Does the instruction read `vlenb` and do nothing else?
+pub(crate) fn is_vlenb(uop: &Uop) -> bool {
+    uop.op.base() == Op::csrrs && uop.rs1 == 0 && uop.csr() == VLENB
+}
+
+/// `vlenb`
+const VLENB: u16 = 0xc22;
+
 impl Lower<'_> {
     /// A `vset` instruction that does not end a node; false if it has to be called in `exec`.
     pub(super) fn vset(&mut self, node: &Node, at: usize) -> bool {
@@ -168,6 +176,13 @@ impl Lower<'_> {
         self.dirty.setting |= !after.was_set(self.vector);
         let value = self.vl_value(vl);
         self.set_x(uop.rd, value);
+        true
+    }
+
+    /// `csrr rd, vlenb`, which compilers put before each spill of a vector register.
+    pub(super) fn vlenb(&mut self, uop: &Uop) -> bool {
+        let bytes = self.b.ins().iconst(I64, i64::from(self.setting.vlen / 8));
+        self.set_x(uop.rd, bytes);
         true
     }
 
