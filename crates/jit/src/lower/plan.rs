@@ -292,7 +292,8 @@ fn operation(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Operation, Other
         },
         _ => return None,
     };
-    if matches!(other, Other::Float(_)) && !setting.float {
+    let is_format = setting.float && matches!(sew, Sew::E32 | Sew::E64);
+    if matches!(other, Other::Float(_)) && !is_format {
         return None;
     }
     Some((operation, other))
