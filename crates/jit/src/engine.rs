@@ -22,7 +22,7 @@ use crate::abi::{self, Context, Enter, JumpEntry, Left};
 use crate::cache::{Entry, Keeps, Regions};
 use crate::code::CodeMemory;
 use crate::host;
-use crate::lower::{self, Setting};
+use crate::lower::{self, Setting, Vector};
 use crate::region;
 
 /// A block is hot after so many entries: a region costs about as much as the interpreter's work until then.
@@ -148,7 +148,8 @@ impl Compiled {
             return false;
         }
         let setting = setting.now(hart);
-        let Some(region) = region::find(hart, decoded, self.patience.min(LEAST), &setting) else {
+        let vector = Vector::of(hart, self.regions.has(pc));
+        let Some(region) = region::find(hart, decoded, self.patience.min(LEAST), &setting, vector) else {
             return false;
         };
         let view = Box::new(hart.code_view);
@@ -271,7 +272,9 @@ impl Tier for Compiled {
                     None => return Entered::Ran,
                 },
                 Left::Within => {
-                    if let Err(trap) = run_block(hart, context.rest()) {
+                    let rest = context.rest();
+                    let left = usize::try_from(end - hart.instret).unwrap_or(usize::MAX);
+                    if let Err(trap) = run_block(hart, &rest[..rest.len().min(left)]) {
                         return Entered::Trap(trap);
                     }
                     if hart.stop | hart.code_changed {

@@ -12,7 +12,7 @@ use crate::region::{End, Node, NodeId, Target};
 impl Lower<'_> {
     /// The end of a node.
     pub(super) fn end(&mut self, node: &Node) {
-        let Some(last) = node.uops.last() else { return };
+        let Some(last) = node.own().last() else { return };
         match node.end {
             End::Falls(target) => self.go(target),
             End::Branches { taken, falls } => self.branch(last, taken, falls),
@@ -38,11 +38,12 @@ impl Lower<'_> {
                 self.leave_anywhere(pc);
             }
             End::Calls => self.call_last(node),
+            End::Sets { enough, short } => self.split(last, enough, short),
         }
     }
 
     /// Goes to a node, or leaves.
-    fn go(&mut self, target: Target) {
+    pub(super) fn go(&mut self, target: Target) {
         match target {
             Target::Node(id) => {
                 if self.enters_tight_loop(id) {

@@ -4,7 +4,7 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::ir::{InstBuilder, Value};
 
-use super::{Lower, plan};
+use super::{Lower, Step, plan};
 use crate::abi::{self, Left};
 use crate::operands::{Uses, uses};
 use crate::region::Node;
@@ -14,10 +14,8 @@ impl Lower<'_> {
     pub(super) fn call(&mut self, node: &Node, at: usize) {
         let uop = &node.uops[at];
         let Uses { mut reads, mut writes } = uses(uop);
-        // Vector registers are in variables only if every instruction that names them has a plan.
-        if let Some(plan) = plan::plan(uop, self.vector, &self.setting) {
-            (reads.v, writes.v) = (plan.reads | plan.writes, plan.writes);
-        }
+        let vectors = plan::touched(uop, self.vector, &self.setting);
+        (reads.v, writes.v) = (vectors.reads.v, vectors.writes.v);
         self.settle();
         // What it is to write as well, so that the hart has it if it traps.
         let dirty = self.dirty;
@@ -38,7 +36,7 @@ impl Lower<'_> {
         let stops = self.cold_block();
         let is_trap = self.b.ins().icmp_imm_s(IntCC::Equal, result, Left::Trap as i64);
         self.only_if(is_trap, stops);
-        self.leave_trapped(node.uops.len() - at);
+        self.leave_trapped(node.len - at);
 
         self.go_on_in(stops);
         let rest = &node.uops[at + 1..];
@@ -46,9 +44,13 @@ impl Lower<'_> {
             let next = uop.pc.wrapping_add(uop.len.into());
             self.store_pc(if self.setting.rv32 { next & 0xffff_ffff } else { next });
         }
-        self.leave_within(rest);
+        self.leave_within(rest, node.len - (at + 1));
 
         self.go_on_in(go);
+        if let Step::Called(..) = self.vector.step(uop, &self.setting) {
+            let vl = self.load_own(I64, abi::hart::VL);
+            self.b.def_var(self.vl, vl);
+        }
         self.reload(writes);
         // It is clean here; where ways meet it may not be, and then it is written back needlessly.
         self.dirty = dirty.union(writes);
@@ -56,7 +58,7 @@ impl Lower<'_> {
 
     /// Calls the last instruction of a node, which says by `hart.pc` where it goes on, and leaves.
     pub(super) fn call_last(&mut self, node: &Node) {
-        let at = node.uops.len() - 1;
+        let at = node.len - 1;
         self.call(node, at);
         self.dirty = self.dirty.without(uses(&node.uops[at]).writes);
         let pc = self.load_own(I64, abi::hart::PC);
@@ -64,14 +66,14 @@ impl Lower<'_> {
     }
 
     fn call_function(&mut self, node: &Node, at: usize) -> Value {
-        let op = node.uops[at].op;
+        let uop = &node.uops[at];
         let function = match () {
-            () if plan::may_raise(op) => abi::call_float as *const (),
-            () if plan::may_disturb(op) => abi::call_vector as *const (),
+            () if plan::may_raise(uop) => abi::call_float as *const (),
+            () if plan::may_disturb(uop) => abi::call_vector as *const (),
             () => abi::call as *const (),
         };
         let function = self.b.ins().iconst(I64, function.addr() as i64);
-        let uop = self.b.ins().iconst(I64, (&raw const node.uops[at]).addr() as i64);
+        let uop = self.b.ins().iconst(I64, (&raw const *uop).addr() as i64);
         let call = self.b.ins().call_indirect(self.calls, function, &[self.hart, self.context, uop]);
         self.b.inst_results(call)[0]
     }

@@ -1,7 +1,8 @@
 //! Which registers may differ from what the hart holds, at each node.
 
 use super::node::may_leave;
-use super::{Lower, Vector, needs_setting};
+use super::plan::touched;
+use super::{Lower, needs_setting};
 use crate::operands::{Registers, uses};
 use crate::region::NodeId;
 
@@ -31,15 +32,16 @@ impl Lower<'_> {
     fn dirty_after(&self, id: NodeId, mut dirty: Registers) -> Registers {
         let node = &self.region.nodes[id];
         let mut vector = node.vector;
-        for (uop, plan) in node.uops.iter().zip(&self.plans[id]) {
+        for (uop, plan) in node.own().iter().zip(&self.plans[id]) {
             if node.tight.is_none() && may_leave(uop) {
                 dirty = dirty.settled();
             }
             dirty = dirty.union(uses(uop).writes);
-            dirty.v |= plan.as_ref().map_or(0, |plan| plan.writes);
             let after = vector.after(uop, &self.setting);
-            let chapter = uop.op.base().row().chapter;
-            if chapter == "vset" && after != Vector::Unknown {
+            dirty.v |= plan
+                .as_ref()
+                .map_or_else(|| touched(uop, vector, &self.setting).writes.v, |plan| plan.writes);
+            if vector.step(uop, &self.setting).is_lowered() {
                 dirty.setting |= !after.was_set(vector);
             } else if plan.is_none() && needs_setting(uop) {
                 dirty.setting = false;

@@ -8,7 +8,7 @@ use rivet_isa::Op;
 
 use super::float::{self, Formats, Place};
 use super::needs::{DIRTY, is_boxed};
-use super::{Lower, OWN, Vector, may_raise, plan};
+use super::{Lower, OWN, Vector, may_raise, plan, vtype};
 use crate::abi;
 use crate::operands::{Registers, numbers, uses};
 
@@ -16,53 +16,40 @@ impl Lower<'_> {
     /// Decides what is lowered how, and which registers are kept in variables, which it gives.
     pub(super) fn choose(&mut self, hart: &Hart) -> Registers {
         let (mut used, mut formats) = (Registers::default(), Formats::default());
-        let (mut planned, mut called, mut as_entered) = (0, 0, false);
+        let mut planned = 0;
         for node in &self.region.nodes {
             let mut vector = node.vector;
-            let mut plans = Vec::with_capacity(node.uops.len());
-            for uop in &node.uops {
-                let uses = uses(uop);
+            let mut plans = Vec::with_capacity(node.len);
+            for uop in node.own() {
+                let (uses, chapter) = (uses(uop), uop.op.base().row().chapter);
                 used = used.union(uses.reads).union(uses.writes);
                 let plan = plan::plan(uop, vector, &self.setting);
-                match &plan {
-                    Some(plan) => {
-                        planned |= plan.reads | plan.writes;
-                        self.needs.vectors = true;
-                        self.needs.float |= plan::is_float(plan);
-                        if let Vector::Known { key, vl, entered: true } = vector {
-                            self.needs.setting = Some((key, vl));
-                        }
-                    }
-                    None => {
-                        let touched = plan::touched(uop, vector, &self.setting);
-                        called |= touched;
-                        as_entered |= touched != 0 && matches!(vector, Vector::Known { entered: true, .. });
-                    }
+                if let Some(plan) = &plan {
+                    planned |= plan.reads | plan.writes;
+                    self.needs.vectors = true;
+                    self.needs.float |= plan::is_float(plan);
                 }
                 self.needs.float |= self.setting.float && float::uses_units(uop);
-                self.needs.vectors |= uop.op.base().row().chapter == "vset" && self.setting.vector.is_some();
+                self.needs.vectors |= self.setting.vectors && (chapter == "vset" || vtype::is_vlenb(uop));
+                let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
                 if let Vector::Known { key, vl, entered: true } = vector
-                    && uop.op.base() == Op::vsetvli
-                    && (uop.rd, uop.rs1) == (0, 0)
+                    && chapter.starts_with('v')
+                    && (chapter != "vset" || keeps_vl)
                 {
                     self.needs.setting = Some((key, vl));
                 }
-                self.needs.raises |= may_raise(uop.op);
+                self.needs.raises |= may_raise(uop);
                 formats.note_uses(uop, vector.element());
                 plans.push(plan);
                 vector = vector.after(uop, &self.setting);
             }
             self.plans.push(plans);
         }
-        if as_entered && self.needs.setting.is_none() {
-            // Which registers those are depends on a setting that is not looked at.
-            called = u32::MAX;
-        }
         let (single, double) = formats.pure();
         let boxed = numbers(single).filter(|&r| is_boxed(hart.f[r])).fold(0, |set, r| set | 1 << r);
         self.needs.boxed = if self.needs.float { boxed } else { 0 };
         used.f &= self.needs.boxed | double;
-        used.v = planned & !called;
+        used.v = planned;
         used
     }
 
@@ -98,6 +85,8 @@ impl Lower<'_> {
                 }
             }
         }
+        let vl = self.load_own(I64, abi::hart::VL);
+        self.b.def_var(self.vl, vl);
         self.reload(used);
         let first = self.blocks[0];
         self.b.ins().jump(first, &[]);

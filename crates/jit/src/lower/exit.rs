@@ -1,7 +1,7 @@
 //! Ways out of a region.
 //!
 //! An exit writes back what is dirty where it leaves. What all exits have in common is at the end of the region, once:
-//! the [`Tails`].
+//! the [`Outs`].
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
@@ -20,16 +20,18 @@ pub(super) struct Leaving<'a> {
     block: Block,
     /// The instruction and those behind it in its block.
     rest: &'a [Uop],
+    /// How many of them are the node's.
+    left: usize,
     dirty: Registers,
     vector: Vector,
 }
 
-/// The last steps of ways out; each begins with the instructions retired at the end of the current block.
+/// The last steps of ways out; each begins with the instructions that have retired.
 #[derive(Default)]
-pub(super) struct Tails {
-    /// `rest`, and its length: they have not retired, and are to be run by the interpreter.
+pub(super) struct Outs {
+    /// `rest`, and its length: they are to be run by the interpreter.
     within: Option<Block>,
-    /// How many have not retired, for the first of them has trapped.
+    /// Nothing.
     trap: Option<Block>,
     /// The address from which on nothing can be run here now.
     refuse: Option<Block>,
@@ -43,7 +45,13 @@ impl<'a> Lower<'a> {
     pub(super) fn leaves_before(&mut self, node: &'a Node, at: usize) -> Block {
         let block = self.cold_block();
         let rest = &node.uops[at..];
-        self.leaving.push(Leaving { block, rest, dirty: self.dirty, vector: self.vector });
+        self.leaving.push(Leaving {
+            block,
+            rest,
+            left: node.len - at,
+            dirty: self.dirty,
+            vector: self.vector,
+        });
         block
     }
 
@@ -53,30 +61,29 @@ impl<'a> Lower<'a> {
             self.go_on_in(leaving.block);
             (self.dirty, self.vector) = (leaving.dirty, leaving.vector);
             self.write_back_all();
-            self.leave_within(leaving.rest);
+            self.leave_within(leaving.rest, leaving.left);
         }
     }
 
-    /// Leaves to the interpreter what is left of a block; all has been written back.
-    pub(super) fn leave_within(&mut self, rest: &[Uop]) {
-        let tail = Self::tail(&mut self.b, &mut self.tails.within, 3);
+    /// Leaves to the interpreter what is left of a block, of which `left` are the node's; all has been written back.
+    pub(super) fn leave_within(&mut self, rest: &[Uop], left: usize) {
+        let tail = Self::tail(&mut self.b, &mut self.outs.within, 3);
         let at = self.b.ins().iconst(I64, rest.as_ptr().addr() as i64);
         let len = self.b.ins().iconst(I64, rest.len() as i64);
-        self.finish(tail, &[at, len]);
+        self.finish(tail, left, &[at, len]);
     }
 
-    /// Leaves because the first of the last `left` instructions of a block has trapped; all has been written back.
+    /// Leaves because the first of the last `left` instructions of a node has trapped; all has been written back.
     pub(super) fn leave_trapped(&mut self, left: usize) {
-        let tail = Self::tail(&mut self.b, &mut self.tails.trap, 2);
-        let left = self.b.ins().iconst(I64, left as i64);
-        self.finish(tail, &[left]);
+        let tail = Self::tail(&mut self.b, &mut self.outs.trap, 1);
+        self.finish(tail, left, &[]);
     }
 
     /// Leaves because nothing from `pc` on can be run here now; all has been written back.
     pub(super) fn refuse(&mut self, pc: u64) {
-        let tail = Self::tail(&mut self.b, &mut self.tails.refuse, 2);
+        let tail = Self::tail(&mut self.b, &mut self.outs.refuse, 2);
         let pc = self.b.ins().iconst(I64, pc as i64);
-        self.finish(tail, &[pc]);
+        self.finish(tail, 0, &[pc]);
     }
 
     /// Leaves for a fixed address: to the region that is there, as soon as that is known.
@@ -108,8 +115,8 @@ impl<'a> Lower<'a> {
         let retired = self.b.use_var(self.retired);
         self.b.ins().return_call_indirect(self.regions, code, &[self.hart, self.context, retired, pc]);
         self.go_on_in(unknown);
-        let tail = Self::tail(&mut self.b, &mut self.tails.next, 2);
-        self.finish(tail, &[pc]);
+        let tail = Self::tail(&mut self.b, &mut self.outs.next, 2);
+        self.finish(tail, 0, &[pc]);
     }
 
     /// The block of a tail that takes so many values.
@@ -124,26 +131,28 @@ impl<'a> Lower<'a> {
         })
     }
 
-    /// Goes to a tail.
-    fn finish(&mut self, tail: Block, with: &[Value]) {
-        let mut values = vec![BlockArg::Value(self.b.use_var(self.retired))];
+    /// Goes to a tail, the last `left` instructions of the node not having retired.
+    fn finish(&mut self, tail: Block, left: usize, with: &[Value]) {
+        let mut retired = self.b.use_var(self.retired);
+        if left > 0 {
+            retired = self.b.ins().iadd_imm_s(retired, -(left as i64));
+        }
+        let mut values = vec![BlockArg::Value(retired)];
         values.extend(with.iter().map(|&value| BlockArg::Value(value)));
         self.b.ins().jump(tail, &values);
     }
 
     /// Writes the tails that are used.
     pub(super) fn write_tails(&mut self) {
-        let Tails { within, trap, refuse, next } = std::mem::take(&mut self.tails);
+        let Outs { within, trap, refuse, next } = std::mem::take(&mut self.outs);
         if let Some(values) = self.begin_tail(within) {
-            let retired = self.b.ins().isub(values[0], values[2]);
-            self.store_own(retired, hart::INSTRET);
+            self.store_own(values[0], hart::INSTRET);
             self.b.ins().store(OWN, values[1], self.context, context::REST);
             self.b.ins().store(OWN, values[2], self.context, context::REST_LEN);
             self.give(Left::Within);
         }
         if let Some(values) = self.begin_tail(trap) {
-            let retired = self.b.ins().isub(values[0], values[1]);
-            self.store_own(retired, hart::INSTRET);
+            self.store_own(values[0], hart::INSTRET);
             self.give(Left::Trap);
         }
         for (tail, left) in [(refuse, Left::Refused), (next, Left::Next)] {
@@ -166,7 +175,7 @@ impl<'a> Lower<'a> {
         self.store_own(pc, hart::PC);
     }
 
-    /// Tells the hart how many instructions have retired at the end of the current block.
+    /// Tells the hart how many instructions have retired at the end of the current node.
     pub(super) fn store_retired(&mut self) {
         let retired = self.b.use_var(self.retired);
         self.store_own(retired, hart::INSTRET);

@@ -90,13 +90,38 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The same for bytes of any number up to a page, of any alignment: they have to be in one page.
+    /// The same for bytes of any number up to a page, of any alignment. On a bare machine they have to be in one page.
     pub(super) fn span(&mut self, addr: Value, bytes: u32, access: Access, slow: Block) -> Value {
+        if let Some(bits) = self.setting.user_bits {
+            return self.span_in_space(addr, bytes, access, slow, bits);
+        }
         let offset = self.b.ins().band_imm_s(addr, (1 << PAGE) - 1);
         let last = (1 << PAGE) - i64::from(bytes);
         let crosses = self.b.ins().icmp_imm_u(IntCC::UnsignedGreaterThan, offset, last);
         self.unless(crosses, slow);
         self.place(addr, 1, access, slow)
+    }
+
+    /// Bytes of a user program, in a page or two: both have to allow it.
+    fn span_in_space(&mut self, addr: Value, bytes: u32, access: Access, slow: Block, bits: u32) -> Value {
+        let last = self.b.ins().iadd_imm_s(addr, i64::from(bytes) - 1);
+        // An address above the space, or the two on either side of its end.
+        let either = self.b.ins().bor(addr, last);
+        let above = self.b.ins().ushr_imm_s(either, i64::from(bits));
+        let inside = self.b.create_block();
+        self.b.ins().brif(above, slow, &[], inside, &[]);
+        self.b.switch_to_block(inside);
+        let flags = [addr, last].map(|addr| {
+            let page = self.b.ins().ushr_imm_s(addr, PAGE);
+            let at = self.b.ins().iadd(self.flags, page);
+            self.b.ins().load(I8, GUEST, at, 0)
+        });
+        let both = self.b.ins().band(flags[0], flags[1]);
+        let allowed = self.b.ins().band_imm_s(both, i64::from(access.needs().bits()));
+        let fast = self.b.create_block();
+        self.b.ins().brif(allowed, fast, &[], slow, &[]);
+        self.b.switch_to_block(fast);
+        self.b.ins().iadd(self.bytes, addr)
     }
 
     fn place_in_space(&mut self, addr: Value, size: u32, access: Access, slow: Block, bits: u32) -> Value {

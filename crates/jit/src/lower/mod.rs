@@ -41,6 +41,8 @@ mod vector;
 mod vtype;
 mod widen;
 
+use std::collections::HashMap;
+
 use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::ir::{AbiParam, Block, Function, InstBuilder, MemFlagsData, SigRef, Signature, Value};
 use cranelift_codegen::isa::{CallConv, TargetIsa};
@@ -52,12 +54,12 @@ use crate::abi::{self, Cell, Left};
 
 use crate::operands::Registers;
 use crate::region::{NodeId, Region};
-use exit::{Leaving, Tails};
+use exit::{Leaving, Outs};
 use float::Place;
 pub(crate) use needs::{Needs, Setting};
 use plan::Plan;
 pub(crate) use plan::may_raise;
-pub(crate) use vtype::Vector;
+pub(crate) use vtype::{Step, Vector, Vl, is_vlenb};
 
 /// Accesses to the hart and the context: they are there, and aligned.
 const OWN: MemFlagsData = MemFlagsData::trusted();
@@ -78,6 +80,11 @@ pub(crate) struct Lower<'a> {
     plans: Vec<Vec<Option<Plan>>>,
     /// What is known of vtype and vl.
     vector: Vector,
+    /// vl, where it is not known.
+    vl: Variable,
+    /// Lanes of chunks that are in the body where vl is not known, by the width of elements and the chunk's first byte,
+    /// in the current node.
+    tails: HashMap<(u32, u32), Value>,
     needs: Needs,
     /// Instructions retired at the end of the current block.
     retired: Variable,
@@ -97,7 +104,8 @@ pub(crate) struct Lower<'a> {
     tight: Option<NodeId>,
     /// Ways out that are still to be written.
     leaving: Vec<Leaving<'a>>,
-    tails: Tails,
+    /// What ways out have in common.
+    outs: Outs,
     /// Signature of regions, and of [`abi::call`].
     regions: SigRef,
     calls: SigRef,
@@ -187,7 +195,7 @@ pub(crate) fn region(
     let (hart, context, start) =
         (b.block_params(entry)[0], b.block_params(entry)[1], b.block_params(entry)[2]);
     let blocks = region.nodes.iter().map(|_| b.create_block()).collect();
-    let retired = b.declare_var(I64);
+    let (retired, vl) = (b.declare_var(I64), b.declare_var(I64));
     b.def_var(retired, start);
     let exits = region.nodes.iter().flat_map(|node| node.end.targets()).filter(|to| to.is_exit()).count();
     let regions = b.import_signature(region_signature());
@@ -202,6 +210,8 @@ pub(crate) fn region(
         v: Vec::new(),
         plans: Vec::new(),
         vector: Vector::Unknown,
+        vl,
+        tails: HashMap::new(),
         needs: Needs::default(),
         retired,
         hart,
@@ -212,7 +222,7 @@ pub(crate) fn region(
         dirty: Registers::default(),
         tight: None,
         leaving: Vec::new(),
-        tails: Tails::default(),
+        outs: Outs::default(),
         regions,
         calls,
         cells: vec![Cell { code: outside.unlinked, pc: 0 }; exits].into_boxed_slice(),

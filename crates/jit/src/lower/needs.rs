@@ -5,6 +5,7 @@
 
 use rivet_hart::{Agnostic, Hart, World};
 
+use super::Vl;
 use crate::operands::numbers;
 
 /// What code depends on beside its instructions; a hart keeps it for its life, or code is forgotten.
@@ -24,8 +25,8 @@ pub(crate) struct Setting {
     pub(crate) undisturbed: bool,
     /// Floating point is lowered: it is on, its state dirty, and it rounds to nearest.
     pub(crate) float: bool,
-    /// Vectors are lowered: they are on, their state dirty. This is the key of vtype, and whether vl is less than VLMAX.
-    pub(crate) vector: Option<(u32, bool)>,
+    /// Vectors are lowered: they are on, their state dirty.
+    pub(crate) vectors: bool,
 }
 
 impl Setting {
@@ -45,17 +46,16 @@ impl Setting {
             half_avl: config.half_avl,
             undisturbed: config.agnostic == Agnostic::Undisturbed,
             float: false,
-            vector: None,
+            vectors: false,
         }
     }
 
     /// The same with what is so now.
     pub(crate) fn now(self, hart: &Hart) -> Setting {
         let v = &hart.v;
-        let short = v.vl < v.vlmax();
         Setting {
             float: hart.fs == DIRTY && hart.frm == 0,
-            vector: (hart.vs == DIRTY && v.vstart == 0).then(|| (v.vtype_key(), short)),
+            vectors: hart.vs == DIRTY && v.vstart == 0,
             ..self
         }
     }
@@ -74,7 +74,7 @@ pub(crate) struct Needs {
     /// Vectors are on and dirty, vstart is 0.
     pub(super) vectors: bool,
     /// vtype and vl.
-    pub(super) setting: Option<(u32, u32)>,
+    pub(super) setting: Option<(u32, Vl)>,
     /// It needs nothing for that: it may raise floating-point flags in the host, or leave them to others.
     pub(super) raises: bool,
 }
@@ -85,7 +85,7 @@ impl Needs {
         (!self.float || hart.fs == DIRTY && hart.frm == 0)
             && (!self.vectors || hart.vs == DIRTY && hart.v.vstart == 0)
             && numbers(self.boxed).all(|r| is_boxed(hart.f[r]))
-            && self.setting.is_none_or(|(key, vl)| (hart.v.vtype_key(), hart.v.vl as u32) == (key, vl))
+            && self.setting.is_none_or(|(key, vl)| hart.v.vtype_key() == key && vl.holds(hart.v.vl))
     }
 
     /// May the code raise floating-point flags in the host?

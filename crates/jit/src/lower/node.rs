@@ -7,7 +7,7 @@ use rivet_exec::Uop;
 
 use super::{Lower, OWN};
 use crate::abi;
-use crate::region::{Node, NodeId};
+use crate::region::{End, Node, NodeId};
 
 impl<'a> Lower<'a> {
     /// A node.
@@ -21,10 +21,11 @@ impl<'a> Lower<'a> {
             self.check_fuel(node);
         }
         let retired = self.b.use_var(self.retired);
-        let retired = self.b.ins().iadd_imm_s(retired, node.uops.len() as i64);
+        let retired = self.b.ins().iadd_imm_s(retired, node.len as i64);
         self.b.def_var(self.retired, retired);
-        let ends = node.uops.last().is_some_and(|last| last.ends_block);
-        let body = node.uops.len() - usize::from(ends);
+        self.tails.clear();
+        // The last instruction is part of the end, unless that is nothing but the next block.
+        let body = node.len - usize::from(!matches!(node.end, End::Falls(_)));
         for at in 0..body {
             if may_leave(&node.uops[at]) {
                 self.settle();
@@ -60,6 +61,7 @@ impl<'a> Lower<'a> {
             "ldst" => self.access(node, at) || self.needs.float && self.float_access(node, at),
             "float" => self.needs.float && self.float(node, at),
             "vset" => self.vset(node, at),
+            "csr" => self.vlenb(uop),
             "misc" => self.misc(uop),
             _ => false,
         };
