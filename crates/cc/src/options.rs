@@ -43,6 +43,8 @@ pub struct Options {
     pub lmul: Option<u32>,
     /// The number of lanes per `vscale` that a strip has, in place of `lmul`.
     pub lanes: Option<u32>,
+    /// How many full strips go side by side: 1, 2 or 4; none: what costs least.
+    pub interleave: Option<u32>,
     /// How configurations are placed.
     pub vset: Mode,
     /// Whether floating-point operations may be reassociated and so on, as by `-ffast-math`.
@@ -61,6 +63,7 @@ impl Default for Options {
             tail: Tail::default(),
             lmul: None,
             lanes: None,
+            interleave: None,
             vset: Mode::default(),
             fast_math: false,
             fault_only_first: true,

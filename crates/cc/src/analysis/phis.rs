@@ -67,6 +67,16 @@ pub enum Carried {
     Unknown(String),
 }
 
+impl Carried {
+    /// How lanes that accumulate it are combined lane by lane, if that is all there is to it.
+    pub fn accumulates(&self) -> Option<Reduce> {
+        match self {
+            Carried::Reduction { op, ordered: false, .. } => Some(*op),
+            _ => None,
+        }
+    }
+}
+
 /// Classifies the header phis of a loop. `reassociate`: whether every floating-point operation may be reassociated.
 pub fn classify(
     func: &Function,

@@ -4,6 +4,7 @@
 
 mod build;
 pub mod choose;
+pub mod cost;
 mod groups;
 mod lanes;
 mod masks;

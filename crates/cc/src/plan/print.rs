@@ -19,8 +19,12 @@ pub fn initial(func: &Function, plan: &Plan, lanes: &[u32]) -> String {
 
 /// A plan as it is carried out.
 pub fn last(func: &Function, plan: &Plan, choice: &Choice) -> String {
-    let title =
-        format!("Final VPlan for VF={{vscale x {}}},UF={{1}}, tail {}", choice.lanes, name(choice.tail));
+    let title = format!(
+        "Final VPlan for VF={{vscale x {}}},UF={{{}}}, tail {}",
+        choice.lanes,
+        choice.interleave,
+        name(choice.tail)
+    );
     Printer { func, plan, tail: choice.tail }.plan(&title)
 }
 

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::choose::{Choice, Cost};
+use super::choose::Choice;
+use super::cost::Cost;
 use crate::ir::{Block, Function};
 
 /// What was decided about a loop.

@@ -68,20 +68,7 @@ pub(super) fn early(w: &mut Weave<'_, '_>, options: &Options) {
         resumed.push((*block, resume_values(w, *block, after, done)));
         w.at(*block).br(scalar);
     }
-    let preds = w.func.predecessors()[scalar.index()].clone();
-    let mut entered = Vec::new();
-    for (phi, start) in w.starts.clone() {
-        let ty = w.func.inst(phi).ty;
-        let mut b = w.at(scalar);
-        let merged = b.phi(ty);
-        for pred in &preds {
-            let values = resumed.iter().find(|(block, _)| block == pred).map(|(_, values)| values);
-            let value = values.and_then(|v| v.iter().find(|(p, _)| *p == phi)).map_or(start, |(_, v)| *v);
-            b.add_incoming(merged, *pred, value);
-        }
-        entered.push((phi, merged));
-    }
-    w.resume(scalar, &entered);
+    w.resume(scalar, &resumed);
     w.tidy(first_new);
 }
 

@@ -114,12 +114,34 @@ impl<'f, 'p> Weave<'f, 'p> {
         self.func.set_layout(&old);
     }
 
-    /// The scalar loop is entered from `from`, with these values of its header phis.
-    pub(super) fn resume(&mut self, from: Block, values: &[(Inst, Value)]) {
-        for (phi, value) in values {
-            self.func.add_incoming(*phi, from, *value);
+    /// The scalar loop is entered through `scalar`, to which the blocks that lead there do already: with the values of its
+    /// header phis that a block has here, with those of the start from all others.
+    pub(super) fn resume(&mut self, scalar: Block, values: &[(Block, Vec<(Inst, Value)>)]) {
+        let preds = self.func.predecessors()[scalar.index()].clone();
+        let mut entered = Vec::new();
+        for (phi, start) in self.starts.clone() {
+            let from = |pred: &Block| {
+                let own = values.iter().find(|(block, _)| block == pred).map(|(_, values)| values);
+                own.and_then(|v| v.iter().find(|(p, _)| *p == phi)).map_or(start, |(_, v)| *v)
+            };
+            let all: Vec<Value> = preds.iter().map(from).collect();
+            let same = all.iter().all(|v| Some(v) == all.first());
+            let value = match all.first() {
+                Some(first) if same => *first,
+                _ => {
+                    let ty = self.func.inst(phi).ty;
+                    let mut b = Builder::at_end(self.func, scalar);
+                    let merged = b.phi(ty);
+                    preds.iter().zip(&all).for_each(|(pred, value)| b.add_incoming(merged, *pred, *value));
+                    merged
+                }
+            };
+            entered.push((phi, value));
         }
-        Builder::at_end(self.func, from).br(self.plan.header);
+        for (phi, value) in entered {
+            self.func.add_incoming(phi, scalar, value);
+        }
+        Builder::at_end(self.func, scalar).br(self.plan.header);
     }
 
     /// Leaves for `scalar` if ranges overlap that must not; goes on in the block that is returned.

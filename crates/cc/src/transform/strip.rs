@@ -13,9 +13,10 @@ use crate::ir::{Builder, Element, Flags, Inst, Intrinsic, LaneOp, Op, Scalar, Ty
 use crate::plan::recipe::{Kind, Operand, Recipe, RecipeId, Stream};
 
 /// How many lanes of a strip count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Length {
     /// All.
+    #[default]
     Full,
     /// The first so many: an `i32`.
     Evl(Value),
@@ -38,7 +39,29 @@ pub(super) struct Strip<'f, 'p> {
     pub(super) ahead: bool,
 }
 
+/// A strip that is left aside while others go on.
+#[derive(Default)]
+pub(super) struct Parked {
+    length: Length,
+    before: State,
+    after: State,
+    values: HashMap<RecipeId, Value>,
+    moved: HashMap<Poly, Value>,
+}
+
 impl<'f, 'p> Strip<'f, 'p> {
+    /// A strip goes on that was left aside.
+    pub(super) fn resume(frame: &'f mut Frame<'p>, parked: Parked) -> Strip<'f, 'p> {
+        let Parked { length, before, after, values, moved } = parked;
+        Strip { frame, length, before, after, values, moved, shortened: None, ahead: false }
+    }
+
+    /// Leaves a strip aside that does not read ahead.
+    pub(super) fn park(self) -> Parked {
+        let Strip { length, before, after, values, moved, .. } = self;
+        Parked { length, before, after, values, moved }
+    }
+
     pub(super) fn new(frame: &'f mut Frame<'p>, length: Length, before: &State) -> Strip<'f, 'p> {
         Strip {
             frame,
@@ -122,7 +145,25 @@ impl<'f, 'p> Strip<'f, 'p> {
 
     /// Moves pointers, counters and accumulators on.
     pub(super) fn advance(&mut self, b: &mut Builder<'_>) {
+        self.step(b);
         for (item, value) in self.before.items.clone() {
+            let next = match &item {
+                Item::Lanes(phi) => self.accumulated(b, *phi, value),
+                Item::Scalar(phi) => self.carried(b, *phi),
+                _ => None,
+            };
+            if let Some(next) = next {
+                self.after.set(&item, next);
+            }
+        }
+    }
+
+    /// Moves on what moves whatever the recipes do: pointers and counters.
+    pub(super) fn step(&mut self, b: &mut Builder<'_>) {
+        for (item, value) in self.before.items.clone() {
+            if self.after.get(&item) != Some(value) {
+                continue;
+            }
             let next = match &item {
                 Item::Pointer(stream) => self.next_pointer(b, stream),
                 Item::Index => {
@@ -130,8 +171,7 @@ impl<'f, 'p> Strip<'f, 'p> {
                     Some(b.add(value, count))
                 }
                 Item::Induction(id) => self.next_induction(b, *id, value),
-                Item::Lanes(phi) => self.accumulated(b, *phi, value),
-                Item::Scalar(phi) => self.carried(b, *phi),
+                _ => None,
             };
             if let Some(next) = next {
                 self.after.set(&item, next);

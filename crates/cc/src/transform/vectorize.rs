@@ -49,7 +49,7 @@ pub fn vectorize(func: &Function, options: &Options) -> Vectorized {
         let (verdict, costs) = match built {
             Err(reason) => (Verdict::Refused { reason }, Vec::new()),
             Ok((plan, choice, costs)) => {
-                let function = super::execute(&out.function, &plan, choice.tail, choice.lanes, options);
+                let function = super::execute(&out.function, &plan, &choice, options);
                 let verdict = Verdict::Vectorized { choice: choice.clone(), remarks: plan.remarks.clone() };
                 out.plans.push((std::mem::replace(&mut out.function, function), plan, choice));
                 (verdict, costs)
@@ -77,7 +77,7 @@ fn turned(
     let most = if most.is_power_of_two() { most } else { most.next_power_of_two() / 2 };
     let wanted = options.lanes.map(|l| (l * widest).div_ceil(64)).or(options.lmul).unwrap_or(most);
     let lmul = wanted.clamp(1, most);
-    let choice = Choice { tail: Tail::Hybrid, lmul, lanes: 64 * lmul / widest, widest };
+    let choice = Choice { tail: Tail::Hybrid, lmul, lanes: 64 * lmul / widest, widest, interleave: 1 };
     let function = super::nest::turn(func, &nest, flow, choice.lanes)?;
     Some((function, nest, choice))
 }

@@ -18,6 +18,8 @@ fn options() -> Vec<Options> {
         Options { lmul: Some(2), tail: Tail::Evl, ..plain },
         Options { lmul: Some(1), tail: Tail::Mask, ..plain },
         Options { lmul: Some(1), tail: Tail::Scalar, ..plain },
+        Options { lmul: Some(1), interleave: Some(2), ..plain },
+        Options { lmul: Some(1), interleave: Some(4), tail: Tail::Scalar, ..plain },
         Options { lmul: Some(1), tail: Tail::Hybrid, predication: Predication::Mask, ..plain },
         Options { lmul: Some(1), tail: Tail::Evl, predication: Predication::Scalar, ..plain },
         plain,

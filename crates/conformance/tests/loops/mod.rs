@@ -51,6 +51,7 @@ impl Case {
             ]),
             tail: r.pick(&[Tail::Auto, Tail::Auto, Tail::Evl, Tail::Hybrid, Tail::Mask, Tail::Scalar]),
             lmul: r.pick(&[None, None, Some(1), Some(2), Some(4), Some(8)]),
+            interleave: r.pick(&[None, None, None, Some(1), Some(2), Some(4)]),
             vset: r.pick(&[Mode::Optimised, Mode::Optimised, Mode::Naive]),
             ..Options::default()
         };
