@@ -219,6 +219,40 @@ fn count(
     safe.then_some(Count { compare, from, to, step, ty })
 }
 
+/// The first iteration from which on a condition is what it was not before, and what it is then; none if it is not known to
+/// change at most once.
+pub fn turning(
+    func: &Function,
+    flow: &Flow,
+    scalars: &Scalars<'_>,
+    number: usize,
+    value: Value,
+) -> Option<(Count, bool)> {
+    let data = func.def(value)?;
+    let sides: [Value; 2] = data.operands().try_into().ok()?;
+    let lasting = |count: &Count| {
+        // A counter that starts with no sign and goes up by 1 does not come around in any time.
+        let slow =
+            count.step == 1 && count.ty.bits() == 64 && count.from.as_constant().is_some_and(|n| n >= 0);
+        slow || sides.iter().any(|s| steps_on_without_wrap(func, flow, number, *s))
+    };
+    for to in [true, false] {
+        let Some(count) = count(func, flow, scalars, number, value, to).filter(lasting) else { continue };
+        match count.compare {
+            Compare::Unsigned | Compare::Signed => return Some((count, to)),
+            // What holds in the first iteration only turns in the second.
+            Compare::Equal if count.as_constant() == Some(0) => {
+                let (from, to_) = (Poly::constant(0), Poly::constant(1));
+                let second =
+                    Count { compare: Compare::Unsigned, from, to: to_, step: 1, ty: Scalar::Int(64) };
+                return Some((second, !to));
+            }
+            Compare::Equal => {}
+        }
+    }
+    None
+}
+
 /// Whether the counter promises not to wrap, so that a step of more than one cannot jump over the bound and around.
 fn steps_on_without_wrap(func: &Function, flow: &Flow, number: usize, counter: Value) -> bool {
     let l = flow.at(number);

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use super::cost::{Cost, cost};
+use super::cost::{Cost, configurations, cost};
 use super::recipe::{Ending, Kind, Plan, Recipe, Shape};
 use crate::analysis::Flow;
 use crate::ir::{Function, Scalar, Type};
@@ -102,12 +102,13 @@ pub fn choose(
     best.map(|best| (plan, best, candidates)).ok_or_else(|| "no way to carry it out fits".into())
 }
 
-/// How many full strips may go side by side: several only pay where results are waited for, unless it was asked for.
+/// How many full strips may go side by side: several pay where results are waited for, or where the width of elements
+/// changes, once for all of them; elsewhere only if it was asked for.
 fn sides(plan: &Plan, options: &Options) -> Vec<u32> {
     let waits = plan.phis.iter().any(|p| p.next.is_some() && p.carried.accumulates().is_some());
     match options.interleave {
         Some(count) => vec![count],
-        None if waits => vec![1, 2, 4],
+        None if waits || configurations(plan, &plan.needed()) > 0.0 => vec![1, 2, 4],
         None => vec![1],
     }
 }

@@ -23,8 +23,17 @@ pub struct Cost {
 }
 
 impl Cost {
+    /// Of two loops, each of which runs half of the iterations.
+    pub fn of_halves(low: &Cost, high: &Cost) -> Cost {
+        let (thousand, ten) = ((low.thousand + high.thousand) / 2.0, low.ten + high.ten);
+        // What comes in front of a loop does not halve; of the two loops it is about what ten iterations take.
+        let outside = ten / 2.0 + 8.0;
+        let registers = low.registers.max(high.registers);
+        Cost { thousand: thousand + outside, ten: ten + 8.0, registers }
+    }
+
     /// The least is the best.
-    pub(super) fn key(&self) -> f64 {
+    pub fn key(&self) -> f64 {
         // Short loops are frequent, long ones are long: both count. More than 32 registers spill.
         let spills = f64::from(self.registers.saturating_sub(30)) * 40.0;
         self.thousand + 4.0 * self.ten + spills
@@ -48,22 +57,22 @@ pub(super) fn cost(func: &Function, plan: &Plan, choice: &Choice, options: &Opti
     let types = configurations(plan, &order);
     let per_strip = f64::from(options.tune_vlen) / 64.0 * f64::from(choice.lanes);
     let sides = f64::from(choice.interleave);
-    let strip = body + pointers + types;
+    let strip = body + pointers;
     let accumulators = plan.phis.iter().filter(|p| p.next.is_some()).count() as f64;
     // Registers of a group are worked on one after another; meanwhile the next result may come.
-    let busy = sides * (body * f64::from(choice.lmul) + pointers + types) + 1.0;
+    let busy = sides * (body * f64::from(choice.lmul) + pointers) + types + 1.0;
     let wait = (LATENCY * chain(plan, &order) - busy).max(0.0);
-    let round = sides * strip + 1.0 + wait;
+    let round = sides * strip + types + 1.0 + wait;
     let outside = 8.0 + 2.0 * pointers + (2.0 + 2.0 * sides) * accumulators;
     let early = if plan.ending == Ending::Early { 10.0 } else { 0.0 };
     let total = |n: f64| {
         let strips = (n / per_strip).ceil();
         let rounds = (n / (per_strip * sides)).floor();
         let rest = n - rounds * per_strip * sides;
-        let by_length = strip + 4.0 + pointers;
+        let by_length = strip + types + 4.0 + pointers;
         let after = match choice.tail {
             Tail::Evl => return early + outside + strips * by_length,
-            Tail::Mask => return early + outside + strips * (strip + 5.0 + body * 0.2),
+            Tail::Mask => return early + outside + strips * (strip + types + 5.0 + body * 0.2),
             Tail::Scalar => rest * (body + 2.0),
             _ if rest == 0.0 => 0.0,
             Tail::Auto | Tail::Hybrid if choice.interleave == 1 => body + 4.0 + types,
@@ -119,7 +128,7 @@ fn operand_bits(func: &Function, plan: &Plan, recipe: &Recipe) -> u32 {
 }
 
 /// How often the element width changes along the recipes, as instructions in each strip.
-fn configurations(plan: &Plan, order: &[RecipeId]) -> f64 {
+pub(super) fn configurations(plan: &Plan, order: &[RecipeId]) -> f64 {
     let mut widths: Vec<u32> = Vec::new();
     for id in order {
         let recipe = plan.recipe(*id);

@@ -5,6 +5,8 @@
 
 mod access;
 mod closed;
+mod copy;
+mod distribute;
 mod early;
 mod frame;
 mod hoist;
@@ -14,6 +16,7 @@ mod parts;
 mod predicate;
 mod series;
 mod skeleton;
+mod split;
 mod state;
 mod strip;
 mod tails;

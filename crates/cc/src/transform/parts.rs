@@ -61,7 +61,8 @@ impl Parts {
                 }
             }
             let mut strip = Strip::new(frame, length, &before);
-            if self.count > 1 {
+            // The last part's pointers move behind all uses of the first's, which may be in the same registers.
+            if part + 1 < self.count {
                 strip.step(b);
             }
             before = strip.after.clone();

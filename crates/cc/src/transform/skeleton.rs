@@ -52,7 +52,7 @@ pub(super) fn complete(w: &mut Weave<'_, '_>, choice: &Choice) {
 }
 
 /// The number of iterations: one more than that of the one in which the latch leaves.
-fn iterations(
+pub(super) fn iterations(
     b: &mut Builder<'_>,
     numbers: &mut Numbers,
     count: &crate::analysis::exits::Count,

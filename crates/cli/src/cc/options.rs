@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use rivet_cc::vset::Mode;
-use rivet_cc::{Options, Predication, Tail};
+use rivet_cc::{Options, Predication, Split, Tail};
 
 use crate::error::CliError;
 
@@ -24,6 +24,9 @@ pub(super) struct CompileArgs {
     /// Full strips that go side by side: 1, 2, 4, or what costs least
     #[arg(long, value_name = "N|auto", default_value = "auto")]
     interleave: String,
+    /// Whether a loop is split where a condition on its counter changes
+    #[arg(long, value_enum, default_value = "auto")]
+    split: SplitArg,
     /// Leave loops scalar
     #[arg(long)]
     no_vectorize: bool,
@@ -67,6 +70,16 @@ enum TailArg {
     Scalar,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum SplitArg {
+    /// If that costs less than a mask
+    Auto,
+    /// Wherever it can be
+    Always,
+    /// Conditions are masks
+    Never,
+}
+
 impl CompileArgs {
     /// As the compiler takes them.
     pub(super) fn options(&self) -> Result<Options, CliError> {
@@ -94,6 +107,11 @@ impl CompileArgs {
             },
             lmul,
             interleave,
+            split: match self.split {
+                SplitArg::Auto => Split::Auto,
+                SplitArg::Always => Split::Always,
+                SplitArg::Never => Split::Never,
+            },
             vset: match self.vset {
                 VsetArg::Naive => Mode::Naive,
                 VsetArg::Opt => Mode::Optimised,
