@@ -139,6 +139,17 @@ pub fn exits(
     Ok(all)
 }
 
+/// The count of a loop that ends at its latch, and by nothing else.
+pub fn only_count(func: &Function, flow: &Flow, scalars: &Scalars<'_>, number: usize) -> Option<Count> {
+    match &exits(func, flow, scalars, number).ok()?[..] {
+        [exit] if Some(exit.from.index()) == flow.at(number).latch() => match &exit.reasons[..] {
+            [Reason::Count(count)] => Some(count.clone()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// Adds the reasons for `value == when`.
 fn collect(
     func: &Function,

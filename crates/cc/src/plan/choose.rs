@@ -64,6 +64,7 @@ pub fn choose(
     options: &Options,
 ) -> Result<(Plan, Choice, Candidates), String> {
     let plan = super::build(func, flow, number, options.fast_math)?;
+    plan.can_read_ahead(options.fault_only_first)?;
     let mut candidates = Candidates::new();
     let widest = widest(func, &plan);
     let wanted = |lmul: u32| match (options.lanes, options.lmul) {

@@ -62,7 +62,14 @@ pub(super) fn cost(func: &Function, plan: &Plan, choice: &Choice, options: &Opti
     // Registers of a group are worked on one after another; meanwhile the next result may come.
     let busy = sides * (body * f64::from(choice.lmul) + pointers) + types + 1.0;
     let wait = (LATENCY * chain(plan, &order) - busy).max(0.0);
-    let round = sides * strip + types + 1.0 + wait;
+    // There is one mask register: masks of strips that go side by side take turns in it.
+    let under_mask = |r: &Recipe| {
+        let chooses = matches!(r.kind, Kind::Blend | Kind::Widen(LaneOp::Select)) && r.ty != Scalar::Int(1);
+        r.mask.is_some() || chooses
+    };
+    let masked = order.iter().filter(|id| under_mask(plan.recipe(**id))).count() as f64;
+    let turns = if sides > 1.0 { sides * masked } else { 0.0 };
+    let round = sides * strip + turns + types + 1.0 + wait;
     let outside = 8.0 + 2.0 * pointers + (2.0 + 2.0 * sides) * accumulators;
     let early = if plan.ending == Ending::Early { 10.0 } else { 0.0 };
     let total = |n: f64| {

@@ -103,12 +103,12 @@ impl Printer<'_> {
             }
         }
         let _ = writeln!(text, "    EMIT vp<%index.next> = add nuw vp<%index>, {step}");
-        match (&self.plan.leave, self.tail) {
-            (Some(leave), _) => {
-                let leave = self.operand(leave);
-                let _ = writeln!(text, "    EMIT branch-on-first-lane {leave}, vp<%index.next>, vp<%tc>");
-            }
-            _ => text += "    EMIT branch-on-count vp<%index.next>, vp<%vtc>\n",
+        let leaves: Vec<String> = self.plan.leaves.iter().map(|o| self.operand(o)).collect();
+        if leaves.is_empty() {
+            text += "    EMIT branch-on-count vp<%index.next>, vp<%vtc>\n";
+        } else {
+            let leaves = leaves.join(" or ");
+            let _ = writeln!(text, "    EMIT branch-on-first-lane {leaves}, vp<%index.next>, vp<%tc>");
         }
         text += "  No successors\n}\nSuccessor(s): middle.block\n\nmiddle.block:\n";
         text += match (&self.plan.ending, self.tail) {

@@ -15,9 +15,8 @@ use super::copy::{Copy, detach, forget, keep_only, loop_blocks, redirect};
 use super::frame::overlap_checks;
 use super::numbers::Numbers;
 use super::skeleton::iterations;
-use super::split::only_count;
 use crate::analysis::Flow;
-use crate::analysis::exits::Count;
+use crate::analysis::exits::{self, Count};
 use crate::analysis::memory::{self, Access, Relation, relation};
 use crate::analysis::scalars::Scalars;
 use crate::ir::{Block, Builder, Function, Inst, Op, Value};
@@ -74,7 +73,7 @@ impl<'a> Site<'a> {
         let scalars = Scalars::new(func, flow, &[number]);
         let (header, latch) = (Block::from_index(l.header), Block::from_index(l.latch()?));
         let exit = func.successors(latch).iter().copied().find(|b| *b != header)?;
-        let count = only_count(func, flow, &scalars, number)?;
+        let count = exits::only_count(func, flow, &scalars, number)?;
         let accesses = memory::accesses(func, flow, &scalars, number).ok()?;
         if func.phis(header).any(|phi| flow.carried(func, number, phi).is_none()) {
             return None;

@@ -11,7 +11,7 @@ use super::copy::{Copy, counted, detach, fold, loop_blocks};
 use super::numbers::Numbers;
 use super::skeleton::iterations;
 use crate::analysis::Flow;
-use crate::analysis::exits::{self, Count, Reason};
+use crate::analysis::exits::{self, Count};
 use crate::analysis::loops::Loop;
 use crate::analysis::scalars::Scalars;
 use crate::ir::{Block, Builder, Function, Inst, IntPredicate, Math, Op, Type, Value};
@@ -32,7 +32,7 @@ pub(super) fn split(func: &Function, flow: &Flow, number: usize) -> Option<Halve
     let l = flow.at(number);
     let (header, latch) = (Block::from_index(l.header), Block::from_index(l.latch()?));
     let scalars = Scalars::new(func, flow, &[number]);
-    let count = only_count(func, flow, &scalars, number)?;
+    let count = exits::only_count(func, flow, &scalars, number)?;
     if func.phis(header).any(|phi| flow.carried(func, number, phi).is_none()) {
         return None;
     }
@@ -54,22 +54,6 @@ fn decides(func: &Function, l: &Loop, value: Value) -> bool {
     };
     let uses = func.uses(value);
     func.ty(value) == Type::I1 && !uses.is_empty() && uses.iter().all(|u| inside(u.inst) && !ends(u.inst))
-}
-
-/// The count of a loop that ends at its latch, and by nothing else.
-pub(super) fn only_count(
-    func: &Function,
-    flow: &Flow,
-    scalars: &Scalars<'_>,
-    number: usize,
-) -> Option<Count> {
-    match &exits::exits(func, flow, scalars, number).ok()?[..] {
-        [exit] if Some(exit.from.index()) == flow.at(number).latch() => match &exit.reasons[..] {
-            [Reason::Count(count)] => Some(count.clone()),
-            _ => None,
-        },
-        _ => None,
-    }
 }
 
 /// Makes two loops; the condition turns to `to` in the iteration that `turn` counts.

@@ -10,7 +10,7 @@ use super::numbers::scaled;
 use super::state::{Item, State};
 use crate::analysis::poly::Poly;
 use crate::ir::{Builder, Element, Flags, Inst, Intrinsic, LaneOp, Op, Scalar, Type, Value};
-use crate::plan::recipe::{Kind, Operand, Recipe, RecipeId, Stream};
+use crate::plan::recipe::{Ahead, Kind, Operand, Recipe, RecipeId, Stream};
 
 /// How many lanes of a strip count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -36,7 +36,8 @@ pub(super) struct Strip<'f, 'p> {
     moved: HashMap<Poly, Value>,
     /// Fault-only-first loads shorten the strip to this.
     pub(super) shortened: Option<Value>,
-    pub(super) ahead: bool,
+    /// Whether loads on which exits depend may stop in front of a fault.
+    stops: bool,
 }
 
 /// A strip that is left aside while others go on.
@@ -53,7 +54,7 @@ impl<'f, 'p> Strip<'f, 'p> {
     /// A strip goes on that was left aside.
     pub(super) fn resume(frame: &'f mut Frame<'p>, parked: Parked) -> Strip<'f, 'p> {
         let Parked { length, before, after, values, moved } = parked;
-        Strip { frame, length, before, after, values, moved, shortened: None, ahead: false }
+        Strip { frame, length, before, after, values, moved, shortened: None, stops: false }
     }
 
     /// Leaves a strip aside that does not read ahead.
@@ -71,13 +72,13 @@ impl<'f, 'p> Strip<'f, 'p> {
             values: HashMap::new(),
             moved: HashMap::new(),
             shortened: None,
-            ahead: false,
+            stops: false,
         }
     }
 
-    /// Loads may stop early from here on (`ahead`), or not.
-    pub(super) fn read_ahead(&mut self, ahead: bool) {
-        self.ahead = ahead;
+    /// Loads may stop in front of a fault.
+    pub(super) fn stop_early(&mut self) {
+        self.stops = true;
     }
 
     /// Changes how many lanes count.
@@ -96,6 +97,11 @@ impl<'f, 'p> Strip<'f, 'p> {
                 }
             }
         }
+    }
+
+    /// Whether a load is one that stops in front of a fault.
+    pub(super) fn stops_early(&self, recipe: &Recipe) -> bool {
+        self.stops && matches!(self.frame.plan.ahead_of(recipe), Some(Ahead::FirstFault { .. }))
     }
 
     pub(super) fn all(&self, b: &mut Builder<'_>) -> Value {
