@@ -63,3 +63,12 @@ u64 find_at_stride(const i32 *a, i32 k, u64 m, u64 n) { FOR(i) if (a[m * i] == k
 
 //= vectorised fault-only-first
 i32 sum_of_squares_until(const i32 *R a, const i32 *R b, i32 k, u64 n) { i32 s = 0; FOR(i) { if (a[i] == k) break; if (b[i] == k) break; s += a[i] * b[i]; } return s; }
+
+//= vectorised hybrid
+u64 last_smallest_at(const i32 *a, u64 n) { u64 k = 0; i32 m = a[0]; FOR(i) if (a[i] <= m) { m = a[i]; k = i; } return k; }
+
+//= vectorised hybrid
+i64 largest_byte_at(const u8 *a, u64 n) { i64 k = -1; u8 m = a[0]; FOR(i) if (a[i] > m) { m = a[i]; k = (i64)i; } return k; }
+
+//= vectorised fault-only-first last
+i32 last_before(const i32 *R a, const i32 *R b, i32 k, u64 n) { i32 f = 0; FOR(i) { if (a[i] == k) break; if (b[i] > 2) f = b[i]; } return f; }

@@ -562,6 +562,87 @@ define dso_local signext i32 @sum_of_squares_until(ptr noalias nocapture noundef
   ret i32 %22
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @last_smallest_at(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %6, label %4
+
+4:                                                ; preds = %2
+  %5 = load i32, ptr %0, align 4, !tbaa !15
+  br label %8
+
+6:                                                ; preds = %8, %2
+  %7 = phi i64 [ 0, %2 ], [ %15, %8 ]
+  ret i64 %7
+
+8:                                                ; preds = %4, %8
+  %9 = phi i64 [ %17, %8 ], [ 0, %4 ]
+  %10 = phi i32 [ %16, %8 ], [ %5, %4 ]
+  %11 = phi i64 [ %15, %8 ], [ 0, %4 ]
+  %12 = getelementptr inbounds i32, ptr %0, i64 %9
+  %13 = load i32, ptr %12, align 4, !tbaa !15
+  %14 = icmp sgt i32 %13, %10
+  %15 = select i1 %14, i64 %11, i64 %9
+  %16 = tail call i32 @llvm.smin.i32(i32 %13, i32 %10)
+  %17 = add nuw i64 %9, 1
+  %18 = icmp eq i64 %17, %1
+  br i1 %18, label %6, label %8, !llvm.loop !39
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @largest_byte_at(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %6, label %4
+
+4:                                                ; preds = %2
+  %5 = load i8, ptr %0, align 1, !tbaa !9
+  br label %8
+
+6:                                                ; preds = %8, %2
+  %7 = phi i64 [ -1, %2 ], [ %15, %8 ]
+  ret i64 %7
+
+8:                                                ; preds = %4, %8
+  %9 = phi i64 [ %17, %8 ], [ 0, %4 ]
+  %10 = phi i8 [ %16, %8 ], [ %5, %4 ]
+  %11 = phi i64 [ %15, %8 ], [ -1, %4 ]
+  %12 = getelementptr inbounds i8, ptr %0, i64 %9
+  %13 = load i8, ptr %12, align 1, !tbaa !9
+  %14 = icmp ugt i8 %13, %10
+  %15 = select i1 %14, i64 %9, i64 %11
+  %16 = tail call i8 @llvm.umax.i8(i8 %13, i8 %10)
+  %17 = add nuw i64 %9, 1
+  %18 = icmp eq i64 %17, %1
+  br i1 %18, label %6, label %8, !llvm.loop !40
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local signext range(i32 0, -2147483648) i32 @last_before(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, i32 noundef signext %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %19, label %6
+
+6:                                                ; preds = %4, %12
+  %7 = phi i64 [ %17, %12 ], [ 0, %4 ]
+  %8 = phi i32 [ %16, %12 ], [ 0, %4 ]
+  %9 = getelementptr inbounds i32, ptr %0, i64 %7
+  %10 = load i32, ptr %9, align 4, !tbaa !15
+  %11 = icmp eq i32 %10, %2
+  br i1 %11, label %19, label %12
+
+12:                                               ; preds = %6
+  %13 = getelementptr inbounds i32, ptr %1, i64 %7
+  %14 = load i32, ptr %13, align 4, !tbaa !15
+  %15 = icmp sgt i32 %14, 2
+  %16 = select i1 %15, i32 %14, i32 %8
+  %17 = add nuw i64 %7, 1
+  %18 = icmp eq i64 %17, %3
+  br i1 %18, label %19, label %6, !llvm.loop !41
+
+19:                                               ; preds = %12, %6, %4
+  %20 = phi i32 [ 0, %4 ], [ %16, %12 ], [ %8, %6 ]
+  ret i32 %20
+}
+
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.umin.i64(i64, i64) #3
 
@@ -570,6 +651,12 @@ declare i32 @llvm.smax.i32(i32, i32) #3
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.umin.i32(i32, i32) #3
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.smin.i32(i32, i32) #3
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i8 @llvm.umax.i8(i8, i8) #3
 
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
@@ -618,3 +705,6 @@ attributes #3 = { nocallback nofree nosync nounwind speculatable willreturn memo
 !36 = distinct !{!36, !13, !14}
 !37 = distinct !{!37, !13, !14}
 !38 = distinct !{!38, !13, !14}
+!39 = distinct !{!39, !13, !14}
+!40 = distinct !{!40, !13, !14}
+!41 = distinct !{!41, !13, !14}

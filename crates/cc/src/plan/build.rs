@@ -328,6 +328,7 @@ impl Build<'_> {
                 let ty = self.scalar_type(next)?;
                 Some(self.push_with(Kind::Count(phi), Vec::new(), mask, ty, None))
             }
+            Carried::Last { choice, input } => Some(self.last(phi, *choice, *input)?),
             _ if reload.is_some() => None,
             _ => Some(self.lanes(next)?),
         };

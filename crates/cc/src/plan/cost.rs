@@ -126,6 +126,8 @@ fn weight(func: &Function, plan: &Plan, id: RecipeId, choice: &Choice, options: 
         Kind::Scan(..) => lanes.log2().max(1.0) * 5.0 + 4.0,
         Kind::Shift(_) => 2.0,
         Kind::Count(_) => 1.0,
+        Kind::Last(_) if recipe.uses().next().is_none() => 3.0,
+        Kind::Last(_) => 7.0,
         _ => 1.0,
     }
 }

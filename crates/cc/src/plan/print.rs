@@ -186,6 +186,7 @@ impl Printer<'_> {
             Kind::Carry(_) => format!("CLONE {result} = phi {ty}"),
             Kind::Shift(_) => format!("FIRST-ORDER-RECURRENCE-PHI {result} = splice {operands}"),
             Kind::Scan(op, _) => format!("EMIT {result} = prefix {} ({operands})", op.text()),
+            Kind::Last(_) => format!("EMIT {result} = last-active-lane {operands}{mask}"),
             Kind::Count(_) => format!("EMIT {result} = count-of-lanes{mask}"),
         }
     }

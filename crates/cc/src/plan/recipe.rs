@@ -90,6 +90,8 @@ pub enum Kind {
     Scan(Reduce, Inst),
     /// How many lanes a packed phi has grown by.
     Count(Inst),
+    /// The last lane under the mask, or what the phi is in front of the strip: operands `lanes`, or the scalar that they are.
+    Last(Inst),
 }
 
 /// A step of a plan.
@@ -128,7 +130,7 @@ impl Recipe {
 
     /// Whether its result is one scalar, not lanes.
     pub fn is_scalar(&self) -> bool {
-        matches!(self.kind, Kind::Ordered(_) | Kind::Carry(_) | Kind::Count(_))
+        matches!(self.kind, Kind::Ordered(_) | Kind::Carry(_) | Kind::Count(_) | Kind::Last(_))
     }
 }
 

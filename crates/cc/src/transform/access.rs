@@ -183,7 +183,7 @@ pub(super) fn store(
 }
 
 /// The mask, with no lane beyond the strip's length.
-fn within(s: &mut Strip<'_, '_>, b: &mut Builder<'_>, mask: Option<Value>) -> Value {
+pub(super) fn within(s: &mut Strip<'_, '_>, b: &mut Builder<'_>, mask: Option<Value>) -> Value {
     let mask = mask.unwrap_or_else(|| s.no_hole(b));
     match s.length() {
         Length::Evl(evl) => {

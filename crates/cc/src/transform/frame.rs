@@ -10,7 +10,8 @@ use crate::analysis::memory::Access;
 use crate::analysis::phis::Carried;
 use crate::analysis::poly::Poly;
 use crate::ir::{
-    Block, Builder, Dominators, Flags, Function, Inst, IntPredicate, Intrinsic, Reduce, Scalar, Type, Value,
+    Block, Builder, Dominators, Flags, FloatPredicate, Function, Inst, IntPredicate, Intrinsic, Reduce,
+    Scalar, Type, Value,
 };
 use crate::plan::recipe::{PhiPlan, Plan};
 
@@ -233,6 +234,15 @@ fn reduced(b: &mut Builder<'_>, op: Reduce, start: Value, lanes: Value) -> Value
     if op.has_start() {
         b.flags(Flags::REASSOC);
         return b.intrinsic(Intrinsic::Reduce(op), ty, &[start, lanes]);
+    }
+    if let Reduce::FMaximum | Reduce::FMinimum = op {
+        // The greatest number, unless one is none: there is no instruction that looks for both.
+        let number = if op == Reduce::FMaximum { Reduce::FMax } else { Reduce::FMin };
+        let value = b.intrinsic(Intrinsic::Reduce(number), ty, &[lanes]);
+        let strange = b.fcmp(FloatPredicate::Uno, lanes, lanes);
+        let any = b.intrinsic(Intrinsic::Reduce(Reduce::Or), Type::I1, &[strange]);
+        let nan = b.func.float_bits(ty, super::state::nan(ty));
+        return b.select(any, nan, value);
     }
     let value = b.intrinsic(Intrinsic::Reduce(op), ty, &[lanes]);
     let nothing = b.func.as_int(start) == Some(0) && matches!(op, Reduce::Add | Reduce::Xor);

@@ -91,6 +91,17 @@ fn one(ty: Type) -> u64 {
     }
 }
 
+/// The canonical NaN: infinity with the highest bit of the fraction.
+pub(super) fn nan(ty: Type) -> u64 {
+    let fraction = match ty.element() {
+        Some(Scalar::Half) => 10,
+        Some(Scalar::BFloat) => 7,
+        Some(Scalar::Float) => 23,
+        _ => 52,
+    };
+    infinity(ty) | 1 << (fraction - 1)
+}
+
 fn infinity(ty: Type) -> u64 {
     match ty.element() {
         Some(Scalar::Half) => 0x7c00,

@@ -360,6 +360,7 @@ impl<'f, 'p> Strip<'f, 'p> {
             Kind::Shift(phi) => Some(self.shift(b, *phi, recipe)),
             Kind::Scan(op, phi) => Some(self.scan(b, *op, *phi, recipe)),
             Kind::Count(_) => Some(self.counted(b, recipe)),
+            Kind::Last(phi) => Some(self.last(b, *phi, recipe)),
         }
     }
 

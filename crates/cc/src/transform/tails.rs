@@ -226,7 +226,7 @@ pub fn fits(plan: &Plan, tail: Tail, interleave: u32) -> bool {
         order.iter().any(|id| match &plan.recipe(*id).kind {
             Kind::Load(Shape::Segment { .. }, _) | Kind::Store(Shape::Segment { .. }, _) => with_segments,
             Kind::Load(Shape::Packed(_), _) | Kind::Store(Shape::Packed(_), _) => true,
-            Kind::Shift(_) | Kind::Scan(..) | Kind::Ordered(_) | Kind::Count(_) => true,
+            Kind::Shift(_) | Kind::Scan(..) | Kind::Ordered(_) | Kind::Count(_) | Kind::Last(_) => true,
             _ => false,
         })
     };
