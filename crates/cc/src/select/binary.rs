@@ -64,7 +64,7 @@ impl Select<'_> {
             FSub => "vfsub",
             FMul => "vfmul",
             FDiv => "vfdiv",
-            FRem => return Err(self.unsupported("`frem` on vectors")),
+            FRem => return Err(self.unsupported("`frem`, which the machine has no instruction for,")),
         })
     }
 
@@ -129,7 +129,7 @@ impl Select<'_> {
             {
                 return Ok(self.vector_imm(op, class, Some(first), number, v));
             }
-            let kind = if lanes.scalar.is_float() { "vf" } else { "vx" };
+            let kind = if lanes.is_float() { "vf" } else { "vx" };
             if let Some(op) = find(&format!("{name}.{kind}")) {
                 let scalar = self.value(scalar)?;
                 return Ok(self.vector(op, class, Some(first), Some(scalar), v));
@@ -187,7 +187,7 @@ impl Select<'_> {
             LaneOp::FCmp(predicate) => self.scalar_fcmp(predicate, args[0], args[1]),
             LaneOp::Select => self.scalar_select(args),
             LaneOp::Math(math) => self.scalar_math(math, data),
-            LaneOp::IsFpClass(_) => Err(self.unsupported("`llvm.is.fpclass` of a scalar")),
+            LaneOp::IsFpClass(test) => self.scalar_class(test, args[0]),
         }
     }
 
@@ -314,7 +314,8 @@ impl Select<'_> {
         let suffix = match self.scalar_type(value)? {
             Scalar::Float => "s",
             Scalar::Double => "d",
-            other => return Err(self.unsupported(format!("`{other}` outside of vectors"))),
+            Scalar::Half => "h",
+            other => return Err(self.unsupported(format!("`{name}` of `{other}`"))),
         };
         self.row(&format!("{name}.{suffix}"))
     }
@@ -329,7 +330,7 @@ impl Select<'_> {
             Binary::FSub => "fsub",
             Binary::FMul => "fmul",
             Binary::FDiv => "fdiv",
-            _ => return Err(self.unsupported("`frem`")),
+            _ => return Err(self.unsupported("`frem`, which the machine has no instruction for,")),
         };
         let op = self.float_row(name, args[0])?;
         let (a, b) = (self.value(args[0])?, self.value(args[1])?);

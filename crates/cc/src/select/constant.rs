@@ -68,7 +68,8 @@ impl Select<'_> {
         let (op, number) = match scalar {
             Scalar::Double => (Op::fmv_d_x, bits as i64),
             Scalar::Float => (Op::fmv_w_x, i64::from(bits as u32 as i32)),
-            Scalar::Half if self.target.zvfh => (Op::fmv_h_x, i64::from(bits as u16 as i16)),
+            // With Zfh, or Zfbfmin.
+            Scalar::Half | Scalar::BFloat => (Op::fmv_h_x, i64::from(bits as u16 as i16)),
             _ => return Err(self.unsupported(format!("`{scalar}`"))),
         };
         let from = self.integer(number);

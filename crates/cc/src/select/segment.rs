@@ -5,7 +5,7 @@ use rivet_isa::{Op, Sew};
 use super::memory::under;
 use super::{Result, Select};
 use crate::ir::{Binary, Cast, Extent, InstData, Intrinsic, LaneOp, Op as IrOp, Type, Value};
-use crate::mir::{Class, Code, Inst, Reg, Vector};
+use crate::mir::{Avl, Class, Code, Inst, Reg, Vector};
 
 impl Select<'_> {
     /// Is a load's value only ever taken apart, and can that be one segment load?
@@ -193,7 +193,12 @@ impl Select<'_> {
         let target = self.value(into)?;
         let start = self.offset(at, small.count)?;
         let end = self.offset(at + u64::from(small.count.min()), small.count)?;
-        let v = Vector { avl: end.into_avl(), ..whole.vector() };
+        let end = match end {
+            Offset::Constant(n @ 0..32) => Avl::Imm(n as u8),
+            Offset::Constant(n) => Avl::Reg(self.integer(n)),
+            Offset::Register(reg) => Avl::Reg(reg),
+        };
+        let v = Vector { avl: end, ..whole.vector() };
         let v = super::merge::keeping(v, Some(target));
         match start {
             Offset::Constant(0) => Ok(self.vector(Op::vmv_v_v, whole.class(), None, Some(source), v)),
@@ -266,11 +271,3 @@ enum Offset {
     Register(Reg),
 }
 
-impl Offset {
-    fn into_avl(self) -> crate::mir::Avl {
-        match self {
-            Offset::Constant(n) => crate::mir::Avl::Imm(n.clamp(0, 31) as u8),
-            Offset::Register(reg) => crate::mir::Avl::Reg(reg),
-        }
-    }
-}
