@@ -53,7 +53,8 @@ pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<B
     let assigned = regs::choose(program).map_err(|e| broken("registers", e))?;
     regs::check(&assigned).map_err(|e| broken("registers", e))?;
     let pressure = assigned.pressure;
-    let regs = assigned.apply();
+    let mut regs = assigned.apply();
+    vset::guard_copies(&mut regs);
     let routine = emit::lower(&regs).map_err(|e| broken("emission", e))?;
     Ok(Back { pseudo, vset, regs, routine, pressure })
 }

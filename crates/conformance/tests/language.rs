@@ -12,8 +12,9 @@ use straight::{Verdict, check};
 fn every_operation_is_what_the_evaluator_says() {
     let mut refused: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     let mut wrong = Vec::new();
+    let seeds: u64 = std::env::var("SEEDS").ok().and_then(|s| s.parse().ok()).unwrap_or(24);
     for name in operation_names() {
-        for seed in 0..24 {
+        for seed in 0..seeds {
             match check(seed, 2, Some(name)) {
                 Ok(Verdict::Right) => {}
                 Ok(Verdict::Refused(why)) => {
@@ -33,4 +34,23 @@ fn every_operation_is_what_the_evaluator_says() {
         println!("WRONG {}", w.lines().next().unwrap_or_default());
     }
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong[0]);
+}
+
+/// Programs of many operations, each on what others gave.
+#[test]
+fn operations_among_others_are_what_the_evaluator_says() {
+    let (mut right, mut refused, mut wrong) = (0, BTreeMap::new(), Vec::new());
+    let seeds: u64 = std::env::var("SEEDS").ok().and_then(|s| s.parse().ok()).unwrap_or(24);
+    for seed in 0..20 * seeds {
+        match check(seed, 12, None) {
+            Ok(Verdict::Right) => right += 1,
+            Ok(Verdict::Refused(why)) => *refused.entry(why).or_insert(0) += 1,
+            Err(what) => wrong.push(what),
+        }
+    }
+    println!("{right} right, {refused:?}");
+    for w in &wrong {
+        println!("WRONG {}", w.lines().next().unwrap_or_default());
+    }
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.iter().min_by_key(|w| w.len()).unwrap());
 }

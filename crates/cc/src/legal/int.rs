@@ -60,7 +60,7 @@ pub(super) fn expand(l: &mut Lower, math: Math, data: &InstData) -> Option<Value
 /// The greatest number with the sign of `a`.
 fn limit(l: &mut Lower, a: Value, bits: u32) -> Value {
     let sign = l.with(Binary::AShr, a, u64::from(bits - 1));
-    l.with(Binary::Xor, sign, u64::MAX >> (65 - bits))
+    l.with(Binary::Xor, sign, (1 << (bits - 1)) - 1)
 }
 
 /// By way of the next width that has no bits of its own to spare.

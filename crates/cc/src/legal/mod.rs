@@ -62,8 +62,9 @@ fn replacement(func: &mut Function, inst: Inst, data: &InstData, target: &Target
     if of_bfloat(ty) || of_bfloat(from) || data.operands().get(1).is_some_and(|&v| of_bfloat(func.ty(v))) {
         return bfloat::replacement(func, inst, data);
     }
-    if let Some(new) = masks::replacement(func, inst, data) {
-        return Some(new);
+    let whole = masks::replacement(func, inst, data).or_else(|| parts::interleave(func, inst, data));
+    if whole.is_some() {
+        return whole;
     }
     let op = match data.op {
         Op::Lane(op) | Op::Vp(op) => op,

@@ -26,6 +26,10 @@ impl Select<'_> {
             Some((mask, evl)) => (self.lanes_under(ty, evl)?, self.mask(mask)?),
             None => (self.lanes(ty)?, None),
         };
+        let moves = matches!(op, LaneOp::Select | LaneOp::Cast(_));
+        if lanes.scalar == crate::ir::Scalar::BFloat && !moves {
+            return Err(self.unsupported("a fused operation on `bfloat`, which would be rounded twice,"));
+        }
         match op {
             LaneOp::Binary(binary) if lanes.is_mask() => self.mask_logic(binary, &lanes, args),
             LaneOp::Binary(binary) => self.vector_binary(binary, &lanes, data, mask),
@@ -232,10 +236,11 @@ impl Select<'_> {
                 _ => None,
             };
             if let Some((op, n)) = op_imm {
-                let n = if matches!(op, Op::slli | Op::slliw | Op::srliw | Op::sraiw) {
-                    n & i64::from(bits.max(32) - 1)
-                } else {
-                    n
+                // A shift by too much is poison, but there is no instruction for it.
+                let n = match op {
+                    Op::slli => n & 63,
+                    Op::slliw | Op::srliw | Op::sraiw => n & 31,
+                    _ => n,
                 };
                 return Ok(self.ri(op, x, n));
             }

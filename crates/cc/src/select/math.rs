@@ -218,7 +218,7 @@ impl Select<'_> {
                 let sum = self.rr(if math == SSubSat { Op::sub } else { Op::add }, a, b);
                 let most =
                     self.integer(if signed { (1 << (bits - 1)) - 1 } else { ((1u64 << bits) - 1) as i64 });
-                let sum = self.minimum(sum, most, true);
+                let sum = self.minimum(sum, most, signed);
                 if !signed {
                     return Ok(sum);
                 }
@@ -330,9 +330,34 @@ impl Select<'_> {
         Ok(self.choose(number, rd, Reg::ZERO))
     }
 
-    /// `{ result, wrapped }` of scalars of 32 or 64 bits.
+    /// `{ product, wrapped }` of lanes of 64 bits: by the upper half.
+    fn products_with_overflow(&mut self, kind: Overflow, data: &InstData) -> Result<()> {
+        let args = data.operands();
+        let lanes = self.lanes(self.ir.ty(args[0]))?;
+        let (a, b) = (self.value(args[0])?, self.value(args[1])?);
+        let (class, v) = (lanes.class(), lanes.vector());
+        let low = self.vector(Op::vmul_vv, class, Some(a), Some(b), v);
+        let wrapped = if kind == Overflow::UMul {
+            let high = self.vector(Op::vmulhu_vv, class, Some(a), Some(b), v);
+            self.vector_imm(Op::vmsne_vi, Class::V(1), Some(high), 0, v)
+        } else {
+            let high = self.vector(Op::vmulh_vv, class, Some(a), Some(b), v);
+            let last = self.integer(i64::from(lanes.sew.bits()) - 1);
+            let sign = self.vector(Op::vsra_vx, class, Some(low), Some(last), v);
+            self.vector(Op::vmsne_vv, Class::V(1), Some(high), Some(sign), v)
+        };
+        if let Some(value) = data.result() {
+            self.fields.insert(value, vec![low, wrapped]);
+        }
+        Ok(())
+    }
+
+    /// `{ result, wrapped }` of scalars of 64 bits, and of products of vectors; others come as other operations.
     pub(super) fn with_overflow(&mut self, kind: Overflow, data: &InstData) -> Result<()> {
         let args = data.operands();
+        if self.ir.ty(args[0]).is_vector() && matches!(kind, Overflow::SMul | Overflow::UMul) {
+            return self.products_with_overflow(kind, data);
+        }
         let bits = self.scalar_type(args[0])?.bits();
         if bits != 64 {
             return Err(self.unsupported(format!("`llvm.{}` of {bits} bits", kind.text())));
