@@ -41,6 +41,7 @@ mod pseudo;
 mod random;
 mod record;
 mod schedule;
+mod shared;
 mod shelf;
 mod siginfo;
 mod signals;
