@@ -17,6 +17,9 @@
 //! | `vtype` | `vset`, and what is known of vtype and vl |
 //! | `plan` | which vector instructions are lowered, and as what |
 //! | `vector` | those on elements of one width |
+//! | `narrow` | those with results of half the width, and shifts that round |
+//! | `elements` | strided and indexed accesses |
+//! | `segment` | accesses to segments |
 //! | `widen` | those with results of another width |
 //! | `mask` | masks |
 //!
@@ -27,16 +30,19 @@
 mod branch;
 mod call;
 mod dirty;
+mod elements;
 mod enter;
 mod exit;
 mod float;
 mod int;
 mod mask;
 mod memory;
+mod narrow;
 mod needs;
 mod node;
 mod plan;
 mod registers;
+mod segment;
 mod vector;
 mod vtype;
 mod widen;
@@ -100,6 +106,8 @@ pub(crate) struct Lower<'a> {
     /// Signature of regions, and of [`abi::call`].
     regions: SigRef,
     calls: SigRef,
+    /// Signature of [`crate::kernels::Mover`].
+    movers: SigRef,
     /// The cells of exits, and how many are taken.
     cells: Box<[Cell]>,
     taken: usize,
@@ -160,6 +168,7 @@ pub(crate) fn region(
     let exits = region.nodes.iter().flat_map(|node| node.end.targets()).filter(|to| to.is_exit()).count();
     let regions = b.import_signature(region_signature());
     let calls = b.import_signature(host_signature(isa, 3));
+    let movers = b.import_signature(host_signature(isa, 6));
     let mut lower = Lower {
         b,
         region,
@@ -182,6 +191,7 @@ pub(crate) fn region(
         dirty: Registers::default(),
         regions,
         calls,
+        movers,
         cells: vec![0; exits].into_boxed_slice(),
         taken: 0,
     };
