@@ -9,12 +9,13 @@ use super::{Lower, OWN};
 use crate::abi;
 use crate::region::{End, Node, NodeId};
 
-impl Lower<'_> {
+impl<'a> Lower<'a> {
     /// A node.
     pub(super) fn node(&mut self, id: NodeId) {
         let region = self.region;
         let node = &region.nodes[id];
         self.vector = node.vector;
+        self.tight = node.tight;
         self.b.switch_to_block(self.blocks[id]);
         if node.is_head {
             self.check_fuel(node);
@@ -26,6 +27,9 @@ impl Lower<'_> {
         // The last instruction is part of the end, unless that is nothing but the next block.
         let body = node.len - usize::from(!matches!(node.end, End::Falls(_)));
         for at in 0..body {
+            if may_leave(&node.uops[at]) {
+                self.settle();
+            }
             match self.plans[id][at] {
                 Some(plan) => self.planned(node, at, &plan),
                 None => self.instruction(node, at),
@@ -43,15 +47,14 @@ impl Lower<'_> {
         let short = self.b.ins().icmp(IntCC::UnsignedGreaterThan, latest, end);
         let (refuse, go) = (self.cold_block(), self.b.create_block());
         self.b.ins().brif(short, refuse, &[], go, &[]);
-        self.b.switch_to_block(refuse);
+        self.go_on_in(refuse);
         self.write_back_all();
-        self.store_retired(0);
         self.refuse(node.pc);
-        self.b.switch_to_block(go);
+        self.go_on_in(go);
     }
 
     /// An instruction that does not end a block.
-    pub(super) fn instruction(&mut self, node: &Node, at: usize) {
+    pub(super) fn instruction(&mut self, node: &'a Node, at: usize) {
         let uop = &node.uops[at];
         let done = match uop.op.base().row().chapter {
             "int" => self.int(uop),
@@ -83,4 +86,10 @@ impl Lower<'_> {
             _ => false,
         }
     }
+}
+
+/// May compiled code leave at this instruction? Guesses are harmless: leaving writes back what is dirty.
+pub(super) fn may_leave(uop: &Uop) -> bool {
+    let row = uop.op.base().row();
+    !matches!(row.chapter, "int" | "misc" | "jump" | "vset")
 }
