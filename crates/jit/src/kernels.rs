@@ -48,11 +48,12 @@ impl Elements {
     /// # Safety
     /// As for [`Elements::new`].
     #[inline(always)]
-    unsafe fn allows(&self, addr: u64, size: u64, access: Access) -> bool {
+    unsafe fn allows<const STORE: bool>(&self, addr: u64, size: u64) -> bool {
+        let needs = const { if STORE { Access::Store.needs() } else { Access::Load.needs() }.bits() };
         let last = addr.wrapping_add(size - 1);
         // SAFETY: there is a flag for each page of the address space, in which both are.
         let flag = |addr: u64| unsafe { *self.flags.add((addr >> PAGE) as usize) };
-        (addr | last) >> self.bits == 0 && flag(addr) & flag(last) & access.needs().bits() != 0
+        (addr | last) >> self.bits == 0 && flag(addr) & flag(last) & needs != 0
     }
 
     /// Moves element `i`.
@@ -86,11 +87,10 @@ impl Elements {
     /// As for [`Elements::new`], and the elements lie in the register file.
     #[inline(always)]
     unsafe fn all<T, const STORE: bool, const MASKED: bool>(&self, address: impl Fn(usize) -> u64) -> u64 {
-        let access = if STORE { Access::Store } else { Access::Load };
         let size = size_of::<T>() as u64;
         for i in 0..self.count {
             // SAFETY: the caller's promise.
-            if unsafe { self.is_active::<MASKED>(i) && !self.allows(address(i), size, access) } {
+            if unsafe { self.is_active::<MASKED>(i) && !self.allows::<STORE>(address(i), size) } {
                 return 1;
             }
         }
