@@ -25,7 +25,7 @@ pub(super) struct Shift {
     /// By the scalar.
     by: Other,
     /// It rounds by `vxrm`.
-    rounds: bool,
+    pub(super) rounds: bool,
     /// The source has elements of twice the width.
     pub(super) narrows: bool,
     /// Results out of range become the end of the range.

@@ -109,7 +109,32 @@ pub(crate) struct Plan {
     pub(crate) writes: u32,
 }
 
+/// What is done where a plan does not hold when it runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Otherwise {
+    /// It always holds.
+    Never,
+    /// The instruction is called in `exec`.
+    Call,
+    /// It and what follows in its block are left to the interpreter: this hardly ever happens.
+    Leave,
+}
+
 impl Plan {
+    /// What is done where it does not hold.
+    pub(super) fn otherwise(&self) -> Otherwise {
+        let scalar = |other| matches!(other, Other::Float(_));
+        match self.what {
+            What::Load | What::Store | What::Segments(_) | What::Elements(_) => Otherwise::Leave,
+            What::Logic(..) | What::Widen(_) => Otherwise::Never,
+            What::Compute(operation, other) if !operation.is_float() && !scalar(other) => Otherwise::Never,
+            What::Compare(Comparison::Integer(_), _) => Otherwise::Never,
+            What::Merge(other) if !scalar(other) => Otherwise::Never,
+            What::Shift(shift) if !shift.rounds => Otherwise::Never,
+            _ => Otherwise::Call,
+        }
+    }
+
     /// Does the instruction read and write the register file in the hart? It is no reason to keep registers in variables.
     pub(super) fn works_in_file(&self) -> bool {
         matches!(self.what, What::Elements(_))

@@ -12,7 +12,7 @@ use rivet_isa::Sew;
 use rivet_mem::Access;
 
 use super::memory::GUEST;
-use super::plan::{CHUNK, Operation, Other, Plan, What, float_types, types};
+use super::plan::{CHUNK, Operation, Other, Otherwise, Plan, What, float_types, types};
 use super::{Lower, OWN, Vl};
 use crate::abi::hart;
 use crate::region::Node;
@@ -27,11 +27,15 @@ pub(super) enum Second {
     None,
 }
 
-impl Lower<'_> {
+impl<'a> Lower<'a> {
     /// A vector instruction that has a plan.
-    pub(super) fn planned(&mut self, node: &Node, at: usize, plan: &Plan) {
+    pub(super) fn planned(&mut self, node: &'a Node, at: usize, plan: &Plan) {
         let uop = &node.uops[at];
-        let (slow, done) = (self.cold_block(), self.b.create_block());
+        let otherwise = plan.otherwise();
+        let slow = match otherwise {
+            Otherwise::Leave => self.leaves_before(node, at),
+            _ => self.cold_block(),
+        };
         if plan.partial {
             self.find_tails(plan.vl, plan.sew.bytes(), plan.bytes);
         }
@@ -61,8 +65,11 @@ impl Lower<'_> {
             What::Elements(elements) => self.elements(uop, plan, &elements, slow),
             What::Segments(segments) => self.segments(uop, plan, &segments, slow),
         }
-        self.b.ins().jump(done, &[]);
-        self.otherwise_call(node, at, slow, done);
+        if otherwise == Otherwise::Call {
+            let done = self.b.create_block();
+            self.b.ins().jump(done, &[]);
+            self.otherwise_call(node, at, slow, done);
+        }
     }
 
     /// The address in rs1.
