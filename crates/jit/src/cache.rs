@@ -39,7 +39,7 @@ pub(crate) struct Keeps {
 impl Entry {
     pub(crate) fn new(code: usize, view: Box<u32>, needs: Needs, keeps: Keeps) -> Entry {
         let longest = keeps.region.nodes.first().map_or(0, |node| node.longest);
-        Entry { code, view, longest, pages: keeps.region.pages.clone(), needs, keeps: keeps }
+        Entry { code, view, longest, pages: keeps.region.pages.clone(), needs, keeps }
     }
 
     /// Makes it enterable in the hart's view, if its pages are there what they were.
