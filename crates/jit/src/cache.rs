@@ -27,7 +27,7 @@ pub(crate) struct Entry {
     /// What it needs the hart to be like.
     needs: Needs,
     /// What compiled code refers to.
-    _keeps: Keeps,
+    keeps: Keeps,
 }
 
 /// What compiled code refers to by address, and has to live as long.
@@ -39,7 +39,7 @@ pub(crate) struct Keeps {
 impl Entry {
     pub(crate) fn new(code: usize, view: Box<u32>, needs: Needs, keeps: Keeps) -> Entry {
         let longest = keeps.region.nodes.first().map_or(0, |node| node.longest);
-        Entry { code, view, longest, pages: keeps.region.pages.clone(), needs, _keeps: keeps }
+        Entry { code, view, longest, pages: keeps.region.pages.clone(), needs, keeps }
     }
 
     /// Makes it enterable in the hart's view, if its pages are there what they were.
@@ -70,9 +70,9 @@ impl Regions {
             .find_map(|entry| (entry.needs.hold(hart) && entry.admit(hart)).then_some(&*entry))
     }
 
-    /// Is there one for this address?
-    pub(crate) fn has(&self, pc: u64) -> bool {
-        self.by_pc.contains_key(&pc)
+    /// What the latest one for this address weighs, if there is one.
+    pub(crate) fn weight(&self, pc: u64) -> Option<usize> {
+        self.by_pc.get(&pc)?.last().map(|entry| entry.keeps.region.weight)
     }
 
     /// May there be another one for this address?

@@ -148,8 +148,10 @@ impl Compiled {
             return false;
         }
         let setting = setting.now(hart);
-        let vector = Vector::of(hart, self.regions.has(pc));
-        let Some(region) = region::find(hart, decoded, self.patience.min(LEAST), &setting, vector) else {
+        let vector = Vector::of(hart, self.regions.weight(pc).is_some());
+        let Some(region) = region::find(hart, decoded, self.patience.min(LEAST), &setting, vector, |pc| {
+            self.regions.weight(pc)
+        }) else {
             return false;
         };
         let view = Box::new(hart.code_view);

@@ -16,8 +16,11 @@ use rivet_isa::{Ext, Op};
 
 use crate::lower::{Setting, Step, Vector, Vl, is_vlenb};
 
-/// Most instructions of a region.
+/// The most that a region weighs: about as much as so many scalar instructions.
 const MOST: usize = 400;
+
+/// A region that weighs more is gone to where it is, not made part of another one.
+const LARGE: usize = 100;
 
 /// Most instructions of a tight loop.
 const TIGHT: usize = 80;
@@ -96,6 +99,8 @@ pub(crate) struct Region {
     pub(crate) nodes: Vec<Node>,
     /// The pages it comes from: address and [place](Hart::code_place).
     pub(crate) pages: Vec<(u64, u64)>,
+    /// About as much as so many scalar instructions.
+    pub(crate) weight: usize,
 }
 
 /// Addresses that calls return to, the innermost last.
@@ -118,9 +123,16 @@ pub(crate) fn find(
     least: u32,
     setting: &Setting,
     vector: Vector,
+    known: impl Fn(u64) -> Option<usize>,
 ) -> Option<Region> {
-    let mut finder =
-        Finder { setting, known: HashMap::new(), waiting: VecDeque::new(), nodes: Vec::new(), size: 0 };
+    let mut finder = Finder {
+        setting,
+        regions: &known,
+        known: HashMap::new(),
+        waiting: VecDeque::new(),
+        nodes: Vec::new(),
+        weight: 0,
+    };
     let mut pages = Vec::new();
     let start = Way { block: hart.pc, at: 0, calls: Vec::new(), vector };
     let mut missing = HashMap::new();
@@ -153,7 +165,7 @@ pub(crate) fn find(
         let (pc, is_head) = (uops.first()?.pc, id == 0);
         nodes.push(Node { pc, uops, len, end, vector: way.vector, is_head, tight: None, longest: 0 });
     }
-    let mut region = Region { nodes, pages };
+    let mut region = Region { nodes, pages, weight: finder.weight };
     let back = region.find_heads();
     region.find_tight_loops(&back);
     region.measure();
@@ -162,10 +174,12 @@ pub(crate) fn find(
 
 struct Finder<'a> {
     setting: &'a Setting,
+    /// What the region weighs that begins at an address.
+    regions: &'a dyn Fn(u64) -> Option<usize>,
     known: HashMap<Way, NodeId>,
     waiting: VecDeque<(NodeId, Way)>,
     nodes: Vec<()>,
-    size: usize,
+    weight: usize,
 }
 
 impl Finder<'_> {
@@ -175,11 +189,13 @@ impl Finder<'_> {
             return Target::Node(id);
         }
         let Some((block, entered)) = decoded.block(way.block, hart) else { return Target::Exit(way.block) };
-        let size = block.uops.len() - way.at;
-        if entered < least || self.size + size > MOST && !self.nodes.is_empty() {
+        let weight: usize = block.uops[way.at..].iter().map(|uop| way.vector.weight(uop)).sum();
+        let is_first = self.nodes.is_empty();
+        let elsewhere = way.at == 0 && (self.regions)(way.block).is_some_and(|weight| weight > LARGE);
+        if !is_first && (entered < least || elsewhere || self.weight + weight > MOST) {
             return Target::Exit(block.uops.get(way.at).map_or(way.block, |uop| uop.pc));
         }
-        self.size += size;
+        self.weight += weight;
         let id = self.nodes.len();
         self.nodes.push(());
         self.known.insert(way.clone(), id);

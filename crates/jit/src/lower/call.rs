@@ -50,6 +50,7 @@ impl Lower<'_> {
         if let Step::Called(..) = self.vector.step(uop, &self.setting) {
             let vl = self.load_own(I64, abi::hart::VL);
             self.b.def_var(self.vl, vl);
+            self.tails.clear();
         }
         self.reload(writes);
         // It is clean here; where ways meet it may not be, and then it is written back needlessly.

@@ -25,7 +25,9 @@ impl Lower<'_> {
                 used = used.union(uses.reads).union(uses.writes);
                 let plan = plan::plan(uop, vector, &self.setting);
                 if let Some(plan) = &plan {
-                    planned |= plan.reads | plan.writes;
+                    if !plan.works_in_file() {
+                        planned |= plan.reads | plan.writes;
+                    }
                     self.needs.vectors = true;
                     self.needs.float |= plan::is_float(plan);
                 }

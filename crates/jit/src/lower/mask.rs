@@ -200,19 +200,17 @@ impl Lower<'_> {
         self.set_bits(uop.rd, bits, plan.vl, active);
     }
 
-    /// Makes the lanes of [`Lower::tails`] that an instruction needs, where all of its code is reached from.
-    pub(super) fn find_tails(&mut self, plan: &Plan) {
-        if !matches!(plan.vl, Vl::AtMost(_)) || !plan.partial {
-            return;
-        }
-        let width = plan.sew.bytes();
+    /// Makes the lanes of [`Lower::tails`] that an instruction needs, where all of its code is
+    /// reached from: for elements of `width` bytes in a body of `most`.
+    pub(super) fn find_tails(&mut self, vl: Vl, width: u32, most: u32) {
+        let Vl::AtMost(_) = vl else { return };
         let mut bytes = None;
-        for at in (0..plan.bytes).step_by(CHUNK as usize) {
+        for at in (0..most).step_by(CHUNK as usize) {
             if self.tails.contains_key(&(width, at)) {
                 continue;
             }
             let bytes = *bytes.get_or_insert_with(|| {
-                let vl = self.vl_value(plan.vl);
+                let vl = self.vl_value(vl);
                 self.b.ins().imul_imm_s(vl, i64::from(width))
             });
             // From all or none in this chunk to within it.

@@ -18,6 +18,9 @@
 //! | `vtype` | `vset`, and what is known of vtype and vl |
 //! | `plan` | which vector instructions are lowered, and as what |
 //! | `vector` | those on elements of one width |
+//! | `narrow` | those with results of half the width, and shifts that round |
+//! | `elements` | strided and indexed accesses |
+//! | `segment` | accesses to segments |
 //! | `widen` | those with results of another width |
 //! | `mask` | masks |
 //!
@@ -28,6 +31,7 @@
 mod branch;
 mod call;
 mod dirty;
+mod elements;
 mod enter;
 mod exit;
 mod float;
@@ -35,10 +39,12 @@ mod group;
 mod int;
 mod mask;
 mod memory;
+mod narrow;
 mod needs;
 mod node;
 mod plan;
 mod registers;
+mod segment;
 mod vector;
 mod vtype;
 mod widen;
@@ -115,6 +121,8 @@ pub(crate) struct Lower<'a> {
     /// Signature of regions, and of [`abi::call`].
     regions: SigRef,
     calls: SigRef,
+    /// Signature of [`crate::kernels::Mover`].
+    movers: SigRef,
     /// The cells of exits, and how many are used.
     cells: Box<[Cell]>,
     taken: usize,
@@ -206,6 +214,7 @@ pub(crate) fn region(
     let exits = region.nodes.iter().flat_map(|node| node.end.targets()).filter(|to| to.is_exit()).count();
     let regions = b.import_signature(region_signature());
     let calls = b.import_signature(host_signature(isa, 3));
+    let movers = b.import_signature(host_signature(isa, 6));
     let mut lower = Lower {
         b,
         region,
@@ -233,6 +242,7 @@ pub(crate) fn region(
         outs: Outs::default(),
         regions,
         calls,
+        movers,
         cells: vec![Cell { code: outside.unlinked, pc: 0 }; exits].into_boxed_slice(),
         taken: 0,
     };

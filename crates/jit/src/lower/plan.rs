@@ -9,7 +9,10 @@ use rivet_exec::Uop;
 use rivet_isa::{Addressing, Sew, Shape, Vtype};
 
 use super::Setting;
+use super::elements::Elements;
 use super::mask::{self, Comparison, Logic};
+use super::narrow::Shift;
+use super::segment::Segments;
 use super::vtype::{Vector, Vl};
 use super::widen::Widening;
 use crate::operands::{Registers, Uses};
@@ -83,6 +86,9 @@ pub(super) enum What {
     /// vs2, or the other operand where v0 has the lane's bit.
     Merge(Other),
     Logic(Logic, Vl),
+    Shift(Shift),
+    Segments(Segments),
+    Elements(Elements),
 }
 
 /// How an instruction is done in chunks.
@@ -91,7 +97,9 @@ pub(crate) struct Plan {
     pub(super) what: What,
     /// Element width of the result; of comparisons, of what is compared.
     pub(super) sew: Sew,
-    /// Bytes of the body in elements of that width, at most; whole chunks.
+    /// Bytes of the body in elements of that width, at most.
+    pub(super) body: u32,
+    /// The same in whole chunks.
     pub(super) bytes: u32,
     pub(super) vl: Vl,
     /// Some lanes of chunks are inactive or past the body.
@@ -99,6 +107,38 @@ pub(crate) struct Plan {
     /// Registers read and written, a bit for each.
     pub(crate) reads: u32,
     pub(crate) writes: u32,
+}
+
+/// What is done where a plan does not hold when it runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Otherwise {
+    /// It always holds.
+    Never,
+    /// The instruction is called in `exec`.
+    Call,
+    /// It and what follows in its block are left to the interpreter: this hardly ever happens.
+    Leave,
+}
+
+impl Plan {
+    /// What is done where it does not hold.
+    pub(super) fn otherwise(&self) -> Otherwise {
+        let scalar = |other| matches!(other, Other::Float(_));
+        match self.what {
+            What::Load | What::Store | What::Segments(_) | What::Elements(_) => Otherwise::Leave,
+            What::Logic(..) | What::Widen(_) => Otherwise::Never,
+            What::Compute(operation, other) if !operation.is_float() && !scalar(other) => Otherwise::Never,
+            What::Compare(Comparison::Integer(_), _) => Otherwise::Never,
+            What::Merge(other) if !scalar(other) => Otherwise::Never,
+            What::Shift(shift) if !shift.rounds => Otherwise::Never,
+            _ => Otherwise::Call,
+        }
+    }
+
+    /// Does the instruction read and write the register file in the hart? It is no reason to keep registers in variables.
+    pub(super) fn works_in_file(&self) -> bool {
+        matches!(self.what, What::Elements(_))
+    }
 }
 
 /// Registers that hold `bytes` from `first` on.
@@ -154,6 +194,7 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
         return Some(Plan {
             what,
             sew,
+            body: 0,
             bytes: 0,
             vl,
             partial: false,
@@ -161,22 +202,44 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
             writes: result,
         });
     }
+    if let What::Elements(elements) = what {
+        let span = |first: u8, shape: Shape| {
+            let count = shape.registers(vtype, setting.vlen)?;
+            Some((((1u64 << count) - 1) << first) as u32)
+        };
+        let (data, index) = (span(uop.rd, form.vd)?, span(uop.rs2, form.vs2).unwrap_or(0));
+        if !elements.store && !setting.undisturbed {
+            return None;
+        }
+        let (reads, writes) = if elements.store { (data, 0) } else { (0, data) };
+        let reads = reads | index | u32::from(!uop.vm);
+        let body = vl.most() * sew.bytes();
+        return Some(Plan { what, sew, body, bytes: body, vl, partial: false, reads, writes });
+    }
     let (body, vl) = match form.vd {
         Shape::Whole(n) => (n * setting.vlen / 8, Vl::Is(n * setting.vlen / 8 / sew.bytes())),
         _ => (vl.most() * sew.bytes(), vl),
     };
     let bytes = body.next_multiple_of(CHUNK);
-    if bytes == 0 || bytes > MOST {
+    let (fields, writes) = match what {
+        What::Segments(segments) => (segments.fields, !segments.store),
+        What::Store => (1, false),
+        _ => (1, true),
+    };
+    if bytes == 0 || bytes * fields > MOST || fields > 1 && bytes != body {
         return None;
     }
     // Nothing but the body is written, either because it is all or because the rest keeps its value.
     let keeps = uop.is_plain_under(key) || whole || setting.undisturbed;
     let tail = bytes != body || matches!(vl, Vl::AtMost(_));
-    if !matches!(what, What::Store) && (tail || bytes * 8 % setting.vlen != 0) && !keeps {
+    if writes && (tail || bytes * 8 % setting.vlen != 0) && !keeps {
         return None;
     }
     let partial = tail || !uop.vm;
     let span = |first, bytes| group(first, bytes, setting);
+    let fields = |segments: Segments| {
+        (((1u64 << (segments.fields * u32::from(segments.registers))) - 1) << uop.rd) as u32
+    };
     let mut reads = match what {
         What::Load => 0,
         What::Store => span(uop.rd, bytes),
@@ -185,10 +248,20 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
             let a = if form.vs2 == Shape::None { 0 } else { span(uop.rs2, bytes) };
             a | if let Other::Vector(r) = other { span(r, bytes) } else { 0 }
         }
-        What::Logic(..) => 0,
+        What::Shift(shift) if shift.narrows => span(uop.rs2, 2 * bytes),
+        What::Shift(_) => span(uop.rs2, bytes),
+        What::Segments(segments) if segments.store => fields(segments),
+        What::Logic(..) | What::Segments(_) | What::Elements(_) => 0,
     };
     let writes = match what {
         What::Store => 0,
+        What::Segments(segments) => {
+            if segments.store {
+                0
+            } else {
+                fields(segments)
+            }
+        }
         What::Compare(..) => 1 << uop.rd,
         _ => span(uop.rd, bytes),
     };
@@ -199,7 +272,7 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
     if !uop.vm {
         reads |= 1;
     }
-    Some(Plan { what, sew, bytes, vl, partial, reads, writes })
+    Some(Plan { what, sew, body, bytes, vl, partial, reads, writes })
 }
 
 /// What an instruction becomes, and the width of the elements that its body counts in.
@@ -207,7 +280,22 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew
     let (row, form, sew) = (uop.op.base().row(), uop.op.base().form(), vtype.sew);
     let name = row.parameters.first().copied().unwrap_or_default();
     if let Some(memory) = form.memory {
-        let unit = memory.addressing == Addressing::Unit && uop.nfields() == 1;
+        let (unit, fields) = (memory.addressing == Addressing::Unit, uop.nfields() as u32);
+        if unit && (2..=4).contains(&fields) && uop.vm && !setting.strict {
+            let registers = form.vd.registers(vtype, setting.vlen)? as u8;
+            let segments = Segments { store: memory.store, fields, registers };
+            return Some((What::Segments(segments), memory.eew(vtype)));
+        }
+        let index = match memory.addressing {
+            Addressing::Indexed => form.vs2.eew(vtype).and_then(Sew::from_bits),
+            _ => None,
+        };
+        let apart = index.is_some() || memory.addressing == Addressing::Strided;
+        if apart && fields == 1 && !setting.strict && !setting.rv32 && setting.user_bits.is_some() {
+            let elements = Elements { store: memory.store, index };
+            return Some((What::Elements(elements), memory.eew(vtype)));
+        }
+        let unit = unit && fields == 1;
         if setting.strict || !unit && memory.addressing != Addressing::Whole {
             return None;
         }
@@ -232,6 +320,9 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew
         }
         "vcarry" => None,
         _ => {
+            if let Some(shift) = Shift::of(uop, sew, setting) {
+                return Some((What::Shift(shift), sew));
+            }
             if let Some((widening, wide)) = Widening::of(uop, sew, setting) {
                 return Some((What::Widen(widening), wide));
             }

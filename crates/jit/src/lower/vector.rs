@@ -12,7 +12,7 @@ use rivet_isa::Sew;
 use rivet_mem::Access;
 
 use super::memory::GUEST;
-use super::plan::{CHUNK, Operation, Other, Plan, What, float_types, types};
+use super::plan::{CHUNK, Operation, Other, Otherwise, Plan, What, float_types, types};
 use super::{Lower, OWN, Vl};
 use crate::abi::hart;
 use crate::region::Node;
@@ -27,12 +27,18 @@ pub(super) enum Second {
     None,
 }
 
-impl Lower<'_> {
+impl<'a> Lower<'a> {
     /// A vector instruction that has a plan.
-    pub(super) fn planned(&mut self, node: &Node, at: usize, plan: &Plan) {
+    pub(super) fn planned(&mut self, node: &'a Node, at: usize, plan: &Plan) {
         let uop = &node.uops[at];
-        let (slow, done) = (self.cold_block(), self.b.create_block());
-        self.find_tails(plan);
+        let otherwise = plan.otherwise();
+        let slow = match otherwise {
+            Otherwise::Leave => self.leaves_before(node, at),
+            _ => self.cold_block(),
+        };
+        if plan.partial {
+            self.find_tails(plan.vl, plan.sew.bytes(), plan.bytes);
+        }
         match plan.what {
             What::Load | What::Store => self.vector_access(uop, plan, slow),
             What::Compute(operation, other) => self.compute(uop, plan, operation, other, slow),
@@ -55,14 +61,25 @@ impl Lower<'_> {
                 self.comparison(uop, plan, comparison, second, slow);
             }
             What::Logic(logic, vl) => self.logic(uop, logic, vl),
+            What::Shift(shift) => self.shift(uop, plan, &shift, slow),
+            What::Elements(elements) => self.elements(uop, plan, &elements, slow),
+            What::Segments(segments) => self.segments(uop, plan, &segments, slow),
         }
-        self.b.ins().jump(done, &[]);
-        self.otherwise_call(node, at, slow, done);
+        if otherwise == Otherwise::Call {
+            let done = self.b.create_block();
+            self.b.ins().jump(done, &[]);
+            self.otherwise_call(node, at, slow, done);
+        }
+    }
+
+    /// The address in rs1.
+    pub(super) fn base(&mut self, uop: &Uop) -> Value {
+        let addr = self.x(uop.rs1);
+        if self.setting.rv32 { self.zext32(addr) } else { addr }
     }
 
     fn vector_access(&mut self, uop: &Uop, plan: &Plan, slow: Block) {
-        let addr = self.x(uop.rs1);
-        let addr = if self.setting.rv32 { self.zext32(addr) } else { addr };
+        let addr = self.base(uop);
         let store = matches!(plan.what, What::Store);
         let access = if store { Access::Store } else { Access::Load };
         let place = self.span(addr, plan.bytes, access, slow);
@@ -77,30 +94,30 @@ impl Lower<'_> {
                 self.b.ins().store(GUEST, value, place, at as i32);
             } else {
                 let value = self.b.ins().load(I8X16, GUEST, place, at as i32);
-                self.put_chunk(uop, plan, at, value);
+                self.put_chunk(uop, plan, uop.rd, at, value);
             }
         }
     }
 
     /// Writes the result chunk by chunk, when all are made.
-    fn each(&mut self, uop: &Uop, plan: &Plan, mut f: impl FnMut(&mut Self, u32) -> Value) {
+    pub(super) fn each(&mut self, uop: &Uop, plan: &Plan, mut f: impl FnMut(&mut Self, u32) -> Value) {
         let chunks: Vec<u32> = (0..plan.bytes).step_by(CHUNK as usize).collect();
         let results: Vec<Value> = chunks.iter().map(|&at| f(self, at)).collect();
         for (&at, &value) in chunks.iter().zip(&results) {
-            self.put_chunk(uop, plan, at, value);
+            self.put_chunk(uop, plan, uop.rd, at, value);
         }
     }
 
-    /// Writes the active lanes of a chunk of the result.
-    fn put_chunk(&mut self, uop: &Uop, plan: &Plan, at: u32, value: Value) {
+    /// Writes the active lanes of a chunk of the result, to the group at `rd`.
+    pub(super) fn put_chunk(&mut self, uop: &Uop, plan: &Plan, rd: u8, at: u32, value: Value) {
         let mut value = self.cast(I8X16, value);
         // A merge writes lanes whatever v0 has there.
         let all = uop.vm || matches!(plan.what, What::Merge(_));
         if let Some(active) = self.active(all, plan, at) {
-            let old = self.chunk(uop.rd, at);
+            let old = self.chunk(rd, at);
             value = self.choose_lanes(active, value, old);
         }
-        self.set_chunk(uop.rd, at, value);
+        self.set_chunk(rd, at, value);
     }
 
     fn compute(&mut self, uop: &Uop, plan: &Plan, operation: Operation, other: Other, slow: Block) {

@@ -11,6 +11,7 @@ use rivet_exec::Uop;
 use rivet_hart::Hart;
 use rivet_isa::{Op, Sew, Vtype};
 
+use super::plan::CHUNK;
 use super::{Lower, Setting};
 use crate::abi;
 use crate::region::{Node, Target};
@@ -88,6 +89,19 @@ impl Vector {
             false => Vl::Is(v.vl as u32),
         };
         Vector::Known { key: v.vtype_key(), vl, entered: true }
+    }
+
+    /// About how much code an instruction becomes, if that of a scalar one is 1: vectors are made chunk by chunk.
+    pub(crate) fn weight(self, uop: &Uop) -> usize {
+        let row = uop.op.base().row();
+        match self {
+            _ if !row.chapter.starts_with('v') => 1,
+            Vector::Known { key, vl, .. } if row.chapter != "vset" => {
+                let bytes = vl.most() * Vtype::from_bits(u64::from(key)).sew.bytes();
+                2 + (bytes / CHUNK) as usize
+            }
+            _ => 3,
+        }
     }
 
     /// Does the hart hold this setting where it held `before`? What only holds because the region is entered so does
