@@ -25,14 +25,26 @@ use crate::host;
 use crate::lower::{self, Setting, Vector};
 use crate::region;
 
-/// A block is hot after so many entries: a region costs about as much as the interpreter's work until then.
+/// A block is hot after so many entries: compiling vector instructions costs about as much as the interpreter's work until
+/// then.
 const PATIENCE: u32 = 600;
+
+/// A block without vector instructions waits so many times as long again, for the interpreter is quicker with those.
+const SCALAR: u64 = 6;
+
+/// What compiling an instruction costs, in instructions interpreted. A program that has little run for what has been
+/// compiled waits longer: that is how long programs with much code, each part of which runs for a short while, are kept
+/// from being compiled for longer than they run.
+const COST: u64 = 16_000;
+
+/// Longest wait, in times of [`PATIENCE`].
+const LONGEST: u64 = 64;
 
 /// Entries after which a block is looked at again that could not be compiled.
 const RETRY: u32 = 1 << 20;
 
-/// Blocks entered less often than this part of [`PATIENCE`] stay outside of regions.
-const LEAST: u32 = PATIENCE / 8;
+/// Blocks entered less often than this part of the patience stay outside of regions.
+const LEAST: u32 = 8;
 
 /// Runs harts by compiled code where they are hot.
 #[derive(Default)]
@@ -85,6 +97,8 @@ struct Compiled {
     /// The host cannot compile.
     is_hopeless: bool,
     count: u64,
+    /// What regions weighed that have been compiled so far.
+    compiled: u64,
 }
 
 /// What compiling and running need.
@@ -109,6 +123,7 @@ impl Default for Compiled {
             machinery: None,
             is_hopeless: !host::is_supported(),
             count: 0,
+            compiled: 0,
         }
     }
 }
@@ -136,6 +151,17 @@ impl Compiled {
         true
     }
 
+    /// Is it too early to compile the block at `hart.pc`, which is hot? After so many more entries it will not be.
+    fn waits(&self, hart: &mut Hart, decoded: Decoded<'_>) -> Option<u32> {
+        let (block, entered) = decoded.block(hart.pc, hart)?;
+        let has_waited = entered >= 2 * self.patience;
+        if has_waited || block.uops.iter().any(|uop| uop.op.base().row().chapter.starts_with('v')) {
+            return None;
+        }
+        let times = SCALAR + self.compiled * COST / hart.instret.max(1);
+        Some(self.patience.saturating_mul(times.min(LONGEST) as u32))
+    }
+
     /// Compiles the region at `hart.pc`; false if that is impossible.
     fn compile(&mut self, hart: &mut Hart, decoded: Decoded<'_>) -> bool {
         if self.machinery.is_none() {
@@ -149,11 +175,12 @@ impl Compiled {
         }
         let setting = setting.now(hart);
         let vector = Vector::of(hart, self.regions.weight(pc).is_some());
-        let Some(region) = region::find(hart, decoded, self.patience.min(LEAST), &setting, vector, |pc| {
+        let Some(region) = region::find(hart, decoded, self.patience / LEAST, &setting, vector, |pc| {
             self.regions.weight(pc)
         }) else {
             return false;
         };
+        self.compiled += region.weight as u64;
         let view = Box::new(hart.code_view);
         let mut function = Function::new();
         let (cells, needs) = lower::region(
@@ -241,8 +268,13 @@ impl Tier for Compiled {
 
     fn enter(&mut self, hart: &mut Hart, decoded: Decoded<'_>, end: u64) -> Entered {
         let start = hart.instret;
-        if self.regions.find(hart).is_none() && !self.compile(hart, decoded) {
-            return Entered::Not { again: RETRY };
+        if self.regions.find(hart).is_none() {
+            if let Some(again) = self.waits(hart, decoded) {
+                return Entered::Not { again };
+            }
+            if !self.compile(hart, decoded) {
+                return Entered::Not { again: RETRY };
+            }
         }
         let Some(machinery) = &mut self.machinery else { return Entered::Not { again: RETRY } };
         let context = &mut *machinery.context;
