@@ -18,7 +18,11 @@
 //! | `plan` | which vector instructions are lowered, and as what |
 //! | `vector` | those on elements of one width |
 //! | `widen` | those with results of another width |
+//! | `multiply` | products, rotations |
 //! | `mask` | masks |
+//! | `slide` | slides |
+//! | `permute` | gathers, compression, numbers of elements |
+//! | `element0` | elements to integer registers and back, reductions |
 //!
 //! Guest registers are SSA variables; those that a region uses are loaded where it is entered. Invariant: at each point
 //! [`Lower::dirty`] has all registers that may differ from what the hart holds, and every way out writes them back.
@@ -27,16 +31,20 @@
 mod branch;
 mod call;
 mod dirty;
+mod element0;
 mod enter;
 mod exit;
 mod float;
 mod int;
 mod mask;
 mod memory;
+mod multiply;
 mod needs;
 mod node;
+mod permute;
 mod plan;
 mod registers;
+mod slide;
 mod vector;
 mod vtype;
 mod widen;
@@ -44,7 +52,9 @@ mod widen;
 use std::collections::HashMap;
 
 use cranelift_codegen::ir::types::I64;
-use cranelift_codegen::ir::{AbiParam, Block, Function, InstBuilder, MemFlagsData, SigRef, Signature, Value};
+use cranelift_codegen::ir::{
+    AbiParam, Block, Function, InstBuilder, MemFlagsData, SigRef, Signature, StackSlot, Value,
+};
 use cranelift_codegen::isa::{CallConv, TargetIsa};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use rivet_exec::Uop;
@@ -103,6 +113,8 @@ pub(crate) struct Lower<'a> {
     /// The cells of exits, and how many are taken.
     cells: Box<[Cell]>,
     taken: usize,
+    /// See [`Lower::slot`].
+    slot: Option<StackSlot>,
 }
 
 /// The signature of a region: hart and context.
@@ -184,6 +196,7 @@ pub(crate) fn region(
         calls,
         cells: vec![0; exits].into_boxed_slice(),
         taken: 0,
+        slot: None,
     };
     let resident = lower.choose(hart_now);
     lower.enter(view, resident);

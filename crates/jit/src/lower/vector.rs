@@ -13,7 +13,7 @@ use rivet_mem::Access;
 
 use super::memory::GUEST;
 use super::plan::{CHUNK, Operation, Other, Plan, What, float_types, types};
-use super::{Lower, OWN, Vl};
+use super::{Lower, OWN, Vl, plan};
 use crate::abi::hart;
 use crate::region::Node;
 
@@ -31,6 +31,7 @@ impl Lower<'_> {
     /// A vector instruction that has a plan.
     pub(super) fn planned(&mut self, node: &Node, at: usize, plan: &Plan) {
         let uop = &node.uops[at];
+        // Blocks that nothing leads to are no part of the code.
         let (slow, done) = (self.cold_block(), self.b.create_block());
         self.find_tails(plan);
         match plan.what {
@@ -55,9 +56,14 @@ impl Lower<'_> {
                 self.comparison(uop, plan, comparison, second, slow);
             }
             What::Logic(logic, vl) => self.logic(uop, logic, vl),
+            What::Element0(what) => self.element0(uop, plan, what),
+            What::Slide(slide) => self.slide(uop, plan, slide),
+            What::Permute(what) => self.permute(uop, plan, what),
         }
-        self.b.ins().jump(done, &[]);
-        self.otherwise_call(node, at, slow, done);
+        if plan::may_fail(plan) {
+            self.b.ins().jump(done, &[]);
+            self.otherwise_call(node, at, slow, done);
+        }
     }
 
     fn vector_access(&mut self, uop: &Uop, plan: &Plan, slow: Block) {
@@ -83,7 +89,7 @@ impl Lower<'_> {
     }
 
     /// Writes the result chunk by chunk, when all are made.
-    fn each(&mut self, uop: &Uop, plan: &Plan, mut f: impl FnMut(&mut Self, u32) -> Value) {
+    pub(super) fn each(&mut self, uop: &Uop, plan: &Plan, mut f: impl FnMut(&mut Self, u32) -> Value) {
         let chunks: Vec<u32> = (0..plan.bytes).step_by(CHUNK as usize).collect();
         let results: Vec<Value> = chunks.iter().map(|&at| f(self, at)).collect();
         for (&at, &value) in chunks.iter().zip(&results) {
@@ -92,7 +98,7 @@ impl Lower<'_> {
     }
 
     /// Writes the active lanes of a chunk of the result.
-    fn put_chunk(&mut self, uop: &Uop, plan: &Plan, at: u32, value: Value) {
+    pub(super) fn put_chunk(&mut self, uop: &Uop, plan: &Plan, at: u32, value: Value) {
         let mut value = self.cast(I8X16, value);
         // A merge writes lanes whatever v0 has there.
         let all = uop.vm || matches!(plan.what, What::Merge(_));
@@ -128,7 +134,8 @@ impl Lower<'_> {
     /// The second operand.
     fn second(&mut self, plan: &Plan, operation: Operation, other: Other, slow: Block) -> Second {
         let (lane, chunk) = types(plan.sew);
-        let shifts = matches!(operation, Operation::Sll | Operation::Srl | Operation::Sra);
+        use Operation::{Rol, Ror, Sll, Sra, Srl};
+        let shifts = matches!(operation, Sll | Srl | Sra | Rol | Ror);
         match other {
             Other::Vector(r) => Second::Vector(r),
             Other::Integer(r) => {
@@ -198,7 +205,11 @@ impl Lower<'_> {
             Sll => self.b.ins().ishl(a, b),
             Srl => self.b.ins().ushr(a, b),
             Sra => self.b.ins().sshr(a, b),
-            Mul => self.b.ins().imul(a, b),
+            Ror => self.rotated(a, b, true),
+            Rol => self.rotated(a, b, false),
+            Andn => self.b.ins().band_not(a, b),
+            Mul => self.product(a, b),
+            Mulh(a_signed, b_signed) => self.upper_product(plan.sew, (a, a_signed), (b, b_signed)),
             Fadd => self.b.ins().fadd(a, b),
             Fsub => self.b.ins().fsub(a, b),
             Frsub => self.b.ins().fsub(b, a),
@@ -209,7 +220,7 @@ impl Lower<'_> {
             Multiply { minus, adds_vd } => {
                 let d = self.chunk_as(ty, uop.rd, at);
                 let (factor, addend) = if adds_vd { (a, d) } else { (d, a) };
-                let product = self.b.ins().imul(factor, b);
+                let product = self.product(factor, b);
                 if minus { self.b.ins().isub(addend, product) } else { self.b.ins().iadd(addend, product) }
             }
             Fused { minus, less, adds_vd } => {
