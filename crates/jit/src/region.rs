@@ -14,10 +14,13 @@ use rivet_exec::{Decoded, Uop};
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Op};
 
-use crate::lower::{Setting, Step, Vector, Vl};
+use crate::lower::{Setting, Step, Vector, Vl, is_vlenb};
 
 /// Most instructions of a region.
 const MOST: usize = 400;
+
+/// Most instructions of a tight loop.
+const TIGHT: usize = 80;
 
 /// Calls within calls that a region follows.
 const DEPTH: usize = 3;
@@ -73,6 +76,8 @@ pub(crate) struct Node {
     pub(crate) vector: Vector,
     /// Nodes jump back to it, or it is the first.
     pub(crate) is_head: bool,
+    /// The head of the tight loop that it is in, if any: an innermost one that is not too long.
+    pub(crate) tight: Option<NodeId>,
     /// Most instructions from its beginning to the next head or exit, for heads.
     pub(crate) longest: u64,
 }
@@ -114,7 +119,8 @@ pub(crate) fn find(
     setting: &Setting,
     vector: Vector,
 ) -> Option<Region> {
-    let mut finder = Finder { known: HashMap::new(), waiting: VecDeque::new(), nodes: Vec::new(), size: 0 };
+    let mut finder =
+        Finder { setting, known: HashMap::new(), waiting: VecDeque::new(), nodes: Vec::new(), size: 0 };
     let mut pages = Vec::new();
     let start = Way { block: hart.pc, at: 0, calls: Vec::new(), vector };
     let mut missing = HashMap::new();
@@ -144,23 +150,25 @@ pub(crate) fn find(
     let mut nodes = Vec::with_capacity(finder.nodes.len());
     for id in 0..finder.nodes.len() {
         let (way, uops, len, end) = missing.remove(&id)?;
-        let pc = uops.first()?.pc;
-        nodes.push(Node { pc, uops, len, end, vector: way.vector, is_head: id == 0, longest: 0 });
+        let (pc, is_head) = (uops.first()?.pc, id == 0);
+        nodes.push(Node { pc, uops, len, end, vector: way.vector, is_head, tight: None, longest: 0 });
     }
     let mut region = Region { nodes, pages };
-    region.find_heads();
+    let back = region.find_heads();
+    region.find_tight_loops(&back);
     region.measure();
     (!region.nodes.is_empty()).then_some(region)
 }
 
-struct Finder {
+struct Finder<'a> {
+    setting: &'a Setting,
     known: HashMap<Way, NodeId>,
     waiting: VecDeque<(NodeId, Way)>,
     nodes: Vec<()>,
     size: usize,
 }
 
-impl Finder {
+impl Finder<'_> {
     /// Where control goes that goes this way.
     fn target(&mut self, way: Way, hart: &mut Hart, decoded: Decoded<'_>, least: u32) -> Target {
         if let Some(&id) = self.known.get(&way) {
@@ -208,10 +216,11 @@ impl Finder {
         let Some(last) = uops.last() else { return End::Calls };
         let next = hart.address(last.pc, last.len.into());
         let vector = way.vector;
+        let reads_vlenb = self.setting.vectors && is_vlenb(last);
         let mut go = |pc: u64, calls: Calls, hart: &mut Hart| {
             self.target(Way { block: pc, at: 0, calls, vector }, hart, decoded, least)
         };
-        if !last.ends_block {
+        if !last.ends_block || reads_vlenb {
             return End::Falls(go(next, way.calls.clone(), hart));
         }
         let to = hart.address(last.pc, last.imm as u64);
@@ -273,8 +282,9 @@ impl End {
 }
 
 impl Region {
-    /// Marks the nodes that jumps go back to: every cycle has one.
-    fn find_heads(&mut self) {
+    /// Marks the nodes that jumps go back to: every cycle has one. Gives those jumps.
+    fn find_heads(&mut self) -> Vec<(NodeId, NodeId)> {
+        let mut back = Vec::new();
         // 0 unseen, 1 on the way from the first, 2 done.
         let mut colour = vec![0u8; self.nodes.len()];
         let mut path = vec![(0, self.successors(0))];
@@ -286,13 +296,40 @@ impl Region {
                     colour[id] = 2;
                     path.pop();
                 }
-                Some(next) if colour[next] == 1 => self.nodes[next].is_head = true,
+                Some(next) if colour[next] == 1 => {
+                    self.nodes[next].is_head = true;
+                    back.push((id, next));
+                }
                 Some(next) if colour[next] == 0 => {
                     colour[next] = 1;
                     let rest = self.successors(next);
                     path.push((next, rest));
                 }
                 Some(_) => {}
+            }
+        }
+        back
+    }
+
+    /// Finds [`Node::tight`]: what leads to a jump back without passing its target is the loop.
+    fn find_tight_loops(&mut self, back: &[(NodeId, NodeId)]) {
+        let mut before = vec![Vec::new(); self.nodes.len()];
+        for id in 0..self.nodes.len() {
+            self.nodes[id].end.nodes().for_each(|next| before[next].push(id));
+        }
+        for &(_, head) in back {
+            let mut body = vec![head];
+            let mut waiting: Vec<_> = back.iter().filter(|jump| jump.1 == head).map(|jump| jump.0).collect();
+            while let Some(id) = waiting.pop() {
+                if !body.contains(&id) {
+                    body.push(id);
+                    waiting.extend(&before[id]);
+                }
+            }
+            let is_innermost = body[1..].iter().all(|&id| !self.nodes[id].is_head);
+            let size: usize = body.iter().map(|&id| self.nodes[id].len).sum();
+            if is_innermost && size <= TIGHT {
+                body.iter().for_each(|&id| self.nodes[id].tight = Some(head));
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Which registers may differ from what the hart holds, at each node.
 
+use super::node::may_leave;
 use super::plan::touched;
 use super::{Lower, needs_setting};
 use crate::operands::{Registers, uses};
@@ -14,6 +15,9 @@ impl Lower<'_> {
         while let Some(id) = waiting.pop() {
             let out = self.dirty_after(id, dirty[id]);
             for next in nodes[id].end.nodes() {
+                let inner = nodes[next].tight;
+                let enters = inner.is_some() && inner != nodes[id].tight;
+                let out = if enters { out.settled() } else { out };
                 let more = dirty[next].union(out);
                 if more != dirty[next] {
                     dirty[next] = more;
@@ -29,6 +33,9 @@ impl Lower<'_> {
         let node = &self.region.nodes[id];
         let mut vector = node.vector;
         for (uop, plan) in node.own().iter().zip(&self.plans[id]) {
+            if node.tight.is_none() && may_leave(uop, plan.as_ref()) {
+                dirty = dirty.settled();
+            }
             dirty = dirty.union(uses(uop).writes);
             let after = vector.after(uop, &self.setting);
             dirty.v |= plan

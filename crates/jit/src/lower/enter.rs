@@ -1,14 +1,14 @@
 //! Where a region is entered: which registers it keeps in variables, what it refuses, what it loads once.
 
-use cranelift_codegen::ir::InstBuilder;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{F32, F64, I8, I8X16, I32, I64};
+use cranelift_codegen::ir::{Block, InstBuilder};
 use rivet_hart::Hart;
 use rivet_isa::Op;
 
 use super::float::{self, Formats, Place};
-use super::needs::{DIRTY, Needs, is_boxed};
-use super::{Lower, OWN, Vector, may_raise, plan};
+use super::needs::{DIRTY, is_boxed};
+use super::{Lower, OWN, Vector, may_raise, plan, vtype};
 use crate::abi;
 use crate::operands::{Registers, numbers, uses};
 
@@ -30,7 +30,7 @@ impl Lower<'_> {
                     self.needs.float |= plan::is_float(plan);
                 }
                 self.needs.float |= self.setting.float && float::uses_units(uop);
-                self.needs.vectors |= chapter == "vset" && self.setting.vectors;
+                self.needs.vectors |= self.setting.vectors && (chapter == "vset" || vtype::is_vlenb(uop));
                 let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
                 if let Vector::Known { key, vl, entered: true } = vector
                     && chapter.starts_with('v')
@@ -38,7 +38,7 @@ impl Lower<'_> {
                 {
                     self.needs.setting = Some((key, vl));
                 }
-                self.needs.raises |= may_raise(uop.op);
+                self.needs.raises |= may_raise(uop);
                 formats.note_uses(uop, vector.element());
                 plans.push(plan);
                 vector = vector.after(uop, &self.setting);
@@ -55,12 +55,11 @@ impl Lower<'_> {
 
     /// What is done once.
     pub(super) fn enter(&mut self, view: *const u32, used: Registers) {
+        let refuse = self.cold_block();
         if self.setting.user_bits.is_none() {
-            self.check_view(view);
+            self.check_view(view, refuse);
         }
-        self.check_needs();
-        let retired = self.load_own(I64, abi::hart::INSTRET);
-        self.b.def_var(self.retired, retired);
+        self.check_needs(refuse);
         if self.setting.user_bits.is_some() {
             self.bytes = self.b.ins().load(I64, OWN, self.context, abi::context::BYTES);
             self.flags = self.b.ins().load(I64, OWN, self.context, abi::context::FLAGS);
@@ -91,15 +90,13 @@ impl Lower<'_> {
         self.reload(used);
         let first = self.blocks[0];
         self.b.ins().jump(first, &[]);
+        self.go_on_in(refuse);
+        self.refuse(self.region.nodes[0].pc);
     }
 
     /// Refuses a hart that is not as the region needs it.
-    fn check_needs(&mut self) {
+    fn check_needs(&mut self, refuse: Block) {
         let needs = self.needs;
-        if (Needs { raises: false, ..needs }) == Needs::default() {
-            return;
-        }
-        let refuse = self.cold_block();
         let mut wrong = Vec::new();
         if needs.float {
             wrong.push((abi::hart::FS, i64::from(DIRTY)));
@@ -111,39 +108,24 @@ impl Lower<'_> {
         for (offset, right) in wrong {
             let value = self.load_own(I8, offset);
             let other = self.b.ins().icmp_imm_u(IntCC::NotEqual, value, right);
-            let go = self.b.create_block();
-            self.b.ins().brif(other, refuse, &[], go, &[]);
-            self.b.switch_to_block(go);
+            self.unless(other, refuse);
         }
         if needs.vectors {
             let vstart = self.load_own(I64, abi::hart::VSTART);
-            let go = self.b.create_block();
-            self.b.ins().brif(vstart, refuse, &[], go, &[]);
-            self.b.switch_to_block(go);
+            self.unless(vstart, refuse);
         }
         if let Some((key, vl)) = needs.setting {
             self.check_vector(key, vl, refuse);
         }
         self.check_boxes(numbers(needs.boxed), refuse);
-        let go = self.b.create_block();
-        self.b.ins().jump(go, &[]);
-        self.b.switch_to_block(refuse);
-        let pc = self.region.nodes[0].pc;
-        self.refuse(pc);
-        self.b.switch_to_block(go);
     }
 
     /// Refuses in another view of memory than the region's.
-    fn check_view(&mut self, view: *const u32) {
+    fn check_view(&mut self, view: *const u32, refuse: Block) {
         let now = self.load_own(I32, abi::hart::VIEW);
         let at = self.b.ins().iconst(I64, view.addr() as i64);
         let own = self.b.ins().load(I32, OWN, at, 0);
         let other = self.b.ins().icmp(IntCC::NotEqual, now, own);
-        let (refuse, go) = (self.cold_block(), self.b.create_block());
-        self.b.ins().brif(other, refuse, &[], go, &[]);
-        self.b.switch_to_block(refuse);
-        let pc = self.region.nodes[0].pc;
-        self.refuse(pc);
-        self.b.switch_to_block(go);
+        self.unless(other, refuse);
     }
 }

@@ -60,14 +60,16 @@ use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use rivet_exec::Uop;
 use rivet_hart::Hart;
 
-use crate::abi::Cell;
+use crate::abi::{self, Cell, Left};
+
 use crate::operands::Registers;
-use crate::region::Region;
+use crate::region::{NodeId, Region};
+use exit::{Leaving, Outs};
 use float::Place;
 pub(crate) use needs::{Needs, Setting};
 use plan::Plan;
 pub(crate) use plan::may_raise;
-pub(crate) use vtype::{Step, Vector, Vl};
+pub(crate) use vtype::{Step, Vector, Vl, is_vlenb};
 
 /// Accesses to the hart and the context: they are there, and aligned.
 const OWN: MemFlagsData = MemFlagsData::trusted();
@@ -107,20 +109,27 @@ pub(crate) struct Lower<'a> {
     file: Value,
     /// Registers whose values in the hart are old.
     dirty: Registers,
+    /// The head of the tight loop that the current node is in, if any: there registers go back to the hart where code
+    /// leaves, not before.
+    tight: Option<NodeId>,
+    /// Ways out that are still to be written.
+    leaving: Vec<Leaving<'a>>,
+    /// What ways out have in common.
+    outs: Outs,
     /// Signature of regions, and of [`abi::call`].
     regions: SigRef,
     calls: SigRef,
-    /// The cells of exits, and how many are taken.
+    /// The cells of exits, and how many are used.
     cells: Box<[Cell]>,
     taken: usize,
     /// See [`Lower::slot`].
     slot: Option<StackSlot>,
 }
 
-/// The signature of a region: hart and context.
+/// The signature of a region: hart, context, instructions retired, and the cell by which it is reached, if any.
 pub(crate) fn region_signature() -> Signature {
     let mut signature = Signature::new(CallConv::Tail);
-    signature.params.extend([AbiParam::new(I64), AbiParam::new(I64)]);
+    signature.params.extend([AbiParam::new(I64); 4]);
     signature.returns.push(AbiParam::new(I64));
     signature
 }
@@ -142,16 +151,44 @@ pub(crate) fn entry(isa: &dyn TargetIsa, function: &mut Function, context: &mut 
     b.switch_to_block(block);
     let params = b.block_params(block).to_vec();
     let signature = b.import_signature(region_signature());
-    let call = b.ins().call_indirect(signature, params[0], &params[1..]);
+    let retired = b.ins().load(I64, OWN, params[1], abi::hart::INSTRET);
+    let no_cell = b.ins().iconst(I64, 0);
+    let call = b.ins().call_indirect(signature, params[0], &[params[1], params[2], retired, no_cell]);
     let left = b.inst_results(call).to_vec();
     b.ins().return_(&left);
     b.seal_all_blocks();
     b.finalize(isa.frontend_config());
 }
 
+/// Writes what stands in for a region that an exit does not know yet: it remembers the cell, and leaves.
+pub(crate) fn unlinked(isa: &dyn TargetIsa, function: &mut Function, context: &mut FunctionBuilderContext) {
+    function.signature = region_signature();
+    let mut b = FunctionBuilder::new(function, context);
+    let block = b.create_block();
+    b.append_block_params_for_function_params(block);
+    b.switch_to_block(block);
+    let params = b.block_params(block).to_vec();
+    b.ins().store(OWN, params[2], params[0], abi::hart::INSTRET);
+    b.ins().store(OWN, params[3], params[1], abi::context::CELL);
+    let pc = b.ins().load(I64, OWN, params[3], abi::CELL_PC);
+    b.ins().store(OWN, pc, params[0], abi::hart::PC);
+    let left = b.ins().iconst(I64, Left::Next as i64);
+    b.ins().return_(&[left]);
+    b.seal_all_blocks();
+    b.finalize(isa.frontend_config());
+}
+
+/// What a region refers to outside of itself.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Outside {
+    /// Where the number of the view in which it may be entered will be.
+    pub(crate) view: *const u32,
+    /// The code of [`unlinked`], where its exits lead at first.
+    pub(crate) unlinked: usize,
+}
+
 /// Writes a region into `function`; gives the cells that it refers to, and what it needs of the hart, which is as it is
-/// now. `view` is where the number of the view in which
-/// it may be entered will be.
+/// now.
 pub(crate) fn region(
     isa: &dyn TargetIsa,
     function: &mut Function,
@@ -159,16 +196,19 @@ pub(crate) fn region(
     region: &Region,
     setting: Setting,
     hart_now: &Hart,
-    view: *const u32,
+    outside: Outside,
 ) -> (Box<[Cell]>, Needs) {
     function.signature = region_signature();
     let mut b = FunctionBuilder::new(function, context);
     let entry = b.create_block();
     b.append_block_params_for_function_params(entry);
     b.switch_to_block(entry);
-    let (hart, context) = (b.block_params(entry)[0], b.block_params(entry)[1]);
+    b.seal_block(entry);
+    let (hart, context, start) =
+        (b.block_params(entry)[0], b.block_params(entry)[1], b.block_params(entry)[2]);
     let blocks = region.nodes.iter().map(|_| b.create_block()).collect();
     let (retired, vl) = (b.declare_var(I64), b.declare_var(I64));
+    b.def_var(retired, start);
     let exits = region.nodes.iter().flat_map(|node| node.end.targets()).filter(|to| to.is_exit()).count();
     let regions = b.import_signature(region_signature());
     let calls = b.import_signature(host_signature(isa, 3));
@@ -192,25 +232,50 @@ pub(crate) fn region(
         flags: hart,
         file: hart,
         dirty: Registers::default(),
+        tight: None,
+        leaving: Vec::new(),
+        outs: Outs::default(),
         regions,
         calls,
-        cells: vec![0; exits].into_boxed_slice(),
+        cells: vec![Cell { code: outside.unlinked, pc: 0 }; exits].into_boxed_slice(),
         taken: 0,
         slot: None,
     };
     let resident = lower.choose(hart_now);
-    lower.enter(view, resident);
+    lower.enter(outside.view, resident);
     let dirty = lower.dirty_at_nodes();
     for (id, dirty) in dirty.into_iter().enumerate() {
         lower.dirty = dirty;
         lower.node(id);
+        lower.write_exits();
     }
+    lower.write_tails();
     lower.b.seal_all_blocks();
     lower.b.finalize(isa.frontend_config());
     (lower.cells, lower.needs)
 }
 
 impl Lower<'_> {
+    /// Goes on in a block all ways to which have been written.
+    fn go_on_in(&mut self, block: Block) {
+        self.b.switch_to_block(block);
+        self.b.seal_block(block);
+    }
+
+    /// Goes to `away` if `condition` holds, else on.
+    fn unless(&mut self, condition: Value, away: Block) {
+        let go = self.b.create_block();
+        self.b.ins().brif(condition, away, &[], go, &[]);
+        self.go_on_in(go);
+    }
+
+    /// Goes on if `condition` holds, else to `away`.
+    fn only_if(&mut self, condition: Value, away: Block) {
+        let go = self.b.create_block();
+        self.b.ins().brif(condition, go, &[], away, &[]);
+        self.go_on_in(go);
+    }
+
     /// A block that is hardly ever reached.
     fn cold_block(&mut self) -> Block {
         let block = self.b.create_block();

@@ -5,16 +5,18 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
 use rivet_exec::Uop;
 
+use super::plan::{self, Plan};
 use super::{Lower, OWN};
 use crate::abi;
 use crate::region::{End, Node, NodeId};
 
-impl Lower<'_> {
+impl<'a> Lower<'a> {
     /// A node.
     pub(super) fn node(&mut self, id: NodeId) {
         let region = self.region;
         let node = &region.nodes[id];
         self.vector = node.vector;
+        self.tight = node.tight;
         self.b.switch_to_block(self.blocks[id]);
         if node.is_head {
             self.check_fuel(node);
@@ -23,11 +25,14 @@ impl Lower<'_> {
         let retired = self.b.ins().iadd_imm_s(retired, node.len as i64);
         self.b.def_var(self.retired, retired);
         self.tails.clear();
-        let ends =
-            node.own().last().is_some_and(|last| last.ends_block || matches!(node.end, End::Sets { .. }));
-        let body = node.len - usize::from(ends);
+        // The last instruction is part of the end, unless that is nothing but the next block.
+        let body = node.len - usize::from(!matches!(node.end, End::Falls(_)));
         for at in 0..body {
-            match self.plans[id][at] {
+            let plan = self.plans[id][at];
+            if may_leave(&node.uops[at], plan.as_ref()) {
+                self.settle();
+            }
+            match plan {
                 Some(plan) => self.planned(node, at, &plan),
                 None => self.instruction(node, at),
             }
@@ -44,21 +49,21 @@ impl Lower<'_> {
         let short = self.b.ins().icmp(IntCC::UnsignedGreaterThan, latest, end);
         let (refuse, go) = (self.cold_block(), self.b.create_block());
         self.b.ins().brif(short, refuse, &[], go, &[]);
-        self.b.switch_to_block(refuse);
+        self.go_on_in(refuse);
         self.write_back_all();
-        self.store_retired(0);
         self.refuse(node.pc);
-        self.b.switch_to_block(go);
+        self.go_on_in(go);
     }
 
     /// An instruction that does not end a block.
-    pub(super) fn instruction(&mut self, node: &Node, at: usize) {
+    pub(super) fn instruction(&mut self, node: &'a Node, at: usize) {
         let uop = &node.uops[at];
         let done = match uop.op.base().row().chapter {
             "int" => self.int(uop),
             "ldst" => self.access(node, at) || self.needs.float && self.float_access(node, at),
             "float" => self.needs.float && self.float(node, at),
             "vset" => self.vset(node, at),
+            "csr" => self.vlenb(uop),
             "misc" => self.misc(uop),
             _ => false,
         };
@@ -83,4 +88,10 @@ impl Lower<'_> {
             _ => false,
         }
     }
+}
+
+/// May compiled code leave at this instruction? Guesses are harmless: leaving writes back what is dirty.
+pub(super) fn may_leave(uop: &Uop, plan: Option<&Plan>) -> bool {
+    let other = !matches!(uop.op.base().row().chapter, "int" | "misc" | "jump" | "vset");
+    plan.map_or(other, plan::may_fail)
 }

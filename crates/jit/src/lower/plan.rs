@@ -6,7 +6,7 @@
 use cranelift_codegen::ir::Type;
 use cranelift_codegen::ir::types::{F32, F32X4, F64, F64X2, I8, I8X16, I16, I16X8, I32, I32X4, I64, I64X2};
 use rivet_exec::Uop;
-use rivet_isa::{Addressing, Op, Sew, Shape, Vtype};
+use rivet_isa::{Addressing, Sew, Shape, Vtype};
 
 use super::Setting;
 use super::element0::Element0;
@@ -21,7 +21,7 @@ use crate::operands::{Registers, Uses};
 pub(super) const CHUNK: u32 = 16;
 
 /// Bytes of the largest body that is done in chunks: wider ones are faster by kernels.
-pub(super) const MOST: u32 = 128;
+pub(super) const MOST: u32 = 256;
 
 /// An operation on elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -230,7 +230,8 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew
     let (row, form, sew) = (uop.op.base().row(), uop.op.base().form(), vtype.sew);
     let name = row.parameters.first().copied().unwrap_or_default();
     if let Some(memory) = form.memory {
-        let unit = memory.addressing == Addressing::Unit && uop.nfields() == 1;
+        let unit = matches!(memory.addressing, Addressing::Unit | Addressing::FaultOnlyFirst);
+        let unit = unit && uop.nfields() == 1;
         if setting.strict || !unit && memory.addressing != Addressing::Whole {
             return None;
         }
@@ -332,7 +333,8 @@ fn operation(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Operation, Other
         },
         _ => return None,
     };
-    if matches!(other, Other::Float(_)) && !setting.float {
+    let is_format = setting.float && matches!(sew, Sew::E32 | Sew::E64);
+    if matches!(other, Other::Float(_)) && !is_format {
         return None;
     }
     Some((operation, other))
@@ -383,14 +385,41 @@ pub(crate) fn is_float(plan: &Plan) -> bool {
     }
 }
 
-/// An instruction of a chapter on vectors that may raise floating-point flags.
-pub(crate) fn may_raise(op: Op) -> bool {
-    let chapter = op.base().row().chapter;
-    matches!(chapter, "float" | "csr") || chapter.starts_with("vf")
+/// An instruction that may raise floating-point flags, or looks at them.
+pub(crate) fn may_raise(uop: &Uop) -> bool {
+    let chapter = uop.op.base().row().chapter;
+    let flags = chapter == "csr" && matches!(uop.csr(), FFLAGS..=FCSR);
+    flags || chapter == "float" || chapter.starts_with("vf") && chapter != "vfixed"
 }
 
-/// An instruction whose function in `exec` may use the host's floating-point units without having to do with them.
-pub(crate) fn may_disturb(op: Op) -> bool {
-    let chapter = op.base().row().chapter;
-    chapter.starts_with('v') && !matches!(chapter, "vset" | "vload" | "vstore")
+/// `fflags`, and `fcsr`, which is next but one.
+const FFLAGS: u16 = 1;
+const FCSR: u16 = 3;
+
+/// An instruction whose function in `exec` may use the host's floating-point units without having to do with them, as
+/// the host's compiler does for shifts by vectors.
+pub(crate) fn may_disturb(uop: &Uop) -> bool {
+    let row = uop.op.base().row();
+    let parameter = row.parameters.first().copied().unwrap_or_default();
+    match row.chapter {
+        "vset" | "vload" | "vstore" | "vperm" | "vmove" | "vred" | "vcmp" | "vcarry" | "vmac" => false,
+        "vint" => !matches!(
+            parameter,
+            "Add"
+                | "Sub"
+                | "Rsub"
+                | "And"
+                | "Or"
+                | "Xor"
+                | "Min"
+                | "Minu"
+                | "Max"
+                | "Maxu"
+                | "Vf2"
+                | "Vf4"
+                | "Vf8"
+        ),
+        "vwiden" => parameter == "Wsll",
+        chapter => chapter.starts_with('v'),
+    }
 }

@@ -248,8 +248,10 @@ impl Lower<'_> {
         self.each(uop, plan, |lower, at| {
             let value = lower.b.ins().load(I8X16, GUEST, from, at as i32);
             let old = lower.chunk(uop.rd, at);
-            // Bytes of this chunk below the offset: a number from -128 to 128.
+            // Bytes of this chunk below the offset.
             let below = lower.b.ins().iadd_imm_s(offset, -i64::from(at));
+            let zero = lower.b.ins().iconst(I64, 0);
+            let below = lower.b.ins().smax(below, zero);
             let most = lower.b.ins().iconst(I64, 16);
             let below = lower.b.ins().smin(below, most);
             let below = lower.b.ins().ireduce(I8, below);

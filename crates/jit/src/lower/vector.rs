@@ -27,15 +27,19 @@ pub(super) enum Second {
     None,
 }
 
-impl Lower<'_> {
+impl<'a> Lower<'a> {
     /// A vector instruction that has a plan.
-    pub(super) fn planned(&mut self, node: &Node, at: usize, plan: &Plan) {
+    pub(super) fn planned(&mut self, node: &'a Node, at: usize, plan: &Plan) {
         let uop = &node.uops[at];
+        self.find_tails(plan);
+        if matches!(plan.what, What::Load | What::Store) {
+            let leaves = self.leaves_before(node, at);
+            return self.vector_access(uop, plan, leaves);
+        }
         // Blocks that nothing leads to are no part of the code.
         let (slow, done) = (self.cold_block(), self.b.create_block());
-        self.find_tails(plan);
         match plan.what {
-            What::Load | What::Store => self.vector_access(uop, plan, slow),
+            What::Load | What::Store => {}
             What::Compute(operation, other) => self.compute(uop, plan, operation, other, slow),
             What::Widen(widening) => {
                 let splat = self.wide_splat(&widening, plan);

@@ -11,7 +11,7 @@ use rivet_exec::Uop;
 use rivet_hart::Hart;
 use rivet_isa::{Op, Sew, Vtype};
 
-use super::{Lower, Setting};
+use super::{Lower, Setting, plan};
 use crate::abi;
 use crate::region::{Node, Target};
 
@@ -122,7 +122,8 @@ impl Vector {
                 Step::IfEnough(key, vlmax) => Vector::Known { key, vl: Vl::Is(vlmax), entered: false },
                 Step::Called(key, vlmax) => Vector::Known { key, vl: Vl::AtMost(vlmax), entered: false },
             },
-            ("vload", "fault_only_first") => Vector::Unknown,
+            // What is lowered loads all elements, or nothing.
+            ("vload", "fault_only_first") if plan::plan(uop, self, setting).is_none() => Vector::Unknown,
             _ => self,
         }
     }
@@ -159,6 +160,14 @@ impl Vector {
     }
 }
 
+/// Does the instruction read `vlenb` and do nothing else?
+pub(crate) fn is_vlenb(uop: &Uop) -> bool {
+    uop.op.base() == Op::csrrs && uop.rs1 == 0 && uop.csr() == VLENB
+}
+
+/// `vlenb`
+const VLENB: u16 = 0xc22;
+
 impl Lower<'_> {
     /// A `vset` instruction that does not end a node; false if it has to be called in `exec`.
     pub(super) fn vset(&mut self, node: &Node, at: usize) -> bool {
@@ -168,6 +177,13 @@ impl Lower<'_> {
         self.dirty.setting |= !after.was_set(self.vector);
         let value = self.vl_value(vl);
         self.set_x(uop.rd, value);
+        true
+    }
+
+    /// `csrr rd, vlenb`, which compilers put before each spill of a vector register.
+    pub(super) fn vlenb(&mut self, uop: &Uop) -> bool {
+        let bytes = self.b.ins().iconst(I64, i64::from(self.setting.vlen / 8));
+        self.set_x(uop.rd, bytes);
         true
     }
 
