@@ -33,7 +33,7 @@ impl Lower<'_> {
         let node = &self.region.nodes[id];
         let mut vector = node.vector;
         for (uop, plan) in node.own().iter().zip(&self.plans[id]) {
-            if node.tight.is_none() && may_leave(uop) {
+            if node.tight.is_none() && may_leave(uop, plan.as_ref()) {
                 dirty = dirty.settled();
             }
             dirty = dirty.union(uses(uop).writes);

@@ -21,7 +21,11 @@
 //! | `elements` | strided and indexed accesses |
 //! | `segment` | accesses to segments |
 //! | `widen` | those with results of another width |
+//! | `multiply` | products, rotations |
 //! | `mask` | masks |
+//! | `slide` | slides |
+//! | `permute` | gathers, compression, numbers of elements |
+//! | `element0` | elements to integer registers and back, reductions |
 //!
 //! Guest registers are SSA variables; those that a region uses are loaded where it is entered. Invariant: at each point
 //! [`Lower::dirty`] has all registers that may differ from what the hart holds, and every way out writes them back.
@@ -30,6 +34,7 @@
 mod branch;
 mod call;
 mod dirty;
+mod element0;
 mod elements;
 mod enter;
 mod exit;
@@ -37,12 +42,15 @@ mod float;
 mod int;
 mod mask;
 mod memory;
+mod multiply;
 mod narrow;
 mod needs;
 mod node;
+mod permute;
 mod plan;
 mod registers;
 mod segment;
+mod slide;
 mod vector;
 mod vtype;
 mod widen;
@@ -50,7 +58,9 @@ mod widen;
 use std::collections::HashMap;
 
 use cranelift_codegen::ir::types::I64;
-use cranelift_codegen::ir::{AbiParam, Block, Function, InstBuilder, MemFlagsData, SigRef, Signature, Value};
+use cranelift_codegen::ir::{
+    AbiParam, Block, Function, InstBuilder, MemFlagsData, SigRef, Signature, StackSlot, Value,
+};
 use cranelift_codegen::isa::{CallConv, TargetIsa};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use rivet_exec::Uop;
@@ -120,6 +130,8 @@ pub(crate) struct Lower<'a> {
     /// The cells of exits, and how many are used.
     cells: Box<[Cell]>,
     taken: usize,
+    /// See [`Lower::slot`].
+    slot: Option<StackSlot>,
 }
 
 /// The signature of a region: hart, context, instructions retired, and the cell by which it is reached, if any.
@@ -237,6 +249,7 @@ pub(crate) fn region(
         movers,
         cells: vec![Cell { code: outside.unlinked, pc: 0 }; exits].into_boxed_slice(),
         taken: 0,
+        slot: None,
     };
     let resident = lower.choose(hart_now);
     lower.enter(outside.view, resident);

@@ -61,6 +61,9 @@ impl<'a> Lower<'a> {
                 self.comparison(uop, plan, comparison, second, slow);
             }
             What::Logic(logic, vl) => self.logic(uop, logic, vl),
+            What::Element0(what) => self.element0(uop, plan, what),
+            What::Slide(slide) => self.slide(uop, plan, slide),
+            What::Permute(what) => self.permute(uop, plan, what),
             What::Shift(shift) => self.shift(uop, plan, &shift, slow),
             What::Elements(elements) => self.elements(uop, plan, &elements, slow),
             What::Segments(segments) => self.segments(uop, plan, &segments, slow),
@@ -145,7 +148,8 @@ impl<'a> Lower<'a> {
     /// The second operand.
     fn second(&mut self, plan: &Plan, operation: Operation, other: Other, slow: Block) -> Second {
         let (lane, chunk) = types(plan.sew);
-        let shifts = matches!(operation, Operation::Sll | Operation::Srl | Operation::Sra);
+        use Operation::{Rol, Ror, Sll, Sra, Srl};
+        let shifts = matches!(operation, Sll | Srl | Sra | Rol | Ror);
         match other {
             Other::Vector(r) => Second::Vector(r),
             Other::Integer(r) => {
@@ -215,7 +219,11 @@ impl<'a> Lower<'a> {
             Sll => self.b.ins().ishl(a, b),
             Srl => self.b.ins().ushr(a, b),
             Sra => self.b.ins().sshr(a, b),
-            Mul => self.b.ins().imul(a, b),
+            Ror => self.rotated(a, b, true),
+            Rol => self.rotated(a, b, false),
+            Andn => self.b.ins().band_not(a, b),
+            Mul => self.product(a, b),
+            Mulh(a_signed, b_signed) => self.upper_product(plan.sew, (a, a_signed), (b, b_signed)),
             Fadd => self.b.ins().fadd(a, b),
             Fsub => self.b.ins().fsub(a, b),
             Frsub => self.b.ins().fsub(b, a),
@@ -226,7 +234,7 @@ impl<'a> Lower<'a> {
             Multiply { minus, adds_vd } => {
                 let d = self.chunk_as(ty, uop.rd, at);
                 let (factor, addend) = if adds_vd { (a, d) } else { (d, a) };
-                let product = self.b.ins().imul(factor, b);
+                let product = self.product(factor, b);
                 if minus { self.b.ins().isub(addend, product) } else { self.b.ins().iadd(addend, product) }
             }
             Fused { minus, less, adds_vd } => {
