@@ -49,7 +49,7 @@ mod vector;
 mod vtype;
 mod widen;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::ir::{
@@ -86,6 +86,14 @@ pub(crate) struct Lower<'a> {
     f: [Place; 32],
     /// Chunks of vector registers.
     v: Vec<Option<Variable>>,
+    /// Those whose variables have their values, within a node.
+    current: HashSet<usize>,
+    /// Are values that are loaded remembered there?
+    caches: bool,
+    /// Is this a way that meets the one lowered before?
+    meets: bool,
+    /// Vector registers that are in variables through tight loops, by their heads.
+    resident: HashMap<NodeId, u32>,
     /// Plans of vector instructions, by node.
     plans: Vec<Vec<Option<Plan>>>,
     /// What is known of vtype and vl.
@@ -220,6 +228,10 @@ pub(crate) fn region(
         x: [None; 32],
         f: [Place::Hart; 32],
         v: Vec::new(),
+        current: HashSet::new(),
+        caches: true,
+        meets: false,
+        resident: HashMap::new(),
         plans: Vec::new(),
         vector: Vector::Unknown,
         vl,
