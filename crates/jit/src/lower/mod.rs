@@ -12,6 +12,7 @@
 //! | `registers` | guest registers: in variables here, in the hart elsewhere |
 //! | `int` | integer computation |
 //! | `memory` | loads and stores of scalar registers, and how guest memory is reached |
+//! | `group` | accesses that are reached together |
 //! | `branch` | branches and jumps |
 //! | `float` | scalar floating point |
 //! | `vtype` | `vset`, and what is known of vtype and vl |
@@ -35,6 +36,7 @@ mod element0;
 mod enter;
 mod exit;
 mod float;
+mod group;
 mod int;
 mod mask;
 mod memory;
@@ -66,6 +68,7 @@ use crate::operands::Registers;
 use crate::region::{NodeId, Region};
 use exit::{Leaving, Outs};
 use float::Place;
+use group::Groups;
 pub(crate) use needs::{Needs, Setting};
 use plan::Plan;
 pub(crate) use plan::may_raise;
@@ -120,6 +123,9 @@ pub(crate) struct Lower<'a> {
     /// The head of the tight loop that the current node is in, if any: there registers go back to the hart where code
     /// leaves, not before.
     tight: Option<NodeId>,
+    /// The current node's accesses off one register, and where the host keeps what those are to that have been reached.
+    groups: Groups,
+    places: Vec<Option<Value>>,
     /// Ways out that are still to be written.
     leaving: Vec<Leaving<'a>>,
     /// What ways out have in common.
@@ -245,6 +251,8 @@ pub(crate) fn region(
         file: hart,
         dirty: Registers::default(),
         tight: None,
+        groups: Groups::default(),
+        places: Vec::new(),
         leaving: Vec::new(),
         outs: Outs::default(),
         regions,
