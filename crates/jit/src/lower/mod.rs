@@ -12,6 +12,7 @@
 //! | `registers` | guest registers: in variables here, in the hart elsewhere |
 //! | `int` | integer computation |
 //! | `memory` | loads and stores of scalar registers, and how guest memory is reached |
+//! | `group` | accesses that are reached together |
 //! | `branch` | branches and jumps |
 //! | `float` | scalar floating point |
 //! | `vtype` | `vset`, and what is known of vtype and vl |
@@ -39,6 +40,7 @@ mod elements;
 mod enter;
 mod exit;
 mod float;
+mod group;
 mod int;
 mod mask;
 mod memory;
@@ -55,7 +57,7 @@ mod vector;
 mod vtype;
 mod widen;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::ir::{
@@ -72,6 +74,7 @@ use crate::operands::Registers;
 use crate::region::{NodeId, Region};
 use exit::{Leaving, Outs};
 use float::Place;
+use group::Groups;
 pub(crate) use needs::{Needs, Setting};
 use plan::Plan;
 pub(crate) use plan::may_raise;
@@ -92,6 +95,14 @@ pub(crate) struct Lower<'a> {
     f: [Place; 32],
     /// Chunks of vector registers.
     v: Vec<Option<Variable>>,
+    /// Those whose variables have their values, within a node.
+    current: HashSet<usize>,
+    /// Are values that are loaded remembered there?
+    caches: bool,
+    /// Is this a way that meets the one lowered before?
+    meets: bool,
+    /// Vector registers that are in variables through tight loops, by their heads.
+    resident: HashMap<NodeId, u32>,
     /// Plans of vector instructions, by node.
     plans: Vec<Vec<Option<Plan>>>,
     /// What is known of vtype and vl.
@@ -118,6 +129,9 @@ pub(crate) struct Lower<'a> {
     /// The head of the tight loop that the current node is in, if any: there registers go back to the hart where code
     /// leaves, not before.
     tight: Option<NodeId>,
+    /// The current node's accesses off one register, and where the host keeps what those are to that have been reached.
+    groups: Groups,
+    places: Vec<Option<Value>>,
     /// Ways out that are still to be written.
     leaving: Vec<Leaving<'a>>,
     /// What ways out have in common.
@@ -229,6 +243,10 @@ pub(crate) fn region(
         x: [None; 32],
         f: [Place::Hart; 32],
         v: Vec::new(),
+        current: HashSet::new(),
+        caches: true,
+        meets: false,
+        resident: HashMap::new(),
         plans: Vec::new(),
         vector: Vector::Unknown,
         vl,
@@ -242,6 +260,8 @@ pub(crate) fn region(
         file: hart,
         dirty: Registers::default(),
         tight: None,
+        groups: Groups::default(),
+        places: Vec::new(),
         leaving: Vec::new(),
         outs: Outs::default(),
         regions,

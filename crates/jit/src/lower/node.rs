@@ -25,6 +25,8 @@ impl<'a> Lower<'a> {
         let retired = self.b.ins().iadd_imm_s(retired, node.len as i64);
         self.b.def_var(self.retired, retired);
         self.tails.clear();
+        self.current.clear();
+        self.find_groups(node);
         // The last instruction is part of the end, unless that is nothing but the next block.
         let body = node.len - usize::from(!matches!(node.end, End::Falls(_)));
         for at in 0..body {
