@@ -121,7 +121,9 @@ impl<'a> Lower<'a> {
     pub(super) fn otherwise_call(&mut self, node: &Node, at: usize, slow: Block, done: Block) {
         let after = self.dirty;
         self.go_on_in(slow);
+        self.meets = true;
         self.call(node, at);
+        self.meets = false;
         self.dirty = self.dirty.union(after);
         self.b.ins().jump(done, &[]);
         self.go_on_in(done);

@@ -22,7 +22,11 @@
 //! | `elements` | strided and indexed accesses |
 //! | `segment` | accesses to segments |
 //! | `widen` | those with results of another width |
+//! | `multiply` | products, rotations |
 //! | `mask` | masks |
+//! | `slide` | slides |
+//! | `permute` | gathers, compression, numbers of elements |
+//! | `element0` | elements to integer registers and back, reductions |
 //!
 //! Guest registers are SSA variables; those that a region uses are loaded where it is entered. Invariant: at each point
 //! [`Lower::dirty`] has all registers that may differ from what the hart holds, and every way out writes them back.
@@ -31,6 +35,7 @@
 mod branch;
 mod call;
 mod dirty;
+mod element0;
 mod elements;
 mod enter;
 mod exit;
@@ -39,20 +44,25 @@ mod group;
 mod int;
 mod mask;
 mod memory;
+mod multiply;
 mod narrow;
 mod needs;
 mod node;
+mod permute;
 mod plan;
 mod registers;
 mod segment;
+mod slide;
 mod vector;
 mod vtype;
 mod widen;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use cranelift_codegen::ir::types::I64;
-use cranelift_codegen::ir::{AbiParam, Block, Function, InstBuilder, MemFlagsData, SigRef, Signature, Value};
+use cranelift_codegen::ir::{
+    AbiParam, Block, Function, InstBuilder, MemFlagsData, SigRef, Signature, StackSlot, Value,
+};
 use cranelift_codegen::isa::{CallConv, TargetIsa};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use rivet_exec::Uop;
@@ -85,6 +95,14 @@ pub(crate) struct Lower<'a> {
     f: [Place; 32],
     /// Chunks of vector registers.
     v: Vec<Option<Variable>>,
+    /// Those whose variables have their values, within a node.
+    current: HashSet<usize>,
+    /// Are values that are loaded remembered there?
+    caches: bool,
+    /// Is this a way that meets the one lowered before?
+    meets: bool,
+    /// Vector registers that are in variables through tight loops, by their heads.
+    resident: HashMap<NodeId, u32>,
     /// Plans of vector instructions, by node.
     plans: Vec<Vec<Option<Plan>>>,
     /// What is known of vtype and vl.
@@ -126,6 +144,8 @@ pub(crate) struct Lower<'a> {
     /// The cells of exits, and how many are used.
     cells: Box<[Cell]>,
     taken: usize,
+    /// See [`Lower::slot`].
+    slot: Option<StackSlot>,
 }
 
 /// The signature of a region: hart, context, instructions retired, and the cell by which it is reached, if any.
@@ -223,6 +243,10 @@ pub(crate) fn region(
         x: [None; 32],
         f: [Place::Hart; 32],
         v: Vec::new(),
+        current: HashSet::new(),
+        caches: true,
+        meets: false,
+        resident: HashMap::new(),
         plans: Vec::new(),
         vector: Vector::Unknown,
         vl,
@@ -245,6 +269,7 @@ pub(crate) fn region(
         movers,
         cells: vec![Cell { code: outside.unlinked, pc: 0 }; exits].into_boxed_slice(),
         taken: 0,
+        slot: None,
     };
     let resident = lower.choose(hart_now);
     lower.enter(outside.view, resident);

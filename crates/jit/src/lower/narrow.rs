@@ -154,11 +154,11 @@ impl Lower<'_> {
     pub(super) fn lower_halves(&mut self, chunks: [Value; 2], sew: Sew) -> Value {
         let width = sew.bytes() as u8;
         let from = (0..CHUNK as u8).map(|byte| byte / width * 2 * width + byte % width).collect();
-        self.shuffled(chunks, from)
+        self.bytes_of(chunks, from)
     }
 
     /// Bytes of two chunks by their numbers.
-    pub(super) fn shuffled(&mut self, chunks: [Value; 2], from: Vec<u8>) -> Value {
+    pub(super) fn bytes_of(&mut self, chunks: [Value; 2], from: Vec<u8>) -> Value {
         let [a, b] = chunks.map(|chunk| self.cast(I8X16, chunk));
         let from = self.b.func.dfg.immediates.push(from.into());
         self.b.ins().shuffle(a, b, from)

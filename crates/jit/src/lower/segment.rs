@@ -86,13 +86,13 @@ impl Lower<'_> {
         for (next, wanted) in sources {
             let mask = (0..CHUNK as usize)
                 .map(|byte| wanted[byte].map_or(places[byte].unwrap_or(0), |from| CHUNK + from) as u8);
-            value = self.shuffled([value, next], mask.collect());
+            value = self.bytes_of([value, next], mask.collect());
             places = std::array::from_fn(|byte| wanted[byte].or(places[byte]).map(|_| byte as u32));
             placed = true;
         }
         if !placed {
             let mask = places.map(|place| place.unwrap_or(0) as u8).to_vec();
-            value = self.shuffled([value, value], mask);
+            value = self.bytes_of([value, value], mask);
         }
         value
     }

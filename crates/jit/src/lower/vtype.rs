@@ -12,7 +12,7 @@ use rivet_hart::Hart;
 use rivet_isa::{Op, Sew, Vtype};
 
 use super::plan::CHUNK;
-use super::{Lower, Setting};
+use super::{Lower, Setting, plan};
 use crate::abi;
 use crate::region::{Node, Target};
 
@@ -136,7 +136,8 @@ impl Vector {
                 Step::IfEnough(key, vlmax) => Vector::Known { key, vl: Vl::Is(vlmax), entered: false },
                 Step::Called(key, vlmax) => Vector::Known { key, vl: Vl::AtMost(vlmax), entered: false },
             },
-            ("vload", "fault_only_first") => Vector::Unknown,
+            // What is lowered loads all elements, or nothing.
+            ("vload", "fault_only_first") if plan::plan(uop, self, setting).is_none() => Vector::Unknown,
             _ => self,
         }
     }

@@ -48,6 +48,15 @@ pub(crate) const KINDS: &[Kind] = &[
         wild: 60,
     },
     Kind {
+        name: "lanes",
+        chapters: &[
+            "vset", "vload", "vstore", "vint", "vcmp", "vmove", "vperm", "vperm", "vperm", "vred", "vmask",
+            "vmask", "int",
+        ],
+        branches: 16,
+        wild: 0,
+    },
+    Kind {
         name: "all vectors",
         chapters: &[
             "vset", "vload", "vstore", "vint", "vfloat", "vfcvt", "vfmac", "vcmp", "vfcmp", "vmove", "vperm",
