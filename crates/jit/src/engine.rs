@@ -15,7 +15,7 @@ use cranelift_codegen::isa::OwnedTargetIsa;
 use cranelift_codegen::{Context as Compiler, ir::Function};
 use cranelift_frontend::FunctionBuilderContext;
 use rivet_exec::{Decoded, Engine, Entered, Exit, Interpreter, Tier, run_block};
-use rivet_hart::{Hart, World};
+use rivet_hart::{Config, Hart, World};
 use rivet_mem::UserSpace;
 
 use crate::abi::{self, Context, Enter, JumpEntry, Left};
@@ -24,6 +24,7 @@ use crate::code::CodeMemory;
 use crate::host;
 use crate::lower::{self, Setting, Vector};
 use crate::region;
+use crate::snapshot::Snapshots;
 
 /// A block is hot after so many entries: compiling vector instructions costs about as much as the interpreter's work until
 /// then.
@@ -80,7 +81,7 @@ impl Engine for JitEngine {
 
     fn flush(&mut self) {
         self.interpreter.flush();
-        self.compiled.flush();
+        self.compiled.clear();
     }
 }
 
@@ -92,6 +93,12 @@ struct Compiled {
     setting: Option<Setting>,
     /// A user program's memory, whose addresses are in the context.
     space: Option<Arc<UserSpace>>,
+    /// What it held that regions come from.
+    snapshots: Snapshots,
+    /// Code may have changed since.
+    is_stale: bool,
+    /// By whose decoder regions were decoded.
+    config: Option<Arc<Config>>,
     /// Made when the first block is hot; none if the host refuses.
     machinery: Option<Box<Machinery>>,
     /// The host cannot compile.
@@ -120,6 +127,9 @@ impl Default for Compiled {
             regions: Regions::default(),
             setting: None,
             space: None,
+            snapshots: Snapshots::default(),
+            is_stale: false,
+            config: None,
             machinery: None,
             is_hopeless: !host::is_supported(),
             count: 0,
@@ -139,16 +149,39 @@ impl Compiled {
                 return false;
             }
             if !self.space.as_ref().is_some_and(|known| Arc::ptr_eq(known, space)) {
-                self.flush();
+                self.clear();
                 self.space = Some(Arc::clone(space));
             }
         }
         let setting = Setting::of(hart);
-        if self.setting.is_some_and(|known| known != setting) {
-            self.flush();
+        let is_other = !self.config.as_ref().is_some_and(|known| Arc::ptr_eq(known, &hart.config));
+        if is_other || self.setting.is_some_and(|known| known != setting) {
+            self.clear();
+            self.config = Some(Arc::clone(&hart.config));
         }
         self.setting = Some(setting);
         true
+    }
+
+    /// Forgets what code has changed since it was compiled.
+    fn renew(&mut self) {
+        self.is_stale = false;
+        let Some(space) = &self.space else { return self.clear() };
+        let changes = self.snapshots.update(space);
+        if let Some(machinery) = &mut self.machinery {
+            self.regions.drop_changed(&changes, machinery.unlinked);
+            machinery.context.forget();
+        }
+    }
+
+    /// Forgets all that is compiled.
+    fn clear(&mut self) {
+        self.regions.clear();
+        self.snapshots.clear();
+        if let Some(machinery) = &mut self.machinery {
+            machinery.context.forget();
+            machinery.memory.clear();
+        }
     }
 
     /// Is it too early to compile the block at `hart.pc`, which is hot? After so many more entries it will not be.
@@ -198,6 +231,7 @@ impl Compiled {
             None => {
                 // Full: everything starts over.
                 self.regions.clear();
+                self.snapshots.clear();
                 machinery.context.forget();
                 machinery.memory.clear();
                 match machinery.memory.add(&code) {
@@ -206,7 +240,8 @@ impl Compiled {
                 }
             }
         };
-        self.regions.insert(pc, Entry::new(at, view, needs, Keeps { region, _cells: cells }));
+        let lasts = self.space.as_ref().is_some_and(|space| self.snapshots.take(&region, hart, space));
+        self.regions.insert(pc, Entry::new(at, view, needs, Keeps { region, cells, lasts }));
         machinery.context.raises |= needs.raises();
         self.count += 1;
         true
@@ -268,6 +303,9 @@ impl Tier for Compiled {
 
     fn enter(&mut self, hart: &mut Hart, decoded: Decoded<'_>, end: u64) -> Entered {
         let start = hart.instret;
+        if self.is_stale {
+            self.renew();
+        }
         if self.regions.find(hart).is_none() {
             if let Some(again) = self.waits(hart, decoded) {
                 return Entered::Not { again };
@@ -322,10 +360,7 @@ impl Tier for Compiled {
     }
 
     fn flush(&mut self) {
-        self.regions.clear();
-        if let Some(machinery) = &mut self.machinery {
-            machinery.context.forget();
-            machinery.memory.clear();
-        }
+        // What of it is still good is found out before anything of it runs.
+        self.is_stale = true;
     }
 }
