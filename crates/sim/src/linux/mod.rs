@@ -16,8 +16,11 @@
 //! in every run; see [`LinuxConfig`] for this and for clocks.
 
 mod call;
+mod changes;
 mod config;
+mod copy;
 mod diagnosis;
+mod epoll;
 mod errno;
 mod files;
 mod frame;
@@ -25,19 +28,28 @@ mod futex;
 mod guest;
 mod hwprobe;
 mod loader;
+mod lookup;
+mod memfd;
 mod memory;
+mod message;
 mod mounts;
+mod net;
 mod open;
 mod paths;
 mod pipe;
 mod poll;
+mod posix_timers;
 mod process;
 mod pseudo;
 mod random;
 mod record;
+mod scheduling;
 mod shelf;
 mod siginfo;
 mod signals;
+mod socket;
+mod sockets;
+mod sockopt;
 mod stat;
 mod strace;
 mod streams;
@@ -46,6 +58,7 @@ mod table;
 mod terminal;
 mod threads;
 mod time;
+mod timerfd;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -67,7 +80,7 @@ use errno::Errno;
 use files::Files;
 use guest::Guest;
 use memory::Memory;
-use process::Process;
+use process::{PID, Process};
 use random::Generator;
 use signals::Signals;
 use strace::Strace;
@@ -113,7 +126,7 @@ impl Linux {
         let mut loaded = loader::load(&config, &isa, &files, image, &random)?;
         let rv32 = loaded.hart.is_rv32;
         let guest = Guest { space: Arc::clone(&loaded.space), rv32 };
-        files.add_pseudo(&config, &guest, &isa, &loaded);
+        files.add_pseudo(&config, &isa, &loaded);
         loaded.hart.fs = 1;
         let vectors = isa.isa.vlen > 0;
         loaded.hart.vs = u8::from(vectors && config.vector_default_allow);
@@ -168,7 +181,8 @@ impl Linux {
         });
         let row = table::row(number, rv32);
         if let Some(strace) = &mut self.strace {
-            strace.enter(&self.guest, &self.threads, machine.current, row, number, &args);
+            let tid = self.threads.get(machine.current).tid;
+            strace.enter(tid, self.threads.len(), row, number, &args);
         }
         let outcome = match row {
             Some(row) => (row.handler)(&mut Call { os: self, machine, args }),
@@ -180,7 +194,7 @@ impl Linux {
             }
         };
         if let Some(strace) = &mut self.strace {
-            strace.leave(&outcome);
+            strace.leave(&self.guest, &outcome);
         }
         let value = match outcome {
             Ok(Outcome::Value(value)) => value,
@@ -199,6 +213,9 @@ impl Linux {
     fn finish(&mut self, machine: &mut Machine, index: usize, value: u64) {
         let thread = self.threads.get_mut(index);
         thread.deadline = None;
+        if let Some(strace) = &mut self.strace {
+            strace.finish(&self.guest, thread.tid, value);
+        }
         let hart = &mut machine.harts[index];
         hart.set_x(10, value);
         hart.pc = hart.address(hart.pc, ECALL);
@@ -226,6 +243,9 @@ impl Linux {
     /// The process ends, whatever its threads are doing.
     fn end(&mut self, status: ExitStatus) {
         if self.ending.is_none() {
+            if let Some(strace) = &self.strace {
+                strace.end(PID, status);
+            }
             self.ending = Some(status);
             self.memory.write_back_all(&self.guest);
         }

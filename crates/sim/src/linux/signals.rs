@@ -29,7 +29,7 @@ const SIGSEGV: u32 = 11;
 pub(super) const SIGPIPE: u32 = 13;
 const SIGSTOP: u32 = 19;
 /// Signals that nobody can block or handle.
-const UNBLOCKABLE: u64 = bit(SIGKILL) | bit(SIGSTOP);
+pub(super) const UNBLOCKABLE: u64 = bit(SIGKILL) | bit(SIGSTOP);
 
 const SA_ONSTACK: u64 = 0x0800_0000;
 const SA_RESTART: u64 = 0x1000_0000;
@@ -82,6 +82,15 @@ impl Signals {
 
     fn action(&self, signal: u32) -> &Action {
         &self.actions[signal as usize]
+    }
+
+    /// Which signals are ignored, and which have handlers.
+    pub(super) fn dispositions(&self) -> (u64, u64) {
+        (1..=LAST).fold((0, 0), |(ignored, caught), signal| match self.action(signal).handler {
+            SIG_DFL => (ignored, caught),
+            SIG_IGN => (ignored | bit(signal), caught),
+            _ => (ignored, caught | bit(signal)),
+        })
     }
 
     /// Does nothing happen when this signal comes? Nobody can stop the process and make it go on, so that signals
@@ -217,8 +226,7 @@ pub(super) fn rt_sigprocmask(c: &mut Call) -> Value {
 }
 
 pub(super) fn rt_sigpending(c: &mut Call) -> Value {
-    let bits = c.os.signals.pending.bits() | c.thread().pending.bits();
-    let blocked = bits & c.thread().mask;
+    let blocked = c.os.pending_signals(c.machine.current) & c.thread().mask;
     c.os.guest.write(c.args[0], &blocked.to_le_bytes())?;
     Ok(0)
 }
@@ -311,12 +319,17 @@ pub(super) fn rt_sigreturn(c: &mut Call) -> Result<Outcome, Errno> {
 
 impl Linux {
     /// Sends a signal to a thread.
-    fn send_thread(&mut self, index: usize, info: SigInfo) -> Result<(), Errno> {
+    pub(super) fn send_thread(&mut self, index: usize, info: SigInfo) -> Result<(), Errno> {
         let thread = self.threads.get_mut(index);
         if thread.mask & bit(info.number) == 0 && self.signals.is_ignored(info.number) {
             return Ok(());
         }
         thread.pending.add(info)
+    }
+
+    /// The signals that are pending for a thread, blocked or not.
+    pub(super) fn pending_signals(&self, index: usize) -> u64 {
+        self.threads.get(index).pending.bits() | self.signals.pending.bits()
     }
 
     /// Takes the next pending signal of a set.
@@ -357,6 +370,7 @@ impl Linux {
     /// Makes a thread run the handler of a signal.
     fn run_handler(&mut self, machine: &mut Machine, index: usize, info: SigInfo) {
         let action = *self.signals.action(info.number);
+        self.trace_signal(index, &info);
         let thread = self.threads.get_mut(index);
         let hart = &mut machine.harts[index];
         let top = hart.address(hart.x(2), 0);
@@ -396,6 +410,12 @@ impl Linux {
         }
     }
 
+    fn trace_signal(&self, index: usize, info: &SigInfo) {
+        if let Some(strace) = &self.strace {
+            strace.signal(self.threads.get(index).tid, info);
+        }
+    }
+
     /// An exception of the current hart becomes a signal; without a handler for it the process ends.
     pub(super) fn fault(&mut self, machine: &mut Machine, trap: &Trap) {
         let index = machine.current;
@@ -426,6 +446,7 @@ impl Linux {
 
     /// A signal ends the process.
     fn die(&mut self, machine: &Machine, index: usize, info: SigInfo, why: &str) {
+        self.trace_signal(index, &info);
         let pc = machine.harts[index].pc;
         let address = match info.detail {
             Detail::Fault(addr) => Some(addr),
