@@ -159,7 +159,7 @@ pub(crate) fn config(args: &MachineArgs, xlen: Xlen, is_bare: bool) -> Result<Co
 fn linux_config(args: &MachineArgs, program: &[String], path: &Path) -> LinuxConfig {
     LinuxConfig {
         path: path.to_owned(),
-        env: args.setenv.clone(),
+        env: args.setenv.iter().map(Into::into).collect(),
         grants: args.dir.iter().map(|text| Grant::parse(text)).collect(),
         sysroot: args.sysroot.clone(),
         strace: args.strace.then_some(Output::Stderr),

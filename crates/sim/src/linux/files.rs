@@ -30,6 +30,7 @@ pub(super) const CLOEXEC: u32 = 0o200_0000;
 /// Longest directory that is listed.
 const MAX_ENTRIES: usize = 1 << 20;
 
+#[derive(Clone)]
 struct Descriptor {
     file: Arc<OpenFile>,
     cloexec: bool,
@@ -45,7 +46,7 @@ pub(super) struct Held {
 /// Open files by descriptor, and where paths lead.
 pub(super) struct Files {
     table: BTreeMap<u32, Descriptor>,
-    pub(super) mounts: Mounts,
+    pub(super) mounts: Arc<Mounts>,
     pub(super) pseudo: Pseudo,
     /// Working directory: absolute, normal.
     pub(super) cwd: PathBuf,
@@ -69,7 +70,7 @@ impl Files {
         let table = streams.map(|(file, fd)| (fd, Descriptor { file, cloexec: false })).collect();
         Ok(Files {
             table,
-            mounts,
+            mounts: Arc::new(mounts),
             pseudo: Pseudo::new(config, &[], random.clone()),
             cwd,
             umask: 0o022,
@@ -92,6 +93,29 @@ impl Files {
     /// All open files.
     pub(super) fn all(&self) -> impl Iterator<Item = &Arc<OpenFile>> {
         self.table.values().map(|descriptor| &descriptor.file)
+    }
+
+    /// Those of a child: the same open files.
+    pub(super) fn child(&self) -> Files {
+        Files {
+            table: self.table.clone(),
+            mounts: Arc::clone(&self.mounts),
+            pseudo: self.pseudo.clone(),
+            cwd: self.cwd.clone(),
+            umask: self.umask,
+            flying: Arc::clone(&self.flying),
+            random: self.random.clone(),
+        }
+    }
+
+    /// Closes what another program is not to have.
+    pub(super) fn close_on_exec(&mut self) {
+        self.table.retain(|_, descriptor| !descriptor.cloexec);
+    }
+
+    /// Closes everything.
+    pub(super) fn close_all(&mut self) {
+        self.table.clear();
     }
 
     /// The file of a descriptor.

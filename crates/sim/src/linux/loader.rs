@@ -2,6 +2,7 @@
 //!
 //! Nothing is random: the same program with the same arguments finds the same addresses in every run.
 
+use std::ffi::OsStr;
 use std::ops::Range;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
@@ -18,6 +19,7 @@ use super::frame;
 use super::process::{GID, UID};
 use super::random::Generator;
 use super::record::Record;
+use super::vdso;
 use crate::SimError;
 
 /// Lowest address that mappings may get on their own (`vm.mmap_min_addr`).
@@ -59,12 +61,13 @@ fn load_error(what: impl Into<String>) -> SimError {
     SimError::Load(what.into())
 }
 
-/// Loads a program and its dynamic loader.
+/// Loads a program and its dynamic loader. The program is told that it was asked for by the name `execfn`.
 pub(super) fn load(
     config: &LinuxConfig,
     isa: &Arc<Config>,
     files: &Files,
     image: Arc<Image>,
+    execfn: &OsStr,
     random: &Generator,
 ) -> Result<Loaded, SimError> {
     check(isa, &image)?;
@@ -99,15 +102,24 @@ pub(super) fn load(
         modules.push(place(&space, path.clone(), interp, base, stack.start)?);
     }
     let map_error = |error| load_error(format!("no room in the address space: {error}"));
-    let trampoline = space
-        .map_anywhere(0, PAGE_SIZE, Perms::RX, Origin::from("[vdso]"), mmap.clone())
+    let (image, sigreturn) = match rv32 {
+        // What C libraries of RV64 look for.
+        false => {
+            let vdso = vdso::build();
+            (vdso.bytes, vdso.sigreturn)
+        }
+        true => (frame::TRAMPOLINE.to_vec(), 0),
+    };
+    let vdso = space
+        .map_anywhere(0, image.len() as u64, Perms::RX, Origin::from("[vdso]"), mmap.clone())
         .map_err(map_error)?;
-    space.poke(trampoline, &frame::TRAMPOLINE).map_err(|fault| load_error(fault.to_string()))?;
+    space.poke(vdso, &image).map_err(|fault| load_error(fault.to_string()))?;
+    let trampoline = vdso + sigreturn;
     let perms = if program.exec_stack { Perms::RWX } else { Perms::RW };
     space.map(stack.start, stack_size, perms, Origin::from("[stack]")).map_err(map_error)?;
 
     let mut hart = Hart::new(Arc::clone(isa), World::User(Arc::clone(&space)));
-    let facts = [
+    let mut facts = vec![
         (51, frame::size(rv32, hart.v.vlenb())),     // AT_MINSIGSTKSZ
         (16, hwcap(isa)),                            // AT_HWCAP
         (6, PAGE_SIZE),                              // AT_PAGESZ
@@ -124,7 +136,10 @@ pub(super) fn load(
         (14, GID.into()),                            // AT_EGID
         (23, 0),                                     // AT_SECURE
     ];
-    let (sp, bytes, auxv) = fill_stack(config, rv32, &stack, &facts, random)?;
+    if !rv32 {
+        facts.push((33, vdso)); // AT_SYSINFO_EHDR
+    }
+    let (sp, bytes, auxv) = fill_stack(config, rv32, &stack, &facts, execfn, random)?;
     space.poke(sp, &bytes).map_err(|fault| load_error(fault.to_string()))?;
     hart.pc = entry;
     hart.set_x(2, sp);
@@ -225,6 +240,7 @@ fn fill_stack(
     rv32: bool,
     stack: &Range<u64>,
     facts: &[(u64, u64)],
+    execfn: &OsStr,
     random: &Generator,
 ) -> Result<(u64, Vec<u8>, Vec<u8>), SimError> {
     let mut strings = Vec::new();
@@ -240,7 +256,7 @@ fn fill_stack(
     };
     let args: Vec<u64> = config.args.iter().map(|arg| add_string(arg.as_bytes())).collect();
     let env: Vec<u64> = config.env.iter().map(|var| add_string(var.as_bytes())).collect();
-    let name = add_string(config.path.as_os_str().as_bytes());
+    let name = add_string(execfn.as_bytes());
     let mut seed = [0; 16];
     random.fill(&mut seed);
     let seed = add(&seed);

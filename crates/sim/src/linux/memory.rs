@@ -27,6 +27,7 @@ const MREMAP_FIXED: u64 = 2;
 const MADV_DONTNEED: i32 = 4;
 
 /// A shared writable mapping of a file.
+#[derive(Clone)]
 struct Shared {
     pages: Range<u64>,
     file: Arc<OpenFile>,
@@ -35,6 +36,7 @@ struct Shared {
 }
 
 /// The heap and the mappings of files.
+#[derive(Clone)]
 pub(super) struct Memory {
     heap: u64,
     brk: u64,

@@ -11,7 +11,7 @@ use super::record::Record;
 use crate::bytes::{Damaged, Reader, Writer};
 use crate::{ExitStatus, Next};
 
-/// Process number; also the number of the first thread.
+/// Number of the first process, and of its first thread.
 pub(super) const PID: u32 = 1000;
 /// User of the process.
 pub(super) const UID: u32 = 1000;
@@ -26,6 +26,8 @@ const RLIMIT_NOFILE: usize = 7;
 
 /// What the process may set of itself.
 pub(super) struct Process {
+    /// Its number, which is that of its first thread as well.
+    pub(super) pid: u32,
     /// (current, maximum) by resource.
     limits: [(u64, u64); 16],
     /// What the first thread left with, if it has.
@@ -39,7 +41,12 @@ impl Process {
         limits[RLIMIT_STACK] = (config.stack_size, RLIM_INFINITY);
         limits[RLIMIT_NOFILE] = (MAX_FDS.into(), MAX_FDS.into());
         limits[4] = (0, RLIM_INFINITY); // RLIMIT_CORE
-        Process { limits, leader_code: None }
+        Process { pid: PID, limits, leader_code: None }
+    }
+
+    /// A child with this number.
+    pub(super) fn child(&self, pid: u32) -> Process {
+        Process { pid, limits: self.limits, leader_code: None }
     }
 
     /// What limits it: current and highest, by number of the resource.
@@ -57,7 +64,7 @@ impl Process {
     pub(super) fn load(from: &mut Reader<'_>) -> Result<Process, Damaged> {
         let words: [u64; 32] = from.words()?;
         let limits = std::array::from_fn(|n| (words[2 * n], words[2 * n + 1]));
-        Ok(Process { limits, leader_code: from.option()?.map(|code| code as i32) })
+        Ok(Process { pid: PID, limits, leader_code: from.option()?.map(|code| code as i32) })
     }
 }
 
@@ -81,22 +88,10 @@ pub(super) fn unsupported(_: &mut Call) -> Value {
     Err(Errno::EOPNOTSUPP)
 }
 
-pub(super) fn no_children(_: &mut Call) -> Value {
-    Err(Errno::ECHILD)
-}
-
 pub(super) fn exit_group(c: &mut Call) -> Result<Outcome, Errno> {
     let code = c.int(0) & 0xff;
     c.os.end(ExitStatus::Code(code));
     Ok(Outcome::Next(Next::Resume))
-}
-
-pub(super) fn getpid(_: &mut Call) -> Value {
-    Ok(PID.into())
-}
-
-pub(super) fn getppid(_: &mut Call) -> Value {
-    Ok(1)
 }
 
 pub(super) fn gettid(c: &mut Call) -> Value {
@@ -194,7 +189,7 @@ pub(super) fn setrlimit(c: &mut Call) -> Value {
 
 pub(super) fn prlimit64(c: &mut Call) -> Value {
     let (pid, new, old) = (c.int(0), c.args[2], c.args[3]);
-    if pid != 0 && pid as u32 != PID {
+    if pid != 0 && pid as u32 != c.os.process.pid {
         return Err(Errno::ESRCH);
     }
     let resource = resource(c.int(1))?;

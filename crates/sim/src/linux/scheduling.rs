@@ -3,7 +3,6 @@
 
 use super::call::{Call, Value};
 use super::errno::Errno;
-use super::process::PID;
 use super::record::Record;
 
 const SCHED_FIFO: i32 = 1;
@@ -14,37 +13,22 @@ fn known(c: &Call, pid: i32) -> Result<(), Errno> {
     match pid {
         ..0 => Err(Errno::EINVAL),
         0 => Ok(()),
-        pid => c.os.threads.find(pid).map(drop).ok_or(Errno::ESRCH),
+        pid if c.os.threads.find(pid).is_some() || c.os.world.lock().get(pid as u32).is_some() => Ok(()),
+        _ => Err(Errno::ESRCH),
     }
 }
 
 /// The process or group or user that priorities are of.
 fn whose(c: &Call) -> Result<(), Errno> {
     let who = c.int(1);
-    match c.int(0) {
-        0 => {
-            if who == 0 || c.os.threads.find(who).is_some() {
-                Ok(())
-            } else {
-                Err(Errno::ESRCH)
-            }
-        }
-        1 => {
-            if who == 0 || who as u32 == PID {
-                Ok(())
-            } else {
-                Err(Errno::ESRCH)
-            }
-        }
-        2 => {
-            if who == 0 || who as u32 == super::process::UID {
-                Ok(())
-            } else {
-                Err(Errno::ESRCH)
-            }
-        }
-        _ => Err(Errno::EINVAL),
-    }
+    let found = match c.int(0) {
+        // PRIO_PROCESS, PRIO_PGRP, PRIO_USER
+        0 => return known(c, who).map_err(|_| Errno::ESRCH),
+        1 => who == 0 || c.os.world.lock().iter().any(|(_, entry)| entry.group == who as u32),
+        2 => who == 0 || who as u32 == super::process::UID,
+        _ => return Err(Errno::EINVAL),
+    };
+    if found { Ok(()) } else { Err(Errno::ESRCH) }
 }
 
 /// Nice 0, which the kernel gives as 20.

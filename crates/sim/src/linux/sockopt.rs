@@ -4,7 +4,7 @@ use super::call::{Call, Value};
 use super::errno::Errno;
 use super::net::{INET6, NetSocket, UNIX};
 use super::open::{Kind, OpenFile};
-use super::process::{GID, PID, UID};
+use super::process::{GID, UID};
 use super::record::Record;
 use super::socket::CAPACITY;
 use super::sockets::tell;
@@ -71,7 +71,7 @@ pub(super) fn get(c: &Call, file: &OpenFile) -> Value {
         // On, seconds.
         (None, _) if (level, option) == (SOL_SOCKET, SO_LINGER) => Record::new(false).u32(0).u32(0),
         (None, Kind::Socket(_)) if (level, option) == (SOL_SOCKET, SO_PEERCRED) => {
-            Record::new(false).u32(PID).u32(UID).u32(GID)
+            Record::new(false).u32(c.os.process.pid).u32(UID).u32(GID)
         }
         (None, Kind::Socket(_)) if level == SOL_SOCKET => Record::new(false).u32(of_pair(option)?),
         (None, Kind::Net(socket)) => Record::new(false).u32(of_host(socket, level, option)?),

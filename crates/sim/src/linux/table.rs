@@ -7,8 +7,8 @@
 use super::call::Handler;
 use super::strace::{Kind, names};
 use super::{
-    changes, copy, epoll, files, futex, hwprobe, memfd, memory, paths, poll, posix_timers, process,
-    scheduling, signals, sockets, streams, terminal, threads, time, timerfd,
+    changes, children, copy, epoll, exec, files, fork, futex, groups, hwprobe, kill, memfd, memory, paths,
+    poll, posix_timers, process, scheduling, signals, sockets, streams, terminal, threads, time, timerfd,
 };
 
 /// A system call.
@@ -162,6 +162,7 @@ rows! {
      92 any  personality(persona: hex)                                                   scheduling::personality;
      93 any  exit(code: int)                                                             threads::exit;
      94 any  exit_group(code: int)                                                       process::exit_group;
+     95 any  waitid(kind: int, id: int, info: ptr, options: hex, usage: ptr)               children::waitid;
      96 any  set_tid_address(addr: ptr)                                                  threads::set_tid_address;
      97 any  unshare(flags: clone_flags)                                                 process::not_permitted;
      98 rv64 futex(addr: ptr, op: futex_op, val: int, timeout: ptr, addr2: ptr, val3: hex) futex::futex;
@@ -191,16 +192,16 @@ rows! {
     125 any  sched_get_priority_max(policy: int)                                         scheduling::sched_get_priority_max;
     126 any  sched_get_priority_min(policy: int)                                         scheduling::sched_get_priority_min;
     127 rv64 sched_rr_get_interval(pid: int, interval: ptr)                              scheduling::sched_rr_get_interval;
-    129 any  kill(pid: int, sig: signal)                                                 signals::kill;
-    130 any  tkill(tid: int, sig: signal)                                                signals::tkill;
-    131 any  tgkill(pid: int, tid: int, sig: signal)                                     signals::tgkill;
+    129 any  kill(pid: int, sig: signal)                                                 kill::kill;
+    130 any  tkill(tid: int, sig: signal)                                                kill::tkill;
+    131 any  tgkill(pid: int, tid: int, sig: signal)                                     kill::tgkill;
     132 any  sigaltstack(new: ptr, old: ptr)                                             signals::sigaltstack;
     133 any  rt_sigsuspend(mask: sigset, size: size)                                     signals::rt_sigsuspend;
     134 any  rt_sigaction(sig: signal, new: ptr, old: ptr, size: size)                   signals::rt_sigaction;
     135 any  rt_sigprocmask(how: how, new: sigset, old: ptr, size: size)                 signals::rt_sigprocmask;
     136 any  rt_sigpending(set: ptr, size: size)                                         signals::rt_sigpending;
     137 rv64 rt_sigtimedwait(set: ptr, info: ptr, timeout: ptr, size: size)              signals::rt_sigtimedwait;
-    138 any  rt_sigqueueinfo(pid: int, sig: signal, info: ptr)                           signals::rt_sigqueueinfo;
+    138 any  rt_sigqueueinfo(pid: int, sig: signal, info: ptr)                           kill::rt_sigqueueinfo;
     139 any  rt_sigreturn()                                                              signals::rt_sigreturn;
     140 any  setpriority(which: int, who: int, value: int)                               scheduling::setpriority;
     141 any  getpriority(which: int, who: int)                                           scheduling::getpriority;
@@ -210,10 +211,10 @@ rows! {
     148 any  getresuid(real: ptr, effective: ptr, saved: ptr)                            process::getresuid;
     150 any  getresgid(real: ptr, effective: ptr, saved: ptr)                            process::getresgid;
     153 any  times(buf: ptr)                                                             time::times;
-    154 any  setpgid(pid: int, group: int)                                               process::nothing;
-    155 any  getpgid(pid: int)                                                           process::getpid;
-    156 any  getsid(pid: int)                                                            process::getpid;
-    157 any  setsid()                                                                    process::not_permitted;
+    154 any  setpgid(pid: int, group: int)                                               groups::setpgid;
+    155 any  getpgid(pid: int)                                                           groups::getpgid;
+    156 any  getsid(pid: int)                                                            groups::getsid;
+    157 any  setsid()                                                                    groups::setsid;
     158 any  getgroups(size: int, list: ptr)                                             process::nothing;
     159 any  setgroups(size: int, list: ptr)                                             process::not_permitted;
     160 any  uname(buf: ptr)                                                             process::uname;
@@ -226,8 +227,8 @@ rows! {
     168 any  getcpu(cpu: ptr, node: ptr)                                                 process::getcpu;
     169 rv64 gettimeofday(time: ptr, zone: ptr)                                          time::gettimeofday;
     170 rv64 settimeofday(time: ptr, zone: ptr)                                          process::not_permitted;
-    172 any  getpid()                                                                    process::getpid;
-    173 any  getppid()                                                                   process::getppid;
+    172 any  getpid()                                                                    groups::getpid;
+    173 any  getppid()                                                                   groups::getppid;
     174 any  getuid()                                                                    process::getuid;
     175 any  geteuid()                                                                   process::getuid;
     176 any  getgid()                                                                    process::getgid;
@@ -259,8 +260,8 @@ rows! {
     216 any  mremap(addr: ptr, old: size, new: size, flags: mremap_flags, target: ptr)   memory::mremap;
     217 any  add_key(type: str, description: str, payload: ptr, size: size, ring: int)   process::absent;
     219 any  keyctl(cmd: int, a: hex, b: hex, c: hex, d: hex)                            process::absent;
-    220 any  clone(flags: clone_flags, stack: ptr, parent: ptr, tls: ptr, child: ptr)    threads::clone;
-    221 any  execve(path: str, argv: strings, env: ptr)                                  process::not_permitted;
+    220 any  clone(flags: clone_flags, stack: ptr, parent: ptr, tls: ptr, child: ptr)    fork::clone;
+    221 any  execve(path: str, argv: strings, env: ptr)                                  exec::execve;
     222 rv64 mmap(addr: ptr, len: size, prot: prot, flags: map_flags, fd: fd, offset: hex) memory::mmap;
     222 rv32 mmap2(addr: ptr, len: size, prot: prot, flags: map_flags, fd: fd, page: hex) memory::mmap2;
     223 any  fadvise64(fd: fd, offset: long, len: long, advice: int)                     files::fadvise64;
@@ -275,12 +276,13 @@ rows! {
     235 any  mbind(addr: ptr, len: size, mode: int, nodes: ptr, most: size, flags: hex)  scheduling::mbind;
     236 any  get_mempolicy(mode: ptr, nodes: ptr, most: size, addr: ptr, flags: hex)     scheduling::get_mempolicy;
     237 any  set_mempolicy(mode: int, nodes: ptr, most: size)                            scheduling::set_mempolicy;
+    240 any  rt_tgsigqueueinfo(pid: int, tid: int, sig: signal, info: ptr)                 kill::rt_tgsigqueueinfo;
     241 any  perf_event_open(attr: ptr, pid: int, cpu: int, group: fd, flags: hex)       process::not_permitted;
     242 any  accept4(fd: fd, addr: ptr, len: ptr, flags: open_flags)                     sockets::accept4;
     243 rv64 recvmmsg(fd: fd, messages: ptr, count: int, flags: msg_flags, timeout: ptr) sockets::recvmmsg;
     258 any  riscv_hwprobe(pairs: ptr, count: size, size: size, cpus: ptr, flags: hex)   hwprobe::riscv_hwprobe;
     259 any  riscv_flush_icache(start: ptr, end: ptr, flags: hex)                        memory::riscv_flush_icache;
-    260 rv64 wait4(pid: int, status: ptr, options: hex, usage: ptr)                      process::no_children;
+    260 rv64 wait4(pid: int, status: ptr, options: hex, usage: ptr)                      children::wait4;
     261 any  prlimit64(pid: int, resource: resource, new: ptr, old: ptr)                 process::prlimit64;
     262 any  fanotify_init(flags: hex, events: hex)                                      process::absent;
     264 any  name_to_handle_at(dirfd: at, path: str, handle: ptr, mount: ptr, flags: hex) process::unsupported;
@@ -296,7 +298,7 @@ rows! {
     278 any  getrandom(buf: out, size: size, flags: hex)                                 process::getrandom;
     279 any  memfd_create(name: str, flags: hex)                                         memfd::memfd_create;
     280 any  bpf(cmd: int, attr: ptr, size: size)                                        process::not_permitted;
-    281 any  execveat(dirfd: at, path: str, argv: ptr, env: ptr, flags: hex)             process::not_permitted;
+    281 any  execveat(dirfd: at, path: str, argv: ptr, env: ptr, flags: hex)             exec::execveat;
     282 any  userfaultfd(flags: hex)                                                     process::not_permitted;
     283 any  membarrier(cmd: int, flags: hex, cpu: int)                                  process::membarrier;
     284 any  mlock2(addr: ptr, len: size, flags: hex)                                    memory::mlock2;
@@ -326,7 +328,7 @@ rows! {
     429 any  move_mount(from: at, old: str, to: at, new: str, flags: hex)                process::not_permitted;
     430 any  fsopen(type: str, flags: hex)                                               process::not_permitted;
     434 any  pidfd_open(pid: int, flags: hex)                                            process::absent;
-    435 any  clone3(args: ptr, size: size)                                               process::absent;
+    435 any  clone3(args: ptr, size: size)                                               fork::clone3;
     436 any  close_range(first: fd, last: fd, flags: hex)                                files::close_range;
     437 any  openat2(dirfd: at, path: str, how: ptr, size: size)                         paths::openat2;
     439 any  faccessat2(dirfd: at, path: str, mode: access, flags: at_flags)             paths::faccessat2;

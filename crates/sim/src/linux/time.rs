@@ -36,6 +36,10 @@ struct Timer {
 /// The clocks and timers of the process.
 pub(super) struct Clock {
     mode: Clocks,
+    /// Processor time of the host's, or instructions, that went by for other processes.
+    elsewhere: u64,
+    /// The host's processor time when its last turn ended.
+    paused: u64,
     /// What sleeping added to the virtual clocks.
     slept: u64,
     timers: [Timer; 3],
@@ -50,6 +54,8 @@ impl Clock {
     pub(super) fn new(mode: Clocks) -> Clock {
         Clock {
             mode,
+            elsewhere: 0,
+            paused: 0,
             slept: 0,
             timers: Default::default(),
             posix: PosixTimers::default(),
@@ -108,15 +114,57 @@ impl Clock {
         }
     }
 
-    /// Processor time in nanoseconds: the host's for the simulation, or an instruction each.
+    /// Processor time of the process in nanoseconds: the host's for its simulation, or an instruction each.
     pub(super) fn cpu(&self, machine: &Machine) -> u64 {
+        let all = match self.mode {
+            Clocks::Real => self.host_cpu(),
+            Clocks::Virtual => machine.instret(),
+        };
+        all.saturating_sub(self.elsewhere)
+    }
+
+    /// Processor time of the host's, if that is what counts.
+    fn host_cpu(&self) -> u64 {
         match self.mode {
             Clocks::Real => {
                 let now = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
                 nanos(now.tv_sec, now.tv_nsec)
             }
-            Clocks::Virtual => machine.instret(),
+            Clocks::Virtual => 0,
         }
+    }
+
+    /// The clocks of a process that begins now. It has none of its parent's timers.
+    pub(super) fn child(&self) -> Clock {
+        let now = self.host_cpu();
+        Clock {
+            elsewhere: now,
+            paused: now,
+            slept: self.slept,
+            // It has the same files.
+            watched: self.watched.clone(),
+            ..Clock::new(self.mode)
+        }
+    }
+
+    /// The process's turn ends. Gives what the next one has to know of it.
+    pub(super) fn pause(&mut self) -> u64 {
+        self.paused = self.host_cpu();
+        self.paused
+    }
+
+    /// Its next turn begins, after others had theirs: `since` is what the last one's end gave, `instructions` what they
+    /// have retired on its machine.
+    pub(super) fn go_on(&mut self, since: u64, instructions: u64) {
+        self.elsewhere += since.saturating_sub(self.paused);
+        if self.mode == Clocks::Virtual {
+            self.elsewhere += instructions;
+        }
+    }
+
+    /// From now on this clock, of a process with a machine of its own, shows what that of the first process shows.
+    pub(super) fn follow(&mut self, first: &Clock, machine: &Machine, own: &Machine) {
+        self.slept = (first.slept + machine.instret()).saturating_sub(own.instret());
     }
 
     /// Is a timer running?
@@ -303,11 +351,13 @@ impl Linux {
         }
     }
 
-    /// Every thread waits: sleeps to the first deadline, or until the host's input has something.
+    /// Every thread of every process waits: sleeps to the first deadline, or until the host's input has something.
     pub(super) fn sleep(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        let waits = || self.threads.iter().filter_map(|thread| thread.wait.as_ref());
+        let awake = || self.processes().filter(|os| os.stopped.is_none());
+        let waits = || awake().flat_map(|os| os.threads.iter()).filter_map(|thread| thread.wait.as_ref());
         let deadlines = waits().filter_map(|wait| wait.deadline);
-        let first = deadlines.chain(self.clock.first_timer()).min();
+        let timers = awake().filter_map(|os| os.clock.first_timer());
+        let first = deadlines.chain(timers).min();
         let mut asked = Vec::new();
         for wait in waits() {
             if let On::Files(files) = &wait.on {

@@ -134,7 +134,7 @@ impl SignalFile {
 }
 
 /// Files that time or signals make ready.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Watched(Vec<Weak<OpenFile>>);
 
 impl Watched {
@@ -274,6 +274,9 @@ fn signalfd_siginfo(info: &SigInfo) -> Vec<u8> {
     let record = match info.detail {
         Detail::None => record,
         Detail::Fault(addr) => record.pad_to(72).u64(addr),
+        Detail::Child { pid, status } => {
+            record.u32(pid).u32(super::process::UID).pad_to(40).u32(status as u32)
+        }
         Detail::Sender { pid, uid, value } => {
             record.u32(pid).u32(uid).pad_to(44).u32(value as u32).u64(value)
         }

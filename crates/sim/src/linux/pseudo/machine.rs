@@ -4,7 +4,7 @@ use rivet_hart::Config;
 
 use super::super::call::Call;
 use super::super::loader::machine_name;
-use super::super::process::{PID, RELEASE};
+use super::super::process::RELEASE;
 use super::super::time::SECOND;
 
 /// Bytes of memory that the machine says it has.
@@ -36,7 +36,7 @@ pub(super) fn uptime(c: &Call<'_>) -> Vec<u8> {
 }
 
 pub(super) fn loadavg(c: &Call<'_>) -> Vec<u8> {
-    format!("0.00 0.00 0.00 1/{} {PID}\n", c.os.threads.len()).into()
+    format!("0.00 0.00 0.00 1/{} {}\n", c.os.threads.len(), c.os.process.pid).into()
 }
 
 pub(super) fn osrelease(_: &Call<'_>) -> Vec<u8> {

@@ -8,6 +8,8 @@ mod machine;
 mod process;
 
 use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
@@ -17,7 +19,6 @@ use super::call::Call;
 use super::config::LinuxConfig;
 use super::errno::Errno;
 use super::open::{ACCESS_MODE, APPEND, Directory, Entry, Kind, NONBLOCK, OpenFile, PATH};
-use super::process::PID;
 use super::random::Generator;
 use super::stat::Stat;
 use crate::bytes::digest;
@@ -31,6 +32,7 @@ const ROOTS: [&str; 3] = ["/dev", "/proc", "/sys"];
 const SELF: &str = "/proc/self";
 
 /// What the files tell that does not change.
+#[derive(Clone)]
 pub(super) struct Pseudo {
     arguments: Arc<[u8]>,
     environment: Arc<[u8]>,
@@ -174,7 +176,7 @@ pub(super) fn is_made(path: &Path) -> bool {
 /// `path` as the table has it: whose number stands in it is `self`. And the thread, if it is one's folder.
 fn canonical(c: &Call<'_>, path: &Path) -> Option<(PathBuf, Option<usize>)> {
     let mut path = path.to_owned();
-    if let Ok(rest) = path.strip_prefix(format!("/proc/{PID}")) {
+    if let Ok(rest) = path.strip_prefix(format!("/proc/{}", c.os.process.pid)) {
         path = Path::new(SELF).join(rest);
     }
     let Ok(rest) = path.strip_prefix("/proc/self/task") else { return Some((path, None)) };
@@ -191,11 +193,11 @@ pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
         return None;
     }
     if path == Path::new(SELF) {
-        return Some(Node::Link(PID.to_string().into()));
+        return Some(Node::Link(c.os.process.pid.to_string().into()));
     }
     if path == Path::new("/proc/thread-self") {
         let tid = c.os.threads.get(c.machine.current).tid;
-        return Some(Node::Link(format!("{PID}/task/{tid}").into()));
+        return Some(Node::Link(format!("{}/task/{tid}", c.os.process.pid).into()));
     }
     let (path, thread) = canonical(c, path)?;
     if let Some((_, contents)) = TABLE.iter().find(|(name, _)| Path::new(name) == path) {
@@ -238,7 +240,7 @@ pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
             entries.remove(&("self".to_owned(), DIRECTORY));
             entries
                 .extend([("self", LINK), ("thread-self", LINK)].map(|(name, kind)| (name.to_owned(), kind)));
-            entries.insert((PID.to_string(), DIRECTORY));
+            entries.insert((c.os.process.pid.to_string(), DIRECTORY));
         }
         SELF => entries.extend(["fd", "fdinfo", "task"].map(|name| (name.to_owned(), DIRECTORY))),
         _ => {}
@@ -249,7 +251,9 @@ pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
 impl Pseudo {
     /// What they tell of this program.
     pub(super) fn new(config: &LinuxConfig, auxv: &[u8], random: Generator) -> Pseudo {
-        let lines = |texts: &[String]| texts.iter().flat_map(|text| text.bytes().chain([0])).collect();
+        let lines = |texts: &[OsString]| {
+            texts.iter().flat_map(|text| text.as_bytes().iter().copied().chain([0])).collect()
+        };
         Pseudo {
             arguments: lines(&config.args),
             environment: lines(&config.env),

@@ -9,7 +9,7 @@ use rivet_mem::{Mapping, PAGE_SIZE};
 use super::super::call::Call;
 use super::super::mounts::normal;
 use super::super::open::{Kind, OpenFile};
-use super::super::process::{GID, PID, UID};
+use super::super::process::{GID, UID};
 use super::super::time::SECOND;
 use crate::bytes::digest;
 
@@ -84,14 +84,22 @@ pub(super) fn statm(c: &Call<'_>) -> Vec<u8> {
     format!("{pages} {pages} 0 0 0 {pages} 0\n").into()
 }
 
+/// Numbers of the process, its parent and its group.
+fn family(c: &Call<'_>) -> (u32, u32, u32) {
+    let pid = c.os.process.pid;
+    let world = c.os.world.lock();
+    world.get(pid).map_or((pid, 1, pid), |entry| (pid, entry.parent, entry.group))
+}
+
 /// The fields of `/proc/self/stat` in the order of the kernel's documentation.
 pub(super) fn stat(c: &Call<'_>, thread: usize) -> Vec<u8> {
     let (tid, name) = (c.os.threads.get(thread).tid, name(c, thread));
     let ticks = c.os.clock.cpu(c.machine) / (SECOND / 100);
     let (bytes, _) = sizes(c);
+    let (_, parent, group) = family(c);
     let (threads, pages) = (c.os.threads.len(), bytes / PAGE_SIZE);
     // state, parent, group, session, terminal, its group, flags, faults of four kinds
-    let mut text = format!("{tid} ({name}) R 1 {PID} {PID} 0 -1 4194304 0 0 0 0 ");
+    let mut text = format!("{tid} ({name}) R {parent} {group} {group} 0 -1 4194304 0 0 0 0 ");
     // times of its own and of its children, priority, nice, threads, always 0, start
     let _ = write!(text, "{ticks} 0 0 0 20 0 {threads} 0 0 ");
     // memory, pages, limit, code, stack, registers, signals, exit signal, processor, and what nobody asks for
@@ -106,13 +114,14 @@ pub(super) fn status(c: &Call<'_>, thread: usize) -> Vec<u8> {
     let (all, stack) = sizes(c);
     let (all, stack) = (all / 1024, stack / 1024);
     let (ignored, caught) = c.os.signals.dispositions();
+    let (pid, parent, group) = family(c);
     let mut text =
         format!("Name:\t{}\nUmask:\t{:04o}\nState:\tR (running)\n", name(c, thread), c.os.files.umask);
-    let _ = write!(text, "Tgid:\t{PID}\nNgid:\t0\nPid:\t{}\nPPid:\t1\nTracerPid:\t0\n", this.tid);
+    let _ = write!(text, "Tgid:\t{pid}\nNgid:\t0\nPid:\t{}\nPPid:\t{parent}\nTracerPid:\t0\n", this.tid);
     let _ = write!(text, "Uid:\t{UID}\t{UID}\t{UID}\t{UID}\nGid:\t{GID}\t{GID}\t{GID}\t{GID}\n");
     let _ = write!(
         text,
-        "FDSize:\t64\nGroups:\t \nNStgid:\t{PID}\nNSpid:\t{}\nNSpgid:\t{PID}\nNSsid:\t{PID}\n",
+        "FDSize:\t64\nGroups:\t \nNStgid:\t{pid}\nNSpid:\t{}\nNSpgid:\t{group}\nNSsid:\t{group}\n",
         this.tid
     );
     for (field, size) in [

@@ -7,7 +7,7 @@ pub(super) mod names;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::sync::atomic::AtomicU32;
+use std::sync::Arc;
 
 use super::call::Outcome;
 use super::config::Output;
@@ -67,6 +67,7 @@ pub(super) enum Kind {
 }
 
 /// A call that has begun.
+#[derive(Clone)]
 struct Begun {
     row: Option<&'static Row>,
     number: u64,
@@ -76,8 +77,9 @@ struct Begun {
 }
 
 /// Where the trace goes, and what is in progress.
+#[derive(Clone)]
 pub(super) struct Strace {
-    file: OpenFile,
+    file: Arc<OpenFile>,
     /// The call that is being made, and whose.
     current: Option<(u32, Begun)>,
     /// Calls that wait, by thread.
@@ -257,21 +259,20 @@ fn meaning(errno: Errno) -> String {
 impl Strace {
     /// A trace that goes to `output`.
     pub(super) fn new(output: Output) -> Strace {
-        let file =
-            OpenFile { kind: FileKind::Output(output), flags: AtomicU32::new(WRITE_ONLY), path: "".into() };
+        let file = OpenFile::new(FileKind::Output(output), WRITE_ONLY, "");
         Strace { file, current: None, waiting: BTreeMap::new(), several: false }
     }
 
-    /// A call of thread `tid` begins; there are `threads` of them.
+    /// A call of thread `tid` begins, which may be one of several.
     pub(super) fn enter(
         &mut self,
         tid: u32,
-        threads: usize,
+        several: bool,
         row: Option<&'static Row>,
         number: u64,
         args: &[u64; 6],
     ) {
-        self.several |= threads > 1;
+        self.several |= several;
         self.current = Some((tid, Begun { row, number, args: *args, value: None }));
     }
 
@@ -343,11 +344,15 @@ impl Strace {
             (Detail::Fault(_), 4) => names::ill_code.show(code),
             (Detail::Fault(_), 7) => names::bus_code.show(code),
             (Detail::Fault(_), 5) => names::trap_code.show(code),
+            (Detail::Child { .. }, _) => names::child_code.show(code),
             _ => names::sender_code.show(code),
         };
         let detail = match info.detail {
             Detail::None => String::new(),
             Detail::Fault(addr) => format!(", si_addr={}", pointer(addr)),
+            Detail::Child { pid, status } => {
+                format!(", si_pid={pid}, si_uid={}, si_status={status}", super::process::UID)
+            }
             Detail::Sender { pid, uid, .. } => format!(", si_pid={pid}, si_uid={uid}"),
         };
         self.put(tid, &format!("--- {name} {{si_signo={name}, si_code={code}{detail}}} ---"));

@@ -82,6 +82,7 @@ names! {
     ill_code { 0xffffffff { 1 ILL_ILLOPC 2 ILL_ILLOPN } }
     bus_code { 0xffffffff { 1 BUS_ADRALN 2 BUS_ADRERR } }
     trap_code { 0xffffffff { 1 TRAP_BRKPT 2 TRAP_TRACE } }
+    child_code { 0xffffffff { 1 CLD_EXITED 2 CLD_KILLED 3 CLD_DUMPED 4 CLD_TRAPPED 5 CLD_STOPPED 6 CLD_CONTINUED } }
     sender_code { 0xffffffff { 0 SI_USER 0x80 SI_KERNEL 0xffffffff SI_QUEUE 0xfffffffe SI_TIMER 0xfffffffa SI_TKILL } }
 }
 
