@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustix::fd::OwnedFd;
 use rustix::fs::{MemfdFlags, ftruncate, memfd_create};
@@ -18,7 +18,7 @@ use crate::{MapError, MemError, PAGE_SIZE, Reservation};
 #[derive(Debug)]
 pub struct SharedMemory {
     file: OwnedFd,
-    len: u64,
+    len: Mutex<u64>,
     id: u64,
 }
 
@@ -30,12 +30,24 @@ impl SharedMemory {
         let size = len.checked_next_multiple_of(PAGE_SIZE).ok_or(MemError::Size(len))?;
         let file = memfd_create("rivet", MemfdFlags::CLOEXEC).map_err(refused)?;
         ftruncate(&file, size).map_err(refused)?;
-        Ok(Arc::new(SharedMemory { file, len: size, id: NEXT.fetch_add(1, Ordering::Relaxed) }))
+        Ok(Arc::new(SharedMemory { file, len: Mutex::new(size), id: NEXT.fetch_add(1, Ordering::Relaxed) }))
     }
 
     /// Its bytes.
     pub fn size(&self) -> u64 {
-        self.len
+        *self.len.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Makes it at least so large; what is added is zero.
+    pub fn grow(&self, len: u64) -> Result<(), MemError> {
+        let refused = |error: rustix::io::Errno| MemError::Refused { len, reason: error.to_string() };
+        let size = len.checked_next_multiple_of(PAGE_SIZE).ok_or(MemError::Size(len))?;
+        let mut now = self.len.lock().unwrap_or_else(PoisonError::into_inner);
+        if size > *now {
+            ftruncate(&self.file, size).map_err(refused)?;
+            *now = size;
+        }
+        Ok(())
     }
 }
 
@@ -66,7 +78,7 @@ impl UserSpace {
     pub fn share(&self, addr: u64, len: u64, memory: &Arc<SharedMemory>, at: u64) -> Result<(), MemError> {
         let pages = self.range(addr, len).map_err(|_| MemError::Size(len))?;
         let list = self.lock();
-        let fits = at.checked_add(pages.end - pages.start).is_some_and(|end| end <= memory.len);
+        let fits = at.checked_add(pages.end - pages.start).is_some_and(|end| end <= memory.size());
         if !fits || list.hole(pages.start, pages.end).is_some() {
             return Err(MemError::Size(len));
         }
@@ -99,8 +111,8 @@ impl UserSpace {
         let copy = UserSpace {
             bytes: Reservation::new(self.bytes.size())?,
             perms: Reservation::new(self.perms.size())?,
-            list: super::Mutex::new(list.clone()),
-            shares: super::Mutex::default(),
+            list: Mutex::new(list.clone()),
+            shares: Mutex::default(),
             generation: self.generation().into(),
             exec_generation: self.exec_generation().into(),
             tracker: Tracker::default(),

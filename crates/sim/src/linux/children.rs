@@ -146,10 +146,10 @@ pub(super) fn wait4(c: &mut Call) -> Result<Outcome, Errno> {
     let which = match pid {
         // Its negation is no number.
         i32::MIN => return Err(Errno::ESRCH),
-        ..-1 => Which::Group(pid.unsigned_abs()),
         -1 => Which::Any,
         0 => Which::Group(c.os.own_group()),
-        _ => Which::One(pid as u32),
+        1.. => Which::One(pid as u32),
+        _ => Which::Group(pid.unsigned_abs()),
     };
     let Some(found) = look(c.os, which, options | WEXITED)? else { return Ok(wait(c.os, options)) };
     if status != 0 {

@@ -3,6 +3,7 @@
 use super::Linux;
 use super::call::{Call, Value};
 use super::errno::Errno;
+use super::signals;
 use super::world::OUTSIDE;
 
 /// The process that an argument names: 0 is the caller.
@@ -71,6 +72,32 @@ pub(super) fn setsid(c: &mut Call) -> Value {
         (entry.group, entry.session) = (own, own);
     }
     Ok(own.into())
+}
+
+/// The options of `prctl` that are about parents and children; none if it is none of these.
+pub(super) fn prctl(c: &mut Call) -> Option<Value> {
+    let (own, arg) = (c.os.process.pid, c.args[1]);
+    let mut world = c.os.world.lock();
+    let entry = world.get_mut(own)?;
+    let (at, value) = match c.int(0) {
+        // PR_SET_PDEATHSIG
+        1 => {
+            let signal = signals::number(arg as i32);
+            let signal = signal.map(|signal| entry.death_signal = signal.unwrap_or(0));
+            return Some(signal.map(|()| 0));
+        }
+        // PR_SET_CHILD_SUBREAPER
+        36 => {
+            entry.adopts = arg != 0;
+            return Some(Ok(0));
+        }
+        // PR_GET_PDEATHSIG, PR_GET_CHILD_SUBREAPER
+        2 => (arg, entry.death_signal),
+        37 => (arg, entry.adopts.into()),
+        _ => return None,
+    };
+    drop(world);
+    Some(c.os.guest.set_u32(at, value).map(|()| 0))
 }
 
 impl Linux {

@@ -50,6 +50,7 @@ mod random;
 mod record;
 mod schedule;
 mod scheduling;
+mod shared;
 mod shelf;
 mod siginfo;
 mod signals;

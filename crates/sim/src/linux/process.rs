@@ -4,6 +4,7 @@ use super::call::{Call, Outcome, Value};
 use super::config::LinuxConfig;
 use super::errno::Errno;
 use super::files::MAX_FDS;
+use super::groups;
 use super::guest::CHUNK;
 use super::loader::machine_name;
 use super::pseudo::MEMORY;
@@ -239,6 +240,9 @@ pub(super) fn prctl(c: &mut Call) -> Value {
     const PR_SET_NAME: i32 = 15;
     const PR_GET_NAME: i32 = 16;
     const PR_SET_VMA: i32 = 0x5356_4d41;
+    if let Some(answer) = groups::prctl(c) {
+        return answer;
+    }
     match c.int(0) {
         // PR_SET_DUMPABLE, PR_SET_KEEPCAPS, PR_SET_NO_NEW_PRIVS, PR_SET_THP_DISABLE
         4 | 8 | 38 | 41 => Ok(0),

@@ -24,6 +24,8 @@ use crate::{ExitStatus, Machine, Next};
 pub(super) enum On {
     /// A wake of this address with one of these bits.
     Futex { addr: u64, bits: u32 },
+    /// A wake of the word that others share, as which it has this number.
+    SharedFutex(u64),
     /// Its deadline; what is left if a signal comes first goes to `rest`.
     Sleep { rest: Option<u64> },
     /// Something new of a child; the call is run again then. The number is that of what was known.
@@ -299,6 +301,7 @@ impl Linux {
             let what = match &wait.on {
                 On::Futex { addr, .. } => format!("a wake of the futex at {addr:#x}"),
                 On::Sleep { .. } => "its time".to_owned(),
+                On::SharedFutex(_) => "a wake of a futex that processes share".to_owned(),
                 On::Child(_) => "a child".to_owned(),
                 On::Vfork(pid) => format!("process {pid} to run a program"),
                 On::Signal => "a signal".to_owned(),
@@ -328,6 +331,14 @@ impl Linux {
                 // The hart is still at the call.
                 self.threads.get_mut(index).wait = None;
                 return;
+            }
+            &On::SharedFutex(number) => {
+                let woken = self.world.lock().futexes.is_woken(number);
+                if woken || late {
+                    self.world.lock().futexes.leave(number);
+                    let value = if woken { 0 } else { Errno::ETIMEDOUT.answer() };
+                    return self.end_wait(machine, index, value);
+                }
             }
             &On::Vfork(pid) => {
                 let waits = self.world.lock().get(pid).is_some_and(|child| child.holds_parent);
@@ -367,6 +378,9 @@ impl Linux {
         let Some(wait) = self.threads.get_mut(index).wait.take() else { return };
         if let (On::Sleep { rest: Some(at) }, Some(deadline)) = (&wait.on, wait.deadline) {
             time::write_rest(self, machine, *at, deadline);
+        }
+        if let On::SharedFutex(number) = wait.on {
+            self.world.lock().futexes.leave(number);
         }
         if wait.restart && restartable {
             // The hart is still at the call, and its arguments are in place.

@@ -8,7 +8,9 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use super::futex::Futexes;
 use super::process::PID;
+use super::shared::Maps;
 use super::siginfo::{Detail, SigInfo};
 use crate::ExitStatus;
 
@@ -86,9 +88,12 @@ pub(super) struct World {
     table: BTreeMap<u32, Entry>,
     /// Most processes at a time; none if there is to be only one.
     pub(super) most: Option<usize>,
-    /// The group that the terminal belongs to, and its session.
+    /// The group that the terminal listens to, and the session that it belongs to.
     pub(super) foreground: u32,
     pub(super) terminal: Option<u32>,
+    /// Files that are mapped, and threads that wait for words of memory that processes share.
+    pub(super) maps: Maps,
+    pub(super) futexes: Futexes,
     /// The user has been told what is not granted.
     pub(super) told: bool,
 }
@@ -100,13 +105,16 @@ pub(super) struct Shared(Arc<Mutex<World>>);
 impl Shared {
     /// A world with the first process in it.
     pub(super) fn new(most: Option<usize>) -> Shared {
-        let mut first = Entry::new(OUTSIDE, PID, PID, SIGCHLD);
+        // It leads a group of its own in the session of whoever has started it, as a shell's jobs do.
+        let mut first = Entry::new(OUTSIDE, PID, OUTSIDE, SIGCHLD);
         first.executed = true;
         let world = World {
             table: BTreeMap::from([(PID, first)]),
             most,
             foreground: PID,
-            terminal: Some(PID),
+            terminal: Some(OUTSIDE),
+            maps: Maps::default(),
+            futexes: Futexes::default(),
             told: false,
         };
         Shared(Arc::new(Mutex::new(world)))
@@ -265,6 +273,7 @@ impl World {
         entry.mail.clear();
         entry.holds_parent = false;
         let (parent, group, session, signal) = (entry.parent, entry.group, entry.session, entry.exit_signal);
+        self.futexes.forget(pid);
         self.leave_children(pid);
         if session == pid && self.terminal == Some(session) {
             self.terminal = None;

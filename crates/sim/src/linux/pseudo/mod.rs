@@ -145,7 +145,7 @@ table! {
     "/proc/sys/kernel/random/entropy_avail" Text(|_| b"256\n".to_vec());
     "/proc/sys/kernel/random/poolsize"     Text(|_| b"256\n".to_vec());
     "/proc/sys/kernel/random/uuid"         Text(machine::uuid);
-    "/proc/sys/kernel/randomize_va_space"  Text(|c| format!("{}\n", if c.os.config.aslr { 2 } else { 0 }).into());
+    "/proc/sys/kernel/randomize_va_space"  Text(|c| format!("{}\n", if c.os.config.aslr.is_some() { 2 } else { 0 }).into());
     "/proc/sys/kernel/threads-max"         Text(|c| format!("{}\n", c.os.config.max_threads).into());
     "/proc/sys/kernel/version"             Text(|_| b"#1 SMP\n".to_vec());
     "/proc/sys/net/core/somaxconn"         Text(|_| b"4096\n".to_vec());

@@ -21,7 +21,7 @@ impl Wait {
                 out.option(*rest);
             }
             // Only where processes are granted, which cannot be put aside.
-            On::Child(_) | On::Vfork(_) | On::Signal => out.word(2),
+            On::Child(_) | On::Vfork(_) | On::SharedFutex(_) | On::Signal => out.word(2),
             &On::SignalOf { set, info } => out.words(&[3, set, info]),
             On::Files(files) => {
                 out.words(&[4, files.len() as u64]);
