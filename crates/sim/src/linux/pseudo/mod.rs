@@ -177,14 +177,18 @@ pub(super) fn is_made(path: &Path) -> bool {
 fn canonical(c: &Call<'_>, path: &Path) -> Option<(PathBuf, Option<usize>)> {
     let mut path = path.to_owned();
     if let Ok(rest) = path.strip_prefix(format!("/proc/{}", c.os.process.pid)) {
-        path = Path::new(SELF).join(rest);
+        path = below_self(rest);
     }
     let Ok(rest) = path.strip_prefix("/proc/self/task") else { return Some((path, None)) };
     let mut names = rest.components();
     let Some(number) = names.next() else { return Some((path, None)) };
     let tid = number.as_os_str().to_str()?.parse().ok()?;
     let index = c.os.threads.find(tid)?;
-    Some((Path::new(SELF).join(names.as_path()), Some(index)))
+    Some((below_self(names.as_path()), Some(index)))
+}
+
+fn below_self(rest: &Path) -> PathBuf {
+    Path::new(SELF).components().chain(rest.components()).collect()
 }
 
 /// What is at a path that is absolute and has no dots.
