@@ -99,6 +99,11 @@ pub struct LinuxConfig {
     pub sysroot: Option<PathBuf>,
     /// The working directory as the guest sees it; the host's if that is granted, else `/`.
     pub cwd: Option<PathBuf>,
+    /// The program may use the host's network, and sockets in granted folders.
+    pub net: bool,
+    /// Where the addresses of program, libraries, heap and stack are taken from by chance; without it they are the
+    /// same in every run.
+    pub aslr: Option<Random>,
     /// Standard input.
     pub stdin: Input,
     /// Standard output.
@@ -138,6 +143,8 @@ impl LinuxConfig {
             grants: Vec::new(),
             sysroot: None,
             cwd: None,
+            net: false,
+            aslr: None,
             stdin: Input::default(),
             stdout: Output::Stdout,
             stderr: Output::Stderr,
