@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rivet_hart::Config;
@@ -53,6 +53,8 @@ pub(super) struct Files {
     pub(super) umask: u32,
     /// Files that are on their way through sockets.
     pub(super) flying: Arc<AtomicUsize>,
+    /// Pipes made so far, by all processes.
+    pipes: Arc<AtomicU64>,
     random: Generator,
 }
 
@@ -75,6 +77,7 @@ impl Files {
             cwd,
             umask: 0o022,
             flying: Arc::default(),
+            pipes: Arc::default(),
             random,
         })
     }
@@ -104,6 +107,7 @@ impl Files {
             cwd: self.cwd.clone(),
             umask: self.umask,
             flying: Arc::clone(&self.flying),
+            pipes: Arc::clone(&self.pipes),
             random: self.random.clone(),
         }
     }
@@ -133,6 +137,11 @@ impl Files {
         }
         self.table.insert(fd, Descriptor { file, cloexec });
         Ok(fd)
+    }
+
+    /// The name of a new pipe, with a number that no other has.
+    pub(super) fn pipe_name(&self) -> String {
+        pipe::name(self.pipes.fetch_add(1, Ordering::Relaxed) + 1)
     }
 
     /// Gives two files descriptors, or none of them.
@@ -167,6 +176,8 @@ impl Files {
     /// From now on these.
     pub(super) fn set(&mut self, held: Held) {
         (self.table, self.cwd, self.umask) = (held.table, held.cwd, held.umask);
+        let most = self.all().filter_map(|file| pipe::number(&file.path)).max();
+        self.pipes.fetch_max(most.unwrap_or(0), Ordering::Relaxed);
     }
 
     fn descriptor(&mut self, fd: i32) -> Result<&mut Descriptor, Errno> {

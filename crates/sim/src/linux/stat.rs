@@ -8,6 +8,7 @@ use rivet_mem::PAGE_SIZE;
 use super::config::Output;
 use super::errno::Errno;
 use super::open::{Kind, OpenFile};
+use super::pipe;
 use super::process::{GID, UID};
 use super::record::Record;
 
@@ -111,8 +112,10 @@ impl Stat {
             Kind::HostInput => host(rustix::stdio::stdin())?,
             Kind::Output(Output::Stdout) => host(rustix::stdio::stdout())?,
             Kind::Output(Output::Stderr) => host(rustix::stdio::stderr())?,
-            Kind::Output(Output::Buffer(_) | Output::Tail(_)) | Kind::Pipe(_) => {
-                Stat::ours(S_IFIFO | 0o600, 0)
+            Kind::Output(Output::Buffer(_) | Output::Tail(_)) => Stat::ours(S_IFIFO | 0o600, 0),
+            // Programs compare numbers to see whether two files are one.
+            Kind::Pipe(_) => {
+                Stat { ino: pipe::number(&file.path).unwrap_or(0), ..Stat::ours(S_IFIFO | 0o600, 0) }
             }
             Kind::Host(file) => (&file.metadata()?).into(),
             Kind::Directory(directory) => match &directory.dir {

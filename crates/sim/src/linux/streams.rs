@@ -243,12 +243,12 @@ pub(super) fn pipe2(c: &mut Call) -> Value {
     if flags & !(CLOEXEC | NONBLOCK) != 0 {
         return Err(Errno::EINVAL);
     }
-    let (reader, writer) = pipe::new();
-    let reader = OpenFile::new(Kind::Pipe(reader), flags & NONBLOCK, "pipe:");
-    let writer = OpenFile::new(Kind::Pipe(writer), flags & NONBLOCK | WRITE_ONLY, "pipe:");
     c.os.guest.space.check(c.args[0], 8, Access::Store)?;
-    let reader = c.os.files.add(reader, 0, flags & CLOEXEC != 0)?;
-    let writer = c.os.files.add(writer, 0, flags & CLOEXEC != 0)?;
+    let (reader, writer) = pipe::new();
+    let name = c.os.files.pipe_name();
+    let reader = OpenFile::new(Kind::Pipe(reader), flags & NONBLOCK, name.as_str());
+    let writer = OpenFile::new(Kind::Pipe(writer), flags & NONBLOCK | WRITE_ONLY, name);
+    let [reader, writer] = c.os.files.add_pair([reader, writer], flags & CLOEXEC != 0)?;
     c.os.guest.write(c.args[0], &Record::new(false).u32(reader).u32(writer).done())?;
     Ok(0)
 }
