@@ -10,9 +10,10 @@ use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
 use rivet_jit::{Crosscheck, Difference};
-use rivet_sim::linux::{Diagnosis, signal_name};
+use rivet_sim::linux::{Diagnosis, Keyboard, signal_name};
 use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{Environment, ExitStatus, Machine, SimError};
+use signal_hook::consts::{SIGINT, SIGQUIT, SIGTSTP, SIGWINCH};
 
 use super::RunArgs;
 use crate::engine::EngineArg;
@@ -49,9 +50,11 @@ pub(super) struct Outcome {
 impl Run {
     /// Builds the machine of a program.
     pub(super) fn prepare(args: &RunArgs, trace: Option<OutputFile>) -> Result<Run, CliError> {
+        let keyboard = args.allow_fork.map(|_| keyboard()).transpose()?;
         let Target { path, config, mut machine, env, .. } =
             target::build(&args.machine, &args.program, |linux| {
                 linux.max_processes = args.allow_fork.map(|most| usize::from(most.get()));
+                linux.keyboard = keyboard;
             })?;
         let trace =
             trace.zip(args.trace.clone()).map(|(file, path)| (path, Rc::new(RefCell::new(Trace::new(file)))));
@@ -117,6 +120,22 @@ impl Run {
         };
         Ok(Outcome { status, diagnosis, instructions, time, vlen, stats })
     }
+}
+
+/// The terminal's signals for the guest: with processes they are a shell's, or whatever runs in its foreground.
+fn keyboard() -> Result<Keyboard, CliError> {
+    let keyboard = Keyboard::default();
+    for (signal, flag) in keyboard.flags() {
+        let host = match signal {
+            2 => SIGINT,
+            3 => SIGQUIT,
+            20 => SIGTSTP,
+            _ => SIGWINCH,
+        };
+        signal_hook::flag::register(host, Arc::clone(flag))
+            .map_err(|error| CliError::Usage(format!("no handler for the terminal's signals: {error}")))?;
+    }
+    Ok(keyboard)
 }
 
 /// Engines for a machine: plain, or with the observers that were asked for.

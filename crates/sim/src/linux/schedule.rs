@@ -48,6 +48,7 @@ impl Linux {
 
     /// A turn for each of the other processes. Those that come to be meanwhile have theirs as well.
     pub(super) fn run_others(&mut self, machine: &mut Machine) -> Result<(), SimError> {
+        self.read_keys();
         self.others.list.append(&mut self.born);
         self.others.moved = false;
         if self.others.is_empty() {

@@ -336,6 +336,11 @@ impl Linux {
         own.or_else(|| self.signals.pending.take(set))
     }
 
+    /// Would a signal do nothing to a thread?
+    pub(super) fn refuses(&self, index: usize, signal: u32) -> bool {
+        self.signals.is_ignored(signal) || self.threads.get(index).mask & bit(signal) != 0
+    }
+
     /// Stops the process if a thread was sent a signal that does so: that interrupts no wait.
     pub(super) fn stop_if_told(&mut self, index: usize) {
         let thread = self.threads.get(index);
