@@ -100,6 +100,10 @@ pub struct LinuxConfig {
     pub sysroot: Option<PathBuf>,
     /// The working directory as the guest sees it; the host's if that is granted, else `/`.
     pub cwd: Option<PathBuf>,
+    /// The program may use the host's network, and sockets in granted folders.
+    pub net: bool,
+    /// Addresses of program, libraries and stack differ from one seed of [`LinuxConfig::random`] to the other.
+    pub aslr: bool,
     /// Standard input.
     pub stdin: Input,
     /// Standard output.
@@ -141,6 +145,8 @@ impl LinuxConfig {
             grants: Vec::new(),
             sysroot: None,
             cwd: None,
+            net: false,
+            aslr: false,
             stdin: Input::default(),
             stdout: Output::Stdout,
             stderr: Output::Stderr,

@@ -12,11 +12,13 @@ use rivet_elf::Image;
 use super::call::{Call, Outcome};
 use super::config::LinuxConfig;
 use super::errno::Errno;
+use super::lookup::Found;
 use super::memory::Memory;
 use super::mounts::Mounts;
 use super::open::{Kind, OpenFile};
+use super::pseudo::Node;
 use super::threads::name_of;
-use super::{loader, paths};
+use super::{loader, lookup};
 use crate::{Next, SimError};
 
 const AT_FDCWD: i32 = -100;
@@ -106,7 +108,7 @@ fn find(c: &Call, dirfd: i32, name: &Path, flags: u64) -> Result<Program, Errno>
         }
         return of_file(&*c.os.files.get(dirfd)?, format!("/dev/fd/{dirfd}").into());
     }
-    let absolute = paths::absolute(c, dirfd, name)?;
+    let absolute = lookup::absolute(c, dirfd, name)?;
     let as_named = match name.is_absolute() || dirfd == AT_FDCWD {
         true => name.as_os_str().to_owned(),
         false => {
@@ -115,11 +117,11 @@ fn find(c: &Call, dirfd: i32, name: &Path, flags: u64) -> Result<Program, Errno>
             path
         }
     };
-    if let Some(file) = paths::open_file(c, &absolute)? {
-        return of_file(&file, as_named);
-    }
-    let absolute = paths::own_program(c, &absolute);
-    let place = c.os.files.mounts.find(&absolute, flags & AT_SYMLINK_NOFOLLOW == 0)?;
+    let place = match lookup::find(c, &absolute, flags & AT_SYMLINK_NOFOLLOW == 0)? {
+        Found::Host(place) => place,
+        Found::Made(_, Node::Descriptor(fd)) => return of_file(&*c.os.files.get(fd)?, as_named),
+        Found::Made(..) => return Err(Errno::EACCES),
+    };
     let meta = place.mount.dir.symlink_metadata(&place.inner)?;
     if meta.is_symlink() {
         return Err(Errno::ELOOP);
@@ -243,7 +245,7 @@ fn replace(c: &mut Call, config: LinuxConfig, image: Arc<Image>, execfn: &OsStr)
     os.memory.write_back_all(&os.guest);
     os.guest.space = Arc::clone(&loaded.space);
     os.files.close_on_exec();
-    os.files.add_pseudo(&config, &os.guest, &isa, &loaded);
+    os.files.add_pseudo(&config, &isa, &loaded);
     os.memory = Memory::new(loaded.brk, loaded.mmap.clone(), loaded.stack);
     os.signals.executed(loaded.trampoline);
     os.process.leader_code = None;

@@ -19,6 +19,7 @@ use super::frame;
 use super::process::{GID, UID};
 use super::random::Generator;
 use super::record::Record;
+use super::vdso;
 use crate::SimError;
 
 /// Lowest address that mappings may get on their own (`vm.mmap_min_addr`).
@@ -101,15 +102,24 @@ pub(super) fn load(
         modules.push(place(&space, path.clone(), interp, base, stack.start)?);
     }
     let map_error = |error| load_error(format!("no room in the address space: {error}"));
-    let trampoline = space
-        .map_anywhere(0, PAGE_SIZE, Perms::RX, Origin::from("[vdso]"), mmap.clone())
+    let (image, sigreturn) = match rv32 {
+        // What C libraries of RV64 look for.
+        false => {
+            let vdso = vdso::build();
+            (vdso.bytes, vdso.sigreturn)
+        }
+        true => (frame::TRAMPOLINE.to_vec(), 0),
+    };
+    let vdso = space
+        .map_anywhere(0, image.len() as u64, Perms::RX, Origin::from("[vdso]"), mmap.clone())
         .map_err(map_error)?;
-    space.poke(trampoline, &frame::TRAMPOLINE).map_err(|fault| load_error(fault.to_string()))?;
+    space.poke(vdso, &image).map_err(|fault| load_error(fault.to_string()))?;
+    let trampoline = vdso + sigreturn;
     let perms = if program.exec_stack { Perms::RWX } else { Perms::RW };
     space.map(stack.start, stack_size, perms, Origin::from("[stack]")).map_err(map_error)?;
 
     let mut hart = Hart::new(Arc::clone(isa), World::User(Arc::clone(&space)));
-    let facts = [
+    let mut facts = vec![
         (51, frame::size(rv32, hart.v.vlenb())),     // AT_MINSIGSTKSZ
         (16, hwcap(isa)),                            // AT_HWCAP
         (6, PAGE_SIZE),                              // AT_PAGESZ
@@ -126,6 +136,9 @@ pub(super) fn load(
         (14, GID.into()),                            // AT_EGID
         (23, 0),                                     // AT_SECURE
     ];
+    if !rv32 {
+        facts.push((33, vdso)); // AT_SYSINFO_EHDR
+    }
     let (sp, bytes, auxv) = fill_stack(config, rv32, &stack, &facts, execfn, random)?;
     space.poke(sp, &bytes).map_err(|fault| load_error(fault.to_string()))?;
     hart.pc = entry;

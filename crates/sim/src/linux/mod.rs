@@ -16,9 +16,12 @@
 //! in every run; see [`LinuxConfig`] for this and for clocks.
 
 mod call;
+mod changes;
 mod children;
 mod config;
+mod copy;
 mod diagnosis;
+mod epoll;
 mod errno;
 mod exec;
 mod files;
@@ -31,21 +34,30 @@ mod hwprobe;
 mod jobs;
 mod kill;
 mod loader;
+mod lookup;
+mod memfd;
 mod memory;
+mod message;
 mod mounts;
+mod net;
 mod open;
 mod paths;
 mod pipe;
 mod poll;
+mod posix_timers;
 mod process;
 mod pseudo;
 mod random;
 mod record;
 mod schedule;
+mod scheduling;
 mod shared;
 mod shelf;
 mod siginfo;
 mod signals;
+mod socket;
+mod sockets;
+mod sockopt;
 mod stat;
 mod strace;
 mod streams;
@@ -54,6 +66,8 @@ mod table;
 mod terminal;
 mod threads;
 mod time;
+mod timerfd;
+mod vdso;
 mod world;
 
 use std::collections::BTreeSet;
@@ -78,7 +92,7 @@ use errno::Errno;
 use files::Files;
 use guest::Guest;
 use memory::Memory;
-use process::Process;
+use process::{PID, Process};
 use random::Generator;
 use schedule::{Others, Running};
 use signals::Signals;
@@ -137,7 +151,7 @@ impl Linux {
         let mut loaded = loader::load(&config, &isa, &files, image, config.path.as_os_str(), &random)?;
         let rv32 = loaded.hart.is_rv32;
         let guest = Guest { space: Arc::clone(&loaded.space), rv32 };
-        files.add_pseudo(&config, &guest, &isa, &loaded);
+        files.add_pseudo(&config, &isa, &loaded);
         loaded.hart.fs = 1;
         let vectors = isa.isa.vlen > 0;
         loaded.hart.vs = u8::from(vectors && config.vector_default_allow);
@@ -199,8 +213,8 @@ impl Linux {
         let row = table::row(number, rv32);
         let several = self.threads.len() > 1 || !self.is_first() || !self.others.is_empty();
         if let Some(strace) = &mut self.strace {
-            let thread = several.then(|| self.threads.get(machine.current).tid);
-            strace.enter(&self.guest, thread, row, number, &args);
+            let tid = self.threads.get(machine.current).tid;
+            strace.enter(tid, several, row, number, &args);
         }
         let outcome = match row {
             Some(row) => (row.handler)(&mut Call { os: self, machine, args }),
@@ -212,7 +226,7 @@ impl Linux {
             }
         };
         if let Some(strace) = &mut self.strace {
-            strace.leave(&outcome);
+            strace.leave(&self.guest, &outcome);
         }
         let value = match outcome {
             Ok(Outcome::Value(value)) => value,
@@ -231,6 +245,9 @@ impl Linux {
     fn finish(&mut self, machine: &mut Machine, index: usize, value: u64) {
         let thread = self.threads.get_mut(index);
         thread.deadline = None;
+        if let Some(strace) = &mut self.strace {
+            strace.finish(&self.guest, thread.tid, value);
+        }
         let hart = &mut machine.harts[index];
         hart.set_x(10, value);
         hart.pc = hart.address(hart.pc, ECALL);
@@ -258,6 +275,9 @@ impl Linux {
     /// The process ends, whatever its threads are doing.
     fn end(&mut self, status: ExitStatus) {
         if self.ending.is_none() {
+            if let Some(strace) = &self.strace {
+                strace.end(PID, status);
+            }
             self.ending = Some(status);
             self.memory.write_back_all(&self.guest);
         }

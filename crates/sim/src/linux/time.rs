@@ -8,10 +8,11 @@ use super::Linux;
 use super::call::{Call, Outcome, Value};
 use super::config::Clocks;
 use super::errno::Errno;
-use super::open::{Kind, event};
+use super::posix_timers::PosixTimers;
 use super::record::Record;
 use super::siginfo::SigInfo;
 use super::threads::{On, Wait};
+use super::timerfd::Watched;
 use crate::bytes::{Damaged, Reader, Writer};
 use crate::{Machine, Next, SimError};
 
@@ -44,12 +45,24 @@ pub(super) struct Clock {
     /// What sleeping added to the virtual clocks.
     slept: u64,
     timers: [Timer; 3],
+    /// The timers of `timer_create`.
+    pub(super) posix: PosixTimers,
+    /// Files that time or signals make ready.
+    pub(super) watched: Watched,
 }
 
 impl Clock {
     /// Clocks that start now.
     pub(super) fn new(mode: Clocks) -> Clock {
-        Clock { mode, elsewhere: 0, paused: 0, slept: 0, timers: Default::default() }
+        Clock {
+            mode,
+            elsewhere: 0,
+            paused: 0,
+            slept: 0,
+            timers: Default::default(),
+            posix: PosixTimers::default(),
+            watched: Watched::default(),
+        }
     }
 
     /// For [`Clock::load`].
@@ -59,6 +72,7 @@ impl Clock {
             out.option(timer.deadline);
             out.word(timer.interval);
         }
+        self.posix.save(out);
     }
 
     /// What was saved, with deadlines that `shift` makes those of now.
@@ -71,6 +85,7 @@ impl Clock {
         for timer in &mut clock.timers {
             *timer = Timer { deadline: from.option()?.map(&shift), interval: from.word()? };
         }
+        clock.posix = PosixTimers::load(from, shift)?;
         Ok(clock)
     }
 
@@ -91,7 +106,7 @@ impl Clock {
     }
 
     /// The time of day in nanoseconds since 1970.
-    fn realtime(&self, machine: &Machine) -> u64 {
+    pub(super) fn realtime(&self, machine: &Machine) -> u64 {
         match self.mode {
             Clocks::Real => {
                 let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
@@ -124,7 +139,14 @@ impl Clock {
     /// The clocks of a process that begins now. It has none of its parent's timers.
     pub(super) fn child(&self) -> Clock {
         let now = self.host_cpu();
-        Clock { elsewhere: now, paused: now, slept: self.slept, ..Clock::new(self.mode) }
+        Clock {
+            elsewhere: now,
+            paused: now,
+            slept: self.slept,
+            // It has the same files.
+            watched: self.watched.clone(),
+            ..Clock::new(self.mode)
+        }
     }
 
     /// The process's turn ends. Gives what the next one has to know of it.
@@ -149,7 +171,13 @@ impl Clock {
 
     /// Is a timer running?
     pub(super) fn has_timers(&self) -> bool {
-        self.timers.iter().any(|timer| timer.deadline.is_some())
+        self.first_timer().is_some()
+    }
+
+    /// When the first timer is due.
+    fn first_timer(&self) -> Option<u64> {
+        let interval = self.timers.iter().filter_map(|timer| timer.deadline);
+        interval.chain(self.posix.deadline()).chain(self.watched.deadline()).min()
     }
 
     /// A clock of the guest's, by its number.
@@ -180,6 +208,11 @@ pub(super) fn read_timespec(c: &Call, at: u64) -> Result<u64, Errno> {
         return Err(Errno::EINVAL);
     }
     Ok(nanos(seconds, rest))
+}
+
+/// EINVAL unless there is a clock of this number.
+pub(super) fn check_clock(c: &Call, clock: i32) -> Result<(), Errno> {
+    c.os.clock.read(c.machine, clock).map(drop)
 }
 
 fn timespec(value: u64) -> Vec<u8> {
@@ -311,9 +344,11 @@ pub(super) fn getrusage(c: &mut Call) -> Value {
 impl Linux {
     /// Sends the signals of timers that are due.
     pub(super) fn expire_timers(&mut self, machine: &Machine) {
+        self.tick(machine);
         if !self.clock.has_timers() {
             return;
         }
+        self.expire_posix_timers(machine);
         let now = self.clock.monotonic(machine);
         for (timer, signal) in self.clock.timers.iter_mut().zip(TIMER_SIGNALS) {
             if timer.deadline.is_some_and(|deadline| deadline <= now) {
@@ -328,39 +363,40 @@ impl Linux {
         let awake = || self.processes().filter(|os| os.stopped.is_none());
         let waits = || awake().flat_map(|os| os.threads.iter()).filter_map(|thread| thread.wait.as_ref());
         let deadlines = waits().filter_map(|wait| wait.deadline);
-        let timers = awake().flat_map(|os| os.clock.timers).filter_map(|timer| timer.deadline);
+        let timers = awake().filter_map(|os| os.clock.first_timer());
         let first = deadlines.chain(timers).min();
-        let input = waits().any(|wait| match &wait.on {
-            On::Files(files) => files
-                .iter()
-                .any(|(file, wanted)| matches!(file.kind, Kind::HostInput) && wanted & event::IN != 0),
-            _ => false,
-        });
-        if first.is_none() && !input {
+        let mut asked = Vec::new();
+        for wait in waits() {
+            if let On::Files(files) = &wait.on {
+                files.iter().for_each(|(file, wanted)| file.host_files(*wanted, &mut asked));
+            }
+        }
+        if first.is_none() && asked.is_empty() {
             for line in self.waits(machine) {
                 tracing::error!("{line}");
             }
             return Err(SimError::Deadlock);
         }
         let left = first.map(|first| first.saturating_sub(self.clock.monotonic(machine)));
-        if self.clock.mode == Clocks::Virtual && !input {
+        if self.clock.mode == Clocks::Virtual && asked.is_empty() {
             self.clock.slept = self.clock.slept.saturating_add(left.unwrap_or(0));
             return Ok(Next::Resume);
         }
         let longest = if self.config.keyboard.is_some() { LISTENING } else { LONGEST_NAP };
         let left = left.unwrap_or(longest).min(longest);
-        if input {
-            use rustix::event::{PollFd, PollFlags, Timespec};
-            let stdin = rustix::stdio::stdin();
+        if asked.is_empty() {
+            std::thread::sleep(Duration::from_nanos(left));
+        } else {
+            use rustix::event::{PollFd, Timespec};
+            let mut files: Vec<_> =
+                asked.iter().map(|(file, flags)| PollFd::from_borrowed_fd(file.host_fd(), *flags)).collect();
             let timeout = Timespec { tv_sec: (left / SECOND) as i64, tv_nsec: (left % SECOND) as _ };
             // A signal to the host ends the wait, and nothing is lost.
-            let ready = rustix::event::poll(&mut [PollFd::new(&stdin, PollFlags::IN)], Some(&timeout));
+            let ready = rustix::event::poll(&mut files, Some(&timeout));
             // Input that comes earlier takes no virtual time, however long it takes.
             if ready == Ok(0) && self.clock.mode == Clocks::Virtual {
                 self.clock.slept = self.clock.slept.saturating_add(left);
             }
-        } else {
-            std::thread::sleep(Duration::from_nanos(left));
         }
         Ok(Next::Resume)
     }
