@@ -1,4 +1,5 @@
 // build: -static -O2
+// args: {dir}
 /* epoll: level, edge and one-shot, sets in sets, what it refuses; eventfd, timerfd and signalfd in it. */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -26,7 +27,8 @@ static void show(const char *what, int set) {
   puts("");
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+  if (argc != 2 || chdir(argv[1]) != 0) return 1;
   int set = epoll_create1(EPOLL_CLOEXEC), p[2];
   pipe2(p, O_NONBLOCK);
   printf("cloexec %d\n", fcntl(set, F_GETFD));
@@ -62,7 +64,7 @@ int main(void) {
   show("drained", outer);
   printf("loop: %s\n", why(add(set, outer, EPOLLIN)));
   printf("itself: %s\n", why(add(set, set, EPOLLIN)));
-  int file = open("/proc/self/exe", O_RDONLY);
+  int file = open("file", O_RDWR | O_CREAT, 0600);
   printf("file: %s\n", why(add(set, file, EPOLLIN)));
   printf("closed: %s\n", why(add(set, 99, EPOLLIN)));
   printf("no set: %s\n", why(add(p[0], p[1], EPOLLIN)));

@@ -5,6 +5,8 @@
 
 #[path = "linux/elf.rs"]
 mod elf;
+#[path = "linux/escapes.rs"]
+mod escapes;
 #[path = "linux/grants.rs"]
 mod grants;
 #[path = "linux/host.rs"]
@@ -17,3 +19,5 @@ mod kernel;
 mod processes;
 #[path = "linux/programs.rs"]
 mod programs;
+#[path = "linux/wrong.rs"]
+mod wrong;

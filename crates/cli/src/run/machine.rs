@@ -55,6 +55,7 @@ impl Run {
             target::build(&args.machine, &args.program, |linux| {
                 linux.max_processes = args.allow_fork.map(|most| usize::from(most.get()));
                 linux.keyboard = keyboard;
+                (linux.net, linux.aslr) = (args.net, args.aslr());
             })?;
         let trace =
             trace.zip(args.trace.clone()).map(|(file, path)| (path, Rc::new(RefCell::new(Trace::new(file)))));

@@ -102,8 +102,9 @@ pub struct LinuxConfig {
     pub cwd: Option<PathBuf>,
     /// The program may use the host's network, and sockets in granted folders.
     pub net: bool,
-    /// Addresses of program, libraries and stack differ from one seed of [`LinuxConfig::random`] to the other.
-    pub aslr: bool,
+    /// Where the addresses of program, libraries, heap and stack are taken from by chance; without it they are the
+    /// same in every run.
+    pub aslr: Option<Random>,
     /// Standard input.
     pub stdin: Input,
     /// Standard output.
@@ -146,7 +147,7 @@ impl LinuxConfig {
             sysroot: None,
             cwd: None,
             net: false,
-            aslr: false,
+            aslr: None,
             stdin: Input::default(),
             stdout: Output::Stdout,
             stderr: Output::Stderr,

@@ -89,7 +89,10 @@ pub(super) fn find_within<'a>(
         Ok(place) => Ok(Found::Host(place)),
         Err(errno) => match above(c, &done) {
             Some(node) => Ok(Found::Made(done, node)),
-            None => Err(errno),
+            None => match done.parent().and_then(|parent| pseudo::node(c, parent)) {
+                Some(Node::File(_)) => Err(Errno::ENOTDIR),
+                _ => Err(errno),
+            },
         },
     }
 }

@@ -145,7 +145,7 @@ table! {
     "/proc/sys/kernel/random/entropy_avail" Text(|_| b"256\n".to_vec());
     "/proc/sys/kernel/random/poolsize"     Text(|_| b"256\n".to_vec());
     "/proc/sys/kernel/random/uuid"         Text(machine::uuid);
-    "/proc/sys/kernel/randomize_va_space"  Text(|c| format!("{}\n", if c.os.config.aslr { 2 } else { 0 }).into());
+    "/proc/sys/kernel/randomize_va_space"  Text(|c| format!("{}\n", if c.os.config.aslr.is_some() { 2 } else { 0 }).into());
     "/proc/sys/kernel/threads-max"         Text(|c| format!("{}\n", c.os.config.max_threads).into());
     "/proc/sys/kernel/version"             Text(|_| b"#1 SMP\n".to_vec());
     "/proc/sys/net/core/somaxconn"         Text(|_| b"4096\n".to_vec());
@@ -177,14 +177,18 @@ pub(super) fn is_made(path: &Path) -> bool {
 fn canonical(c: &Call<'_>, path: &Path) -> Option<(PathBuf, Option<usize>)> {
     let mut path = path.to_owned();
     if let Ok(rest) = path.strip_prefix(format!("/proc/{}", c.os.process.pid)) {
-        path = Path::new(SELF).join(rest);
+        path = below_self(rest);
     }
     let Ok(rest) = path.strip_prefix("/proc/self/task") else { return Some((path, None)) };
     let mut names = rest.components();
     let Some(number) = names.next() else { return Some((path, None)) };
     let tid = number.as_os_str().to_str()?.parse().ok()?;
     let index = c.os.threads.find(tid)?;
-    Some((Path::new(SELF).join(names.as_path()), Some(index)))
+    Some((below_self(names.as_path()), Some(index)))
+}
+
+fn below_self(rest: &Path) -> PathBuf {
+    Path::new(SELF).components().chain(rest.components()).collect()
 }
 
 /// What is at a path that is absolute and has no dots.
