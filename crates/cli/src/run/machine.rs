@@ -98,8 +98,15 @@ impl Run {
         let time = start.elapsed();
         let instructions = self.machine.instret();
         let vlen = self.config.isa.vlen;
-        // The machine's engines hold the observers too.
-        drop(self.machine);
+        let diagnosis = match (&self.env, &status) {
+            (Environs::Linux(linux), Ok(ExitStatus::Signal(signal))) => match linux.diagnosis() {
+                Some(diagnosis) => explain(diagnosis, &self.config),
+                None => format!("killed by {}", signal_name(*signal as u32)),
+            },
+            _ => String::new(),
+        };
+        // The engines hold the observers too: those of the machine, and of other processes.
+        drop((self.machine, self.env));
         if let Some((path, trace)) = self.trace {
             let fail = |e| OutputFile::failed(&path, e);
             let trace = Rc::into_inner(trace).map(RefCell::into_inner);
@@ -112,13 +119,6 @@ impl Run {
             source: Box::new(source),
         })?;
         let stats = self.stats.map(|stats| stats.borrow().clone());
-        let diagnosis = match (&self.env, status) {
-            (Environs::Linux(linux), ExitStatus::Signal(signal)) => match linux.diagnosis() {
-                Some(diagnosis) => explain(diagnosis, &self.config),
-                None => format!("killed by {}", signal_name(signal as u32)),
-            },
-            _ => String::new(),
-        };
         Ok(Outcome { status, diagnosis, instructions, time, vlen, stats })
     }
 }

@@ -257,9 +257,10 @@ fn replace(c: &mut Call, config: LinuxConfig, image: Arc<Image>, execfn: &OsStr)
     hart.fs = 1;
     hart.vs = u8::from(os.threads.get(0).may_use_vectors());
     c.machine.replace(hart);
-    let mut world = c.os.world.lock();
+    let mut world = os.world.lock();
     if let Some(entry) = world.get_mut(pid) {
         entry.executed = true;
+        (entry.forgets_children, entry.no_stops) = (os.signals.ignores_children(), false);
     }
     world.release(pid);
     Ok(Outcome::Next(Next::Yield))

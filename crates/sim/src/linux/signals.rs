@@ -90,6 +90,11 @@ impl Signals {
         }
     }
 
+    /// Does it ignore how its children end?
+    pub(super) fn ignores_children(&self) -> bool {
+        self.action(SIGCHLD).handler == SIG_IGN
+    }
+
     /// Was it told to end at once?
     pub(super) fn is_killed(&self) -> bool {
         self.pending.bits() & bit(SIGKILL) != 0
