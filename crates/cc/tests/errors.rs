@@ -73,7 +73,11 @@ fn rules() {
 
 #[test]
 fn constructs_that_are_not_supported() {
-    instruction("%a = alloca i32", 8, "the instruction 'alloca' is not supported");
+    instruction(
+        "%a = cmpxchg ptr %p, i32 0, i32 1 seq_cst seq_cst",
+        8,
+        "the instruction 'cmpxchg' is not supported",
+    );
     instruction("%a = load atomic i32, ptr %p seq_cst, align 4", 13, "atomic accesses are not supported");
     instruction("%a = load i32, ptr @g", 22, "globals are not supported; pass a pointer instead");
     instruction("%a = add i128 1, 2", 12, "integers of 128 bits are not supported");
