@@ -95,5 +95,5 @@ fn the_line_is_underlined() {
     assert_eq!(error.snippet(), "  |\n1 | define void @f(i32 %é) {\n  |                    ^\n");
     let error = parse("t.ll", "define void @f() {\n\t%a = add i32 %bc, 1\n  ret void\n}\n")
         .expect_err("%bc is not defined");
-    assert_eq!(error.snippet(), "  |\n2 | \t%a = add i32 %bc, 1\n  | \t             ^^^\n");
+    assert_eq!(error.snippet(), "  |\n2 |     %a = add i32 %bc, 1\n  |                  ^^^\n");
 }
