@@ -39,6 +39,24 @@ pub(crate) const KINDS: &[Kind] = &[
         wild: 0,
     },
     Kind {
+        name: "widths",
+        chapters: &[
+            "vset", "vset", "vload", "vload", "vstore", "vstore", "vnarrow", "vfixed", "vwiden", "vfcvt",
+            "vfwiden", "vfred", "vfmac", "vfloat", "vint",
+        ],
+        branches: 24,
+        wild: 60,
+    },
+    Kind {
+        name: "lanes",
+        chapters: &[
+            "vset", "vload", "vstore", "vint", "vcmp", "vmove", "vperm", "vperm", "vperm", "vred", "vmask",
+            "vmask", "int",
+        ],
+        branches: 16,
+        wild: 0,
+    },
+    Kind {
         name: "all vectors",
         chapters: &[
             "vset", "vload", "vstore", "vint", "vfloat", "vfcvt", "vfmac", "vcmp", "vfcmp", "vmove", "vperm",
