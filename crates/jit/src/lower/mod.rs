@@ -319,5 +319,5 @@ impl Lower<'_> {
 /// Does the instruction, called in `exec`, read or write vtype or vl?
 fn needs_setting(uop: &Uop) -> bool {
     let row = uop.op.base().row();
-    row.chapter.starts_with('v') || uop.ends_block && !matches!(row.chapter, "jump")
+    row.chapter.starts_with('v') || uop.ends_block && row.chapter != "jump" && !is_vlenb(uop)
 }
