@@ -10,6 +10,7 @@ use rivet_hart::Hart;
 use crate::abi::Cell;
 use crate::lower::Needs;
 use crate::region::Region;
+use crate::snapshot::Changes;
 
 /// Most regions that begin at one address, for different harts or states.
 const VERSIONS: usize = 6;
@@ -33,7 +34,9 @@ pub(crate) struct Entry {
 /// What compiled code refers to by address, and has to live as long.
 pub(crate) struct Keeps {
     pub(crate) region: Region,
-    pub(crate) _cells: Box<[Cell]>,
+    pub(crate) cells: Box<[Cell]>,
+    /// It may outlive a change of other code.
+    pub(crate) lasts: bool,
 }
 
 impl Entry {
@@ -83,6 +86,26 @@ impl Regions {
     /// Adds one.
     pub(crate) fn insert(&mut self, pc: u64, entry: Entry) {
         self.by_pc.entry(pc).or_default().push(entry);
+    }
+
+    /// Forgets those that `changes` concern, or may concern. If there are such, exits of all others lead to `unlinked`
+    /// again.
+    pub(crate) fn drop_changed(&mut self, changes: &Changes, unlinked: usize) {
+        let mut some_go = false;
+        self.by_pc.retain(|_, versions| {
+            versions.retain(|entry| {
+                let goes = !entry.keeps.lasts || changes.concern(&entry.keeps.region);
+                some_go |= goes;
+                !goes
+            });
+            !versions.is_empty()
+        });
+        if !some_go {
+            return;
+        }
+        for entry in self.by_pc.values_mut().flatten() {
+            entry.keeps.cells.iter_mut().for_each(|cell| cell.code = unlinked);
+        }
     }
 
     /// Forgets all.

@@ -22,6 +22,9 @@ const MOST: usize = 400;
 /// A region that weighs more is gone to where it is, not made part of another one.
 const LARGE: usize = 100;
 
+/// Most instructions of a function that is made part of its callers.
+const SMALL: usize = 48;
+
 /// Most instructions of a tight loop.
 const TIGHT: usize = 80;
 
@@ -251,12 +254,12 @@ impl Finder<'_> {
             Op::jal if aligned || to & 2 == 0 => {
                 let mut calls = way.calls.clone();
                 if is_link(last.rd) {
-                    if calls.len() == DEPTH {
+                    if calls.len() == DEPTH || !is_small(to, hart, decoded, least) {
                         return End::Jumps(Target::Exit(to));
                     }
                     calls.push(next);
                 }
-                End::Jumps(go(to, calls, hart))
+                End::Jumps(self.target(Way { block: to, at: 0, calls, vector }, hart, decoded, least))
             }
             Op::jalr if aligned => {
                 let mut calls = way.calls.clone();
@@ -269,6 +272,29 @@ impl Finder<'_> {
             _ => End::Calls,
         }
     }
+}
+
+/// Is the function at `pc` small enough to be part of whoever calls it? What has hardly been run does not count.
+fn is_small(pc: u64, hart: &mut Hart, decoded: Decoded<'_>, least: u32) -> bool {
+    let (mut seen, mut waiting, mut size) = (Vec::new(), vec![pc], 0);
+    while let Some(pc) = waiting.pop() {
+        let Some((block, entered)) = decoded.block(pc, hart) else { continue };
+        if entered < least || seen.contains(&pc) {
+            continue;
+        }
+        seen.push(pc);
+        size += block.uops.len();
+        let Some(last) = block.uops.last() else { continue };
+        let next = hart.address(last.pc, last.len.into());
+        let to = hart.address(last.pc, last.imm as u64);
+        match last.op.base() {
+            Op::jal if !is_link(last.rd) => waiting.push(to),
+            Op::jalr => {}
+            Op::beq | Op::bne | Op::blt | Op::bge | Op::bltu | Op::bgeu => waiting.extend([next, to]),
+            _ => waiting.push(next),
+        }
+    }
+    size <= SMALL
 }
 
 /// Does the calling convention keep return addresses there? ("Return-address prediction" of the specification.)
