@@ -220,10 +220,8 @@ impl Select<'_> {
         for (k, &part) in parts.iter().enumerate() {
             let source = self.value(part)?;
             let source = self.enlarged(source, all.lmul);
-            let mask = match zipped {
-                None => None,
-                Some(_) => Some(self.vector_imm(Op::vmseq_vi, Class::V(1), Some(which), k as i64, v)),
-            };
+            // All lanes of the first, then those of each other over them.
+            let mask = zipped.map(|_| self.vector_imm(Op::vmseq_vi, Class::V(1), Some(which), k as i64, v));
             let v = super::memory::under(&all, mask, zipped);
             zipped = Some(self.vector(Op::vrgatherei16_vv, all.class(), Some(source), Some(at), v));
         }

@@ -54,6 +54,12 @@ pub(super) enum Logic {
     Nor,
     Orn,
     Xnor,
+    /// `vmsbf.m`
+    BeforeFirst,
+    /// `vmsif.m`
+    ToFirst,
+    /// `vmsof.m`
+    OnlyFirst,
     /// `vcpop.m`
     Count,
     /// `vfirst.m`
@@ -72,10 +78,23 @@ impl Logic {
             ("mm", "Nor") => Logic::Nor,
             ("mm", "Orn") => Logic::Orn,
             ("mm", "Xnor") => Logic::Xnor,
+            ("set_first", "Sbf") => Logic::BeforeFirst,
+            ("set_first", "Sif") => Logic::ToFirst,
+            ("set_first", "Sof") => Logic::OnlyFirst,
             ("cpop", _) => Logic::Count,
             ("first", _) => Logic::First,
             _ => return None,
         })
+    }
+
+    /// Is the result in an integer register?
+    pub(super) fn is_scalar(self) -> bool {
+        matches!(self, Logic::Count | Logic::First)
+    }
+
+    /// Does it look for the first bit in one mask?
+    pub(super) fn is_first(self) -> bool {
+        matches!(self, Logic::BeforeFirst | Logic::ToFirst | Logic::OnlyFirst)
     }
 }
 
@@ -105,6 +124,19 @@ impl Lower<'_> {
         }
     }
 
+    /// The bits of a mask for elements in the body that are, unless `all`, active.
+    pub(super) fn chosen_bits(&mut self, r: u8, all: bool, vl: Vl) -> Value {
+        let mut bits = self.bits(r);
+        if let Some(body) = self.body_bits(vl) {
+            bits = self.b.ins().band(bits, body);
+        }
+        if !all {
+            let active = self.bits(0);
+            bits = self.b.ins().band(bits, active);
+        }
+        bits
+    }
+
     /// Writes the first vl bits of a mask register, with `active` only those.
     fn set_bits(&mut self, r: u8, bits: Value, vl: Vl, active: Option<Value>) {
         let old = self.chunk_as(I64X2, r, 0);
@@ -126,14 +158,8 @@ impl Lower<'_> {
 
     /// An operation on masks of `vl` elements.
     pub(super) fn logic(&mut self, uop: &Uop, logic: Logic, vl: Vl) {
-        let a = self.bits(uop.rs2);
-        if matches!(logic, Logic::Count | Logic::First) {
-            let body = self.body_bits(vl);
-            let mut a = body.map_or(a, |body| self.b.ins().band(a, body));
-            if !uop.vm {
-                let active = self.bits(0);
-                a = self.b.ins().band(a, active);
-            }
+        if logic.is_scalar() {
+            let a = self.chosen_bits(uop.rs2, uop.vm, vl);
             let value = match logic {
                 Logic::Count => self.b.ins().popcnt(a),
                 _ => {
@@ -144,6 +170,19 @@ impl Lower<'_> {
             };
             return self.set_x(uop.rd, value);
         }
+        if logic.is_first() {
+            let a = self.chosen_bits(uop.rs2, uop.vm, vl);
+            // Borrowing goes to the first bit, or through all.
+            let less = self.b.ins().iadd_imm_s(a, -1);
+            let value = match logic {
+                Logic::BeforeFirst => self.b.ins().band_not(less, a),
+                Logic::ToFirst => self.b.ins().bxor(a, less),
+                _ => self.b.ins().band_not(a, less),
+            };
+            let active = if uop.vm { None } else { Some(self.bits(0)) };
+            return self.set_bits(uop.rd, value, vl, active);
+        }
+        let a = self.bits(uop.rs2);
         let b = self.bits(uop.rs1);
         let value = match logic {
             Logic::And | Logic::Nand => self.b.ins().band(a, b),
@@ -200,31 +239,41 @@ impl Lower<'_> {
         self.set_bits(uop.rd, bits, plan.vl, active);
     }
 
-    /// Makes the lanes of [`Lower::tails`] that an instruction needs, where all of its code is reached from.
-    pub(super) fn find_tails(&mut self, plan: &Plan) {
-        if !matches!(plan.vl, Vl::AtMost(_)) || !plan.partial {
-            return;
-        }
-        let width = plan.sew.bytes();
-        let mut bytes = None;
-        for at in (0..plan.bytes).step_by(CHUNK as usize) {
+    /// Makes the lanes of [`Lower::tails`] that an instruction needs, where all of its code is
+    /// reached from: for elements of `width` bytes in a body of `most`.
+    pub(super) fn find_tails(&mut self, vl: Vl, width: u32, most: u32) {
+        let Vl::AtMost(_) = vl else { return };
+        let (mut bytes, mut near) = (None, None);
+        for at in (0..most).step_by(CHUNK as usize) {
             if self.tails.contains_key(&(width, at)) {
                 continue;
             }
             let bytes = *bytes.get_or_insert_with(|| {
-                let vl = self.vl_value(plan.vl);
+                let vl = self.vl_value(vl);
                 self.b.ins().imul_imm_s(vl, i64::from(width))
             });
-            // From all or none in this chunk to within it.
-            let zero = self.b.ins().iconst(I64, 0);
-            let most = self.b.ins().iconst(I64, i64::from(CHUNK));
-            let left = self.b.ins().iadd_imm_s(bytes, -i64::from(at));
-            let left = self.b.ins().smax(left, zero);
-            let left = self.b.ins().smin(left, most);
-            let left = self.b.ins().ireduce(I8, left);
-            let left = self.b.ins().splat(I8X16, left);
-            let number = self.constant((0..CHUNK as u8).collect());
-            let own = self.b.ins().icmp(IntCC::SignedGreaterThan, left, number);
+            let own = if at + CHUNK <= 0xff {
+                // Bytes are numbered by bytes.
+                let near = *near.get_or_insert_with(|| {
+                    let last = self.b.ins().iconst(I64, 0xff);
+                    let near = self.b.ins().umin(bytes, last);
+                    let near = self.b.ins().ireduce(I8, near);
+                    self.b.ins().splat(I8X16, near)
+                });
+                let ends = self.constant((at + 1..=at + CHUNK).map(|end| end as u8).collect());
+                self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, near, ends)
+            } else {
+                // From all or none in this chunk to within it.
+                let zero = self.b.ins().iconst(I64, 0);
+                let most = self.b.ins().iconst(I64, i64::from(CHUNK));
+                let left = self.b.ins().iadd_imm_s(bytes, -i64::from(at));
+                let left = self.b.ins().smax(left, zero);
+                let left = self.b.ins().smin(left, most);
+                let left = self.b.ins().ireduce(I8, left);
+                let left = self.b.ins().splat(I8X16, left);
+                let number = self.constant((0..CHUNK as u8).collect());
+                self.b.ins().icmp(IntCC::SignedGreaterThan, left, number)
+            };
             self.tails.insert((width, at), own);
         }
     }

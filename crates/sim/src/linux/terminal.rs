@@ -8,8 +8,8 @@ use super::config::Output;
 use super::errno::Errno;
 use super::jobs;
 use super::open::{Kind, NONBLOCK, OpenFile};
+use super::receive;
 use super::record::Record;
-use super::sockets;
 
 pub(super) fn ioctl(c: &mut Call) -> Result<Outcome, Errno> {
     let file = c.os.files.get(c.int(0))?;
@@ -30,7 +30,7 @@ fn control(c: &mut Call, file: &OpenFile, command: u32, arg: u64) -> Value {
                 Kind::Pipe(end) => end.waiting() as u64,
                 Kind::Host(_) | Kind::Bytes(..) => file.size()?.saturating_sub(file.seek(0, 1)?),
                 Kind::HostInput => rustix::io::ioctl_fionread(rustix::stdio::stdin())?,
-                Kind::Socket(_) | Kind::Net(_) => sockets::waiting(file).ok_or(Errno::EINVAL)?,
+                Kind::Socket(_) | Kind::Net(_) => receive::waiting(file).ok_or(Errno::EINVAL)?,
                 _ => return Err(Errno::ENOTTY),
             };
             c.os.guest.set_u32(arg, waiting.min(i32::MAX as u64) as u32)?;
