@@ -132,7 +132,7 @@ impl<'f, 'p> Strip<'f, 'p> {
     }
 
     /// How far something moves in this strip that moves by `step` in each iteration.
-    fn distance(&mut self, b: &mut Builder<'_>, step: &Poly) -> Value {
+    pub(super) fn distance(&mut self, b: &mut Builder<'_>, step: &Poly) -> Value {
         let Length::Evl(_) = self.length else { return self.frame.full_times(b, step) };
         if let Some(known) = self.moved.get(step) {
             return *known;
