@@ -104,7 +104,7 @@ pub(crate) fn check(seed: u64) -> Result<Verdict, String> {
     let module: Module = parse::parse("loop.ll", text).map_err(|e| fail(format!("{e}\n{}", e.snippet())))?;
     let compiled = match pipeline::module(&module, &case.options) {
         Ok(compiled) => compiled,
-        Err(CcError::Unsupported { .. }) => return Ok(Verdict::Unsupported),
+        Err(e @ CcError::Unsupported { .. }) => { eprintln!("UNS {seed} {e}"); return Ok(Verdict::Unsupported) }
         Err(error) => return Err(fail(error.to_string())),
     };
     if let Err(what) = same_meaning(&case, &module, &compiled) {
