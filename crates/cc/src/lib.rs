@@ -16,6 +16,7 @@ pub mod error;
 pub mod eval;
 pub mod graph;
 pub mod ir;
+pub mod legal;
 pub mod mir;
 pub mod options;
 pub mod parse;

@@ -26,6 +26,8 @@ mod permute;
 mod reduce;
 mod scalar;
 mod segment;
+mod sequence;
+mod shuffle;
 mod strength;
 mod vscale;
 mod widen;

@@ -51,6 +51,10 @@ pub(crate) struct RunArgs {
     /// Print what ran, to standard error
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
     stats: Option<Format>,
+    /// Let a Linux program start other processes, at most so many at a time, and run other programs of what --dir and -L
+    /// grant; nothing of the host's is started
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "256")]
+    allow_fork: Option<std::num::NonZeroU16>,
     /// Write a line for each instruction, in the form of Spike's commit log
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,

@@ -42,8 +42,18 @@ impl Left {
     }
 }
 
-/// A place in a region that holds the address of the code that an exit leads to, or 0.
-pub(crate) type Cell = usize;
+/// Where an exit of a region leads.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub(crate) struct Cell {
+    /// The code there; as long as none is known, what leaves for the engine.
+    pub(crate) code: usize,
+    /// The address.
+    pub(crate) pc: u64,
+}
+
+/// The offset of [`Cell::pc`].
+pub(crate) const CELL_PC: i32 = offset_of!(Cell, pc) as i32;
 
 /// An entry of the table by which jumps find regions.
 #[derive(Clone, Copy)]
@@ -116,7 +126,7 @@ impl Context {
         if let Some(cell) = NonNull::new(std::mem::replace(&mut self.cell, ptr::null_mut())) {
             // SAFETY: compiled code has just set it, to a cell of its region; regions are only dropped together with
             // `forget`, and nobody else accesses it now.
-            unsafe { cell.write(code) };
+            unsafe { (*cell.as_ptr()).code = code };
         }
     }
 

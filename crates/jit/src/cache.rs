@@ -70,6 +70,11 @@ impl Regions {
             .find_map(|entry| (entry.needs.hold(hart) && entry.admit(hart)).then_some(&*entry))
     }
 
+    /// Is there one for this address?
+    pub(crate) fn has(&self, pc: u64) -> bool {
+        self.by_pc.contains_key(&pc)
+    }
+
     /// May there be another one for this address?
     pub(crate) fn has_room(&self, pc: u64) -> bool {
         self.by_pc.get(&pc).is_none_or(|versions| versions.len() < VERSIONS)

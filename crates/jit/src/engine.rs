@@ -22,7 +22,7 @@ use crate::abi::{self, Context, Enter, JumpEntry, Left};
 use crate::cache::{Entry, Keeps, Regions};
 use crate::code::CodeMemory;
 use crate::host;
-use crate::lower::{self, Setting};
+use crate::lower::{self, Setting, Vector};
 use crate::region;
 
 /// A block is hot after so many entries: a region costs about as much as the interpreter's work until then.
@@ -94,6 +94,8 @@ struct Machinery {
     functions: FunctionBuilderContext,
     memory: CodeMemory,
     enter: Enter,
+    /// See [`lower::unlinked`].
+    unlinked: usize,
     context: Box<Context>,
 }
 
@@ -146,7 +148,8 @@ impl Compiled {
             return false;
         }
         let setting = setting.now(hart);
-        let Some(region) = region::find(hart, decoded, self.patience.min(LEAST), &setting) else {
+        let vector = Vector::of(hart, self.regions.has(pc));
+        let Some(region) = region::find(hart, decoded, self.patience.min(LEAST), &setting, vector) else {
             return false;
         };
         let view = Box::new(hart.code_view);
@@ -158,7 +161,7 @@ impl Compiled {
             &region,
             setting,
             hart,
-            &raw const *view,
+            lower::Outside { view: &raw const *view, unlinked: machinery.unlinked },
         );
         let Some(code) = machinery.translate(function) else { return false };
         let at = match machinery.memory.add(&code) {
@@ -189,6 +192,7 @@ impl Machinery {
             functions: FunctionBuilderContext::new(),
             memory: CodeMemory::new()?,
             enter: nowhere,
+            unlinked: 0,
             context: Context::new(),
         };
         machinery.install_entry()?;
@@ -203,12 +207,16 @@ impl Machinery {
         compiled.buffer.relocs().is_empty().then(|| compiled.code_buffer().to_vec())
     }
 
-    /// Makes the entry function.
+    /// Makes what all regions use: the entry function, and what exits lead to that are not linked.
     fn install_entry(&mut self) -> Option<()> {
         let mut function = Function::new();
         lower::entry(&*self.isa, &mut function, &mut self.functions);
         let code = self.translate(function)?;
         let at = self.memory.add(&code)?;
+        let mut function = Function::new();
+        lower::unlinked(&*self.isa, &mut function, &mut self.functions);
+        let code = self.translate(function)?;
+        self.unlinked = self.memory.add(&code)?;
         self.memory.keep();
         // SAFETY: the code there has just been made from a function of this type.
         self.enter =
@@ -264,10 +272,14 @@ impl Tier for Compiled {
                     None => return Entered::Ran,
                 },
                 Left::Within => {
-                    return match run_block(hart, context.rest()) {
-                        Ok(()) => Entered::Ran,
-                        Err(trap) => Entered::Trap(trap),
-                    };
+                    let rest = context.rest();
+                    let left = usize::try_from(end - hart.instret).unwrap_or(usize::MAX);
+                    if let Err(trap) = run_block(hart, &rest[..rest.len().min(left)]) {
+                        return Entered::Trap(trap);
+                    }
+                    if hart.stop | hart.code_changed {
+                        return Entered::Ran;
+                    }
                 }
             }
         }

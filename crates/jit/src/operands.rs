@@ -40,6 +40,11 @@ impl Registers {
         }
     }
 
+    /// What is left when all registers have been given to the hart.
+    pub(crate) fn settled(self) -> Registers {
+        Registers { setting: self.setting, ..Registers::default() }
+    }
+
     /// Those that are in both.
     pub(crate) fn intersection(self, other: Registers) -> Registers {
         Registers {

@@ -1,11 +1,12 @@
 //! Finding a region: the code around a hot block that is worth compiling as one function.
 //!
-//! A region is a graph of [`Node`]s, each of them a block as the interpreter decoded it, beginning with the hot one.
+//! A region is a graph of [`Node`]s, each of them a block as the interpreter decoded it, beginning with the hot one, or
+//! a part of one: at a `vsetvli` a block goes on in two ways, for as many elements as there are and for fewer.
 //! It follows branches, jumps, and calls; a call remembers where it returns to, so that the `ret` that belongs to it
 //! goes there after a comparison. Code that has hardly been run stays outside.
 //!
-//! Invariant: a node is exactly a block of the interpreter's, so that what is looked at between blocks (fuel, stops) is
-//! looked at in the same places.
+//! Invariant: what is looked at between blocks of the interpreter's (fuel, stops) is looked at between nodes, and each
+//! node knows its block to the end, so that a stop within it is at that end.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -13,10 +14,13 @@ use rivet_exec::{Decoded, Uop};
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Op};
 
-use crate::lower::{Setting, Vector};
+use crate::lower::{Setting, Step, Vector, Vl, is_vlenb};
 
 /// Most instructions of a region.
-const MOST: usize = 320;
+const MOST: usize = 400;
+
+/// Most instructions of a tight loop.
+const TIGHT: usize = 80;
 
 /// Calls within calls that a region follows.
 const DEPTH: usize = 3;
@@ -54,22 +58,35 @@ pub(crate) enum End {
     JumpsAnywhere,
     /// The last instruction is called in `exec`, and says where it goes on.
     Calls,
+    /// `vsetvli`, the last instruction: vl becomes VLMAX, or less.
+    Sets { enough: Target, short: Target },
 }
 
-/// A block and how it ends.
+/// A block or a part of one, and how it ends.
 #[derive(Debug)]
 pub(crate) struct Node {
     /// Where it begins.
     pub(crate) pc: u64,
-    /// Its instructions. Compiled code refers to them by address.
+    /// The instructions of the block from there on. Compiled code refers to them by address.
     pub(crate) uops: Box<[Uop]>,
+    /// How many of those are its own.
+    pub(crate) len: usize,
     pub(crate) end: End,
     /// What is known of vtype and vl where it begins.
     pub(crate) vector: Vector,
     /// Nodes jump back to it, or it is the first.
     pub(crate) is_head: bool,
+    /// The head of the tight loop that it is in, if any: an innermost one that is not too long.
+    pub(crate) tight: Option<NodeId>,
     /// Most instructions from its beginning to the next head or exit, for heads.
     pub(crate) longest: u64,
+}
+
+impl Node {
+    /// Its own instructions.
+    pub(crate) fn own(&self) -> &[Uop] {
+        &self.uops[..self.len]
+    }
 }
 
 /// What is compiled as one function.
@@ -84,61 +101,83 @@ pub(crate) struct Region {
 /// Addresses that calls return to, the innermost last.
 type Calls = Vec<u64>;
 
-/// A way into code: the address, the calls that are open, and what is known of vtype.
+/// A way into code: the address of a block, the instruction in it, the calls that are open, and what is known of vtype.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Way {
-    pc: u64,
+    block: u64,
+    at: usize,
     calls: Calls,
     vector: Vector,
 }
 
-/// Finds the region that begins at `hart.pc`. Blocks that have been entered less often than `least` stay outside.
-pub(crate) fn find(hart: &mut Hart, decoded: Decoded<'_>, least: u32, setting: &Setting) -> Option<Region> {
-    let mut finder = Finder { known: HashMap::new(), waiting: VecDeque::new(), nodes: Vec::new(), size: 0 };
+/// Finds the region that begins at `hart.pc`, with what is known of vtype there. Blocks that have been entered less often
+/// than `least` stay outside.
+pub(crate) fn find(
+    hart: &mut Hart,
+    decoded: Decoded<'_>,
+    least: u32,
+    setting: &Setting,
+    vector: Vector,
+) -> Option<Region> {
+    let mut finder =
+        Finder { setting, known: HashMap::new(), waiting: VecDeque::new(), nodes: Vec::new(), size: 0 };
     let mut pages = Vec::new();
-    let start = Way { pc: hart.pc, calls: Vec::new(), vector: Vector::of(hart) };
+    let start = Way { block: hart.pc, at: 0, calls: Vec::new(), vector };
     let mut missing = HashMap::new();
     finder.target(start, hart, decoded, 0);
     while let Some((id, way)) = finder.waiting.pop_front() {
-        let (block, _) = decoded.block(way.pc, hart)?;
+        let (block, _) = decoded.block(way.block, hart)?;
         for page in block.pages() {
             if !pages.contains(&page) {
                 pages.push(page);
             }
         }
-        let after = block.uops.iter().fold(way.vector, |vector, uop| vector.after(uop, setting));
-        let behind = Way { vector: after, ..way.clone() };
-        let end = finder.end(&behind, &block.uops, hart, decoded, least);
-        missing.insert(id, (way, block.uops.clone().into_boxed_slice(), end));
+        let uops = &block.uops[way.at..];
+        let (mut behind, mut len, mut sets) = (way.clone(), uops.len(), None);
+        for (i, uop) in uops.iter().enumerate() {
+            if let Step::IfEnough(key, vlmax) = behind.vector.step(uop, setting) {
+                (len, sets) = (i + 1, Some((key, vlmax)));
+                break;
+            }
+            behind.vector = behind.vector.after(uop, setting);
+        }
+        let end = match sets {
+            Some(sets) => finder.split(&behind, sets, &uops[..len], uops.len(), hart, decoded, least),
+            None => finder.end(&behind, uops, hart, decoded, least),
+        };
+        missing.insert(id, (way, uops.to_vec().into_boxed_slice(), len, end));
     }
     let mut nodes = Vec::with_capacity(finder.nodes.len());
     for id in 0..finder.nodes.len() {
-        let (way, uops, end) = missing.remove(&id)?;
-        nodes.push(Node { pc: way.pc, uops, end, vector: way.vector, is_head: id == 0, longest: 0 });
+        let (way, uops, len, end) = missing.remove(&id)?;
+        let (pc, is_head) = (uops.first()?.pc, id == 0);
+        nodes.push(Node { pc, uops, len, end, vector: way.vector, is_head, tight: None, longest: 0 });
     }
     let mut region = Region { nodes, pages };
-    region.find_heads();
+    let back = region.find_heads();
+    region.find_tight_loops(&back);
     region.measure();
     (!region.nodes.is_empty()).then_some(region)
 }
 
-struct Finder {
+struct Finder<'a> {
+    setting: &'a Setting,
     known: HashMap<Way, NodeId>,
     waiting: VecDeque<(NodeId, Way)>,
     nodes: Vec<()>,
     size: usize,
 }
 
-impl Finder {
+impl Finder<'_> {
     /// Where control goes that goes this way.
     fn target(&mut self, way: Way, hart: &mut Hart, decoded: Decoded<'_>, least: u32) -> Target {
         if let Some(&id) = self.known.get(&way) {
             return Target::Node(id);
         }
-        let Some((block, entered)) = decoded.block(way.pc, hart) else { return Target::Exit(way.pc) };
-        let size = block.uops.len();
+        let Some((block, entered)) = decoded.block(way.block, hart) else { return Target::Exit(way.block) };
+        let size = block.uops.len() - way.at;
         if entered < least || self.size + size > MOST && !self.nodes.is_empty() {
-            return Target::Exit(way.pc);
+            return Target::Exit(block.uops.get(way.at).map_or(way.block, |uop| uop.pc));
         }
         self.size += size;
         let id = self.nodes.len();
@@ -148,15 +187,40 @@ impl Finder {
         Target::Node(id)
     }
 
+    /// How a part of a block ends whose last instruction sets vtype and VLMAX to `sets`, if there are enough elements;
+    /// `size` is that of the block from the part's beginning on.
+    #[expect(clippy::too_many_arguments, reason = "all that a finder knows")]
+    fn split(
+        &mut self,
+        way: &Way,
+        sets: (u32, u32),
+        uops: &[Uop],
+        size: usize,
+        hart: &mut Hart,
+        decoded: Decoded<'_>,
+        least: u32,
+    ) -> End {
+        let (key, vlmax) = sets;
+        let next = uops.last().map_or(way.block, |last| hart.address(last.pc, last.len.into()));
+        let (block, at) = if uops.len() < size { (way.block, way.at + uops.len()) } else { (next, 0) };
+        let mut go = |vl: Vl| {
+            let vector = Vector::Known { key, vl, entered: false };
+            self.target(Way { block, at, calls: way.calls.clone(), vector }, hart, decoded, least)
+        };
+        let enough = go(Vl::Is(vlmax));
+        End::Sets { enough, short: go(Vl::AtMost(vlmax)) }
+    }
+
     /// How a block ends; `way` is the way to its end.
     fn end(&mut self, way: &Way, uops: &[Uop], hart: &mut Hart, decoded: Decoded<'_>, least: u32) -> End {
         let Some(last) = uops.last() else { return End::Calls };
         let next = hart.address(last.pc, last.len.into());
         let vector = way.vector;
+        let reads_vlenb = self.setting.vectors && is_vlenb(last);
         let mut go = |pc: u64, calls: Calls, hart: &mut Hart| {
-            self.target(Way { pc, calls, vector }, hart, decoded, least)
+            self.target(Way { block: pc, at: 0, calls, vector }, hart, decoded, least)
         };
-        if !last.ends_block {
+        if !last.ends_block || reads_vlenb {
             return End::Falls(go(next, way.calls.clone(), hart));
         }
         let to = hart.address(last.pc, last.imm as u64);
@@ -202,6 +266,7 @@ impl End {
         let (a, b) = match self {
             End::Falls(a) | End::Jumps(a) | End::Returns(a, _) => (Some(a), None),
             End::Branches { taken, falls } => (Some(taken), Some(falls)),
+            End::Sets { enough, short } => (Some(enough), Some(short)),
             End::JumpsAnywhere | End::Calls => (None, None),
         };
         a.into_iter().chain(b)
@@ -217,8 +282,9 @@ impl End {
 }
 
 impl Region {
-    /// Marks the nodes that jumps go back to: every cycle has one.
-    fn find_heads(&mut self) {
+    /// Marks the nodes that jumps go back to: every cycle has one. Gives those jumps.
+    fn find_heads(&mut self) -> Vec<(NodeId, NodeId)> {
+        let mut back = Vec::new();
         // 0 unseen, 1 on the way from the first, 2 done.
         let mut colour = vec![0u8; self.nodes.len()];
         let mut path = vec![(0, self.successors(0))];
@@ -230,13 +296,40 @@ impl Region {
                     colour[id] = 2;
                     path.pop();
                 }
-                Some(next) if colour[next] == 1 => self.nodes[next].is_head = true,
+                Some(next) if colour[next] == 1 => {
+                    self.nodes[next].is_head = true;
+                    back.push((id, next));
+                }
                 Some(next) if colour[next] == 0 => {
                     colour[next] = 1;
                     let rest = self.successors(next);
                     path.push((next, rest));
                 }
                 Some(_) => {}
+            }
+        }
+        back
+    }
+
+    /// Finds [`Node::tight`]: what leads to a jump back without passing its target is the loop.
+    fn find_tight_loops(&mut self, back: &[(NodeId, NodeId)]) {
+        let mut before = vec![Vec::new(); self.nodes.len()];
+        for id in 0..self.nodes.len() {
+            self.nodes[id].end.nodes().for_each(|next| before[next].push(id));
+        }
+        for &(_, head) in back {
+            let mut body = vec![head];
+            let mut waiting: Vec<_> = back.iter().filter(|jump| jump.1 == head).map(|jump| jump.0).collect();
+            while let Some(id) = waiting.pop() {
+                if !body.contains(&id) {
+                    body.push(id);
+                    waiting.extend(&before[id]);
+                }
+            }
+            let is_innermost = body[1..].iter().all(|&id| !self.nodes[id].is_head);
+            let size: usize = body.iter().map(|&id| self.nodes[id].len).sum();
+            if is_innermost && size <= TIGHT {
+                body.iter().for_each(|&id| self.nodes[id].tight = Some(head));
             }
         }
     }
@@ -263,7 +356,7 @@ impl Region {
                     stack.push(next);
                     continue;
                 }
-                longest[id] = Some(behind + self.nodes[id].uops.len() as u64);
+                longest[id] = Some(behind + self.nodes[id].len as u64);
                 stack.pop();
             }
         }

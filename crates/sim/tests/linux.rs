@@ -13,5 +13,7 @@ mod host;
 mod hostile;
 #[path = "linux/kernel.rs"]
 mod kernel;
+#[path = "linux/processes.rs"]
+mod processes;
 #[path = "linux/programs.rs"]
 mod programs;

@@ -215,6 +215,8 @@ impl Inst {
             || matches!(self.code, Code::Call)
             || matches!(self.code, Code::Isa(op) if matches!(op.row().chapter, "csr" | "zicsr") && self.rd.is_none())
             || matches!(self.code, Code::Isa(Op::csrrwi | Op::csrrw))
+            // It changes `vl`, which may be read.
+            || matches!(self.code, Code::Isa(op) if op.row().function == "fault_only_first")
             || self.rd.is_some_and(Reg::is_physical)
     }
 

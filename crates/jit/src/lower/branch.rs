@@ -7,12 +7,12 @@ use rivet_exec::Uop;
 use rivet_isa::Op;
 
 use super::Lower;
-use crate::region::{End, Node, Target};
+use crate::region::{End, Node, NodeId, Target};
 
 impl Lower<'_> {
     /// The end of a node.
     pub(super) fn end(&mut self, node: &Node) {
-        let Some(last) = node.uops.last() else { return };
+        let Some(last) = node.own().last() else { return };
         match node.end {
             End::Falls(target) => self.go(target),
             End::Branches { taken, falls } => self.branch(last, taken, falls),
@@ -24,11 +24,12 @@ impl Lower<'_> {
                 let pc = self.jump_target(last);
                 self.set_link(last);
                 let expected = self.b.ins().icmp_imm_s(IntCC::Equal, pc, to as i64);
-                let (goes, leaves) = (self.b.create_block(), self.cold_block());
-                self.b.ins().brif(expected, goes, &[], leaves, &[]);
-                self.b.switch_to_block(goes);
+                let leaves = self.cold_block();
+                self.only_if(expected, leaves);
+                let dirty = self.dirty;
                 self.go(target);
-                self.b.switch_to_block(leaves);
+                self.go_on_in(leaves);
+                self.dirty = dirty;
                 self.leave_anywhere(pc);
             }
             End::JumpsAnywhere => {
@@ -37,13 +38,17 @@ impl Lower<'_> {
                 self.leave_anywhere(pc);
             }
             End::Calls => self.call_last(node),
+            End::Sets { enough, short } => self.split(last, enough, short),
         }
     }
 
     /// Goes to a node, or leaves.
-    fn go(&mut self, target: Target) {
+    pub(super) fn go(&mut self, target: Target) {
         match target {
             Target::Node(id) => {
+                if self.enters_tight_loop(id) {
+                    self.flush();
+                }
                 let block = self.blocks[id];
                 self.b.ins().jump(block, &[]);
             }
@@ -64,10 +69,12 @@ impl Lower<'_> {
         let holds = self.b.ins().icmp(condition, a, b);
         let (yes, no) = (self.block_of(taken), self.block_of(falls));
         self.b.ins().brif(holds, yes, &[], no, &[]);
+        let dirty = self.dirty;
         for (target, block) in [(taken, yes), (falls, no)] {
-            if let Target::Exit(pc) = target {
-                self.b.switch_to_block(block);
-                self.leave_to(pc);
+            if self.has_block_between(target) {
+                self.go_on_in(block);
+                self.dirty = dirty;
+                self.go(target);
             }
         }
     }
@@ -75,9 +82,23 @@ impl Lower<'_> {
     /// Where a target's code is, or is to be written.
     fn block_of(&mut self, target: Target) -> Block {
         match target {
-            Target::Node(id) => self.blocks[id],
-            Target::Exit(_) => self.b.create_block(),
+            Target::Node(id) if !self.has_block_between(target) => self.blocks[id],
+            _ => self.b.create_block(),
         }
+    }
+
+    /// Is there something to do on the way there?
+    fn has_block_between(&self, target: Target) -> bool {
+        match target {
+            Target::Node(id) => self.enters_tight_loop(id),
+            Target::Exit(_) => true,
+        }
+    }
+
+    /// Does the way from the current node to this one lead into a tight loop?
+    fn enters_tight_loop(&self, id: NodeId) -> bool {
+        let inner = self.region.nodes[id].tight;
+        inner.is_some() && inner != self.tight
     }
 
     /// rd = address of the next instruction

@@ -2,7 +2,7 @@
 //!
 //! Flags gather in the host's sticky ones and are fetched by whoever needs them (`abi`). Values and flags are those of
 //! RISC-V but where a NaN is involved, or a conversion is out of range: such results are found by a branch, behind which
-//! `exec` does the instruction again, flags included, of which the host has raised no wrong ones. The branch has another
+//! the interpreter does the instruction again, flags included, of which the host has raised no wrong ones. The branch has another
 //! task: Cranelift takes these operations for pure, and would drop one whose result nobody looks at, with its flags.
 //!
 //! Invariant: code with an instruction lowered here is entered only with `frm` to nearest and `mstatus.FS` dirty.
@@ -127,16 +127,16 @@ pub(crate) fn uses_units(uop: &Uop) -> bool {
     }
 }
 
-impl Lower<'_> {
+impl<'a> Lower<'a> {
     /// An instruction of the chapter on floating point.
-    pub(super) fn float(&mut self, node: &Node, at: usize) -> bool {
+    pub(super) fn float(&mut self, node: &'a Node, at: usize) -> bool {
         let uop = &node.uops[at];
         if !is_lowered(uop) {
             return false;
         }
         let row = uop.op.base().row();
         let Some(ty) = row.parameters.first().and_then(|name| format(name)) else { return false };
-        let (slow, done) = (self.cold_block(), self.b.create_block());
+        let slow = self.leaves_before(node, at);
         match row.function {
             "bin" => {
                 let (a, b) = (self.number(uop.rs1, ty, slow), self.number(uop.rs2, ty, slow));
@@ -238,9 +238,7 @@ impl Lower<'_> {
                 let upper = self.b.ins().bnot(end);
                 for end in [end, upper] {
                     let suspect = self.b.ins().icmp(IntCC::Equal, r, end);
-                    let go = self.b.create_block();
-                    self.b.ins().brif(suspect, slow, &[], go, &[]);
-                    self.b.switch_to_block(go);
+                    self.unless(suspect, slow);
                 }
                 let r = if int == I32 { self.b.ins().sextend(I64, r) } else { r };
                 self.set_x(uop.rd, r);
@@ -258,13 +256,11 @@ impl Lower<'_> {
             }
             _ => {}
         }
-        self.b.ins().jump(done, &[]);
-        self.otherwise_call(node, at, slow, done);
         true
     }
 
     /// A load or store of a floating-point register.
-    pub(super) fn float_access(&mut self, node: &Node, at: usize) -> bool {
+    pub(super) fn float_access(&mut self, node: &'a Node, at: usize) -> bool {
         let uop = &node.uops[at];
         let (ty, access) = match uop.op.base() {
             Op::flw => (F32, Access::Load),
@@ -274,7 +270,7 @@ impl Lower<'_> {
             _ => return false,
         };
         let addr = self.address(uop);
-        let (slow, done) = (self.cold_block(), self.b.create_block());
+        let slow = self.leaves_before(node, at);
         let place = self.place(addr, ty.bytes(), access, slow);
         if access == Access::Load {
             let value = self.b.ins().load(ty, GUEST, place, 0);
@@ -283,8 +279,6 @@ impl Lower<'_> {
             let value = self.stored(uop.rs2, ty);
             self.b.ins().store(GUEST, value, place, 0);
         }
-        self.b.ins().jump(done, &[]);
-        self.otherwise_call(node, at, slow, done);
         true
     }
 
@@ -297,9 +291,7 @@ impl Lower<'_> {
                 if ty == F32 {
                     let upper = self.load_own(I32, offset + 4);
                     let missing = self.b.ins().bnot(upper);
-                    let go = self.b.create_block();
-                    self.b.ins().brif(missing, slow, &[], go, &[]);
-                    self.b.switch_to_block(go);
+                    self.unless(missing, slow);
                 }
                 self.load_own(ty, offset)
             }
@@ -357,9 +349,7 @@ impl Lower<'_> {
     /// Goes to `slow` where one of them is a NaN.
     pub(super) fn ordered(&mut self, a: Value, b: Value, slow: Block) {
         let nan = self.b.ins().fcmp(FloatCC::Unordered, a, b);
-        let go = self.b.create_block();
-        self.b.ins().brif(nan, slow, &[], go, &[]);
-        self.b.switch_to_block(go);
+        self.unless(nan, slow);
     }
 
     fn zero(&mut self, ty: Type) -> Value {
@@ -375,9 +365,7 @@ impl Lower<'_> {
         }
         if let Some(all) = all {
             let missing = self.b.ins().bnot(all);
-            let go = self.b.create_block();
-            self.b.ins().brif(missing, refuse, &[], go, &[]);
-            self.b.switch_to_block(go);
+            self.unless(missing, refuse);
         }
     }
 }

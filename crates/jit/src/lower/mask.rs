@@ -4,14 +4,14 @@
 //! their values, which is what `exec` does where agnostic elements are undisturbed; elsewhere there are no plans here.
 
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
-use cranelift_codegen::ir::types::{I8X16, I64, I64X2};
+use cranelift_codegen::ir::types::{I8, I8X16, I64, I64X2};
 use cranelift_codegen::ir::{Block, ConstantData, InstBuilder, Value};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::Lower;
-use super::plan::{Other, Plan, float_types, types};
+use super::plan::{CHUNK, Other, Plan, float_types, types};
 use super::vector::Second;
+use super::{Lower, Vl};
 
 /// A comparison.
 #[derive(Clone, Copy, Debug)]
@@ -79,11 +79,6 @@ impl Logic {
     }
 }
 
-/// The bits of the first `vl` elements.
-fn all(vl: u32) -> i64 {
-    (u64::MAX >> (64 - vl)) as i64
-}
-
 impl Lower<'_> {
     /// The first 64 bits of a register.
     fn bits(&mut self, r: u8) -> Value {
@@ -91,15 +86,34 @@ impl Lower<'_> {
         self.b.ins().extractlane(chunk, 0)
     }
 
-    /// Writes the first `vl` bits of a mask register, with `active` only those.
-    fn set_bits(&mut self, r: u8, bits: Value, vl: u32, active: Option<Value>) {
+    /// The bits of the first vl elements, at most 64; none where those are all.
+    fn body_bits(&mut self, vl: Vl) -> Option<Value> {
+        match vl {
+            Vl::Is(64..) => None,
+            Vl::Is(n) => Some(self.b.ins().iconst(I64, !(-1 << n))),
+            Vl::AtMost(most) => {
+                let vl = self.vl_value(vl);
+                let ones = self.b.ins().iconst(I64, -1);
+                let above = self.b.ins().ishl(ones, vl);
+                let below = self.b.ins().bnot(above);
+                if most < 64 {
+                    return Some(below);
+                }
+                let whole = self.b.ins().icmp_imm_u(IntCC::UnsignedGreaterThan, vl, 63);
+                Some(self.b.ins().select(whole, ones, below))
+            }
+        }
+    }
+
+    /// Writes the first vl bits of a mask register, with `active` only those.
+    fn set_bits(&mut self, r: u8, bits: Value, vl: Vl, active: Option<Value>) {
         let old = self.chunk_as(I64X2, r, 0);
         let mut new = bits;
-        if vl < 64 || active.is_some() {
-            let mut written = self.b.ins().iconst(I64, all(vl));
-            if let Some(active) = active {
-                written = self.b.ins().band(written, active);
-            }
+        let written = match (self.body_bits(vl), active) {
+            (Some(body), Some(active)) => Some(self.b.ins().band(body, active)),
+            (body, active) => body.or(active),
+        };
+        if let Some(written) = written {
             let kept = self.b.ins().extractlane(old, 0);
             let kept = self.b.ins().band_not(kept, written);
             let own = self.b.ins().band(new, written);
@@ -111,10 +125,11 @@ impl Lower<'_> {
     }
 
     /// An operation on masks of `vl` elements.
-    pub(super) fn logic(&mut self, uop: &Uop, logic: Logic, vl: u32) {
+    pub(super) fn logic(&mut self, uop: &Uop, logic: Logic, vl: Vl) {
         let a = self.bits(uop.rs2);
         if matches!(logic, Logic::Count | Logic::First) {
-            let mut a = if vl < 64 { self.b.ins().band_imm_s(a, all(vl)) } else { a };
+            let body = self.body_bits(vl);
+            let mut a = body.map_or(a, |body| self.b.ins().band(a, body));
             if !uop.vm {
                 let active = self.bits(0);
                 a = self.b.ins().band(a, active);
@@ -169,8 +184,7 @@ impl Lower<'_> {
             let holds = match comparison {
                 Comparison::Integer(condition) => self.b.ins().icmp(condition, a, b),
                 Comparison::Float(condition) => {
-                    if !uop.vm {
-                        let active = self.lanes(at, plan.sew);
+                    if let Some(active) = self.active(uop.vm, plan, at) {
                         (a, b) = (self.harmless_float(a, active, plan), self.harmless_float(b, active, plan));
                     }
                     self.no_nan_between(a, b, slow);
@@ -183,7 +197,60 @@ impl Lower<'_> {
         }
         let Some(bits) = bits else { return };
         let active = if uop.vm { None } else { Some(self.bits(0)) };
-        self.set_bits(uop.rd, bits, plan.bytes / plan.sew.bytes(), active);
+        self.set_bits(uop.rd, bits, plan.vl, active);
+    }
+
+    /// Makes the lanes of [`Lower::tails`] that an instruction needs, where all of its code is reached from.
+    pub(super) fn find_tails(&mut self, plan: &Plan) {
+        if !matches!(plan.vl, Vl::AtMost(_)) || !plan.partial {
+            return;
+        }
+        let width = plan.sew.bytes();
+        let mut bytes = None;
+        for at in (0..plan.bytes).step_by(CHUNK as usize) {
+            if self.tails.contains_key(&(width, at)) {
+                continue;
+            }
+            let bytes = *bytes.get_or_insert_with(|| {
+                let vl = self.vl_value(plan.vl);
+                self.b.ins().imul_imm_s(vl, i64::from(width))
+            });
+            // From all or none in this chunk to within it.
+            let zero = self.b.ins().iconst(I64, 0);
+            let most = self.b.ins().iconst(I64, i64::from(CHUNK));
+            let left = self.b.ins().iadd_imm_s(bytes, -i64::from(at));
+            let left = self.b.ins().smax(left, zero);
+            let left = self.b.ins().smin(left, most);
+            let left = self.b.ins().ireduce(I8, left);
+            let left = self.b.ins().splat(I8X16, left);
+            let number = self.constant((0..CHUNK as u8).collect());
+            let own = self.b.ins().icmp(IntCC::SignedGreaterThan, left, number);
+            self.tails.insert((width, at), own);
+        }
+    }
+
+    /// The lanes of the chunk at byte `at` that are in the body and, unless `all`, active: ones, else 0, as bytes. None
+    /// where those are all lanes.
+    pub(super) fn active(&mut self, all: bool, plan: &Plan, at: u32) -> Option<Value> {
+        let body = match plan.vl {
+            Vl::AtMost(_) => self.tails.get(&(plan.sew.bytes(), at)).copied(),
+            Vl::Is(vl) if at + CHUNK <= vl * plan.sew.bytes() => None,
+            Vl::Is(vl) => {
+                let end = vl * plan.sew.bytes();
+                Some(self.constant((at..at + CHUNK).map(|byte| if byte < end { 0xff } else { 0 }).collect()))
+            }
+        };
+        let mask = (!all).then(|| self.lanes(at, plan.sew));
+        match (body, mask) {
+            (Some(body), Some(mask)) => Some(self.b.ins().band(body, mask)),
+            (body, mask) => body.or(mask),
+        }
+    }
+
+    /// Sixteen bytes.
+    pub(super) fn constant(&mut self, bytes: Vec<u8>) -> Value {
+        let constant = self.b.func.dfg.constants.insert(ConstantData::from(bytes));
+        self.b.ins().vconst(I8X16, constant)
     }
 
     /// For each lane of the chunk at byte `at` all ones where v0 has its bit, else 0, as bytes.
@@ -195,8 +262,7 @@ impl Lower<'_> {
         let bit: Vec<u8> = (0..16).map(|byte| 1 << (lane(byte) % 8)).collect();
         let from = self.b.func.dfg.immediates.push(ConstantData::from(from));
         let spread = self.b.ins().shuffle(mask, mask, from);
-        let bit = self.b.func.dfg.constants.insert(ConstantData::from(bit));
-        let bit = self.b.ins().vconst(I8X16, bit);
+        let bit = self.constant(bit);
         let own = self.b.ins().band(spread, bit);
         self.b.ins().icmp(IntCC::Equal, own, bit)
     }

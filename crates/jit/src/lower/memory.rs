@@ -22,9 +22,9 @@ const PAGE: i64 = 12;
 /// Accesses to guest memory: they cannot trap, but are not aligned for the host.
 pub(super) const GUEST: MemFlagsData = MemFlagsData::new().with_notrap();
 
-impl Lower<'_> {
+impl<'a> Lower<'a> {
     /// A load or store of a scalar register.
-    pub(super) fn access(&mut self, node: &Node, at: usize) -> bool {
+    pub(super) fn access(&mut self, node: &'a Node, at: usize) -> bool {
         let uop = &node.uops[at];
         let (ty, signed) = match uop.op.base() {
             Op::lb => (I8, true),
@@ -40,8 +40,8 @@ impl Lower<'_> {
             Op::sd if !self.setting.rv32 => return self.store(node, at, I64),
             _ => return false,
         };
+        let slow = self.leaves_before(node, at);
         let addr = self.address(uop);
-        let (slow, done) = (self.cold_block(), self.b.create_block());
         let place = self.place(addr, ty.bytes(), Access::Load, slow);
         let value = self.b.ins().load(ty, GUEST, place, 0);
         let value = match (ty == I64, signed) {
@@ -50,32 +50,28 @@ impl Lower<'_> {
             (_, false) => self.b.ins().uextend(I64, value),
         };
         self.set_x(uop.rd, value);
-        self.b.ins().jump(done, &[]);
-        self.otherwise_call(node, at, slow, done);
         true
     }
 
-    fn store(&mut self, node: &Node, at: usize, ty: Type) -> bool {
+    fn store(&mut self, node: &'a Node, at: usize, ty: Type) -> bool {
         let uop = &node.uops[at];
+        let slow = self.leaves_before(node, at);
         let addr = self.address(uop);
-        let (slow, done) = (self.cold_block(), self.b.create_block());
         let place = self.place(addr, ty.bytes(), Access::Store, slow);
         let value = self.x(uop.rs2);
         let value = if ty == I64 { value } else { self.b.ins().ireduce(ty, value) };
         self.b.ins().store(GUEST, value, place, 0);
-        self.b.ins().jump(done, &[]);
-        self.otherwise_call(node, at, slow, done);
         true
     }
 
     /// Writes the slow way of instruction `at`, a call in `exec`, and goes on at `done`.
     pub(super) fn otherwise_call(&mut self, node: &Node, at: usize, slow: Block, done: Block) {
         let after = self.dirty;
-        self.b.switch_to_block(slow);
+        self.go_on_in(slow);
         self.call(node, at);
         self.dirty = self.dirty.union(after);
         self.b.ins().jump(done, &[]);
-        self.b.switch_to_block(done);
+        self.go_on_in(done);
     }
 
     /// rs1 + imm
@@ -94,15 +90,38 @@ impl Lower<'_> {
         }
     }
 
-    /// The same for bytes of any number up to a page, of any alignment: they have to be in one page.
+    /// The same for bytes of any number up to a page, of any alignment. On a bare machine they have to be in one page.
     pub(super) fn span(&mut self, addr: Value, bytes: u32, access: Access, slow: Block) -> Value {
+        if let Some(bits) = self.setting.user_bits {
+            return self.span_in_space(addr, bytes, access, slow, bits);
+        }
         let offset = self.b.ins().band_imm_s(addr, (1 << PAGE) - 1);
         let last = (1 << PAGE) - i64::from(bytes);
         let crosses = self.b.ins().icmp_imm_u(IntCC::UnsignedGreaterThan, offset, last);
-        let within = self.b.create_block();
-        self.b.ins().brif(crosses, slow, &[], within, &[]);
-        self.b.switch_to_block(within);
+        self.unless(crosses, slow);
         self.place(addr, 1, access, slow)
+    }
+
+    /// Bytes of a user program, in a page or two: both have to allow it.
+    fn span_in_space(&mut self, addr: Value, bytes: u32, access: Access, slow: Block, bits: u32) -> Value {
+        let last = self.b.ins().iadd_imm_s(addr, i64::from(bytes) - 1);
+        // An address above the space, or the two on either side of its end.
+        let either = self.b.ins().bor(addr, last);
+        let above = self.b.ins().ushr_imm_s(either, i64::from(bits));
+        let inside = self.b.create_block();
+        self.b.ins().brif(above, slow, &[], inside, &[]);
+        self.b.switch_to_block(inside);
+        let flags = [addr, last].map(|addr| {
+            let page = self.b.ins().ushr_imm_s(addr, PAGE);
+            let at = self.b.ins().iadd(self.flags, page);
+            self.b.ins().load(I8, GUEST, at, 0)
+        });
+        let both = self.b.ins().band(flags[0], flags[1]);
+        let allowed = self.b.ins().band_imm_s(both, i64::from(access.needs().bits()));
+        let fast = self.b.create_block();
+        self.b.ins().brif(allowed, fast, &[], slow, &[]);
+        self.b.switch_to_block(fast);
+        self.b.ins().iadd(self.bytes, addr)
     }
 
     fn place_in_space(&mut self, addr: Value, size: u32, access: Access, slow: Block, bits: u32) -> Value {
@@ -112,16 +131,12 @@ impl Lower<'_> {
         let rotated = self.b.ins().rotl_imm_s(addr, i64::from(above));
         let wrong = ((1u64 << above) - 1) | u64::from(size - 1) << above;
         let wrong = self.b.ins().band_imm_s(rotated, wrong as i64);
-        let inside = self.b.create_block();
-        self.b.ins().brif(wrong, slow, &[], inside, &[]);
-        self.b.switch_to_block(inside);
+        self.unless(wrong, slow);
         let page = self.b.ins().ushr_imm_s(addr, PAGE);
         let at = self.b.ins().iadd(self.flags, page);
         let flags = self.b.ins().load(I8, GUEST, at, 0);
         let allowed = self.b.ins().band_imm_s(flags, i64::from(access.needs().bits()));
-        let fast = self.b.create_block();
-        self.b.ins().brif(allowed, fast, &[], slow, &[]);
-        self.b.switch_to_block(fast);
+        self.only_if(allowed, slow);
         self.b.ins().iadd(self.bytes, addr)
     }
 
@@ -135,14 +150,10 @@ impl Lower<'_> {
         let entry = self.b.ins().iadd(tlb, offset);
         let tag = self.b.ins().load(I64, OWN, entry, table + layout.tag as i32);
         let other = self.b.ins().icmp(IntCC::NotEqual, tag, page);
-        let hit = self.b.create_block();
-        self.b.ins().brif(other, slow, &[], hit, &[]);
-        self.b.switch_to_block(hit);
+        self.unless(other, slow);
         if size > 1 {
             let misaligned = self.b.ins().band_imm_s(addr, i64::from(size) - 1);
-            let aligned = self.b.create_block();
-            self.b.ins().brif(misaligned, slow, &[], aligned, &[]);
-            self.b.switch_to_block(aligned);
+            self.unless(misaligned, slow);
         }
         let host = self.b.ins().load(I64, OWN, entry, table + layout.host as i32);
         let within = self.b.ins().band_imm_s(addr, (1 << PAGE) - 1);

@@ -6,18 +6,19 @@
 use cranelift_codegen::ir::Type;
 use cranelift_codegen::ir::types::{F32, F32X4, F64, F64X2, I8, I8X16, I16, I16X8, I32, I32X4, I64, I64X2};
 use rivet_exec::Uop;
-use rivet_isa::{Addressing, Op, Sew, Shape, Vtype};
+use rivet_isa::{Addressing, Sew, Shape, Vtype};
 
 use super::Setting;
 use super::mask::{self, Comparison, Logic};
-use super::vtype::Vector;
+use super::vtype::{Vector, Vl};
 use super::widen::Widening;
+use crate::operands::{Registers, Uses};
 
 /// Bytes of a chunk.
 pub(super) const CHUNK: u32 = 16;
 
 /// Bytes of the largest body that is done in chunks: wider ones are faster by kernels.
-const MOST: u32 = 128;
+const MOST: u32 = 256;
 
 /// An operation on elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +82,7 @@ pub(super) enum What {
     Compare(Comparison, Other),
     /// vs2, or the other operand where v0 has the lane's bit.
     Merge(Other),
-    Logic(Logic, u32),
+    Logic(Logic, Vl),
 }
 
 /// How an instruction is done in chunks.
@@ -90,8 +91,11 @@ pub(crate) struct Plan {
     pub(super) what: What,
     /// Element width of the result; of comparisons, of what is compared.
     pub(super) sew: Sew,
-    /// Bytes of the body in elements of that width.
+    /// Bytes of the body in elements of that width, at most; whole chunks.
     pub(super) bytes: u32,
+    pub(super) vl: Vl,
+    /// Some lanes of chunks are inactive or past the body.
+    pub(super) partial: bool,
     /// Registers read and written, a bit for each.
     pub(crate) reads: u32,
     pub(crate) writes: u32,
@@ -103,13 +107,17 @@ fn group(first: u8, bytes: u32, setting: &Setting) -> u32 {
     (((1u64 << count) - 1) << first) as u32
 }
 
-/// Registers that an instruction without a plan may read or write: too many rather than too few.
-pub(crate) fn touched(uop: &Uop, vector: Vector, setting: &Setting) -> u32 {
+/// Vector registers that an instruction may read or write: too many rather than too few.
+pub(crate) fn touched(uop: &Uop, vector: Vector, setting: &Setting) -> Uses {
     let row = uop.op.base().row();
+    let of = |reads, writes| {
+        let only = |v| Registers { v, ..Registers::default() };
+        Uses { reads: only(reads | writes), writes: only(writes) }
+    };
     if !row.chapter.starts_with('v') || row.chapter == "vset" {
-        return 0;
+        return of(0, 0);
     }
-    let Vector::Known { key, .. } = vector else { return u32::MAX };
+    let Vector::Known { key, .. } = vector else { return of(u32::MAX, u32::MAX) };
     let (vtype, form) = (Vtype::from_bits(u64::from(key)), uop.op.base().form());
     let fields = form.memory.map_or(1, |_| uop.nfields() as u32);
     let span = |first: u8, shape: Shape, fields: u32| match shape.registers(vtype, setting.vlen) {
@@ -118,7 +126,12 @@ pub(crate) fn touched(uop: &Uop, vector: Vector, setting: &Setting) -> u32 {
         None => u32::MAX,
     };
     let mask = u32::from(!uop.vm || row.operands.contains(&rivet_isa::Operand::V0));
-    span(uop.rd, form.vd, fields) | span(uop.rs1, form.vs1, 1) | span(uop.rs2, form.vs2, 1) | mask
+    let (vd, sources) =
+        (span(uop.rd, form.vd, fields), span(uop.rs1, form.vs1, 1) | span(uop.rs2, form.vs2, 1) | mask);
+    match form.memory.is_some_and(|memory| memory.store) {
+        true => of(vd | sources, 0),
+        false => of(sources, vd),
+    }
 }
 
 /// The plan of an instruction, if it has one here.
@@ -142,22 +155,27 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
             what,
             sew,
             bytes: 0,
+            vl,
+            partial: false,
             reads: sources | result | u32::from(!uop.vm),
             writes: result,
         });
     }
-    let bytes = match form.vd {
-        Shape::Whole(n) => n * setting.vlen / 8,
-        _ => vl * sew.bytes(),
+    let (body, vl) = match form.vd {
+        Shape::Whole(n) => (n * setting.vlen / 8, Vl::Is(n * setting.vlen / 8 / sew.bytes())),
+        _ => (vl.most() * sew.bytes(), vl),
     };
-    if bytes == 0 || bytes % CHUNK != 0 || bytes > MOST {
+    let bytes = body.next_multiple_of(CHUNK);
+    if bytes == 0 || bytes > MOST {
         return None;
     }
     // Nothing but the body is written, either because it is all or because the rest keeps its value.
     let keeps = uop.is_plain_under(key) || whole || setting.undisturbed;
-    if !matches!(what, What::Store) && bytes * 8 % setting.vlen != 0 && !keeps {
+    let tail = bytes != body || matches!(vl, Vl::AtMost(_));
+    if !matches!(what, What::Store) && (tail || bytes * 8 % setting.vlen != 0) && !keeps {
         return None;
     }
+    let partial = tail || !uop.vm;
     let span = |first, bytes| group(first, bytes, setting);
     let mut reads = match what {
         What::Load => 0,
@@ -175,34 +193,34 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
         _ => span(uop.rd, bytes),
     };
     let fused = matches!(what, What::Compute(Operation::Fused { .. } | Operation::Multiply { .. }, _));
-    if fused || !uop.vm || matches!(what, What::Compare(..)) {
+    if fused || partial || matches!(what, What::Compare(..)) {
         reads |= writes;
     }
     if !uop.vm {
         reads |= 1;
     }
-    Some(Plan { what, sew, bytes, reads, writes })
+    Some(Plan { what, sew, bytes, vl, partial, reads, writes })
 }
 
 /// What an instruction becomes, and the width of the elements that its body counts in.
-fn what(uop: &Uop, vtype: Vtype, vl: u32, setting: &Setting) -> Option<(What, Sew)> {
+fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew)> {
     let (row, form, sew) = (uop.op.base().row(), uop.op.base().form(), vtype.sew);
     let name = row.parameters.first().copied().unwrap_or_default();
     if let Some(memory) = form.memory {
         let unit = memory.addressing == Addressing::Unit && uop.nfields() == 1;
-        if setting.strict || !uop.vm || !unit && memory.addressing != Addressing::Whole {
+        if setting.strict || !unit && memory.addressing != Addressing::Whole {
             return None;
         }
         return Some((if memory.store { What::Store } else { What::Load }, memory.eew(vtype)));
     }
     match row.chapter {
-        "vmask" if setting.undisturbed && (1..=64).contains(&vl) => {
+        "vmask" if setting.undisturbed && (1..=64).contains(&vl.most()) => {
             Some((What::Logic(Logic::of(row.function, name)?, vl), sew))
         }
         "vcmp" | "vfcmp" => {
             let float = row.chapter == "vfcmp";
             let lowered = !float || setting.float && matches!(sew, Sew::E32 | Sew::E64);
-            let fits = lowered && setting.undisturbed && (1..=64).contains(&vl);
+            let fits = lowered && setting.undisturbed && (1..=64).contains(&vl.most());
             let comparison = Comparison::of(row.chapter, name).filter(|_| fits)?;
             Some((What::Compare(comparison, mask::operand(row.function, uop)?), sew))
         }
@@ -215,7 +233,7 @@ fn what(uop: &Uop, vtype: Vtype, vl: u32, setting: &Setting) -> Option<(What, Se
         "vcarry" => None,
         _ => {
             if let Some((widening, wide)) = Widening::of(uop, sew, setting) {
-                return uop.vm.then_some((What::Widen(widening), wide));
+                return Some((What::Widen(widening), wide));
             }
             let (operation, other) = operation(uop, sew, setting)?;
             Some((What::Compute(operation, other), sew))
@@ -274,7 +292,8 @@ fn operation(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Operation, Other
         },
         _ => return None,
     };
-    if matches!(other, Other::Float(_)) && !setting.float {
+    let is_format = setting.float && matches!(sew, Sew::E32 | Sew::E64);
+    if matches!(other, Other::Float(_)) && !is_format {
         return None;
     }
     Some((operation, other))
@@ -311,14 +330,41 @@ pub(crate) fn is_float(plan: &Plan) -> bool {
     }
 }
 
-/// An instruction of a chapter on vectors that may raise floating-point flags.
-pub(crate) fn may_raise(op: Op) -> bool {
-    let chapter = op.base().row().chapter;
-    matches!(chapter, "float" | "csr") || chapter.starts_with("vf")
+/// An instruction that may raise floating-point flags, or looks at them.
+pub(crate) fn may_raise(uop: &Uop) -> bool {
+    let chapter = uop.op.base().row().chapter;
+    let flags = chapter == "csr" && matches!(uop.csr(), FFLAGS..=FCSR);
+    flags || chapter == "float" || chapter.starts_with("vf") && chapter != "vfixed"
 }
 
-/// An instruction whose function in `exec` may use the host's floating-point units without having to do with them.
-pub(crate) fn may_disturb(op: Op) -> bool {
-    let chapter = op.base().row().chapter;
-    chapter.starts_with('v') && !matches!(chapter, "vset" | "vload" | "vstore")
+/// `fflags`, and `fcsr`, which is next but one.
+const FFLAGS: u16 = 1;
+const FCSR: u16 = 3;
+
+/// An instruction whose function in `exec` may use the host's floating-point units without having to do with them, as
+/// the host's compiler does for shifts by vectors.
+pub(crate) fn may_disturb(uop: &Uop) -> bool {
+    let row = uop.op.base().row();
+    let parameter = row.parameters.first().copied().unwrap_or_default();
+    match row.chapter {
+        "vset" | "vload" | "vstore" | "vperm" | "vmove" | "vred" | "vcmp" | "vcarry" | "vmac" => false,
+        "vint" => !matches!(
+            parameter,
+            "Add"
+                | "Sub"
+                | "Rsub"
+                | "And"
+                | "Or"
+                | "Xor"
+                | "Min"
+                | "Minu"
+                | "Max"
+                | "Maxu"
+                | "Vf2"
+                | "Vf4"
+                | "Vf8"
+        ),
+        "vwiden" => parameter == "Wsll",
+        chapter => chapter.starts_with('v'),
+    }
 }

@@ -65,6 +65,21 @@ impl Lower<'_> {
         self.reload_vectors(set.v);
     }
 
+    /// Gives what is dirty to the hart before a place where code may leave, but in a tight loop: there the ways out do
+    /// that. A store costs next to nothing; ways out are many, and each with stores of its own would be most of the code.
+    pub(super) fn settle(&mut self) {
+        if self.tight.is_none() {
+            self.flush();
+        }
+    }
+
+    /// Gives what is dirty to the hart, not its vector setting.
+    pub(super) fn flush(&mut self) {
+        let dirty = self.dirty;
+        self.write_back(dirty);
+        self.dirty = dirty.settled();
+    }
+
     /// Gives all that is dirty to the hart.
     pub(super) fn write_back_all(&mut self) {
         let dirty = self.dirty;

@@ -13,7 +13,7 @@ use rivet_mem::Access;
 
 use super::memory::GUEST;
 use super::plan::{CHUNK, Operation, Other, Plan, What, float_types, types};
-use super::{Lower, OWN};
+use super::{Lower, OWN, Vl};
 use crate::abi::hart;
 use crate::region::Node;
 
@@ -32,6 +32,7 @@ impl Lower<'_> {
     pub(super) fn planned(&mut self, node: &Node, at: usize, plan: &Plan) {
         let uop = &node.uops[at];
         let (slow, done) = (self.cold_block(), self.b.create_block());
+        self.find_tails(plan);
         match plan.what {
             What::Load | What::Store => self.vector_access(uop, plan, slow),
             What::Compute(operation, other) => self.compute(uop, plan, operation, other, slow),
@@ -67,11 +68,16 @@ impl Lower<'_> {
         let place = self.span(addr, plan.bytes, access, slow);
         for at in (0..plan.bytes).step_by(CHUNK as usize) {
             if store {
-                let value = self.chunk(uop.rd, at);
+                let mut value = self.chunk(uop.rd, at);
+                if let Some(active) = self.active(uop.vm, plan, at) {
+                    // Nobody else runs meanwhile: what others would see keeps its value.
+                    let old = self.b.ins().load(I8X16, GUEST, place, at as i32);
+                    value = self.choose_lanes(active, value, old);
+                }
                 self.b.ins().store(GUEST, value, place, at as i32);
             } else {
                 let value = self.b.ins().load(I8X16, GUEST, place, at as i32);
-                self.set_chunk(uop.rd, at, value);
+                self.put_chunk(uop, plan, at, value);
             }
         }
     }
@@ -81,16 +87,26 @@ impl Lower<'_> {
         let chunks: Vec<u32> = (0..plan.bytes).step_by(CHUNK as usize).collect();
         let results: Vec<Value> = chunks.iter().map(|&at| f(self, at)).collect();
         for (&at, &value) in chunks.iter().zip(&results) {
-            let value = self.cast(I8X16, value);
-            self.set_chunk(uop.rd, at, value);
+            self.put_chunk(uop, plan, at, value);
         }
+    }
+
+    /// Writes the active lanes of a chunk of the result.
+    fn put_chunk(&mut self, uop: &Uop, plan: &Plan, at: u32, value: Value) {
+        let mut value = self.cast(I8X16, value);
+        // A merge writes lanes whatever v0 has there.
+        let all = uop.vm || matches!(plan.what, What::Merge(_));
+        if let Some(active) = self.active(all, plan, at) {
+            let old = self.chunk(uop.rd, at);
+            value = self.choose_lanes(active, value, old);
+        }
+        self.set_chunk(uop.rd, at, value);
     }
 
     fn compute(&mut self, uop: &Uop, plan: &Plan, operation: Operation, other: Other, slow: Block) {
         let second = self.second(plan, operation, other, slow);
         let chunks: Vec<u32> = (0..plan.bytes).step_by(CHUNK as usize).collect();
-        let lanes: Vec<Option<Value>> =
-            chunks.iter().map(|&at| (!uop.vm).then(|| self.lanes(at, plan.sew))).collect();
+        let lanes: Vec<Option<Value>> = chunks.iter().map(|&at| self.active(uop.vm, plan, at)).collect();
         // All results before the first is written: where one is not good, nothing has changed.
         let mut results = Vec::with_capacity(chunks.len());
         for (&at, &active) in chunks.iter().zip(&lanes) {
@@ -314,12 +330,14 @@ impl Lower<'_> {
     }
 
     /// Fails unless the hart has the vtype and vl that the region is made for.
-    pub(super) fn check_vector(&mut self, key: u32, vl: u32, refuse: Block) {
+    pub(super) fn check_vector(&mut self, key: u32, vl: Vl, refuse: Block) {
         let now = self.load_own(I32, hart::VTYPE);
-        let other = self.b.ins().icmp_imm_u(IntCC::NotEqual, now, i64::from(key));
-        let length = self.load_own(I64, hart::VL);
-        let differs = self.b.ins().icmp_imm_u(IntCC::NotEqual, length, i64::from(vl));
-        let wrong = self.b.ins().bor(other, differs);
+        let mut wrong = self.b.ins().icmp_imm_u(IntCC::NotEqual, now, i64::from(key));
+        if let Vl::Is(vl) = vl {
+            let length = self.load_own(I64, hart::VL);
+            let differs = self.b.ins().icmp_imm_u(IntCC::NotEqual, length, i64::from(vl));
+            wrong = self.b.ins().bor(wrong, differs);
+        }
         let go = self.b.create_block();
         self.b.ins().brif(wrong, refuse, &[], go, &[]);
         self.b.switch_to_block(go);

@@ -1,19 +1,45 @@
 //! What is known of vtype and vl at each instruction, and the `vset` instructions.
 //!
 //! Where vl is known (it is VLMAX in nearly every trip of a loop) vector instructions become code for exactly that many
-//! elements. A `vset{i}vl{i}` that is lowered only checks that it sets what was expected, and leaves to the interpreter
-//! where not; the hart learns of the setting where it has to. Invariant: [`Vector::Known`] is what the hart would hold.
+//! elements. A `vsetvli` whose AVL is only known when it runs goes on in two ways: one for VLMAX elements, one for as many
+//! as there are. The hart learns of the setting where it has to. Invariant: [`Vector::Known`] is what the hart would hold.
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{F32, F64, I64};
-use cranelift_codegen::ir::{InstBuilder, Type};
+use cranelift_codegen::ir::{InstBuilder, Type, Value};
 use rivet_exec::Uop;
 use rivet_hart::Hart;
 use rivet_isa::{Op, Sew, Vtype};
 
 use super::{Lower, Setting};
 use crate::abi;
-use crate::region::Node;
+use crate::region::{Node, Target};
+
+/// What is known of vl.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Vl {
+    /// It is this.
+    Is(u32),
+    /// It is this, which is VLMAX, or less; code has it in a variable.
+    AtMost(u32),
+}
+
+impl Vl {
+    /// Can it be this?
+    pub(crate) fn holds(self, vl: usize) -> bool {
+        match self {
+            Vl::Is(n) => n as usize == vl,
+            Vl::AtMost(n) => vl <= n as usize,
+        }
+    }
+
+    /// The most that it can be.
+    pub(super) fn most(self) -> u32 {
+        match self {
+            Vl::Is(n) | Vl::AtMost(n) => n,
+        }
+    }
+}
 
 /// What is known of vtype and vl.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,7 +50,7 @@ pub(crate) enum Vector {
     Known {
         /// [`rivet_hart::VectorUnit::vtype_key`].
         key: u32,
-        vl: u32,
+        vl: Vl,
         /// That holds because the region is entered only so.
         entered: bool,
     },
@@ -32,32 +58,46 @@ pub(crate) enum Vector {
 
 /// What a `vset` instruction does to that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(crate) enum Step {
     /// Nothing can be said.
     Unknown,
     /// It sets this.
-    To(u32, u32),
-    /// It sets this if rs1 is vl at least.
+    To(u32, Vl),
+    /// It sets this vtype, and vl to VLMAX, which is given, if rs1 is that at least, else to rs1.
     IfEnough(u32, u32),
+    /// It sets this vtype, and vl to VLMAX at most; `exec` finds out.
+    Called(u32, u32),
+}
+
+impl Step {
+    /// Is it done here?
+    pub(super) fn is_lowered(self) -> bool {
+        matches!(self, Step::To(..) | Step::IfEnough(..))
+    }
 }
 
 impl Vector {
-    /// What the hart holds now.
-    pub(crate) fn of(hart: &Hart) -> Vector {
+    /// What the hart holds now. Where vl is less than VLMAX and `varies` it need not be that each time.
+    pub(crate) fn of(hart: &Hart, varies: bool) -> Vector {
         let v = &hart.v;
-        match v.vstart == 0 && hart.vs == 3 && !v.vtype().vill {
-            true => Vector::Known { key: v.vtype_key(), vl: v.vl as u32, entered: true },
-            false => Vector::Unknown,
+        if v.vstart != 0 || hart.vs != 3 || v.vtype().vill {
+            return Vector::Unknown;
         }
+        let vl = match varies && v.vl < v.vlmax() {
+            true => Vl::AtMost(v.vlmax() as u32),
+            false => Vl::Is(v.vl as u32),
+        };
+        Vector::Known { key: v.vtype_key(), vl, entered: true }
     }
 
     /// Does the hart hold this setting where it held `before`? What only holds because the region is entered so does
     /// not count: that is looked at only where something depends on it.
     pub(super) fn was_set(self, before: Vector) -> bool {
         match (self, before) {
-            (Vector::Known { key: a, vl: n, .. }, Vector::Known { key: b, vl: m, entered: false }) => {
-                (a, n) == (b, m)
-            }
+            (
+                Vector::Known { key: a, vl: Vl::Is(n), .. },
+                Vector::Known { key: b, vl: Vl::Is(m), entered: false },
+            ) => (a, n) == (b, m),
             _ => false,
         }
     }
@@ -72,32 +112,37 @@ impl Vector {
         }
     }
 
-    /// After an instruction.
+    /// After an instruction; where [`Step::IfEnough`], and there are not, that is for the caller to say.
     pub(crate) fn after(self, uop: &Uop, setting: &Setting) -> Vector {
         let row = uop.op.base().row();
         match (row.chapter, row.function) {
             ("vset", _) => match self.step(uop, setting) {
                 Step::Unknown => Vector::Unknown,
-                Step::To(key, vl) | Step::IfEnough(key, vl) => Vector::Known { key, vl, entered: false },
+                Step::To(key, vl) => Vector::Known { key, vl, entered: false },
+                Step::IfEnough(key, vlmax) => Vector::Known { key, vl: Vl::Is(vlmax), entered: false },
+                Step::Called(key, vlmax) => Vector::Known { key, vl: Vl::AtMost(vlmax), entered: false },
             },
             ("vload", "fault_only_first") => Vector::Unknown,
             _ => self,
         }
     }
 
-    /// What a `vset` instruction does here.
-    pub(super) fn step(self, uop: &Uop, setting: &Setting) -> Step {
+    /// What an instruction does here, if it is a `vset`.
+    pub(crate) fn step(self, uop: &Uop, setting: &Setting) -> Step {
+        if uop.op.base().row().chapter != "vset" {
+            return Step::Unknown;
+        }
         let key = uop.imm as u32;
         let vtype = Vtype::from_bits(u64::from(key));
         // Where vectors are not known to be on, the instruction has to find out.
-        if setting.vector.is_none() || !vtype.is_supported(setting.elen, setting.vlen) {
+        if !setting.vectors || !vtype.is_supported(setting.elen, setting.vlen) {
             return Step::Unknown;
         }
         let vlmax = vtype.vlmax(setting.vlen);
         match uop.op.base() {
-            Op::vsetivli if u32::from(uop.rs1) >= vlmax && !setting.half_avl => Step::To(key, vlmax),
-            Op::vsetivli if u32::from(uop.rs1) <= vlmax => Step::To(key, uop.rs1.into()),
-            Op::vsetvli if uop.rs1 == 0 && uop.rd != 0 => Step::To(key, vlmax),
+            Op::vsetivli if u32::from(uop.rs1) >= vlmax && !setting.half_avl => Step::To(key, Vl::Is(vlmax)),
+            Op::vsetivli if u32::from(uop.rs1) <= vlmax => Step::To(key, Vl::Is(uop.rs1.into())),
+            Op::vsetvli if uop.rs1 == 0 && uop.rd != 0 => Step::To(key, Vl::Is(vlmax)),
             Op::vsetvli if uop.rs1 == 0 => match self {
                 Vector::Known { key: old, vl, .. }
                     if Vtype::from_bits(u64::from(old)).vlmax(setting.vlen) == vlmax =>
@@ -106,38 +151,69 @@ impl Vector {
                 }
                 _ => Step::Unknown,
             },
-            // Short vectors where the region was found are likely short each time.
-            Op::vsetvli if setting.vector == Some((key, true)) || setting.half_avl => Step::Unknown,
+            Op::vsetivli => Step::Called(key, vlmax),
+            Op::vsetvli if setting.half_avl => Step::Called(key, vlmax),
             Op::vsetvli => Step::IfEnough(key, vlmax),
             _ => Step::Unknown,
         }
     }
 }
 
+/// Does the instruction read `vlenb` and do nothing else?
+pub(crate) fn is_vlenb(uop: &Uop) -> bool {
+    uop.op.base() == Op::csrrs && uop.rs1 == 0 && uop.csr() == VLENB
+}
+
+/// `vlenb`
+const VLENB: u16 = 0xc22;
+
 impl Lower<'_> {
-    /// A `vset` instruction; false if nothing can be said of what it sets.
+    /// A `vset` instruction that does not end a node; false if it has to be called in `exec`.
     pub(super) fn vset(&mut self, node: &Node, at: usize) -> bool {
         let uop = &node.uops[at];
-        let (key, vl) = match self.vector.step(uop, &self.setting) {
-            Step::Unknown => return false,
-            Step::To(key, vl) => (key, vl),
-            Step::IfEnough(key, vl) => {
-                let avl = self.x(uop.rs1);
-                let short = self.b.ins().icmp_imm_u(IntCC::UnsignedLessThan, avl, i64::from(vl));
-                let (leaves, go) = (self.cold_block(), self.b.create_block());
-                self.b.ins().brif(short, leaves, &[], go, &[]);
-                self.b.switch_to_block(leaves);
-                self.write_back_all();
-                self.leave_within(node, at);
-                self.b.switch_to_block(go);
-                (key, vl)
-            }
-        };
+        let Step::To(key, vl) = self.vector.step(uop, &self.setting) else { return false };
         let after = Vector::Known { key, vl, entered: false };
         self.dirty.setting |= !after.was_set(self.vector);
-        let vl = self.b.ins().iconst(I64, i64::from(vl));
-        self.set_x(uop.rd, vl);
+        let value = self.vl_value(vl);
+        self.set_x(uop.rd, value);
         true
+    }
+
+    /// `csrr rd, vlenb`, which compilers put before each spill of a vector register.
+    pub(super) fn vlenb(&mut self, uop: &Uop) -> bool {
+        let bytes = self.b.ins().iconst(I64, i64::from(self.setting.vlen / 8));
+        self.set_x(uop.rd, bytes);
+        true
+    }
+
+    /// `vsetvli` at the end of a node: for VLMAX elements it goes on in one way, for fewer in another.
+    pub(super) fn split(&mut self, uop: &Uop, enough: Target, short: Target) {
+        let Step::IfEnough(key, vlmax) = self.vector.step(uop, &self.setting) else { return };
+        let avl = self.x(uop.rs1);
+        self.dirty.setting = true;
+        let fewer = self.b.ins().icmp_imm_u(IntCC::UnsignedLessThan, avl, i64::from(vlmax));
+        let (less, all) = (self.cold_block(), self.b.create_block());
+        self.b.ins().brif(fewer, less, &[], all, &[]);
+        let dirty = self.dirty;
+        for (block, vl, target) in [(all, Vl::Is(vlmax), enough), (less, Vl::AtMost(vlmax), short)] {
+            self.b.switch_to_block(block);
+            self.dirty = dirty;
+            self.vector = Vector::Known { key, vl, entered: false };
+            if let Vl::AtMost(_) = vl {
+                self.b.def_var(self.vl, avl);
+            }
+            let value = self.vl_value(vl);
+            self.set_x(uop.rd, value);
+            self.go(target);
+        }
+    }
+
+    /// vl as a value, at most VLMAX.
+    pub(super) fn vl_value(&mut self, vl: Vl) -> Value {
+        match vl {
+            Vl::Is(n) => self.b.ins().iconst(I64, i64::from(n)),
+            Vl::AtMost(_) => self.b.use_var(self.vl),
+        }
     }
 
     /// Tells the hart of vtype and vl, if it does not know.
@@ -146,7 +222,7 @@ impl Lower<'_> {
         if self.dirty.setting {
             let function = self.b.ins().iconst(I64, (abi::set_vector as *const ()).addr() as i64);
             let key = self.b.ins().iconst(I64, i64::from(key));
-            let vl = self.b.ins().iconst(I64, i64::from(vl));
+            let vl = self.vl_value(vl);
             self.b.ins().call_indirect(self.calls, function, &[self.hart, key, vl]);
         }
     }

@@ -132,6 +132,11 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
     }
     if chapter == "vset" && op != Op::vsetvl {
         inst.imm = rng.below(32) as i32 & !4 | (rng.below(4) as i32) << 6;
+        if op == Op::vsetvli && inst.rs1 != 0 && rng.one_in(2) {
+            // About as many elements as there are.
+            code.push(Inst { rd: inst.rs1 | 16, imm: rng.below(100) as i32, ..Inst::new(Op::addi) });
+            inst.rs1 |= 16;
+        }
     }
     let writes_x = operands.iter().any(|operand| matches!(operand, Operand::Rd | Operand::RdPair));
     if writes_x && BASES.contains(&(inst.rd & !1)) {

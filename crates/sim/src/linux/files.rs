@@ -29,6 +29,7 @@ pub(super) const CLOEXEC: u32 = 0o200_0000;
 /// Longest directory that is listed.
 const MAX_ENTRIES: usize = 1 << 20;
 
+#[derive(Clone)]
 struct Descriptor {
     file: Arc<OpenFile>,
     cloexec: bool,
@@ -44,7 +45,7 @@ pub(super) struct Held {
 /// Open files by descriptor, and where paths lead.
 pub(super) struct Files {
     table: BTreeMap<u32, Descriptor>,
-    pub(super) mounts: Mounts,
+    pub(super) mounts: Arc<Mounts>,
     pub(super) pseudo: Pseudo,
     /// Working directory: absolute, normal.
     pub(super) cwd: PathBuf,
@@ -64,12 +65,35 @@ impl Files {
         let stderr = OpenFile::new(Kind::Output(config.stderr.clone()), READ_WRITE, "/dev/stderr");
         let streams = [stdin, stdout, stderr].into_iter().zip(0..);
         let table = streams.map(|(file, fd)| (fd, Descriptor { file, cloexec: false })).collect();
+        let mounts = Arc::new(mounts);
         Ok(Files { table, mounts, pseudo: Pseudo::default(), cwd, umask: 0o022, random })
     }
 
     /// Adds the files that tell of the process and the machine.
     pub(super) fn add_pseudo(&mut self, config: &LinuxConfig, guest: &Guest, isa: &Config, loaded: &Loaded) {
         self.pseudo = Pseudo::new(config, guest, isa, &loaded.auxv, self.random.clone());
+    }
+
+    /// Those of a child with this memory: the same open files.
+    pub(super) fn child(&self, guest: &Guest) -> Files {
+        Files {
+            table: self.table.clone(),
+            mounts: Arc::clone(&self.mounts),
+            pseudo: self.pseudo.child(guest),
+            cwd: self.cwd.clone(),
+            umask: self.umask,
+            random: self.random.clone(),
+        }
+    }
+
+    /// Closes what another program is not to have.
+    pub(super) fn close_on_exec(&mut self) {
+        self.table.retain(|_, descriptor| !descriptor.cloexec);
+    }
+
+    /// Closes everything.
+    pub(super) fn close_all(&mut self) {
+        self.table.clear();
     }
 
     /// The file of a descriptor.

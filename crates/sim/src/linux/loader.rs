@@ -2,6 +2,7 @@
 //!
 //! Nothing is random: the same program with the same arguments finds the same addresses in every run.
 
+use std::ffi::OsStr;
 use std::ops::Range;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
@@ -59,12 +60,13 @@ fn load_error(what: impl Into<String>) -> SimError {
     SimError::Load(what.into())
 }
 
-/// Loads a program and its dynamic loader.
+/// Loads a program and its dynamic loader. The program is told that it was asked for by the name `execfn`.
 pub(super) fn load(
     config: &LinuxConfig,
     isa: &Arc<Config>,
     files: &Files,
     image: Arc<Image>,
+    execfn: &OsStr,
     random: &Generator,
 ) -> Result<Loaded, SimError> {
     check(isa, &image)?;
@@ -124,7 +126,7 @@ pub(super) fn load(
         (14, GID.into()),                            // AT_EGID
         (23, 0),                                     // AT_SECURE
     ];
-    let (sp, bytes, auxv) = fill_stack(config, rv32, &stack, &facts, random)?;
+    let (sp, bytes, auxv) = fill_stack(config, rv32, &stack, &facts, execfn, random)?;
     space.poke(sp, &bytes).map_err(|fault| load_error(fault.to_string()))?;
     hart.pc = entry;
     hart.set_x(2, sp);
@@ -225,6 +227,7 @@ fn fill_stack(
     rv32: bool,
     stack: &Range<u64>,
     facts: &[(u64, u64)],
+    execfn: &OsStr,
     random: &Generator,
 ) -> Result<(u64, Vec<u8>, Vec<u8>), SimError> {
     let mut strings = Vec::new();
@@ -240,7 +243,7 @@ fn fill_stack(
     };
     let args: Vec<u64> = config.args.iter().map(|arg| add_string(arg.as_bytes())).collect();
     let env: Vec<u64> = config.env.iter().map(|var| add_string(var.as_bytes())).collect();
-    let name = add_string(config.path.as_os_str().as_bytes());
+    let name = add_string(execfn.as_bytes());
     let mut seed = [0; 16];
     random.fill(&mut seed);
     let seed = add(&seed);

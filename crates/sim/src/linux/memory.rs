@@ -27,6 +27,7 @@ const MREMAP_FIXED: u64 = 2;
 const MADV_DONTNEED: i32 = 4;
 
 /// A shared writable mapping of a file.
+#[derive(Clone)]
 struct Shared {
     pages: Range<u64>,
     file: Arc<OpenFile>,
@@ -35,6 +36,7 @@ struct Shared {
 }
 
 /// The heap and the mappings of files.
+#[derive(Clone)]
 pub(super) struct Memory {
     heap: u64,
     brk: u64,
@@ -227,8 +229,14 @@ fn map(c: &mut Call, offset: u64) -> Value {
         let hint = if hint < memory.mmap.start { 0 } else { hint };
         guest.space.map_anywhere(hint, len, perms, origin, memory.mmap.clone())?
     };
+    let whole = offset..offset.saturating_add(len);
+    let missing =
+        if shared { c.os.share(start, len, file.as_ref().map(|file| (file, offset))) } else { vec![whole] };
+    let (memory, guest) = (&mut c.os.memory, &c.os.guest);
     if let Some(file) = file {
-        fill(guest, &file, start, len, offset)?;
+        for part in missing {
+            fill(guest, &file, start + (part.start - offset), part.end - part.start, part.start)?;
+        }
         if shared && perms.contains(Perms::W) {
             let end = start + len.next_multiple_of(PAGE_SIZE);
             memory.shared.push(Shared { pages: start..end, file, offset });

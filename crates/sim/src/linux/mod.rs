@@ -11,19 +11,24 @@
 //! This room knows no instruction but the system call's length and the trampoline's two words; it decodes nothing.
 //!
 //! # What is not as in the kernel
-//! One process: no `fork`, no `execve`, no sockets. Shared writable mappings of files reach the file at `msync`,
-//! `munmap` and the end. Stop signals do nothing. Without an option that says otherwise, random numbers are the same
+//! No sockets. Processes and other programs are there only if they were granted (see `schedule`, `fork`, `exec`). Shared writable mappings of files reach the file at `msync`,
+//! `munmap` and the end. Stop signals do nothing to the first process. Without an option that says otherwise, random numbers are the same
 //! in every run; see [`LinuxConfig`] for this and for clocks.
 
 mod call;
+mod children;
 mod config;
 mod diagnosis;
 mod errno;
+mod exec;
 mod files;
+mod fork;
 mod frame;
 mod futex;
+mod groups;
 mod guest;
 mod hwprobe;
+mod kill;
 mod loader;
 mod memory;
 mod mounts;
@@ -35,6 +40,8 @@ mod process;
 mod pseudo;
 mod random;
 mod record;
+mod schedule;
+mod shared;
 mod shelf;
 mod siginfo;
 mod signals;
@@ -46,6 +53,7 @@ mod table;
 mod terminal;
 mod threads;
 mod time;
+mod world;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -69,6 +77,7 @@ use guest::Guest;
 use memory::Memory;
 use process::Process;
 use random::Generator;
+use schedule::{Others, Running};
 use signals::Signals;
 use strace::Strace;
 use threads::Threads;
@@ -80,7 +89,7 @@ const ECALL: u64 = 4;
 /// Most instructions between two looks at the timers.
 const TIMER_SLICE: u64 = 50_000;
 
-/// A Linux kernel around one process.
+/// A Linux kernel around a process; of the first process, also around the others.
 pub struct Linux {
     guest: Guest,
     memory: Memory,
@@ -98,6 +107,18 @@ pub struct Linux {
     diagnosis: Option<Diagnosis>,
     modules: Vec<Module>,
     config: LinuxConfig,
+    /// What processes know of each other.
+    world: world::Shared,
+    /// The other processes, if this is the first.
+    others: Others,
+    /// Processes that it has started, until they take turns.
+    born: Vec<Running>,
+    /// The signal that has stopped it.
+    stopped: Option<u32>,
+    /// How it ended, while others still go on.
+    left: Option<ExitStatus>,
+    /// A thread of it has run since somebody last asked.
+    moved: bool,
 }
 
 impl Linux {
@@ -110,7 +131,7 @@ impl Linux {
     ) -> Result<(Linux, Hart), SimError> {
         let random = Generator::new(config.random);
         let mut files = Files::new(&config, random.clone())?;
-        let mut loaded = loader::load(&config, &isa, &files, image, &random)?;
+        let mut loaded = loader::load(&config, &isa, &files, image, config.path.as_os_str(), &random)?;
         let rv32 = loaded.hart.is_rv32;
         let guest = Guest { space: Arc::clone(&loaded.space), rv32 };
         files.add_pseudo(&config, &guest, &isa, &loaded);
@@ -130,6 +151,12 @@ impl Linux {
             ending: None,
             diagnosis: None,
             modules: loaded.modules,
+            world: world::Shared::new(config.max_processes),
+            others: Others::default(),
+            born: Vec::new(),
+            stopped: None,
+            left: None,
+            moved: false,
             guest,
             config,
         };
@@ -167,8 +194,10 @@ impl Linux {
             if rv32 { u64::from(value as u32) } else { value }
         });
         let row = table::row(number, rv32);
+        let several = self.threads.len() > 1 || !self.is_first() || !self.others.is_empty();
         if let Some(strace) = &mut self.strace {
-            strace.enter(&self.guest, &self.threads, machine.current, row, number, &args);
+            let thread = several.then(|| self.threads.get(machine.current).tid);
+            strace.enter(&self.guest, thread, row, number, &args);
         }
         let outcome = match row {
             Some(row) => (row.handler)(&mut Call { os: self, machine, args }),
@@ -234,13 +263,27 @@ impl Linux {
 
 impl Environment for Linux {
     fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
+        if index == 0 && self.is_first() {
+            self.run_others(machine)?;
+        }
+        if self.left.is_some() {
+            return Ok(false);
+        }
+        self.receive();
         self.expire_timers(machine);
         if self.ending.is_none() {
+            self.stop_if_told(index);
+            if self.stopped.is_some() {
+                return Ok(false);
+            }
             self.wake(machine, index);
             if self.threads.get(index).wait.is_some() {
                 return Ok(false);
             }
             self.deliver_signals(machine, index);
+            if self.stopped.is_some() {
+                return Ok(false);
+            }
             self.refresh(machine, index);
         }
         if self.ending.is_some() {
@@ -251,25 +294,34 @@ impl Environment for Linux {
     }
 
     fn horizon(&mut self, _: &Machine) -> u64 {
-        if self.clock.has_timers() { TIMER_SLICE } else { u64::MAX }
+        match self.clock.has_timers() {
+            true => TIMER_SLICE,
+            false if self.has_company() => schedule::TURN,
+            false => u64::MAX,
+        }
     }
 
     fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
         let index = machine.current;
         let mut next = Next::Resume;
+        self.moved = true;
         if self.ending.is_none() {
             match exit {
                 Exit::Trap(trap) if trap.cause == Cause::EcallU => next = self.call(machine),
                 Exit::Trap(trap) => self.fault(machine, &trap),
+                Exit::Fuel if self.has_company() => next = Next::Yield,
                 Exit::Fuel | Exit::Stop => {}
             }
         }
         if next == Next::Resume && self.ending.is_none() {
             self.deliver_signals(machine, index);
             self.refresh(machine, index);
+            if self.stopped.is_some() {
+                next = Next::Yield;
+            }
         }
         match self.ending {
-            Some(status) => Ok(Next::Halt(status)),
+            Some(status) => Ok(self.leave(machine, status)),
             None => {
                 if next == Next::Retire {
                     self.threads.remove(index);
@@ -280,6 +332,6 @@ impl Environment for Linux {
     }
 
     fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        self.sleep(machine)
+        self.rest(machine)
     }
 }

@@ -35,7 +35,7 @@ fn path(c: &Call, dirfd: usize, path: usize) -> Result<PathBuf, Errno> {
     absolute(c, c.int(dirfd), &path)
 }
 
-fn absolute(c: &Call, dirfd: i32, path: &Path) -> Result<PathBuf, Errno> {
+pub(super) fn absolute(c: &Call, dirfd: i32, path: &Path) -> Result<PathBuf, Errno> {
     if path.is_absolute() {
         return Ok(path.to_owned());
     }
@@ -201,6 +201,16 @@ pub(super) fn readlinkat(c: &mut Call) -> Value {
     let bytes = &bytes[..bytes.len().min(size)];
     c.os.guest.write(to, bytes)?;
     Ok(bytes.len() as u64)
+}
+
+/// The open file that a path stands for, such as `/proc/self/fd/3`.
+pub(super) fn open_file(c: &Call, path: &Path) -> Result<Option<Arc<OpenFile>>, Errno> {
+    descriptor(&normal(path)).map(|fd| c.os.files.get(fd)).transpose()
+}
+
+/// The path itself, or where the program came from if that is what it names.
+pub(super) fn own_program(c: &Call, path: &Path) -> PathBuf {
+    if normal(path) == Path::new(EXECUTABLE) { program_path(c) } else { path.to_owned() }
 }
 
 /// Where the program came from, as the guest sees it.

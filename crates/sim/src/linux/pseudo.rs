@@ -1,6 +1,7 @@
 //! Files that are not of the host's: devices without hardware, and what `/proc` and `/sys` tell of process and
 //! machine. One table: path and contents.
 
+use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
@@ -17,6 +18,7 @@ use super::open::{ACCESS_MODE, APPEND, Kind, NONBLOCK, OpenFile};
 use super::random::Generator;
 
 /// What such a file holds.
+#[derive(Clone)]
 enum Contents {
     Null,
     Zero,
@@ -35,6 +37,10 @@ pub(super) struct Pseudo {
     space: Option<(Arc<UserSpace>, Generator)>,
 }
 
+fn zero_terminated(strings: &[OsString]) -> Vec<u8> {
+    strings.iter().flat_map(|string| string.as_bytes().iter().copied().chain([0])).collect()
+}
+
 fn text(bytes: impl AsRef<[u8]>) -> Contents {
     Contents::Text(bytes.as_ref().into())
 }
@@ -48,8 +54,8 @@ impl Pseudo {
         auxv: &[u8],
         random: Generator,
     ) -> Pseudo {
-        let arguments: Vec<u8> = config.args.iter().flat_map(|arg| arg.bytes().chain([0])).collect();
-        let environment: Vec<u8> = config.env.iter().flat_map(|var| var.bytes().chain([0])).collect();
+        let arguments: Vec<u8> = zero_terminated(&config.args);
+        let environment: Vec<u8> = zero_terminated(&config.env);
         let name = config.path.file_name().unwrap_or_default().as_bytes();
         let name = [&name[..name.len().min(15)], b"\n"].concat();
         let files = vec![
@@ -70,6 +76,12 @@ impl Pseudo {
             ("/sys/devices/system/cpu/possible", text("0\n")),
         ];
         Pseudo { files, space: Some((Arc::clone(&guest.space), random)) }
+    }
+
+    /// The files of a child with this memory.
+    pub(super) fn child(&self, guest: &Guest) -> Pseudo {
+        let space = self.space.as_ref().map(|(_, random)| (Arc::clone(&guest.space), random.clone()));
+        Pseudo { files: self.files.clone(), space }
     }
 
     /// Opens one, if `path` is one of them.

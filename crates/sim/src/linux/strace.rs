@@ -1,7 +1,7 @@
 //! The trace of system calls, a line each.
 
 use std::fmt::Write as _;
-use std::sync::atomic::AtomicU32;
+use std::sync::Arc;
 
 use super::call::Outcome;
 use super::config::Output;
@@ -9,38 +9,36 @@ use super::errno::Errno;
 use super::guest::Guest;
 use super::open::{Kind as FileKind, OpenFile, WRITE_ONLY};
 use super::table::{Kind, Row};
-use super::threads::Threads;
 
 /// Longest text shown of a string.
 const SHOWN: usize = 128;
 
 /// Where the trace goes, and the line in progress.
+#[derive(Clone)]
 pub(super) struct Strace {
-    file: OpenFile,
+    file: Arc<OpenFile>,
     line: String,
 }
 
 impl Strace {
     /// A trace that goes to `output`.
     pub(super) fn new(output: Output) -> Strace {
-        let file =
-            OpenFile { kind: FileKind::Output(output), flags: AtomicU32::new(WRITE_ONLY), path: "".into() };
+        let file = OpenFile::new(FileKind::Output(output), WRITE_ONLY, "");
         Strace { file, line: String::new() }
     }
 
-    /// A call begins.
+    /// A call begins, of this thread if there are several.
     pub(super) fn enter(
         &mut self,
         guest: &Guest,
-        threads: &Threads,
-        index: usize,
+        thread: Option<u32>,
         row: Option<&Row>,
         number: u64,
         args: &[u64; 6],
     ) {
         self.line.clear();
-        if threads.len() > 1 {
-            let _ = write!(self.line, "[{}] ", threads.get(index).tid);
+        if let Some(tid) = thread {
+            let _ = write!(self.line, "[{tid}] ");
         }
         let Some(row) = row else {
             let _ = write!(self.line, "syscall_{number}({:#x}, {:#x}, {:#x}", args[0], args[1], args[2]);

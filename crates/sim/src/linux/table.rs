@@ -5,7 +5,10 @@
 //! warning; those that programs only try before something else have a row that says so (`process::absent`).
 
 use super::call::Handler;
-use super::{files, futex, hwprobe, memory, paths, poll, process, signals, streams, terminal, threads, time};
+use super::{
+    children, exec, files, fork, futex, groups, hwprobe, kill, memory, paths, poll, process, signals,
+    streams, terminal, threads, time,
+};
 
 /// How the trace shows an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,6 +134,7 @@ rows! {
      88 rv64 utimensat(dirfd: fd, path: str, times: ptr, flags: hex)                  paths::utimensat;
      93 any  exit(code: int)                                                          threads::exit;
      94 any  exit_group(code: int)                                                    process::exit_group;
+     95 any  waitid(kind: int, id: int, info: ptr, options: hex, usage: ptr)          children::waitid;
      96 any  set_tid_address(addr: ptr)                                               threads::set_tid_address;
      98 rv64 futex(addr: ptr, op: hex, val: int, timeout: ptr, addr2: ptr, val3: hex) futex::futex;
      99 any  set_robust_list(head: ptr, size: size)                                   threads::set_robust_list;
@@ -150,16 +154,16 @@ rows! {
     124 any  sched_yield()                                                            threads::sched_yield;
     125 any  sched_get_priority_max(policy: int)                                      process::nothing;
     126 any  sched_get_priority_min(policy: int)                                      process::nothing;
-    129 any  kill(pid: int, sig: int)                                                 signals::kill;
-    130 any  tkill(tid: int, sig: int)                                                signals::tkill;
-    131 any  tgkill(pid: int, tid: int, sig: int)                                     signals::tgkill;
+    129 any  kill(pid: int, sig: int)                                                 kill::kill;
+    130 any  tkill(tid: int, sig: int)                                                kill::tkill;
+    131 any  tgkill(pid: int, tid: int, sig: int)                                     kill::tgkill;
     132 any  sigaltstack(new: ptr, old: ptr)                                          signals::sigaltstack;
     133 any  rt_sigsuspend(mask: ptr, size: size)                                     signals::rt_sigsuspend;
     134 any  rt_sigaction(sig: int, new: ptr, old: ptr, size: size)                   signals::rt_sigaction;
     135 any  rt_sigprocmask(how: int, new: ptr, old: ptr, size: size)                 signals::rt_sigprocmask;
     136 any  rt_sigpending(set: ptr, size: size)                                      signals::rt_sigpending;
     137 rv64 rt_sigtimedwait(set: ptr, info: ptr, timeout: ptr, size: size)           signals::rt_sigtimedwait;
-    138 any  rt_sigqueueinfo(pid: int, sig: int, info: ptr)                           signals::rt_sigqueueinfo;
+    138 any  rt_sigqueueinfo(pid: int, sig: int, info: ptr)                           kill::rt_sigqueueinfo;
     139 any  rt_sigreturn()                                                           signals::rt_sigreturn;
     140 any  setpriority(which: int, who: int, value: int)                            process::nothing;
     141 any  getpriority(which: int, who: int)                                        process::getpriority;
@@ -168,10 +172,10 @@ rows! {
     148 any  getresuid(real: ptr, effective: ptr, saved: ptr)                         process::getresuid;
     150 any  getresgid(real: ptr, effective: ptr, saved: ptr)                         process::getresgid;
     153 any  times(buf: ptr)                                                          time::times;
-    154 any  setpgid(pid: int, group: int)                                            process::nothing;
-    155 any  getpgid(pid: int)                                                        process::getpid;
-    156 any  getsid(pid: int)                                                         process::getpid;
-    157 any  setsid()                                                                 process::not_permitted;
+    154 any  setpgid(pid: int, group: int)                                            groups::setpgid;
+    155 any  getpgid(pid: int)                                                        groups::getpgid;
+    156 any  getsid(pid: int)                                                         groups::getsid;
+    157 any  setsid()                                                                 groups::setsid;
     158 any  getgroups(size: int, list: ptr)                                          process::nothing;
     160 any  uname(buf: ptr)                                                          process::uname;
     163 rv64 getrlimit(resource: int, limit: ptr)                                     process::getrlimit;
@@ -181,8 +185,8 @@ rows! {
     167 any  prctl(option: int, a: hex, b: hex, c: hex, d: hex)                       process::prctl;
     168 any  getcpu(cpu: ptr, node: ptr)                                              process::getcpu;
     169 rv64 gettimeofday(time: ptr, zone: ptr)                                       time::gettimeofday;
-    172 any  getpid()                                                                 process::getpid;
-    173 any  getppid()                                                                process::getppid;
+    172 any  getpid()                                                                 groups::getpid;
+    173 any  getppid()                                                                groups::getppid;
     174 any  getuid()                                                                 process::getuid;
     175 any  geteuid()                                                                process::getuid;
     176 any  getgid()                                                                 process::getgid;
@@ -194,8 +198,8 @@ rows! {
     214 any  brk(addr: ptr)                                                           memory::brk;
     215 any  munmap(addr: ptr, len: size)                                             memory::munmap;
     216 any  mremap(addr: ptr, old: size, new: size, flags: hex, target: ptr)         memory::mremap;
-    220 any  clone(flags: hex, stack: ptr, parent: ptr, tls: ptr, child: ptr)         threads::clone;
-    221 any  execve(path: str, argv: ptr, env: ptr)                                   process::not_permitted;
+    220 any  clone(flags: hex, stack: ptr, parent: ptr, tls: ptr, child: ptr)         fork::clone;
+    221 any  execve(path: str, argv: ptr, env: ptr)                                   exec::execve;
     222 rv64 mmap(addr: ptr, len: size, prot: hex, flags: hex, fd: fd, offset: hex)   memory::mmap;
     222 rv32 mmap2(addr: ptr, len: size, prot: hex, flags: hex, fd: fd, page: hex)    memory::mmap2;
     223 any  fadvise64(fd: fd, offset: long, len: long, advice: int)                  process::nothing;
@@ -207,13 +211,14 @@ rows! {
     231 any  munlockall()                                                             process::nothing;
     232 any  mincore(addr: ptr, len: size, vec: ptr)                                  memory::mincore;
     233 any  madvise(addr: ptr, len: size, advice: int)                               memory::madvise;
+    240 any  rt_tgsigqueueinfo(pid: int, tid: int, sig: int, info: ptr)               kill::rt_tgsigqueueinfo;
     258 any  riscv_hwprobe(pairs: ptr, count: size, size: size, cpus: ptr, flags: hex) hwprobe::riscv_hwprobe;
     259 any  riscv_flush_icache(start: ptr, end: ptr, flags: hex)                     memory::riscv_flush_icache;
-    260 rv64 wait4(pid: int, status: ptr, options: hex, usage: ptr)                   process::no_children;
+    260 rv64 wait4(pid: int, status: ptr, options: hex, usage: ptr)                   children::wait4;
     261 any  prlimit64(pid: int, resource: int, new: ptr, old: ptr)                   process::prlimit64;
     276 any  renameat2(olddirfd: fd, old: str, newdirfd: fd, new: str, flags: hex)    paths::renameat2;
     278 any  getrandom(buf: ptr, size: size, flags: hex)                              process::getrandom;
-    281 any  execveat(dirfd: fd, path: str, argv: ptr, env: ptr, flags: hex)          process::not_permitted;
+    281 any  execveat(dirfd: fd, path: str, argv: ptr, env: ptr, flags: hex)          exec::execveat;
     283 any  membarrier(cmd: int, flags: hex, cpu: int)                               process::membarrier;
     285 any  copy_file_range(in: fd, inpos: ptr, out: fd, outpos: ptr, len: size, flags: hex) process::absent;
     291 any  statx(dirfd: fd, path: str, flags: hex, mask: hex, buf: ptr)             paths::statx;
@@ -227,7 +232,7 @@ rows! {
     414 rv32 ppoll_time64(fds: ptr, count: size, timeout: ptr, mask: ptr, size: size) poll::ppoll;
     421 rv32 rt_sigtimedwait_time64(set: ptr, info: ptr, timeout: ptr, size: size)    signals::rt_sigtimedwait;
     422 rv32 futex_time64(addr: ptr, op: hex, val: int, timeout: ptr, addr2: ptr, val3: hex) futex::futex;
-    435 any  clone3(args: ptr, size: size)                                            process::absent;
+    435 any  clone3(args: ptr, size: size)                                            fork::clone3;
     436 any  close_range(first: fd, last: fd, flags: hex)                             files::close_range;
     437 any  openat2(dirfd: fd, path: str, how: ptr, size: size)                      process::absent;
     439 any  faccessat2(dirfd: fd, path: str, mode: octal, flags: hex)                paths::faccessat;

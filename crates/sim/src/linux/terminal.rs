@@ -80,7 +80,7 @@ fn terminal(c: &Call, file: &OpenFile, command: u32, arg: u64) -> Value {
             Ok(0)
         }
         // TIOCGPGRP
-        0x540f => c.os.guest.set_u32(arg, super::process::PID).map(|()| 0),
+        0x540f => c.os.guest.set_u32(arg, c.os.world.lock().foreground).map(|()| 0),
         // TIOCGWINSZ
         0x5413 => {
             let size = termios::tcgetwinsize(fd)?;

@@ -15,7 +15,8 @@ use super::threads::{On, Wait};
 use crate::bytes::{Damaged, Reader, Writer};
 use crate::{Machine, Next, SimError};
 
-const SECOND: u64 = 1_000_000_000;
+/// Nanoseconds of a second.
+pub(super) const SECOND: u64 = 1_000_000_000;
 /// Where virtual clocks begin: the start of the year 2024, and a second after the machine was switched on.
 const VIRTUAL_EPOCH: u64 = 1_704_067_200 * SECOND;
 const VIRTUAL_START: u64 = SECOND;
@@ -34,6 +35,10 @@ struct Timer {
 /// The clocks and timers of the process.
 pub(super) struct Clock {
     mode: Clocks,
+    /// Processor time of the host's, or instructions, that went by for other processes.
+    elsewhere: u64,
+    /// The host's processor time when its last turn ended.
+    paused: u64,
     /// What sleeping added to the virtual clocks.
     slept: u64,
     timers: [Timer; 3],
@@ -42,7 +47,7 @@ pub(super) struct Clock {
 impl Clock {
     /// Clocks that start now.
     pub(super) fn new(mode: Clocks) -> Clock {
-        Clock { mode, slept: 0, timers: Default::default() }
+        Clock { mode, elsewhere: 0, paused: 0, slept: 0, timers: Default::default() }
     }
 
     /// For [`Clock::load`].
@@ -94,15 +99,50 @@ impl Clock {
         }
     }
 
-    /// Processor time in nanoseconds: the host's for the simulation, or an instruction each.
-    fn cpu(&self, machine: &Machine) -> u64 {
+    /// Processor time of the process in nanoseconds: the host's for its simulation, or an instruction each.
+    pub(super) fn cpu(&self, machine: &Machine) -> u64 {
+        let all = match self.mode {
+            Clocks::Real => self.host_cpu(),
+            Clocks::Virtual => machine.instret(),
+        };
+        all.saturating_sub(self.elsewhere)
+    }
+
+    /// Processor time of the host's, if that is what counts.
+    fn host_cpu(&self) -> u64 {
         match self.mode {
             Clocks::Real => {
                 let now = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
                 nanos(now.tv_sec, now.tv_nsec)
             }
-            Clocks::Virtual => machine.instret(),
+            Clocks::Virtual => 0,
         }
+    }
+
+    /// The clocks of a process that begins now. It has none of its parent's timers.
+    pub(super) fn child(&self) -> Clock {
+        let now = self.host_cpu();
+        Clock { elsewhere: now, paused: now, slept: self.slept, ..Clock::new(self.mode) }
+    }
+
+    /// The process's turn ends. Gives what the next one has to know of it.
+    pub(super) fn pause(&mut self) -> u64 {
+        self.paused = self.host_cpu();
+        self.paused
+    }
+
+    /// Its next turn begins, after others had theirs: `since` is what the last one's end gave, `instructions` what they
+    /// have retired on its machine.
+    pub(super) fn go_on(&mut self, since: u64, instructions: u64) {
+        self.elsewhere += since.saturating_sub(self.paused);
+        if self.mode == Clocks::Virtual {
+            self.elsewhere += instructions;
+        }
+    }
+
+    /// From now on this clock, of a process with a machine of its own, shows what that of the first process shows.
+    pub(super) fn follow(&mut self, first: &Clock, machine: &Machine, own: &Machine) {
+        self.slept = (first.slept + machine.instret()).saturating_sub(own.instret());
     }
 
     /// Is a timer running?
@@ -276,11 +316,12 @@ impl Linux {
         }
     }
 
-    /// Every thread waits: sleeps to the first deadline, or until the host's input has something.
+    /// Every thread of every process waits: sleeps to the first deadline, or until the host's input has something.
     pub(super) fn sleep(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        let waits = || self.threads.iter().filter_map(|thread| thread.wait.as_ref());
+        let awake = || self.processes().filter(|os| os.stopped.is_none());
+        let waits = || awake().flat_map(|os| os.threads.iter()).filter_map(|thread| thread.wait.as_ref());
         let deadlines = waits().filter_map(|wait| wait.deadline);
-        let timers = self.clock.timers.iter().filter_map(|timer| timer.deadline);
+        let timers = awake().flat_map(|os| os.clock.timers).filter_map(|timer| timer.deadline);
         let first = deadlines.chain(timers).min();
         let input = waits().any(|wait| match &wait.on {
             On::Files(files) => files

@@ -1,0 +1,53 @@
+//! Which registers may differ from what the hart holds, at each node.
+
+use super::node::may_leave;
+use super::plan::touched;
+use super::{Lower, needs_setting};
+use crate::operands::{Registers, uses};
+use crate::region::NodeId;
+
+impl Lower<'_> {
+    /// Which registers may be dirty where each node begins.
+    pub(super) fn dirty_at_nodes(&self) -> Vec<Registers> {
+        let nodes = &self.region.nodes;
+        let mut dirty = vec![Registers::default(); nodes.len()];
+        let mut waiting: Vec<NodeId> = (0..nodes.len()).collect();
+        while let Some(id) = waiting.pop() {
+            let out = self.dirty_after(id, dirty[id]);
+            for next in nodes[id].end.nodes() {
+                let inner = nodes[next].tight;
+                let enters = inner.is_some() && inner != nodes[id].tight;
+                let out = if enters { out.settled() } else { out };
+                let more = dirty[next].union(out);
+                if more != dirty[next] {
+                    dirty[next] = more;
+                    waiting.push(next);
+                }
+            }
+        }
+        dirty
+    }
+
+    /// The same where a node ends.
+    fn dirty_after(&self, id: NodeId, mut dirty: Registers) -> Registers {
+        let node = &self.region.nodes[id];
+        let mut vector = node.vector;
+        for (uop, plan) in node.own().iter().zip(&self.plans[id]) {
+            if node.tight.is_none() && may_leave(uop) {
+                dirty = dirty.settled();
+            }
+            dirty = dirty.union(uses(uop).writes);
+            let after = vector.after(uop, &self.setting);
+            dirty.v |= plan
+                .as_ref()
+                .map_or_else(|| touched(uop, vector, &self.setting).writes.v, |plan| plan.writes);
+            if vector.step(uop, &self.setting).is_lowered() {
+                dirty.setting |= !after.was_set(vector);
+            } else if plan.is_none() && needs_setting(uop) {
+                dirty.setting = false;
+            }
+            vector = after;
+        }
+        dirty
+    }
+}

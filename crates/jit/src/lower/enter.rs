@@ -1,0 +1,131 @@
+//! Where a region is entered: which registers it keeps in variables, what it refuses, what it loads once.
+
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::types::{F32, F64, I8, I8X16, I32, I64};
+use cranelift_codegen::ir::{Block, InstBuilder};
+use rivet_hart::Hart;
+use rivet_isa::Op;
+
+use super::float::{self, Formats, Place};
+use super::needs::{DIRTY, is_boxed};
+use super::{Lower, OWN, Vector, may_raise, plan, vtype};
+use crate::abi;
+use crate::operands::{Registers, numbers, uses};
+
+impl Lower<'_> {
+    /// Decides what is lowered how, and which registers are kept in variables, which it gives.
+    pub(super) fn choose(&mut self, hart: &Hart) -> Registers {
+        let (mut used, mut formats) = (Registers::default(), Formats::default());
+        let mut planned = 0;
+        for node in &self.region.nodes {
+            let mut vector = node.vector;
+            let mut plans = Vec::with_capacity(node.len);
+            for uop in node.own() {
+                let (uses, chapter) = (uses(uop), uop.op.base().row().chapter);
+                used = used.union(uses.reads).union(uses.writes);
+                let plan = plan::plan(uop, vector, &self.setting);
+                if let Some(plan) = &plan {
+                    planned |= plan.reads | plan.writes;
+                    self.needs.vectors = true;
+                    self.needs.float |= plan::is_float(plan);
+                }
+                self.needs.float |= self.setting.float && float::uses_units(uop);
+                self.needs.vectors |= self.setting.vectors && (chapter == "vset" || vtype::is_vlenb(uop));
+                let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
+                if let Vector::Known { key, vl, entered: true } = vector
+                    && chapter.starts_with('v')
+                    && (chapter != "vset" || keeps_vl)
+                {
+                    self.needs.setting = Some((key, vl));
+                }
+                self.needs.raises |= may_raise(uop);
+                formats.note_uses(uop, vector.element());
+                plans.push(plan);
+                vector = vector.after(uop, &self.setting);
+            }
+            self.plans.push(plans);
+        }
+        let (single, double) = formats.pure();
+        let boxed = numbers(single).filter(|&r| is_boxed(hart.f[r])).fold(0, |set, r| set | 1 << r);
+        self.needs.boxed = if self.needs.float { boxed } else { 0 };
+        used.f &= self.needs.boxed | double;
+        used.v = planned;
+        used
+    }
+
+    /// What is done once.
+    pub(super) fn enter(&mut self, view: *const u32, used: Registers) {
+        let refuse = self.cold_block();
+        if self.setting.user_bits.is_none() {
+            self.check_view(view, refuse);
+        }
+        self.check_needs(refuse);
+        if self.setting.user_bits.is_some() {
+            self.bytes = self.b.ins().load(I64, OWN, self.context, abi::context::BYTES);
+            self.flags = self.b.ins().load(I64, OWN, self.context, abi::context::FLAGS);
+        }
+        if self.needs.vectors {
+            self.file = self.b.ins().load(I64, OWN, self.context, abi::context::FILE);
+        }
+        for r in numbers(used.x) {
+            self.x[r] = Some(self.b.declare_var(I64));
+        }
+        for r in numbers(used.f) {
+            self.f[r] = match self.needs.boxed >> r & 1 {
+                1 => Place::Single(self.b.declare_var(F32)),
+                _ => Place::Double(self.b.declare_var(F64)),
+            };
+        }
+        if used.v != 0 {
+            let chunks = self.setting.vlen as usize / 128;
+            self.v = vec![None; 32 * chunks];
+            for r in numbers(used.v) {
+                for chunk in r * chunks..(r + 1) * chunks {
+                    self.v[chunk] = Some(self.b.declare_var(I8X16));
+                }
+            }
+        }
+        let vl = self.load_own(I64, abi::hart::VL);
+        self.b.def_var(self.vl, vl);
+        self.reload(used);
+        let first = self.blocks[0];
+        self.b.ins().jump(first, &[]);
+        self.go_on_in(refuse);
+        self.refuse(self.region.nodes[0].pc);
+    }
+
+    /// Refuses a hart that is not as the region needs it.
+    fn check_needs(&mut self, refuse: Block) {
+        let needs = self.needs;
+        let mut wrong = Vec::new();
+        if needs.float {
+            wrong.push((abi::hart::FS, i64::from(DIRTY)));
+            wrong.push((abi::hart::FRM, 0));
+        }
+        if needs.vectors {
+            wrong.push((abi::hart::VS, i64::from(DIRTY)));
+        }
+        for (offset, right) in wrong {
+            let value = self.load_own(I8, offset);
+            let other = self.b.ins().icmp_imm_u(IntCC::NotEqual, value, right);
+            self.unless(other, refuse);
+        }
+        if needs.vectors {
+            let vstart = self.load_own(I64, abi::hart::VSTART);
+            self.unless(vstart, refuse);
+        }
+        if let Some((key, vl)) = needs.setting {
+            self.check_vector(key, vl, refuse);
+        }
+        self.check_boxes(numbers(needs.boxed), refuse);
+    }
+
+    /// Refuses in another view of memory than the region's.
+    fn check_view(&mut self, view: *const u32, refuse: Block) {
+        let now = self.load_own(I32, abi::hart::VIEW);
+        let at = self.b.ins().iconst(I64, view.addr() as i64);
+        let own = self.b.ins().load(I32, OWN, at, 0);
+        let other = self.b.ins().icmp(IntCC::NotEqual, now, own);
+        self.unless(other, refuse);
+    }
+}

@@ -1,0 +1,100 @@
+//! What compiled code depends on beside its instructions: the setting it is made for, and what a hart has to be like
+//! where it is entered.
+//!
+//! Invariant: code is entered only where its [`Needs`] hold, and forgotten where the [`Setting`] changes.
+
+use rivet_hart::{Agnostic, Hart, World};
+
+use super::Vl;
+use crate::operands::numbers;
+
+/// What code depends on beside its instructions; a hart keeps it for its life, or code is forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Setting {
+    /// Logarithm of the size of a user program's address space; none on a bare machine.
+    pub(crate) user_bits: Option<u32>,
+    /// XLEN is 32.
+    pub(crate) rv32: bool,
+    /// Misaligned accesses trap.
+    pub(crate) strict: bool,
+    pub(crate) vlen: u32,
+    pub(crate) elen: u32,
+    /// See [`rivet_hart::Config::half_avl`].
+    pub(crate) half_avl: bool,
+    /// Agnostic elements keep their values.
+    pub(crate) undisturbed: bool,
+    /// Floating point is lowered: it is on, its state dirty, and it rounds to nearest.
+    pub(crate) float: bool,
+    /// Vectors are lowered: they are on, their state dirty.
+    pub(crate) vectors: bool,
+}
+
+impl Setting {
+    /// What stays.
+    pub(crate) fn of(hart: &Hart) -> Setting {
+        let user_bits = match &hart.world {
+            World::User(space) => Some(space.size().ilog2()),
+            World::Bare(_) => None,
+        };
+        let config = &hart.config;
+        Setting {
+            user_bits,
+            rv32: hart.is_rv32,
+            strict: !config.misaligned,
+            vlen: config.isa.vlen,
+            elen: config.isa.elen,
+            half_avl: config.half_avl,
+            undisturbed: config.agnostic == Agnostic::Undisturbed,
+            float: false,
+            vectors: false,
+        }
+    }
+
+    /// The same with what is so now.
+    pub(crate) fn now(self, hart: &Hart) -> Setting {
+        let v = &hart.v;
+        Setting {
+            float: hart.fs == DIRTY && hart.frm == 0,
+            vectors: hart.vs == DIRTY && v.vstart == 0,
+            ..self
+        }
+    }
+}
+
+/// mstatus.FS and VS.
+pub(super) const DIRTY: u8 = 3;
+
+/// What a hart has to be like where a region is entered. Code checks it as well.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Needs {
+    /// Floating point is on, dirty, and rounds to nearest.
+    pub(super) float: bool,
+    /// These registers hold boxed singles.
+    pub(super) boxed: u32,
+    /// Vectors are on and dirty, vstart is 0.
+    pub(super) vectors: bool,
+    /// vtype and vl.
+    pub(super) setting: Option<(u32, Vl)>,
+    /// It needs nothing for that: it may raise floating-point flags in the host, or leave them to others.
+    pub(super) raises: bool,
+}
+
+impl Needs {
+    /// Is the hart like that?
+    pub(crate) fn hold(&self, hart: &Hart) -> bool {
+        (!self.float || hart.fs == DIRTY && hart.frm == 0)
+            && (!self.vectors || hart.vs == DIRTY && hart.v.vstart == 0)
+            && numbers(self.boxed).all(|r| is_boxed(hart.f[r]))
+            && self.setting.is_none_or(|(key, vl)| hart.v.vtype_key() == key && vl.holds(hart.v.vl))
+    }
+
+    /// May the code raise floating-point flags in the host?
+    pub(crate) fn raises(&self) -> bool {
+        self.raises
+    }
+}
+
+/// Is it a boxed single?
+pub(super) fn is_boxed(bits: u64) -> bool {
+    bits >> 32 == 0xffff_ffff
+}

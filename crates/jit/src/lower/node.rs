@@ -1,0 +1,95 @@
+//! A node: its fuel, its instructions, which go to the files of their kinds.
+
+use cranelift_codegen::ir::InstBuilder;
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::types::I64;
+use rivet_exec::Uop;
+
+use super::{Lower, OWN};
+use crate::abi;
+use crate::region::{End, Node, NodeId};
+
+impl<'a> Lower<'a> {
+    /// A node.
+    pub(super) fn node(&mut self, id: NodeId) {
+        let region = self.region;
+        let node = &region.nodes[id];
+        self.vector = node.vector;
+        self.tight = node.tight;
+        self.b.switch_to_block(self.blocks[id]);
+        if node.is_head {
+            self.check_fuel(node);
+        }
+        let retired = self.b.use_var(self.retired);
+        let retired = self.b.ins().iadd_imm_s(retired, node.len as i64);
+        self.b.def_var(self.retired, retired);
+        self.tails.clear();
+        // The last instruction is part of the end, unless that is nothing but the next block.
+        let body = node.len - usize::from(!matches!(node.end, End::Falls(_)));
+        for at in 0..body {
+            if may_leave(&node.uops[at]) {
+                self.settle();
+            }
+            match self.plans[id][at] {
+                Some(plan) => self.planned(node, at, &plan),
+                None => self.instruction(node, at),
+            }
+            self.vector = self.vector.after(&node.uops[at], &self.setting);
+        }
+        self.end(node);
+    }
+
+    /// Refuses to go on where it might use more fuel than there is.
+    fn check_fuel(&mut self, node: &Node) {
+        let retired = self.b.use_var(self.retired);
+        let latest = self.b.ins().iadd_imm_s(retired, node.longest as i64);
+        let end = self.b.ins().load(I64, OWN, self.context, abi::context::END);
+        let short = self.b.ins().icmp(IntCC::UnsignedGreaterThan, latest, end);
+        let (refuse, go) = (self.cold_block(), self.b.create_block());
+        self.b.ins().brif(short, refuse, &[], go, &[]);
+        self.go_on_in(refuse);
+        self.write_back_all();
+        self.refuse(node.pc);
+        self.go_on_in(go);
+    }
+
+    /// An instruction that does not end a block.
+    pub(super) fn instruction(&mut self, node: &'a Node, at: usize) {
+        let uop = &node.uops[at];
+        let done = match uop.op.base().row().chapter {
+            "int" => self.int(uop),
+            "ldst" => self.access(node, at) || self.needs.float && self.float_access(node, at),
+            "float" => self.needs.float && self.float(node, at),
+            "vset" => self.vset(node, at),
+            "csr" => self.vlenb(uop),
+            "misc" => self.misc(uop),
+            _ => false,
+        };
+        if !done {
+            self.call(node, at);
+        }
+    }
+
+    /// Hints. Fences order what other harts see: there are none beside this one while it runs.
+    fn misc(&mut self, uop: &Uop) -> bool {
+        match uop.op.base().row().function {
+            "nop" => true,
+            "fence" => {
+                self.b.ins().fence();
+                true
+            }
+            "mop" => {
+                let zero = self.b.ins().iconst(I64, 0);
+                self.set_x(uop.rd, zero);
+                true
+            }
+            _ => false,
+        }
+    }
+}
+
+/// May compiled code leave at this instruction? Guesses are harmless: leaving writes back what is dirty.
+pub(super) fn may_leave(uop: &Uop) -> bool {
+    let row = uop.op.base().row();
+    !matches!(row.chapter, "int" | "misc" | "jump" | "vset")
+}
