@@ -61,6 +61,9 @@ impl fmt::Display for Choice {
 /// Ways to carry a plan out with their costs, the cheapest first.
 pub type Candidates = Vec<(Choice, Cost)>;
 
+/// The registers that strips side by side may take: all but that of masks and one group to move things.
+const REGISTERS: u32 = 28;
+
 /// The plan for a loop, the way to carry it out, and what all ways would cost.
 pub fn choose(
     func: &Function,
@@ -85,7 +88,10 @@ pub fn choose(
                 let choice = Choice { tail, lmul, lanes: 64 * lmul / widest, widest, interleave, turned };
                 if can(func, &plan, &choice, options) {
                     let cost = cost(func, &plan, &choice, options);
-                    candidates.push((choice, cost));
+                    // One strip that does not fit can be spilled; several need not be.
+                    if interleave == 1 || cost.registers <= REGISTERS {
+                        candidates.push((choice, cost));
+                    }
                 }
             }
         }

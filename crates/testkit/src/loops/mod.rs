@@ -154,7 +154,6 @@ pub fn random_loop(r: &mut Rng, most: u64) -> RandomLoop {
 
     // The text around it.
     let alias = if w.r.one_in(4) { "" } else { " noalias" };
-    let inputs: String = (0..w.arrays.len()).map(|i| format!("ptr{alias} %a{i}, ")).collect();
     let (ret, step, start) = match &carried {
         Carried::Nothing => (None, String::new(), "0"),
         Carried::Combined(step) => {
@@ -166,12 +165,23 @@ pub fn random_loop(r: &mut Rng, most: u64) -> RandomLoop {
             (Some(name.clone()), step, if ty.is_float() { "3.0" } else { "3" })
         }
     };
+    // Only what is used is a parameter.
+    let uses_indices = scattered || w.indirect;
+    let by_counter = common.contains(", %k\n");
+    let mut parameters = vec![format!("ptr{alias} %o")];
+    parameters.extend((0..w.arrays.len()).map(|i| format!("ptr{alias} %a{i}")));
+    parameters.extend(exits.iter().map(|e| format!("ptr{alias} %{}", e.name)));
+    parameters.extend(uses_indices.then(|| format!("ptr{alias} %indices")));
+    parameters.extend(hashed.then(|| format!("ptr{alias} %p")));
+    parameters.push(format!("{name} %s"));
+    parameters.extend(by_counter.then(|| "i64 %k".into()));
+    parameters.push("i64 %n".into());
+    let parameters = parameters.join(", ");
     let mut t = String::new();
     let result = ret.clone().unwrap_or_else(|| "void".into());
     let _ = writeln!(
         t,
-        "define {result} @f(ptr{alias} %o, {inputs}ptr{alias} %key, ptr{alias} %other, ptr{alias} %indices, \
-         ptr{alias} %p, {name} %s, i64 %k, i64 %n) {{\nentry:\n  %last = add i64 %n, -1\n  %empty = icmp eq i64 %n, 0\n  \
+        "define {result} @f({parameters}) {{\nentry:\n  %last = add i64 %n, -1\n  %empty = icmp eq i64 %n, 0\n  \
          br i1 %empty, label %exit, label %loop\n\nloop:\n  %i = phi i64 [ 0, %entry ], [ %next, %latch ]"
     );
     if let Some(ret) = &ret {
@@ -221,21 +231,23 @@ pub fn random_loop(r: &mut Rng, most: u64) -> RandomLoop {
         let bytes = w.fill(of, needed * stride + 2 * LEAD + 1);
         arguments.push(Argument::Array(bytes));
     }
-    for name in ["key", "other"] {
-        let bytes = exits.iter().find(|e| e.name == name).map_or(Vec::new(), |e| e.bytes(n));
-        arguments.push(Argument::Array(bytes));
+    arguments.extend(exits.iter().map(|e| Argument::Array(e.bytes(n))));
+    if uses_indices {
+        let indices = (0..n).flat_map(|_| (w.r.below(n) as u32).to_le_bytes());
+        arguments.push(Argument::Array(indices.collect()));
     }
-    let indices = if scattered || w.indirect { n } else { 0 };
-    let indices: Vec<u8> = (0..indices).flat_map(|_| (w.r.below(n) as u32).to_le_bytes()).collect();
-    arguments.push(Argument::Array(indices));
-    arguments.push(Argument::Array(w.fill(ty, if hashed { n } else { 0 })));
+    if hashed {
+        arguments.push(Argument::Array(w.fill(ty, n)));
+    }
     let scalar = match ty {
         Ty::Int(bits) => w.r.value(bits),
         Ty::Float => (w.r.below(64) as f32).to_bits().into(),
         Ty::Double => (w.r.below(64) as f64).to_bits(),
     };
     arguments.push(Argument::Scalar(scalar));
-    arguments.push(Argument::Scalar(w.r.below(n + 3)));
+    if by_counter {
+        arguments.push(Argument::Scalar(w.r.below(n + 3)));
+    }
     arguments.push(Argument::Scalar(n));
     RandomLoop { text: t, arguments }
 }
