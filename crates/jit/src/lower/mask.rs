@@ -243,7 +243,7 @@ impl Lower<'_> {
     /// reached from: for elements of `width` bytes in a body of `most`.
     pub(super) fn find_tails(&mut self, vl: Vl, width: u32, most: u32) {
         let Vl::AtMost(_) = vl else { return };
-        let mut bytes = None;
+        let (mut bytes, mut near) = (None, None);
         for at in (0..most).step_by(CHUNK as usize) {
             if self.tails.contains_key(&(width, at)) {
                 continue;
@@ -252,16 +252,28 @@ impl Lower<'_> {
                 let vl = self.vl_value(vl);
                 self.b.ins().imul_imm_s(vl, i64::from(width))
             });
-            // From all or none in this chunk to within it.
-            let zero = self.b.ins().iconst(I64, 0);
-            let most = self.b.ins().iconst(I64, i64::from(CHUNK));
-            let left = self.b.ins().iadd_imm_s(bytes, -i64::from(at));
-            let left = self.b.ins().smax(left, zero);
-            let left = self.b.ins().smin(left, most);
-            let left = self.b.ins().ireduce(I8, left);
-            let left = self.b.ins().splat(I8X16, left);
-            let number = self.constant((0..CHUNK as u8).collect());
-            let own = self.b.ins().icmp(IntCC::SignedGreaterThan, left, number);
+            let own = if at + CHUNK <= 0xff {
+                // Bytes are numbered by bytes.
+                let near = *near.get_or_insert_with(|| {
+                    let last = self.b.ins().iconst(I64, 0xff);
+                    let near = self.b.ins().umin(bytes, last);
+                    let near = self.b.ins().ireduce(I8, near);
+                    self.b.ins().splat(I8X16, near)
+                });
+                let ends = self.constant((at + 1..=at + CHUNK).map(|end| end as u8).collect());
+                self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, near, ends)
+            } else {
+                // From all or none in this chunk to within it.
+                let zero = self.b.ins().iconst(I64, 0);
+                let most = self.b.ins().iconst(I64, i64::from(CHUNK));
+                let left = self.b.ins().iadd_imm_s(bytes, -i64::from(at));
+                let left = self.b.ins().smax(left, zero);
+                let left = self.b.ins().smin(left, most);
+                let left = self.b.ins().ireduce(I8, left);
+                let left = self.b.ins().splat(I8X16, left);
+                let number = self.constant((0..CHUNK as u8).collect());
+                self.b.ins().icmp(IntCC::SignedGreaterThan, left, number)
+            };
             self.tails.insert((width, at), own);
         }
     }

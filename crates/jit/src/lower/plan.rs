@@ -9,6 +9,7 @@ use rivet_exec::Uop;
 use rivet_isa::{Addressing, Sew, Shape, Vtype};
 
 use super::Setting;
+use super::convert::Conversion;
 use super::element0::Element0;
 use super::elements::Elements;
 use super::mask::{self, Comparison, Logic};
@@ -97,6 +98,7 @@ pub(super) enum What {
     Merge(Other),
     Logic(Logic, Vl),
     Shift(Shift),
+    Conversion(Conversion),
     Segments(Segments),
     Elements(Elements),
     Element0(Element0),
@@ -248,6 +250,7 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
     let keeps = uop.is_plain_under(key) || whole || setting.undisturbed;
     let some = match what {
         What::Element0(_) | What::Permute(Permute::Compress) => true,
+        What::Conversion(Conversion::Reduce(_)) => true,
         What::Slide(slide) => slide.keeps(),
         _ => false,
     };
@@ -269,6 +272,7 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
             let a = if form.vs2 == Shape::None { 0 } else { span(uop.rs2, bytes) };
             a | if let Other::Vector(r) = other { span(r, bytes) } else { 0 }
         }
+        What::Conversion(conversion) => conversion.reads(uop, span, bytes),
         What::Shift(shift) if shift.narrows => span(uop.rs2, 2 * bytes),
         What::Shift(_) => span(uop.rs2, bytes),
         What::Segments(segments) if segments.store => fields(segments),
@@ -282,7 +286,7 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
         What::Store => 0,
         What::Segments(segments) if segments.store => 0,
         What::Segments(segments) => fields(segments),
-        What::Compare(..) | What::Element0(_) => 1 << uop.rd,
+        What::Compare(..) | What::Element0(_) | What::Conversion(Conversion::Reduce(_)) => 1 << uop.rd,
         _ => span(uop.rd, bytes),
     };
     let fused = matches!(what, What::Compute(Operation::Fused { .. } | Operation::Multiply { .. }, _));
@@ -351,6 +355,9 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew
         }
         "vcarry" => None,
         _ => {
+            if let Some((conversion, result)) = Conversion::of(uop, sew, setting) {
+                return Some((What::Conversion(conversion), result));
+            }
             if let Some(shift) = Shift::of(uop, sew, setting) {
                 return Some((What::Shift(shift), sew));
             }
@@ -454,6 +461,7 @@ pub(crate) fn is_float(plan: &Plan) -> bool {
         What::Compute(operation, other) => operation.is_float() || matches!(other, Other::Float(_)),
         What::Compare(comparison, _) => matches!(comparison, Comparison::Float(_)),
         What::Merge(other) => matches!(other, Other::Float(_)),
+        What::Conversion(_) => true,
         _ => false,
     }
 }
