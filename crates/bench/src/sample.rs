@@ -39,14 +39,42 @@ pub struct Sample {
     pub output: String,
 }
 
-/// Runs a command to its end. The error says, for people, how it failed.
+/// A run, however it ended.
+#[derive(Debug)]
+pub struct Ended {
+    /// What it took.
+    pub cost: Cost,
+    /// What it wrote to standard output.
+    pub output: Vec<u8>,
+    /// How it ended.
+    pub status: ExitStatus,
+    /// Standard error.
+    errors: File,
+}
+
+impl Ended {
+    /// How it ended and what it said last, for people.
+    pub fn account(&mut self) -> String {
+        format!("{}{}", how(self.status), last_line(&mut self.errors))
+    }
+}
+
+/// Runs a command, without input, to its end. The error says, for people, how it failed.
 pub fn run(command: &mut Command) -> Result<Sample, String> {
+    let mut ended = follow(command.stdin(Stdio::null()))?;
+    if !ended.status.success() {
+        return Err(ended.account());
+    }
+    Ok(Sample { cost: ended.cost, output: String::from_utf8_lossy(&ended.output).into_owned() })
+}
+
+/// Runs a command to its end. The error says, for people, why it could not begin.
+pub fn follow(command: &mut Command) -> Result<Ended, String> {
     let spoken = |e: io::Error| e.to_string();
     // A file, not a pipe: nobody reads it while the program runs.
-    let mut errors = tempfile::tempfile().map_err(spoken)?;
+    let errors = tempfile::tempfile().map_err(spoken)?;
     let start = Instant::now();
     let mut child = command
-        .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(errors.try_clone().map_err(spoken)?)
         .spawn()
@@ -57,12 +85,9 @@ pub fn run(command: &mut Command) -> Result<Sample, String> {
     }
     let ended = child.wait4().map_err(spoken)?;
     let wall = start.elapsed().as_secs_f64();
-    if !ended.status.success() {
-        return Err(format!("{}{}", how(ended.status), last_line(&mut errors)));
-    }
     let seconds = (ended.rusage.utime + ended.rusage.stime).as_secs_f64();
     let cost = Cost { seconds, wall, memory: ended.rusage.maxrss };
-    Ok(Sample { cost, output: String::from_utf8_lossy(&output).into_owned() })
+    Ok(Ended { cost, output, status: ended.status, errors })
 }
 
 fn how(status: ExitStatus) -> String {

@@ -1,11 +1,12 @@
 //! The passes after the vector IR, in order: each a line here.
 
 use crate::emit::{self, Routine};
+use crate::legal::legalize;
 use crate::mir::{self, Function};
 use crate::regs::{self, Pressure};
 use crate::select::{self, Target};
 use crate::vset::{self, Mode};
-use crate::{CcError, ir};
+use crate::{CcError, ir, verify};
 
 /// A function after each of the passes.
 #[derive(Clone, Debug)]
@@ -29,6 +30,8 @@ pub struct Back {
 pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<Back, CcError> {
     let broken =
         |pass: &str, message: String| CcError::invalid(&function.name, format!("after {pass}: {message}"));
+    let function = &legalize(function, target);
+    verify::check(function)?;
     let mut program = select::select(function, target)?;
     mir::verify(&program).map_err(|e| broken("selection", e))?;
     if mode == Mode::Optimised {
@@ -50,7 +53,8 @@ pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<B
     let assigned = regs::choose(program).map_err(|e| broken("registers", e))?;
     regs::check(&assigned).map_err(|e| broken("registers", e))?;
     let pressure = assigned.pressure;
-    let regs = assigned.apply();
+    let mut regs = assigned.apply();
+    vset::guard_copies(&mut regs);
     let routine = emit::lower(&regs).map_err(|e| broken("emission", e))?;
     Ok(Back { pseudo, vset, regs, routine, pressure })
 }

@@ -16,6 +16,7 @@ pub mod error;
 pub mod eval;
 pub mod graph;
 pub mod ir;
+pub mod legal;
 pub mod mir;
 pub mod options;
 pub mod parse;
@@ -28,4 +29,4 @@ pub mod verify;
 pub mod vset;
 
 pub use error::CcError;
-pub use options::{Options, Predication, Tail};
+pub use options::{Options, Predication, Split, Tail};

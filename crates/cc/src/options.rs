@@ -30,6 +30,18 @@ pub enum Tail {
     Scalar,
 }
 
+/// Whether a loop in which a condition on its counter changes once becomes two loops.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Split {
+    /// If that costs less than a mask.
+    #[default]
+    Auto,
+    /// Wherever it can be done.
+    Always,
+    /// Not at all: conditions are masks.
+    Never,
+}
+
 /// What to choose in the passes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -43,6 +55,10 @@ pub struct Options {
     pub lmul: Option<u32>,
     /// The number of lanes per `vscale` that a strip has, in place of `lmul`.
     pub lanes: Option<u32>,
+    /// How many full strips go side by side: 1, 2 or 4; none: what costs least.
+    pub interleave: Option<u32>,
+    /// Whether iterations are split where a condition changes.
+    pub split: Split,
     /// How configurations are placed.
     pub vset: Mode,
     /// Whether floating-point operations may be reassociated and so on, as by `-ffast-math`.
@@ -61,6 +77,8 @@ impl Default for Options {
             tail: Tail::default(),
             lmul: None,
             lanes: None,
+            interleave: None,
+            split: Split::default(),
             vset: Mode::default(),
             fast_math: false,
             fault_only_first: true,

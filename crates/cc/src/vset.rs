@@ -10,6 +10,7 @@
 mod coalesce;
 mod demand;
 mod flow;
+mod guard;
 mod hoist;
 mod schedule;
 mod shrink;
@@ -19,6 +20,7 @@ use crate::mir::{Function, Inst};
 
 pub use demand::{Demand, demand};
 pub use flow::check;
+pub use guard::guard_copies;
 pub use schedule::schedule;
 pub use shrink::shrink;
 

@@ -157,12 +157,26 @@ pub(crate) fn config(args: &MachineArgs, xlen: Xlen, is_bare: bool) -> Result<Co
 }
 
 fn linux_config(args: &MachineArgs, program: &[String], path: &Path) -> LinuxConfig {
+    let mut program = program.to_vec();
+    let inside = args.sysroot.as_deref().and_then(|root| inside(root, path));
+    if let Some(inside) = &inside {
+        program[0] = inside.display().to_string();
+    }
     LinuxConfig {
-        path: path.to_owned(),
-        env: args.setenv.clone(),
+        path: inside.unwrap_or_else(|| path.to_owned()),
+        env: args.setenv.iter().map(Into::into).collect(),
         grants: args.dir.iter().map(|text| Grant::parse(text)).collect(),
         sysroot: args.sysroot.clone(),
         strace: args.strace.then_some(Output::Stderr),
-        ..LinuxConfig::new(program.iter().cloned())
+        ..LinuxConfig::new(program)
     }
+}
+
+/// What a program of the sysroot is called there: programs look for their libraries beside themselves. The last link
+/// stays, for `busybox` and others ask it what to do.
+fn inside(root: &Path, path: &Path) -> Option<PathBuf> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = folder.canonicalize().ok()?;
+    let folder = folder.strip_prefix(root.canonicalize().ok()?).ok()?;
+    Some(Path::new("/").join(folder).join(path.file_name()?))
 }

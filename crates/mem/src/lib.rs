@@ -36,7 +36,7 @@ pub use rewind::{Changes, Pages};
 pub use scalar::Scalar;
 pub use span::{Span, SpanMut};
 pub use tlb::{Tlb, TlbLayout};
-pub use user::{Layout, Mapping, Move, Origin, UserSpace, Window};
+pub use user::{Layout, Mapping, Move, Origin, SharedMemory, UserSpace, Window};
 
 /// Bytes in a guest page.
 pub const PAGE_SIZE: u64 = 4096;

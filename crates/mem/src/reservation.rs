@@ -6,11 +6,14 @@
 #![allow(unsafe_code)] // reason: owns a host mapping
 
 use std::fmt;
+use std::ops::Range;
+use std::os::unix::fs::FileExt;
 use std::ptr::{self, NonNull};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU8;
 
-use rustix::mm::{MapFlags, ProtFlags, mmap_anonymous, munmap};
+use rustix::fd::OwnedFd;
+use rustix::mm::{MapFlags, ProtFlags, mmap, mmap_anonymous, munmap};
 
 use crate::{MemError, PAGE_SIZE, Scalar};
 
@@ -112,6 +115,69 @@ impl Reservation {
             }
         }
         Some(())
+    }
+
+    /// The parts of a range of pages that the host keeps anything for; none if it does not tell.
+    pub(crate) fn touched(&self, pages: &Range<u64>) -> Option<Vec<Range<u64>>> {
+        /// What the host says of a page: it is in memory, or was put aside.
+        const THERE: u64 = 3 << 62;
+        /// Pages that are asked for at a time.
+        const BATCH: u64 = 8192;
+        if rustix::param::page_size() as u64 != PAGE_SIZE {
+            return None;
+        }
+        let map = std::fs::File::open("/proc/self/pagemap").ok()?;
+        let first = (self.base.addr().get() as u64 + pages.start) / PAGE_SIZE;
+        let count = (pages.end - pages.start) / PAGE_SIZE;
+        let mut runs: Vec<Range<u64>> = Vec::new();
+        let mut words = vec![0; (BATCH.min(count) * 8) as usize];
+        for batch in (0..count).step_by(BATCH as usize) {
+            let words = &mut words[..(BATCH.min(count - batch) * 8) as usize];
+            map.read_exact_at(words, (first + batch) * 8).ok()?;
+            let (words, _) = words.as_chunks();
+            for (page, word) in (batch..).zip(words) {
+                if u64::from_ne_bytes(*word) & THERE == 0 {
+                    continue;
+                }
+                let start = pages.start + page * PAGE_SIZE;
+                match runs.last_mut() {
+                    Some(run) if run.end == start => run.end += PAGE_SIZE,
+                    _ => runs.push(start..start + PAGE_SIZE),
+                }
+            }
+        }
+        Some(runs)
+    }
+
+    /// Lays bytes of a file of ours over pages, for all who do the same to share; the file has to hold them, always.
+    pub(crate) fn lay(&self, offset: u64, len: u64, file: &OwnedFd, at: u64) -> Result<(), MemError> {
+        let start = self.whole_pages(offset, len)?;
+        // SAFETY: the range lies inside the mapping, which is ours, and is replaced in one step.
+        let laid = unsafe {
+            let access = ProtFlags::READ | ProtFlags::WRITE;
+            mmap(start.as_ptr().cast(), len as usize, access, MapFlags::SHARED | MapFlags::FIXED, file, at)
+        };
+        laid.map(drop).map_err(|error| MemError::Refused { len, reason: error.to_string() })
+    }
+
+    /// Takes away what was laid over pages: they are zero and our own again.
+    pub(crate) fn lift(&self, offset: u64, len: u64) -> Result<(), MemError> {
+        let start = self.whole_pages(offset, len)?;
+        // SAFETY: as in `lay`.
+        let lifted = unsafe {
+            let flags = MapFlags::PRIVATE | MapFlags::NORESERVE | MapFlags::FIXED;
+            mmap_anonymous(start.as_ptr().cast(), len as usize, ProtFlags::READ | ProtFlags::WRITE, flags)
+        };
+        lifted.map(drop).map_err(|error| MemError::Refused { len, reason: error.to_string() })
+    }
+
+    /// The start of a range that is whole pages of the host, all inside.
+    fn whole_pages(&self, offset: u64, len: u64) -> Result<NonNull<u8>, MemError> {
+        let page = rustix::param::page_size() as u64;
+        let start = self
+            .at(offset, len)
+            .filter(|_| len > 0 && offset.is_multiple_of(page) && len.is_multiple_of(page));
+        start.ok_or(MemError::Size(len))
     }
 
     /// The byte at `offset` as an atomic, for tables of flags of our own. A reservation used so

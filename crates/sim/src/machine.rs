@@ -2,6 +2,8 @@
 //!
 //! Invariant: turns are a function of the program and the limits alone, so that a run can be repeated exactly.
 
+use std::rc::Rc;
+
 use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_hart::{Hart, World};
 
@@ -11,7 +13,7 @@ use crate::{Environment, ExitStatus, Next, SimError};
 pub const QUANTUM: u64 = 10_000;
 
 /// Makes engines: a machine needs one, or one a hart.
-type NewEngine = Box<dyn Fn() -> Box<dyn Engine>>;
+type NewEngine = Rc<dyn Fn() -> Box<dyn Engine>>;
 
 /// Harts and what runs them.
 pub struct Machine {
@@ -37,14 +39,27 @@ impl Machine {
 
     /// A machine of several harts that interprets.
     pub fn from_harts(harts: Vec<Hart>) -> Machine {
-        let new_engine: NewEngine = Box::new(|| Box::new(Interpreter::new()));
+        let new_engine: NewEngine = Rc::new(|| Box::new(Interpreter::new()));
         Machine { harts, current: 0, engines: Vec::new(), new_engine, retired: 0, cut: None }
+    }
+
+    /// A machine of its own for another process: with this hart, and engines of the same kind.
+    pub(crate) fn like(&self, hart: Hart) -> Machine {
+        Machine { new_engine: Rc::clone(&self.new_engine), ..Machine::new(hart) }
+    }
+
+    /// From now on this hart is the only one; what was decoded is forgotten.
+    pub(crate) fn replace(&mut self, mut hart: Hart) {
+        self.retired = self.instret();
+        hart.instret = 0;
+        (self.harts, self.current, self.cut) = (vec![hart], 0, None);
+        self.engines.clear();
     }
 
     /// From now on runs with the engines that `new_engine` makes.
     pub fn set_engine(&mut self, new_engine: impl Fn() -> Box<dyn Engine> + 'static) {
         self.engines.clear();
-        self.new_engine = Box::new(new_engine);
+        self.new_engine = Rc::new(new_engine);
     }
 
     /// The hart whose turn it is.

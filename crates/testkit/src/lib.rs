@@ -6,12 +6,15 @@
 //! | `vectors` | the same, for one vector instruction at a time |
 //! | `rng` | random numbers from a seed |
 //! | `inst`, `state` | random instructions and states of a hart, legal and illegal |
+//! | `loops` | random loops as LLVM IR |
+//! | `straight` | random programs without branches as LLVM IR, of every operation |
 
 mod inst;
 mod loops;
 mod machine;
 mod rng;
 mod state;
+mod straight;
 mod vectors;
 
 pub use inst::{random_encoding, random_inst};
@@ -19,4 +22,5 @@ pub use loops::{Argument, RandomLoop, random_loop};
 pub use machine::{CODE, DATA, DATA_SIZE, everything, machine, place};
 pub use rng::Rng;
 pub use state::{random_vtype, randomize, randomize_vectors};
+pub use straight::{RandomProgram, operation_names, random_program};
 pub use vectors::{Vectors, masked, vector};

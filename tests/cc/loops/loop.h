@@ -7,7 +7,7 @@
    `| index K` says that the test must fill the array of parameter K (from 0) with numbers below n,
    `| limit K` that integer parameter K is at most n. The last parameter is n, the number of iterations at most.
    Arrays hold 4 n + 64 elements, of which the pointer is at number 16.
-   The .ll beside each .c is what `clang-19 -O1` makes of it without vectorising; see the README of the crate. */
+   A .ll without a .c has the same lines in comments of its own. The .ll beside each .c is what `clang-19 -O1` makes of it without vectorising; see the README of the crate. */
 #ifndef LOOP_H
 #define LOOP_H
 typedef signed char i8; typedef unsigned char u8;

@@ -7,7 +7,7 @@ void reorder(i32 *R a, i32 *R b, const i32 *R c, u64 n) { FOR(i) { a[i] = b[i] *
 //= vectorised hybrid
 void anti_after(i32 *R a, i32 *R b, u64 n) { FOR(i) { b[i] = a[i] + a[i + 1]; a[i] = b[i] * 3; } }
 
-//= refused recurrence
+//= vectorised distributed recurrence
 void distribute(i32 *R a, i32 *R b, const i32 *R c, u64 n) { u32 h = 1; FOR(i) { a[i] = c[i] * 2; h = h * 3 + 1; b[i] = (i32)h; } }
 
 //= refused recurrence

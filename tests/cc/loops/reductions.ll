@@ -376,11 +376,450 @@ define dso_local float @conditional_f32(ptr noalias nocapture noundef readonly %
   br i1 %15, label %4, label %6, !llvm.loop !36
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local signext range(i32 0, 2) i32 @any_of(ptr nocapture noundef readonly %0, i32 noundef signext %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %7, %3
+  %6 = phi i32 [ 0, %3 ], [ %13, %7 ]
+  ret i32 %6
+
+7:                                                ; preds = %3, %7
+  %8 = phi i64 [ %14, %7 ], [ 0, %3 ]
+  %9 = phi i32 [ %13, %7 ], [ 0, %3 ]
+  %10 = getelementptr inbounds i32, ptr %0, i64 %8
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = icmp eq i32 %11, %1
+  %13 = select i1 %12, i32 1, i32 %9
+  %14 = add nuw i64 %8, 1
+  %15 = icmp eq i64 %14, %2
+  br i1 %15, label %5, label %7, !llvm.loop !37
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local signext i32 @any_of_values(ptr nocapture noundef readonly %0, i32 noundef signext %1, i32 noundef signext %2, i32 noundef signext %3, i64 noundef %4) local_unnamed_addr #0 {
+  %6 = icmp eq i64 %4, 0
+  br i1 %6, label %7, label %9
+
+7:                                                ; preds = %9, %5
+  %8 = phi i32 [ %2, %5 ], [ %15, %9 ]
+  ret i32 %8
+
+9:                                                ; preds = %5, %9
+  %10 = phi i64 [ %16, %9 ], [ 0, %5 ]
+  %11 = phi i32 [ %15, %9 ], [ %2, %5 ]
+  %12 = getelementptr inbounds i32, ptr %0, i64 %10
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = icmp eq i32 %13, %1
+  %15 = select i1 %14, i32 %3, i32 %11
+  %16 = add nuw i64 %10, 1
+  %17 = icmp eq i64 %16, %4
+  br i1 %17, label %7, label %9, !llvm.loop !38
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local signext range(i32 0, 2) i32 @all_of(ptr nocapture noundef readonly %0, i32 noundef signext %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %7, %3
+  %6 = phi i32 [ 1, %3 ], [ %13, %7 ]
+  ret i32 %6
+
+7:                                                ; preds = %3, %7
+  %8 = phi i64 [ %14, %7 ], [ 0, %3 ]
+  %9 = phi i32 [ %13, %7 ], [ 1, %3 ]
+  %10 = getelementptr inbounds i32, ptr %0, i64 %8
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = icmp eq i32 %11, %1
+  %13 = select i1 %12, i32 0, i32 %9
+  %14 = add nuw i64 %8, 1
+  %15 = icmp eq i64 %14, %2
+  br i1 %15, label %5, label %7, !llvm.loop !39
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local double @any_of_f64(ptr nocapture noundef readonly %0, i32 noundef signext %1, double noundef %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %6, label %8
+
+6:                                                ; preds = %8, %4
+  %7 = phi double [ 0.000000e+00, %4 ], [ %14, %8 ]
+  ret double %7
+
+8:                                                ; preds = %4, %8
+  %9 = phi i64 [ %15, %8 ], [ 0, %4 ]
+  %10 = phi double [ %14, %8 ], [ 0.000000e+00, %4 ]
+  %11 = getelementptr inbounds i32, ptr %0, i64 %9
+  %12 = load i32, ptr %11, align 4, !tbaa !9
+  %13 = icmp eq i32 %12, %1
+  %14 = select i1 %13, double %2, double %10
+  %15 = add nuw i64 %9, 1
+  %16 = icmp eq i64 %15, %3
+  br i1 %16, label %6, label %8, !llvm.loop !40
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @last_place(ptr nocapture noundef readonly %0, i32 noundef signext %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %7, %3
+  %6 = phi i64 [ -1, %3 ], [ %13, %7 ]
+  ret i64 %6
+
+7:                                                ; preds = %3, %7
+  %8 = phi i64 [ %14, %7 ], [ 0, %3 ]
+  %9 = phi i64 [ %13, %7 ], [ -1, %3 ]
+  %10 = getelementptr inbounds i32, ptr %0, i64 %8
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = icmp eq i32 %11, %1
+  %13 = select i1 %12, i64 %8, i64 %9
+  %14 = add nuw i64 %8, 1
+  %15 = icmp eq i64 %14, %2
+  br i1 %15, label %5, label %7, !llvm.loop !41
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local signext i32 @last_place_int(ptr nocapture noundef readonly %0, i32 noundef signext %1, i32 noundef signext %2) local_unnamed_addr #0 {
+  %4 = icmp sgt i32 %2, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %3
+  %6 = zext nneg i32 %2 to i64
+  br label %9
+
+7:                                                ; preds = %9, %3
+  %8 = phi i32 [ -1, %3 ], [ %16, %9 ]
+  ret i32 %8
+
+9:                                                ; preds = %5, %9
+  %10 = phi i64 [ 0, %5 ], [ %17, %9 ]
+  %11 = phi i32 [ -1, %5 ], [ %16, %9 ]
+  %12 = getelementptr inbounds i32, ptr %0, i64 %10
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = icmp eq i32 %13, %1
+  %15 = trunc nuw nsw i64 %10 to i32
+  %16 = select i1 %14, i32 %15, i32 %11
+  %17 = add nuw nsw i64 %10, 1
+  %18 = icmp eq i64 %17, %6
+  br i1 %18, label %7, label %9, !llvm.loop !42
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local signext i32 @last_value(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %16, %3
+  %6 = phi i32 [ 0, %3 ], [ %17, %16 ]
+  ret i32 %6
+
+7:                                                ; preds = %3, %16
+  %8 = phi i64 [ %18, %16 ], [ 0, %3 ]
+  %9 = phi i32 [ %17, %16 ], [ 0, %3 ]
+  %10 = getelementptr inbounds i32, ptr %0, i64 %8
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = icmp sgt i32 %11, 0
+  br i1 %12, label %13, label %16
+
+13:                                               ; preds = %7
+  %14 = getelementptr inbounds i32, ptr %1, i64 %8
+  %15 = load i32, ptr %14, align 4, !tbaa !9
+  br label %16
+
+16:                                               ; preds = %7, %13
+  %17 = phi i32 [ %15, %13 ], [ %9, %7 ]
+  %18 = add nuw i64 %8, 1
+  %19 = icmp eq i64 %18, %2
+  br i1 %19, label %5, label %7, !llvm.loop !43
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local float @last_f32(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %6
+
+4:                                                ; preds = %6, %2
+  %5 = phi float [ 7.000000e+00, %2 ], [ %12, %6 ]
+  ret float %5
+
+6:                                                ; preds = %2, %6
+  %7 = phi i64 [ %13, %6 ], [ 0, %2 ]
+  %8 = phi float [ %12, %6 ], [ 7.000000e+00, %2 ]
+  %9 = getelementptr inbounds float, ptr %0, i64 %7
+  %10 = load float, ptr %9, align 4, !tbaa !23
+  %11 = fcmp olt float %10, 0.000000e+00
+  %12 = select i1 %11, float %10, float %8
+  %13 = add nuw i64 %7, 1
+  %14 = icmp eq i64 %13, %1
+  br i1 %14, label %4, label %6, !llvm.loop !44
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local zeroext i8 @last_of_two(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %7, %3
+  %6 = phi i8 [ 3, %3 ], [ %17, %7 ]
+  ret i8 %6
+
+7:                                                ; preds = %3, %7
+  %8 = phi i64 [ %18, %7 ], [ 0, %3 ]
+  %9 = phi i8 [ %17, %7 ], [ 3, %3 ]
+  %10 = getelementptr inbounds i8, ptr %0, i64 %8
+  %11 = load i8, ptr %10, align 1, !tbaa !30
+  %12 = icmp ugt i8 %11, 5
+  %13 = getelementptr inbounds i8, ptr %1, i64 %8
+  %14 = load i8, ptr %13, align 1, !tbaa !30
+  %15 = icmp ugt i8 %14, 9
+  %16 = select i1 %15, i8 %11, i8 %9
+  %17 = select i1 %12, i8 %14, i8 %16
+  %18 = add nuw i64 %8, 1
+  %19 = icmp eq i64 %18, %2
+  br i1 %19, label %5, label %7, !llvm.loop !45
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local float @largest_number(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %6
+
+4:                                                ; preds = %6, %2
+  %5 = phi float [ -3.000000e+00, %2 ], [ %11, %6 ]
+  ret float %5
+
+6:                                                ; preds = %2, %6
+  %7 = phi i64 [ %12, %6 ], [ 0, %2 ]
+  %8 = phi float [ %11, %6 ], [ -3.000000e+00, %2 ]
+  %9 = getelementptr inbounds float, ptr %0, i64 %7
+  %10 = load float, ptr %9, align 4, !tbaa !23
+  %11 = tail call float @llvm.maxnum.f32(float %8, float %10)
+  %12 = add nuw i64 %7, 1
+  %13 = icmp eq i64 %12, %1
+  br i1 %13, label %4, label %6, !llvm.loop !46
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare float @llvm.maxnum.f32(float, float) #1
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local double @smallest_number(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %6
+
+4:                                                ; preds = %6, %2
+  %5 = phi double [ 3.000000e+00, %2 ], [ %11, %6 ]
+  ret double %5
+
+6:                                                ; preds = %2, %6
+  %7 = phi i64 [ %12, %6 ], [ 0, %2 ]
+  %8 = phi double [ %11, %6 ], [ 3.000000e+00, %2 ]
+  %9 = getelementptr inbounds double, ptr %0, i64 %7
+  %10 = load double, ptr %9, align 8, !tbaa !26
+  %11 = tail call double @llvm.minnum.f64(double %10, double %8)
+  %12 = add nuw i64 %7, 1
+  %13 = icmp eq i64 %12, %1
+  br i1 %13, label %4, label %6, !llvm.loop !47
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare double @llvm.minnum.f64(double, double) #1
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local float @product_in_order(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %6
+
+4:                                                ; preds = %6, %2
+  %5 = phi float [ 1.000000e+00, %2 ], [ %11, %6 ]
+  ret float %5
+
+6:                                                ; preds = %2, %6
+  %7 = phi i64 [ %12, %6 ], [ 0, %2 ]
+  %8 = phi float [ %11, %6 ], [ 1.000000e+00, %2 ]
+  %9 = getelementptr inbounds float, ptr %0, i64 %7
+  %10 = load float, ptr %9, align 4, !tbaa !23
+  %11 = fmul float %8, %10
+  %12 = add nuw i64 %7, 1
+  %13 = icmp eq i64 %12, %1
+  br i1 %13, label %4, label %6, !llvm.loop !48
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local float @largest_with_zeros(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %6
+
+4:                                                ; preds = %6, %2
+  %5 = phi float [ -3.000000e+00, %2 ], [ %12, %6 ]
+  ret float %5
+
+6:                                                ; preds = %2, %6
+  %7 = phi i64 [ %13, %6 ], [ 0, %2 ]
+  %8 = phi float [ %12, %6 ], [ -3.000000e+00, %2 ]
+  %9 = getelementptr inbounds float, ptr %0, i64 %7
+  %10 = load float, ptr %9, align 4, !tbaa !23
+  %11 = fcmp ogt float %10, %8
+  %12 = select i1 %11, float %10, float %8
+  %13 = add nuw i64 %7, 1
+  %14 = icmp eq i64 %13, %1
+  br i1 %14, label %4, label %6, !llvm.loop !49
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local signext range(i32 0, -2147483648) i32 @largest_magnitude(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %6
+
+4:                                                ; preds = %6, %2
+  %5 = phi i32 [ 0, %2 ], [ %12, %6 ]
+  ret i32 %5
+
+6:                                                ; preds = %2, %6
+  %7 = phi i32 [ %12, %6 ], [ 0, %2 ]
+  %8 = phi i64 [ %13, %6 ], [ 0, %2 ]
+  %9 = getelementptr inbounds i32, ptr %0, i64 %8
+  %10 = load i32, ptr %9, align 4, !tbaa !9
+  %11 = tail call i32 @llvm.abs.i32(i32 %10, i1 true)
+  %12 = tail call i32 @llvm.smax.i32(i32 %11, i32 %7)
+  %13 = add nuw i64 %8, 1
+  %14 = icmp eq i64 %13, %1
+  br i1 %14, label %4, label %6, !llvm.loop !50
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @sum_of_bytes(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %6
+
+4:                                                ; preds = %6, %2
+  %5 = phi i64 [ 0, %2 ], [ %12, %6 ]
+  ret i64 %5
+
+6:                                                ; preds = %2, %6
+  %7 = phi i64 [ %13, %6 ], [ 0, %2 ]
+  %8 = phi i64 [ %12, %6 ], [ 0, %2 ]
+  %9 = getelementptr inbounds i8, ptr %0, i64 %7
+  %10 = load i8, ptr %9, align 1, !tbaa !30
+  %11 = sext i8 %10 to i64
+  %12 = add nsw i64 %8, %11
+  %13 = add nuw i64 %7, 1
+  %14 = icmp eq i64 %13, %1
+  br i1 %14, label %4, label %6, !llvm.loop !51
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @sum_of_products(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %7, %3
+  %6 = phi i64 [ 0, %3 ], [ %17, %7 ]
+  ret i64 %6
+
+7:                                                ; preds = %3, %7
+  %8 = phi i64 [ %18, %7 ], [ 0, %3 ]
+  %9 = phi i64 [ %17, %7 ], [ 0, %3 ]
+  %10 = getelementptr inbounds i16, ptr %0, i64 %8
+  %11 = load i16, ptr %10, align 2, !tbaa !52
+  %12 = zext i16 %11 to i64
+  %13 = getelementptr inbounds i16, ptr %1, i64 %8
+  %14 = load i16, ptr %13, align 2, !tbaa !52
+  %15 = zext i16 %14 to i64
+  %16 = mul nuw nsw i64 %15, %12
+  %17 = add i64 %16, %9
+  %18 = add nuw i64 %8, 1
+  %19 = icmp eq i64 %18, %2
+  br i1 %19, label %5, label %7, !llvm.loop !54
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local signext i32 @sum_of_differences(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %7, %3
+  %6 = phi i32 [ 0, %3 ], [ %18, %7 ]
+  ret i32 %6
+
+7:                                                ; preds = %3, %7
+  %8 = phi i32 [ %18, %7 ], [ 0, %3 ]
+  %9 = phi i64 [ %19, %7 ], [ 0, %3 ]
+  %10 = getelementptr inbounds i8, ptr %0, i64 %9
+  %11 = load i8, ptr %10, align 1, !tbaa !30
+  %12 = zext i8 %11 to i32
+  %13 = getelementptr inbounds i8, ptr %1, i64 %9
+  %14 = load i8, ptr %13, align 1, !tbaa !30
+  %15 = zext i8 %14 to i32
+  %16 = sub nsw i32 %12, %15
+  %17 = tail call i32 @llvm.abs.i32(i32 %16, i1 true)
+  %18 = add i32 %17, %8
+  %19 = add nuw i64 %9, 1
+  %20 = icmp eq i64 %19, %2
+  br i1 %20, label %5, label %7, !llvm.loop !55
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local zeroext i16 @narrow_sum(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %6
+
+4:                                                ; preds = %6, %2
+  %5 = phi i16 [ 0, %2 ], [ %12, %6 ]
+  ret i16 %5
+
+6:                                                ; preds = %2, %6
+  %7 = phi i64 [ %13, %6 ], [ 0, %2 ]
+  %8 = phi i16 [ %12, %6 ], [ 0, %2 ]
+  %9 = getelementptr inbounds i8, ptr %0, i64 %7
+  %10 = load i8, ptr %9, align 1, !tbaa !30
+  %11 = zext i8 %10 to i16
+  %12 = add i16 %8, %11
+  %13 = add nuw i64 %7, 1
+  %14 = icmp eq i64 %13, %1
+  br i1 %14, label %4, label %6, !llvm.loop !56
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local signext i32 @range_of(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %6, label %8
+
+4:                                                ; preds = %8
+  %5 = sub i32 %15, %14
+  br label %6
+
+6:                                                ; preds = %4, %2
+  %7 = phi i32 [ 2, %2 ], [ %5, %4 ]
+  ret i32 %7
+
+8:                                                ; preds = %2, %8
+  %9 = phi i64 [ %16, %8 ], [ 0, %2 ]
+  %10 = phi i32 [ %15, %8 ], [ -2147483647, %2 ]
+  %11 = phi i32 [ %14, %8 ], [ 2147483647, %2 ]
+  %12 = getelementptr inbounds i32, ptr %0, i64 %9
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = tail call i32 @llvm.smin.i32(i32 %13, i32 %11)
+  %15 = tail call i32 @llvm.smax.i32(i32 %13, i32 %10)
+  %16 = add nuw i64 %9, 1
+  %17 = icmp eq i64 %16, %1
+  br i1 %17, label %4, label %8, !llvm.loop !57
+}
+
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.smax.i32(i32, i32) #3
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.abs.i32(i32, i1 immarg) #3
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i8 @llvm.umin.i8(i8, i8) #3
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.smin.i32(i32, i32) #3
 
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
@@ -427,3 +866,24 @@ attributes #3 = { nocallback nofree nosync nounwind speculatable willreturn memo
 !34 = distinct !{!34, !14, !15}
 !35 = distinct !{!35, !14, !15}
 !36 = distinct !{!36, !14, !15}
+!37 = distinct !{!37, !14, !15}
+!38 = distinct !{!38, !14, !15}
+!39 = distinct !{!39, !14, !15}
+!40 = distinct !{!40, !14, !15}
+!41 = distinct !{!41, !14, !15}
+!42 = distinct !{!42, !14, !15}
+!43 = distinct !{!43, !14, !15}
+!44 = distinct !{!44, !14, !15}
+!45 = distinct !{!45, !14, !15}
+!46 = distinct !{!46, !14, !15}
+!47 = distinct !{!47, !14, !15}
+!48 = distinct !{!48, !14, !15}
+!49 = distinct !{!49, !14, !15}
+!50 = distinct !{!50, !14, !15}
+!51 = distinct !{!51, !14, !15}
+!52 = !{!53, !53, i64 0}
+!53 = !{!"short", !11, i64 0}
+!54 = distinct !{!54, !14, !15}
+!55 = distinct !{!55, !14, !15}
+!56 = distinct !{!56, !14, !15}
+!57 = distinct !{!57, !14, !15}

@@ -39,3 +39,36 @@ void two_counts(i32 *R a, i32 *R b, u64 m, u64 n) { FOR(i) { a[i] = 1; if (i == 
 
 //= vectorised hybrid
 void exit_in_middle(i32 *R a, i32 *R b, u64 n) { u64 i = 0; for (;;) { a[i] = 3; if (i >= n) break; b[i] = a[i] + 4; i++; } }
+
+//= vectorised page by page strided
+u64 find_every_third(const i32 *a, i32 k, u64 n) { FOR(i) if (a[3 * i] == k) return i; return n; }
+
+//= vectorised page by page strided
+u64 find_backwards(const i32 *a, i32 k, u64 n) { for (u64 i = n; i-- > 0;) if (a[i] == k) return i; return n; }
+
+//= vectorised page by page
+u64 find_pair(const i32 *R a, const i32 *R b, i32 k, u64 n) { FOR(i) { if (a[2 * i] == k) return i; if (b[i] == k + 1) return i + n; } return n; }
+
+//= vectorised fault-only-first
+u64 find_either(const i32 *R a, const i32 *R b, i32 k, u64 n) { FOR(i) { if (a[i] == k) return i; if (b[i] == k + 1) return i + n; } return n; }
+
+//= refused anywhere
+u64 find_through(const i32 *R a, const u32 *R x, i32 k, u64 n) { FOR(i) if (a[x[i] & 63] == k) return i; return n; }
+
+//= vectorised fault-only-first masked
+u64 find_guarded(const i32 *R a, const i32 *R b, const i32 *R c, i32 k, u64 n) { FOR(i) { if (c[i] == k) return i; if (a[i] > 0) { b = b + 0; if (b[i] == k - 2) return i + n; } } return n; }
+
+//= refused distance
+u64 find_at_stride(const i32 *a, i32 k, u64 m, u64 n) { FOR(i) if (a[m * i] == k) return i; return n; }
+
+//= vectorised fault-only-first
+i32 sum_of_squares_until(const i32 *R a, const i32 *R b, i32 k, u64 n) { i32 s = 0; FOR(i) { if (a[i] == k) break; if (b[i] == k) break; s += a[i] * b[i]; } return s; }
+
+//= vectorised hybrid
+u64 last_smallest_at(const i32 *a, u64 n) { u64 k = 0; i32 m = a[0]; FOR(i) if (a[i] <= m) { m = a[i]; k = i; } return k; }
+
+//= vectorised hybrid
+i64 largest_byte_at(const u8 *a, u64 n) { i64 k = -1; u8 m = a[0]; FOR(i) if (a[i] > m) { m = a[i]; k = (i64)i; } return k; }
+
+//= vectorised fault-only-first last
+i32 last_before(const i32 *R a, const i32 *R b, i32 k, u64 n) { i32 f = 0; FOR(i) { if (a[i] == k) break; if (b[i] > 2) f = b[i]; } return f; }

@@ -320,6 +320,329 @@ define dso_local void @exit_in_middle(ptr noalias nocapture noundef writeonly %0
   ret void
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @find_every_third(ptr nocapture noundef readonly %0, i32 noundef signext %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %14, label %5
+
+5:                                                ; preds = %3, %11
+  %6 = phi i64 [ %12, %11 ], [ 0, %3 ]
+  %7 = mul i64 %6, 12
+  %8 = getelementptr inbounds i8, ptr %0, i64 %7
+  %9 = load i32, ptr %8, align 4, !tbaa !15
+  %10 = icmp eq i32 %9, %1
+  br i1 %10, label %14, label %11
+
+11:                                               ; preds = %5
+  %12 = add nuw i64 %6, 1
+  %13 = icmp eq i64 %12, %2
+  br i1 %13, label %14, label %5, !llvm.loop !31
+
+14:                                               ; preds = %11, %5, %3
+  %15 = phi i64 [ 0, %3 ], [ %2, %11 ], [ %6, %5 ]
+  %16 = tail call i64 @llvm.umin.i64(i64 %15, i64 %2)
+  ret i64 %16
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @find_backwards(ptr nocapture noundef readonly %0, i32 noundef signext %1, i64 noundef %2) local_unnamed_addr #0 {
+  br label %4
+
+4:                                                ; preds = %7, %3
+  %5 = phi i64 [ %2, %3 ], [ %8, %7 ]
+  %6 = icmp eq i64 %5, 0
+  br i1 %6, label %12, label %7
+
+7:                                                ; preds = %4
+  %8 = add i64 %5, -1
+  %9 = getelementptr inbounds i32, ptr %0, i64 %8
+  %10 = load i32, ptr %9, align 4, !tbaa !15
+  %11 = icmp eq i32 %10, %1
+  br i1 %11, label %12, label %4, !llvm.loop !32
+
+12:                                               ; preds = %7, %4
+  %13 = phi i64 [ %2, %4 ], [ %8, %7 ]
+  ret i64 %13
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @find_pair(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, i32 noundef signext %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %23, label %6
+
+6:                                                ; preds = %4
+  %7 = add nsw i32 %2, 1
+  br label %8
+
+8:                                                ; preds = %6, %20
+  %9 = phi i64 [ 0, %6 ], [ %21, %20 ]
+  %10 = shl i64 %9, 3
+  %11 = getelementptr inbounds i8, ptr %0, i64 %10
+  %12 = load i32, ptr %11, align 4, !tbaa !15
+  %13 = icmp eq i32 %12, %2
+  br i1 %13, label %23, label %14
+
+14:                                               ; preds = %8
+  %15 = getelementptr inbounds i32, ptr %1, i64 %9
+  %16 = load i32, ptr %15, align 4, !tbaa !15
+  %17 = icmp eq i32 %16, %7
+  br i1 %17, label %18, label %20
+
+18:                                               ; preds = %14
+  %19 = add i64 %9, %3
+  br label %23
+
+20:                                               ; preds = %14
+  %21 = add nuw i64 %9, 1
+  %22 = icmp eq i64 %21, %3
+  br i1 %22, label %23, label %8, !llvm.loop !33
+
+23:                                               ; preds = %20, %8, %4, %18
+  %24 = phi i64 [ %19, %18 ], [ %3, %4 ], [ %9, %8 ], [ %3, %20 ]
+  ret i64 %24
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @find_either(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, i32 noundef signext %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %22, label %6
+
+6:                                                ; preds = %4
+  %7 = add nsw i32 %2, 1
+  br label %8
+
+8:                                                ; preds = %6, %19
+  %9 = phi i64 [ 0, %6 ], [ %20, %19 ]
+  %10 = getelementptr inbounds i32, ptr %0, i64 %9
+  %11 = load i32, ptr %10, align 4, !tbaa !15
+  %12 = icmp eq i32 %11, %2
+  br i1 %12, label %22, label %13
+
+13:                                               ; preds = %8
+  %14 = getelementptr inbounds i32, ptr %1, i64 %9
+  %15 = load i32, ptr %14, align 4, !tbaa !15
+  %16 = icmp eq i32 %15, %7
+  br i1 %16, label %17, label %19
+
+17:                                               ; preds = %13
+  %18 = add i64 %9, %3
+  br label %22
+
+19:                                               ; preds = %13
+  %20 = add nuw i64 %9, 1
+  %21 = icmp eq i64 %20, %3
+  br i1 %21, label %22, label %8, !llvm.loop !34
+
+22:                                               ; preds = %19, %8, %4, %17
+  %23 = phi i64 [ %18, %17 ], [ %3, %4 ], [ %9, %8 ], [ %3, %19 ]
+  ret i64 %23
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @find_through(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, i32 noundef signext %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %18, label %6
+
+6:                                                ; preds = %4, %15
+  %7 = phi i64 [ %16, %15 ], [ 0, %4 ]
+  %8 = getelementptr inbounds i32, ptr %1, i64 %7
+  %9 = load i32, ptr %8, align 4, !tbaa !15
+  %10 = and i32 %9, 63
+  %11 = zext nneg i32 %10 to i64
+  %12 = getelementptr inbounds i32, ptr %0, i64 %11
+  %13 = load i32, ptr %12, align 4, !tbaa !15
+  %14 = icmp eq i32 %13, %2
+  br i1 %14, label %18, label %15
+
+15:                                               ; preds = %6
+  %16 = add nuw i64 %7, 1
+  %17 = icmp eq i64 %16, %3
+  br i1 %17, label %18, label %6, !llvm.loop !35
+
+18:                                               ; preds = %15, %6, %4
+  %19 = phi i64 [ 0, %4 ], [ %3, %15 ], [ %7, %6 ]
+  %20 = tail call i64 @llvm.umin.i64(i64 %19, i64 %3)
+  ret i64 %20
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @find_guarded(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef readonly %2, i32 noundef signext %3, i64 noundef %4) local_unnamed_addr #0 {
+  %6 = icmp eq i64 %4, 0
+  br i1 %6, label %27, label %7
+
+7:                                                ; preds = %5
+  %8 = add nsw i32 %3, -2
+  br label %9
+
+9:                                                ; preds = %7, %24
+  %10 = phi i64 [ 0, %7 ], [ %25, %24 ]
+  %11 = getelementptr inbounds i32, ptr %2, i64 %10
+  %12 = load i32, ptr %11, align 4, !tbaa !15
+  %13 = icmp eq i32 %12, %3
+  br i1 %13, label %27, label %14
+
+14:                                               ; preds = %9
+  %15 = getelementptr inbounds i32, ptr %0, i64 %10
+  %16 = load i32, ptr %15, align 4, !tbaa !15
+  %17 = icmp sgt i32 %16, 0
+  br i1 %17, label %18, label %24
+
+18:                                               ; preds = %14
+  %19 = getelementptr inbounds i32, ptr %1, i64 %10
+  %20 = load i32, ptr %19, align 4, !tbaa !15
+  %21 = icmp eq i32 %20, %8
+  br i1 %21, label %22, label %24
+
+22:                                               ; preds = %18
+  %23 = add i64 %10, %4
+  br label %27
+
+24:                                               ; preds = %14, %18
+  %25 = add nuw i64 %10, 1
+  %26 = icmp eq i64 %25, %4
+  br i1 %26, label %27, label %9, !llvm.loop !36
+
+27:                                               ; preds = %24, %9, %5, %22
+  %28 = phi i64 [ %23, %22 ], [ %4, %5 ], [ %10, %9 ], [ %4, %24 ]
+  ret i64 %28
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @find_at_stride(ptr nocapture noundef readonly %0, i32 noundef signext %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %15, label %6
+
+6:                                                ; preds = %4, %12
+  %7 = phi i64 [ %13, %12 ], [ 0, %4 ]
+  %8 = mul i64 %7, %2
+  %9 = getelementptr inbounds i32, ptr %0, i64 %8
+  %10 = load i32, ptr %9, align 4, !tbaa !15
+  %11 = icmp eq i32 %10, %1
+  br i1 %11, label %15, label %12
+
+12:                                               ; preds = %6
+  %13 = add nuw i64 %7, 1
+  %14 = icmp eq i64 %13, %3
+  br i1 %14, label %15, label %6, !llvm.loop !37
+
+15:                                               ; preds = %12, %6, %4
+  %16 = phi i64 [ 0, %4 ], [ %3, %12 ], [ %7, %6 ]
+  %17 = tail call i64 @llvm.umin.i64(i64 %16, i64 %3)
+  ret i64 %17
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local signext i32 @sum_of_squares_until(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, i32 noundef signext %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %21, label %6
+
+6:                                                ; preds = %4, %16
+  %7 = phi i64 [ %19, %16 ], [ 0, %4 ]
+  %8 = phi i32 [ %18, %16 ], [ 0, %4 ]
+  %9 = getelementptr inbounds i32, ptr %0, i64 %7
+  %10 = load i32, ptr %9, align 4, !tbaa !15
+  %11 = icmp eq i32 %10, %2
+  br i1 %11, label %21, label %12
+
+12:                                               ; preds = %6
+  %13 = getelementptr inbounds i32, ptr %1, i64 %7
+  %14 = load i32, ptr %13, align 4, !tbaa !15
+  %15 = icmp eq i32 %14, %2
+  br i1 %15, label %21, label %16
+
+16:                                               ; preds = %12
+  %17 = mul nsw i32 %14, %10
+  %18 = add nsw i32 %17, %8
+  %19 = add nuw i64 %7, 1
+  %20 = icmp eq i64 %19, %3
+  br i1 %20, label %21, label %6, !llvm.loop !38
+
+21:                                               ; preds = %16, %6, %12, %4
+  %22 = phi i32 [ 0, %4 ], [ %18, %16 ], [ %8, %6 ], [ %8, %12 ]
+  ret i32 %22
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @last_smallest_at(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %6, label %4
+
+4:                                                ; preds = %2
+  %5 = load i32, ptr %0, align 4, !tbaa !15
+  br label %8
+
+6:                                                ; preds = %8, %2
+  %7 = phi i64 [ 0, %2 ], [ %15, %8 ]
+  ret i64 %7
+
+8:                                                ; preds = %4, %8
+  %9 = phi i64 [ %17, %8 ], [ 0, %4 ]
+  %10 = phi i32 [ %16, %8 ], [ %5, %4 ]
+  %11 = phi i64 [ %15, %8 ], [ 0, %4 ]
+  %12 = getelementptr inbounds i32, ptr %0, i64 %9
+  %13 = load i32, ptr %12, align 4, !tbaa !15
+  %14 = icmp sgt i32 %13, %10
+  %15 = select i1 %14, i64 %11, i64 %9
+  %16 = tail call i32 @llvm.smin.i32(i32 %13, i32 %10)
+  %17 = add nuw i64 %9, 1
+  %18 = icmp eq i64 %17, %1
+  br i1 %18, label %6, label %8, !llvm.loop !39
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @largest_byte_at(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %6, label %4
+
+4:                                                ; preds = %2
+  %5 = load i8, ptr %0, align 1, !tbaa !9
+  br label %8
+
+6:                                                ; preds = %8, %2
+  %7 = phi i64 [ -1, %2 ], [ %15, %8 ]
+  ret i64 %7
+
+8:                                                ; preds = %4, %8
+  %9 = phi i64 [ %17, %8 ], [ 0, %4 ]
+  %10 = phi i8 [ %16, %8 ], [ %5, %4 ]
+  %11 = phi i64 [ %15, %8 ], [ -1, %4 ]
+  %12 = getelementptr inbounds i8, ptr %0, i64 %9
+  %13 = load i8, ptr %12, align 1, !tbaa !9
+  %14 = icmp ugt i8 %13, %10
+  %15 = select i1 %14, i64 %9, i64 %11
+  %16 = tail call i8 @llvm.umax.i8(i8 %13, i8 %10)
+  %17 = add nuw i64 %9, 1
+  %18 = icmp eq i64 %17, %1
+  br i1 %18, label %6, label %8, !llvm.loop !40
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local signext range(i32 0, -2147483648) i32 @last_before(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, i32 noundef signext %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %19, label %6
+
+6:                                                ; preds = %4, %12
+  %7 = phi i64 [ %17, %12 ], [ 0, %4 ]
+  %8 = phi i32 [ %16, %12 ], [ 0, %4 ]
+  %9 = getelementptr inbounds i32, ptr %0, i64 %7
+  %10 = load i32, ptr %9, align 4, !tbaa !15
+  %11 = icmp eq i32 %10, %2
+  br i1 %11, label %19, label %12
+
+12:                                               ; preds = %6
+  %13 = getelementptr inbounds i32, ptr %1, i64 %7
+  %14 = load i32, ptr %13, align 4, !tbaa !15
+  %15 = icmp sgt i32 %14, 2
+  %16 = select i1 %15, i32 %14, i32 %8
+  %17 = add nuw i64 %7, 1
+  %18 = icmp eq i64 %17, %3
+  br i1 %18, label %19, label %6, !llvm.loop !41
+
+19:                                               ; preds = %12, %6, %4
+  %20 = phi i32 [ 0, %4 ], [ %16, %12 ], [ %8, %6 ]
+  ret i32 %20
+}
+
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.umin.i64(i64, i64) #3
 
@@ -328,6 +651,12 @@ declare i32 @llvm.smax.i32(i32, i32) #3
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.umin.i32(i32, i32) #3
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.smin.i32(i32, i32) #3
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i8 @llvm.umax.i8(i8, i8) #3
 
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
@@ -368,3 +697,14 @@ attributes #3 = { nocallback nofree nosync nounwind speculatable willreturn memo
 !28 = distinct !{!28, !13, !14}
 !29 = distinct !{!29, !13, !14}
 !30 = distinct !{!30, !14}
+!31 = distinct !{!31, !13, !14}
+!32 = distinct !{!32, !13, !14}
+!33 = distinct !{!33, !13, !14}
+!34 = distinct !{!34, !13, !14}
+!35 = distinct !{!35, !13, !14}
+!36 = distinct !{!36, !13, !14}
+!37 = distinct !{!37, !13, !14}
+!38 = distinct !{!38, !13, !14}
+!39 = distinct !{!39, !13, !14}
+!40 = distinct !{!40, !13, !14}
+!41 = distinct !{!41, !13, !14}

@@ -139,6 +139,17 @@ pub fn exits(
     Ok(all)
 }
 
+/// The count of a loop that ends at its latch, and by nothing else.
+pub fn only_count(func: &Function, flow: &Flow, scalars: &Scalars<'_>, number: usize) -> Option<Count> {
+    match &exits(func, flow, scalars, number).ok()?[..] {
+        [exit] if Some(exit.from.index()) == flow.at(number).latch() => match &exit.reasons[..] {
+            [Reason::Count(count)] => Some(count.clone()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// Adds the reasons for `value == when`.
 fn collect(
     func: &Function,
@@ -217,6 +228,40 @@ fn count(
     };
     let to = to.plus(&Poly::constant(past));
     safe.then_some(Count { compare, from, to, step, ty })
+}
+
+/// The first iteration from which on a condition is what it was not before, and what it is then; none if it is not known to
+/// change at most once.
+pub fn turning(
+    func: &Function,
+    flow: &Flow,
+    scalars: &Scalars<'_>,
+    number: usize,
+    value: Value,
+) -> Option<(Count, bool)> {
+    let data = func.def(value)?;
+    let sides: [Value; 2] = data.operands().try_into().ok()?;
+    let lasting = |count: &Count| {
+        // A counter that starts with no sign and goes up by 1 does not come around in any time.
+        let slow =
+            count.step == 1 && count.ty.bits() == 64 && count.from.as_constant().is_some_and(|n| n >= 0);
+        slow || sides.iter().any(|s| steps_on_without_wrap(func, flow, number, *s))
+    };
+    for to in [true, false] {
+        let Some(count) = count(func, flow, scalars, number, value, to).filter(lasting) else { continue };
+        match count.compare {
+            Compare::Unsigned | Compare::Signed => return Some((count, to)),
+            // What holds in the first iteration only turns in the second.
+            Compare::Equal if count.as_constant() == Some(0) => {
+                let (from, to_) = (Poly::constant(0), Poly::constant(1));
+                let second =
+                    Count { compare: Compare::Unsigned, from, to: to_, step: 1, ty: Scalar::Int(64) };
+                return Some((second, !to));
+            }
+            Compare::Equal => {}
+        }
+    }
+    None
 }
 
 /// Whether the counter promises not to wrap, so that a step of more than one cannot jump over the bound and around.

@@ -79,4 +79,16 @@ impl Flow {
         }
         start.zip(next)
     }
+
+    /// Post-dominators among a loop's blocks, edges that leave it aside; the last number is the root, behind the latch.
+    pub fn post_dominators(&self, number: usize) -> (Dominators, usize) {
+        let l = self.at(number);
+        let inner = |from: usize| -> Vec<usize> {
+            let next = self.graph.succs[from].iter().copied();
+            next.filter(|to| l.contains(from) && l.contains(*to) && *to != l.header).collect()
+        };
+        let succs = (0..self.graph.succs.len()).map(inner).collect();
+        let (reversed, root) = Graph::new(succs).reversed(&l.latches);
+        (Dominators::new(&reversed, root), root)
+    }
 }

@@ -8,7 +8,9 @@ use std::collections::HashSet;
 use super::Flow;
 use super::poly::Poly;
 use super::scalars::Scalars;
-use crate::ir::{Binary, Block, Flags, Function, Inst, IntPredicate, LaneOp, Math, Op, Reduce, Value};
+use crate::ir::{
+    Binary, Block, Flags, FloatPredicate, Function, Inst, IntPredicate, LaneOp, Math, Op, Reduce, Value,
+};
 
 /// What a header phi carries.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,6 +58,13 @@ pub enum Carried {
         /// What is combined.
         input: Value,
     },
+    /// What a value was in the last iteration in which a condition held.
+    Last {
+        /// The choice between the value and what was chosen before: a select, or a phi behind a branch.
+        choice: Inst,
+        /// The value.
+        input: Value,
+    },
     /// A value of the iteration before.
     Previous,
     /// A counter of the iterations in which a condition held.
@@ -65,6 +74,16 @@ pub enum Carried {
     },
     /// Something else.
     Unknown(String),
+}
+
+impl Carried {
+    /// How lanes that accumulate it are combined lane by lane, if that is all there is to it.
+    pub fn accumulates(&self) -> Option<Reduce> {
+        match self {
+            Carried::Reduction { op, ordered: false, .. } => Some(*op),
+            _ => None,
+        }
+    }
 }
 
 /// Classifies the header phis of a loop. `reassociate`: whether every floating-point operation may be reassociated.
@@ -100,10 +119,17 @@ impl Look<'_> {
         if let Some((op, ordered, chain)) = self.reduction(value, next) {
             return Carried::Reduction { op, ordered, chain };
         }
+        if let Some(op) = self.compared(value, next) {
+            let chain = self.func.def_inst(next).into_iter().collect();
+            return Carried::Reduction { op, ordered: false, chain };
+        }
         if let Some(found) = self.extreme(value, next, phis).or_else(|| self.place(phi, phis)) {
             return found;
         }
         if let Some(found) = self.scan(value, next).or_else(|| self.packed(value, next)) {
+            return found;
+        }
+        if let Some(found) = self.last(value, next) {
             return found;
         }
         if !self.depends(next, value) {
@@ -174,8 +200,11 @@ impl Look<'_> {
                 Math::SMax => (Reduce::SMax, false),
                 Math::UMin => (Reduce::UMin, false),
                 Math::UMax => (Reduce::UMax, false),
-                Math::MinNum if !strict || data.flags.has(Flags::NNAN) => (Reduce::FMin, false),
-                Math::MaxNum if !strict || data.flags.has(Flags::NNAN) => (Reduce::FMax, false),
+                // These ignore what is no number, and order zeros: in any order they give the same.
+                Math::MinNum | Math::MinimumNum => (Reduce::FMin, false),
+                Math::MaxNum | Math::MaximumNum => (Reduce::FMax, false),
+                Math::Minimum => (Reduce::FMinimum, false),
+                Math::Maximum => (Reduce::FMaximum, false),
                 Math::FMulAdd | Math::Fma if v[2] == part && (op == Math::FMulAdd || !strict) => {
                     (Reduce::FAdd, strict)
                 }
@@ -237,6 +266,55 @@ impl Look<'_> {
         };
         let straight = !ordered || chain.iter().all(choice);
         (sound && straight && members.contains(&next)).then_some((op, ordered, chain))
+    }
+
+    /// `phi' = x > phi ? x : phi` of floating-point numbers, where neither NaN nor the sign of zero counts: the maximum.
+    fn compared(&self, phi: Value, next: Value) -> Option<Reduce> {
+        let (select, compare) =
+            (self.func.def_inst(next)?, self.func.def_inst(*self.func.def(next)?.operands().first()?)?);
+        let (data, test) = (self.func.inst(select), self.func.inst(compare));
+        let (Op::Lane(LaneOp::Select), Op::Lane(LaneOp::FCmp(predicate))) = (data.op, test.op) else {
+            return None;
+        };
+        let sloppy = |f: Flags| f.has(Flags::NNAN) && f.has(Flags::NSZ);
+        let (a, b) = (data.operands()[1], data.operands()[2]);
+        let (x, taken) = if b == phi { (a, true) } else { (b, false) };
+        let mut users = self.users(phi);
+        users.sort_unstable();
+        let mut both = [select, compare];
+        both.sort_unstable();
+        let alone = users == both && self.users(test.result()?) == [select];
+        let fits = (self.reassociate || sloppy(data.flags | test.flags)) && (a == phi) != (b == phi) && alone;
+        // The predicate under which x is taken, with x on its left.
+        let predicate = if taken { predicate } else { predicate.inverse() };
+        let predicate = match test.operands() {
+            [l, r] if *l == x && *r == phi => predicate,
+            [l, r] if *l == phi && *r == x => predicate.swapped(),
+            _ => return None,
+        };
+        use FloatPredicate::*;
+        let op = match predicate {
+            Ogt | Oge | Ugt | Uge => Reduce::FMax,
+            Olt | Ole | Ult | Ule => Reduce::FMin,
+            _ => return None,
+        };
+        (fits && !self.depends(x, phi)).then_some(op)
+    }
+
+    /// `phi' = c ? x : phi`, also by a branch: of which only the last value is needed.
+    fn last(&self, phi: Value, next: Value) -> Option<Carried> {
+        let choice = self.func.def_inst(next).filter(|i| self.inside(*i) && !self.is_header_phi(*i))?;
+        let data = self.func.inst(choice);
+        let arms = match data.op {
+            Op::Lane(LaneOp::Select) => &data.operands()[1..],
+            Op::Phi => data.operands(),
+            _ => return None,
+        };
+        let [input] = arms.iter().copied().filter(|v| *v != phi).collect::<Vec<_>>()[..] else { return None };
+        let ends = self.users(next).iter().all(|u| self.is_header_phi(*u));
+        let alone = self.users(phi) == [choice] && arms.len() > 1 && ends;
+        let free = data.operands().iter().all(|v| *v == phi || !self.depends(*v, phi));
+        (alone && free).then_some(Carried::Last { choice, input })
     }
 
     /// The parts of `phi' = max(x, phi)` beside a comparison of `x` with the phi.

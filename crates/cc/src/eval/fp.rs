@@ -138,6 +138,11 @@ pub(super) fn math(op: Math, args: &[u64], scalar: Scalar, raised: &mut Raised) 
         _ => {}
     }
     let nan = x.is_nan() || y.is_nan() && args.len() > 1;
+    if op == Math::FMulAdd && scalar == Scalar::BFloat {
+        // Rounded once or twice, as one likes: the machine has no fused one.
+        let product = binary(Binary::FMul, args[0], args[1], scalar, raised);
+        return binary(Binary::FAdd, product, args[2], scalar, raised);
+    }
     let bits = match op {
         Math::Fma | Math::FMulAdd => fused(scalar, x, y, number(2)),
         Math::Sqrt if scalar == Scalar::Float => (x as f32).sqrt().to_bits().into(),

@@ -7,13 +7,13 @@ use std::collections::HashMap;
 use super::masks::View;
 use super::recipe::{Ending, Kind, LiveOut, Operand, PhiPlan, Plan, Recipe, RecipeId, Shape, Stream};
 use crate::analysis::Flow;
-use crate::analysis::exits::{self, Exit, Reason};
+use crate::analysis::exits::{self, Exit};
 use crate::analysis::memory::{self, Access};
 use crate::analysis::phis::{self, Carried};
 use crate::analysis::poly::{Poly, Term};
 use crate::analysis::scalars::Scalars;
 use crate::graph::Dominators;
-use crate::ir::{Block, Flags, Function, Inst, LaneOp, Math, Scalar, Type, Value, ValueDef};
+use crate::ir::{Block, Flags, Function, Inst, LaneOp, Math, Scalar, Type, Value};
 
 /// The state of making a plan.
 pub(super) struct Build<'a> {
@@ -139,7 +139,7 @@ impl Build<'_> {
 
     fn plan(&mut self) -> Result<Plan, String> {
         let (ending, live_outs) = self.ending()?;
-        let leave = if ending == Ending::Early { self.leave()? } else { None };
+        let leaves = if ending == Ending::Early { self.leaves()? } else { Vec::new() };
         self.stores()?;
         let phis = self.phi_plans(&ending, &live_outs)?;
         let mut plan = Plan {
@@ -153,8 +153,8 @@ impl Build<'_> {
             checks: Vec::new(),
             exits: std::mem::take(&mut self.exits),
             ending,
-            leave,
-            bounded: false,
+            leaves,
+            ahead: Vec::new(),
             live_outs,
             distance: None,
             remarks: Vec::new(),
@@ -163,6 +163,7 @@ impl Build<'_> {
             plan.remark(remark);
         }
         super::narrow::narrow(self.func, &mut plan);
+        self.read_ahead(&mut plan)?;
         super::order::order(self.func, &mut plan)?;
         let saturating = |r: &Recipe| {
             use Math::*;
@@ -180,8 +181,6 @@ impl Build<'_> {
             plan.remark("epilogue");
         }
         if plan.ending == Ending::Early {
-            plan.bounded = self.is_bounded(&plan);
-            plan.remark(if plan.bounded { "dereferenceable" } else { "fault-only-first" });
             let steps = |r: &Recipe| matches!(r.kind, Kind::Scan(..) | Kind::Shift(_));
             if plan.recipes.iter().any(steps) {
                 return Err("a recurrence in a loop that data ends".into());
@@ -230,43 +229,6 @@ impl Build<'_> {
         self.carried.iter().find(|(phi, c)| known(c) && next(*phi)).map(|(phi, _)| LiveOut::Next(*phi))
     }
 
-    /// The lanes in which a data-dependent exit is taken.
-    fn leave(&mut self) -> Result<Option<Operand>, String> {
-        self.view = View::Ahead;
-        let mut any: Option<Operand> = None;
-        for exit in self.exits.clone() {
-            for reason in &exit.reasons {
-                let Reason::Data { value, negated } = reason else { continue };
-                self.place =
-                    self.func.def_inst(*value).and_then(|i| self.places.get(&i).copied()).unwrap_or(0);
-                let condition = self.lanes(*value)?;
-                let condition = if *negated { self.not(condition) } else { condition };
-                any = Some(match any {
-                    // An earlier exit hides whatever a later one finds.
-                    Some(before) => self.or(before, condition),
-                    None => match self.block_mask(exit.from.index(), View::Ahead)? {
-                        Some(mask) => self.and(mask, condition),
-                        None => condition,
-                    },
-                });
-            }
-        }
-        self.view = View::Completed;
-        for recipe in &self.recipes {
-            let strange = match &recipe.kind {
-                Kind::Load(shape, _) => *shape != Shape::Unit,
-                Kind::Scan(..) | Kind::Shift(_) | Kind::Ordered(_) | Kind::Accumulator(_) => true,
-                _ => false,
-            };
-            if strange {
-                return Err(
-                    "an exit depends on more than elements in a row, which alone can be read ahead".into()
-                );
-            }
-        }
-        Ok(any)
-    }
-
     fn stores(&mut self) -> Result<(), String> {
         for index in 0..self.accesses.len() {
             let access = self.accesses[index].clone();
@@ -282,32 +244,6 @@ impl Build<'_> {
             self.push_with(Kind::Store(shape, stream), operands, mask, access.ty, Some(access.inst));
         }
         Ok(())
-    }
-
-    /// Whether all that exits depend on lies in what parameters promise to be readable.
-    fn is_bounded(&self, plan: &Plan) -> bool {
-        let most = plan.counts().iter().filter_map(|c| c.as_constant()).min();
-        let (Some(most), Some(Operand::Recipe(leave))) = (most, &plan.leave) else { return false };
-        plan.schedule(&[*leave]).into_iter().all(|id| {
-            let recipe = plan.recipe(id);
-            let Kind::Load(_, Some(stream)) = &recipe.kind else { return true };
-            let base = stream.start.terms().find_map(|t| match t {
-                Term::Value(v) if self.func.ty(v) == Type::PTR => Some(v),
-                _ => None,
-            });
-            let Some(base) = base else { return false };
-            let ValueDef::Param(index) = self.func.value(base).def else { return false };
-            let promised = self.func.params()[index].attrs.dereferenceable;
-            let offset = stream.start.minus(&Poly::term(Term::Value(base))).as_constant();
-            let step = stream.step.as_constant().and_then(|s| u64::try_from(s).ok());
-            match (offset.and_then(|o| u64::try_from(o).ok()), step) {
-                (Some(offset), Some(step)) => {
-                    let reach = most.checked_mul(step).and_then(|r| r.checked_add(offset));
-                    reach.is_some_and(|reach| reach <= promised)
-                }
-                _ => false,
-            }
-        })
     }
 
     pub(super) fn mask_of(&mut self, inst: Inst) -> Result<Option<Operand>, String> {
@@ -392,6 +328,7 @@ impl Build<'_> {
                 let ty = self.scalar_type(next)?;
                 Some(self.push_with(Kind::Count(phi), Vec::new(), mask, ty, None))
             }
+            Carried::Last { choice, input } => Some(self.last(phi, *choice, *input)?),
             _ if reload.is_some() => None,
             _ => Some(self.lanes(next)?),
         };

@@ -1,13 +1,14 @@
 //! Which plan: how wide, how it ends, by what each would cost.
 //!
 //! Invariant: a candidate fits: its lanes need no more than eight registers in any type, its tail can run its recipes.
-//! Costs count instructions for a thousand iterations and for ten at the VLEN that is tuned for; they decide nothing else.
+//! Costs decide nothing else.
 
 use std::fmt;
 
-use super::recipe::{Ending, Kind, Plan, Recipe, RecipeId, Shape};
+use super::cost::{Cost, configurations, cost};
+use super::recipe::{Ending, Kind, Plan, Recipe, Shape};
 use crate::analysis::Flow;
-use crate::ir::{Function, LaneOp, Scalar, Type};
+use crate::ir::{Function, Scalar, Type};
 use crate::options::{Options, Predication, Tail};
 use crate::transform::fits;
 
@@ -23,6 +24,8 @@ pub struct Choice {
     pub lanes: u32,
     /// Bits of the widest data.
     pub widest: u32,
+    /// How many full strips go side by side.
+    pub interleave: u32,
 }
 
 fn tail_name<S: serde::Serializer>(tail: &Tail, s: S) -> Result<S::Ok, S::Error> {
@@ -42,33 +45,11 @@ pub fn name(tail: Tail) -> &'static str {
 
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = format!("{} e{} m{}", name(self.tail), self.widest, self.lmul);
+        let mut text = format!("{} e{} m{}", name(self.tail), self.widest, self.lmul);
+        if self.interleave > 1 {
+            text += &format!(" x{}", self.interleave);
+        }
         f.pad(&text)
-    }
-}
-
-/// What a candidate costs.
-#[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
-pub struct Cost {
-    /// Instructions for a thousand iterations.
-    pub thousand: f64,
-    /// Instructions for ten iterations.
-    pub ten: f64,
-    /// Vector registers that are live at once.
-    pub registers: u32,
-}
-
-impl Cost {
-    fn key(&self) -> f64 {
-        // Short loops are frequent, long ones are long: both count. More than 32 registers spill.
-        let spills = f64::from(self.registers.saturating_sub(30)) * 40.0;
-        self.thousand + 4.0 * self.ten + spills
-    }
-}
-
-impl fmt::Display for Cost {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:7.0} for 1000, {:4.0} for 10, {} registers", self.thousand, self.ten, self.registers)
     }
 }
 
@@ -83,6 +64,7 @@ pub fn choose(
     options: &Options,
 ) -> Result<(Plan, Choice, Candidates), String> {
     let plan = super::build(func, flow, number, options.fast_math)?;
+    plan.can_read_ahead(options.fault_only_first)?;
     let mut candidates = Candidates::new();
     let widest = widest(func, &plan);
     let wanted = |lmul: u32| match (options.lanes, options.lmul) {
@@ -92,28 +74,21 @@ pub fn choose(
     };
     for lmul in [1, 2, 4, 8].into_iter().filter(|l| wanted(*l)) {
         for tail in [Tail::Hybrid, Tail::Evl, Tail::Mask, Tail::Scalar] {
-            let asked = options.tail == Tail::Auto || options.tail == tail;
-            let lanes = 64 * lmul / widest;
-            let early = plan.ending == Ending::Early && tail != Tail::Evl;
-            // The index of a mask of lanes has 64 bits.
-            let counted = tail != Tail::Mask || lanes <= 8;
-            if asked
-                && counted
-                && !early
-                && lanes > 0
-                && fits(&plan, tail)
-                && group_limit(func, &plan, lanes, options)
-            {
-                let choice = Choice { tail, lmul, lanes, widest };
-                let cost = cost(func, &plan, &choice, options);
-                candidates.push((choice, cost));
+            for interleave in sides(&plan, options) {
+                let choice = Choice { tail, lmul, lanes: 64 * lmul / widest, widest, interleave };
+                if can(func, &plan, &choice, options) {
+                    let cost = cost(func, &plan, &choice, options);
+                    candidates.push((choice, cost));
+                }
             }
         }
     }
     // What cannot be done as it was asked for is done as it can be.
     let asked = options.lmul.is_some() || options.lanes.is_some() || options.tail != Tail::Auto;
-    if candidates.is_empty() && asked {
+    let sides = options.interleave.is_some_and(|n| n > 1);
+    if candidates.is_empty() && (asked || sides) {
         let free = match options.tail {
+            _ if sides => Options { interleave: Some(1), ..*options },
             Tail::Auto => Options {
                 lanes: options.lanes.filter(|l| *l > 1).map(|l| l / 2),
                 lmul: options.lmul.filter(|l| *l > 1).map(|l| l / 2),
@@ -126,6 +101,31 @@ pub fn choose(
     candidates.sort_by(|a, b| a.1.key().total_cmp(&b.1.key()));
     let best = candidates.first().map(|(choice, _)| choice.clone());
     best.map(|best| (plan, best, candidates)).ok_or_else(|| "no way to carry it out fits".into())
+}
+
+/// How many full strips may go side by side: several pay where results are waited for, or where the width of elements
+/// changes, once for all of them; elsewhere only if it was asked for.
+fn sides(plan: &Plan, options: &Options) -> Vec<u32> {
+    let waits = plan.phis.iter().any(|p| p.next.is_some() && p.carried.accumulates().is_some());
+    match options.interleave {
+        Some(count) => vec![count],
+        None if waits || configurations(plan, &plan.needed()) > 0.0 => vec![1, 2, 4],
+        None => vec![1],
+    }
+}
+
+/// Whether a plan can be carried out so, and the options allow it.
+fn can(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> bool {
+    let asked = options.tail == Tail::Auto || options.tail == choice.tail;
+    let early = plan.ending == Ending::Early && choice.tail != Tail::Evl;
+    // The index of a mask of lanes has 64 bits.
+    let counted = choice.tail != Tail::Mask || choice.lanes <= 8;
+    asked
+        && counted
+        && !early
+        && choice.lanes > 0
+        && fits(plan, choice.tail, choice.interleave)
+        && group_limit(func, plan, choice.lanes, options)
 }
 
 /// The bits of the widest data: what is loaded, stored or accumulated; addresses and counters do not count.
@@ -175,109 +175,9 @@ fn group_limit(func: &Function, plan: &Plan, lanes: u32, options: &Options) -> b
     })
 }
 
-fn element(func: &Function, value: crate::ir::Value) -> Scalar {
+pub(super) fn element(func: &Function, value: crate::ir::Value) -> Scalar {
     match func.ty(value) {
         Type::Scalar(scalar) => scalar,
         other => other.element().unwrap_or(Scalar::Int(64)),
     }
-}
-
-/// Instructions by a rough model: one for each recipe that is not folded into another, moves of pointers, the branch.
-fn cost(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> Cost {
-    let order = plan.needed();
-    let body: f64 = order.iter().map(|id| weight(func, plan, *id, choice, options)).sum();
-    let pointers = plan.streams().len() as f64;
-    let types = configurations(plan, &order);
-    let per_strip = f64::from(options.tune_vlen) / 64.0 * f64::from(choice.lanes);
-    let full = body + pointers + 1.0 + types;
-    let one = body + 4.0;
-    let outside = 8.0 + 2.0 * pointers + 4.0 * plan.phis.iter().filter(|p| p.next.is_some()).count() as f64;
-    let total = |n: f64| {
-        let strips = (n / per_strip).ceil();
-        let whole = (n / per_strip).floor();
-        let left = if n % per_strip > 0.0 { 1.0 } else { 0.0 };
-        let early = if plan.ending == Ending::Early { 10.0 } else { 0.0 };
-        early
-            + outside
-            + match choice.tail {
-                Tail::Evl => strips * (full + 3.0 + pointers),
-                Tail::Mask => strips * (full + 4.0 + body * 0.2),
-                Tail::Scalar => whole * full + left * (n % per_strip) * (body + 2.0),
-                Tail::Auto | Tail::Hybrid => {
-                    whole * full + left * (one + types) + if whole > 0.0 { 6.0 } else { 0.0 }
-                }
-            }
-    };
-    Cost { thousand: total(1000.0), ten: total(10.0), registers: registers(plan, &order, choice) }
-}
-
-/// How many instructions a recipe takes in one strip.
-fn weight(func: &Function, plan: &Plan, id: RecipeId, choice: &Choice, options: &Options) -> f64 {
-    let recipe = plan.recipe(id);
-    let lanes = f64::from(choice.lanes * options.tune_vlen / 64);
-    let folded = |cast: &crate::ir::Cast| {
-        use crate::ir::Cast::*;
-        matches!(cast, ZExt | SExt | FPExt) && operand_bits(func, plan, recipe) * 2 >= recipe.ty.bits()
-    };
-    match &recipe.kind {
-        Kind::Load(Shape::Packed(_), _) => 5.0,
-        Kind::Store(Shape::Packed(_), _) => 5.0,
-        Kind::Address(_) | Kind::Field(_) | Kind::Accumulator(_) | Kind::Carry(_) => 0.0,
-        Kind::Widen(LaneOp::Cast(cast)) if folded(cast) => 0.5,
-        Kind::Scan(..) => lanes.log2().max(1.0) * 5.0 + 4.0,
-        Kind::Shift(_) => 2.0,
-        Kind::Count(_) => 1.0,
-        _ => 1.0,
-    }
-}
-
-fn operand_bits(func: &Function, plan: &Plan, recipe: &Recipe) -> u32 {
-    recipe.operands.first().map_or(64, |o| plan.ty(o, |v| element(func, v)).bits())
-}
-
-/// How often the element width changes along the recipes, as instructions in each strip.
-fn configurations(plan: &Plan, order: &[RecipeId]) -> f64 {
-    let mut widths: Vec<u32> = Vec::new();
-    for id in order {
-        let recipe = plan.recipe(*id);
-        if matches!(recipe.kind, Kind::Widen(_) | Kind::Blend)
-            && recipe.ty.bits() >= 8
-            && !widths.contains(&recipe.ty.bits())
-        {
-            widths.push(recipe.ty.bits());
-        }
-    }
-    if widths.len() > 1 { widths.len() as f64 } else { 0.0 }
-}
-
-/// How many registers are live at once, at the worst place.
-fn registers(plan: &Plan, order: &[RecipeId], choice: &Choice) -> u32 {
-    let size = |id: RecipeId| {
-        let recipe = plan.recipe(id);
-        if recipe.is_scalar() || recipe.has_effect() {
-            return 0;
-        }
-        let fields = match recipe.kind {
-            Kind::Load(Shape::Segment { fields }, _) => u32::from(fields),
-            Kind::Field(_) => 0,
-            _ => 1,
-        };
-        if recipe.ty == Scalar::Int(1) { 1 } else { (recipe.ty.bits() * choice.lanes * fields).div_ceil(64) }
-    };
-    let last_use = |id: RecipeId| order.iter().rposition(|user| plan.recipe(*user).uses().any(|u| u == id));
-    let kept: u32 = order
-        .iter()
-        .filter(|id| matches!(plan.recipe(**id).kind, Kind::Accumulator(_) | Kind::Induction(..)))
-        .map(|id| size(*id))
-        .sum();
-    let mut most = 0;
-    for at in 0..order.len() {
-        let live = order[..=at].iter().filter(|id| {
-            let kept = matches!(plan.recipe(**id).kind, Kind::Accumulator(_) | Kind::Induction(..));
-            !kept && last_use(**id).is_some_and(|last| last > at)
-        });
-        let now: u32 = live.map(|id| size(*id)).sum::<u32>() + size(order[at]);
-        most = most.max(now);
-    }
-    most + kept
 }

@@ -16,6 +16,8 @@ pub(super) fn group(plan: &mut Plan) {
     for store in [false, true] {
         let mut rest: Vec<usize> =
             (0..plan.recipes.len()).filter(|id| fields(&plan.recipes[*id], store).is_some()).collect();
+        // There are no strides that stop in front of a fault, and no page that a structure stays on.
+        rest.retain(|id| plan.ahead_of(&plan.recipes[*id]).is_none());
         while let Some(&first) = rest.first() {
             let group = members(plan, &rest, first, store);
             rest.retain(|id| *id != first && group.as_ref().is_none_or(|g| g.iter().all(|m| m.id != *id)));

@@ -39,6 +39,10 @@ impl Build<'_> {
             let input = self.lanes(input)?;
             return Ok(self.push_with(Kind::Scan(op, phi), vec![input], None, ty, Some(inst)));
         }
+        if let Some(math) = self.greatest(inst) {
+            let operands = vec![self.lanes(v[1])?, self.lanes(v[2])?];
+            return Ok(self.push_with(Kind::Widen(LaneOp::Math(math)), operands, None, ty, Some(inst)));
+        }
         match data.op {
             Op::Phi if data.block().is_some_and(|b| b.index() == self.header()) => {
                 self.header_phi(inst, value, ty)
@@ -73,6 +77,20 @@ impl Build<'_> {
     fn scanned(&self, inst: Inst) -> Option<(Reduce, Inst, Value)> {
         self.carried.iter().find_map(|(phi, c)| match c {
             Carried::Scan { op, combine, input } if *combine == inst => Some((*op, *phi, *input)),
+            _ => None,
+        })
+    }
+
+    /// Of a select that keeps the greater (smaller) of two numbers for a reduction: the operation that does.
+    fn greatest(&self, inst: Inst) -> Option<Math> {
+        let select = self.func.inst(inst).op == Op::Lane(LaneOp::Select);
+        self.carried.iter().find_map(|(_, c)| match c {
+            Carried::Reduction { op: Reduce::FMax, chain, .. } if select && *chain == [inst] => {
+                Some(Math::MaxNum)
+            }
+            Carried::Reduction { op: Reduce::FMin, chain, .. } if select && *chain == [inst] => {
+                Some(Math::MinNum)
+            }
             _ => None,
         })
     }
@@ -143,6 +161,34 @@ impl Build<'_> {
         let same = self.scalars.poly(first.operands()[0]) == before && first.ty == load.ty;
         let unit = step.as_constant() == Some(i64::from(load.ty.element()?.bytes()));
         (quiet && same && unit).then_some((before, step))
+    }
+
+    /// The next value of a phi that keeps what a value was when a condition held last.
+    pub(super) fn last(&mut self, phi: Inst, choice: Inst, input: Value) -> Result<Operand, String> {
+        self.remarks.push("last");
+        let data = self.func.inst(choice).clone();
+        let block = data.block().map_or(self.header(), |b| b.index());
+        let mut mask = None;
+        if data.op == Op::Phi {
+            for (from, _) in data.incoming().filter(|(_, v)| *v == input) {
+                let edge = self.edge_mask(from.index(), block, self.view)?;
+                mask = match (mask, edge) {
+                    (Some(mask), Some(edge)) => Some(self.or(mask, edge)),
+                    (None, edge) => edge,
+                    (mask, None) => mask,
+                };
+            }
+        } else {
+            let condition = self.lanes(data.operands()[0])?;
+            let condition = if data.operands()[1] == input { condition } else { self.not(condition) };
+            mask = Some(match self.block_mask(block, self.view)? {
+                Some(before) => self.and(before, condition),
+                None => condition,
+            });
+        }
+        let ty = self.scalar_type(input)?;
+        let lanes = self.lanes(input)?;
+        Ok(self.push_with(Kind::Last(phi), vec![lanes], mask, ty, Some(choice)))
     }
 
     fn load(&mut self, inst: Inst, ty: Scalar) -> Result<Operand, String> {

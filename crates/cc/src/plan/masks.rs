@@ -5,7 +5,7 @@
 
 use super::build::Build;
 use super::recipe::{Kind, Operand};
-use crate::graph::{Dominators, Graph};
+use crate::graph::Dominators;
 use crate::ir::{Block, IntPredicate, LaneOp, Op, Scalar, Value};
 
 /// Which conditions count as known.
@@ -139,14 +139,7 @@ impl Build<'_> {
         if let Some(known) = &self.post {
             return known.clone();
         }
-        let l = self.flow.at(self.number);
-        let inner = |from: usize| -> Vec<usize> {
-            let next = self.flow.graph.succs[from].iter().copied();
-            next.filter(|to| l.contains(from) && l.contains(*to) && *to != l.header).collect()
-        };
-        let succs = (0..self.flow.graph.succs.len()).map(inner).collect();
-        let (reversed, root) = Graph::new(succs).reversed(&[self.latch()]);
-        let post = (Dominators::new(&reversed, root), root);
+        let post = self.flow.post_dominators(self.number);
         self.post = Some(post.clone());
         post
     }

@@ -2,8 +2,10 @@
 //!
 //! Invariant: a plan that exists is a faithful account of its loop. Which plan runs is a matter of cost alone.
 
+mod ahead;
 mod build;
 pub mod choose;
+pub mod cost;
 mod groups;
 mod lanes;
 mod masks;

@@ -118,9 +118,9 @@ fn rebuild(func: &Function, plan: &mut Plan, operand: &Operand, width: u32) -> O
 }
 
 /// What is known of recipes.
-struct Look<'a> {
-    func: &'a Function,
-    plan: &'a Plan,
+pub(super) struct Look<'a> {
+    pub(super) func: &'a Function,
+    pub(super) plan: &'a Plan,
 }
 
 impl Look<'_> {
@@ -144,7 +144,7 @@ impl Look<'_> {
     }
 
     /// The value as a number, if it is one whichever way its bits are read.
-    fn range(&self, operand: &Operand, depth: u32) -> Option<Range> {
+    pub(super) fn range(&self, operand: &Operand, depth: u32) -> Option<Range> {
         if let Some(number) = self.constant(operand) {
             return Some((number, number));
         }

@@ -10,7 +10,7 @@
 
 use super::recipe::{Ending, Kind, Operand, Plan, RecipeId, Shape};
 use crate::analysis::Flow;
-use crate::analysis::exits::{self, Count, Reason};
+use crate::analysis::exits::{self, Count};
 use crate::analysis::memory::{self, Relation};
 use crate::analysis::poly::{Poly, Term};
 use crate::analysis::scalars::Scalars;
@@ -63,7 +63,7 @@ fn find_in(func: &Function, flow: &Flow, plan: Plan, k: usize, row_loop: Option<
     let (load, store) = row(&plan)?;
     let loops: Vec<usize> = [Some(j), Some(k), row_loop].into_iter().flatten().collect();
     let scalars = Scalars::new(func, flow, &loops);
-    let k_count = latch_count(func, flow, &scalars, k)?;
+    let k_count = exits::only_count(func, flow, &scalars, k)?;
     let streams = streams(func, &scalars, &plan)?;
     let at = |id: RecipeId| streams.iter().find(|(r, _)| *r == id).map(|(_, p)| p.clone());
     let (_, k_step) = at(store)?.split(k)?;
@@ -151,17 +151,6 @@ fn row(plan: &Plan) -> Option<(RecipeId, RecipeId)> {
         _ => false,
     })?;
     Some((load, store))
-}
-
-fn latch_count(func: &Function, flow: &Flow, scalars: &Scalars<'_>, number: usize) -> Option<Count> {
-    let exits = exits::exits(func, flow, scalars, number).ok()?;
-    match &exits[..] {
-        [exit] if Some(exit.from.index()) == flow.at(number).latch() => match &exit.reasons[..] {
-            [Reason::Count(count)] => Some(count.clone()),
-            _ => None,
-        },
-        _ => None,
-    }
 }
 
 /// The addresses of all loads and stores of lanes.
@@ -252,7 +241,7 @@ fn guards(func: &Function, flow: &Flow, outer: usize, inner: usize) -> Option<Ve
 
 /// Takes the loop around `k` in, as rows.
 fn widen(func: &Function, flow: &Flow, scalars: &Scalars<'_>, nest: &mut Nest, i: usize) -> Option<()> {
-    let count = latch_count(func, flow, scalars, i)?;
+    let count = exits::only_count(func, flow, scalars, i)?;
     let rows = count.as_constant()?.checked_add(1).filter(|n| (2..=MOST_ROWS).contains(n))?;
     if only_child(flow, i) != Some(nest.k) {
         return None;

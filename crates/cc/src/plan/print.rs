@@ -19,8 +19,12 @@ pub fn initial(func: &Function, plan: &Plan, lanes: &[u32]) -> String {
 
 /// A plan as it is carried out.
 pub fn last(func: &Function, plan: &Plan, choice: &Choice) -> String {
-    let title =
-        format!("Final VPlan for VF={{vscale x {}}},UF={{1}}, tail {}", choice.lanes, name(choice.tail));
+    let title = format!(
+        "Final VPlan for VF={{vscale x {}}},UF={{{}}}, tail {}",
+        choice.lanes,
+        choice.interleave,
+        name(choice.tail)
+    );
     Printer { func, plan, tail: choice.tail }.plan(&title)
 }
 
@@ -99,12 +103,12 @@ impl Printer<'_> {
             }
         }
         let _ = writeln!(text, "    EMIT vp<%index.next> = add nuw vp<%index>, {step}");
-        match (&self.plan.leave, self.tail) {
-            (Some(leave), _) => {
-                let leave = self.operand(leave);
-                let _ = writeln!(text, "    EMIT branch-on-first-lane {leave}, vp<%index.next>, vp<%tc>");
-            }
-            _ => text += "    EMIT branch-on-count vp<%index.next>, vp<%vtc>\n",
+        let leaves: Vec<String> = self.plan.leaves.iter().map(|o| self.operand(o)).collect();
+        if leaves.is_empty() {
+            text += "    EMIT branch-on-count vp<%index.next>, vp<%vtc>\n";
+        } else {
+            let leaves = leaves.join(" or ");
+            let _ = writeln!(text, "    EMIT branch-on-first-lane {leaves}, vp<%index.next>, vp<%tc>");
         }
         text += "  No successors\n}\nSuccessor(s): middle.block\n\nmiddle.block:\n";
         text += match (&self.plan.ending, self.tail) {
@@ -182,6 +186,7 @@ impl Printer<'_> {
             Kind::Carry(_) => format!("CLONE {result} = phi {ty}"),
             Kind::Shift(_) => format!("FIRST-ORDER-RECURRENCE-PHI {result} = splice {operands}"),
             Kind::Scan(op, _) => format!("EMIT {result} = prefix {} ({operands})", op.text()),
+            Kind::Last(_) => format!("EMIT {result} = last-active-lane {operands}{mask}"),
             Kind::Count(_) => format!("EMIT {result} = count-of-lanes{mask}"),
         }
     }

@@ -24,6 +24,16 @@ pub enum Operand {
     Uniform(Poly, Scalar),
 }
 
+impl Operand {
+    /// The recipe, if it is one.
+    pub fn recipe(&self) -> Option<RecipeId> {
+        match self {
+            Operand::Recipe(id) => Some(*id),
+            _ => None,
+        }
+    }
+}
+
 /// Where the lanes of an access lie.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {
@@ -80,6 +90,8 @@ pub enum Kind {
     Scan(Reduce, Inst),
     /// How many lanes a packed phi has grown by.
     Count(Inst),
+    /// The last lane under the mask, or what the phi is in front of the strip: operands `lanes`, or the scalar that they are.
+    Last(Inst),
 }
 
 /// A step of a plan.
@@ -108,10 +120,7 @@ pub struct Recipe {
 impl Recipe {
     /// The recipes that it uses.
     pub fn uses(&self) -> impl Iterator<Item = RecipeId> + '_ {
-        self.operands.iter().chain(&self.mask).filter_map(|o| match o {
-            Operand::Recipe(id) => Some(*id),
-            _ => None,
-        })
+        self.operands.iter().chain(&self.mask).filter_map(Operand::recipe)
     }
 
     /// Whether it is needed although nobody uses its result.
@@ -121,7 +130,7 @@ impl Recipe {
 
     /// Whether its result is one scalar, not lanes.
     pub fn is_scalar(&self) -> bool {
-        matches!(self.kind, Kind::Ordered(_) | Kind::Carry(_) | Kind::Count(_))
+        matches!(self.kind, Kind::Ordered(_) | Kind::Carry(_) | Kind::Count(_) | Kind::Last(_))
     }
 }
 
@@ -135,6 +144,20 @@ pub enum Ending {
     Remainder,
     /// An exit depends on data: strips are read ahead, and the scalar loop runs the iteration that leaves.
     Early,
+}
+
+/// How it is known that reading a load's elements ahead does not fault.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ahead {
+    /// All of them can be read, whatever happens.
+    Known,
+    /// The load stops in front of a fault. `page`: what shares a page with the first can be read, too.
+    FirstFault {
+        /// Whether the first lane is one that the scalar loop reads, if it comes so far.
+        page: bool,
+    },
+    /// What shares a page with the first can be read.
+    Page,
 }
 
 /// A value that is needed after a loop.
@@ -186,10 +209,10 @@ pub struct Plan {
     pub exits: Vec<Exit>,
     /// How the loop ends.
     pub ending: Ending,
-    /// For `Early`: the lanes in which an exit is taken.
-    pub leave: Option<Operand>,
-    /// For `Early`: whether everything that is read ahead is known to be readable.
-    pub bounded: bool,
+    /// For `Early`: the lanes in which exits are taken, one by one, where no earlier one is.
+    pub leaves: Vec<Operand>,
+    /// For `Early`: the loads on which exits depend.
+    pub ahead: Vec<(Inst, Ahead)>,
     /// For `Complete`: the phis of the exit block, and what they get.
     pub live_outs: Vec<(Inst, LiveOut)>,
     /// At most so many iterations in a strip, because of a dependence.
@@ -240,19 +263,13 @@ impl Plan {
     /// The recipes with effects and those whose results are carried to the next strip.
     pub fn roots(&self) -> Vec<RecipeId> {
         let effects = (0..self.recipes.len()).map(RecipeId).filter(|id| self.recipe(*id).has_effect());
-        let carried = self.phis.iter().filter_map(|p| match p.next {
-            Some(Operand::Recipe(id)) => Some(id),
-            _ => None,
-        });
+        let carried = self.phis.iter().filter_map(|p| p.next.as_ref()?.recipe());
         effects.chain(carried).collect()
     }
 
     /// All recipes that are needed for anything, in running order.
     pub fn needed(&self) -> Vec<RecipeId> {
-        let leave = self.leave.iter().filter_map(|o| match o {
-            Operand::Recipe(id) => Some(*id),
-            _ => None,
-        });
+        let leave = self.leaves.iter().filter_map(Operand::recipe);
         let roots: Vec<RecipeId> = self.roots().into_iter().chain(leave).collect();
         self.schedule(&roots)
     }

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::choose::{Choice, Cost};
+use super::choose::Choice;
+use super::cost::Cost;
 use crate::ir::{Block, Function};
 
 /// What was decided about a loop.
@@ -15,6 +16,13 @@ pub enum Verdict {
         choice: Choice,
         /// What was done beside widening.
         remarks: Vec<String>,
+    },
+    /// It became several loops, each with a report of its own.
+    Divided {
+        /// How, and why.
+        how: String,
+        /// The headers of the loops.
+        into: Vec<String>,
     },
     /// It stays scalar.
     Refused {
@@ -54,6 +62,7 @@ impl fmt::Display for LoopReport {
         write!(f, "@{}: loop at {}: ", self.function, self.header)?;
         match &self.verdict {
             Verdict::Refused { reason } => write!(f, "not vectorised: {reason}")?,
+            Verdict::Divided { how, into } => write!(f, "{how}: into {}", into.join(", "))?,
             Verdict::Vectorized { choice, remarks } => {
                 write!(f, "vectorised {choice}")?;
                 for remark in remarks {

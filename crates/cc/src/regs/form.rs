@@ -1,5 +1,6 @@
 //! Out of SSA form: edges become copies, and a destination that is tied to a source becomes that source.
 
+use super::overlap::never_overlaps;
 use crate::mir::{BlockId, Function, Inst, Role, Term};
 
 /// Replaces the parameters of blocks by copies at the ends of the blocks before them.
@@ -72,9 +73,11 @@ pub(crate) fn tie(function: &mut Function) {
                 && let Some(passthru) = inst.vector.as_ref().and_then(|v| v.passthru)
             {
                 out.push(Inst::copy(rd, passthru));
+                // What lanes are moved from must not be what they are moved to.
+                let may_share = !inst.op().is_some_and(never_overlaps);
                 // It has the same value: so the old one may end here.
                 inst.each_operand(|reg, role| {
-                    if *reg == passthru && role != Role::Mask {
+                    if *reg == passthru && role != Role::Mask && (role != Role::Use || may_share) {
                         *reg = rd;
                     }
                 });

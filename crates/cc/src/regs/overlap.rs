@@ -69,7 +69,7 @@ pub(crate) fn constraints(function: &Function, inst: &Inst) -> Vec<Constraint> {
 }
 
 /// "The destination vector register group cannot overlap a source vector register group" by the instruction's own rule.
-fn never_overlaps(op: Op) -> bool {
+pub(crate) fn never_overlaps(op: Op) -> bool {
     let row = op.row();
     matches!(
         row.function,

@@ -26,6 +26,10 @@ impl Select<'_> {
             Some((mask, evl)) => (self.lanes_under(ty, evl)?, self.mask(mask)?),
             None => (self.lanes(ty)?, None),
         };
+        let moves = matches!(op, LaneOp::Select | LaneOp::Cast(_));
+        if lanes.scalar == crate::ir::Scalar::BFloat && !moves {
+            return Err(self.unsupported("a fused operation on `bfloat`, which would be rounded twice,"));
+        }
         match op {
             LaneOp::Binary(binary) if lanes.is_mask() => self.mask_logic(binary, &lanes, args),
             LaneOp::Binary(binary) => self.vector_binary(binary, &lanes, data, mask),
@@ -64,7 +68,7 @@ impl Select<'_> {
             FSub => "vfsub",
             FMul => "vfmul",
             FDiv => "vfdiv",
-            FRem => return Err(self.unsupported("`frem` on vectors")),
+            FRem => return Err(self.unsupported("`frem`, which the machine has no instruction for,")),
         })
     }
 
@@ -129,7 +133,7 @@ impl Select<'_> {
             {
                 return Ok(self.vector_imm(op, class, Some(first), number, v));
             }
-            let kind = if lanes.scalar.is_float() { "vf" } else { "vx" };
+            let kind = if lanes.is_float() { "vf" } else { "vx" };
             if let Some(op) = find(&format!("{name}.{kind}")) {
                 let scalar = self.value(scalar)?;
                 return Ok(self.vector(op, class, Some(first), Some(scalar), v));
@@ -187,7 +191,7 @@ impl Select<'_> {
             LaneOp::FCmp(predicate) => self.scalar_fcmp(predicate, args[0], args[1]),
             LaneOp::Select => self.scalar_select(args),
             LaneOp::Math(math) => self.scalar_math(math, data),
-            LaneOp::IsFpClass(_) => Err(self.unsupported("`llvm.is.fpclass` of a scalar")),
+            LaneOp::IsFpClass(test) => self.scalar_class(test, args[0]),
         }
     }
 
@@ -232,10 +236,11 @@ impl Select<'_> {
                 _ => None,
             };
             if let Some((op, n)) = op_imm {
-                let n = if matches!(op, Op::slli | Op::slliw | Op::srliw | Op::sraiw) {
-                    n & i64::from(bits.max(32) - 1)
-                } else {
-                    n
+                // A shift by too much is poison, but there is no instruction for it.
+                let n = match op {
+                    Op::slli => n & 63,
+                    Op::slliw | Op::srliw | Op::sraiw => n & 31,
+                    _ => n,
                 };
                 return Ok(self.ri(op, x, n));
             }
@@ -314,7 +319,8 @@ impl Select<'_> {
         let suffix = match self.scalar_type(value)? {
             Scalar::Float => "s",
             Scalar::Double => "d",
-            other => return Err(self.unsupported(format!("`{other}` outside of vectors"))),
+            Scalar::Half => "h",
+            other => return Err(self.unsupported(format!("`{name}` of `{other}`"))),
         };
         self.row(&format!("{name}.{suffix}"))
     }
@@ -329,7 +335,7 @@ impl Select<'_> {
             Binary::FSub => "fsub",
             Binary::FMul => "fmul",
             Binary::FDiv => "fdiv",
-            _ => return Err(self.unsupported("`frem`")),
+            _ => return Err(self.unsupported("`frem`, which the machine has no instruction for,")),
         };
         let op = self.float_row(name, args[0])?;
         let (a, b) = (self.value(args[0])?, self.value(args[1])?);

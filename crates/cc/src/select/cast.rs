@@ -9,6 +9,15 @@ use super::{Result, Select};
 use crate::ir::{Cast, InstData, Scalar, Type, Value};
 use crate::mir::{Avl, Class, Inst, Reg, Vector};
 
+/// How a conversion to an integer rounds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rounding {
+    /// Fractions are dropped.
+    TowardsZero,
+    /// By the current rounding mode.
+    Dynamic,
+}
+
 impl Select<'_> {
     /// A conversion of lanes; `lanes` are those of the result.
     pub(super) fn vector_cast(
@@ -28,7 +37,9 @@ impl Select<'_> {
             },
             Cast::FPExt => self.float_extend(lanes, &from, reg, mask),
             Cast::FPTrunc => self.float_truncate(lanes, &from, reg, mask),
-            Cast::FPToSI | Cast::FPToUI => self.float_to_int(cast == Cast::FPToSI, lanes, &from, reg, mask),
+            Cast::FPToSI | Cast::FPToUI => {
+                self.float_to_int(Rounding::TowardsZero, cast == Cast::FPToSI, lanes, &from, reg, mask)
+            }
             Cast::SIToFP | Cast::UIToFP => self.int_to_float(cast == Cast::SIToFP, lanes, &from, reg, mask),
             Cast::PtrToInt | Cast::IntToPtr if lanes.sew == from.sew => Ok(reg),
             Cast::PtrToInt => self.truncate(lanes, &from, reg, mask),
@@ -131,8 +142,12 @@ impl Select<'_> {
             let next = current.sew.widened().and_then(|sew| current.with_sew(sew));
             let Some(next) = next else { return Err(self.unsupported("an `fpext` to so many bits")) };
             let narrow = reg;
-            reg = self.vector(Op::vfwcvt_f_f_v, next.class(), Some(reg), None, v);
-            self.note_extended(reg, narrow, current.sew, true, true, lanes.avl);
+            if current.scalar == Scalar::BFloat {
+                reg = self.vector(Op::vfwcvtbf16_f_f_v, next.class(), Some(reg), None, v);
+            } else {
+                reg = self.vector(Op::vfwcvt_f_f_v, next.class(), Some(reg), None, v);
+                self.note_extended(reg, narrow, current.sew, true, true, lanes.avl);
+            }
             current = next;
         }
         Ok(reg)
@@ -151,23 +166,33 @@ impl Select<'_> {
             let Some(next) = next else { return Err(self.unsupported("an `fptrunc` to so few bits")) };
             let v = Vector { mask, ..next.vector() };
             // Rounding to odd first, so that the result is rounded once.
-            let op = if next.sew > lanes.sew { Op::vfncvt_rod_f_f_w } else { Op::vfncvt_f_f_w };
+            let op = match (next.sew > lanes.sew, lanes.scalar) {
+                (true, _) => Op::vfncvt_rod_f_f_w,
+                (false, Scalar::BFloat) => Op::vfncvtbf16_f_f_w,
+                (false, _) => Op::vfncvt_f_f_w,
+            };
             reg = self.vector(op, next.class(), Some(reg), None, v);
             current = next;
         }
         Ok(reg)
     }
 
-    /// Towards zero; `from` are lanes of floating-point numbers.
+    /// To an integer; `from` are lanes of floating-point numbers.
     pub(super) fn float_to_int(
         &mut self,
+        rounding: Rounding,
         signed: bool,
         lanes: &Lanes,
         from: &Lanes,
         mut reg: Reg,
         mask: Option<Reg>,
     ) -> Result<Reg> {
-        let x = if signed { "x" } else { "xu" };
+        let x = match (rounding, signed) {
+            (Rounding::TowardsZero, true) => "rtz.x",
+            (Rounding::TowardsZero, false) => "rtz.xu",
+            (Rounding::Dynamic, true) => "x",
+            (Rounding::Dynamic, false) => "xu",
+        };
         let mut source = *from;
         if lanes.is_mask() {
             return Err(self.unsupported("a conversion to `i1`"));
@@ -181,12 +206,12 @@ impl Select<'_> {
             source = next;
         }
         let (name, to, v) = match lanes.sew.cmp(&source.sew) {
-            std::cmp::Ordering::Greater => (format!("vfwcvt.rtz.{x}.f.v"), *lanes, source.vector()),
-            std::cmp::Ordering::Equal => (format!("vfcvt.rtz.{x}.f.v"), *lanes, lanes.vector()),
+            std::cmp::Ordering::Greater => (format!("vfwcvt.{x}.f.v"), *lanes, source.vector()),
+            std::cmp::Ordering::Equal => (format!("vfcvt.{x}.f.v"), *lanes, lanes.vector()),
             std::cmp::Ordering::Less => {
                 let half = source.sew.narrowed().and_then(|sew| source.with_sew(sew));
                 let Some(half) = half else { return Err(self.unsupported("this conversion")) };
-                (format!("vfncvt.rtz.{x}.f.w"), half, half.vector())
+                (format!("vfncvt.{x}.f.w"), half, half.vector())
             }
         };
         let op = self.row(&name)?;
@@ -247,26 +272,29 @@ impl Select<'_> {
             Cast::PtrToInt => reg,
             Cast::IntToPtr => self.zero_extended(reg, from.bits()),
             Cast::BitCast if from.is_float() == to.is_float() => reg,
-            Cast::BitCast => match (from, to) {
-                (Scalar::Float, _) => self.moved(Op::fmv_x_w, Class::X, reg),
-                (Scalar::Double, _) => self.moved(Op::fmv_x_d, Class::X, reg),
-                (_, Scalar::Float) => self.moved(Op::fmv_w_x, Class::F, reg),
-                (_, Scalar::Double) => self.moved(Op::fmv_d_x, Class::F, reg),
-                _ => return Err(self.unsupported("this `bitcast`")),
-            },
+            Cast::BitCast => {
+                let (op, class) = match (from.is_float(), from.bits()) {
+                    (true, 64) => (Op::fmv_x_d, Class::X),
+                    (true, 32) => (Op::fmv_x_w, Class::X),
+                    (true, _) => (Op::fmv_x_h, Class::X),
+                    (false, 64) => (Op::fmv_d_x, Class::F),
+                    (false, 32) => (Op::fmv_w_x, Class::F),
+                    (false, _) => (Op::fmv_h_x, Class::F),
+                };
+                self.moved(op, class, reg)
+            }
+            Cast::FPTrunc if (from, to) == (Scalar::Double, Scalar::BFloat) => {
+                let odd = self.rounded_to_odd(reg);
+                self.moved(Op::fcvt_bf16_s, Class::F, odd)
+            }
             Cast::FPExt | Cast::FPTrunc => {
-                let op = self.row(&format!("fcvt.{}.{}", self.letter(to)?, self.letter(from)?))?;
+                let op = self.row(&format!("fcvt.{}.{}", letter(to), letter(from)))?;
                 self.moved(op, Class::F, reg)
             }
             Cast::FPToSI | Cast::FPToUI => {
                 let signed = cast == Cast::FPToSI;
-                let int = match (to.bits() <= 32, signed || to.bits() < 32) {
-                    (true, true) => "w",
-                    (true, false) => "wu",
-                    (false, true) => "l",
-                    (false, false) => "lu",
-                };
-                let op = self.row(&format!("fcvt.{int}.{}", self.letter(from)?))?;
+                let int = integer_letter(to.bits(), signed);
+                let op = self.row(&format!("fcvt.{int}.{}", letter(from)))?;
                 let rd = self.x();
                 // Towards zero.
                 self.push(Inst { aux: 1, ..Inst::rr(op, rd, reg) });
@@ -279,17 +307,13 @@ impl Select<'_> {
                 let signed = cast == Cast::SIToFP;
                 let bits = from.bits();
                 let reg = match (signed, bits) {
-                    (true, _) if bits < 32 => self.sign_extended(reg, bits),
-                    (false, _) if bits < 32 => self.zero_extended(reg, bits),
-                    _ => reg,
+                    // The instruction looks at all bits of a word, or of the register.
+                    _ if bits == 32 => reg,
+                    (true, _) => self.sign_extended(reg, bits),
+                    (false, _) => self.zero_extended(reg, bits),
                 };
-                let int = match (bits <= 32, signed || bits < 32) {
-                    (true, true) => "w",
-                    (true, false) => "wu",
-                    (false, true) => "l",
-                    (false, false) => "lu",
-                };
-                let op = self.row(&format!("fcvt.{}.{int}", self.letter(to)?))?;
+                let int = integer_letter(bits, signed);
+                let op = self.row(&format!("fcvt.{}.{int}", letter(to)))?;
                 self.moved(op, Class::F, reg)
             }
         })
@@ -299,17 +323,42 @@ impl Select<'_> {
         self.zero_extended(reg, 1)
     }
 
-    fn letter(&self, scalar: Scalar) -> Result<&'static str> {
-        match scalar {
-            Scalar::Float => Ok("s"),
-            Scalar::Double => Ok("d"),
-            other => Err(self.unsupported(format!("`{other}` outside of vectors"))),
-        }
+    /// A number of binary64 as one of binary32, rounded to odd: rounding once more gives what rounding once would.
+    fn rounded_to_odd(&mut self, reg: Reg) -> Reg {
+        let (cut, back, equal) = (self.out.reg(Class::F), self.out.reg(Class::F), self.x());
+        // Towards zero; what was lost, if anything, is in the last bit then. Of a NaN it does not matter.
+        self.push(Inst { aux: 1, ..Inst::rr(Op::fcvt_s_d, cut, reg) });
+        self.push(Inst::rr(Op::fcvt_d_s, back, cut));
+        self.push(Inst::rrr(Op::feq_d, equal, back, reg));
+        let lost = self.ri(Op::xori, equal, 1);
+        let bits = self.moved(Op::fmv_x_w, Class::X, cut);
+        let odd = self.rr(Op::or, bits, lost);
+        self.moved(Op::fmv_w_x, Class::F, odd)
     }
 
     /// The lanes of a vector value, with the length of other lanes.
     pub(super) fn lanes_like(&mut self, ty: Type, like: &Lanes) -> Result<Lanes> {
         let lanes = self.lanes(ty)?;
         Ok(Lanes { avl: like.avl, ..lanes })
+    }
+}
+
+/// What conversions call a format.
+fn letter(scalar: Scalar) -> &'static str {
+    match scalar {
+        Scalar::Half => "h",
+        Scalar::BFloat => "bf16",
+        Scalar::Float => "s",
+        _ => "d",
+    }
+}
+
+/// What conversions call an integer of so many bits in a register.
+pub(super) fn integer_letter(bits: u32, signed: bool) -> &'static str {
+    match (bits <= 32, signed || bits < 32) {
+        (true, true) => "w",
+        (true, false) => "wu",
+        (false, true) => "l",
+        (false, false) => "lu",
     }
 }

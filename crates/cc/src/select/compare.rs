@@ -183,20 +183,26 @@ impl Select<'_> {
         a: Value,
         mask: Option<Reg>,
     ) -> Result<Reg> {
-        // LLVM's bits, least first: sNaN, qNaN, -inf, -normal, -subnormal, -0, +0, +subnormal, +normal, +inf.
-        let wanted = (0..10)
-            .filter(|bit| test >> bit & 1 != 0)
-            .map(|bit| [8, 9, 0, 1, 2, 3, 4, 5, 6, 7][bit as usize]);
-        let bits: i64 = wanted.map(|bit: u32| 1i64 << bit).sum();
         let x = self.value(a)?;
         let v = Vector { mask, ..lanes.vector() };
         let class = self.vector(Op::vfclass_v, lanes.class(), Some(x), None, v);
-        let number = self.integer(bits);
+        let number = self.integer(class_bits(test));
         let hit = self.vector(Op::vand_vx, lanes.class(), Some(class), Some(number), v);
         Ok(self.vector_imm(Op::vmsne_vi, Class::V(1), Some(hit), 0, v))
     }
 
     // Scalars.
+
+    /// Whether a number is of some classes.
+    pub(super) fn scalar_class(&mut self, test: u16, a: Value) -> Result<Reg> {
+        let (op, x) = (self.float_row("fclass", a)?, self.value(a)?);
+        let class = self.x();
+        self.push(Inst::rr(op, class, x));
+        let hit = self.ri(Op::andi, class, class_bits(test));
+        let rd = self.rr(Op::sltu, Reg::ZERO, hit);
+        self.known.insert(rd, Known::bit());
+        Ok(rd)
+    }
 
     pub(super) fn scalar_icmp(&mut self, predicate: IntPredicate, a: Value, b: Value) -> Result<Reg> {
         use IntPredicate::*;
@@ -272,6 +278,14 @@ impl Select<'_> {
         }
         Ok(rd)
     }
+}
+
+/// The bits of `fclass` for LLVM's, which are, least first: sNaN, qNaN, -inf, -normal, -subnormal, -0, +0, +subnormal,
+/// +normal, +inf.
+fn class_bits(test: u16) -> i64 {
+    let wanted =
+        (0..10).filter(|bit| test >> bit & 1 != 0).map(|bit| [8, 9, 0, 1, 2, 3, 4, 5, 6, 7][bit as usize]);
+    wanted.map(|bit: u32| 1i64 << bit).sum()
 }
 
 /// No bit or every bit.

@@ -68,7 +68,8 @@ impl Select<'_> {
         let (op, number) = match scalar {
             Scalar::Double => (Op::fmv_d_x, bits as i64),
             Scalar::Float => (Op::fmv_w_x, i64::from(bits as u32 as i32)),
-            Scalar::Half if self.target.zvfh => (Op::fmv_h_x, i64::from(bits as u16 as i16)),
+            // With Zfh, or Zfbfmin.
+            Scalar::Half | Scalar::BFloat => (Op::fmv_h_x, i64::from(bits as u16 as i16)),
             _ => return Err(self.unsupported(format!("`{scalar}`"))),
         };
         let from = self.integer(number);
@@ -79,7 +80,7 @@ impl Select<'_> {
     fn vector_constant(&mut self, ty: Type, values: &[Value]) -> Result<Reg> {
         let lanes = self.lanes(ty)?;
         if lanes.is_mask() {
-            return self.mask_constant(ty, &lanes, values);
+            return self.mask_constant(ty, values);
         }
         let numbers: Option<Vec<i64>> = values.iter().map(|&v| self.ir.as_signed(v)).collect();
         if let Some(numbers) = numbers.filter(|_| ty.is_int()) {
@@ -95,6 +96,11 @@ impl Select<'_> {
                 };
                 return self.add_to_lanes(&lanes, scaled, numbers[0]);
             }
+        }
+        let known = |v: Value| self.ir.as_int(v).or(self.ir.as_float_bits(v)).unwrap_or(0);
+        if lanes.sew.bits() < 64 {
+            let numbers: Vec<u64> = values.iter().map(|&v| known(v)).collect();
+            return self.packed(&lanes, &numbers);
         }
         let mut vector = self.undef(lanes.class());
         for &value in values {
@@ -118,17 +124,12 @@ impl Select<'_> {
     }
 
     /// A mask with holes: the bits of a number of at most 64 bits.
-    fn mask_constant(&mut self, ty: Type, lanes: &Lanes, values: &[Value]) -> Result<Reg> {
+    fn mask_constant(&mut self, ty: Type, values: &[Value]) -> Result<Reg> {
         if values.len() > 64 {
             return Err(self.unsupported(format!("a constant of type `{ty}`")));
         }
         let bit = |(at, &v): (usize, &Value)| (self.ir.as_int(v).unwrap_or(0) & 1) << at;
         let bits: u64 = values.iter().enumerate().map(bit).sum();
-        let number = self.integer(bits as i64);
-        let one = Lanes { avl: crate::mir::Avl::Imm(1), ..*lanes };
-        let mut v = one.vector();
-        v.vtype.sew = rivet_isa::Sew::E64;
-        v.vtype.lmul = rivet_isa::Lmul::M1;
-        Ok(self.vector(Op::vmv_s_x, Class::V(1), None, Some(number), v))
+        Ok(self.mask_of_bits(bits))
     }
 }

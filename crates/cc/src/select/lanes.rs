@@ -36,6 +36,11 @@ impl Lanes {
         Some(Lanes { sew, lmul, scalar: Scalar::Int(sew.bits() as u8), ..*self })
     }
 
+    /// Are there instructions for these lanes as numbers with a fraction? bfloat16 has conversions only, and is moved as bits.
+    pub(super) fn is_float(&self) -> bool {
+        self.scalar.is_float() && self.scalar != Scalar::BFloat
+    }
+
     pub(super) fn is_mask(&self) -> bool {
         self.scalar == Scalar::Int(1)
     }
@@ -66,9 +71,6 @@ impl Select<'_> {
         let Type::Vector(scalar, count) = ty else {
             return Err(self.unsupported(format!("`{ty}` as a vector")));
         };
-        if matches!(scalar, Scalar::BFloat) || scalar == Scalar::Half && !self.target.zvfh {
-            return Err(self.unsupported(format!("`{ty}` without the extension for it")));
-        }
         let bits = if scalar == Scalar::Int(1) { 8 } else { scalar.bits() };
         let sew = Sew::from_bits(bits);
         // VLEN is at least 128, so that vscale is at least 2.

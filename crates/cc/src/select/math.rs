@@ -2,6 +2,7 @@
 
 use rivet_isa::Op;
 
+use super::cast::{Rounding, integer_letter};
 use super::lanes::Lanes;
 use super::scalar::Known;
 use super::{Result, Select};
@@ -68,6 +69,11 @@ impl Select<'_> {
                 self.rounded(math, lanes, args[0], mask)
             }
             FPToSISat | FPToUISat => self.saturating_conversion(math == FPToSISat, lanes, args[0], mask),
+            LRint | LLRint => {
+                let from = self.lanes_like(self.ir.ty(args[0]), lanes)?;
+                let a = self.value(args[0])?;
+                self.float_to_int(Rounding::Dynamic, true, lanes, &from, a, mask)
+            }
             _ => Err(self.unsupported(format!("`llvm.{}` on `{}`", math.text(), data.ty))),
         }
     }
@@ -100,28 +106,15 @@ impl Select<'_> {
         let x = self.value(a)?;
         let v = Vector { mask, ..lanes.vector() };
         let class = lanes.class();
-        // Numbers from 2^(digits) on have no fraction.
-        let (bits, key) = match lanes.scalar {
-            crate::ir::Scalar::Double => (0x4330_0000_0000_0000, lanes.scalar),
-            crate::ir::Scalar::Float => (0x4b00_0000, lanes.scalar),
-            _ => return Err(self.unsupported("rounding of this type")),
-        };
-        let limit = self.constant(crate::ir::Type::Scalar(key), &crate::ir::Const::Float(bits))?;
+        let bits = least_without_fraction(lanes.scalar);
+        let limit = self.constant(crate::ir::Type::Scalar(lanes.scalar), &crate::ir::Const::Float(bits))?;
         let magnitude = self.vector(Op::vfsgnjx_vv, class, Some(x), Some(x), v);
         let small = self.vector(Op::vmflt_vf, Class::V(1), Some(magnitude), Some(limit), v);
         let under = Vector { mask: Some(small), ..lanes.vector() };
-        let mode = match math {
-            Math::RoundToZero => None,
-            Math::Floor => Some(2),
-            Math::Ceil => Some(3),
-            Math::Round => Some(4),
-            Math::RoundEven => Some(0),
-            _ => Some(DYNAMIC),
-        };
-        let integer = match mode {
-            None => self.vector(Op::vfcvt_rtz_x_f_v, class, Some(x), None, under),
-            Some(DYNAMIC) => self.vector(Op::vfcvt_x_f_v, class, Some(x), None, under),
-            Some(mode) => {
+        let integer = match rounding_mode(math) {
+            1 => self.vector(Op::vfcvt_rtz_x_f_v, class, Some(x), None, under),
+            DYNAMIC => self.vector(Op::vfcvt_x_f_v, class, Some(x), None, under),
+            mode => {
                 let old = self.x();
                 self.push(Inst { rd: Some(old), imm: 2, aux: mode, ..Inst::new(Code::Isa(Op::csrrwi)) });
                 let integer = self.vector(Op::vfcvt_x_f_v, class, Some(x), None, under);
@@ -158,9 +151,9 @@ impl Select<'_> {
         // The conversion saturates, and so do the narrowings after it.
         let half = from.sew.narrowed().filter(|half| *half > lanes.sew);
         let converted = match half.and_then(|sew| lanes.with_sew(sew)) {
-            None => self.float_to_int(signed, lanes, &from, x, mask)?,
+            None => self.float_to_int(Rounding::TowardsZero, signed, lanes, &from, x, mask)?,
             Some(mut wide) => {
-                let mut reg = self.float_to_int(signed, &wide, &from, x, mask)?;
+                let mut reg = self.float_to_int(Rounding::TowardsZero, signed, &wide, &from, x, mask)?;
                 let clip = if signed { Op::vnclip_wi } else { Op::vnclipu_wi };
                 while let Some(next) = wide.sew.narrowed().and_then(|sew| wide.with_sew(sew)) {
                     reg = self.vector_imm(clip, next.class(), Some(reg), 0, Vector { mask, ..next.vector() });
@@ -225,7 +218,7 @@ impl Select<'_> {
                 let sum = self.rr(if math == SSubSat { Op::sub } else { Op::add }, a, b);
                 let most =
                     self.integer(if signed { (1 << (bits - 1)) - 1 } else { ((1u64 << bits) - 1) as i64 });
-                let sum = self.minimum(sum, most, true);
+                let sum = self.minimum(sum, most, signed);
                 if !signed {
                     return Ok(sum);
                 }
@@ -250,11 +243,23 @@ impl Select<'_> {
                 let (a, b) = (self.value(args[0])?, self.value(args[1])?);
                 float(self, name, a, Some(b))
             }
-            Cttz if self.target.zbb => {
+            Ctpop | Ctlz | Cttz if self.target.zbb => {
                 let a = self.value(args[0])?;
                 let rd = self.x();
-                self.push(Inst::rr(if bits <= 32 { Op::ctzw } else { Op::ctz }, rd, a));
+                let op = match (math, bits == 32) {
+                    (Ctpop, true) => Op::cpopw,
+                    (Ctpop, false) => Op::cpop,
+                    (Ctlz, true) => Op::clzw,
+                    (Ctlz, false) => Op::clz,
+                    (_, true) => Op::ctzw,
+                    (_, false) => Op::ctz,
+                };
+                self.push(Inst::rr(op, rd, a));
+                self.known.insert(rd, Known::zero(7));
                 Ok(rd)
+            }
+            Ceil | Floor | RoundToZero | Rint | NearbyInt | Round | RoundEven => {
+                self.rounded_scalar(math, args[0])
             }
             FPToSISat | FPToUISat => self.scalar_saturating(math == FPToSISat, data),
             LRint | LLRint => {
@@ -268,16 +273,40 @@ impl Select<'_> {
         }
     }
 
+    /// To an integral number: through an integer, where the number has a fraction at all.
+    fn rounded_scalar(&mut self, math: Math, value: Value) -> Result<Reg> {
+        use crate::ir::{Const, Scalar, Type};
+        let scalar = self.scalar_type(value)?;
+        let x = self.value(value)?;
+        let limit = self.constant(Type::Scalar(scalar), &Const::Float(least_without_fraction(scalar)))?;
+        let (magnitude, integer, small) = (self.out.reg(Class::F), self.x(), self.x());
+        let (same_sign, abs) = (self.float_row("fsgnj", value)?, self.float_row("fsgnjx", value)?);
+        let (less, to) = (self.float_row("flt", value)?, self.float_row("fcvt.l", value)?);
+        self.push(Inst::rrr(abs, magnitude, x, x));
+        self.push(Inst::rrr(less, small, magnitude, limit));
+        self.known.insert(small, Known::bit());
+        self.push(Inst { aux: rounding_mode(math), ..Inst::rr(to, integer, x) });
+        let suffix = to.row().mnemonic.trim_start_matches("fcvt.l.");
+        let back = self.row(&format!("fcvt.{suffix}.l"))?;
+        let back = self.moved(back, Class::F, integer);
+        // -0.3 rounds to -0.
+        let signed = self.out.reg(Class::F);
+        self.push(Inst::rrr(same_sign, signed, back, x));
+        let (out, into) = match scalar {
+            Scalar::Double => (Op::fmv_x_d, Op::fmv_d_x),
+            Scalar::Float => (Op::fmv_x_w, Op::fmv_w_x),
+            _ => (Op::fmv_x_h, Op::fmv_h_x),
+        };
+        let (yes, no) = (self.moved(out, Class::X, signed), self.moved(out, Class::X, x));
+        let bits = self.choose(small, yes, no);
+        Ok(self.moved(into, Class::F, bits))
+    }
+
     /// A conversion to an integer that saturates, 0 of a NaN: what the instruction does but for the NaN.
     fn scalar_saturating(&mut self, signed: bool, data: &InstData) -> Result<Reg> {
         let a = data.operands()[0];
         let bits = data.ty.element().map_or(64, |e| e.bits());
-        let int = match (bits <= 32, signed) {
-            (true, true) => "w",
-            (true, false) => "wu",
-            (false, true) => "l",
-            (false, false) => "lu",
-        };
+        let int = if bits < 32 && !signed { "wu" } else { integer_letter(bits, signed) };
         let (convert, equal) = (self.float_row(&format!("fcvt.{int}"), a)?, self.float_row("feq", a)?);
         let x = self.value(a)?;
         let (mut rd, number) = (self.x(), self.x());
@@ -301,9 +330,34 @@ impl Select<'_> {
         Ok(self.choose(number, rd, Reg::ZERO))
     }
 
-    /// `{ result, wrapped }` of scalars of 32 or 64 bits.
+    /// `{ product, wrapped }` of lanes of 64 bits: by the upper half.
+    fn products_with_overflow(&mut self, kind: Overflow, data: &InstData) -> Result<()> {
+        let args = data.operands();
+        let lanes = self.lanes(self.ir.ty(args[0]))?;
+        let (a, b) = (self.value(args[0])?, self.value(args[1])?);
+        let (class, v) = (lanes.class(), lanes.vector());
+        let low = self.vector(Op::vmul_vv, class, Some(a), Some(b), v);
+        let wrapped = if kind == Overflow::UMul {
+            let high = self.vector(Op::vmulhu_vv, class, Some(a), Some(b), v);
+            self.vector_imm(Op::vmsne_vi, Class::V(1), Some(high), 0, v)
+        } else {
+            let high = self.vector(Op::vmulh_vv, class, Some(a), Some(b), v);
+            let last = self.integer(i64::from(lanes.sew.bits()) - 1);
+            let sign = self.vector(Op::vsra_vx, class, Some(low), Some(last), v);
+            self.vector(Op::vmsne_vv, Class::V(1), Some(high), Some(sign), v)
+        };
+        if let Some(value) = data.result() {
+            self.fields.insert(value, vec![low, wrapped]);
+        }
+        Ok(())
+    }
+
+    /// `{ result, wrapped }` of scalars of 64 bits, and of products of vectors; others come as other operations.
     pub(super) fn with_overflow(&mut self, kind: Overflow, data: &InstData) -> Result<()> {
         let args = data.operands();
+        if self.ir.ty(args[0]).is_vector() && matches!(kind, Overflow::SMul | Overflow::UMul) {
+            return self.products_with_overflow(kind, data);
+        }
         let bits = self.scalar_type(args[0])?.bits();
         if bits != 64 {
             return Err(self.unsupported(format!("`llvm.{}` of {bits} bits", kind.text())));
@@ -342,4 +396,22 @@ impl Select<'_> {
         }
         Ok(())
     }
+}
+
+/// The rounding mode of a function to integral numbers, as instructions have it.
+fn rounding_mode(math: Math) -> u8 {
+    match math {
+        Math::RoundEven => 0,
+        Math::RoundToZero => 1,
+        Math::Floor => 2,
+        Math::Ceil => 3,
+        Math::Round => 4,
+        _ => DYNAMIC,
+    }
+}
+
+/// Numbers from 2^digits on have no fraction: the bits of that one.
+fn least_without_fraction(scalar: crate::ir::Scalar) -> u64 {
+    let (_, fraction) = crate::ir::float::format(scalar);
+    crate::ir::float::encode(scalar, (1_u64 << fraction) as f64)
 }

@@ -25,9 +25,7 @@ impl Select<'_> {
         let (op, class) = match scalar {
             Scalar::Double => (Op::fld, Class::F),
             Scalar::Float => (Op::flw, Class::F),
-            Scalar::Half | Scalar::BFloat => {
-                return Err(self.unsupported(format!("`{scalar}` outside of vectors")));
-            }
+            Scalar::Half | Scalar::BFloat => (Op::flh, Class::F),
             Scalar::Int(1..=8) => (Op::lbu, Class::X),
             // Signed where it is only ever extended so.
             Scalar::Int(9..=16) => (if self.wants_sign(data) { Op::lh } else { Op::lhu }, Class::X),
@@ -75,9 +73,7 @@ impl Select<'_> {
         let op = match scalar {
             Scalar::Double => Op::fsd,
             Scalar::Float => Op::fsw,
-            Scalar::Half | Scalar::BFloat => {
-                return Err(self.unsupported(format!("`{scalar}` outside of vectors")));
-            }
+            Scalar::Half | Scalar::BFloat => Op::fsh,
             Scalar::Int(1..=8) => Op::sb,
             Scalar::Int(9..=16) => Op::sh,
             Scalar::Int(17..=32) => Op::sw,

@@ -83,7 +83,7 @@ impl Select<'_> {
             {
                 return Ok(self.vector_imm(Op::vmerge_vim, class, Some(other), n, v));
             }
-            let op = if lanes.scalar.is_float() { Op::vfmerge_vfm } else { Op::vmerge_vxm };
+            let op = if lanes.is_float() { Op::vfmerge_vfm } else { Op::vmerge_vxm };
             let scalar = self.value(scalar)?;
             return Ok(self.vector(op, class, Some(other), Some(scalar), v));
         }
@@ -178,7 +178,7 @@ impl Select<'_> {
         if let Some(n @ -16..16) = number {
             return Ok(self.vector_imm(Op::vmv_v_i, class, None, n, v));
         }
-        let op = if lanes.scalar.is_float() { Op::vfmv_v_f } else { Op::vmv_v_x };
+        let op = if lanes.is_float() { Op::vfmv_v_f } else { Op::vmv_v_x };
         let scalar = self.value(scalar)?;
         Ok(self.vector(op, class, None, Some(scalar), v))
     }
@@ -206,7 +206,7 @@ impl Select<'_> {
         let (out, back) = match ty.bits() {
             64 => (Op::fmv_x_d, Op::fmv_d_x),
             32 => (Op::fmv_x_w, Op::fmv_w_x),
-            _ => return Err(self.unsupported(format!("`{ty}` outside of vectors"))),
+            _ => (Op::fmv_x_h, Op::fmv_h_x),
         };
         let (a, b) = (self.moved(out, Class::X, a), self.moved(out, Class::X, b));
         let bits = self.choose(condition, a, b);

@@ -7,14 +7,14 @@ use super::memory::under;
 use super::merge::keeping;
 use super::scalar::Known;
 use super::{Result, Select};
-use crate::ir::{Const, Extent, InstData, Scalar, Type, Value};
+use crate::ir::{InstData, Scalar, Type, Value};
 use crate::mir::{Avl, Class, Code, Inst, Reg, Vector};
 
 impl Select<'_> {
     /// Lane 0 as a scalar.
     pub(super) fn first_lane(&mut self, lanes: &Lanes, vector: Reg) -> Reg {
         let v = lanes.vector();
-        if lanes.scalar.is_float() {
+        if lanes.is_float() {
             return self.vector(Op::vfmv_f_s, Class::F, Some(vector), None, v);
         }
         let rd = self.vector(Op::vmv_x_s, Class::X, Some(vector), None, v);
@@ -56,10 +56,7 @@ impl Select<'_> {
 
     pub(super) fn insert_element(&mut self, vector: Value, scalar: Value, index: Value) -> Result<Reg> {
         let lanes = self.lanes(self.ir.ty(vector))?;
-        if lanes.is_mask() {
-            return Err(self.unsupported("an insertion into a mask"));
-        }
-        let op = if lanes.scalar.is_float() { Op::vfmv_s_f } else { Op::vmv_s_x };
+        let op = if lanes.is_float() { Op::vfmv_s_f } else { Op::vmv_s_x };
         let first = self.ir.as_int(index) == Some(0);
         let reg = self.value(scalar)?;
         let passthru = if self.ir.is_undefined(vector) { None } else { Some(self.value(vector)?) };
@@ -78,61 +75,6 @@ impl Select<'_> {
         let end = self.ri(Op::addi, at, 1);
         let v = keeping(Vector { avl: Avl::Reg(end), ..lanes.vector() }, passthru);
         Ok(self.vector(Op::vslideup_vx, lanes.class(), Some(element), Some(at), v))
-    }
-
-    /// A shuffle of two vectors by constant indices: a gather from each.
-    pub(super) fn shuffle(&mut self, data: &InstData) -> Result<Reg> {
-        let args = data.operands();
-        let lanes = self.lanes(data.ty)?;
-        let source_ty = self.ir.ty(args[0]);
-        let count = source_ty.lanes().unwrap_or(Extent::fixed(0));
-        let indices: Option<Vec<Option<u64>>> = match self.ir.as_const(args[2]) {
-            Some(Const::Lanes(values)) => Some(values.iter().map(|&v| self.ir.as_int(v)).collect()),
-            Some(Const::Splat(lane)) => {
-                let n = data.ty.lanes().map_or(0, |l| l.fixed);
-                Some(vec![self.ir.as_int(*lane); n as usize])
-            }
-            _ => None,
-        };
-        let source = self.lanes(source_ty)?;
-        if lanes.is_mask() {
-            return Err(self.unsupported("a shuffle of masks"));
-        }
-        // The first lane everywhere: also of scalable vectors.
-        if self.ir.as_int(args[2]) == Some(0) {
-            let vector = self.value(args[0])?;
-            if source.lmul != lanes.lmul {
-                return Err(self.unsupported("a shuffle that changes the number of lanes"));
-            }
-            return Ok(self.vector_imm(Op::vrgather_vi, lanes.class(), Some(vector), 0, lanes.vector()));
-        }
-        let (Some(indices), false) = (indices, count.is_scalable()) else {
-            return Err(self.unsupported("a shuffle of scalable vectors"));
-        };
-        // One lane after the other, each moved down from where it is and in from the end.
-        let mut out = self.undef(lanes.class());
-        for index in indices {
-            let at = index.unwrap_or(0);
-            let (vector, at) = if at < u64::from(count.fixed) {
-                (args[0], at)
-            } else {
-                (args[1], at - u64::from(count.fixed))
-            };
-            let reg = self.value(vector)?;
-            let v = Vector { avl: Avl::Imm(1), ..source.vector() };
-            let down = match at {
-                0 => reg,
-                1..32 => self.vector_imm(Op::vslidedown_vi, source.class(), Some(reg), at as i64, v),
-                _ => {
-                    let at = self.integer(at as i64);
-                    self.vector(Op::vslidedown_vx, source.class(), Some(reg), Some(at), v)
-                }
-            };
-            let element = self.first_lane(&source, down);
-            let op = if lanes.scalar.is_float() { Op::vfslide1down_vf } else { Op::vslide1down_vx };
-            out = self.vector(op, lanes.class(), Some(out), Some(element), lanes.vector());
-        }
-        Ok(out)
     }
 
     /// 0, 1, 2 …
@@ -202,7 +144,7 @@ impl Select<'_> {
         let offset = self.ir.as_signed(args[2]).unwrap_or(0);
         // The last lane of a splat, then b: a slide by one with the scalar coming in.
         if let (-1, Some(scalar), None) = (offset, self.ir.as_splat(args[0]), lengths) {
-            let op = if first.scalar.is_float() { Op::vfslide1up_vf } else { Op::vslide1up_vx };
+            let op = if first.is_float() { Op::vfslide1up_vf } else { Op::vslide1up_vx };
             let (scalar, b) = (self.value(scalar)?, self.value(args[1])?);
             return Ok(self.vector(op, first.class(), Some(b), Some(scalar), first.vector()));
         }

@@ -77,6 +77,10 @@ impl Select<'_> {
             Reduce::SMin => "vredmin",
             Reduce::UMax => "vredmaxu",
             Reduce::UMin => "vredminu",
+            Reduce::FAdd | Reduce::FMul if lanes.scalar == Scalar::BFloat => {
+                let start = start.ok_or_else(|| self.unsupported("a sum without a start"))?;
+                return self.one_after_another(kind, lanes, start, vector, mask);
+            }
             Reduce::FAdd if flags.has(Flags::REASSOC) => "vfredusum",
             Reduce::FAdd => "vfredosum",
             Reduce::FMax => "vfredmax",
@@ -84,6 +88,10 @@ impl Select<'_> {
             Reduce::Mul => return self.product_of_lanes(lanes, start, vector, mask),
             Reduce::FMul if flags.has(Flags::REASSOC) => {
                 return self.product_of_lanes(lanes, start, vector, mask);
+            }
+            Reduce::FMul if start.is_some() => {
+                let start = start.ok_or_else(|| self.unsupported("a product without a start"))?;
+                return self.one_after_another(kind, lanes, start, vector, mask);
             }
             Reduce::FMul | Reduce::FMaximum | Reduce::FMinimum => {
                 return Err(self.unsupported(format!("a reduction by `{}`", kind.text())));
@@ -113,12 +121,12 @@ impl Select<'_> {
         vector: Value,
         mask: Option<Reg>,
     ) -> Result<Reg> {
-        let float = lanes.scalar.is_float();
+        let float = lanes.is_float();
         let whole = Lanes { avl: Avl::Max, ..*lanes };
         let (class, v) = (lanes.class(), whole.vector());
         // Lanes that do not take part are 1.
         let ones = if float {
-            let bits = if lanes.sew == Sew::E64 { 1f64.to_bits() } else { 1f32.to_bits().into() };
+            let bits = crate::ir::float::encode(lanes.scalar, 1.0);
             let one = self.constant(Type::Scalar(lanes.scalar), &Const::Float(bits))?;
             self.vector(Op::vfmv_v_f, class, None, Some(one), v)
         } else {
@@ -168,7 +176,11 @@ impl Select<'_> {
         let Some(start) = start else { return Ok(result) };
         let start = self.value(start)?;
         if float {
-            let op = if lanes.sew == Sew::E64 { Op::fmul_d } else { Op::fmul_s };
+            let op = match lanes.sew {
+                Sew::E64 => Op::fmul_d,
+                Sew::E32 => Op::fmul_s,
+                _ => Op::fmul_h,
+            };
             let rd = self.out.reg(Class::F);
             self.push(Inst::rrr(op, rd, result, start));
             return Ok(rd);
@@ -191,7 +203,7 @@ impl Select<'_> {
             (Some(first), _) => first,
             (None, Some(start)) => {
                 let scalar = self.value(start)?;
-                let op = if lanes.scalar.is_float() { Op::vfmv_s_f } else { Op::vmv_s_x };
+                let op = if lanes.is_float() { Op::vfmv_s_f } else { Op::vmv_s_x };
                 self.vector(op, Class::V(1), None, Some(scalar), one.vector())
             }
             (None, None) => self.vector(Op::vmv_s_x, Class::V(1), None, Some(Reg::ZERO), one.vector()),
@@ -200,7 +212,7 @@ impl Select<'_> {
         let may_be_empty = !matches!(lanes.avl, Avl::Max | Avl::Imm(1..));
         let v = Vector { mask, passthru: may_be_empty.then_some(vs1), ..lanes.vector() };
         let sum = self.vector(op, Class::V(1), Some(vector), Some(vs1), v);
-        let scalar = if lanes.scalar.is_float() { lanes.scalar } else { Scalar::Int(result.bits() as u8) };
+        let scalar = if lanes.is_float() { lanes.scalar } else { Scalar::Int(result.bits() as u8) };
         Ok(self.first_lane(&Lanes { scalar, ..one }, sum))
     }
 

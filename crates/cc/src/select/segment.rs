@@ -5,7 +5,7 @@ use rivet_isa::{Op, Sew};
 use super::memory::under;
 use super::{Result, Select};
 use crate::ir::{Binary, Cast, Extent, InstData, Intrinsic, LaneOp, Op as IrOp, Type, Value};
-use crate::mir::{Class, Code, Inst, Reg, Vector};
+use crate::mir::{Avl, Class, Code, Inst, Reg, Vector};
 
 impl Select<'_> {
     /// Is a load's value only ever taken apart, and can that be one segment load?
@@ -54,12 +54,8 @@ impl Select<'_> {
             Some(load) if load.op.reads_memory() && self.is_only_deinterleaved(&load) => {
                 self.segment_load(n, ty, &load)?
             }
-            _ if n == 2 => self.unzip(ty, source)?,
-            _ => {
-                return Err(
-                    self.unsupported(format!("a `deinterleave{n}` of what is not loaded just for it"))
-                );
-            }
+            _ if n == 2 && self.has_wider(ty)? => self.unzip(ty, source)?,
+            _ => self.unzipped(n, self.ir.ty(source), ty, source)?,
         };
         if let Some(value) = data.result() {
             self.fields.insert(value, regs);
@@ -90,11 +86,15 @@ impl Select<'_> {
         Ok(regs)
     }
 
+    /// Are there lanes twice as wide?
+    fn has_wider(&mut self, ty: Type) -> Result<bool> {
+        let lanes = self.lanes(ty)?;
+        Ok(lanes.sew.widened().and_then(|sew| lanes.with_sew(sew)).is_some())
+    }
+
     /// Two vectors out of one: the halves of lanes twice as wide.
     fn unzip(&mut self, ty: Type, source: Value) -> Result<Vec<Reg>> {
         let lanes = self.lanes(ty)?;
-        let wide = lanes.sew.widened().filter(|_| !lanes.is_mask()).and_then(|sew| lanes.with_sew(sew));
-        let Some(_) = wide else { return Err(self.unsupported("a `deinterleave2` of these lanes")) };
         let reg = self.value(source)?;
         let v = lanes.vector();
         let even = self.vector_imm(Op::vnsrl_wi, lanes.class(), Some(reg), 0, v);
@@ -114,13 +114,10 @@ impl Select<'_> {
             return Ok(None);
         }
         let args = data.operands();
-        if n != 2 {
-            return Err(self.unsupported(format!("an `interleave{n}` that is not stored as it is")));
-        }
         let ty = self.ir.ty(args[0]);
         let lanes = self.lanes(ty)?;
-        let wide = lanes.sew.widened().filter(|_| !lanes.is_mask()).and_then(|sew| lanes.with_sew(sew));
-        let Some(wide) = wide else { return Err(self.unsupported("an `interleave2` of these lanes")) };
+        let wide = lanes.sew.widened().filter(|_| n == 2).and_then(|sew| lanes.with_sew(sew));
+        let Some(wide) = wide else { return self.zipped(n, data.ty, args).map(Some) };
         // a + b, and b times 2^SEW - 1 more.
         let (a, b) = (self.value(args[0])?, self.value(args[1])?);
         let sum = self.vector(Op::vwaddu_vv, wide.class(), Some(a), Some(b), lanes.vector());
@@ -193,7 +190,12 @@ impl Select<'_> {
         let target = self.value(into)?;
         let start = self.offset(at, small.count)?;
         let end = self.offset(at + u64::from(small.count.min()), small.count)?;
-        let v = Vector { avl: end.into_avl(), ..whole.vector() };
+        let end = match end {
+            Offset::Constant(n @ 0..32) => Avl::Imm(n as u8),
+            Offset::Constant(n) => Avl::Reg(self.integer(n)),
+            Offset::Register(reg) => Avl::Reg(reg),
+        };
+        let v = Vector { avl: end, ..whole.vector() };
         let v = super::merge::keeping(v, Some(target));
         match start {
             Offset::Constant(0) => Ok(self.vector(Op::vmv_v_v, whole.class(), None, Some(source), v)),
@@ -264,13 +266,4 @@ impl Select<'_> {
 enum Offset {
     Constant(i64),
     Register(Reg),
-}
-
-impl Offset {
-    fn into_avl(self) -> crate::mir::Avl {
-        match self {
-            Offset::Constant(n) => crate::mir::Avl::Imm(n.clamp(0, 31) as u8),
-            Offset::Register(reg) => crate::mir::Avl::Reg(reg),
-        }
-    }
 }

@@ -25,7 +25,7 @@ pub(super) fn load(
     match (shape, stream) {
         (Shape::Unit, Some(stream)) => {
             let pointer = s.pointer(b, stream);
-            let value = if s.is_ahead() {
+            let value = if s.stops_early(recipe) {
                 first_faults_only(s, b, ty, pointer, mask, align)
             } else {
                 match (full, mask) {
@@ -41,7 +41,7 @@ pub(super) fn load(
                     }
                 }
             };
-            if mask.is_none() && !s.is_ahead() {
+            if mask.is_none() && !s.stops_early(recipe) {
                 s.reload(b, id, stream, recipe.ty, align);
             }
             Some(value)
@@ -183,7 +183,7 @@ pub(super) fn store(
 }
 
 /// The mask, with no lane beyond the strip's length.
-fn within(s: &mut Strip<'_, '_>, b: &mut Builder<'_>, mask: Option<Value>) -> Value {
+pub(super) fn within(s: &mut Strip<'_, '_>, b: &mut Builder<'_>, mask: Option<Value>) -> Value {
     let mask = mask.unwrap_or_else(|| s.no_hole(b));
     match s.length() {
         Length::Evl(evl) => {
@@ -211,10 +211,6 @@ fn equal_fields(ty: Scalar, lanes: u32, count: u8) -> Option<Fields> {
 impl Strip<'_, '_> {
     pub(super) fn length(&self) -> Length {
         self.length
-    }
-
-    pub(super) fn is_ahead(&self) -> bool {
-        self.ahead
     }
 
     pub(super) fn vector_of(&self, ty: Scalar) -> Type {

@@ -6,7 +6,8 @@
 //!                   └──────────────────────────────────────────────┘──(none)───────┘
 //! ```
 //!
-//! Invariant: the body only reads ahead what decides about exits, by loads that stop in front of a fault. Everything else
+//! Invariant: the body only reads ahead what decides about exits: by loads that stop in front of a fault, or no further than
+//! to the end of a page. Everything else
 //! runs for iterations that are known to be completed, all of them in `vector.go`, the first j in `vector.found`. The
 //! scalar loop runs the iteration that leaves, and leaves by the exit it finds.
 
@@ -18,13 +19,12 @@ use super::state::{Item, State, initial};
 use super::strip::{Length, Strip};
 use crate::ir::{Binary, Block, Builder, Extent, IntPredicate, Intrinsic, Math, Scalar, Type, Value};
 use crate::options::Options;
-use crate::plan::recipe::{Kind, Operand, RecipeId};
+use crate::plan::recipe::{Ahead, Kind, Operand, RecipeId};
 
 /// A loop with an exit that depends on data.
 pub(super) fn early(w: &mut Weave<'_, '_>, options: &Options) {
     let first_new = w.entry.index();
     let plan = w.plan;
-    let Some(leave) = plan.leave.clone() else { return };
     let mut numbers = Numbers::default();
     let entry = w.entry;
     let counts: Vec<_> = plan.counts().into_iter().cloned().collect();
@@ -54,12 +54,8 @@ pub(super) fn early(w: &mut Weave<'_, '_>, options: &Options) {
     let vscale = b.vscale();
     let full = super::numbers::scaled(&mut b, vscale, lanes.into());
     let mut frame = Frame::new(plan, lanes, start, numbers, full);
-    let ahead = match plan.bounded {
-        true => Ahead::Known,
-        false if options.fault_only_first => Ahead::FirstFault,
-        false => Ahead::Pages,
-    };
-    let ends = strips(&mut b, &mut frame, start, &state, times, (&leave, ahead));
+    let pages = plan.keeps_to_pages(options.fault_only_first);
+    let ends = strips(&mut b, &mut frame, start, &state, times, pages);
 
     // What comes together in front of the scalar loop: strips that were left, and loops without a strip.
     let mut resumed = Vec::new();
@@ -68,50 +64,44 @@ pub(super) fn early(w: &mut Weave<'_, '_>, options: &Options) {
         resumed.push((*block, resume_values(w, *block, after, done)));
         w.at(*block).br(scalar);
     }
-    let preds = w.func.predecessors()[scalar.index()].clone();
-    let mut entered = Vec::new();
-    for (phi, start) in w.starts.clone() {
-        let ty = w.func.inst(phi).ty;
-        let mut b = w.at(scalar);
-        let merged = b.phi(ty);
-        for pred in &preds {
-            let values = resumed.iter().find(|(block, _)| block == pred).map(|(_, values)| values);
-            let value = values.and_then(|v| v.iter().find(|(p, _)| *p == phi)).map_or(start, |(_, v)| *v);
-            b.add_incoming(merged, *pred, value);
-        }
-        entered.push((phi, merged));
-    }
-    w.resume(scalar, &entered);
+    w.resume(scalar, &resumed);
     w.tidy(first_new);
-}
-
-/// How it is known that reading ahead does not fault.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Ahead {
-    /// Loads stop in front of a fault.
-    FirstFault,
-    /// What shares a page with an element that the scalar loop reads can be read.
-    Pages,
-    /// All of it can be read, whatever happens.
-    Known,
 }
 
 /// The smallest page that there is; memory is mapped and protected in multiples of it.
 const PAGE: u64 = 4096;
 
-/// How many elements are left on the page that a pointer is on; at least 1.
-fn on_page(b: &mut Builder<'_>, pointer: Value, bytes: u32) -> Value {
+/// How many elements, `step` bytes apart, begin with the one at `pointer` and end on its page; at least 1.
+fn on_page(b: &mut Builder<'_>, pointer: Value, bytes: u32, step: i64) -> Value {
     let address = b.cast(crate::ir::Cast::PtrToInt, pointer, Scalar::Int(64));
     let (low, page) = (b.func.int(Type::I64, PAGE - 1), b.func.int(Type::I64, PAGE));
     let inside = b.binary(Binary::And, address, low);
-    let left = b.sub(page, inside);
-    if bytes == 1 {
-        return left;
+    // How far the last of them may be from the first.
+    let mut room = inside;
+    if step > 0 {
+        let left = b.sub(page, inside);
+        let size = b.func.int(Type::I64, bytes.into());
+        let left = if bytes == 1 { left } else { b.math(Math::UMax, &[left, size]) };
+        room = b.sub(left, size);
     }
-    let by = b.func.int(Type::I64, bytes.trailing_zeros().into());
-    let whole = b.binary(Binary::LShr, left, by);
+    let further = divided(b, room, step.unsigned_abs());
     let one = b.func.int(Type::I64, 1);
-    b.math(Math::UMax, &[whole, one])
+    b.add(further, one)
+}
+
+/// `value / by`, unsigned.
+fn divided(b: &mut Builder<'_>, value: Value, by: u64) -> Value {
+    match by {
+        1 => value,
+        _ if by.is_power_of_two() => {
+            let by = b.func.int(Type::I64, by.trailing_zeros().into());
+            b.binary(Binary::LShr, value, by)
+        }
+        _ => {
+            let by = b.func.int(Type::I64, by);
+            b.binary(Binary::UDiv, value, by)
+        }
+    }
 }
 
 /// The first pointer from which the number of iterations can be read.
@@ -146,17 +136,7 @@ fn done_at(
     let now = b.cast(crate::ir::Cast::PtrToInt, now, Scalar::Int(64));
     let first = b.cast(crate::ir::Cast::PtrToInt, first, Scalar::Int(64));
     let bytes = b.sub(now, first);
-    let step = step as u64;
-    if step == 1 {
-        return bytes;
-    }
-    if step.is_power_of_two() {
-        let by = b.func.int(Type::I64, step.trailing_zeros().into());
-        b.binary(Binary::LShr, bytes, by)
-    } else {
-        let by = b.func.int(Type::I64, step);
-        b.binary(Binary::UDiv, bytes, by)
-    }
+    divided(&mut b, bytes, step.unsigned_abs())
 }
 
 /// The strips; gives the blocks that end in front of the scalar loop, without terminators, with their states and how many
@@ -167,13 +147,11 @@ fn strips(
     start: Block,
     state: &State,
     times: Option<Value>,
-    (leave, ahead): (&Operand, Ahead),
+    pages: bool,
 ) -> Vec<(Block, State, Option<Value>)> {
     let plan = frame.plan;
-    let deciding: Vec<RecipeId> = match leave {
-        Operand::Recipe(id) => plan.schedule(&[*id]),
-        _ => Vec::new(),
-    };
+    let roots: Vec<RecipeId> = plan.leaves.iter().filter_map(Operand::recipe).collect();
+    let deciding = plan.schedule(&roots);
     let rest = plan.schedule(&plan.roots());
     let body = b.func.add_block("vector.body");
     let (go, found) = (b.func.add_block("vector.go"), b.func.add_block("vector.found"));
@@ -188,12 +166,16 @@ fn strips(
         left
     });
     let mut avl = left;
-    if ahead == Ahead::Pages {
+    if pages {
         for id in &deciding {
             let recipe = plan.recipe(*id);
             let Kind::Load(_, Some(stream)) = &recipe.kind else { continue };
             let Some(pointer) = phis.get(&Item::Pointer(stream.clone())) else { continue };
-            let here = on_page(b, pointer, recipe.ty.bytes());
+            let Some(step) = stream.step.as_constant().filter(|n| *n != 0) else { continue };
+            if plan.ahead_of(recipe) == Some(Ahead::Known) {
+                continue;
+            }
+            let here = on_page(b, pointer, recipe.ty.bytes(), step);
             avl = Some(match avl {
                 Some(avl) => b.math(Math::UMin, &[avl, here]),
                 None => here,
@@ -210,11 +192,25 @@ fn strips(
     let mask_ty = Type::Vector(Scalar::Int(1), Extent::scalable(frame.lanes));
     let all = b.func.all_true(mask_ty);
     let mut strip = Strip::new(frame, Length::Evl(evl), &phis);
-    strip.read_ahead(ahead == Ahead::FirstFault);
-    strip.run(b, &deciding);
-    let exits = strip.lanes(b, leave);
-    let length = strip.shortened.unwrap_or(evl);
-    let first = b.intrinsic(Intrinsic::VpCttzElts, Type::I32, &[exits, all, length]);
+    let (length, first) = if pages {
+        // An element is read only if the exits in front of it leave the first lane to it: the scalar loop reads that one, too.
+        let mut first = evl;
+        for leave in &plan.leaves {
+            let exits = strip.lanes(b, leave);
+            first = b.intrinsic(Intrinsic::VpCttzElts, Type::I32, &[exits, all, first]);
+            strip.set_length(Length::Evl(first));
+        }
+        (evl, first)
+    } else {
+        strip.stop_early();
+        strip.run(b, &deciding);
+        let exits: Vec<Value> = plan.leaves.iter().map(|leave| strip.lanes(b, leave)).collect();
+        let length = strip.shortened.unwrap_or(evl);
+        let mut either =
+            |before, exit| b.intrinsic(Intrinsic::VpSelect, mask_ty, &[before, all, exit, length]);
+        let any = exits.into_iter().reduce(&mut either).unwrap_or(all);
+        (length, b.intrinsic(Intrinsic::VpCttzElts, Type::I32, &[any, all, length]))
+    };
     let leaves = b.icmp(IntPredicate::Ne, first, length);
     b.cond_br(leaves, found, go);
     let values = strip.values;

@@ -3,12 +3,15 @@
 //! Invariant: between its methods' calls every block that was there before still ends as it did, but for edges into the
 //! loop, which lead to `entry`.
 
+use super::copy::{detach, loop_blocks};
 use super::numbers::Numbers;
 use super::state::{Item, State, combine, is_idempotent};
+use crate::analysis::memory::Access;
 use crate::analysis::phis::Carried;
 use crate::analysis::poly::Poly;
 use crate::ir::{
-    Block, Builder, Dominators, Flags, Function, Inst, IntPredicate, Intrinsic, Reduce, Scalar, Type, Value,
+    Block, Builder, Dominators, Flags, FloatPredicate, Function, Inst, IntPredicate, Intrinsic, Reduce,
+    Scalar, Type, Value,
 };
 use crate::plan::recipe::{PhiPlan, Plan};
 
@@ -32,33 +35,7 @@ impl<'f, 'p> Weave<'f, 'p> {
     /// Leads the loop's entries to a new block.
     pub(super) fn new(func: &'f mut Function, plan: &'p Plan, lanes: u32) -> Weave<'f, 'p> {
         let blocks = loop_blocks(func, plan.header, plan.latch);
-        let entry = func.add_block("vector.entry");
-        let preds = func.predecessors()[plan.header.index()].clone();
-        let outside: Vec<Block> = preds.into_iter().filter(|p| !blocks.contains(p)).collect();
-        let phis: Vec<Inst> = func.phis(plan.header).collect();
-        let mut starts = Vec::new();
-        for phi in phis {
-            let incoming: Vec<(Block, Value)> = func.inst(phi).incoming().collect();
-            let (inside, from): (Vec<_>, Vec<_>) =
-                incoming.into_iter().partition(|(b, _)| blocks.contains(b));
-            let start = from.first().map(|(_, v)| *v);
-            let Some(start) = start else { continue };
-            // Entries agree, or the loop would not have been planned.
-            func.set_operands(phi, &inside.iter().map(|(_, v)| *v).collect::<Vec<_>>());
-            func.set_blocks(phi, &inside.iter().map(|(b, _)| *b).collect::<Vec<_>>());
-            starts.push((phi, start));
-        }
-        for pred in outside {
-            if let Some(end) = func.terminator(pred) {
-                let targets: Vec<Block> = func
-                    .inst(end)
-                    .blocks()
-                    .iter()
-                    .map(|b| if *b == plan.header { entry } else { *b })
-                    .collect();
-                func.set_blocks(end, &targets);
-            }
-        }
+        let (entry, starts) = detach(func, plan.header, &blocks, "vector.entry");
         Weave { func, plan, lanes, entry, starts, blocks }
     }
 
@@ -114,12 +91,34 @@ impl<'f, 'p> Weave<'f, 'p> {
         self.func.set_layout(&old);
     }
 
-    /// The scalar loop is entered from `from`, with these values of its header phis.
-    pub(super) fn resume(&mut self, from: Block, values: &[(Inst, Value)]) {
-        for (phi, value) in values {
-            self.func.add_incoming(*phi, from, *value);
+    /// The scalar loop is entered through `scalar`, to which the blocks that lead there do already: with the values of its
+    /// header phis that a block has here, with those of the start from all others.
+    pub(super) fn resume(&mut self, scalar: Block, values: &[(Block, Vec<(Inst, Value)>)]) {
+        let preds = self.func.predecessors()[scalar.index()].clone();
+        let mut entered = Vec::new();
+        for (phi, start) in self.starts.clone() {
+            let from = |pred: &Block| {
+                let own = values.iter().find(|(block, _)| block == pred).map(|(_, values)| values);
+                own.and_then(|v| v.iter().find(|(p, _)| *p == phi)).map_or(start, |(_, v)| *v)
+            };
+            let all: Vec<Value> = preds.iter().map(from).collect();
+            let same = all.iter().all(|v| Some(v) == all.first());
+            let value = match all.first() {
+                Some(first) if same => *first,
+                _ => {
+                    let ty = self.func.inst(phi).ty;
+                    let mut b = Builder::at_end(self.func, scalar);
+                    let merged = b.phi(ty);
+                    preds.iter().zip(&all).for_each(|(pred, value)| b.add_incoming(merged, *pred, *value));
+                    merged
+                }
+            };
+            entered.push((phi, value));
         }
-        Builder::at_end(self.func, from).br(self.plan.header);
+        for (phi, value) in entered {
+            self.func.add_incoming(phi, scalar, value);
+        }
+        Builder::at_end(self.func, scalar).br(self.plan.header);
     }
 
     /// Leaves for `scalar` if ranges overlap that must not; goes on in the block that is returned.
@@ -130,34 +129,8 @@ impl<'f, 'p> Weave<'f, 'p> {
         count: Value,
         scalar: Block,
     ) -> Block {
-        let mut block = block;
-        let mut done: Vec<[Poly; 4]> = Vec::new();
-        for (a, b) in self.plan.checks.clone() {
-            let Some(key) = self.ranges(a, b) else { continue };
-            if done.contains(&key) {
-                continue;
-            }
-            let mut builder = Builder::at_end(self.func, block);
-            let [low_a, high_a] =
-                range(&mut builder, numbers, &key[0], &key[1], self.plan.accesses[a].bytes(), count);
-            let [low_b, high_b] =
-                range(&mut builder, numbers, &key[2], &key[3], self.plan.accesses[b].bytes(), count);
-            let (first, second) = (
-                builder.icmp(IntPredicate::Ult, low_a, high_b),
-                builder.icmp(IntPredicate::Ult, low_b, high_a),
-            );
-            let overlap = builder.binary(crate::ir::Binary::And, first, second);
-            let next = builder.func.add_block("apart");
-            builder.cond_br(overlap, scalar, next);
-            done.push(key);
-            block = next;
-        }
-        block
-    }
-
-    fn ranges(&self, a: usize, b: usize) -> Option<[Poly; 4]> {
-        let (x, y) = (self.plan.accesses[a].affine.clone()?, self.plan.accesses[b].affine.clone()?);
-        Some([x.0, x.1, y.0, y.1])
+        let pairs = (&self.plan.accesses[..], &self.plan.checks[..]);
+        overlap_checks(self.func, numbers, block, count, scalar, pairs)
     }
 
     /// What the header phi would be in the iteration after those that were done.
@@ -224,12 +197,52 @@ impl<'f, 'p> Weave<'f, 'p> {
     }
 }
 
+/// Leaves for `scalar` at the end of `block` if the ranges of a pair of accesses overlap in `count` iterations; goes on in the
+/// block that is returned.
+pub(super) fn overlap_checks(
+    func: &mut Function,
+    numbers: &mut Numbers,
+    mut block: Block,
+    count: Value,
+    scalar: Block,
+    (accesses, pairs): (&[Access], &[(usize, usize)]),
+) -> Block {
+    let mut done: Vec<[&Poly; 4]> = Vec::new();
+    for &(a, b) in pairs {
+        let (Some(x), Some(y)) = (&accesses[a].affine, &accesses[b].affine) else { continue };
+        let key = [&x.0, &x.1, &y.0, &y.1];
+        if done.contains(&key) {
+            continue;
+        }
+        let mut builder = Builder::at_end(func, block);
+        let [low_a, high_a] = range(&mut builder, numbers, key[0], key[1], accesses[a].bytes(), count);
+        let [low_b, high_b] = range(&mut builder, numbers, key[2], key[3], accesses[b].bytes(), count);
+        let first = builder.icmp(IntPredicate::Ult, low_a, high_b);
+        let second = builder.icmp(IntPredicate::Ult, low_b, high_a);
+        let overlap = builder.binary(crate::ir::Binary::And, first, second);
+        let next = builder.func.add_block("apart");
+        builder.cond_br(overlap, scalar, next);
+        done.push(key);
+        block = next;
+    }
+    block
+}
+
 /// The lanes of an accumulator as one value.
 fn reduced(b: &mut Builder<'_>, op: Reduce, start: Value, lanes: Value) -> Value {
     let ty = b.func.ty(start);
     if op.has_start() {
         b.flags(Flags::REASSOC);
         return b.intrinsic(Intrinsic::Reduce(op), ty, &[start, lanes]);
+    }
+    if let Reduce::FMaximum | Reduce::FMinimum = op {
+        // The greatest number, unless one is none: there is no instruction that looks for both.
+        let number = if op == Reduce::FMaximum { Reduce::FMax } else { Reduce::FMin };
+        let value = b.intrinsic(Intrinsic::Reduce(number), ty, &[lanes]);
+        let strange = b.fcmp(FloatPredicate::Uno, lanes, lanes);
+        let any = b.intrinsic(Intrinsic::Reduce(Reduce::Or), Type::I1, &[strange]);
+        let nan = b.func.float_bits(ty, super::state::nan(ty));
+        return b.select(any, nan, value);
     }
     let value = b.intrinsic(Intrinsic::Reduce(op), ty, &[lanes]);
     let nothing = b.func.as_int(start) == Some(0) && matches!(op, Reduce::Add | Reduce::Xor);
@@ -283,18 +296,4 @@ fn range(
     let bytes = b.func.int(Type::I64, bytes as u64);
     let high = b.gep(crate::ir::Element::Of(Type::I8), high, bytes);
     [low, high]
-}
-
-/// The blocks of the natural loop of this header and latch.
-fn loop_blocks(func: &Function, header: Block, latch: Block) -> Vec<Block> {
-    let preds = func.predecessors();
-    let mut blocks = vec![header];
-    let mut work = vec![latch];
-    while let Some(block) = work.pop() {
-        if !blocks.contains(&block) {
-            blocks.push(block);
-            work.extend(&preds[block.index()]);
-        }
-    }
-    blocks
 }

@@ -5,21 +5,26 @@
 
 mod access;
 mod closed;
+mod copy;
+mod distribute;
 mod early;
 mod frame;
 mod hoist;
 mod nest;
 mod numbers;
+mod parts;
 mod predicate;
 mod series;
 mod skeleton;
+mod split;
 mod state;
 mod strip;
 mod tails;
 mod vectorize;
 
 use crate::ir::Function;
-use crate::options::{Options, Tail};
+use crate::options::Options;
+use crate::plan::choose::Choice;
 use crate::plan::recipe::{Ending, Plan};
 
 pub use closed::close;
@@ -27,13 +32,13 @@ pub use predicate::lower as predicate;
 pub use tails::fits;
 pub use vectorize::{Vectorized, vectorize};
 
-/// Carries out a plan: how strips end, and how many lanes per `vscale` they have, is the caller's choice.
-pub fn execute(func: &Function, plan: &Plan, tail: Tail, lanes: u32, options: &Options) -> Function {
+/// Carries out a plan in the way that was chosen.
+pub fn execute(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> Function {
     let mut out = func.clone();
-    let mut weave = frame::Weave::new(&mut out, plan, lanes);
+    let mut weave = frame::Weave::new(&mut out, plan, choice.lanes);
     match plan.ending {
-        Ending::Complete => skeleton::complete(&mut weave, tail),
-        Ending::Remainder => skeleton::remainder(&mut weave, tail),
+        Ending::Complete => skeleton::complete(&mut weave, choice),
+        Ending::Remainder => skeleton::remainder(&mut weave, choice),
         Ending::Early => early::early(&mut weave, options),
     }
     out.remove_dead();

@@ -2,7 +2,9 @@
 //!
 //! Invariant: as for simple loops, full strips need no length; the last one, if any, has one.
 
+use super::copy::redirect;
 use super::numbers::{Numbers, scaled};
+use super::skeleton::iterations;
 use crate::analysis::poly::{Poly, Term};
 use crate::ir::{
     Binary, Block, Builder, Element, Extent, Function, InstData, IntPredicate, LaneOp, Op, Scalar, Type,
@@ -53,10 +55,7 @@ pub(super) fn turn(
         .map(|p| Block::from_index(*p))
         .collect();
     for pred in outside {
-        let end = out.terminator(pred)?;
-        let targets: Vec<Block> =
-            out.inst(end).blocks().iter().map(|b| if *b == header { entry } else { *b }).collect();
-        out.set_blocks(end, &targets);
+        redirect(&mut out, pred, header, entry);
     }
     let done = out.add_block("nest.done");
     let mut b = Builder::at_end(&mut out, entry);
@@ -104,8 +103,8 @@ fn strips(b: &mut Builder<'_>, nest: &Nest, lanes: u32, done: Block) -> Option<(
     let start = b.block();
     let mut numbers = Numbers::default();
     let count = nest.plan.counts().first().map(|c| (*c).clone())?;
-    let times = plus_one(b, &mut numbers, &count);
-    let k_times = plus_one(b, &mut numbers, &nest.k_count);
+    let times = iterations(b, &mut numbers, &count, true);
+    let k_times = iterations(b, &mut numbers, &nest.k_count, true);
     let vscale = b.vscale();
     let full = scaled(b, vscale, lanes.into());
     let mask = Type::Vector(Scalar::Int(1), Extent::scalable(lanes));
@@ -186,15 +185,6 @@ fn strips(b: &mut Builder<'_>, nest: &Nest, lanes: u32, done: Block) -> Option<(
     turn.strip(b, &phis, Some(evl))?;
     b.br(done);
     Some(())
-}
-
-fn plus_one(b: &mut Builder<'_>, numbers: &mut Numbers, count: &crate::analysis::exits::Count) -> Value {
-    if let Some(poly) = count.as_poly() {
-        return numbers.poly(b, &poly.plus(&Poly::constant(1)), Scalar::Int(64));
-    }
-    let value = numbers.count(b, count);
-    let one = b.func.int(Type::I64, 1);
-    b.add(value, one)
 }
 
 fn bytes(nest: &Nest, recipe: RecipeId) -> i64 {

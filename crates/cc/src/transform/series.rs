@@ -5,7 +5,7 @@
 use super::state::{Item, combine, neutral};
 use super::strip::{Length, Strip};
 use crate::ir::{
-    Binary, Builder, Cast, Flags, Inst, IntPredicate, Intrinsic, LaneOp, Op, Reduce, Type, Value,
+    Binary, Builder, Cast, Flags, Inst, IntPredicate, Intrinsic, LaneOp, Op, Reduce, Scalar, Type, Value,
 };
 use crate::plan::recipe::Recipe;
 
@@ -104,19 +104,46 @@ impl Strip<'_, '_> {
 
     pub(super) fn counted(&mut self, b: &mut Builder<'_>, recipe: &Recipe) -> Value {
         let mask = self.mask(b, recipe).unwrap_or_else(|| self.all(b));
-        let ty = self.frame.vector(recipe.ty);
-        let cast = LaneOp::Cast(Cast::ZExt);
+        self.count_of(b, mask, recipe.ty)
+    }
+
+    /// How many lanes of a mask are set, of those that count.
+    fn count_of(&mut self, b: &mut Builder<'_>, mask: Value, scalar: Scalar) -> Value {
         match self.length {
             Length::Evl(evl) => {
+                let ty = self.frame.vector(scalar);
                 let all = self.all(b);
-                let ones = b.vp_to(cast, ty, &[mask], all, evl);
-                let zero = b.func.zero(Type::Scalar(recipe.ty));
+                let ones = b.vp_to(LaneOp::Cast(Cast::ZExt), ty, &[mask], all, evl);
+                let zero = b.func.zero(Type::Scalar(scalar));
                 b.vp_reduce(Reduce::Add, zero, ones, all, evl)
             }
             _ => {
-                let ones = b.cast(Cast::ZExt, mask, recipe.ty);
-                b.intrinsic(Intrinsic::Reduce(Reduce::Add), Type::Scalar(recipe.ty), &[ones])
+                let ones = b.cast(Cast::ZExt, mask, scalar);
+                b.intrinsic(Intrinsic::Reduce(Reduce::Add), Type::Scalar(scalar), &[ones])
             }
         }
+    }
+
+    /// The last lane under the mask: they are moved together, so that their number says where it is.
+    pub(super) fn last(&mut self, b: &mut Builder<'_>, phi: Inst, recipe: &Recipe) -> Value {
+        let ty = Type::Scalar(recipe.ty);
+        let before = self.before.get(&Item::Scalar(phi)).unwrap_or_else(|| b.func.poison(ty));
+        let mask = self.mask(b, recipe).unwrap_or_else(|| self.all(b));
+        let count = self.count_of(b, mask, Scalar::Int(64));
+        let zero = b.func.zero(Type::I64);
+        let none = b.icmp(IntPredicate::Eq, count, zero);
+        let found = match self.scalar(b, &recipe.operands[0]) {
+            Some(scalar) => scalar,
+            None => {
+                let lanes = self.lanes(b, &recipe.operands[0]);
+                let mask = super::access::within(self, b, Some(mask));
+                let (vector, other) = (b.func.ty(lanes), b.func.poison(b.func.ty(lanes)));
+                let together = b.intrinsic(Intrinsic::Compress, vector, &[lanes, mask, other]);
+                let one = b.func.int(Type::I64, 1);
+                let last = b.sub(count, one);
+                b.extract_element(together, last)
+            }
+        };
+        b.select(none, before, found)
     }
 }

@@ -16,10 +16,12 @@ use super::tails::strips;
 use crate::analysis::poly::{Poly, Term};
 use crate::ir::{Block, Builder, Inst, IntPredicate, Math, Scalar, Type, Value};
 use crate::options::Tail;
+use crate::plan::choose::Choice;
 use crate::plan::recipe::{Kind, LiveOut};
 
 /// A loop that ends at its latch: nothing of it remains, unless ranges may overlap.
-pub(super) fn complete(w: &mut Weave<'_, '_>, tail: Tail) {
+pub(super) fn complete(w: &mut Weave<'_, '_>, choice: &Choice) {
+    let tail = choice.tail;
     let first_new = w.entry.index();
     let mut numbers = Numbers::default();
     let entry = w.entry;
@@ -32,7 +34,7 @@ pub(super) fn complete(w: &mut Weave<'_, '_>, tail: Tail) {
         None => entry,
     };
     let exit = w.block("vector.exit");
-    let (state, done) = strips(w, tail, start, &mut numbers, times, exit);
+    let (state, done) = strips(w, choice, start, &mut numbers, times, exit);
     let Some(to) = w.plan.exits.first().map(|e| e.to) else { return };
     if tail == Tail::Scalar {
         // `exit` is where full strips end; the rest, if any, is the scalar loop's.
@@ -42,10 +44,7 @@ pub(super) fn complete(w: &mut Weave<'_, '_>, tail: Tail) {
         w.leave_from(w.plan.latch, to, exit, &values, scalar.is_some());
         w.at(exit).br(to);
         match scalar {
-            Some(scalar) => {
-                let starts = w.starts.clone();
-                w.resume(scalar, &starts);
-            }
+            Some(scalar) => w.resume(scalar, &[]),
             None => w.drop_scalar(),
         }
     }
@@ -53,7 +52,7 @@ pub(super) fn complete(w: &mut Weave<'_, '_>, tail: Tail) {
 }
 
 /// The number of iterations: one more than that of the one in which the latch leaves.
-fn iterations(
+pub(super) fn iterations(
     b: &mut Builder<'_>,
     numbers: &mut Numbers,
     count: &crate::analysis::exits::Count,
@@ -99,7 +98,7 @@ fn live_values(
 }
 
 /// Exits that can be computed, not all at the latch: complete iterations as strips, the last one by the scalar loop.
-pub(super) fn remainder(w: &mut Weave<'_, '_>, tail: Tail) {
+pub(super) fn remainder(w: &mut Weave<'_, '_>, choice: &Choice) {
     let first_new = w.entry.index();
     let mut numbers = Numbers::default();
     let entry = w.entry;
@@ -119,17 +118,11 @@ pub(super) fn remainder(w: &mut Weave<'_, '_>, tail: Tail) {
         b.cond_br(none, scalar, more);
         start = more;
     }
-    let checked = start != entry;
     let exit = w.block("vector.exit");
-    let tail = if tail == Tail::Scalar { Tail::Hybrid } else { tail };
-    let (state, _) = strips(w, tail, start, &mut numbers, times, exit);
+    let (state, _) = strips(w, choice, start, &mut numbers, times, exit);
     let resumed = resume_values(w, exit, &state, times);
-    if checked {
-        join(w, scalar, exit, &resumed);
-    } else {
-        w.at(exit).br(scalar);
-        w.resume(scalar, &resumed);
-    }
+    w.at(exit).br(scalar);
+    w.resume(scalar, &[(exit, resumed)]);
     w.tidy(first_new);
 }
 
@@ -145,24 +138,7 @@ pub(super) fn resume_values(
     plans.iter().map(|p| (p.phi, w.next_value(block, &mut numbers, p, state, done))).collect()
 }
 
-/// Enters the scalar loop through `scalar`: from checks that failed with the start values, from `exit` with others.
-fn join(w: &mut Weave<'_, '_>, scalar: Block, exit: Block, resumed: &[(Inst, Value)]) {
-    w.at(exit).br(scalar);
-    let preds = w.func.predecessors()[scalar.index()].clone();
-    let mut values = Vec::new();
-    for (phi, start) in w.starts.clone() {
-        let value = resumed.iter().find(|(p, _)| *p == phi).map_or(start, |(_, v)| *v);
-        let ty = w.func.inst(phi).ty;
-        let mut b = w.at(scalar);
-        let merged = b.phi(ty);
-        for pred in &preds {
-            b.add_incoming(merged, *pred, if *pred == exit { value } else { start });
-        }
-        values.push((phi, merged));
-    }
-    w.resume(scalar, &values);
-}
-
+/// Full strips end in `exit`; what they leave is done by the scalar loop.
 fn rest_is_scalar(
     w: &mut Weave<'_, '_>,
     numbers: &mut Numbers,
@@ -181,17 +157,5 @@ fn rest_is_scalar(
     let values = live_values(w, ended, numbers, &state, times);
     w.leave_from(w.plan.latch, to, ended, &values, true);
     w.at(ended).br(to);
-    let preds = w.func.predecessors()[scalar.index()].clone();
-    let mut entered = Vec::new();
-    for (phi, start) in w.starts.clone() {
-        let value = resumed.iter().find(|(p, _)| *p == phi).map_or(start, |(_, v)| *v);
-        let ty = w.func.inst(phi).ty;
-        let mut b = w.at(scalar);
-        let merged = b.phi(ty);
-        for pred in &preds {
-            b.add_incoming(merged, *pred, if *pred == exit { value } else { start });
-        }
-        entered.push((phi, merged));
-    }
-    w.resume(scalar, &entered);
+    w.resume(scalar, &[(exit, resumed)]);
 }

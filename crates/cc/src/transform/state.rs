@@ -1,6 +1,7 @@
 //! What goes from strip to strip: pointers, accumulators, scalars.
 //!
-//! Invariant: the items are the same in all blocks of a vector loop, so that one list of phis serves each of them.
+//! Invariant: the items are the same in all blocks of a vector loop, so that one list of phis serves each of them; while
+//! several strips go side by side there are, beside them, the accumulators of all but the first.
 
 use super::numbers::Numbers;
 use crate::analysis::phis::Carried;
@@ -19,12 +20,14 @@ pub(super) enum Item {
     Induction(RecipeId),
     /// The lanes of an accumulator.
     Lanes(Inst),
+    /// Those of the same accumulator that another of the strips side by side has.
+    Part(Inst, u32),
     /// A scalar.
     Scalar(Inst),
 }
 
 /// The carried values at one point.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct State {
     /// What they are, and their values.
     pub(super) items: Vec<(Item, Value)>,
@@ -86,6 +89,17 @@ fn one(ty: Type) -> u64 {
         Some(Scalar::Float) => 0x3f80_0000,
         _ => 0x3ff0_0000_0000_0000,
     }
+}
+
+/// The canonical NaN: infinity with the highest bit of the fraction.
+pub(super) fn nan(ty: Type) -> u64 {
+    let fraction = match ty.element() {
+        Some(Scalar::Half) => 10,
+        Some(Scalar::BFloat) => 7,
+        Some(Scalar::Float) => 23,
+        _ => 52,
+    };
+    infinity(ty) | 1 << (fraction - 1)
 }
 
 fn infinity(ty: Type) -> u64 {

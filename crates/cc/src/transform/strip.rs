@@ -10,12 +10,13 @@ use super::numbers::scaled;
 use super::state::{Item, State};
 use crate::analysis::poly::Poly;
 use crate::ir::{Builder, Element, Flags, Inst, Intrinsic, LaneOp, Op, Scalar, Type, Value};
-use crate::plan::recipe::{Kind, Operand, Recipe, RecipeId, Stream};
+use crate::plan::recipe::{Ahead, Kind, Operand, Recipe, RecipeId, Stream};
 
 /// How many lanes of a strip count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Length {
     /// All.
+    #[default]
     Full,
     /// The first so many: an `i32`.
     Evl(Value),
@@ -35,10 +36,33 @@ pub(super) struct Strip<'f, 'p> {
     moved: HashMap<Poly, Value>,
     /// Fault-only-first loads shorten the strip to this.
     pub(super) shortened: Option<Value>,
-    pub(super) ahead: bool,
+    /// Whether loads on which exits depend may stop in front of a fault.
+    stops: bool,
+}
+
+/// A strip that is left aside while others go on.
+#[derive(Default)]
+pub(super) struct Parked {
+    length: Length,
+    before: State,
+    after: State,
+    values: HashMap<RecipeId, Value>,
+    moved: HashMap<Poly, Value>,
 }
 
 impl<'f, 'p> Strip<'f, 'p> {
+    /// A strip goes on that was left aside.
+    pub(super) fn resume(frame: &'f mut Frame<'p>, parked: Parked) -> Strip<'f, 'p> {
+        let Parked { length, before, after, values, moved } = parked;
+        Strip { frame, length, before, after, values, moved, shortened: None, stops: false }
+    }
+
+    /// Leaves a strip aside that does not read ahead.
+    pub(super) fn park(self) -> Parked {
+        let Strip { length, before, after, values, moved, .. } = self;
+        Parked { length, before, after, values, moved }
+    }
+
     pub(super) fn new(frame: &'f mut Frame<'p>, length: Length, before: &State) -> Strip<'f, 'p> {
         Strip {
             frame,
@@ -48,13 +72,13 @@ impl<'f, 'p> Strip<'f, 'p> {
             values: HashMap::new(),
             moved: HashMap::new(),
             shortened: None,
-            ahead: false,
+            stops: false,
         }
     }
 
-    /// Loads may stop early from here on (`ahead`), or not.
-    pub(super) fn read_ahead(&mut self, ahead: bool) {
-        self.ahead = ahead;
+    /// Loads may stop in front of a fault.
+    pub(super) fn stop_early(&mut self) {
+        self.stops = true;
     }
 
     /// Changes how many lanes count.
@@ -73,6 +97,11 @@ impl<'f, 'p> Strip<'f, 'p> {
                 }
             }
         }
+    }
+
+    /// Whether a load is one that stops in front of a fault.
+    pub(super) fn stops_early(&self, recipe: &Recipe) -> bool {
+        self.stops && matches!(self.frame.plan.ahead_of(recipe), Some(Ahead::FirstFault { .. }))
     }
 
     pub(super) fn all(&self, b: &mut Builder<'_>) -> Value {
@@ -122,7 +151,25 @@ impl<'f, 'p> Strip<'f, 'p> {
 
     /// Moves pointers, counters and accumulators on.
     pub(super) fn advance(&mut self, b: &mut Builder<'_>) {
+        self.step(b);
         for (item, value) in self.before.items.clone() {
+            let next = match &item {
+                Item::Lanes(phi) => self.accumulated(b, *phi, value),
+                Item::Scalar(phi) => self.carried(b, *phi),
+                _ => None,
+            };
+            if let Some(next) = next {
+                self.after.set(&item, next);
+            }
+        }
+    }
+
+    /// Moves on what moves whatever the recipes do: pointers and counters.
+    pub(super) fn step(&mut self, b: &mut Builder<'_>) {
+        for (item, value) in self.before.items.clone() {
+            if self.after.get(&item) != Some(value) {
+                continue;
+            }
             let next = match &item {
                 Item::Pointer(stream) => self.next_pointer(b, stream),
                 Item::Index => {
@@ -130,8 +177,7 @@ impl<'f, 'p> Strip<'f, 'p> {
                     Some(b.add(value, count))
                 }
                 Item::Induction(id) => self.next_induction(b, *id, value),
-                Item::Lanes(phi) => self.accumulated(b, *phi, value),
-                Item::Scalar(phi) => self.carried(b, *phi),
+                _ => None,
             };
             if let Some(next) = next {
                 self.after.set(&item, next);
@@ -314,6 +360,7 @@ impl<'f, 'p> Strip<'f, 'p> {
             Kind::Shift(phi) => Some(self.shift(b, *phi, recipe)),
             Kind::Scan(op, phi) => Some(self.scan(b, *op, *phi, recipe)),
             Kind::Count(_) => Some(self.counted(b, recipe)),
+            Kind::Last(phi) => Some(self.last(b, *phi, recipe)),
         }
     }
 

@@ -5,160 +5,210 @@
 
 use super::frame::Weave;
 use super::hoist::Frame;
-use super::numbers::Numbers;
+use super::numbers::{Numbers, scaled};
+use super::parts::Parts;
 use super::state::{Item, State, initial};
 use super::strip::{Length, Strip};
-use crate::ir::{Binary, Block, Builder, IntPredicate, Intrinsic, Math, Scalar, Type, Value};
+use crate::ir::{
+    Binary, Block, Builder, Element, Extent, IntPredicate, Intrinsic, Math, Scalar, Type, Value,
+};
 use crate::options::Tail;
-use crate::plan::recipe::{Kind, RecipeId, Shape};
+use crate::plan::choose::Choice;
+use crate::plan::recipe::{Ending, Kind, Plan, RecipeId, Shape};
 
 /// The strips of a loop with `times` iterations, from the end of `start` to the start of `exit`: the state there, and how many
 /// iterations were done.
 pub(super) fn strips(
     w: &mut Weave<'_, '_>,
-    tail: Tail,
+    choice: &Choice,
     start: Block,
     numbers: &mut Numbers,
     times: Value,
     exit: Block,
 ) -> (State, Value) {
     let plan = w.plan;
-    let order = plan.needed();
     let lanes = w.lanes;
     let starts = w.starts.clone();
     let mut b = Builder::at_end(w.func, start);
     let mut state = initial(&mut b, numbers, plan, &starts, lanes);
     let moving =
         |item: &Item| matches!(item, Item::Pointer(s) if s.step.as_constant().is_some_and(|n| n != 0));
-    if !state.items.iter().any(|(item, _)| moving(item)) || tail == Tail::Mask {
+    if !state.items.iter().any(|(item, _)| moving(item)) || choice.tail == Tail::Mask {
         let zero = b.func.zero(Type::I64);
         state.items.push((Item::Index, zero));
     }
     let vscale = b.vscale();
-    let full = super::numbers::scaled(&mut b, vscale, lanes.into());
-    let mut frame = Frame::new(plan, lanes, start, std::mem::take(numbers), full);
-    let result = match tail {
-        Tail::Evl => by_length(&mut b, &mut frame, &order, start, &state, times, exit),
-        Tail::Mask => by_mask(&mut b, &mut frame, &order, start, &state, times, exit),
-        Tail::Scalar => full_only(&mut b, &mut frame, &order, start, &state, times, exit),
-        Tail::Auto | Tail::Hybrid => hybrid(&mut b, &mut frame, &order, start, &state, times, exit),
+    let full = scaled(&mut b, vscale, lanes.into());
+    let frame = Frame::new(plan, lanes, start, std::mem::take(numbers), full);
+    let mut run = Run { b, frame, order: plan.needed(), parts: choice.interleave };
+    let result = match choice.tail {
+        Tail::Evl => (run.repeat((start, &state), Until::Nothing(times), exit), times),
+        Tail::Mask => (run.repeat((start, &state), Until::Passed(times), exit), times),
+        Tail::Scalar => run.full_only(start, &state, times, exit),
+        Tail::Auto | Tail::Hybrid => (run.hybrid(start, &state, times, exit), times),
     };
-    *numbers = frame.numbers;
+    *numbers = run.frame.numbers;
     result
 }
 
-/// Full strips from `ph` to `middle`; the state after them.
-fn full_loop(
-    b: &mut Builder<'_>,
-    frame: &mut Frame<'_>,
-    order: &[RecipeId],
-    ph: Block,
-    state: &State,
-    strips_end: Value,
-    middle: Block,
-) -> State {
-    let body = b.func.add_block("vector.body");
-    b.switch_to(ph);
-    // The loop ends when a pointer has come to its end, or the index.
-    let ending = state.items.iter().find_map(|(item, value)| match item {
-        Item::Pointer(stream) if stream.step.as_constant().is_some_and(|n| n != 0) => {
-            Some((item.clone(), *value, stream.step.as_constant().unwrap_or(1)))
-        }
-        _ => None,
-    });
-    let (item, end) = match ending {
-        Some((item, pointer, step)) => {
-            let bytes = super::numbers::scaled(b, strips_end, step);
-            (item, b.gep(crate::ir::Element::Of(Type::I8), pointer, bytes))
-        }
-        None => (Item::Index, strips_end),
-    };
-    b.br(body);
-    b.switch_to(body);
-    let phis = state.phis(b);
-    phis.feed(b, ph, state);
-    let mut strip = Strip::new(frame, Length::Full, &phis);
-    strip.run(b, order);
-    strip.advance(b);
-    let after = strip.after;
-    let last = b.block();
-    phis.feed(b, last, &after);
-    let now = after.get(&item).unwrap_or(end);
-    let more = b.icmp(IntPredicate::Ne, now, end);
-    b.cond_br(more, body, middle);
-    after
+/// What ends a loop of strips, and with it how long they are.
+enum Until {
+    /// All are full; an item has come to this value.
+    Reached(Item, Value),
+    /// Each asks for its length; nothing is left of so many iterations.
+    Nothing(Value),
+    /// Each is full under a mask; the index has come to so many iterations, or beyond.
+    Passed(Value),
 }
 
-fn hybrid(
-    b: &mut Builder<'_>,
-    frame: &mut Frame<'_>,
-    order: &[RecipeId],
-    start: Block,
-    state: &State,
-    times: Value,
-    exit: Block,
-) -> (State, Value) {
-    let (ph, middle) = (b.func.add_block("vector.ph"), b.func.add_block("vector.middle"));
-    let tail = b.func.add_block("vector.tail");
-    let few = b.icmp(IntPredicate::Ult, times, frame.full);
-    b.cond_br(few, tail, ph);
-
-    b.switch_to(ph);
-    let one = b.func.int(Type::I64, 1);
-    let mask = b.sub(frame.full, one);
-    let rest = b.binary(Binary::And, times, mask);
-    let done = b.sub(times, rest);
-    let after = full_loop(b, frame, order, ph, state, done, middle);
-
-    b.switch_to(middle);
-    let zero = b.func.zero(Type::I64);
-    let none = b.icmp(IntPredicate::Eq, rest, zero);
-    b.cond_br(none, exit, tail);
-
-    b.switch_to(tail);
-    let phis = state.phis(b);
-    phis.feed(b, start, state);
-    phis.feed(b, middle, &after);
-    let left = b.phi(Type::I64);
-    b.add_incoming(left, start, times);
-    b.add_incoming(left, middle, rest);
-    let evl = length(b, frame, left);
-    let mut strip = Strip::new(frame, Length::Evl(evl), &phis);
-    strip.run(b, order);
-    strip.advance(b);
-    let last = strip.after;
-    let from = b.block();
-    b.br(exit);
-
-    b.switch_to(exit);
-    let end = state.phis(b);
-    end.feed(b, middle, &after);
-    end.feed(b, from, &last);
-    (end, times)
+/// Strips in the making.
+struct Run<'f, 'p> {
+    b: Builder<'f>,
+    frame: Frame<'p>,
+    order: Vec<RecipeId>,
+    /// How many full strips go side by side.
+    parts: u32,
 }
 
+impl Run<'_, '_> {
+    /// A loop of strips, from the end of block `from` to `exit`, where the builder is then; the state there.
+    fn repeat(&mut self, (from, state): (Block, &State), until: Until, exit: Block) -> State {
+        let Run { b, frame, order, parts } = self;
+        let parts = Parts::new(state, if matches!(until, Until::Reached(..)) { *parts } else { 1 });
+        let body = b.func.add_block("vector.body");
+        b.br(body);
+        b.switch_to(body);
+        let phis = parts.state.phis(b);
+        phis.feed(b, from, &parts.state);
+        let mut left = None;
+        let length = match &until {
+            Until::Reached(..) => Length::Full,
+            Until::Nothing(times) => {
+                let iterations = b.phi(Type::I64);
+                b.add_incoming(iterations, from, *times);
+                let evl = length(b, frame, iterations);
+                left = Some((iterations, evl));
+                Length::Evl(evl)
+            }
+            Until::Passed(times) => {
+                let index = phis.get(&Item::Index).unwrap_or(*times);
+                let ty = frame.vector(Scalar::Int(1));
+                Length::Mask(b.intrinsic(Intrinsic::GetActiveLaneMask, ty, &[index, *times]))
+            }
+        };
+        let after = parts.run(b, frame, order, length, &phis);
+        let last = b.block();
+        phis.feed(b, last, &after);
+        let more = match until {
+            Until::Reached(item, end) => {
+                let now = after.get(&item).unwrap_or(end);
+                b.icmp(IntPredicate::Ne, now, end)
+            }
+            Until::Nothing(times) => {
+                let (iterations, evl) = left.unwrap_or((times, times));
+                let done = b.zext_or_trunc(evl, Scalar::Int(64));
+                let rest = b.sub(iterations, done);
+                b.add_incoming(iterations, last, rest);
+                let zero = b.func.zero(Type::I64);
+                b.icmp(IntPredicate::Ne, rest, zero)
+            }
+            Until::Passed(times) => {
+                let next = after.get(&Item::Index).unwrap_or(times);
+                b.icmp(IntPredicate::Ult, next, times)
+            }
+        };
+        b.cond_br(more, body, exit);
+        b.switch_to(exit);
+        parts.together(b, frame.plan, after)
+    }
+
+    /// Full strips for as many of `times` iterations as they can do, from the end of the current block, which goes to
+    /// `few` if there are none; the block behind them, the state there, and how many iterations they leave and do.
+    fn full_strips(&mut self, state: &State, times: Value, few: Block) -> (Block, State, Value, Value) {
+        let Run { b, frame, parts, .. } = self;
+        let (ph, middle) = (b.func.add_block("vector.ph"), b.func.add_block("vector.middle"));
+        let round = scaled(b, frame.full, i64::from(*parts));
+        let none = b.icmp(IntPredicate::Ult, times, round);
+        b.cond_br(none, few, ph);
+        b.switch_to(ph);
+        let one = b.func.int(Type::I64, 1);
+        let mask = b.sub(round, one);
+        let rest = b.binary(Binary::And, times, mask);
+        let done = b.sub(times, rest);
+        // The loop ends when a pointer has come to its end, or the index.
+        let ending = state.items.iter().find_map(|(item, value)| match item {
+            Item::Pointer(stream) => {
+                let step = stream.step.as_constant().filter(|n| *n != 0)?;
+                Some((item.clone(), *value, step))
+            }
+            _ => None,
+        });
+        let (item, end) = match ending {
+            Some((item, pointer, step)) => {
+                let bytes = scaled(b, done, step);
+                (item, b.gep(Element::Of(Type::I8), pointer, bytes))
+            }
+            None => (Item::Index, done),
+        };
+        let after = self.repeat((ph, state), Until::Reached(item, end), middle);
+        (middle, after, rest, done)
+    }
+
+    /// Full strips, then what is left with lengths: one strip, or as many as go side by side.
+    fn hybrid(&mut self, start: Block, state: &State, times: Value, exit: Block) -> State {
+        let tail = self.b.func.add_block("vector.tail");
+        let (middle, after, rest, _) = self.full_strips(state, times, tail);
+        let Run { b, frame, order, parts } = self;
+        let zero = b.func.zero(Type::I64);
+        let none = b.icmp(IntPredicate::Eq, rest, zero);
+        b.cond_br(none, exit, tail);
+
+        b.switch_to(tail);
+        let phis = state.phis(b);
+        phis.feed(b, start, state);
+        phis.feed(b, middle, &after);
+        let left = b.phi(Type::I64);
+        b.add_incoming(left, start, times);
+        b.add_incoming(left, middle, rest);
+        let last = if *parts == 1 {
+            let evl = length(b, frame, left);
+            let mut strip = Strip::new(frame, Length::Evl(evl), &phis);
+            strip.run(b, order);
+            strip.advance(b);
+            strip.after
+        } else {
+            let over = b.func.add_block("vector.over");
+            self.repeat((tail, &phis), Until::Nothing(left), over)
+        };
+        let b = &mut self.b;
+        let from = b.block();
+        b.br(exit);
+        b.switch_to(exit);
+        let end = state.phis(b);
+        end.feed(b, middle, &after);
+        end.feed(b, from, &last);
+        end
+    }
+
+    /// Full strips only; what is left is not done.
+    fn full_only(&mut self, start: Block, state: &State, times: Value, exit: Block) -> (State, Value) {
+        let (middle, after, _, done) = self.full_strips(state, times, exit);
+        let b = &mut self.b;
+        b.br(exit);
+        b.switch_to(exit);
+        let end = state.phis(b);
+        end.feed(b, start, state);
+        end.feed(b, middle, &after);
+        let zero = b.func.zero(Type::I64);
+        let all = b.phi(Type::I64);
+        b.add_incoming(all, start, zero);
+        b.add_incoming(all, middle, done);
+        (end, all)
+    }
+}
+
+/// The length of a strip when so many iterations are left.
 fn length(b: &mut Builder<'_>, frame: &Frame<'_>, left: Value) -> Value {
-    let ty = Type::Vector(Scalar::Int(8), crate::ir::Extent::scalable(frame.lanes));
-    b.get_vector_length(left, ty)
-}
-
-/// Every strip asks for its length.
-fn by_length(
-    b: &mut Builder<'_>,
-    frame: &mut Frame<'_>,
-    order: &[RecipeId],
-    start: Block,
-    state: &State,
-    times: Value,
-    exit: Block,
-) -> (State, Value) {
-    let body = b.func.add_block("vector.body");
-    b.br(body);
-    b.switch_to(body);
-    let phis = state.phis(b);
-    phis.feed(b, start, state);
-    let left = b.phi(Type::I64);
-    b.add_incoming(left, start, times);
     let avl = match frame.plan.distance {
         Some(distance) => {
             let distance = b.func.int(Type::I64, distance);
@@ -166,100 +216,31 @@ fn by_length(
         }
         None => left,
     };
-    let evl = length(b, frame, avl);
-    let mut strip = Strip::new(frame, Length::Evl(evl), &phis);
-    strip.run(b, order);
-    strip.advance(b);
-    let after = strip.after;
-    let from = b.block();
-    phis.feed(b, from, &after);
-    let done = b.zext_or_trunc(evl, Scalar::Int(64));
-    let rest = b.sub(left, done);
-    b.add_incoming(left, from, rest);
-    let zero = b.func.zero(Type::I64);
-    let more = b.icmp(IntPredicate::Ne, rest, zero);
-    b.cond_br(more, body, exit);
-    b.switch_to(exit);
-    (after, times)
+    b.get_vector_length(avl, Type::Vector(Scalar::Int(8), Extent::scalable(frame.lanes)))
 }
 
-/// Every strip is full, under a mask of the lanes whose iteration there is.
-fn by_mask(
-    b: &mut Builder<'_>,
-    frame: &mut Frame<'_>,
-    order: &[RecipeId],
-    start: Block,
-    state: &State,
-    times: Value,
-    exit: Block,
-) -> (State, Value) {
-    let body = b.func.add_block("vector.body");
-    b.br(body);
-    b.switch_to(body);
-    let phis = state.phis(b);
-    phis.feed(b, start, state);
-    let index = phis.get(&Item::Index).unwrap_or(times);
-    let ty = Type::Vector(Scalar::Int(1), crate::ir::Extent::scalable(frame.lanes));
-    let mask = b.intrinsic(Intrinsic::GetActiveLaneMask, ty, &[index, times]);
-    let mut strip = Strip::new(frame, Length::Mask(mask), &phis);
-    strip.run(b, order);
-    strip.advance(b);
-    let after = strip.after;
-    let from = b.block();
-    phis.feed(b, from, &after);
-    let next = after.get(&Item::Index).unwrap_or(times);
-    let more = b.icmp(IntPredicate::Ult, next, times);
-    b.cond_br(more, body, exit);
-    b.switch_to(exit);
-    (after, times)
-}
-
-/// Full strips only; what is left is not done.
-fn full_only(
-    b: &mut Builder<'_>,
-    frame: &mut Frame<'_>,
-    order: &[RecipeId],
-    start: Block,
-    state: &State,
-    times: Value,
-    exit: Block,
-) -> (State, Value) {
-    let ph = b.func.add_block("vector.ph");
-    let few = b.icmp(IntPredicate::Ult, times, frame.full);
-    let one = b.func.int(Type::I64, 1);
-    let mask = b.sub(frame.full, one);
-    let rest = b.binary(Binary::And, times, mask);
-    let done = b.sub(times, rest);
-    b.cond_br(few, exit, ph);
-    let middle = b.func.add_block("vector.middle");
-    let after = full_loop(b, frame, order, ph, state, done, middle);
-    b.switch_to(middle);
-    b.br(exit);
-    b.switch_to(exit);
-    let end = state.phis(b);
-    end.feed(b, start, state);
-    end.feed(b, middle, &after);
-    (end, done)
-}
-
-/// Whether a plan can run with strips that end so.
-pub fn fits(plan: &crate::plan::recipe::Plan, tail: Tail) -> bool {
-    let special = |id: &RecipeId| {
-        let recipe = plan.recipe(*id);
-        match &recipe.kind {
-            Kind::Load(shape, _) | Kind::Store(shape, _) => {
-                matches!(shape, Shape::Segment { .. } | Shape::Packed(_))
-            }
-            Kind::Shift(_) | Kind::Scan(..) | Kind::Ordered(_) | Kind::Count(_) => true,
-            _ => false,
-        }
-    };
+/// Whether a plan can run with strips that end so, `interleave` of them side by side.
+pub fn fits(plan: &Plan, tail: Tail, interleave: u32) -> bool {
     let order = plan.needed();
+    let any = |with_segments: bool| {
+        order.iter().any(|id| match &plan.recipe(*id).kind {
+            Kind::Load(Shape::Segment { .. }, _) | Kind::Store(Shape::Segment { .. }, _) => with_segments,
+            Kind::Load(Shape::Packed(_), _) | Kind::Store(Shape::Packed(_), _) => true,
+            Kind::Shift(_) | Kind::Scan(..) | Kind::Ordered(_) | Kind::Count(_) | Kind::Last(_) => true,
+            _ => false,
+        })
+    };
+    if interleave > 1 {
+        let full = matches!(tail, Tail::Hybrid | Tail::Scalar);
+        if !full || any(false) || !super::parts::can_split(plan) {
+            return false;
+        }
+    }
     match tail {
         Tail::Evl => true,
         _ if plan.distance.is_some() => false,
-        Tail::Mask => !order.iter().any(special),
-        Tail::Scalar => plan.ending == crate::plan::recipe::Ending::Complete,
+        Tail::Mask => !any(true),
+        Tail::Scalar => plan.ending == Ending::Complete,
         Tail::Auto | Tail::Hybrid => true,
     }
 }

@@ -1,14 +1,18 @@
 //! All loops of a function, one after another.
 //!
 //! Invariant: loops are taken from the inside; a vector loop, and a scalar loop that stays beside it, is not looked at again.
+//! What a loop is divided into is.
 
+use super::distribute::distribute;
+use super::split::{Halves, split};
 use crate::analysis::Flow;
 use crate::ir::{Block, Function};
-use crate::options::{Options, Tail};
-use crate::plan::choose::{self, Choice};
+use crate::options::{Options, Split, Tail};
+use crate::plan::choose::{self, Candidates, Choice};
+use crate::plan::cost::Cost;
 use crate::plan::nest::{self, Nest};
 use crate::plan::recipe::Plan;
-use crate::plan::report::{LoopReport, Verdict};
+use crate::plan::report::{LoopReport, Verdict, block_name};
 
 /// A function with its loops vectorised, and what became of each.
 #[derive(Clone, Debug)]
@@ -21,6 +25,9 @@ pub struct Vectorized {
     pub plans: Vec<(Function, Plan, Choice)>,
 }
 
+/// Loops of a function are divided at most so often.
+const MOST_DIVISIONS: usize = 6;
+
 /// Vectorises what can be vectorised.
 pub fn vectorize(func: &Function, options: &Options) -> Vectorized {
     let mut out = Vectorized { function: func.clone(), reports: Vec::new(), plans: Vec::new() };
@@ -28,36 +35,91 @@ pub fn vectorize(func: &Function, options: &Options) -> Vectorized {
         return out;
     }
     super::close(&mut out.function);
-    let mut done: Vec<Block> = Vec::new();
-    let original = out.function.block_count();
-    while let Some((number, header, flow)) = next_loop(&out.function, &done, original) {
-        done.push(header);
-        let name = crate::plan::report::block_name(&out.function, header);
+    let mut wanted: Vec<Block> = out.function.layout().to_vec();
+    let mut divisions = 0;
+    while let Some((number, header, flow)) = next_loop(&out.function, &wanted) {
+        wanted.retain(|b| *b != header);
+        let name = block_name(&out.function, header);
+        let report =
+            |verdict, plans| LoopReport { function: func.name.clone(), header: name, verdict, plans };
         if let Some((function, nest, choice)) = turned(&out.function, &flow, number, options) {
             let remarks = vec!["row kept in registers".into(), format!("{} row(s) at once", nest.rows)];
             let verdict = Verdict::Vectorized { choice: choice.clone(), remarks };
             out.plans.push((std::mem::replace(&mut out.function, function), nest.plan, choice));
-            out.reports.push(LoopReport {
-                function: func.name.clone(),
-                header: name,
-                verdict,
-                plans: Vec::new(),
-            });
+            out.reports.push(report(verdict, Vec::new()));
             continue;
         }
         let built = choose::choose(&out.function, &flow, number, options);
+        if divisions < MOST_DIVISIONS
+            && let Some(divided) = divide(&out.function, &flow, number, &built, options)
+        {
+            divisions += 1;
+            let into = divided.headers.iter().map(|h| block_name(&divided.function, *h)).collect();
+            let costs = built.map_or(Vec::new(), |(_, _, costs)| costs);
+            out.reports.push(report(Verdict::Divided { how: divided.how, into }, costs));
+            wanted.extend(divided.headers);
+            out.function = divided.function;
+            continue;
+        }
         let (verdict, costs) = match built {
             Err(reason) => (Verdict::Refused { reason }, Vec::new()),
             Ok((plan, choice, costs)) => {
-                let function = super::execute(&out.function, &plan, choice.tail, choice.lanes, options);
+                let function = super::execute(&out.function, &plan, &choice, options);
                 let verdict = Verdict::Vectorized { choice: choice.clone(), remarks: plan.remarks.clone() };
                 out.plans.push((std::mem::replace(&mut out.function, function), plan, choice));
                 (verdict, costs)
             }
         };
-        out.reports.push(LoopReport { function: func.name.clone(), header: name, verdict, plans: costs });
+        out.reports.push(report(verdict, costs));
     }
     out
+}
+
+/// Several loops for one.
+struct Divided {
+    function: Function,
+    headers: Vec<Block>,
+    how: String,
+}
+
+/// Makes several loops of one where that is wanted: because it cannot become a vector loop as it is, or because it costs less.
+fn divide(
+    func: &Function,
+    flow: &Flow,
+    number: usize,
+    built: &Result<(Plan, Choice, Candidates), String>,
+    options: &Options,
+) -> Option<Divided> {
+    if options.split != Split::Never
+        && let Some(split) = split(func, flow, number)
+        && (options.split == Split::Always || pays(&split, built, options))
+    {
+        let how = format!("split where {} changes", split.condition);
+        return Some(Divided { function: split.function, headers: split.headers.to_vec(), how });
+    }
+    let reason = built.as_ref().err()?;
+    let distributed = distribute(func, flow, number, options)?;
+    let checked = if distributed.checked { ", if ranges do not overlap" } else { "" };
+    let how = format!("distributed because of {reason}{checked}");
+    Some(Divided { function: distributed.function, headers: distributed.headers, how })
+}
+
+/// Whether two loops cost less than one with masks, or are vector loops where the one is none.
+fn pays(split: &Halves, built: &Result<(Plan, Choice, Candidates), String>, options: &Options) -> bool {
+    let Some(flow) = Flow::new(&split.function) else { return false };
+    let cost = |header: &Block| {
+        let number = (0..flow.forest.loops.len()).find(|n| flow.at(*n).header == header.index())?;
+        let (_, _, candidates) = choose::choose(&split.function, &flow, number, options).ok()?;
+        candidates.first().map(|(_, cost)| *cost)
+    };
+    let halves: Vec<Cost> = split.headers.iter().filter_map(cost).collect();
+    match (&halves[..], built) {
+        ([low, high], Ok((_, _, candidates))) => {
+            candidates.first().is_some_and(|(_, whole)| Cost::of_halves(low, high).key() < whole.key())
+        }
+        (halves, Err(_)) => !halves.is_empty(),
+        _ => false,
+    }
 }
 
 /// The nest around a loop turned around, if it is one for which that is right.
@@ -77,18 +139,17 @@ fn turned(
     let most = if most.is_power_of_two() { most } else { most.next_power_of_two() / 2 };
     let wanted = options.lanes.map(|l| (l * widest).div_ceil(64)).or(options.lmul).unwrap_or(most);
     let lmul = wanted.clamp(1, most);
-    let choice = Choice { tail: Tail::Hybrid, lmul, lanes: 64 * lmul / widest, widest };
+    let choice = Choice { tail: Tail::Hybrid, lmul, lanes: 64 * lmul / widest, widest, interleave: 1 };
     let function = super::nest::turn(func, &nest, flow, choice.lanes)?;
     Some((function, nest, choice))
 }
 
-/// An innermost loop of the original function that was not looked at.
-fn next_loop(func: &Function, done: &[Block], original: usize) -> Option<(usize, Block, Flow)> {
+/// An innermost loop among those that are wanted.
+fn next_loop(func: &Function, wanted: &[Block]) -> Option<(usize, Block, Flow)> {
     let flow = Flow::new(func)?;
     let found = (0..flow.forest.loops.len()).find_map(|number| {
         let header = Block::from_index(flow.at(number).header);
-        let fresh = header.index() < original && !done.contains(&header);
-        (fresh && flow.forest.is_innermost(number)).then_some((number, header))
+        (wanted.contains(&header) && flow.forest.is_innermost(number)).then_some((number, header))
     });
     found.map(|(number, header)| (number, header, flow))
 }

@@ -26,6 +26,17 @@ pub enum Width {
     Exact,
 }
 
+/// What is asked of LMUL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Group {
+    /// Nothing.
+    Any,
+    /// That groups have no more registers: theirs are aligned, and those of smaller groups need not be.
+    NoMore,
+    /// Its value.
+    Exact,
+}
+
 /// The fields that an instruction depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Demand {
@@ -33,8 +44,8 @@ pub struct Demand {
     pub length: Length,
     /// Of SEW.
     pub sew: Width,
-    /// LMUL.
-    pub lmul: bool,
+    /// Of LMUL.
+    pub lmul: Group,
     /// SEW/LMUL, and with it VLMAX.
     pub ratio: bool,
     /// That the tail stays undisturbed.
@@ -50,7 +61,7 @@ impl Demand {
     pub const NONE: Demand = Demand {
         length: Length::Any,
         sew: Width::Any,
-        lmul: false,
+        lmul: Group::Any,
         ratio: false,
         tail: false,
         mask: false,
@@ -75,7 +86,7 @@ pub fn demand(inst: &Inst) -> Demand {
     let mut all = Demand {
         length: Length::Exact,
         sew: Width::Exact,
-        lmul: true,
+        lmul: Group::Exact,
         ratio: true,
         tail: writes && vector.passthru.is_some() && !vector.vtype.vta,
         mask: writes && vector.passthru.is_some() && vector.mask.is_some() && !vector.vtype.vma,
@@ -85,11 +96,11 @@ pub fn demand(inst: &Inst) -> Demand {
         // Their EEW is their own: EMUL = EEW / (SEW / LMUL).
         Some(Addressing::Unit | Addressing::Strided | Addressing::FaultOnlyFirst) => {
             all.sew = Width::Any;
-            all.lmul = false;
+            all.lmul = Group::Any;
         }
         Some(Addressing::Mask) => {
             all.sew = Width::Any;
-            all.lmul = false;
+            all.lmul = Group::Any;
         }
         Some(Addressing::Whole) => return Demand::NONE,
         Some(Addressing::Indexed) | None => {}
@@ -98,7 +109,7 @@ pub fn demand(inst: &Inst) -> Demand {
         _ if op.row().chapter == "vmask" && form.vd != Shape::Group(0) => {
             // Logic on masks, counts: EEW is 1 whatever SEW is.
             all.sew = Width::Any;
-            all.lmul = false;
+            all.lmul = Group::Any;
         }
         "mv_x_s" | "fmv_f_s" => {
             return Demand { sew: Width::Exact, valid: true, ..Demand::NONE };
@@ -107,7 +118,7 @@ pub fn demand(inst: &Inst) -> Demand {
             let kept = vector.passthru.is_some();
             all.length = Length::Zeroness;
             all.sew = if kept { Width::Exact } else { Width::AtLeast };
-            all.lmul = false;
+            all.lmul = Group::Any;
             all.ratio = false;
         }
         // One element of the result is asked for, and it is there whatever the length.
@@ -119,7 +130,7 @@ pub fn demand(inst: &Inst) -> Demand {
         "mv_v_x" | "mv_v_i" | "fmv_v_f" if vector.avl == Avl::Imm(1) && !all.tail => {
             all.length = Length::Zeroness;
             all.sew = Width::AtLeast;
-            all.lmul = false;
+            all.lmul = Group::NoMore;
             all.ratio = false;
         }
         _ => {}

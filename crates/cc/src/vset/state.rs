@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rivet_isa::{Lmul, Sew, Vtype};
 
-use super::demand::{Demand, Length, Width};
+use super::demand::{Demand, Group, Length, Width};
 use crate::mir::{Avl, Edge, Reg};
 
 /// The least VLEN with elements of 64 bits.
@@ -147,10 +147,19 @@ impl State {
         length
             && sew
             && ratio
-            && (!demand.lmul || self.lmul == Some(wish.vtype.lmul))
+            && self.fits(demand.lmul, wish.vtype.lmul)
             && (!demand.tail || self.tail)
             && (!demand.mask || self.mask)
             && (!demand.valid || self.valid)
+    }
+
+    /// Is LMUL known to be what is asked for?
+    fn fits(&self, asked: Group, wish: Lmul) -> bool {
+        match asked {
+            Group::Any => true,
+            Group::NoMore => self.lmul.is_some_and(|lmul| lmul.regs() <= wish.regs()),
+            Group::Exact => self.lmul == Some(wish),
+        }
     }
 
     /// Is VLMAX known to be that of `vtype`?
@@ -173,7 +182,7 @@ impl State {
             Length::Exact => false,
         };
         if let (true, Some(avl), Some(ratio)) = (enough, self.avls.first().copied(), self.ratio)
-            && !demand.lmul
+            && demand.lmul == Group::Any
             && !demand.ratio
             && let Some(lmul) = Lmul::from_log2(wish.vtype.sew.log2_bits() as i32 - ratio as i32)
         {

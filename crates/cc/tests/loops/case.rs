@@ -31,7 +31,8 @@ pub(crate) fn folder(name: &str) -> Vec<(String, String, String)> {
         let path = entry.expect("a readable folder").path();
         if path.extension().is_some_and(|e| e == "ll") {
             let text = std::fs::read_to_string(&path).expect("a text");
-            let source = std::fs::read_to_string(path.with_extension("c")).unwrap_or_default();
+            // What no C says has its notes in the program itself.
+            let source = std::fs::read_to_string(path.with_extension("c")).unwrap_or_else(|_| text.clone());
             all.push((path.display().to_string(), text, source));
         }
     }

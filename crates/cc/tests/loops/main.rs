@@ -7,7 +7,7 @@ use case::{Case, Expected, expected, folder};
 use rivet_cc::eval::Choices;
 use rivet_cc::plan::report::LoopReport;
 use rivet_cc::transform::vectorize;
-use rivet_cc::{Options, Predication, Tail};
+use rivet_cc::{Options, Predication, Split, Tail};
 
 const LENGTHS: [u64; 9] = [0, 1, 2, 5, 10, 16, 17, 40, 77];
 
@@ -18,6 +18,9 @@ fn options() -> Vec<Options> {
         Options { lmul: Some(2), tail: Tail::Evl, ..plain },
         Options { lmul: Some(1), tail: Tail::Mask, ..plain },
         Options { lmul: Some(1), tail: Tail::Scalar, ..plain },
+        Options { lmul: Some(1), interleave: Some(2), ..plain },
+        Options { lmul: Some(1), split: Split::Always, ..plain },
+        Options { lmul: Some(1), interleave: Some(4), tail: Tail::Scalar, ..plain },
         Options { lmul: Some(1), tail: Tail::Hybrid, predication: Predication::Mask, ..plain },
         Options { lmul: Some(1), tail: Tail::Evl, predication: Predication::Scalar, ..plain },
         plain,
@@ -183,6 +186,57 @@ fn nothing_beyond_the_exit() {
                 if before.is_ok() {
                     assert_eq!(run(&module, choices), before, "{name}, exit at {k}, {choices:?}");
                 }
+            }
+        }
+    }
+}
+
+/// The same where what decides lies apart, or behind an earlier exit: the second array ends in front of the iteration that the
+/// first leaves in, right where its page ends.
+#[test]
+fn nothing_beyond_the_page() {
+    use rivet_cc::eval::{Evaluator, Memory, Val};
+    let files = folder("loops");
+    let all: Vec<Case> =
+        files.iter().flat_map(|(file, text, source)| Case::all(file, text, source)).collect();
+    for (name, stride) in
+        [("find_every_third", 3), ("find_backwards", -1), ("find_pair", 2), ("find_either", 1)]
+    {
+        let case = all.iter().find(|c| c.name == name).expect("the loop");
+        for (k, fault_only_first) in (1..70u64).flat_map(|k| [(k, true), (k, false)]) {
+            let function = case.module.function(name).expect("the function");
+            let options = Options { lmul: Some(1), fault_only_first, ..Options::default() };
+            let out = vectorize(function, &options);
+            assert!(out.reports.iter().any(LoopReport::is_vectorized), "{name}: {:?}", out.reports);
+            let vector = rivet_cc::ir::Module { functions: vec![out.function], declarations: vec![] };
+            // The key lies in iteration k - 1; nothing behind it can be read.
+            let apart = i64::abs(stride) as u64;
+            let mut a = vec![3u32; ((k - 1) * apart + 1) as usize];
+            let at = if stride < 0 { 0 } else { a.len() - 1 };
+            a[at] = 100;
+            let b = vec![3u32; (k - 1) as usize];
+            let bytes = |all: &[u32]| all.iter().flat_map(|n| n.to_le_bytes()).collect::<Vec<u8>>();
+            let run = |module: &rivet_cc::ir::Module, choices: Choices| {
+                let mut memory = Memory::new();
+                let mut add = |name: &str, all: &[u32], at_start: bool| {
+                    let bytes = bytes(all);
+                    let skew = if at_start { 0 } else { 4096 - bytes.len() as u64 % 4096 };
+                    Val::int(memory.add(name, bytes, skew))
+                };
+                let a = add("a", &a, stride < 0);
+                let b = add("b", &b, false);
+                let (key, far) = (Val::int(100), Val::int(if stride < 0 { k } else { 100_000 }));
+                let arguments = match name {
+                    "find_pair" | "find_either" => vec![a, b, key, far],
+                    _ => vec![a, key, far],
+                };
+                let mut evaluator = Evaluator::new(module, memory, choices);
+                evaluator.call(name, &arguments).map(|result| (result, evaluator.memory))
+            };
+            for choices in choices() {
+                let before = run(&case.module, choices);
+                assert!(before.is_ok(), "{name}, exit at {k}: {before:?}");
+                assert_eq!(run(&vector, choices), before, "{name}, exit at {k}, {choices:?}");
             }
         }
     }

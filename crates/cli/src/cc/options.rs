@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use rivet_cc::vset::Mode;
-use rivet_cc::{Options, Predication, Tail};
+use rivet_cc::{Options, Predication, Split, Tail};
 
 use crate::error::CliError;
 
@@ -21,6 +21,12 @@ pub(super) struct CompileArgs {
     /// How loops end
     #[arg(long, value_enum, default_value = "auto")]
     tail: TailArg,
+    /// Full strips that go side by side: 1, 2, 4, or what costs least
+    #[arg(long, value_name = "N|auto", default_value = "auto")]
+    interleave: String,
+    /// Whether a loop is split where a condition on its counter changes
+    #[arg(long, value_enum, default_value = "auto")]
+    split: SplitArg,
     /// Leave loops scalar
     #[arg(long)]
     no_vectorize: bool,
@@ -64,14 +70,21 @@ enum TailArg {
     Scalar,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum SplitArg {
+    /// If that costs less than a mask
+    Auto,
+    /// Wherever it can be
+    Always,
+    /// Conditions are masks
+    Never,
+}
+
 impl CompileArgs {
     /// As the compiler takes them.
     pub(super) fn options(&self) -> Result<Options, CliError> {
-        let lmul = match self.lmul.as_str() {
-            "auto" => None,
-            "1" | "2" | "4" | "8" => self.lmul.parse().ok(),
-            other => return Err(CliError::Usage(format!("--lmul {other}: expected 1, 2, 4, 8 or auto"))),
-        };
+        let lmul = number("lmul", &self.lmul, &[1, 2, 4, 8])?;
+        let interleave = number("interleave", &self.interleave, &[1, 2, 4])?;
         if !self.tune_vlen.is_power_of_two() || !(64..=65536).contains(&self.tune_vlen) {
             let bits = self.tune_vlen;
             return Err(CliError::Usage(format!(
@@ -93,6 +106,12 @@ impl CompileArgs {
                 TailArg::Scalar => Tail::Scalar,
             },
             lmul,
+            interleave,
+            split: match self.split {
+                SplitArg::Auto => Split::Auto,
+                SplitArg::Always => Split::Always,
+                SplitArg::Never => Split::Never,
+            },
             vset: match self.vset {
                 VsetArg::Naive => Mode::Naive,
                 VsetArg::Opt => Mode::Optimised,
@@ -101,5 +120,17 @@ impl CompileArgs {
             tune_vlen: self.tune_vlen,
             ..Options::default()
         })
+    }
+}
+
+/// One of these numbers; none for `auto`.
+fn number(option: &str, text: &str, allowed: &[u32]) -> Result<Option<u32>, CliError> {
+    match text.parse() {
+        _ if text == "auto" => Ok(None),
+        Ok(number) if allowed.contains(&number) => Ok(Some(number)),
+        _ => {
+            let allowed: Vec<String> = allowed.iter().map(u32::to_string).collect();
+            Err(CliError::Usage(format!("--{option} {text}: expected {} or auto", allowed.join(", "))))
+        }
     }
 }

@@ -50,7 +50,10 @@ impl Run {
     /// Builds the machine of a program.
     pub(super) fn prepare(args: &RunArgs, trace: Option<OutputFile>) -> Result<Run, CliError> {
         let Target { path, config, mut machine, env, .. } =
-            target::build(&args.machine, &args.program, |_| {})?;
+            target::build(&args.machine, &args.program, |linux| {
+                linux.max_processes = args.allow_fork.map(|most| usize::from(most.get()));
+                (linux.net, linux.aslr) = (args.net, args.aslr());
+            })?;
         let trace =
             trace.zip(args.trace.clone()).map(|(file, path)| (path, Rc::new(RefCell::new(Trace::new(file)))));
         let stats = args.stats.map(|_| Rc::new(RefCell::new(Stats::default())));

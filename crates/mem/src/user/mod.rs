@@ -6,6 +6,7 @@
 
 mod list;
 mod rewind;
+mod shared;
 mod transfer;
 
 use std::ops::Range;
@@ -15,6 +16,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use list::List;
 pub use list::{Mapping, Origin};
 pub use rewind::Layout;
+pub use shared::SharedMemory;
+use shared::Shares;
 
 use crate::rewind::{Change, Tracker};
 use crate::{Access, Fault, FaultKind, HostPage, MapError, MemError, PAGE_SIZE, Perms, Reservation};
@@ -55,6 +58,7 @@ pub struct UserSpace {
     /// One flag byte for each page.
     perms: Arc<Reservation>,
     list: Mutex<List>,
+    shares: Mutex<Shares>,
     generation: AtomicU64,
     exec_generation: AtomicU64,
     pub(super) tracker: Tracker,
@@ -78,6 +82,7 @@ impl UserSpace {
             perms: Reservation::new(bytes.size() / PAGE_SIZE + 8)?,
             bytes,
             list: Mutex::default(),
+            shares: Mutex::default(),
             generation: AtomicU64::new(1),
             exec_generation: AtomicU64::new(1),
             tracker: Tracker::default(),
@@ -117,6 +122,7 @@ impl UserSpace {
     pub fn map(&self, addr: u64, len: u64, perms: Perms, origin: impl Into<Origin>) -> Result<(), MapError> {
         let range = self.range(addr, len)?;
         let mut list = self.lock();
+        self.lift(&range)?;
         self.drop_pages(&mut list, &range);
         self.add_pages(&mut list, &range, perms, origin.into());
         Ok(())
@@ -151,7 +157,9 @@ impl UserSpace {
     /// Unmaps what is mapped in the range and gives the memory back to the host.
     pub fn unmap(&self, addr: u64, len: u64) -> Result<(), MapError> {
         let range = self.range(addr, len)?;
-        self.drop_pages(&mut self.lock(), &range);
+        let mut list = self.lock();
+        self.lift(&range)?;
+        self.drop_pages(&mut list, &range);
         Ok(())
     }
 
@@ -186,12 +194,14 @@ impl UserSpace {
             if target.start < old.end && old.start < target.end {
                 return Err(MapError::Overlap(target.start));
             }
+            self.lift(&target)?;
             self.drop_pages(&mut list, &target);
-            self.move_pages(&mut list, &old, &target, &source);
+            self.move_pages(&mut list, &old, &target, &source)?;
             return Ok(target.start);
         }
         if new.end <= old.end {
             if new.end < old.end {
+                self.lift(&(new.end..old.end))?;
                 self.drop_pages(&mut list, &(new.end..old.end));
             }
             return Ok(addr);
@@ -206,18 +216,19 @@ impl UserSpace {
         let Move::Within(within) = how else { return Err(MapError::NoSpace { len: new_len }) };
         let target = self.find_gap(&list, new_len, &within)?;
         self.drop_pages(&mut list, &target);
-        self.move_pages(&mut list, &old, &target, &source);
+        self.move_pages(&mut list, &old, &target, &source)?;
         Ok(target.start)
     }
 
-    /// Makes mapped pages zero again and gives their memory back to the host (`MADV_DONTNEED`).
+    /// Makes mapped pages zero again and gives their memory back to the host (`MADV_DONTNEED`), but for shared memory.
     pub fn discard(&self, addr: u64, len: u64) -> Result<(), MapError> {
         let range = self.range(addr, len)?;
         let list = self.lock();
         if let Some(hole) = list.hole(range.start, range.end) {
             return Err(MapError::Unmapped(hole));
         }
-        self.zero(&range);
+        // Memory that others have too keeps its bytes.
+        self.own_parts(&range).iter().for_each(|own| self.zero(own));
         if list.overlapping(range.start, range.end).any(|mapping| mapping.perms.contains(Perms::X)) {
             self.changed(true);
         }
@@ -333,13 +344,28 @@ impl UserSpace {
     }
 
     /// Moves pages of `source` to a range where nothing is mapped.
-    fn move_pages(&self, list: &mut List, old: &Range<u64>, new: &Range<u64>, source: &Mapping) {
+    fn move_pages(
+        &self,
+        list: &mut List,
+        old: &Range<u64>,
+        new: &Range<u64>,
+        source: &Mapping,
+    ) -> Result<(), MapError> {
+        let len = (old.end - old.start).min(new.end - new.start);
+        let kept = old.start..old.start + len;
+        let shared = self.lay_again(&kept, new.start)?;
+        self.lift(old).inspect_err(|_| {
+            // Nothing has changed then.
+            let _ = self.lift(new);
+        })?;
         let offset = source.origin.offset.map(|offset| offset.wrapping_add(old.start - source.start));
         let origin = Origin { offset, ..source.origin.clone() };
         self.add_pages(list, new, source.perms, origin);
-        let len = (old.end - old.start).min(new.end - new.start);
-        self.copy(&(old.start..old.start + len), new.start);
+        if !shared {
+            self.copy(&kept, new.start);
+        }
         self.drop_pages(list, old);
+        Ok(())
     }
 
     /// Makes mapped pages zero.

@@ -2,11 +2,11 @@
 //!
 //! Invariant: a transfer that faults has moved nothing; the fault names the first bad address.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use super::{UserSpace, copy_pages};
-use crate::rewind::{Change, Tracker};
-use crate::{Access, Fault, FaultKind, MemError, PAGE_SIZE, Perms, Reservation};
+use crate::rewind::Change;
+use crate::{Access, Fault, FaultKind, MemError, PAGE_SIZE, Perms};
 
 impl UserSpace {
     /// Whether the guest may access all of `len` bytes at `addr` so; no bytes are always fine.
@@ -68,20 +68,7 @@ impl UserSpace {
 
     /// A copy of its own of the whole address space. A hart that moves to it flushes its TLB.
     pub fn duplicate(&self) -> Result<Arc<UserSpace>, MemError> {
-        let list = self.lock();
-        let copy = UserSpace {
-            bytes: Reservation::new(self.bytes.size())?,
-            perms: Reservation::new(self.perms.size())?,
-            list: Mutex::new(list.clone()),
-            generation: self.generation().into(),
-            exec_generation: self.exec_generation().into(),
-            tracker: Tracker::default(),
-        };
-        for mapping in list.iter() {
-            let range = mapping.start..mapping.end;
-            copy_pages(&self.bytes, range.clone(), &copy.bytes, range.start);
-            copy.set_perms(&range, Some(mapping.perms));
-        }
+        let copy = self.copied(|range, to| copy_pages(&self.bytes, range.clone(), to, range.start))?;
         Ok(Arc::new(copy))
     }
 

@@ -1,5 +1,6 @@
 //! What a run of a Linux program is given, and the choices that the kernel's ABI leaves open.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
@@ -88,9 +89,9 @@ pub struct LinuxConfig {
     /// Where the program came from: `AT_EXECFN` and `/proc/self/exe`.
     pub path: PathBuf,
     /// `argv`, the program's name first.
-    pub args: Vec<String>,
+    pub args: Vec<OsString>,
     /// The environment: `NAME=value` each.
-    pub env: Vec<String>,
+    pub env: Vec<OsString>,
     /// Directories of the host's. Of several that hold a path, the one with the longest guest path counts, then the
     /// later one.
     pub grants: Vec<Grant>,
@@ -98,6 +99,11 @@ pub struct LinuxConfig {
     pub sysroot: Option<PathBuf>,
     /// The working directory as the guest sees it; the host's if that is granted, else `/`.
     pub cwd: Option<PathBuf>,
+    /// The program may use the host's network, and sockets in granted folders.
+    pub net: bool,
+    /// Where the addresses of program, libraries, heap and stack are taken from by chance; without it they are the
+    /// same in every run.
+    pub aslr: Option<Random>,
     /// Standard input.
     pub stdin: Input,
     /// Standard output.
@@ -114,8 +120,10 @@ pub struct LinuxConfig {
     pub address_bits: Option<u32>,
     /// Bytes of the main thread's stack (`RLIMIT_STACK`).
     pub stack_size: u64,
-    /// Most threads at a time.
+    /// Most threads of a process at a time.
     pub max_threads: usize,
+    /// Most processes at a time, if programs may start others at all, and run other programs.
+    pub max_processes: Option<usize>,
     /// The vector registers are unspecified after a system call (they become all ones and vtype becomes vill), as
     /// the kernel's ABI allows and recent kernels do; otherwise they are kept.
     pub syscall_clobbers_vector: bool,
@@ -126,8 +134,8 @@ pub struct LinuxConfig {
 
 impl LinuxConfig {
     /// A program with these arguments (its own name first), no environment and no files.
-    pub fn new(args: impl IntoIterator<Item = impl Into<String>>) -> LinuxConfig {
-        let args: Vec<String> = args.into_iter().map(Into::into).collect();
+    pub fn new(args: impl IntoIterator<Item = impl Into<OsString>>) -> LinuxConfig {
+        let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
         LinuxConfig {
             path: args.first().map(PathBuf::from).unwrap_or_default(),
             args,
@@ -135,6 +143,8 @@ impl LinuxConfig {
             grants: Vec::new(),
             sysroot: None,
             cwd: None,
+            net: false,
+            aslr: None,
             stdin: Input::default(),
             stdout: Output::Stdout,
             stderr: Output::Stderr,
@@ -144,6 +154,7 @@ impl LinuxConfig {
             address_bits: None,
             stack_size: 8 << 20,
             max_threads: 1024,
+            max_processes: None,
             syscall_clobbers_vector: false,
             vector_default_allow: true,
         }

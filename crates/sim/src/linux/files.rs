@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rivet_hart::Config;
@@ -10,15 +10,16 @@ use rivet_hart::Config;
 use super::call::{Call, Value};
 use super::config::{Input, LinuxConfig};
 use super::errno::Errno;
-use super::guest::Guest;
 use super::loader::Loaded;
+use super::memfd::seal;
 use super::mounts::Mounts;
-use super::open::{APPEND, Entry, Kind, NONBLOCK, OpenFile, READ_WRITE, WRITE_ONLY};
+use super::open::{APPEND, Directory, Entry, Kind, NONBLOCK, OpenFile, PATH, READ_WRITE, WRITE_ONLY};
+use super::paths;
+use super::pipe;
 use super::pseudo::Pseudo;
 use super::random::Generator;
 use super::record::Record;
 use super::shelf::{Shelf, Taken, path, save_path};
-use super::stat::Stat;
 use crate::SimError;
 use crate::bytes::{Damaged, Reader, Writer};
 
@@ -29,6 +30,7 @@ pub(super) const CLOEXEC: u32 = 0o200_0000;
 /// Longest directory that is listed.
 const MAX_ENTRIES: usize = 1 << 20;
 
+#[derive(Clone)]
 struct Descriptor {
     file: Arc<OpenFile>,
     cloexec: bool,
@@ -44,11 +46,13 @@ pub(super) struct Held {
 /// Open files by descriptor, and where paths lead.
 pub(super) struct Files {
     table: BTreeMap<u32, Descriptor>,
-    pub(super) mounts: Mounts,
+    pub(super) mounts: Arc<Mounts>,
     pub(super) pseudo: Pseudo,
     /// Working directory: absolute, normal.
     pub(super) cwd: PathBuf,
     pub(super) umask: u32,
+    /// Files that are on their way through sockets.
+    pub(super) flying: Arc<AtomicUsize>,
     random: Generator,
 }
 
@@ -64,12 +68,54 @@ impl Files {
         let stderr = OpenFile::new(Kind::Output(config.stderr.clone()), READ_WRITE, "/dev/stderr");
         let streams = [stdin, stdout, stderr].into_iter().zip(0..);
         let table = streams.map(|(file, fd)| (fd, Descriptor { file, cloexec: false })).collect();
-        Ok(Files { table, mounts, pseudo: Pseudo::default(), cwd, umask: 0o022, random })
+        Ok(Files {
+            table,
+            mounts: Arc::new(mounts),
+            pseudo: Pseudo::new(config, &[], random.clone()),
+            cwd,
+            umask: 0o022,
+            flying: Arc::default(),
+            random,
+        })
     }
 
     /// Adds the files that tell of the process and the machine.
-    pub(super) fn add_pseudo(&mut self, config: &LinuxConfig, guest: &Guest, isa: &Config, loaded: &Loaded) {
-        self.pseudo = Pseudo::new(config, guest, isa, &loaded.auxv, self.random.clone());
+    pub(super) fn add_pseudo(&mut self, config: &LinuxConfig, isa: &Config, loaded: &Loaded) {
+        self.pseudo = Pseudo::new(config, &loaded.auxv, self.random.clone());
+        self.pseudo.describe(isa);
+    }
+
+    /// The descriptors that are open, lowest first.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = u32> {
+        self.table.keys().copied()
+    }
+
+    /// All open files.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Arc<OpenFile>> {
+        self.table.values().map(|descriptor| &descriptor.file)
+    }
+
+    /// Those of a child: the same open files.
+    pub(super) fn child(&self) -> Files {
+        Files {
+            table: self.table.clone(),
+            mounts: Arc::clone(&self.mounts),
+            pseudo: self.pseudo.clone(),
+            cwd: self.cwd.clone(),
+            umask: self.umask,
+            flying: Arc::clone(&self.flying),
+            random: self.random.clone(),
+        }
+    }
+
+    /// Closes what another program is not to have.
+    pub(super) fn close_on_exec(&mut self) {
+        self.table.retain(|_, descriptor| !descriptor.cloexec);
+    }
+
+    /// Closes everything.
+    pub(super) fn close_all(&mut self) {
+        self.table.clear();
     }
 
     /// The file of a descriptor.
@@ -87,6 +133,19 @@ impl Files {
         }
         self.table.insert(fd, Descriptor { file, cloexec });
         Ok(fd)
+    }
+
+    /// Gives two files descriptors, or none of them.
+    pub(super) fn add_pair(&mut self, files: [Arc<OpenFile>; 2], cloexec: bool) -> Result<[u32; 2], Errno> {
+        let [one, other] = files;
+        let one = self.add(one, 0, cloexec)?;
+        match self.add(other, 0, cloexec) {
+            Ok(other) => Ok([one, other]),
+            Err(errno) => {
+                self.table.remove(&one);
+                Err(errno)
+            }
+        }
     }
 
     /// The bytes of a file that a path leads to.
@@ -138,9 +197,10 @@ pub(super) fn close(c: &mut Call) -> Value {
 }
 
 pub(super) fn close_range(c: &mut Call) -> Value {
+    const CLOSE_RANGE_UNSHARE: u64 = 2;
     const CLOSE_RANGE_CLOEXEC: u64 = 4;
     let (first, last) = (c.args[0] as u32, c.args[1] as u32);
-    if first > last {
+    if first > last || c.args[2] & !(CLOSE_RANGE_UNSHARE | CLOSE_RANGE_CLOEXEC) != 0 {
         return Err(Errno::EINVAL);
     }
     let keep = c.args[2] & CLOSE_RANGE_CLOEXEC != 0;
@@ -200,19 +260,81 @@ pub(super) fn fcntl(c: &mut Call) -> Value {
             file.flags.store(new, Ordering::Relaxed);
             Ok(0)
         }
-        // F_GETLK: nobody else holds a lock. F_SETLK, F_SETLKW: granted.
-        5 => {
-            c.os.guest.write(arg, &2u16.to_le_bytes())?;
+        // F_GETLK, F_OFD_GETLK: nobody else holds a lock.
+        5 | 36 => {
+            lock(c, arg)?;
+            c.os.guest.write(arg, &F_UNLCK.to_le_bytes())?;
             Ok(0)
         }
-        6 | 7 => Ok(0),
+        // F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW: granted, if the file is open for it.
+        6 | 7 | 37 | 38 => {
+            let refused = match lock(c, arg)? {
+                F_RDLCK => file.has(WRITE_ONLY),
+                F_WRLCK => !file.has(WRITE_ONLY | READ_WRITE),
+                _ => false,
+            };
+            if refused { Err(Errno::EBADF) } else { Ok(0) }
+        }
+        // F_SETOWN, F_GETOWN, F_SETSIG, F_GETSIG: no file sends signals.
+        8..=11 => Ok(0),
+        // F_SETLEASE, F_GETLEASE
+        1024 => Err(Errno::EAGAIN),
+        1025 => Ok(F_UNLCK.into()),
+        // F_SETPIPE_SZ, F_GETPIPE_SZ: there is one size.
+        1031 | 1032 => match &file.kind {
+            Kind::Pipe(_) if arg <= pipe::CAPACITY as u64 || c.int(1) == 1032 => Ok(pipe::CAPACITY as u64),
+            Kind::Pipe(_) => Err(Errno::EPERM),
+            _ => Err(Errno::EBADF),
+        },
+        // F_ADD_SEALS, F_GET_SEALS
+        1033 => add_seals(c, &file),
+        1034 => match &file.kind {
+            Kind::Memory(memory) => Ok(memory.seals().into()),
+            _ => Err(Errno::EINVAL),
+        },
+        // F_DUPFD_QUERY
+        1027 => Ok(Arc::ptr_eq(&file, &c.os.files.get(arg as i32)?).into()),
         _ => Err(Errno::EINVAL),
     }
 }
 
+const F_RDLCK: u16 = 0;
+const F_WRLCK: u16 = 1;
+const F_UNLCK: u16 = 2;
+
+/// The kind of lock that a `struct flock` asks for.
+fn lock(c: &Call, at: u64) -> Result<u16, Errno> {
+    let half = |at: u64| c.os.guest.array(at).map(u16::from_le_bytes);
+    let (kind, whence) = (half(at)?, half(at.wrapping_add(2))?);
+    if kind > F_UNLCK || whence > 2 { Err(Errno::EINVAL) } else { Ok(kind) }
+}
+
+fn add_seals(c: &Call, file: &Arc<OpenFile>) -> Value {
+    let Kind::Memory(memory) = &file.kind else { return Err(Errno::EINVAL) };
+    let seals = u32::try_from(c.args[2]).map_err(|_| Errno::EINVAL)?;
+    if seals & !(seal::EXEC * 2 - 1) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    if !file.has(WRITE_ONLY | READ_WRITE) {
+        return Err(Errno::EPERM);
+    }
+    if seals & seal::WRITE != 0 && c.os.memory.shares(file) {
+        return Err(Errno::EBUSY);
+    }
+    memory.seal(seals).map(|()| 0)
+}
+
 /// The one process has every lock it asks for.
 pub(super) fn flock(c: &mut Call) -> Value {
-    c.os.files.get(c.int(0)).map(|_| 0)
+    const LOCK_NB: i32 = 4;
+    // LOCK_SH, LOCK_EX, LOCK_UN
+    let known = matches!(c.int(1) & !LOCK_NB, 1 | 2 | 8);
+    let file = c.os.files.get(c.int(0))?;
+    match known {
+        _ if file.has(PATH) => Err(Errno::EBADF),
+        true => Ok(0),
+        false => Err(Errno::EINVAL),
+    }
 }
 
 pub(super) fn lseek(c: &mut Call) -> Value {
@@ -227,7 +349,8 @@ pub(super) fn llseek(c: &mut Call) -> Value {
 }
 
 pub(super) fn fstat(c: &mut Call) -> Value {
-    let stat = Stat::of(&*c.os.files.get(c.int(0))?)?;
+    let file = c.os.files.get(c.int(0))?;
+    let stat = paths::stat_open(c, &file)?;
     c.os.guest.write(c.args[1], &stat.record())?;
     Ok(0)
 }
@@ -242,35 +365,64 @@ fn writable(c: &Call, fd: usize) -> Result<Arc<OpenFile>, Errno> {
 pub(super) fn ftruncate(c: &mut Call) -> Value {
     let len = u64::try_from(c.wide(1, 1)).map_err(|_| Errno::EINVAL)?;
     match &writable(c, 0)?.kind {
-        Kind::Host(file) => file.set_len(len).map(|()| 0).map_err(Into::into),
-        _ => Err(Errno::EINVAL),
+        Kind::Host(file) => file.set_len(len)?,
+        Kind::Memory(file) => file.set_size(len)?,
+        _ => return Err(Errno::EINVAL),
     }
+    Ok(0)
 }
 
 pub(super) fn fallocate(c: &mut Call) -> Value {
-    let (offset, len) = (c.wide(2, 2), c.wide(3, 4));
+    const KEEP_SIZE: u32 = 1;
+    const PUNCH_HOLE: u32 = 2;
+    let (offset, len, mode) = (c.wide(2, 2), c.wide(3, 4), c.args[1] as u32);
     let (Ok(offset), Ok(len)) = (u64::try_from(offset), u64::try_from(len)) else {
         return Err(Errno::EINVAL);
     };
-    if c.args[1] != 0 {
-        return Err(Errno::EOPNOTSUPP);
-    }
-    match &writable(c, 0)?.kind {
-        Kind::Host(file) => {
-            rustix::fs::fallocate(file, rustix::fs::FallocateFlags::empty(), offset, len)?;
+    let file = writable(c, 0).map_err(|errno| if errno == Errno::EINVAL { Errno::EBADF } else { errno })?;
+    let end = offset + len;
+    match &file.kind {
+        _ if len == 0 => Err(Errno::EINVAL),
+        _ if end > i64::MAX as u64 => Err(Errno::EFBIG),
+        Kind::Host(host) => {
+            // Collapsing and inserting are not for every file system of the host's.
+            let flags = rustix::fs::FallocateFlags::from_bits(mode).ok_or(Errno::EOPNOTSUPP)?;
+            rustix::fs::fallocate(host, flags, offset, len)?;
             Ok(0)
         }
-        _ => Err(Errno::ESPIPE),
+        Kind::Memory(memory) => match mode {
+            0 if end > memory.size() => memory.set_size(end).map(|()| 0),
+            0 | KEEP_SIZE => Ok(0),
+            mode if mode == PUNCH_HOLE | KEEP_SIZE => {
+                memory.punch(offset, end.min(memory.size().max(offset))).map(|()| 0)
+            }
+            _ => Err(Errno::EOPNOTSUPP),
+        },
+        Kind::Pipe(_) => Err(Errno::ESPIPE),
+        _ => Err(Errno::ENODEV),
     }
 }
 
 pub(super) fn fchmod(c: &mut Call) -> Value {
     use std::os::unix::fs::PermissionsExt;
-    match &writable(c, 0)?.kind {
-        Kind::Host(file) => {
-            file.set_permissions(std::fs::Permissions::from_mode(c.args[1] as u32 & 0o777))?;
+    let file = c.os.files.get(c.int(0))?;
+    let permissions = std::fs::Permissions::from_mode(c.args[1] as u32 & 0o777);
+    match &file.kind {
+        Kind::Path => Err(Errno::EBADF),
+        _ if file.has(PATH) => Err(Errno::EBADF),
+        Kind::Host(_) | Kind::Directory(_) if file.path.is_absolute() => {
+            // A file of a read-only grant is none to change, though it is open.
+            c.os.files.mounts.place(file.path.clone())?.writable()?;
+            match &file.kind {
+                Kind::Host(host) => host.set_permissions(permissions)?,
+                Kind::Directory(Directory { dir: Some(dir), .. }) => {
+                    dir.set_permissions(".", cap_std::fs::Permissions::from_std(permissions))?;
+                }
+                _ => return Err(Errno::EPERM),
+            }
             Ok(0)
         }
+        Kind::Memory(_) => Ok(0),
         _ => Err(Errno::EPERM),
     }
 }
@@ -278,8 +430,34 @@ pub(super) fn fchmod(c: &mut Call) -> Value {
 pub(super) fn fsync(c: &mut Call) -> Value {
     match &c.os.files.get(c.int(0))?.kind {
         Kind::Host(file) => file.sync_all().map(|()| 0).map_err(Into::into),
-        Kind::Directory(_) => Ok(0),
+        Kind::Directory(_) | Kind::Memory(_) => Ok(0),
+        Kind::Path => Err(Errno::EBADF),
         _ => Err(Errno::EINVAL),
+    }
+}
+
+pub(super) fn syncfs(c: &mut Call) -> Value {
+    c.os.files.get(c.int(0)).map(|_| 0)
+}
+
+/// What is needed is read when it is needed.
+pub(super) fn readahead(c: &mut Call) -> Value {
+    let file = c.os.files.get(c.int(0))?;
+    match file.kind {
+        _ if file.has(WRITE_ONLY) => Err(Errno::EBADF),
+        Kind::Host(_) | Kind::Memory(_) => Ok(0),
+        _ => Err(Errno::EINVAL),
+    }
+}
+
+pub(super) fn fadvise64(c: &mut Call) -> Value {
+    let file = c.os.files.get(c.int(0))?;
+    // The advice is behind two wide numbers.
+    let advice = if c.os.guest.rv32 { c.args[5] } else { c.args[3] };
+    match file.kind {
+        Kind::Pipe(_) => Err(Errno::ESPIPE),
+        _ if c.wide(2, 3) < 0 || advice > 5 => Err(Errno::EINVAL),
+        _ => Ok(0),
     }
 }
 
@@ -312,10 +490,16 @@ fn list(dir: &cap_std::fs::Dir) -> Result<Vec<Entry>, Errno> {
 pub(super) fn getdents64(c: &mut Call) -> Value {
     let file = c.os.files.get(c.int(0))?;
     let Kind::Directory(directory) = &file.kind else { return Err(Errno::ENOTDIR) };
+    if file.has(PATH) {
+        return Err(Errno::EBADF);
+    }
     let mut state = directory.entries.lock().unwrap_or_else(PoisonError::into_inner);
     let (entries, next) = &mut *state;
     if entries.is_none() {
-        *entries = Some(list(&directory.dir)?);
+        *entries = match &directory.dir {
+            Some(dir) => Some(list(dir)?),
+            None => Some(Vec::new()),
+        };
     }
     let entries = entries.as_deref().unwrap_or_default();
     let room = c.args[2].min(super::guest::CHUNK) as usize;
@@ -341,5 +525,5 @@ pub(super) fn getdents64(c: &mut Call) -> Value {
 
 /// A fresh directory state.
 pub(super) fn directory(dir: cap_std::fs::Dir) -> Kind {
-    Kind::Directory(super::open::Directory { dir, entries: Mutex::new((None, 0)) })
+    Kind::Directory(Directory { dir: Some(dir), entries: Mutex::new((None, 0)) })
 }

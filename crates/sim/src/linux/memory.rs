@@ -6,7 +6,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use rivet_mem::{MapError, Move, Origin, PAGE_SIZE, Perms};
+use rivet_mem::{Access, MapError, Move, Origin, PAGE_SIZE, Perms};
 
 use super::call::{Call, Value};
 use super::errno::Errno;
@@ -27,6 +27,7 @@ const MREMAP_FIXED: u64 = 2;
 const MADV_DONTNEED: i32 = 4;
 
 /// A shared writable mapping of a file.
+#[derive(Clone)]
 struct Shared {
     pages: Range<u64>,
     file: Arc<OpenFile>,
@@ -35,6 +36,7 @@ struct Shared {
 }
 
 /// The heap and the mappings of files.
+#[derive(Clone)]
 pub(super) struct Memory {
     heap: u64,
     brk: u64,
@@ -129,6 +131,11 @@ impl Memory {
             }
         }
         self.shared = rest;
+    }
+
+    /// Is the file mapped so that writing to memory writes to it?
+    pub(super) fn shares(&self, file: &Arc<OpenFile>) -> bool {
+        self.shared.iter().any(|shared| Arc::ptr_eq(&shared.file, file))
     }
 
     fn is_shared(&self, range: &Range<u64>) -> bool {
@@ -227,8 +234,14 @@ fn map(c: &mut Call, offset: u64) -> Value {
         let hint = if hint < memory.mmap.start { 0 } else { hint };
         guest.space.map_anywhere(hint, len, perms, origin, memory.mmap.clone())?
     };
+    let whole = offset..offset.saturating_add(len);
+    let missing =
+        if shared { c.os.share(start, len, file.as_ref().map(|file| (file, offset))) } else { vec![whole] };
+    let (memory, guest) = (&mut c.os.memory, &c.os.guest);
     if let Some(file) = file {
-        fill(guest, &file, start, len, offset)?;
+        for part in missing {
+            fill(guest, &file, start + (part.start - offset), part.end - part.start, part.start)?;
+        }
         if shared && perms.contains(Perms::W) {
             let end = start + len.next_multiple_of(PAGE_SIZE);
             memory.shared.push(Shared { pages: start..end, file, offset });
@@ -306,21 +319,45 @@ pub(super) fn mprotect(c: &mut Call) -> Value {
 }
 
 pub(super) fn msync(c: &mut Call) -> Value {
-    let range = pages(c.args[0], c.args[1])?;
+    const ASYNC: u64 = 1;
+    const SYNC: u64 = 4;
+    let (range, flags) = (pages(c.args[0], c.args[1])?, c.args[2]);
+    if flags & !7 != 0 || flags & (ASYNC | SYNC) == ASYNC | SYNC {
+        return Err(Errno::EINVAL);
+    }
+    mapped(c, &range)?;
     c.os.memory.write_back(&c.os.guest, &range);
     Ok(0)
 }
 
+/// ENOMEM unless all pages of the range are mapped.
+fn mapped(c: &Call, range: &Range<u64>) -> Result<(), Errno> {
+    let mut at = range.start;
+    while at < range.end {
+        at = c.os.guest.space.mapping_at(at).ok_or(Errno::ENOMEM)?.end;
+    }
+    Ok(())
+}
+
 /// Only `MADV_DONTNEED` on memory of no file has an effect: the bytes are zero again.
 pub(super) fn madvise(c: &mut Call) -> Value {
-    let (addr, len, space) = (c.args[0], c.args[1], &c.os.guest.space);
-    let range = pages(addr, len)?;
-    if c.int(2) == MADV_DONTNEED && !range.is_empty() {
+    const DONTNEED_LOCKED: i32 = 24;
+    let (addr, len, advice) = (c.args[0], c.args[1], c.int(2));
+    match advice {
+        // NORMAL to DONTNEED, FREE to DOFORK, MERGEABLE to KEEPONFORK, COLD to COLLAPSE
+        0..=4 | 8..=11 | 12..=25 => {}
+        // HWPOISON, SOFT_OFFLINE
+        100 | 101 => return Err(Errno::EPERM),
+        _ => return Err(Errno::EINVAL),
+    }
+    let (range, space) = (pages(addr, len)?, &c.os.guest.space);
+    mapped(c, &range)?;
+    if matches!(advice, MADV_DONTNEED | DONTNEED_LOCKED) {
         let mut at = range.start;
         while at < range.end {
             let mapping = space.mapping_at(at).ok_or(Errno::ENOMEM)?;
             let end = mapping.end.min(range.end);
-            if mapping.origin.offset.is_none() {
+            if mapping.origin.offset.is_none() && !mapping.origin.shared {
                 space.discard(at, end - at)?;
             }
             at = end;
@@ -335,19 +372,45 @@ pub(super) fn mincore(c: &mut Call) -> Value {
     if range.end > c.os.guest.space.size() {
         return Err(Errno::ENOMEM);
     }
-    let mut to = c.args[2];
-    for page in range.step_by(PAGE_SIZE as usize) {
-        if !c.os.guest.space.is_mapped(page) {
-            return Err(Errno::ENOMEM);
-        }
-        c.os.guest.write(to, &[1])?;
-        to = to.wrapping_add(1);
+    let (mut to, mut left) = (c.args[2], (range.end - range.start) / PAGE_SIZE);
+    c.os.guest.space.check(to, left, Access::Store)?;
+    mapped(c, &range)?;
+    while left > 0 {
+        let n = left.min(CHUNK);
+        c.os.guest.write(to, &vec![1; n as usize])?;
+        (to, left) = (to.wrapping_add(n), left - n);
     }
     Ok(0)
 }
 
+/// The pages of a range that is to be locked or not; its start is rounded.
+fn locked(c: &Call) -> Value {
+    let (start, len) = (c.args[0] / PAGE_SIZE * PAGE_SIZE, c.args[1]);
+    let range = pages(start, len.checked_add(c.args[0] - start).ok_or(Errno::EINVAL)?)?;
+    mapped(c, &range).map(|()| 0)
+}
+
+/// Memory is never swapped, locked or not.
+pub(super) fn mlock(c: &mut Call) -> Value {
+    locked(c)
+}
+
+pub(super) fn mlock2(c: &mut Call) -> Value {
+    const MLOCK_ONFAULT: u64 = 1;
+    if c.args[2] & !MLOCK_ONFAULT != 0 { Err(Errno::EINVAL) } else { locked(c) }
+}
+
+pub(super) fn mlockall(c: &mut Call) -> Value {
+    // MCL_CURRENT, MCL_FUTURE, MCL_ONFAULT with one of them
+    if matches!(c.args[0], 1..=3 | 5..=7) { Ok(0) } else { Err(Errno::EINVAL) }
+}
+
 /// New code is to be seen by every thread.
 pub(super) fn riscv_flush_icache(c: &mut Call) -> Value {
+    const LOCAL: u64 = 1;
+    if c.args[2] & !LOCAL != 0 {
+        return Err(Errno::EINVAL);
+    }
     c.machine.harts.iter_mut().for_each(|hart| hart.code_changed = true);
     Ok(0)
 }

@@ -11,33 +11,52 @@
 //! This room knows no instruction but the system call's length and the trampoline's two words; it decodes nothing.
 //!
 //! # What is not as in the kernel
-//! One process: no `fork`, no `execve`, no sockets. Shared writable mappings of files reach the file at `msync`,
-//! `munmap` and the end. Stop signals do nothing. Without an option that says otherwise, random numbers are the same
+//! No sockets. Processes and other programs are there only if they were granted (see `schedule`, `fork`, `exec`). Shared writable mappings of files reach the file at `msync`,
+//! `munmap` and the end. Stop signals do nothing to the first process. Without an option that says otherwise, random numbers are the same
 //! in every run; see [`LinuxConfig`] for this and for clocks.
 
 mod call;
+mod changes;
+mod children;
 mod config;
+mod copy;
 mod diagnosis;
+mod epoll;
 mod errno;
+mod exec;
 mod files;
+mod fork;
 mod frame;
 mod futex;
+mod groups;
 mod guest;
 mod hwprobe;
+mod kill;
 mod loader;
+mod lookup;
+mod memfd;
 mod memory;
+mod message;
 mod mounts;
+mod net;
 mod open;
 mod paths;
 mod pipe;
 mod poll;
+mod posix_timers;
 mod process;
 mod pseudo;
 mod random;
 mod record;
+mod schedule;
+mod scheduling;
+mod shared;
 mod shelf;
 mod siginfo;
 mod signals;
+mod socket;
+mod sockets;
+mod sockopt;
 mod stat;
 mod strace;
 mod streams;
@@ -46,6 +65,9 @@ mod table;
 mod terminal;
 mod threads;
 mod time;
+mod timerfd;
+mod vdso;
+mod world;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -67,8 +89,9 @@ use errno::Errno;
 use files::Files;
 use guest::Guest;
 use memory::Memory;
-use process::Process;
+use process::{PID, Process};
 use random::Generator;
+use schedule::{Others, Running};
 use signals::Signals;
 use strace::Strace;
 use threads::Threads;
@@ -80,7 +103,7 @@ const ECALL: u64 = 4;
 /// Most instructions between two looks at the timers.
 const TIMER_SLICE: u64 = 50_000;
 
-/// A Linux kernel around one process.
+/// A Linux kernel around a process; of the first process, also around the others.
 pub struct Linux {
     guest: Guest,
     memory: Memory,
@@ -98,6 +121,18 @@ pub struct Linux {
     diagnosis: Option<Diagnosis>,
     modules: Vec<Module>,
     config: LinuxConfig,
+    /// What processes know of each other.
+    world: world::Shared,
+    /// The other processes, if this is the first.
+    others: Others,
+    /// Processes that it has started, until they take turns.
+    born: Vec<Running>,
+    /// The signal that has stopped it.
+    stopped: Option<u32>,
+    /// How it ended, while others still go on.
+    left: Option<ExitStatus>,
+    /// A thread of it has run since somebody last asked.
+    moved: bool,
 }
 
 impl Linux {
@@ -110,10 +145,10 @@ impl Linux {
     ) -> Result<(Linux, Hart), SimError> {
         let random = Generator::new(config.random);
         let mut files = Files::new(&config, random.clone())?;
-        let mut loaded = loader::load(&config, &isa, &files, image, &random)?;
+        let mut loaded = loader::load(&config, &isa, &files, image, config.path.as_os_str(), &random)?;
         let rv32 = loaded.hart.is_rv32;
         let guest = Guest { space: Arc::clone(&loaded.space), rv32 };
-        files.add_pseudo(&config, &guest, &isa, &loaded);
+        files.add_pseudo(&config, &isa, &loaded);
         loaded.hart.fs = 1;
         let vectors = isa.isa.vlen > 0;
         loaded.hart.vs = u8::from(vectors && config.vector_default_allow);
@@ -130,6 +165,12 @@ impl Linux {
             ending: None,
             diagnosis: None,
             modules: loaded.modules,
+            world: world::Shared::new(config.max_processes),
+            others: Others::default(),
+            born: Vec::new(),
+            stopped: None,
+            left: None,
+            moved: false,
             guest,
             config,
         };
@@ -167,8 +208,10 @@ impl Linux {
             if rv32 { u64::from(value as u32) } else { value }
         });
         let row = table::row(number, rv32);
+        let several = self.threads.len() > 1 || !self.is_first() || !self.others.is_empty();
         if let Some(strace) = &mut self.strace {
-            strace.enter(&self.guest, &self.threads, machine.current, row, number, &args);
+            let tid = self.threads.get(machine.current).tid;
+            strace.enter(tid, several, row, number, &args);
         }
         let outcome = match row {
             Some(row) => (row.handler)(&mut Call { os: self, machine, args }),
@@ -180,7 +223,7 @@ impl Linux {
             }
         };
         if let Some(strace) = &mut self.strace {
-            strace.leave(&outcome);
+            strace.leave(&self.guest, &outcome);
         }
         let value = match outcome {
             Ok(Outcome::Value(value)) => value,
@@ -199,6 +242,9 @@ impl Linux {
     fn finish(&mut self, machine: &mut Machine, index: usize, value: u64) {
         let thread = self.threads.get_mut(index);
         thread.deadline = None;
+        if let Some(strace) = &mut self.strace {
+            strace.finish(&self.guest, thread.tid, value);
+        }
         let hart = &mut machine.harts[index];
         hart.set_x(10, value);
         hart.pc = hart.address(hart.pc, ECALL);
@@ -226,6 +272,9 @@ impl Linux {
     /// The process ends, whatever its threads are doing.
     fn end(&mut self, status: ExitStatus) {
         if self.ending.is_none() {
+            if let Some(strace) = &self.strace {
+                strace.end(PID, status);
+            }
             self.ending = Some(status);
             self.memory.write_back_all(&self.guest);
         }
@@ -234,13 +283,27 @@ impl Linux {
 
 impl Environment for Linux {
     fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
+        if index == 0 && self.is_first() {
+            self.run_others(machine)?;
+        }
+        if self.left.is_some() {
+            return Ok(false);
+        }
+        self.receive();
         self.expire_timers(machine);
         if self.ending.is_none() {
+            self.stop_if_told(index);
+            if self.stopped.is_some() {
+                return Ok(false);
+            }
             self.wake(machine, index);
             if self.threads.get(index).wait.is_some() {
                 return Ok(false);
             }
             self.deliver_signals(machine, index);
+            if self.stopped.is_some() {
+                return Ok(false);
+            }
             self.refresh(machine, index);
         }
         if self.ending.is_some() {
@@ -251,25 +314,34 @@ impl Environment for Linux {
     }
 
     fn horizon(&mut self, _: &Machine) -> u64 {
-        if self.clock.has_timers() { TIMER_SLICE } else { u64::MAX }
+        match self.clock.has_timers() {
+            true => TIMER_SLICE,
+            false if self.has_company() => schedule::TURN,
+            false => u64::MAX,
+        }
     }
 
     fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
         let index = machine.current;
         let mut next = Next::Resume;
+        self.moved = true;
         if self.ending.is_none() {
             match exit {
                 Exit::Trap(trap) if trap.cause == Cause::EcallU => next = self.call(machine),
                 Exit::Trap(trap) => self.fault(machine, &trap),
+                Exit::Fuel if self.has_company() => next = Next::Yield,
                 Exit::Fuel | Exit::Stop => {}
             }
         }
         if next == Next::Resume && self.ending.is_none() {
             self.deliver_signals(machine, index);
             self.refresh(machine, index);
+            if self.stopped.is_some() {
+                next = Next::Yield;
+            }
         }
         match self.ending {
-            Some(status) => Ok(Next::Halt(status)),
+            Some(status) => Ok(self.leave(machine, status)),
             None => {
                 if next == Next::Retire {
                     self.threads.remove(index);
@@ -280,6 +352,6 @@ impl Environment for Linux {
     }
 
     fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        self.sleep(machine)
+        self.rest(machine)
     }
 }

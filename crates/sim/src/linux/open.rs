@@ -5,6 +5,7 @@
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
+use std::os::fd::BorrowedFd;
 use std::os::unix::fs::FileExt;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -13,9 +14,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rustix::event::{PollFd, PollFlags, Timespec};
 
 use super::config::Output;
+use super::epoll::Epoll;
 use super::errno::Errno;
+use super::memfd::{MemoryFile, seal};
+use super::net::NetSocket;
 use super::pipe::{End, Event};
 use super::random::Generator;
+use super::socket::{Endpoint, Rights};
+use super::timerfd::{SignalFile, TimerFile};
 
 /// `O_ACCMODE` and its values.
 pub(super) const ACCESS_MODE: u32 = 3;
@@ -28,13 +34,19 @@ pub(super) const APPEND: u32 = 0o2000;
 /// `O_NONBLOCK`.
 pub(super) const NONBLOCK: u32 = 0o4000;
 
-/// `POLLIN`, `POLLOUT`, `POLLERR`, `POLLHUP`, `POLLNVAL`.
+/// `O_PATH`.
+pub(super) const PATH: u32 = 0o1000_0000;
+
+/// `POLLIN`, `POLLOUT`, `POLLERR`, `POLLHUP`, `POLLNVAL`, `POLLRDNORM`, `POLLWRNORM`, `POLLRDHUP`.
 pub(super) mod event {
     pub(in super::super) const IN: u16 = 1;
     pub(in super::super) const OUT: u16 = 4;
     pub(in super::super) const ERR: u16 = 8;
     pub(in super::super) const HUP: u16 = 0x10;
     pub(in super::super) const NVAL: u16 = 0x20;
+    pub(in super::super) const READ_NORMAL: u16 = 0x40;
+    pub(in super::super) const WRITE_NORMAL: u16 = 0x100;
+    pub(in super::super) const RDHUP: u16 = 0x2000;
 }
 
 /// What a file is.
@@ -61,12 +73,26 @@ pub(super) enum Kind {
     Pipe(End),
     /// `eventfd`.
     Event(Event),
+    /// `epoll_create`.
+    Epoll(Epoll),
+    /// `timerfd_create`.
+    Timer(TimerFile),
+    /// `signalfd`.
+    Signals(SignalFile),
+    /// `memfd_create`.
+    Memory(MemoryFile),
+    /// An end of a `socketpair`.
+    Socket(Endpoint),
+    /// A socket of the host's.
+    Net(NetSocket),
+    /// `O_PATH` of what is no directory: where it is, and no more.
+    Path,
 }
 
 /// A directory and what is in it, read when it is first asked for.
 pub(super) struct Directory {
-    /// The directory itself.
-    pub(super) dir: cap_std::fs::Dir,
+    /// The directory itself; none if it is made up, and its entries are there then.
+    pub(super) dir: Option<cap_std::fs::Dir>,
     /// Entries as (inode, type, name), and the next to be given.
     pub(super) entries: Mutex<(Option<Vec<Entry>>, u64)>,
 }
@@ -119,7 +145,8 @@ impl OpenFile {
         }
         match &self.kind {
             Kind::HostInput => Ok(rustix::io::read(rustix::stdio::stdin(), to)?),
-            Kind::Output(_) => Err(Errno::EBADF),
+            Kind::Output(_) | Kind::Path => Err(Errno::EBADF),
+            Kind::Directory(_) if self.has(PATH) => Err(Errno::EBADF),
             Kind::Host(file) => Ok((&mut &*file).read(to)?),
             Kind::Directory(_) => Err(Errno::EISDIR),
             Kind::Bytes(bytes, at) => {
@@ -139,6 +166,16 @@ impl OpenFile {
             }
             Kind::Pipe(end) => end.read(to),
             Kind::Event(event) => event.read(to),
+            Kind::Timer(timer) => timer.read(to),
+            Kind::Memory(file) => Ok(file.read(to, None)),
+            Kind::Socket(socket) => {
+                let received = socket.receive(to.len(), false)?;
+                to[..received.bytes.len()].copy_from_slice(&received.bytes);
+                Ok(received.bytes.len())
+            }
+            Kind::Net(socket) => socket.read(to),
+            // Signals are the process's, not the file's.
+            Kind::Epoll(_) | Kind::Signals(_) => Err(Errno::EINVAL),
         }
     }
 
@@ -148,13 +185,17 @@ impl OpenFile {
             return Err(Errno::EBADF);
         }
         match &self.kind {
-            Kind::HostInput | Kind::Bytes(..) | Kind::Directory(_) => Err(Errno::EBADF),
+            Kind::HostInput | Kind::Bytes(..) | Kind::Directory(_) | Kind::Path => Err(Errno::EBADF),
             Kind::Output(output) => write_output(output, from),
             Kind::Host(file) => Ok((&mut &*file).write(from)?),
             Kind::Null | Kind::Zero | Kind::Random(_) => Ok(from.len()),
             Kind::Full => Err(Errno::ENOSPC),
             Kind::Pipe(end) => end.write(from),
             Kind::Event(event) => event.write(from),
+            Kind::Memory(file) => file.write(from, None, self.has(APPEND)),
+            Kind::Socket(socket) => socket.send(from, Rights::default()),
+            Kind::Net(socket) => socket.write(from),
+            Kind::Epoll(_) | Kind::Timer(_) | Kind::Signals(_) => Err(Errno::EINVAL),
         }
     }
 
@@ -166,6 +207,8 @@ impl OpenFile {
         match &self.kind {
             Kind::Host(file) => Ok(file.read_at(to, offset)?),
             Kind::Bytes(bytes, _) => Ok(copy_at(bytes, to, offset)),
+            Kind::Memory(file) => Ok(file.read(to, Some(offset))),
+            Kind::Path => Err(Errno::EBADF),
             Kind::Directory(_) => Err(Errno::EISDIR),
             Kind::Null | Kind::Zero | Kind::Full | Kind::Random(_) => self.read(to),
             _ => Err(Errno::ESPIPE),
@@ -179,6 +222,8 @@ impl OpenFile {
         }
         match &self.kind {
             Kind::Host(file) => Ok(file.write_at(from, offset)?),
+            Kind::Memory(file) => file.write(from, Some(offset), false),
+            Kind::Path => Err(Errno::EBADF),
             Kind::Null | Kind::Zero | Kind::Full | Kind::Random(_) => self.write(from),
             _ => Err(Errno::ESPIPE),
         }
@@ -192,6 +237,13 @@ impl OpenFile {
                     0 => SeekFrom::Start(u64::try_from(offset).map_err(|_| Errno::EINVAL)?),
                     1 => SeekFrom::Current(offset),
                     2 => SeekFrom::End(offset),
+                    // SEEK_DATA, SEEK_HOLE
+                    3 | 4 => {
+                        let offset = u64::try_from(offset).map_err(|_| Errno::ENXIO)?;
+                        let to =
+                            if whence == 3 { rustix::fs::SeekFrom::Data } else { rustix::fs::SeekFrom::Hole };
+                        return Ok(rustix::fs::seek(file, to(offset))?);
+                    }
                     _ => return Err(Errno::EINVAL),
                 };
                 Ok((&mut &*file).seek(to)?)
@@ -216,13 +268,15 @@ impl OpenFile {
                 };
                 let to =
                     base.checked_add(offset).and_then(|to| u64::try_from(to).ok()).ok_or(Errno::EINVAL)?;
-                if to == 0 {
+                if to == 0 && directory.dir.is_some() {
                     entries.0 = None;
                 }
                 entries.1 = to;
                 Ok(to)
             }
+            Kind::Memory(file) => file.seek(offset, whence),
             Kind::Null | Kind::Zero | Kind::Full | Kind::Random(_) => Ok(0),
+            Kind::Path => Err(Errno::EBADF),
             _ => Err(Errno::ESPIPE),
         }
     }
@@ -232,6 +286,7 @@ impl OpenFile {
         match &self.kind {
             Kind::Host(file) => Ok(file.metadata()?.len()),
             Kind::Bytes(bytes, _) => Ok(bytes.len() as u64),
+            Kind::Memory(file) => Ok(file.size()),
             _ => Err(Errno::ESPIPE),
         }
     }
@@ -239,7 +294,11 @@ impl OpenFile {
     /// May it be mapped, and written through the mapping? ENODEV if it is no such file.
     pub(super) fn can_map(&self, write: bool) -> Result<bool, Errno> {
         match &self.kind {
-            Kind::Host(_) | Kind::Bytes(..) | Kind::Zero => {
+            Kind::Memory(file) if write && file.seals() & (seal::WRITE | seal::FUTURE_WRITE) != 0 => {
+                Err(Errno::EPERM)
+            }
+            Kind::Path => Err(Errno::EBADF),
+            Kind::Host(_) | Kind::Bytes(..) | Kind::Zero | Kind::Memory(_) => {
                 Ok(self.mode() != WRITE_ONLY && (!write || self.mode() == READ_WRITE))
             }
             _ => Err(Errno::ENODEV),
@@ -251,8 +310,11 @@ impl OpenFile {
         let flags = |readable: bool, writable: bool| {
             u16::from(readable) * event::IN + u16::from(writable) * event::OUT
         };
-        let found = match &self.kind {
-            Kind::HostInput => host_readiness(),
+        let mut found = match &self.kind {
+            Kind::HostInput => host_readiness(rustix::stdio::stdin(), PollFlags::IN),
+            Kind::Net(socket) => {
+                host_readiness(socket.fd(), PollFlags::IN | PollFlags::OUT | PollFlags::RDHUP)
+            }
             Kind::Pipe(end) => {
                 let (readable, writable, alone) = end.readiness();
                 let gone = match (alone, readable || !writable) {
@@ -266,10 +328,64 @@ impl OpenFile {
                 let (readable, writable) = event.readiness();
                 flags(readable, writable)
             }
+            Kind::Epoll(epoll) => flags(epoll.is_ready(), false),
+            Kind::Timer(timer) => flags(timer.is_ready(), false),
+            Kind::Signals(signals) => flags(signals.is_ready(), false),
+            Kind::Socket(socket) => socket.readiness(),
             Kind::Output(_) => event::OUT,
+            Kind::Path => event::NVAL,
             _ => flags(true, true),
         };
-        found & (wanted | event::ERR | event::HUP)
+        if found & event::IN != 0 {
+            found |= event::READ_NORMAL;
+        }
+        if found & event::OUT != 0 {
+            found |= event::WRITE_NORMAL;
+        }
+        found & (wanted | event::ERR | event::HUP | event::NVAL)
+    }
+
+    /// A number that is another whenever something has happened that a thread could have waited for.
+    pub(super) fn stamp(&self) -> u64 {
+        match &self.kind {
+            Kind::Pipe(end) => end.stamp(),
+            Kind::Event(event) => event.stamp(),
+            Kind::Epoll(epoll) => epoll.stamp(),
+            Kind::Timer(timer) => timer.stamp(),
+            Kind::Signals(signals) => signals.is_ready().into(),
+            Kind::Socket(socket) => socket.stamp(),
+            Kind::Net(socket) => socket.stamp(),
+            Kind::HostInput => host_readiness(rustix::stdio::stdin(), PollFlags::IN).into(),
+            _ => 0,
+        }
+    }
+
+    /// Can it be waited for? Files on disks are always ready, and not asked.
+    pub(super) fn can_poll(&self) -> bool {
+        !matches!(
+            self.kind,
+            Kind::Host(_) | Kind::Directory(_) | Kind::Bytes(..) | Kind::Memory(_) | Kind::Path | Kind::Null
+        )
+    }
+
+    /// Adds the files of the host's that may make it ready, and what to ask them for.
+    pub(super) fn host_files(self: &Arc<Self>, wanted: u16, files: &mut Vec<(Arc<OpenFile>, PollFlags)>) {
+        match &self.kind {
+            Kind::HostInput if wanted & event::IN != 0 => files.push((Arc::clone(self), PollFlags::IN)),
+            Kind::Net(_) => files.push((Arc::clone(self), PollFlags::from_bits_truncate(wanted))),
+            Kind::Epoll(epoll) => {
+                epoll.files().into_iter().for_each(|(file, wanted)| file.host_files(wanted, files));
+            }
+            _ => {}
+        }
+    }
+
+    /// What of the host [`OpenFile::host_files`] means.
+    pub(super) fn host_fd(&self) -> BorrowedFd<'_> {
+        match &self.kind {
+            Kind::Net(socket) => socket.fd(),
+            _ => rustix::stdio::stdin(),
+        }
     }
 }
 
@@ -305,12 +421,11 @@ fn write_output(output: &Output, from: &[u8]) -> Result<usize, Errno> {
     }
 }
 
-fn host_readiness() -> u16 {
+fn host_readiness(fd: BorrowedFd<'_>, wanted: PollFlags) -> u16 {
     let now = Timespec { tv_sec: 0, tv_nsec: 0 };
-    let stdin = rustix::stdio::stdin();
-    let mut fds = [PollFd::new(&stdin, PollFlags::IN)];
+    let mut fds = [PollFd::from_borrowed_fd(fd, wanted)];
     match rustix::event::poll(&mut fds, Some(&now)) {
-        Ok(_) => fds[0].revents().bits() & (event::IN | event::ERR | event::HUP),
+        Ok(_) => fds[0].revents().bits() & (wanted.bits() | event::ERR | event::HUP),
         Err(_) => event::ERR,
     }
 }

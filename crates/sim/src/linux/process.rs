@@ -4,13 +4,15 @@ use super::call::{Call, Outcome, Value};
 use super::config::LinuxConfig;
 use super::errno::Errno;
 use super::files::MAX_FDS;
+use super::groups;
 use super::guest::CHUNK;
 use super::loader::machine_name;
+use super::pseudo::MEMORY;
 use super::record::Record;
 use crate::bytes::{Damaged, Reader, Writer};
 use crate::{ExitStatus, Next};
 
-/// Process number; also the number of the first thread.
+/// Number of the first process, and of its first thread.
 pub(super) const PID: u32 = 1000;
 /// User of the process.
 pub(super) const UID: u32 = 1000;
@@ -25,6 +27,8 @@ const RLIMIT_NOFILE: usize = 7;
 
 /// What the process may set of itself.
 pub(super) struct Process {
+    /// Its number, which is that of its first thread as well.
+    pub(super) pid: u32,
     /// (current, maximum) by resource.
     limits: [(u64, u64); 16],
     /// What the first thread left with, if it has.
@@ -38,7 +42,17 @@ impl Process {
         limits[RLIMIT_STACK] = (config.stack_size, RLIM_INFINITY);
         limits[RLIMIT_NOFILE] = (MAX_FDS.into(), MAX_FDS.into());
         limits[4] = (0, RLIM_INFINITY); // RLIMIT_CORE
-        Process { limits, leader_code: None }
+        Process { pid: PID, limits, leader_code: None }
+    }
+
+    /// A child with this number.
+    pub(super) fn child(&self, pid: u32) -> Process {
+        Process { pid, limits: self.limits, leader_code: None }
+    }
+
+    /// What limits it: current and highest, by number of the resource.
+    pub(super) fn limits(&self) -> &[(u64, u64); 16] {
+        &self.limits
     }
 
     /// For [`Process::load`].
@@ -51,7 +65,7 @@ impl Process {
     pub(super) fn load(from: &mut Reader<'_>) -> Result<Process, Damaged> {
         let words: [u64; 32] = from.words()?;
         let limits = std::array::from_fn(|n| (words[2 * n], words[2 * n + 1]));
-        Ok(Process { limits, leader_code: from.option()?.map(|code| code as i32) })
+        Ok(Process { pid: PID, limits, leader_code: from.option()?.map(|code| code as i32) })
     }
 }
 
@@ -70,22 +84,15 @@ pub(super) fn not_permitted(_: &mut Call) -> Value {
     Err(Errno::EPERM)
 }
 
-pub(super) fn no_children(_: &mut Call) -> Value {
-    Err(Errno::ECHILD)
+/// Calls that the file systems here have no means for.
+pub(super) fn unsupported(_: &mut Call) -> Value {
+    Err(Errno::EOPNOTSUPP)
 }
 
 pub(super) fn exit_group(c: &mut Call) -> Result<Outcome, Errno> {
     let code = c.int(0) & 0xff;
     c.os.end(ExitStatus::Code(code));
     Ok(Outcome::Next(Next::Resume))
-}
-
-pub(super) fn getpid(_: &mut Call) -> Value {
-    Ok(PID.into())
-}
-
-pub(super) fn getppid(_: &mut Call) -> Value {
-    Ok(1)
 }
 
 pub(super) fn gettid(c: &mut Call) -> Value {
@@ -123,31 +130,6 @@ pub(super) fn getresgid(c: &mut Call) -> Value {
     three(c, GID)
 }
 
-/// Nice 0, which the kernel gives as 20.
-pub(super) fn getpriority(_: &mut Call) -> Value {
-    Ok(20)
-}
-
-pub(super) fn sched_setscheduler(c: &mut Call) -> Value {
-    // SCHED_OTHER is all there is.
-    if c.int(1) == 0 { Ok(0) } else { Err(Errno::EPERM) }
-}
-
-pub(super) fn sched_getparam(c: &mut Call) -> Value {
-    c.os.guest.set_u32(c.args[1], 0)?;
-    Ok(0)
-}
-
-/// One processor, whatever the number of threads.
-pub(super) fn sched_getaffinity(c: &mut Call) -> Value {
-    let word = c.os.guest.word_size();
-    if c.args[1] < word {
-        return Err(Errno::EINVAL);
-    }
-    c.os.guest.set_word(c.args[2], 1)?;
-    Ok(word)
-}
-
 pub(super) fn getcpu(c: &mut Call) -> Value {
     for at in &c.args[..2] {
         if *at != 0 {
@@ -166,7 +148,6 @@ pub(super) fn uname(c: &mut Call) -> Value {
 }
 
 pub(super) fn sysinfo(c: &mut Call) -> Value {
-    const MEMORY: u64 = 4 << 30;
     let uptime = c.now() / 1_000_000_000;
     let rv32 = c.os.guest.rv32;
     let (memory, unit) = if rv32 { (MEMORY / 4096, 4096) } else { (MEMORY, 1) };
@@ -209,7 +190,7 @@ pub(super) fn setrlimit(c: &mut Call) -> Value {
 
 pub(super) fn prlimit64(c: &mut Call) -> Value {
     let (pid, new, old) = (c.int(0), c.args[2], c.args[3]);
-    if pid != 0 && pid as u32 != PID {
+    if pid != 0 && pid as u32 != c.os.process.pid {
         return Err(Errno::ESRCH);
     }
     let resource = resource(c.int(1))?;
@@ -259,6 +240,9 @@ pub(super) fn prctl(c: &mut Call) -> Value {
     const PR_SET_NAME: i32 = 15;
     const PR_GET_NAME: i32 = 16;
     const PR_SET_VMA: i32 = 0x5356_4d41;
+    if let Some(answer) = groups::prctl(c) {
+        return answer;
+    }
     match c.int(0) {
         // PR_SET_DUMPABLE, PR_SET_KEEPCAPS, PR_SET_NO_NEW_PRIVS, PR_SET_THP_DISABLE
         4 | 8 | 38 | 41 => Ok(0),

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::errno::Errno;
-use super::process::{PID, UID};
+use super::process::UID;
 use super::record::Record;
 use crate::bytes::{Damaged, Reader, Writer};
 
@@ -46,6 +46,8 @@ pub(super) enum Detail {
     Fault(u64),
     /// Who sent it, and a value.
     Sender { pid: u32, uid: u32, value: u64 },
+    /// What a child has done.
+    Child { pid: u32, status: i32 },
 }
 
 /// A signal that was sent: the facts of `siginfo_t`.
@@ -65,9 +67,9 @@ impl SigInfo {
         SigInfo { number, code: SI_KERNEL, detail: Detail::None }
     }
 
-    /// One that the process sends to itself.
-    pub(super) fn user(number: u32, code: i32) -> SigInfo {
-        SigInfo { number, code, detail: Detail::Sender { pid: PID, uid: UID, value: 0 } }
+    /// One that a process sends.
+    pub(super) fn user(pid: u32, number: u32, code: i32) -> SigInfo {
+        SigInfo { number, code, detail: Detail::Sender { pid, uid: UID, value: 0 } }
     }
 
     /// `siginfo_t`.
@@ -78,6 +80,7 @@ impl SigInfo {
             Detail::None => record,
             Detail::Fault(addr) => record.word(addr),
             Detail::Sender { pid, uid, value } => record.u32(pid).u32(uid).word(value),
+            Detail::Child { pid, status } => record.u32(pid).u32(UID).u32(status as u32),
         };
         record.pad_to(128).done()
     }
@@ -88,6 +91,11 @@ impl SigInfo {
 pub(super) struct Pending(VecDeque<SigInfo>);
 
 impl Pending {
+    /// Forgets those of a set.
+    pub(super) fn drop(&mut self, set: u64) {
+        self.0.retain(|info| bit(info.number) & set == 0);
+    }
+
     /// Their bits.
     pub(super) fn bits(&self) -> u64 {
         self.0.iter().fold(0, |bits, info| bits | bit(info.number))
@@ -130,6 +138,7 @@ impl Pending {
                 Detail::None => [0; 4],
                 Detail::Fault(addr) => [1, addr, 0, 0],
                 Detail::Sender { pid, uid, value } => [2, pid.into(), uid.into(), value],
+                Detail::Child { pid, status } => [3, pid.into(), 0, u64::from(status as u32)],
             });
         }
     }
@@ -143,6 +152,7 @@ impl Pending {
             let detail = match kind {
                 0 => Detail::None,
                 1 => Detail::Fault(first),
+                3 => Detail::Child { pid: first as u32, status: value as i32 },
                 _ => Detail::Sender { pid: first as u32, uid: uid as u32, value },
             };
             if !(1..=64).contains(&number) {

@@ -11,34 +11,36 @@ use super::call::{Call, Outcome, Value};
 use super::diagnosis::Diagnosis;
 use super::errno::Errno;
 use super::frame::{self, Saved};
-use super::process::{PID, UID};
 use super::record::Record;
 use super::siginfo::{AltStack, Detail, Pending, SS_AUTODISARM, SS_DISABLE, SS_ONSTACK, SigInfo, bit};
 use super::threads::{On, Threads, Wait};
+use super::world::{SIGCHLD, SIGCONT};
 use super::{Linux, time};
 use crate::bytes::{Damaged, Reader, Writer};
 use crate::{ExitStatus, Machine, Next};
 
 /// The highest signal.
-const LAST: u32 = 64;
+pub(super) const LAST: u32 = 64;
 const SIGILL: u32 = 4;
 const SIGTRAP: u32 = 5;
 const SIGBUS: u32 = 7;
-const SIGKILL: u32 = 9;
+pub(super) const SIGKILL: u32 = 9;
 const SIGSEGV: u32 = 11;
 pub(super) const SIGPIPE: u32 = 13;
 const SIGSTOP: u32 = 19;
+/// Signals that stop a process: SIGSTOP, and those of terminals.
+const STOPS: u64 = bit(SIGSTOP) | bit(20) | bit(21) | bit(22);
 /// Signals that nobody can block or handle.
-const UNBLOCKABLE: u64 = bit(SIGKILL) | bit(SIGSTOP);
+pub(super) const UNBLOCKABLE: u64 = bit(SIGKILL) | bit(SIGSTOP);
 
+const SA_NOCLDSTOP: u64 = 1;
+const SA_NOCLDWAIT: u64 = 2;
 const SA_ONSTACK: u64 = 0x0800_0000;
 const SA_RESTART: u64 = 0x1000_0000;
 const SA_NODEFER: u64 = 0x4000_0000;
 const SA_RESETHAND: u64 = 0x8000_0000;
 const SIG_DFL: u64 = 0;
 const SIG_IGN: u64 = 1;
-const SI_QUEUE: i32 = -1;
-const SI_TKILL: i32 = -6;
 
 /// What is done about a signal.
 #[derive(Clone, Copy, Default)]
@@ -53,12 +55,44 @@ pub(super) struct Signals {
     actions: [Action; LAST as usize + 1],
     pending: Pending,
     trampoline: u64,
+    /// Signals can stop the process: there is another that can make it go on.
+    can_stop: bool,
 }
 
 impl Signals {
     /// Everything by default; handlers return to `trampoline`.
     pub(super) fn new(trampoline: u64) -> Signals {
-        Signals { actions: [Action::default(); LAST as usize + 1], pending: Pending::default(), trampoline }
+        let actions = [Action::default(); LAST as usize + 1];
+        Signals { actions, pending: Pending::default(), trampoline, can_stop: false }
+    }
+
+    /// Those of a child, to which nothing was sent yet.
+    pub(super) fn child(&self, clear_handlers: bool) -> Signals {
+        let trampoline = self.trampoline;
+        let mut child =
+            Signals { actions: self.actions, pending: Pending::default(), trampoline, can_stop: true };
+        if clear_handlers {
+            child.clear_handlers();
+        }
+        child
+    }
+
+    /// Another program begins: what was handled happens by default, what was ignored still is.
+    pub(super) fn executed(&mut self, trampoline: u64) {
+        self.clear_handlers();
+        self.trampoline = trampoline;
+    }
+
+    fn clear_handlers(&mut self) {
+        for action in &mut self.actions {
+            let handler = if action.handler == SIG_IGN { SIG_IGN } else { SIG_DFL };
+            *action = Action { handler, ..Action::default() };
+        }
+    }
+
+    /// Was it told to end at once?
+    pub(super) fn is_killed(&self) -> bool {
+        self.pending.bits() & bit(SIGKILL) != 0
     }
 
     /// For [`Signals::load`].
@@ -84,19 +118,39 @@ impl Signals {
         &self.actions[signal as usize]
     }
 
-    /// Does nothing happen when this signal comes? Nobody can stop the process and make it go on, so that signals
-    /// that would do so count among these.
+    /// Which signals are ignored, and which have handlers.
+    pub(super) fn dispositions(&self) -> (u64, u64) {
+        (1..=LAST).fold((0, 0), |(ignored, caught), signal| match self.action(signal).handler {
+            SIG_DFL => (ignored, caught),
+            SIG_IGN => (ignored | bit(signal), caught),
+            _ => (ignored, caught | bit(signal)),
+        })
+    }
+
+    /// Does nothing happen when this signal comes? Signals that stop a process count among these for the first one:
+    /// nobody is there to make it go on.
     fn is_ignored(&self, signal: u32) -> bool {
         match self.action(signal).handler {
-            SIG_IGN => signal != SIGKILL,
-            // CHLD, CONT, STOP, TSTP, TTIN, TTOU, URG, WINCH
-            SIG_DFL => matches!(signal, 17..=23 | 28),
+            SIG_IGN => UNBLOCKABLE & bit(signal) == 0 || !self.can_stop && signal == SIGSTOP,
+            // CHLD, CONT, URG, WINCH
+            SIG_DFL => matches!(signal, 17 | 18 | 23 | 28) || STOPS & bit(signal) != 0 && !self.can_stop,
             _ => false,
         }
     }
 
+    /// Does it stop the process?
+    fn stops(&self, signal: u32) -> bool {
+        STOPS & bit(signal) != 0 && self.can_stop && self.action(signal).handler == SIG_DFL
+    }
+
     /// Sends a signal to the process: the first thread that does not block it takes it.
     pub(super) fn send_process(&mut self, threads: &Threads, info: SigInfo) {
+        // What stops and what continues take each other back.
+        match info.number {
+            SIGCONT => self.pending.drop(STOPS),
+            number if STOPS & bit(number) != 0 => self.pending.drop(bit(SIGCONT)),
+            _ => {}
+        }
         let blocked = threads.iter().all(|thread| thread.mask & bit(info.number) != 0);
         if blocked || !self.is_ignored(info.number) {
             // Only signals that a program queues itself can be too many, and it is told then.
@@ -111,7 +165,8 @@ pub(super) fn raise(c: &mut Call, signal: u32) {
     let _ = c.os.send_thread(index, SigInfo::kernel(signal));
 }
 
-fn signal(number: i32) -> Result<Option<u32>, Errno> {
+/// The number of a signal; none for 0, which only asks whether somebody is there.
+pub(super) fn number(number: i32) -> Result<Option<u32>, Errno> {
     match u32::try_from(number) {
         Ok(0) => Ok(None),
         Ok(number) if number <= LAST => Ok(Some(number)),
@@ -119,55 +174,9 @@ fn signal(number: i32) -> Result<Option<u32>, Errno> {
     }
 }
 
-pub(super) fn kill(c: &mut Call) -> Value {
-    let (pid, number) = (c.int(0), signal(c.int(1))?);
-    if pid != 0 && pid.unsigned_abs() != PID {
-        return Err(Errno::ESRCH);
-    }
-    if let Some(number) = number {
-        c.os.signals.send_process(&c.os.threads, SigInfo::user(number, 0));
-    }
-    Ok(0)
-}
-
-fn to_thread(c: &mut Call, tid: i32, number: i32) -> Value {
-    let number = signal(number)?;
-    let index = c.os.threads.find(tid).ok_or(Errno::ESRCH)?;
-    if let Some(number) = number {
-        c.os.send_thread(index, SigInfo::user(number, SI_TKILL))?;
-    }
-    Ok(0)
-}
-
-pub(super) fn tkill(c: &mut Call) -> Value {
-    to_thread(c, c.int(0), c.int(1))
-}
-
-pub(super) fn tgkill(c: &mut Call) -> Value {
-    if c.int(0) as u32 != PID {
-        return Err(Errno::ESRCH);
-    }
-    to_thread(c, c.int(1), c.int(2))
-}
-
-pub(super) fn rt_sigqueueinfo(c: &mut Call) -> Value {
-    if c.int(0) as u32 != PID {
-        return Err(Errno::ESRCH);
-    }
-    let Some(number) = signal(c.int(1))? else { return Ok(0) };
-    let code = c.os.guest.u32(c.args[2].wrapping_add(8))? as i32;
-    let value = c.os.guest.word(c.args[2].wrapping_add(if c.os.guest.rv32 { 20 } else { 24 }))?;
-    if code >= 0 {
-        return Err(Errno::EPERM);
-    }
-    let detail = Detail::Sender { pid: PID, uid: UID, value };
-    c.os.signals.pending.add(SigInfo { number, code: code.max(SI_QUEUE.min(code)), detail })?;
-    Ok(0)
-}
-
 pub(super) fn rt_sigaction(c: &mut Call) -> Value {
     let [_, new, old, size, ..] = c.args;
-    let number = signal(c.int(0))?.ok_or(Errno::EINVAL)?;
+    let number = number(c.int(0))?.ok_or(Errno::EINVAL)?;
     if size != 8 || new != 0 && UNBLOCKABLE & bit(number) != 0 {
         return Err(Errno::EINVAL);
     }
@@ -187,6 +196,12 @@ pub(super) fn rt_sigaction(c: &mut Call) -> Value {
     }
     if let Some(wanted) = wanted {
         c.os.signals.actions[number as usize] = wanted;
+        if number == SIGCHLD
+            && let Some(entry) = c.os.world.lock().get_mut(c.os.process.pid)
+        {
+            entry.forgets_children = wanted.handler == SIG_IGN || wanted.flags & SA_NOCLDWAIT != 0;
+            entry.no_stops = wanted.flags & SA_NOCLDSTOP != 0;
+        }
     }
     Ok(0)
 }
@@ -217,8 +232,7 @@ pub(super) fn rt_sigprocmask(c: &mut Call) -> Value {
 }
 
 pub(super) fn rt_sigpending(c: &mut Call) -> Value {
-    let bits = c.os.signals.pending.bits() | c.thread().pending.bits();
-    let blocked = bits & c.thread().mask;
+    let blocked = c.os.pending_signals(c.machine.current) & c.thread().mask;
     c.os.guest.write(c.args[0], &blocked.to_le_bytes())?;
     Ok(0)
 }
@@ -311,7 +325,7 @@ pub(super) fn rt_sigreturn(c: &mut Call) -> Result<Outcome, Errno> {
 
 impl Linux {
     /// Sends a signal to a thread.
-    fn send_thread(&mut self, index: usize, info: SigInfo) -> Result<(), Errno> {
+    pub(super) fn send_thread(&mut self, index: usize, info: SigInfo) -> Result<(), Errno> {
         let thread = self.threads.get_mut(index);
         if thread.mask & bit(info.number) == 0 && self.signals.is_ignored(info.number) {
             return Ok(());
@@ -319,10 +333,41 @@ impl Linux {
         thread.pending.add(info)
     }
 
+    /// The signals that are pending for a thread, blocked or not.
+    pub(super) fn pending_signals(&self, index: usize) -> u64 {
+        self.threads.get(index).pending.bits() | self.signals.pending.bits()
+    }
+
+    /// Queues a signal to the process, whatever it does about it.
+    pub(super) fn queue(&mut self, info: SigInfo) -> Result<(), Errno> {
+        self.signals.pending.add(info)
+    }
+
     /// Takes the next pending signal of a set.
     pub(super) fn take_signal(&mut self, index: usize, set: u64) -> Option<SigInfo> {
         let own = self.threads.get_mut(index).pending.take(set);
         own.or_else(|| self.signals.pending.take(set))
+    }
+
+    /// Stops the process if a thread was sent a signal that does so: that interrupts no wait.
+    pub(super) fn stop_if_told(&mut self, index: usize) {
+        let thread = self.threads.get(index);
+        let sent = (thread.pending.bits() | self.signals.pending.bits()) & STOPS & !thread.mask;
+        let Some(set) = (1..=LAST).map(bit).find(|set| sent & set != 0) else { return };
+        if !self.signals.stops(set.trailing_zeros() + 1) {
+            return;
+        }
+        if let Some(info) = self.take_signal(index, set)
+            && (info.number == SIGSTOP || !self.is_orphaned())
+        {
+            self.stop(info.number);
+        }
+    }
+
+    /// Is there nobody who could make the process go on if a terminal stopped it?
+    fn is_orphaned(&self) -> bool {
+        let world = self.world.lock();
+        world.get(self.process.pid).is_none_or(|entry| world.is_orphaned(entry.group))
     }
 
     /// Is there a signal that interrupts a thread's wait? Then: does its handler let calls run again?
@@ -348,6 +393,11 @@ impl Linux {
             let Some(info) = self.take_signal(index, set) else { return };
             match self.signals.action(info.number).handler {
                 _ if self.signals.is_ignored(info.number) => {}
+                _ if self.signals.stops(info.number) => {
+                    if info.number == SIGSTOP || !self.is_orphaned() {
+                        return self.stop(info.number);
+                    }
+                }
                 SIG_DFL => self.die(machine, index, info, ""),
                 _ => self.run_handler(machine, index, info),
             }
@@ -357,6 +407,7 @@ impl Linux {
     /// Makes a thread run the handler of a signal.
     fn run_handler(&mut self, machine: &mut Machine, index: usize, info: SigInfo) {
         let action = *self.signals.action(info.number);
+        self.trace_signal(index, &info);
         let thread = self.threads.get_mut(index);
         let hart = &mut machine.harts[index];
         let top = hart.address(hart.x(2), 0);
@@ -396,6 +447,12 @@ impl Linux {
         }
     }
 
+    fn trace_signal(&self, index: usize, info: &SigInfo) {
+        if let Some(strace) = &self.strace {
+            strace.signal(self.threads.get(index).tid, info);
+        }
+    }
+
     /// An exception of the current hart becomes a signal; without a handler for it the process ends.
     pub(super) fn fault(&mut self, machine: &mut Machine, trap: &Trap) {
         let index = machine.current;
@@ -426,6 +483,7 @@ impl Linux {
 
     /// A signal ends the process.
     fn die(&mut self, machine: &Machine, index: usize, info: SigInfo, why: &str) {
+        self.trace_signal(index, &info);
         let pc = machine.harts[index].pc;
         let address = match info.detail {
             Detail::Fault(addr) => Some(addr),

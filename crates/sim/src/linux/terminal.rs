@@ -7,6 +7,7 @@ use super::config::Output;
 use super::errno::Errno;
 use super::open::{Kind, NONBLOCK, OpenFile};
 use super::record::Record;
+use super::sockets;
 
 pub(super) fn ioctl(c: &mut Call) -> Value {
     let file = c.os.files.get(c.int(0))?;
@@ -18,6 +19,7 @@ pub(super) fn ioctl(c: &mut Call) -> Value {
                 Kind::Pipe(end) => end.waiting() as u64,
                 Kind::Host(_) | Kind::Bytes(..) => file.size()?.saturating_sub(file.seek(0, 1)?),
                 Kind::HostInput => rustix::io::ioctl_fionread(rustix::stdio::stdin())?,
+                Kind::Socket(_) | Kind::Net(_) => sockets::waiting(&file).ok_or(Errno::EINVAL)?,
                 _ => return Err(Errno::ENOTTY),
             };
             c.os.guest.set_u32(arg, waiting.min(i32::MAX as u64) as u32)?;
@@ -80,7 +82,7 @@ fn terminal(c: &Call, file: &OpenFile, command: u32, arg: u64) -> Value {
             Ok(0)
         }
         // TIOCGPGRP
-        0x540f => c.os.guest.set_u32(arg, super::process::PID).map(|()| 0),
+        0x540f => c.os.guest.set_u32(arg, c.os.world.lock().foreground).map(|()| 0),
         // TIOCGWINSZ
         0x5413 => {
             let size = termios::tcgetwinsize(fd)?;

@@ -5,36 +5,33 @@
 
 mod saved;
 
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
 use std::sync::Arc;
-
-use rivet_hart::Hart;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::Linux;
 use super::call::{Call, Outcome, Value};
 use super::config::LinuxConfig;
 use super::errno::Errno;
 use super::open::OpenFile;
-use super::process::{self, PID};
+use super::process::PID;
 use super::siginfo::{AltStack, Pending};
 use super::{futex, time};
 use crate::{ExitStatus, Machine, Next};
-
-const CLONE_VM: u64 = 0x100;
-const CLONE_FS: u64 = 0x200;
-const CLONE_FILES: u64 = 0x400;
-const CLONE_SIGHAND: u64 = 0x800;
-const CLONE_THREAD: u64 = 0x1_0000;
-const CLONE_SETTLS: u64 = 0x8_0000;
-const CLONE_PARENT_SETTID: u64 = 0x10_0000;
-const CLONE_CHILD_CLEARTID: u64 = 0x20_0000;
-const CLONE_CHILD_SETTID: u64 = 0x100_0000;
 
 /// What a thread waits for.
 pub(super) enum On {
     /// A wake of this address with one of these bits.
     Futex { addr: u64, bits: u32 },
+    /// A wake of the word that others share, as which it has this number.
+    SharedFutex(u64),
     /// Its deadline; what is left if a signal comes first goes to `rest`.
     Sleep { rest: Option<u64> },
+    /// Something new of a child; the call is run again then. The number is that of what was known.
+    Child(u64),
+    /// A child that uses this memory to run another program, or to end.
+    Vfork(u32),
     /// A signal that a handler takes.
     Signal,
     /// One of these signals; facts about it go to `info`.
@@ -83,10 +80,62 @@ pub(super) struct Thread {
     pub(super) exec_generation: u64,
 }
 
+/// The name that a program's first thread gets.
+pub(super) fn name_of(program: &Path) -> [u8; 16] {
+    let mut name = [0; 16];
+    let file = program.file_name().unwrap_or_default().as_bytes();
+    let len = file.len().min(15);
+    name[..len].copy_from_slice(&file[..len]);
+    name
+}
+
+impl Thread {
+    /// Are vectors on for it?
+    pub(super) fn may_use_vectors(&self) -> bool {
+        self.vector.is_some_and(|control| control & 3 == 2)
+    }
+
+    /// A thread that this one starts.
+    pub(super) fn child(&self, tid: u32, clear_tid: u64, keeps_stack: bool) -> Thread {
+        Thread {
+            tid,
+            name: self.name,
+            mask: self.mask,
+            saved_mask: None,
+            pending: Pending::default(),
+            alt_stack: if keeps_stack { self.alt_stack } else { AltStack::NONE },
+            clear_tid,
+            robust_list: (0, 0),
+            wait: None,
+            waiting_since: 0,
+            deadline: None,
+            vector: self.vector,
+            generation: 0,
+            exec_generation: 0,
+        }
+    }
+}
+
+/// `PR_RISCV_V_GET_CONTROL` after another program was run: what was asked for, once or always.
+fn after_exec(control: u32, config: &LinuxConfig) -> u32 {
+    const INHERIT: u32 = 0x10;
+    let current = match control >> 2 & 3 {
+        0 => by_default(config),
+        asked => asked,
+    };
+    current | if control & INHERIT != 0 { control & 0x1c } else { 0 }
+}
+
+/// Vectors on or off, as `PR_RISCV_V_GET_CONTROL` says it.
+fn by_default(config: &LinuxConfig) -> u32 {
+    if config.vector_default_allow { 2 } else { 1 }
+}
+
 /// All threads, by index of their hart.
 pub(super) struct Threads {
     list: Vec<Thread>,
-    next_tid: u32,
+    /// The number of the next thread or process of all.
+    next_tid: Arc<AtomicU32>,
     waits: u64,
     most: usize,
 }
@@ -94,14 +143,9 @@ pub(super) struct Threads {
 impl Threads {
     /// The first thread.
     pub(super) fn new(config: &LinuxConfig, vectors: bool) -> Threads {
-        use std::os::unix::ffi::OsStrExt;
-        let mut name = [0; 16];
-        let file = config.path.file_name().unwrap_or_default().as_bytes();
-        let len = file.len().min(15);
-        name[..len].copy_from_slice(&file[..len]);
         let first = Thread {
             tid: PID,
-            name,
+            name: name_of(&config.path),
             mask: 0,
             saved_mask: None,
             pending: Pending::default(),
@@ -111,11 +155,51 @@ impl Threads {
             wait: None,
             waiting_since: 0,
             deadline: None,
-            vector: vectors.then_some(if config.vector_default_allow { 2 } else { 1 }),
+            vector: vectors.then_some(by_default(config)),
             generation: 0,
             exec_generation: 0,
         };
-        Threads { list: vec![first], next_tid: PID + 1, waits: 0, most: config.max_threads }
+        let next_tid = Arc::new(AtomicU32::new(PID + 1));
+        Threads { list: vec![first], next_tid, waits: 0, most: config.max_threads }
+    }
+
+    /// Those of a process that begins with this one.
+    pub(super) fn child(&self, first: Thread) -> Threads {
+        Threads { list: vec![first], next_tid: Arc::clone(&self.next_tid), waits: 0, most: self.most }
+    }
+
+    /// The number that the next thread or process will have.
+    pub(super) fn next(&self) -> u32 {
+        self.next_tid.load(Ordering::Relaxed)
+    }
+
+    /// The number of a new thread or process.
+    pub(super) fn number(&self) -> u32 {
+        self.next_tid.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Are there as many as there may be?
+    pub(super) fn is_full(&self) -> bool {
+        self.list.len() >= self.most
+    }
+
+    /// Adds the thread of a new hart.
+    pub(super) fn push(&mut self, thread: Thread) {
+        self.list.push(thread);
+    }
+
+    /// A thread runs another program: it is the only one from now on, and has the number of the process.
+    pub(super) fn executed(&mut self, index: usize, pid: u32, name: [u8; 16], config: &LinuxConfig) {
+        let old = self.list.swap_remove(index);
+        let vector = old.vector.map(|control| after_exec(control, config));
+        // The signals that it blocks and those that were sent to it stay.
+        let fresh = old.child(pid, 0, false);
+        self.list = vec![Thread { name, vector, pending: old.pending, ..fresh }];
+    }
+
+    /// Nobody waits any more; nobody will run either.
+    pub(super) fn forget_waits(&mut self) {
+        self.list.iter_mut().for_each(|thread| thread.wait = None);
     }
 
     /// The thread of a hart.
@@ -156,76 +240,11 @@ impl Threads {
     }
 }
 
-/// Starts a thread; another process is not granted.
-pub(super) fn clone(c: &mut Call) -> Result<Outcome, Errno> {
-    const THREAD: u64 = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD;
-    let [flags, stack, parent_tid, tls, child_tid, _] = c.args;
-    if flags & CLONE_THREAD == 0 {
-        return process::not_permitted(c).map(Into::into);
-    }
-    if flags & THREAD != THREAD {
-        return Err(Errno::EINVAL);
-    }
-    if c.os.threads.len() >= c.os.threads.most {
-        return Err(Errno::EAGAIN);
-    }
-    let tid = c.os.threads.next_tid;
-    for (flag, at) in [(CLONE_PARENT_SETTID, parent_tid), (CLONE_CHILD_SETTID, child_tid)] {
-        if flags & flag != 0 {
-            c.os.guest.set_u32(at, tid)?;
-        }
-    }
-    let parent = c.thread();
-    let child = Thread {
-        tid,
-        name: parent.name,
-        mask: parent.mask,
-        saved_mask: None,
-        pending: Pending::default(),
-        alt_stack: AltStack::NONE,
-        clear_tid: if flags & CLONE_CHILD_CLEARTID != 0 { child_tid } else { 0 },
-        robust_list: (0, 0),
-        wait: None,
-        waiting_since: 0,
-        deadline: None,
-        vector: parent.vector,
-        generation: 0,
-        exec_generation: 0,
-    };
-    let mut hart = copy(c.hart());
-    if stack != 0 {
-        hart.set_x(2, stack);
-    }
-    if flags & CLONE_SETTLS != 0 {
-        hart.set_x(4, tls);
-    }
-    hart.set_x(10, 0);
-    hart.pc = hart.address(hart.pc, super::ECALL);
-    // The first thread, whose number is the process's, is hart 0.
-    hart.id = u64::from(tid - super::process::PID);
-    c.os.threads.next_tid += 1;
-    c.os.threads.list.push(child);
-    c.machine.harts.push(hart);
-    let index = c.machine.current;
-    c.os.finish(c.machine, index, tid.into());
-    // A turn that began alone has no end.
-    Ok(Outcome::Next(Next::Yield))
-}
-
-/// A hart in the same state.
-fn copy(hart: &Hart) -> Hart {
-    let mut copy = Hart::new(Arc::clone(&hart.config), hart.world.clone());
-    (copy.pc, copy.x, copy.f) = (hart.pc, hart.x, hart.f);
-    (copy.frm, copy.fflags, copy.v) = (hart.frm, hart.fflags, hart.v.clone());
-    (copy.fs, copy.vs, copy.privilege) = (hart.fs, hart.vs, hart.privilege);
-    copy
-}
-
 /// The calling thread ends; the last one ends the process.
 pub(super) fn exit(c: &mut Call) -> Result<Outcome, Errno> {
     let code = c.int(0) & 0xff;
     // The process leaves with the code of its first thread, however late the others are.
-    if c.thread().tid == PID {
+    if c.thread().tid == c.os.process.pid {
         c.os.process.leader_code = Some(code);
     }
     if c.os.threads.len() == 1 {
@@ -282,6 +301,9 @@ impl Linux {
             let what = match &wait.on {
                 On::Futex { addr, .. } => format!("a wake of the futex at {addr:#x}"),
                 On::Sleep { .. } => "its time".to_owned(),
+                On::SharedFutex(_) => "a wake of a futex that processes share".to_owned(),
+                On::Child(_) => "a child".to_owned(),
+                On::Vfork(pid) => format!("process {pid} to run a program"),
                 On::Signal => "a signal".to_owned(),
                 On::SignalOf { set, .. } => format!("a signal of the set {set:#x}"),
                 On::Files(files) => {
@@ -303,6 +325,30 @@ impl Linux {
             On::Files(files) if late || files.iter().any(|(file, wanted)| file.readiness(*wanted) != 0) => {
                 // The hart is still at the call.
                 self.threads.get_mut(index).wait = None;
+                return;
+            }
+            &On::Child(known) if self.child_events() != known => {
+                // The hart is still at the call.
+                self.threads.get_mut(index).wait = None;
+                return;
+            }
+            &On::SharedFutex(number) => {
+                let woken = self.world.lock().futexes.is_woken(number);
+                if woken || late {
+                    self.world.lock().futexes.leave(number);
+                    let value = if woken { 0 } else { Errno::ETIMEDOUT.answer() };
+                    return self.end_wait(machine, index, value);
+                }
+            }
+            &On::Vfork(pid) => {
+                let waits = self.world.lock().get(pid).is_some_and(|child| child.holds_parent);
+                if !waits {
+                    return self.end_wait(machine, index, pid.into());
+                }
+                // Nothing but its death ends this wait.
+                if self.signals.is_killed() {
+                    self.end_wait(machine, index, pid.into());
+                }
                 return;
             }
             &On::SignalOf { set, info } => {
@@ -332,6 +378,9 @@ impl Linux {
         let Some(wait) = self.threads.get_mut(index).wait.take() else { return };
         if let (On::Sleep { rest: Some(at) }, Some(deadline)) = (&wait.on, wait.deadline) {
             time::write_rest(self, machine, *at, deadline);
+        }
+        if let On::SharedFutex(number) = wait.on {
+            self.world.lock().futexes.leave(number);
         }
         if wait.restart && restartable {
             // The hart is still at the call, and its arguments are in place.

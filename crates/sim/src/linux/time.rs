@@ -8,14 +8,16 @@ use super::Linux;
 use super::call::{Call, Outcome, Value};
 use super::config::Clocks;
 use super::errno::Errno;
-use super::open::{Kind, event};
+use super::posix_timers::PosixTimers;
 use super::record::Record;
 use super::siginfo::SigInfo;
 use super::threads::{On, Wait};
+use super::timerfd::Watched;
 use crate::bytes::{Damaged, Reader, Writer};
 use crate::{Machine, Next, SimError};
 
-const SECOND: u64 = 1_000_000_000;
+/// Nanoseconds of a second.
+pub(super) const SECOND: u64 = 1_000_000_000;
 /// Where virtual clocks begin: the start of the year 2024, and a second after the machine was switched on.
 const VIRTUAL_EPOCH: u64 = 1_704_067_200 * SECOND;
 const VIRTUAL_START: u64 = SECOND;
@@ -34,15 +36,31 @@ struct Timer {
 /// The clocks and timers of the process.
 pub(super) struct Clock {
     mode: Clocks,
+    /// Processor time of the host's, or instructions, that went by for other processes.
+    elsewhere: u64,
+    /// The host's processor time when its last turn ended.
+    paused: u64,
     /// What sleeping added to the virtual clocks.
     slept: u64,
     timers: [Timer; 3],
+    /// The timers of `timer_create`.
+    pub(super) posix: PosixTimers,
+    /// Files that time or signals make ready.
+    pub(super) watched: Watched,
 }
 
 impl Clock {
     /// Clocks that start now.
     pub(super) fn new(mode: Clocks) -> Clock {
-        Clock { mode, slept: 0, timers: Default::default() }
+        Clock {
+            mode,
+            elsewhere: 0,
+            paused: 0,
+            slept: 0,
+            timers: Default::default(),
+            posix: PosixTimers::default(),
+            watched: Watched::default(),
+        }
     }
 
     /// For [`Clock::load`].
@@ -52,6 +70,7 @@ impl Clock {
             out.option(timer.deadline);
             out.word(timer.interval);
         }
+        self.posix.save(out);
     }
 
     /// What was saved, with deadlines that `shift` makes those of now.
@@ -64,6 +83,7 @@ impl Clock {
         for timer in &mut clock.timers {
             *timer = Timer { deadline: from.option()?.map(&shift), interval: from.word()? };
         }
+        clock.posix = PosixTimers::load(from, shift)?;
         Ok(clock)
     }
 
@@ -84,7 +104,7 @@ impl Clock {
     }
 
     /// The time of day in nanoseconds since 1970.
-    fn realtime(&self, machine: &Machine) -> u64 {
+    pub(super) fn realtime(&self, machine: &Machine) -> u64 {
         match self.mode {
             Clocks::Real => {
                 let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
@@ -94,20 +114,68 @@ impl Clock {
         }
     }
 
-    /// Processor time in nanoseconds: the host's for the simulation, or an instruction each.
-    fn cpu(&self, machine: &Machine) -> u64 {
+    /// Processor time of the process in nanoseconds: the host's for its simulation, or an instruction each.
+    pub(super) fn cpu(&self, machine: &Machine) -> u64 {
+        let all = match self.mode {
+            Clocks::Real => self.host_cpu(),
+            Clocks::Virtual => machine.instret(),
+        };
+        all.saturating_sub(self.elsewhere)
+    }
+
+    /// Processor time of the host's, if that is what counts.
+    fn host_cpu(&self) -> u64 {
         match self.mode {
             Clocks::Real => {
                 let now = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
                 nanos(now.tv_sec, now.tv_nsec)
             }
-            Clocks::Virtual => machine.instret(),
+            Clocks::Virtual => 0,
         }
+    }
+
+    /// The clocks of a process that begins now. It has none of its parent's timers.
+    pub(super) fn child(&self) -> Clock {
+        let now = self.host_cpu();
+        Clock {
+            elsewhere: now,
+            paused: now,
+            slept: self.slept,
+            // It has the same files.
+            watched: self.watched.clone(),
+            ..Clock::new(self.mode)
+        }
+    }
+
+    /// The process's turn ends. Gives what the next one has to know of it.
+    pub(super) fn pause(&mut self) -> u64 {
+        self.paused = self.host_cpu();
+        self.paused
+    }
+
+    /// Its next turn begins, after others had theirs: `since` is what the last one's end gave, `instructions` what they
+    /// have retired on its machine.
+    pub(super) fn go_on(&mut self, since: u64, instructions: u64) {
+        self.elsewhere += since.saturating_sub(self.paused);
+        if self.mode == Clocks::Virtual {
+            self.elsewhere += instructions;
+        }
+    }
+
+    /// From now on this clock, of a process with a machine of its own, shows what that of the first process shows.
+    pub(super) fn follow(&mut self, first: &Clock, machine: &Machine, own: &Machine) {
+        self.slept = (first.slept + machine.instret()).saturating_sub(own.instret());
     }
 
     /// Is a timer running?
     pub(super) fn has_timers(&self) -> bool {
-        self.timers.iter().any(|timer| timer.deadline.is_some())
+        self.first_timer().is_some()
+    }
+
+    /// When the first timer is due.
+    fn first_timer(&self) -> Option<u64> {
+        let interval = self.timers.iter().filter_map(|timer| timer.deadline);
+        interval.chain(self.posix.deadline()).chain(self.watched.deadline()).min()
     }
 
     /// A clock of the guest's, by its number.
@@ -138,6 +206,11 @@ pub(super) fn read_timespec(c: &Call, at: u64) -> Result<u64, Errno> {
         return Err(Errno::EINVAL);
     }
     Ok(nanos(seconds, rest))
+}
+
+/// EINVAL unless there is a clock of this number.
+pub(super) fn check_clock(c: &Call, clock: i32) -> Result<(), Errno> {
+    c.os.clock.read(c.machine, clock).map(drop)
 }
 
 fn timespec(value: u64) -> Vec<u8> {
@@ -264,9 +337,11 @@ pub(super) fn getrusage(c: &mut Call) -> Value {
 impl Linux {
     /// Sends the signals of timers that are due.
     pub(super) fn expire_timers(&mut self, machine: &Machine) {
+        self.tick(machine);
         if !self.clock.has_timers() {
             return;
         }
+        self.expire_posix_timers(machine);
         let now = self.clock.monotonic(machine);
         for (timer, signal) in self.clock.timers.iter_mut().zip(TIMER_SIGNALS) {
             if timer.deadline.is_some_and(|deadline| deadline <= now) {
@@ -276,42 +351,44 @@ impl Linux {
         }
     }
 
-    /// Every thread waits: sleeps to the first deadline, or until the host's input has something.
+    /// Every thread of every process waits: sleeps to the first deadline, or until the host's input has something.
     pub(super) fn sleep(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        let waits = || self.threads.iter().filter_map(|thread| thread.wait.as_ref());
+        let awake = || self.processes().filter(|os| os.stopped.is_none());
+        let waits = || awake().flat_map(|os| os.threads.iter()).filter_map(|thread| thread.wait.as_ref());
         let deadlines = waits().filter_map(|wait| wait.deadline);
-        let timers = self.clock.timers.iter().filter_map(|timer| timer.deadline);
+        let timers = awake().filter_map(|os| os.clock.first_timer());
         let first = deadlines.chain(timers).min();
-        let input = waits().any(|wait| match &wait.on {
-            On::Files(files) => files
-                .iter()
-                .any(|(file, wanted)| matches!(file.kind, Kind::HostInput) && wanted & event::IN != 0),
-            _ => false,
-        });
-        if first.is_none() && !input {
+        let mut asked = Vec::new();
+        for wait in waits() {
+            if let On::Files(files) = &wait.on {
+                files.iter().for_each(|(file, wanted)| file.host_files(*wanted, &mut asked));
+            }
+        }
+        if first.is_none() && asked.is_empty() {
             for line in self.waits(machine) {
                 tracing::error!("{line}");
             }
             return Err(SimError::Deadlock);
         }
         let left = first.map(|first| first.saturating_sub(self.clock.monotonic(machine)));
-        if self.clock.mode == Clocks::Virtual && !input {
+        if self.clock.mode == Clocks::Virtual && asked.is_empty() {
             self.clock.slept = self.clock.slept.saturating_add(left.unwrap_or(0));
             return Ok(Next::Resume);
         }
         let left = left.unwrap_or(LONGEST_NAP).min(LONGEST_NAP);
-        if input {
-            use rustix::event::{PollFd, PollFlags, Timespec};
-            let stdin = rustix::stdio::stdin();
+        if asked.is_empty() {
+            std::thread::sleep(Duration::from_nanos(left));
+        } else {
+            use rustix::event::{PollFd, Timespec};
+            let mut files: Vec<_> =
+                asked.iter().map(|(file, flags)| PollFd::from_borrowed_fd(file.host_fd(), *flags)).collect();
             let timeout = Timespec { tv_sec: (left / SECOND) as i64, tv_nsec: (left % SECOND) as _ };
             // A signal to the host ends the wait, and nothing is lost.
-            let ready = rustix::event::poll(&mut [PollFd::new(&stdin, PollFlags::IN)], Some(&timeout));
+            let ready = rustix::event::poll(&mut files, Some(&timeout));
             // Input that comes earlier takes no virtual time, however long it takes.
             if ready == Ok(0) && self.clock.mode == Clocks::Virtual {
                 self.clock.slept = self.clock.slept.saturating_add(left);
             }
-        } else {
-            std::thread::sleep(Duration::from_nanos(left));
         }
         Ok(Next::Resume)
     }

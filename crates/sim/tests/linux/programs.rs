@@ -35,9 +35,15 @@ fn check(name: &str) {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.dir"));
     let _ = std::fs::remove_dir_all(&dir);
     std::fs::create_dir_all(&dir).unwrap();
+    let processes = comment(&source, "processes").map(|most| most.parse().unwrap());
+    if processes.is_some() {
+        // What it runs itself.
+        std::fs::copy(&program, dir.join("program")).unwrap();
+    }
     let args = words(comment(&source, "args")).into_iter().map(|arg| arg.replace("{dir}", "/granted"));
     let mut config = LinuxConfig::new(std::iter::once(name.to_owned()).chain(args));
-    config.env = words(comment(&source, "env")).into_iter().map(str::to_owned).collect();
+    config.env = words(comment(&source, "env")).into_iter().map(Into::into).collect();
+    config.max_processes = processes;
     config.grants = vec![Grant { host: dir, guest: Some("/granted".into()), read_only: false }];
     let stdin = comment(&source, "stdin").map_or(String::new(), |line| format!("{line}\n"));
     let outcome = host::run(ISA, &program, config, &stdin);
@@ -58,8 +64,8 @@ macro_rules! programs {
 }
 
 programs! {
-    args auxv cpp files floats hello_pie hello_static hwprobe malloc memory prctl_vector qsort random setjmp
-    signal_vector signals threads time
+    args auxv copies cpp epoll files floats hello_pie hello_static hwprobe made_up malloc memory prctl_vector processes qsort
+    random setjmp signal_vector signals sockets threads time vdso
 }
 
 #[test]

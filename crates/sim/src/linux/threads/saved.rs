@@ -2,6 +2,8 @@
 //!
 //! Invariant: deadlines that are read are values of the clock that counts now.
 
+use std::sync::Arc;
+
 use super::super::process::PID;
 use super::super::shelf::{Shelf, Taken};
 use super::super::siginfo::{AltStack, Pending};
@@ -18,7 +20,8 @@ impl Wait {
                 out.word(1);
                 out.option(*rest);
             }
-            On::Signal => out.word(2),
+            // Only where processes are granted, which cannot be put aside.
+            On::Child(_) | On::Vfork(_) | On::SharedFutex(_) | On::Signal => out.word(2),
             &On::SignalOf { set, info } => out.words(&[3, set, info]),
             On::Files(files) => {
                 out.words(&[4, files.len() as u64]);
@@ -97,7 +100,7 @@ impl Thread {
 impl Threads {
     /// For [`Threads::load`].
     pub(in super::super) fn save<'a>(&'a self, out: &mut Writer, shelf: &mut Shelf<'a>) {
-        out.words(&[self.next_tid.into(), self.waits, self.list.len() as u64]);
+        out.words(&[self.next().into(), self.waits, self.list.len() as u64]);
         self.list.iter().for_each(|thread| thread.save(out, shelf));
     }
 
@@ -121,6 +124,6 @@ impl Threads {
         {
             return Err(Damaged::new("its threads are not those of its harts"));
         }
-        Ok(Threads { list, next_tid, waits, most: self.most })
+        Ok(Threads { list, next_tid: Arc::new(next_tid.into()), waits, most: self.most })
     }
 }

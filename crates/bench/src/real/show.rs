@@ -1,0 +1,78 @@
+//! The results as a table, for people, and as JSON.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::stage::Under;
+use super::trial::Result;
+use crate::figures::mean;
+
+/// All results.
+#[derive(Debug, Serialize)]
+pub struct Report<'a> {
+    /// Bits of a vector register.
+    pub vlen: u32,
+    /// Runs of each case and engine.
+    pub repeat: u32,
+    /// Case by case.
+    pub results: &'a [Result],
+}
+
+/// The head of the table.
+pub fn head(to: &mut dyn Write, engines: &[Under]) -> io::Result<()> {
+    write!(to, "{:<20}{:>8}", "", "QEMU s")?;
+    for engine in engines {
+        write!(to, "{:>9} {:<7}", engine.name(), " ")?;
+    }
+    writeln!(to)
+}
+
+/// A line of the table, and what is wrong below it.
+pub fn line(to: &mut dyn Write, engines: &[Under], result: &Result) -> io::Result<()> {
+    write!(to, "{:<20}", result.name)?;
+    if let Some(why) = &result.skipped {
+        return writeln!(to, " skipped: {why}");
+    }
+    write!(to, "{:>8}", result.qemu.map_or("-".into(), |cost| format!("{:.2}", cost.seconds)))?;
+    for &engine in engines {
+        let Some(outcome) = result.outcome(engine) else {
+            write!(to, "{:>9} {:<7}", "-", "")?;
+            continue;
+        };
+        let seconds = outcome.cost.map_or("-".into(), |cost| format!("{:.2}", cost.seconds));
+        let verdict = match ratio(result, engine) {
+            _ if outcome.same < outcome.runs => format!("{}/{}", outcome.same, outcome.runs),
+            Some(ratio) => format!("{ratio:.2}x"),
+            None => String::new(),
+        };
+        write!(to, "{seconds:>9} {verdict:<7}")?;
+    }
+    writeln!(to)?;
+    for outcome in &result.outcomes {
+        if let Some(problem) = &outcome.problem {
+            writeln!(to, "    {}: {problem}", outcome.under.name())?;
+        }
+    }
+    Ok(())
+}
+
+/// How many cases do as QEMU does, and the means of the ratios.
+pub fn sum(to: &mut dyn Write, engines: &[Under], results: &[Result]) -> io::Result<()> {
+    let run = results.iter().filter(|result| result.skipped.is_none());
+    let (wrong, right): (Vec<_>, Vec<_>) = run.partition(|result| result.is_wrong());
+    write!(to, "{:<28}", "geometric mean")?;
+    for &engine in engines {
+        let ratios: Vec<f64> = results.iter().filter_map(|result| ratio(result, engine)).collect();
+        let mean = mean(&ratios).map_or(String::new(), |mean| format!("{mean:.2}x"));
+        write!(to, "{:>9} {mean:<7}", "")?;
+    }
+    let skipped = results.len() - wrong.len() - right.len();
+    writeln!(to, "\n{} as under QEMU, {} not, {skipped} skipped", right.len(), wrong.len())
+}
+
+/// How many times faster than QEMU.
+fn ratio(result: &Result, engine: Under) -> Option<f64> {
+    let cost = result.outcome(engine)?.cost?;
+    Some(result.qemu?.seconds / cost.seconds)
+}

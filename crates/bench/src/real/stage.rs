@@ -1,0 +1,187 @@
+//! Where cases run: the root, a fresh folder for each run, and the command lines.
+//!
+//! Invariant: a program finds the same paths, arguments and environment under Rivet and under QEMU.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde::Serialize;
+
+use super::cases::Case;
+use super::inputs;
+use crate::error::BenchError;
+
+/// What runs a case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Under {
+    /// QEMU in user mode.
+    Qemu,
+    /// Rivet, compiling.
+    Jit,
+    /// Rivet, interpreting.
+    Interp,
+    /// Rivet, compiling, on a hart without V.
+    Scalar,
+}
+
+impl Under {
+    /// Rivet's, in the order of tables.
+    pub const RIVET: [Under; 3] = [Under::Jit, Under::Interp, Under::Scalar];
+
+    /// What tables call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Under::Qemu => "QEMU",
+            Under::Jit => "jit",
+            Under::Interp => "interp",
+            Under::Scalar => "no V",
+        }
+    }
+}
+
+/// Programs to compare with one another.
+#[derive(Clone, Debug)]
+pub struct Stage {
+    /// The folder of the distribution.
+    pub root: PathBuf,
+    /// The command `rivet`.
+    pub rivet: PathBuf,
+    /// The command `qemu-riscv64`.
+    pub qemu: PathBuf,
+    /// Bits of a vector register.
+    pub vlen: u32,
+    /// Seconds that a run may take.
+    pub timeout: u32,
+    /// Does this Rivet let programs start processes?
+    pub can_fork: bool,
+    scratch: PathBuf,
+}
+
+/// A hart without V that has what else Debian's programs may find by asking.
+const SCALAR: &str = "rv64gc_zba_zbb_zbs_zicond";
+
+impl Stage {
+    /// Looks whether all that is needed is there; runs happen inside `scratch`.
+    pub fn new(root: &Path, rivet: &Path, qemu: &Path, scratch: &Path) -> Result<Stage, BenchError> {
+        let root = root.canonicalize().ok().filter(|root| root.join("usr/bin").is_dir());
+        let root = root.ok_or_else(|| {
+            BenchError::Usage(
+                "no root of a distribution; scripts/debian-programs makes one, --root names it".into(),
+            )
+        })?;
+        let help = Command::new(rivet).args(["run", "--help"]).stdin(Stdio::null()).output();
+        let help = help.map_err(|source| BenchError::Tool {
+            tool: rivet.display().to_string(),
+            source,
+            advice: "cargo build --release -p rivet-cli, or name another with --rivet or RIVET_BIN",
+        })?;
+        let can_fork = String::from_utf8_lossy(&help.stdout).contains("--allow-fork");
+        let scratch = scratch.to_owned();
+        let stage = Stage {
+            root,
+            rivet: rivet.to_owned(),
+            qemu: qemu.to_owned(),
+            vlen: 256,
+            timeout: 600,
+            can_fork,
+            scratch,
+        };
+        for folder in [stage.inputs(), stage.cache()] {
+            fs::create_dir_all(&folder).map_err(|source| BenchError::Write { path: folder, source })?;
+        }
+        inputs::make(&stage.inputs()).map_err(|source| BenchError::Write { path: stage.inputs(), source })?;
+        Ok(stage)
+    }
+
+    /// What fresh folders are copies of.
+    pub fn inputs(&self) -> PathBuf {
+        self.scratch.join("inputs")
+    }
+
+    /// Where a case runs.
+    pub fn work(&self) -> PathBuf {
+        self.scratch.join("work")
+    }
+
+    /// Compiled modules of Python, kept between runs: the packages' scripts would have made them.
+    fn cache(&self) -> PathBuf {
+        self.scratch.join("cache")
+    }
+
+    /// A program as the guest names it.
+    fn guest(program: &str) -> String {
+        if program.starts_with('/') { program.to_owned() } else { format!("/usr/bin/{program}") }
+    }
+
+    /// Is the program there?
+    pub fn has(&self, case: &Case) -> bool {
+        self.root.join(&Stage::guest(&case.run[0])[1..]).exists()
+    }
+
+    /// The command that runs a case in a fresh folder.
+    pub fn command(&self, case: &Case, under: Under) -> io::Result<Command> {
+        let mut command = self.line(&case.run, under, case.forks)?;
+        let stdin = case.stdin.as_ref().map(|file| File::open(self.inputs().join(file))).transpose()?;
+        command.stdin(stdin.map_or_else(Stdio::null, Stdio::from));
+        Ok(command)
+    }
+
+    /// The command that runs a program of the root in a fresh folder, without input.
+    pub fn line(&self, run: &[String], under: Under, forks: bool) -> io::Result<Command> {
+        let work = self.fresh()?;
+        let guest = Stage::guest(&run[0]);
+        let host = self.root.join(&guest[1..]);
+        // timeout(1) ends whatever processes there are.
+        let mut command = Command::new("timeout");
+        command.args(["-k", "5", &self.timeout.to_string()]);
+        let environment = [
+            ("PATH", "/usr/bin".into()),
+            ("HOME", work.clone().into_os_string()),
+            ("TMPDIR", work.clone().into_os_string()),
+            ("LC_ALL", "C.UTF-8".into()),
+            ("PYTHONPYCACHEPREFIX", self.cache().into_os_string()),
+            ("OPENBLAS_NUM_THREADS", "2".into()),
+        ];
+        if under == Under::Qemu {
+            command.arg(&self.qemu).arg("-L").arg(&self.root).args(["-0", &guest]);
+            command.args(["-cpu", &format!("max,v=true,vlen={},elen=64", self.vlen)]);
+        } else {
+            command.arg(&self.rivet).arg("run").arg("-L").arg(&self.root);
+            command.arg("--dir").arg(&work).arg("--dir").arg(self.cache());
+            command.args(["--engine", if under == Under::Interp { "interp" } else { "jit" }]);
+            match under {
+                Under::Scalar => command.args(["--isa", SCALAR]),
+                _ => command.args(["--vlen", &self.vlen.to_string()]),
+            };
+            if forks {
+                command.arg("--allow-fork");
+            }
+        }
+        for (name, value) in environment {
+            let mut setting = OsString::from(format!("{name}="));
+            setting.push(value);
+            command.arg("-E").arg(setting);
+        }
+        command.arg(host).args(&run[1..]).current_dir(&work);
+        command.env_remove("QEMU_LD_PREFIX").env_remove("RIVET_LOG");
+        Ok(command)
+    }
+
+    /// An empty folder with the inputs in it, always of the same name.
+    fn fresh(&self) -> io::Result<PathBuf> {
+        let work = self.work();
+        match fs::remove_dir_all(&work) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => fs::create_dir_all(&work)?,
+        }
+        for entry in fs::read_dir(self.inputs())? {
+            let entry = entry?;
+            fs::copy(entry.path(), work.join(entry.file_name()))?;
+        }
+        Ok(work)
+    }
+}

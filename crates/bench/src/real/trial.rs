@@ -1,0 +1,144 @@
+//! Runs cases and compares what they print, byte for byte, and how they end.
+
+use serde::Serialize;
+
+use super::cases::Case;
+use super::stage::{Stage, Under};
+use crate::sample::{self, Cost, Ended};
+
+/// Exit code of timeout(1) when time is up.
+const TIME_IS_UP: i32 = 124;
+
+/// What came of a case under one engine.
+#[derive(Clone, Debug, Serialize)]
+pub struct Outcome {
+    /// What ran it.
+    pub under: Under,
+    /// Runs that did as QEMU does.
+    pub same: u32,
+    /// All runs.
+    pub runs: u32,
+    /// The least of what the runs took that did as QEMU does.
+    pub cost: Option<Cost>,
+    /// The first thing that was wrong.
+    pub problem: Option<String>,
+}
+
+/// What came of a case.
+#[derive(Clone, Debug, Serialize)]
+pub struct Result {
+    /// Its name.
+    pub name: String,
+    /// The program it belongs to.
+    pub group: String,
+    /// What QEMU took.
+    pub qemu: Option<Cost>,
+    /// What Rivet did.
+    pub outcomes: Vec<Outcome>,
+    /// Why it was not run.
+    pub skipped: Option<String>,
+}
+
+impl Result {
+    /// Did something go wrong?
+    pub fn is_wrong(&self) -> bool {
+        self.outcomes.iter().any(|outcome| outcome.problem.is_some())
+    }
+
+    /// What Rivet did with one engine.
+    pub fn outcome(&self, under: Under) -> Option<&Outcome> {
+        self.outcomes.iter().find(|outcome| outcome.under == under)
+    }
+}
+
+/// Runs a case under QEMU and, `repeat` times, under each of `engines`. An error is QEMU's failure.
+pub fn run(
+    stage: &Stage,
+    case: &Case,
+    engines: &[Under],
+    repeat: u32,
+) -> std::result::Result<Result, String> {
+    let mut result = Result {
+        name: case.name.clone(),
+        group: case.group.clone(),
+        qemu: None,
+        outcomes: Vec::new(),
+        skipped: None,
+    };
+    if !stage.has(case) {
+        result.skipped = Some("the program is not in the root".into());
+        return Ok(result);
+    }
+    if case.forks && !stage.can_fork {
+        result.skipped = Some("this Rivet has no --allow-fork".into());
+        return Ok(result);
+    }
+    if let Some(input) = &case.input {
+        let mut line = stage.line(&input.from, Under::Qemu, false).map_err(|e| e.to_string())?;
+        let made = sample::follow(&mut line)?;
+        std::fs::write(stage.inputs().join(&input.file), made.output).map_err(|e| e.to_string())?;
+    }
+    // The first run makes Python's compiled modules.
+    let mut expected = once(stage, case, Under::Qemu)?;
+    if expected.status.code().is_none_or(|code| code >= TIME_IS_UP) {
+        return Err(expected.account());
+    }
+    let mut least = once(stage, case, Under::Qemu)?.cost;
+    for &under in engines {
+        if under == Under::Scalar && case.lanes {
+            continue;
+        }
+        let mut outcome = Outcome { under, same: 0, runs: repeat, cost: None, problem: None };
+        for _ in 0..repeat {
+            match once(stage, case, under).and_then(|ended| compare(&expected, ended)) {
+                Ok(cost) => {
+                    outcome.same += 1;
+                    outcome.cost = Some(outcome.cost.map_or(cost, |other| other.least(cost)));
+                }
+                Err(problem) => _ = outcome.problem.get_or_insert(problem),
+            }
+        }
+        result.outcomes.push(outcome);
+        // In turns: a machine is not equally fast all the time.
+        least = least.least(once(stage, case, Under::Qemu)?.cost);
+    }
+    result.qemu = (!case.forks).then_some(least);
+    Ok(result)
+}
+
+/// A run, with the file that it wrote behind what it printed.
+fn once(stage: &Stage, case: &Case, under: Under) -> std::result::Result<Ended, String> {
+    let mut command = stage.command(case, under).map_err(|e| e.to_string())?;
+    let mut ended = sample::follow(&mut command)?;
+    if let Some(file) = &case.writes {
+        match std::fs::read(stage.work().join(file)) {
+            Ok(bytes) => ended.output.extend(bytes),
+            Err(_) => ended.output.extend(b"no file"),
+        }
+    }
+    Ok(ended)
+}
+
+/// What a run took, if it did as another; else what is different.
+fn compare(expected: &Ended, mut ended: Ended) -> std::result::Result<Cost, String> {
+    if ended.status.code() == Some(TIME_IS_UP) {
+        return Err("takes too long".into());
+    }
+    if ended.status != expected.status {
+        let wanted = expected.status.code().map_or("a signal".into(), |code| format!("exit code {code}"));
+        return Err(format!("{}; {wanted} is right", ended.account()));
+    }
+    let (ours, theirs) = (&ended.output, &expected.output);
+    if ours != theirs {
+        let at = ours.iter().zip(theirs).take_while(|(a, b)| a == b).count();
+        let line = 1 + theirs[..at].iter().filter(|&&byte| byte == b'\n').count();
+        let excerpt = |bytes: &[u8]| {
+            let start = bytes[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+            let rest = bytes.get(start.max(at.saturating_sub(40))..).unwrap_or_default();
+            let end = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len()).min(80);
+            String::from_utf8_lossy(&rest[..end]).into_owned()
+        };
+        return Err(format!("line {line} is {:?}, not {:?}", excerpt(ours), excerpt(theirs)));
+    }
+    Ok(ended.cost)
+}

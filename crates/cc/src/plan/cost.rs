@@ -1,0 +1,187 @@
+//! What a way to carry a plan out costs.
+//!
+//! Invariant: costs count instructions for a thousand iterations and for ten at the VLEN that is tuned for, the cycles that a
+//! strip waits for the result of the one before, and registers. They are estimates: only their order counts.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use super::choose::{Choice, element};
+use super::recipe::{Ending, Kind, Operand, Plan, Recipe, RecipeId, Shape};
+use crate::ir::{Cast, Function, LaneOp, Scalar};
+use crate::options::{Options, Tail};
+
+/// What a candidate costs.
+#[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
+pub struct Cost {
+    /// Instructions, and cycles waited, for a thousand iterations.
+    pub thousand: f64,
+    /// The same for ten iterations.
+    pub ten: f64,
+    /// Vector registers that are live at once.
+    pub registers: u32,
+}
+
+impl Cost {
+    /// Of two loops, each of which runs half of the iterations.
+    pub fn of_halves(low: &Cost, high: &Cost) -> Cost {
+        let (thousand, ten) = ((low.thousand + high.thousand) / 2.0, low.ten + high.ten);
+        // What comes in front of a loop does not halve; of the two loops it is about what ten iterations take.
+        let outside = ten / 2.0 + 8.0;
+        let registers = low.registers.max(high.registers);
+        Cost { thousand: thousand + outside, ten: ten + 8.0, registers }
+    }
+
+    /// The least is the best.
+    pub fn key(&self) -> f64 {
+        // Short loops are frequent, long ones are long: both count. More than 32 registers spill.
+        let spills = f64::from(self.registers.saturating_sub(30)) * 40.0;
+        self.thousand + 4.0 * self.ten + spills
+    }
+}
+
+impl fmt::Display for Cost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:7.0} for 1000, {:4.0} for 10, {} registers", self.thousand, self.ten, self.registers)
+    }
+}
+
+/// Cycles from the operands of an operation to its result.
+const LATENCY: f64 = 6.0;
+
+/// Instructions by a rough model: one for each recipe that is not folded into another, moves of pointers, the branch.
+pub(super) fn cost(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> Cost {
+    let order = plan.needed();
+    let body: f64 = order.iter().map(|id| weight(func, plan, *id, choice, options)).sum();
+    let pointers = plan.streams().len() as f64;
+    let types = configurations(plan, &order);
+    let per_strip = f64::from(options.tune_vlen) / 64.0 * f64::from(choice.lanes);
+    let sides = f64::from(choice.interleave);
+    let strip = body + pointers;
+    let accumulators = plan.phis.iter().filter(|p| p.next.is_some()).count() as f64;
+    // Registers of a group are worked on one after another; meanwhile the next result may come.
+    let busy = sides * (body * f64::from(choice.lmul) + pointers) + types + 1.0;
+    let wait = (LATENCY * chain(plan, &order) - busy).max(0.0);
+    // There is one mask register: masks of strips that go side by side take turns in it.
+    let under_mask = |r: &Recipe| {
+        let chooses = matches!(r.kind, Kind::Blend | Kind::Widen(LaneOp::Select)) && r.ty != Scalar::Int(1);
+        r.mask.is_some() || chooses
+    };
+    let masked = order.iter().filter(|id| under_mask(plan.recipe(**id))).count() as f64;
+    let turns = if sides > 1.0 { sides * masked } else { 0.0 };
+    let round = sides * strip + turns + types + 1.0 + wait;
+    let outside = 8.0 + 2.0 * pointers + (2.0 + 2.0 * sides) * accumulators;
+    let early = if plan.ending == Ending::Early { 10.0 } else { 0.0 };
+    let total = |n: f64| {
+        let strips = (n / per_strip).ceil();
+        let rounds = (n / (per_strip * sides)).floor();
+        let rest = n - rounds * per_strip * sides;
+        let by_length = strip + types + 4.0 + pointers;
+        let after = match choice.tail {
+            Tail::Evl => return early + outside + strips * by_length,
+            Tail::Mask => return early + outside + strips * (strip + types + 5.0 + body * 0.2),
+            Tail::Scalar => rest * (body + 2.0),
+            _ if rest == 0.0 => 0.0,
+            Tail::Auto | Tail::Hybrid if choice.interleave == 1 => body + 4.0 + types,
+            Tail::Auto | Tail::Hybrid => (rest / per_strip).ceil() * by_length,
+        };
+        let entered = if rounds > 0.0 && choice.tail != Tail::Scalar { 6.0 } else { 0.0 };
+        early + outside + rounds * round + after + entered
+    };
+    Cost { thousand: total(1000.0), ten: total(10.0), registers: registers(plan, &order, choice) }
+}
+
+/// How many operations in a row a strip needs from an accumulator to its next value, at most.
+fn chain(plan: &Plan, order: &[RecipeId]) -> f64 {
+    let mut steps: HashMap<RecipeId, u32> = HashMap::new();
+    for id in order {
+        let recipe = plan.recipe(*id);
+        let before = recipe.uses().filter_map(|used| steps.get(&used).copied()).max();
+        match (&recipe.kind, before) {
+            (Kind::Accumulator(_), _) => drop(steps.insert(*id, 0)),
+            (_, Some(before)) => drop(steps.insert(*id, before + 1)),
+            _ => {}
+        }
+    }
+    let next = plan.phis.iter().filter_map(|p| match &p.next {
+        Some(Operand::Recipe(id)) => steps.get(id),
+        _ => None,
+    });
+    next.max().copied().unwrap_or(0).into()
+}
+
+/// How many instructions a recipe takes in one strip.
+fn weight(func: &Function, plan: &Plan, id: RecipeId, choice: &Choice, options: &Options) -> f64 {
+    let recipe = plan.recipe(id);
+    let lanes = f64::from(choice.lanes * options.tune_vlen / 64);
+    let folded = |cast: &Cast| {
+        matches!(cast, Cast::ZExt | Cast::SExt | Cast::FPExt)
+            && operand_bits(func, plan, recipe) * 2 >= recipe.ty.bits()
+    };
+    match &recipe.kind {
+        Kind::Load(Shape::Packed(_), _) => 5.0,
+        Kind::Store(Shape::Packed(_), _) => 5.0,
+        Kind::Address(_) | Kind::Field(_) | Kind::Accumulator(_) | Kind::Carry(_) => 0.0,
+        Kind::Widen(LaneOp::Cast(cast)) if folded(cast) => 0.5,
+        Kind::Scan(..) => lanes.log2().max(1.0) * 5.0 + 4.0,
+        Kind::Shift(_) => 2.0,
+        Kind::Count(_) => 1.0,
+        Kind::Last(_) if recipe.uses().next().is_none() => 3.0,
+        Kind::Last(_) => 7.0,
+        _ => 1.0,
+    }
+}
+
+fn operand_bits(func: &Function, plan: &Plan, recipe: &Recipe) -> u32 {
+    recipe.operands.first().map_or(64, |o| plan.ty(o, |v| element(func, v)).bits())
+}
+
+/// How often the element width changes along the recipes, as instructions in each strip.
+pub(super) fn configurations(plan: &Plan, order: &[RecipeId]) -> f64 {
+    let mut widths: Vec<u32> = Vec::new();
+    for id in order {
+        let recipe = plan.recipe(*id);
+        if matches!(recipe.kind, Kind::Widen(_) | Kind::Blend)
+            && recipe.ty.bits() >= 8
+            && !widths.contains(&recipe.ty.bits())
+        {
+            widths.push(recipe.ty.bits());
+        }
+    }
+    if widths.len() > 1 { widths.len() as f64 } else { 0.0 }
+}
+
+/// How many registers are live at once, at the worst place.
+fn registers(plan: &Plan, order: &[RecipeId], choice: &Choice) -> u32 {
+    let size = |id: RecipeId| {
+        let recipe = plan.recipe(id);
+        if recipe.is_scalar() || recipe.has_effect() {
+            return 0;
+        }
+        let fields = match recipe.kind {
+            Kind::Load(Shape::Segment { fields }, _) => u32::from(fields),
+            Kind::Field(_) => 0,
+            _ => 1,
+        };
+        if recipe.ty == Scalar::Int(1) { 1 } else { (recipe.ty.bits() * choice.lanes * fields).div_ceil(64) }
+    };
+    let last_use = |id: RecipeId| order.iter().rposition(|user| plan.recipe(*user).uses().any(|u| u == id));
+    let is_kept = |id: &RecipeId| matches!(plan.recipe(*id).kind, Kind::Accumulator(_) | Kind::Induction(..));
+    let kept: u32 = order.iter().filter(|id| is_kept(id)).map(|id| size(*id)).sum();
+    let next_of = |id: RecipeId| plan.phis.iter().any(|p| p.next == Some(Operand::Recipe(id)));
+    let mut most = 0;
+    for (at, id) in order.iter().enumerate() {
+        let live =
+            order[..at].iter().filter(|id| !is_kept(id) && last_use(**id).is_some_and(|last| last >= at));
+        let before: u32 = live.map(|id| size(*id)).sum();
+        // An accumulator's next value takes its place; another result may take that of an operand that ends here.
+        let ends = |used: RecipeId| {
+            !is_kept(&used)
+                && last_use(used) == Some(at)
+                && plan.recipe(used).ty.bits() == plan.recipe(*id).ty.bits()
+        };
+        let in_place = next_of(*id) || plan.recipe(*id).uses().any(ends);
+        most = most.max(before + if in_place || is_kept(id) { 0 } else { size(*id) });
+    }
+    (most + kept) * choice.interleave
+}

@@ -1,0 +1,331 @@
+//! Loop distribution: the statements of a loop that cannot become a vector loop as a whole go to several loops, of which some
+//! can.
+//!
+//! ```text
+//! for i { a[i] = c[i] * 2; h = h * 3 + 1; b[i] = h }   →   for i { a[i] = c[i] * 2 }; for i { h = h * 3 + 1; b[i] = h }
+//! ```
+//!
+//! A statement is a store, or a value that is needed behind the loop, with all that it is made of; what two statements need
+//! is computed in both of their loops. Invariant: of two accesses that may meet, the loop of the one that comes first in the
+//! scalar loop runs first; where nothing is known the ranges are compared, and the loop stays as it is if they overlap.
+
+use std::collections::HashSet;
+
+use super::copy::{Copy, detach, forget, keep_only, loop_blocks, redirect};
+use super::frame::overlap_checks;
+use super::numbers::Numbers;
+use super::skeleton::iterations;
+use crate::analysis::Flow;
+use crate::analysis::exits::{self, Count};
+use crate::analysis::memory::{self, Access, Relation, relation};
+use crate::analysis::scalars::Scalars;
+use crate::ir::{Block, Builder, Function, Inst, Op, Value};
+use crate::options::Options;
+
+/// Several loops for one.
+pub(super) struct Distributed {
+    /// The function with them.
+    pub(super) function: Function,
+    /// Their headers, in order.
+    pub(super) headers: Vec<Block>,
+    /// Whether the ranges of accesses are compared in front of them.
+    pub(super) checked: bool,
+}
+
+/// More statements than this are not looked at.
+const MOST: usize = 32;
+
+/// Distributes loop `number`; none if that makes no part of it a vector loop.
+pub(super) fn distribute(
+    func: &Function,
+    flow: &Flow,
+    number: usize,
+    options: &Options,
+) -> Option<Distributed> {
+    let site = Site::new(func, flow, number)?;
+    let (edges, checks) = site.dependences()?;
+    let groups = site.groups(&edges, options)?;
+    Some(site.carry_out(&groups, &checks))
+}
+
+/// A statement: what it is for, and what it is made of.
+struct Statement {
+    root: Inst,
+    slice: HashSet<Inst>,
+}
+
+/// A loop that may be distributed.
+struct Site<'a> {
+    func: &'a Function,
+    flow: &'a Flow,
+    number: usize,
+    header: Block,
+    latch: Block,
+    exit: Block,
+    count: Count,
+    accesses: Vec<Access>,
+    statements: Vec<Statement>,
+}
+
+impl<'a> Site<'a> {
+    fn new(func: &'a Function, flow: &'a Flow, number: usize) -> Option<Site<'a>> {
+        let l = flow.at(number);
+        let scalars = Scalars::new(func, flow, &[number]);
+        let (header, latch) = (Block::from_index(l.header), Block::from_index(l.latch()?));
+        let exit = func.successors(latch).iter().copied().find(|b| *b != header)?;
+        let count = exits::only_count(func, flow, &scalars, number)?;
+        let accesses = memory::accesses(func, flow, &scalars, number).ok()?;
+        if func.phis(header).any(|phi| flow.carried(func, number, phi).is_none()) {
+            return None;
+        }
+        let mut site =
+            Site { func, flow, number, header, latch, exit, count, accesses, statements: Vec::new() };
+        let mut roots: Vec<Inst> = site.accesses.iter().filter(|a| a.is_store).map(|a| a.inst).collect();
+        for phi in func.phis(exit) {
+            let (_, value) = func.inst(phi).incoming().find(|(b, _)| *b == latch)?;
+            let computed = flow.is_invariant(func, number, value) || scalars.affine(value, number).is_some();
+            if let Some(inst) = func.def_inst(value).filter(|i| !computed && !roots.contains(i)) {
+                roots.push(inst);
+            }
+        }
+        if !(2..=MOST).contains(&roots.len()) {
+            return None;
+        }
+        let order = flow.insts(func, number);
+        roots.sort_by_key(|root| order.iter().position(|i| i == root));
+        site.statements =
+            roots.into_iter().map(|root| Statement { root, slice: site.slice(&scalars, root) }).collect();
+        Some(site)
+    }
+
+    /// What an instruction is made of, with the conditions under which it runs; counters, which every loop has, aside.
+    fn slice(&self, scalars: &Scalars<'_>, root: Inst) -> HashSet<Inst> {
+        let (mut found, mut work) = (HashSet::from([root]), vec![root]);
+        while let Some(inst) = work.pop() {
+            let data = self.func.inst(inst);
+            let Some(block) = data.block() else { continue };
+            let own = self.deciding(block.index());
+            let blended = if data.op == Op::Phi && block != self.header { data.blocks() } else { &[] };
+            let ways = blended.iter().flat_map(|b| {
+                let end = self.func.terminator(*b).filter(|i| self.func.inst(*i).operands().len() == 1);
+                self.deciding(b.index()).into_iter().chain(end)
+            });
+            let conditions: Vec<Value> =
+                own.into_iter().chain(ways).flat_map(|end| self.func.inst(end).operands().to_vec()).collect();
+            for value in data.operands().iter().copied().chain(conditions) {
+                let inside = |i: &Inst| {
+                    self.func.inst(*i).block().is_some_and(|b| self.flow.at(self.number).contains(b.index()))
+                };
+                let Some(made) = self.func.def_inst(value).filter(inside) else { continue };
+                if scalars.affine(value, self.number).is_none() && found.insert(made) {
+                    work.push(made);
+                }
+            }
+        }
+        found
+    }
+
+    /// The branches in the loop that decide whether a block runs.
+    fn deciding(&self, block: usize) -> Vec<Inst> {
+        let l = self.flow.at(self.number);
+        let (post, _) = self.flow.post_dominators(self.number);
+        let mut all = Vec::new();
+        // Backwards from the block to the header, through the body.
+        let (mut seen, mut work) = (HashSet::new(), vec![block]);
+        while let Some(at) = work.pop().filter(|_| block != l.header) {
+            if at == l.header {
+                continue;
+            }
+            for &pred in self.flow.graph.preds[at].iter().filter(|p| l.contains(**p)) {
+                if seen.insert(pred) {
+                    work.push(pred);
+                    let end = self.func.terminator(Block::from_index(pred));
+                    all.extend(end.filter(|i| {
+                        let decides = matches!(self.func.inst(*i).op, Op::CondBr | Op::Switch);
+                        decides && !post.dominates(block, pred)
+                    }));
+                }
+            }
+        }
+        all
+    }
+
+    /// Which statement's loop has to come before which, and what has to be checked; none if something cannot be.
+    #[expect(clippy::type_complexity, reason = "a matrix and a list, both used once")]
+    fn dependences(&self) -> Option<(Vec<Vec<bool>>, Vec<(usize, usize)>)> {
+        let size = self.statements.len();
+        let mut edges = vec![vec![false; size]; size];
+        let mut checks = Vec::new();
+        let limit = self.count.as_constant().map(|n| n.saturating_add(1));
+        for (i, a) in self.accesses.iter().enumerate() {
+            for (j, b) in self.accesses.iter().enumerate().skip(i + 1) {
+                if !a.is_store && !b.is_store {
+                    continue;
+                }
+                let found = relation(self.func, a, b, limit);
+                let (forward, backward) = match found {
+                    Relation::Independent => continue,
+                    Relation::Forward => (true, false),
+                    Relation::Backward(_) => (false, true),
+                    Relation::Cycle(_) | Relation::Opaque => (true, true),
+                    Relation::Unknown => (false, false),
+                };
+                let mut apart = false;
+                for (x, first) in self.statements.iter().enumerate() {
+                    for (y, second) in self.statements.iter().enumerate() {
+                        if x != y && first.slice.contains(&a.inst) && second.slice.contains(&b.inst) {
+                            edges[x][y] |= forward;
+                            edges[y][x] |= backward;
+                            apart = true;
+                        }
+                    }
+                }
+                if apart && found == Relation::Unknown {
+                    checks.push((i, j));
+                }
+            }
+        }
+        for via in 0..size {
+            for from in 0..size {
+                for to in 0..size {
+                    edges[from][to] |= edges[from][via] && edges[via][to];
+                }
+            }
+        }
+        Some((edges, checks))
+    }
+
+    /// The statements of each loop, in order: as few loops as keep what can become a vector loop by itself.
+    fn groups(&self, edges: &[Vec<bool>], options: &Options) -> Option<Vec<Vec<usize>>> {
+        let size = self.statements.len();
+        // Statements that depend on each other both ways stay together.
+        let mut parts: Vec<Vec<usize>> = Vec::new();
+        for x in 0..size {
+            match parts.iter_mut().find(|p| edges[p[0]][x] && edges[x][p[0]]) {
+                Some(part) => part.push(x),
+                None => parts.push(vec![x]),
+            }
+        }
+        if parts.len() < 2 {
+            return None;
+        }
+        let mut rest: Vec<(Vec<usize>, bool)> = Vec::new();
+        for part in parts {
+            let vector = self.is_vector(&part, options);
+            rest.push((part, vector));
+        }
+        let mut groups: Vec<(Vec<usize>, bool)> = Vec::new();
+        while !rest.is_empty() {
+            let ready = |at: &usize| {
+                let part = &rest[*at].0;
+                rest.iter().enumerate().all(|(i, (other, _))| i == *at || !edges[other[0]][part[0]])
+            };
+            let all: Vec<usize> = (0..rest.len()).filter(ready).collect();
+            let kind = groups.last().map(|(_, vector)| *vector);
+            let next = all.iter().copied().find(|at| Some(rest[*at].1) == kind).or(all.first().copied())?;
+            let (part, vector) = rest.remove(next);
+            match groups.last_mut() {
+                Some((group, same)) if *same == vector => {
+                    let both = [&group[..], &part[..]].concat();
+                    if !vector || self.is_vector(&both, options) {
+                        *group = both;
+                    } else {
+                        groups.push((part, vector));
+                    }
+                }
+                _ => groups.push((part, vector)),
+            }
+        }
+        let useful = groups.len() > 1 && groups.iter().any(|(_, vector)| *vector);
+        useful.then(|| groups.into_iter().map(|(group, _)| group).collect())
+    }
+
+    /// Whether the loop with these statements only can become a vector loop.
+    fn is_vector(&self, statements: &[usize], options: &Options) -> bool {
+        let mut alone = self.func.clone();
+        let blocks = loop_blocks(&alone, self.header, self.latch);
+        self.drop_others(&mut alone, statements, |inst| inst);
+        for (at, _) in self.statements.iter().enumerate().filter(|(at, _)| !statements.contains(at)) {
+            if let Some(value) = alone.inst(self.statements[at].root).result() {
+                let poison = alone.poison(alone.ty(value));
+                for phi in alone.phis(self.exit).collect::<Vec<_>>() {
+                    let places: Vec<usize> = (0..alone.inst(phi).operands().len())
+                        .filter(|i| alone.inst(phi).operands()[*i] == value)
+                        .collect();
+                    places.into_iter().for_each(|i| alone.set_operand(phi, i, poison));
+                }
+            }
+        }
+        keep_only(&mut alone, &blocks, &self.kept(statements, |inst| inst));
+        let Some(flow) = Flow::new(&alone) else { return false };
+        let same = (0..flow.forest.loops.len()).find(|n| flow.at(*n).header == self.header.index());
+        same.is_some_and(|number| crate::plan::build(&alone, &flow, number, options.fast_math).is_ok())
+    }
+
+    /// The stores among these statements, where they are now.
+    fn kept(&self, statements: &[usize], now: impl Fn(Inst) -> Inst) -> Vec<Inst> {
+        statements.iter().map(|at| now(self.statements[*at].root)).collect()
+    }
+
+    /// Takes out the stores of all other statements, where they are now.
+    fn drop_others(&self, func: &mut Function, statements: &[usize], now: impl Fn(Inst) -> Inst) {
+        for (at, statement) in self.statements.iter().enumerate() {
+            if !statements.contains(&at) && func.inst(now(statement.root)).op == Op::Store {
+                func.remove(now(statement.root));
+            }
+        }
+    }
+
+    fn carry_out(&self, groups: &[Vec<usize>], checks: &[(usize, usize)]) -> Distributed {
+        let mut out = self.func.clone();
+        let f = &mut out;
+        let blocks = loop_blocks(f, self.header, self.latch);
+        let (mut entry, starts) = detach(f, self.header, &blocks, "distributed.entry");
+        let scalar = f.add_block("distributed.not");
+        if !checks.is_empty() {
+            let mut numbers = Numbers::default();
+            let mut b = Builder::at_end(f, entry);
+            let times = iterations(&mut b, &mut numbers, &self.count, true);
+            entry = overlap_checks(f, &mut numbers, entry, times, scalar, (&self.accesses, checks));
+        }
+        let copies: Vec<Copy> =
+            (1..=groups.len()).map(|at| Copy::new(f, &blocks, &format!("part{at}"))).collect();
+        let mut from = entry;
+        for copy in &copies {
+            Builder::at_end(f, from).br(copy.block(self.header));
+            starts.iter().for_each(|(phi, start)| f.add_incoming(copy.insts[phi], from, *start));
+            from = f.add_block("distributed.next");
+            redirect(f, copy.block(self.latch), self.exit, from);
+        }
+        Builder::at_end(f, from).br(self.exit);
+        for phi in f.phis(self.exit).collect::<Vec<_>>() {
+            let Some((_, value)) = f.inst(phi).incoming().find(|(b, _)| *b == self.latch) else { continue };
+            // What every loop computes comes from the last, all else from the loop of its statement.
+            let own = self.statements.iter().position(|s| self.func.inst(s.root).result() == Some(value));
+            let part =
+                own.and_then(|at| groups.iter().position(|g| g.contains(&at))).unwrap_or(groups.len() - 1);
+            f.add_incoming(phi, from, copies[part].value(value));
+        }
+        for (copy, group) in copies.iter().zip(groups) {
+            self.drop_others(f, group, |inst| copy.insts[&inst]);
+            keep_only(f, &copy.all_blocks(), &self.kept(group, |inst| copy.insts[&inst]));
+        }
+        if checks.is_empty() {
+            let gone: Vec<Block> = blocks.iter().copied().chain([scalar]).collect();
+            forget(f, self.exit, self.latch);
+            let keep: Vec<Block> = f.layout().iter().copied().filter(|b| !gone.contains(b)).collect();
+            for block in gone {
+                for inst in f.block(block).insts().to_vec() {
+                    f.set_operands(inst, &[]);
+                }
+            }
+            f.set_layout(&keep);
+        } else {
+            Builder::at_end(f, scalar).br(self.header);
+            starts.iter().for_each(|(phi, start)| f.add_incoming(*phi, scalar, *start));
+        }
+        super::close(f);
+        let headers = copies.iter().map(|c| c.block(self.header)).collect();
+        Distributed { function: out, headers, checked: !checks.is_empty() }
+    }
+}

@@ -1,0 +1,446 @@
+//! Operations lane by lane, of scalars, of vectors, and as `llvm.vp.*`.
+
+use super::types::{Element, INTS, Ty};
+use super::{Make, Program};
+
+/// Names and what writes them.
+pub(super) const OPERATIONS: &[(&str, Make)] = &[
+    ("add", int2),
+    ("sub", int2),
+    ("mul", int2),
+    ("and", int2),
+    ("or", int2),
+    ("xor", int2),
+    ("udiv", divide),
+    ("sdiv", divide),
+    ("urem", divide),
+    ("srem", divide),
+    ("shl", shift),
+    ("lshr", shift),
+    ("ashr", shift),
+    ("fadd", float2),
+    ("fsub", float2),
+    ("fmul", float2),
+    ("fdiv", float2),
+    ("frem", float2),
+    ("fneg", float1),
+    ("smin", int2),
+    ("smax", int2),
+    ("umin", int2),
+    ("umax", int2),
+    ("sadd.sat", int2),
+    ("uadd.sat", int2),
+    ("ssub.sat", int2),
+    ("usub.sat", int2),
+    ("sshl.sat", shift),
+    ("ushl.sat", shift),
+    ("abs", int_edge),
+    ("ctlz", int_edge),
+    ("cttz", int_edge),
+    ("ctpop", int1),
+    ("bitreverse", int1),
+    ("bswap", int1),
+    ("fshl", int3),
+    ("fshr", int3),
+    ("fabs", float1),
+    ("sqrt", float1),
+    ("ceil", float1),
+    ("floor", float1),
+    ("trunc.fp", float1),
+    ("rint", float1),
+    ("nearbyint", float1),
+    ("round", float1),
+    ("roundeven", float1),
+    ("copysign", float2),
+    ("minnum", float2),
+    ("maxnum", float2),
+    ("minimum", float2),
+    ("maximum", float2),
+    ("minimumnum", float2),
+    ("maximumnum", float2),
+    ("fma", float3),
+    ("fmuladd", float3),
+    ("fptosi.sat", saturating),
+    ("fptoui.sat", saturating),
+    ("lrint", to_long),
+    ("llrint", to_long),
+    ("trunc", convert),
+    ("zext", convert),
+    ("sext", convert),
+    ("fptrunc", convert),
+    ("fpext", convert),
+    ("fptoui", convert),
+    ("fptosi", convert),
+    ("uitofp", convert),
+    ("sitofp", convert),
+    ("ptrtoint", pointer_bits),
+    ("inttoptr", pointer_bits),
+    ("bitcast", bitcast),
+    ("icmp", icmp),
+    ("fcmp", fcmp),
+    ("is.fpclass", class),
+    ("select", select),
+    ("freeze", freeze),
+    ("sadd.with.overflow", overflow),
+    ("uadd.with.overflow", overflow),
+    ("ssub.with.overflow", overflow),
+    ("usub.with.overflow", overflow),
+    ("smul.with.overflow", overflow),
+    ("umul.with.overflow", overflow),
+    ("vp.add", int2),
+    ("vp.sub", int2),
+    ("vp.mul", int2),
+    ("vp.and", int2),
+    ("vp.or", int2),
+    ("vp.xor", int2),
+    ("vp.udiv", divide),
+    ("vp.sdiv", divide),
+    ("vp.urem", divide),
+    ("vp.srem", divide),
+    ("vp.shl", shift),
+    ("vp.lshr", shift),
+    ("vp.ashr", shift),
+    ("vp.smin", int2),
+    ("vp.smax", int2),
+    ("vp.umin", int2),
+    ("vp.umax", int2),
+    ("vp.sadd.sat", int2),
+    ("vp.uadd.sat", int2),
+    ("vp.ssub.sat", int2),
+    ("vp.usub.sat", int2),
+    ("vp.abs", int_edge),
+    ("vp.ctlz", int_edge),
+    ("vp.cttz", int_edge),
+    ("vp.ctpop", int1),
+    ("vp.bitreverse", int1),
+    ("vp.bswap", int1),
+    ("vp.fshl", int3),
+    ("vp.fshr", int3),
+    ("vp.fadd", float2),
+    ("vp.fsub", float2),
+    ("vp.fmul", float2),
+    ("vp.fdiv", float2),
+    ("vp.frem", float2),
+    ("vp.fneg", float1),
+    ("vp.fabs", float1),
+    ("vp.sqrt", float1),
+    ("vp.ceil", float1),
+    ("vp.floor", float1),
+    ("vp.roundtozero", float1),
+    ("vp.rint", float1),
+    ("vp.nearbyint", float1),
+    ("vp.round", float1),
+    ("vp.roundeven", float1),
+    ("vp.copysign", float2),
+    ("vp.minnum", float2),
+    ("vp.maxnum", float2),
+    ("vp.minimum", float2),
+    ("vp.maximum", float2),
+    ("vp.fma", float3),
+    ("vp.fmuladd", float3),
+    ("vp.lrint", to_long),
+    ("vp.llrint", to_long),
+    ("vp.trunc", convert),
+    ("vp.zext", convert),
+    ("vp.sext", convert),
+    ("vp.fptrunc", convert),
+    ("vp.fpext", convert),
+    ("vp.fptoui", convert),
+    ("vp.fptosi", convert),
+    ("vp.uitofp", convert),
+    ("vp.sitofp", convert),
+    ("vp.ptrtoint", pointer_bits),
+    ("vp.inttoptr", pointer_bits),
+    ("vp.icmp", icmp),
+    ("vp.fcmp", fcmp),
+    ("vp.is.fpclass", class),
+    ("vp.select", vp_choice),
+    ("vp.merge", vp_choice),
+];
+
+/// What is written as an instruction, if not for `vp`.
+const INSTRUCTIONS: [&str; 19] = [
+    "add", "sub", "mul", "and", "or", "xor", "udiv", "sdiv", "urem", "srem", "shl", "lshr", "ashr", "fadd",
+    "fsub", "fmul", "fdiv", "frem", "fneg",
+];
+
+fn is_vp(name: &str) -> bool {
+    name.starts_with("vp.")
+}
+
+/// An operation on operands of one type.
+fn write(p: &mut Program, name: &str, ty: Ty, operands: &[String], more: &str) {
+    let text = if INSTRUCTIONS.contains(&name) {
+        format!("{name} {ty} {}", operands.join(", "))
+    } else {
+        let name = if name == "trunc.fp" { "trunc" } else { name };
+        let typed: Vec<String> = operands.iter().map(|o| format!("{ty} {o}")).collect();
+        let predicate = if is_vp(name) { format!(", {}", p.predicate(ty.shape)) } else { String::new() };
+        format!("call {ty} @llvm.{name}.{}({}{more}{predicate})", ty.suffix(), typed.join(", "))
+    };
+    p.define(ty, &text);
+}
+
+fn same(p: &mut Program, name: &str, ty: Ty, count: usize, more: &str) {
+    let operands: Vec<String> = (0..count).map(|_| p.value(ty)).collect();
+    write(p, name, ty, &operands, more);
+}
+
+fn int1(p: &mut Program, name: &str) {
+    let mut ty = p.int(is_vp(name));
+    if name.ends_with("bswap") {
+        let bits = if ty.is_vector() { ty.element.bits().max(16) } else { p.rng.pick(&[16, 32, 48, 64]) };
+        ty = ty.with(Element::Int(bits));
+    }
+    same(p, name, ty, 1, "");
+}
+
+fn int_edge(p: &mut Program, name: &str) {
+    let ty = p.int(is_vp(name));
+    let edge = if p.rng.one_in(2) { ", i1 true" } else { ", i1 false" };
+    same(p, name, ty, 1, edge);
+}
+
+fn int2(p: &mut Program, name: &str) {
+    let mut ty = p.int(is_vp(name));
+    let logic = matches!(name.trim_start_matches("vp."), "and" | "or" | "xor");
+    if logic && p.rng.one_in(4) {
+        ty = ty.mask();
+    }
+    same(p, name, ty, 2, "");
+}
+
+fn int3(p: &mut Program, name: &str) {
+    let ty = p.int(is_vp(name));
+    same(p, name, ty, 3, "");
+}
+
+/// By a small number that is not zero.
+fn divide(p: &mut Program, name: &str) {
+    let mut ty = p.int(is_vp(name));
+    if ty.element.bits() < 8 {
+        ty = ty.with(Element::Int(8));
+    }
+    let a = p.value(ty);
+    let b = p.clean(ty);
+    let (few, one) = (ty.constant("31"), ty.constant("1"));
+    let b = p.line(&format!("and {ty} {b}, {few}"));
+    let b = p.line(&format!("or {ty} {b}, {one}"));
+    write(p, name, ty, &[a, b], "");
+}
+
+/// By less than the width, mostly.
+fn shift(p: &mut Program, name: &str) {
+    let ty = p.int(is_vp(name));
+    let (a, mut b) = (p.value(ty), p.value(ty));
+    let bits = ty.element.bits();
+    if bits > 1 && !p.rng.one_in(4) {
+        let most = ty.constant(&(bits.next_power_of_two() / 2 - 1).to_string());
+        b = p.line(&format!("and {ty} {b}, {most}"));
+    }
+    write(p, name, ty, &[a, b], "");
+}
+
+fn float1(p: &mut Program, name: &str) {
+    let ty = p.float(is_vp(name));
+    same(p, name, ty, 1, "");
+}
+
+fn float2(p: &mut Program, name: &str) {
+    let ty = p.float(is_vp(name));
+    same(p, name, ty, 2, "");
+}
+
+fn float3(p: &mut Program, name: &str) {
+    let ty = p.float(is_vp(name));
+    same(p, name, ty, 3, "");
+}
+
+/// A conversion that is spelled `name from value to to`, or as a call.
+fn cast(p: &mut Program, name: &str, from: Ty, to: Ty) {
+    let value = p.value(from);
+    let text = if is_vp(name) {
+        let predicate = p.predicate(from.shape);
+        format!("call {to} @llvm.{name}.{}.{}({from} {value}, {predicate})", to.suffix(), from.suffix())
+    } else {
+        format!("{name} {from} {value} to {to}")
+    };
+    p.define(to, &text);
+}
+
+/// Two types that a conversion is between, of as many lanes.
+fn convert(p: &mut Program, name: &str) {
+    let plain = name.trim_start_matches("vp.");
+    loop {
+        let (a, b) = (p.any(is_vp(name)), p.any(true).element);
+        let b = match p.rng.below(4) {
+            0 if matches!(plain, "trunc" | "uitofp" | "sitofp") => b,
+            _ => b,
+        };
+        let mask = matches!(plain, "zext" | "sext" | "uitofp" | "sitofp") && p.rng.one_in(5);
+        let a = if mask { a.mask() } else { a };
+        let to_mask = plain == "trunc" && p.rng.one_in(5);
+        let b = if to_mask { Element::Int(1) } else { b };
+        let (from, to) = (a.element, b);
+        let fits = match plain {
+            "trunc" => !from.is_float() && !to.is_float() && from.bits() > to.bits(),
+            "zext" | "sext" => !from.is_float() && !to.is_float() && from.bits() < to.bits(),
+            "fptrunc" => from.is_float() && to.is_float() && from.bits() > to.bits(),
+            "fpext" => from.is_float() && to.is_float() && from.bits() < to.bits(),
+            "fptoui" | "fptosi" => from.is_float() && !to.is_float(),
+            _ => !from.is_float() && to.is_float(),
+        };
+        if fits && a.shape.least() * to.bits().max(from.bits()) <= 512 {
+            return cast(p, name, a, a.with(b));
+        }
+    }
+}
+
+fn saturating(p: &mut Program, name: &str) {
+    let from = p.float(false);
+    let to = from.with(Element::Int(p.rng.pick(&INTS)));
+    if from.shape.least() * to.element.bits() > 512 {
+        return saturating(p, name);
+    }
+    let value = p.value(from);
+    p.define(to, &format!("call {to} @llvm.{name}.{}.{}({from} {value})", to.suffix(), from.suffix()));
+}
+
+fn to_long(p: &mut Program, name: &str) {
+    let from = p.float(is_vp(name));
+    let wide = name.ends_with("llrint") || p.rng.one_in(2);
+    let to = from.with(Element::Int(if wide { 64 } else { 32 }));
+    if from.shape.least() * 64 > 512 {
+        return to_long(p, name);
+    }
+    let value = p.value(from);
+    let predicate = if is_vp(name) { format!(", {}", p.predicate(from.shape)) } else { String::new() };
+    p.define(
+        to,
+        &format!("call {to} @llvm.{name}.{}.{}({from} {value}{predicate})", to.suffix(), from.suffix()),
+    );
+}
+
+/// Numbers as addresses and back.
+fn pointer_bits(p: &mut Program, name: &str) {
+    let vp = is_vp(name);
+    let shape = p.shape(vp, 64);
+    let ty = Ty { element: Element::Int(p.rng.pick(&INTS)), shape };
+    let (wide, wide_suffix) = ty.addresses();
+    let value = p.value(ty);
+    let call = |p: &mut Program, name: &str, from: (&str, &str), to: (&str, &str), value: &str| {
+        let predicate = p.predicate(shape);
+        format!("call {} @llvm.vp.{name}.{}.{}({} {value}, {predicate})", to.0, to.1, from.1, from.0)
+    };
+    let (text, suffix) = (ty.to_string(), ty.suffix());
+    let to_address = if name == "vp.inttoptr" {
+        call(p, "inttoptr", (&text, &suffix), (&wide, &wide_suffix), &value)
+    } else {
+        format!("inttoptr {ty} {value} to {wide}")
+    };
+    let address = p.line(&to_address);
+    let back = if name == "vp.ptrtoint" {
+        call(p, "ptrtoint", (&wide, &wide_suffix), (&text, &suffix), &address)
+    } else {
+        format!("ptrtoint {wide} {address} to {ty}")
+    };
+    p.define(ty, &back);
+}
+
+/// The same bits as other lanes.
+fn bitcast(p: &mut Program, _: &str) {
+    let from = p.any(false);
+    let same: Vec<Element> = match from.element.bits() {
+        16 => vec![Element::Int(16), Element::Half, Element::BFloat],
+        32 => vec![Element::Int(32), Element::Float],
+        64 => vec![Element::Int(64), Element::Double],
+        _ => vec![from.element],
+    };
+    let mut to = from.with(p.rng.pick(&same));
+    if from.is_vector() && p.rng.one_in(2) && from.element.bits() > 8 {
+        // Twice as many lanes of half the width.
+        to = Ty { element: Element::Int(from.element.bits() / 2), shape: from.shape.times(2) };
+    }
+    cast(p, "bitcast", from, to);
+}
+
+fn compare(p: &mut Program, name: &str, ty: Ty, predicate: &str) {
+    let (a, b) = (p.value(ty), p.value(ty));
+    let text = if is_vp(name) {
+        let under = p.predicate(ty.shape);
+        let (mask, suffix) = (ty.mask(), ty.suffix());
+        format!("call {mask} @llvm.{name}.{suffix}({ty} {a}, {ty} {b}, metadata !\"{predicate}\", {under})")
+    } else {
+        format!("{name} {predicate} {ty} {a}, {b}")
+    };
+    p.define(ty.mask(), &text);
+}
+
+fn icmp(p: &mut Program, name: &str) {
+    let ty = p.int(is_vp(name));
+    let predicate = p.rng.pick(&["eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"]);
+    compare(p, name, ty, predicate);
+}
+
+fn fcmp(p: &mut Program, name: &str) {
+    let ty = p.float(is_vp(name));
+    let predicate = p.rng.pick(&[
+        "false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une",
+        "uno", "true",
+    ]);
+    compare(p, name, ty, predicate);
+}
+
+fn class(p: &mut Program, name: &str) {
+    let ty = p.float(is_vp(name));
+    let (value, classes) = (p.value(ty), p.rng.below(1024));
+    let predicate = if is_vp(name) { format!(", {}", p.predicate(ty.shape)) } else { String::new() };
+    let mask = ty.mask();
+    p.define(
+        mask,
+        &format!("call {mask} @llvm.{name}.{}({ty} {value}, i32 {classes}{predicate})", ty.suffix()),
+    );
+}
+
+fn select(p: &mut Program, _: &str) {
+    let mut ty = p.any(false);
+    if ty.is_vector() && p.rng.one_in(4) {
+        ty = ty.mask();
+    }
+    let one = p.rng.one_in(3);
+    let condition = if one { ty.mask().scalar() } else { ty.mask() };
+    let (c, a, b) = (p.value(condition), p.value(ty), p.value(ty));
+    p.define(ty, &format!("select {condition} {c}, {ty} {a}, {ty} {b}"));
+}
+
+fn freeze(p: &mut Program, _: &str) {
+    let ty = p.any(false);
+    let value = p.clean(ty);
+    p.define(ty, &format!("freeze {ty} {value}"));
+}
+
+fn vp_choice(p: &mut Program, name: &str) {
+    let mut ty = p.any(true);
+    if p.rng.one_in(4) {
+        ty = ty.mask();
+    }
+    let mask = ty.mask();
+    let (c, a, b) = (p.clean(mask), p.value(ty), p.value(ty));
+    let length = p.length(ty.shape);
+    p.define(
+        ty,
+        &format!("call {ty} @llvm.{name}.{}({mask} {c}, {ty} {a}, {ty} {b}, {length})", ty.suffix()),
+    );
+}
+
+fn overflow(p: &mut Program, name: &str) {
+    let mut ty = p.int(false);
+    if ty.element.bits() < 8 {
+        ty = ty.with(Element::Int(8));
+    }
+    let (a, b) = (p.value(ty), p.value(ty));
+    let (both, suffix) = (format!("{{ {ty}, {} }}", ty.mask()), ty.suffix());
+    let pair = p.line(&format!("call {both} @llvm.{name}.{suffix}({ty} {a}, {ty} {b})"));
+    p.define(ty, &format!("extractvalue {both} {pair}, 0"));
+    p.define(ty.mask(), &format!("extractvalue {both} {pair}, 1"));
+}
