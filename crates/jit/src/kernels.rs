@@ -121,7 +121,22 @@ unsafe extern "C" fn strided<T, const STORE: bool, const MASKED: bool>(
     // SAFETY: the caller's promise.
     unsafe {
         let elements = Elements::new(context, groups, count, bits);
-        elements.all::<T, STORE, MASKED>(|i| base.wrapping_add(stride.wrapping_mul(i as u64)))
+        let address = |i: usize| base.wrapping_add(stride.wrapping_mul(i as u64));
+        if !MASKED && count > 0 && stride <= 1 << PAGE {
+            // An element in each page from the first to the last: the pages are looked at, not the elements.
+            let size = size_of::<T>() as u64;
+            let last = address(count as usize - 1);
+            let pages = (last.wrapping_sub(base) >> PAGE) + 2;
+            let at = |page: u64| base.wrapping_add(page << PAGE).min(last);
+            if last < base || !(0..pages).all(|page| elements.allows::<STORE>(at(page), size)) {
+                return 1;
+            }
+            for i in 0..elements.count {
+                elements.one::<T, STORE>(i, address(i));
+            }
+            return 0;
+        }
+        elements.all::<T, STORE, MASKED>(address)
     }
 }
 

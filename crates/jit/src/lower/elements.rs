@@ -44,6 +44,6 @@ impl Lower<'_> {
         self.b.ins().brif(refused, slow, &[], go, &[]);
         self.b.switch_to_block(go);
         self.reload(Registers { v: plan.writes, ..Registers::default() });
-        self.dirty.v |= plan.writes;
+        self.dirty.v |= plan.writes & self.resident_in(self.tight);
     }
 }

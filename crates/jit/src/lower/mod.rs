@@ -21,6 +21,7 @@
 //! | `narrow` | those with results of half the width, and shifts that round |
 //! | `elements` | strided and indexed accesses |
 //! | `segment` | accesses to segments |
+//! | `convert` | conversions of numbers, minima, sums of all elements |
 //! | `widen` | those with results of another width |
 //! | `multiply` | products, rotations |
 //! | `mask` | masks |
@@ -34,6 +35,7 @@
 
 mod branch;
 mod call;
+mod convert;
 mod dirty;
 mod element0;
 mod elements;
@@ -78,7 +80,7 @@ use group::Groups;
 pub(crate) use needs::{Needs, Setting};
 use plan::Plan;
 pub(crate) use plan::may_raise;
-pub(crate) use vtype::{Step, Vector, Vl, is_vlenb};
+pub(crate) use vtype::{Step, Vector, Vl, reads_length};
 
 /// Accesses to the hart and the context: they are there, and aligned.
 const OWN: MemFlagsData = MemFlagsData::trusted();
@@ -315,7 +317,7 @@ impl Lower<'_> {
 }
 
 /// Does the instruction, called in `exec`, read or write vtype or vl?
-fn needs_setting(uop: &Uop) -> bool {
+fn needs_setting(uop: &Uop, vector: Vector) -> bool {
     let row = uop.op.base().row();
-    row.chapter.starts_with('v') || uop.ends_block && !matches!(row.chapter, "jump")
+    row.chapter.starts_with('v') || uop.ends_block && row.chapter != "jump" && !reads_length(uop, vector)
 }

@@ -58,7 +58,7 @@ impl Setting {
         let v = &hart.v;
         Setting {
             vxrm: v.vxrm,
-            float: hart.fs == DIRTY && hart.frm == 0,
+            float: cfg!(target_arch = "x86_64") && hart.fs == DIRTY && hart.frm == 0,
             vectors: hart.vs == DIRTY && v.vstart == 0,
             ..self
         }

@@ -9,6 +9,7 @@ use rivet_exec::Uop;
 use rivet_isa::{Addressing, Sew, Shape, Vtype};
 
 use super::Setting;
+use super::convert::Conversion;
 use super::element0::Element0;
 use super::elements::Elements;
 use super::mask::{self, Comparison, Logic};
@@ -24,7 +25,10 @@ use crate::operands::{Registers, Uses};
 pub(super) const CHUNK: u32 = 16;
 
 /// Bytes of the largest body that is done in chunks: wider ones are faster by kernels.
-pub(super) const MOST: u32 = 256;
+pub(super) const MOST: u32 = 1024;
+
+/// Elements of the longest mask that is done in words.
+const MASK: u32 = 1024;
 
 /// An operation on elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,6 +101,7 @@ pub(super) enum What {
     Merge(Other),
     Logic(Logic, Vl),
     Shift(Shift),
+    Conversion(Conversion),
     Segments(Segments),
     Elements(Elements),
     Element0(Element0),
@@ -142,6 +147,7 @@ impl Plan {
         match self.what {
             What::Load | What::Store | What::Segments(_) | What::Elements(_) => Otherwise::Leave,
             What::Logic(..) | What::Widen(_) => Otherwise::Never,
+            What::Element0(Element0::FromFloat) => Otherwise::Call,
             What::Element0(_) | What::Slide(_) | What::Permute(_) => Otherwise::Never,
             What::Compute(operation, other) if !operation.is_float() && !scalar(other) => Otherwise::Never,
             What::Compare(Comparison::Integer(_), _) => Otherwise::Never,
@@ -158,7 +164,7 @@ impl Plan {
 }
 
 /// Registers that hold `bytes` from `first` on.
-fn registers(first: u8, bytes: u32, setting: &Setting) -> u32 {
+pub(super) fn registers(first: u8, bytes: u32, setting: &Setting) -> u32 {
     let count = (bytes * 8).div_ceil(setting.vlen).max(1);
     (((1u64 << count) - 1) << first) as u32
 }
@@ -207,7 +213,7 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
     let group = vtype.vlmax(setting.vlen) * sew.bytes();
     let scalar = match what {
         What::Logic(logic, _) => logic.is_scalar(),
-        What::Element0(what) => what == Element0::ToInteger,
+        What::Element0(what) => matches!(what, Element0::ToInteger | Element0::ToFloat),
         _ => false,
     };
     if scalar || matches!(what, What::Logic(..)) {
@@ -248,6 +254,7 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
     let keeps = uop.is_plain_under(key) || whole || setting.undisturbed;
     let some = match what {
         What::Element0(_) | What::Permute(Permute::Compress) => true,
+        What::Conversion(Conversion::Reduce(_)) => true,
         What::Slide(slide) => slide.keeps(),
         _ => false,
     };
@@ -269,12 +276,13 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
             let a = if form.vs2 == Shape::None { 0 } else { span(uop.rs2, bytes) };
             a | if let Other::Vector(r) = other { span(r, bytes) } else { 0 }
         }
+        What::Conversion(conversion) => conversion.reads(uop, span, bytes),
         What::Shift(shift) if shift.narrows => span(uop.rs2, 2 * bytes),
         What::Shift(_) => span(uop.rs2, bytes),
         What::Segments(segments) if segments.store => fields(segments),
         What::Logic(..) | What::Segments(_) | What::Elements(_) => 0,
-        What::Element0(Element0::ToInteger | Element0::FromInteger) => 0,
         What::Element0(Element0::Reduce(_)) => span(uop.rs2, bytes) | 1 << uop.rs1,
+        What::Element0(_) => 0,
         What::Slide(_) => span(uop.rs2, group),
         What::Permute(permute) => permute.reads(uop, span, group),
     };
@@ -282,7 +290,7 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
         What::Store => 0,
         What::Segments(segments) if segments.store => 0,
         What::Segments(segments) => fields(segments),
-        What::Compare(..) | What::Element0(_) => 1 << uop.rd,
+        What::Compare(..) | What::Element0(_) | What::Conversion(Conversion::Reduce(_)) => 1 << uop.rd,
         _ => span(uop.rd, bytes),
     };
     let fused = matches!(what, What::Compute(Operation::Fused { .. } | Operation::Multiply { .. }, _));
@@ -325,21 +333,22 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew
     if let Some(permute) = Permute::of(uop, vlmax * sew.bytes(), vlmax) {
         return Some((What::Permute(permute), sew));
     }
-    if let Some(element0) = Element0::of(row.chapter, row.function, name) {
+    let numbers = setting.float && matches!(sew, Sew::E32 | Sew::E64);
+    if let Some(element0) = Element0::of(row.chapter, row.function, name, numbers) {
         return Some((What::Element0(element0), sew));
     }
     match row.chapter {
         "vperm" if row.function == "mv_whole" => {
             Some((What::Compute(Operation::Move, Other::Vector(uop.rs2)), sew))
         }
-        "vperm" => Some((What::Slide(Slide::of(uop)?), sew)),
-        "vmask" if setting.undisturbed && (1..=64).contains(&vl.most()) => {
+        "vperm" => Some((What::Slide(Slide::of(uop, vl, vlmax * sew.bytes())?), sew)),
+        "vmask" if setting.undisturbed && (1..=MASK).contains(&vl.most()) => {
             Some((What::Logic(Logic::of(row.function, name)?, vl), sew))
         }
         "vcmp" | "vfcmp" => {
             let float = row.chapter == "vfcmp";
             let lowered = !float || setting.float && matches!(sew, Sew::E32 | Sew::E64);
-            let fits = lowered && setting.undisturbed && (1..=64).contains(&vl.most());
+            let fits = lowered && setting.undisturbed && (1..=MASK).contains(&vl.most());
             let comparison = Comparison::of(row.chapter, name).filter(|_| fits)?;
             Some((What::Compare(comparison, mask::operand(row.function, uop)?), sew))
         }
@@ -351,6 +360,9 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew
         }
         "vcarry" => None,
         _ => {
+            if let Some((conversion, result)) = Conversion::of(uop, sew, setting) {
+                return Some((What::Conversion(conversion), result));
+            }
             if let Some(shift) = Shift::of(uop, sew, setting) {
                 return Some((What::Shift(shift), sew));
             }
@@ -454,6 +466,7 @@ pub(crate) fn is_float(plan: &Plan) -> bool {
         What::Compute(operation, other) => operation.is_float() || matches!(other, Other::Float(_)),
         What::Compare(comparison, _) => matches!(comparison, Comparison::Float(_)),
         What::Merge(other) => matches!(other, Other::Float(_)),
+        What::Conversion(_) | What::Element0(Element0::ToFloat | Element0::FromFloat) => true,
         _ => false,
     }
 }

@@ -6,12 +6,14 @@
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I8, I8X16, I64};
-use cranelift_codegen::ir::{ConstantData, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value};
+use cranelift_codegen::ir::{
+    BlockArg, ConstantData, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value,
+};
 use rivet_exec::Uop;
 
 use super::memory::GUEST;
-use super::plan::{CHUNK, Plan, types};
-use super::{Lower, Vl};
+use super::plan::{CHUNK, MOST, Plan, registers, types};
+use super::{Lower, OWN, Vl};
 
 /// Where elements move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,10 +33,10 @@ pub(super) enum By {
 }
 
 impl Slide {
-    /// The one that an instruction of chapter `vperm` is.
-    pub(super) fn of(uop: &Uop) -> Option<Slide> {
+    /// The one that an instruction of chapter `vperm` is, where a group has `group` bytes.
+    pub(super) fn of(uop: &Uop, vl: Vl, group: u32) -> Option<Slide> {
         let (immediate, register) = (By::Immediate(uop.imm as u32 & 31), By::Register(uop.rs1));
-        Some(match uop.op.base().row().function {
+        let slide = match uop.op.base().row().function {
             "slideup_vi" => Slide::Up(immediate),
             "slideup_vx" => Slide::Up(register),
             "slidedown_vi" => Slide::Down(immediate),
@@ -42,7 +44,13 @@ impl Slide {
             "slide1up_vx" => Slide::Up1,
             "slide1down_vx" => Slide::Down1,
             _ => return None,
-        })
+        };
+        let by_memory = match slide {
+            Slide::Up(By::Register(_)) => true,
+            Slide::Down(By::Register(_)) => vl != Vl::Is(1),
+            _ => false,
+        };
+        (!by_memory || group <= MOST).then_some(slide)
     }
 
     /// Does the result keep elements in its body?
@@ -70,21 +78,37 @@ impl Lower<'_> {
                     lower.with_last(uop, plan, value, last, at)
                 });
             }
-            Slide::Up(By::Register(by)) => self.up_by(uop, plan, by),
+            Slide::Up(By::Register(by)) => {
+                // By powers of two, as sums of all elements before each are made.
+                let half = plan.group / width / 2;
+                let likely: Vec<u32> = (0..).map(|log| 1 << log).take_while(|&by| by <= half).collect();
+                self.slide_by(
+                    uop,
+                    plan,
+                    by,
+                    &likely,
+                    |lower, by, at| lower.up(uop, by, at),
+                    |lower, offset| lower.up_by(uop, plan, offset),
+                );
+            }
             Slide::Down(By::Register(by)) if plan.vl == Vl::Is(1) => {
                 // As a loop's last element is taken: one that lies in one piece.
-                let (lane, chunk) = types(plan.sew);
-                let at = self.element_at(uop, plan, by);
-                let element = self.b.ins().load(lane, GUEST, at, 0);
-                let old = self.chunk_as(chunk, uop.rd, 0);
+                let element = self.element_at(uop, plan, by);
+                let old = self.chunk_as(types(plan.sew).1, uop.rd, 0);
                 let value = self.b.ins().insertlane(old, element, 0);
                 self.put_chunk(uop, plan, uop.rd, 0, value);
             }
             Slide::Down(By::Register(by)) => {
-                let offset = self.offset(plan, by);
-                let slot = self.spill(uop, plan, plan.group);
-                let from = self.b.ins().iadd(slot, offset);
-                self.each(uop, plan, |lower, at| lower.b.ins().load(I8X16, GUEST, from, at as i32));
+                // By one, or to have the last element first.
+                let likely = [1, plan.group / width - 1];
+                self.slide_by(
+                    uop,
+                    plan,
+                    by,
+                    &likely,
+                    |lower, by, at| lower.down(uop, plan, by, at),
+                    |lower, offset| lower.down_by(uop, plan, offset),
+                );
             }
         }
     }
@@ -201,16 +225,26 @@ impl Lower<'_> {
         self.b.ins().ishl_imm_s(by, i64::from(plan.sew as u32))
     }
 
-    /// The host's address of the source's element whose number is in a register: it is 0 from VLMAX on.
+    /// The source's element whose number is in a register; 0 from VLMAX on.
     pub(super) fn element_at(&mut self, uop: &Uop, plan: &Plan, number: u8) -> Value {
-        let offset = self.offset(plan, number);
-        let slot = self.spill(uop, plan, 0);
-        self.b.ins().iadd(slot, offset)
+        let (lane, _) = types(plan.sew);
+        let source = registers(uop.rs2, plan.group, &self.setting);
+        self.write_back_vectors(source & self.dirty.v);
+        let number = self.x(number);
+        let (zero, element) = (self.b.ins().iconst(I64, 0), self.b.ins().iconst(lane, 0));
+        let vlmax = i64::from(plan.group / plan.sew.bytes());
+        let inside = self.b.ins().icmp_imm_u(IntCC::UnsignedLessThan, number, vlmax);
+        let number = self.b.ins().select(inside, number, zero);
+        let offset = self.b.ins().ishl_imm_s(number, i64::from(plan.sew as u32));
+        let at = self.b.ins().iadd(self.file, offset);
+        let first = u32::from(uop.rs2) * (self.setting.vlen / 8);
+        let there = self.b.ins().load(lane, OWN, at, first as i32);
+        self.b.ins().select(inside, there, element)
     }
 
-    /// Puts the source where it can be read at another place, and zeroes of so many bytes behind it, or at least one
-    /// element; the address.
-    fn spill(&mut self, uop: &Uop, plan: &Plan, zeroes: u32) -> Value {
+    /// Puts the source where it can be read at another place, and as many zeroes behind it; the address.
+    fn spill(&mut self, uop: &Uop, plan: &Plan) -> Value {
+        debug_assert!(plan.group <= MOST, "it fits into the slot");
         let slot = self.slot();
         let at = self.b.ins().stack_addr(I64, slot, 0);
         for from in (0..plan.group).step_by(16) {
@@ -219,7 +253,7 @@ impl Lower<'_> {
         }
         let zero = self.constant(vec![0; 16]);
         let behind = plan.group.next_multiple_of(16);
-        for from in (behind..behind + zeroes.max(1)).step_by(16) {
+        for from in (behind..behind + plan.group).step_by(16) {
             self.b.ins().store(GUEST, zero, at, from as i32);
         }
         at
@@ -227,16 +261,69 @@ impl Lower<'_> {
 
     /// Memory on the stack for two groups and two chunks.
     pub(super) fn slot(&mut self) -> StackSlot {
-        const SIZE: u32 = 2 * super::plan::MOST + 2 * CHUNK;
+        const SIZE: u32 = 2 * MOST + 2 * CHUNK;
         *self.slot.get_or_insert_with(|| {
             self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, SIZE, 4))
         })
     }
 
-    /// `vslideup.vx`
-    fn up_by(&mut self, uop: &Uop, plan: &Plan, by: u8) {
+    /// A slide by a register's number of elements: where that is one of the `likely` ones, by `fixed`, which is given the
+    /// bytes and makes a chunk, else by `general`, which makes all.
+    fn slide_by(
+        &mut self,
+        uop: &Uop,
+        plan: &Plan,
+        by: u8,
+        likely: &[u32],
+        fixed: impl Fn(&mut Self, u32, u32) -> Value,
+        general: impl FnOnce(&mut Self, Value) -> Vec<Value>,
+    ) {
+        let chunks: Vec<u32> = (0..plan.bytes).step_by(CHUNK as usize).collect();
+        // What is loaded is to be there in all ways.
+        for at in (0..plan.group).step_by(16) {
+            self.chunk(uop.rs2, at);
+        }
+        for &at in &chunks {
+            self.chunk(uop.rd, at);
+        }
         let offset = self.offset(plan, by);
+        let done = self.b.create_block();
+        let results: Vec<Value> = chunks.iter().map(|_| self.b.append_block_param(done, I8X16)).collect();
+        let finish = |lower: &mut Self, values: Vec<Value>| {
+            let values: Vec<BlockArg> =
+                values.into_iter().map(|value| lower.cast(I8X16, value).into()).collect();
+            lower.b.ins().jump(done, &values);
+        };
+        let few = if chunks.len() <= 8 { likely } else { &[] };
+        for bytes in few.iter().map(|by| by * plan.sew.bytes()).filter(|&bytes| bytes > 0) {
+            let same = self.b.ins().icmp_imm_u(IntCC::Equal, offset, i64::from(bytes));
+            let (so, other) = (self.b.create_block(), self.b.create_block());
+            self.b.ins().brif(same, so, &[], other, &[]);
+            self.go_on_in(so);
+            let values = chunks.iter().map(|&at| fixed(self, bytes, at)).collect();
+            finish(self, values);
+            self.go_on_in(other);
+        }
+        let values = general(self, offset);
+        finish(self, values);
+        self.go_on_in(done);
+        for (&at, value) in chunks.iter().zip(results) {
+            self.put_chunk(uop, plan, uop.rd, at, value);
+        }
+    }
+
+    /// `vslidedown.vx`
+    fn down_by(&mut self, uop: &Uop, plan: &Plan, offset: Value) -> Vec<Value> {
+        let slot = self.spill(uop, plan);
+        let from = self.b.ins().iadd(slot, offset);
+        let chunks = (0..plan.bytes).step_by(CHUNK as usize);
+        chunks.map(|at| self.b.ins().load(I8X16, GUEST, from, at as i32)).collect()
+    }
+
+    /// `vslideup.vx`
+    fn up_by(&mut self, uop: &Uop, plan: &Plan, offset: Value) -> Vec<Value> {
         let slot = self.slot();
+        debug_assert!(plan.group <= MOST, "it fits into the slot");
         // The source behind room for as much.
         let start = plan.group.next_multiple_of(16);
         let base = self.b.ins().stack_addr(I64, slot, start as i32);
@@ -245,20 +332,22 @@ impl Lower<'_> {
             self.b.ins().store(GUEST, value, base, from as i32);
         }
         let from = self.b.ins().isub(base, offset);
-        self.each(uop, plan, |lower, at| {
-            let value = lower.b.ins().load(I8X16, GUEST, from, at as i32);
-            let old = lower.chunk(uop.rd, at);
+        let zero = self.b.ins().iconst(I64, 0);
+        let most = self.b.ins().iconst(I64, 16);
+        let number = self.constant((0..16).collect());
+        let chunks = (0..plan.bytes).step_by(CHUNK as usize);
+        let moved = chunks.map(|at| {
+            let value = self.b.ins().load(I8X16, GUEST, from, at as i32);
+            let old = self.chunk(uop.rd, at);
             // Bytes of this chunk below the offset.
-            let below = lower.b.ins().iadd_imm_s(offset, -i64::from(at));
-            let zero = lower.b.ins().iconst(I64, 0);
-            let below = lower.b.ins().smax(below, zero);
-            let most = lower.b.ins().iconst(I64, 16);
-            let below = lower.b.ins().smin(below, most);
-            let below = lower.b.ins().ireduce(I8, below);
-            let below = lower.b.ins().splat(I8X16, below);
-            let number = lower.constant((0..16).collect());
-            let own = lower.b.ins().icmp(IntCC::SignedGreaterThanOrEqual, number, below);
-            lower.choose_lanes(own, value, old)
+            let below = self.b.ins().iadd_imm_s(offset, -i64::from(at));
+            let below = self.b.ins().smax(below, zero);
+            let below = self.b.ins().smin(below, most);
+            let below = self.b.ins().ireduce(I8, below);
+            let below = self.b.ins().splat(I8X16, below);
+            let own = self.b.ins().icmp(IntCC::SignedGreaterThanOrEqual, number, below);
+            self.choose_lanes(own, value, old)
         });
+        moved.collect()
     }
 }

@@ -66,9 +66,10 @@ impl<'a> Lower<'a> {
                 self.comparison(uop, plan, comparison, second, slow);
             }
             What::Logic(logic, vl) => self.logic(uop, logic, vl),
-            What::Element0(what) => self.element0(uop, plan, what),
+            What::Element0(what) => self.element0(uop, plan, what, slow),
             What::Slide(slide) => self.slide(uop, plan, slide),
             What::Permute(what) => self.permute(uop, plan, what),
+            What::Conversion(conversion) => self.conversion(uop, plan, conversion, slow),
             What::Shift(shift) => self.shift(uop, plan, &shift, slow),
             What::Elements(elements) => self.elements(uop, plan, &elements, slow),
             What::Segments(segments) => self.segments(uop, plan, &segments, slow),
@@ -274,7 +275,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Goes to `slow` where an element is a NaN.
-    fn no_nan(&mut self, results: &[Value], slow: Block) {
+    pub(super) fn no_nan(&mut self, results: &[Value], slow: Block) {
         let mut all: Option<Value> = None;
         for pair in results.chunks(2) {
             let (a, b) = (pair[0], pair[pair.len() - 1]);
