@@ -13,6 +13,7 @@ use super::errno::Errno;
 use super::loader::Loaded;
 use super::mounts::Mounts;
 use super::open::{Kind, OpenFile, READ_WRITE};
+use super::pipe;
 use super::pseudo::Pseudo;
 use super::random::Generator;
 use super::shelf::{Shelf, Taken, path, save_path};

@@ -146,3 +146,20 @@ fn the_argument_of_dir() {
     assert_eq!(Grant::parse("data::/d"), grant("data", Some("/d"), false));
     assert_eq!(Grant::parse("ro:/a/b::/d"), grant("/a/b", Some("/d"), true));
 }
+
+#[test]
+fn folders_above_a_grant_are_there_beside_a_root_without_them() {
+    let Some(program) = cat() else { return };
+    let top = folders("above");
+    let grant = |folder: &str, guest: &str| Grant {
+        host: top.join(folder),
+        guest: Some(guest.into()),
+        read_only: true,
+    };
+    let grants = vec![grant("granted", "/"), grant("granted/sub", "/far/below")];
+    let printed = run(&program, &["/far", "/far/below/deep", "/far/other", "/open"], grants, "/");
+    assert_eq!(
+        printed,
+        "/far: Is a directory\n/far/below/deep: deep\n/far/other: No such file or directory\n/open: open\n"
+    );
+}
