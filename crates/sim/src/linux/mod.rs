@@ -98,7 +98,7 @@ use errno::Errno;
 use files::Files;
 use guest::Guest;
 use memory::Memory;
-use process::{PID, Process};
+use process::Process;
 use random::Generator;
 use schedule::{Others, Running};
 use signals::Signals;
@@ -281,8 +281,8 @@ impl Linux {
     /// The process ends, whatever its threads are doing.
     fn end(&mut self, status: ExitStatus) {
         if self.ending.is_none() {
-            if let Some(strace) = &self.strace {
-                strace.end(PID, status);
+            if let Some(strace) = &mut self.strace {
+                strace.end(&self.guest, self.process.pid, status);
             }
             self.ending = Some(status);
             self.memory.write_back_all(&self.guest);
@@ -339,7 +339,7 @@ impl Environment for Linux {
                 Exit::Trap(trap) if trap.cause == Cause::EcallU => next = self.call(machine),
                 Exit::Trap(trap) => self.fault(machine, &trap),
                 Exit::Fuel if self.has_company() => next = Next::Yield,
-                Exit::Fuel | Exit::Stop => {}
+                Exit::Fuel | Exit::Stop => self.expire_timers(machine),
             }
         }
         if next == Next::Resume && self.ending.is_none() {
