@@ -38,6 +38,7 @@ mod futex;
 mod groups;
 mod guest;
 mod hwprobe;
+mod jobs;
 mod kill;
 mod loader;
 mod lookup;
@@ -88,6 +89,8 @@ use rivet_mem::UserSpace;
 
 pub use config::{Clocks, Grant, Input, LinuxConfig, Output, Random};
 pub use diagnosis::Diagnosis;
+pub use exec::interpreter;
+pub use jobs::Keyboard;
 pub use loader::Module;
 pub use siginfo::signal_name;
 pub use suspend::{SuspendError, Suspended};
@@ -325,7 +328,7 @@ impl Environment for Linux {
     fn horizon(&mut self, _: &Machine) -> u64 {
         match self.clock.has_timers() {
             true => TIMER_SLICE,
-            false if self.has_company() => schedule::TURN,
+            false if self.has_company() || self.config.keyboard.is_some() => schedule::TURN,
             false => u64::MAX,
         }
     }
