@@ -1,7 +1,7 @@
 //! A process that is put aside and goes on: what its descriptors stand for is there again.
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use rivet_elf::Image;
 use rivet_hart::Config;
@@ -67,8 +67,11 @@ int main(int argc, char **argv) {
 }
 "#;
 
+/// A process in the middle, and what it has printed.
+type Half = (Linux, Machine, Arc<Mutex<Vec<u8>>>);
+
 /// Runs it until it says that it is ready.
-fn ready(name: &str, args: &[&str]) -> Option<(Linux, Machine, Arc<std::sync::Mutex<Vec<u8>>>)> {
+fn ready(name: &str, args: &[&str]) -> Option<Half> {
     let source = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.c"));
     std::fs::write(&source, SOURCE).unwrap();
     let program = host::compile("riscv64-linux-gnu-gcc", &source, &["-static", "-O1"], &[])?;
