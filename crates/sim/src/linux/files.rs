@@ -106,9 +106,10 @@ impl Files {
         }
     }
 
-    /// Closes what another program is not to have.
-    pub(super) fn close_on_exec(&mut self) {
-        self.table.retain(|_, descriptor| !descriptor.cloexec);
+    /// Closes what another program is not to have. Gives what that was.
+    pub(super) fn close_on_exec(&mut self) -> Vec<Arc<OpenFile>> {
+        let closed = self.table.extract_if(.., |_, descriptor| descriptor.cloexec);
+        closed.map(|(_, descriptor)| descriptor.file).collect()
     }
 
     /// Closes everything.
@@ -201,7 +202,9 @@ impl Held {
 
 pub(super) fn close(c: &mut Call) -> Value {
     let fd = c.int(0) as u32;
-    c.os.files.table.remove(&fd).map(|_| 0).ok_or(Errno::EBADF)
+    let closed = c.os.files.table.remove(&fd).ok_or(Errno::EBADF)?;
+    c.os.give_back_locks(&closed.file);
+    Ok(0)
 }
 
 pub(super) fn close_range(c: &mut Call) -> Value {
@@ -215,7 +218,8 @@ pub(super) fn close_range(c: &mut Call) -> Value {
     if keep {
         c.os.files.table.range_mut(first..=last).for_each(|(_, descriptor)| descriptor.cloexec = true);
     } else {
-        c.os.files.table.retain(|fd, _| !(first..=last).contains(fd));
+        let closed: Vec<_> = c.os.files.table.extract_if(first..=last, |_, _| true).collect();
+        closed.iter().for_each(|(_, closed)| c.os.give_back_locks(&closed.file));
     }
     Ok(0)
 }
@@ -234,6 +238,9 @@ pub(super) fn dup3(c: &mut Call) -> Value {
     if new >= MAX_FDS {
         return Err(Errno::EBADF);
     }
-    c.os.files.table.insert(new, Descriptor { file, cloexec: flags & CLOEXEC != 0 });
+    let descriptor = Descriptor { file, cloexec: flags & CLOEXEC != 0 };
+    if let Some(closed) = c.os.files.table.insert(new, descriptor) {
+        c.os.give_back_locks(&closed.file);
+    }
     Ok(new.into())
 }

@@ -41,6 +41,7 @@ mod hwprobe;
 mod jobs;
 mod kill;
 mod loader;
+mod locks;
 mod lookup;
 mod memfd;
 mod memory;

@@ -8,8 +8,8 @@ use super::call::Handler;
 use super::strace::{Kind, names};
 use super::{
     advice, changes, children, contents, copy, epoll, exec, fcntl, files, folders, fork, futex, groups,
-    hwprobe, kill, memfd, memory, paths, poll, posix_timers, process, receive, scheduling, signals, sockets,
-    streams, terminal, threads, time, timerfd,
+    hwprobe, kill, locks, memfd, memory, paths, poll, posix_timers, process, receive, scheduling, signals,
+    sockets, streams, terminal, threads, time, timerfd,
 };
 
 /// A system call.
@@ -103,7 +103,7 @@ rows! {
      29 any  ioctl(fd: fd, cmd: hex, arg: ptr)                                           terminal::ioctl;
      30 any  ioprio_set(which: int, who: int, value: hex)                                scheduling::ioprio_set;
      31 any  ioprio_get(which: int, who: int)                                            scheduling::ioprio_get;
-     32 any  flock(fd: fd, op: int)                                                      fcntl::flock;
+     32 any  flock(fd: fd, op: int)                                                      locks::flock;
      33 any  mknodat(dirfd: at, path: str, mode: octal, device: hex)                     changes::mknodat;
      34 any  mkdirat(dirfd: at, path: str, mode: octal)                                  changes::mkdirat;
      35 any  unlinkat(dirfd: at, path: str, flags: at_flags)                             changes::unlinkat;
