@@ -13,10 +13,10 @@
 //! # What is not as in the kernel
 //! Processes and other programs are there only if they were granted (see `schedule`, `fork`, `exec`), and so is the
 //! network; pairs of sockets are always. A descriptor of a directory stands for its path: if that is renamed, it leads
-//! to what is there then. Locks on files are granted to everybody. Shared writable mappings of files reach the file at
-//! `msync`, `munmap` and the end. Stop signals do nothing to the first process. Without an option that says otherwise,
-//! random numbers are the same in every run; see [`LinuxConfig`] for this and for clocks. There are no `inotify`, no
-//! `io_uring`, no `landlock`, no `rseq`, no queues of System V: these say ENOSYS.
+//! to what is there then. Shared writable mappings of files reach the file at `msync`, `munmap` and the end. Stop
+//! signals do nothing to the first process. Without an option that says otherwise, random numbers are the same in every
+//! run; see [`LinuxConfig`] for this and for clocks. There are no `inotify`, no `io_uring`, no `landlock`, no `rseq`, no
+//! queues of System V: these say ENOSYS.
 
 mod advice;
 mod call;
