@@ -9,6 +9,7 @@ mod frame;
 mod layout;
 mod link;
 mod lower;
+mod needs;
 mod object;
 mod text;
 
@@ -16,6 +17,8 @@ pub use link::link;
 pub use lower::lower;
 pub use object::object;
 pub use text::text;
+
+use std::collections::BTreeSet;
 
 use rivet_isa::{Inst, Op, Xlen};
 
@@ -41,6 +44,10 @@ pub struct Routine {
     pub name: String,
     /// Its lines in order.
     pub lines: Vec<Line>,
+    /// Extensions beyond RV64GCV that it needs, such as `zvfh`.
+    pub extensions: BTreeSet<&'static str>,
+    /// Whether vectors are among its parameters or results.
+    pub passes_vectors: bool,
 }
 
 /// A symbol that linkers fill in: for a pair of instructions.
@@ -116,6 +123,11 @@ impl Routine {
         let total: i64 = self.lines.iter().map(Line::size).sum();
         (total as usize / 4, self.lines.iter().filter(vset).count())
     }
+}
+
+/// What some routines together need beyond RV64GCV.
+fn extensions(routines: &[Routine]) -> BTreeSet<&'static str> {
+    routines.iter().flat_map(|r| r.extensions.iter().copied()).collect()
 }
 
 fn encode(inst: &Inst) -> Result<u32, String> {

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+
 /// A place in a source text: line and column count from 1, the column in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
@@ -62,15 +64,40 @@ impl CcError {
 
     /// The source line with the place underlined, to be printed below the message; empty if there is no such place.
     pub fn snippet(&self) -> String {
+        self.rendered(&Renderer::plain())
+    }
+
+    /// The same with colours for terminals; whoever prints it to something else strips them.
+    pub fn styled_snippet(&self) -> String {
+        self.rendered(&Renderer::styled())
+    }
+
+    fn rendered(&self, renderer: &Renderer) -> String {
         let CcError::Syntax { place, source_line, .. } = self else { return String::new() };
-        let number = place.line.to_string();
-        let gutter = " ".repeat(number.len());
-        let lead: String = source_line
-            .chars()
-            .take(place.column as usize - 1)
-            .map(|c| if c == '\t' { '\t' } else { ' ' })
-            .collect();
-        let marks = "^".repeat(place.width as usize);
-        format!("{gutter} |\n{number} | {source_line}\n{gutter} | {lead}{marks}\n")
+        // Places count characters, the renderer bytes.
+        let byte = |at: usize| source_line.char_indices().nth(at).map_or(source_line.len(), |(byte, _)| byte);
+        let start = place.column.saturating_sub(1) as usize;
+        let span = byte(start)..byte(start + place.width as usize);
+        let snippet = Snippet::source(source_line.as_str())
+            .line_start(place.line as usize)
+            .annotation(AnnotationKind::Primary.span(span));
+        renderer.render(&[Group::with_level(Level::ERROR).element(snippet)]) + "\n"
+    }
+
+    /// What is wrong and where, for programs.
+    pub fn to_json(&self) -> serde_json::Value {
+        match self {
+            CcError::Syntax { file, place, message, source_line } => serde_json::json!({
+                "kind": "syntax", "file": file, "line": place.line, "column": place.column,
+                "width": place.width, "message": message, "source": source_line,
+            }),
+            CcError::Invalid { function, message } => {
+                serde_json::json!({ "kind": "invalid", "function": function, "message": message })
+            }
+            CcError::Unsupported { function, message } => {
+                serde_json::json!({ "kind": "unsupported", "function": function, "message": message })
+            }
+            CcError::Request(message) => serde_json::json!({ "kind": "request", "message": message }),
+        }
     }
 }

@@ -46,15 +46,14 @@ use lanes::Lanes;
 use scalar::Known;
 use widen::Origin;
 
-/// What the machine has beyond RV64GCV.
+/// What the machine has beyond RV64GCV. Programs with `half` or `bfloat` ask for Zfh and Zvfh, or Zfbfmin and Zvfbfmin, by
+/// themselves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Target {
     /// Address arithmetic: `sh1add` and its like.
     pub zba: bool,
     /// Minima, maxima and extensions of integers.
     pub zbb: bool,
-    /// Vectors of binary16.
-    pub zvfh: bool,
     /// Counting bits and rotations in vectors.
     pub zvbb: bool,
 }
@@ -86,6 +85,9 @@ pub fn select(ir: &ir::Function, target: &Target) -> Result<Function, CcError> {
     clean(&mut out);
     Ok(out)
 }
+
+/// Bytes of room that one `alloca` may ask for.
+const MOST_ROOM: u64 = 1 << 20;
 
 /// The state of selection.
 struct Select<'a> {
@@ -200,9 +202,21 @@ impl Select<'_> {
             Op::InsertElement => Some(self.insert_element(args[0], args[1], args[2])?),
             Op::Shuffle => Some(self.shuffle(&data)?),
             Op::ExtractValue(field) => {
-                let fields = self.fields.get(&args[0]).cloned().unwrap_or_default();
+                let fields = self.struct_fields(args[0])?;
                 Some(*fields.get(usize::from(field)).ok_or_else(|| self.unsupported("this struct"))?)
             }
+            Op::InsertValue(field) => {
+                let mut fields = self.struct_fields(args[0])?;
+                let value = self.value(args[1])?;
+                if let Some(place) = fields.get_mut(usize::from(field)) {
+                    *place = value;
+                }
+                if let Some(result) = result {
+                    self.fields.insert(result, fields);
+                }
+                None
+            }
+            Op::Alloca(element) => Some(self.room(element, &data)?),
             Op::Load => self.load(&data)?,
             Op::Store => {
                 self.store(&data)?;
@@ -273,6 +287,43 @@ impl Select<'_> {
             }
             _ => self.memory_intrinsic(intrinsic, data)?,
         })
+    }
+
+    /// The registers of the fields of a struct.
+    fn struct_fields(&mut self, value: Value) -> Result<Vec<Reg>> {
+        if let Some(fields) = self.fields.get(&value) {
+            return Ok(fields.clone());
+        }
+        let Type::Struct(fields) = self.ir.ty(value) else { return Err(self.unsupported("this struct")) };
+        let undefined = self.ir.is_undefined(value);
+        let types: Vec<Type> = (0..fields.count()).filter_map(|i| fields.get(i)).collect();
+        if !undefined {
+            return Err(self.unsupported("a struct that is not made or taken apart at once"));
+        }
+        let any = |ty: Type| {
+            let like = self.new_of(ty)?;
+            Ok(self.undef(self.out.class(like)))
+        };
+        types.into_iter().map(any).collect()
+    }
+
+    /// Room in the frame.
+    fn room(&mut self, element: ir::Element, data: &ir::InstData) -> Result<Reg> {
+        let (size, count) = (element.bytes(), self.ir.as_int(data.operands()[0]));
+        let in_entry = data.block() == self.ir.entry();
+        let bytes = count.and_then(|n| n.checked_mul(size.fixed.into())).filter(|bytes| *bytes <= MOST_ROOM);
+        let (Some(bytes), false, true) = (bytes, size.is_scalable(), in_entry) else {
+            return Err(
+                self.unsupported("an `alloca` that is not of a known size below 1 MiB in the entry block")
+            );
+        };
+        if data.align > 16 {
+            return Err(self.unsupported("an `alloca` that is aligned to more than 16 bytes"));
+        }
+        self.out.room.push((bytes as u32, data.align.max(1)));
+        let (rd, index) = (self.x(), self.out.room.len() as i64 - 1);
+        self.push(Inst { rd: Some(rd), imm: index, ..Inst::new(Code::Room) });
+        Ok(rd)
     }
 
     // What all parts use.

@@ -109,6 +109,15 @@ fn read(path: &Path) -> Result<Module, CliError> {
     rivet_cc::parse::parse(&path.display().to_string(), &text).map_err(CliError::from)
 }
 
+/// An error of a pass, with the file.
+fn named(path: &Path, error: CcError) -> CliError {
+    let name = |message: String| format!("{}: {message}", path.display());
+    match error {
+        CcError::Request(message) => CliError::Usage(name(message)),
+        other => CliError::Pass { path: path.to_owned(), source: Box::new(other) },
+    }
+}
+
 /// Compiles all functions of a file.
 fn compile(path: &Path, args: &CompileArgs) -> Result<(Module, Vec<Compiled>), CliError> {
     let options = args.options()?;
@@ -116,8 +125,7 @@ fn compile(path: &Path, args: &CompileArgs) -> Result<(Module, Vec<Compiled>), C
     if module.functions.is_empty() {
         return Err(CliError::Usage(format!("{}: there is no function in it", path.display())));
     }
-    let name = |error: CcError| CliError::Usage(format!("{}: {error}", path.display()));
-    let compiled = pipeline::module(&module, &options).map_err(name)?;
+    let compiled = pipeline::module(&module, &options).map_err(|error| named(path, error))?;
     Ok((module, compiled))
 }
 
@@ -128,6 +136,22 @@ pub(crate) fn cc(args: &CcArgs) -> Result<ExitCode, CliError> {
         Some(CcCommand::Bench(bench)) => return bench::bench(bench),
         None => {}
     }
+    match translate(args) {
+        // Whoever asks for JSON gets the error as such, too.
+        Err(error) if args.json => {
+            let what = match &error {
+                CliError::Compile(error) | CliError::Pass { source: error, .. } => error.to_json(),
+                other => serde_json::json!({ "kind": "request", "message": other.to_string() }),
+            };
+            writeln!(io::stdout(), "{}", serde_json::json!({ "error": what }))?;
+            Ok(ExitCode::from(2))
+        }
+        other => other,
+    }
+}
+
+/// Compiles a file and writes what is asked for.
+fn translate(args: &CcArgs) -> Result<ExitCode, CliError> {
     let Some(path) = &args.file else { return Err(CliError::Usage("no file to compile".into())) };
     let bytes = if args.emit == Emit::Ir && !args.report && !args.json {
         read(path)?.to_string().into_bytes()
@@ -140,8 +164,7 @@ pub(crate) fn cc(args: &CcArgs) -> Result<ExitCode, CliError> {
         if args.report {
             report::text(&mut io::stderr().lock(), &compiled)?;
         }
-        let name = |error: CcError| CliError::Usage(format!("{}: {error}", path.display()));
-        pipeline::emit(&compiled, args.emit.stage()).map_err(name)?
+        pipeline::emit(&compiled, args.emit.stage()).map_err(|error| named(path, error))?
     };
     match &args.output {
         Some(path) => {

@@ -52,6 +52,14 @@ pub(crate) enum CliError {
     /// Not a program that the compiler takes.
     #[error("{0}")]
     Compile(Box<rivet_cc::CcError>),
+    /// A program that a pass of the compiler does not take.
+    #[error("{}: {source}", path.display())]
+    Pass {
+        /// The program.
+        path: PathBuf,
+        /// Why.
+        source: Box<rivet_cc::CcError>,
+    },
     /// Standard output cannot be written.
     #[error("cannot write standard output: {0}")]
     Stdout(#[from] io::Error),
@@ -73,7 +81,7 @@ impl CliError {
     /// The place in a source that the error is about; empty for others.
     pub(crate) fn snippet(&self) -> String {
         match self {
-            CliError::Compile(error) => error.snippet(),
+            CliError::Compile(error) => error.styled_snippet(),
             _ => String::new(),
         }
     }

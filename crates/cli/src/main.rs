@@ -85,7 +85,7 @@ fn main() -> ExitCode {
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(error) => {
             report::error(&error.to_string());
-            eprint!("{}", error.snippet());
+            anstream::eprint!("{}", error.snippet());
             ExitCode::from(2)
         }
     }

@@ -3,11 +3,13 @@
 mod machine;
 mod stats;
 
+use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use rivet_sim::ExitStatus;
+use rivet_sim::linux::Random;
 
 use crate::engine::EngineArg;
 use crate::error::CliError;
@@ -55,12 +57,27 @@ pub(crate) struct RunArgs {
     /// grant; nothing of the host's is started
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "256")]
     allow_fork: Option<std::num::NonZeroU16>,
+    /// Let a Linux program use the host's network, and sockets in what --dir grants
+    #[arg(long)]
+    net: bool,
+    /// Choose the addresses of a Linux program, its libraries, heap and stack by chance, or by this number
+    #[arg(long, value_name = "SEED", num_args = 0..=1, require_equals = true)]
+    aslr: Option<Option<u64>>,
     /// Write a line for each instruction, in the form of Spike's commit log
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
     /// The program, and its arguments
     #[arg(value_name = "PROGRAM", required = true, allow_hyphen_values = true)]
     program: Vec<String>,
+}
+
+impl RunArgs {
+    /// Where addresses come from, if they are not the same always. A seed for all machines of this run, so that two
+    /// that are compared agree.
+    fn aslr(&self) -> Option<Random> {
+        let chance = || RandomState::new().hash_one(0);
+        self.aslr.map(|seed| Random::Seeded(seed.unwrap_or_else(chance)))
+    }
 }
 
 /// Runs the subcommand.

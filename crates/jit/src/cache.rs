@@ -4,12 +4,14 @@
 //! compares it. A region moves to another view after a look at where its pages are.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use rivet_hart::Hart;
 
 use crate::abi::Cell;
 use crate::lower::Needs;
 use crate::region::Region;
+use crate::snapshot::Changes;
 
 /// Most regions that begin at one address, for different harts or states.
 const VERSIONS: usize = 6;
@@ -27,19 +29,21 @@ pub(crate) struct Entry {
     /// What it needs the hart to be like.
     needs: Needs,
     /// What compiled code refers to.
-    _keeps: Keeps,
+    keeps: Keeps,
 }
 
 /// What compiled code refers to by address, and has to live as long.
 pub(crate) struct Keeps {
     pub(crate) region: Region,
-    pub(crate) _cells: Box<[Cell]>,
+    pub(crate) cells: Box<[Cell]>,
+    /// It may outlive a change of other code.
+    pub(crate) lasts: bool,
 }
 
 impl Entry {
     pub(crate) fn new(code: usize, view: Box<u32>, needs: Needs, keeps: Keeps) -> Entry {
         let longest = keeps.region.nodes.first().map_or(0, |node| node.longest);
-        Entry { code, view, longest, pages: keeps.region.pages.clone(), needs, _keeps: keeps }
+        Entry { code, view, longest, pages: keeps.region.pages.clone(), needs, keeps }
     }
 
     /// Makes it enterable in the hart's view, if its pages are there what they were.
@@ -54,10 +58,26 @@ impl Entry {
     }
 }
 
+/// Addresses differ in their low bits; this is asked each time that compiled code does not know where to go on.
+#[derive(Default)]
+struct PcHasher(u64);
+
+impl Hasher for PcHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
+    }
+    fn write_u64(&mut self, n: u64) {
+        self.0 = (self.0 ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32);
+    }
+}
+
 /// All of them.
 #[derive(Default)]
 pub(crate) struct Regions {
-    by_pc: HashMap<u64, Vec<Entry>>,
+    by_pc: HashMap<u64, Vec<Entry>, BuildHasherDefault<PcHasher>>,
 }
 
 impl Regions {
@@ -70,9 +90,9 @@ impl Regions {
             .find_map(|entry| (entry.needs.hold(hart) && entry.admit(hart)).then_some(&*entry))
     }
 
-    /// Is there one for this address?
-    pub(crate) fn has(&self, pc: u64) -> bool {
-        self.by_pc.contains_key(&pc)
+    /// What the latest one for this address weighs, if there is one.
+    pub(crate) fn weight(&self, pc: u64) -> Option<usize> {
+        self.by_pc.get(&pc)?.last().map(|entry| entry.keeps.region.weight)
     }
 
     /// May there be another one for this address?
@@ -83,6 +103,26 @@ impl Regions {
     /// Adds one.
     pub(crate) fn insert(&mut self, pc: u64, entry: Entry) {
         self.by_pc.entry(pc).or_default().push(entry);
+    }
+
+    /// Forgets those that `changes` concern, or may concern. If there are such, exits of all others lead to `unlinked`
+    /// again.
+    pub(crate) fn drop_changed(&mut self, changes: &Changes, unlinked: usize) {
+        let mut some_go = false;
+        self.by_pc.retain(|_, versions| {
+            versions.retain(|entry| {
+                let goes = !entry.keeps.lasts || changes.concern(&entry.keeps.region);
+                some_go |= goes;
+                !goes
+            });
+            !versions.is_empty()
+        });
+        if !some_go {
+            return;
+        }
+        for entry in self.by_pc.values_mut().flatten() {
+            entry.keeps.cells.iter_mut().for_each(|cell| cell.code = unlinked);
+        }
     }
 
     /// Forgets all.

@@ -15,7 +15,7 @@ use cranelift_codegen::isa::OwnedTargetIsa;
 use cranelift_codegen::{Context as Compiler, ir::Function};
 use cranelift_frontend::FunctionBuilderContext;
 use rivet_exec::{Decoded, Engine, Entered, Exit, Interpreter, Tier, run_block};
-use rivet_hart::{Hart, World};
+use rivet_hart::{Config, Hart, World};
 use rivet_mem::UserSpace;
 
 use crate::abi::{self, Context, Enter, JumpEntry, Left};
@@ -24,15 +24,31 @@ use crate::code::CodeMemory;
 use crate::host;
 use crate::lower::{self, Setting, Vector};
 use crate::region;
+use crate::snapshot::Snapshots;
 
-/// A block is hot after so many entries: a region costs about as much as the interpreter's work until then.
+/// A block is hot after so many entries: compiling vector instructions costs about as much as the interpreter's work until
+/// then.
 const PATIENCE: u32 = 600;
+
+/// A block without vector instructions waits so many times as long again, for the interpreter is quicker with those.
+const SCALAR: u64 = 6;
+
+/// What compiling an instruction costs, in instructions interpreted. A program that has little run for what has been
+/// compiled waits longer: that is how long programs with much code, each part of which runs for a short while, are kept
+/// from being compiled for longer than they run.
+const COST: u64 = 16_000;
+
+/// Longest wait, in times of [`PATIENCE`].
+const LONGEST: u64 = 64;
+
+/// Bytes of code before everything starts over: it bounds the memory of programs that generate code for ever.
+const ROOM: usize = 16 << 20;
 
 /// Entries after which a block is looked at again that could not be compiled.
 const RETRY: u32 = 1 << 20;
 
-/// Blocks entered less often than this part of [`PATIENCE`] stay outside of regions.
-const LEAST: u32 = PATIENCE / 8;
+/// Blocks entered less often than this part of the patience stay outside of regions.
+const LEAST: u32 = 8;
 
 /// Runs harts by compiled code where they are hot.
 #[derive(Default)]
@@ -47,9 +63,22 @@ impl JitEngine {
         JitEngine::default()
     }
 
-    /// The same, with blocks hot after so many entries: for tests.
+    /// The same, with blocks compiled after so many entries: for tests.
     pub fn with_patience(entries: u32) -> JitEngine {
-        JitEngine { compiled: Compiled { patience: entries, ..Compiled::default() }, ..JitEngine::default() }
+        let compiled = Compiled { patience: entries, is_eager: true, ..Compiled::default() };
+        JitEngine { compiled, ..JitEngine::default() }
+    }
+
+    /// The same, with so much room for compiled code, in bytes.
+    pub fn with_room(entries: u32, bytes: usize) -> JitEngine {
+        let mut engine = JitEngine::with_patience(entries);
+        engine.compiled.room = bytes;
+        engine
+    }
+
+    /// Bytes of compiled code that are kept now.
+    pub fn code_bytes(&self) -> usize {
+        self.compiled.machinery.as_ref().map_or(0, |machinery| machinery.memory.used())
     }
 
     /// Regions compiled so far.
@@ -68,23 +97,35 @@ impl Engine for JitEngine {
 
     fn flush(&mut self) {
         self.interpreter.flush();
-        self.compiled.flush();
+        self.compiled.clear();
     }
 }
 
 /// What has been compiled.
 struct Compiled {
     patience: u32,
+    /// It does not wait longer than that.
+    is_eager: bool,
+    /// Bytes of compiled code that are kept at most.
+    room: usize,
     regions: Regions,
     /// What the harts that run here have in common; regions are made for that.
     setting: Option<Setting>,
     /// A user program's memory, whose addresses are in the context.
     space: Option<Arc<UserSpace>>,
+    /// What it held that regions come from.
+    snapshots: Snapshots,
+    /// Code may have changed since.
+    is_stale: bool,
+    /// By whose decoder regions were decoded.
+    config: Option<Arc<Config>>,
     /// Made when the first block is hot; none if the host refuses.
     machinery: Option<Box<Machinery>>,
     /// The host cannot compile.
     is_hopeless: bool,
     count: u64,
+    /// What regions weighed that have been compiled so far.
+    compiled: u64,
 }
 
 /// What compiling and running need.
@@ -103,12 +144,18 @@ impl Default for Compiled {
     fn default() -> Compiled {
         Compiled {
             patience: PATIENCE,
+            is_eager: false,
+            room: ROOM,
             regions: Regions::default(),
             setting: None,
             space: None,
+            snapshots: Snapshots::default(),
+            is_stale: false,
+            config: None,
             machinery: None,
             is_hopeless: !host::is_supported(),
             count: 0,
+            compiled: 0,
         }
     }
 }
@@ -124,22 +171,56 @@ impl Compiled {
                 return false;
             }
             if !self.space.as_ref().is_some_and(|known| Arc::ptr_eq(known, space)) {
-                self.flush();
+                self.clear();
                 self.space = Some(Arc::clone(space));
             }
         }
         let setting = Setting::of(hart);
-        if self.setting.is_some_and(|known| known != setting) {
-            self.flush();
+        let is_other = !self.config.as_ref().is_some_and(|known| Arc::ptr_eq(known, &hart.config));
+        if is_other || self.setting.is_some_and(|known| known != setting) {
+            self.clear();
+            self.config = Some(Arc::clone(&hart.config));
         }
         self.setting = Some(setting);
         true
     }
 
+    /// Forgets what code has changed since it was compiled.
+    fn renew(&mut self) {
+        self.is_stale = false;
+        let Some(space) = &self.space else { return self.clear() };
+        let changes = self.snapshots.update(space);
+        if let Some(machinery) = &mut self.machinery {
+            self.regions.drop_changed(&changes, machinery.unlinked);
+            machinery.context.forget();
+        }
+    }
+
+    /// Forgets all that is compiled.
+    fn clear(&mut self) {
+        self.regions.clear();
+        self.snapshots.clear();
+        if let Some(machinery) = &mut self.machinery {
+            machinery.context.forget();
+            machinery.memory.clear();
+        }
+    }
+
+    /// Is it too early to compile the block at `hart.pc`, which is hot? After so many more entries it will not be.
+    fn waits(&self, hart: &mut Hart, decoded: Decoded<'_>) -> Option<u32> {
+        let (block, entered) = decoded.block(hart.pc, hart)?;
+        let has_waited = self.is_eager || entered >= 2 * self.patience;
+        if has_waited || block.uops.iter().any(|uop| uop.op.base().row().chapter.starts_with('v')) {
+            return None;
+        }
+        let times = SCALAR + self.compiled * COST / hart.instret.max(1);
+        Some(self.patience.saturating_mul(times.min(LONGEST) as u32))
+    }
+
     /// Compiles the region at `hart.pc`; false if that is impossible.
     fn compile(&mut self, hart: &mut Hart, decoded: Decoded<'_>) -> bool {
         if self.machinery.is_none() {
-            self.machinery = Machinery::new().map(Box::new);
+            self.machinery = Machinery::new(self.room).map(Box::new);
             self.is_hopeless = self.machinery.is_none();
         }
         let (Some(machinery), Some(setting)) = (&mut self.machinery, self.setting) else { return false };
@@ -148,10 +229,13 @@ impl Compiled {
             return false;
         }
         let setting = setting.now(hart);
-        let vector = Vector::of(hart, self.regions.has(pc));
-        let Some(region) = region::find(hart, decoded, self.patience.min(LEAST), &setting, vector) else {
+        let vector = Vector::of(hart, self.regions.weight(pc).is_some());
+        let Some(region) = region::find(hart, decoded, self.patience / LEAST, &setting, vector, |pc| {
+            self.regions.weight(pc)
+        }) else {
             return false;
         };
+        self.compiled += region.weight as u64;
         let view = Box::new(hart.code_view);
         let mut function = Function::new();
         let (cells, needs) = lower::region(
@@ -169,6 +253,7 @@ impl Compiled {
             None => {
                 // Full: everything starts over.
                 self.regions.clear();
+                self.snapshots.clear();
                 machinery.context.forget();
                 machinery.memory.clear();
                 match machinery.memory.add(&code) {
@@ -177,7 +262,8 @@ impl Compiled {
                 }
             }
         };
-        self.regions.insert(pc, Entry::new(at, view, needs, Keeps { region, _cells: cells }));
+        let lasts = self.space.as_ref().is_some_and(|space| self.snapshots.take(&region, hart, space));
+        self.regions.insert(pc, Entry::new(at, view, needs, Keeps { region, cells, lasts }));
         machinery.context.raises |= needs.raises();
         self.count += 1;
         true
@@ -185,12 +271,12 @@ impl Compiled {
 }
 
 impl Machinery {
-    fn new() -> Option<Machinery> {
+    fn new(room: usize) -> Option<Machinery> {
         let mut machinery = Machinery {
             isa: host::backend()?,
             compiler: Compiler::new(),
             functions: FunctionBuilderContext::new(),
-            memory: CodeMemory::new()?,
+            memory: CodeMemory::new(room)?,
             enter: nowhere,
             unlinked: 0,
             context: Context::new(),
@@ -239,8 +325,16 @@ impl Tier for Compiled {
 
     fn enter(&mut self, hart: &mut Hart, decoded: Decoded<'_>, end: u64) -> Entered {
         let start = hart.instret;
-        if self.regions.find(hart).is_none() && !self.compile(hart, decoded) {
-            return Entered::Not { again: RETRY };
+        if self.is_stale {
+            self.renew();
+        }
+        if self.regions.find(hart).is_none() {
+            if let Some(again) = self.waits(hart, decoded) {
+                return Entered::Not { again };
+            }
+            if !self.compile(hart, decoded) {
+                return Entered::Not { again: RETRY };
+            }
         }
         let Some(machinery) = &mut self.machinery else { return Entered::Not { again: RETRY } };
         let context = &mut *machinery.context;
@@ -288,10 +382,7 @@ impl Tier for Compiled {
     }
 
     fn flush(&mut self) {
-        self.regions.clear();
-        if let Some(machinery) = &mut self.machinery {
-            machinery.context.forget();
-            machinery.memory.clear();
-        }
+        // What of it is still good is found out before anything of it runs.
+        self.is_stale = true;
     }
 }

@@ -8,6 +8,8 @@
 //! | `abi` | what compiled code and the engine say to each other |
 //! | `operands` | which registers an instruction reads and writes |
 //! | `cache` | regions by address, and when they are valid |
+//! | `kernels` | what compiled code calls for vector accesses element by element |
+//! | `snapshot` | what memory held that regions come from |
 //! | `code` | host memory that code is in |
 //! | `host` | Cranelift set up for this host |
 //! | `crosscheck` | both engines side by side |
@@ -22,9 +24,11 @@ mod code;
 mod crosscheck;
 mod engine;
 mod host;
+mod kernels;
 mod lower;
 mod operands;
 mod region;
+mod snapshot;
 
 pub use crosscheck::{Crosscheck, Difference};
 pub use engine::JitEngine;

@@ -14,10 +14,16 @@ use rivet_exec::{Decoded, Uop};
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Op};
 
-use crate::lower::{Setting, Step, Vector, Vl, is_vlenb};
+use crate::lower::{Setting, Step, Vector, Vl, reads_length};
 
-/// Most instructions of a region.
+/// The most that a region weighs: about as much as so many scalar instructions.
 const MOST: usize = 400;
+
+/// A region that weighs more is gone to where it is, not made part of another one.
+const LARGE: usize = 100;
+
+/// Most instructions of a function that is made part of its callers.
+const SMALL: usize = 48;
 
 /// Most instructions of a tight loop.
 const TIGHT: usize = 80;
@@ -96,6 +102,8 @@ pub(crate) struct Region {
     pub(crate) nodes: Vec<Node>,
     /// The pages it comes from: address and [place](Hart::code_place).
     pub(crate) pages: Vec<(u64, u64)>,
+    /// About as much as so many scalar instructions.
+    pub(crate) weight: usize,
 }
 
 /// Addresses that calls return to, the innermost last.
@@ -118,9 +126,16 @@ pub(crate) fn find(
     least: u32,
     setting: &Setting,
     vector: Vector,
+    known: impl Fn(u64) -> Option<usize>,
 ) -> Option<Region> {
-    let mut finder =
-        Finder { setting, known: HashMap::new(), waiting: VecDeque::new(), nodes: Vec::new(), size: 0 };
+    let mut finder = Finder {
+        setting,
+        regions: &known,
+        known: HashMap::new(),
+        waiting: VecDeque::new(),
+        nodes: Vec::new(),
+        weight: 0,
+    };
     let mut pages = Vec::new();
     let start = Way { block: hart.pc, at: 0, calls: Vec::new(), vector };
     let mut missing = HashMap::new();
@@ -153,7 +168,7 @@ pub(crate) fn find(
         let (pc, is_head) = (uops.first()?.pc, id == 0);
         nodes.push(Node { pc, uops, len, end, vector: way.vector, is_head, tight: None, longest: 0 });
     }
-    let mut region = Region { nodes, pages };
+    let mut region = Region { nodes, pages, weight: finder.weight };
     let back = region.find_heads();
     region.find_tight_loops(&back);
     region.measure();
@@ -162,10 +177,12 @@ pub(crate) fn find(
 
 struct Finder<'a> {
     setting: &'a Setting,
+    /// What the region weighs that begins at an address.
+    regions: &'a dyn Fn(u64) -> Option<usize>,
     known: HashMap<Way, NodeId>,
     waiting: VecDeque<(NodeId, Way)>,
     nodes: Vec<()>,
-    size: usize,
+    weight: usize,
 }
 
 impl Finder<'_> {
@@ -175,11 +192,13 @@ impl Finder<'_> {
             return Target::Node(id);
         }
         let Some((block, entered)) = decoded.block(way.block, hart) else { return Target::Exit(way.block) };
-        let size = block.uops.len() - way.at;
-        if entered < least || self.size + size > MOST && !self.nodes.is_empty() {
+        let weight: usize = block.uops[way.at..].iter().map(|uop| way.vector.weight(uop)).sum();
+        let is_first = self.nodes.is_empty();
+        let elsewhere = way.at == 0 && (self.regions)(way.block).is_some_and(|weight| weight > LARGE);
+        if !is_first && (entered < least || elsewhere || self.weight + weight > MOST) {
             return Target::Exit(block.uops.get(way.at).map_or(way.block, |uop| uop.pc));
         }
-        self.size += size;
+        self.weight += weight;
         let id = self.nodes.len();
         self.nodes.push(());
         self.known.insert(way.clone(), id);
@@ -216,11 +235,11 @@ impl Finder<'_> {
         let Some(last) = uops.last() else { return End::Calls };
         let next = hart.address(last.pc, last.len.into());
         let vector = way.vector;
-        let reads_vlenb = self.setting.vectors && is_vlenb(last);
+        let reads_length = self.setting.vectors && reads_length(last, vector);
         let mut go = |pc: u64, calls: Calls, hart: &mut Hart| {
             self.target(Way { block: pc, at: 0, calls, vector }, hart, decoded, least)
         };
-        if !last.ends_block || reads_vlenb {
+        if !last.ends_block || reads_length {
             return End::Falls(go(next, way.calls.clone(), hart));
         }
         let to = hart.address(last.pc, last.imm as u64);
@@ -235,12 +254,12 @@ impl Finder<'_> {
             Op::jal if aligned || to & 2 == 0 => {
                 let mut calls = way.calls.clone();
                 if is_link(last.rd) {
-                    if calls.len() == DEPTH {
+                    if calls.len() == DEPTH || !is_small(to, hart, decoded, least) {
                         return End::Jumps(Target::Exit(to));
                     }
                     calls.push(next);
                 }
-                End::Jumps(go(to, calls, hart))
+                End::Jumps(self.target(Way { block: to, at: 0, calls, vector }, hart, decoded, least))
             }
             Op::jalr if aligned => {
                 let mut calls = way.calls.clone();
@@ -253,6 +272,29 @@ impl Finder<'_> {
             _ => End::Calls,
         }
     }
+}
+
+/// Is the function at `pc` small enough to be part of whoever calls it? What has hardly been run does not count.
+fn is_small(pc: u64, hart: &mut Hart, decoded: Decoded<'_>, least: u32) -> bool {
+    let (mut seen, mut waiting, mut size) = (Vec::new(), vec![pc], 0);
+    while let Some(pc) = waiting.pop() {
+        let Some((block, entered)) = decoded.block(pc, hart) else { continue };
+        if entered < least || seen.contains(&pc) {
+            continue;
+        }
+        seen.push(pc);
+        size += block.uops.len();
+        let Some(last) = block.uops.last() else { continue };
+        let next = hart.address(last.pc, last.len.into());
+        let to = hart.address(last.pc, last.imm as u64);
+        match last.op.base() {
+            Op::jal if !is_link(last.rd) => waiting.push(to),
+            Op::jalr => {}
+            Op::beq | Op::bne | Op::blt | Op::bge | Op::bltu | Op::bgeu => waiting.extend([next, to]),
+            _ => waiting.push(next),
+        }
+    }
+    size <= SMALL
 }
 
 /// Does the calling convention keep return addresses there? ("Return-address prediction" of the specification.)

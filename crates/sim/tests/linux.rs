@@ -5,6 +5,8 @@
 
 #[path = "linux/elf.rs"]
 mod elf;
+#[path = "linux/escapes.rs"]
+mod escapes;
 #[path = "linux/grants.rs"]
 mod grants;
 #[path = "linux/host.rs"]
@@ -13,7 +15,11 @@ mod host;
 mod hostile;
 #[path = "linux/kernel.rs"]
 mod kernel;
+#[path = "linux/network.rs"]
+mod network;
 #[path = "linux/processes.rs"]
 mod processes;
 #[path = "linux/programs.rs"]
 mod programs;
+#[path = "linux/wrong.rs"]
+mod wrong;

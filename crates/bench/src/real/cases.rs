@@ -25,9 +25,11 @@ pub struct Case {
     /// What it prints depends on how it uses V.
     #[serde(default)]
     pub lanes: bool,
-    /// It starts processes.
+    /// It starts processes. QEMU starts the host's programs then, of the same names: times say nothing.
     #[serde(default)]
     pub forks: bool,
+    /// A file that it writes, to be compared as well.
+    pub writes: Option<String>,
 }
 
 /// A file that a program of the root makes.

@@ -2,6 +2,7 @@
 //!
 //! Invariant: a program finds the same paths, arguments and environment under Rivet and under QEMU.
 
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -101,7 +102,8 @@ impl Stage {
         self.scratch.join("inputs")
     }
 
-    fn work(&self) -> PathBuf {
+    /// Where a case runs.
+    pub fn work(&self) -> PathBuf {
         self.scratch.join("work")
     }
 
@@ -147,11 +149,6 @@ impl Stage {
         if under == Under::Qemu {
             command.arg(&self.qemu).arg("-L").arg(&self.root).args(["-0", &guest]);
             command.args(["-cpu", &format!("max,v=true,vlen={},elen=64", self.vlen)]);
-            for (name, value) in &environment {
-                let mut setting = std::ffi::OsString::from(format!("{name}="));
-                setting.push(value);
-                command.arg("-E").arg(setting);
-            }
         } else {
             command.arg(&self.rivet).arg("run").arg("-L").arg(&self.root);
             command.arg("--dir").arg(&work).arg("--dir").arg(self.cache());
@@ -163,11 +160,11 @@ impl Stage {
             if forks {
                 command.arg("--allow-fork");
             }
-            for (name, value) in &environment {
-                let mut setting = std::ffi::OsString::from(format!("{name}="));
-                setting.push(value);
-                command.arg("-E").arg(setting);
-            }
+        }
+        for (name, value) in environment {
+            let mut setting = OsString::from(format!("{name}="));
+            setting.push(value);
+            command.arg("-E").arg(setting);
         }
         command.arg(host).args(&run[1..]).current_dir(&work);
         command.env_remove("QEMU_LD_PREFIX").env_remove("RIVET_LOG");

@@ -74,22 +74,23 @@ pub fn run(
         return Ok(result);
     }
     if let Some(input) = &case.input {
-        let made = once(stage.line(&input.from, Under::Qemu, false))?;
+        let mut line = stage.line(&input.from, Under::Qemu, false).map_err(|e| e.to_string())?;
+        let made = sample::follow(&mut line)?;
         std::fs::write(stage.inputs().join(&input.file), made.output).map_err(|e| e.to_string())?;
     }
     // The first run makes Python's compiled modules.
-    let mut expected = once(stage.command(case, Under::Qemu))?;
+    let mut expected = once(stage, case, Under::Qemu)?;
     if expected.status.code().is_none_or(|code| code >= TIME_IS_UP) {
         return Err(expected.account());
     }
-    let mut least = once(stage.command(case, Under::Qemu))?.cost;
+    let mut least = once(stage, case, Under::Qemu)?.cost;
     for &under in engines {
         if under == Under::Scalar && case.lanes {
             continue;
         }
         let mut outcome = Outcome { under, same: 0, runs: repeat, cost: None, problem: None };
         for _ in 0..repeat {
-            match once(stage.command(case, under)).and_then(|ended| compare(&expected, ended)) {
+            match once(stage, case, under).and_then(|ended| compare(&expected, ended)) {
                 Ok(cost) => {
                     outcome.same += 1;
                     outcome.cost = Some(outcome.cost.map_or(cost, |other| other.least(cost)));
@@ -99,14 +100,23 @@ pub fn run(
         }
         result.outcomes.push(outcome);
         // In turns: a machine is not equally fast all the time.
-        least = least.least(once(stage.command(case, Under::Qemu))?.cost);
+        least = least.least(once(stage, case, Under::Qemu)?.cost);
     }
-    result.qemu = Some(least);
+    result.qemu = (!case.forks).then_some(least);
     Ok(result)
 }
 
-fn once(command: std::io::Result<std::process::Command>) -> std::result::Result<Ended, String> {
-    sample::follow(&mut command.map_err(|e| e.to_string())?)
+/// A run, with the file that it wrote behind what it printed.
+fn once(stage: &Stage, case: &Case, under: Under) -> std::result::Result<Ended, String> {
+    let mut command = stage.command(case, under).map_err(|e| e.to_string())?;
+    let mut ended = sample::follow(&mut command)?;
+    if let Some(file) = &case.writes {
+        match std::fs::read(stage.work().join(file)) {
+            Ok(bytes) => ended.output.extend(bytes),
+            Err(_) => ended.output.extend(b"no file"),
+        }
+    }
+    Ok(ended)
 }
 
 /// What a run took, if it did as another; else what is different.

@@ -1,6 +1,7 @@
 //! The frame: registers to keep, scalar places, then vector places below them.
 //!
-//! From the stack pointer upwards: vector places, each so many times `vlenb`; scalar places; registers of the caller's.
+//! From the stack pointer upwards: arguments of calls; vector places, each so many times `vlenb`; scalar places; registers
+//! of the caller's; the program's own room.
 //! Where there are vector places, s0 points above them.
 
 use std::collections::{BTreeSet, HashMap};
@@ -15,8 +16,12 @@ pub(crate) struct Frame {
     kept: Vec<(Reg, i32)>,
     /// Offsets of the scalar places from the base.
     places: HashMap<usize, i32>,
-    /// Bytes above the vector places.
+    /// Offsets of the program's own room from the base.
+    room: Vec<i32>,
+    /// Bytes above the vector places; without these, arguments of calls come first.
     size: i32,
+    /// Bytes below all others: arguments of calls.
+    outgoing: i32,
     /// Vector registers in the frame.
     groups: u32,
 }
@@ -40,7 +45,8 @@ impl Frame {
         if calls {
             written.insert(Reg::RA);
         }
-        let mut next = 0;
+        let outgoing = (function.outgoing as i32 + 15) & !15;
+        let mut next = if groups > 0 { 0 } else { outgoing };
         let mut take = || {
             next += 8;
             next - 8
@@ -48,7 +54,13 @@ impl Frame {
         let scalars = function.slots.iter().enumerate().filter(|(_, c)| !c.is_vector());
         let places = scalars.map(|(slot, _)| (slot, take())).collect();
         let kept = written.into_iter().map(|reg| (reg, take())).collect();
-        Frame { kept, places, size: (next + 15) & !15, groups }
+        let mut room = Vec::new();
+        for &(bytes, align) in &function.room {
+            next = (next as u32).next_multiple_of(align.clamp(1, 16)) as i32;
+            room.push(next);
+            next += bytes as i32;
+        }
+        Frame { kept, places, room, size: (next + 15) & !15, outgoing, groups }
     }
 
     /// The base and the offset of a scalar place.
@@ -57,9 +69,31 @@ impl Frame {
         (base, self.places.get(&slot).copied().unwrap_or(0))
     }
 
+    /// The base and the offset of the program's own room.
+    pub(crate) fn room(&self, index: usize) -> (u8, i32) {
+        let base = if self.groups > 0 { 8 } else { 2 };
+        (base, self.room.get(index).copied().unwrap_or(0))
+    }
+
+    /// The base and the offset of an argument that the caller has left on the stack.
+    pub(crate) fn incoming(&self, offset: i32) -> (u8, i32) {
+        let base = if self.groups > 0 { 8 } else { 2 };
+        (base, self.size + offset)
+    }
+
+    /// Moves the stack pointer; t0 holds nothing of the caller's, and no parameter.
+    fn lower_by(&self, bytes: i32, out: &mut Vec<Inst>) {
+        if (-2048..2048).contains(&bytes) {
+            out.push(inst(Op::addi, 2, 2, 0, -bytes));
+            return;
+        }
+        out.extend(rivet_isa::asm::load_constant(5, i64::from(-bytes), rivet_isa::Xlen::Rv64));
+        out.push(inst(Op::add, 2, 2, 5, 0));
+    }
+
     pub(crate) fn enter(&self, out: &mut Vec<Inst>) {
         if self.size > 0 {
-            out.push(inst(Op::addi, 2, 2, 0, -self.size));
+            self.lower_by(self.size, out);
         }
         for &(reg, at) in &self.kept {
             let op = if reg.number() < 32 { Op::sd } else { Op::fsd };
@@ -75,6 +109,9 @@ impl Frame {
             }
             // "The stack pointer is 16-byte aligned": vlenb may be 8.
             out.push(inst(Op::andi, 2, 2, 0, -16));
+            if self.outgoing > 0 {
+                self.lower_by(self.outgoing, out);
+            }
         }
     }
 
@@ -87,7 +124,7 @@ impl Frame {
             out.push(inst(op, reg.bits(), 2, 0, at));
         }
         if self.size > 0 {
-            out.push(inst(Op::addi, 2, 2, 0, self.size));
+            self.lower_by(-self.size, out);
         }
     }
 }

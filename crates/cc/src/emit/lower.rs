@@ -3,7 +3,7 @@
 use rivet_isa::{Inst, Op, Operand, Xlen, asm, disasm};
 
 use super::frame::Frame;
-use super::{Line, Routine, layout};
+use super::{Line, Routine, layout, needs};
 use crate::mir::{BlockId, Code, Edge, Function, Inst as Mir, Refer, Reg, Term};
 
 /// The code of a function whose registers are assigned.
@@ -28,7 +28,12 @@ pub fn lower(function: &Function) -> Result<Routine, String> {
     if order.first().is_some_and(|&id| id != BlockId(0)) {
         return Err(format!("{}: the entry is not first", function.name));
     }
-    let mut routine = Routine { name: function.name.clone(), lines };
+    let mut routine = Routine {
+        name: function.name.clone(),
+        lines,
+        extensions: needs::extensions(function),
+        passes_vectors: needs::passes_vectors(function),
+    };
     lengthen(&mut routine);
     drop_unused_labels(&mut routine);
     Ok(routine)
@@ -49,6 +54,35 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
         (Code::Call, Refer::Symbol(name)) => out.push(Line::Call(name.clone())),
         (Code::La, Refer::Symbol(name)) => out.push(Line::Address(rd, name.clone())),
         (Code::Call | Code::La, Refer::None) => return Err("a reference to nothing".into()),
+        (Code::Room, _) => {
+            let (base, at) = frame.room(mir.imm as usize);
+            offset(rd, base, at, out);
+        }
+        (Code::Incoming, _) => {
+            let (base, at) = frame.incoming(imm);
+            let op = match (mir.rd.map_or(0, Reg::number) < 32, mir.aux) {
+                (true, _) => Op::ld,
+                (false, 64) => Op::fld,
+                (false, 32) => Op::flw,
+                (false, _) => Op::flh,
+            };
+            let near = (-2048..2048).contains(&at);
+            if !near {
+                // t0 is not an argument.
+                offset(5, base, at, out);
+            }
+            let (rs1, imm) = if near { (base, at) } else { (5, 0) };
+            out.push(Line::Inst(Inst { rs1, imm, ..new(op) }));
+        }
+        (Code::Outgoing, _) => {
+            let op = match (mir.rs1.map_or(0, Reg::number) < 32, mir.aux) {
+                (true, _) => Op::sd,
+                (false, 64) => Op::fsd,
+                (false, 32) => Op::fsw,
+                (false, _) => Op::fsh,
+            };
+            out.push(Line::Inst(Inst { rs1: 2, rs2: rs1, imm, ..Inst::new(op) }));
+        }
         (Code::Spill, _) => match mir.rs1.map_or(0, Reg::number) {
             64.. => {
                 let whole = whole(mir.aux, [Op::vs1r_v, Op::vs2r_v, Op::vs4r_v, Op::vs8r_v]);
@@ -73,6 +107,16 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
         },
     }
     Ok(())
+}
+
+/// rd = base + offset.
+fn offset(rd: u8, base: u8, offset: i32, out: &mut Vec<Line>) {
+    if (-2048..2048).contains(&offset) {
+        out.push(Line::Inst(Inst { rd, rs1: base, imm: offset, ..Inst::new(Op::addi) }));
+        return;
+    }
+    out.extend(asm::load_constant(rd, offset.into(), Xlen::Rv64).into_iter().map(Line::Inst));
+    out.push(Line::Inst(Inst { rd, rs1: rd, rs2: base, ..Inst::new(Op::add) }));
 }
 
 /// The instruction for a group of `width` registers.

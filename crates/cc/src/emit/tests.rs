@@ -28,6 +28,8 @@ fn a_branch_that_is_too_far_jumps_over_a_jump() {
 fn the_text_names_what_the_words_are() {
     let routine = Routine {
         name: "f".into(),
+        extensions: Default::default(),
+        passes_vectors: false,
         lines: vec![
             Line::Label(1),
             Line::Inst(Inst { rd: 10, rs1: 10, imm: -1, ..Inst::new(Op::addi) }),

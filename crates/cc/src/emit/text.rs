@@ -8,10 +8,14 @@ use super::{Line, Routine};
 
 /// The assembly of some routines.
 pub fn text(routines: &[Routine]) -> String {
-    let mut out = String::from("\t.text\n\t.attribute arch, \"rv64gcv\"\n\t.option norvc\n");
+    let more: String = super::extensions(routines).iter().map(|ext| format!("_{ext}")).collect();
+    let mut out = format!("\t.text\n\t.attribute arch, \"rv64gcv{more}\"\n\t.option norvc\n");
     for routine in routines {
         let name = &routine.name;
-        // The directive says that vector registers may be arguments.
+        if routine.passes_vectors {
+            // "Symbols of functions with the vector calling convention must be marked."
+            let _ = write!(out, "\n\t.variant_cc\t{name}");
+        }
         let _ = write!(out, "\n\t.globl\t{name}\n\t.p2align\t2\n\t.type\t{name}, @function\n{name}:\n");
         for line in &routine.lines {
             let _ = match line {

@@ -42,6 +42,15 @@ impl Memory {
         base
     }
 
+    /// Adds a region that nothing was written to, behind all others.
+    pub(super) fn add_undefined(&mut self, name: &str, bytes: usize) -> u64 {
+        let base = self.add(name, vec![0; bytes], 0);
+        if let Some(region) = self.regions.last_mut() {
+            region.poison.fill(true);
+        }
+        base
+    }
+
     /// Adds a region at an address of the caller's choice; no other region may be there, and regions are added in the order of
     /// their addresses.
     pub fn add_at(&mut self, name: &str, base: u64, bytes: Vec<u8>) {

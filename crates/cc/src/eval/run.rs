@@ -5,6 +5,9 @@ use super::value::{Lane, Val};
 use super::{EvalError, Evaluator};
 use crate::ir::{Block, Cast, Const, Function, Inst, InstData, LaneOp, Op, Scalar, Type, Value, ValueDef};
 
+/// How many bytes one `alloca` may ask for.
+const MOST_ROOM: u64 = 1 << 20;
+
 /// How deep calls may be nested.
 const DEPTH: u32 = 64;
 
@@ -170,6 +173,22 @@ impl<'m> Evaluator<'m> {
                 Val::Struct(fields) => fields.get(usize::from(field)).cloned().unwrap_or(Val::Scalar(None)),
                 other => other,
             },
+            Op::InsertValue(field) => match (operand(0), operand(1)) {
+                (Val::Struct(mut fields), value) => {
+                    if let Some(place) = fields.get_mut(usize::from(field)) {
+                        *place = value;
+                    }
+                    Val::Struct(fields)
+                }
+                (other, _) => other,
+            },
+            Op::Alloca(element) => {
+                let count = operand(0).bits().ok_or("room for poison")?;
+                let bytes = element.bytes().at(self.choices.vscale);
+                let bytes = bytes.checked_mul(count).filter(|bytes| *bytes <= MOST_ROOM);
+                let bytes = bytes.ok_or("more room than there is")?;
+                Val::int(self.memory.add_undefined("alloca", bytes as usize))
+            }
             Op::Load => self.load(frame, data)?,
             Op::Store => {
                 self.store(frame, data)?;

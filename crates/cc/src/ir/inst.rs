@@ -45,6 +45,10 @@ pub enum Op {
     Shuffle,
     /// `(struct)`: the field with this number.
     ExtractValue(u8),
+    /// `(struct, value)`: the struct with that value in the field with this number.
+    InsertValue(u8),
+    /// `(count)`: the address of so many elements in the frame.
+    Alloca(Element),
     /// `(ptr)`.
     Load,
     /// `(value, ptr)`.

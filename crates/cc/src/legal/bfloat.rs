@@ -108,9 +108,16 @@ pub(super) fn replacement(func: &mut Function, inst: Inst, data: &InstData) -> O
         {
             let all: Vec<Value> = args
                 .iter()
-                .map(|&arg| if l.ty(arg).element() == Some(Scalar::BFloat) { l.cast(Cast::BitCast, arg, BITS) } else { arg })
+                .map(|&arg| {
+                    if l.ty(arg).element() == Some(Scalar::BFloat) {
+                        l.cast(Cast::BitCast, arg, BITS)
+                    } else {
+                        arg
+                    }
+                })
                 .collect();
-            let inst = l.b.inst(InstData::new(data.op, data.ty.with_element(BITS), &all).with_align(data.align));
+            let inst =
+                l.b.inst(InstData::new(data.op, data.ty.with_element(BITS), &all).with_align(data.align));
             let bits = l.result(inst, data.ty);
             Some(as_bfloat(&mut l, bits))
         }

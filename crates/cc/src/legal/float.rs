@@ -2,8 +2,8 @@
 
 use super::lower::Lower;
 use crate::ir::{
-    Binary, Cast, Const, FloatPredicate, Function, Inst, InstData, Intrinsic, LaneOp, Math, Reduce, Scalar, Type,
-    Value,
+    Binary, Cast, Const, FloatPredicate, Function, Inst, InstData, Intrinsic, LaneOp, Math, Reduce, Scalar,
+    Type, Value,
 };
 
 /// `minimum` and `maximum` of scalars: a NaN if either is one.

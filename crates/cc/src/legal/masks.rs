@@ -18,7 +18,14 @@ pub(super) fn replacement(func: &mut Function, inst: Inst, data: &InstData) -> O
         Op::Shuffle
             | Op::InsertElement
             | Op::Intrinsic(
-                Reverse | VpReverse | Splice | VpSplice | Interleave(_) | VectorInsert | VectorExtract | Compress
+                Reverse
+                    | VpReverse
+                    | Splice
+                    | VpSplice
+                    | Interleave(_)
+                    | VectorInsert
+                    | VectorExtract
+                    | Compress
             )
     );
     if !moves || !is_mask(data.ty) {

@@ -77,7 +77,9 @@ pub(super) fn expand(func: &mut Function, inst: Inst, data: &InstData) -> bool {
             return true;
         }
     };
-    let Some(both) = Type::structure(&vec![field.with_element(as_scalar); fields.count()]) else { return false };
+    let Some(both) = Type::structure(&vec![field.with_element(as_scalar); fields.count()]) else {
+        return false;
+    };
     // What is loaded just for this is loaded in segments, whatever the lanes.
     let mut l = Lower::new(func, inst, data);
     let whole = l.cast(cast, data.operands()[0], as_scalar);

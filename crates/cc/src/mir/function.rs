@@ -24,6 +24,10 @@ pub struct Function {
     classes: Vec<Class>,
     /// Classes of the places in its frame.
     pub slots: Vec<Class>,
+    /// Room in its frame for the program's own use: bytes and alignment.
+    pub room: Vec<(u32, u32)>,
+    /// Bytes for arguments of calls that are not in registers.
+    pub outgoing: u32,
     /// Order of the blocks in the code; all blocks that can be reached.
     pub order: Vec<BlockId>,
 }
@@ -37,6 +41,8 @@ impl Function {
             params: Vec::new(),
             classes: Vec::new(),
             slots: Vec::new(),
+            room: Vec::new(),
+            outgoing: 0,
             order: Vec::new(),
         }
     }

@@ -23,6 +23,12 @@ pub enum Code {
     Call,
     /// rd = address of `refer`, a symbol.
     La,
+    /// rd = the argument that the caller left `imm` bytes above its stack pointer; `aux` says how many bits count.
+    Incoming,
+    /// Store rs1 as an argument for the next call, `imm` bytes above the stack pointer.
+    Outgoing,
+    /// rd = the address of room `imm` in the frame.
+    Room,
     /// Store rs1 to its place `imm` in the frame.
     Spill,
     /// rd = what is in place `imm` of the frame.
@@ -183,7 +189,8 @@ impl Inst {
                 use Operand::*;
                 matches!(o, Rd | Fd | Vd)
             }),
-            Code::Spill | Code::Call => false,
+            Code::Spill | Code::Call | Code::Outgoing => false,
+            Code::Incoming | Code::Room => true,
             Code::Copy | Code::Part | Code::Enlarge | Code::Li | Code::Undef | Code::La | Code::Reload => {
                 true
             }
@@ -194,7 +201,7 @@ impl Inst {
     pub fn stores(&self) -> bool {
         match self.code {
             Code::Isa(op) => op.row().chapter == "vstore" || matches!(op.row().function, "store" | "fstore"),
-            Code::Spill | Code::Call => true,
+            Code::Spill | Code::Call | Code::Outgoing => true,
             _ => false,
         }
     }

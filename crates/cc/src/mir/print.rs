@@ -122,7 +122,7 @@ fn has_immediate(inst: &Inst) -> bool {
         Code::Isa(op) => {
             op.row().operands.iter().any(|o| o.slot() == rivet_isa::Slot::Imm && *o != Operand::B12)
         }
-        Code::Li | Code::Spill | Code::Reload => true,
+        Code::Li | Code::Spill | Code::Reload | Code::Incoming | Code::Outgoing | Code::Room => true,
         _ => false,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::cursor::{Result, Span};
-use super::instruction::flags;
+use super::instruction::{align, flags};
 use super::lex::Token;
 use super::types::{Written, written};
 use crate::ir::{Element, Flags, InstData, Op, Scalar, Type, Value};
@@ -53,6 +53,21 @@ pub(super) fn gep(b: &mut Body, place: Span) -> Result<InstData> {
         address = b.append_value(data, place.clone());
     }
     Ok(step_data(b, address, last, promises))
+}
+
+/// `alloca T`, `alloca T, i32 n`, with an alignment.
+pub(super) fn alloca(b: &mut Body) -> Result<InstData> {
+    b.c.eat_word("inalloca");
+    let start = b.c.span();
+    let ty = written(b.c, b.named)?;
+    let element = element(&ty).ok_or_else(|| b.c.error(start, "the size of this type is not known"))?;
+    let counted = b.c.peek() == Token::Comma && b.c.peek_at(1) == Token::Word && {
+        !matches!(b.c.text_at(1), "align" | "addrspace")
+    };
+    let count = if counted { b.next_typed()? } else { b.func.int(Type::I32, 1) };
+    let own = ty.layout().map_or(8, |(_, align)| align.min(1 << 16) as u32);
+    let align = align(b)?.max(own);
+    Ok(InstData::new(Op::Alloca(element), Type::PTR, &[count]).with_align(align))
 }
 
 fn step_data(b: &Body, base: Value, &(element, index): &(Element, Value), promises: Flags) -> InstData {

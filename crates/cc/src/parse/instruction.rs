@@ -76,9 +76,11 @@ pub(super) fn instruction(b: &mut Body) -> Result<Option<InstData>> {
             return call(b, if word == "tail" { Flags::TAIL } else { Flags::NONE });
         }
         "call" => return call(b, Flags::NONE),
-        "alloca" | "fence" | "cmpxchg" | "atomicrmw" | "va_arg" | "insertvalue" | "invoke" | "resume"
-        | "indirectbr" | "callbr" | "landingpad" | "catchswitch" | "catchpad" | "cleanuppad" | "catchret"
-        | "cleanupret" | "addrspacecast" | "ptrtoaddr" => {
+        "alloca" => super::gep::alloca(b)?,
+        "insertvalue" => insert_value(b)?,
+        "fence" | "cmpxchg" | "atomicrmw" | "va_arg" | "invoke" | "resume" | "indirectbr" | "callbr"
+        | "landingpad" | "catchswitch" | "catchpad" | "cleanuppad" | "catchret" | "cleanupret"
+        | "addrspacecast" | "ptrtoaddr" => {
             return Err(b.c.error(span, format!("the instruction '{word}' is not supported")));
         }
         _ => return Err(b.c.error(span, format!("expected an instruction, found '{word}'"))),
@@ -171,7 +173,7 @@ fn volatile(b: &mut Body) -> Result<Flags> {
 }
 
 /// `, align 4`, if it is there.
-fn align(b: &mut Body) -> Result<u32> {
+pub(super) fn align(b: &mut Body) -> Result<u32> {
     if b.c.peek() != Token::Comma || b.c.peek_at(1) != Token::Word {
         return Ok(0);
     }
@@ -233,6 +235,14 @@ fn extract_value(b: &mut Body) -> Result<InstData> {
     };
     let ty = ty.ok_or_else(|| b.c.error(span, format!("{} has no field {index}", b.func.ty(structure))))?;
     Ok(InstData::new(Op::ExtractValue(index as u8), ty, &[structure]))
+}
+
+fn insert_value(b: &mut Body) -> Result<InstData> {
+    let structure = b.typed()?;
+    let value = b.next_typed()?;
+    b.c.expect(Token::Comma, "','")?;
+    let index = b.c.number("the number of a field", 255)?;
+    Ok(InstData::new(Op::InsertValue(index as u8), b.func.ty(structure), &[structure, value]))
 }
 
 fn branch(b: &mut Body) -> Result<InstData> {

@@ -39,7 +39,8 @@ pub(crate) fn spill(
 fn remake(function: &Function, reg: Reg) -> Option<Inst> {
     let insts = function.blocks.iter().flat_map(|b| &b.insts);
     let mut defs = insts.filter(|i| i.defs().any(|d| d == reg));
-    let only = defs.next().filter(|i| matches!(i.code, Code::Li | Code::La) && i.rd == Some(reg))?;
+    let only =
+        defs.next().filter(|i| matches!(i.code, Code::Li | Code::La | Code::Room) && i.rd == Some(reg))?;
     defs.next().is_none().then(|| only.clone())
 }
 
@@ -135,12 +136,16 @@ fn frame(function: &mut Function, out: &mut Vec<Inst>, reg: Reg, slot: usize, lo
     out.push(inst);
 }
 
-/// sp + `groups` × vlenb.
+/// sp + `groups` × vlenb, above the arguments of calls.
 fn vector_address(function: &mut Function, out: &mut Vec<Inst>, groups: u32) -> Reg {
-    if groups == 0 {
-        return Reg::SP;
-    }
     let mut sum = Reg::SP;
+    if function.outgoing > 0 {
+        sum = function.reg(Class::X);
+        out.push(Inst::rri(Op::addi, sum, Reg::SP, function.outgoing.into()));
+    }
+    if groups == 0 {
+        return sum;
+    }
     let one = function.reg(Class::X);
     out.push(Inst {
         rd: Some(one),

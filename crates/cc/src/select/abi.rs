@@ -1,7 +1,8 @@
 //! The calling convention: where parameters, arguments and results are.
 //!
-//! Scalars as the psABI has them, as far as registers go. Vectors as LLVM passes them: groups from v8 on, the first mask
-//! in v0.
+//! Scalars as the psABI has them: eight of each file, floating-point numbers then in integer registers, then the stack.
+//! Fields of a struct that is returned are values of their own. Vectors as LLVM passes them: groups from v8 on, the first
+//! mask in v0; all vector registers are the caller's to save.
 
 use rivet_isa::{Lmul, Op};
 
@@ -10,38 +11,86 @@ use super::{Result, Select};
 use crate::ir::{InstData, Scalar, Symbol, Type, Value};
 use crate::mir::{Class, Code, Inst, Param, Refer, Reg, Term};
 
-/// The registers that are still free for arguments.
+/// The registers that are still free for arguments, and how much of the stack is taken.
 #[derive(Default)]
 struct Places {
     integers: u8,
     floats: u8,
     vectors: u8,
     mask: bool,
+    stack: u32,
+}
+
+/// Where an argument is.
+#[derive(Clone, Copy)]
+enum Place {
+    /// In a register of its file.
+    Own(Reg),
+    /// A floating-point number in an integer register: the others are taken.
+    Integer(Reg),
+    /// So many bytes above the stack pointer of the caller.
+    Stack(u32),
 }
 
 impl Places {
-    /// The next register for a value of this class.
-    fn next(&mut self, class: Class, mask: bool) -> Option<Reg> {
+    /// The next place for a value of this class; none for vectors beyond v23.
+    fn next(&mut self, class: Class, mask: bool) -> Option<Place> {
         match class {
             Class::F if self.floats < 8 => {
                 self.floats += 1;
-                Some(Reg::f(9 + self.floats))
+                Some(Place::Own(Reg::f(9 + self.floats)))
             }
-            Class::X if self.integers < 8 => {
+            Class::X | Class::F if self.integers < 8 => {
                 self.integers += 1;
-                Some(Reg::x(9 + self.integers))
+                let reg = Reg::x(9 + self.integers);
+                Some(if class == Class::X { Place::Own(reg) } else { Place::Integer(reg) })
+            }
+            Class::X | Class::F => {
+                self.stack += 8;
+                Some(Place::Stack(self.stack - 8))
             }
             Class::V(_) if mask && !self.mask => {
                 self.mask = true;
-                Some(Reg::V0)
+                Some(Place::Own(Reg::V0))
             }
             Class::V(width) => {
                 let at = self.vectors.next_multiple_of(width);
                 self.vectors = at + width;
-                (at + width <= 16).then(|| Reg::v(8 + at))
+                (at + width <= 16).then(|| Place::Own(Reg::v(8 + at)))
             }
-            _ => None,
+            Class::V0 => None,
         }
+    }
+
+    /// The register of the next field of a result: there are two of each file.
+    fn next_result(&mut self, class: Class, mask: bool) -> Option<Reg> {
+        let full = match class {
+            Class::F => self.floats == 2,
+            Class::X => self.integers == 2,
+            _ => false,
+        };
+        match self.next(class, mask).filter(|_| !full)? {
+            Place::Own(reg) => Some(reg),
+            Place::Integer(_) | Place::Stack(_) => None,
+        }
+    }
+}
+
+/// The fields of a type: of a struct each, else the type itself, of `void` none.
+fn fields(ty: Type) -> Vec<Type> {
+    match ty {
+        Type::Void => vec![],
+        Type::Struct(fields) => (0..fields.count()).filter_map(|i| fields.get(i)).collect(),
+        other => vec![other],
+    }
+}
+
+/// The move of a floating-point number's bits from and to an integer register.
+fn bit_moves(ty: Type) -> (Op, Op) {
+    match ty.element().map_or(64, Scalar::bits) {
+        64 => (Op::fmv_x_d, Op::fmv_d_x),
+        32 => (Op::fmv_x_w, Op::fmv_w_x),
+        _ => (Op::fmv_x_h, Op::fmv_h_x),
     }
 }
 
@@ -54,14 +103,30 @@ impl Select<'_> {
     /// Takes the parameters from where the caller put them.
     pub(super) fn parameters(&mut self) -> Result<()> {
         let mut places = Places::default();
+        let mut on_stack = Vec::new();
         for (index, param) in self.ir.params().iter().enumerate() {
             let class = self.class_of(param.ty)?;
-            let mask = param.ty.element() == Some(Scalar::Int(1));
-            let from = places.next(class, mask);
-            let from = from.ok_or_else(|| self.unsupported("a parameter that is not in a register"))?;
+            let place = places.next(class, is_mask(param.ty));
+            let place = place.ok_or_else(|| self.unsupported("a vector parameter beyond v23"))?;
             let reg = self.out.reg(class);
-            self.out.params.push(Param { from, width: class.width() as u8 });
-            self.push(Inst::copy(reg, from));
+            let value = self.ir.param(index);
+            self.regs[value.index()] = Some(reg);
+            match place {
+                Place::Own(from) => {
+                    self.out.params.push(Param { from, width: class.width() as u8 });
+                    self.push(Inst::copy(reg, from));
+                }
+                Place::Integer(from) => {
+                    self.out.params.push(Param { from, width: 1 });
+                    let bits = self.x();
+                    self.push(Inst::copy(bits, from));
+                    on_stack.push(Inst::rr(bit_moves(param.ty).1, reg, bits));
+                }
+                Place::Stack(at) => {
+                    let aux = param.ty.element().map_or(64, |e| e.bits() as u8);
+                    on_stack.push(Inst { rd: Some(reg), imm: at.into(), aux, ..Inst::new(Code::Incoming) });
+                }
+            }
             if let Type::Scalar(scalar) = param.ty
                 && class == Class::X
             {
@@ -72,16 +137,15 @@ impl Select<'_> {
                     _ => None,
                 };
             }
-            let value = self.ir.param(index);
-            self.regs[value.index()] = Some(reg);
         }
+        // Registers first, since others take them over.
+        on_stack.into_iter().for_each(|inst| self.push(inst));
         Ok(())
     }
 
     /// A scalar as the convention wants it in its register.
-    fn extended(&mut self, value: Value, zero: bool) -> Result<Reg> {
-        let reg = self.value(value)?;
-        Ok(match self.ir.ty(value) {
+    fn extended(&mut self, reg: Reg, ty: Type, zero: bool) -> Reg {
+        match ty {
             Type::Scalar(scalar) if scalar.is_int() && scalar.bits() < 64 => {
                 let bits = scalar.bits();
                 // "Integers narrower than XLEN are widened by their type's sign"; 32 bits always by copies of it.
@@ -92,56 +156,91 @@ impl Select<'_> {
                 }
             }
             _ => reg,
-        })
+        }
     }
 
     /// The end of the function.
     pub(super) fn ret(&mut self, value: Option<Value>) -> Result<Term> {
         let Some(value) = value else { return Ok(Term::Ret(vec![])) };
         let ty = self.ir.ty(value);
-        let reg = self.extended(value, self.ir.attrs.ret.zeroext)?;
-        let class = self.class_of(ty)?;
-        let to = Places::default().next(class, ty.element() == Some(Scalar::Int(1)));
-        let to = to.ok_or_else(|| self.unsupported("a result of this type"))?;
-        self.push(Inst::copy(to, reg));
-        Ok(Term::Ret(vec![to]))
+        let regs = match ty {
+            Type::Struct(_) => self.struct_fields(value)?,
+            _ => vec![self.value(value)?],
+        };
+        let mut places = Places::default();
+        let mut moves = Vec::new();
+        for (reg, ty) in regs.into_iter().zip(fields(ty)) {
+            let reg = self.extended(reg, ty, self.ir.attrs.ret.zeroext);
+            let class = self.class_of(ty)?;
+            let to = places.next_result(class, is_mask(ty));
+            moves.push((to.ok_or_else(|| self.unsupported("a result of this type"))?, reg));
+        }
+        moves.iter().for_each(|&(to, reg)| self.push(Inst::copy(to, reg)));
+        Ok(Term::Ret(moves.into_iter().map(|m| m.0).collect()))
     }
 
     /// A call of something outside.
     pub(super) fn call(&mut self, symbol: Symbol, data: &InstData) -> Result<Option<Reg>> {
         let mut places = Places::default();
-        let mut moves = Vec::new();
+        let (mut moves, mut stores) = (Vec::new(), Vec::new());
         for &arg in data.operands() {
             let ty = self.ir.ty(arg);
-            if ty.is_vector() {
-                return Err(self.unsupported("a call with vectors as arguments"));
+            if !matches!(ty, Type::Scalar(_)) {
+                return Err(self.unsupported("a call with vectors or structs as arguments"));
             }
             let class = self.class_of(ty)?;
-            let to = places.next(class, false);
-            let to = to.ok_or_else(|| self.unsupported("an argument that is not in a register"))?;
-            moves.push((to, self.extended(arg, false)?));
+            let reg = self.value(arg)?;
+            let reg = self.extended(reg, ty, false);
+            match places.next(class, false).ok_or_else(|| self.unsupported("an argument of this type"))? {
+                Place::Own(to) => moves.push((to, reg)),
+                Place::Integer(to) => {
+                    let bits = self.moved(bit_moves(ty).0, Class::X, reg);
+                    moves.push((to, bits));
+                }
+                Place::Stack(at) => {
+                    let aux = ty.element().map_or(64, |e| e.bits() as u8);
+                    stores.push(Inst { rs1: Some(reg), imm: at.into(), aux, ..Inst::new(Code::Outgoing) });
+                }
+            }
         }
+        if places.stack > 1024 {
+            return Err(self.unsupported("a call with so many arguments"));
+        }
+        self.out.outgoing = self.out.outgoing.max(places.stack.next_multiple_of(16));
+        stores.into_iter().for_each(|inst| self.push(inst));
         let more: Vec<Reg> = moves.iter().map(|m| m.0).collect();
         moves.into_iter().for_each(|(to, from)| self.push(Inst::copy(to, from)));
-        let result = match data.ty {
-            Type::Void => None,
-            ty if ty.is_vector() => return Err(self.unsupported("a call with a vector as result")),
-            ty => {
-                let class = self.class_of(ty)?;
-                Places::default().next(class, false).map(|from| (class, from))
+        let mut results = Vec::new();
+        let mut free = Places::default();
+        for ty in fields(data.ty) {
+            if ty.is_vector() {
+                return Err(self.unsupported("a call with a vector as result"));
             }
-        };
+            let class = self.class_of(ty)?;
+            let from = free.next_result(class, false);
+            results.push((class, from.ok_or_else(|| self.unsupported("a result of this type"))?));
+        }
         self.push(Inst {
             more,
-            results: result.iter().map(|r| r.1).collect(),
+            results: results.iter().map(|r| r.1).collect(),
             refer: Refer::Symbol(self.ir.symbol(symbol).to_owned()),
             ..Inst::new(Code::Call)
         });
-        Ok(result.map(|(class, from)| {
-            let reg = self.out.reg(class);
-            self.push(Inst::copy(reg, from));
-            reg
-        }))
+        let regs: Vec<Reg> = results
+            .into_iter()
+            .map(|(class, from)| {
+                let reg = self.out.reg(class);
+                self.push(Inst::copy(reg, from));
+                reg
+            })
+            .collect();
+        match (data.ty, data.result()) {
+            (Type::Struct(_), Some(value)) => {
+                self.fields.insert(value, regs);
+                Ok(None)
+            }
+            _ => Ok(regs.first().copied()),
+        }
     }
 
     /// A copy of a group that begins at a whole register of a larger one.
@@ -168,4 +267,8 @@ impl Select<'_> {
         self.push(Inst::rr(op, rd, from));
         rd
     }
+}
+
+fn is_mask(ty: Type) -> bool {
+    ty.is_vector() && ty.element() == Some(Scalar::Int(1))
 }

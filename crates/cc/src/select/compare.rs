@@ -283,9 +283,8 @@ impl Select<'_> {
 /// The bits of `fclass` for LLVM's, which are, least first: sNaN, qNaN, -inf, -normal, -subnormal, -0, +0, +subnormal,
 /// +normal, +inf.
 fn class_bits(test: u16) -> i64 {
-    let wanted = (0..10)
-        .filter(|bit| test >> bit & 1 != 0)
-        .map(|bit| [8, 9, 0, 1, 2, 3, 4, 5, 6, 7][bit as usize]);
+    let wanted =
+        (0..10).filter(|bit| test >> bit & 1 != 0).map(|bit| [8, 9, 0, 1, 2, 3, 4, 5, 6, 7][bit as usize]);
     wanted.map(|bit: u32| 1i64 << bit).sum()
 }
 

@@ -2,8 +2,8 @@
 
 use rivet_isa::Op;
 
-use super::lanes::Lanes;
 use super::cast::{Rounding, integer_letter};
+use super::lanes::Lanes;
 use super::scalar::Known;
 use super::{Result, Select};
 use crate::ir::{InstData, Math, Overflow, Value};

@@ -267,4 +267,3 @@ enum Offset {
     Constant(i64),
     Register(Reg),
 }
-

@@ -112,7 +112,14 @@ impl Select<'_> {
                 0 => a,
                 _ => self.by_number(Op::vslidedown_vi, Op::vslidedown_vx, class, a, start, v),
             };
-            return Ok(self.by_number(Op::vslideup_vi, Op::vslideup_vx, class, b, rest, keeping(v, Some(down))));
+            return Ok(self.by_number(
+                Op::vslideup_vi,
+                Op::vslideup_vx,
+                class,
+                b,
+                rest,
+                keeping(v, Some(down)),
+            ));
         }
         let from_b: Vec<bool> = picks.iter().map(|p| p.is_some_and(|i| i >= n)).collect();
         if picks.len() > 64 {
@@ -122,7 +129,10 @@ impl Select<'_> {
         let own = |second: bool| -> Vec<Pick> {
             picks.iter().zip(&from_b).map(|(p, &b)| p.filter(|_| b == second).map(|i| i % n)).collect()
         };
-        let (x, y) = (self.picked_of_one_or_same(lanes, a, n, &own(false))?, self.picked_of_one_or_same(lanes, b, n, &own(true))?);
+        let (x, y) = (
+            self.picked_of_one_or_same(lanes, a, n, &own(false))?,
+            self.picked_of_one_or_same(lanes, b, n, &own(true))?,
+        );
         let mask = self.mask_of_bits(bits);
         let v = Vector { mask: Some(mask), ..v };
         Ok(self.vector(Op::vmerge_vvm, class, Some(x), Some(y), v))
@@ -210,10 +220,8 @@ impl Select<'_> {
         for (k, &part) in parts.iter().enumerate() {
             let source = self.value(part)?;
             let source = self.enlarged(source, all.lmul);
-            let mask = match zipped {
-                None => None,
-                Some(_) => Some(self.vector_imm(Op::vmseq_vi, Class::V(1), Some(which), k as i64, v)),
-            };
+            // All lanes of the first, then those of each other over them.
+            let mask = zipped.map(|_| self.vector_imm(Op::vmseq_vi, Class::V(1), Some(which), k as i64, v));
             let v = super::memory::under(&all, mask, zipped);
             zipped = Some(self.vector(Op::vrgatherei16_vv, all.class(), Some(source), Some(at), v));
         }

@@ -42,6 +42,18 @@ pub(super) fn check(func: &Function, data: &InstData, module: Option<&Module>) -
                 format!("{first} has no field {field} of type {}", data.ty)
             })
         }
+        Op::InsertValue(field) => {
+            let Type::Struct(fields) = first else { return Err(fail()) };
+            need(fields.get(field.into()) == Some(types[1]) && data.ty == first, || {
+                format!("{first} has no field {field} of type {}", types[1])
+            })
+        }
+        Op::Alloca(element) => {
+            need(scalar_int(first) && data.ty == Type::PTR, fail)?;
+            need(!matches!(element, Element::Of(ty) if ty.bytes().is_none()), || {
+                "room for a type without a size".into()
+            })
+        }
         Op::Load => {
             need(first == Type::PTR, fail)?;
             need(data.ty.bytes().is_some(), || format!("a value of type {} cannot be loaded", data.ty))
@@ -88,8 +100,8 @@ fn count(data: &InstData) -> Rule {
     let (operands, blocks) = match data.op {
         Op::Lane(op) => (op.arity(), 0),
         Op::Vp(op) => (op.arity() + 2, 0),
-        Op::Freeze | Op::Splat | Op::ExtractValue(_) | Op::Load => (1, 0),
-        Op::ExtractElement | Op::Store | Op::Gep(_) => (2, 0),
+        Op::Freeze | Op::Splat | Op::ExtractValue(_) | Op::Load | Op::Alloca(_) => (1, 0),
+        Op::ExtractElement | Op::InsertValue(_) | Op::Store | Op::Gep(_) => (2, 0),
         Op::InsertElement | Op::Shuffle => (3, 0),
         Op::Br => (0, 1),
         Op::CondBr => (1, 2),

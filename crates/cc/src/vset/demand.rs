@@ -31,8 +31,8 @@ pub enum Width {
 pub enum Group {
     /// Nothing.
     Any,
-    /// That it is no more than 1: registers of groups are aligned, and the one that is named need not be.
-    AtMostOne,
+    /// That groups have no more registers: theirs are aligned, and those of smaller groups need not be.
+    NoMore,
     /// Its value.
     Exact,
 }
@@ -130,7 +130,7 @@ pub fn demand(inst: &Inst) -> Demand {
         "mv_v_x" | "mv_v_i" | "fmv_v_f" if vector.avl == Avl::Imm(1) && !all.tail => {
             all.length = Length::Zeroness;
             all.sew = Width::AtLeast;
-            all.lmul = Group::AtMostOne;
+            all.lmul = Group::NoMore;
             all.ratio = false;
         }
         _ => {}

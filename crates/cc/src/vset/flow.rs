@@ -183,8 +183,10 @@ pub(crate) fn prefer(function: &mut Function) {
             let first = later.filter_map(|inst| {
                 let wanted = demand(inst);
                 let vtype = wish(inst)?.vtype;
-                (wanted.sew == Width::Exact && wanted.lmul == Group::Exact && vtype.log2_ratio() == own.log2_ratio())
-                    .then_some(vtype)
+                (wanted.sew == Width::Exact
+                    && wanted.lmul == Group::Exact
+                    && vtype.log2_ratio() == own.log2_ratio())
+                .then_some(vtype)
             });
             if let Some(vtype) = first.into_iter().next() {
                 let vtype = Vtype { vta: true, vma: true, ..vtype };

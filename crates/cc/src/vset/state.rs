@@ -157,7 +157,7 @@ impl State {
     fn fits(&self, asked: Group, wish: Lmul) -> bool {
         match asked {
             Group::Any => true,
-            Group::AtMostOne => self.lmul.is_some_and(|lmul| lmul.regs() == 1),
+            Group::NoMore => self.lmul.is_some_and(|lmul| lmul.regs() <= wish.regs()),
             Group::Exact => self.lmul == Some(wish),
         }
     }

@@ -21,7 +21,10 @@ fn each_class_demands_what_the_specification_lets_it_depend_on() {
     let r = Reg::virtual_register(0);
     let of = |op| demand(&inst(op, r, Avl::Max, Sew::E32, Lmul::M1));
     // V 7.3: loads have an EEW of their own.
-    assert_eq!((of(Op::vle32_v).sew, of(Op::vle32_v).lmul, of(Op::vle32_v).ratio), (Width::Any, Group::Any, true));
+    assert_eq!(
+        (of(Op::vle32_v).sew, of(Op::vle32_v).lmul, of(Op::vle32_v).ratio),
+        (Width::Any, Group::Any, true)
+    );
     // V 7.9: whole registers depend on nothing.
     assert_eq!(of(Op::vl1re32_v), Demand::NONE);
     // V 16.1: a move from element 0 "is performed … regardless of vstart, vl and LMUL".

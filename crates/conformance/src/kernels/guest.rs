@@ -109,21 +109,30 @@ fn machine(image: &Image, memory: &Memory, config: &Arc<Config>) -> Result<Hart,
 /// Puts the arguments where the calling convention has them.
 fn pass(hart: &mut Hart, func: &Function, arguments: &[Val]) -> Result<(), String> {
     let (mut integers, mut floats, mut vectors, mut masked) = (10_u8, 10_u8, 8_u32, false);
+    let mut stack = hart.x(2);
     let many = || format!("'{}' takes more arguments than registers hold", func.name);
+    // The next integer register, else eight bytes of the stack.
+    let mut integer = |hart: &mut Hart, value: u64| {
+        if integers < 18 {
+            hart.set_x(integers, value);
+            integers += 1;
+            return Ok(());
+        }
+        stack += 8;
+        hart.write(stack - 8, &value.to_le_bytes()).map_err(|_| "the stack is too small".to_string())
+    };
     for (param, argument) in func.params().iter().zip(arguments) {
         match param.ty {
             Type::Scalar(scalar) if scalar.is_float() => {
-                if floats == 18 {
-                    return Err(many());
-                }
                 let bits = argument.bits().unwrap_or(NOISE & scalar.mask());
+                if floats == 18 {
+                    integer(hart, bits | NOISE & !scalar.mask())?;
+                    continue;
+                }
                 hart.f[usize::from(floats)] = bits | !scalar.mask();
                 floats += 1;
             }
             Type::Scalar(scalar) => {
-                if integers == 18 {
-                    return Err(many());
-                }
                 let bits = argument.bits().unwrap_or(NOISE & scalar.mask());
                 let unused = 64 - scalar.bits();
                 let value = match (param.attrs.signext, param.attrs.zeroext) {
@@ -131,8 +140,7 @@ fn pass(hart: &mut Hart, func: &Function, arguments: &[Val]) -> Result<(), Strin
                     (_, true) => bits,
                     _ => bits | NOISE & !scalar.mask(),
                 };
-                hart.set_x(integers, value);
-                integers += 1;
+                integer(hart, value)?;
             }
             Type::Vector(Scalar::Int(1), _) if !masked => {
                 masked = true;

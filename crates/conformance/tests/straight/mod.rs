@@ -32,7 +32,10 @@ pub(crate) fn check(seed: u64, count: usize, only: Option<&str>) -> Result<Verdi
     let half_avl = false;
     let program = random_program(&mut r, count, only);
     let fail = |what: String| {
-        format!("seed {seed}: {what}\nVLEN {vlen}, half AVL {half_avl}, {agnostic:?}, {mode:?}\n{}", program.text)
+        format!(
+            "seed {seed}: {what}\nVLEN {vlen}, half AVL {half_avl}, {agnostic:?}, {mode:?}\n{}",
+            program.text
+        )
     };
     let module = parse::parse("straight.ll", &program.text)
         .map_err(|error| fail(format!("{error}\n{}", error.snippet())))?;

@@ -7,6 +7,7 @@ use rivet_exec::Uop;
 use rivet_isa::Op;
 
 use super::Lower;
+use crate::operands::Registers;
 use crate::region::{End, Node, NodeId, Target};
 
 impl Lower<'_> {
@@ -49,6 +50,13 @@ impl Lower<'_> {
                 if self.enters_tight_loop(id) {
                     self.flush();
                 }
+                if self.region.nodes[id].tight != self.tight {
+                    let vectors = Registers { v: self.dirty.v, ..Registers::default() };
+                    self.write_back(vectors);
+                    self.dirty.v = 0;
+                    let resident = self.resident_in(self.region.nodes[id].tight);
+                    self.load_vectors(resident);
+                }
                 let block = self.blocks[id];
                 self.b.ins().jump(block, &[]);
             }
@@ -90,7 +98,10 @@ impl Lower<'_> {
     /// Is there something to do on the way there?
     fn has_block_between(&self, target: Target) -> bool {
         match target {
-            Target::Node(id) => self.enters_tight_loop(id),
+            Target::Node(id) => {
+                let leaves = self.resident_in(self.tight) != 0 && self.region.nodes[id].tight != self.tight;
+                leaves || self.enters_tight_loop(id)
+            }
             Target::Exit(_) => true,
         }
     }

@@ -6,7 +6,7 @@ use cranelift_codegen::ir::{InstBuilder, Value};
 
 use super::{Lower, Step, plan};
 use crate::abi::{self, Left};
-use crate::operands::{Uses, uses};
+use crate::operands::{Registers, Uses, uses};
 use crate::region::Node;
 
 impl Lower<'_> {
@@ -20,7 +20,7 @@ impl Lower<'_> {
         // What it is to write as well, so that the hart has it if it traps.
         let dirty = self.dirty;
         self.write_back(dirty.intersection(reads.union(writes)));
-        if super::needs_setting(uop) {
+        if super::needs_setting(uop, self.vector) {
             self.write_back_setting();
             self.dirty.setting = false;
         }
@@ -50,10 +50,11 @@ impl Lower<'_> {
         if let Step::Called(..) = self.vector.step(uop, &self.setting) {
             let vl = self.load_own(I64, abi::hart::VL);
             self.b.def_var(self.vl, vl);
+            self.tails.clear();
         }
         self.reload(writes);
         // It is clean here; where ways meet it may not be, and then it is written back needlessly.
-        self.dirty = dirty.union(writes);
+        self.dirty = dirty.union(Registers { v: writes.v & self.resident_in(self.tight), ..writes });
     }
 
     /// Calls the last instruction of a node, which says by `hart.pc` where it goes on, and leaves.

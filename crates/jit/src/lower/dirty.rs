@@ -16,8 +16,11 @@ impl Lower<'_> {
             let out = self.dirty_after(id, dirty[id]);
             for next in nodes[id].end.nodes() {
                 let inner = nodes[next].tight;
-                let enters = inner.is_some() && inner != nodes[id].tight;
-                let out = if enters { out.settled() } else { out };
+                let out = match inner == nodes[id].tight {
+                    true => out,
+                    false if inner.is_some() => out.settled(),
+                    false => Registers { v: 0, ..out },
+                };
                 let more = dirty[next].union(out);
                 if more != dirty[next] {
                     dirty[next] = more;
@@ -33,17 +36,18 @@ impl Lower<'_> {
         let node = &self.region.nodes[id];
         let mut vector = node.vector;
         for (uop, plan) in node.own().iter().zip(&self.plans[id]) {
-            if node.tight.is_none() && may_leave(uop) {
+            if node.tight.is_none() && may_leave(uop, plan.as_ref()) {
                 dirty = dirty.settled();
             }
             dirty = dirty.union(uses(uop).writes);
             let after = vector.after(uop, &self.setting);
-            dirty.v |= plan
+            let writes = plan
                 .as_ref()
                 .map_or_else(|| touched(uop, vector, &self.setting).writes.v, |plan| plan.writes);
+            dirty.v |= writes & self.resident_in(node.tight);
             if vector.step(uop, &self.setting).is_lowered() {
                 dirty.setting |= !after.was_set(vector);
-            } else if plan.is_none() && needs_setting(uop) {
+            } else if plan.is_none() && needs_setting(uop, vector) {
                 dirty.setting = false;
             }
             vector = after;

@@ -16,7 +16,6 @@ impl Lower<'_> {
     /// Decides what is lowered how, and which registers are kept in variables, which it gives.
     pub(super) fn choose(&mut self, hart: &Hart) -> Registers {
         let (mut used, mut formats) = (Registers::default(), Formats::default());
-        let mut planned = 0;
         for node in &self.region.nodes {
             let mut vector = node.vector;
             let mut plans = Vec::with_capacity(node.len);
@@ -25,16 +24,20 @@ impl Lower<'_> {
                 used = used.union(uses.reads).union(uses.writes);
                 let plan = plan::plan(uop, vector, &self.setting);
                 if let Some(plan) = &plan {
-                    planned |= plan.reads | plan.writes;
+                    let touched = if plan.works_in_file() { 0 } else { plan.reads | plan.writes };
+                    used.v |= touched;
+                    if let Some(head) = node.tight {
+                        *self.resident.entry(head).or_default() |= touched;
+                    }
                     self.needs.vectors = true;
                     self.needs.float |= plan::is_float(plan);
                 }
                 self.needs.float |= self.setting.float && float::uses_units(uop);
-                self.needs.vectors |= self.setting.vectors && (chapter == "vset" || vtype::is_vlenb(uop));
+                let reads_length = vtype::reads_length(uop, vector);
+                self.needs.vectors |= self.setting.vectors && (chapter == "vset" || reads_length);
                 let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
                 if let Vector::Known { key, vl, entered: true } = vector
-                    && chapter.starts_with('v')
-                    && (chapter != "vset" || keeps_vl)
+                    && (reads_length || chapter.starts_with('v') && (chapter != "vset" || keeps_vl))
                 {
                     self.needs.setting = Some((key, vl));
                 }
@@ -49,7 +52,6 @@ impl Lower<'_> {
         let boxed = numbers(single).filter(|&r| is_boxed(hart.f[r])).fold(0, |set, r| set | 1 << r);
         self.needs.boxed = if self.needs.float { boxed } else { 0 };
         used.f &= self.needs.boxed | double;
-        used.v = planned;
         used
     }
 
@@ -87,7 +89,9 @@ impl Lower<'_> {
         }
         let vl = self.load_own(I64, abi::hart::VL);
         self.b.def_var(self.vl, vl);
-        self.reload(used);
+        self.reload(Registers { v: 0, ..used });
+        let resident = self.resident_in(self.region.nodes[0].tight);
+        self.load_vectors(resident);
         let first = self.blocks[0];
         self.b.ins().jump(first, &[]);
         self.go_on_in(refuse);

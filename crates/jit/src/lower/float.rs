@@ -269,15 +269,13 @@ impl<'a> Lower<'a> {
             Op::fsd => (F64, Access::Store),
             _ => return false,
         };
-        let addr = self.address(uop);
-        let slow = self.leaves_before(node, at);
-        let place = self.place(addr, ty.bytes(), access, slow);
+        let (place, offset) = self.reach(node, at, ty.bytes(), access);
         if access == Access::Load {
-            let value = self.b.ins().load(ty, GUEST, place, 0);
+            let value = self.b.ins().load(ty, GUEST, place, offset);
             self.set_f(uop.rd, value);
         } else {
             let value = self.stored(uop.rs2, ty);
-            self.b.ins().store(GUEST, value, place, 0);
+            self.b.ins().store(GUEST, value, place, offset);
         }
         true
     }

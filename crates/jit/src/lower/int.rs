@@ -4,7 +4,7 @@
 
 use cranelift_codegen::ir::condcodes::IntCC::{self, *};
 use cranelift_codegen::ir::types::{I8, I16, I32, I64};
-use cranelift_codegen::ir::{InstBuilder, Type, Value};
+use cranelift_codegen::ir::{InstBuilder, InstructionData, Opcode, Type, Value, ValueDef};
 use rivet_exec::Uop;
 use rivet_isa::Op;
 
@@ -66,8 +66,42 @@ impl Lower<'_> {
             Op::bseti => Op::bset,
             _ => return None,
         };
+        if let Some(value) = self.word_immediate(form, a, imm) {
+            return Some(value);
+        }
         let b = self.b.ins().iconst(I64, imm);
         self.binary(form, a, b)
+    }
+
+    /// An operation on words by a constant, which the host's instructions hold themselves.
+    fn word_immediate(&mut self, op: Op, a: Value, imm: i64) -> Option<Value> {
+        let rv32 = self.setting.rv32;
+        let by = imm & 31;
+        let word = match op {
+            Op::addw | Op::sllw | Op::srlw | Op::sraw | Op::rorw => self.low32(a),
+            Op::sll | Op::srl | Op::sra | Op::ror if rv32 => self.low32(a),
+            _ => return None,
+        };
+        let value = match op {
+            Op::addw => self.b.ins().iadd_imm_s(word, imm),
+            Op::sllw | Op::sll => self.b.ins().ishl_imm_u(word, by),
+            Op::srlw | Op::srl => self.b.ins().ushr_imm_u(word, by),
+            Op::sraw | Op::sra => self.b.ins().sshr_imm_u(word, by),
+            _ => self.b.ins().rotr_imm_u(word, by),
+        };
+        Some(self.b.ins().sextend(I64, value))
+    }
+
+    /// The low word. Of a word that was extended that is the word itself, which need not wait for the extension.
+    fn low32(&mut self, value: Value) -> Value {
+        if let ValueDef::Result(inst, _) = self.b.func.dfg.value_def(value)
+            && let InstructionData::Unary { opcode: Opcode::Sextend | Opcode::Uextend, arg } =
+                self.b.func.dfg.insts[inst]
+            && self.b.func.dfg.value_type(arg) == I32
+        {
+            return arg;
+        }
+        self.b.ins().ireduce(I32, value)
     }
 
     fn binary(&mut self, op: Op, a: Value, b: Value) -> Option<Value> {
@@ -199,14 +233,14 @@ impl Lower<'_> {
 
     /// An operation on words, the result sign-extended.
     fn word(&mut self, a: Value, b: Value, f: impl Fn(&mut Self, Value, Value) -> Value) -> Value {
-        let (a, b) = (self.b.ins().ireduce(I32, a), self.b.ins().ireduce(I32, b));
+        let (a, b) = (self.low32(a), self.low32(b));
         let value = f(self, a, b);
         self.b.ins().sextend(I64, value)
     }
 
     /// A count of bits of a word.
     fn count(&mut self, a: Value, f: impl Fn(&mut Self, Value) -> Value) -> Value {
-        let a = self.b.ins().ireduce(I32, a);
+        let a = self.low32(a);
         let value = f(self, a);
         self.b.ins().uextend(I64, value)
     }

@@ -1,8 +1,8 @@
 //! Loads and stores of scalar registers, and how guest memory is reached.
 //!
 //! A user program's access is a look at the flags of its page and then one host access; on a bare machine it is a look
-//! into the soft TLB. Whatever does not pass there (misaligned, not allowed, a device, a page not seen yet) is called in
-//! `exec`, which knows all of it. Invariant: the host's memory is accessed only where a flag of a mapped page, or an
+//! into the soft TLB. Whatever does not pass there (misaligned, not allowed, a device, a page not seen yet) is left to
+//! the interpreter, which knows all of it. Invariant: the host's memory is accessed only where a flag of a mapped page, or an
 //! entry of the TLB, said so in the same block.
 
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -10,8 +10,9 @@ use cranelift_codegen::ir::types::{I8, I16, I32, I64};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
 use rivet_exec::Uop;
 use rivet_isa::Op;
-use rivet_mem::{Access, Tlb};
+use rivet_mem::{Access, Perms, Tlb};
 
+use super::group::Groups;
 use super::{Lower, OWN};
 use crate::abi::hart;
 use crate::region::Node;
@@ -40,14 +41,15 @@ impl<'a> Lower<'a> {
             Op::sd if !self.setting.rv32 => return self.store(node, at, I64),
             _ => return false,
         };
-        let slow = self.leaves_before(node, at);
-        let addr = self.address(uop);
-        let place = self.place(addr, ty.bytes(), Access::Load, slow);
-        let value = self.b.ins().load(ty, GUEST, place, 0);
-        let value = match (ty == I64, signed) {
-            (true, _) => value,
-            (_, true) => self.b.ins().sextend(I64, value),
-            (_, false) => self.b.ins().uextend(I64, value),
+        let (place, offset) = self.reach(node, at, ty.bytes(), Access::Load);
+        let value = match (ty, signed) {
+            (I8, true) => self.b.ins().sload8(I64, GUEST, place, offset),
+            (I8, false) => self.b.ins().uload8(I64, GUEST, place, offset),
+            (I16, true) => self.b.ins().sload16(I64, GUEST, place, offset),
+            (I16, false) => self.b.ins().uload16(I64, GUEST, place, offset),
+            (I32, true) => self.b.ins().sload32(GUEST, place, offset),
+            (I32, false) => self.b.ins().uload32(GUEST, place, offset),
+            _ => self.b.ins().load(I64, GUEST, place, offset),
         };
         self.set_x(uop.rd, value);
         true
@@ -55,20 +57,73 @@ impl<'a> Lower<'a> {
 
     fn store(&mut self, node: &'a Node, at: usize, ty: Type) -> bool {
         let uop = &node.uops[at];
-        let slow = self.leaves_before(node, at);
-        let addr = self.address(uop);
-        let place = self.place(addr, ty.bytes(), Access::Store, slow);
+        let (place, offset) = self.reach(node, at, ty.bytes(), Access::Store);
         let value = self.x(uop.rs2);
-        let value = if ty == I64 { value } else { self.b.ins().ireduce(ty, value) };
-        self.b.ins().store(GUEST, value, place, 0);
+        match ty {
+            I8 => self.b.ins().istore8(GUEST, value, place, offset),
+            I16 => self.b.ins().istore16(GUEST, value, place, offset),
+            I32 => self.b.ins().istore32(GUEST, value, place, offset),
+            _ => self.b.ins().store(GUEST, value, place, offset),
+        };
         true
+    }
+
+    /// Where the host keeps what a plain access is to, and an offset from there.
+    pub(super) fn reach(&mut self, node: &'a Node, at: usize, size: u32, access: Access) -> (Value, i32) {
+        let Some(member) = self.groups.members[at] else {
+            let slow = self.leaves_before(node, at);
+            let addr = self.address(&node.uops[at]);
+            return (self.place(addr, size, access, slow), 0);
+        };
+        if let Some(place) = self.places[member.group] {
+            return (place, member.offset);
+        }
+        let group = self.groups.groups[member.group];
+        debug_assert_eq!(group.first, at, "the group's start is known from its first access");
+        let slow = self.leaves_before(node, at);
+        let base = self.x(node.uops[at].rs1);
+        let sum = if group.start == 0 { base } else { self.b.ins().iadd_imm_s(base, group.start) };
+        let addr = if self.setting.rv32 { self.zext32(sum) } else { sum };
+        let place = match self.setting.user_bits {
+            Some(bits) => self.span_in_space(addr, group.bytes, group.needs, slow, bits),
+            None => self.place(addr, size, access, slow),
+        };
+        self.places[member.group] = Some(place);
+        (place, member.offset)
+    }
+
+    /// Finds the groups of a node's accesses. One that has to be aligned is in none, nor is one by the TLB.
+    pub(super) fn find_groups(&mut self, node: &Node) {
+        let (rv32, float) = (self.setting.rv32, self.needs.float);
+        let grouped = self.setting.user_bits.is_some() && !self.setting.strict;
+        self.groups = Groups::of(node.own(), |uop| {
+            let plain = match uop.op.base() {
+                Op::lb | Op::lbu => (1, Access::Load),
+                Op::lh | Op::lhu => (2, Access::Load),
+                Op::lw | Op::lwu => (4, Access::Load),
+                Op::ld if !rv32 => (8, Access::Load),
+                Op::sb => (1, Access::Store),
+                Op::sh => (2, Access::Store),
+                Op::sw => (4, Access::Store),
+                Op::sd if !rv32 => (8, Access::Store),
+                Op::flw if float => (4, Access::Load),
+                Op::fld if float => (8, Access::Load),
+                Op::fsw if float => (4, Access::Store),
+                Op::fsd if float => (8, Access::Store),
+                _ => return None,
+            };
+            grouped.then_some(plain)
+        });
+        self.places = vec![None; self.groups.groups.len()];
     }
 
     /// Writes the slow way of instruction `at`, a call in `exec`, and goes on at `done`.
     pub(super) fn otherwise_call(&mut self, node: &Node, at: usize, slow: Block, done: Block) {
         let after = self.dirty;
         self.go_on_in(slow);
+        self.meets = true;
         self.call(node, at);
+        self.meets = false;
         self.dirty = self.dirty.union(after);
         self.b.ins().jump(done, &[]);
         self.go_on_in(done);
@@ -93,7 +148,7 @@ impl<'a> Lower<'a> {
     /// The same for bytes of any number up to a page, of any alignment. On a bare machine they have to be in one page.
     pub(super) fn span(&mut self, addr: Value, bytes: u32, access: Access, slow: Block) -> Value {
         if let Some(bits) = self.setting.user_bits {
-            return self.span_in_space(addr, bytes, access, slow, bits);
+            return self.span_in_space(addr, bytes, access.needs(), slow, bits);
         }
         let offset = self.b.ins().band_imm_s(addr, (1 << PAGE) - 1);
         let last = (1 << PAGE) - i64::from(bytes);
@@ -103,24 +158,26 @@ impl<'a> Lower<'a> {
     }
 
     /// Bytes of a user program, in a page or two: both have to allow it.
-    fn span_in_space(&mut self, addr: Value, bytes: u32, access: Access, slow: Block, bits: u32) -> Value {
+    fn span_in_space(&mut self, addr: Value, bytes: u32, needs: Perms, slow: Block, bits: u32) -> Value {
         let last = self.b.ins().iadd_imm_s(addr, i64::from(bytes) - 1);
         // An address above the space, or the two on either side of its end.
         let either = self.b.ins().bor(addr, last);
         let above = self.b.ins().ushr_imm_s(either, i64::from(bits));
-        let inside = self.b.create_block();
-        self.b.ins().brif(above, slow, &[], inside, &[]);
-        self.b.switch_to_block(inside);
+        self.unless(above, slow);
         let flags = [addr, last].map(|addr| {
             let page = self.b.ins().ushr_imm_s(addr, PAGE);
             let at = self.b.ins().iadd(self.flags, page);
             self.b.ins().load(I8, GUEST, at, 0)
         });
         let both = self.b.ins().band(flags[0], flags[1]);
-        let allowed = self.b.ins().band_imm_s(both, i64::from(access.needs().bits()));
-        let fast = self.b.create_block();
-        self.b.ins().brif(allowed, fast, &[], slow, &[]);
-        self.b.switch_to_block(fast);
+        let allowed = self.b.ins().band_imm_s(both, i64::from(needs.bits()));
+        match needs.bits().count_ones() {
+            1 => self.only_if(allowed, slow),
+            _ => {
+                let all = self.b.ins().icmp_imm_s(IntCC::Equal, allowed, i64::from(needs.bits()));
+                self.only_if(all, slow);
+            }
+        }
         self.b.ins().iadd(self.bytes, addr)
     }
 
@@ -134,7 +191,8 @@ impl<'a> Lower<'a> {
         self.unless(wrong, slow);
         let page = self.b.ins().ushr_imm_s(addr, PAGE);
         let at = self.b.ins().iadd(self.flags, page);
-        let flags = self.b.ins().load(I8, GUEST, at, 0);
+        // More than the page's own byte, which goes into a test as it is.
+        let flags = self.b.ins().load(I32, GUEST, at, 0);
         let allowed = self.b.ins().band_imm_s(flags, i64::from(access.needs().bits()));
         self.only_if(allowed, slow);
         self.b.ins().iadd(self.bytes, addr)

@@ -12,13 +12,22 @@
 //! | `registers` | guest registers: in variables here, in the hart elsewhere |
 //! | `int` | integer computation |
 //! | `memory` | loads and stores of scalar registers, and how guest memory is reached |
+//! | `group` | accesses that are reached together |
 //! | `branch` | branches and jumps |
 //! | `float` | scalar floating point |
 //! | `vtype` | `vset`, and what is known of vtype and vl |
 //! | `plan` | which vector instructions are lowered, and as what |
 //! | `vector` | those on elements of one width |
+//! | `narrow` | those with results of half the width, and shifts that round |
+//! | `elements` | strided and indexed accesses |
+//! | `segment` | accesses to segments |
+//! | `convert` | conversions of numbers, minima, sums of all elements |
 //! | `widen` | those with results of another width |
+//! | `multiply` | products, rotations |
 //! | `mask` | masks |
+//! | `slide` | slides |
+//! | `permute` | gathers, compression, numbers of elements |
+//! | `element0` | elements to integer registers and back, reductions |
 //!
 //! Guest registers are SSA variables; those that a region uses are loaded where it is entered. Invariant: at each point
 //! [`Lower::dirty`] has all registers that may differ from what the hart holds, and every way out writes them back.
@@ -26,25 +35,36 @@
 
 mod branch;
 mod call;
+mod convert;
 mod dirty;
+mod element0;
+mod elements;
 mod enter;
 mod exit;
 mod float;
+mod group;
 mod int;
 mod mask;
 mod memory;
+mod multiply;
+mod narrow;
 mod needs;
 mod node;
+mod permute;
 mod plan;
 mod registers;
+mod segment;
+mod slide;
 mod vector;
 mod vtype;
 mod widen;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use cranelift_codegen::ir::types::I64;
-use cranelift_codegen::ir::{AbiParam, Block, Function, InstBuilder, MemFlagsData, SigRef, Signature, Value};
+use cranelift_codegen::ir::{
+    AbiParam, Block, Function, InstBuilder, MemFlagsData, SigRef, Signature, StackSlot, Value,
+};
 use cranelift_codegen::isa::{CallConv, TargetIsa};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use rivet_exec::Uop;
@@ -56,10 +76,11 @@ use crate::operands::Registers;
 use crate::region::{NodeId, Region};
 use exit::{Leaving, Outs};
 use float::Place;
+use group::Groups;
 pub(crate) use needs::{Needs, Setting};
 use plan::Plan;
 pub(crate) use plan::may_raise;
-pub(crate) use vtype::{Step, Vector, Vl, is_vlenb};
+pub(crate) use vtype::{Step, Vector, Vl, reads_length};
 
 /// Accesses to the hart and the context: they are there, and aligned.
 const OWN: MemFlagsData = MemFlagsData::trusted();
@@ -76,6 +97,14 @@ pub(crate) struct Lower<'a> {
     f: [Place; 32],
     /// Chunks of vector registers.
     v: Vec<Option<Variable>>,
+    /// Those whose variables have their values, within a node.
+    current: HashSet<usize>,
+    /// Are values that are loaded remembered there?
+    caches: bool,
+    /// Is this a way that meets the one lowered before?
+    meets: bool,
+    /// Vector registers that are in variables through tight loops, by their heads.
+    resident: HashMap<NodeId, u32>,
     /// Plans of vector instructions, by node.
     plans: Vec<Vec<Option<Plan>>>,
     /// What is known of vtype and vl.
@@ -102,6 +131,9 @@ pub(crate) struct Lower<'a> {
     /// The head of the tight loop that the current node is in, if any: there registers go back to the hart where code
     /// leaves, not before.
     tight: Option<NodeId>,
+    /// The current node's accesses off one register, and where the host keeps what those are to that have been reached.
+    groups: Groups,
+    places: Vec<Option<Value>>,
     /// Ways out that are still to be written.
     leaving: Vec<Leaving<'a>>,
     /// What ways out have in common.
@@ -109,9 +141,13 @@ pub(crate) struct Lower<'a> {
     /// Signature of regions, and of [`abi::call`].
     regions: SigRef,
     calls: SigRef,
+    /// Signature of [`crate::kernels::Mover`].
+    movers: SigRef,
     /// The cells of exits, and how many are used.
     cells: Box<[Cell]>,
     taken: usize,
+    /// See [`Lower::slot`].
+    slot: Option<StackSlot>,
 }
 
 /// The signature of a region: hart, context, instructions retired, and the cell by which it is reached, if any.
@@ -200,6 +236,7 @@ pub(crate) fn region(
     let exits = region.nodes.iter().flat_map(|node| node.end.targets()).filter(|to| to.is_exit()).count();
     let regions = b.import_signature(region_signature());
     let calls = b.import_signature(host_signature(isa, 3));
+    let movers = b.import_signature(host_signature(isa, 6));
     let mut lower = Lower {
         b,
         region,
@@ -208,6 +245,10 @@ pub(crate) fn region(
         x: [None; 32],
         f: [Place::Hart; 32],
         v: Vec::new(),
+        current: HashSet::new(),
+        caches: true,
+        meets: false,
+        resident: HashMap::new(),
         plans: Vec::new(),
         vector: Vector::Unknown,
         vl,
@@ -221,12 +262,16 @@ pub(crate) fn region(
         file: hart,
         dirty: Registers::default(),
         tight: None,
+        groups: Groups::default(),
+        places: Vec::new(),
         leaving: Vec::new(),
         outs: Outs::default(),
         regions,
         calls,
+        movers,
         cells: vec![Cell { code: outside.unlinked, pc: 0 }; exits].into_boxed_slice(),
         taken: 0,
+        slot: None,
     };
     let resident = lower.choose(hart_now);
     lower.enter(outside.view, resident);
@@ -272,7 +317,7 @@ impl Lower<'_> {
 }
 
 /// Does the instruction, called in `exec`, read or write vtype or vl?
-fn needs_setting(uop: &Uop) -> bool {
+fn needs_setting(uop: &Uop, vector: Vector) -> bool {
     let row = uop.op.base().row();
-    row.chapter.starts_with('v') || uop.ends_block && !matches!(row.chapter, "jump")
+    row.chapter.starts_with('v') || uop.ends_block && row.chapter != "jump" && !reads_length(uop, vector)
 }

@@ -23,6 +23,8 @@ pub(crate) struct Setting {
     pub(crate) half_avl: bool,
     /// Agnostic elements keep their values.
     pub(crate) undisturbed: bool,
+    /// The rounding mode of fixed-point instructions that they are lowered for.
+    pub(crate) vxrm: u8,
     /// Floating point is lowered: it is on, its state dirty, and it rounds to nearest.
     pub(crate) float: bool,
     /// Vectors are lowered: they are on, their state dirty.
@@ -45,6 +47,7 @@ impl Setting {
             elen: config.isa.elen,
             half_avl: config.half_avl,
             undisturbed: config.agnostic == Agnostic::Undisturbed,
+            vxrm: 0,
             float: false,
             vectors: false,
         }
@@ -54,7 +57,8 @@ impl Setting {
     pub(crate) fn now(self, hart: &Hart) -> Setting {
         let v = &hart.v;
         Setting {
-            float: hart.fs == DIRTY && hart.frm == 0,
+            vxrm: v.vxrm,
+            float: cfg!(target_arch = "x86_64") && hart.fs == DIRTY && hart.frm == 0,
             vectors: hart.vs == DIRTY && v.vstart == 0,
             ..self
         }

@@ -5,6 +5,7 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
 use rivet_exec::Uop;
 
+use super::plan::{Otherwise, Plan};
 use super::{Lower, OWN};
 use crate::abi;
 use crate::region::{End, Node, NodeId};
@@ -24,13 +25,16 @@ impl<'a> Lower<'a> {
         let retired = self.b.ins().iadd_imm_s(retired, node.len as i64);
         self.b.def_var(self.retired, retired);
         self.tails.clear();
+        self.current.clear();
+        self.find_groups(node);
         // The last instruction is part of the end, unless that is nothing but the next block.
         let body = node.len - usize::from(!matches!(node.end, End::Falls(_)));
         for at in 0..body {
-            if may_leave(&node.uops[at]) {
+            let plan = self.plans[id][at];
+            if may_leave(&node.uops[at], plan.as_ref()) {
                 self.settle();
             }
-            match self.plans[id][at] {
+            match plan {
                 Some(plan) => self.planned(node, at, &plan),
                 None => self.instruction(node, at),
             }
@@ -61,7 +65,7 @@ impl<'a> Lower<'a> {
             "ldst" => self.access(node, at) || self.needs.float && self.float_access(node, at),
             "float" => self.needs.float && self.float(node, at),
             "vset" => self.vset(node, at),
-            "csr" => self.vlenb(uop),
+            "csr" => self.length(uop),
             "misc" => self.misc(uop),
             _ => false,
         };
@@ -89,7 +93,7 @@ impl<'a> Lower<'a> {
 }
 
 /// May compiled code leave at this instruction? Guesses are harmless: leaving writes back what is dirty.
-pub(super) fn may_leave(uop: &Uop) -> bool {
-    let row = uop.op.base().row();
-    !matches!(row.chapter, "int" | "misc" | "jump" | "vset")
+pub(super) fn may_leave(uop: &Uop, plan: Option<&Plan>) -> bool {
+    let other = !matches!(uop.op.base().row().chapter, "int" | "misc" | "jump" | "vset");
+    plan.map_or(other, |plan| plan.otherwise() != Otherwise::Never)
 }

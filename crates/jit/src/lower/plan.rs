@@ -9,7 +9,14 @@ use rivet_exec::Uop;
 use rivet_isa::{Addressing, Sew, Shape, Vtype};
 
 use super::Setting;
+use super::convert::Conversion;
+use super::element0::Element0;
+use super::elements::Elements;
 use super::mask::{self, Comparison, Logic};
+use super::narrow::Shift;
+use super::permute::Permute;
+use super::segment::Segments;
+use super::slide::Slide;
 use super::vtype::{Vector, Vl};
 use super::widen::Widening;
 use crate::operands::{Registers, Uses};
@@ -18,7 +25,10 @@ use crate::operands::{Registers, Uses};
 pub(super) const CHUNK: u32 = 16;
 
 /// Bytes of the largest body that is done in chunks: wider ones are faster by kernels.
-const MOST: u32 = 256;
+pub(super) const MOST: u32 = 1024;
+
+/// Elements of the longest mask that is done in words.
+const MASK: u32 = 1024;
 
 /// An operation on elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +46,14 @@ pub(super) enum Operation {
     Sll,
     Srl,
     Sra,
+    /// Rotations.
+    Ror,
+    Rol,
     Mul,
+    /// The upper half of a product; is vs2 signed, and is the other operand?
+    Mulh(bool, bool),
+    /// vs2 where the other operand has no bit.
+    Andn,
     /// The other operand itself.
     Move,
     Fadd,
@@ -83,6 +100,13 @@ pub(super) enum What {
     /// vs2, or the other operand where v0 has the lane's bit.
     Merge(Other),
     Logic(Logic, Vl),
+    Shift(Shift),
+    Conversion(Conversion),
+    Segments(Segments),
+    Elements(Elements),
+    Element0(Element0),
+    Slide(Slide),
+    Permute(Permute),
 }
 
 /// How an instruction is done in chunks.
@@ -91,8 +115,12 @@ pub(crate) struct Plan {
     pub(super) what: What,
     /// Element width of the result; of comparisons, of what is compared.
     pub(super) sew: Sew,
-    /// Bytes of the body in elements of that width, at most; whole chunks.
+    /// Bytes of the body in elements of that width, at most.
+    pub(super) body: u32,
+    /// The same in whole chunks.
     pub(super) bytes: u32,
+    /// Bytes of VLMAX elements.
+    pub(super) group: u32,
     pub(super) vl: Vl,
     /// Some lanes of chunks are inactive or past the body.
     pub(super) partial: bool,
@@ -101,8 +129,42 @@ pub(crate) struct Plan {
     pub(crate) writes: u32,
 }
 
+/// What is done where a plan does not hold when it runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Otherwise {
+    /// It always holds.
+    Never,
+    /// The instruction is called in `exec`.
+    Call,
+    /// It and what follows in its block are left to the interpreter: this hardly ever happens.
+    Leave,
+}
+
+impl Plan {
+    /// What is done where it does not hold.
+    pub(super) fn otherwise(&self) -> Otherwise {
+        let scalar = |other| matches!(other, Other::Float(_));
+        match self.what {
+            What::Load | What::Store | What::Segments(_) | What::Elements(_) => Otherwise::Leave,
+            What::Logic(..) | What::Widen(_) => Otherwise::Never,
+            What::Element0(Element0::FromFloat) => Otherwise::Call,
+            What::Element0(_) | What::Slide(_) | What::Permute(_) => Otherwise::Never,
+            What::Compute(operation, other) if !operation.is_float() && !scalar(other) => Otherwise::Never,
+            What::Compare(Comparison::Integer(_), _) => Otherwise::Never,
+            What::Merge(other) if !scalar(other) => Otherwise::Never,
+            What::Shift(shift) if !shift.rounds => Otherwise::Never,
+            _ => Otherwise::Call,
+        }
+    }
+
+    /// Does the instruction read and write the register file in the hart? It is no reason to keep registers in variables.
+    pub(super) fn works_in_file(&self) -> bool {
+        matches!(self.what, What::Elements(_))
+    }
+}
+
 /// Registers that hold `bytes` from `first` on.
-fn group(first: u8, bytes: u32, setting: &Setting) -> u32 {
+pub(super) fn registers(first: u8, bytes: u32, setting: &Setting) -> u32 {
     let count = (bytes * 8).div_ceil(setting.vlen).max(1);
     (((1u64 << count) - 1) << first) as u32
 }
@@ -142,41 +204,70 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
         return None;
     }
     let form = uop.op.base().form();
-    let whole = form.memory.is_some_and(|m| m.addressing == Addressing::Whole);
+    let whole = matches!(form.vd, Shape::Whole(_));
     let legal = if whole { uop.is_legal_anywhere() } else { uop.is_legal_under(key) };
     if !legal || !uop.vm && !setting.undisturbed {
         return None;
     }
     let (what, sew) = what(uop, vtype, vl, setting)?;
-    if let What::Logic(logic, _) = what {
-        let result = if matches!(logic, Logic::Count | Logic::First) { 0 } else { 1 << uop.rd };
-        let sources = 1 << uop.rs2 | if result == 0 { 0 } else { 1 << uop.rs1 };
-        return Some(Plan {
-            what,
-            sew,
-            bytes: 0,
-            vl,
-            partial: false,
-            reads: sources | result | u32::from(!uop.vm),
-            writes: result,
-        });
+    let group = vtype.vlmax(setting.vlen) * sew.bytes();
+    let scalar = match what {
+        What::Logic(logic, _) => logic.is_scalar(),
+        What::Element0(what) => matches!(what, Element0::ToInteger | Element0::ToFloat),
+        _ => false,
+    };
+    if scalar || matches!(what, What::Logic(..)) {
+        let writes = if scalar { 0 } else { 1 << uop.rd };
+        let other = matches!(what, What::Logic(logic, _) if !scalar && !logic.is_first());
+        let sources = 1 << uop.rs2 | if other { 1 << uop.rs1 } else { 0 };
+        let reads = sources | writes | u32::from(!uop.vm);
+        return Some(Plan { what, sew, body: 0, bytes: 0, group, vl, partial: false, reads, writes });
+    }
+    if let What::Elements(elements) = what {
+        let span = |first: u8, shape: Shape| {
+            let count = shape.registers(vtype, setting.vlen)?;
+            Some((((1u64 << count) - 1) << first) as u32)
+        };
+        let (data, index) = (span(uop.rd, form.vd)?, span(uop.rs2, form.vs2).unwrap_or(0));
+        if !elements.store && !setting.undisturbed {
+            return None;
+        }
+        let (reads, writes) = if elements.store { (data, 0) } else { (0, data) };
+        let reads = reads | index | u32::from(!uop.vm);
+        let body = vl.most() * sew.bytes();
+        return Some(Plan { what, sew, body, bytes: body, group, vl, partial: false, reads, writes });
     }
     let (body, vl) = match form.vd {
         Shape::Whole(n) => (n * setting.vlen / 8, Vl::Is(n * setting.vlen / 8 / sew.bytes())),
         _ => (vl.most() * sew.bytes(), vl),
     };
     let bytes = body.next_multiple_of(CHUNK);
-    if bytes == 0 || bytes > MOST {
+    let (fields, writes) = match what {
+        What::Segments(segments) => (segments.fields, !segments.store),
+        What::Store => (1, false),
+        _ => (1, true),
+    };
+    if bytes == 0 || bytes * fields > MOST || fields > 1 && bytes != body {
         return None;
     }
     // Nothing but the body is written, either because it is all or because the rest keeps its value.
     let keeps = uop.is_plain_under(key) || whole || setting.undisturbed;
-    let tail = bytes != body || matches!(vl, Vl::AtMost(_));
-    if !matches!(what, What::Store) && (tail || bytes * 8 % setting.vlen != 0) && !keeps {
+    let some = match what {
+        What::Element0(_) | What::Permute(Permute::Compress) => true,
+        What::Conversion(Conversion::Reduce(_)) => true,
+        What::Slide(slide) => slide.keeps(),
+        _ => false,
+    };
+    let tail = some || bytes != body || matches!(vl, Vl::AtMost(_));
+    // The tail reaches to the end of the group, or of the register where the group is a part of one.
+    if writes && (tail || body < group.max(setting.vlen / 8)) && !keeps {
         return None;
     }
     let partial = tail || !uop.vm;
-    let span = |first, bytes| group(first, bytes, setting);
+    let fields = |segments: Segments| {
+        (((1u64 << (segments.fields * u32::from(segments.registers))) - 1) << uop.rd) as u32
+    };
+    let span = |first, bytes| registers(first, bytes, setting);
     let mut reads = match what {
         What::Load => 0,
         What::Store => span(uop.rd, bytes),
@@ -185,11 +276,21 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
             let a = if form.vs2 == Shape::None { 0 } else { span(uop.rs2, bytes) };
             a | if let Other::Vector(r) = other { span(r, bytes) } else { 0 }
         }
-        What::Logic(..) => 0,
+        What::Conversion(conversion) => conversion.reads(uop, span, bytes),
+        What::Shift(shift) if shift.narrows => span(uop.rs2, 2 * bytes),
+        What::Shift(_) => span(uop.rs2, bytes),
+        What::Segments(segments) if segments.store => fields(segments),
+        What::Logic(..) | What::Segments(_) | What::Elements(_) => 0,
+        What::Element0(Element0::Reduce(_)) => span(uop.rs2, bytes) | 1 << uop.rs1,
+        What::Element0(_) => 0,
+        What::Slide(_) => span(uop.rs2, group),
+        What::Permute(permute) => permute.reads(uop, span, group),
     };
     let writes = match what {
         What::Store => 0,
-        What::Compare(..) => 1 << uop.rd,
+        What::Segments(segments) if segments.store => 0,
+        What::Segments(segments) => fields(segments),
+        What::Compare(..) | What::Element0(_) | What::Conversion(Conversion::Reduce(_)) => 1 << uop.rd,
         _ => span(uop.rd, bytes),
     };
     let fused = matches!(what, What::Compute(Operation::Fused { .. } | Operation::Multiply { .. }, _));
@@ -199,7 +300,7 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
     if !uop.vm {
         reads |= 1;
     }
-    Some(Plan { what, sew, bytes, vl, partial, reads, writes })
+    Some(Plan { what, sew, body, bytes, group, vl, partial, reads, writes })
 }
 
 /// What an instruction becomes, and the width of the elements that its body counts in.
@@ -207,20 +308,47 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew
     let (row, form, sew) = (uop.op.base().row(), uop.op.base().form(), vtype.sew);
     let name = row.parameters.first().copied().unwrap_or_default();
     if let Some(memory) = form.memory {
-        let unit = memory.addressing == Addressing::Unit && uop.nfields() == 1;
+        let (unit, fields) = (memory.addressing == Addressing::Unit, uop.nfields() as u32);
+        if unit && (2..=4).contains(&fields) && uop.vm && !setting.strict {
+            let registers = form.vd.registers(vtype, setting.vlen)? as u8;
+            let segments = Segments { store: memory.store, fields, registers };
+            return Some((What::Segments(segments), memory.eew(vtype)));
+        }
+        let index = match memory.addressing {
+            Addressing::Indexed => form.vs2.eew(vtype).and_then(Sew::from_bits),
+            _ => None,
+        };
+        let apart = index.is_some() || memory.addressing == Addressing::Strided;
+        if apart && fields == 1 && !setting.strict && !setting.rv32 && setting.user_bits.is_some() {
+            let elements = Elements { store: memory.store, index };
+            return Some((What::Elements(elements), memory.eew(vtype)));
+        }
+        let unit = (unit || memory.addressing == Addressing::FaultOnlyFirst) && fields == 1;
         if setting.strict || !unit && memory.addressing != Addressing::Whole {
             return None;
         }
         return Some((if memory.store { What::Store } else { What::Load }, memory.eew(vtype)));
     }
+    let vlmax = vtype.vlmax(setting.vlen);
+    if let Some(permute) = Permute::of(uop, vlmax * sew.bytes(), vlmax) {
+        return Some((What::Permute(permute), sew));
+    }
+    let numbers = setting.float && matches!(sew, Sew::E32 | Sew::E64);
+    if let Some(element0) = Element0::of(row.chapter, row.function, name, numbers) {
+        return Some((What::Element0(element0), sew));
+    }
     match row.chapter {
-        "vmask" if setting.undisturbed && (1..=64).contains(&vl.most()) => {
+        "vperm" if row.function == "mv_whole" => {
+            Some((What::Compute(Operation::Move, Other::Vector(uop.rs2)), sew))
+        }
+        "vperm" => Some((What::Slide(Slide::of(uop, vl, vlmax * sew.bytes())?), sew)),
+        "vmask" if setting.undisturbed && (1..=MASK).contains(&vl.most()) => {
             Some((What::Logic(Logic::of(row.function, name)?, vl), sew))
         }
         "vcmp" | "vfcmp" => {
             let float = row.chapter == "vfcmp";
             let lowered = !float || setting.float && matches!(sew, Sew::E32 | Sew::E64);
-            let fits = lowered && setting.undisturbed && (1..=64).contains(&vl.most());
+            let fits = lowered && setting.undisturbed && (1..=MASK).contains(&vl.most());
             let comparison = Comparison::of(row.chapter, name).filter(|_| fits)?;
             Some((What::Compare(comparison, mask::operand(row.function, uop)?), sew))
         }
@@ -232,6 +360,12 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew
         }
         "vcarry" => None,
         _ => {
+            if let Some((conversion, result)) = Conversion::of(uop, sew, setting) {
+                return Some((What::Conversion(conversion), result));
+            }
+            if let Some(shift) = Shift::of(uop, sew, setting) {
+                return Some((What::Shift(shift), sew));
+            }
             if let Some((widening, wide)) = Widening::of(uop, sew, setting) {
                 return Some((What::Widen(widening), wide));
             }
@@ -263,15 +397,21 @@ fn operation(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Operation, Other
         ("vint", "And") => And,
         ("vint", "Or") => Or,
         ("vint", "Xor") => Xor,
-        ("vint", "Min") if sew != Sew::E64 => Min,
-        ("vint", "Minu") if sew != Sew::E64 => Minu,
-        ("vint", "Max") if sew != Sew::E64 => Max,
-        ("vint", "Maxu") if sew != Sew::E64 => Maxu,
+        ("vint", "Andn") => Andn,
+        ("vint", "Min") => Min,
+        ("vint", "Minu") => Minu,
+        ("vint", "Max") => Max,
+        ("vint", "Maxu") => Maxu,
         ("vint", "Sll") if by_scalar => Sll,
         ("vint", "Srl") if by_scalar => Srl,
         ("vint", "Sra") if by_scalar => Sra,
-        ("vint", "Mul") if sew != Sew::E8 => Mul,
-        ("vmac", name) if sew != Sew::E8 => {
+        ("vint", "Ror") if by_scalar => Ror,
+        ("vint", "Rol") if by_scalar => Rol,
+        ("vint", "Mul") => Mul,
+        ("vint", "Mulh") if sew != Sew::E64 => Mulh(true, true),
+        ("vint", "Mulhu") if sew != Sew::E64 => Mulh(false, false),
+        ("vint", "Mulhsu") if sew != Sew::E64 => Mulh(true, false),
+        ("vmac", name) => {
             Multiply { minus: matches!(name, "Nmsac" | "Nmsub"), adds_vd: matches!(name, "Macc" | "Nmsac") }
         }
         ("vfloat" | "vfmac", _) if !setting.float || !matches!(sew, Sew::E32 | Sew::E64) => return None,
@@ -326,6 +466,7 @@ pub(crate) fn is_float(plan: &Plan) -> bool {
         What::Compute(operation, other) => operation.is_float() || matches!(other, Other::Float(_)),
         What::Compare(comparison, _) => matches!(comparison, Comparison::Float(_)),
         What::Merge(other) => matches!(other, Other::Float(_)),
+        What::Conversion(_) | What::Element0(Element0::ToFloat | Element0::FromFloat) => true,
         _ => false,
     }
 }

@@ -1,21 +1,24 @@
 //! Vector instructions that have a [`Plan`], as 128-bit operations of the host's.
 //!
-//! Registers that all instructions of a region reach by plans are variables, a chunk each; the others stay in the hart.
-//! Whatever has no plan is called in `exec`, which has kernels for wide groups. Invariant: all parts of a result are made
+//! Registers are variables, a chunk each, through tight loops. Elsewhere they are stored in the hart as they change, and
+//! variables have what a node has seen of them: variables that are alive through large regions cost more to allocate
+//! than they save. Whatever has no plan is called in `exec`, which has kernels for wide groups. Invariant: all parts of a result are made
 //! before the first is written, so that registers may overlap, and a NaN found on the way leaves all as it was.
 
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::types::{I8X16, I32, I64, I64X2};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
+use cranelift_frontend::Variable;
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 use rivet_mem::Access;
 
 use super::memory::GUEST;
-use super::plan::{CHUNK, Operation, Other, Plan, What, float_types, types};
+use super::plan::{CHUNK, Operation, Other, Otherwise, Plan, What, float_types, types};
 use super::{Lower, OWN, Vl};
 use crate::abi::hart;
-use crate::region::Node;
+use crate::operands::numbers;
+use crate::region::{Node, NodeId};
 
 /// The second operand, as far as it is the same for all chunks.
 #[derive(Clone, Copy, Debug)]
@@ -27,12 +30,20 @@ pub(super) enum Second {
     None,
 }
 
-impl Lower<'_> {
+impl<'a> Lower<'a> {
     /// A vector instruction that has a plan.
-    pub(super) fn planned(&mut self, node: &Node, at: usize, plan: &Plan) {
+    pub(super) fn planned(&mut self, node: &'a Node, at: usize, plan: &Plan) {
         let uop = &node.uops[at];
-        let (slow, done) = (self.cold_block(), self.b.create_block());
-        self.find_tails(plan);
+        let otherwise = plan.otherwise();
+        let slow = match otherwise {
+            Otherwise::Leave => self.leaves_before(node, at),
+            _ => self.cold_block(),
+        };
+        if plan.partial {
+            self.find_tails(plan.vl, plan.sew.bytes(), plan.bytes);
+        }
+        // What is loaded in one of two ways is not there in the other.
+        self.caches = otherwise != Otherwise::Call;
         match plan.what {
             What::Load | What::Store => self.vector_access(uop, plan, slow),
             What::Compute(operation, other) => self.compute(uop, plan, operation, other, slow),
@@ -55,14 +66,30 @@ impl Lower<'_> {
                 self.comparison(uop, plan, comparison, second, slow);
             }
             What::Logic(logic, vl) => self.logic(uop, logic, vl),
+            What::Element0(what) => self.element0(uop, plan, what, slow),
+            What::Slide(slide) => self.slide(uop, plan, slide),
+            What::Permute(what) => self.permute(uop, plan, what),
+            What::Conversion(conversion) => self.conversion(uop, plan, conversion, slow),
+            What::Shift(shift) => self.shift(uop, plan, &shift, slow),
+            What::Elements(elements) => self.elements(uop, plan, &elements, slow),
+            What::Segments(segments) => self.segments(uop, plan, &segments, slow),
         }
-        self.b.ins().jump(done, &[]);
-        self.otherwise_call(node, at, slow, done);
+        if otherwise == Otherwise::Call {
+            let done = self.b.create_block();
+            self.b.ins().jump(done, &[]);
+            self.otherwise_call(node, at, slow, done);
+        }
+        self.caches = true;
+    }
+
+    /// The address in rs1.
+    pub(super) fn base(&mut self, uop: &Uop) -> Value {
+        let addr = self.x(uop.rs1);
+        if self.setting.rv32 { self.zext32(addr) } else { addr }
     }
 
     fn vector_access(&mut self, uop: &Uop, plan: &Plan, slow: Block) {
-        let addr = self.x(uop.rs1);
-        let addr = if self.setting.rv32 { self.zext32(addr) } else { addr };
+        let addr = self.base(uop);
         let store = matches!(plan.what, What::Store);
         let access = if store { Access::Store } else { Access::Load };
         let place = self.span(addr, plan.bytes, access, slow);
@@ -77,30 +104,30 @@ impl Lower<'_> {
                 self.b.ins().store(GUEST, value, place, at as i32);
             } else {
                 let value = self.b.ins().load(I8X16, GUEST, place, at as i32);
-                self.put_chunk(uop, plan, at, value);
+                self.put_chunk(uop, plan, uop.rd, at, value);
             }
         }
     }
 
     /// Writes the result chunk by chunk, when all are made.
-    fn each(&mut self, uop: &Uop, plan: &Plan, mut f: impl FnMut(&mut Self, u32) -> Value) {
+    pub(super) fn each(&mut self, uop: &Uop, plan: &Plan, mut f: impl FnMut(&mut Self, u32) -> Value) {
         let chunks: Vec<u32> = (0..plan.bytes).step_by(CHUNK as usize).collect();
         let results: Vec<Value> = chunks.iter().map(|&at| f(self, at)).collect();
         for (&at, &value) in chunks.iter().zip(&results) {
-            self.put_chunk(uop, plan, at, value);
+            self.put_chunk(uop, plan, uop.rd, at, value);
         }
     }
 
-    /// Writes the active lanes of a chunk of the result.
-    fn put_chunk(&mut self, uop: &Uop, plan: &Plan, at: u32, value: Value) {
+    /// Writes the active lanes of a chunk of the result, to the group at `rd`.
+    pub(super) fn put_chunk(&mut self, uop: &Uop, plan: &Plan, rd: u8, at: u32, value: Value) {
         let mut value = self.cast(I8X16, value);
         // A merge writes lanes whatever v0 has there.
         let all = uop.vm || matches!(plan.what, What::Merge(_));
         if let Some(active) = self.active(all, plan, at) {
-            let old = self.chunk(uop.rd, at);
+            let old = self.chunk(rd, at);
             value = self.choose_lanes(active, value, old);
         }
-        self.set_chunk(uop.rd, at, value);
+        self.set_chunk(rd, at, value);
     }
 
     fn compute(&mut self, uop: &Uop, plan: &Plan, operation: Operation, other: Other, slow: Block) {
@@ -128,7 +155,8 @@ impl Lower<'_> {
     /// The second operand.
     fn second(&mut self, plan: &Plan, operation: Operation, other: Other, slow: Block) -> Second {
         let (lane, chunk) = types(plan.sew);
-        let shifts = matches!(operation, Operation::Sll | Operation::Srl | Operation::Sra);
+        use Operation::{Rol, Ror, Sll, Sra, Srl};
+        let shifts = matches!(operation, Sll | Srl | Sra | Rol | Ror);
         match other {
             Other::Vector(r) => Second::Vector(r),
             Other::Integer(r) => {
@@ -198,7 +226,11 @@ impl Lower<'_> {
             Sll => self.b.ins().ishl(a, b),
             Srl => self.b.ins().ushr(a, b),
             Sra => self.b.ins().sshr(a, b),
-            Mul => self.b.ins().imul(a, b),
+            Ror => self.rotated(a, b, true),
+            Rol => self.rotated(a, b, false),
+            Andn => self.b.ins().band_not(a, b),
+            Mul => self.product(a, b),
+            Mulh(a_signed, b_signed) => self.upper_product(plan.sew, (a, a_signed), (b, b_signed)),
             Fadd => self.b.ins().fadd(a, b),
             Fsub => self.b.ins().fsub(a, b),
             Frsub => self.b.ins().fsub(b, a),
@@ -209,7 +241,7 @@ impl Lower<'_> {
             Multiply { minus, adds_vd } => {
                 let d = self.chunk_as(ty, uop.rd, at);
                 let (factor, addend) = if adds_vd { (a, d) } else { (d, a) };
-                let product = self.b.ins().imul(factor, b);
+                let product = self.product(factor, b);
                 if minus { self.b.ins().isub(addend, product) } else { self.b.ins().iadd(addend, product) }
             }
             Fused { minus, less, adds_vd } => {
@@ -243,7 +275,7 @@ impl Lower<'_> {
     }
 
     /// Goes to `slow` where an element is a NaN.
-    fn no_nan(&mut self, results: &[Value], slow: Block) {
+    pub(super) fn no_nan(&mut self, results: &[Value], slow: Block) {
         let mut all: Option<Value> = None;
         for pair in results.chunks(2) {
             let (a, b) = (pair[0], pair[pair.len() - 1]);
@@ -281,52 +313,90 @@ impl Lower<'_> {
         }
     }
 
+    /// The 16 bytes from byte `at` of the group at `r` on.
     pub(super) fn chunk(&mut self, r: u8, at: u32) -> Value {
-        let place = u32::from(r) * (self.setting.vlen / 8) + at;
-        match self.v.get((place / CHUNK) as usize).copied().flatten() {
-            Some(variable) => self.b.use_var(variable),
-            None => self.b.ins().load(I8X16, OWN, self.file, place as i32),
+        let (register, chunk) = self.place_of(r, at);
+        match self.v[chunk] {
+            Some(variable) if self.is_resident(register) || self.current.contains(&chunk) => {
+                self.b.use_var(variable)
+            }
+            variable => {
+                let value = self.b.ins().load(I8X16, OWN, self.file, (chunk as u32 * CHUNK) as i32);
+                if let Some(variable) = variable.filter(|_| self.caches) {
+                    self.b.def_var(variable, value);
+                    self.current.insert(chunk);
+                }
+                value
+            }
         }
     }
 
+    /// Changes them.
     pub(super) fn set_chunk(&mut self, r: u8, at: u32, value: Value) {
-        let place = u32::from(r) * (self.setting.vlen / 8) + at;
-        match self.v.get((place / CHUNK) as usize).copied().flatten() {
-            Some(variable) => {
-                self.b.def_var(variable, value);
-                self.dirty.v |= 1 << (place / (self.setting.vlen / 8));
-            }
-            None => {
-                self.b.ins().store(OWN, value, self.file, place as i32);
-            }
+        let (register, chunk) = self.place_of(r, at);
+        if let Some(variable) = self.v[chunk] {
+            self.b.def_var(variable, value);
+            self.current.insert(chunk);
         }
+        if self.is_resident(register) {
+            self.dirty.v |= 1 << register;
+        } else {
+            self.b.ins().store(OWN, value, self.file, (chunk as u32 * CHUNK) as i32);
+        }
+    }
+
+    /// The register, and the number of the chunk in the file.
+    fn place_of(&self, r: u8, at: u32) -> (u32, usize) {
+        let bytes = self.setting.vlen / 8;
+        let place = u32::from(r) * bytes + at;
+        (place / bytes, (place / CHUNK) as usize)
+    }
+
+    /// Is it in variables through the whole of the tight loop that the current node is in?
+    fn is_resident(&self, register: u32) -> bool {
+        self.resident_in(self.tight) >> register & 1 == 1
+    }
+
+    /// The registers that are in variables through a tight loop.
+    pub(super) fn resident_in(&self, tight: Option<NodeId>) -> u32 {
+        tight.and_then(|head| self.resident.get(&head)).copied().unwrap_or_default()
     }
 
     /// Gives vector registers that are kept in variables to the hart.
     pub(super) fn write_back_vectors(&mut self, set: u32) {
-        self.each_chunk(set, |lower, variable, place| {
-            let value = lower.b.use_var(variable);
-            lower.b.ins().store(OWN, value, lower.file, place);
-        });
+        for (variable, chunk) in self.chunks_of(set) {
+            let value = self.b.use_var(variable);
+            self.b.ins().store(OWN, value, self.file, (chunk as u32 * CHUNK) as i32);
+        }
     }
 
-    /// Takes them from the hart.
+    /// Takes registers into variables from the hart.
+    pub(super) fn load_vectors(&mut self, set: u32) {
+        for (variable, chunk) in self.chunks_of(set) {
+            let value = self.b.ins().load(I8X16, OWN, self.file, (chunk as u32 * CHUNK) as i32);
+            self.b.def_var(variable, value);
+        }
+    }
+
+    /// Registers have changed in the hart. In the slow one of two ways that meet variables have to be what they are in
+    /// the other.
     pub(super) fn reload_vectors(&mut self, set: u32) {
-        self.each_chunk(set, |lower, variable, place| {
-            let value = lower.b.ins().load(I8X16, OWN, lower.file, place);
-            lower.b.def_var(variable, value);
-        });
-    }
-
-    fn each_chunk(&mut self, set: u32, f: impl Fn(&mut Self, cranelift_frontend::Variable, i32)) {
-        let chunks = (self.setting.vlen / 8 / CHUNK) as usize;
-        for r in crate::operands::numbers(set) {
-            for chunk in r * chunks..(r + 1) * chunks {
-                if let Some(variable) = self.v.get(chunk).copied().flatten() {
-                    f(self, variable, (chunk as u32 * CHUNK) as i32);
-                }
+        for (variable, chunk) in self.chunks_of(set) {
+            let register = chunk as u32 * CHUNK * 8 / self.setting.vlen;
+            if self.is_resident(register) || self.meets && self.current.contains(&chunk) {
+                let value = self.b.ins().load(I8X16, OWN, self.file, (chunk as u32 * CHUNK) as i32);
+                self.b.def_var(variable, value);
+            } else {
+                self.current.remove(&chunk);
             }
         }
+    }
+
+    /// Variables of registers, with the numbers of the chunks in the file.
+    fn chunks_of(&self, set: u32) -> Vec<(Variable, usize)> {
+        let chunks = (self.setting.vlen / 8 / CHUNK) as usize;
+        let chunks = numbers(set).flat_map(|r| r * chunks..(r + 1) * chunks);
+        chunks.filter_map(|chunk| Some((self.v.get(chunk).copied().flatten()?, chunk))).collect()
     }
 
     /// Fails unless the hart has the vtype and vl that the region is made for.

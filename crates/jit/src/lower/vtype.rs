@@ -11,7 +11,8 @@ use rivet_exec::Uop;
 use rivet_hart::Hart;
 use rivet_isa::{Op, Sew, Vtype};
 
-use super::{Lower, Setting};
+use super::plan::CHUNK;
+use super::{Lower, Setting, plan};
 use crate::abi;
 use crate::region::{Node, Target};
 
@@ -90,6 +91,19 @@ impl Vector {
         Vector::Known { key: v.vtype_key(), vl, entered: true }
     }
 
+    /// About how much code an instruction becomes, if that of a scalar one is 1: vectors are made chunk by chunk.
+    pub(crate) fn weight(self, uop: &Uop) -> usize {
+        let row = uop.op.base().row();
+        match self {
+            _ if !row.chapter.starts_with('v') => 1,
+            Vector::Known { key, vl, .. } if row.chapter != "vset" => {
+                let bytes = vl.most() * Vtype::from_bits(u64::from(key)).sew.bytes();
+                2 + (bytes / CHUNK) as usize
+            }
+            _ => 3,
+        }
+    }
+
     /// Does the hart hold this setting where it held `before`? What only holds because the region is entered so does
     /// not count: that is looked at only where something depends on it.
     pub(super) fn was_set(self, before: Vector) -> bool {
@@ -122,7 +136,8 @@ impl Vector {
                 Step::IfEnough(key, vlmax) => Vector::Known { key, vl: Vl::Is(vlmax), entered: false },
                 Step::Called(key, vlmax) => Vector::Known { key, vl: Vl::AtMost(vlmax), entered: false },
             },
-            ("vload", "fault_only_first") => Vector::Unknown,
+            // What is lowered loads all elements, or nothing.
+            ("vload", "fault_only_first") if plan::plan(uop, self, setting).is_none() => Vector::Unknown,
             _ => self,
         }
     }
@@ -159,12 +174,13 @@ impl Vector {
     }
 }
 
-/// Does the instruction read `vlenb` and do nothing else?
-pub(crate) fn is_vlenb(uop: &Uop) -> bool {
-    uop.op.base() == Op::csrrs && uop.rs1 == 0 && uop.csr() == VLENB
+/// Does the instruction read `vlenb`, or `vl` where that is known, and do nothing else?
+pub(crate) fn reads_length(uop: &Uop, vector: Vector) -> bool {
+    let reads = uop.op.base() == Op::csrrs && uop.rs1 == 0;
+    reads && (uop.csr() == VLENB || uop.csr() == VL && vector != Vector::Unknown)
 }
 
-/// `vlenb`
+const VL: u16 = 0xc20;
 const VLENB: u16 = 0xc22;
 
 impl Lower<'_> {
@@ -179,10 +195,14 @@ impl Lower<'_> {
         true
     }
 
-    /// `csrr rd, vlenb`, which compilers put before each spill of a vector register.
-    pub(super) fn vlenb(&mut self, uop: &Uop) -> bool {
-        let bytes = self.b.ins().iconst(I64, i64::from(self.setting.vlen / 8));
-        self.set_x(uop.rd, bytes);
+    /// `csrr rd, vlenb`, which compilers put before each spill of a vector register, and `csrr rd, vl`; false for others.
+    pub(super) fn length(&mut self, uop: &Uop) -> bool {
+        let value = match self.vector {
+            vector if !reads_length(uop, vector) => return false,
+            Vector::Known { vl, .. } if uop.csr() == VL => self.vl_value(vl),
+            _ => self.b.ins().iconst(I64, i64::from(self.setting.vlen / 8)),
+        };
+        self.set_x(uop.rd, value);
         true
     }
 

@@ -39,6 +39,24 @@ pub(crate) const KINDS: &[Kind] = &[
         wild: 0,
     },
     Kind {
+        name: "widths",
+        chapters: &[
+            "vset", "vset", "vload", "vload", "vstore", "vstore", "vnarrow", "vfixed", "vwiden", "vfcvt",
+            "vfwiden", "vfred", "vfmac", "vfloat", "vint",
+        ],
+        branches: 24,
+        wild: 60,
+    },
+    Kind {
+        name: "lanes",
+        chapters: &[
+            "vset", "vload", "vstore", "vint", "vcmp", "vmove", "vperm", "vperm", "vperm", "vred", "vmask",
+            "vmask", "int", "vlenb",
+        ],
+        branches: 16,
+        wild: 0,
+    },
+    Kind {
         name: "all vectors",
         chapters: &[
             "vset", "vload", "vstore", "vint", "vfloat", "vfcvt", "vfmac", "vcmp", "vfcmp", "vmove", "vperm",
@@ -120,6 +138,14 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
     let chapter = rng.pick(kind.chapters);
     if chapter == "patch" {
         return patch(rng, code);
+    }
+    if chapter == "vlenb" {
+        // As compilers read it where registers are spilled; and vl.
+        return code.push(Inst {
+            rd: 16 | rng.below(16) as u8,
+            imm: rng.pick(&[0xc20, 0xc22]),
+            ..Inst::new(Op::csrrs)
+        });
     }
     let ops: Vec<Op> =
         Op::all().filter(|op| op.row().chapter == chapter && op.row().expands_to.is_none()).collect();

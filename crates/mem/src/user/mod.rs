@@ -32,7 +32,8 @@ const MAPPED: u8 = 8;
 pub struct Window {
     /// Byte 0 of the guest's.
     pub bytes: usize,
-    /// The flags of page 0, one byte for each page: bits of [`Perms`] and one more, 0 where nothing is mapped.
+    /// The flags of page 0, one byte for each page: bits of [`Perms`] and one more, 0 where nothing is mapped. Behind
+    /// them are 8 bytes of 0, so that words can be read there.
     pub flags: usize,
     /// Bytes of the address space, a power of two.
     pub size: u64,
@@ -78,7 +79,7 @@ impl UserSpace {
             }
         };
         Ok(Arc::new(UserSpace {
-            perms: Reservation::new(bytes.size() / PAGE_SIZE)?,
+            perms: Reservation::new(bytes.size() / PAGE_SIZE + 8)?,
             bytes,
             list: Mutex::default(),
             shares: Mutex::default(),

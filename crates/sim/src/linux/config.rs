@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
+use super::jobs::Keyboard;
 use crate::Tail;
 
 /// What the clocks of the guest count.
@@ -99,12 +100,19 @@ pub struct LinuxConfig {
     pub sysroot: Option<PathBuf>,
     /// The working directory as the guest sees it; the host's if that is granted, else `/`.
     pub cwd: Option<PathBuf>,
+    /// The program may use the host's network, and sockets in granted folders.
+    pub net: bool,
+    /// Where the addresses of program, libraries, heap and stack are taken from by chance; without it they are the
+    /// same in every run.
+    pub aslr: Option<Random>,
     /// Standard input.
     pub stdin: Input,
     /// Standard output.
     pub stdout: Output,
     /// Standard error.
     pub stderr: Output,
+    /// Keys that send signals, if the user's are not to end the run itself.
+    pub keyboard: Option<Keyboard>,
     /// A line for each system call goes here.
     pub strace: Option<Output>,
     /// What clocks count.
@@ -138,9 +146,12 @@ impl LinuxConfig {
             grants: Vec::new(),
             sysroot: None,
             cwd: None,
+            net: false,
+            aslr: None,
             stdin: Input::default(),
             stdout: Output::Stdout,
             stderr: Output::Stderr,
+            keyboard: None,
             strace: None,
             clocks: Clocks::default(),
             random: Random::Seeded(0),

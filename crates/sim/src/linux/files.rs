@@ -1,24 +1,21 @@
-//! The table of file descriptors, and the calls on a descriptor that neither read nor write.
+//! The table of file descriptors, and the calls that change it.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
 
 use rivet_hart::Config;
 
 use super::call::{Call, Value};
 use super::config::{Input, LinuxConfig};
 use super::errno::Errno;
-use super::guest::Guest;
 use super::loader::Loaded;
 use super::mounts::Mounts;
-use super::open::{APPEND, Entry, Kind, NONBLOCK, OpenFile, READ_WRITE, WRITE_ONLY};
+use super::open::{Kind, OpenFile, READ_WRITE};
 use super::pseudo::Pseudo;
 use super::random::Generator;
-use super::record::Record;
 use super::shelf::{Shelf, Taken, path, save_path};
-use super::stat::Stat;
 use crate::SimError;
 use crate::bytes::{Damaged, Reader, Writer};
 
@@ -26,13 +23,11 @@ use crate::bytes::{Damaged, Reader, Writer};
 pub(super) const MAX_FDS: u32 = 1024;
 /// `O_CLOEXEC`, which is a flag of the descriptor.
 pub(super) const CLOEXEC: u32 = 0o200_0000;
-/// Longest directory that is listed.
-const MAX_ENTRIES: usize = 1 << 20;
 
 #[derive(Clone)]
-struct Descriptor {
+pub(super) struct Descriptor {
     file: Arc<OpenFile>,
-    cloexec: bool,
+    pub(super) cloexec: bool,
 }
 
 /// Descriptors and what goes with them, from a snapshot.
@@ -50,6 +45,8 @@ pub(super) struct Files {
     /// Working directory: absolute, normal.
     pub(super) cwd: PathBuf,
     pub(super) umask: u32,
+    /// Files that are on their way through sockets.
+    pub(super) flying: Arc<AtomicUsize>,
     random: Generator,
 }
 
@@ -65,23 +62,42 @@ impl Files {
         let stderr = OpenFile::new(Kind::Output(config.stderr.clone()), READ_WRITE, "/dev/stderr");
         let streams = [stdin, stdout, stderr].into_iter().zip(0..);
         let table = streams.map(|(file, fd)| (fd, Descriptor { file, cloexec: false })).collect();
-        let mounts = Arc::new(mounts);
-        Ok(Files { table, mounts, pseudo: Pseudo::default(), cwd, umask: 0o022, random })
+        Ok(Files {
+            table,
+            mounts: Arc::new(mounts),
+            pseudo: Pseudo::new(config, &[], random.clone()),
+            cwd,
+            umask: 0o022,
+            flying: Arc::default(),
+            random,
+        })
     }
 
     /// Adds the files that tell of the process and the machine.
-    pub(super) fn add_pseudo(&mut self, config: &LinuxConfig, guest: &Guest, isa: &Config, loaded: &Loaded) {
-        self.pseudo = Pseudo::new(config, guest, isa, &loaded.auxv, self.random.clone());
+    pub(super) fn add_pseudo(&mut self, config: &LinuxConfig, isa: &Config, loaded: &Loaded) {
+        self.pseudo = Pseudo::new(config, &loaded.auxv, self.random.clone());
+        self.pseudo.describe(isa);
     }
 
-    /// Those of a child with this memory: the same open files.
-    pub(super) fn child(&self, guest: &Guest) -> Files {
+    /// The descriptors that are open, lowest first.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = u32> {
+        self.table.keys().copied()
+    }
+
+    /// All open files.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Arc<OpenFile>> {
+        self.table.values().map(|descriptor| &descriptor.file)
+    }
+
+    /// Those of a child: the same open files.
+    pub(super) fn child(&self) -> Files {
         Files {
             table: self.table.clone(),
             mounts: Arc::clone(&self.mounts),
-            pseudo: self.pseudo.child(guest),
+            pseudo: self.pseudo.clone(),
             cwd: self.cwd.clone(),
             umask: self.umask,
+            flying: Arc::clone(&self.flying),
             random: self.random.clone(),
         }
     }
@@ -113,6 +129,19 @@ impl Files {
         Ok(fd)
     }
 
+    /// Gives two files descriptors, or none of them.
+    pub(super) fn add_pair(&mut self, files: [Arc<OpenFile>; 2], cloexec: bool) -> Result<[u32; 2], Errno> {
+        let [one, other] = files;
+        let one = self.add(one, 0, cloexec)?;
+        match self.add(other, 0, cloexec) {
+            Ok(other) => Ok([one, other]),
+            Err(errno) => {
+                self.table.remove(&one);
+                Err(errno)
+            }
+        }
+    }
+
     /// The bytes of a file that a path leads to.
     pub(super) fn read_whole(&self, path: &Path) -> Result<Vec<u8>, Errno> {
         let place = self.mounts.find(path, true)?;
@@ -134,7 +163,8 @@ impl Files {
         (self.table, self.cwd, self.umask) = (held.table, held.cwd, held.umask);
     }
 
-    fn descriptor(&mut self, fd: i32) -> Result<&mut Descriptor, Errno> {
+    /// A descriptor itself.
+    pub(super) fn descriptor(&mut self, fd: i32) -> Result<&mut Descriptor, Errno> {
         u32::try_from(fd).ok().and_then(|fd| self.table.get_mut(&fd)).ok_or(Errno::EBADF)
     }
 }
@@ -162,9 +192,10 @@ pub(super) fn close(c: &mut Call) -> Value {
 }
 
 pub(super) fn close_range(c: &mut Call) -> Value {
+    const CLOSE_RANGE_UNSHARE: u64 = 2;
     const CLOSE_RANGE_CLOEXEC: u64 = 4;
     let (first, last) = (c.args[0] as u32, c.args[1] as u32);
-    if first > last {
+    if first > last || c.args[2] & !(CLOSE_RANGE_UNSHARE | CLOSE_RANGE_CLOEXEC) != 0 {
         return Err(Errno::EINVAL);
     }
     let keep = c.args[2] & CLOSE_RANGE_CLOEXEC != 0;
@@ -192,178 +223,4 @@ pub(super) fn dup3(c: &mut Call) -> Value {
     }
     c.os.files.table.insert(new, Descriptor { file, cloexec: flags & CLOEXEC != 0 });
     Ok(new.into())
-}
-
-pub(super) fn fcntl(c: &mut Call) -> Value {
-    const SETTABLE: u32 = APPEND | NONBLOCK;
-    let (fd, arg) = (c.int(0), c.args[2]);
-    let file = c.os.files.get(fd)?;
-    match c.int(1) {
-        // F_DUPFD, F_DUPFD_CLOEXEC
-        command @ (0 | 1030) => {
-            let least = u32::try_from(arg).ok().filter(|&fd| fd < MAX_FDS).ok_or(Errno::EINVAL)?;
-            c.os.files.add(file, least, command != 0).map(u64::from)
-        }
-        // F_GETFD, F_SETFD
-        1 => Ok(c.os.files.descriptor(fd)?.cloexec.into()),
-        2 => {
-            c.os.files.descriptor(fd)?.cloexec = arg & 1 != 0;
-            Ok(0)
-        }
-        // F_GETFL, F_SETFL
-        3 => Ok(file.flags.load(Ordering::Relaxed).into()),
-        4 => {
-            let old = file.flags.load(Ordering::Relaxed);
-            let new = old & !SETTABLE | arg as u32 & SETTABLE;
-            if (old ^ new) & APPEND != 0
-                && let Kind::Host(host) = &file.kind
-            {
-                let flags = rustix::fs::fcntl_getfl(host)?;
-                rustix::fs::fcntl_setfl(host, flags ^ rustix::fs::OFlags::APPEND)?;
-            }
-            file.flags.store(new, Ordering::Relaxed);
-            Ok(0)
-        }
-        // F_GETLK: nobody else holds a lock. F_SETLK, F_SETLKW: granted.
-        5 => {
-            c.os.guest.write(arg, &2u16.to_le_bytes())?;
-            Ok(0)
-        }
-        6 | 7 => Ok(0),
-        _ => Err(Errno::EINVAL),
-    }
-}
-
-/// The one process has every lock it asks for.
-pub(super) fn flock(c: &mut Call) -> Value {
-    c.os.files.get(c.int(0)).map(|_| 0)
-}
-
-pub(super) fn lseek(c: &mut Call) -> Value {
-    c.os.files.get(c.int(0))?.seek(c.long(1), c.int(2))
-}
-
-pub(super) fn llseek(c: &mut Call) -> Value {
-    let offset = (c.args[1] << 32 | c.args[2]) as i64;
-    let at = c.os.files.get(c.int(0))?.seek(offset, c.int(4))?;
-    c.os.guest.write(c.args[3], &at.to_le_bytes())?;
-    Ok(0)
-}
-
-pub(super) fn fstat(c: &mut Call) -> Value {
-    let stat = Stat::of(&*c.os.files.get(c.int(0))?)?;
-    c.os.guest.write(c.args[1], &stat.record())?;
-    Ok(0)
-}
-
-/// A file of the host's that may be written.
-fn writable(c: &Call, fd: usize) -> Result<Arc<OpenFile>, Errno> {
-    let file = c.os.files.get(c.int(fd))?;
-    let mode = file.flags.load(Ordering::Relaxed);
-    if mode & (WRITE_ONLY | READ_WRITE) == 0 { Err(Errno::EINVAL) } else { Ok(file) }
-}
-
-pub(super) fn ftruncate(c: &mut Call) -> Value {
-    let len = u64::try_from(c.wide(1, 1)).map_err(|_| Errno::EINVAL)?;
-    match &writable(c, 0)?.kind {
-        Kind::Host(file) => file.set_len(len).map(|()| 0).map_err(Into::into),
-        _ => Err(Errno::EINVAL),
-    }
-}
-
-pub(super) fn fallocate(c: &mut Call) -> Value {
-    let (offset, len) = (c.wide(2, 2), c.wide(3, 4));
-    let (Ok(offset), Ok(len)) = (u64::try_from(offset), u64::try_from(len)) else {
-        return Err(Errno::EINVAL);
-    };
-    if c.args[1] != 0 {
-        return Err(Errno::EOPNOTSUPP);
-    }
-    match &writable(c, 0)?.kind {
-        Kind::Host(file) => {
-            rustix::fs::fallocate(file, rustix::fs::FallocateFlags::empty(), offset, len)?;
-            Ok(0)
-        }
-        _ => Err(Errno::ESPIPE),
-    }
-}
-
-pub(super) fn fchmod(c: &mut Call) -> Value {
-    use std::os::unix::fs::PermissionsExt;
-    match &writable(c, 0)?.kind {
-        Kind::Host(file) => {
-            file.set_permissions(std::fs::Permissions::from_mode(c.args[1] as u32 & 0o777))?;
-            Ok(0)
-        }
-        _ => Err(Errno::EPERM),
-    }
-}
-
-pub(super) fn fsync(c: &mut Call) -> Value {
-    match &c.os.files.get(c.int(0))?.kind {
-        Kind::Host(file) => file.sync_all().map(|()| 0).map_err(Into::into),
-        Kind::Directory(_) => Ok(0),
-        _ => Err(Errno::EINVAL),
-    }
-}
-
-/// Entries of a directory in the order of their names, so that a run can be repeated.
-fn list(dir: &cap_std::fs::Dir) -> Result<Vec<Entry>, Errno> {
-    use cap_std::fs::{FileTypeExt, MetadataExt};
-    use std::os::unix::ffi::OsStringExt;
-    let mut entries = Vec::new();
-    for entry in dir.entries()?.take(MAX_ENTRIES) {
-        let entry = entry?;
-        let kind = match entry.file_type()? {
-            kind if kind.is_dir() => 4,
-            kind if kind.is_file() => 8,
-            kind if kind.is_symlink() => 10,
-            kind if kind.is_fifo() => 1,
-            kind if kind.is_char_device() => 2,
-            kind if kind.is_block_device() => 6,
-            kind if kind.is_socket() => 12,
-            _ => 0,
-        };
-        let inode = entry.metadata().map_or(1, |meta| meta.ino());
-        entries.push(Entry { inode, kind, name: entry.file_name().into_vec() });
-    }
-    let dots = [b".".to_vec(), b"..".to_vec()];
-    entries.extend(dots.map(|name| Entry { inode: 1, kind: 4, name }));
-    entries.sort_by(|a, b| a.name.cmp(&b.name));
-    Ok(entries)
-}
-
-pub(super) fn getdents64(c: &mut Call) -> Value {
-    let file = c.os.files.get(c.int(0))?;
-    let Kind::Directory(directory) = &file.kind else { return Err(Errno::ENOTDIR) };
-    let mut state = directory.entries.lock().unwrap_or_else(PoisonError::into_inner);
-    let (entries, next) = &mut *state;
-    if entries.is_none() {
-        *entries = Some(list(&directory.dir)?);
-    }
-    let entries = entries.as_deref().unwrap_or_default();
-    let room = c.args[2].min(super::guest::CHUNK) as usize;
-    let mut bytes = Vec::new();
-    let mut given = *next;
-    while let Some(entry) = usize::try_from(given).ok().and_then(|at| entries.get(at)) {
-        // inode, offset of the next entry, length, type, name
-        let len = (19 + entry.name.len() + 1).next_multiple_of(8);
-        if bytes.len() + len > room {
-            if bytes.is_empty() {
-                return Err(Errno::EINVAL);
-            }
-            break;
-        }
-        given += 1;
-        let record = Record::new(false).u64(entry.inode).u64(given).u16(len as u16).u8(entry.kind);
-        bytes.extend(record.bytes(&entry.name).pad_to(len).done());
-    }
-    c.os.guest.write(c.args[1], &bytes)?;
-    *next = given;
-    Ok(bytes.len() as u64)
-}
-
-/// A fresh directory state.
-pub(super) fn directory(dir: cap_std::fs::Dir) -> Kind {
-    Kind::Directory(super::open::Directory { dir, entries: Mutex::new((None, 0)) })
 }

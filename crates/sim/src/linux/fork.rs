@@ -219,7 +219,7 @@ impl Linux {
     fn child(&self, pid: u32, guest: Guest, thread: Thread, clear_handlers: bool) -> Linux {
         Linux {
             memory: self.memory.clone(),
-            files: self.files.child(&guest),
+            files: self.files.child(),
             process: self.process.child(pid),
             signals: self.signals.child(clear_handlers),
             threads: self.threads.child(thread),

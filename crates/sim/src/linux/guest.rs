@@ -112,6 +112,39 @@ impl Guest {
         Ok(vectors)
     }
 
+    /// The first `most` bytes that `vectors` name.
+    pub(super) fn gather(&self, vectors: &[(u64, u64)], most: u64) -> Result<Vec<u8>, Errno> {
+        let mut bytes = Vec::new();
+        for &(addr, len) in vectors {
+            let len = len.min(most - bytes.len() as u64);
+            self.space.check(addr, len, Access::Load)?;
+            let start = bytes.len();
+            bytes.resize(start + len as usize, 0);
+            self.space.read(addr, &mut bytes[start..])?;
+        }
+        Ok(bytes)
+    }
+
+    /// Can the first `len` bytes that `vectors` name be written?
+    pub(super) fn check_scatter(&self, vectors: &[(u64, u64)], mut len: u64) -> Result<(), Errno> {
+        for &(addr, room) in vectors {
+            let n = room.min(len);
+            self.space.check(addr, n, Access::Store)?;
+            len -= n;
+        }
+        Ok(())
+    }
+
+    /// Writes bytes to where `vectors` say.
+    pub(super) fn scatter(&self, vectors: &[(u64, u64)], mut bytes: &[u8]) -> Result<(), Errno> {
+        for &(addr, room) in vectors {
+            let (first, rest) = bytes.split_at(room.min(bytes.len() as u64) as usize);
+            self.write(addr, first)?;
+            bytes = rest;
+        }
+        Ok(())
+    }
+
     /// How many of the `len` bytes at `addr` go next through a buffer of the host's: all that can be accessed, up
     /// to [`CHUNK`]. EFAULT if none can be.
     pub(super) fn reach(&self, addr: u64, len: u64, access: Access) -> Result<u64, Errno> {

@@ -1,6 +1,7 @@
 //! From an image to a process: where things lie, and what the stack holds at the first instruction.
 //!
-//! Nothing is random: the same program with the same arguments finds the same addresses in every run.
+//! Nothing is random unless that was asked for ([`LinuxConfig::aslr`]): the same program with the same arguments finds
+//! the same addresses in every run.
 
 use std::ffi::OsStr;
 use std::ops::Range;
@@ -19,6 +20,7 @@ use super::frame;
 use super::process::{GID, UID};
 use super::random::Generator;
 use super::record::Record;
+use super::vdso;
 use crate::SimError;
 
 /// Lowest address that mappings may get on their own (`vm.mmap_min_addr`).
@@ -75,18 +77,22 @@ pub(super) fn load(
     let top = if rv32 { space.size().min(RV32_TOP) } else { space.size() };
     let stack_size = config.stack_size.checked_next_multiple_of(PAGE_SIZE).filter(|&size| size < top / 2);
     let stack_size = stack_size.ok_or_else(|| load_error("the stack does not fit the address space"))?;
+    // By chance, a part of the address space lies between each thing and its usual place.
+    let chance = config.aslr.map(Generator::new);
+    let shift = |part: u64| chance.as_ref().map_or(0, |chance| chance.pages_below(top / part));
     // The last page stays free, so that no address behind the stack wraps.
-    let stack = top - PAGE_SIZE - stack_size..top - PAGE_SIZE;
-    let mmap = MMAP_MIN..stack.start.saturating_sub(STACK_GAP).max(MMAP_MIN);
+    let end = top - PAGE_SIZE - shift(64);
+    let stack = end - stack_size..end;
+    let mmap = MMAP_MIN..stack.start.saturating_sub(STACK_GAP + shift(32)).max(MMAP_MIN);
 
     let bias = match image.kind {
         Kind::Executable => 0,
-        Kind::Pie => pie_base(&image, top),
+        Kind::Pie => pie_base(&image, top, shift(32)),
     };
     let name = config.path.to_string_lossy().into_owned();
     let mut modules = vec![place(&space, name, image, bias, stack.start)?];
     let program = Arc::clone(&modules[0].image);
-    let brk = (bias + program.span().end).next_multiple_of(PAGE_SIZE);
+    let brk = (bias + program.span().end).next_multiple_of(PAGE_SIZE) + shift(1 << 12);
     let mut entry = bias + program.entry;
     let mut base = 0;
     if let Some(path) = &program.interp {
@@ -101,15 +107,24 @@ pub(super) fn load(
         modules.push(place(&space, path.clone(), interp, base, stack.start)?);
     }
     let map_error = |error| load_error(format!("no room in the address space: {error}"));
-    let trampoline = space
-        .map_anywhere(0, PAGE_SIZE, Perms::RX, Origin::from("[vdso]"), mmap.clone())
+    let (image, sigreturn) = match rv32 {
+        // What C libraries of RV64 look for.
+        false => {
+            let vdso = vdso::build();
+            (vdso.bytes, vdso.sigreturn)
+        }
+        true => (frame::TRAMPOLINE.to_vec(), 0),
+    };
+    let vdso = space
+        .map_anywhere(0, image.len() as u64, Perms::RX, Origin::from("[vdso]"), mmap.clone())
         .map_err(map_error)?;
-    space.poke(trampoline, &frame::TRAMPOLINE).map_err(|fault| load_error(fault.to_string()))?;
+    space.poke(vdso, &image).map_err(|fault| load_error(fault.to_string()))?;
+    let trampoline = vdso + sigreturn;
     let perms = if program.exec_stack { Perms::RWX } else { Perms::RW };
     space.map(stack.start, stack_size, perms, Origin::from("[stack]")).map_err(map_error)?;
 
     let mut hart = Hart::new(Arc::clone(isa), World::User(Arc::clone(&space)));
-    let facts = [
+    let mut facts = vec![
         (51, frame::size(rv32, hart.v.vlenb())),     // AT_MINSIGSTKSZ
         (16, hwcap(isa)),                            // AT_HWCAP
         (6, PAGE_SIZE),                              // AT_PAGESZ
@@ -126,6 +141,9 @@ pub(super) fn load(
         (14, GID.into()),                            // AT_EGID
         (23, 0),                                     // AT_SECURE
     ];
+    if !rv32 {
+        facts.push((33, vdso)); // AT_SYSINFO_EHDR
+    }
     let (sp, bytes, auxv) = fill_stack(config, rv32, &stack, &facts, execfn, random)?;
     space.poke(sp, &bytes).map_err(|fault| load_error(fault.to_string()))?;
     hart.pc = entry;
@@ -145,10 +163,10 @@ fn check(isa: &Config, image: &Image) -> Result<(), SimError> {
 }
 
 /// Two thirds up the address space, as the kernel does without randomisation.
-fn pie_base(image: &Image, top: u64) -> u64 {
+fn pie_base(image: &Image, top: u64, shift: u64) -> u64 {
     let align =
         image.segments.iter().map(|segment| segment.align).max().unwrap_or(1).clamp(PAGE_SIZE, 1 << 30);
-    top / 3 * 2 / align * align
+    (top / 3 * 2 + shift) / align * align
 }
 
 /// A free place for something of `len` bytes.

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use rivet_mem::{MapError, Move, Origin, PAGE_SIZE, Perms};
 
+use super::advice::mapped;
 use super::call::{Call, Value};
 use super::errno::Errno;
 use super::guest::{CHUNK, Guest};
@@ -24,7 +25,6 @@ const MAP_ANONYMOUS: u64 = 0x20;
 const MAP_FIXED_NOREPLACE: u64 = 0x10_0000;
 const MREMAP_MAYMOVE: u64 = 1;
 const MREMAP_FIXED: u64 = 2;
-const MADV_DONTNEED: i32 = 4;
 
 /// A shared writable mapping of a file.
 #[derive(Clone)]
@@ -133,13 +133,18 @@ impl Memory {
         self.shared = rest;
     }
 
+    /// Is the file mapped so that writing to memory writes to it?
+    pub(super) fn shares(&self, file: &Arc<OpenFile>) -> bool {
+        self.shared.iter().any(|shared| Arc::ptr_eq(&shared.file, file))
+    }
+
     fn is_shared(&self, range: &Range<u64>) -> bool {
         self.shared.iter().any(|shared| shared.pages.start < range.end && range.start < shared.pages.end)
     }
 }
 
 /// The pages of a range; EINVAL if the address is not aligned or the range wraps.
-fn pages(addr: u64, len: u64) -> Result<Range<u64>, Errno> {
+pub(super) fn pages(addr: u64, len: u64) -> Result<Range<u64>, Errno> {
     if !addr.is_multiple_of(PAGE_SIZE) {
         return Err(Errno::EINVAL);
     }
@@ -314,48 +319,23 @@ pub(super) fn mprotect(c: &mut Call) -> Value {
 }
 
 pub(super) fn msync(c: &mut Call) -> Value {
-    let range = pages(c.args[0], c.args[1])?;
+    const ASYNC: u64 = 1;
+    const SYNC: u64 = 4;
+    let (range, flags) = (pages(c.args[0], c.args[1])?, c.args[2]);
+    if flags & !7 != 0 || flags & (ASYNC | SYNC) == ASYNC | SYNC {
+        return Err(Errno::EINVAL);
+    }
+    mapped(c, &range)?;
     c.os.memory.write_back(&c.os.guest, &range);
-    Ok(0)
-}
-
-/// Only `MADV_DONTNEED` on memory of no file has an effect: the bytes are zero again.
-pub(super) fn madvise(c: &mut Call) -> Value {
-    let (addr, len, space) = (c.args[0], c.args[1], &c.os.guest.space);
-    let range = pages(addr, len)?;
-    if c.int(2) == MADV_DONTNEED && !range.is_empty() {
-        let mut at = range.start;
-        while at < range.end {
-            let mapping = space.mapping_at(at).ok_or(Errno::ENOMEM)?;
-            let end = mapping.end.min(range.end);
-            if mapping.origin.offset.is_none() {
-                space.discard(at, end - at)?;
-            }
-            at = end;
-        }
-    }
-    Ok(0)
-}
-
-/// Every mapped page is in memory.
-pub(super) fn mincore(c: &mut Call) -> Value {
-    let range = pages(c.args[0], c.args[1])?;
-    if range.end > c.os.guest.space.size() {
-        return Err(Errno::ENOMEM);
-    }
-    let mut to = c.args[2];
-    for page in range.step_by(PAGE_SIZE as usize) {
-        if !c.os.guest.space.is_mapped(page) {
-            return Err(Errno::ENOMEM);
-        }
-        c.os.guest.write(to, &[1])?;
-        to = to.wrapping_add(1);
-    }
     Ok(0)
 }
 
 /// New code is to be seen by every thread.
 pub(super) fn riscv_flush_icache(c: &mut Call) -> Value {
+    const LOCAL: u64 = 1;
+    if c.args[2] & !LOCAL != 0 {
+        return Err(Errno::EINVAL);
+    }
     c.machine.harts.iter_mut().for_each(|hart| hart.code_changed = true);
     Ok(0)
 }

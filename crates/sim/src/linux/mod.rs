@@ -11,40 +11,62 @@
 //! This room knows no instruction but the system call's length and the trampoline's two words; it decodes nothing.
 //!
 //! # What is not as in the kernel
-//! No sockets. Processes and other programs are there only if they were granted (see `schedule`, `fork`, `exec`). Shared writable mappings of files reach the file at `msync`,
-//! `munmap` and the end. Stop signals do nothing to the first process. Without an option that says otherwise, random numbers are the same
-//! in every run; see [`LinuxConfig`] for this and for clocks.
+//! Processes and other programs are there only if they were granted (see `schedule`, `fork`, `exec`), and so is the
+//! network; pairs of sockets are always. A descriptor of a directory stands for its path: if that is renamed, it leads
+//! to what is there then. Locks on files are granted to everybody. Shared writable mappings of files reach the file at
+//! `msync`, `munmap` and the end. Stop signals do nothing to the first process. Without an option that says otherwise,
+//! random numbers are the same in every run; see [`LinuxConfig`] for this and for clocks. There are no `inotify`, no
+//! `io_uring`, no `landlock`, no `rseq`, no queues of System V: these say ENOSYS.
 
+mod advice;
 mod call;
+mod changes;
 mod children;
 mod config;
+mod contents;
+mod copy;
 mod diagnosis;
+mod epoll;
 mod errno;
 mod exec;
+mod fcntl;
 mod files;
+mod folders;
 mod fork;
 mod frame;
 mod futex;
 mod groups;
 mod guest;
 mod hwprobe;
+mod jobs;
 mod kill;
 mod loader;
+mod lookup;
+mod memfd;
 mod memory;
+mod message;
 mod mounts;
+mod net;
 mod open;
 mod paths;
 mod pipe;
 mod poll;
+mod posix_timers;
 mod process;
 mod pseudo;
 mod random;
+mod readiness;
+mod receive;
 mod record;
 mod schedule;
+mod scheduling;
 mod shared;
 mod shelf;
 mod siginfo;
 mod signals;
+mod socket;
+mod sockets;
+mod sockopt;
 mod stat;
 mod strace;
 mod streams;
@@ -53,6 +75,8 @@ mod table;
 mod terminal;
 mod threads;
 mod time;
+mod timerfd;
+mod vdso;
 mod world;
 
 use std::collections::BTreeSet;
@@ -65,6 +89,8 @@ use rivet_mem::UserSpace;
 
 pub use config::{Clocks, Grant, Input, LinuxConfig, Output, Random};
 pub use diagnosis::Diagnosis;
+pub use exec::interpreter;
+pub use jobs::Keyboard;
 pub use loader::Module;
 pub use siginfo::signal_name;
 pub use suspend::{SuspendError, Suspended};
@@ -75,7 +101,7 @@ use errno::Errno;
 use files::Files;
 use guest::Guest;
 use memory::Memory;
-use process::Process;
+use process::{PID, Process};
 use random::Generator;
 use schedule::{Others, Running};
 use signals::Signals;
@@ -134,7 +160,7 @@ impl Linux {
         let mut loaded = loader::load(&config, &isa, &files, image, config.path.as_os_str(), &random)?;
         let rv32 = loaded.hart.is_rv32;
         let guest = Guest { space: Arc::clone(&loaded.space), rv32 };
-        files.add_pseudo(&config, &guest, &isa, &loaded);
+        files.add_pseudo(&config, &isa, &loaded);
         loaded.hart.fs = 1;
         let vectors = isa.isa.vlen > 0;
         loaded.hart.vs = u8::from(vectors && config.vector_default_allow);
@@ -196,8 +222,8 @@ impl Linux {
         let row = table::row(number, rv32);
         let several = self.threads.len() > 1 || !self.is_first() || !self.others.is_empty();
         if let Some(strace) = &mut self.strace {
-            let thread = several.then(|| self.threads.get(machine.current).tid);
-            strace.enter(&self.guest, thread, row, number, &args);
+            let tid = self.threads.get(machine.current).tid;
+            strace.enter(tid, several, row, number, &args);
         }
         let outcome = match row {
             Some(row) => (row.handler)(&mut Call { os: self, machine, args }),
@@ -209,7 +235,7 @@ impl Linux {
             }
         };
         if let Some(strace) = &mut self.strace {
-            strace.leave(&outcome);
+            strace.leave(&self.guest, &outcome);
         }
         let value = match outcome {
             Ok(Outcome::Value(value)) => value,
@@ -228,6 +254,9 @@ impl Linux {
     fn finish(&mut self, machine: &mut Machine, index: usize, value: u64) {
         let thread = self.threads.get_mut(index);
         thread.deadline = None;
+        if let Some(strace) = &mut self.strace {
+            strace.finish(&self.guest, thread.tid, value);
+        }
         let hart = &mut machine.harts[index];
         hart.set_x(10, value);
         hart.pc = hart.address(hart.pc, ECALL);
@@ -255,6 +284,9 @@ impl Linux {
     /// The process ends, whatever its threads are doing.
     fn end(&mut self, status: ExitStatus) {
         if self.ending.is_none() {
+            if let Some(strace) = &self.strace {
+                strace.end(PID, status);
+            }
             self.ending = Some(status);
             self.memory.write_back_all(&self.guest);
         }
@@ -296,7 +328,7 @@ impl Environment for Linux {
     fn horizon(&mut self, _: &Machine) -> u64 {
         match self.clock.has_timers() {
             true => TIMER_SLICE,
-            false if self.has_company() => schedule::TURN,
+            false if self.has_company() || self.config.keyboard.is_some() => schedule::TURN,
             false => u64::MAX,
         }
     }

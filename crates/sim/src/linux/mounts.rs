@@ -12,6 +12,7 @@ use cap_std::fs::Dir;
 
 use super::config::LinuxConfig;
 use super::errno::Errno;
+use super::pseudo::is_made;
 use crate::SimError;
 
 /// Most symbolic links in one path.
@@ -26,6 +27,29 @@ pub(super) struct Mount {
 
 /// All of them; of several that hold a path, the last counts.
 pub(super) struct Mounts(Vec<Mount>);
+
+/// What may be on the way of a path (`RESOLVE_`), else all.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Rules {
+    /// Only what is in one grant.
+    pub(super) one_mount: bool,
+    /// No links that are made up.
+    pub(super) no_magic: bool,
+    /// No links.
+    pub(super) no_links: bool,
+    /// Nothing above where it begins.
+    pub(super) beneath: bool,
+    /// `/` is where it begins.
+    pub(super) in_root: bool,
+}
+
+/// A link that is made up.
+pub(super) struct Made {
+    /// Where it leads.
+    pub(super) target: PathBuf,
+    /// It leads past the rules for paths.
+    pub(super) magic: bool,
+}
 
 /// A path inside a grant.
 pub(super) struct Place<'a> {
@@ -92,31 +116,75 @@ impl Mounts {
         Ok((mounts, cwd))
     }
 
-    /// The grant of a normal path.
+    /// The grant of a normal path. What is made up is in none, unless it is a grant of something there.
     fn holder(&self, path: &Path) -> Option<(&Mount, PathBuf)> {
-        let mount = self.0.iter().rev().find(|mount| path.starts_with(&mount.guest))?;
+        let made = is_made(path);
+        let holds = |mount: &&Mount| path.starts_with(&mount.guest) && (!made || is_made(&mount.guest));
+        let mount = self.0.iter().rev().find(holds)?;
         let inner = path.strip_prefix(&mount.guest).ok()?;
         Some((mount, if inner.as_os_str().is_empty() { ".".into() } else { inner.to_owned() }))
     }
 
-    /// Where an absolute path leads. The last component is followed if it is a link and `follow` says so.
+    /// Where an absolute path leads, of what grants hold alone. The last component is followed if it is a link and
+    /// `follow` says so.
     pub(super) fn find(&self, path: &Path, follow: bool) -> Result<Place<'_>, Errno> {
+        let done = self.walk(Path::new("/"), path, follow, &Rules::default(), &|_, _| None)?;
+        self.place(done)
+    }
+
+    /// The grant of a path without links and dots.
+    pub(super) fn place(&self, path: PathBuf) -> Result<Place<'_>, Errno> {
+        match self.holder(&path) {
+            Some((mount, inner)) => Ok(Place { mount, inner, path }),
+            None => {
+                tracing::info!("{}: in no granted directory (--dir)", path.display());
+                Err(Errno::ENOENT)
+            }
+        }
+    }
+
+    /// `path`, which begins at `base` unless it is absolute, without links and dots. `made` knows links that are made
+    /// up: by their path, and whether they are the end of it.
+    pub(super) fn walk(
+        &self,
+        base: &Path,
+        path: &Path,
+        follow: bool,
+        rules: &Rules,
+        made: &dyn Fn(&Path, bool) -> Option<Made>,
+    ) -> Result<PathBuf, Errno> {
+        if path.is_absolute() && rules.beneath {
+            return Err(Errno::EXDEV);
+        }
+        let root = if rules.in_root { base.to_owned() } else { "/".into() };
         let mut left: VecDeque<OsString> = names(path).collect();
-        let mut done = PathBuf::from("/");
+        let mut done = if path.is_absolute() { root.clone() } else { base.to_owned() };
         let mut links = 0;
         while let Some(name) = left.pop_front() {
             if name == ".." {
-                done.pop();
+                if done == base && rules.beneath {
+                    return Err(Errno::EXDEV);
+                }
+                if done != root {
+                    self.leave(&done, made)?;
+                    done.pop();
+                }
                 continue;
             }
             let next = done.join(&name);
-            if let Some(target) = self.link(&next).filter(|_| follow || !left.is_empty()) {
+            let last = left.is_empty();
+            let link =
+                made(&next, last).or_else(|| self.link(&next).map(|target| Made { target, magic: false }));
+            if let Some(Made { target, magic }) = link.filter(|_| follow || !last) {
                 links += 1;
-                if links > MAX_LINKS {
+                if links > MAX_LINKS || rules.no_links || rules.no_magic && magic {
                     return Err(Errno::ELOOP);
                 }
                 if target.is_absolute() {
-                    done = "/".into();
+                    if rules.beneath {
+                        return Err(Errno::EXDEV);
+                    }
+                    done = if magic { "/".into() } else { root.clone() };
                 }
                 for name in names(&target).collect::<Vec<_>>().into_iter().rev() {
                     left.push_front(name);
@@ -125,13 +193,41 @@ impl Mounts {
             }
             done = next;
         }
-        match self.holder(&done) {
-            Some((mount, inner)) => Ok(Place { mount, inner, path: done }),
-            None => {
-                tracing::info!("{}: in no granted directory (--dir)", done.display());
-                Err(Errno::ENOENT)
-            }
+        let other = |path: &Path| self.holder(path).map(|(mount, _)| std::ptr::from_ref(mount));
+        if rules.one_mount && other(base) != other(&done) {
+            return Err(Errno::EXDEV);
         }
+        Ok(done)
+    }
+
+    /// Only a directory has something above it.
+    fn leave(&self, path: &Path, made: &dyn Fn(&Path, bool) -> Option<Made>) -> Result<(), Errno> {
+        let Some((mount, inner)) = self.holder(path) else {
+            let known = is_made(path) || self.is_above(path) || made(path, true).is_some();
+            return if known { Ok(()) } else { Err(Errno::ENOENT) };
+        };
+        match mount.dir.symlink_metadata(&inner)?.is_dir() {
+            true => Ok(()),
+            false => Err(Errno::ENOTDIR),
+        }
+    }
+
+    fn is_above(&self, path: &Path) -> bool {
+        path == Path::new("/") || self.0.iter().any(|mount| mount.guest.starts_with(path))
+    }
+
+    /// Names of the folders in `path` through which a grant is reached.
+    pub(super) fn below(&self, path: &Path) -> impl Iterator<Item = String> {
+        let name = move |mount: &Mount| {
+            let first = mount.guest.strip_prefix(path).ok()?.components().next()?;
+            Some(first.as_os_str().to_string_lossy().into_owned())
+        };
+        self.0.iter().filter_map(name)
+    }
+
+    /// Where each grant is seen, and whether it can only be read.
+    pub(super) fn list(&self) -> impl Iterator<Item = (&Path, bool)> {
+        self.0.iter().map(|mount| (mount.guest.as_path(), mount.read_only))
     }
 
     /// What a symbolic link says, if there is one.

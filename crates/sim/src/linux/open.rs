@@ -1,7 +1,7 @@
 //! Open files: what descriptors stand for, and how each kind is read and written.
 //!
 //! Invariant: nothing here waits for anyone but the host's own files: where a guest would wait, the answer is EAGAIN
-//! and [`OpenFile::readiness`] says when to come back.
+//! and [`OpenFile::readiness`] says when to come back (see `readiness`).
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -10,12 +10,17 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rustix::event::{PollFd, PollFlags, Timespec};
+use rustix::event::{PollFd, PollFlags};
 
 use super::config::Output;
+use super::epoll::Epoll;
 use super::errno::Errno;
+use super::memfd::{MemoryFile, seal};
+use super::net::NetSocket;
 use super::pipe::{End, Event};
 use super::random::Generator;
+use super::socket::{Endpoint, Rights};
+use super::timerfd::{SignalFile, TimerFile};
 
 /// `O_ACCMODE` and its values.
 pub(super) const ACCESS_MODE: u32 = 3;
@@ -28,14 +33,8 @@ pub(super) const APPEND: u32 = 0o2000;
 /// `O_NONBLOCK`.
 pub(super) const NONBLOCK: u32 = 0o4000;
 
-/// `POLLIN`, `POLLOUT`, `POLLERR`, `POLLHUP`, `POLLNVAL`.
-pub(super) mod event {
-    pub(in super::super) const IN: u16 = 1;
-    pub(in super::super) const OUT: u16 = 4;
-    pub(in super::super) const ERR: u16 = 8;
-    pub(in super::super) const HUP: u16 = 0x10;
-    pub(in super::super) const NVAL: u16 = 0x20;
-}
+/// `O_PATH`.
+pub(super) const PATH: u32 = 0o1000_0000;
 
 /// What a file is.
 pub(super) enum Kind {
@@ -61,12 +60,26 @@ pub(super) enum Kind {
     Pipe(End),
     /// `eventfd`.
     Event(Event),
+    /// `epoll_create`.
+    Epoll(Epoll),
+    /// `timerfd_create`.
+    Timer(TimerFile),
+    /// `signalfd`.
+    Signals(SignalFile),
+    /// `memfd_create`.
+    Memory(MemoryFile),
+    /// An end of a `socketpair`.
+    Socket(Endpoint),
+    /// A socket of the host's.
+    Net(NetSocket),
+    /// `O_PATH` of what is no directory: where it is, and no more.
+    Path,
 }
 
 /// A directory and what is in it, read when it is first asked for.
 pub(super) struct Directory {
-    /// The directory itself.
-    pub(super) dir: cap_std::fs::Dir,
+    /// The directory itself; none if it is made up.
+    pub(super) dir: Option<cap_std::fs::Dir>,
     /// Entries as (inode, type, name), and the next to be given.
     pub(super) entries: Mutex<(Option<Vec<Entry>>, u64)>,
 }
@@ -119,7 +132,8 @@ impl OpenFile {
         }
         match &self.kind {
             Kind::HostInput => Ok(rustix::io::read(rustix::stdio::stdin(), to)?),
-            Kind::Output(_) => Err(Errno::EBADF),
+            Kind::Output(_) | Kind::Path => Err(Errno::EBADF),
+            Kind::Directory(_) if self.has(PATH) => Err(Errno::EBADF),
             Kind::Host(file) => Ok((&mut &*file).read(to)?),
             Kind::Directory(_) => Err(Errno::EISDIR),
             Kind::Bytes(bytes, at) => {
@@ -139,6 +153,16 @@ impl OpenFile {
             }
             Kind::Pipe(end) => end.read(to),
             Kind::Event(event) => event.read(to),
+            Kind::Timer(timer) => timer.read(to),
+            Kind::Memory(file) => Ok(file.read(to, None)),
+            Kind::Socket(socket) => {
+                let received = socket.receive(to.len(), false)?;
+                to[..received.bytes.len()].copy_from_slice(&received.bytes);
+                Ok(received.bytes.len())
+            }
+            Kind::Net(socket) => socket.read(to),
+            // Signals are the process's, not the file's.
+            Kind::Epoll(_) | Kind::Signals(_) => Err(Errno::EINVAL),
         }
     }
 
@@ -148,13 +172,17 @@ impl OpenFile {
             return Err(Errno::EBADF);
         }
         match &self.kind {
-            Kind::HostInput | Kind::Bytes(..) | Kind::Directory(_) => Err(Errno::EBADF),
+            Kind::HostInput | Kind::Bytes(..) | Kind::Directory(_) | Kind::Path => Err(Errno::EBADF),
             Kind::Output(output) => write_output(output, from),
             Kind::Host(file) => Ok((&mut &*file).write(from)?),
             Kind::Null | Kind::Zero | Kind::Random(_) => Ok(from.len()),
             Kind::Full => Err(Errno::ENOSPC),
             Kind::Pipe(end) => end.write(from),
             Kind::Event(event) => event.write(from),
+            Kind::Memory(file) => file.write(from, None, self.has(APPEND)),
+            Kind::Socket(socket) => socket.send(from, Rights::default()),
+            Kind::Net(socket) => socket.write(from),
+            Kind::Epoll(_) | Kind::Timer(_) | Kind::Signals(_) => Err(Errno::EINVAL),
         }
     }
 
@@ -166,6 +194,8 @@ impl OpenFile {
         match &self.kind {
             Kind::Host(file) => Ok(file.read_at(to, offset)?),
             Kind::Bytes(bytes, _) => Ok(copy_at(bytes, to, offset)),
+            Kind::Memory(file) => Ok(file.read(to, Some(offset))),
+            Kind::Path => Err(Errno::EBADF),
             Kind::Directory(_) => Err(Errno::EISDIR),
             Kind::Null | Kind::Zero | Kind::Full | Kind::Random(_) => self.read(to),
             _ => Err(Errno::ESPIPE),
@@ -179,6 +209,8 @@ impl OpenFile {
         }
         match &self.kind {
             Kind::Host(file) => Ok(file.write_at(from, offset)?),
+            Kind::Memory(file) => file.write(from, Some(offset), false),
+            Kind::Path => Err(Errno::EBADF),
             Kind::Null | Kind::Zero | Kind::Full | Kind::Random(_) => self.write(from),
             _ => Err(Errno::ESPIPE),
         }
@@ -192,6 +224,13 @@ impl OpenFile {
                     0 => SeekFrom::Start(u64::try_from(offset).map_err(|_| Errno::EINVAL)?),
                     1 => SeekFrom::Current(offset),
                     2 => SeekFrom::End(offset),
+                    // SEEK_DATA, SEEK_HOLE
+                    3 | 4 => {
+                        let offset = u64::try_from(offset).map_err(|_| Errno::ENXIO)?;
+                        let to =
+                            if whence == 3 { rustix::fs::SeekFrom::Data } else { rustix::fs::SeekFrom::Hole };
+                        return Ok(rustix::fs::seek(file, to(offset))?);
+                    }
                     _ => return Err(Errno::EINVAL),
                 };
                 Ok((&mut &*file).seek(to)?)
@@ -222,7 +261,9 @@ impl OpenFile {
                 entries.1 = to;
                 Ok(to)
             }
+            Kind::Memory(file) => file.seek(offset, whence),
             Kind::Null | Kind::Zero | Kind::Full | Kind::Random(_) => Ok(0),
+            Kind::Path => Err(Errno::EBADF),
             _ => Err(Errno::ESPIPE),
         }
     }
@@ -232,6 +273,7 @@ impl OpenFile {
         match &self.kind {
             Kind::Host(file) => Ok(file.metadata()?.len()),
             Kind::Bytes(bytes, _) => Ok(bytes.len() as u64),
+            Kind::Memory(file) => Ok(file.size()),
             _ => Err(Errno::ESPIPE),
         }
     }
@@ -239,37 +281,15 @@ impl OpenFile {
     /// May it be mapped, and written through the mapping? ENODEV if it is no such file.
     pub(super) fn can_map(&self, write: bool) -> Result<bool, Errno> {
         match &self.kind {
-            Kind::Host(_) | Kind::Bytes(..) | Kind::Zero => {
+            Kind::Memory(file) if write && file.seals() & (seal::WRITE | seal::FUTURE_WRITE) != 0 => {
+                Err(Errno::EPERM)
+            }
+            Kind::Path => Err(Errno::EBADF),
+            Kind::Host(_) | Kind::Bytes(..) | Kind::Zero | Kind::Memory(_) => {
                 Ok(self.mode() != WRITE_ONLY && (!write || self.mode() == READ_WRITE))
             }
             _ => Err(Errno::ENODEV),
         }
-    }
-
-    /// Which of `wanted` events are there, and ERR and HUP in any case.
-    pub(super) fn readiness(&self, wanted: u16) -> u16 {
-        let flags = |readable: bool, writable: bool| {
-            u16::from(readable) * event::IN + u16::from(writable) * event::OUT
-        };
-        let found = match &self.kind {
-            Kind::HostInput => host_readiness(),
-            Kind::Pipe(end) => {
-                let (readable, writable, alone) = end.readiness();
-                let gone = match (alone, readable || !writable) {
-                    (false, _) => 0,
-                    (true, true) => event::HUP,
-                    (true, false) => event::ERR,
-                };
-                flags(readable, writable) | gone
-            }
-            Kind::Event(event) => {
-                let (readable, writable) = event.readiness();
-                flags(readable, writable)
-            }
-            Kind::Output(_) => event::OUT,
-            _ => flags(true, true),
-        };
-        found & (wanted | event::ERR | event::HUP)
     }
 }
 
@@ -302,15 +322,5 @@ fn write_output(output: &Output, from: &[u8]) -> Result<usize, Errno> {
             Err(rustix::io::Errno::INTR) => {}
             result => return Ok(result?),
         }
-    }
-}
-
-fn host_readiness() -> u16 {
-    let now = Timespec { tv_sec: 0, tv_nsec: 0 };
-    let stdin = rustix::stdio::stdin();
-    let mut fds = [PollFd::new(&stdin, PollFlags::IN)];
-    match rustix::event::poll(&mut fds, Some(&now)) {
-        Ok(_) => fds[0].revents().bits() & (event::IN | event::ERR | event::HUP),
-        Err(_) => event::ERR,
     }
 }

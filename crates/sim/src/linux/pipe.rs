@@ -7,13 +7,15 @@ use super::errno::Errno;
 use crate::bytes::{Damaged, Reader, Writer};
 
 /// Bytes a pipe holds, as on Linux.
-const CAPACITY: usize = 1 << 16;
+pub(super) const CAPACITY: usize = 1 << 16;
 
 #[derive(Default)]
 struct State {
     bytes: VecDeque<u8>,
     reader: bool,
     writer: bool,
+    /// Grows with whatever a waiting thread could have waited for.
+    stamp: u64,
 }
 
 /// One end of a pipe.
@@ -24,7 +26,7 @@ pub(super) struct End {
 
 /// The two ends of a new pipe: for reading, for writing.
 pub(super) fn new() -> (End, End) {
-    let pipe = Arc::new(Mutex::new(State { bytes: VecDeque::new(), reader: true, writer: true }));
+    let pipe = Arc::new(Mutex::new(State { reader: true, writer: true, ..State::default() }));
     (End { pipe: Arc::clone(&pipe), writes: false }, End { pipe, writes: true })
 }
 
@@ -46,7 +48,23 @@ impl End {
         for (to, byte) in to.iter_mut().zip(state.bytes.drain(..n)) {
             *to = byte;
         }
+        state.stamp += 1;
         Ok(n)
+    }
+
+    /// Copies of the first bytes, which stay.
+    pub(super) fn peek(&self, most: usize) -> Vec<u8> {
+        self.state().bytes.iter().take(most).copied().collect()
+    }
+
+    /// Bytes that it has room for.
+    pub(super) fn room(&self) -> usize {
+        CAPACITY - self.state().bytes.len()
+    }
+
+    /// Another number whenever something has happened.
+    pub(super) fn stamp(&self) -> u64 {
+        self.state().stamp
     }
 
     /// Gives bytes: as many as there is room for, EAGAIN if for none.
@@ -63,6 +81,7 @@ impl End {
             return Err(Errno::EAGAIN);
         }
         state.bytes.extend(&from[..n]);
+        state.stamp += 1;
         Ok(n)
     }
 
@@ -90,9 +109,12 @@ impl Pipe {
         let [reader, writer] = from.words()?.map(|word| word != 0);
         let bytes = from.data()?;
         match bytes.len() {
-            0..=CAPACITY => {
-                Ok(Pipe(Arc::new(Mutex::new(State { bytes: bytes.to_vec().into(), reader, writer }))))
-            }
+            0..=CAPACITY => Ok(Pipe(Arc::new(Mutex::new(State {
+                bytes: bytes.to_vec().into(),
+                reader,
+                writer,
+                stamp: 0,
+            })))),
             _ => Err(Damaged::new("a pipe holds too much")),
         }
     }
@@ -130,34 +152,37 @@ impl Drop for End {
         } else {
             state.reader = false;
         }
+        state.stamp += 1;
     }
 }
 
 /// An event counter (`eventfd`).
 pub(super) struct Event {
-    count: Mutex<u64>,
+    /// The count, and how often it was changed.
+    count: Mutex<(u64, u64)>,
     semaphore: bool,
 }
 
 impl Event {
     /// A counter that begins at `count`; a semaphore gives one at a time.
     pub(super) fn new(count: u64, semaphore: bool) -> Event {
-        Event { count: Mutex::new(count), semaphore }
+        Event { count: Mutex::new((count, 0)), semaphore }
     }
 
-    fn count(&self) -> MutexGuard<'_, u64> {
+    fn count(&self) -> MutexGuard<'_, (u64, u64)> {
         self.count.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Takes the count, or one of it; EAGAIN while it is zero.
     pub(super) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
         let to = to.get_mut(..8).ok_or(Errno::EINVAL)?;
-        let mut count = self.count();
+        let (count, stamp) = &mut *self.count();
         if *count == 0 {
             return Err(Errno::EAGAIN);
         }
         let taken = if self.semaphore { 1 } else { *count };
         *count -= taken;
+        *stamp += 1;
         to.copy_from_slice(&taken.to_le_bytes());
         Ok(8)
     }
@@ -165,22 +190,28 @@ impl Event {
     /// Adds to the count; EAGAIN while that would overflow.
     pub(super) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
         let added = u64::from_le_bytes(*from.first_chunk().ok_or(Errno::EINVAL)?);
-        let mut count = self.count();
         if added == u64::MAX {
             return Err(Errno::EINVAL);
         }
+        let (count, stamp) = &mut *self.count();
         *count = count.checked_add(added).filter(|&sum| sum < u64::MAX).ok_or(Errno::EAGAIN)?;
+        *stamp += 1;
         Ok(8)
     }
 
     /// The count, and whether it is a semaphore.
     pub(super) fn state(&self) -> (u64, bool) {
-        (*self.count(), self.semaphore)
+        (self.count().0, self.semaphore)
+    }
+
+    /// Another number whenever something has happened.
+    pub(super) fn stamp(&self) -> u64 {
+        self.count().1
     }
 
     /// Readable, writable.
     pub(super) fn readiness(&self) -> (bool, bool) {
-        let count = *self.count();
+        let count = self.count().0;
         (count > 0, count < u64::MAX - 1)
     }
 }

@@ -7,6 +7,7 @@ use super::files::MAX_FDS;
 use super::groups;
 use super::guest::CHUNK;
 use super::loader::machine_name;
+use super::pseudo::MEMORY;
 use super::record::Record;
 use crate::bytes::{Damaged, Reader, Writer};
 use crate::{ExitStatus, Next};
@@ -49,6 +50,11 @@ impl Process {
         Process { pid, limits: self.limits, leader_code: None }
     }
 
+    /// What limits it: current and highest, by number of the resource.
+    pub(super) fn limits(&self) -> &[(u64, u64); 16] {
+        &self.limits
+    }
+
     /// For [`Process::load`].
     pub(super) fn save(&self, out: &mut Writer) {
         self.limits.iter().for_each(|&(soft, hard)| out.words(&[soft, hard]));
@@ -76,6 +82,11 @@ pub(super) fn absent(_: &mut Call) -> Value {
 /// Calls that are not granted.
 pub(super) fn not_permitted(_: &mut Call) -> Value {
     Err(Errno::EPERM)
+}
+
+/// Calls that the file systems here have no means for.
+pub(super) fn unsupported(_: &mut Call) -> Value {
+    Err(Errno::EOPNOTSUPP)
 }
 
 pub(super) fn exit_group(c: &mut Call) -> Result<Outcome, Errno> {
@@ -119,31 +130,6 @@ pub(super) fn getresgid(c: &mut Call) -> Value {
     three(c, GID)
 }
 
-/// Nice 0, which the kernel gives as 20.
-pub(super) fn getpriority(_: &mut Call) -> Value {
-    Ok(20)
-}
-
-pub(super) fn sched_setscheduler(c: &mut Call) -> Value {
-    // SCHED_OTHER is all there is.
-    if c.int(1) == 0 { Ok(0) } else { Err(Errno::EPERM) }
-}
-
-pub(super) fn sched_getparam(c: &mut Call) -> Value {
-    c.os.guest.set_u32(c.args[1], 0)?;
-    Ok(0)
-}
-
-/// One processor, whatever the number of threads.
-pub(super) fn sched_getaffinity(c: &mut Call) -> Value {
-    let word = c.os.guest.word_size();
-    if c.args[1] < word {
-        return Err(Errno::EINVAL);
-    }
-    c.os.guest.set_word(c.args[2], 1)?;
-    Ok(word)
-}
-
 pub(super) fn getcpu(c: &mut Call) -> Value {
     for at in &c.args[..2] {
         if *at != 0 {
@@ -162,7 +148,6 @@ pub(super) fn uname(c: &mut Call) -> Value {
 }
 
 pub(super) fn sysinfo(c: &mut Call) -> Value {
-    const MEMORY: u64 = 4 << 30;
     let uptime = c.now() / 1_000_000_000;
     let rv32 = c.os.guest.rv32;
     let (memory, unit) = if rv32 { (MEMORY / 4096, 4096) } else { (MEMORY, 1) };

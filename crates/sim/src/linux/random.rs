@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use rivet_mem::PAGE_SIZE;
+
 use super::config::Random;
 use crate::bytes::{Damaged, Reader, Writer};
 
@@ -31,6 +33,13 @@ impl Generator {
     /// Goes on there, and so do its copies.
     pub(super) fn set(&self, random: Random) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = random;
+    }
+
+    /// A whole number of pages below `end`.
+    pub(super) fn pages_below(&self, end: u64) -> u64 {
+        let mut bytes = [0; 8];
+        self.fill(&mut bytes);
+        u64::from_le_bytes(bytes) % (end / PAGE_SIZE).max(1) * PAGE_SIZE
     }
 
     /// Fills `bytes`.

@@ -16,12 +16,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use cap_std::fs::{Metadata, MetadataExt, OpenOptions, OpenOptionsExt};
 
 use super::config::{Input, LinuxConfig};
+use super::epoll::Epoll;
 use super::errno::Errno;
+use super::memfd::MemoryFile;
 use super::mounts::Mounts;
 use super::open::{ACCESS_MODE, APPEND, Directory, Entry, Kind, NONBLOCK, OpenFile, READ_WRITE, WRITE_ONLY};
 use super::pipe::{End, Event, Pipe};
 use super::random::Generator;
 use super::suspend::SuspendError;
+use super::timerfd::{SignalFile, Timer, TimerFile};
 use crate::bytes::{Damaged, Reader, Writer};
 
 /// Where standard error says that it is.
@@ -39,6 +42,8 @@ pub(super) struct Opener<'a> {
     pub(super) mounts: &'a Mounts,
     pub(super) config: &'a LinuxConfig,
     pub(super) random: &'a Generator,
+    /// Makes deadlines those of now.
+    pub(super) shift: &'a dyn Fn(u64) -> u64,
 }
 
 /// Writes a path.
@@ -83,7 +88,17 @@ impl<'a> Shelf<'a> {
                 path: file.path.display().to_string(),
                 reason,
             };
-            save_kind(file, &pipes, mounts, out).map_err(unfit)?;
+            match &file.kind {
+                Kind::Epoll(epoll) => {
+                    let number = |file: &Arc<OpenFile>| {
+                        self.0.iter().position(|(other, _)| Arc::ptr_eq(file, other)).map(|at| at as u64)
+                    };
+                    out.word(11);
+                    epoll.save(out, number)
+                }
+                _ => save_kind(file, &pipes, mounts, out),
+            }
+            .map_err(unfit)?;
         }
         Ok(())
     }
@@ -103,11 +118,13 @@ fn save_kind(file: &OpenFile, pipes: &[&End], mounts: &Mounts, out: &mut Writer)
             out.words(&[2, at]);
         }
         Kind::Directory(directory) => {
-            let meta = directory.dir.dir_metadata().map_err(|error| error.to_string())?;
-            is_there(mounts, &file.path, &meta)?;
+            if let Some(dir) = &directory.dir {
+                let meta = dir.dir_metadata().map_err(|error| error.to_string())?;
+                is_there(mounts, &file.path, &meta)?;
+            }
             let state = directory.entries.lock().unwrap_or_else(PoisonError::into_inner);
             let (entries, next) = &*state;
-            out.words(&[3, *next, entries.is_some().into()]);
+            out.words(&[3, *next, entries.is_some().into(), directory.dir.is_some().into()]);
             let entries = entries.as_deref().unwrap_or_default();
             out.word(entries.len() as u64);
             for entry in entries {
@@ -131,6 +148,20 @@ fn save_kind(file: &OpenFile, pipes: &[&End], mounts: &Mounts, out: &mut Writer)
             let (count, semaphore) = event.state();
             out.words(&[10, count, semaphore.into()]);
         }
+        Kind::Timer(timer) => {
+            let (clock, state) = timer.saved();
+            out.words(&[12, clock as u64, state.interval, state.expired]);
+            out.option(state.deadline);
+        }
+        Kind::Signals(signals) => out.words(&[13, signals.set()]),
+        Kind::Memory(memory) => {
+            out.word(14);
+            memory.save(out);
+        }
+        Kind::Path => out.word(15),
+        // Whoever saves an epoll knows the files that it holds.
+        Kind::Epoll(_) => return Err("which is among others".into()),
+        Kind::Socket(_) | Kind::Net(_) => return Err("which somebody else may hold the other end of".into()),
     }
     Ok(())
 }
@@ -158,7 +189,7 @@ impl Taken {
     pub(super) fn load(from: &mut Reader<'_>, opener: &Opener<'_>) -> Result<Taken, SuspendError> {
         let count = from.count(24)?;
         let pipes = (0..count).map(|_| Pipe::load(from)).collect::<Result<Vec<_>, _>>()?;
-        let mut files = Vec::new();
+        let (mut files, mut sets) = (Vec::new(), Vec::new());
         for _ in 0..from.count(32)? {
             let holder = from.text()?.to_owned();
             let (flags, path) = (from.half()?, path(from)?);
@@ -175,13 +206,13 @@ impl Taken {
                     Kind::Host(opener.file(&path, flags, at).map_err(gone)?)
                 }
                 3 => {
-                    let (next, known) = (from.word()?, from.word()? != 0);
+                    let (next, known, real) = (from.word()?, from.word()? != 0, from.word()? != 0);
                     let mut entries = Vec::new();
                     for _ in 0..from.count(24)? {
                         let (inode, kind) = (from.word()?, from.word()? as u8);
                         entries.push(Entry { inode, kind, name: from.data()?.to_vec() });
                     }
-                    let dir = opener.directory(&path).map_err(gone)?;
+                    let dir = if real { Some(opener.directory(&path).map_err(gone)?) } else { None };
                     Kind::Directory(Directory { dir, entries: Mutex::new((known.then_some(entries), next)) })
                 }
                 4 => {
@@ -202,9 +233,28 @@ impl Taken {
                     let [count, semaphore] = from.words()?;
                     Kind::Event(Event::new(count, semaphore != 0))
                 }
+                11 => {
+                    sets.push((files.len(), Epoll::load(from)?));
+                    Kind::Epoll(Epoll::default())
+                }
+                12 => {
+                    let [clock, interval, expired] = from.words()?;
+                    let deadline = from.option()?.map(opener.shift);
+                    let timer = Timer { deadline, interval, expired, ..Timer::default() };
+                    Kind::Timer(TimerFile::new(clock as i32, timer))
+                }
+                13 => Kind::Signals(SignalFile::new(from.word()?)),
+                14 => Kind::Memory(MemoryFile::load(from)?),
+                15 => Kind::Path,
                 _ => return Err(Damaged::new("a file is of no kind").into()),
             };
             files.push(OpenFile::new(kind, flags, path));
+        }
+        for (at, saved) in sets {
+            let file: &Arc<OpenFile> = &files[at];
+            if let Kind::Epoll(epoll) = &file.kind {
+                epoll.fill(&saved, &files)?;
+            }
         }
         Ok(Taken(files))
     }

@@ -31,7 +31,7 @@ const SIGSTOP: u32 = 19;
 /// Signals that stop a process: SIGSTOP, and those of terminals.
 const STOPS: u64 = bit(SIGSTOP) | bit(20) | bit(21) | bit(22);
 /// Signals that nobody can block or handle.
-const UNBLOCKABLE: u64 = bit(SIGKILL) | bit(SIGSTOP);
+pub(super) const UNBLOCKABLE: u64 = bit(SIGKILL) | bit(SIGSTOP);
 
 const SA_NOCLDSTOP: u64 = 1;
 const SA_NOCLDWAIT: u64 = 2;
@@ -90,6 +90,11 @@ impl Signals {
         }
     }
 
+    /// Does it ignore how its children end?
+    pub(super) fn ignores_children(&self) -> bool {
+        self.action(SIGCHLD).handler == SIG_IGN
+    }
+
     /// Was it told to end at once?
     pub(super) fn is_killed(&self) -> bool {
         self.pending.bits() & bit(SIGKILL) != 0
@@ -116,6 +121,15 @@ impl Signals {
 
     fn action(&self, signal: u32) -> &Action {
         &self.actions[signal as usize]
+    }
+
+    /// Which signals are ignored, and which have handlers.
+    pub(super) fn dispositions(&self) -> (u64, u64) {
+        (1..=LAST).fold((0, 0), |(ignored, caught), signal| match self.action(signal).handler {
+            SIG_DFL => (ignored, caught),
+            SIG_IGN => (ignored | bit(signal), caught),
+            _ => (ignored, caught | bit(signal)),
+        })
     }
 
     /// Does nothing happen when this signal comes? Signals that stop a process count among these for the first one:
@@ -223,8 +237,7 @@ pub(super) fn rt_sigprocmask(c: &mut Call) -> Value {
 }
 
 pub(super) fn rt_sigpending(c: &mut Call) -> Value {
-    let bits = c.os.signals.pending.bits() | c.thread().pending.bits();
-    let blocked = bits & c.thread().mask;
+    let blocked = c.os.pending_signals(c.machine.current) & c.thread().mask;
     c.os.guest.write(c.args[0], &blocked.to_le_bytes())?;
     Ok(0)
 }
@@ -325,6 +338,11 @@ impl Linux {
         thread.pending.add(info)
     }
 
+    /// The signals that are pending for a thread, blocked or not.
+    pub(super) fn pending_signals(&self, index: usize) -> u64 {
+        self.threads.get(index).pending.bits() | self.signals.pending.bits()
+    }
+
     /// Queues a signal to the process, whatever it does about it.
     pub(super) fn queue(&mut self, info: SigInfo) -> Result<(), Errno> {
         self.signals.pending.add(info)
@@ -334,6 +352,11 @@ impl Linux {
     pub(super) fn take_signal(&mut self, index: usize, set: u64) -> Option<SigInfo> {
         let own = self.threads.get_mut(index).pending.take(set);
         own.or_else(|| self.signals.pending.take(set))
+    }
+
+    /// Would a signal do nothing to a thread?
+    pub(super) fn refuses(&self, index: usize, signal: u32) -> bool {
+        self.signals.is_ignored(signal) || self.threads.get(index).mask & bit(signal) != 0
     }
 
     /// Stops the process if a thread was sent a signal that does so: that interrupts no wait.
@@ -394,6 +417,7 @@ impl Linux {
     /// Makes a thread run the handler of a signal.
     fn run_handler(&mut self, machine: &mut Machine, index: usize, info: SigInfo) {
         let action = *self.signals.action(info.number);
+        self.trace_signal(index, &info);
         let thread = self.threads.get_mut(index);
         let hart = &mut machine.harts[index];
         let top = hart.address(hart.x(2), 0);
@@ -433,6 +457,12 @@ impl Linux {
         }
     }
 
+    fn trace_signal(&self, index: usize, info: &SigInfo) {
+        if let Some(strace) = &self.strace {
+            strace.signal(self.threads.get(index).tid, info);
+        }
+    }
+
     /// An exception of the current hart becomes a signal; without a handler for it the process ends.
     pub(super) fn fault(&mut self, machine: &mut Machine, trap: &Trap) {
         let index = machine.current;
@@ -463,6 +493,7 @@ impl Linux {
 
     /// A signal ends the process.
     fn die(&mut self, machine: &Machine, index: usize, info: SigInfo, why: &str) {
+        self.trace_signal(index, &info);
         let pc = machine.harts[index].pc;
         let address = match info.detail {
             Detail::Fault(addr) => Some(addr),

@@ -11,9 +11,13 @@ use super::open::{Kind, OpenFile};
 use super::process::{GID, UID};
 use super::record::Record;
 
+const S_IFMT: u32 = 0o17_0000;
 const S_IFIFO: u32 = 0o01_0000;
 const S_IFCHR: u32 = 0o02_0000;
+const S_IFDIR: u32 = 0o04_0000;
 const S_IFREG: u32 = 0o10_0000;
+const S_IFLNK: u32 = 0o12_0000;
+const S_IFSOCK: u32 = 0o14_0000;
 
 /// A point in time: seconds and nanoseconds.
 type Time = (i64, i64);
@@ -72,6 +76,31 @@ impl Stat {
         Stat { mode, size, nlink: 1, uid: UID, gid: GID, blocks: size.div_ceil(512), ..Stat::default() }
     }
 
+    /// A device of ours.
+    pub(super) fn device(number: u64) -> Stat {
+        Stat { rdev: number, ..Stat::ours(S_IFCHR | 0o666, 0) }
+    }
+
+    /// A text of `/proc`, whose size nobody knows before it is read.
+    pub(super) fn text() -> Stat {
+        Stat::ours(S_IFREG | 0o444, 0)
+    }
+
+    /// A link that is made up.
+    pub(super) fn link() -> Stat {
+        Stat::ours(S_IFLNK | 0o777, 0)
+    }
+
+    /// A directory that is made up.
+    pub(super) fn directory() -> Stat {
+        Stat { nlink: 2, ..Stat::ours(S_IFDIR | 0o555, 0) }
+    }
+
+    /// Is it a directory?
+    pub(super) fn is_directory(&self) -> bool {
+        self.mode & S_IFMT == S_IFDIR
+    }
+
     /// Facts of an open file.
     pub(super) fn of(file: &OpenFile) -> Result<Stat, Errno> {
         let host = |fd: std::os::fd::BorrowedFd<'_>| -> Result<Stat, Errno> {
@@ -86,13 +115,20 @@ impl Stat {
                 Stat::ours(S_IFIFO | 0o600, 0)
             }
             Kind::Host(file) => (&file.metadata()?).into(),
-            Kind::Directory(directory) => (&directory.dir.dir_metadata()?).into(),
-            Kind::Bytes(bytes, _) => Stat::ours(S_IFREG | 0o444, bytes.len() as u64),
-            Kind::Null => Stat { rdev: 0x103, ..Stat::ours(S_IFCHR | 0o666, 0) },
-            Kind::Zero => Stat { rdev: 0x105, ..Stat::ours(S_IFCHR | 0o666, 0) },
-            Kind::Full => Stat { rdev: 0x107, ..Stat::ours(S_IFCHR | 0o666, 0) },
-            Kind::Random(_) => Stat { rdev: 0x109, ..Stat::ours(S_IFCHR | 0o666, 0) },
-            Kind::Event(_) => Stat::ours(0o600, 0),
+            Kind::Directory(directory) => match &directory.dir {
+                Some(dir) => (&dir.dir_metadata()?).into(),
+                None => Stat::directory(),
+            },
+            Kind::Bytes(..) => Stat::text(),
+            Kind::Null => Stat::device(0x103),
+            Kind::Zero => Stat::device(0x105),
+            Kind::Full => Stat::device(0x107),
+            Kind::Random(_) => Stat::device(0x109),
+            Kind::Memory(file) => Stat::ours(S_IFREG | 0o777, file.size()),
+            Kind::Socket(_) | Kind::Net(_) => Stat::ours(S_IFSOCK | 0o777, 0),
+            Kind::Event(_) | Kind::Epoll(_) | Kind::Timer(_) | Kind::Signals(_) => Stat::ours(0o600, 0),
+            // Its path knows more.
+            Kind::Path => return Err(Errno::EBADF),
         })
     }
 

@@ -22,7 +22,7 @@ use crate::bytes::{Damaged, Reader, Writer};
 use crate::{ExitStatus, Machine};
 
 /// Another number for another form.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// Why a process cannot be put aside, or not go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -134,7 +134,8 @@ impl Linux {
             Clocks::Real => now.saturating_add(deadline.saturating_sub(then)),
             Clocks::Virtual => deadline,
         };
-        let opener = Opener { mounts: &self.files.mounts, config: &self.config, random: &self.random };
+        let (mounts, config, random) = (&self.files.mounts, &self.config, &self.random);
+        let opener = Opener { mounts, config, random, shift: &shift };
         let taken = Taken::load(&mut from, &opener)?;
         let mut rest = Reader::new(from.data()?);
         from.end()?;
@@ -163,6 +164,7 @@ impl Linux {
         (self.memory, self.process) = (suspended.memory, suspended.process);
         (self.signals, self.threads) = (suspended.signals, suspended.threads);
         (self.clock, self.ending, self.diagnosis) = (suspended.clock, suspended.ending, None);
+        self.files.all().for_each(|file| self.clock.watched.add(file));
         self.unknown = suspended.unknown.into_iter().collect();
         (machine.retired, machine.cut) = (suspended.retired, suspended.cut);
     }

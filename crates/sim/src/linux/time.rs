@@ -8,10 +8,11 @@ use super::Linux;
 use super::call::{Call, Outcome, Value};
 use super::config::Clocks;
 use super::errno::Errno;
-use super::open::{Kind, event};
+use super::posix_timers::PosixTimers;
 use super::record::Record;
 use super::siginfo::SigInfo;
 use super::threads::{On, Wait};
+use super::timerfd::Watched;
 use crate::bytes::{Damaged, Reader, Writer};
 use crate::{Machine, Next, SimError};
 
@@ -22,6 +23,8 @@ const VIRTUAL_EPOCH: u64 = 1_704_067_200 * SECOND;
 const VIRTUAL_START: u64 = SECOND;
 /// Longest sleep of the host's at a time.
 const LONGEST_NAP: u64 = 3600 * SECOND;
+/// The same where somebody may press a key.
+const LISTENING: u64 = SECOND / 20;
 /// Signals of the timers `ITIMER_REAL`, `ITIMER_VIRTUAL`, `ITIMER_PROF`.
 const TIMER_SIGNALS: [u32; 3] = [14, 26, 27];
 
@@ -42,12 +45,24 @@ pub(super) struct Clock {
     /// What sleeping added to the virtual clocks.
     slept: u64,
     timers: [Timer; 3],
+    /// The timers of `timer_create`.
+    pub(super) posix: PosixTimers,
+    /// Files that time or signals make ready.
+    pub(super) watched: Watched,
 }
 
 impl Clock {
     /// Clocks that start now.
     pub(super) fn new(mode: Clocks) -> Clock {
-        Clock { mode, elsewhere: 0, paused: 0, slept: 0, timers: Default::default() }
+        Clock {
+            mode,
+            elsewhere: 0,
+            paused: 0,
+            slept: 0,
+            timers: Default::default(),
+            posix: PosixTimers::default(),
+            watched: Watched::default(),
+        }
     }
 
     /// For [`Clock::load`].
@@ -57,6 +72,7 @@ impl Clock {
             out.option(timer.deadline);
             out.word(timer.interval);
         }
+        self.posix.save(out);
     }
 
     /// What was saved, with deadlines that `shift` makes those of now.
@@ -69,6 +85,7 @@ impl Clock {
         for timer in &mut clock.timers {
             *timer = Timer { deadline: from.option()?.map(&shift), interval: from.word()? };
         }
+        clock.posix = PosixTimers::load(from, shift)?;
         Ok(clock)
     }
 
@@ -89,7 +106,7 @@ impl Clock {
     }
 
     /// The time of day in nanoseconds since 1970.
-    fn realtime(&self, machine: &Machine) -> u64 {
+    pub(super) fn realtime(&self, machine: &Machine) -> u64 {
         match self.mode {
             Clocks::Real => {
                 let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
@@ -122,7 +139,14 @@ impl Clock {
     /// The clocks of a process that begins now. It has none of its parent's timers.
     pub(super) fn child(&self) -> Clock {
         let now = self.host_cpu();
-        Clock { elsewhere: now, paused: now, slept: self.slept, ..Clock::new(self.mode) }
+        Clock {
+            elsewhere: now,
+            paused: now,
+            slept: self.slept,
+            // It has the same files.
+            watched: self.watched.clone(),
+            ..Clock::new(self.mode)
+        }
     }
 
     /// The process's turn ends. Gives what the next one has to know of it.
@@ -147,7 +171,13 @@ impl Clock {
 
     /// Is a timer running?
     pub(super) fn has_timers(&self) -> bool {
-        self.timers.iter().any(|timer| timer.deadline.is_some())
+        self.first_timer().is_some()
+    }
+
+    /// When the first timer is due.
+    fn first_timer(&self) -> Option<u64> {
+        let interval = self.timers.iter().filter_map(|timer| timer.deadline);
+        interval.chain(self.posix.deadline()).chain(self.watched.deadline()).min()
     }
 
     /// A clock of the guest's, by its number.
@@ -178,6 +208,11 @@ pub(super) fn read_timespec(c: &Call, at: u64) -> Result<u64, Errno> {
         return Err(Errno::EINVAL);
     }
     Ok(nanos(seconds, rest))
+}
+
+/// EINVAL unless there is a clock of this number.
+pub(super) fn check_clock(c: &Call, clock: i32) -> Result<(), Errno> {
+    c.os.clock.read(c.machine, clock).map(drop)
 }
 
 fn timespec(value: u64) -> Vec<u8> {
@@ -287,14 +322,19 @@ pub(super) fn times(c: &mut Call) -> Value {
     const TICK: u64 = SECOND / 100;
     let cpu = c.os.clock.cpu(c.machine) / TICK;
     if c.args[0] != 0 {
-        let record = Record::new(c.os.guest.rv32).word(cpu).word(0).word(0).word(0);
+        let children = c.os.child_time() / TICK;
+        let record = Record::new(c.os.guest.rv32).word(cpu).word(0).word(children).word(0);
         c.os.guest.write(c.args[0], &record.done())?;
     }
     Ok(c.now() / TICK)
 }
 
 pub(super) fn getrusage(c: &mut Call) -> Value {
-    let cpu = c.os.clock.cpu(c.machine);
+    let cpu = match c.int(0) {
+        // RUSAGE_CHILDREN
+        -1 => c.os.child_time(),
+        _ => c.os.clock.cpu(c.machine),
+    };
     let record = Record::new(c.os.guest.rv32).word(cpu / SECOND).word(cpu % SECOND / 1000);
     let size = 18 * c.os.guest.word_size() as usize;
     c.os.guest.write(c.args[1], &record.pad_to(size).done())?;
@@ -304,9 +344,11 @@ pub(super) fn getrusage(c: &mut Call) -> Value {
 impl Linux {
     /// Sends the signals of timers that are due.
     pub(super) fn expire_timers(&mut self, machine: &Machine) {
+        self.tick(machine);
         if !self.clock.has_timers() {
             return;
         }
+        self.expire_posix_timers(machine);
         let now = self.clock.monotonic(machine);
         for (timer, signal) in self.clock.timers.iter_mut().zip(TIMER_SIGNALS) {
             if timer.deadline.is_some_and(|deadline| deadline <= now) {
@@ -321,38 +363,40 @@ impl Linux {
         let awake = || self.processes().filter(|os| os.stopped.is_none());
         let waits = || awake().flat_map(|os| os.threads.iter()).filter_map(|thread| thread.wait.as_ref());
         let deadlines = waits().filter_map(|wait| wait.deadline);
-        let timers = awake().flat_map(|os| os.clock.timers).filter_map(|timer| timer.deadline);
+        let timers = awake().filter_map(|os| os.clock.first_timer());
         let first = deadlines.chain(timers).min();
-        let input = waits().any(|wait| match &wait.on {
-            On::Files(files) => files
-                .iter()
-                .any(|(file, wanted)| matches!(file.kind, Kind::HostInput) && wanted & event::IN != 0),
-            _ => false,
-        });
-        if first.is_none() && !input {
+        let mut asked = Vec::new();
+        for wait in waits() {
+            if let On::Files(files) = &wait.on {
+                files.iter().for_each(|(file, wanted)| file.host_files(*wanted, &mut asked));
+            }
+        }
+        if first.is_none() && asked.is_empty() {
             for line in self.waits(machine) {
                 tracing::error!("{line}");
             }
             return Err(SimError::Deadlock);
         }
         let left = first.map(|first| first.saturating_sub(self.clock.monotonic(machine)));
-        if self.clock.mode == Clocks::Virtual && !input {
+        if self.clock.mode == Clocks::Virtual && asked.is_empty() {
             self.clock.slept = self.clock.slept.saturating_add(left.unwrap_or(0));
             return Ok(Next::Resume);
         }
-        let left = left.unwrap_or(LONGEST_NAP).min(LONGEST_NAP);
-        if input {
-            use rustix::event::{PollFd, PollFlags, Timespec};
-            let stdin = rustix::stdio::stdin();
+        let longest = if self.config.keyboard.is_some() { LISTENING } else { LONGEST_NAP };
+        let left = left.unwrap_or(longest).min(longest);
+        if asked.is_empty() {
+            std::thread::sleep(Duration::from_nanos(left));
+        } else {
+            use rustix::event::{PollFd, Timespec};
+            let mut files: Vec<_> =
+                asked.iter().map(|(file, flags)| PollFd::from_borrowed_fd(file.host_fd(), *flags)).collect();
             let timeout = Timespec { tv_sec: (left / SECOND) as i64, tv_nsec: (left % SECOND) as _ };
             // A signal to the host ends the wait, and nothing is lost.
-            let ready = rustix::event::poll(&mut [PollFd::new(&stdin, PollFlags::IN)], Some(&timeout));
+            let ready = rustix::event::poll(&mut files, Some(&timeout));
             // Input that comes earlier takes no virtual time, however long it takes.
             if ready == Ok(0) && self.clock.mode == Clocks::Virtual {
                 self.clock.slept = self.clock.slept.saturating_add(left);
             }
-        } else {
-            std::thread::sleep(Duration::from_nanos(left));
         }
         Ok(Next::Resume)
     }

@@ -169,7 +169,11 @@ fn runs_repeat_instruction_for_instruction() {
     let order: Vec<&str> =
         first.0.lines().filter_map(|line| line.split_once(':')).map(|(pid, _)| pid).collect();
     assert_eq!(order, ["1005", "1004", "1003", "1002", "1001"], "{}", first.0);
-    assert!(first.1.contains("[1003] clock_gettime(") && first.1.contains("[1000] wait4("), "{}", first.1);
+    assert!(
+        first.1.contains("[pid  1003] clock_gettime(") && first.1.contains("[pid  1000] wait4("),
+        "{}",
+        first.1
+    );
 }
 
 #[test]

@@ -64,8 +64,8 @@ macro_rules! programs {
 }
 
 programs! {
-    args auxv cpp files floats hello_pie hello_static hwprobe malloc memory prctl_vector processes qsort random setjmp
-    signal_vector signals threads time
+    args auxv copies cpp epoll files floats hello_pie hello_static hwprobe made_up malloc memory prctl_vector processes qsort
+    random setjmp signal_vector signals sockets threads time vdso
 }
 
 #[test]

@@ -175,8 +175,7 @@ fn write(p: &mut Program, name: &str, ty: Ty, operands: &[String], more: &str) {
     } else {
         let name = if name == "trunc.fp" { "trunc" } else { name };
         let typed: Vec<String> = operands.iter().map(|o| format!("{ty} {o}")).collect();
-        let predicate =
-            if is_vp(name) { format!(", {}", p.predicate(ty.shape)) } else { String::new() };
+        let predicate = if is_vp(name) { format!(", {}", p.predicate(ty.shape)) } else { String::new() };
         format!("call {ty} @llvm.{name}.{}({}{more}{predicate})", ty.suffix(), typed.join(", "))
     };
     p.define(ty, &text);
@@ -428,7 +427,10 @@ fn vp_choice(p: &mut Program, name: &str) {
     let mask = ty.mask();
     let (c, a, b) = (p.clean(mask), p.value(ty), p.value(ty));
     let length = p.length(ty.shape);
-    p.define(ty, &format!("call {ty} @llvm.{name}.{}({mask} {c}, {ty} {a}, {ty} {b}, {length})", ty.suffix()));
+    p.define(
+        ty,
+        &format!("call {ty} @llvm.{name}.{}({mask} {c}, {ty} {a}, {ty} {b}, {length})", ty.suffix()),
+    );
 }
 
 fn overflow(p: &mut Program, name: &str) {

@@ -146,10 +146,7 @@ fn shuffle(p: &mut Program, _: &str) {
     if to < 2 || to * u64::from(ty.element.bits()) > 512 {
         return;
     }
-    p.define(
-        result,
-        &format!("shufflevector {ty} {a}, {ty} {b}, <{to} x i32> <{}>", indices.join(", ")),
-    );
+    p.define(result, &format!("shufflevector {ty} {a}, {ty} {b}, <{to} x i32> <{}>", indices.join(", ")));
 }
 
 /// A vector and another of which it is made of so many.
@@ -175,10 +172,7 @@ fn vector_insert(p: &mut Program, _: &str) {
     let at = p.rng.below(times.into()) * u64::from(part.shape.least());
     let (a, b) = (p.value(whole), p.value(part));
     let (x, y) = (whole.suffix(), part.suffix());
-    p.define(
-        whole,
-        &format!("call {whole} @llvm.vector.insert.{x}.{y}({whole} {a}, {part} {b}, i64 {at})"),
-    );
+    p.define(whole, &format!("call {whole} @llvm.vector.insert.{x}.{y}({whole} {a}, {part} {b}, i64 {at})"));
 }
 
 fn vector_extract(p: &mut Program, _: &str) {
@@ -233,7 +227,10 @@ fn compress(p: &mut Program, name: &str) {
     let mask = ty.mask();
     let (value, bits) = (p.value(ty), p.clean(mask));
     let rest = if p.rng.one_in(3) { "poison".into() } else { p.value(ty) };
-    p.define(ty, &format!("call {ty} @llvm.{name}.{}({ty} {value}, {mask} {bits}, {ty} {rest})", ty.suffix()));
+    p.define(
+        ty,
+        &format!("call {ty} @llvm.{name}.{}({ty} {value}, {mask} {bits}, {ty} {rest})", ty.suffix()),
+    );
 }
 
 fn first_set(p: &mut Program, name: &str) {
@@ -269,7 +266,10 @@ fn length(p: &mut Program, name: &str) {
     let scalable = matches!(shape, Shape::Scalable(_));
     let width = Ty::scalar_of(Element::Int(p.rng.pick(&[16, 32, 64])));
     let (n, count) = (p.clean(width), shape.least());
-    p.define(I32, &format!("call i32 @llvm.{name}.{}({width} {n}, i32 {count}, i1 {scalable})", width.suffix()));
+    p.define(
+        I32,
+        &format!("call i32 @llvm.{name}.{}({width} {n}, i32 {count}, i1 {scalable})", width.suffix()),
+    );
 }
 
 /// The type of what is reduced.
@@ -298,7 +298,10 @@ fn vp_reduce(p: &mut Program, name: &str) {
     let ty = reduced(p, name);
     let (scalar, value, start) = (ty.scalar(), p.value(ty), p.value(ty.scalar()));
     let under = p.predicate(ty.shape);
-    p.define(scalar, &format!("call {scalar} @llvm.{name}.{}({scalar} {start}, {ty} {value}, {under})", ty.suffix()));
+    p.define(
+        scalar,
+        &format!("call {scalar} @llvm.{name}.{}({scalar} {start}, {ty} {value}, {under})", ty.suffix()),
+    );
 }
 
 fn vp_splat(p: &mut Program, name: &str) {
@@ -335,5 +338,4 @@ fn vp_splice(p: &mut Program, name: &str) {
             ty.suffix()
         ),
     );
-
 }

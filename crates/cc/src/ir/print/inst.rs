@@ -38,14 +38,12 @@ pub(super) fn instruction(func: &Function, names: &Names, inst: Inst, around: &m
         Op::InsertElement => format!("insertelement {}", all()),
         Op::Shuffle => format!("shufflevector {}", all()),
         Op::ExtractValue(field) => format!("extractvalue {}, {field}", typed(0)),
+        Op::InsertValue(field) => format!("insertvalue {}, {field}", all()),
+        Op::Alloca(element) => format!("alloca {}, {}{align}", steps(element), typed(0)),
         Op::Load => format!("load {volatile}{}, {}{align}", data.ty, typed(0)),
         Op::Store => format!("store {volatile}{}, {}{align}", typed(0), typed(1)),
         Op::Gep(element) => {
-            let element = match element {
-                Element::Of(ty) => ty.to_string(),
-                Element::Bytes(bytes) => format!("[{bytes} x i8]"),
-            };
-            format!("getelementptr {flags}{element}, {}", all())
+            format!("getelementptr {flags}{}, {}", steps(element), all())
         }
         Op::Call(symbol) => {
             let tail = if data.flags.has(Flags::TAIL) { "tail " } else { "" };
@@ -139,4 +137,12 @@ fn intrinsic(func: &Function, names: &Names, data: &InstData, around: &mut Aroun
     around.declarations.insert(name.clone(), declaration);
     let tail = if data.flags.has(Flags::TAIL) { "tail " } else { "" };
     format!("{tail}call {}{} @llvm.{name}({})", words(data.flags), data.ty, texts.join(", "))
+}
+
+/// What a step of address arithmetic counts in.
+fn steps(element: Element) -> String {
+    match element {
+        Element::Of(ty) => ty.to_string(),
+        Element::Bytes(bytes) => format!("[{bytes} x i8]"),
+    }
 }

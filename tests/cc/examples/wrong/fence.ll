@@ -1,4 +1,4 @@
 define void @f() {
-  %a = alloca i32, align 4
+  fence seq_cst
   ret void
 }

@@ -1,0 +1,115 @@
+//! The 32 kernels as objects of `rivet cc`, linked with the driver of `tests/cc/driver` that compares each with its scalar
+//! reference, byte by byte: on Rivet and on QEMU, over VLENs and what agnostic elements receive. `guard` puts the ends of
+//! what is searched in front of a page that is not there.
+
+mod common;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use common::{files, have, qemu, rivet, root, stderr, stdout};
+
+/// The first of the cross compilers that is installed, with its arguments.
+fn compiler() -> Option<Command> {
+    for (name, arguments) in
+        [("riscv64-linux-gnu-gcc", &[][..]), ("clang-19", &["--target=riscv64-linux-gnu", "-fuse-ld=lld-19"])]
+    {
+        if have(name) {
+            let mut command = Command::new(name);
+            command.args(arguments);
+            return Some(command);
+        }
+    }
+    None
+}
+
+/// An object of each kernel, compiled with these options.
+fn objects(folder: &Path, options: &[&str]) -> Vec<PathBuf> {
+    let kernels = files(&root().join("tests/cc/kernels"), "ll");
+    assert_eq!(kernels.len(), 32);
+    let compile = |kernel: &PathBuf| {
+        let object = folder.join(kernel.with_extension("o").file_name().expect("a name"));
+        let mut command = rivet(["cc", "--emit=obj", "--fast-math"]);
+        let output = command.args(options).arg("-o").arg(&object).arg(kernel).output().expect("rivet runs");
+        assert!(output.status.success(), "{}: {}", kernel.display(), stderr(&output));
+        object
+    };
+    kernels.iter().map(compile).collect()
+}
+
+/// The driver with our kernels; none without a cross compiler.
+fn driver(folder: &Path, options: &[&str]) -> Option<PathBuf> {
+    let mut command = compiler()?;
+    let sources = root().join("tests/cc/driver");
+    let drv = folder.join("drv");
+    let base = ["-march=rv64gc", "-O1", "-fno-builtin", "-ffp-contract=off", "-c"];
+    let mut parts = Vec::new();
+    for (name, flags) in [("driver", &[][..]), ("refs", &["-DREF"])] {
+        let object = folder.join(format!("{name}.o"));
+        let mut compile = Command::new(command.get_program());
+        compile
+            .args(command.get_args().filter(|a| !a.to_string_lossy().contains("lld")))
+            .args(base)
+            .args(flags);
+        let output = compile.arg("-o").arg(&object).arg(sources.join(format!("{name}.c"))).output();
+        let output = output.expect("the compiler runs");
+        assert!(output.status.success(), "{name}.c: {}", stderr(&output));
+        parts.push(object);
+    }
+    parts.extend(objects(folder, options));
+    let output = command.args(["-static", "-nostdlib", "-o"]).arg(&drv).args(parts).output();
+    let output = output.expect("the linker runs");
+    assert!(output.status.success(), "{}", stderr(&output));
+    Some(drv)
+}
+
+/// `all` says so of each kernel, `guard` at its end.
+fn passes(what: &str, output: &Output) {
+    let text = stdout(output);
+    let wrong: Vec<&str> = text.lines().filter(|line| line.ends_with("FAIL")).collect();
+    assert!(output.status.success() && wrong.is_empty(), "{what}: {wrong:?}\n{}", stderr(output));
+    let right = text.lines().filter(|line| line.ends_with(" ok")).count();
+    assert!(right == 32 || text.ends_with("guard done\n"), "{what}: {text}");
+}
+
+/// `drv all` and `drv guard` for some lengths on Rivet, and on QEMU where it is.
+fn run(drv: &Path, vlens: &[u32]) {
+    let drv = drv.to_str().expect("a path that is text");
+    for &vlen in vlens {
+        for fill in ["undisturbed", "ones"] {
+            for arguments in [&["all", "100"][..], &["all", "33"], &["guard"]] {
+                let vlen = vlen.to_string();
+                let mut command = rivet(["run", "--vlen", &vlen, "--agnostic", fill, drv]);
+                let output = command.args(arguments).output().expect("rivet runs");
+                passes(&format!("rivet, VLEN {vlen}, {fill}, {arguments:?}"), &output);
+            }
+        }
+    }
+    let Some(qemu) = qemu() else { return };
+    for &vlen in vlens {
+        for fill in ["false", "true"] {
+            let cpu = format!("rv64,v=true,vlen={vlen},rvv_ta_all_1s={fill},rvv_ma_all_1s={fill}");
+            for arguments in [&["all", "1000"][..], &["guard"]] {
+                let mut command = Command::new(&qemu);
+                let output = command.args(["-cpu", &cpu, drv]).args(arguments).output().expect("QEMU runs");
+                passes(&format!("{qemu}, VLEN {vlen}, ones {fill}, {arguments:?}"), &output);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_driver_of_the_kernels_passes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let Some(drv) = driver(folder.path(), &[]) else { return };
+    run(&drv, &[128, 256, 512, 1024]);
+}
+
+#[test]
+fn the_driver_passes_with_other_tails_and_predicates() {
+    for options in [["--tail", "mask"], ["--tail", "evl"], ["--predication", "mask"], ["--vset", "naive"]] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let Some(drv) = driver(folder.path(), &options) else { return };
+        run(&drv, &[256]);
+    }
+}

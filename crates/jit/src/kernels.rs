@@ -1,0 +1,191 @@
+//! Vector memory accesses element by element, called by compiled code: strided and indexed ones of user programs.
+//!
+//! Each looks at all addresses first; where one may not be accessed it has done nothing, and `exec` does the instruction,
+//! precisely. Invariant: host memory is accessed only where the flags of its pages said so.
+#![allow(unsafe_code)] // reason: called by compiled code, with addresses
+
+use rivet_isa::Sew;
+use rivet_mem::Access;
+
+use crate::abi::Context;
+
+/// A function that moves elements between memory and registers: the context, the bytes in the register file where data
+/// and indices begin (in the upper half), the base address, the stride, how many elements, and the logarithm of the size
+/// of the address space. Gives 0 when it has done so.
+pub(crate) type Mover = unsafe extern "C" fn(*mut Context, u64, u64, u64, u64, u64) -> u64;
+
+/// Logarithm of the size of a page.
+const PAGE: u32 = 12;
+
+/// What a mover works on.
+struct Elements {
+    bytes: *mut u8,
+    flags: *const u8,
+    file: *mut u8,
+    data: usize,
+    count: usize,
+    bits: u32,
+}
+
+impl Elements {
+    /// # Safety
+    /// The context is one that compiled code was given, and its pointers are good.
+    unsafe fn new(context: *const Context, data: u64, count: u64, bits: u64) -> Elements {
+        // SAFETY: the caller's promise.
+        let context = unsafe { &*context };
+        Elements {
+            bytes: std::ptr::with_exposed_provenance_mut(context.bytes),
+            flags: std::ptr::with_exposed_provenance(context.flags),
+            file: context.file,
+            data: data as usize,
+            count: count as usize,
+            bits: bits as u32,
+        }
+    }
+
+    /// May the `size` bytes at `addr` be accessed?
+    ///
+    /// # Safety
+    /// As for [`Elements::new`].
+    #[inline(always)]
+    unsafe fn allows<const STORE: bool>(&self, addr: u64, size: u64) -> bool {
+        let needs = const { if STORE { Access::Store.needs() } else { Access::Load.needs() }.bits() };
+        let last = addr.wrapping_add(size - 1);
+        // SAFETY: there is a flag for each page of the address space, in which both are.
+        let flag = |addr: u64| unsafe { *self.flags.add((addr >> PAGE) as usize) };
+        (addr | last) >> self.bits == 0 && flag(addr) & flag(last) & needs != 0
+    }
+
+    /// Moves element `i`.
+    ///
+    /// # Safety
+    /// As for [`Elements::new`]; `addr` has been found accessible, and the element lies in the register file.
+    #[inline(always)]
+    unsafe fn one<T, const STORE: bool>(&self, i: usize, addr: u64) {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let memory = self.bytes.add(addr as usize).cast::<T>();
+            let register = self.file.add(self.data).cast::<T>().add(i);
+            let (from, to) = if STORE { (register, memory) } else { (memory, register) };
+            to.write_unaligned(from.read_unaligned());
+        }
+    }
+
+    /// Is element `i` active?
+    ///
+    /// # Safety
+    /// As for [`Elements::new`].
+    #[inline(always)]
+    unsafe fn is_active<const MASKED: bool>(&self, i: usize) -> bool {
+        // SAFETY: the mask is the first register of the file, which has a bit for each element.
+        !MASKED || unsafe { *self.file.add(i / 8) } >> (i % 8) & 1 != 0
+    }
+
+    /// Moves all active elements, their addresses being told by `address`.
+    ///
+    /// # Safety
+    /// As for [`Elements::new`], and the elements lie in the register file.
+    #[inline(always)]
+    unsafe fn all<T, const STORE: bool, const MASKED: bool>(&self, address: impl Fn(usize) -> u64) -> u64 {
+        let size = size_of::<T>() as u64;
+        for i in 0..self.count {
+            // SAFETY: the caller's promise.
+            if unsafe { self.is_active::<MASKED>(i) && !self.allows::<STORE>(address(i), size) } {
+                return 1;
+            }
+        }
+        for i in 0..self.count {
+            // SAFETY: as above; all these addresses have just been looked at. A load does not write over its mask.
+            unsafe {
+                if self.is_active::<MASKED>(i) {
+                    self.one::<T, STORE>(i, address(i));
+                }
+            }
+        }
+        0
+    }
+}
+
+/// Elements at the same distance.
+///
+/// # Safety
+/// As for [`Elements::all`].
+unsafe extern "C" fn strided<T, const STORE: bool, const MASKED: bool>(
+    context: *mut Context,
+    groups: u64,
+    base: u64,
+    stride: u64,
+    count: u64,
+    bits: u64,
+) -> u64 {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let elements = Elements::new(context, groups, count, bits);
+        let address = |i: usize| base.wrapping_add(stride.wrapping_mul(i as u64));
+        if !MASKED && count > 0 && stride <= 1 << PAGE {
+            // An element in each page from the first to the last: the pages are looked at, not the elements.
+            let size = size_of::<T>() as u64;
+            let last = address(count as usize - 1);
+            let pages = (last.wrapping_sub(base) >> PAGE) + 2;
+            let at = |page: u64| base.wrapping_add(page << PAGE).min(last);
+            if last < base || !(0..pages).all(|page| elements.allows::<STORE>(at(page), size)) {
+                return 1;
+            }
+            for i in 0..elements.count {
+                elements.one::<T, STORE>(i, address(i));
+            }
+            return 0;
+        }
+        elements.all::<T, STORE, MASKED>(address)
+    }
+}
+
+/// Elements at the base plus indices `I`.
+///
+/// # Safety
+/// As for [`Elements::all`], and the indices lie in the register file.
+unsafe extern "C" fn indexed<T, I: Copy + Into<u64>, const STORE: bool, const MASKED: bool>(
+    context: *mut Context,
+    groups: u64,
+    base: u64,
+    _: u64,
+    count: u64,
+    bits: u64,
+) -> u64 {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let elements = Elements::new(context, groups & 0xffff_ffff, count, bits);
+        let indices = elements.file.add((groups >> 32) as usize).cast::<I>();
+        // A load may write over its indices, from the first on; those of an element are read before.
+        elements.all::<T, STORE, MASKED>(|i| base.wrapping_add(indices.add(i).read_unaligned().into()))
+    }
+}
+
+/// The mover of an access; the width of indices, if there are any.
+pub(crate) fn mover(data: Sew, index: Option<Sew>, store: bool, masked: bool) -> Mover {
+    match (store, masked) {
+        (false, false) => of::<false, false>(data, index),
+        (false, true) => of::<false, true>(data, index),
+        (true, false) => of::<true, false>(data, index),
+        (true, true) => of::<true, true>(data, index),
+    }
+}
+
+fn of<const STORE: bool, const MASKED: bool>(data: Sew, index: Option<Sew>) -> Mover {
+    match data {
+        Sew::E8 => with::<u8, STORE, MASKED>(index),
+        Sew::E16 => with::<u16, STORE, MASKED>(index),
+        Sew::E32 => with::<u32, STORE, MASKED>(index),
+        Sew::E64 => with::<u64, STORE, MASKED>(index),
+    }
+}
+
+fn with<T, const STORE: bool, const MASKED: bool>(index: Option<Sew>) -> Mover {
+    match index {
+        None => strided::<T, STORE, MASKED>,
+        Some(Sew::E8) => indexed::<T, u8, STORE, MASKED>,
+        Some(Sew::E16) => indexed::<T, u16, STORE, MASKED>,
+        Some(Sew::E32) => indexed::<T, u32, STORE, MASKED>,
+        Some(Sew::E64) => indexed::<T, u64, STORE, MASKED>,
+    }
+}

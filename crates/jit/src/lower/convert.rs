@@ -1,0 +1,405 @@
+//! Vector floating point between widths and integers, minima and maxima, and sums of all elements.
+//!
+//! As in [`super::float`], a NaN or a value out of range leads to `exec`, which does the instruction again with its flags;
+//! the host must have raised none by then that it does not raise. Inactive lanes hold harmless numbers meanwhile.
+
+use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
+use cranelift_codegen::ir::types::{F32X4, F64, F64X2, I8X16, I32, I32X4, I64, I64X2};
+use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Value};
+use rivet_exec::Uop;
+use rivet_isa::Sew;
+
+use super::plan::{CHUNK, Other, Plan, float_types, types};
+use super::{Lower, Setting, Vl};
+
+/// What is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Conversion {
+    /// Integers of the same width to numbers.
+    FromInteger { signed: bool },
+    /// To integers of the same width.
+    ToInteger { signed: bool, truncates: bool },
+    /// Integers of half the width to numbers.
+    FromHalfInteger { signed: bool },
+    /// Numbers of twice the width.
+    Narrow,
+    /// Numbers of half the width, and something done with them.
+    Widen(Wide, Other),
+    /// The lesser or greater of two.
+    Choose { greater: bool, other: Other },
+    /// All elements made one with the first of vs1, in their order.
+    Reduce(Reduction),
+}
+
+/// What is done with numbers of half the width, extended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wide {
+    Nothing,
+    Mul,
+    /// A sum; is vs2 wide already?
+    Add(bool),
+    Sub(bool),
+    /// ±(vs2 · b) ± vd
+    Fused {
+        minus: bool,
+        less: bool,
+    },
+}
+
+/// How elements are made one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reduction {
+    Sum,
+    Min,
+    Max,
+}
+
+impl Conversion {
+    /// The one that an instruction is, and the width of its results; `sew` is that of vtype.
+    pub(super) fn of(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Conversion, Sew)> {
+        use Conversion::*;
+        let row = uop.op.base().row();
+        let name = row.parameters.first().copied().unwrap_or_default();
+        let (is_format, widens) = (matches!(sew, Sew::E32 | Sew::E64), sew == Sew::E32);
+        if !setting.float || !is_format {
+            return None;
+        }
+        let signed = name == "Signed";
+        let other = match row.function {
+            "vv" | "wv" | "wvv" | "exact_vv" => Other::Vector(uop.rs1),
+            _ => Other::Float(uop.rs1),
+        };
+        let takes_wide = row.function.starts_with('w') && row.chapter == "vfwiden";
+        let conversion = match (row.chapter, row.function) {
+            ("vfcvt", "from_int") if signed || sew == Sew::E32 => FromInteger { signed },
+            ("vfcvt", "to_int" | "to_int_rtz") if signed || sew == Sew::E32 => {
+                ToInteger { signed, truncates: row.function == "to_int_rtz" }
+            }
+            ("vfcvt", "wfrom_int") if widens => FromHalfInteger { signed },
+            ("vfcvt", "widen") if widens => Widen(Wide::Nothing, Other::None),
+            ("vfcvt", "narrow") if widens => Narrow,
+            ("vfwiden", _) if widens => {
+                let wide = match name {
+                    "Add" => Wide::Add(takes_wide),
+                    "Sub" => Wide::Sub(takes_wide),
+                    _ => Wide::Mul,
+                };
+                Widen(wide, other)
+            }
+            ("vfmac", "wvv" | "wvf") if widens => {
+                let less = matches!(name, "Msac" | "Nmacc");
+                Widen(Wide::Fused { minus: name.starts_with('N'), less }, other)
+            }
+            ("vfloat", "exact_vv" | "exact_vf") if matches!(name, "Min" | "Max") => {
+                Choose { greater: name == "Max", other }
+            }
+            ("vfred", "sum") => Reduce(Reduction::Sum),
+            ("vfred", "minmax") => Reduce(if name == "Min" { Reduction::Min } else { Reduction::Max }),
+            _ => return None,
+        };
+        let result = if matches!(conversion, FromHalfInteger { .. } | Widen(..)) { Sew::E64 } else { sew };
+        Some((conversion, result))
+    }
+
+    /// Registers that it reads beside its result, which has so many bytes.
+    pub(super) fn reads(self, uop: &Uop, span: impl Fn(u8, u32) -> u32, bytes: u32) -> u32 {
+        use Conversion::*;
+        match self {
+            FromInteger { .. } | ToInteger { .. } => span(uop.rs2, bytes),
+            FromHalfInteger { .. } => span(uop.rs2, bytes / 2),
+            Narrow => span(uop.rs2, 2 * bytes),
+            Widen(wide, other) => {
+                let takes_wide = matches!(wide, Wide::Add(true) | Wide::Sub(true));
+                let a = span(uop.rs2, if takes_wide { bytes } else { bytes / 2 });
+                let d = if matches!(wide, Wide::Fused { .. }) { span(uop.rd, bytes) } else { 0 };
+                a | d | if let Other::Vector(r) = other { span(r, bytes / 2) } else { 0 }
+            }
+            Choose { other, .. } => {
+                span(uop.rs2, bytes) | if let Other::Vector(r) = other { span(r, bytes) } else { 0 }
+            }
+            Reduce(_) => span(uop.rs2, bytes) | 1 << uop.rs1,
+        }
+    }
+}
+
+impl Lower<'_> {
+    /// The instruction.
+    pub(super) fn conversion(&mut self, uop: &Uop, plan: &Plan, conversion: Conversion, slow: Block) {
+        use Conversion::*;
+        match conversion {
+            FromInteger { signed } => self.computed(uop, plan, slow, |lower, at| {
+                let (_, ty) = float_types(plan.sew);
+                let mut a = lower.chunk_as(types(plan.sew).1, uop.rs2, at);
+                if let Some(active) = lower.active(uop.vm, plan, at) {
+                    let active = lower.cast(types(plan.sew).1, active);
+                    a = lower.b.ins().band(a, active);
+                }
+                if signed { lower.b.ins().fcvt_from_sint(ty, a) } else { lower.b.ins().fcvt_from_uint(ty, a) }
+            }),
+            ToInteger { signed, truncates } => self.each(uop, plan, |lower, at| {
+                let a = lower.calm(uop, plan, uop.rs2, at);
+                lower.rounded(plan.sew, a, signed, truncates, slow)
+            }),
+            FromHalfInteger { signed } => self.each(uop, plan, |lower, at| {
+                let a = lower.half_chunk(uop.rs2, at);
+                let a = lower.cast(I32X4, a);
+                if signed {
+                    let a = lower.b.ins().swiden_low(a);
+                    lower.b.ins().fcvt_from_sint(F64X2, a)
+                } else {
+                    let a = lower.b.ins().uwiden_low(a);
+                    lower.b.ins().fcvt_from_uint(F64X2, a)
+                }
+            }),
+            Narrow => {
+                let wide = Plan { sew: Sew::E64, body: 2 * plan.body, ..*plan };
+                self.find_tails(plan.vl, 8, 2 * plan.bytes);
+                self.computed(uop, plan, slow, |lower, at| {
+                    let halves = [2 * at, 2 * at + CHUNK].map(|from| {
+                        let from = if from < wide.body.next_multiple_of(CHUNK) { from } else { 2 * at };
+                        let a = lower.calm(uop, &wide, uop.rs2, from);
+                        lower.b.ins().fvdemote(a)
+                    });
+                    lower.bytes_of(halves, (0..8).chain(16..24).collect())
+                });
+            }
+            Widen(wide, other) => self.widen_numbers(uop, plan, wide, other, slow),
+            Choose { greater, other } => {
+                let second = match other {
+                    Other::Float(r) => {
+                        let (lane, chunk) = float_types(plan.sew);
+                        let value = self.number(r, lane, slow);
+                        Some(self.b.ins().splat(chunk, value))
+                    }
+                    _ => None,
+                };
+                self.each(uop, plan, |lower, at| {
+                    let a = lower.calm(uop, plan, uop.rs2, at);
+                    let b = match (second, other) {
+                        (Some(second), _) => lower.calmed(uop, plan, at, second),
+                        (_, Other::Vector(r)) => lower.calm(uop, plan, r, at),
+                        _ => a,
+                    };
+                    lower.no_nan_between(a, b, slow);
+                    lower.chosen(a, b, greater)
+                });
+            }
+            Reduce(reduction) => self.reduce_numbers(uop, plan, reduction, slow),
+        }
+    }
+
+    /// Writes results, unless there is a NaN among them.
+    fn computed(&mut self, uop: &Uop, plan: &Plan, slow: Block, mut f: impl FnMut(&mut Self, u32) -> Value) {
+        let chunks: Vec<u32> = (0..plan.bytes).step_by(CHUNK as usize).collect();
+        let (_, ty) = float_types(plan.sew);
+        let results: Vec<Value> = chunks.iter().map(|&at| f(self, at)).collect();
+        let results: Vec<Value> = results.into_iter().map(|value| self.cast(ty, value)).collect();
+        self.no_nan(&results, slow);
+        for (&at, &value) in chunks.iter().zip(&results) {
+            self.put_chunk(uop, plan, uop.rd, at, value);
+        }
+    }
+
+    /// A chunk of numbers of a plan's width, harmless where inactive.
+    fn calm(&mut self, uop: &Uop, plan: &Plan, r: u8, at: u32) -> Value {
+        let value = self.chunk_as(float_types(plan.sew).1, r, at);
+        self.calmed(uop, plan, at, value)
+    }
+
+    /// `value` as operands of the chunk at byte `at`, harmless where inactive.
+    fn calmed(&mut self, uop: &Uop, plan: &Plan, at: u32, value: Value) -> Value {
+        match self.active(uop.vm, plan, at) {
+            Some(active) => self.harmless_float(value, active, plan),
+            None => value,
+        }
+    }
+
+    /// In the lower half the elements of half the width that belong to the chunk at byte `at` of a result.
+    fn half_chunk(&mut self, r: u8, at: u32) -> Value {
+        let value = self.chunk(r, at / 2 & !(CHUNK - 1));
+        if at.is_multiple_of(2 * CHUNK) {
+            value
+        } else {
+            self.bytes_of([value, value], (8..16).cycle().take(16).collect())
+        }
+    }
+
+    /// The same as doubles, made of singles.
+    fn promoted(&mut self, uop: &Uop, plan: &Plan, r: u8, at: u32) -> Value {
+        let half = Plan { sew: Sew::E32, body: plan.body / 2, ..*plan };
+        let from = at / 2 & !(CHUNK - 1);
+        let mut value = self.half_chunk(r, at);
+        if let Some(active) = self.active(uop.vm, &half, from) {
+            let active = match at % (2 * CHUNK) {
+                0 => active,
+                _ => self.bytes_of([active, active], (8..16).cycle().take(16).collect()),
+            };
+            value = self.harmless_float(value, active, &half);
+        }
+        let value = self.cast(F32X4, value);
+        self.b.ins().fvpromote_low(value)
+    }
+
+    fn widen_numbers(&mut self, uop: &Uop, plan: &Plan, wide: Wide, other: Other, slow: Block) {
+        self.find_tails(plan.vl, 4, (plan.bytes / 2).next_multiple_of(CHUNK));
+        let scalar = match other {
+            Other::Float(r) => {
+                let single = self.number(r, float_types(Sew::E32).0, slow);
+                self.not_nan(single, slow);
+                let value = self.b.ins().fpromote(F64, single);
+                Some(self.b.ins().splat(F64X2, value))
+            }
+            _ => None,
+        };
+        self.computed(uop, plan, slow, |lower, at| {
+            let a = match wide {
+                Wide::Add(true) | Wide::Sub(true) => lower.calm(uop, plan, uop.rs2, at),
+                _ => lower.promoted(uop, plan, uop.rs2, at),
+            };
+            let b = match (scalar, other) {
+                (Some(scalar), _) => lower.calmed(uop, plan, at, scalar),
+                (_, Other::Vector(r)) => lower.promoted(uop, plan, r, at),
+                _ => a,
+            };
+            match wide {
+                Wide::Nothing => a,
+                Wide::Mul => lower.b.ins().fmul(a, b),
+                Wide::Add(_) => lower.b.ins().fadd(a, b),
+                Wide::Sub(_) => lower.b.ins().fsub(a, b),
+                Wide::Fused { minus, less } => {
+                    let mut d = lower.calm(uop, plan, uop.rd, at);
+                    if less {
+                        d = lower.b.ins().fneg(d);
+                    }
+                    let a = if minus { lower.b.ins().fneg(a) } else { a };
+                    lower.b.ins().fma(a, b, d)
+                }
+            }
+        });
+    }
+
+    /// Numbers as integers of their width. Goes to `slow` where one is out of range, or looks so.
+    fn rounded(&mut self, sew: Sew, a: Value, signed: bool, truncates: bool, slow: Block) -> Value {
+        if !signed {
+            // Negative ones, and those from 2^31 on: the host would raise flags for them that are none.
+            let bits = self.cast(I32X4, a);
+            let most = self.b.ins().iconst(types(Sew::E32).0, i64::from(f32::to_bits(2_147_483_648.0)) - 1);
+            let most = self.b.ins().splat(I32X4, most);
+            let above = self.b.ins().icmp(IntCC::UnsignedGreaterThan, bits, most);
+            self.none_of(above, slow);
+        }
+        let a = if truncates { a } else { self.b.ins().nearest(a) };
+        if sew == Sew::E32 {
+            let result = self.b.ins().x86_cvtt2dq(I32X4, a);
+            let end = self.b.ins().iconst(types(Sew::E32).0, 1 << 31);
+            let end = self.b.ins().splat(I32X4, end);
+            let invalid = self.b.ins().icmp(IntCC::Equal, result, end);
+            self.none_of(invalid, slow);
+            return result;
+        }
+        self.no_nan_between(a, a, slow);
+        let mut result = self.constant(vec![0; 16]);
+        result = self.cast(I64X2, result);
+        for lane in 0..2 {
+            let number = self.b.ins().extractlane(a, lane);
+            let value = self.b.ins().fcvt_to_sint_sat(I64, number);
+            // The ends of the range are what it saturates to.
+            for end in [i64::MIN, i64::MAX] {
+                let suspect = self.b.ins().icmp_imm_s(IntCC::Equal, value, end);
+                self.unless(suspect, slow);
+            }
+            result = self.b.ins().insertlane(result, value, lane);
+        }
+        result
+    }
+
+    /// Goes to `slow` for a NaN, raising nothing: there may be no active element.
+    fn not_nan(&mut self, value: Value, slow: Block) {
+        let (int, infinity) = match self.b.func.dfg.value_type(value) {
+            F64 => (I64, f64::INFINITY.to_bits()),
+            _ => (I32, u64::from(f32::INFINITY.to_bits())),
+        };
+        let bits = self.b.ins().bitcast(int, MemFlagsData::new(), value);
+        let doubled = self.b.ins().ishl_imm_s(bits, 1);
+        let nan = self.b.ins().icmp_imm_u(IntCC::UnsignedGreaterThan, doubled, (infinity << 1) as i64);
+        self.unless(nan, slow);
+    }
+
+    /// Goes to `slow` where a lane is not 0.
+    fn none_of(&mut self, lanes: Value, slow: Block) {
+        let any = self.b.ins().vany_true(lanes);
+        self.unless(any, slow);
+    }
+
+    /// The lesser or greater of two numbers that are not NaN; of equal ones only zeros differ, and -0 is the lesser.
+    fn chosen(&mut self, a: Value, b: Value, greater: bool) -> Value {
+        let first = if greater { FloatCC::GreaterThan } else { FloatCC::LessThan };
+        let ty = self.b.func.dfg.value_type(a);
+        let (is_a, is_b) = (self.b.ins().fcmp(first, a, b), self.b.ins().fcmp(first, b, a));
+        let [a, b, is_a, is_b] = [a, b, is_a, is_b].map(|value| self.cast(I8X16, value));
+        let equal = if greater { self.b.ins().band(a, b) } else { self.b.ins().bor(a, b) };
+        let result = self.b.ins().bitselect(is_b, b, equal);
+        let result = self.b.ins().bitselect(is_a, a, result);
+        self.cast(ty, result)
+    }
+
+    fn reduce_numbers(&mut self, uop: &Uop, plan: &Plan, reduction: Reduction, slow: Block) {
+        let (lane, chunk) = float_types(plan.sew);
+        // What changes no result, for inactive elements.
+        let neutral = match (reduction, plan.sew) {
+            (Reduction::Sum, _) => 1 << (plan.sew.bits() - 1),
+            (Reduction::Min, Sew::E32) => u64::from(f32::INFINITY.to_bits()),
+            (Reduction::Max, Sew::E32) => u64::from(f32::NEG_INFINITY.to_bits()),
+            (Reduction::Min, _) => f64::INFINITY.to_bits(),
+            (Reduction::Max, _) => f64::NEG_INFINITY.to_bits(),
+        };
+        let start = self.chunk_as(chunk, uop.rs1, 0);
+        let start = self.b.ins().extractlane(start, 0);
+        self.not_nan(start, slow);
+        let mut parts = Vec::new();
+        for at in (0..plan.bytes).step_by(CHUNK as usize) {
+            let mut part = self.chunk_as(chunk, uop.rs2, at);
+            if let Some(active) = self.active(uop.vm, plan, at) {
+                let (int, ints) = types(plan.sew);
+                let others = self.b.ins().iconst(int, neutral as i64);
+                let others = self.b.ins().splat(ints, others);
+                part = self.choose_lanes(active, part, others);
+            }
+            parts.push(part);
+        }
+        let result = if reduction == Reduction::Sum {
+            let mut sum = start;
+            for part in parts {
+                for i in 0..(CHUNK / lane.bytes()) as u8 {
+                    let element = self.b.ins().extractlane(part, i);
+                    sum = self.b.ins().fadd(sum, element);
+                }
+            }
+            self.ordered(sum, sum, slow);
+            sum
+        } else {
+            let mut best = self.b.ins().splat(chunk, start);
+            for part in parts {
+                self.no_nan_between(best, part, slow);
+                best = self.chosen(best, part, reduction == Reduction::Max);
+            }
+            let mut half = CHUNK / 2;
+            while half >= lane.bytes() {
+                let from = (0..CHUNK).map(|byte| ((byte + half) % CHUNK) as u8).collect();
+                let upper = self.bytes_of([best, best], from);
+                let upper = self.cast(chunk, upper);
+                best = self.chosen(best, upper, reduction == Reduction::Max);
+                half /= 2;
+            }
+            self.b.ins().extractlane(best, 0)
+        };
+        let old = self.chunk_as(chunk, uop.rd, 0);
+        let mut new = self.b.ins().insertlane(old, result, 0);
+        if let Vl::AtMost(_) = plan.vl {
+            let vl = self.vl_value(plan.vl);
+            new = self.b.ins().select(vl, new, old);
+        }
+        let new = self.cast(I8X16, new);
+        self.set_chunk(uop.rd, 0, new);
+    }
+}

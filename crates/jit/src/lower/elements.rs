@@ -1,0 +1,49 @@
+//! Strided and indexed vector accesses of user programs: calls of the functions in [`crate::kernels`], which work on the
+//! register file.
+
+use cranelift_codegen::ir::types::I64;
+use cranelift_codegen::ir::{Block, InstBuilder};
+use rivet_exec::Uop;
+use rivet_isa::Sew;
+
+use super::Lower;
+use super::plan::Plan;
+use crate::kernels;
+use crate::operands::Registers;
+
+/// What elements are accessed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Elements {
+    pub(super) store: bool,
+    /// The width of indices; none where they are at the same distance.
+    pub(super) index: Option<Sew>,
+}
+
+impl Lower<'_> {
+    /// The access. Goes to `slow` where it cannot be made, having done nothing.
+    pub(super) fn elements(&mut self, uop: &Uop, plan: &Plan, elements: &Elements, slow: Block) {
+        let Some(bits) = self.setting.user_bits else { return };
+        let reads = Registers { v: plan.reads | plan.writes, ..Registers::default() };
+        self.write_back(self.dirty.intersection(reads));
+        let bytes = i64::from(self.setting.vlen / 8);
+        let groups = match elements.index {
+            Some(_) => i64::from(uop.rd) * bytes | (i64::from(uop.rs2) * bytes) << 32,
+            None => i64::from(uop.rd) * bytes,
+        };
+        let mover = kernels::mover(plan.sew, elements.index, elements.store, !uop.vm);
+        let function = self.b.ins().iconst(I64, (mover as *const ()).addr() as i64);
+        let groups = self.b.ins().iconst(I64, groups);
+        let base = self.base(uop);
+        let stride = if elements.index.is_some() { base } else { self.x(uop.rs2) };
+        let count = self.vl_value(plan.vl);
+        let bits = self.b.ins().iconst(I64, i64::from(bits));
+        let arguments = [self.context, groups, base, stride, count, bits];
+        let call = self.b.ins().call_indirect(self.movers, function, &arguments);
+        let refused = self.b.inst_results(call)[0];
+        let go = self.b.create_block();
+        self.b.ins().brif(refused, slow, &[], go, &[]);
+        self.b.switch_to_block(go);
+        self.reload(Registers { v: plan.writes, ..Registers::default() });
+        self.dirty.v |= plan.writes & self.resident_in(self.tight);
+    }
+}

@@ -1,0 +1,166 @@
+//! Vector instructions whose result is half as wide as their source, narrowing shifts and clips, and shifts that round.
+//!
+//! Rounding follows `vxrm`: lowered are round-half-up and round-down, for the mode that was set when the region was found;
+//! in another one `exec` does the instruction. Invariant: `vxsat` is set by active elements of the body alone.
+
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::types::{I8, I8X16, I64};
+use cranelift_codegen::ir::{Block, InstBuilder, Value};
+use rivet_exec::Uop;
+use rivet_isa::Sew;
+
+use super::plan::{CHUNK, Other, Plan, types};
+use super::{Lower, Setting};
+use crate::abi::hart;
+
+/// `vxrm`: round-to-nearest-up.
+const UP: u8 = 0;
+/// `vxrm`: round-down.
+const DOWN: u8 = 2;
+
+/// A shift to the right, and what is done with its result.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shift {
+    signed: bool,
+    /// By the scalar.
+    by: Other,
+    /// It rounds by `vxrm`.
+    pub(super) rounds: bool,
+    /// The source has elements of twice the width.
+    pub(super) narrows: bool,
+    /// Results out of range become the end of the range.
+    clips: bool,
+}
+
+impl Shift {
+    /// The one that an instruction is; `sew` is that of vtype.
+    pub(super) fn of(uop: &Uop, sew: Sew, setting: &Setting) -> Option<Shift> {
+        let row = uop.op.base().row();
+        let name = row.parameters.first().copied().unwrap_or_default();
+        let by = match row.function {
+            "wi" | "nwi" | "vi" => Other::Immediate(uop.imm),
+            "wx" => Other::Integer(uop.rs1),
+            _ => return None,
+        };
+        let shift = |signed, narrows, clips| Shift { signed, by, rounds: narrows == clips, narrows, clips };
+        let shift = match (row.chapter, name) {
+            ("vnarrow", "Srl") => shift(false, true, false),
+            ("vnarrow", "Sra") => shift(true, true, false),
+            // Clips of 64 bits have no host instruction.
+            ("vfixed", "Nclip") if sew != Sew::E32 => shift(true, true, true),
+            ("vfixed", "Nclipu") if sew != Sew::E32 => shift(false, true, true),
+            ("vfixed", "Ssra") => shift(true, false, false),
+            ("vfixed", "Ssrl") => shift(false, false, false),
+            _ => return None,
+        };
+        let wide = sew.bits() * if shift.narrows { 2 } else { 1 };
+        let fits = wide <= setting.elen && (!shift.rounds || matches!(setting.vxrm, UP | DOWN));
+        fits.then_some(shift)
+    }
+}
+
+impl Lower<'_> {
+    /// The instruction.
+    pub(super) fn shift(&mut self, uop: &Uop, plan: &Plan, shift: &Shift, slow: Block) {
+        if shift.rounds {
+            let vxrm = self.load_own(I8, hart::VXRM);
+            let other = self.b.ins().icmp_imm_u(IntCC::NotEqual, vxrm, i64::from(self.setting.vxrm));
+            let go = self.b.create_block();
+            self.b.ins().brif(other, slow, &[], go, &[]);
+            self.b.switch_to_block(go);
+        }
+        let wide =
+            if shift.narrows { Sew::from_bits(plan.sew.bits() * 2).unwrap_or(plan.sew) } else { plan.sew };
+        let by = match shift.by {
+            Other::Immediate(by) => self.b.ins().iconst(I64, i64::from(by) & (i64::from(wide.bits()) - 1)),
+            Other::Integer(r) => {
+                let by = self.x(r);
+                self.b.ins().band_imm_s(by, i64::from(wide.bits()) - 1)
+            }
+            _ => self.b.ins().iconst(I64, 0),
+        };
+        let mut saturated: Option<Value> = None;
+        self.each(uop, plan, |lower, at| {
+            if !shift.narrows {
+                let a = lower.chunk_as(types(wide).1, uop.rs2, at);
+                return lower.shifted(shift, wide, a, by);
+            }
+            let halves = [2 * at, 2 * at + CHUNK].map(|from| {
+                // A group of a part of a register ends before its chunk does.
+                let from = if from < (2 * plan.body).next_multiple_of(CHUNK) { from } else { 2 * at };
+                let a = lower.chunk_as(types(wide).1, uop.rs2, from);
+                lower.shifted(shift, wide, a, by)
+            });
+            if !shift.clips {
+                return lower.lower_halves(halves, plan.sew);
+            }
+            let clipped = halves.map(|a| lower.clipped(shift, wide, a));
+            let differs = [0, 1].map(|i| lower.b.ins().icmp(IntCC::NotEqual, halves[i], clipped[i]));
+            let mut differs = lower.lower_halves(differs, plan.sew);
+            if let Some(active) = lower.active(uop.vm, plan, at) {
+                differs = lower.b.ins().band(differs, active);
+            }
+            saturated = Some(saturated.map_or(differs, |all| lower.b.ins().bor(all, differs)));
+            lower.lower_halves(clipped, plan.sew)
+        });
+        if let Some(saturated) = saturated {
+            let any = self.b.ins().vany_true(saturated);
+            let vxsat = self.load_own(I8, hart::VXSAT);
+            let vxsat = self.b.ins().bor(vxsat, any);
+            self.store_own(vxsat, hart::VXSAT);
+        }
+    }
+
+    /// A chunk shifted, and rounded.
+    fn shifted(&mut self, shift: &Shift, sew: Sew, a: Value, by: Value) -> Value {
+        let right = |lower: &mut Self, a, by| match shift.signed {
+            true => lower.b.ins().sshr(a, by),
+            false => lower.b.ins().ushr(a, by),
+        };
+        let result = right(self, a, by);
+        let Other::Immediate(count) = shift.by else { return result };
+        if !shift.rounds || count == 0 || self.setting.vxrm == DOWN {
+            return result;
+        }
+        // The highest bit that is shifted out counts.
+        let less = self.b.ins().iadd_imm_s(by, -1);
+        let last = right(self, a, less);
+        let (lane, chunk) = types(sew);
+        let one = self.b.ins().iconst(lane, 1);
+        let one = self.b.ins().splat(chunk, one);
+        let last = self.b.ins().band(last, one);
+        self.b.ins().iadd(result, last)
+    }
+
+    /// Elements within the range of half their width.
+    fn clipped(&mut self, shift: &Shift, sew: Sew, a: Value) -> Value {
+        let (lane, chunk) = types(sew);
+        let bits = sew.bits() / 2;
+        let splat = |lower: &mut Self, value: i64| {
+            let mask = u64::MAX >> (64 - sew.bits());
+            let value = lower.b.ins().iconst(lane, (value as u64 & mask) as i64);
+            lower.b.ins().splat(chunk, value)
+        };
+        if !shift.signed {
+            let most = splat(self, (1 << bits) - 1);
+            return self.b.ins().umin(a, most);
+        }
+        let (least, most) = (splat(self, -(1 << (bits - 1))), splat(self, (1 << (bits - 1)) - 1));
+        let a = self.b.ins().smin(a, most);
+        self.b.ins().smax(a, least)
+    }
+
+    /// The lower halves of the elements of two chunks; `sew` is the width of such a half.
+    pub(super) fn lower_halves(&mut self, chunks: [Value; 2], sew: Sew) -> Value {
+        let width = sew.bytes() as u8;
+        let from = (0..CHUNK as u8).map(|byte| byte / width * 2 * width + byte % width).collect();
+        self.bytes_of(chunks, from)
+    }
+
+    /// Bytes of two chunks by their numbers.
+    pub(super) fn bytes_of(&mut self, chunks: [Value; 2], from: Vec<u8>) -> Value {
+        let [a, b] = chunks.map(|chunk| self.cast(I8X16, chunk));
+        let from = self.b.func.dfg.immediates.push(from.into());
+        self.b.ins().shuffle(a, b, from)
+    }
+}

@@ -1,0 +1,102 @@
+//! What pages of code held when regions were made of them.
+//!
+//! Programs often say that code has changed, for instance with each library that they load, and seldom mean code that
+//! they have run. So regions outlive that where their instructions are still there. Invariant: what
+//! [`Snapshots::take`] agreed to was in memory as the pages here say; what they do not say any more, goes.
+
+use std::collections::HashMap;
+
+use rivet_exec::Uop;
+use rivet_hart::Hart;
+use rivet_mem::{Access, PAGE_SIZE, UserSpace};
+
+use crate::region::Region;
+
+type Page = Box<[u8; PAGE_SIZE as usize]>;
+
+/// Pages of a user program that regions come from, by address.
+#[derive(Default)]
+pub(crate) struct Snapshots {
+    pages: HashMap<u64, Page>,
+}
+
+/// Pages that are not what they were: what they held, and what they hold now, if anything that may be run.
+pub(crate) struct Changes {
+    pages: HashMap<u64, (Page, Option<Page>)>,
+}
+
+impl Snapshots {
+    /// Remembers the pages of a region; false if it is not what memory holds, and may not outlive a change.
+    pub(crate) fn take(&mut self, region: &Region, hart: &Hart, space: &UserSpace) -> bool {
+        let now: Option<HashMap<u64, Page>> =
+            region.pages.iter().map(|&(addr, _)| Some((addr, read(space, addr)?))).collect();
+        let Some(now) = now else { return false };
+        let decoder = &hart.config.decoder;
+        let mut uops = region.nodes.iter().flat_map(|node| &node.uops);
+        let is_there = uops.all(|uop| {
+            let mut raw = [0; 4];
+            for (i, byte) in raw.iter_mut().enumerate().take(uop.len.into()) {
+                let addr = uop.pc.wrapping_add(i as u64);
+                *byte =
+                    now.get(&(addr - addr % PAGE_SIZE)).map_or(0, |page| page[(addr % PAGE_SIZE) as usize]);
+            }
+            decoder.decode(u32::from_le_bytes(raw)) == Some(uop.inst)
+        });
+        if !is_there || now.iter().any(|(addr, page)| self.pages.get(addr).is_some_and(|old| old != page)) {
+            return false;
+        }
+        self.pages.extend(now);
+        true
+    }
+
+    /// What has changed since; from now on what is there now counts.
+    pub(crate) fn update(&mut self, space: &UserSpace) -> Changes {
+        let mut changes = Changes { pages: HashMap::new() };
+        self.pages.retain(|&addr, page| {
+            let now = read(space, addr);
+            if now.as_ref() == Some(page) {
+                return true;
+            }
+            let is_there = now.is_some();
+            let old = std::mem::replace(page, now.clone().unwrap_or_else(zeros));
+            changes.pages.insert(addr, (old, now));
+            is_there
+        });
+        changes
+    }
+
+    /// Forgets all.
+    pub(crate) fn clear(&mut self) {
+        self.pages.clear();
+    }
+}
+
+impl Changes {
+    /// Has an instruction of this region changed?
+    pub(crate) fn concern(&self, region: &Region) -> bool {
+        region.pages.iter().any(|(addr, _)| self.pages.contains_key(addr))
+            && region.nodes.iter().flat_map(|node| &node.uops).any(|uop| self.concerns(uop))
+    }
+
+    fn concerns(&self, uop: &Uop) -> bool {
+        (0..u64::from(uop.len)).any(|i| {
+            let addr = uop.pc.wrapping_add(i);
+            let at = (addr % PAGE_SIZE) as usize;
+            self.pages
+                .get(&(addr - addr % PAGE_SIZE))
+                .is_some_and(|(old, now)| now.as_ref().is_none_or(|now| old[at] != now[at]))
+        })
+    }
+}
+
+/// A page that may be run.
+fn read(space: &UserSpace, addr: u64) -> Option<Page> {
+    let mut page = zeros();
+    space.page(addr, Access::Fetch).ok()?;
+    space.peek(addr, &mut page[..]).ok()?;
+    Some(page)
+}
+
+fn zeros() -> Page {
+    Box::new([0; PAGE_SIZE as usize])
+}

@@ -1,0 +1,105 @@
+//! Vector floating point in compiled code on numbers of all kinds: the same results and flags as in the interpreter.
+
+use rivet_exec::{Engine, Interpreter};
+use rivet_hart::Hart;
+use rivet_isa::{Inst, Lmul, Op, Operand, Sew, Vtype, Xlen};
+use rivet_jit::JitEngine;
+use rivet_testkit::{CODE, Rng, everything, machine, place};
+
+/// Numbers that conversions to integers take well, to some of them exactly.
+const PLAIN: &[f64] = &[0.0, 1.0, -1.0, 2.5, -3.5, 100.25, 65536.0, 123_456_789.0, -77.0, 0.1, 1e-3, 0.5];
+/// Others: ends of ranges, zeros, subnormal numbers, infinities.
+const ODD: &[f64] = &[
+    -0.0,
+    2_147_483_647.0,
+    2_147_483_648.0,
+    -2_147_483_648.0,
+    4_294_967_295.0,
+    4_294_967_296.0,
+    9.3e18,
+    -9.3e18,
+    1e-310,
+    1e-40,
+    1e300,
+    -1e300,
+    f64::INFINITY,
+    f64::NEG_INFINITY,
+    -0.5,
+];
+
+/// A number, from one in `odd` times an odd one, at times NaN.
+fn number(rng: &mut Rng, sew: Sew, odd: u64) -> u64 {
+    let is_odd = odd > 0 && rng.one_in(odd);
+    if is_odd && rng.one_in(4) {
+        let quiet = rng.below(2);
+        return if sew == Sew::E32 { 0x7f80_0001 | quiet << 22 } else { 0x7ff0_0000_0000_0001 | quiet << 51 };
+    }
+    let value = if is_odd { rng.pick(ODD) } else { rng.pick(PLAIN) };
+    if sew == Sew::E32 { u64::from((value as f32).to_bits()) } else { value.to_bits() }
+}
+
+/// Fills all vector registers and some scalar ones.
+fn fill(rng: &mut Rng, hart: &mut Hart, sew: Sew, odd: u64) {
+    let width = sew.bytes() as usize;
+    let len = hart.v.file().len();
+    for at in (0..len).step_by(width) {
+        let bytes = number(rng, sew, odd).to_le_bytes();
+        hart.v.file_mut()[at..at + width].copy_from_slice(&bytes[..width]);
+    }
+    let boxed = if sew == Sew::E32 { !0 << 32 } else { 0 };
+    for f in &mut hart.f {
+        *f = number(rng, sew, odd) | boxed;
+    }
+}
+
+/// One instruction in a loop, under a setting, with numbers of width `numbers` in the registers.
+fn check(op: Op, vtype: Vtype, numbers: Sew, seed: u64) {
+    let mut rng = Rng::new(seed);
+    let masked = rng.one_in(3) && op.row().operands.contains(&Operand::Vm);
+    let inst = Inst { rd: 8, rs1: 16, rs2: 24, vm: !masked, ..Inst::new(op) };
+    let code = [
+        Inst { rd: 0, rs1: 6, imm: vtype.imm() as i32, ..Inst::new(Op::vsetvli) },
+        inst,
+        Inst { rd: 5, rs1: 5, imm: -1, ..Inst::new(Op::addi) },
+        Inst { rs1: 5, imm: -12, ..Inst::new(Op::bne) },
+        Inst::new(Op::ecall),
+    ];
+    let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_patience(4));
+    let engines: [&mut dyn Engine; 2] = [&mut interpreter, &mut jit];
+    let mut left = Vec::new();
+    for engine in engines {
+        let mut rng = Rng::new(seed);
+        let mut hart = machine(everything(Xlen::Rv64));
+        place(&mut hart, &code);
+        for round in 0..12 {
+            fill(&mut rng, &mut hart, numbers, [0, 0, 12, 3][round % 4]);
+            hart.fflags = 0;
+            hart.pc = CODE;
+            (hart.x[5], hart.x[6]) = (if round == 0 { 40 } else { 1 + rng.below(2) }, rng.below(40));
+            engine.run(&mut hart, 100_000);
+            left.push((hart.pc, hart.instret, hart.v.file().to_vec(), hart.fflags, hart.v.vl));
+        }
+    }
+    let (interpreted, compiled) = left.split_at(left.len() / 2);
+    for (round, (a, b)) in interpreted.iter().zip(compiled).enumerate() {
+        let context = format!("{inst:?} {vtype:?} seed {seed} round {round}");
+        assert_eq!((a.0, a.1, a.3, a.4), (b.0, b.1, b.3, b.4), "{context}: pc, instret, fflags, vl");
+        let differs = a.2.chunks(8).zip(b.2.chunks(8)).position(|(a, b)| a != b);
+        assert_eq!(differs, None, "{context}: the first of eight bytes of registers that differs");
+    }
+}
+
+#[test]
+fn numbers_are_what_they_are_in_the_interpreter() {
+    let chapters = ["vfcvt", "vfwiden", "vfred", "vfmac", "vfloat", "vfcmp"];
+    let ops = Op::all().filter(|op| chapters.contains(&op.row().chapter) && op.row().expands_to.is_none());
+    let mut seed = 0;
+    for op in ops {
+        for (sew, numbers) in [(Sew::E32, Sew::E32), (Sew::E64, Sew::E64), (Sew::E32, Sew::E64)] {
+            for lmul in [Lmul::M1, Lmul::M2] {
+                seed += 1;
+                check(op, Vtype::new(sew, lmul), numbers, seed);
+            }
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! Calls that change what is in a folder, or the facts of a file: names, links, sizes, permissions, times.
+
+use std::path::Path;
+
+use cap_std::fs::{OpenOptions, Permissions, PermissionsExt};
+
+use super::call::{Call, Value};
+use super::errno::Errno;
+use super::lookup::{Found, changeable, find, path, stat, wants_directory};
+use super::mounts::Place;
+use super::open::Kind;
+use super::paths::{AT_EMPTY_PATH, AT_SYMLINK_NOFOLLOW, path_of};
+
+const AT_REMOVEDIR: u64 = 0x200;
+const AT_SYMLINK_FOLLOW: u64 = 0x400;
+
+pub(super) fn mkdirat(c: &mut Call) -> Value {
+    use cap_std::fs::{DirBuilder, DirBuilderExt};
+    let path = path(c, 0, 1)?;
+    let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask;
+    // A link at the end is there already, wherever it leads.
+    let place = match find(c, &without_slash(&path), false)? {
+        Found::Host(place) => place,
+        Found::Made(..) => return Err(Errno::EEXIST),
+    };
+    if place.mount.dir.symlink_metadata(&place.inner).is_ok() {
+        return Err(Errno::EEXIST);
+    }
+    place.writable()?;
+    let mut builder = DirBuilder::new();
+    place.mount.dir.create_dir_with(&place.inner, builder.mode(mode))?;
+    Ok(0)
+}
+
+/// A path whose last part is not to be followed.
+fn without_slash(path: &Path) -> std::path::PathBuf {
+    path.components().collect()
+}
+
+/// Regular files only: other nodes are devices, or pipes that would be the host's.
+pub(super) fn mknodat(c: &mut Call) -> Value {
+    const S_IFMT: u64 = 0o17_0000;
+    let path = path(c, 0, 1)?;
+    match c.args[2] & S_IFMT {
+        0 | 0o10_0000 => {}
+        0o04_0000 => return Err(Errno::EPERM),
+        0o01_0000 | 0o02_0000 | 0o06_0000 | 0o14_0000 => return Err(Errno::EPERM),
+        _ => return Err(Errno::EINVAL),
+    }
+    if stat(c, &path, false).is_ok() {
+        return Err(Errno::EEXIST);
+    }
+    let place = changeable(c, &path, false)?;
+    let file = place.mount.dir.open_with(&place.inner, OpenOptions::new().write(true).create_new(true))?;
+    let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask;
+    file.set_permissions(Permissions::from_mode(mode))?;
+    Ok(0)
+}
+
+pub(super) fn unlinkat(c: &mut Call) -> Value {
+    if c.args[2] & !AT_REMOVEDIR != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let path = path(c, 0, 1)?;
+    let place = changeable(c, &without_slash(&path), false)?;
+    let dir = &place.mount.dir;
+    match c.args[2] & AT_REMOVEDIR {
+        0 if dir.symlink_metadata(&place.inner)?.is_dir() => return Err(Errno::EISDIR),
+        0 if wants_directory(&path) => return Err(Errno::ENOTDIR),
+        0 => dir.remove_file(&place.inner)?,
+        // The folder that was granted stays.
+        _ if place.inner == Path::new(".") => return Err(Errno::EBUSY),
+        _ => dir.remove_dir(&place.inner)?,
+    }
+    Ok(0)
+}
+
+/// Creates a link with any text in it: where it leads is decided when it is followed.
+pub(super) fn symlinkat(c: &mut Call) -> Value {
+    let target = c.os.guest.path(c.args[0])?;
+    let path = path(c, 1, 2)?;
+    if target.as_os_str().is_empty() {
+        return Err(Errno::ENOENT);
+    }
+    if stat(c, &path, false).is_ok() {
+        return Err(Errno::EEXIST);
+    }
+    let place = changeable(c, &path, false)?;
+    place.mount.dir.symlink_contents(target, &place.inner)?;
+    Ok(0)
+}
+
+/// Two places in one grant that can be written.
+fn pair<'a>(c: &'a Call, old: &Path, new: &Path, follow: bool) -> Result<(Place<'a>, Place<'a>), Errno> {
+    let (from, to) = (changeable(c, old, follow)?, changeable(c, new, false)?);
+    match std::ptr::eq(from.mount, to.mount) {
+        true => Ok((from, to)),
+        false => Err(Errno::EXDEV),
+    }
+}
+
+/// AT_EMPTY_PATH, which gives a file without a name one, takes a capability that nobody has.
+pub(super) fn linkat(c: &mut Call) -> Value {
+    let flags = c.args[4];
+    if flags & !(AT_SYMLINK_FOLLOW | AT_EMPTY_PATH) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let (old, new) = (path(c, 0, 1)?, path(c, 2, 3)?);
+    let follow = flags & AT_SYMLINK_FOLLOW != 0;
+    let link_of = stat(c, &old, follow)?;
+    if link_of.is_directory() {
+        return Err(Errno::EPERM);
+    }
+    if stat(c, &new, false).is_ok() {
+        return Err(Errno::EEXIST);
+    }
+    let (from, to) = pair(c, &old, &new, follow)?;
+    from.mount.dir.hard_link(&from.inner, &to.mount.dir, &to.inner)?;
+    Ok(0)
+}
+
+pub(super) fn renameat(c: &mut Call) -> Value {
+    renamed(c, 0)
+}
+
+pub(super) fn renameat2(c: &mut Call) -> Value {
+    renamed(c, c.args[4] as u32)
+}
+
+fn renamed(c: &Call, flags: u32) -> Value {
+    const NO_REPLACE: u32 = 1;
+    const EXCHANGE: u32 = 2;
+    const WHITEOUT: u32 = 4;
+    if flags & !(NO_REPLACE | EXCHANGE | WHITEOUT) != 0 || flags.count_ones() > 1 {
+        return Err(Errno::EINVAL);
+    }
+    let (old, new) = (path(c, 0, 1)?, path(c, 2, 3)?);
+    let (old, new) = (without_slash(&old), without_slash(&new));
+    let (from, to) = pair(c, &old, &new, false)?;
+    if [&from, &to].iter().any(|place| place.inner == Path::new(".")) {
+        return Err(Errno::EBUSY);
+    }
+    match flags {
+        0 => {}
+        NO_REPLACE if stat(c, &new, false).is_ok() => return Err(Errno::EEXIST),
+        NO_REPLACE => {}
+        // As on file systems that cannot do it.
+        _ => return Err(Errno::EINVAL),
+    }
+    from.mount.dir.rename(&from.inner, &to.mount.dir, &to.inner)?;
+    Ok(0)
+}
+
+pub(super) fn truncate(c: &mut Call) -> Value {
+    let len = u64::try_from(c.wide(1, 1)).map_err(|_| Errno::EINVAL)?;
+    let path = path_of(c, 0)?;
+    let facts = stat(c, &path, true)?;
+    if facts.is_directory() {
+        return Err(Errno::EISDIR);
+    }
+    let place = match find(c, &path, true)? {
+        Found::Host(place) => place,
+        Found::Made(..) => return Err(Errno::EACCES),
+    };
+    place.writable()?;
+    if place.mount.dir.symlink_metadata(&place.inner)?.is_file() {
+        place.mount.dir.open_with(&place.inner, OpenOptions::new().write(true))?.set_len(len)?;
+        return Ok(0);
+    }
+    Err(Errno::EINVAL)
+}
+
+pub(super) fn fchmodat(c: &mut Call) -> Value {
+    changed_mode(c, 0)
+}
+
+pub(super) fn fchmodat2(c: &mut Call) -> Value {
+    if c.args[3] & !(AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    changed_mode(c, c.args[3])
+}
+
+fn changed_mode(c: &mut Call, flags: u64) -> Value {
+    let name = c.os.guest.path(c.args[1])?;
+    if name.as_os_str().is_empty() && flags & AT_EMPTY_PATH != 0 {
+        c.args[1] = c.args[2];
+        return super::contents::fchmod(c);
+    }
+    let path = path(c, 0, 1)?;
+    let place = changeable(c, &path, flags & AT_SYMLINK_NOFOLLOW == 0)?;
+    if place.mount.dir.symlink_metadata(&place.inner)?.is_symlink() {
+        return Err(Errno::EOPNOTSUPP);
+    }
+    place.mount.dir.set_permissions(&place.inner, Permissions::from_mode(c.args[2] as u32 & 0o777))?;
+    Ok(0)
+}
+
+/// Owners stay; saying so is no error.
+pub(super) fn fchownat(c: &mut Call) -> Value {
+    if c.args[4] & !(AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let name = c.os.guest.path(c.args[1])?;
+    if name.as_os_str().is_empty() && c.args[4] & AT_EMPTY_PATH != 0 {
+        c.os.files.get(c.int(0))?;
+        return owner(c, c.args[2], c.args[3]);
+    }
+    let path = path(c, 0, 1)?;
+    stat(c, &path, c.args[4] & AT_SYMLINK_NOFOLLOW == 0)?;
+    owner(c, c.args[2], c.args[3])
+}
+
+pub(super) fn fchown(c: &mut Call) -> Value {
+    c.os.files.get(c.int(0))?;
+    owner(c, c.args[1], c.args[2])
+}
+
+/// The process may give its files to nobody else.
+fn owner(_: &Call, uid: u64, gid: u64) -> Value {
+    let own = |id: u64, own: u32| id as u32 == u32::MAX || id as u32 == own;
+    match own(uid, super::process::UID) && own(gid, super::process::GID) {
+        true => Ok(0),
+        false => Err(Errno::EPERM),
+    }
+}
+
+/// Sets the times of a file, which must be opened for it.
+pub(super) fn utimensat(c: &mut Call) -> Value {
+    use std::time::{Duration, SystemTime};
+    const UTIME_NOW: u64 = 0x3fff_ffff;
+    const UTIME_OMIT: u64 = 0x3fff_fffe;
+    if c.args[3] & !(AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let mut times = std::fs::FileTimes::new();
+    for (i, set) in
+        [std::fs::FileTimes::set_accessed, std::fs::FileTimes::set_modified].into_iter().enumerate()
+    {
+        let at = c.args[2].wrapping_add(16 * i as u64);
+        let (seconds, nanos) = match c.args[2] {
+            0 => (0, UTIME_NOW),
+            _ => (c.os.guest.u64(at)?, c.os.guest.u64(at.wrapping_add(8))?),
+        };
+        times = match nanos {
+            UTIME_OMIT => times,
+            UTIME_NOW => set(times, SystemTime::now()),
+            _ if nanos >= 1_000_000_000 => return Err(Errno::EINVAL),
+            _ => {
+                let since = Duration::from_secs(seconds).saturating_add(Duration::from_nanos(nanos));
+                set(times, SystemTime::UNIX_EPOCH.checked_add(since).ok_or(Errno::EINVAL)?)
+            }
+        };
+    }
+    if c.args[1] == 0 {
+        return match &c.os.files.get(c.int(0))?.kind {
+            Kind::Host(file) => file.set_times(times).map(|()| 0).map_err(Into::into),
+            _ => Err(Errno::EPERM),
+        };
+    }
+    let path = path(c, 0, 1)?;
+    let place = changeable(c, &path, c.args[3] & AT_SYMLINK_NOFOLLOW == 0)?;
+    let meta = place.mount.dir.symlink_metadata(&place.inner)?;
+    let file = match meta.is_dir() {
+        true => place.mount.dir.open_dir(&place.inner)?.into_std_file(),
+        false if meta.is_symlink() => return Err(Errno::EPERM),
+        // Who may not write a file cannot open it for this; its owner can otherwise.
+        false if meta.is_file() => {
+            match place.mount.dir.open_with(&place.inner, OpenOptions::new().write(true)) {
+                Ok(file) => file.into_std(),
+                Err(_) => place.mount.dir.open(&place.inner)?.into_std(),
+            }
+        }
+        false => return Err(Errno::EPERM),
+    };
+    file.set_times(times)?;
+    Ok(0)
+}
+
+/// File systems here keep no extended attributes.
+pub(super) fn xattr_of_path(c: &mut Call) -> Value {
+    let path = path_of(c, 0)?;
+    stat(c, &path, true)?;
+    c.os.guest.path(c.args[1])?;
+    Err(Errno::EOPNOTSUPP)
+}
+
+pub(super) fn xattr_of_link(c: &mut Call) -> Value {
+    let path = path_of(c, 0)?;
+    stat(c, &path, false)?;
+    c.os.guest.path(c.args[1])?;
+    Err(Errno::EOPNOTSUPP)
+}
+
+pub(super) fn xattr_of_file(c: &mut Call) -> Value {
+    c.os.files.get(c.int(0))?;
+    c.os.guest.path(c.args[1])?;
+    Err(Errno::EOPNOTSUPP)
+}
+
+/// There are none to list.
+pub(super) fn listxattr(c: &mut Call) -> Value {
+    let path = path_of(c, 0)?;
+    stat(c, &path, true).map(|_| 0)
+}
+
+pub(super) fn llistxattr(c: &mut Call) -> Value {
+    let path = path_of(c, 0)?;
+    stat(c, &path, false).map(|_| 0)
+}
+
+pub(super) fn flistxattr(c: &mut Call) -> Value {
+    c.os.files.get(c.int(0)).map(|_| 0)
+}

@@ -1,0 +1,233 @@
+//! Scheduling: threads take turns on one processor, whatever the program wishes; and what else a process may ask of
+//! its place in the machine.
+
+use super::call::{Call, Value};
+use super::errno::Errno;
+use super::record::Record;
+
+const SCHED_FIFO: i32 = 1;
+const SCHED_RR: i32 = 2;
+
+/// ESRCH unless there is a thread of this number; 0 is the caller.
+fn known(c: &Call, pid: i32) -> Result<(), Errno> {
+    match pid {
+        ..0 => Err(Errno::EINVAL),
+        0 => Ok(()),
+        pid if c.os.threads.find(pid).is_some() || c.os.world.lock().get(pid as u32).is_some() => Ok(()),
+        _ => Err(Errno::ESRCH),
+    }
+}
+
+/// The process or group or user that priorities are of.
+fn whose(c: &Call) -> Result<(), Errno> {
+    let who = c.int(1);
+    let found = match c.int(0) {
+        // PRIO_PROCESS, PRIO_PGRP, PRIO_USER
+        0 => return known(c, who).map_err(|_| Errno::ESRCH),
+        1 => who == 0 || c.os.world.lock().iter().any(|(_, entry)| entry.group == who as u32),
+        2 => who == 0 || who as u32 == super::process::UID,
+        _ => return Err(Errno::EINVAL),
+    };
+    if found { Ok(()) } else { Err(Errno::ESRCH) }
+}
+
+/// Nice 0, which the kernel gives as 20.
+pub(super) fn getpriority(c: &mut Call) -> Value {
+    whose(c).map(|()| 20)
+}
+
+/// Being nice is of no effect; the opposite takes a capability.
+pub(super) fn setpriority(c: &mut Call) -> Value {
+    whose(c)?;
+    if c.int(2) < 0 { Err(Errno::EACCES) } else { Ok(0) }
+}
+
+pub(super) fn sched_setscheduler(c: &mut Call) -> Value {
+    let (pid, policy) = (c.int(0), c.int(1) & !0x4000_0000);
+    if c.args[2] == 0 {
+        return Err(Errno::EINVAL);
+    }
+    let priority = c.os.guest.u32(c.args[2])?;
+    known(c, pid)?;
+    match policy {
+        // SCHED_OTHER, SCHED_BATCH, SCHED_IDLE
+        0 | 3 | 5 if priority == 0 => Ok(0),
+        SCHED_FIFO | SCHED_RR if (1..=99).contains(&priority) => Err(Errno::EPERM),
+        _ => Err(Errno::EINVAL),
+    }
+}
+
+pub(super) fn sched_getscheduler(c: &mut Call) -> Value {
+    known(c, c.int(0)).map(|()| 0)
+}
+
+pub(super) fn sched_setparam(c: &mut Call) -> Value {
+    if c.args[1] == 0 {
+        return Err(Errno::EINVAL);
+    }
+    let priority = c.os.guest.u32(c.args[1])?;
+    known(c, c.int(0))?;
+    if priority == 0 { Ok(0) } else { Err(Errno::EINVAL) }
+}
+
+pub(super) fn sched_getparam(c: &mut Call) -> Value {
+    if c.args[1] == 0 {
+        return Err(Errno::EINVAL);
+    }
+    known(c, c.int(0))?;
+    c.os.guest.set_u32(c.args[1], 0)?;
+    Ok(0)
+}
+
+/// `struct sched_attr`: size, policy, flags, nice, priority, and times of deadlines.
+pub(super) fn sched_getattr(c: &mut Call) -> Value {
+    const SIZE: u64 = 48;
+    if c.args[1] == 0 || c.args[2] < SIZE || c.args[2] > 4096 || c.args[3] != 0 {
+        return Err(Errno::EINVAL);
+    }
+    known(c, c.int(0))?;
+    c.os.guest.write(c.args[1], &Record::new(false).u32(SIZE as u32).pad_to(SIZE as usize).done())?;
+    Ok(0)
+}
+
+/// One processor, whatever the number of threads.
+pub(super) fn sched_getaffinity(c: &mut Call) -> Value {
+    let word = c.os.guest.word_size();
+    if c.args[1] < word || !c.args[1].is_multiple_of(word) {
+        return Err(Errno::EINVAL);
+    }
+    known(c, c.int(0))?;
+    c.os.guest.set_word(c.args[2], 1)?;
+    Ok(word)
+}
+
+pub(super) fn sched_setaffinity(c: &mut Call) -> Value {
+    if c.args[1] == 0 {
+        return Err(Errno::EINVAL);
+    }
+    let first = c.os.guest.array::<1>(c.args[2])?[0];
+    known(c, c.int(0))?;
+    if first & 1 == 0 { Err(Errno::EINVAL) } else { Ok(0) }
+}
+
+fn priorities(c: &Call, of_real_time: u64) -> Value {
+    match c.int(0) {
+        SCHED_FIFO | SCHED_RR => Ok(of_real_time),
+        // SCHED_OTHER, SCHED_BATCH, SCHED_IDLE, SCHED_DEADLINE, SCHED_EXT
+        0 | 3 | 5 | 6 | 7 => Ok(0),
+        _ => Err(Errno::EINVAL),
+    }
+}
+
+pub(super) fn sched_get_priority_max(c: &mut Call) -> Value {
+    priorities(c, 99)
+}
+
+pub(super) fn sched_get_priority_min(c: &mut Call) -> Value {
+    priorities(c, 1)
+}
+
+/// Three milliseconds a turn.
+pub(super) fn sched_rr_get_interval(c: &mut Call) -> Value {
+    known(c, c.int(0))?;
+    c.os.guest.write(c.args[1], &Record::new(false).u64(0).u64(3_000_000).done())?;
+    Ok(0)
+}
+
+/// Input and output have one priority: best effort, 4.
+pub(super) fn ioprio_get(c: &mut Call) -> Value {
+    match c.int(0) {
+        1..=3 => Ok(2 << 13 | 4),
+        _ => Err(Errno::EINVAL),
+    }
+}
+
+pub(super) fn ioprio_set(c: &mut Call) -> Value {
+    match (c.int(0), c.args[2] >> 13 & 7) {
+        // None, best effort, idle; real time takes a capability.
+        (1..=3, 0 | 2 | 3) => Ok(0),
+        (1..=3, 1) => Err(Errno::EPERM),
+        _ => Err(Errno::EINVAL),
+    }
+}
+
+/// All memory is on one node. Policies of it are checked, and of no effect.
+fn policy(mode: u64) -> Result<(), Errno> {
+    // MPOL_DEFAULT to MPOL_WEIGHTED_INTERLEAVE, with MPOL_F_STATIC_NODES, MPOL_F_RELATIVE_NODES, MPOL_F_NUMA_BALANCING
+    if mode as u32 & !0xe000 > 6 { Err(Errno::EINVAL) } else { Ok(()) }
+}
+
+pub(super) fn mbind(c: &mut Call) -> Value {
+    if !c.args[0].is_multiple_of(rivet_mem::PAGE_SIZE) {
+        return Err(Errno::EINVAL);
+    }
+    policy(c.args[2]).map(|()| 0)
+}
+
+pub(super) fn set_mempolicy(c: &mut Call) -> Value {
+    policy(c.args[0]).map(|()| 0)
+}
+
+pub(super) fn get_mempolicy(c: &mut Call) -> Value {
+    let [mode, nodes, most, addr, flags, _] = c.args;
+    const ADDR: u64 = 2;
+    const MEMS_ALLOWED: u64 = 4;
+    if flags & !7 != 0 || flags & MEMS_ALLOWED != 0 && flags & !MEMS_ALLOWED != 0 || nodes != 0 && most == 0 {
+        return Err(Errno::EINVAL);
+    }
+    if flags & ADDR != 0 && !c.os.guest.space.is_mapped(addr) {
+        return Err(Errno::EFAULT);
+    }
+    if mode != 0 {
+        c.os.guest.set_u32(mode, 0)?;
+    }
+    if nodes != 0 {
+        let node = u64::from(flags & MEMS_ALLOWED != 0);
+        c.os.guest.set_word(nodes, node)?;
+    }
+    Ok(0)
+}
+
+const CAPABILITY_VERSION: u32 = 0x2008_0522;
+
+/// The header of capabilities: version, process.
+fn capabilities(c: &Call) -> Result<(), Errno> {
+    let version = c.os.guest.u32(c.args[0])?;
+    let pid = c.os.guest.u32(c.args[0].wrapping_add(4))? as i32;
+    // The two older versions are of one and of two words, and told so.
+    if !matches!(version, 0x1998_0330 | 0x2007_1026 | CAPABILITY_VERSION) {
+        c.os.guest.set_u32(c.args[0], CAPABILITY_VERSION)?;
+        return Err(Errno::EINVAL);
+    }
+    known(c, pid)
+}
+
+/// The process has no capabilities.
+pub(super) fn capget(c: &mut Call) -> Value {
+    match capabilities(c) {
+        Err(Errno::EINVAL) if c.args[1] == 0 => return Ok(0),
+        result => result?,
+    }
+    if c.args[1] != 0 {
+        let words = if c.os.guest.u32(c.args[0])? == 0x1998_0330 { 3 } else { 6 };
+        c.os.guest.write(c.args[1], &vec![0; 4 * words])?;
+    }
+    Ok(0)
+}
+
+/// None can be had; giving up all is no error.
+pub(super) fn capset(c: &mut Call) -> Value {
+    capabilities(c)?;
+    let sets: [u8; 12] = c.os.guest.array(c.args[1])?;
+    if sets == [0; 12] { Ok(0) } else { Err(Errno::EPERM) }
+}
+
+/// It is Linux, without bugs of others; that addresses are not random is no change.
+pub(super) fn personality(c: &mut Call) -> Value {
+    const SAME: u32 = u32::MAX;
+    const FIXED_ADDRESSES: u32 = 0x4_0000;
+    match c.args[0] as u32 {
+        0 | SAME | FIXED_ADDRESSES => Ok(0),
+        _ => Err(Errno::EINVAL),
+    }
+}
