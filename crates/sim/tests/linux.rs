@@ -15,9 +15,13 @@ mod host;
 mod hostile;
 #[path = "linux/kernel.rs"]
 mod kernel;
+#[path = "linux/network.rs"]
+mod network;
 #[path = "linux/processes.rs"]
 mod processes;
 #[path = "linux/programs.rs"]
 mod programs;
+#[path = "linux/saving.rs"]
+mod saving;
 #[path = "linux/wrong.rs"]
 mod wrong;

@@ -1,15 +1,15 @@
-//! Element 0 of a vector register to an integer register and back, and sums, minima and the like of all elements, whose
+//! Element 0 of a vector register to a scalar register and back, and sums, minima and the like of all elements, whose
 //! result is an element 0.
 //!
 //! Invariant: nothing but element 0 of the result changes, and that only if vl is not 0; there are plans only where the
 //! tail keeps its values.
 
 use cranelift_codegen::ir::types::{I8X16, I64};
-use cranelift_codegen::ir::{InstBuilder, Value};
+use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Value};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::plan::{CHUNK, Plan, types};
+use super::plan::{CHUNK, Plan, float_types, types};
 use super::{Lower, Vl};
 
 /// What is done with an element 0.
@@ -19,6 +19,10 @@ pub(super) enum Element0 {
     ToInteger,
     /// `vmv.s.x`
     FromInteger,
+    /// `vfmv.f.s`
+    ToFloat,
+    /// `vfmv.s.f`
+    FromFloat,
     Reduce(Reduction),
 }
 
@@ -36,11 +40,13 @@ pub(super) enum Reduction {
 }
 
 impl Element0 {
-    /// The one of a row.
-    pub(super) fn of(chapter: &str, function: &str, name: &str) -> Option<Element0> {
+    /// The one of a row; are elements `numbers` that are lowered?
+    pub(super) fn of(chapter: &str, function: &str, name: &str, numbers: bool) -> Option<Element0> {
         Some(match (chapter, function) {
             ("vperm", "mv_x_s") => Element0::ToInteger,
             ("vperm", "mv_s_x") => Element0::FromInteger,
+            ("vperm", "fmv_f_s") if numbers => Element0::ToFloat,
+            ("vperm", "fmv_s_f") if numbers => Element0::FromFloat,
             ("vred", "vs") => Element0::Reduce(Reduction::of(name)?),
             _ => return None,
         })
@@ -76,7 +82,7 @@ impl Reduction {
 }
 
 impl Lower<'_> {
-    pub(super) fn element0(&mut self, uop: &Uop, plan: &Plan, what: Element0) {
+    pub(super) fn element0(&mut self, uop: &Uop, plan: &Plan, what: Element0, slow: Block) {
         let (lane, chunk) = types(plan.sew);
         match what {
             Element0::ToInteger => {
@@ -88,6 +94,16 @@ impl Lower<'_> {
             Element0::FromInteger => {
                 let value = self.x(uop.rs1);
                 let value = if lane == I64 { value } else { self.b.ins().ireduce(lane, value) };
+                self.set_element0(uop, plan, value);
+            }
+            Element0::ToFloat => {
+                let all = self.chunk_as(float_types(plan.sew).1, uop.rs2, 0);
+                let value = self.b.ins().extractlane(all, 0);
+                self.set_f(uop.rd, value);
+            }
+            Element0::FromFloat => {
+                let value = self.number(uop.rs1, float_types(plan.sew).0, slow);
+                let value = self.b.ins().bitcast(lane, MemFlagsData::new(), value);
                 self.set_element0(uop, plan, value);
             }
             Element0::Reduce(reduction) => self.reduce(uop, plan, reduction),

@@ -1,7 +1,7 @@
 //! Masks: comparisons that make them, operations on them, and lanes that they choose.
 //!
-//! A mask of up to 64 elements is the lower part of the first eight bytes of its register. Invariant: bits past vl keep
-//! their values, which is what `exec` does where agnostic elements are undisturbed; elsewhere there are no plans here.
+//! A mask is made in words of 64 elements. Invariant: bits past vl keep their values, which is what `exec` does where
+//! agnostic elements are undisturbed; elsewhere there are no plans here.
 
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::types::{I8, I8X16, I64, I64X2};
@@ -99,91 +99,135 @@ impl Logic {
 }
 
 impl Lower<'_> {
-    /// The first 64 bits of a register.
-    fn bits(&mut self, r: u8) -> Value {
-        let chunk = self.chunk_as(I64X2, r, 0);
-        self.b.ins().extractlane(chunk, 0)
+    /// Word `word` of a register: the bits of 64 elements.
+    fn bits(&mut self, r: u8, word: u32) -> Value {
+        let chunk = self.chunk_as(I64X2, r, word / 2 * CHUNK);
+        self.b.ins().extractlane(chunk, (word % 2) as u8)
     }
 
-    /// The bits of the first vl elements, at most 64; none where those are all.
-    fn body_bits(&mut self, vl: Vl) -> Option<Value> {
+    /// The bits of word `word` that are of the first vl elements; none where those are all.
+    fn body_bits(&mut self, vl: Vl, word: u32) -> Option<Value> {
+        let before = 64 * word;
         match vl {
-            Vl::Is(64..) => None,
-            Vl::Is(n) => Some(self.b.ins().iconst(I64, !(-1 << n))),
+            Vl::Is(n) if n >= before + 64 => None,
+            Vl::Is(n) => Some(self.b.ins().iconst(I64, !(-1 << n.saturating_sub(before)))),
             Vl::AtMost(most) => {
-                let vl = self.vl_value(vl);
+                let mut left = self.vl_value(vl);
+                if before > 0 {
+                    let zero = self.b.ins().iconst(I64, 0);
+                    left = self.b.ins().iadd_imm_s(left, -i64::from(before));
+                    left = self.b.ins().smax(left, zero);
+                }
                 let ones = self.b.ins().iconst(I64, -1);
-                let above = self.b.ins().ishl(ones, vl);
+                let above = self.b.ins().ishl(ones, left);
                 let below = self.b.ins().bnot(above);
-                if most < 64 {
+                if most < before + 64 {
                     return Some(below);
                 }
-                let whole = self.b.ins().icmp_imm_u(IntCC::UnsignedGreaterThan, vl, 63);
+                let whole = self.b.ins().icmp_imm_u(IntCC::UnsignedGreaterThan, left, 63);
                 Some(self.b.ins().select(whole, ones, below))
             }
         }
     }
 
-    /// The bits of a mask for elements in the body that are, unless `all`, active.
+    /// The bits of a mask for at most 64 elements in the body that are, unless `all`, active.
     pub(super) fn chosen_bits(&mut self, r: u8, all: bool, vl: Vl) -> Value {
-        let mut bits = self.bits(r);
-        if let Some(body) = self.body_bits(vl) {
+        self.chosen_word(r, all, vl, 0)
+    }
+
+    /// The same for 64 elements of more.
+    fn chosen_word(&mut self, r: u8, all: bool, vl: Vl, word: u32) -> Value {
+        let mut bits = self.bits(r, word);
+        if let Some(body) = self.body_bits(vl, word) {
             bits = self.b.ins().band(bits, body);
         }
         if !all {
-            let active = self.bits(0);
+            let active = self.bits(0, word);
             bits = self.b.ins().band(bits, active);
         }
         bits
     }
 
-    /// Writes the first vl bits of a mask register, with `active` only those.
-    fn set_bits(&mut self, r: u8, bits: Value, vl: Vl, active: Option<Value>) {
-        let old = self.chunk_as(I64X2, r, 0);
-        let mut new = bits;
-        let written = match (self.body_bits(vl), active) {
-            (Some(body), Some(active)) => Some(self.b.ins().band(body, active)),
-            (body, active) => body.or(active),
-        };
-        if let Some(written) = written {
-            let kept = self.b.ins().extractlane(old, 0);
-            let kept = self.b.ins().band_not(kept, written);
-            let own = self.b.ins().band(new, written);
-            new = self.b.ins().bor(own, kept);
+    /// Writes the first vl bits of a mask register, given in words, unless `all` only active ones.
+    fn set_bits(&mut self, r: u8, words: &[Value], vl: Vl, all: bool) {
+        for (word, &bits) in (0..).zip(words) {
+            let at = word / 2 * CHUNK;
+            let active = if all { None } else { Some(self.bits(0, word)) };
+            let old = self.chunk_as(I64X2, r, at);
+            let lane = (word % 2) as u8;
+            let mut new = bits;
+            let written = match (self.body_bits(vl, word), active) {
+                (Some(body), Some(active)) => Some(self.b.ins().band(body, active)),
+                (body, active) => body.or(active),
+            };
+            if let Some(written) = written {
+                let kept = self.b.ins().extractlane(old, lane);
+                let kept = self.b.ins().band_not(kept, written);
+                let own = self.b.ins().band(new, written);
+                new = self.b.ins().bor(own, kept);
+            }
+            let chunk = self.b.ins().insertlane(old, new, lane);
+            let chunk = self.cast(I8X16, chunk);
+            self.set_chunk(r, at, chunk);
         }
-        let chunk = self.b.ins().insertlane(old, new, 0);
-        let chunk = self.cast(I8X16, chunk);
-        self.set_chunk(r, 0, chunk);
     }
 
     /// An operation on masks of `vl` elements.
     pub(super) fn logic(&mut self, uop: &Uop, logic: Logic, vl: Vl) {
+        let words = 0..vl.most().div_ceil(64);
         if logic.is_scalar() {
-            let a = self.chosen_bits(uop.rs2, uop.vm, vl);
-            let value = match logic {
-                Logic::Count => self.b.ins().popcnt(a),
-                _ => {
-                    let first = self.b.ins().ctz(a);
-                    let none = self.b.ins().iconst(I64, -1);
-                    self.b.ins().select(a, first, none)
-                }
-            };
-            return self.set_x(uop.rd, value);
+            let mut value: Option<Value> = None;
+            // From the last word on: an earlier first bit takes the place of a later one.
+            for word in words.rev() {
+                let a = self.chosen_word(uop.rs2, uop.vm, vl, word);
+                value = Some(match (logic, value) {
+                    (Logic::Count, None) => self.b.ins().popcnt(a),
+                    (Logic::Count, Some(sum)) => {
+                        let count = self.b.ins().popcnt(a);
+                        self.b.ins().iadd(sum, count)
+                    }
+                    (_, later) => {
+                        let first = self.b.ins().ctz(a);
+                        let first = self.b.ins().iadd_imm_s(first, 64 * i64::from(word));
+                        let later = later.unwrap_or_else(|| self.b.ins().iconst(I64, -1));
+                        self.b.ins().select(a, first, later)
+                    }
+                });
+            }
+            if let Some(value) = value {
+                self.set_x(uop.rd, value);
+            }
+            return;
         }
         if logic.is_first() {
-            let a = self.chosen_bits(uop.rs2, uop.vm, vl);
-            // Borrowing goes to the first bit, or through all.
-            let less = self.b.ins().iadd_imm_s(a, -1);
-            let value = match logic {
-                Logic::BeforeFirst => self.b.ins().band_not(less, a),
-                Logic::ToFirst => self.b.ins().bxor(a, less),
-                _ => self.b.ins().band_not(a, less),
-            };
-            let active = if uop.vm { None } else { Some(self.bits(0)) };
-            return self.set_bits(uop.rd, value, vl, active);
+            let mut seen: Option<Value> = None;
+            let mut results = Vec::new();
+            for word in words {
+                let a = self.chosen_word(uop.rs2, uop.vm, vl, word);
+                // Borrowing goes to the first bit, or through all.
+                let less = self.b.ins().iadd_imm_s(a, -1);
+                let mut value = match logic {
+                    Logic::BeforeFirst => self.b.ins().band_not(less, a),
+                    Logic::ToFirst => self.b.ins().bxor(a, less),
+                    _ => self.b.ins().band_not(a, less),
+                };
+                if let Some(seen) = seen {
+                    let none = self.b.ins().iconst(I64, 0);
+                    value = self.b.ins().select(seen, none, value);
+                }
+                results.push(value);
+                seen = Some(seen.map_or(a, |seen| self.b.ins().bor(seen, a)));
+            }
+            return self.set_bits(uop.rd, &results, vl, uop.vm);
         }
-        let a = self.bits(uop.rs2);
-        let b = self.bits(uop.rs1);
+        let results: Vec<Value> = words.map(|word| self.combined(uop, logic, word)).collect();
+        self.set_bits(uop.rd, &results, vl, true);
+    }
+
+    /// A word of an operation on two masks.
+    fn combined(&mut self, uop: &Uop, logic: Logic, word: u32) -> Value {
+        let a = self.bits(uop.rs2, word);
+        let b = self.bits(uop.rs1, word);
         let value = match logic {
             Logic::And | Logic::Nand => self.b.ins().band(a, b),
             Logic::Andn => self.b.ins().band_not(a, b),
@@ -191,11 +235,10 @@ impl Lower<'_> {
             Logic::Orn => self.b.ins().bor_not(a, b),
             _ => self.b.ins().bor(a, b),
         };
-        let value = match logic {
+        match logic {
             Logic::Nand | Logic::Xnor | Logic::Nor => self.b.ins().bnot(value),
             _ => value,
-        };
-        self.set_bits(uop.rd, value, vl, None);
+        }
     }
 
     /// A comparison of `vl` elements.
@@ -208,7 +251,8 @@ impl Lower<'_> {
         slow: Block,
     ) {
         let lanes = 16 / plan.sew.bytes();
-        let mut bits: Option<Value> = None;
+        // All before the first is written: a mask may lie over its sources.
+        let mut words: Vec<Value> = Vec::new();
         for (i, at) in (0..plan.bytes).step_by(16).enumerate() {
             let ty = match comparison {
                 Comparison::Integer(_) => types(plan.sew).1,
@@ -231,12 +275,17 @@ impl Lower<'_> {
                 }
             };
             let some = self.b.ins().vhigh_bits(I64, holds);
-            let some = self.b.ins().ishl_imm_s(some, i as i64 * i64::from(lanes));
-            bits = Some(bits.map_or(some, |bits| self.b.ins().bor(bits, some)));
+            match i as u32 * lanes % 64 {
+                0 => words.push(some),
+                place => {
+                    let some = self.b.ins().ishl_imm_s(some, i64::from(place));
+                    if let Some(word) = words.last_mut() {
+                        *word = self.b.ins().bor(*word, some);
+                    }
+                }
+            }
         }
-        let Some(bits) = bits else { return };
-        let active = if uop.vm { None } else { Some(self.bits(0)) };
-        self.set_bits(uop.rd, bits, plan.vl, active);
+        self.set_bits(uop.rd, &words, plan.vl, uop.vm);
     }
 
     /// Makes the lanes of [`Lower::tails`] that an instruction needs, where all of its code is

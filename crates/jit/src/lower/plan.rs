@@ -25,7 +25,10 @@ use crate::operands::{Registers, Uses};
 pub(super) const CHUNK: u32 = 16;
 
 /// Bytes of the largest body that is done in chunks: wider ones are faster by kernels.
-pub(super) const MOST: u32 = 256;
+pub(super) const MOST: u32 = 1024;
+
+/// Elements of the longest mask that is done in words.
+const MASK: u32 = 1024;
 
 /// An operation on elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,6 +147,7 @@ impl Plan {
         match self.what {
             What::Load | What::Store | What::Segments(_) | What::Elements(_) => Otherwise::Leave,
             What::Logic(..) | What::Widen(_) => Otherwise::Never,
+            What::Element0(Element0::FromFloat) => Otherwise::Call,
             What::Element0(_) | What::Slide(_) | What::Permute(_) => Otherwise::Never,
             What::Compute(operation, other) if !operation.is_float() && !scalar(other) => Otherwise::Never,
             What::Compare(Comparison::Integer(_), _) => Otherwise::Never,
@@ -160,7 +164,7 @@ impl Plan {
 }
 
 /// Registers that hold `bytes` from `first` on.
-fn registers(first: u8, bytes: u32, setting: &Setting) -> u32 {
+pub(super) fn registers(first: u8, bytes: u32, setting: &Setting) -> u32 {
     let count = (bytes * 8).div_ceil(setting.vlen).max(1);
     (((1u64 << count) - 1) << first) as u32
 }
@@ -209,7 +213,7 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
     let group = vtype.vlmax(setting.vlen) * sew.bytes();
     let scalar = match what {
         What::Logic(logic, _) => logic.is_scalar(),
-        What::Element0(what) => what == Element0::ToInteger,
+        What::Element0(what) => matches!(what, Element0::ToInteger | Element0::ToFloat),
         _ => false,
     };
     if scalar || matches!(what, What::Logic(..)) {
@@ -277,8 +281,8 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
         What::Shift(_) => span(uop.rs2, bytes),
         What::Segments(segments) if segments.store => fields(segments),
         What::Logic(..) | What::Segments(_) | What::Elements(_) => 0,
-        What::Element0(Element0::ToInteger | Element0::FromInteger) => 0,
         What::Element0(Element0::Reduce(_)) => span(uop.rs2, bytes) | 1 << uop.rs1,
+        What::Element0(_) => 0,
         What::Slide(_) => span(uop.rs2, group),
         What::Permute(permute) => permute.reads(uop, span, group),
     };
@@ -329,21 +333,22 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew
     if let Some(permute) = Permute::of(uop, vlmax * sew.bytes(), vlmax) {
         return Some((What::Permute(permute), sew));
     }
-    if let Some(element0) = Element0::of(row.chapter, row.function, name) {
+    let numbers = setting.float && matches!(sew, Sew::E32 | Sew::E64);
+    if let Some(element0) = Element0::of(row.chapter, row.function, name, numbers) {
         return Some((What::Element0(element0), sew));
     }
     match row.chapter {
         "vperm" if row.function == "mv_whole" => {
             Some((What::Compute(Operation::Move, Other::Vector(uop.rs2)), sew))
         }
-        "vperm" => Some((What::Slide(Slide::of(uop)?), sew)),
-        "vmask" if setting.undisturbed && (1..=64).contains(&vl.most()) => {
+        "vperm" => Some((What::Slide(Slide::of(uop, vl, vlmax * sew.bytes())?), sew)),
+        "vmask" if setting.undisturbed && (1..=MASK).contains(&vl.most()) => {
             Some((What::Logic(Logic::of(row.function, name)?, vl), sew))
         }
         "vcmp" | "vfcmp" => {
             let float = row.chapter == "vfcmp";
             let lowered = !float || setting.float && matches!(sew, Sew::E32 | Sew::E64);
-            let fits = lowered && setting.undisturbed && (1..=64).contains(&vl.most());
+            let fits = lowered && setting.undisturbed && (1..=MASK).contains(&vl.most());
             let comparison = Comparison::of(row.chapter, name).filter(|_| fits)?;
             Some((What::Compare(comparison, mask::operand(row.function, uop)?), sew))
         }
@@ -461,7 +466,7 @@ pub(crate) fn is_float(plan: &Plan) -> bool {
         What::Compute(operation, other) => operation.is_float() || matches!(other, Other::Float(_)),
         What::Compare(comparison, _) => matches!(comparison, Comparison::Float(_)),
         What::Merge(other) => matches!(other, Other::Float(_)),
-        What::Conversion(_) => true,
+        What::Conversion(_) | What::Element0(Element0::ToFloat | Element0::FromFloat) => true,
         _ => false,
     }
 }

@@ -66,7 +66,7 @@ impl<'a> Lower<'a> {
                 self.comparison(uop, plan, comparison, second, slow);
             }
             What::Logic(logic, vl) => self.logic(uop, logic, vl),
-            What::Element0(what) => self.element0(uop, plan, what),
+            What::Element0(what) => self.element0(uop, plan, what, slow),
             What::Slide(slide) => self.slide(uop, plan, slide),
             What::Permute(what) => self.permute(uop, plan, what),
             What::Conversion(conversion) => self.conversion(uop, plan, conversion, slow),

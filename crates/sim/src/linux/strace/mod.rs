@@ -305,8 +305,8 @@ impl Strace {
             Ok(Outcome::Next(_)) => match begun.value {
                 Some(value) => Errno::of_answer(value),
                 None => {
-                    let line = format!("{}({}) = ?", begun.name(), begun.arguments(guest, None));
-                    return self.put(tid, &line);
+                    let line = format!("{}({})", begun.name(), begun.arguments(guest, None));
+                    return self.put(tid, &format!("{line:<39} = ?"));
                 }
             },
         };
@@ -359,7 +359,12 @@ impl Strace {
     }
 
     /// The process is over.
-    pub(super) fn end(&self, tid: u32, status: ExitStatus) {
+    pub(super) fn end(&mut self, guest: &Guest, tid: u32, status: ExitStatus) {
+        // The call that ended it gives nothing.
+        if let Some((tid, begun)) = self.current.take() {
+            let line = format!("{}({})", begun.name(), begun.arguments(guest, None));
+            self.put(tid, &format!("{line:<39} = ?"));
+        }
         match status {
             ExitStatus::Code(code) => self.put(tid, &format!("+++ exited with {code} +++")),
             ExitStatus::Signal(signal) => {
