@@ -7,13 +7,15 @@ use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
 use rivet_isa::asm::{self, Options};
 use rivet_isa::{Decoder, Op, Xlen};
+use rivet_jit::JitEngine;
 use rivet_testkit::{CODE, DATA, Rng, machine, random_inst};
 
 /// Makes an engine.
 type New = fn() -> Box<dyn Engine>;
 
 /// The engines, by the name in front of the slash.
-const ENGINES: &[(&str, New)] = &[("interp", || Box::new(Interpreter::new()))];
+const ENGINES: &[(&str, New)] =
+    &[("interp", || Box::new(Interpreter::new())), ("jit", || Box::new(JitEngine::new()))];
 
 /// Every instruction there is, decoded once.
 fn decode(c: &mut Criterion) {

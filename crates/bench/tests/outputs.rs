@@ -12,6 +12,7 @@ use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Config;
 use rivet_isa::{Isa, Xlen};
+use rivet_jit::JitEngine;
 use rivet_sim::linux::{Input, Linux, LinuxConfig, Output};
 use rivet_sim::{ExitStatus, Machine};
 
@@ -22,7 +23,7 @@ const LIMIT: u64 = 200_000_000;
 type New = fn() -> Box<dyn Engine>;
 
 /// The engines.
-const ENGINES: &[New] = &[|| Box::new(Interpreter::new())];
+const ENGINES: &[New] = &[|| Box::new(Interpreter::new()), || Box::new(JitEngine::new())];
 
 /// What a program prints under Rivet, whatever the engine.
 fn under_rivet(program: &Path, repeats: Option<&str>, vlen: u32) -> String {

@@ -29,4 +29,4 @@ pub mod verify;
 pub mod vset;
 
 pub use error::CcError;
-pub use options::{Options, Predication, Split, Tail};
+pub use options::{Backwards, Options, Predication, Split, Tail};

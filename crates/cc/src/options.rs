@@ -42,6 +42,18 @@ pub enum Split {
     Never,
 }
 
+/// How elements in a row are accessed that a loop goes through backwards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Backwards {
+    /// In the way that costs less.
+    #[default]
+    Auto,
+    /// At a negative stride.
+    Strided,
+    /// All at once, then turned around.
+    Turned,
+}
+
 /// What to choose in the passes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -57,6 +69,8 @@ pub struct Options {
     pub lanes: Option<u32>,
     /// How many full strips go side by side: 1, 2 or 4; none: what costs least.
     pub interleave: Option<u32>,
+    /// How loops go backwards through memory.
+    pub backwards: Backwards,
     /// Whether iterations are split where a condition changes.
     pub split: Split,
     /// How configurations are placed.
@@ -78,6 +92,7 @@ impl Default for Options {
             lmul: None,
             lanes: None,
             interleave: None,
+            backwards: Backwards::default(),
             split: Split::default(),
             vset: Mode::default(),
             fast_math: false,

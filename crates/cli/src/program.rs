@@ -11,12 +11,21 @@ use crate::report;
 
 /// Reads a program.
 pub(crate) fn load(path: &Path) -> Result<Image, CliError> {
+    parse(path, &read(path)?)
+}
+
+/// The bytes of a program or script.
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, CliError> {
     let read = |source| CliError::Read { path: path.to_owned(), source };
     if std::fs::metadata(path).map_err(read)?.is_dir() {
         return Err(CliError::Usage(format!("{}: is a directory, not a program", path.display())));
     }
-    let bytes = std::fs::read(path).map_err(read)?;
-    let image = Image::parse(&path.display().to_string(), &bytes)?;
+    std::fs::read(path).map_err(read)
+}
+
+/// The program that a file holds.
+pub(crate) fn parse(path: &Path, bytes: &[u8]) -> Result<Image, CliError> {
+    let image = Image::parse(&path.display().to_string(), bytes)?;
     for warning in &image.warnings {
         report::warning(&format!("{}: {warning}", path.display()));
     }

@@ -10,7 +10,7 @@ use rivet_debug::{Debugger, Session, Surroundings};
 use rivet_elf::{Image, Kind};
 use rivet_hart::Config;
 use rivet_isa::Xlen;
-use rivet_sim::linux::{Grant, Linux, LinuxConfig, Output};
+use rivet_sim::linux::{Grant, Linux, LinuxConfig, Output, interpreter};
 use rivet_sim::{Machine, bare};
 
 use crate::choices::{self, AgnosticArg};
@@ -110,7 +110,14 @@ pub(crate) fn build(
         return Err(CliError::Usage(format!("--setenv {bad}: expected NAME=VALUE")));
     }
     let path = PathBuf::from(&program[0]);
-    let image = Arc::new(program::load(&path)?);
+    let sim = |source| CliError::Sim { path: path.clone(), source: Box::new(source) };
+    let mut linux = linux_config(args, program, &path);
+    adjust(&mut linux);
+    let mut bytes = program::read(&path)?;
+    if bytes.starts_with(b"#!") && args.env != Env::Bare {
+        bytes = interpreter(&mut linux, bytes).map_err(sim)?;
+    }
+    let image = Arc::new(program::parse(&linux.path, &bytes)?);
     let is_bare = match args.env {
         Env::Bare => true,
         Env::Linux => false,
@@ -123,9 +130,6 @@ pub(crate) fn build(
         return Err(CliError::Usage(format!("{path}: the program is for {xlen}, --isa says {says}")));
     }
     let config = Arc::new(config);
-    let sim = |source| CliError::Sim { path: path.clone(), source: Box::new(source) };
-    let mut linux = linux_config(args, program, &path);
-    adjust(&mut linux);
     let (machine, env) = if is_bare {
         let options = bare::Options::default();
         let console: Box<dyn io::Write> = match linux.stdout {

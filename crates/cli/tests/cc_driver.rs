@@ -63,11 +63,13 @@ fn driver(folder: &Path, options: &[&str]) -> Option<PathBuf> {
     Some(drv)
 }
 
+/// `all` says so of each kernel, `guard` at its end.
 fn passes(what: &str, output: &Output) {
     let text = stdout(output);
     let wrong: Vec<&str> = text.lines().filter(|line| line.ends_with("FAIL")).collect();
     assert!(output.status.success() && wrong.is_empty(), "{what}: {wrong:?}\n{}", stderr(output));
-    assert!(text.lines().filter(|line| line.ends_with(" ok")).count() >= 5, "{what}: {text}");
+    let right = text.lines().filter(|line| line.ends_with(" ok")).count();
+    assert!(right == 32 || text.ends_with("guard done\n"), "{what}: {text}");
 }
 
 /// `drv all` and `drv guard` for some lengths on Rivet, and on QEMU where it is.

@@ -8,15 +8,14 @@ use std::ptr::NonNull;
 
 use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap_anonymous, mprotect, munmap};
 
-/// Bytes of code before everything starts over: it bounds the memory of programs that generate code for ever.
-const SIZE: usize = 16 << 20;
-
 /// Code begins at a multiple of this.
 const ALIGN: usize = 32;
 
 /// Host memory for code.
 pub(crate) struct CodeMemory {
     base: NonNull<u8>,
+    /// Bytes of it, whole pages.
+    size: usize,
     used: usize,
     /// Bytes that stay for ever.
     kept: usize,
@@ -26,26 +25,27 @@ pub(crate) struct CodeMemory {
 unsafe impl Send for CodeMemory {}
 
 impl CodeMemory {
-    /// Reserves memory; none if the host refuses.
-    pub(crate) fn new() -> Option<CodeMemory> {
+    /// Reserves so many bytes; none if the host refuses.
+    pub(crate) fn new(size: usize) -> Option<CodeMemory> {
+        let size = size.next_multiple_of(rustix::param::page_size());
         // SAFETY: a new private mapping at an address of the host's choice touches nothing else.
         let start = unsafe {
             mmap_anonymous(
                 std::ptr::null_mut(),
-                SIZE,
+                size,
                 ProtFlags::READ | ProtFlags::WRITE,
                 MapFlags::PRIVATE | MapFlags::NORESERVE,
             )
         };
-        Some(CodeMemory { base: NonNull::new(start.ok()?.cast())?, used: 0, kept: 0 })
+        Some(CodeMemory { base: NonNull::new(start.ok()?.cast())?, size, used: 0, kept: 0 })
     }
 
     /// Puts code there and gives its address; none if there is no room.
     pub(crate) fn add(&mut self, code: &[u8]) -> Option<usize> {
         let at = self.used.next_multiple_of(ALIGN);
-        let end = at.checked_add(code.len()).filter(|&end| end <= SIZE)?;
+        let end = at.checked_add(code.len()).filter(|&end| end <= self.size)?;
         let page = rustix::param::page_size();
-        let (first, last) = (at / page * page, end.next_multiple_of(page).min(SIZE));
+        let (first, last) = (at / page * page, end.next_multiple_of(page).min(self.size));
         self.protect(first, last, MprotectFlags::READ | MprotectFlags::WRITE)?;
         // SAFETY: the range lies in the mapping, is writable now, and nobody runs there: it was never handed out.
         unsafe { std::ptr::copy_nonoverlapping(code.as_ptr(), self.base.as_ptr().add(at), code.len()) };
@@ -53,6 +53,11 @@ impl CodeMemory {
         flush_instructions(self.base.as_ptr().wrapping_add(at), code.len());
         self.used = end;
         Some(self.base.addr().get() + at)
+    }
+
+    /// Bytes in use.
+    pub(crate) fn used(&self) -> usize {
+        self.used
     }
 
     /// What is there now stays for ever.
@@ -76,7 +81,7 @@ impl Drop for CodeMemory {
     fn drop(&mut self) {
         // SAFETY: the mapping is ours, and the engine that ran code in it is being dropped. A failure would only leak
         // address space.
-        let _ = unsafe { munmap(self.base.as_ptr().cast(), SIZE) };
+        let _ = unsafe { munmap(self.base.as_ptr().cast(), self.size) };
     }
 }
 

@@ -41,6 +41,9 @@ const COST: u64 = 16_000;
 /// Longest wait, in times of [`PATIENCE`].
 const LONGEST: u64 = 64;
 
+/// Bytes of code before everything starts over: it bounds the memory of programs that generate code for ever.
+const ROOM: usize = 16 << 20;
+
 /// Entries after which a block is looked at again that could not be compiled.
 const RETRY: u32 = 1 << 20;
 
@@ -60,9 +63,22 @@ impl JitEngine {
         JitEngine::default()
     }
 
-    /// The same, with blocks hot after so many entries: for tests.
+    /// The same, with blocks compiled after so many entries: for tests.
     pub fn with_patience(entries: u32) -> JitEngine {
-        JitEngine { compiled: Compiled { patience: entries, ..Compiled::default() }, ..JitEngine::default() }
+        let compiled = Compiled { patience: entries, is_eager: true, ..Compiled::default() };
+        JitEngine { compiled, ..JitEngine::default() }
+    }
+
+    /// The same, with so much room for compiled code, in bytes.
+    pub fn with_room(entries: u32, bytes: usize) -> JitEngine {
+        let mut engine = JitEngine::with_patience(entries);
+        engine.compiled.room = bytes;
+        engine
+    }
+
+    /// Bytes of compiled code that are kept now.
+    pub fn code_bytes(&self) -> usize {
+        self.compiled.machinery.as_ref().map_or(0, |machinery| machinery.memory.used())
     }
 
     /// Regions compiled so far.
@@ -88,6 +104,10 @@ impl Engine for JitEngine {
 /// What has been compiled.
 struct Compiled {
     patience: u32,
+    /// It does not wait longer than that.
+    is_eager: bool,
+    /// Bytes of compiled code that are kept at most.
+    room: usize,
     regions: Regions,
     /// What the harts that run here have in common; regions are made for that.
     setting: Option<Setting>,
@@ -124,6 +144,8 @@ impl Default for Compiled {
     fn default() -> Compiled {
         Compiled {
             patience: PATIENCE,
+            is_eager: false,
+            room: ROOM,
             regions: Regions::default(),
             setting: None,
             space: None,
@@ -187,7 +209,7 @@ impl Compiled {
     /// Is it too early to compile the block at `hart.pc`, which is hot? After so many more entries it will not be.
     fn waits(&self, hart: &mut Hart, decoded: Decoded<'_>) -> Option<u32> {
         let (block, entered) = decoded.block(hart.pc, hart)?;
-        let has_waited = entered >= 2 * self.patience;
+        let has_waited = self.is_eager || entered >= 2 * self.patience;
         if has_waited || block.uops.iter().any(|uop| uop.op.base().row().chapter.starts_with('v')) {
             return None;
         }
@@ -198,7 +220,7 @@ impl Compiled {
     /// Compiles the region at `hart.pc`; false if that is impossible.
     fn compile(&mut self, hart: &mut Hart, decoded: Decoded<'_>) -> bool {
         if self.machinery.is_none() {
-            self.machinery = Machinery::new().map(Box::new);
+            self.machinery = Machinery::new(self.room).map(Box::new);
             self.is_hopeless = self.machinery.is_none();
         }
         let (Some(machinery), Some(setting)) = (&mut self.machinery, self.setting) else { return false };
@@ -249,12 +271,12 @@ impl Compiled {
 }
 
 impl Machinery {
-    fn new() -> Option<Machinery> {
+    fn new(room: usize) -> Option<Machinery> {
         let mut machinery = Machinery {
             isa: host::backend()?,
             compiler: Compiler::new(),
             functions: FunctionBuilderContext::new(),
-            memory: CodeMemory::new()?,
+            memory: CodeMemory::new(room)?,
             enter: nowhere,
             unlinked: 0,
             context: Context::new(),

@@ -14,7 +14,7 @@ use rivet_exec::{Decoded, Uop};
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Op};
 
-use crate::lower::{Setting, Step, Vector, Vl, is_vlenb};
+use crate::lower::{Setting, Step, Vector, Vl, reads_length};
 
 /// The most that a region weighs: about as much as so many scalar instructions.
 const MOST: usize = 400;
@@ -235,11 +235,11 @@ impl Finder<'_> {
         let Some(last) = uops.last() else { return End::Calls };
         let next = hart.address(last.pc, last.len.into());
         let vector = way.vector;
-        let reads_vlenb = self.setting.vectors && is_vlenb(last);
+        let reads_length = self.setting.vectors && reads_length(last, vector);
         let mut go = |pc: u64, calls: Calls, hart: &mut Hart| {
             self.target(Way { block: pc, at: 0, calls, vector }, hart, decoded, least)
         };
-        if !last.ends_block || reads_vlenb {
+        if !last.ends_block || reads_length {
             return End::Falls(go(next, way.calls.clone(), hart));
         }
         let to = hart.address(last.pc, last.imm as u64);

@@ -15,6 +15,8 @@ mod host;
 mod hostile;
 #[path = "linux/kernel.rs"]
 mod kernel;
+#[path = "linux/network.rs"]
+mod network;
 #[path = "linux/processes.rs"]
 mod processes;
 #[path = "linux/programs.rs"]

@@ -27,3 +27,12 @@ void uniform_load(i32 *R a, const i32 *R b, const i32 *R c, u64 n) { FOR(i) a[i]
 
 //= vectorised hybrid
 void fused(f64 *R a, const f64 *R b, const f64 *R c, u64 n) { FOR(i) { a[i] = b[i] + c[i]; a[i] = a[i] * c[i]; } }
+
+//= vectorised hybrid
+void set_then_used(i32 *R a, i32 *R b, const i32 *R c, u64 n) { FOR(i) { b[i] = c[i] * 3; a[i] += b[i] * c[i]; } }
+
+//= vectorised hybrid
+void called(i32 *R a, const i32 *R b, u64 n) { FOR(i) { i32 t = b[i] > 5 ? 5 : b[i]; t = t < -5 ? -5 : t; a[i] = t * t; } }
+
+//= vectorised hybrid
+void flag_outside(i32 *R a, const i32 *R b, i32 k, u64 n) { FOR(i) if (k > 0) a[i] = b[i]; else a[i] = -b[i]; }

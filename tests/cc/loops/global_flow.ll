@@ -205,7 +205,86 @@ define dso_local void @fused(ptr noalias nocapture noundef writeonly %0, ptr noa
   br i1 %17, label %6, label %7, !llvm.loop !27
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @set_then_used(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef writeonly %1, ptr noalias nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %7, %4
+  ret void
+
+7:                                                ; preds = %4, %7
+  %8 = phi i64 [ %17, %7 ], [ 0, %4 ]
+  %9 = getelementptr inbounds i32, ptr %2, i64 %8
+  %10 = load i32, ptr %9, align 4, !tbaa !9
+  %11 = mul nsw i32 %10, 3
+  %12 = getelementptr inbounds i32, ptr %1, i64 %8
+  store i32 %11, ptr %12, align 4, !tbaa !9
+  %13 = mul nsw i32 %11, %10
+  %14 = getelementptr inbounds i32, ptr %0, i64 %8
+  %15 = load i32, ptr %14, align 4, !tbaa !9
+  %16 = add nsw i32 %15, %13
+  store i32 %16, ptr %14, align 4, !tbaa !9
+  %17 = add nuw i64 %8, 1
+  %18 = icmp eq i64 %17, %3
+  br i1 %18, label %6, label %7, !llvm.loop !28
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @called(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %14, %6 ], [ 0, %3 ]
+  %8 = getelementptr inbounds i32, ptr %1, i64 %7
+  %9 = load i32, ptr %8, align 4, !tbaa !9
+  %10 = tail call i32 @llvm.smin.i32(i32 %9, i32 5)
+  %11 = tail call i32 @llvm.smax.i32(i32 %10, i32 -5)
+  %12 = mul nsw i32 %11, %11
+  %13 = getelementptr inbounds i32, ptr %0, i64 %7
+  store i32 %12, ptr %13, align 4, !tbaa !9
+  %14 = add nuw i64 %7, 1
+  %15 = icmp eq i64 %14, %2
+  br i1 %15, label %5, label %6, !llvm.loop !29
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @flag_outside(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i32 noundef signext %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %8, label %6
+
+6:                                                ; preds = %4
+  %7 = icmp sgt i32 %2, 0
+  br label %9
+
+8:                                                ; preds = %9, %4
+  ret void
+
+9:                                                ; preds = %6, %9
+  %10 = phi i64 [ 0, %6 ], [ %16, %9 ]
+  %11 = getelementptr inbounds i32, ptr %1, i64 %10
+  %12 = load i32, ptr %11, align 4, !tbaa !9
+  %13 = sub nsw i32 0, %12
+  %14 = select i1 %7, i32 %12, i32 %13
+  %15 = getelementptr inbounds i32, ptr %0, i64 %10
+  store i32 %14, ptr %15, align 4, !tbaa !9
+  %16 = add nuw i64 %10, 1
+  %17 = icmp eq i64 %16, %3
+  br i1 %17, label %8, label %9, !llvm.loop !30
+}
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.smax.i32(i32, i32) #1
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.smin.i32(i32, i32) #1
+
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
+attributes #1 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 
 !llvm.module.flags = !{!0, !1, !2, !4, !5, !6, !7}
 !llvm.ident = !{!8}
@@ -238,3 +317,6 @@ attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwt
 !25 = !{!26, !26, i64 0}
 !26 = !{!"double", !11, i64 0}
 !27 = distinct !{!27, !14, !15}
+!28 = distinct !{!28, !14, !15}
+!29 = distinct !{!29, !14, !15}
+!30 = distinct !{!30, !14, !15}

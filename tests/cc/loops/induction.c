@@ -33,3 +33,18 @@ void step_variable(i32 *R a, const i32 *R b, u64 m, u64 n) { FOR(i) a[i] = b[i *
 
 //= vectorised hybrid
 void int_counter(i32 *a, i32 k, i32 n) { for (i32 i = 0; i < n; i++) a[i] = k - i; }
+
+//= vectorised hybrid
+void next_index(i32 *a, const i32 *R b, u64 n) { u64 j = 1; FOR(i) { a[i] = a[j] + b[i]; j++; } }
+
+//= vectorised hybrid
+void twice_a_turn(i32 *R a, const i32 *R b, u64 n) { u64 j = 0; FOR(i) { a[j] = b[i]; j++; a[j] = b[i] + 1; j++; } }
+
+//= vectorised hybrid
+void in_a_nest(i32 *R a, const i32 *R b, u64 n) { u64 k = 0; for (u64 r = 0; r < 4; r++) FOR(i) { a[k] = b[i] + 2; k++; } }
+
+//= vectorised hybrid
+void float_counter(f64 *a, u64 n) { FOR(i) a[i] = 0.5 * (f64)(i64)i; }
+
+//= vectorised compress
+u64 if_counted(i32 *R a, const i32 *R b, u64 n) { u64 j = 0; FOR(i) if (b[i] > 0) { a[j] = b[i] * 2; j++; } return j; }

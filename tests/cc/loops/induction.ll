@@ -225,6 +225,138 @@ define dso_local void @int_counter(ptr nocapture noundef writeonly %0, i32 nound
   br i1 %14, label %7, label %8, !llvm.loop !30
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @next_index(ptr nocapture noundef %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #1 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %16, %6 ], [ 0, %3 ]
+  %8 = phi i64 [ %15, %6 ], [ 1, %3 ]
+  %9 = getelementptr inbounds i32, ptr %0, i64 %8
+  %10 = load i32, ptr %9, align 4, !tbaa !9
+  %11 = getelementptr inbounds i32, ptr %1, i64 %7
+  %12 = load i32, ptr %11, align 4, !tbaa !9
+  %13 = add nsw i32 %12, %10
+  %14 = getelementptr inbounds i32, ptr %0, i64 %7
+  store i32 %13, ptr %14, align 4, !tbaa !9
+  %15 = add i64 %8, 1
+  %16 = add nuw i64 %7, 1
+  %17 = icmp eq i64 %16, %2
+  br i1 %17, label %5, label %6, !llvm.loop !31
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @twice_a_turn(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #1 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %16, %6 ], [ 0, %3 ]
+  %8 = phi i64 [ %15, %6 ], [ 0, %3 ]
+  %9 = getelementptr inbounds i32, ptr %1, i64 %7
+  %10 = load i32, ptr %9, align 4, !tbaa !9
+  %11 = getelementptr inbounds i32, ptr %0, i64 %8
+  store i32 %10, ptr %11, align 4, !tbaa !9
+  %12 = or disjoint i64 %8, 1
+  %13 = add nsw i32 %10, 1
+  %14 = getelementptr inbounds i32, ptr %0, i64 %12
+  store i32 %13, ptr %14, align 4, !tbaa !9
+  %15 = add i64 %8, 2
+  %16 = add nuw i64 %7, 1
+  %17 = icmp eq i64 %16, %2
+  br i1 %17, label %5, label %6, !llvm.loop !32
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @in_a_nest(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #1 {
+  %4 = icmp eq i64 %2, 0
+  br label %5
+
+5:                                                ; preds = %3, %9
+  %6 = phi i64 [ 0, %3 ], [ %11, %9 ]
+  %7 = phi i64 [ 0, %3 ], [ %10, %9 ]
+  br i1 %4, label %9, label %13
+
+8:                                                ; preds = %9
+  ret void
+
+9:                                                ; preds = %13, %5
+  %10 = phi i64 [ %7, %5 ], [ %20, %13 ]
+  %11 = add nuw nsw i64 %6, 1
+  %12 = icmp eq i64 %11, 4
+  br i1 %12, label %8, label %5, !llvm.loop !33
+
+13:                                               ; preds = %5, %13
+  %14 = phi i64 [ %21, %13 ], [ 0, %5 ]
+  %15 = phi i64 [ %20, %13 ], [ %7, %5 ]
+  %16 = getelementptr inbounds i32, ptr %1, i64 %14
+  %17 = load i32, ptr %16, align 4, !tbaa !9
+  %18 = add nsw i32 %17, 2
+  %19 = getelementptr inbounds i32, ptr %0, i64 %15
+  store i32 %18, ptr %19, align 4, !tbaa !9
+  %20 = add i64 %15, 1
+  %21 = add nuw i64 %14, 1
+  %22 = icmp eq i64 %21, %2
+  br i1 %22, label %9, label %13, !llvm.loop !34
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024)
+define dso_local void @float_counter(ptr nocapture noundef writeonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %5
+
+4:                                                ; preds = %5, %2
+  ret void
+
+5:                                                ; preds = %2, %5
+  %6 = phi i64 [ %10, %5 ], [ 0, %2 ]
+  %7 = sitofp i64 %6 to double
+  %8 = fmul double %7, 5.000000e-01
+  %9 = getelementptr inbounds double, ptr %0, i64 %6
+  store double %8, ptr %9, align 8, !tbaa !35
+  %10 = add nuw i64 %6, 1
+  %11 = icmp eq i64 %10, %1
+  br i1 %11, label %4, label %5, !llvm.loop !37
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local i64 @if_counted(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #1 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %17, %3
+  %6 = phi i64 [ 0, %3 ], [ %18, %17 ]
+  ret i64 %6
+
+7:                                                ; preds = %3, %17
+  %8 = phi i64 [ %19, %17 ], [ 0, %3 ]
+  %9 = phi i64 [ %18, %17 ], [ 0, %3 ]
+  %10 = getelementptr inbounds i32, ptr %1, i64 %8
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = icmp sgt i32 %11, 0
+  br i1 %12, label %13, label %17
+
+13:                                               ; preds = %7
+  %14 = shl nuw nsw i32 %11, 1
+  %15 = getelementptr inbounds i32, ptr %0, i64 %9
+  store i32 %14, ptr %15, align 4, !tbaa !9
+  %16 = add i64 %9, 1
+  br label %17
+
+17:                                               ; preds = %7, %13
+  %18 = phi i64 [ %16, %13 ], [ %9, %7 ]
+  %19 = add nuw i64 %8, 1
+  %20 = icmp eq i64 %19, %2
+  br i1 %20, label %5, label %7, !llvm.loop !38
+}
+
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #2 = { nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
@@ -263,3 +395,11 @@ attributes #2 = { nofree norecurse nosync nounwind memory(readwrite, inaccessibl
 !28 = distinct !{!28, !14, !15}
 !29 = distinct !{!29, !14, !15}
 !30 = distinct !{!30, !14, !15}
+!31 = distinct !{!31, !14, !15}
+!32 = distinct !{!32, !14, !15}
+!33 = distinct !{!33, !14, !15}
+!34 = distinct !{!34, !14, !15}
+!35 = !{!36, !36, i64 0}
+!36 = !{!"double", !11, i64 0}
+!37 = distinct !{!37, !14, !15}
+!38 = distinct !{!38, !14, !15}

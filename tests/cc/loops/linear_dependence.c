@@ -39,3 +39,24 @@ void two_stores(i32 *R a, i32 *R b, const i32 *R c, u64 n) { FOR(i) { a[i] = c[i
 
 //= vectorised hybrid
 void store_twice(i32 *R a, const i32 *R b, u64 n) { FOR(i) { a[i] = b[i]; a[i + 1] = b[i] + 1; } }
+
+//= vectorised hybrid
+void every_second(i32 *a, const i32 *R b, u64 n) { for (u64 i = 1; i < 2 * n; i += 2) a[i] = a[i - 1] + b[i]; }
+
+//= vectorised hybrid
+void down_and_away(i32 *a, const i32 *R b, u64 n) { for (u64 i = n; i-- > 0;) a[i + 1] = a[i] + b[i]; }
+
+//= refused
+void down_and_towards(u32 *a, const u32 *R b, u64 n) { for (u64 i = n; i-- > 0;) a[i] = a[i + 2] * 3 + b[i]; }
+
+//= vectorised hybrid
+void row_above(i32 *a, u64 n) { for (u64 j = 0; j < n; j++) a[j + n] = a[j] + 1; }
+
+//= vectorised evl
+void flow_far(i32 *a, const i32 *R b, u64 n) { FOR(i) a[i + 12] = a[i] + b[i]; }
+
+//= refused
+void to_one_element(i32 *a, const i32 *R b, u64 n) { FOR(i) a[3] = a[3] * 3 + b[i]; }
+
+//= vectorised hybrid
+void two_ahead(i32 *a, u64 n) { FOR(i) a[i] = a[i + 1] + a[i + 2]; }

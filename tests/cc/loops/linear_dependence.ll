@@ -288,6 +288,168 @@ define dso_local void @store_twice(ptr noalias nocapture noundef writeonly %0, p
   br i1 %14, label %5, label %6, !llvm.loop !29
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @every_second(ptr nocapture noundef %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = shl i64 %2, 1
+  %5 = icmp eq i64 %4, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %7, %3
+  ret void
+
+7:                                                ; preds = %3, %7
+  %8 = phi i64 [ %15, %7 ], [ 1, %3 ]
+  %9 = getelementptr i32, ptr %0, i64 %8
+  %10 = getelementptr i8, ptr %9, i64 -4
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = getelementptr inbounds i32, ptr %1, i64 %8
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = add nsw i32 %13, %11
+  store i32 %14, ptr %9, align 4, !tbaa !9
+  %15 = add nuw i64 %8, 2
+  %16 = icmp ult i64 %15, %4
+  br i1 %16, label %7, label %6, !llvm.loop !30
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @down_and_away(ptr nocapture noundef %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %8, %6 ], [ %2, %3 ]
+  %8 = add i64 %7, -1
+  %9 = getelementptr inbounds i32, ptr %0, i64 %8
+  %10 = load i32, ptr %9, align 4, !tbaa !9
+  %11 = getelementptr inbounds i32, ptr %1, i64 %8
+  %12 = load i32, ptr %11, align 4, !tbaa !9
+  %13 = add nsw i32 %12, %10
+  %14 = getelementptr inbounds i32, ptr %0, i64 %7
+  store i32 %13, ptr %14, align 4, !tbaa !9
+  %15 = icmp eq i64 %8, 0
+  br i1 %15, label %5, label %6, !llvm.loop !31
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @down_and_towards(ptr nocapture noundef %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = getelementptr i8, ptr %0, i64 4
+  %5 = icmp eq i64 %2, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %7, %3
+  ret void
+
+7:                                                ; preds = %3, %7
+  %8 = phi i64 [ %9, %7 ], [ %2, %3 ]
+  %9 = add i64 %8, -1
+  %10 = getelementptr i32, ptr %4, i64 %8
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = mul i32 %11, 3
+  %13 = getelementptr inbounds i32, ptr %1, i64 %9
+  %14 = load i32, ptr %13, align 4, !tbaa !9
+  %15 = add i32 %12, %14
+  %16 = getelementptr inbounds i32, ptr %0, i64 %9
+  store i32 %15, ptr %16, align 4, !tbaa !9
+  %17 = icmp eq i64 %9, 0
+  br i1 %17, label %6, label %7, !llvm.loop !32
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @row_above(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %5
+
+4:                                                ; preds = %5, %2
+  ret void
+
+5:                                                ; preds = %2, %5
+  %6 = phi i64 [ %11, %5 ], [ 0, %2 ]
+  %7 = getelementptr inbounds i32, ptr %0, i64 %6
+  %8 = load i32, ptr %7, align 4, !tbaa !9
+  %9 = add nsw i32 %8, 1
+  %10 = getelementptr i32, ptr %7, i64 %1
+  store i32 %9, ptr %10, align 4, !tbaa !9
+  %11 = add nuw i64 %6, 1
+  %12 = icmp eq i64 %11, %1
+  br i1 %12, label %4, label %5, !llvm.loop !33
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @flow_far(ptr nocapture noundef %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %14, %6 ], [ 0, %3 ]
+  %8 = getelementptr inbounds i32, ptr %0, i64 %7
+  %9 = load i32, ptr %8, align 4, !tbaa !9
+  %10 = getelementptr inbounds i32, ptr %1, i64 %7
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = add nsw i32 %11, %9
+  %13 = getelementptr i8, ptr %8, i64 48
+  store i32 %12, ptr %13, align 4, !tbaa !9
+  %14 = add nuw i64 %7, 1
+  %15 = icmp eq i64 %14, %2
+  br i1 %15, label %5, label %6, !llvm.loop !34
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @to_one_element(ptr nocapture noundef %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %9, label %5
+
+5:                                                ; preds = %3
+  %6 = getelementptr inbounds i8, ptr %0, i64 12
+  %7 = load i32, ptr %6, align 4, !tbaa !9
+  br label %10
+
+8:                                                ; preds = %10
+  store i32 %16, ptr %6, align 4, !tbaa !9
+  br label %9
+
+9:                                                ; preds = %8, %3
+  ret void
+
+10:                                               ; preds = %5, %10
+  %11 = phi i32 [ %7, %5 ], [ %16, %10 ]
+  %12 = phi i64 [ 0, %5 ], [ %17, %10 ]
+  %13 = mul nsw i32 %11, 3
+  %14 = getelementptr inbounds i32, ptr %1, i64 %12
+  %15 = load i32, ptr %14, align 4, !tbaa !9
+  %16 = add nsw i32 %13, %15
+  %17 = add nuw i64 %12, 1
+  %18 = icmp eq i64 %17, %2
+  br i1 %18, label %8, label %10, !llvm.loop !35
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @two_ahead(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %5
+
+4:                                                ; preds = %5, %2
+  ret void
+
+5:                                                ; preds = %2, %5
+  %6 = phi i64 [ %7, %5 ], [ 0, %2 ]
+  %7 = add nuw i64 %6, 1
+  %8 = getelementptr inbounds i32, ptr %0, i64 %7
+  %9 = load i32, ptr %8, align 4, !tbaa !9
+  %10 = getelementptr i32, ptr %0, i64 %6
+  %11 = getelementptr i8, ptr %10, i64 8
+  %12 = load i32, ptr %11, align 4, !tbaa !9
+  %13 = add nsw i32 %12, %9
+  store i32 %13, ptr %10, align 4, !tbaa !9
+  %14 = icmp eq i64 %7, %1
+  br i1 %14, label %4, label %5, !llvm.loop !36
+}
+
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 
 !llvm.module.flags = !{!0, !1, !2, !4, !5, !6, !7}
@@ -323,3 +485,10 @@ attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwt
 !27 = distinct !{!27, !14, !15}
 !28 = distinct !{!28, !14, !15}
 !29 = distinct !{!29, !14, !15}
+!30 = distinct !{!30, !14, !15}
+!31 = distinct !{!31, !14, !15}
+!32 = distinct !{!32, !14, !15}
+!33 = distinct !{!33, !14, !15}
+!34 = distinct !{!34, !14, !15}
+!35 = distinct !{!35, !14, !15}
+!36 = distinct !{!36, !14, !15}

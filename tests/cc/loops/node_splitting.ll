@@ -151,6 +151,183 @@ define dso_local void @mixed_order(ptr noalias nocapture noundef writeonly %0, p
   br i1 %16, label %6, label %7, !llvm.loop !20
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @read_ahead_of_store(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef %1, ptr noalias nocapture noundef readonly %2, ptr noalias nocapture noundef readonly %3, i64 noundef %4) local_unnamed_addr #0 {
+  %6 = icmp eq i64 %4, 0
+  br i1 %6, label %7, label %8
+
+7:                                                ; preds = %8, %5
+  ret void
+
+8:                                                ; preds = %5, %8
+  %9 = phi i64 [ %19, %8 ], [ 0, %5 ]
+  %10 = getelementptr inbounds i32, ptr %1, i64 %9
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = getelementptr inbounds i32, ptr %2, i64 %9
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = mul i32 %13, %11
+  %15 = getelementptr inbounds i32, ptr %3, i64 %9
+  %16 = load i32, ptr %15, align 4, !tbaa !9
+  %17 = mul i32 %14, %16
+  %18 = getelementptr inbounds i32, ptr %0, i64 %9
+  store i32 %17, ptr %18, align 4, !tbaa !9
+  %19 = add nuw i64 %9, 1
+  %20 = getelementptr inbounds i32, ptr %0, i64 %19
+  %21 = load i32, ptr %20, align 4, !tbaa !9
+  %22 = mul i32 %17, %16
+  %23 = mul i32 %22, %21
+  store i32 %23, ptr %10, align 4, !tbaa !9
+  %24 = icmp eq i64 %19, %4
+  br i1 %24, label %7, label %8, !llvm.loop !21
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @three_statements(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef %1, ptr noalias nocapture noundef readonly %2, ptr noalias nocapture noundef readonly %3, i64 noundef %4) local_unnamed_addr #0 {
+  %6 = icmp eq i64 %4, 0
+  br i1 %6, label %7, label %8
+
+7:                                                ; preds = %8, %5
+  ret void
+
+8:                                                ; preds = %5, %8
+  %9 = phi i64 [ %20, %8 ], [ 0, %5 ]
+  %10 = getelementptr inbounds i32, ptr %1, i64 %9
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = getelementptr inbounds i32, ptr %2, i64 %9
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = getelementptr inbounds i32, ptr %3, i64 %9
+  %15 = load i32, ptr %14, align 4, !tbaa !9
+  %16 = mul i32 %15, %13
+  %17 = add i32 %16, %11
+  %18 = getelementptr inbounds i32, ptr %0, i64 %9
+  store i32 %17, ptr %18, align 4, !tbaa !9
+  %19 = add i32 %17, %16
+  store i32 %19, ptr %10, align 4, !tbaa !9
+  %20 = add nuw i64 %9, 1
+  %21 = getelementptr inbounds i32, ptr %0, i64 %20
+  %22 = load i32, ptr %21, align 4, !tbaa !9
+  %23 = mul i32 %22, %15
+  %24 = add i32 %23, %19
+  store i32 %24, ptr %18, align 4, !tbaa !9
+  %25 = icmp eq i64 %20, %4
+  br i1 %25, label %7, label %8, !llvm.loop !22
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @overwritten_next(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef %1, ptr noalias nocapture noundef readonly %2, ptr noalias nocapture noundef readonly %3, i64 noundef %4) local_unnamed_addr #0 {
+  %6 = icmp eq i64 %4, 0
+  br i1 %6, label %7, label %8
+
+7:                                                ; preds = %8, %5
+  ret void
+
+8:                                                ; preds = %5, %8
+  %9 = phi i64 [ %20, %8 ], [ 0, %5 ]
+  %10 = getelementptr inbounds i32, ptr %1, i64 %9
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = getelementptr inbounds i32, ptr %2, i64 %9
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = getelementptr inbounds i32, ptr %3, i64 %9
+  %15 = load i32, ptr %14, align 4, !tbaa !9
+  %16 = mul i32 %15, %13
+  %17 = add i32 %16, %11
+  %18 = getelementptr inbounds i32, ptr %0, i64 %9
+  store i32 %17, ptr %18, align 4, !tbaa !9
+  %19 = add i32 %13, %11
+  store i32 %19, ptr %10, align 4, !tbaa !9
+  %20 = add nuw i64 %9, 1
+  %21 = getelementptr inbounds i32, ptr %0, i64 %20
+  %22 = load i32, ptr %21, align 4, !tbaa !9
+  %23 = mul i32 %22, %15
+  %24 = add i32 %23, %19
+  store i32 %24, ptr %21, align 4, !tbaa !9
+  %25 = icmp eq i64 %20, %4
+  br i1 %25, label %7, label %8, !llvm.loop !23
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @sum_of_next(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef readonly %2, ptr noalias nocapture noundef writeonly %3, i64 noundef %4) local_unnamed_addr #0 {
+  %6 = icmp eq i64 %4, 0
+  br i1 %6, label %7, label %8
+
+7:                                                ; preds = %8, %5
+  ret void
+
+8:                                                ; preds = %5, %8
+  %9 = phi i64 [ %17, %8 ], [ 0, %5 ]
+  %10 = getelementptr inbounds i32, ptr %1, i64 %9
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = getelementptr inbounds i32, ptr %2, i64 %9
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = mul i32 %13, %13
+  %15 = add i32 %14, %11
+  %16 = getelementptr inbounds i32, ptr %0, i64 %9
+  store i32 %15, ptr %16, align 4, !tbaa !9
+  %17 = add nuw i64 %9, 1
+  %18 = getelementptr inbounds i32, ptr %0, i64 %17
+  %19 = load i32, ptr %18, align 4, !tbaa !9
+  %20 = add i32 %15, %19
+  %21 = getelementptr inbounds i32, ptr %3, i64 %9
+  store i32 %20, ptr %21, align 4, !tbaa !9
+  %22 = icmp eq i64 %17, %4
+  br i1 %22, label %7, label %8, !llvm.loop !24
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @stored_for_later(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef %1, ptr noalias nocapture noundef writeonly %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %7, %4
+  ret void
+
+7:                                                ; preds = %4, %7
+  %8 = phi i64 [ %17, %7 ], [ 0, %4 ]
+  %9 = getelementptr inbounds i32, ptr %1, i64 %8
+  %10 = load i32, ptr %9, align 4, !tbaa !9
+  %11 = mul i32 %10, 3
+  %12 = getelementptr inbounds i32, ptr %2, i64 %8
+  store i32 %11, ptr %12, align 4, !tbaa !9
+  %13 = add i32 %11, 1
+  %14 = getelementptr inbounds i32, ptr %0, i64 %8
+  store i32 %13, ptr %14, align 4, !tbaa !9
+  %15 = trunc i64 %8 to i32
+  %16 = getelementptr i8, ptr %9, i64 8
+  store i32 %15, ptr %16, align 4, !tbaa !9
+  %17 = add nuw i64 %8, 1
+  %18 = icmp eq i64 %17, %3
+  br i1 %18, label %6, label %7, !llvm.loop !25
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @part_of_a_cycle(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef writeonly %1, ptr noalias nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %8, label %6
+
+6:                                                ; preds = %4
+  %7 = load i32, ptr %0, align 4
+  br label %9
+
+8:                                                ; preds = %9, %4
+  ret void
+
+9:                                                ; preds = %6, %9
+  %10 = phi i32 [ %7, %6 ], [ %17, %9 ]
+  %11 = phi i64 [ 0, %6 ], [ %18, %9 ]
+  %12 = getelementptr inbounds i32, ptr %2, i64 %11
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = add i32 %13, 3
+  %15 = getelementptr inbounds i32, ptr %1, i64 %11
+  store i32 %14, ptr %15, align 4, !tbaa !9
+  %16 = mul i32 %10, 3
+  %17 = add i32 %16, %14
+  %18 = add nuw i64 %11, 1
+  %19 = getelementptr inbounds i32, ptr %0, i64 %18
+  store i32 %17, ptr %19, align 4, !tbaa !9
+  %20 = icmp eq i64 %18, %3
+  br i1 %20, label %8, label %9, !llvm.loop !26
+}
+
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 
 !llvm.module.flags = !{!0, !1, !2, !4, !5, !6, !7}
@@ -177,3 +354,9 @@ attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwt
 !18 = distinct !{!18, !14, !15}
 !19 = distinct !{!19, !14, !15}
 !20 = distinct !{!20, !14, !15}
+!21 = distinct !{!21, !14, !15}
+!22 = distinct !{!22, !14, !15}
+!23 = distinct !{!23, !14, !15}
+!24 = distinct !{!24, !14, !15}
+!25 = distinct !{!25, !14, !15}
+!26 = distinct !{!26, !14, !15}

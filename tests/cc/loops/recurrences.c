@@ -27,3 +27,18 @@ void differences(i32 *R a, const i32 *R b, u64 n) { i32 p = 0; FOR(i) { a[i] = b
 
 //= vectorised recurrence
 i32 last_difference(i32 *R a, const i32 *R b, u64 n) { i32 p = 9; FOR(i) { a[i] = b[i] ^ p; p = b[i]; } return p; }
+
+//= refused recurrence
+void second_order(u32 *R a, const u32 *R b, u64 n) { for (u64 i = 2; i < n; i++) a[i] = a[i - 1] * b[i] + a[i - 2]; }
+
+//= refused recurrence
+void coupled(u32 *R a, u32 *R b, const u32 *R c, u64 n) { for (u64 i = 1; i < n; i++) { a[i] = b[i - 1] + c[i]; b[i] = a[i] * 5; } }
+
+//= vectorised prefix
+void running_min(i16 *R a, const i16 *R b, u64 n) { i16 m = 77; FOR(i) { m = b[i] < m ? b[i] : m; a[i] = m; } }
+
+//= vectorised recurrence
+void wraps_around(i32 *R a, const i32 *R b, u64 n) { u64 j = n - 1; FOR(i) { a[i] = b[i] + b[j]; j = i; } }
+
+//= vectorised hybrid
+void difference_of_loads(i32 *R a, const i32 *R b, u64 n) { for (u64 i = 1; i < n; i++) a[i] = b[i] - b[i - 1]; }

@@ -201,8 +201,140 @@ define dso_local signext i32 @last_difference(ptr noalias nocapture noundef writ
   br i1 %15, label %5, label %7, !llvm.loop !28
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @second_order(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp ugt i64 %2, 2
+  br i1 %4, label %5, label %8
+
+5:                                                ; preds = %3
+  %6 = getelementptr i8, ptr %0, i64 4
+  %7 = load i32, ptr %6, align 4
+  br label %9
+
+8:                                                ; preds = %9, %3
+  ret void
+
+9:                                                ; preds = %5, %9
+  %10 = phi i32 [ %7, %5 ], [ %18, %9 ]
+  %11 = phi i64 [ 2, %5 ], [ %19, %9 ]
+  %12 = getelementptr i32, ptr %0, i64 %11
+  %13 = getelementptr inbounds i32, ptr %1, i64 %11
+  %14 = load i32, ptr %13, align 4, !tbaa !9
+  %15 = mul i32 %14, %10
+  %16 = getelementptr i8, ptr %12, i64 -8
+  %17 = load i32, ptr %16, align 4, !tbaa !9
+  %18 = add i32 %15, %17
+  store i32 %18, ptr %12, align 4, !tbaa !9
+  %19 = add nuw i64 %11, 1
+  %20 = icmp eq i64 %19, %2
+  br i1 %20, label %8, label %9, !llvm.loop !29
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @coupled(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef %1, ptr noalias nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp ugt i64 %3, 1
+  br i1 %5, label %6, label %8
+
+6:                                                ; preds = %4
+  %7 = load i32, ptr %1, align 4
+  br label %9
+
+8:                                                ; preds = %9, %4
+  ret void
+
+9:                                                ; preds = %6, %9
+  %10 = phi i32 [ %7, %6 ], [ %17, %9 ]
+  %11 = phi i64 [ 1, %6 ], [ %18, %9 ]
+  %12 = getelementptr i32, ptr %1, i64 %11
+  %13 = getelementptr inbounds i32, ptr %2, i64 %11
+  %14 = load i32, ptr %13, align 4, !tbaa !9
+  %15 = add i32 %14, %10
+  %16 = getelementptr inbounds i32, ptr %0, i64 %11
+  store i32 %15, ptr %16, align 4, !tbaa !9
+  %17 = mul i32 %15, 5
+  store i32 %17, ptr %12, align 4, !tbaa !9
+  %18 = add nuw i64 %11, 1
+  %19 = icmp eq i64 %18, %3
+  br i1 %19, label %8, label %9, !llvm.loop !30
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @running_min(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %15, %6 ], [ 0, %3 ]
+  %8 = phi i32 [ %12, %6 ], [ 77, %3 ]
+  %9 = getelementptr inbounds i16, ptr %1, i64 %7
+  %10 = load i16, ptr %9, align 2, !tbaa !31
+  %11 = sext i16 %10 to i32
+  %12 = tail call i32 @llvm.smin.i32(i32 %8, i32 %11)
+  %13 = trunc nsw i32 %12 to i16
+  %14 = getelementptr inbounds i16, ptr %0, i64 %7
+  store i16 %13, ptr %14, align 2, !tbaa !31
+  %15 = add nuw i64 %7, 1
+  %16 = icmp eq i64 %15, %2
+  br i1 %16, label %5, label %6, !llvm.loop !33
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @wraps_around(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %7, label %5
+
+5:                                                ; preds = %3
+  %6 = add i64 %2, -1
+  br label %8
+
+7:                                                ; preds = %8, %3
+  ret void
+
+8:                                                ; preds = %5, %8
+  %9 = phi i64 [ %17, %8 ], [ 0, %5 ]
+  %10 = phi i64 [ %9, %8 ], [ %6, %5 ]
+  %11 = getelementptr inbounds i32, ptr %1, i64 %9
+  %12 = load i32, ptr %11, align 4, !tbaa !9
+  %13 = getelementptr inbounds i32, ptr %1, i64 %10
+  %14 = load i32, ptr %13, align 4, !tbaa !9
+  %15 = add nsw i32 %14, %12
+  %16 = getelementptr inbounds i32, ptr %0, i64 %9
+  store i32 %15, ptr %16, align 4, !tbaa !9
+  %17 = add nuw i64 %9, 1
+  %18 = icmp eq i64 %17, %2
+  br i1 %18, label %7, label %8, !llvm.loop !34
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @difference_of_loads(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp ugt i64 %2, 1
+  br i1 %4, label %6, label %5
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %14, %6 ], [ 1, %3 ]
+  %8 = getelementptr inbounds i32, ptr %1, i64 %7
+  %9 = load i32, ptr %8, align 4, !tbaa !9
+  %10 = getelementptr i8, ptr %8, i64 -4
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = sub nsw i32 %9, %11
+  %13 = getelementptr inbounds i32, ptr %0, i64 %7
+  store i32 %12, ptr %13, align 4, !tbaa !9
+  %14 = add nuw i64 %7, 1
+  %15 = icmp eq i64 %14, %2
+  br i1 %15, label %5, label %6, !llvm.loop !35
+}
+
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.smax.i32(i32, i32) #3
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.smin.i32(i32, i32) #3
 
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
@@ -241,3 +373,10 @@ attributes #3 = { nocallback nofree nosync nounwind speculatable willreturn memo
 !26 = distinct !{!26, !14, !15}
 !27 = distinct !{!27, !14, !15}
 !28 = distinct !{!28, !14, !15}
+!29 = distinct !{!29, !14, !15}
+!30 = distinct !{!30, !14, !15}
+!31 = !{!32, !32, i64 0}
+!32 = !{!"short", !11, i64 0}
+!33 = distinct !{!33, !14, !15}
+!34 = distinct !{!34, !14, !15}
+!35 = distinct !{!35, !14, !15}

@@ -27,3 +27,21 @@ i32 nested_sum(const i32 *R a, u64 n) { i32 s = 0; for (u64 r = 0; r < 3; r++) F
 
 //= vectorised hybrid
 void long_long(i64 *R a, const i64 *R b, const i64 *R c, u64 n) { FOR(i) a[i] = (b[i] << 3) - (c[i] >> 2); }
+
+//= vectorised hybrid
+void to_the_front(i32 *a, const i32 *R b, u64 n) { FOR(i) a[i + 3] = a[0] + b[i]; }
+
+//= refused dependence
+void up_to_the_middle(i32 *a, const i32 *R b, u64 n) { FOR(i) a[i] = a[n / 2] + b[i]; }
+
+//= vectorised hybrid
+void mirror_out(i32 *R a, const i32 *R b, u64 n) { FOR(i) a[i] = b[n - 1 - i]; }
+
+//= refused dependence
+void swap_ends(i32 *a, u64 n) { FOR(i) { i32 t = a[i]; a[i] = a[n - 1 - i]; a[n - 1 - i] = t; } }
+
+//= vectorised overlap
+void mirror_half(i32 *a, u64 n) { for (u64 i = 0; i < n / 2; i++) a[i] = a[n - 1 - i] + 1; }
+
+//= vectorised hybrid
+void first_then_rest(i32 *R a, const i32 *R b, u64 n) { a[0] = 7; for (u64 i = 1; i < n; i++) a[i] = b[i] + b[i - 1] * 0; }

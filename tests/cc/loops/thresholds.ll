@@ -226,6 +226,141 @@ define dso_local void @long_long(ptr noalias nocapture noundef writeonly %0, ptr
   br i1 %18, label %6, label %7, !llvm.loop !29
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @to_the_front(ptr nocapture noundef %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = getelementptr i8, ptr %0, i64 12
+  %5 = icmp eq i64 %2, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %7, %3
+  ret void
+
+7:                                                ; preds = %3, %7
+  %8 = phi i64 [ %14, %7 ], [ 0, %3 ]
+  %9 = load i32, ptr %0, align 4, !tbaa !9
+  %10 = getelementptr inbounds i32, ptr %1, i64 %8
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = add nsw i32 %11, %9
+  %13 = getelementptr i32, ptr %4, i64 %8
+  store i32 %12, ptr %13, align 4, !tbaa !9
+  %14 = add nuw i64 %8, 1
+  %15 = icmp eq i64 %14, %2
+  br i1 %15, label %6, label %7, !llvm.loop !30
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @up_to_the_middle(ptr nocapture noundef %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %8, label %5
+
+5:                                                ; preds = %3
+  %6 = lshr i64 %2, 1
+  %7 = getelementptr inbounds i32, ptr %0, i64 %6
+  br label %9
+
+8:                                                ; preds = %9, %3
+  ret void
+
+9:                                                ; preds = %5, %9
+  %10 = phi i64 [ 0, %5 ], [ %16, %9 ]
+  %11 = load i32, ptr %7, align 4, !tbaa !9
+  %12 = getelementptr inbounds i32, ptr %1, i64 %10
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = add nsw i32 %13, %11
+  %15 = getelementptr inbounds i32, ptr %0, i64 %10
+  store i32 %14, ptr %15, align 4, !tbaa !9
+  %16 = add nuw i64 %10, 1
+  %17 = icmp eq i64 %16, %2
+  br i1 %17, label %8, label %9, !llvm.loop !31
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @mirror_out(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = getelementptr i32, ptr %1, i64 %2
+  %5 = icmp eq i64 %2, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %7, %3
+  ret void
+
+7:                                                ; preds = %3, %7
+  %8 = phi i64 [ %13, %7 ], [ 0, %3 ]
+  %9 = xor i64 %8, -1
+  %10 = getelementptr i32, ptr %4, i64 %9
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = getelementptr inbounds i32, ptr %0, i64 %8
+  store i32 %11, ptr %12, align 4, !tbaa !9
+  %13 = add nuw i64 %8, 1
+  %14 = icmp eq i64 %13, %2
+  br i1 %14, label %6, label %7, !llvm.loop !32
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @swap_ends(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = getelementptr i32, ptr %0, i64 %1
+  %4 = icmp eq i64 %1, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %2
+  ret void
+
+6:                                                ; preds = %2, %6
+  %7 = phi i64 [ %13, %6 ], [ 0, %2 ]
+  %8 = getelementptr inbounds i32, ptr %0, i64 %7
+  %9 = load i32, ptr %8, align 4, !tbaa !9
+  %10 = xor i64 %7, -1
+  %11 = getelementptr i32, ptr %3, i64 %10
+  %12 = load i32, ptr %11, align 4, !tbaa !9
+  store i32 %12, ptr %8, align 4, !tbaa !9
+  store i32 %9, ptr %11, align 4, !tbaa !9
+  %13 = add nuw i64 %7, 1
+  %14 = icmp eq i64 %13, %1
+  br i1 %14, label %5, label %6, !llvm.loop !33
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @mirror_half(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = lshr i64 %1, 1
+  %4 = getelementptr i32, ptr %0, i64 %1
+  %5 = icmp ult i64 %1, 2
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %7, %2
+  ret void
+
+7:                                                ; preds = %2, %7
+  %8 = phi i64 [ %14, %7 ], [ 0, %2 ]
+  %9 = xor i64 %8, -1
+  %10 = getelementptr i32, ptr %4, i64 %9
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = add nsw i32 %11, 1
+  %13 = getelementptr inbounds i32, ptr %0, i64 %8
+  store i32 %12, ptr %13, align 4, !tbaa !9
+  %14 = add nuw nsw i64 %8, 1
+  %15 = icmp eq i64 %14, %3
+  br i1 %15, label %6, label %7, !llvm.loop !34
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @first_then_rest(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  store i32 7, ptr %0, align 4, !tbaa !9
+  %4 = icmp ugt i64 %2, 1
+  br i1 %4, label %6, label %5
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %11, %6 ], [ 1, %3 ]
+  %8 = getelementptr inbounds i32, ptr %1, i64 %7
+  %9 = load i32, ptr %8, align 4, !tbaa !9
+  %10 = getelementptr inbounds i32, ptr %0, i64 %7
+  store i32 %9, ptr %10, align 4, !tbaa !9
+  %11 = add nuw i64 %7, 1
+  %12 = icmp eq i64 %11, %2
+  br i1 %12, label %5, label %6, !llvm.loop !35
+}
+
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { nounwind uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #2 = { "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
@@ -266,3 +401,9 @@ attributes #5 = { nobuiltin nounwind "no-builtins" }
 !27 = !{!28, !28, i64 0}
 !28 = !{!"long", !11, i64 0}
 !29 = distinct !{!29, !14, !15}
+!30 = distinct !{!30, !14, !15}
+!31 = distinct !{!31, !14, !15}
+!32 = distinct !{!32, !14, !15}
+!33 = distinct !{!33, !14, !15}
+!34 = distinct !{!34, !14, !15}
+!35 = distinct !{!35, !14, !15}

@@ -143,9 +143,40 @@ pub fn relation(func: &Function, a: &Access, b: &Access, limit: Option<u64>) -> 
         (Some(distance), true, Some(step)) => lattice(distance, step, a.bytes(), b.bytes(), limit),
         (Some(0), true, None) => Relation::Forward,
         (_, true, _) => Relation::Unknown,
+        (Some(d), false, Some(0)) if passes(d, step_b, a.bytes(), b.bytes(), limit) => Relation::Independent,
+        (Some(d), false, Some(s))
+            if passes(-d, &Poly::constant(s), b.bytes(), a.bytes(), limit)
+                && step_b.as_constant() == Some(0) =>
+        {
+            Relation::Independent
+        }
         (None, false, _) if !same => Relation::Unknown,
+        // They come towards each other, or part: most of the time they do not meet.
+        (None, false, Some(a)) if step_b.as_constant().is_some_and(|b| a.signum() == -b.signum()) => {
+            Relation::Unknown
+        }
         _ => Relation::Opaque,
     }
+}
+
+/// Whether an access that begins `distance` bytes behind one element goes by it, or away from it, without touching it.
+fn passes(distance: i64, step: &Poly, bytes_element: i64, bytes: i64, limit: Option<u64>) -> bool {
+    let Some(step) = step.as_constant().filter(|s| *s != 0).map(i128::from) else { return false };
+    let touches = |j: i128| {
+        let d = i128::from(distance) + step * j;
+        -i128::from(bytes) < d && d < i128::from(bytes_element)
+    };
+    let near = -i128::from(distance) / step;
+    let reach = i128::from(bytes_element + bytes) / step.abs() + 2;
+    let runs = |j: &i128| *j >= 0 && limit.is_none_or(|n| j.unsigned_abs() < u128::from(n));
+    !(near - reach..=near + reach).filter(runs).any(touches)
+}
+
+/// Whether two accesses to one object come towards each other and meet in the middle of a loop with so many iterations, less one.
+pub fn crosses(a: &Access, b: &Access, iterations: &Poly) -> bool {
+    let (Some((start_a, step_a)), Some((start_b, step_b))) = (&a.affine, &b.affine) else { return false };
+    let (Some(x), Some(y)) = (step_a.as_constant(), step_b.as_constant()) else { return false };
+    a.base.is_some() && a.base == b.base && x == -y && start_b.minus(start_a) == iterations.times_constant(x)
 }
 
 /// Accesses with one step, `distance` bytes apart.
@@ -191,5 +222,15 @@ mod tests {
         // overlapping elements
         assert_eq!(lattice(2, 4, 4, 4, None), Relation::Cycle(1));
         assert_eq!(lattice(0, 0, 4, 4, None), Relation::Cycle(1));
+    }
+
+    #[test]
+    fn an_element_is_passed_or_touched() {
+        // a[0] beside a[i + 3], and beside a[i - 3], which comes to it.
+        assert!(passes(12, &Poly::constant(4), 4, 4, None));
+        assert!(!passes(-12, &Poly::constant(4), 4, 4, None));
+        assert!(passes(-12, &Poly::constant(4), 4, 4, Some(3)));
+        // a[1] between a[0], a[2], …
+        assert!(passes(-4, &Poly::constant(8), 4, 4, None));
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! Invariant: analyses read the function and change nothing; what they do not know they say, they never guess.
 
+mod choices;
 pub mod exits;
-
 pub mod loops;
 pub mod memory;
 pub mod phis;

@@ -9,7 +9,7 @@ use super::cost::{Cost, configurations, cost};
 use super::recipe::{Ending, Kind, Plan, Recipe, Shape};
 use crate::analysis::Flow;
 use crate::ir::{Function, Scalar, Type};
-use crate::options::{Options, Predication, Tail};
+use crate::options::{Backwards, Options, Predication, Tail};
 use crate::transform::fits;
 
 /// One way to carry out a plan.
@@ -26,6 +26,8 @@ pub struct Choice {
     pub widest: u32,
     /// How many full strips go side by side.
     pub interleave: u32,
+    /// Whether elements in a row that the loop goes through backwards are accessed at once and turned around.
+    pub turned: bool,
 }
 
 fn tail_name<S: serde::Serializer>(tail: &Tail, s: S) -> Result<S::Ok, S::Error> {
@@ -49,12 +51,18 @@ impl fmt::Display for Choice {
         if self.interleave > 1 {
             text += &format!(" x{}", self.interleave);
         }
+        if self.turned {
+            text += " turned";
+        }
         f.pad(&text)
     }
 }
 
 /// Ways to carry a plan out with their costs, the cheapest first.
 pub type Candidates = Vec<(Choice, Cost)>;
+
+/// The registers that strips side by side may take: all but that of masks and one group to move things.
+const REGISTERS: u32 = 28;
 
 /// The plan for a loop, the way to carry it out, and what all ways would cost.
 pub fn choose(
@@ -74,11 +82,16 @@ pub fn choose(
     };
     for lmul in [1, 2, 4, 8].into_iter().filter(|l| wanted(*l)) {
         for tail in [Tail::Hybrid, Tail::Evl, Tail::Mask, Tail::Scalar] {
-            for interleave in sides(&plan, options) {
-                let choice = Choice { tail, lmul, lanes: 64 * lmul / widest, widest, interleave };
+            let ways =
+                sides(&plan, options).into_iter().flat_map(|i| ways(&plan, options).map(move |t| (i, t)));
+            for (interleave, turned) in ways {
+                let choice = Choice { tail, lmul, lanes: 64 * lmul / widest, widest, interleave, turned };
                 if can(func, &plan, &choice, options) {
                     let cost = cost(func, &plan, &choice, options);
-                    candidates.push((choice, cost));
+                    // One strip that does not fit can be spilled; several need not be.
+                    if interleave == 1 || cost.registers <= REGISTERS {
+                        candidates.push((choice, cost));
+                    }
                 }
             }
         }
@@ -86,8 +99,10 @@ pub fn choose(
     // What cannot be done as it was asked for is done as it can be.
     let asked = options.lmul.is_some() || options.lanes.is_some() || options.tail != Tail::Auto;
     let sides = options.interleave.is_some_and(|n| n > 1);
-    if candidates.is_empty() && (asked || sides) {
+    let turned = options.backwards == Backwards::Turned;
+    if candidates.is_empty() && (asked || sides || turned) {
         let free = match options.tail {
+            _ if turned => Options { backwards: Backwards::Auto, ..*options },
             _ if sides => Options { interleave: Some(1), ..*options },
             Tail::Auto => Options {
                 lanes: options.lanes.filter(|l| *l > 1).map(|l| l / 2),
@@ -114,6 +129,14 @@ fn sides(plan: &Plan, options: &Options) -> Vec<u32> {
     }
 }
 
+/// Whether accesses may be turned around.
+fn ways(plan: &Plan, options: &Options) -> impl Iterator<Item = bool> {
+    let backwards = plan.needed().into_iter().any(|id| plan.recipe(id).goes_backwards());
+    let strided = !backwards || options.backwards != Backwards::Turned;
+    let turned = backwards && options.backwards != Backwards::Strided;
+    [false, true].into_iter().filter(move |t| if *t { turned } else { strided })
+}
+
 /// Whether a plan can be carried out so, and the options allow it.
 fn can(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> bool {
     let asked = options.tail == Tail::Auto || options.tail == choice.tail;
@@ -124,6 +147,8 @@ fn can(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> bool
         && counted
         && !early
         && choice.lanes > 0
+        // Lanes change places by numbers of 16 bits.
+        && (!choice.turned || choice.lanes <= 32)
         && fits(plan, choice.tail, choice.interleave)
         && group_limit(func, plan, choice.lanes, options)
 }

@@ -119,6 +119,8 @@ fn weight(func: &Function, plan: &Plan, id: RecipeId, choice: &Choice, options: 
             && operand_bits(func, plan, recipe) * 2 >= recipe.ty.bits()
     };
     match &recipe.kind {
+        // The address of the last element, the lanes' numbers, the exchange.
+        _ if choice.turned && recipe.goes_backwards() => 3.0,
         Kind::Load(Shape::Packed(_), _) => 5.0,
         Kind::Store(Shape::Packed(_), _) => 5.0,
         Kind::Address(_) | Kind::Field(_) | Kind::Accumulator(_) | Kind::Carry(_) => 0.0,

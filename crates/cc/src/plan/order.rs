@@ -6,7 +6,8 @@
 use std::collections::BTreeSet;
 
 use super::recipe::{Kind, Plan, RecipeId, Shape};
-use crate::analysis::memory::{Relation, relation};
+use crate::analysis::memory::{Relation, crosses, relation};
+use crate::analysis::poly::Poly;
 use crate::ir::{Function, Inst};
 
 /// A dependence over fewer iterations than this is not worth short strips.
@@ -29,6 +30,8 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
         }
     }
     let limit = plan.counts().iter().filter_map(|c| c.as_constant()).min().map(|n| n.saturating_add(1));
+    let crossing: Vec<Poly> = plan.counts().iter().filter_map(|c| c.as_poly()).collect();
+    let mut backward: Vec<(usize, usize, u64)> = Vec::new();
     for a in 0..plan.accesses.len() {
         for b in a + 1..plan.accesses.len() {
             let (first, second) = (&plan.accesses[a], &plan.accesses[b]);
@@ -41,13 +44,16 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
             match relation(func, first, second, limit) {
                 Relation::Independent => {}
                 Relation::Forward => edges[x].push(y),
-                Relation::Backward(_) => edges[y].push(x),
+                Relation::Backward(n) => backward.push((x, y, n)),
                 Relation::Cycle(n) if n >= WORTHWHILE => {
                     edges[x].push(y);
                     plan.distance = Some(plan.distance.map_or(n, |d| d.min(n)));
                 }
                 Relation::Cycle(n) => {
                     return Err(format!("a dependence: over {n} iteration(s), through memory"));
+                }
+                Relation::Unknown if crossing.iter().any(|n| crosses(first, second, n)) => {
+                    return Err("a dependence: it writes from one end what it reads from the other".into());
                 }
                 Relation::Unknown => {
                     edges[x].push(y);
@@ -65,8 +71,22 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
         plan.remark("overlap");
     }
     edges.iter_mut().enumerate().for_each(|(id, list)| list.retain(|to| *to != id));
-    plan.order = sorted(plan, &edges)
-        .ok_or("a dependence: a cycle of statements, each needs the other's result first")?;
+    let mut turned = edges.clone();
+    backward.iter().filter(|(x, y, _)| x != y).for_each(|(x, y, _)| turned[*y].push(*x));
+    let order = sorted(plan, &turned).or_else(|| {
+        // What cannot change places stays, in strips that do not come so far.
+        for &(x, y, n) in &backward {
+            match n >= WORTHWHILE {
+                true => plan.distance = Some(plan.distance.map_or(n, |d| d.min(n))),
+                false => edges[y].push(x),
+            }
+            if n >= WORTHWHILE && x != y {
+                edges[x].push(y);
+            }
+        }
+        sorted(plan, &edges)
+    });
+    plan.order = order.ok_or("a dependence: a cycle of statements, each needs the other's result first")?;
     let place = |id: &RecipeId| plan.recipe(*id).place;
     let memory =
         plan.order.iter().filter(|id| matches!(plan.recipe(**id).kind, Kind::Store(..) | Kind::Load(..)));

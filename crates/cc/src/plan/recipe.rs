@@ -123,6 +123,14 @@ impl Recipe {
         self.operands.iter().chain(&self.mask).filter_map(Operand::recipe)
     }
 
+    /// Whether it accesses elements in a row, the last one first, for all lanes.
+    pub fn goes_backwards(&self) -> bool {
+        let (Kind::Load(Shape::Strided(step), _) | Kind::Store(Shape::Strided(step), _)) = &self.kind else {
+            return false;
+        };
+        self.mask.is_none() && step.as_constant() == Some(-i64::from(self.ty.bytes()))
+    }
+
     /// Whether it is needed although nobody uses its result.
     pub fn has_effect(&self) -> bool {
         matches!(self.kind, Kind::Store(..))

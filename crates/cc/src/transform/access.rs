@@ -46,6 +46,17 @@ pub(super) fn load(
             }
             Some(value)
         }
+        (Shape::Strided(_), Some(stream)) if s.turns(recipe) => {
+            let pointer = s.last_element(b, stream);
+            let (all, evl) = (s.no_hole(b), s.evl_or_full(b));
+            Some(if full {
+                let value = b.load(ty, pointer, align);
+                b.intrinsic(Intrinsic::Reverse, ty, &[value])
+            } else {
+                let value = b.vp_load(ty, pointer, all, evl, align);
+                b.intrinsic(Intrinsic::VpReverse, ty, &[value, all, evl])
+            })
+        }
         (Shape::Strided(step), Some(stream)) => {
             let pointer = s.pointer(b, stream);
             let step = s.stride(b, step);
@@ -136,6 +147,18 @@ pub(super) fn store(
                     let evl = s.evl_or_full(b);
                     b.vp_store(value, pointer, mask, evl, align);
                 }
+            }
+        }
+        (Shape::Strided(_), Some(stream)) if s.turns(recipe) => {
+            let pointer = s.last_element(b, stream);
+            let ty = b.func.ty(value);
+            let (all, evl) = (s.no_hole(b), s.evl_or_full(b));
+            if full {
+                let value = b.intrinsic(Intrinsic::Reverse, ty, &[value]);
+                b.store(value, pointer, align);
+            } else {
+                let value = b.intrinsic(Intrinsic::VpReverse, ty, &[value, all, evl]);
+                b.vp_store(value, pointer, all, evl, align);
             }
         }
         (Shape::Strided(step), Some(stream)) => {
@@ -251,6 +274,33 @@ impl Strip<'_, '_> {
             }
         }
         self.count(b)
+    }
+
+    /// Whether an access is to be turned around; under the mask of a strip the last lane's element may not be there.
+    pub(super) fn turns(&self, recipe: &Recipe) -> bool {
+        self.frame.turned && recipe.goes_backwards() && !matches!(self.length, Length::Mask(_))
+    }
+
+    /// The address of the last lane's element, which is the lowest of a strip that goes backwards.
+    pub(super) fn last_element(&mut self, b: &mut Builder<'_>, stream: &Stream) -> Value {
+        let first = self.pointer(b, stream);
+        let Some(step) = stream.step.as_constant() else { return first };
+        let back = match self.length {
+            Length::Evl(_) => {
+                let reach = self.distance(b, &stream.step);
+                let step = b.func.int(Type::I64, step as u64);
+                b.sub(reach, step)
+            }
+            _ => {
+                let full = self.frame.full;
+                self.frame.hoisted(b, |b, _| {
+                    let reach = super::numbers::scaled(b, full, step);
+                    let step = b.func.int(Type::I64, step as u64);
+                    b.sub(reach, step)
+                })
+            }
+        };
+        b.gep(Element::Of(Type::I8), first, back)
     }
 
     pub(super) fn stride(&mut self, b: &mut Builder<'_>, step: &Poly) -> Value {

@@ -197,11 +197,10 @@ impl<'a> Site<'a> {
 
     /// The statements of each loop, in order: as few loops as keep what can become a vector loop by itself.
     fn groups(&self, edges: &[Vec<bool>], options: &Options) -> Option<Vec<Vec<usize>>> {
-        let size = self.statements.len();
         // Statements that depend on each other both ways stay together.
         let mut parts: Vec<Vec<usize>> = Vec::new();
-        for x in 0..size {
-            match parts.iter_mut().find(|p| edges[p[0]][x] && edges[x][p[0]]) {
+        for (x, behind) in edges.iter().enumerate() {
+            match parts.iter_mut().find(|p| edges[p[0]][x] && behind[p[0]]) {
                 Some(part) => part.push(x),
                 None => parts.push(vec![x]),
             }

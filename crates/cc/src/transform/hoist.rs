@@ -22,6 +22,8 @@ pub(super) struct Frame<'p> {
     pub(super) numbers: Numbers,
     /// How many lanes a full strip has, as an `i64`, in `entry`.
     pub(super) full: Value,
+    /// Whether accesses that go backwards are turned around.
+    pub(super) turned: bool,
     evl: Option<Value>,
     splats: HashMap<(Value, Scalar), Value>,
     scales: HashMap<(Value, Poly), Value>,
@@ -29,7 +31,17 @@ pub(super) struct Frame<'p> {
 
 impl<'p> Frame<'p> {
     pub(super) fn new(plan: &'p Plan, lanes: u32, entry: Block, numbers: Numbers, full: Value) -> Frame<'p> {
-        Frame { plan, lanes, entry, numbers, full, evl: None, splats: HashMap::new(), scales: HashMap::new() }
+        Frame {
+            plan,
+            lanes,
+            entry,
+            numbers,
+            full,
+            turned: false,
+            evl: None,
+            splats: HashMap::new(),
+            scales: HashMap::new(),
+        }
     }
 
     /// Runs `make` at the end of the entry, whose terminator is not there yet or stays last.

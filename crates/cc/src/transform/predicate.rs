@@ -127,6 +127,20 @@ fn masked(func: &mut Function, inst: Inst, data: &InstData, op: LaneOp, mask: Va
     Some(b.vp_to(op, data.ty, &data.operands()[..op.arity()], mask, all))
 }
 
+/// Whether an access moves the fields of structures: there is no mask of structures, so that it keeps its length.
+fn is_segment(func: &Function, data: &InstData, intrinsic: Intrinsic) -> bool {
+    let is = |inst: Inst, load: bool| match func.inst(inst).op {
+        Op::Intrinsic(Intrinsic::Deinterleave(_)) => load,
+        Op::Intrinsic(Intrinsic::Interleave(_)) => !load,
+        _ => false,
+    };
+    match intrinsic {
+        Intrinsic::VpLoad => data.result().is_some_and(|r| func.uses(r).iter().any(|u| is(u.inst, true))),
+        Intrinsic::VpStore => func.def_inst(data.operands()[0]).is_some_and(|i| is(i, false)),
+        _ => false,
+    }
+}
+
 /// Selects, memory and reductions.
 fn other(
     func: &mut Function,
@@ -141,6 +155,9 @@ fn other(
         let new = func.insert_before(inst, new.with_align(align))?;
         func.inst(new).result().or(Some(v[0]))
     };
+    if is_segment(func, data, intrinsic) {
+        return None;
+    }
     match intrinsic {
         Intrinsic::VpSelect => insert(func, InstData::new(Op::Lane(LaneOp::Select), data.ty, &v[..3])),
         Intrinsic::VpMerge => {

@@ -120,11 +120,12 @@ impl<'f, 'p> Strip<'f, 'p> {
     pub(super) fn count(&mut self, b: &mut Builder<'_>) -> Value {
         match self.length {
             Length::Evl(evl) => {
-                if let Some(known) = self.moved.get(&Poly::constant(0)) {
+                let one = Poly::constant(1);
+                if let Some(known) = self.moved.get(&one) {
                     return *known;
                 }
                 let count = b.zext_or_trunc(evl, Scalar::Int(64));
-                self.moved.insert(Poly::constant(0), count);
+                self.moved.insert(one, count);
                 count
             }
             _ => self.frame.full,
@@ -132,7 +133,7 @@ impl<'f, 'p> Strip<'f, 'p> {
     }
 
     /// How far something moves in this strip that moves by `step` in each iteration.
-    fn distance(&mut self, b: &mut Builder<'_>, step: &Poly) -> Value {
+    pub(super) fn distance(&mut self, b: &mut Builder<'_>, step: &Poly) -> Value {
         let Length::Evl(_) = self.length else { return self.frame.full_times(b, step) };
         if let Some(known) = self.moved.get(step) {
             return *known;
@@ -188,7 +189,7 @@ impl<'f, 'p> Strip<'f, 'p> {
     pub(super) fn next_pointer(&mut self, b: &mut Builder<'_>, stream: &Stream) -> Option<Value> {
         let item = Item::Pointer(stream.clone());
         let (now, after) = (self.before.get(&item)?, self.after.get(&item)?);
-        if now != after {
+        if now != after || stream.step.as_constant() == Some(0) {
             return Some(after);
         }
         let distance = self.distance(b, &stream.step);

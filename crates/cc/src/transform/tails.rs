@@ -39,7 +39,8 @@ pub(super) fn strips(
     }
     let vscale = b.vscale();
     let full = scaled(&mut b, vscale, lanes.into());
-    let frame = Frame::new(plan, lanes, start, std::mem::take(numbers), full);
+    let mut frame = Frame::new(plan, lanes, start, std::mem::take(numbers), full);
+    frame.turned = choice.turned;
     let mut run = Run { b, frame, order: plan.needed(), parts: choice.interleave };
     let result = match choice.tail {
         Tail::Evl => (run.repeat((start, &state), Until::Nothing(times), exit), times),

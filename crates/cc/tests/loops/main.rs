@@ -7,7 +7,7 @@ use case::{Case, Expected, expected, folder};
 use rivet_cc::eval::Choices;
 use rivet_cc::plan::report::LoopReport;
 use rivet_cc::transform::vectorize;
-use rivet_cc::{Options, Predication, Split, Tail};
+use rivet_cc::{Backwards, Options, Predication, Split, Tail};
 
 const LENGTHS: [u64; 9] = [0, 1, 2, 5, 10, 16, 17, 40, 77];
 
@@ -19,7 +19,8 @@ fn options() -> Vec<Options> {
         Options { lmul: Some(1), tail: Tail::Mask, ..plain },
         Options { lmul: Some(1), tail: Tail::Scalar, ..plain },
         Options { lmul: Some(1), interleave: Some(2), ..plain },
-        Options { lmul: Some(1), split: Split::Always, ..plain },
+        Options { lmul: Some(1), split: Split::Always, backwards: Backwards::Turned, ..plain },
+        Options { tail: Tail::Evl, backwards: Backwards::Turned, ..plain },
         Options { lmul: Some(1), interleave: Some(4), tail: Tail::Scalar, ..plain },
         Options { lmul: Some(1), tail: Tail::Hybrid, predication: Predication::Mask, ..plain },
         Options { lmul: Some(1), tail: Tail::Evl, predication: Predication::Scalar, ..plain },

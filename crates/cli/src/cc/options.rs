@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use rivet_cc::vset::Mode;
-use rivet_cc::{Options, Predication, Split, Tail};
+use rivet_cc::{Backwards, Options, Predication, Split, Tail};
 
 use crate::error::CliError;
 
@@ -27,6 +27,12 @@ pub(super) struct CompileArgs {
     /// Whether a loop is split where a condition on its counter changes
     #[arg(long, value_enum, default_value = "auto")]
     split: SplitArg,
+    /// How elements in a row are accessed that a loop goes through backwards
+    #[arg(long, value_enum, default_value = "auto")]
+    backwards: BackwardsArg,
+    /// Loads on which the end of a loop depends do not stop in front of faults: no strip crosses a page
+    #[arg(long)]
+    no_fault_only_first: bool,
     /// Leave loops scalar
     #[arg(long)]
     no_vectorize: bool,
@@ -80,6 +86,16 @@ enum SplitArg {
     Never,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum BackwardsArg {
+    /// In the way that costs less
+    Auto,
+    /// At a negative stride
+    Strided,
+    /// All at once, then turned around
+    Turned,
+}
+
 impl CompileArgs {
     /// As the compiler takes them.
     pub(super) fn options(&self) -> Result<Options, CliError> {
@@ -107,6 +123,12 @@ impl CompileArgs {
             },
             lmul,
             interleave,
+            backwards: match self.backwards {
+                BackwardsArg::Auto => Backwards::Auto,
+                BackwardsArg::Strided => Backwards::Strided,
+                BackwardsArg::Turned => Backwards::Turned,
+            },
+            fault_only_first: !self.no_fault_only_first,
             split: match self.split {
                 SplitArg::Auto => Split::Auto,
                 SplitArg::Always => Split::Always,

@@ -10,9 +10,10 @@ use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
 use rivet_jit::{Crosscheck, Difference};
-use rivet_sim::linux::{Diagnosis, signal_name};
+use rivet_sim::linux::{Diagnosis, Keyboard, signal_name};
 use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{Environment, ExitStatus, Machine, SimError};
+use signal_hook::consts::{SIGINT, SIGQUIT, SIGTSTP, SIGWINCH};
 
 use super::RunArgs;
 use crate::engine::EngineArg;
@@ -49,9 +50,11 @@ pub(super) struct Outcome {
 impl Run {
     /// Builds the machine of a program.
     pub(super) fn prepare(args: &RunArgs, trace: Option<OutputFile>) -> Result<Run, CliError> {
+        let keyboard = args.allow_fork.map(|_| keyboard()).transpose()?;
         let Target { path, config, mut machine, env, .. } =
             target::build(&args.machine, &args.program, |linux| {
                 linux.max_processes = args.allow_fork.map(|most| usize::from(most.get()));
+                linux.keyboard = keyboard;
                 (linux.net, linux.aslr) = (args.net, args.aslr());
             })?;
         let trace =
@@ -95,8 +98,15 @@ impl Run {
         let time = start.elapsed();
         let instructions = self.machine.instret();
         let vlen = self.config.isa.vlen;
-        // The machine's engines hold the observers too.
-        drop(self.machine);
+        let diagnosis = match (&self.env, &status) {
+            (Environs::Linux(linux), Ok(ExitStatus::Signal(signal))) => match linux.diagnosis() {
+                Some(diagnosis) => explain(diagnosis, &self.config),
+                None => format!("killed by {}", signal_name(*signal as u32)),
+            },
+            _ => String::new(),
+        };
+        // The engines hold the observers too: those of the machine, and of other processes.
+        drop((self.machine, self.env));
         if let Some((path, trace)) = self.trace {
             let fail = |e| OutputFile::failed(&path, e);
             let trace = Rc::into_inner(trace).map(RefCell::into_inner);
@@ -109,15 +119,24 @@ impl Run {
             source: Box::new(source),
         })?;
         let stats = self.stats.map(|stats| stats.borrow().clone());
-        let diagnosis = match (&self.env, status) {
-            (Environs::Linux(linux), ExitStatus::Signal(signal)) => match linux.diagnosis() {
-                Some(diagnosis) => explain(diagnosis, &self.config),
-                None => format!("killed by {}", signal_name(signal as u32)),
-            },
-            _ => String::new(),
-        };
         Ok(Outcome { status, diagnosis, instructions, time, vlen, stats })
     }
+}
+
+/// The terminal's signals for the guest: with processes they are a shell's, or whatever runs in its foreground.
+fn keyboard() -> Result<Keyboard, CliError> {
+    let keyboard = Keyboard::default();
+    for (signal, flag) in keyboard.flags() {
+        let host = match signal {
+            2 => SIGINT,
+            3 => SIGQUIT,
+            20 => SIGTSTP,
+            _ => SIGWINCH,
+        };
+        signal_hook::flag::register(host, Arc::clone(flag))
+            .map_err(|error| CliError::Usage(format!("no handler for the terminal's signals: {error}")))?;
+    }
+    Ok(keyboard)
 }
 
 /// Engines for a machine: plain, or with the observers that were asked for.

@@ -6,7 +6,7 @@ use rivet_cc::eval::{Choices, Evaluator, Memory, Val};
 use rivet_cc::ir::Module;
 use rivet_cc::pipeline::Compiled;
 use rivet_cc::vset::Mode;
-use rivet_cc::{CcError, Options, Predication, Split, Tail, parse, pipeline};
+use rivet_cc::{Backwards, CcError, Options, Predication, Split, Tail, parse, pipeline};
 use rivet_hart::{Agnostic, Config};
 use rivet_testkit::{Argument, RandomLoop, Rng, random_loop};
 
@@ -52,6 +52,8 @@ impl Case {
             tail: r.pick(&[Tail::Auto, Tail::Auto, Tail::Evl, Tail::Hybrid, Tail::Mask, Tail::Scalar]),
             lmul: r.pick(&[None, None, Some(1), Some(2), Some(4), Some(8)]),
             interleave: r.pick(&[None, None, None, Some(1), Some(2), Some(4)]),
+            fault_only_first: !r.one_in(3),
+            backwards: r.pick(&[Backwards::Auto, Backwards::Turned]),
             split: r.pick(&[Split::Auto, Split::Always]),
             vset: r.pick(&[Mode::Optimised, Mode::Optimised, Mode::Naive]),
             ..Options::default()

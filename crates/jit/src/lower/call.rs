@@ -20,7 +20,7 @@ impl Lower<'_> {
         // What it is to write as well, so that the hart has it if it traps.
         let dirty = self.dirty;
         self.write_back(dirty.intersection(reads.union(writes)));
-        if super::needs_setting(uop) {
+        if super::needs_setting(uop, self.vector) {
             self.write_back_setting();
             self.dirty.setting = false;
         }

@@ -47,7 +47,7 @@ impl Lower<'_> {
             dirty.v |= writes & self.resident_in(node.tight);
             if vector.step(uop, &self.setting).is_lowered() {
                 dirty.setting |= !after.was_set(vector);
-            } else if plan.is_none() && needs_setting(uop) {
+            } else if plan.is_none() && needs_setting(uop, vector) {
                 dirty.setting = false;
             }
             vector = after;

@@ -33,11 +33,11 @@ impl Lower<'_> {
                     self.needs.float |= plan::is_float(plan);
                 }
                 self.needs.float |= self.setting.float && float::uses_units(uop);
-                self.needs.vectors |= self.setting.vectors && (chapter == "vset" || vtype::is_vlenb(uop));
+                let reads_length = vtype::reads_length(uop, vector);
+                self.needs.vectors |= self.setting.vectors && (chapter == "vset" || reads_length);
                 let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
                 if let Vector::Known { key, vl, entered: true } = vector
-                    && chapter.starts_with('v')
-                    && (chapter != "vset" || keeps_vl)
+                    && (reads_length || chapter.starts_with('v') && (chapter != "vset" || keeps_vl))
                 {
                     self.needs.setting = Some((key, vl));
                 }

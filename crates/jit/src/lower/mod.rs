@@ -80,7 +80,7 @@ use group::Groups;
 pub(crate) use needs::{Needs, Setting};
 use plan::Plan;
 pub(crate) use plan::may_raise;
-pub(crate) use vtype::{Step, Vector, Vl, is_vlenb};
+pub(crate) use vtype::{Step, Vector, Vl, reads_length};
 
 /// Accesses to the hart and the context: they are there, and aligned.
 const OWN: MemFlagsData = MemFlagsData::trusted();
@@ -317,7 +317,7 @@ impl Lower<'_> {
 }
 
 /// Does the instruction, called in `exec`, read or write vtype or vl?
-fn needs_setting(uop: &Uop) -> bool {
+fn needs_setting(uop: &Uop, vector: Vector) -> bool {
     let row = uop.op.base().row();
-    row.chapter.starts_with('v') || uop.ends_block && row.chapter != "jump" && !is_vlenb(uop)
+    row.chapter.starts_with('v') || uop.ends_block && row.chapter != "jump" && !reads_length(uop, vector)
 }

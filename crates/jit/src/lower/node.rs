@@ -65,7 +65,7 @@ impl<'a> Lower<'a> {
             "ldst" => self.access(node, at) || self.needs.float && self.float_access(node, at),
             "float" => self.needs.float && self.float(node, at),
             "vset" => self.vset(node, at),
-            "csr" => self.vlenb(uop),
+            "csr" => self.length(uop),
             "misc" => self.misc(uop),
             _ => false,
         };

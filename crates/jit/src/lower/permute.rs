@@ -115,10 +115,8 @@ impl Lower<'_> {
                 self.each(uop, plan, |_, _| value);
             }
             Permute::RepeatAt(x) => {
-                let (lane, chunk) = types(plan.sew);
-                let at = self.element_at(uop, plan, x);
-                let element = self.b.ins().load(lane, GUEST, at, 0);
-                let value = self.b.ins().splat(chunk, element);
+                let element = self.element_at(uop, plan, x);
+                let value = self.b.ins().splat(types(plan.sew).1, element);
                 self.each(uop, plan, |_, _| value);
             }
         }

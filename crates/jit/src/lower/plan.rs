@@ -164,7 +164,7 @@ impl Plan {
 }
 
 /// Registers that hold `bytes` from `first` on.
-fn registers(first: u8, bytes: u32, setting: &Setting) -> u32 {
+pub(super) fn registers(first: u8, bytes: u32, setting: &Setting) -> u32 {
     let count = (bytes * 8).div_ceil(setting.vlen).max(1);
     (((1u64 << count) - 1) << first) as u32
 }
@@ -341,7 +341,7 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew
         "vperm" if row.function == "mv_whole" => {
             Some((What::Compute(Operation::Move, Other::Vector(uop.rs2)), sew))
         }
-        "vperm" => Some((What::Slide(Slide::of(uop)?), sew)),
+        "vperm" => Some((What::Slide(Slide::of(uop, vl, vlmax * sew.bytes())?), sew)),
         "vmask" if setting.undisturbed && (1..=MASK).contains(&vl.most()) => {
             Some((What::Logic(Logic::of(row.function, name)?, vl), sew))
         }

@@ -12,8 +12,8 @@ use cranelift_codegen::ir::{
 use rivet_exec::Uop;
 
 use super::memory::GUEST;
-use super::plan::{CHUNK, Plan, types};
-use super::{Lower, Vl};
+use super::plan::{CHUNK, MOST, Plan, registers, types};
+use super::{Lower, OWN, Vl};
 
 /// Where elements move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,10 +33,10 @@ pub(super) enum By {
 }
 
 impl Slide {
-    /// The one that an instruction of chapter `vperm` is.
-    pub(super) fn of(uop: &Uop) -> Option<Slide> {
+    /// The one that an instruction of chapter `vperm` is, where a group has `group` bytes.
+    pub(super) fn of(uop: &Uop, vl: Vl, group: u32) -> Option<Slide> {
         let (immediate, register) = (By::Immediate(uop.imm as u32 & 31), By::Register(uop.rs1));
-        Some(match uop.op.base().row().function {
+        let slide = match uop.op.base().row().function {
             "slideup_vi" => Slide::Up(immediate),
             "slideup_vx" => Slide::Up(register),
             "slidedown_vi" => Slide::Down(immediate),
@@ -44,7 +44,13 @@ impl Slide {
             "slide1up_vx" => Slide::Up1,
             "slide1down_vx" => Slide::Down1,
             _ => return None,
-        })
+        };
+        let by_memory = match slide {
+            Slide::Up(By::Register(_)) => true,
+            Slide::Down(By::Register(_)) => vl != Vl::Is(1),
+            _ => false,
+        };
+        (!by_memory || group <= MOST).then_some(slide)
     }
 
     /// Does the result keep elements in its body?
@@ -87,10 +93,8 @@ impl Lower<'_> {
             }
             Slide::Down(By::Register(by)) if plan.vl == Vl::Is(1) => {
                 // As a loop's last element is taken: one that lies in one piece.
-                let (lane, chunk) = types(plan.sew);
-                let at = self.element_at(uop, plan, by);
-                let element = self.b.ins().load(lane, GUEST, at, 0);
-                let old = self.chunk_as(chunk, uop.rd, 0);
+                let element = self.element_at(uop, plan, by);
+                let old = self.chunk_as(types(plan.sew).1, uop.rd, 0);
                 let value = self.b.ins().insertlane(old, element, 0);
                 self.put_chunk(uop, plan, uop.rd, 0, value);
             }
@@ -221,16 +225,26 @@ impl Lower<'_> {
         self.b.ins().ishl_imm_s(by, i64::from(plan.sew as u32))
     }
 
-    /// The host's address of the source's element whose number is in a register: it is 0 from VLMAX on.
+    /// The source's element whose number is in a register; 0 from VLMAX on.
     pub(super) fn element_at(&mut self, uop: &Uop, plan: &Plan, number: u8) -> Value {
-        let offset = self.offset(plan, number);
-        let slot = self.spill(uop, plan, 0);
-        self.b.ins().iadd(slot, offset)
+        let (lane, _) = types(plan.sew);
+        let source = registers(uop.rs2, plan.group, &self.setting);
+        self.write_back_vectors(source & self.dirty.v);
+        let number = self.x(number);
+        let (zero, element) = (self.b.ins().iconst(I64, 0), self.b.ins().iconst(lane, 0));
+        let vlmax = i64::from(plan.group / plan.sew.bytes());
+        let inside = self.b.ins().icmp_imm_u(IntCC::UnsignedLessThan, number, vlmax);
+        let number = self.b.ins().select(inside, number, zero);
+        let offset = self.b.ins().ishl_imm_s(number, i64::from(plan.sew as u32));
+        let at = self.b.ins().iadd(self.file, offset);
+        let first = u32::from(uop.rs2) * (self.setting.vlen / 8);
+        let there = self.b.ins().load(lane, OWN, at, first as i32);
+        self.b.ins().select(inside, there, element)
     }
 
-    /// Puts the source where it can be read at another place, and zeroes of so many bytes behind it, or at least one
-    /// element; the address.
-    fn spill(&mut self, uop: &Uop, plan: &Plan, zeroes: u32) -> Value {
+    /// Puts the source where it can be read at another place, and as many zeroes behind it; the address.
+    fn spill(&mut self, uop: &Uop, plan: &Plan) -> Value {
+        debug_assert!(plan.group <= MOST, "it fits into the slot");
         let slot = self.slot();
         let at = self.b.ins().stack_addr(I64, slot, 0);
         for from in (0..plan.group).step_by(16) {
@@ -239,7 +253,7 @@ impl Lower<'_> {
         }
         let zero = self.constant(vec![0; 16]);
         let behind = plan.group.next_multiple_of(16);
-        for from in (behind..behind + zeroes.max(1)).step_by(16) {
+        for from in (behind..behind + plan.group).step_by(16) {
             self.b.ins().store(GUEST, zero, at, from as i32);
         }
         at
@@ -247,7 +261,7 @@ impl Lower<'_> {
 
     /// Memory on the stack for two groups and two chunks.
     pub(super) fn slot(&mut self) -> StackSlot {
-        const SIZE: u32 = 2 * super::plan::MOST + 2 * CHUNK;
+        const SIZE: u32 = 2 * MOST + 2 * CHUNK;
         *self.slot.get_or_insert_with(|| {
             self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, SIZE, 4))
         })
@@ -300,7 +314,7 @@ impl Lower<'_> {
 
     /// `vslidedown.vx`
     fn down_by(&mut self, uop: &Uop, plan: &Plan, offset: Value) -> Vec<Value> {
-        let slot = self.spill(uop, plan, plan.group);
+        let slot = self.spill(uop, plan);
         let from = self.b.ins().iadd(slot, offset);
         let chunks = (0..plan.bytes).step_by(CHUNK as usize);
         chunks.map(|at| self.b.ins().load(I8X16, GUEST, from, at as i32)).collect()
@@ -309,6 +323,7 @@ impl Lower<'_> {
     /// `vslideup.vx`
     fn up_by(&mut self, uop: &Uop, plan: &Plan, offset: Value) -> Vec<Value> {
         let slot = self.slot();
+        debug_assert!(plan.group <= MOST, "it fits into the slot");
         // The source behind room for as much.
         let start = plan.group.next_multiple_of(16);
         let base = self.b.ins().stack_addr(I64, slot, start as i32);

@@ -174,12 +174,13 @@ impl Vector {
     }
 }
 
-/// Does the instruction read `vlenb` and do nothing else?
-pub(crate) fn is_vlenb(uop: &Uop) -> bool {
-    uop.op.base() == Op::csrrs && uop.rs1 == 0 && uop.csr() == VLENB
+/// Does the instruction read `vlenb`, or `vl` where that is known, and do nothing else?
+pub(crate) fn reads_length(uop: &Uop, vector: Vector) -> bool {
+    let reads = uop.op.base() == Op::csrrs && uop.rs1 == 0;
+    reads && (uop.csr() == VLENB || uop.csr() == VL && vector != Vector::Unknown)
 }
 
-/// `vlenb`
+const VL: u16 = 0xc20;
 const VLENB: u16 = 0xc22;
 
 impl Lower<'_> {
@@ -194,10 +195,14 @@ impl Lower<'_> {
         true
     }
 
-    /// `csrr rd, vlenb`, which compilers put before each spill of a vector register.
-    pub(super) fn vlenb(&mut self, uop: &Uop) -> bool {
-        let bytes = self.b.ins().iconst(I64, i64::from(self.setting.vlen / 8));
-        self.set_x(uop.rd, bytes);
+    /// `csrr rd, vlenb`, which compilers put before each spill of a vector register, and `csrr rd, vl`; false for others.
+    pub(super) fn length(&mut self, uop: &Uop) -> bool {
+        let value = match self.vector {
+            vector if !reads_length(uop, vector) => return false,
+            Vector::Known { vl, .. } if uop.csr() == VL => self.vl_value(vl),
+            _ => self.b.ins().iconst(I64, i64::from(self.setting.vlen / 8)),
+        };
+        self.set_x(uop.rd, value);
         true
     }
 

@@ -140,8 +140,12 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
         return patch(rng, code);
     }
     if chapter == "vlenb" {
-        // As compilers read it where registers are spilled.
-        return code.push(Inst { rd: 16 | rng.below(16) as u8, imm: 0xc22, ..Inst::new(Op::csrrs) });
+        // As compilers read it where registers are spilled; and vl.
+        return code.push(Inst {
+            rd: 16 | rng.below(16) as u8,
+            imm: rng.pick(&[0xc20, 0xc22]),
+            ..Inst::new(Op::csrrs)
+        });
     }
     let ops: Vec<Op> =
         Op::all().filter(|op| op.row().chapter == chapter && op.row().expands_to.is_none()).collect();

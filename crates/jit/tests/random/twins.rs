@@ -1,12 +1,12 @@
 //! One program on two harts.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_hart::{Agnostic, Config, Hart, World};
 use rivet_isa::{Isa, Xlen};
 use rivet_jit::JitEngine;
-use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
+use rivet_mem::{Bus, Origin, PAGE_SIZE, Perms, UserSpace};
 use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, everything, place, randomize};
 
 use crate::program::{Kind, Program, program};
@@ -36,18 +36,16 @@ impl Twins {
             _ => Agnostic::Undisturbed,
         };
         let config = Arc::new(Config { agnostic, misaligned: !rng.one_in(4), ..Config::new(isa) });
-        let (state, data) = (rng.bits(), rng.bits());
+        let (state, data, is_bare) = (rng.bits(), rng.bits(), rng.one_in(5));
         let harts = [(), ()].map(|()| {
-            let space = UserSpace::new(17).expect("128 KiB of host memory");
-            space.map(CODE, PAGE_SIZE, Perms::RWX, Origin::anonymous()).expect("a free page");
-            space.map(DATA, DATA_SIZE, Perms::RW, Origin::anonymous()).expect("free pages");
-            let mut hart = Hart::new(Arc::clone(&config), World::User(Arc::clone(&space)));
+            let world = if is_bare { bare() } else { user() };
+            let mut hart = Hart::new(Arc::clone(&config), world);
             place(&mut hart, &program.code);
             randomize(&mut Rng::new(state), &mut hart);
             hart.v.vstart = 0;
             let mut rng = Rng::new(data);
             let bytes: Vec<u8> = (0..DATA_SIZE / 8).flat_map(|_| rng.value(64).to_le_bytes()).collect();
-            space.write(DATA, &bytes).expect("data is mapped");
+            hart.write(DATA, &bytes).expect("data is there");
             hart
         });
         let jit = JitEngine::with_patience(rng.below(6) as u32);
@@ -125,6 +123,32 @@ impl Twins {
     }
 }
 
+/// The address space of a program.
+fn user() -> World {
+    let space = UserSpace::new(17).expect("128 KiB of host memory");
+    space.map(CODE, PAGE_SIZE, Perms::RWX, Origin::anonymous()).expect("a free page");
+    space.map(DATA, DATA_SIZE, Perms::RW, Origin::anonymous()).expect("free pages");
+    World::User(space)
+}
+
+/// Memory at the same addresses, for a hart in M-mode.
+fn bare() -> World {
+    let mut bus = Bus::new();
+    bus.add_ram(CODE, PAGE_SIZE).expect("host memory");
+    bus.add_ram(DATA, DATA_SIZE).expect("host memory");
+    World::Bare(Arc::new(Mutex::new(bus)))
+}
+
+/// What is in memory.
+fn memory(world: &World, start: u64, len: u64) -> Vec<u8> {
+    let mut bytes = vec![0; len as usize];
+    match world {
+        World::User(space) => space.peek(start, &mut bytes).expect("mapped"),
+        World::Bare(bus) => bus.lock().expect("not poisoned").peek(start, &mut bytes).expect("RAM"),
+    }
+    bytes
+}
+
 /// An exit without the words of traps.
 fn describe(exit: &Exit) -> String {
     match exit {
@@ -158,15 +182,9 @@ fn same(a: &Hart, b: &Hart) -> Result<(), String> {
     if a.state() != b.state() {
         return Err("another part of the state".into());
     }
-    let (World::User(a), World::User(b)) = (&a.world, &b.world) else { return Ok(()) };
     for (start, len) in [(CODE, PAGE_SIZE), (DATA, DATA_SIZE)] {
-        let read = |space: &UserSpace| {
-            let mut bytes = vec![0; len as usize];
-            space.read(start, &mut bytes).map(|()| bytes)
-        };
-        let (x, y) = (read(a), read(b));
+        let (x, y) = (memory(&a.world, start, len), memory(&b.world, start, len));
         if x != y {
-            let (x, y) = (x.unwrap_or_default(), y.unwrap_or_default());
             let at = x.iter().zip(&y).position(|(x, y)| x != y).unwrap_or(0);
             return Err(format!("memory at {:#x}: {:#x}, compiled {:#x}", start + at as u64, x[at], y[at]));
         }

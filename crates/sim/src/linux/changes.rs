@@ -185,7 +185,7 @@ fn changed_mode(c: &mut Call, flags: u64) -> Value {
     let name = c.os.guest.path(c.args[1])?;
     if name.as_os_str().is_empty() && flags & AT_EMPTY_PATH != 0 {
         c.args[1] = c.args[2];
-        return super::files::fchmod(c);
+        return super::contents::fchmod(c);
     }
     let path = path(c, 0, 1)?;
     let place = changeable(c, &path, flags & AT_SYMLINK_NOFOLLOW == 0)?;

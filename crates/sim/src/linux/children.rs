@@ -199,6 +199,11 @@ pub(super) fn waitid(c: &mut Call) -> Result<Outcome, Errno> {
 }
 
 impl Linux {
+    /// Processor time in nanoseconds of children that were waited for.
+    pub(super) fn child_time(&self) -> u64 {
+        self.world.lock().get(self.process.pid).map_or(0, |entry| entry.child_time)
+    }
+
     /// Another number whenever there is something new of a child.
     pub(super) fn child_events(&self) -> u64 {
         self.world.lock().get(self.process.pid).map_or(0, |entry| entry.events)

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
+use super::jobs::Keyboard;
 use crate::Tail;
 
 /// What the clocks of the guest count.
@@ -110,6 +111,8 @@ pub struct LinuxConfig {
     pub stdout: Output,
     /// Standard error.
     pub stderr: Output,
+    /// Keys that send signals, if the user's are not to end the run itself.
+    pub keyboard: Option<Keyboard>,
     /// A line for each system call goes here.
     pub strace: Option<Output>,
     /// What clocks count.
@@ -148,6 +151,7 @@ impl LinuxConfig {
             stdin: Input::default(),
             stdout: Output::Stdout,
             stderr: Output::Stderr,
+            keyboard: None,
             strace: None,
             clocks: Clocks::default(),
             random: Random::Seeded(0),

@@ -11,8 +11,9 @@ use rivet_mem::Access;
 use super::call::{Call, Value};
 use super::errno::Errno;
 use super::guest::CHUNK;
-use super::open::{ACCESS_MODE, APPEND, Kind, NONBLOCK, OpenFile, WRITE_ONLY, event};
+use super::open::{ACCESS_MODE, APPEND, Kind, NONBLOCK, OpenFile, WRITE_ONLY};
 use super::pipe::End;
+use super::readiness::event;
 use super::streams::{Answer, fail};
 
 /// `SPLICE_F_NONBLOCK`.

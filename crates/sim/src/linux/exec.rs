@@ -14,11 +14,12 @@ use super::config::LinuxConfig;
 use super::errno::Errno;
 use super::lookup::Found;
 use super::memory::Memory;
+use super::mounts::Mounts;
 use super::open::{Kind, OpenFile};
 use super::pseudo::Node;
 use super::threads::name_of;
 use super::{loader, lookup};
-use crate::Next;
+use crate::{Next, SimError};
 
 const AT_FDCWD: i32 = -100;
 const AT_SYMLINK_NOFOLLOW: u64 = 0x100;
@@ -191,6 +192,32 @@ pub(super) fn first_line(bytes: &[u8]) -> Option<(OsString, Option<OsString>)> {
     }
 }
 
+/// What runs a script that a run begins with: `config` then names it and has its arguments. Gives its bytes.
+pub fn interpreter(config: &mut LinuxConfig, script: Vec<u8>) -> Result<Vec<u8>, SimError> {
+    let (mounts, cwd) = Mounts::open(config)?;
+    let mut bytes = script;
+    for _ in 0..MAX_SCRIPTS {
+        if !bytes.starts_with(b"#!") {
+            return Ok(bytes);
+        }
+        let script = config.path.display().to_string();
+        let fail = |why: String| SimError::Load(format!("the script {script} {why}"));
+        let (name, argument) = first_line(&bytes).ok_or_else(|| fail("does not name what runs it".into()))?;
+        let words = [Some(name.clone()), argument, Some(config.path.clone().into())].into_iter().flatten();
+        config.args.splice(..1.min(config.args.len()), words);
+        let missing = |errno: Errno| {
+            fail(format!("needs {}, which is not there ({errno:?}); -L gives its root", name.display()))
+        };
+        let place = mounts.find(&cwd.join(&name), true).map_err(missing)?;
+        let meta = place.mount.dir.symlink_metadata(&place.inner).map_err(|error| missing(error.into()))?;
+        let file = || Ok(place.mount.dir.open(&place.inner)?.into_std());
+        bytes =
+            read(meta.is_file(), cap_std::fs::MetadataExt::mode(&meta), meta.len(), file).map_err(missing)?;
+        config.path = name.into();
+    }
+    Err(SimError::Load(format!("{}: scripts that are run by scripts, too many times", config.path.display())))
+}
+
 fn parse(c: &mut Call, program: &Program) -> Result<Arc<Image>, Errno> {
     let name = program.path.to_string_lossy();
     let image = Image::parse(&name, &program.bytes).map_err(|error| {
@@ -230,9 +257,10 @@ fn replace(c: &mut Call, config: LinuxConfig, image: Arc<Image>, execfn: &OsStr)
     hart.fs = 1;
     hart.vs = u8::from(os.threads.get(0).may_use_vectors());
     c.machine.replace(hart);
-    let mut world = c.os.world.lock();
+    let mut world = os.world.lock();
     if let Some(entry) = world.get_mut(pid) {
         entry.executed = true;
+        (entry.forgets_children, entry.no_stops) = (os.signals.ignores_children(), false);
     }
     world.release(pid);
     Ok(Outcome::Next(Next::Yield))

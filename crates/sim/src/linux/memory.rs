@@ -6,8 +6,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use rivet_mem::{Access, MapError, Move, Origin, PAGE_SIZE, Perms};
+use rivet_mem::{MapError, Move, Origin, PAGE_SIZE, Perms};
 
+use super::advice::mapped;
 use super::call::{Call, Value};
 use super::errno::Errno;
 use super::guest::{CHUNK, Guest};
@@ -24,7 +25,6 @@ const MAP_ANONYMOUS: u64 = 0x20;
 const MAP_FIXED_NOREPLACE: u64 = 0x10_0000;
 const MREMAP_MAYMOVE: u64 = 1;
 const MREMAP_FIXED: u64 = 2;
-const MADV_DONTNEED: i32 = 4;
 
 /// A shared writable mapping of a file.
 #[derive(Clone)]
@@ -144,7 +144,7 @@ impl Memory {
 }
 
 /// The pages of a range; EINVAL if the address is not aligned or the range wraps.
-fn pages(addr: u64, len: u64) -> Result<Range<u64>, Errno> {
+pub(super) fn pages(addr: u64, len: u64) -> Result<Range<u64>, Errno> {
     if !addr.is_multiple_of(PAGE_SIZE) {
         return Err(Errno::EINVAL);
     }
@@ -328,81 +328,6 @@ pub(super) fn msync(c: &mut Call) -> Value {
     mapped(c, &range)?;
     c.os.memory.write_back(&c.os.guest, &range);
     Ok(0)
-}
-
-/// ENOMEM unless all pages of the range are mapped.
-fn mapped(c: &Call, range: &Range<u64>) -> Result<(), Errno> {
-    let mut at = range.start;
-    while at < range.end {
-        at = c.os.guest.space.mapping_at(at).ok_or(Errno::ENOMEM)?.end;
-    }
-    Ok(())
-}
-
-/// Only `MADV_DONTNEED` on memory of no file has an effect: the bytes are zero again.
-pub(super) fn madvise(c: &mut Call) -> Value {
-    const DONTNEED_LOCKED: i32 = 24;
-    let (addr, len, advice) = (c.args[0], c.args[1], c.int(2));
-    match advice {
-        // NORMAL to DONTNEED, FREE to DOFORK, MERGEABLE to KEEPONFORK, COLD to COLLAPSE
-        0..=4 | 8..=11 | 12..=25 => {}
-        // HWPOISON, SOFT_OFFLINE
-        100 | 101 => return Err(Errno::EPERM),
-        _ => return Err(Errno::EINVAL),
-    }
-    let (range, space) = (pages(addr, len)?, &c.os.guest.space);
-    mapped(c, &range)?;
-    if matches!(advice, MADV_DONTNEED | DONTNEED_LOCKED) {
-        let mut at = range.start;
-        while at < range.end {
-            let mapping = space.mapping_at(at).ok_or(Errno::ENOMEM)?;
-            let end = mapping.end.min(range.end);
-            if mapping.origin.offset.is_none() && !mapping.origin.shared {
-                space.discard(at, end - at)?;
-            }
-            at = end;
-        }
-    }
-    Ok(0)
-}
-
-/// Every mapped page is in memory.
-pub(super) fn mincore(c: &mut Call) -> Value {
-    let range = pages(c.args[0], c.args[1])?;
-    if range.end > c.os.guest.space.size() {
-        return Err(Errno::ENOMEM);
-    }
-    let (mut to, mut left) = (c.args[2], (range.end - range.start) / PAGE_SIZE);
-    c.os.guest.space.check(to, left, Access::Store)?;
-    mapped(c, &range)?;
-    while left > 0 {
-        let n = left.min(CHUNK);
-        c.os.guest.write(to, &vec![1; n as usize])?;
-        (to, left) = (to.wrapping_add(n), left - n);
-    }
-    Ok(0)
-}
-
-/// The pages of a range that is to be locked or not; its start is rounded.
-fn locked(c: &Call) -> Value {
-    let (start, len) = (c.args[0] / PAGE_SIZE * PAGE_SIZE, c.args[1]);
-    let range = pages(start, len.checked_add(c.args[0] - start).ok_or(Errno::EINVAL)?)?;
-    mapped(c, &range).map(|()| 0)
-}
-
-/// Memory is never swapped, locked or not.
-pub(super) fn mlock(c: &mut Call) -> Value {
-    locked(c)
-}
-
-pub(super) fn mlock2(c: &mut Call) -> Value {
-    const MLOCK_ONFAULT: u64 = 1;
-    if c.args[2] & !MLOCK_ONFAULT != 0 { Err(Errno::EINVAL) } else { locked(c) }
-}
-
-pub(super) fn mlockall(c: &mut Call) -> Value {
-    // MCL_CURRENT, MCL_FUTURE, MCL_ONFAULT with one of them
-    if matches!(c.args[0], 1..=3 | 5..=7) { Ok(0) } else { Err(Errno::EINVAL) }
 }
 
 /// New code is to be seen by every thread.

@@ -11,26 +11,34 @@
 //! This room knows no instruction but the system call's length and the trampoline's two words; it decodes nothing.
 //!
 //! # What is not as in the kernel
-//! No sockets. Processes and other programs are there only if they were granted (see `schedule`, `fork`, `exec`). Shared writable mappings of files reach the file at `msync`,
-//! `munmap` and the end. Stop signals do nothing to the first process. Without an option that says otherwise, random numbers are the same
-//! in every run; see [`LinuxConfig`] for this and for clocks.
+//! Processes and other programs are there only if they were granted (see `schedule`, `fork`, `exec`), and so is the
+//! network; pairs of sockets are always. A descriptor of a directory stands for its path: if that is renamed, it leads
+//! to what is there then. Locks on files are granted to everybody. Shared writable mappings of files reach the file at
+//! `msync`, `munmap` and the end. Stop signals do nothing to the first process. Without an option that says otherwise,
+//! random numbers are the same in every run; see [`LinuxConfig`] for this and for clocks. There are no `inotify`, no
+//! `io_uring`, no `landlock`, no `rseq`, no queues of System V: these say ENOSYS.
 
+mod advice;
 mod call;
 mod changes;
 mod children;
 mod config;
+mod contents;
 mod copy;
 mod diagnosis;
 mod epoll;
 mod errno;
 mod exec;
+mod fcntl;
 mod files;
+mod folders;
 mod fork;
 mod frame;
 mod futex;
 mod groups;
 mod guest;
 mod hwprobe;
+mod jobs;
 mod kill;
 mod loader;
 mod lookup;
@@ -47,6 +55,8 @@ mod posix_timers;
 mod process;
 mod pseudo;
 mod random;
+mod readiness;
+mod receive;
 mod record;
 mod schedule;
 mod scheduling;
@@ -79,6 +89,8 @@ use rivet_mem::UserSpace;
 
 pub use config::{Clocks, Grant, Input, LinuxConfig, Output, Random};
 pub use diagnosis::Diagnosis;
+pub use exec::interpreter;
+pub use jobs::Keyboard;
 pub use loader::Module;
 pub use siginfo::signal_name;
 pub use suspend::{SuspendError, Suspended};
@@ -316,7 +328,7 @@ impl Environment for Linux {
     fn horizon(&mut self, _: &Machine) -> u64 {
         match self.clock.has_timers() {
             true => TIMER_SLICE,
-            false if self.has_company() => schedule::TURN,
+            false if self.has_company() || self.config.keyboard.is_some() => schedule::TURN,
             false => u64::MAX,
         }
     }

@@ -1,17 +1,16 @@
 //! Open files: what descriptors stand for, and how each kind is read and written.
 //!
 //! Invariant: nothing here waits for anyone but the host's own files: where a guest would wait, the answer is EAGAIN
-//! and [`OpenFile::readiness`] says when to come back.
+//! and [`OpenFile::readiness`] says when to come back (see `readiness`).
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
-use std::os::fd::BorrowedFd;
 use std::os::unix::fs::FileExt;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rustix::event::{PollFd, PollFlags, Timespec};
+use rustix::event::{PollFd, PollFlags};
 
 use super::config::Output;
 use super::epoll::Epoll;
@@ -36,18 +35,6 @@ pub(super) const NONBLOCK: u32 = 0o4000;
 
 /// `O_PATH`.
 pub(super) const PATH: u32 = 0o1000_0000;
-
-/// `POLLIN`, `POLLOUT`, `POLLERR`, `POLLHUP`, `POLLNVAL`, `POLLRDNORM`, `POLLWRNORM`, `POLLRDHUP`.
-pub(super) mod event {
-    pub(in super::super) const IN: u16 = 1;
-    pub(in super::super) const OUT: u16 = 4;
-    pub(in super::super) const ERR: u16 = 8;
-    pub(in super::super) const HUP: u16 = 0x10;
-    pub(in super::super) const NVAL: u16 = 0x20;
-    pub(in super::super) const READ_NORMAL: u16 = 0x40;
-    pub(in super::super) const WRITE_NORMAL: u16 = 0x100;
-    pub(in super::super) const RDHUP: u16 = 0x2000;
-}
 
 /// What a file is.
 pub(super) enum Kind {
@@ -91,7 +78,7 @@ pub(super) enum Kind {
 
 /// A directory and what is in it, read when it is first asked for.
 pub(super) struct Directory {
-    /// The directory itself; none if it is made up, and its entries are there then.
+    /// The directory itself; none if it is made up.
     pub(super) dir: Option<cap_std::fs::Dir>,
     /// Entries as (inode, type, name), and the next to be given.
     pub(super) entries: Mutex<(Option<Vec<Entry>>, u64)>,
@@ -268,7 +255,7 @@ impl OpenFile {
                 };
                 let to =
                     base.checked_add(offset).and_then(|to| u64::try_from(to).ok()).ok_or(Errno::EINVAL)?;
-                if to == 0 && directory.dir.is_some() {
+                if to == 0 {
                     entries.0 = None;
                 }
                 entries.1 = to;
@@ -304,89 +291,6 @@ impl OpenFile {
             _ => Err(Errno::ENODEV),
         }
     }
-
-    /// Which of `wanted` events are there, and ERR and HUP in any case.
-    pub(super) fn readiness(&self, wanted: u16) -> u16 {
-        let flags = |readable: bool, writable: bool| {
-            u16::from(readable) * event::IN + u16::from(writable) * event::OUT
-        };
-        let mut found = match &self.kind {
-            Kind::HostInput => host_readiness(rustix::stdio::stdin(), PollFlags::IN),
-            Kind::Net(socket) => {
-                host_readiness(socket.fd(), PollFlags::IN | PollFlags::OUT | PollFlags::RDHUP)
-            }
-            Kind::Pipe(end) => {
-                let (readable, writable, alone) = end.readiness();
-                let gone = match (alone, readable || !writable) {
-                    (false, _) => 0,
-                    (true, true) => event::HUP,
-                    (true, false) => event::ERR,
-                };
-                flags(readable, writable) | gone
-            }
-            Kind::Event(event) => {
-                let (readable, writable) = event.readiness();
-                flags(readable, writable)
-            }
-            Kind::Epoll(epoll) => flags(epoll.is_ready(), false),
-            Kind::Timer(timer) => flags(timer.is_ready(), false),
-            Kind::Signals(signals) => flags(signals.is_ready(), false),
-            Kind::Socket(socket) => socket.readiness(),
-            Kind::Output(_) => event::OUT,
-            Kind::Path => event::NVAL,
-            _ => flags(true, true),
-        };
-        if found & event::IN != 0 {
-            found |= event::READ_NORMAL;
-        }
-        if found & event::OUT != 0 {
-            found |= event::WRITE_NORMAL;
-        }
-        found & (wanted | event::ERR | event::HUP | event::NVAL)
-    }
-
-    /// A number that is another whenever something has happened that a thread could have waited for.
-    pub(super) fn stamp(&self) -> u64 {
-        match &self.kind {
-            Kind::Pipe(end) => end.stamp(),
-            Kind::Event(event) => event.stamp(),
-            Kind::Epoll(epoll) => epoll.stamp(),
-            Kind::Timer(timer) => timer.stamp(),
-            Kind::Signals(signals) => signals.is_ready().into(),
-            Kind::Socket(socket) => socket.stamp(),
-            Kind::Net(socket) => socket.stamp(),
-            Kind::HostInput => host_readiness(rustix::stdio::stdin(), PollFlags::IN).into(),
-            _ => 0,
-        }
-    }
-
-    /// Can it be waited for? Files on disks are always ready, and not asked.
-    pub(super) fn can_poll(&self) -> bool {
-        !matches!(
-            self.kind,
-            Kind::Host(_) | Kind::Directory(_) | Kind::Bytes(..) | Kind::Memory(_) | Kind::Path | Kind::Null
-        )
-    }
-
-    /// Adds the files of the host's that may make it ready, and what to ask them for.
-    pub(super) fn host_files(self: &Arc<Self>, wanted: u16, files: &mut Vec<(Arc<OpenFile>, PollFlags)>) {
-        match &self.kind {
-            Kind::HostInput if wanted & event::IN != 0 => files.push((Arc::clone(self), PollFlags::IN)),
-            Kind::Net(_) => files.push((Arc::clone(self), PollFlags::from_bits_truncate(wanted))),
-            Kind::Epoll(epoll) => {
-                epoll.files().into_iter().for_each(|(file, wanted)| file.host_files(wanted, files));
-            }
-            _ => {}
-        }
-    }
-
-    /// What of the host [`OpenFile::host_files`] means.
-    pub(super) fn host_fd(&self) -> BorrowedFd<'_> {
-        match &self.kind {
-            Kind::Net(socket) => socket.fd(),
-            _ => rustix::stdio::stdin(),
-        }
-    }
 }
 
 fn copy_at(bytes: &[u8], to: &mut [u8], at: u64) -> usize {
@@ -418,14 +322,5 @@ fn write_output(output: &Output, from: &[u8]) -> Result<usize, Errno> {
             Err(rustix::io::Errno::INTR) => {}
             result => return Ok(result?),
         }
-    }
-}
-
-fn host_readiness(fd: BorrowedFd<'_>, wanted: PollFlags) -> u16 {
-    let now = Timespec { tv_sec: 0, tv_nsec: 0 };
-    let mut fds = [PollFd::from_borrowed_fd(fd, wanted)];
-    match rustix::event::poll(&mut fds, Some(&now)) {
-        Ok(_) => fds[0].revents().bits() & (wanted.bits() | event::ERR | event::HUP),
-        Err(_) => event::ERR,
     }
 }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use cap_std::fs::{FileTypeExt, OpenOptions, OpenOptionsExt};
 use rivet_mem::Access;
-use rustix::net::SocketAddrAny;
 
 use super::call::{Call, Value};
 use super::errno::Errno;
-use super::files::{CLOEXEC, directory};
+use super::files::CLOEXEC;
+use super::folders::directory;
 use super::lookup::{self, AT_FDCWD, Found, absolute, path, stat, wants_directory};
 use super::mounts::{Place, Rules};
 use super::open::{ACCESS_MODE, APPEND, Kind, NONBLOCK, OpenFile, PATH, READ_WRITE, WRITE_ONLY};
@@ -367,34 +367,4 @@ fn write_statfs(c: &mut Call, path: &Path) -> Value {
     c.os.guest.space.check(c.args[1], 120, Access::Store)?;
     c.os.guest.write(c.args[1], &record.done())?;
     Ok(0)
-}
-
-/// The host's address for a socket at a guest's path, and the folder that has to stay open while it is used.
-pub(super) fn host_socket(
-    c: &Call,
-    path: &Path,
-    creates: bool,
-) -> Result<(SocketAddrAny, cap_std::fs::Dir), Errno> {
-    use std::os::fd::AsRawFd;
-    let path = absolute(c, AT_FDCWD, path)?;
-    let place = match lookup::find(c, &path, !creates)? {
-        Found::Host(place) => place,
-        Found::Made(..) => return Err(Errno::EACCES),
-    };
-    if creates {
-        place.writable()?;
-    }
-    let name = place.inner.file_name().ok_or(Errno::EINVAL)?;
-    let parent = match place.inner.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
-    let folder = place.mount.dir.open_dir(parent)?;
-    // A link there could lead anywhere by the host's rules.
-    if folder.symlink_metadata(name).is_ok_and(|meta| meta.is_symlink()) {
-        return Err(Errno::ELOOP);
-    }
-    let host = Path::new("/proc/self/fd").join(folder.as_raw_fd().to_string()).join(name);
-    let address = rustix::net::SocketAddrUnix::new(host)?;
-    Ok((address.into(), folder))
 }

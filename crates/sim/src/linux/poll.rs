@@ -7,7 +7,8 @@ use std::sync::Arc;
 use super::call::{Call, Outcome};
 use super::errno::Errno;
 use super::files::MAX_FDS;
-use super::open::{OpenFile, event};
+use super::open::OpenFile;
+use super::readiness::event;
 use super::signals;
 use super::threads::{On, Wait};
 use super::time;
@@ -42,6 +43,7 @@ pub(super) fn ppoll(c: &mut Call) -> Result<Outcome, Errno> {
         return Err(Errno::EINVAL);
     }
     let deadline = deadline(c, timeout)?;
+    c.os.tick(c.machine);
     let mut asked = Vec::new();
     let mut ready = 0;
     for i in 0..count {
@@ -85,6 +87,7 @@ pub(super) fn pselect6(c: &mut Call) -> Result<Outcome, Errno> {
         return Err(Errno::EINVAL);
     }
     let deadline = deadline(c, timeout)?;
+    c.os.tick(c.machine);
     let bytes = (count.div_ceil(8 * c.os.guest.word_size()) * c.os.guest.word_size()) as usize;
     let events = [event::IN | event::HUP | event::ERR, event::OUT | event::ERR, 0];
     let mut asked = Vec::new();

@@ -48,6 +48,7 @@ impl Linux {
 
     /// A turn for each of the other processes. Those that come to be meanwhile have theirs as well.
     pub(super) fn run_others(&mut self, machine: &mut Machine) -> Result<(), SimError> {
+        self.read_keys();
         self.others.list.append(&mut self.born);
         self.others.moved = false;
         if self.others.is_empty() {
@@ -110,6 +111,9 @@ impl Linux {
     /// The process is over: what it had is given back first, so that others find pipes closed when they are told.
     fn bury(self, machine: &Machine, status: ExitStatus) {
         let (world, pid) = (self.world.clone(), self.process.pid);
+        if let Some(diagnosis) = &self.diagnosis {
+            tracing::info!("process {pid} ({}): {diagnosis}", self.config.path.display());
+        }
         let time = self.clock.cpu(machine);
         drop(self);
         world.lock().ended(pid, status, time);
@@ -140,7 +144,10 @@ impl Linux {
             return Ok(Next::Resume);
         }
         match self.left {
-            Some(status) => Ok(Next::Halt(status)),
+            Some(status) => {
+                self.others.list.clear();
+                Ok(Next::Halt(status))
+            }
             None => self.sleep(machine),
         }
     }

@@ -90,6 +90,11 @@ impl Signals {
         }
     }
 
+    /// Does it ignore how its children end?
+    pub(super) fn ignores_children(&self) -> bool {
+        self.action(SIGCHLD).handler == SIG_IGN
+    }
+
     /// Was it told to end at once?
     pub(super) fn is_killed(&self) -> bool {
         self.pending.bits() & bit(SIGKILL) != 0
@@ -347,6 +352,11 @@ impl Linux {
     pub(super) fn take_signal(&mut self, index: usize, set: u64) -> Option<SigInfo> {
         let own = self.threads.get_mut(index).pending.take(set);
         own.or_else(|| self.signals.pending.take(set))
+    }
+
+    /// Would a signal do nothing to a thread?
+    pub(super) fn refuses(&self, index: usize, signal: u32) -> bool {
+        self.signals.is_ignored(signal) || self.threads.get(index).mask & bit(signal) != 0
     }
 
     /// Stops the process if a thread was sent a signal that does so: that interrupts no wait.

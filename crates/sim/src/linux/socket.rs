@@ -9,7 +9,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::errno::Errno;
-use super::open::{OpenFile, event};
+use super::open::OpenFile;
+use super::readiness::event;
 
 /// Bytes that one end holds for its reader (`SO_SNDBUF`).
 pub(super) const CAPACITY: usize = 212_992;

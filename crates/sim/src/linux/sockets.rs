@@ -9,23 +9,25 @@ use cap_std::fs::Dir;
 use rivet_mem::Access;
 use rustix::net::SocketAddrAny;
 
-use super::call::{Call, Outcome, Value};
+use super::call::{Call, Value};
 use super::errno::Errno;
 use super::files::CLOEXEC;
 use super::guest::CHUNK;
+use super::lookup::{self, AT_FDCWD, Found};
 use super::message::{self, Header};
 use super::net::{Address, INET, INET6, NetSocket, UNIX};
-use super::open::{Kind, NONBLOCK, OpenFile, READ_WRITE, event};
+use super::open::{Kind, NONBLOCK, OpenFile, READ_WRITE};
+use super::readiness::event;
 use super::record::Record;
 use super::signals::{self, SIGPIPE};
-use super::socket::{self, CAPACITY, Endpoint, Received, Rights, Style};
+use super::socket::{self, CAPACITY, Endpoint, Rights, Style};
+use super::sockopt;
 use super::streams::{Answer, fail};
-use super::{paths, sockopt};
 
 /// The bits of a socket's type that are flags.
 const TYPE_FLAGS: u32 = CLOEXEC | NONBLOCK;
-const PEEK: u32 = 2;
-const DONT_WAIT: u32 = 0x40;
+/// `MSG_DONTWAIT`.
+pub(super) const DONT_WAIT: u32 = 0x40;
 const NO_SIGNAL: u32 = 0x4000;
 /// Longest `struct sockaddr`.
 const MOST_ADDRESS: u64 = 128;
@@ -73,7 +75,7 @@ pub(super) fn socket(c: &mut Call) -> Value {
 }
 
 /// The socket of a descriptor.
-fn get(c: &Call) -> Result<Arc<OpenFile>, Errno> {
+pub(super) fn get(c: &Call) -> Result<Arc<OpenFile>, Errno> {
     let file = c.os.files.get(c.int(0))?;
     match file.kind {
         Kind::Socket(_) | Kind::Net(_) => Ok(file),
@@ -110,10 +112,36 @@ fn host_address(c: &Call, address: &Address, creates: bool) -> Result<(SocketAdd
         Address::V4(at) => Ok(((*at).into(), None)),
         Address::V6(at) => Ok(((*at).into(), None)),
         Address::Path(path) => {
-            let (address, folder) = paths::host_socket(c, Path::new(OsStr::from_bytes(path)), creates)?;
+            let (address, folder) = host_socket(c, Path::new(OsStr::from_bytes(path)), creates)?;
             Ok((address, Some(folder)))
         }
     }
+}
+
+/// The host's address for a socket at a guest's path, and the folder that has to stay open while it is used.
+fn host_socket(c: &Call, path: &Path, creates: bool) -> Result<(SocketAddrAny, Dir), Errno> {
+    use std::os::fd::AsRawFd;
+    let path = lookup::absolute(c, AT_FDCWD, path)?;
+    let place = match lookup::find(c, &path, !creates)? {
+        Found::Host(place) => place,
+        Found::Made(..) => return Err(Errno::EACCES),
+    };
+    if creates {
+        place.writable()?;
+    }
+    let name = place.inner.file_name().ok_or(Errno::EINVAL)?;
+    let parent = match place.inner.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    let folder = place.mount.dir.open_dir(parent)?;
+    // A link there could lead anywhere by the host's rules.
+    if folder.symlink_metadata(name).is_ok_and(|meta| meta.is_symlink()) {
+        return Err(Errno::ELOOP);
+    }
+    let host = Path::new("/proc/self/fd").join(folder.as_raw_fd().to_string()).join(name);
+    let address = rustix::net::SocketAddrUnix::new(host)?;
+    Ok((address.into(), folder))
 }
 
 pub(super) fn bind(c: &mut Call) -> Value {
@@ -290,143 +318,4 @@ pub(super) fn sendmsg(c: &mut Call) -> Answer {
     let file = get(c)?;
     let header = Header::read(c, c.args[1])?;
     send(c, &file, &header, c.args[2] as u32)
-}
-
-/// What was received: bytes, those of the whole message, files with it, and who sent it.
-type Arrived = (Received, Option<Address>);
-
-/// Receives up to what there is room for.
-fn receive(
-    c: &mut Call,
-    file: &Arc<OpenFile>,
-    vectors: &[(u64, u64)],
-    flags: u32,
-) -> Result<Result<Arrived, Outcome>, Errno> {
-    let room: u64 = vectors.iter().map(|(_, len)| len).sum();
-    let arrived = match &file.kind {
-        Kind::Socket(socket) => receive_pair(c, socket, vectors, room, flags),
-        Kind::Net(socket) => receive_net(c, socket, vectors, room, flags),
-        _ => return Err(Errno::ENOTSOCK),
-    };
-    match arrived {
-        Ok(arrived) => Ok(Ok(arrived)),
-        Err(Errno::EAGAIN) if flags & DONT_WAIT == 0 => fail(c, file, event::IN, Errno::EAGAIN).map(Err),
-        Err(errno) => Err(errno),
-    }
-}
-
-fn receive_pair(
-    c: &Call,
-    socket: &Endpoint,
-    vectors: &[(u64, u64)],
-    room: u64,
-    flags: u32,
-) -> Result<Arrived, Errno> {
-    let most = room.min(CAPACITY as u64);
-    // A bad pointer loses nothing.
-    c.os.guest.check_scatter(vectors, most.min(socket.available()? as u64))?;
-    let received = socket.receive(most as usize, flags & PEEK != 0)?;
-    c.os.guest.scatter(vectors, &received.bytes)?;
-    Ok((received, None))
-}
-
-fn receive_net(
-    c: &Call,
-    socket: &NetSocket,
-    vectors: &[(u64, u64)],
-    room: u64,
-    flags: u32,
-) -> Result<Arrived, Errno> {
-    let most = room.min(CHUNK);
-    c.os.guest.check_scatter(vectors, most)?;
-    let mut bytes = vec![0; most as usize];
-    let (n, len, from) = socket.receive(&mut bytes, flags & (PEEK | 1))?;
-    bytes.truncate(n.min(most as usize));
-    c.os.guest.scatter(vectors, &bytes)?;
-    let from = from.map(|from| Address::of_host(Some(from))).transpose()?;
-    Ok((Received { bytes, len, rights: Rights::default() }, from))
-}
-
-/// What the call gives: bytes received, or the whole message's if the caller asks for that.
-fn count(received: &Received, flags: u32) -> u64 {
-    let n = if flags & message::TRUNCATED != 0 { received.len } else { received.bytes.len() };
-    n as u64
-}
-
-pub(super) fn read(c: &mut Call, file: &Arc<OpenFile>, vectors: &[(u64, u64)]) -> Answer {
-    Ok(match receive(c, file, vectors, 0)? {
-        Ok((received, _)) => count(&received, 0).into(),
-        Err(outcome) => outcome,
-    })
-}
-
-pub(super) fn recvfrom(c: &mut Call) -> Answer {
-    let file = get(c)?;
-    let [_, at, len, flags, name, name_len] = c.args;
-    let flags = flags as u32;
-    Ok(match receive(c, &file, &[(at, len.min(super::guest::MOST_MOVED))], flags)? {
-        Ok((received, from)) => {
-            let record = from.map(|from| from.record()).unwrap_or_default();
-            tell(c, &record, name, name_len)?;
-            count(&received, flags).into()
-        }
-        Err(outcome) => outcome,
-    })
-}
-
-pub(super) fn recvmsg(c: &mut Call) -> Answer {
-    let file = get(c)?;
-    let header = Header::read(c, c.args[1])?;
-    let flags = c.args[2] as u32;
-    Ok(match receive(c, &file, &header.vectors, flags)? {
-        Ok((mut received, from)) => {
-            let record = from.map(|from| from.record()).unwrap_or_default();
-            let files = received.rights.take();
-            header.answer(c, c.args[1], &record, files, received.len > received.bytes.len(), flags)?;
-            count(&received, flags).into()
-        }
-        Err(outcome) => outcome,
-    })
-}
-
-/// Bytes of `struct mmsghdr`.
-fn many(c: &Call) -> u64 {
-    Header::size(c) + c.os.guest.word_size()
-}
-
-/// Does one message after the other until one cannot be done at once; `with` does one.
-fn each(c: &mut Call, with: fn(&mut Call) -> Answer) -> Answer {
-    let [fd, at, count, flags, ..] = c.args;
-    let (step, size) = (many(c), Header::size(c));
-    let mut done = 0;
-    for i in 0..u64::from(count as u32).min(1024) {
-        let header = at.wrapping_add(i * step);
-        (c.args[1], c.args[2]) = (header, flags | if i > 0 { u64::from(DONT_WAIT) } else { 0 });
-        match with(c) {
-            Ok(Outcome::Value(n)) => c.os.guest.set_u32(header.wrapping_add(size), n as u32)?,
-            Ok(outcome) => return Ok(outcome),
-            Err(_) if i > 0 => break,
-            Err(errno) => return Err(errno),
-        }
-        done += 1;
-    }
-    c.args[0] = fd;
-    Ok(done.into())
-}
-
-pub(super) fn sendmmsg(c: &mut Call) -> Answer {
-    each(c, sendmsg)
-}
-
-pub(super) fn recvmmsg(c: &mut Call) -> Answer {
-    each(c, recvmsg)
-}
-
-/// Says how much can be read at once (`FIONREAD`).
-pub(super) fn waiting(file: &OpenFile) -> Option<u64> {
-    match &file.kind {
-        Kind::Socket(socket) => Some(socket.available().unwrap_or(0) as u64),
-        Kind::Net(socket) => rustix::io::ioctl_fionread(socket.fd()).ok(),
-        _ => None,
-    }
 }

@@ -11,12 +11,15 @@ use super::call::{Call, Outcome, Value};
 use super::errno::Errno;
 use super::files::CLOEXEC;
 use super::guest::{CHUNK, MOST_MOVED};
-use super::open::{Kind, NONBLOCK, OpenFile, READ_WRITE, WRITE_ONLY, event};
+use super::jobs;
+use super::open::{Kind, NONBLOCK, OpenFile, READ_WRITE, WRITE_ONLY};
 use super::pipe::{self, Event};
+use super::readiness::event;
 use super::record::Record;
 use super::signals::{self, SIGPIPE};
+use super::terminal;
 use super::threads::{On, Wait};
-use super::{sockets, timerfd};
+use super::{receive, sockets, timerfd};
 
 /// How a call that may have to wait ends.
 pub(super) type Answer = Result<Outcome, Errno>;
@@ -117,6 +120,12 @@ pub(super) fn fail(c: &mut Call, file: &Arc<OpenFile>, wanted: u16, errno: Errno
 
 fn read_some(c: &mut Call, vectors: &[(u64, u64)], way: Way) -> Answer {
     let file = c.os.files.get(c.int(0))?;
+    if matches!((&file.kind, way), (Kind::HostInput, Way::Read(None)))
+        && terminal::is_terminal(&file)
+        && let Some(stopped) = jobs::background(c, jobs::SIGTTIN)?
+    {
+        return Ok(stopped);
+    }
     // The host's input would hold up all threads: ask before reading.
     if matches!((&file.kind, way), (Kind::HostInput, Way::Read(None)))
         && !vectors.is_empty()
@@ -132,7 +141,7 @@ fn read_some(c: &mut Call, vectors: &[(u64, u64)], way: Way) -> Answer {
         }
     }
     match (&file.kind, way) {
-        (Kind::Socket(_) | Kind::Net(_), Way::Read(None)) => sockets::read(c, &file, vectors),
+        (Kind::Socket(_) | Kind::Net(_), Way::Read(None)) => receive::read(c, &file, vectors),
         (Kind::Socket(_) | Kind::Net(_), Way::Write(None)) => sockets::write(c, &file, vectors),
         (Kind::Signals(signals), Way::Read(None)) => {
             let room = vectors.iter().map(|(_, len)| len).sum();

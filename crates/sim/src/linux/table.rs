@@ -7,8 +7,9 @@
 use super::call::Handler;
 use super::strace::{Kind, names};
 use super::{
-    changes, children, copy, epoll, exec, files, fork, futex, groups, hwprobe, kill, memfd, memory, paths,
-    poll, posix_timers, process, scheduling, signals, sockets, streams, terminal, threads, time, timerfd,
+    advice, changes, children, contents, copy, epoll, exec, fcntl, files, folders, fork, futex, groups,
+    hwprobe, kill, memfd, memory, paths, poll, posix_timers, process, receive, scheduling, signals, sockets,
+    streams, terminal, threads, time, timerfd,
 };
 
 /// A system call.
@@ -97,12 +98,12 @@ rows! {
      22 any  epoll_pwait(epfd: fd, events: ptr, most: int, timeout: int, mask: ptr, size: size) epoll::epoll_pwait;
      23 any  dup(fd: fd)                                                                 files::dup;
      24 any  dup3(old: fd, new: fd, flags: open_flags)                                   files::dup3;
-     25 any  fcntl(fd: fd, cmd: fcntl_cmd, arg: hex)                                     files::fcntl;
+     25 any  fcntl(fd: fd, cmd: fcntl_cmd, arg: hex)                                     fcntl::fcntl;
      26 any  inotify_init1(flags: hex)                                                   process::absent;
      29 any  ioctl(fd: fd, cmd: hex, arg: ptr)                                           terminal::ioctl;
      30 any  ioprio_set(which: int, who: int, value: hex)                                scheduling::ioprio_set;
      31 any  ioprio_get(which: int, who: int)                                            scheduling::ioprio_get;
-     32 any  flock(fd: fd, op: int)                                                      files::flock;
+     32 any  flock(fd: fd, op: int)                                                      fcntl::flock;
      33 any  mknodat(dirfd: at, path: str, mode: octal, device: hex)                     changes::mknodat;
      34 any  mkdirat(dirfd: at, path: str, mode: octal)                                  changes::mkdirat;
      35 any  unlinkat(dirfd: at, path: str, flags: at_flags)                             changes::unlinkat;
@@ -115,22 +116,22 @@ rows! {
      43 rv64 statfs(path: str, buf: ptr)                                                 paths::statfs;
      44 rv64 fstatfs(fd: fd, buf: ptr)                                                   paths::fstatfs;
      45 any  truncate(path: str, len: size)                                              changes::truncate;
-     46 any  ftruncate(fd: fd, len: size)                                                files::ftruncate;
-     47 any  fallocate(fd: fd, mode: hex, offset: long, len: long)                       files::fallocate;
+     46 any  ftruncate(fd: fd, len: size)                                                contents::ftruncate;
+     47 any  fallocate(fd: fd, mode: hex, offset: long, len: long)                       contents::fallocate;
      48 any  faccessat(dirfd: at, path: str, mode: access)                               paths::faccessat;
      49 any  chdir(path: str)                                                            paths::chdir;
      50 any  fchdir(fd: fd)                                                              paths::fchdir;
      51 any  chroot(path: str)                                                           process::not_permitted;
-     52 any  fchmod(fd: fd, mode: octal)                                                 files::fchmod;
+     52 any  fchmod(fd: fd, mode: octal)                                                 contents::fchmod;
      53 any  fchmodat(dirfd: at, path: str, mode: octal)                                 changes::fchmodat;
      54 any  fchownat(dirfd: at, path: str, uid: int, gid: int, flags: at_flags)         changes::fchownat;
      55 any  fchown(fd: fd, uid: int, gid: int)                                          changes::fchown;
      56 any  openat(dirfd: at, path: str, flags: open_flags, mode: octal)                paths::openat;
      57 any  close(fd: fd)                                                               files::close;
      59 any  pipe2(fds: ptr, flags: open_flags)                                          streams::pipe2;
-     61 any  getdents64(fd: fd, buf: ptr, size: size)                                    files::getdents64;
-     62 rv64 lseek(fd: fd, offset: long, whence: whence)                                 files::lseek;
-     62 rv32 llseek(fd: fd, high: hex, low: hex, result: ptr, whence: whence)            files::llseek;
+     61 any  getdents64(fd: fd, buf: ptr, size: size)                                    folders::getdents64;
+     62 rv64 lseek(fd: fd, offset: long, whence: whence)                                 contents::lseek;
+     62 rv32 llseek(fd: fd, high: hex, low: hex, result: ptr, whence: whence)            contents::llseek;
      63 any  read(fd: fd, buf: out, size: size)                                          streams::read;
      64 any  write(fd: fd, buf: buf, size: size)                                         streams::write;
      65 any  readv(fd: fd, iov: ptr, count: size)                                        streams::readv;
@@ -148,11 +149,11 @@ rows! {
      77 any  tee(in: fd, out: fd, len: size, flags: hex)                                 copy::tee;
      78 any  readlinkat(dirfd: at, path: str, buf: out, size: size)                      paths::readlinkat;
      79 rv64 newfstatat(dirfd: at, path: str, buf: stat, flags: at_flags)                 paths::newfstatat;
-     80 rv64 fstat(fd: fd, buf: stat)                                                     files::fstat;
+     80 rv64 fstat(fd: fd, buf: stat)                                                     contents::fstat;
      81 any  sync()                                                                      process::nothing;
-     82 any  fsync(fd: fd)                                                               files::fsync;
-     83 any  fdatasync(fd: fd)                                                           files::fsync;
-     84 any  sync_file_range(fd: fd, offset: long, count: long, flags: hex)              files::fsync;
+     82 any  fsync(fd: fd)                                                               contents::fsync;
+     83 any  fdatasync(fd: fd)                                                           contents::fsync;
+     84 any  sync_file_range(fd: fd, offset: long, count: long, flags: hex)              contents::fsync;
      85 any  timerfd_create(clock: clock, flags: open_flags)                             timerfd::timerfd_create;
      86 rv64 timerfd_settime(fd: fd, flags: hex, new: itimerspec, old: ptr)              timerfd::timerfd_settime;
      87 rv64 timerfd_gettime(fd: fd, value: ptr)                                         timerfd::timerfd_gettime;
@@ -248,13 +249,13 @@ rows! {
     204 any  getsockname(fd: fd, addr: ptr, len: ptr)                                    sockets::getsockname;
     205 any  getpeername(fd: fd, addr: ptr, len: ptr)                                    sockets::getpeername;
     206 any  sendto(fd: fd, buf: buf, size: size, flags: msg_flags, addr: ptr, len: int) sockets::sendto;
-    207 any  recvfrom(fd: fd, buf: out, size: size, flags: msg_flags, addr: ptr, len: ptr) sockets::recvfrom;
+    207 any  recvfrom(fd: fd, buf: out, size: size, flags: msg_flags, addr: ptr, len: ptr) receive::recvfrom;
     208 any  setsockopt(fd: fd, level: int, option: int, value: ptr, len: int)           sockets::setsockopt;
     209 any  getsockopt(fd: fd, level: int, option: int, value: ptr, len: ptr)           sockets::getsockopt;
     210 any  shutdown(fd: fd, how: int)                                                  sockets::shutdown;
     211 any  sendmsg(fd: fd, message: ptr, flags: msg_flags)                             sockets::sendmsg;
-    212 any  recvmsg(fd: fd, message: ptr, flags: msg_flags)                             sockets::recvmsg;
-    213 any  readahead(fd: fd, offset: long, count: size)                                files::readahead;
+    212 any  recvmsg(fd: fd, message: ptr, flags: msg_flags)                             receive::recvmsg;
+    213 any  readahead(fd: fd, offset: long, count: size)                                contents::readahead;
     214 any  brk(addr: ptr)                                                              memory::brk;
     215 any  munmap(addr: ptr, len: size)                                                memory::munmap;
     216 any  mremap(addr: ptr, old: size, new: size, flags: mremap_flags, target: ptr)   memory::mremap;
@@ -264,22 +265,22 @@ rows! {
     221 any  execve(path: str, argv: strings, env: ptr)                                  exec::execve;
     222 rv64 mmap(addr: ptr, len: size, prot: prot, flags: map_flags, fd: fd, offset: hex) memory::mmap;
     222 rv32 mmap2(addr: ptr, len: size, prot: prot, flags: map_flags, fd: fd, page: hex) memory::mmap2;
-    223 any  fadvise64(fd: fd, offset: long, len: long, advice: int)                     files::fadvise64;
+    223 any  fadvise64(fd: fd, offset: long, len: long, advice: int)                     contents::fadvise64;
     226 any  mprotect(addr: ptr, len: size, prot: prot)                                  memory::mprotect;
     227 any  msync(addr: ptr, len: size, flags: hex)                                     memory::msync;
-    228 any  mlock(addr: ptr, len: size)                                                 memory::mlock;
-    229 any  munlock(addr: ptr, len: size)                                               memory::mlock;
-    230 any  mlockall(flags: hex)                                                        memory::mlockall;
+    228 any  mlock(addr: ptr, len: size)                                                 advice::mlock;
+    229 any  munlock(addr: ptr, len: size)                                               advice::mlock;
+    230 any  mlockall(flags: hex)                                                        advice::mlockall;
     231 any  munlockall()                                                                process::nothing;
-    232 any  mincore(addr: ptr, len: size, vec: ptr)                                     memory::mincore;
-    233 any  madvise(addr: ptr, len: size, advice: advice)                               memory::madvise;
+    232 any  mincore(addr: ptr, len: size, vec: ptr)                                     advice::mincore;
+    233 any  madvise(addr: ptr, len: size, advice: advice)                               advice::madvise;
     235 any  mbind(addr: ptr, len: size, mode: int, nodes: ptr, most: size, flags: hex)  scheduling::mbind;
     236 any  get_mempolicy(mode: ptr, nodes: ptr, most: size, addr: ptr, flags: hex)     scheduling::get_mempolicy;
     237 any  set_mempolicy(mode: int, nodes: ptr, most: size)                            scheduling::set_mempolicy;
     240 any  rt_tgsigqueueinfo(pid: int, tid: int, sig: signal, info: ptr)                 kill::rt_tgsigqueueinfo;
     241 any  perf_event_open(attr: ptr, pid: int, cpu: int, group: fd, flags: hex)       process::not_permitted;
     242 any  accept4(fd: fd, addr: ptr, len: ptr, flags: open_flags)                     sockets::accept4;
-    243 rv64 recvmmsg(fd: fd, messages: ptr, count: int, flags: msg_flags, timeout: ptr) sockets::recvmmsg;
+    243 rv64 recvmmsg(fd: fd, messages: ptr, count: int, flags: msg_flags, timeout: ptr) receive::recvmmsg;
     258 any  riscv_hwprobe(pairs: ptr, count: size, size: size, cpus: ptr, flags: hex)   hwprobe::riscv_hwprobe;
     259 any  riscv_flush_icache(start: ptr, end: ptr, flags: hex)                        memory::riscv_flush_icache;
     260 rv64 wait4(pid: int, status: ptr, options: hex, usage: ptr)                      children::wait4;
@@ -287,9 +288,9 @@ rows! {
     262 any  fanotify_init(flags: hex, events: hex)                                      process::absent;
     264 any  name_to_handle_at(dirfd: at, path: str, handle: ptr, mount: ptr, flags: hex) process::unsupported;
     265 any  open_by_handle_at(mount: fd, handle: ptr, flags: open_flags)                process::not_permitted;
-    267 any  syncfs(fd: fd)                                                              files::syncfs;
+    267 any  syncfs(fd: fd)                                                              contents::syncfs;
     268 any  setns(fd: fd, type: hex)                                                    process::not_permitted;
-    269 any  sendmmsg(fd: fd, messages: ptr, count: int, flags: msg_flags)               sockets::sendmmsg;
+    269 any  sendmmsg(fd: fd, messages: ptr, count: int, flags: msg_flags)               receive::sendmmsg;
     270 any  process_vm_readv(pid: int, local: ptr, n: size, remote: ptr, m: size, flags: hex) process::not_permitted;
     271 any  process_vm_writev(pid: int, local: ptr, n: size, remote: ptr, m: size, flags: hex) process::not_permitted;
     275 any  sched_getattr(pid: int, attr: ptr, size: size, flags: hex)                  scheduling::sched_getattr;
@@ -301,7 +302,7 @@ rows! {
     281 any  execveat(dirfd: at, path: str, argv: ptr, env: ptr, flags: hex)             exec::execveat;
     282 any  userfaultfd(flags: hex)                                                     process::not_permitted;
     283 any  membarrier(cmd: int, flags: hex, cpu: int)                                  process::membarrier;
-    284 any  mlock2(addr: ptr, len: size, flags: hex)                                    memory::mlock2;
+    284 any  mlock2(addr: ptr, len: size, flags: hex)                                    advice::mlock2;
     285 any  copy_file_range(in: fd, inpos: ptr, out: fd, outpos: ptr, len: size, flags: hex) copy::copy_file_range;
     286 any  preadv2(fd: fd, iov: ptr, count: size, low: hex, high: hex, flags: hex)     streams::preadv2;
     287 any  pwritev2(fd: fd, iov: ptr, count: size, low: hex, high: hex, flags: hex)    streams::pwritev2;
@@ -319,7 +320,7 @@ rows! {
     412 rv32 utimensat_time64(dirfd: at, path: str, times: ptr, flags: hex)              changes::utimensat;
     413 rv32 pselect6_time64(n: int, r: ptr, w: ptr, e: ptr, timeout: ptr, mask: ptr)    poll::pselect6;
     414 rv32 ppoll_time64(fds: ptr, count: size, timeout: ptr, mask: ptr, size: size)    poll::ppoll;
-    417 rv32 recvmmsg_time64(fd: fd, messages: ptr, count: int, flags: msg_flags, timeout: ptr) sockets::recvmmsg;
+    417 rv32 recvmmsg_time64(fd: fd, messages: ptr, count: int, flags: msg_flags, timeout: ptr) receive::recvmmsg;
     421 rv32 rt_sigtimedwait_time64(set: ptr, info: ptr, timeout: ptr, size: size)       signals::rt_sigtimedwait;
     422 rv32 futex_time64(addr: ptr, op: futex_op, val: int, timeout: ptr, addr2: ptr, val3: hex) futex::futex;
     423 rv32 sched_rr_get_interval_time64(pid: int, interval: ptr)                       scheduling::sched_rr_get_interval;

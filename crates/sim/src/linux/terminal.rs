@@ -1,17 +1,28 @@
 //! `ioctl`: how much can be read, and terminals, which only standard streams can be.
 
+use std::os::fd::BorrowedFd;
 use std::sync::atomic::Ordering;
 
-use super::call::{Call, Value};
+use super::call::{Call, Outcome, Value};
 use super::config::Output;
 use super::errno::Errno;
+use super::jobs;
 use super::open::{Kind, NONBLOCK, OpenFile};
+use super::receive;
 use super::record::Record;
-use super::sockets;
 
-pub(super) fn ioctl(c: &mut Call) -> Value {
+pub(super) fn ioctl(c: &mut Call) -> Result<Outcome, Errno> {
     let file = c.os.files.get(c.int(0))?;
     let (command, arg) = (c.args[1] as u32, c.args[2]);
+    if is_terminal(&file)
+        && let Some(answer) = jobs::ioctl(c, command, arg)
+    {
+        return answer;
+    }
+    control(c, &file, command, arg).map(Into::into)
+}
+
+fn control(c: &mut Call, file: &OpenFile, command: u32, arg: u64) -> Value {
     match command {
         // FIONREAD
         0x541b => {
@@ -19,7 +30,7 @@ pub(super) fn ioctl(c: &mut Call) -> Value {
                 Kind::Pipe(end) => end.waiting() as u64,
                 Kind::Host(_) | Kind::Bytes(..) => file.size()?.saturating_sub(file.seek(0, 1)?),
                 Kind::HostInput => rustix::io::ioctl_fionread(rustix::stdio::stdin())?,
-                Kind::Socket(_) | Kind::Net(_) => sockets::waiting(&file).ok_or(Errno::EINVAL)?,
+                Kind::Socket(_) | Kind::Net(_) => receive::waiting(file).ok_or(Errno::EINVAL)?,
                 _ => return Err(Errno::ENOTTY),
             };
             c.os.guest.set_u32(arg, waiting.min(i32::MAX as u64) as u32)?;
@@ -32,22 +43,30 @@ pub(super) fn ioctl(c: &mut Call) -> Value {
             let _ = file.flags.fetch_update(Ordering::Relaxed, Ordering::Relaxed, bit);
             Ok(0)
         }
-        _ => terminal(c, &file, command, arg),
+        _ => terminal(c, file, command, arg),
     }
+}
+
+/// The stream of the host's that a file is, if it is a terminal.
+fn stream(file: &OpenFile) -> Option<BorrowedFd<'static>> {
+    let fd = match &file.kind {
+        Kind::HostInput => rustix::stdio::stdin(),
+        Kind::Output(Output::Stdout) => rustix::stdio::stdout(),
+        Kind::Output(Output::Stderr) => rustix::stdio::stderr(),
+        _ => return None,
+    };
+    rustix::termios::isatty(fd).then_some(fd)
+}
+
+/// Is it a terminal?
+pub(super) fn is_terminal(file: &OpenFile) -> bool {
+    stream(file).is_some()
 }
 
 /// Calls on a terminal, which only a standard stream can be.
 fn terminal(c: &Call, file: &OpenFile, command: u32, arg: u64) -> Value {
     use rustix::termios;
-    let fd = match &file.kind {
-        Kind::HostInput => rustix::stdio::stdin(),
-        Kind::Output(Output::Stdout) => rustix::stdio::stdout(),
-        Kind::Output(Output::Stderr) => rustix::stdio::stderr(),
-        _ => return Err(Errno::ENOTTY),
-    };
-    if !termios::isatty(fd) {
-        return Err(Errno::ENOTTY);
-    }
+    let fd = stream(file).ok_or(Errno::ENOTTY)?;
     match command {
         // TCGETS: four words of modes, the line discipline, 19 control characters.
         0x5401 => {
@@ -81,8 +100,6 @@ fn terminal(c: &Call, file: &OpenFile, command: u32, arg: u64) -> Value {
             termios::tcsetattr(fd, when, &now)?;
             Ok(0)
         }
-        // TIOCGPGRP
-        0x540f => c.os.guest.set_u32(arg, c.os.world.lock().foreground).map(|()| 0),
         // TIOCGWINSZ
         0x5413 => {
             let size = termios::tcgetwinsize(fd)?;

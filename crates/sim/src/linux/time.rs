@@ -23,6 +23,8 @@ const VIRTUAL_EPOCH: u64 = 1_704_067_200 * SECOND;
 const VIRTUAL_START: u64 = SECOND;
 /// Longest sleep of the host's at a time.
 const LONGEST_NAP: u64 = 3600 * SECOND;
+/// The same where somebody may press a key.
+const LISTENING: u64 = SECOND / 20;
 /// Signals of the timers `ITIMER_REAL`, `ITIMER_VIRTUAL`, `ITIMER_PROF`.
 const TIMER_SIGNALS: [u32; 3] = [14, 26, 27];
 
@@ -320,14 +322,19 @@ pub(super) fn times(c: &mut Call) -> Value {
     const TICK: u64 = SECOND / 100;
     let cpu = c.os.clock.cpu(c.machine) / TICK;
     if c.args[0] != 0 {
-        let record = Record::new(c.os.guest.rv32).word(cpu).word(0).word(0).word(0);
+        let children = c.os.child_time() / TICK;
+        let record = Record::new(c.os.guest.rv32).word(cpu).word(0).word(children).word(0);
         c.os.guest.write(c.args[0], &record.done())?;
     }
     Ok(c.now() / TICK)
 }
 
 pub(super) fn getrusage(c: &mut Call) -> Value {
-    let cpu = c.os.clock.cpu(c.machine);
+    let cpu = match c.int(0) {
+        // RUSAGE_CHILDREN
+        -1 => c.os.child_time(),
+        _ => c.os.clock.cpu(c.machine),
+    };
     let record = Record::new(c.os.guest.rv32).word(cpu / SECOND).word(cpu % SECOND / 1000);
     let size = 18 * c.os.guest.word_size() as usize;
     c.os.guest.write(c.args[1], &record.pad_to(size).done())?;
@@ -375,7 +382,8 @@ impl Linux {
             self.clock.slept = self.clock.slept.saturating_add(left.unwrap_or(0));
             return Ok(Next::Resume);
         }
-        let left = left.unwrap_or(LONGEST_NAP).min(LONGEST_NAP);
+        let longest = if self.config.keyboard.is_some() { LISTENING } else { LONGEST_NAP };
+        let left = left.unwrap_or(longest).min(longest);
         if asked.is_empty() {
             std::thread::sleep(Duration::from_nanos(left));
         } else {

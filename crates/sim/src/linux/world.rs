@@ -276,8 +276,7 @@ impl World {
         self.futexes.forget(pid);
         self.leave_children(pid);
         if session == pid && self.terminal == Some(session) {
-            self.terminal = None;
-            self.send_group(self.foreground, SIGHUP);
+            self.leave_terminal();
         }
         let forgets = match self.get(parent) {
             Some(parent) => parent.forgets_children && signal == SIGCHLD || !parent.lives(),
@@ -289,6 +288,13 @@ impl World {
             self.remove(pid);
         }
         self.release_orphans(group);
+    }
+
+    /// Its session leaves the terminal; who used it is hung up.
+    pub(super) fn leave_terminal(&mut self) {
+        self.terminal = None;
+        self.send_group(self.foreground, SIGHUP);
+        self.send_group(self.foreground, SIGCONT);
     }
 
     /// The children of a process that ends are somebody else's from now on.

@@ -279,14 +279,8 @@ impl Node {
         let kept = flags & (ACCESS_MODE | APPEND | NONBLOCK | PATH);
         match self {
             Node::Directory(_) if flags & ACCESS_MODE != 0 => Err(Errno::EISDIR),
-            Node::Directory(entries) => {
-                let dots = [".", ".."].map(|name| (name.to_owned(), DIRECTORY));
-                let entries = dots.into_iter().chain(entries).map(|(name, kind)| Entry {
-                    inode: inode(&path.join(&name)),
-                    kind,
-                    name: name.into_bytes(),
-                });
-                let entries = Mutex::new((Some(entries.collect()), 0));
+            Node::Directory(_) => {
+                let entries = Mutex::new((None, 0));
                 Ok(OpenFile::new(Kind::Directory(Directory { dir: None, entries }), kept, path))
             }
             Node::Link(_) => Err(Errno::ELOOP),
@@ -313,6 +307,18 @@ impl Node {
             },
         };
         Ok(Stat { ino: inode(path), ..stat })
+    }
+
+    /// What is in it, if it is a directory.
+    pub(super) fn entries(self, path: &Path) -> Vec<Entry> {
+        let Node::Directory(entries) = self else { return Vec::new() };
+        let dots = [".", ".."].map(|name| (name.to_owned(), DIRECTORY));
+        let entry = |(name, kind): (String, u8)| Entry {
+            inode: inode(&path.join(&name)),
+            kind,
+            name: name.into_bytes(),
+        };
+        dots.into_iter().chain(entries).map(entry).collect()
     }
 
     /// Where it leads, if it is a link.
