@@ -120,8 +120,8 @@ impl Lower<'_> {
         let result = right(self, a, by);
         let Other::Immediate(count) = shift.by else { return result };
         // It counts modulo the width.
-        let moves = count as u32 % sew.bits() != 0;
-        if !shift.rounds || !moves || self.setting.vxrm == DOWN {
+        let stays = (count as u32).is_multiple_of(sew.bits());
+        if !shift.rounds || stays || self.setting.vxrm == DOWN {
             return result;
         }
         // The highest bit that is shifted out counts.
