@@ -8,7 +8,8 @@ use std::sync::OnceLock;
 use super::function::Function;
 use super::inst::{InstData, Op};
 use super::intrinsic::{Intrinsic, Overflow, Reduce};
-use super::op::{Binary, Cast, FloatPredicate, IntPredicate, LaneOp, Math};
+use super::math::Math;
+use super::op::{Binary, Cast, FloatPredicate, IntPredicate, LaneOp};
 use super::types::Type;
 
 /// What an immediate argument of an intrinsic says. In the instruction it is not an operand.

@@ -135,10 +135,15 @@ impl Files {
         Ok(fd)
     }
 
+    /// A number that no file has.
+    pub(super) fn new_number(&self) -> u64 {
+        1 + self.numbered.fetch_add(1, Ordering::Relaxed)
+    }
+
     /// Numbers a file that has no number yet.
     fn number(&self, file: &OpenFile) {
         if file.number.load(Ordering::Relaxed) == 0 {
-            file.number.store(1 + self.numbered.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
+            file.number.store(self.new_number(), Ordering::Relaxed);
         }
     }
 
