@@ -29,6 +29,22 @@ fn constant(ty: &str, inst: &str) -> Option<u64> {
     value(&text, &[]).expect("a value").and_then(|v| v.bits())
 }
 
+/// What the newest compilers write for a window of two vectors.
+#[test]
+fn splices_to_the_left_and_right() {
+    for (name, by, first) in
+        [("left", 1, 11), ("left", 0, 10), ("right", 1, 13), ("right", 3, 11), ("right", 0, 20)]
+    {
+        let text = format!(
+            "define i32 @f() {{
+  %s = call <4 x i32> @llvm.vector.splice.{name}.v4i32(<4 x i32> <i32 10, i32 11, i32 12, i32 13>, <4 x i32> <i32 20, i32 21, i32 22, i32 23>, i32 {by})
+  %x = extractelement <4 x i32> %s, i64 0
+  ret i32 %x\n}}\n"
+        );
+        assert_eq!(value(&text, &[]).expect("a value"), Some(Val::int(first)), "{name} by {by}");
+    }
+}
+
 #[test]
 fn scalar_operations() {
     for (ty, inst, expected) in [
