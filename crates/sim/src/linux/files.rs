@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use rivet_hart::Config;
 
@@ -47,6 +47,8 @@ pub(super) struct Files {
     pub(super) umask: u32,
     /// Files that are on their way through sockets.
     pub(super) flying: Arc<AtomicUsize>,
+    /// How many files have been numbered, by all processes.
+    numbered: Arc<AtomicU64>,
     random: Generator,
 }
 
@@ -69,6 +71,7 @@ impl Files {
             cwd,
             umask: 0o022,
             flying: Arc::default(),
+            numbered: Arc::default(),
             random,
         })
     }
@@ -98,6 +101,7 @@ impl Files {
             cwd: self.cwd.clone(),
             umask: self.umask,
             flying: Arc::clone(&self.flying),
+            numbered: Arc::clone(&self.numbered),
             random: self.random.clone(),
         }
     }
@@ -126,8 +130,21 @@ impl Files {
         if fd >= MAX_FDS {
             return Err(Errno::EMFILE);
         }
+        self.number(&file);
         self.table.insert(fd, Descriptor { file, cloexec });
         Ok(fd)
+    }
+
+    /// A number that no file has.
+    pub(super) fn new_number(&self) -> u64 {
+        1 + self.numbered.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Numbers a file that has no number yet.
+    fn number(&self, file: &OpenFile) {
+        if file.number.load(Ordering::Relaxed) == 0 {
+            file.number.store(self.new_number(), Ordering::Relaxed);
+        }
     }
 
     /// Gives two files descriptors, or none of them.
@@ -162,6 +179,7 @@ impl Files {
     /// From now on these.
     pub(super) fn set(&mut self, held: Held) {
         (self.table, self.cwd, self.umask) = (held.table, held.cwd, held.umask);
+        self.all().for_each(|file| self.number(file));
     }
 
     /// A descriptor itself.
