@@ -74,5 +74,13 @@ int main(void) {
   printf("closed %s, none %s\n", why(readlink("/proc/self/fd/99", link, sizeof link)), why(readlink("/proc/self/maps", link, sizeof link)));
   printf("cwd %d\n", chdir("/") == 0 && readlink("/proc/self/cwd", link, sizeof link) == 1 && link[0] == '/');
   printf("overcommit %zu, pid_max %d\n", strlen(whole("/proc/sys/vm/overcommit_memory")), atoi(whole("/proc/sys/kernel/pid_max")) > 1000);
+  int pipes[2][2];
+  struct stat reader, writer, other;
+  if (pipe(pipes[0]) || pipe(pipes[1]) || fstat(pipes[0][0], &reader) || fstat(pipes[0][1], &writer) || fstat(pipes[1][0], &other)) return 1;
+  snprintf(name, sizeof name, "/proc/self/fd/%d", pipes[0][1]);
+  memset(link, 0, sizeof link);
+  readlink(name, link, sizeof link);
+  snprintf(name, sizeof name, "pipe:[%lu]", (unsigned long)reader.st_ino);
+  printf("one pipe %d, two %d, named %d\n", reader.st_ino == writer.st_ino, reader.st_ino != other.st_ino, !strcmp(link, name));
   return 0;
 }

@@ -86,7 +86,13 @@ pub(super) fn find_within<'a>(
         return Ok(Found::Made(done, node));
     }
     match mounts.place(done.clone()) {
-        Ok(place) => Ok(Found::Host(place)),
+        // A sysroot holds every path, but need not have the folders above another grant.
+        Ok(place) => match above(c, &done) {
+            Some(node) if place.mount.dir.symlink_metadata(&place.inner).is_err() => {
+                Ok(Found::Made(done, node))
+            }
+            _ => Ok(Found::Host(place)),
+        },
         Err(errno) => match above(c, &done) {
             Some(node) => Ok(Found::Made(done, node)),
             None => match done.parent().and_then(|parent| pseudo::node(c, parent)) {

@@ -211,3 +211,20 @@ fn what_is_open_of_a_read_only_grant_cannot_be_changed() {
     assert_eq!(run(&program, &[], vec![grant], "/"), "done\n");
     assert_eq!(facts(), before);
 }
+
+#[test]
+fn folders_above_a_grant_are_there_beside_a_root_without_them() {
+    let Some(program) = cat() else { return };
+    let top = folders("above");
+    let grant = |folder: &str, guest: &str| Grant {
+        host: top.join(folder),
+        guest: Some(guest.into()),
+        read_only: true,
+    };
+    let grants = vec![grant("granted", "/"), grant("granted/sub", "/far/below")];
+    let printed = run(&program, &["/far", "/far/below/deep", "/far/other", "/open"], grants, "/");
+    assert_eq!(
+        printed,
+        "/far: Is a directory\n/far/below/deep: deep\n/far/other: No such file or directory\n/open: open\n"
+    );
+}
