@@ -119,7 +119,9 @@ impl Lower<'_> {
         };
         let result = right(self, a, by);
         let Other::Immediate(count) = shift.by else { return result };
-        if !shift.rounds || count == 0 || self.setting.vxrm == DOWN {
+        // Only the low bits of the number count: by none nothing is shifted out.
+        let none = count as u32 % sew.bits() == 0;
+        if !shift.rounds || none || self.setting.vxrm == DOWN {
             return result;
         }
         // The highest bit that is shifted out counts.
