@@ -24,6 +24,7 @@ fn options() -> Vec<Options> {
         Options { lmul: Some(1), interleave: Some(4), tail: Tail::Scalar, ..plain },
         Options { lmul: Some(1), tail: Tail::Hybrid, predication: Predication::Mask, ..plain },
         Options { lmul: Some(1), tail: Tail::Evl, predication: Predication::Scalar, ..plain },
+        Options { lmul: Some(1), fault_only_first: false, ..plain },
         plain,
     ]
 }

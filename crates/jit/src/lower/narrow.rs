@@ -119,9 +119,9 @@ impl Lower<'_> {
         };
         let result = right(self, a, by);
         let Other::Immediate(count) = shift.by else { return result };
-        // Only the low bits of the number count: by none nothing is shifted out.
-        let none = count as u32 % sew.bits() == 0;
-        if !shift.rounds || none || self.setting.vxrm == DOWN {
+        // It counts modulo the width.
+        let stays = (count as u32).is_multiple_of(sew.bits());
+        if !shift.rounds || stays || self.setting.vxrm == DOWN {
             return result;
         }
         // The highest bit that is shifted out counts.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use rivet_hart::Config;
 
@@ -47,6 +47,8 @@ pub(super) struct Files {
     pub(super) umask: u32,
     /// Files that are on their way through sockets.
     pub(super) flying: Arc<AtomicUsize>,
+    /// How many files have been numbered, by all processes.
+    numbered: Arc<AtomicU64>,
     random: Generator,
 }
 
@@ -69,6 +71,7 @@ impl Files {
             cwd,
             umask: 0o022,
             flying: Arc::default(),
+            numbered: Arc::default(),
             random,
         })
     }
@@ -98,13 +101,15 @@ impl Files {
             cwd: self.cwd.clone(),
             umask: self.umask,
             flying: Arc::clone(&self.flying),
+            numbered: Arc::clone(&self.numbered),
             random: self.random.clone(),
         }
     }
 
-    /// Closes what another program is not to have.
-    pub(super) fn close_on_exec(&mut self) {
-        self.table.retain(|_, descriptor| !descriptor.cloexec);
+    /// Closes what another program is not to have. Gives what that was.
+    pub(super) fn close_on_exec(&mut self) -> Vec<Arc<OpenFile>> {
+        let closed = self.table.extract_if(.., |_, descriptor| descriptor.cloexec);
+        closed.map(|(_, descriptor)| descriptor.file).collect()
     }
 
     /// Closes everything.
@@ -125,8 +130,21 @@ impl Files {
         if fd >= MAX_FDS {
             return Err(Errno::EMFILE);
         }
+        self.number(&file);
         self.table.insert(fd, Descriptor { file, cloexec });
         Ok(fd)
+    }
+
+    /// A number that no file has.
+    pub(super) fn new_number(&self) -> u64 {
+        1 + self.numbered.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Numbers a file that has no number yet.
+    fn number(&self, file: &OpenFile) {
+        if file.number.load(Ordering::Relaxed) == 0 {
+            file.number.store(self.new_number(), Ordering::Relaxed);
+        }
     }
 
     /// Gives two files descriptors, or none of them.
@@ -161,6 +179,7 @@ impl Files {
     /// From now on these.
     pub(super) fn set(&mut self, held: Held) {
         (self.table, self.cwd, self.umask) = (held.table, held.cwd, held.umask);
+        self.all().for_each(|file| self.number(file));
     }
 
     /// A descriptor itself.
@@ -188,7 +207,9 @@ impl Held {
 
 pub(super) fn close(c: &mut Call) -> Value {
     let fd = c.int(0) as u32;
-    c.os.files.table.remove(&fd).map(|_| 0).ok_or(Errno::EBADF)
+    let closed = c.os.files.table.remove(&fd).ok_or(Errno::EBADF)?;
+    c.os.give_back_locks(&closed.file);
+    Ok(0)
 }
 
 pub(super) fn close_range(c: &mut Call) -> Value {
@@ -202,7 +223,8 @@ pub(super) fn close_range(c: &mut Call) -> Value {
     if keep {
         c.os.files.table.range_mut(first..=last).for_each(|(_, descriptor)| descriptor.cloexec = true);
     } else {
-        c.os.files.table.retain(|fd, _| !(first..=last).contains(fd));
+        let closed: Vec<_> = c.os.files.table.extract_if(first..=last, |_, _| true).collect();
+        closed.iter().for_each(|(_, closed)| c.os.give_back_locks(&closed.file));
     }
     Ok(0)
 }
@@ -221,6 +243,9 @@ pub(super) fn dup3(c: &mut Call) -> Value {
     if new >= MAX_FDS {
         return Err(Errno::EBADF);
     }
-    c.os.files.table.insert(new, Descriptor { file, cloexec: flags & CLOEXEC != 0 });
+    let descriptor = Descriptor { file, cloexec: flags & CLOEXEC != 0 };
+    if let Some(closed) = c.os.files.table.insert(new, descriptor) {
+        c.os.give_back_locks(&closed.file);
+    }
     Ok(new.into())
 }
