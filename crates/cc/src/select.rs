@@ -17,11 +17,13 @@ mod common;
 mod compare;
 mod constant;
 mod control;
+mod frame;
 mod hoist;
 mod lanes;
 mod math;
 mod memory;
 mod merge;
+mod overflow;
 mod permute;
 mod reduce;
 mod scalar;
@@ -85,9 +87,6 @@ pub fn select(ir: &ir::Function, target: &Target) -> Result<Function, CcError> {
     clean(&mut out);
     Ok(out)
 }
-
-/// Bytes of room that one `alloca` may ask for.
-const MOST_ROOM: u64 = 1 << 20;
 
 /// The state of selection.
 struct Select<'a> {
@@ -287,43 +286,6 @@ impl Select<'_> {
             }
             _ => self.memory_intrinsic(intrinsic, data)?,
         })
-    }
-
-    /// The registers of the fields of a struct.
-    fn struct_fields(&mut self, value: Value) -> Result<Vec<Reg>> {
-        if let Some(fields) = self.fields.get(&value) {
-            return Ok(fields.clone());
-        }
-        let Type::Struct(fields) = self.ir.ty(value) else { return Err(self.unsupported("this struct")) };
-        let undefined = self.ir.is_undefined(value);
-        let types: Vec<Type> = (0..fields.count()).filter_map(|i| fields.get(i)).collect();
-        if !undefined {
-            return Err(self.unsupported("a struct that is not made or taken apart at once"));
-        }
-        let any = |ty: Type| {
-            let like = self.new_of(ty)?;
-            Ok(self.undef(self.out.class(like)))
-        };
-        types.into_iter().map(any).collect()
-    }
-
-    /// Room in the frame.
-    fn room(&mut self, element: ir::Element, data: &ir::InstData) -> Result<Reg> {
-        let (size, count) = (element.bytes(), self.ir.as_int(data.operands()[0]));
-        let in_entry = data.block() == self.ir.entry();
-        let bytes = count.and_then(|n| n.checked_mul(size.fixed.into())).filter(|bytes| *bytes <= MOST_ROOM);
-        let (Some(bytes), false, true) = (bytes, size.is_scalable(), in_entry) else {
-            return Err(
-                self.unsupported("an `alloca` that is not of a known size below 1 MiB in the entry block")
-            );
-        };
-        if data.align > 16 {
-            return Err(self.unsupported("an `alloca` that is aligned to more than 16 bytes"));
-        }
-        self.out.room.push((bytes as u32, data.align.max(1)));
-        let (rd, index) = (self.x(), self.out.room.len() as i64 - 1);
-        self.push(Inst { rd: Some(rd), imm: index, ..Inst::new(Code::Room) });
-        Ok(rd)
     }
 
     // What all parts use.

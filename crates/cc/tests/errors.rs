@@ -82,6 +82,8 @@ fn constructs_that_are_not_supported() {
     instruction("%a = load i32, ptr @g", 22, "globals are not supported; pass a pointer instead");
     instruction("%a = add i128 1, 2", 12, "integers of 128 bits are not supported");
     instruction("%a = call i32 @llvm.made.up(i32 %x)", 17, "the intrinsic '@llvm.made.up' is not supported");
+    // No types follow the name that it begins with: it is another one.
+    instruction("%a = call i32 @llvm.ctpop.fast.i32(i32 %x)", 17, "'@llvm.ctpop.fast.i32' is not supported");
     instruction("%a = call i32 %p()", 17, "calls through a pointer are not supported");
     instruction("%a = call i32 asm \"nop\", \"\"()", 17, "inline assembly is not supported");
     instruction("%a = load i32, ptr addrspace(3) %p", 22, "address spaces are not supported");

@@ -60,10 +60,16 @@ fn sum(table: &Value, set: usize, key: &str) -> u64 {
 #[test]
 fn kernels_cost_what_they_should() {
     let equal = bench(&["--equal-lmul"]);
-    assert!(sum(&equal, 0, "instructions") <= 22_500 && sum(&equal, 0, "vset") <= 800, "{}", equal["sums"]);
-    assert!(sum(&equal, 1, "instructions") <= 7_100, "{}", equal["sums"]);
+    assert!(sum(&equal, 0, "instructions") <= 16_300 && sum(&equal, 0, "vset") <= 300, "{}", equal["sums"]);
+    assert!(sum(&equal, 1, "instructions") <= 5_600, "{}", equal["sums"]);
     let free = bench(&[]);
-    assert!(sum(&free, 2, "instructions") <= 20_000, "{}", free["sums"]);
+    assert!(sum(&free, 2, "instructions") <= 16_300, "{}", free["sums"]);
+    // What is chosen is as good as the largest groups everywhere.
+    let largest = bench(&["--lmul", "8"]);
+    let of = |table: &Value, row: usize| table["kernels"][row]["instructions"].as_u64().expect("a number");
+    for row in 0..32 {
+        assert!(of(&free, row) <= of(&largest, row), "{}", free["kernels"][row]);
+    }
     for table in [&equal, &free] {
         let rows = table["kernels"].as_array().expect("rows");
         assert_eq!(rows.len(), 32);
@@ -73,5 +79,5 @@ fn kernels_cost_what_they_should() {
         assert!(rows.iter().all(|row| row["vector_spills"] == 0));
     }
     let short = bench(&["-n", "10"]);
-    assert!(sum(&short, 0, "instructions") <= 600, "{}", short["sums"]);
+    assert!(sum(&short, 0, "instructions") <= 450, "{}", short["sums"]);
 }

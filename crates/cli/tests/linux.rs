@@ -51,6 +51,10 @@ fn programs_print_what_is_expected() {
             for variable in comment(&source, "env").unwrap_or_default().split_whitespace() {
                 command.args(["-E", variable]);
             }
+            if let Some(most) = comment(&source, "processes") {
+                command.arg(format!("--allow-fork={most}"));
+                std::fs::copy(&program, granted.path().join("program")).expect("a copy");
+            }
             command.arg(&program);
             command
                 .args(comment(&source, "args").unwrap_or_default().replace("{dir}", &dir).split_whitespace());
@@ -69,4 +73,58 @@ fn programs_print_what_is_expected() {
             assert_eq!(output.status.code(), Some(code), "{context}");
         }
     }
+}
+
+#[test]
+fn scripts_run_and_processes_need_a_grant() {
+    use std::os::unix::fs::PermissionsExt;
+    if !have("riscv64-linux-gnu-gcc") {
+        return;
+    }
+    let temp = tempfile::tempdir().expect("a folder");
+    let dir = temp.path().to_string_lossy().into_owned();
+    let source = temp.path().join("fork.c");
+    let text = r#"
+        // build: -static
+        #include <stdio.h>
+        #include <sys/wait.h>
+        #include <unistd.h>
+        int main(int argc, char **argv) {
+            for (int i = 1; i < argc; i++) printf("[%s] ", argv[i]);
+            fflush(stdout);
+            pid_t child = fork();
+            if (child == 0) _exit(7);
+            int status = 0;
+            wait(&status);
+            printf("%d\n", child == -1 ? -1 : WEXITSTATUS(status));
+        }
+    "#;
+    std::fs::write(&source, text.trim_start().replace("\n        ", "\n")).expect("a source");
+    let program = temp.path().join("fork");
+    build(&source, &program);
+    let script = temp.path().join("script");
+    std::fs::write(&script, format!("#! {} a word\n", program.display())).expect("a script");
+    std::fs::set_permissions(&script, PermissionsExt::from_mode(0o700)).expect("permissions");
+
+    let run = |options: &[&str], program: &Path| {
+        let mut command = rivet(["run", "--dir", &dir]);
+        command.args(options).arg(program).arg("last").output().expect("it runs")
+    };
+    let refused = run(&[], &program);
+    assert_eq!(stdout(&refused), "[last] -1\n");
+    assert_eq!(stderr(&refused).matches("--allow-fork").count(), 1, "{}", stderr(&refused));
+    let granted = run(&["--allow-fork"], &script);
+    assert_eq!(
+        stdout(&granted),
+        format!("[a word] [{}] [last] 7\n", script.display()),
+        "{}",
+        stderr(&granted)
+    );
+    let lost = temp.path().join("lost");
+    std::fs::write(&lost, "#!/no/such/shell\n").expect("a script");
+    let lost = run(&["--allow-fork"], &lost);
+    assert_eq!(lost.status.code(), Some(2));
+    assert!(stderr(&lost).contains("needs /no/such/shell, which is not there (ENOENT)"), "{}", stderr(&lost));
+    let twice = run(&["--allow-fork", "--crosscheck"], &program);
+    assert_eq!(stdout(&twice), "[last] -1\n", "{}", stderr(&twice));
 }

@@ -1,4 +1,5 @@
-//! Vector floating point in compiled code on numbers of all kinds: the same results and flags as in the interpreter.
+//! Vector arithmetic in compiled code on numbers of all kinds, and by all numbers of bits: the same results and flags as
+//! in the interpreter.
 
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
@@ -41,6 +42,9 @@ fn number(rng: &mut Rng, sew: Sew, odd: u64) -> u64 {
 /// Fills all vector registers and some scalar ones.
 fn fill(rng: &mut Rng, hart: &mut Hart, sew: Sew, odd: u64) {
     let width = sew.bytes() as usize;
+    if width < 4 {
+        return hart.v.file_mut().iter_mut().for_each(|byte| *byte = rng.bits() as u8);
+    }
     let len = hart.v.file().len();
     for at in (0..len).step_by(width) {
         let bytes = number(rng, sew, odd).to_le_bytes();
@@ -53,10 +57,10 @@ fn fill(rng: &mut Rng, hart: &mut Hart, sew: Sew, odd: u64) {
 }
 
 /// One instruction in a loop, under a setting, with numbers of width `numbers` in the registers.
-fn check(op: Op, vtype: Vtype, numbers: Sew, seed: u64) {
+fn check(op: Op, imm: i32, vtype: Vtype, numbers: Sew, seed: u64) {
     let mut rng = Rng::new(seed);
     let masked = rng.one_in(3) && op.row().operands.contains(&Operand::Vm);
-    let inst = Inst { rd: 8, rs1: 16, rs2: 24, vm: !masked, ..Inst::new(op) };
+    let inst = Inst { rd: 8, rs1: 16, rs2: 24, imm, vm: !masked, ..Inst::new(op) };
     let code = [
         Inst { rd: 0, rs1: 6, imm: vtype.imm() as i32, ..Inst::new(Op::vsetvli) },
         inst,
@@ -73,17 +77,23 @@ fn check(op: Op, vtype: Vtype, numbers: Sew, seed: u64) {
         place(&mut hart, &code);
         for round in 0..12 {
             fill(&mut rng, &mut hart, numbers, [0, 0, 12, 3][round % 4]);
-            hart.fflags = 0;
+            (hart.fflags, hart.v.vxsat, hart.v.vxrm) = (0, false, (seed % 4) as u8);
+            hart.x[16] = rng.bits();
             hart.pc = CODE;
             (hart.x[5], hart.x[6]) = (if round == 0 { 40 } else { 1 + rng.below(2) }, rng.below(40));
             engine.run(&mut hart, 100_000);
-            left.push((hart.pc, hart.instret, hart.v.file().to_vec(), hart.fflags, hart.v.vl));
+            let flags = (hart.fflags, hart.v.vxsat);
+            left.push((hart.pc, hart.instret, hart.v.file().to_vec(), flags, hart.v.vl));
         }
     }
     let (interpreted, compiled) = left.split_at(left.len() / 2);
     for (round, (a, b)) in interpreted.iter().zip(compiled).enumerate() {
         let context = format!("{inst:?} {vtype:?} seed {seed} round {round}");
-        assert_eq!((a.0, a.1, a.3, a.4), (b.0, b.1, b.3, b.4), "{context}: pc, instret, fflags, vl");
+        assert_eq!(
+            (a.0, a.1, a.3, a.4),
+            (b.0, b.1, b.3, b.4),
+            "{context}: pc, instret, fflags and vxsat, vl"
+        );
         let differs = a.2.chunks(8).zip(b.2.chunks(8)).position(|(a, b)| a != b);
         assert_eq!(differs, None, "{context}: the first of eight bytes of registers that differs");
     }
@@ -98,7 +108,27 @@ fn numbers_are_what_they_are_in_the_interpreter() {
         for (sew, numbers) in [(Sew::E32, Sew::E32), (Sew::E64, Sew::E64), (Sew::E32, Sew::E64)] {
             for lmul in [Lmul::M1, Lmul::M2] {
                 seed += 1;
-                check(op, Vtype::new(sew, lmul), numbers, seed);
+                check(op, 0, Vtype::new(sew, lmul), numbers, seed);
+            }
+        }
+    }
+}
+
+#[test]
+fn shifts_round_and_clip_as_in_the_interpreter() {
+    let chapters = ["vnarrow", "vfixed"];
+    let ops = Op::all().filter(|op| chapters.contains(&op.row().chapter) && op.row().expands_to.is_none());
+    let mut seed = 0;
+    for op in ops {
+        let by_immediate = op.row().operands.contains(&Operand::Uimm5V);
+        let counts: &[i32] = if by_immediate { &[0, 1, 5, 8, 16, 31] } else { &[0] };
+        for &imm in counts {
+            for sew in [Sew::E8, Sew::E16, Sew::E32] {
+                seed += 1;
+                check(op, imm, Vtype::new(sew, Lmul::M1), sew, seed);
+                // Another rounding mode.
+                seed += 2;
+                check(op, imm, Vtype::new(sew, Lmul::M1), sew, seed);
             }
         }
     }

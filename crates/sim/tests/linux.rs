@@ -21,5 +21,7 @@ mod network;
 mod processes;
 #[path = "linux/programs.rs"]
 mod programs;
+#[path = "linux/saving.rs"]
+mod saving;
 #[path = "linux/wrong.rs"]
 mod wrong;

@@ -43,3 +43,12 @@ void switch_3(i32 *R a, const i32 *R b, const i32 *R c, u64 n) {
 
 //= vectorised hybrid
 void sign_select(f64 *R a, const f64 *R b, const f64 *R c, u64 n) { FOR(i) a[i] = b[i] > 0.0 ? c[i] : -c[i]; }
+
+//= vectorised masked
+void early_continue(i32 *R a, const i32 *R b, const i32 *R c, u64 n) { FOR(i) { if (b[i] < 0) continue; if (c[i] < 0) continue; a[i] = b[i] + c[i]; } }
+
+//= vectorised masked
+void chain_of_tests(i32 *R a, const i32 *R b, const i32 *R c, u64 n) { FOR(i) { if (b[i] > 0) a[i] += b[i]; else if (c[i] > 0) a[i] += c[i]; else a[i] = 1; } }
+
+//= vectorised hybrid
+void by_own_value(i32 *R a, const i32 *R b, u64 n) { FOR(i) { a[i] += b[i] * 2; if (a[i] > 9) a[i] = 9 - b[i]; } }

@@ -328,6 +328,109 @@ define dso_local void @sign_select(ptr noalias nocapture noundef writeonly %0, p
   br i1 %18, label %6, label %7, !llvm.loop !30
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @early_continue(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %19, %4
+  ret void
+
+7:                                                ; preds = %4, %19
+  %8 = phi i64 [ %20, %19 ], [ 0, %4 ]
+  %9 = getelementptr inbounds i32, ptr %1, i64 %8
+  %10 = load i32, ptr %9, align 4, !tbaa !9
+  %11 = icmp slt i32 %10, 0
+  br i1 %11, label %19, label %12
+
+12:                                               ; preds = %7
+  %13 = getelementptr inbounds i32, ptr %2, i64 %8
+  %14 = load i32, ptr %13, align 4, !tbaa !9
+  %15 = icmp slt i32 %14, 0
+  br i1 %15, label %19, label %16
+
+16:                                               ; preds = %12
+  %17 = add nuw nsw i32 %14, %10
+  %18 = getelementptr inbounds i32, ptr %0, i64 %8
+  store i32 %17, ptr %18, align 4, !tbaa !9
+  br label %19
+
+19:                                               ; preds = %12, %7, %16
+  %20 = add nuw i64 %8, 1
+  %21 = icmp eq i64 %20, %3
+  br i1 %21, label %6, label %7, !llvm.loop !31
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @chain_of_tests(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %25, %4
+  ret void
+
+7:                                                ; preds = %4, %25
+  %8 = phi i64 [ %26, %25 ], [ 0, %4 ]
+  %9 = getelementptr inbounds i32, ptr %1, i64 %8
+  %10 = load i32, ptr %9, align 4, !tbaa !9
+  %11 = icmp sgt i32 %10, 0
+  br i1 %11, label %12, label %16
+
+12:                                               ; preds = %7
+  %13 = getelementptr inbounds i32, ptr %0, i64 %8
+  %14 = load i32, ptr %13, align 4, !tbaa !9
+  %15 = add nsw i32 %14, %10
+  store i32 %15, ptr %13, align 4, !tbaa !9
+  br label %25
+
+16:                                               ; preds = %7
+  %17 = getelementptr inbounds i32, ptr %2, i64 %8
+  %18 = load i32, ptr %17, align 4, !tbaa !9
+  %19 = icmp sgt i32 %18, 0
+  %20 = getelementptr inbounds i32, ptr %0, i64 %8
+  br i1 %19, label %21, label %24
+
+21:                                               ; preds = %16
+  %22 = load i32, ptr %20, align 4, !tbaa !9
+  %23 = add nsw i32 %22, %18
+  store i32 %23, ptr %20, align 4, !tbaa !9
+  br label %25
+
+24:                                               ; preds = %16
+  store i32 1, ptr %20, align 4, !tbaa !9
+  br label %25
+
+25:                                               ; preds = %12, %24, %21
+  %26 = add nuw i64 %8, 1
+  %27 = icmp eq i64 %26, %3
+  br i1 %27, label %6, label %7, !llvm.loop !32
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @by_own_value(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %17, %6 ], [ 0, %3 ]
+  %8 = getelementptr inbounds i32, ptr %1, i64 %7
+  %9 = load i32, ptr %8, align 4, !tbaa !9
+  %10 = shl nsw i32 %9, 1
+  %11 = getelementptr inbounds i32, ptr %0, i64 %7
+  %12 = load i32, ptr %11, align 4, !tbaa !9
+  %13 = add nsw i32 %12, %10
+  %14 = icmp sgt i32 %13, 9
+  %15 = sub nsw i32 9, %9
+  %16 = select i1 %14, i32 %15, i32 %13
+  store i32 %16, ptr %11, align 4, !tbaa !9
+  %17 = add nuw i64 %7, 1
+  %18 = icmp eq i64 %17, %2
+  br i1 %18, label %5, label %6, !llvm.loop !33
+}
+
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.smin.i32(i32, i32) #1
 
@@ -371,3 +474,6 @@ attributes #1 = { nocallback nofree nosync nounwind speculatable willreturn memo
 !28 = !{!29, !29, i64 0}
 !29 = !{!"double", !11, i64 0}
 !30 = distinct !{!30, !14, !15}
+!31 = distinct !{!31, !14, !15}
+!32 = distinct !{!32, !14, !15}
+!33 = distinct !{!33, !14, !15}

@@ -30,3 +30,12 @@ void strided_in(i32 *R a, const i32 *R b, u64 st, u64 n) { FOR(i) a[i] = b[i * (
 
 //= vectorised gather | index 2
 void lookup(u8 *R a, const u8 *R t, const u8 *R x, u64 n) { FOR(i) a[i] = t[x[i] & 15]; }
+
+//= vectorised gather masked reduction | index 1
+i64 guarded_sum_through(const i32 *R a, const u32 *R x, const i32 *R c, u64 n) { i64 s = 0; FOR(i) if (c[i] > 0) s += a[x[i]]; return s; }
+
+//= vectorised gather | index 2
+void through_two(i32 *R a, const i32 *R b, const u32 *R x, u64 n) { FOR(i) a[i] = b[x[i]] + b[x[i] / 2]; }
+
+//= vectorised scatter gather | index 2
+void through_both(i32 *R a, const i32 *R b, const u32 *R x, u64 n) { FOR(i) a[x[i]] = b[x[i]] * 2; }

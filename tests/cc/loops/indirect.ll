@@ -237,6 +237,90 @@ define dso_local void @lookup(ptr noalias nocapture noundef writeonly %0, ptr no
   br i1 %17, label %6, label %7, !llvm.loop !27
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @guarded_sum_through(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr #1 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %6, label %8
+
+6:                                                ; preds = %22, %4
+  %7 = phi i64 [ 0, %4 ], [ %23, %22 ]
+  ret i64 %7
+
+8:                                                ; preds = %4, %22
+  %9 = phi i64 [ %24, %22 ], [ 0, %4 ]
+  %10 = phi i64 [ %23, %22 ], [ 0, %4 ]
+  %11 = getelementptr inbounds i32, ptr %2, i64 %9
+  %12 = load i32, ptr %11, align 4, !tbaa !9
+  %13 = icmp sgt i32 %12, 0
+  br i1 %13, label %14, label %22
+
+14:                                               ; preds = %8
+  %15 = getelementptr inbounds i32, ptr %1, i64 %9
+  %16 = load i32, ptr %15, align 4, !tbaa !9
+  %17 = zext i32 %16 to i64
+  %18 = getelementptr inbounds i32, ptr %0, i64 %17
+  %19 = load i32, ptr %18, align 4, !tbaa !9
+  %20 = sext i32 %19 to i64
+  %21 = add nsw i64 %10, %20
+  br label %22
+
+22:                                               ; preds = %8, %14
+  %23 = phi i64 [ %21, %14 ], [ %10, %8 ]
+  %24 = add nuw i64 %9, 1
+  %25 = icmp eq i64 %24, %3
+  br i1 %25, label %6, label %8, !llvm.loop !28
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @through_two(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %7, %4
+  ret void
+
+7:                                                ; preds = %4, %7
+  %8 = phi i64 [ %20, %7 ], [ 0, %4 ]
+  %9 = getelementptr inbounds i32, ptr %2, i64 %8
+  %10 = load i32, ptr %9, align 4, !tbaa !9
+  %11 = zext i32 %10 to i64
+  %12 = getelementptr inbounds i32, ptr %1, i64 %11
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = lshr i32 %10, 1
+  %15 = zext nneg i32 %14 to i64
+  %16 = getelementptr inbounds i32, ptr %1, i64 %15
+  %17 = load i32, ptr %16, align 4, !tbaa !9
+  %18 = add nsw i32 %17, %13
+  %19 = getelementptr inbounds i32, ptr %0, i64 %8
+  store i32 %18, ptr %19, align 4, !tbaa !9
+  %20 = add nuw i64 %8, 1
+  %21 = icmp eq i64 %20, %3
+  br i1 %21, label %6, label %7, !llvm.loop !29
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @through_both(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %7, %4
+  ret void
+
+7:                                                ; preds = %4, %7
+  %8 = phi i64 [ %16, %7 ], [ 0, %4 ]
+  %9 = getelementptr inbounds i32, ptr %2, i64 %8
+  %10 = load i32, ptr %9, align 4, !tbaa !9
+  %11 = zext i32 %10 to i64
+  %12 = getelementptr inbounds i32, ptr %1, i64 %11
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = shl nsw i32 %13, 1
+  %15 = getelementptr inbounds i32, ptr %0, i64 %11
+  store i32 %14, ptr %15, align 4, !tbaa !9
+  %16 = add nuw i64 %8, 1
+  %17 = icmp eq i64 %16, %3
+  br i1 %17, label %6, label %7, !llvm.loop !30
+}
+
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 
@@ -271,3 +355,6 @@ attributes #1 = { nofree norecurse nosync nounwind memory(argmem: read) uwtable 
 !25 = distinct !{!25, !14, !15}
 !26 = !{!11, !11, i64 0}
 !27 = distinct !{!27, !14, !15}
+!28 = distinct !{!28, !14, !15}
+!29 = distinct !{!29, !14, !15}
+!30 = distinct !{!30, !14, !15}

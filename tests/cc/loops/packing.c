@@ -29,3 +29,12 @@ void swap_rgba(u8 *R a, const u8 *R b, u64 n) { FOR(i) { a[4 * i] = b[4 * i + 2]
 
 //= vectorised strided
 void every_fifth(i16 *R a, const i16 *R b, u64 n) { FOR(i) if (i * 3 < n) a[i] = b[3 * i]; }
+
+//= refused recurrence
+u64 keep_two(i32 *R a, i32 *R b, const i32 *R c, u64 n) { u64 j = 0, k = 0; FOR(i) if (c[i] > 0) a[j++] = c[i]; else b[k++] = c[i]; return j * 1000 + k; }
+
+//= vectorised compress
+u64 keep_bytes(u8 *R a, const u8 *R b, u64 n) { u64 k = 0; FOR(i) if (b[i] != 3) a[k++] = b[i]; return k; }
+
+//= vectorised segment
+void three_fields(i16 *R a, const i16 *R b, u64 n) { FOR(i) { a[3 * i] = b[i]; a[3 * i + 1] = 1; a[3 * i + 2] = (i16)-b[i]; } }

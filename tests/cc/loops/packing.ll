@@ -276,6 +276,96 @@ define dso_local void @every_fifth(ptr noalias nocapture noundef writeonly %0, p
   br i1 %16, label %5, label %6, !llvm.loop !32
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local i64 @keep_two(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef writeonly %1, ptr noalias nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %9, label %11
+
+6:                                                ; preds = %11
+  %7 = mul i64 %22, 1000
+  %8 = add i64 %7, %25
+  br label %9
+
+9:                                                ; preds = %6, %4
+  %10 = phi i64 [ 0, %4 ], [ %8, %6 ]
+  ret i64 %10
+
+11:                                               ; preds = %4, %11
+  %12 = phi i64 [ %26, %11 ], [ 0, %4 ]
+  %13 = phi i64 [ %25, %11 ], [ 0, %4 ]
+  %14 = phi i64 [ %22, %11 ], [ 0, %4 ]
+  %15 = getelementptr inbounds i32, ptr %2, i64 %12
+  %16 = load i32, ptr %15, align 4, !tbaa !9
+  %17 = icmp sgt i32 %16, 0
+  %18 = getelementptr inbounds i32, ptr %0, i64 %14
+  %19 = getelementptr inbounds i32, ptr %1, i64 %13
+  %20 = select i1 %17, ptr %18, ptr %19
+  %21 = zext i1 %17 to i64
+  %22 = add i64 %14, %21
+  %23 = xor i1 %17, true
+  %24 = zext i1 %23 to i64
+  %25 = add i64 %13, %24
+  store i32 %16, ptr %20, align 4, !tbaa !9
+  %26 = add nuw i64 %12, 1
+  %27 = icmp eq i64 %26, %3
+  br i1 %27, label %6, label %11, !llvm.loop !33
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local i64 @keep_bytes(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %16, %3
+  %6 = phi i64 [ 0, %3 ], [ %17, %16 ]
+  ret i64 %6
+
+7:                                                ; preds = %3, %16
+  %8 = phi i64 [ %18, %16 ], [ 0, %3 ]
+  %9 = phi i64 [ %17, %16 ], [ 0, %3 ]
+  %10 = getelementptr inbounds i8, ptr %1, i64 %8
+  %11 = load i8, ptr %10, align 1, !tbaa !28
+  %12 = icmp eq i8 %11, 3
+  br i1 %12, label %16, label %13
+
+13:                                               ; preds = %7
+  %14 = add i64 %9, 1
+  %15 = getelementptr inbounds i8, ptr %0, i64 %9
+  store i8 %11, ptr %15, align 1, !tbaa !28
+  br label %16
+
+16:                                               ; preds = %7, %13
+  %17 = phi i64 [ %14, %13 ], [ %9, %7 ]
+  %18 = add nuw i64 %8, 1
+  %19 = icmp eq i64 %18, %2
+  br i1 %19, label %5, label %7, !llvm.loop !34
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @three_fields(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %15, %6 ], [ 0, %3 ]
+  %8 = getelementptr inbounds i16, ptr %1, i64 %7
+  %9 = load i16, ptr %8, align 2, !tbaa !30
+  %10 = mul i64 %7, 6
+  %11 = getelementptr inbounds i8, ptr %0, i64 %10
+  store i16 %9, ptr %11, align 2, !tbaa !30
+  %12 = getelementptr i8, ptr %11, i64 2
+  store i16 1, ptr %12, align 2, !tbaa !30
+  %13 = sub i16 0, %9
+  %14 = getelementptr i8, ptr %11, i64 4
+  store i16 %13, ptr %14, align 2, !tbaa !30
+  %15 = add nuw i64 %7, 1
+  %16 = icmp eq i64 %15, %2
+  br i1 %16, label %5, label %6, !llvm.loop !35
+}
+
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 
@@ -315,3 +405,6 @@ attributes #1 = { mustprogress nocallback nofree nosync nounwind speculatable wi
 !30 = !{!31, !31, i64 0}
 !31 = !{!"short", !11, i64 0}
 !32 = distinct !{!32, !14, !15}
+!33 = distinct !{!33, !14, !15}
+!34 = distinct !{!34, !14, !15}
+!35 = distinct !{!35, !14, !15}

@@ -8,7 +8,8 @@ use super::flags::Flags;
 use super::function::Function;
 use super::inst::{Element, InstData, Op};
 use super::intrinsic::{Intrinsic, Reduce};
-use super::op::{Binary, Cast, FloatPredicate, IntPredicate, LaneOp, Math};
+use super::math::Math;
+use super::op::{Binary, Cast, FloatPredicate, IntPredicate, LaneOp};
 use super::types::{Scalar, Type};
 
 /// A place in a function, where instructions are put.

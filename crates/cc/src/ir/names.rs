@@ -8,7 +8,8 @@ use std::sync::OnceLock;
 use super::function::Function;
 use super::inst::{InstData, Op};
 use super::intrinsic::{Intrinsic, Overflow, Reduce};
-use super::op::{Binary, Cast, FloatPredicate, IntPredicate, LaneOp, Math};
+use super::math::Math;
+use super::op::{Binary, Cast, FloatPredicate, IntPredicate, LaneOp};
 use super::types::Type;
 
 /// What an immediate argument of an intrinsic says. In the instruction it is not an operand.
@@ -50,7 +51,12 @@ impl Op {
             if let Some(&op) = names.get(name) {
                 return Some(op);
             }
-            name = &name[..name.rfind('.')?];
+            // What is cut off are types, or it is another intrinsic: `vector.splice.left` is not `vector.splice`.
+            let (head, last) = name.rsplit_once('.')?;
+            if !is_type_suffix(last) {
+                return None;
+            }
+            name = head;
         }
     }
 
@@ -68,6 +74,14 @@ impl Op {
             _ => None,
         }
     }
+}
+
+/// Is it the name of a type, as in `nxv4i32`, `v8f16`, `i64`, `p0`, `p0i8`, `sl_i32i32s`?
+fn is_type_suffix(text: &str) -> bool {
+    let head = text.trim_start_matches(|c: char| c.is_ascii_lowercase());
+    let kind = &text[..text.len() - head.len()];
+    let digit = head.starts_with(|c: char| c.is_ascii_digit());
+    digit && matches!(kind, "nxv" | "v" | "i" | "f" | "bf" | "p" | "a") || text.starts_with("sl_")
 }
 
 fn vp_name(lane: LaneOp) -> Option<&'static str> {

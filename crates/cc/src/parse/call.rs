@@ -5,7 +5,7 @@ use super::cursor::{Cursor, Result, Span, bare};
 use super::instruction::{alignment, flags};
 use super::lex::Token;
 use crate::ir::names::Immediate;
-use crate::ir::{Flags, FloatPredicate, InstData, IntPredicate, LaneOp, Op, Type, Value};
+use crate::ir::{Flags, FloatPredicate, InstData, IntPredicate, Intrinsic, LaneOp, Op, Type, Value};
 
 /// Calls that say nothing to this compiler.
 const DROPPED: [&str; 8] = [
@@ -53,13 +53,14 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
         super::module::skip_function_attributes(b.c)?;
         return Ok(None);
     }
-    let arguments = arguments(b)?;
+    let mut arguments = arguments(b)?;
     super::module::skip_function_attributes(b.c)?;
     if b.c.peek() == Token::BracketOpen {
         return Err(b.c.error(b.c.span(), "operand bundles are not supported"));
     }
     let data = match intrinsic {
-        Some(intrinsic) => match Op::from_intrinsic_name(intrinsic) {
+        Some(intrinsic) => match splice(b, intrinsic, &mut arguments)?.or(Op::from_intrinsic_name(intrinsic))
+        {
             Some(op) => operation(b.c, op, ty, arguments)?,
             None => return Err(b.c.error(span, format!("the intrinsic '@{name}' is not supported"))),
         },
@@ -76,6 +77,28 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
     };
     let promises = data.flags | promises;
     Ok(Some(data.with_flags(promises)))
+}
+
+/// `vector.splice.left` and `.right` of the newest compilers: a window that begins so many lanes from the beginning or the
+/// end of the first vector, by `vector.splice`.
+fn splice(b: &mut Body, name: &str, arguments: &mut [Argument]) -> Result<Option<Op>> {
+    let left = name.starts_with("vector.splice.left.");
+    if !left && !name.starts_with("vector.splice.right.") {
+        return Ok(None);
+    }
+    let [first, second, offset] = arguments else { return Ok(None) };
+    let Some(number) = offset.number else {
+        return Err(b
+            .c
+            .error(offset.span.clone(), "a splice by a number that is not constant is not supported"));
+    };
+    let start = if left { number } else { number.wrapping_neg() };
+    if !left && number == 0 {
+        // The second vector as it is.
+        first.value = second.value;
+    }
+    offset.value = Some(b.func.int(Type::I32, start));
+    Ok(Some(Op::Intrinsic(Intrinsic::Splice)))
 }
 
 /// Attributes of a result or an argument; gives the alignment.

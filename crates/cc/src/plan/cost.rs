@@ -97,10 +97,9 @@ fn chain(plan: &Plan, order: &[RecipeId]) -> f64 {
     for id in order {
         let recipe = plan.recipe(*id);
         let before = recipe.uses().filter_map(|used| steps.get(&used).copied()).max();
-        match (&recipe.kind, before) {
-            (Kind::Accumulator(_), _) => drop(steps.insert(*id, 0)),
-            (_, Some(before)) => drop(steps.insert(*id, before + 1)),
-            _ => {}
+        let here = if let Kind::Accumulator(_) = recipe.kind { Some(0) } else { before.map(|n| n + 1) };
+        if let Some(here) = here {
+            steps.insert(*id, here);
         }
     }
     let next = plan.phis.iter().filter_map(|p| match &p.next {

@@ -43,10 +43,13 @@ pub(super) fn distribute(
     options: &Options,
 ) -> Option<Distributed> {
     let site = Site::new(func, flow, number)?;
-    let (edges, checks) = site.dependences()?;
+    let (edges, checks) = site.dependences();
     let groups = site.groups(&edges, options)?;
     Some(site.carry_out(&groups, &checks))
 }
+
+/// Whether the first statement's loop has to come before the second's.
+type Before = Vec<Vec<bool>>;
 
 /// A statement: what it is for, and what it is made of.
 struct Statement {
@@ -150,9 +153,9 @@ impl<'a> Site<'a> {
         all
     }
 
-    /// Which statement's loop has to come before which, and what has to be checked; none if something cannot be.
-    #[expect(clippy::type_complexity, reason = "a matrix and a list, both used once")]
-    fn dependences(&self) -> Option<(Vec<Vec<bool>>, Vec<(usize, usize)>)> {
+    /// Which statement's loop has to come before which, directly or through others, and which pairs of accesses have to be
+    /// compared.
+    fn dependences(&self) -> (Before, Vec<(usize, usize)>) {
         let size = self.statements.len();
         let mut edges = vec![vec![false; size]; size];
         let mut checks = Vec::new();
@@ -192,16 +195,15 @@ impl<'a> Site<'a> {
                 }
             }
         }
-        Some((edges, checks))
+        (edges, checks)
     }
 
     /// The statements of each loop, in order: as few loops as keep what can become a vector loop by itself.
     fn groups(&self, edges: &[Vec<bool>], options: &Options) -> Option<Vec<Vec<usize>>> {
-        let size = self.statements.len();
         // Statements that depend on each other both ways stay together.
         let mut parts: Vec<Vec<usize>> = Vec::new();
-        for x in 0..size {
-            match parts.iter_mut().find(|p| edges[p[0]][x] && edges[x][p[0]]) {
+        for (x, behind) in edges.iter().enumerate() {
+            match parts.iter_mut().find(|p| edges[p[0]][x] && behind[p[0]]) {
                 Some(part) => part.push(x),
                 None => parts.push(vec![x]),
             }

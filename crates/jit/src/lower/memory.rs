@@ -182,14 +182,21 @@ impl<'a> Lower<'a> {
     }
 
     fn place_in_space(&mut self, addr: Value, size: u32, access: Access, slow: Block, bits: u32) -> Value {
-        // One test for what is above the space and what is misaligned: the address rotated, so that its upper bits come
-        // first and its low ones next.
-        let above = 64 - bits;
-        let rotated = self.b.ins().rotl_imm_s(addr, i64::from(above));
-        let wrong = ((1u64 << above) - 1) | u64::from(size - 1) << above;
-        let wrong = self.b.ins().band_imm_s(rotated, wrong as i64);
-        self.unless(wrong, slow);
+        if size > 1 {
+            // One test for what is above the space and what is misaligned: the address rotated, so that its upper bits
+            // come first and its low ones next.
+            let above = 64 - bits;
+            let rotated = self.b.ins().rotl_imm_s(addr, i64::from(above));
+            let wrong = ((1u64 << above) - 1) | u64::from(size - 1) << above;
+            let wrong = self.b.ins().band_imm_s(rotated, wrong as i64);
+            self.unless(wrong, slow);
+        }
         let page = self.b.ins().ushr_imm_s(addr, PAGE);
+        if size == 1 {
+            let pages = 1i64 << (i64::from(bits) - PAGE);
+            let above = self.b.ins().icmp_imm_u(IntCC::UnsignedGreaterThanOrEqual, page, pages);
+            self.unless(above, slow);
+        }
         let at = self.b.ins().iadd(self.flags, page);
         // More than the page's own byte, which goes into a test as it is.
         let flags = self.b.ins().load(I32, GUEST, at, 0);

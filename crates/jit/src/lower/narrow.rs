@@ -119,7 +119,9 @@ impl Lower<'_> {
         };
         let result = right(self, a, by);
         let Other::Immediate(count) = shift.by else { return result };
-        if !shift.rounds || count == 0 || self.setting.vxrm == DOWN {
+        // It counts modulo the width.
+        let stays = (count as u32).is_multiple_of(sew.bits());
+        if !shift.rounds || stays || self.setting.vxrm == DOWN {
             return result;
         }
         // The highest bit that is shifted out counts.

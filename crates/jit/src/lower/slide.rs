@@ -45,12 +45,14 @@ impl Slide {
             "slide1down_vx" => Slide::Down1,
             _ => return None,
         };
-        let by_memory = match slide {
-            Slide::Up(By::Register(_)) => true,
-            Slide::Down(By::Register(_)) => vl != Vl::Is(1),
-            _ => false,
+        let most = match slide {
+            Slide::Up(By::Register(_)) => MOST,
+            Slide::Down(By::Register(_)) if vl != Vl::Is(1) => MOST,
+            // The last element is looked for by its number, which may have to fit into a byte.
+            Slide::Down1 => 256,
+            _ => u32::MAX,
         };
-        (!by_memory || group <= MOST).then_some(slide)
+        (group <= most).then_some(slide)
     }
 
     /// Does the result keep elements in its body?

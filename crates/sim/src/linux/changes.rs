@@ -8,7 +8,7 @@ use super::call::{Call, Value};
 use super::errno::Errno;
 use super::lookup::{Found, changeable, find, path, stat, wants_directory};
 use super::mounts::Place;
-use super::open::Kind;
+use super::open::{Directory, Kind, OpenFile};
 use super::paths::{AT_EMPTY_PATH, AT_SYMLINK_NOFOLLOW, path_of};
 
 const AT_REMOVEDIR: u64 = 0x200;
@@ -225,6 +225,16 @@ fn owner(_: &Call, uid: u64, gid: u64) -> Value {
     }
 }
 
+/// A file of a read-only grant is none to change, though it is open.
+pub(super) fn may_change(c: &Call, file: &OpenFile) -> Result<(), Errno> {
+    match file.kind {
+        Kind::Host(_) | Kind::Directory(Directory { dir: Some(_), .. }) => {
+            c.os.files.mounts.place(file.path.clone())?.writable().map(drop)
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Sets the times of a file, which must be opened for it.
 pub(super) fn utimensat(c: &mut Call) -> Value {
     use std::time::{Duration, SystemTime};
@@ -253,10 +263,17 @@ pub(super) fn utimensat(c: &mut Call) -> Value {
         };
     }
     if c.args[1] == 0 {
-        return match &c.os.files.get(c.int(0))?.kind {
-            Kind::Host(file) => file.set_times(times).map(|()| 0).map_err(Into::into),
-            _ => Err(Errno::EPERM),
-        };
+        let file = c.os.files.get(c.int(0))?;
+        may_change(c, &file)?;
+        match &file.kind {
+            Kind::Host(host) => host.set_times(times)?,
+            Kind::Directory(Directory { dir: Some(dir), .. }) => {
+                dir.try_clone()?.into_std_file().set_times(times)?
+            }
+            Kind::Path => return Err(Errno::EBADF),
+            _ => return Err(Errno::EPERM),
+        }
+        return Ok(0);
     }
     let path = path(c, 0, 1)?;
     let place = changeable(c, &path, c.args[3] & AT_SYMLINK_NOFOLLOW == 0)?;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use super::call::{Call, Value};
+use super::changes::may_change;
 use super::errno::Errno;
 use super::open::{Directory, Kind, OpenFile, PATH, READ_WRITE, WRITE_ONLY};
 use super::paths;
@@ -81,17 +82,14 @@ pub(super) fn fchmod(c: &mut Call) -> Value {
     match &file.kind {
         Kind::Path => Err(Errno::EBADF),
         _ if file.has(PATH) => Err(Errno::EBADF),
-        Kind::Host(_) | Kind::Directory(_) if file.path.is_absolute() => {
-            // A file of a read-only grant is none to change, though it is open.
-            c.os.files.mounts.place(file.path.clone())?.writable()?;
-            match &file.kind {
-                Kind::Host(host) => host.set_permissions(permissions)?,
-                Kind::Directory(Directory { dir: Some(dir), .. }) => {
-                    dir.set_permissions(".", cap_std::fs::Permissions::from_std(permissions))?;
-                }
-                _ => return Err(Errno::EPERM),
-            }
-            Ok(0)
+        Kind::Host(host) => {
+            may_change(c, &file)?;
+            host.set_permissions(permissions).map(|()| 0).map_err(Into::into)
+        }
+        Kind::Directory(Directory { dir: Some(dir), .. }) => {
+            may_change(c, &file)?;
+            let permissions = cap_std::fs::Permissions::from_std(permissions);
+            dir.set_permissions(".", permissions).map(|()| 0).map_err(Into::into)
         }
         Kind::Memory(_) => Ok(0),
         _ => Err(Errno::EPERM),

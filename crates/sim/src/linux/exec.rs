@@ -244,7 +244,8 @@ fn replace(c: &mut Call, config: LinuxConfig, image: Arc<Image>, execfn: &OsStr)
     let os = &mut *c.os;
     os.memory.write_back_all(&os.guest);
     os.guest.space = Arc::clone(&loaded.space);
-    os.files.close_on_exec();
+    let closed = os.files.close_on_exec();
+    closed.iter().for_each(|file| os.give_back_locks(file));
     os.files.add_pseudo(&config, &isa, &loaded);
     os.memory = Memory::new(loaded.brk, loaded.mmap.clone(), loaded.stack);
     os.signals.executed(loaded.trampoline);

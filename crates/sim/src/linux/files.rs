@@ -13,7 +13,6 @@ use super::errno::Errno;
 use super::loader::Loaded;
 use super::mounts::Mounts;
 use super::open::{Kind, OpenFile, READ_WRITE};
-use super::pipe;
 use super::pseudo::Pseudo;
 use super::random::Generator;
 use super::shelf::{Shelf, Taken, path, save_path};
@@ -48,8 +47,8 @@ pub(super) struct Files {
     pub(super) umask: u32,
     /// Files that are on their way through sockets.
     pub(super) flying: Arc<AtomicUsize>,
-    /// Pipes made so far, by all processes.
-    pipes: Arc<AtomicU64>,
+    /// How many files have been numbered, by all processes.
+    numbered: Arc<AtomicU64>,
     random: Generator,
 }
 
@@ -72,7 +71,7 @@ impl Files {
             cwd,
             umask: 0o022,
             flying: Arc::default(),
-            pipes: Arc::default(),
+            numbered: Arc::default(),
             random,
         })
     }
@@ -102,14 +101,15 @@ impl Files {
             cwd: self.cwd.clone(),
             umask: self.umask,
             flying: Arc::clone(&self.flying),
-            pipes: Arc::clone(&self.pipes),
+            numbered: Arc::clone(&self.numbered),
             random: self.random.clone(),
         }
     }
 
-    /// Closes what another program is not to have.
-    pub(super) fn close_on_exec(&mut self) {
-        self.table.retain(|_, descriptor| !descriptor.cloexec);
+    /// Closes what another program is not to have. Gives what that was.
+    pub(super) fn close_on_exec(&mut self) -> Vec<Arc<OpenFile>> {
+        let closed = self.table.extract_if(.., |_, descriptor| descriptor.cloexec);
+        closed.map(|(_, descriptor)| descriptor.file).collect()
     }
 
     /// Closes everything.
@@ -130,13 +130,21 @@ impl Files {
         if fd >= MAX_FDS {
             return Err(Errno::EMFILE);
         }
+        self.number(&file);
         self.table.insert(fd, Descriptor { file, cloexec });
         Ok(fd)
     }
 
-    /// The name of a new pipe, with a number that no other has.
-    pub(super) fn pipe_name(&self) -> String {
-        pipe::name(self.pipes.fetch_add(1, Ordering::Relaxed) + 1)
+    /// A number that no file has.
+    pub(super) fn new_number(&self) -> u64 {
+        1 + self.numbered.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Numbers a file that has no number yet.
+    fn number(&self, file: &OpenFile) {
+        if file.number.load(Ordering::Relaxed) == 0 {
+            file.number.store(self.new_number(), Ordering::Relaxed);
+        }
     }
 
     /// Gives two files descriptors, or none of them.
@@ -171,8 +179,7 @@ impl Files {
     /// From now on these.
     pub(super) fn set(&mut self, held: Held) {
         (self.table, self.cwd, self.umask) = (held.table, held.cwd, held.umask);
-        let most = self.all().filter_map(|file| pipe::number(&file.path)).max();
-        self.pipes.fetch_max(most.unwrap_or(0), Ordering::Relaxed);
+        self.all().for_each(|file| self.number(file));
     }
 
     /// A descriptor itself.
@@ -200,7 +207,9 @@ impl Held {
 
 pub(super) fn close(c: &mut Call) -> Value {
     let fd = c.int(0) as u32;
-    c.os.files.table.remove(&fd).map(|_| 0).ok_or(Errno::EBADF)
+    let closed = c.os.files.table.remove(&fd).ok_or(Errno::EBADF)?;
+    c.os.give_back_locks(&closed.file);
+    Ok(0)
 }
 
 pub(super) fn close_range(c: &mut Call) -> Value {
@@ -214,7 +223,8 @@ pub(super) fn close_range(c: &mut Call) -> Value {
     if keep {
         c.os.files.table.range_mut(first..=last).for_each(|(_, descriptor)| descriptor.cloexec = true);
     } else {
-        c.os.files.table.retain(|fd, _| !(first..=last).contains(fd));
+        let closed: Vec<_> = c.os.files.table.extract_if(first..=last, |_, _| true).collect();
+        closed.iter().for_each(|(_, closed)| c.os.give_back_locks(&closed.file));
     }
     Ok(0)
 }
@@ -233,6 +243,9 @@ pub(super) fn dup3(c: &mut Call) -> Value {
     if new >= MAX_FDS {
         return Err(Errno::EBADF);
     }
-    c.os.files.table.insert(new, Descriptor { file, cloexec: flags & CLOEXEC != 0 });
+    let descriptor = Descriptor { file, cloexec: flags & CLOEXEC != 0 };
+    if let Some(closed) = c.os.files.table.insert(new, descriptor) {
+        c.os.give_back_locks(&closed.file);
+    }
     Ok(new.into())
 }

@@ -13,10 +13,10 @@
 //! # What is not as in the kernel
 //! Processes and other programs are there only if they were granted (see `schedule`, `fork`, `exec`), and so is the
 //! network; pairs of sockets are always. A descriptor of a directory stands for its path: if that is renamed, it leads
-//! to what is there then. Locks on files are granted to everybody. Shared writable mappings of files reach the file at
-//! `msync`, `munmap` and the end. Stop signals do nothing to the first process. Without an option that says otherwise,
-//! random numbers are the same in every run; see [`LinuxConfig`] for this and for clocks. There are no `inotify`, no
-//! `io_uring`, no `landlock`, no `rseq`, no queues of System V: these say ENOSYS.
+//! to what is there then. Shared writable mappings of files reach the file at `msync`, `munmap` and the end. Stop
+//! signals do nothing to the first process. Without an option that says otherwise, random numbers are the same in every
+//! run; see [`LinuxConfig`] for this and for clocks. There are no `inotify`, no `io_uring`, no `landlock`, no `rseq`, no
+//! queues of System V: these say ENOSYS.
 
 mod advice;
 mod call;
@@ -41,6 +41,7 @@ mod hwprobe;
 mod jobs;
 mod kill;
 mod loader;
+mod locks;
 mod lookup;
 mod memfd;
 mod memory;
@@ -101,7 +102,7 @@ use errno::Errno;
 use files::Files;
 use guest::Guest;
 use memory::Memory;
-use process::{PID, Process};
+use process::Process;
 use random::Generator;
 use schedule::{Others, Running};
 use signals::Signals;
@@ -284,8 +285,8 @@ impl Linux {
     /// The process ends, whatever its threads are doing.
     fn end(&mut self, status: ExitStatus) {
         if self.ending.is_none() {
-            if let Some(strace) = &self.strace {
-                strace.end(PID, status);
+            if let Some(strace) = &mut self.strace {
+                strace.end(&self.guest, self.process.pid, status);
             }
             self.ending = Some(status);
             self.memory.write_back_all(&self.guest);
@@ -342,7 +343,7 @@ impl Environment for Linux {
                 Exit::Trap(trap) if trap.cause == Cause::EcallU => next = self.call(machine),
                 Exit::Trap(trap) => self.fault(machine, &trap),
                 Exit::Fuel if self.has_company() => next = Next::Yield,
-                Exit::Fuel | Exit::Stop => {}
+                Exit::Fuel | Exit::Stop => self.expire_timers(machine),
             }
         }
         if next == Next::Resume && self.ending.is_none() {

@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::os::unix::fs::FileExt;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rustix::event::{PollFd, PollFlags};
@@ -103,12 +103,14 @@ pub(super) struct OpenFile {
     pub(super) flags: AtomicU32,
     /// Path as the guest sees it.
     pub(super) path: PathBuf,
+    /// Tells it from others that are not of the host's; 0 before it has a descriptor.
+    pub(super) number: AtomicU64,
 }
 
 impl OpenFile {
     /// A file opened with these flags.
     pub(super) fn new(kind: Kind, flags: u32, path: impl Into<PathBuf>) -> Arc<OpenFile> {
-        Arc::new(OpenFile { kind, flags: flags.into(), path: path.into() })
+        Arc::new(OpenFile { kind, flags: flags.into(), path: path.into(), number: 0.into() })
     }
 
     /// Bytes of ours.

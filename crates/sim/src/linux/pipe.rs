@@ -1,7 +1,6 @@
 //! Pipes and event counters: what threads of one process tell each other through.
 
 use std::collections::VecDeque;
-use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::errno::Errno;
@@ -29,16 +28,6 @@ pub(super) struct End {
 pub(super) fn new() -> (End, End) {
     let pipe = Arc::new(Mutex::new(State { reader: true, writer: true, ..State::default() }));
     (End { pipe: Arc::clone(&pipe), writes: false }, End { pipe, writes: true })
-}
-
-/// What the path of an open pipe is, as `readlink` of a descriptor shows it.
-pub(super) fn name(number: u64) -> String {
-    format!("pipe:[{number}]")
-}
-
-/// The number in the name of a pipe: its inode.
-pub(super) fn number(name: &Path) -> Option<u64> {
-    name.to_str()?.strip_prefix("pipe:[")?.strip_suffix(']')?.parse().ok()
 }
 
 impl End {

@@ -29,6 +29,8 @@ const RLIMIT_NOFILE: usize = 7;
 pub(super) struct Process {
     /// Its number, which is that of its first thread as well.
     pub(super) pid: u32,
+    /// How nice it is, -20 to 19: of no effect.
+    pub(super) nice: i32,
     /// (current, maximum) by resource.
     limits: [(u64, u64); 16],
     /// What the first thread left with, if it has.
@@ -42,12 +44,12 @@ impl Process {
         limits[RLIMIT_STACK] = (config.stack_size, RLIM_INFINITY);
         limits[RLIMIT_NOFILE] = (MAX_FDS.into(), MAX_FDS.into());
         limits[4] = (0, RLIM_INFINITY); // RLIMIT_CORE
-        Process { pid: PID, limits, leader_code: None }
+        Process { pid: PID, nice: 0, limits, leader_code: None }
     }
 
     /// A child with this number.
     pub(super) fn child(&self, pid: u32) -> Process {
-        Process { pid, limits: self.limits, leader_code: None }
+        Process { pid, nice: self.nice, limits: self.limits, leader_code: None }
     }
 
     /// What limits it: current and highest, by number of the resource.
@@ -65,7 +67,7 @@ impl Process {
     pub(super) fn load(from: &mut Reader<'_>) -> Result<Process, Damaged> {
         let words: [u64; 32] = from.words()?;
         let limits = std::array::from_fn(|n| (words[2 * n], words[2 * n + 1]));
-        Ok(Process { pid: PID, limits, leader_code: from.option()?.map(|code| code as i32) })
+        Ok(Process { pid: PID, nice: 0, limits, leader_code: from.option()?.map(|code| code as i32) })
     }
 }
 
@@ -113,6 +115,33 @@ pub(super) fn set_own_uid(c: &mut Call) -> Value {
 
 pub(super) fn set_own_gid(c: &mut Call) -> Value {
     if c.args[0] as u32 == GID { Ok(0) } else { Err(Errno::EPERM) }
+}
+
+/// The first `count` arguments may name the process's own number, or none (-1).
+fn own_only(c: &Call, count: usize, own: u32) -> Value {
+    let named = |&id: &u64| id as u32 == own || id as u32 == u32::MAX;
+    if c.args[..count].iter().all(named) { Ok(0) } else { Err(Errno::EPERM) }
+}
+
+pub(super) fn setreuid(c: &mut Call) -> Value {
+    own_only(c, 2, UID)
+}
+
+pub(super) fn setregid(c: &mut Call) -> Value {
+    own_only(c, 2, GID)
+}
+
+pub(super) fn setresuid(c: &mut Call) -> Value {
+    own_only(c, 3, UID)
+}
+
+pub(super) fn setresgid(c: &mut Call) -> Value {
+    own_only(c, 3, GID)
+}
+
+/// Calls that are made anew by themselves: nobody else has one to go on with.
+pub(super) fn interrupted(_: &mut Call) -> Value {
+    Err(Errno::EINTR)
 }
 
 fn three(c: &mut Call, value: u32) -> Value {

@@ -31,15 +31,22 @@ fn whose(c: &Call) -> Result<(), Errno> {
     if found { Ok(()) } else { Err(Errno::ESRCH) }
 }
 
-/// Nice 0, which the kernel gives as 20.
+/// The kernel gives how nice a process is as 40 to 1.
 pub(super) fn getpriority(c: &mut Call) -> Value {
-    whose(c).map(|()| 20)
+    whose(c)?;
+    let own = c.int(1) == 0 || c.int(1) as u32 == c.os.process.pid;
+    Ok(if own { (20 - c.os.process.nice) as u64 } else { 20 })
 }
 
-/// Being nice is of no effect; the opposite takes a capability.
+/// Being less nice takes a capability.
 pub(super) fn setpriority(c: &mut Call) -> Value {
     whose(c)?;
-    if c.int(2) < 0 { Err(Errno::EACCES) } else { Ok(0) }
+    let nice = c.int(2).clamp(-20, 19);
+    if nice < c.os.process.nice {
+        return Err(Errno::EACCES);
+    }
+    c.os.process.nice = nice;
+    Ok(0)
 }
 
 pub(super) fn sched_setscheduler(c: &mut Call) -> Value {

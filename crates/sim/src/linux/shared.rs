@@ -13,14 +13,16 @@ use super::open::{Kind, OpenFile};
 
 /// What tells a file from others.
 #[derive(Clone)]
-enum Identity {
+pub(super) enum Identity {
     /// Device and inode of the host's.
     Host(u64, u64),
+    /// One that the host does not have.
     Own(Weak<OpenFile>),
 }
 
 impl Identity {
-    fn of(file: &Arc<OpenFile>) -> Identity {
+    /// That of an open file.
+    pub(super) fn of(file: &Arc<OpenFile>) -> Identity {
         use std::os::unix::fs::MetadataExt;
         match &file.kind {
             Kind::Host(host) if let Ok(meta) = host.metadata() => Identity::Host(meta.dev(), meta.ino()),
@@ -28,7 +30,8 @@ impl Identity {
         }
     }
 
-    fn is(&self, other: &Identity) -> bool {
+    /// Is it the same file?
+    pub(super) fn is(&self, other: &Identity) -> bool {
         match (self, other) {
             (Identity::Host(..), Identity::Own(_)) | (Identity::Own(_), Identity::Host(..)) => false,
             (Identity::Host(dev, inode), Identity::Host(dev2, inode2)) => (dev, inode) == (dev2, inode2),

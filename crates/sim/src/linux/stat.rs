@@ -1,6 +1,7 @@
 //! What `stat` and `statx` tell, whatever it is told of.
 
 use std::os::unix::fs::MetadataExt as _;
+use std::sync::atomic::Ordering;
 
 use cap_std::fs::MetadataExt as _;
 use rivet_mem::PAGE_SIZE;
@@ -8,8 +9,8 @@ use rivet_mem::PAGE_SIZE;
 use super::config::Output;
 use super::errno::Errno;
 use super::open::{Kind, OpenFile};
-use super::pipe;
 use super::process::{GID, UID};
+use super::pseudo::{inode, is_made};
 use super::record::Record;
 
 const S_IFMT: u32 = 0o17_0000;
@@ -19,6 +20,9 @@ const S_IFDIR: u32 = 0o04_0000;
 const S_IFREG: u32 = 0o10_0000;
 const S_IFLNK: u32 = 0o12_0000;
 const S_IFSOCK: u32 = 0o14_0000;
+
+/// Where files are that are not the host's: on no device of a number that a host has.
+const DEVICE: u64 = 0xf_ffff;
 
 /// A point in time: seconds and nanoseconds.
 type Time = (i64, i64);
@@ -74,7 +78,16 @@ impl From<&cap_std::fs::Metadata> for Stat {
 impl Stat {
     /// A file that is not of the host's.
     fn ours(mode: u32, size: u64) -> Stat {
-        Stat { mode, size, nlink: 1, uid: UID, gid: GID, blocks: size.div_ceil(512), ..Stat::default() }
+        Stat {
+            dev: DEVICE,
+            mode,
+            size,
+            nlink: 1,
+            uid: UID,
+            gid: GID,
+            blocks: size.div_ceil(512),
+            ..Stat::default()
+        }
     }
 
     /// A device of ours.
@@ -104,6 +117,16 @@ impl Stat {
 
     /// Facts of an open file.
     pub(super) fn of(file: &OpenFile) -> Result<Stat, Errno> {
+        let stat = Stat::of_kind(file)?;
+        match stat.dev {
+            // What has a path is told apart by it, open or not.
+            DEVICE if is_made(&file.path) => Ok(Stat { ino: inode(&file.path), ..stat }),
+            DEVICE => Ok(Stat { ino: file.number.load(Ordering::Relaxed), ..stat }),
+            _ => Ok(stat),
+        }
+    }
+
+    fn of_kind(file: &OpenFile) -> Result<Stat, Errno> {
         let host = |fd: std::os::fd::BorrowedFd<'_>| -> Result<Stat, Errno> {
             let file = std::fs::File::from(fd.try_clone_to_owned()?);
             Ok((&file.metadata()?).into())
@@ -112,10 +135,8 @@ impl Stat {
             Kind::HostInput => host(rustix::stdio::stdin())?,
             Kind::Output(Output::Stdout) => host(rustix::stdio::stdout())?,
             Kind::Output(Output::Stderr) => host(rustix::stdio::stderr())?,
-            Kind::Output(Output::Buffer(_) | Output::Tail(_)) => Stat::ours(S_IFIFO | 0o600, 0),
-            // Programs compare numbers to see whether two files are one.
-            Kind::Pipe(_) => {
-                Stat { ino: pipe::number(&file.path).unwrap_or(0), ..Stat::ours(S_IFIFO | 0o600, 0) }
+            Kind::Output(Output::Buffer(_) | Output::Tail(_)) | Kind::Pipe(_) => {
+                Stat::ours(S_IFIFO | 0o600, 0)
             }
             Kind::Host(file) => (&file.metadata()?).into(),
             Kind::Directory(directory) => match &directory.dir {

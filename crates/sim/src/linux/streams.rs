@@ -4,6 +4,7 @@
 //! bytes gives their number; only one that moved none fails or waits.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use rivet_mem::Access;
 
@@ -254,9 +255,14 @@ pub(super) fn pipe2(c: &mut Call) -> Value {
     }
     c.os.guest.space.check(c.args[0], 8, Access::Store)?;
     let (reader, writer) = pipe::new();
-    let name = c.os.files.pipe_name();
-    let reader = OpenFile::new(Kind::Pipe(reader), flags & NONBLOCK, name.as_str());
-    let writer = OpenFile::new(Kind::Pipe(writer), flags & NONBLOCK | WRITE_ONLY, name);
+    // Programs compare inode numbers to see whether two descriptors are of one pipe.
+    let number = c.os.files.new_number();
+    let end = |end, flags| {
+        let file = OpenFile::new(Kind::Pipe(end), flags, format!("pipe:[{number}]"));
+        file.number.store(number, Ordering::Relaxed);
+        file
+    };
+    let (reader, writer) = (end(reader, flags & NONBLOCK), end(writer, flags & NONBLOCK | WRITE_ONLY));
     let [reader, writer] = c.os.files.add_pair([reader, writer], flags & CLOEXEC != 0)?;
     c.os.guest.write(c.args[0], &Record::new(false).u32(reader).u32(writer).done())?;
     Ok(0)

@@ -8,8 +8,8 @@ use super::call::Handler;
 use super::strace::{Kind, names};
 use super::{
     advice, changes, children, contents, copy, epoll, exec, fcntl, files, folders, fork, futex, groups,
-    hwprobe, kill, memfd, memory, paths, poll, posix_timers, process, receive, scheduling, signals, sockets,
-    streams, terminal, threads, time, timerfd,
+    hwprobe, kill, locks, memfd, memory, paths, poll, posix_timers, process, receive, scheduling, signals,
+    sockets, streams, terminal, threads, time, timerfd,
 };
 
 /// A system call.
@@ -103,7 +103,7 @@ rows! {
      29 any  ioctl(fd: fd, cmd: hex, arg: ptr)                                           terminal::ioctl;
      30 any  ioprio_set(which: int, who: int, value: hex)                                scheduling::ioprio_set;
      31 any  ioprio_get(which: int, who: int)                                            scheduling::ioprio_get;
-     32 any  flock(fd: fd, op: int)                                                      fcntl::flock;
+     32 any  flock(fd: fd, op: int)                                                      locks::flock;
      33 any  mknodat(dirfd: at, path: str, mode: octal, device: hex)                     changes::mknodat;
      34 any  mkdirat(dirfd: at, path: str, mode: octal)                                  changes::mkdirat;
      35 any  unlinkat(dirfd: at, path: str, flags: at_flags)                             changes::unlinkat;
@@ -193,6 +193,7 @@ rows! {
     125 any  sched_get_priority_max(policy: int)                                         scheduling::sched_get_priority_max;
     126 any  sched_get_priority_min(policy: int)                                         scheduling::sched_get_priority_min;
     127 rv64 sched_rr_get_interval(pid: int, interval: ptr)                              scheduling::sched_rr_get_interval;
+    128 any  restart_syscall()                                                           process::interrupted;
     129 any  kill(pid: int, sig: signal)                                                 kill::kill;
     130 any  tkill(tid: int, sig: signal)                                                kill::tkill;
     131 any  tgkill(pid: int, tid: int, sig: signal)                                     kill::tgkill;
@@ -207,10 +208,16 @@ rows! {
     140 any  setpriority(which: int, who: int, value: int)                               scheduling::setpriority;
     141 any  getpriority(which: int, who: int)                                           scheduling::getpriority;
     142 any  reboot(magic: hex, magic2: hex, cmd: hex, arg: ptr)                         process::not_permitted;
+    143 any  setregid(real: int, effective: int)                                         process::setregid;
     144 any  setgid(gid: int)                                                            process::set_own_gid;
+    145 any  setreuid(real: int, effective: int)                                         process::setreuid;
     146 any  setuid(uid: int)                                                            process::set_own_uid;
+    147 any  setresuid(real: int, effective: int, saved: int)                            process::setresuid;
     148 any  getresuid(real: ptr, effective: ptr, saved: ptr)                            process::getresuid;
+    149 any  setresgid(real: int, effective: int, saved: int)                            process::setresgid;
     150 any  getresgid(real: ptr, effective: ptr, saved: ptr)                            process::getresgid;
+    151 any  setfsuid(uid: int)                                                          process::getuid;
+    152 any  setfsgid(gid: int)                                                          process::getgid;
     153 any  times(buf: ptr)                                                             time::times;
     154 any  setpgid(pid: int, group: int)                                               groups::setpgid;
     155 any  getpgid(pid: int)                                                           groups::getpgid;

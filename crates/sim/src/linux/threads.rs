@@ -32,6 +32,8 @@ pub(super) enum On {
     Child(u64),
     /// A child that uses this memory to run another program, or to end.
     Vfork(u32),
+    /// A lock of a file that somebody has; the call is run again then. The number is that of what was known.
+    Lock(u64),
     /// A signal that a handler takes.
     Signal,
     /// One of these signals; facts about it go to `info`.
@@ -303,6 +305,7 @@ impl Linux {
                 On::Sleep { .. } => "its time".to_owned(),
                 On::SharedFutex(_) => "a wake of a futex that processes share".to_owned(),
                 On::Child(_) => "a child".to_owned(),
+                On::Lock(_) => "a lock of a file".to_owned(),
                 On::Vfork(pid) => format!("process {pid} to run a program"),
                 On::Signal => "a signal".to_owned(),
                 On::SignalOf { set, .. } => format!("a signal of the set {set:#x}"),
@@ -329,6 +332,10 @@ impl Linux {
             }
             &On::Child(known) if self.child_events() != known => {
                 // The hart is still at the call.
+                self.threads.get_mut(index).wait = None;
+                return;
+            }
+            &On::Lock(known) if self.lock_changes() != known => {
                 self.threads.get_mut(index).wait = None;
                 return;
             }

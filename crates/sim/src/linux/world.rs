@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::futex::Futexes;
+use super::locks::Locks;
 use super::process::PID;
 use super::shared::Maps;
 use super::siginfo::{Detail, SigInfo};
@@ -91,8 +92,9 @@ pub(super) struct World {
     /// The group that the terminal listens to, and the session that it belongs to.
     pub(super) foreground: u32,
     pub(super) terminal: Option<u32>,
-    /// Files that are mapped, and threads that wait for words of memory that processes share.
+    /// Files that are mapped or locked, and threads that wait for words of memory that processes share.
     pub(super) maps: Maps,
+    pub(super) locks: Locks,
     pub(super) futexes: Futexes,
     /// The user has been told what is not granted.
     pub(super) told: bool,
@@ -114,6 +116,7 @@ impl Shared {
             foreground: PID,
             terminal: Some(OUTSIDE),
             maps: Maps::default(),
+            locks: Locks::default(),
             futexes: Futexes::default(),
             told: false,
         };
@@ -274,6 +277,7 @@ impl World {
         entry.holds_parent = false;
         let (parent, group, session, signal) = (entry.parent, entry.group, entry.session, entry.exit_signal);
         self.futexes.forget(pid);
+        self.locks.forget(pid);
         self.leave_children(pid);
         if session == pid && self.terminal == Some(session) {
             self.leave_terminal();

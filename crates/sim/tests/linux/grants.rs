@@ -147,6 +147,71 @@ fn the_argument_of_dir() {
     assert_eq!(Grant::parse("ro:/a/b::/d"), grant("/a/b", Some("/d"), true));
 }
 
+/// Tries to change a file and a folder that are open for reading; prints what was allowed.
+const CHANGE: &str = r#"
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#define TRY(x) do { if ((x) >= 0) puts(#x); } while (0)
+int main(void) {
+    int fd = open("/g/open", O_RDONLY), dir = open("/g", O_RDONLY);
+    char name[64];
+    struct timespec old[2] = { { 1, 0 }, { 1, 0 } };
+    TRY(fchmod(fd, 0777));
+    TRY(fchmod(dir, 0777));
+    TRY(fchmodat(AT_FDCWD, "/g/open", 0777, 0));
+    TRY(syscall(452, fd, "", 0777, AT_EMPTY_PATH));
+    TRY(futimens(fd, old));
+    TRY(futimens(dir, old));
+    TRY(utimensat(dir, "open", old, 0));
+    TRY(ftruncate(fd, 0));
+    TRY(truncate("/g/open", 0));
+    TRY(fallocate(fd, 0, 0, 100));
+    TRY(write(fd, "x", 1));
+    TRY(pwrite(fd, "x", 1, 0));
+    TRY(mmap(0, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0) == MAP_FAILED ? -1 : 0);
+    sprintf(name, "/proc/self/fd/%d", fd);
+    TRY(open(name, O_RDWR));
+    TRY(open(name, O_RDONLY | O_TRUNC));
+    TRY(openat(dir, "open", O_RDWR));
+    TRY(openat(dir, "new", O_CREAT | O_WRONLY, 0600));
+    TRY(mkdirat(dir, "new", 0700));
+    TRY(unlinkat(dir, "open", 0));
+    TRY(renameat(dir, "open", dir, "new"));
+    TRY(linkat(dir, "open", dir, "new", 0));
+    TRY(symlinkat("x", dir, "new"));
+    TRY(access("/g/open", W_OK));
+    TRY(copy_file_range(fd, 0, fd, 0, 1, 0));
+    puts("done");
+}
+"#;
+
+#[test]
+fn what_is_open_of_a_read_only_grant_cannot_be_changed() {
+    use std::os::unix::fs::MetadataExt;
+    let top = folders("unchanged");
+    let source = top.join("unchanged_program.c");
+    std::fs::write(&source, CHANGE).unwrap();
+    let Some(program) = host::compile("riscv64-linux-gnu-gcc", &source, &["-static", "-O1"], &[]) else {
+        return;
+    };
+    let granted = top.join("granted");
+    let facts = || {
+        [granted.clone(), granted.join("open")].map(|path| {
+            let meta = std::fs::metadata(path).unwrap();
+            (meta.mode(), meta.size(), meta.mtime(), meta.ctime(), meta.nlink())
+        })
+    };
+    let before = facts();
+    let grant = Grant { host: granted.clone(), guest: Some("/g".into()), read_only: true };
+    assert_eq!(run(&program, &[], vec![grant], "/"), "done\n");
+    assert_eq!(facts(), before);
+}
+
 #[test]
 fn folders_above_a_grant_are_there_beside_a_root_without_them() {
     let Some(program) = cat() else { return };

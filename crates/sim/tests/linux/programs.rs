@@ -64,7 +64,7 @@ macro_rules! programs {
 }
 
 programs! {
-    args auxv copies cpp epoll files floats hello_pie hello_static hwprobe made_up malloc memory prctl_vector processes qsort
+    args auxv copies cpp epoll files floats hello_pie hello_static hwprobe locks made_up malloc memory prctl_vector processes qsort
     random setjmp signal_vector signals sockets threads time vdso
 }
 

@@ -73,183 +73,216 @@ pub fn random_loop(r: &mut Rng, most: u64) -> RandomLoop {
         })
         .collect();
     let exits = exits(r, n);
-    // Iterations that are begun, and a place beyond the body of the last if it leaves.
-    let reached = exits.iter().map(|e| e.found + 1).min().map_or(n, |end| end.min(n));
     let mut w = Writer::new(r, arrays, ty);
-    let name = ty.name();
-    let early = !exits.is_empty();
-    let reverse = !early && w.r.one_in(8);
-    w.indirect = !early && w.r.one_in(4);
+    let body = Body::new(&mut w, exits);
+    let text = body.text(&mut w);
+    RandomLoop { text, arguments: body.arguments(&mut w, n) }
+}
 
-    // What is computed.
-    let index = match reverse {
-        true => w.inst("sub i64 %last, %i"),
-        false => "%i".to_string(),
-    };
-    let mut head = std::mem::take(&mut w.body);
-    let mut blocks = vec!["loop".to_string()];
-    for (at, exit) in exits.iter().enumerate() {
-        let test = exit.test(&mut w);
-        let next = format!("go{at}");
-        let _ = writeln!(w.body, "  br i1 {test}, label %exit, label %{next}\n\n{next}:");
-        head += &std::mem::take(&mut w.body);
-        blocks.push(next);
-    }
-    let leaves = blocks.clone();
-    let before = blocks.pop().unwrap_or_default();
-    let depth = 1 + w.r.below(3) as u32;
-    let value = w.expression(&index, depth);
-    let condition = match w.r.below(6) {
-        0 | 1 => Some(w.condition(&index)),
-        // A condition on the counter alone.
-        2 => {
-            let predicate = w.r.pick(&["ult", "uge", "ugt", "ule", "slt", "eq"]);
-            Some(w.inst(&format!("icmp {predicate} i64 %i, %k")))
-        }
-        _ => None,
-    };
-    let carried = carried(&mut w, &index, &value);
-    let hashed = w.r.one_in(5) && !ty.is_float();
-    if hashed {
-        // A statement that cannot be done in lanes, beside the others.
-        let times = w.inst(&format!("mul {name} %h, 3"));
-        let next = w.inst(&format!("xor {name} {times}, {value}"));
-        let at = w.inst(&format!("getelementptr inbounds {name}, ptr %p, i64 %i"));
-        let _ = writeln!(
-            w.body,
-            "  store {name} {next}, ptr {at}, align {}\n  %h.next = add {name} {next}, 1",
-            ty.bytes()
-        );
-    }
-    let common = std::mem::take(&mut w.body);
-    // Where it is stored: in order, all fields of a structure, backwards, elsewhere.
-    let place = w.r.below(if early { 3 } else { 6 });
-    let stores = place != 0 || matches!(carried, Carried::Nothing);
-    let fields = if place == 2 { 2 + w.r.below(2) } else { 1 };
-    let scattered = stores && place == 4;
-    if stores {
-        let at = match place {
-            4 => {
-                let at = w.inst("getelementptr inbounds i32, ptr %indices, i64 %i");
-                let at = w.inst(&format!("load i32, ptr {at}, align 4"));
-                w.inst(&format!("zext i32 {at} to i64"))
-            }
-            3 => w.inst("sub i64 %last, %i"),
-            _ => "%i".to_string(),
+/// What happens in an iteration.
+struct Body {
+    exits: Vec<Exit>,
+    /// What runs up to the last exit.
+    head: String,
+    /// What runs in all other iterations.
+    common: String,
+    /// What runs under the condition, if there is one.
+    guarded: String,
+    condition: Option<String>,
+    carried: Carried,
+    /// Whether there is a statement that cannot be done in lanes, beside the others.
+    hashed: bool,
+    /// How many fields a structure has that is stored.
+    fields: u64,
+    /// Whether the array of indices is read.
+    indirect: bool,
+}
+
+impl Body {
+    fn new(w: &mut Writer<'_>, exits: Vec<Exit>) -> Body {
+        let early = !exits.is_empty();
+        let reverse = !early && w.r.one_in(8);
+        w.indirect = !early && w.r.one_in(4);
+        let index = match reverse {
+            true => w.inst("sub i64 %last, %i"),
+            false => "%i".to_string(),
         };
-        for field in 0..fields {
-            let at = match fields {
-                1 => at.clone(),
-                _ => {
-                    let first = w.inst(&format!("mul i64 {at}, {fields}"));
-                    w.inst(&format!("add i64 {first}, {field}"))
-                }
-            };
-            let to = w.inst(&format!("getelementptr inbounds {name}, ptr %o, i64 {at}"));
-            let what = if field == 0 { value.as_str() } else { "%s" };
-            let _ = writeln!(w.body, "  store {name} {what}, ptr {to}, align {}", ty.bytes());
+        for (at, exit) in exits.iter().enumerate() {
+            let test = exit.test(w);
+            let _ = writeln!(w.body, "  br i1 {test}, label %exit, label %go{at}\n\ngo{at}:");
         }
+        let head = std::mem::take(&mut w.body);
+        let depth = 1 + w.r.below(3) as u32;
+        let value = w.expression(&index, depth);
+        let condition = match w.r.below(6) {
+            0 | 1 => Some(w.condition(&index)),
+            // A condition on the counter alone.
+            2 => {
+                let predicate = w.r.pick(&["ult", "uge", "ugt", "ule", "slt", "eq"]);
+                Some(w.inst(&format!("icmp {predicate} i64 %i, %k")))
+            }
+            _ => None,
+        };
+        let carried = carried(w, &index, &value);
+        let hashed = w.r.one_in(5) && !w.ty.is_float();
+        if hashed {
+            hash(w, &value);
+        }
+        let common = std::mem::take(&mut w.body);
+        // Where it is stored: in order, all fields of a structure, backwards, elsewhere.
+        let place = w.r.below(if early { 3 } else { 6 });
+        let stores = place != 0 || matches!(carried, Carried::Nothing);
+        let fields = if place == 2 { 2 + w.r.below(2) } else { 1 };
+        if stores {
+            store(w, &value, place, fields);
+        }
+        let guarded = std::mem::take(&mut w.body);
+        let indirect = w.indirect || stores && place == 4;
+        Body { exits, head, common, guarded, condition, carried, hashed, fields, indirect }
     }
-    let guarded = std::mem::take(&mut w.body);
 
-    // The text around it.
-    let alias = if w.r.one_in(4) { "" } else { " noalias" };
-    let (ret, step, start) = match &carried {
-        Carried::Nothing => (None, String::new(), "0"),
-        Carried::Combined(step) => {
-            (Some(name.clone()), format!("  %more = {step}\n"), if ty.is_float() { "0.0" } else { "1" })
-        }
-        Carried::Wide(step) => (Some("i64".into()), step.clone(), "0"),
-        Carried::Last(condition, what) => {
-            let step = format!("  %more = select i1 {condition}, {name} {what}, {name} %sum\n");
-            (Some(name.clone()), step, if ty.is_float() { "3.0" } else { "3" })
-        }
-    };
-    // Only what is used is a parameter.
-    let uses_indices = scattered || w.indirect;
-    let by_counter = common.contains(", %k\n");
-    let mut parameters = vec![format!("ptr{alias} %o")];
-    parameters.extend((0..w.arrays.len()).map(|i| format!("ptr{alias} %a{i}")));
-    parameters.extend(exits.iter().map(|e| format!("ptr{alias} %{}", e.name)));
-    parameters.extend(uses_indices.then(|| format!("ptr{alias} %indices")));
-    parameters.extend(hashed.then(|| format!("ptr{alias} %p")));
-    parameters.push(format!("{name} %s"));
-    parameters.extend(by_counter.then(|| "i64 %k".into()));
-    parameters.push("i64 %n".into());
-    let parameters = parameters.join(", ");
-    let mut t = String::new();
-    let result = ret.clone().unwrap_or_else(|| "void".into());
-    let _ = writeln!(
-        t,
-        "define {result} @f({parameters}) {{\nentry:\n  %last = add i64 %n, -1\n  %empty = icmp eq i64 %n, 0\n  \
-         br i1 %empty, label %exit, label %loop\n\nloop:\n  %i = phi i64 [ 0, %entry ], [ %next, %latch ]"
-    );
-    if let Some(ret) = &ret {
-        let _ = writeln!(t, "  %sum = phi {ret} [ {start}, %entry ], [ %total, %latch ]");
+    /// Whether a condition depends on parameter `%k`.
+    fn by_counter(&self) -> bool {
+        self.common.contains(", %k\n")
     }
-    if hashed {
-        let _ = writeln!(t, "  %h = phi {name} [ 1, %entry ], [ %h.next, %latch ]");
-    }
-    t += &head;
-    t += &common;
-    match &condition {
-        Some(c) => {
-            let _ = writeln!(
-                t,
-                "  br i1 {c}, label %then, label %latch\n\nthen:\n{step}{guarded}  br label %latch\n\nlatch:"
-            );
-            if let Some(ret) = &ret {
-                let _ = writeln!(t, "  %total = phi {ret} [ %sum, %{before} ], [ %more, %then ]");
+
+    /// The program.
+    fn text(&self, w: &mut Writer<'_>) -> String {
+        let (ty, name) = (w.ty, w.ty.name());
+        let alias = if w.r.one_in(4) { "" } else { " noalias" };
+        let (one, three) = if ty.is_float() { ("0.0", "3.0") } else { ("1", "3") };
+        let (ret, step, start) = match &self.carried {
+            Carried::Nothing => (None, String::new(), "0"),
+            Carried::Combined(step) => (Some(name.clone()), format!("  %more = {step}\n"), one),
+            Carried::Wide(step) => (Some("i64".into()), step.clone(), "0"),
+            Carried::Last(condition, what) => {
+                let step = format!("  %more = select i1 {condition}, {name} {what}, {name} %sum\n");
+                (Some(name.clone()), step, three)
+            }
+        };
+        // Only what is used is a parameter.
+        let mut parameters = vec![format!("ptr{alias} %o")];
+        parameters.extend((0..w.arrays.len()).map(|i| format!("ptr{alias} %a{i}")));
+        parameters.extend(self.exits.iter().map(|e| format!("ptr{alias} %{}", e.name)));
+        parameters.extend(self.indirect.then(|| format!("ptr{alias} %indices")));
+        parameters.extend(self.hashed.then(|| format!("ptr{alias} %p")));
+        parameters.push(format!("{name} %s"));
+        parameters.extend(self.by_counter().then(|| "i64 %k".into()));
+        parameters.push("i64 %n".into());
+        let (parameters, result) = (parameters.join(", "), ret.as_deref().unwrap_or("void"));
+        let mut t = format!(
+            "define {result} @f({parameters}) {{\nentry:\n  %last = add i64 %n, -1\n  %empty = icmp eq i64 %n, 0\n  \
+             br i1 %empty, label %exit, label %loop\n\nloop:\n  %i = phi i64 [ 0, %entry ], [ %next, %latch ]\n"
+        );
+        if let Some(ret) = &ret {
+            let _ = writeln!(t, "  %sum = phi {ret} [ {start}, %entry ], [ %total, %latch ]");
+        }
+        if self.hashed {
+            let _ = writeln!(t, "  %h = phi {name} [ 1, %entry ], [ %h.next, %latch ]");
+        }
+        t += &self.head;
+        t += &self.common;
+        let guarded = &self.guarded;
+        match &self.condition {
+            Some(c) => {
+                let _ = writeln!(
+                    t,
+                    "  br i1 {c}, label %then, label %latch\n\nthen:\n{step}{guarded}  br label %latch\n\nlatch:"
+                );
+                if let Some(ret) = &ret {
+                    let before =
+                        self.exits.len().checked_sub(1).map_or("loop".into(), |at| format!("go{at}"));
+                    let _ = writeln!(t, "  %total = phi {ret} [ %sum, %{before} ], [ %more, %then ]");
+                }
+            }
+            None => {
+                let total = step.replace("%more =", "%total =");
+                let _ = writeln!(t, "{total}{guarded}  br label %latch\n\nlatch:");
             }
         }
-        None => {
-            let total = step.replace("%more =", "%total =");
-            let _ = writeln!(t, "{total}{guarded}  br label %latch\n\nlatch:");
+        t += "  %next = add nuw i64 %i, 1\n  %done = icmp eq i64 %next, %n\n  \
+              br i1 %done, label %exit, label %loop\n\nexit:\n";
+        match &ret {
+            Some(ret) => {
+                let from = |at: usize| if at == 0 { "loop".to_string() } else { format!("go{}", at - 1) };
+                let early: String =
+                    (0..self.exits.len()).map(|at| format!(", [ %sum, %{} ]", from(at))).collect();
+                let _ = writeln!(t, "  %r = phi {ret} [ {start}, %entry ], [ %total, %latch ]{early}");
+                let _ = writeln!(t, "  ret {ret} %r\n}}");
+            }
+            None => t += "  ret void\n}\n",
         }
-    }
-    let _ = writeln!(
-        t,
-        "  %next = add nuw i64 %i, 1\n  %done = icmp eq i64 %next, %n\n  br i1 %done, label %exit, label %loop\n\nexit:"
-    );
-    match &ret {
-        Some(ret) => {
-            let early: String =
-                leaves[..leaves.len() - 1].iter().map(|block| format!(", [ %sum, %{block} ]")).collect();
-            let _ = writeln!(
-                t,
-                "  %r = phi {ret} [ {start}, %entry ], [ %total, %latch ]{early}\n  ret {ret} %r\n}}"
-            );
-        }
-        None => t += "  ret void\n}\n",
+        t
     }
 
-    // What it is called with. With an exit by what is read, arrays end where it ends.
-    let mut arguments = vec![Argument::Array(w.fill(ty, n * fields))];
-    for i in 0..w.arrays.len() {
-        let (of, stride) = (w.arrays[i].ty, w.arrays[i].stride);
-        let needed = if w.indirect { n } else { reached }.max(1) - 1;
-        let bytes = w.fill(of, needed * stride + 2 * LEAD + 1);
-        arguments.push(Argument::Array(bytes));
+    /// What it is called with. With an exit by what is read, arrays end where it ends.
+    fn arguments(&self, w: &mut Writer<'_>, n: u64) -> Vec<Argument> {
+        let ty = w.ty;
+        // Iterations that are begun, but for one that the first exit leaves.
+        let reached = self.exits.iter().map(|e| e.found + 1).min().map_or(n, |end| end.min(n));
+        let mut arguments = vec![Argument::Array(w.fill(ty, n * self.fields))];
+        for i in 0..w.arrays.len() {
+            let (of, stride) = (w.arrays[i].ty, w.arrays[i].stride);
+            let needed = if w.indirect { n } else { reached }.max(1) - 1;
+            let bytes = w.fill(of, needed * stride + 2 * LEAD + 1);
+            arguments.push(Argument::Array(bytes));
+        }
+        arguments.extend(self.exits.iter().map(|e| Argument::Array(e.bytes(n))));
+        if self.indirect {
+            let indices = (0..n).flat_map(|_| (w.r.below(n) as u32).to_le_bytes());
+            arguments.push(Argument::Array(indices.collect()));
+        }
+        if self.hashed {
+            arguments.push(Argument::Array(w.fill(ty, n)));
+        }
+        let scalar = match ty {
+            Ty::Int(bits) => w.r.value(bits),
+            Ty::Float => (w.r.below(64) as f32).to_bits().into(),
+            Ty::Double => (w.r.below(64) as f64).to_bits(),
+        };
+        arguments.push(Argument::Scalar(scalar));
+        if self.by_counter() {
+            arguments.push(Argument::Scalar(w.r.below(n + 3)));
+        }
+        arguments.push(Argument::Scalar(n));
+        arguments
     }
-    arguments.extend(exits.iter().map(|e| Argument::Array(e.bytes(n))));
-    if uses_indices {
-        let indices = (0..n).flat_map(|_| (w.r.below(n) as u32).to_le_bytes());
-        arguments.push(Argument::Array(indices.collect()));
-    }
-    if hashed {
-        arguments.push(Argument::Array(w.fill(ty, n)));
-    }
-    let scalar = match ty {
-        Ty::Int(bits) => w.r.value(bits),
-        Ty::Float => (w.r.below(64) as f32).to_bits().into(),
-        Ty::Double => (w.r.below(64) as f64).to_bits(),
+}
+
+/// A statement that cannot be done in lanes: each value goes into the next.
+fn hash(w: &mut Writer<'_>, value: &str) {
+    let (name, bytes) = (w.ty.name(), w.ty.bytes());
+    let times = w.inst(&format!("mul {name} %h, 3"));
+    let next = w.inst(&format!("xor {name} {times}, {value}"));
+    let at = w.inst(&format!("getelementptr inbounds {name}, ptr %p, i64 %i"));
+    let _ =
+        writeln!(w.body, "  store {name} {next}, ptr {at}, align {bytes}\n  %h.next = add {name} {next}, 1");
+}
+
+/// Stores the value, and `%s` to the other fields.
+fn store(w: &mut Writer<'_>, value: &str, place: u64, fields: u64) {
+    let (name, bytes) = (w.ty.name(), w.ty.bytes());
+    let at = match place {
+        4 => {
+            let at = w.inst("getelementptr inbounds i32, ptr %indices, i64 %i");
+            let at = w.inst(&format!("load i32, ptr {at}, align 4"));
+            w.inst(&format!("zext i32 {at} to i64"))
+        }
+        3 => w.inst("sub i64 %last, %i"),
+        _ => "%i".to_string(),
     };
-    arguments.push(Argument::Scalar(scalar));
-    if by_counter {
-        arguments.push(Argument::Scalar(w.r.below(n + 3)));
+    for field in 0..fields {
+        let at = match fields {
+            1 => at.clone(),
+            _ => {
+                let first = w.inst(&format!("mul i64 {at}, {fields}"));
+                w.inst(&format!("add i64 {first}, {field}"))
+            }
+        };
+        let to = w.inst(&format!("getelementptr inbounds {name}, ptr %o, i64 {at}"));
+        let what = if field == 0 { value } else { "%s" };
+        let _ = writeln!(w.body, "  store {name} {what}, ptr {to}, align {bytes}");
     }
-    arguments.push(Argument::Scalar(n));
-    RandomLoop { text: t, arguments }
 }
 
 /// None, one, or two exits by what is read.

@@ -1,162 +1,7 @@
 //! Operations lane by lane, of scalars, of vectors, and as `llvm.vp.*`.
 
+use super::Program;
 use super::types::{Element, INTS, Ty};
-use super::{Make, Program};
-
-/// Names and what writes them.
-pub(super) const OPERATIONS: &[(&str, Make)] = &[
-    ("add", int2),
-    ("sub", int2),
-    ("mul", int2),
-    ("and", int2),
-    ("or", int2),
-    ("xor", int2),
-    ("udiv", divide),
-    ("sdiv", divide),
-    ("urem", divide),
-    ("srem", divide),
-    ("shl", shift),
-    ("lshr", shift),
-    ("ashr", shift),
-    ("fadd", float2),
-    ("fsub", float2),
-    ("fmul", float2),
-    ("fdiv", float2),
-    ("frem", float2),
-    ("fneg", float1),
-    ("smin", int2),
-    ("smax", int2),
-    ("umin", int2),
-    ("umax", int2),
-    ("sadd.sat", int2),
-    ("uadd.sat", int2),
-    ("ssub.sat", int2),
-    ("usub.sat", int2),
-    ("sshl.sat", shift),
-    ("ushl.sat", shift),
-    ("abs", int_edge),
-    ("ctlz", int_edge),
-    ("cttz", int_edge),
-    ("ctpop", int1),
-    ("bitreverse", int1),
-    ("bswap", int1),
-    ("fshl", int3),
-    ("fshr", int3),
-    ("fabs", float1),
-    ("sqrt", float1),
-    ("ceil", float1),
-    ("floor", float1),
-    ("trunc.fp", float1),
-    ("rint", float1),
-    ("nearbyint", float1),
-    ("round", float1),
-    ("roundeven", float1),
-    ("copysign", float2),
-    ("minnum", float2),
-    ("maxnum", float2),
-    ("minimum", float2),
-    ("maximum", float2),
-    ("minimumnum", float2),
-    ("maximumnum", float2),
-    ("fma", float3),
-    ("fmuladd", float3),
-    ("fptosi.sat", saturating),
-    ("fptoui.sat", saturating),
-    ("lrint", to_long),
-    ("llrint", to_long),
-    ("trunc", convert),
-    ("zext", convert),
-    ("sext", convert),
-    ("fptrunc", convert),
-    ("fpext", convert),
-    ("fptoui", convert),
-    ("fptosi", convert),
-    ("uitofp", convert),
-    ("sitofp", convert),
-    ("ptrtoint", pointer_bits),
-    ("inttoptr", pointer_bits),
-    ("bitcast", bitcast),
-    ("icmp", icmp),
-    ("fcmp", fcmp),
-    ("is.fpclass", class),
-    ("select", select),
-    ("freeze", freeze),
-    ("sadd.with.overflow", overflow),
-    ("uadd.with.overflow", overflow),
-    ("ssub.with.overflow", overflow),
-    ("usub.with.overflow", overflow),
-    ("smul.with.overflow", overflow),
-    ("umul.with.overflow", overflow),
-    ("vp.add", int2),
-    ("vp.sub", int2),
-    ("vp.mul", int2),
-    ("vp.and", int2),
-    ("vp.or", int2),
-    ("vp.xor", int2),
-    ("vp.udiv", divide),
-    ("vp.sdiv", divide),
-    ("vp.urem", divide),
-    ("vp.srem", divide),
-    ("vp.shl", shift),
-    ("vp.lshr", shift),
-    ("vp.ashr", shift),
-    ("vp.smin", int2),
-    ("vp.smax", int2),
-    ("vp.umin", int2),
-    ("vp.umax", int2),
-    ("vp.sadd.sat", int2),
-    ("vp.uadd.sat", int2),
-    ("vp.ssub.sat", int2),
-    ("vp.usub.sat", int2),
-    ("vp.abs", int_edge),
-    ("vp.ctlz", int_edge),
-    ("vp.cttz", int_edge),
-    ("vp.ctpop", int1),
-    ("vp.bitreverse", int1),
-    ("vp.bswap", int1),
-    ("vp.fshl", int3),
-    ("vp.fshr", int3),
-    ("vp.fadd", float2),
-    ("vp.fsub", float2),
-    ("vp.fmul", float2),
-    ("vp.fdiv", float2),
-    ("vp.frem", float2),
-    ("vp.fneg", float1),
-    ("vp.fabs", float1),
-    ("vp.sqrt", float1),
-    ("vp.ceil", float1),
-    ("vp.floor", float1),
-    ("vp.roundtozero", float1),
-    ("vp.rint", float1),
-    ("vp.nearbyint", float1),
-    ("vp.round", float1),
-    ("vp.roundeven", float1),
-    ("vp.copysign", float2),
-    ("vp.minnum", float2),
-    ("vp.maxnum", float2),
-    ("vp.minimum", float2),
-    ("vp.maximum", float2),
-    ("vp.fma", float3),
-    ("vp.fmuladd", float3),
-    ("vp.lrint", to_long),
-    ("vp.llrint", to_long),
-    ("vp.trunc", convert),
-    ("vp.zext", convert),
-    ("vp.sext", convert),
-    ("vp.fptrunc", convert),
-    ("vp.fpext", convert),
-    ("vp.fptoui", convert),
-    ("vp.fptosi", convert),
-    ("vp.uitofp", convert),
-    ("vp.sitofp", convert),
-    ("vp.ptrtoint", pointer_bits),
-    ("vp.inttoptr", pointer_bits),
-    ("vp.icmp", icmp),
-    ("vp.fcmp", fcmp),
-    ("vp.is.fpclass", class),
-    ("vp.select", vp_choice),
-    ("vp.merge", vp_choice),
-];
 
 /// What is written as an instruction, if not for `vp`.
 const INSTRUCTIONS: [&str; 19] = [
@@ -186,7 +31,7 @@ fn same(p: &mut Program, name: &str, ty: Ty, count: usize, more: &str) {
     write(p, name, ty, &operands, more);
 }
 
-fn int1(p: &mut Program, name: &str) {
+pub(super) fn int1(p: &mut Program, name: &str) {
     let mut ty = p.int(is_vp(name));
     if name.ends_with("bswap") {
         let bits = if ty.is_vector() { ty.element.bits().max(16) } else { p.rng.pick(&[16, 32, 48, 64]) };
@@ -195,13 +40,13 @@ fn int1(p: &mut Program, name: &str) {
     same(p, name, ty, 1, "");
 }
 
-fn int_edge(p: &mut Program, name: &str) {
+pub(super) fn int_edge(p: &mut Program, name: &str) {
     let ty = p.int(is_vp(name));
     let edge = if p.rng.one_in(2) { ", i1 true" } else { ", i1 false" };
     same(p, name, ty, 1, edge);
 }
 
-fn int2(p: &mut Program, name: &str) {
+pub(super) fn int2(p: &mut Program, name: &str) {
     let mut ty = p.int(is_vp(name));
     let logic = matches!(name.trim_start_matches("vp."), "and" | "or" | "xor");
     if logic && p.rng.one_in(4) {
@@ -210,13 +55,13 @@ fn int2(p: &mut Program, name: &str) {
     same(p, name, ty, 2, "");
 }
 
-fn int3(p: &mut Program, name: &str) {
+pub(super) fn int3(p: &mut Program, name: &str) {
     let ty = p.int(is_vp(name));
     same(p, name, ty, 3, "");
 }
 
 /// By a small number that is not zero.
-fn divide(p: &mut Program, name: &str) {
+pub(super) fn divide(p: &mut Program, name: &str) {
     let mut ty = p.int(is_vp(name));
     if ty.element.bits() < 8 {
         ty = ty.with(Element::Int(8));
@@ -230,7 +75,7 @@ fn divide(p: &mut Program, name: &str) {
 }
 
 /// By less than the width, mostly.
-fn shift(p: &mut Program, name: &str) {
+pub(super) fn shift(p: &mut Program, name: &str) {
     let ty = p.int(is_vp(name));
     let (a, mut b) = (p.value(ty), p.value(ty));
     let bits = ty.element.bits();
@@ -241,17 +86,17 @@ fn shift(p: &mut Program, name: &str) {
     write(p, name, ty, &[a, b], "");
 }
 
-fn float1(p: &mut Program, name: &str) {
+pub(super) fn float1(p: &mut Program, name: &str) {
     let ty = p.float(is_vp(name));
     same(p, name, ty, 1, "");
 }
 
-fn float2(p: &mut Program, name: &str) {
+pub(super) fn float2(p: &mut Program, name: &str) {
     let ty = p.float(is_vp(name));
     same(p, name, ty, 2, "");
 }
 
-fn float3(p: &mut Program, name: &str) {
+pub(super) fn float3(p: &mut Program, name: &str) {
     let ty = p.float(is_vp(name));
     same(p, name, ty, 3, "");
 }
@@ -269,7 +114,7 @@ fn cast(p: &mut Program, name: &str, from: Ty, to: Ty) {
 }
 
 /// Two types that a conversion is between, of as many lanes.
-fn convert(p: &mut Program, name: &str) {
+pub(super) fn convert(p: &mut Program, name: &str) {
     let plain = name.trim_start_matches("vp.");
     loop {
         let (a, b) = (p.any(is_vp(name)), p.any(true).element);
@@ -296,7 +141,7 @@ fn convert(p: &mut Program, name: &str) {
     }
 }
 
-fn saturating(p: &mut Program, name: &str) {
+pub(super) fn saturating(p: &mut Program, name: &str) {
     let from = p.float(false);
     let to = from.with(Element::Int(p.rng.pick(&INTS)));
     if from.shape.least() * to.element.bits() > 512 {
@@ -306,7 +151,7 @@ fn saturating(p: &mut Program, name: &str) {
     p.define(to, &format!("call {to} @llvm.{name}.{}.{}({from} {value})", to.suffix(), from.suffix()));
 }
 
-fn to_long(p: &mut Program, name: &str) {
+pub(super) fn to_long(p: &mut Program, name: &str) {
     let from = p.float(is_vp(name));
     let wide = name.ends_with("llrint") || p.rng.one_in(2);
     let to = from.with(Element::Int(if wide { 64 } else { 32 }));
@@ -322,7 +167,7 @@ fn to_long(p: &mut Program, name: &str) {
 }
 
 /// Numbers as addresses and back.
-fn pointer_bits(p: &mut Program, name: &str) {
+pub(super) fn pointer_bits(p: &mut Program, name: &str) {
     let vp = is_vp(name);
     let shape = p.shape(vp, 64);
     let ty = Ty { element: Element::Int(p.rng.pick(&INTS)), shape };
@@ -348,7 +193,7 @@ fn pointer_bits(p: &mut Program, name: &str) {
 }
 
 /// The same bits as other lanes.
-fn bitcast(p: &mut Program, _: &str) {
+pub(super) fn bitcast(p: &mut Program, _: &str) {
     let from = p.any(false);
     let same: Vec<Element> = match from.element.bits() {
         16 => vec![Element::Int(16), Element::Half, Element::BFloat],
@@ -376,13 +221,13 @@ fn compare(p: &mut Program, name: &str, ty: Ty, predicate: &str) {
     p.define(ty.mask(), &text);
 }
 
-fn icmp(p: &mut Program, name: &str) {
+pub(super) fn icmp(p: &mut Program, name: &str) {
     let ty = p.int(is_vp(name));
     let predicate = p.rng.pick(&["eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"]);
     compare(p, name, ty, predicate);
 }
 
-fn fcmp(p: &mut Program, name: &str) {
+pub(super) fn fcmp(p: &mut Program, name: &str) {
     let ty = p.float(is_vp(name));
     let predicate = p.rng.pick(&[
         "false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une",
@@ -391,7 +236,7 @@ fn fcmp(p: &mut Program, name: &str) {
     compare(p, name, ty, predicate);
 }
 
-fn class(p: &mut Program, name: &str) {
+pub(super) fn class(p: &mut Program, name: &str) {
     let ty = p.float(is_vp(name));
     let (value, classes) = (p.value(ty), p.rng.below(1024));
     let predicate = if is_vp(name) { format!(", {}", p.predicate(ty.shape)) } else { String::new() };
@@ -402,7 +247,7 @@ fn class(p: &mut Program, name: &str) {
     );
 }
 
-fn select(p: &mut Program, _: &str) {
+pub(super) fn select(p: &mut Program, _: &str) {
     let mut ty = p.any(false);
     if ty.is_vector() && p.rng.one_in(4) {
         ty = ty.mask();
@@ -413,13 +258,13 @@ fn select(p: &mut Program, _: &str) {
     p.define(ty, &format!("select {condition} {c}, {ty} {a}, {ty} {b}"));
 }
 
-fn freeze(p: &mut Program, _: &str) {
+pub(super) fn freeze(p: &mut Program, _: &str) {
     let ty = p.any(false);
     let value = p.clean(ty);
     p.define(ty, &format!("freeze {ty} {value}"));
 }
 
-fn vp_choice(p: &mut Program, name: &str) {
+pub(super) fn vp_choice(p: &mut Program, name: &str) {
     let mut ty = p.any(true);
     if p.rng.one_in(4) {
         ty = ty.mask();
@@ -433,7 +278,7 @@ fn vp_choice(p: &mut Program, name: &str) {
     );
 }
 
-fn overflow(p: &mut Program, name: &str) {
+pub(super) fn overflow(p: &mut Program, name: &str) {
     let mut ty = p.int(false);
     if ty.element.bits() < 8 {
         ty = ty.with(Element::Int(8));

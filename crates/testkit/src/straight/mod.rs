@@ -6,6 +6,7 @@
 mod lanes;
 mod memory;
 mod moves;
+mod names;
 mod types;
 
 use std::collections::HashMap;
@@ -231,7 +232,7 @@ impl Program {
 
 /// All operations by the names of the language reference, without `llvm.`; instructions by their own.
 fn operations() -> impl Iterator<Item = &'static (&'static str, Make)> {
-    lanes::OPERATIONS.iter().chain(moves::OPERATIONS).chain(memory::OPERATIONS)
+    names::OPERATIONS.iter().chain(moves::OPERATIONS).chain(memory::OPERATIONS)
 }
 
 /// The names of what [`random_program`] chooses from, as the language reference has them: intrinsics without `llvm.`.

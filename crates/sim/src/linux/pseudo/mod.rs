@@ -355,6 +355,6 @@ impl File {
 }
 
 /// The number of a file that is known by its path.
-fn inode(path: &Path) -> u64 {
+pub(super) fn inode(path: &Path) -> u64 {
     digest(path.as_os_str().as_encoded_bytes()) >> 16 | 1
 }

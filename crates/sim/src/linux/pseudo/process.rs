@@ -15,7 +15,9 @@ use crate::bytes::digest;
 
 /// Where the program came from, as the guest sees it.
 pub(in super::super) fn program(c: &Call<'_>) -> PathBuf {
-    normal(&c.os.files.cwd.join(&c.os.config.path))
+    let path = normal(&c.os.files.cwd.join(&c.os.config.path));
+    // Without links, if it is of what was granted.
+    c.os.files.mounts.find(&path, true).map_or(path, |place| place.path)
 }
 
 fn name(c: &Call<'_>, thread: usize) -> String {

@@ -22,6 +22,7 @@ impl Wait {
             }
             // Only where processes are granted, which cannot be put aside.
             On::Child(_) | On::Vfork(_) | On::SharedFutex(_) | On::Signal => out.word(2),
+            On::Lock(_) => out.word(5),
             &On::SignalOf { set, info } => out.words(&[3, set, info]),
             On::Files(files) => {
                 out.words(&[4, files.len() as u64]);
@@ -40,6 +41,8 @@ impl Wait {
             0 => On::Futex { addr: from.word()?, bits: from.half()? },
             1 => On::Sleep { rest: from.option()? },
             2 => On::Signal,
+            // Nobody has a lock when the process goes on: the call is to be run again.
+            5 => On::Lock(u64::MAX),
             3 => On::SignalOf { set: from.word()?, info: from.word()? },
             _ => {
                 let mut files = Vec::new();
