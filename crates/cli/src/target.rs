@@ -23,7 +23,7 @@ use crate::setup;
 pub(crate) enum Env {
     /// Bare metal for programs with a `tohost` symbol, Linux for all others
     Auto,
-    /// A Linux kernel around one process
+    /// A Linux kernel around the program
     Linux,
     /// M-mode on RAM at 0x80000000, with HTIF
     Bare,

@@ -1,6 +1,6 @@
 //! What the machine has no instruction for, spelled out in the IR by what it has instructions for.
 //!
-//! Each rule is one expansion, written once for scalars, vectors and `llvm.vp.*`: [`Lower`] puts every operation it makes
+//! Each rule is one expansion, written once for scalars, vectors and `llvm.vp.*`: `Lower` puts every operation it makes
 //! under the mask and the length of the one it stands for. Invariant: what an expansion computes is what the evaluator
 //! says of the operation, bit by bit, NaNs included. Selection comes after this and knows no expansions of the kind.
 
