@@ -4,7 +4,7 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::ir::{InstBuilder, Value};
 
-use super::{Lower, Step, plan};
+use super::{Lower, Step, flags, plan};
 use crate::abi::{self, Left};
 use crate::operands::{Registers, Uses, uses};
 use crate::region::Node;
@@ -69,8 +69,8 @@ impl Lower<'_> {
     fn call_function(&mut self, node: &Node, at: usize) -> Value {
         let uop = &node.uops[at];
         let function = match () {
-            () if plan::may_raise(uop) => abi::call_float as *const (),
-            () if plan::may_disturb(uop) => abi::call_vector as *const (),
+            () if flags::may_raise(uop) => abi::call_float as *const (),
+            () if flags::may_disturb(uop) => abi::call_vector as *const (),
             () => abi::call as *const (),
         };
         let function = self.b.ins().iconst(I64, function.addr() as i64);

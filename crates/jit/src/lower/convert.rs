@@ -9,7 +9,8 @@ use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Value};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::plan::{CHUNK, Other, Plan, float_types, types};
+use super::operation::Other;
+use super::plan::{CHUNK, Plan, float_types, types};
 use super::{Lower, Setting, Vl};
 
 /// What is done.

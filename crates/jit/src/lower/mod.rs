@@ -41,6 +41,7 @@ mod element0;
 mod elements;
 mod enter;
 mod exit;
+mod flags;
 mod float;
 mod group;
 mod int;
@@ -50,6 +51,7 @@ mod multiply;
 mod narrow;
 mod needs;
 mod node;
+mod operation;
 mod permute;
 mod plan;
 mod registers;
@@ -75,11 +77,11 @@ use crate::abi::{self, Cell, Left};
 use crate::operands::Registers;
 use crate::region::{NodeId, Region};
 use exit::{Leaving, Outs};
+pub(crate) use flags::may_raise;
 use float::Place;
 use group::Groups;
 pub(crate) use needs::{Needs, Setting};
 use plan::Plan;
-pub(crate) use plan::may_raise;
 pub(crate) use vtype::{Step, Vector, Vl, reads_length};
 
 /// Accesses to the hart and the context: they are there, and aligned.

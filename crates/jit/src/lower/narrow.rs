@@ -9,7 +9,8 @@ use cranelift_codegen::ir::{Block, InstBuilder, Value};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::plan::{CHUNK, Other, Plan, types};
+use super::operation::Other;
+use super::plan::{CHUNK, Plan, types};
 use super::{Lower, Setting};
 use crate::abi::hart;
 

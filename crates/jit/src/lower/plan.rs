@@ -14,6 +14,7 @@ use super::element0::Element0;
 use super::elements::Elements;
 use super::mask::{self, Comparison, Logic};
 use super::narrow::Shift;
+use super::operation::{Operation, Other, operation};
 use super::permute::Permute;
 use super::segment::Segments;
 use super::slide::Slide;
@@ -29,65 +30,6 @@ pub(super) const MOST: u32 = 1024;
 
 /// Elements of the longest mask that is done in words.
 const MASK: u32 = 1024;
-
-/// An operation on elements.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Operation {
-    Add,
-    Sub,
-    Rsub,
-    And,
-    Or,
-    Xor,
-    Min,
-    Minu,
-    Max,
-    Maxu,
-    Sll,
-    Srl,
-    Sra,
-    /// Rotations.
-    Ror,
-    Rol,
-    Mul,
-    /// The upper half of a product; is vs2 signed, and is the other operand?
-    Mulh(bool, bool),
-    /// vs2 where the other operand has no bit.
-    Andn,
-    /// The other operand itself.
-    Move,
-    Fadd,
-    Fsub,
-    Frsub,
-    Fmul,
-    Fdiv,
-    Frdiv,
-    Sgnj,
-    Sgnjn,
-    Sgnjx,
-    Sqrt,
-    /// ±(vd · b) ± vs2 and ±(vs2 · b) ± vd: signs of product and addend, and whether vd is the addend.
-    Fused {
-        minus: bool,
-        less: bool,
-        adds_vd: bool,
-    },
-    /// The same with integers; never `less`.
-    Multiply {
-        minus: bool,
-        adds_vd: bool,
-    },
-}
-
-/// Where the second operand comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Other {
-    Vector(u8),
-    Integer(u8),
-    Immediate(i32),
-    Float(u8),
-    None,
-}
 
 /// What an instruction becomes.
 #[derive(Clone, Copy, Debug)]
@@ -375,70 +317,6 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew
     }
 }
 
-/// The operation of an instruction and its second operand, where all operands are of one width.
-fn operation(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Operation, Other)> {
-    use Operation::*;
-    let row = uop.op.base().row();
-    let parameter = row.parameters.first().copied().unwrap_or_default();
-    let other = match row.function {
-        "vv" | "exact_vv" | "mv_v_v" => Other::Vector(uop.rs1),
-        "vx" | "mv_v_x" => Other::Integer(uop.rs1),
-        "vi" | "mv_v_i" => Other::Immediate(uop.imm),
-        "vf" | "exact_vf" | "fmv_v_f" => Other::Float(uop.rs1),
-        "sqrt" => Other::None,
-        _ => return None,
-    };
-    let by_scalar = matches!(other, Other::Integer(_) | Other::Immediate(_));
-    let operation = match (row.chapter, parameter) {
-        ("vmove", _) => Move,
-        ("vint", "Add") => Add,
-        ("vint", "Sub") => Sub,
-        ("vint", "Rsub") => Rsub,
-        ("vint", "And") => And,
-        ("vint", "Or") => Or,
-        ("vint", "Xor") => Xor,
-        ("vint", "Andn") => Andn,
-        ("vint", "Min") => Min,
-        ("vint", "Minu") => Minu,
-        ("vint", "Max") => Max,
-        ("vint", "Maxu") => Maxu,
-        ("vint", "Sll") if by_scalar => Sll,
-        ("vint", "Srl") if by_scalar => Srl,
-        ("vint", "Sra") if by_scalar => Sra,
-        ("vint", "Ror") if by_scalar => Ror,
-        ("vint", "Rol") if by_scalar => Rol,
-        ("vint", "Mul") => Mul,
-        ("vint", "Mulh") if sew != Sew::E64 => Mulh(true, true),
-        ("vint", "Mulhu") if sew != Sew::E64 => Mulh(false, false),
-        ("vint", "Mulhsu") if sew != Sew::E64 => Mulh(true, false),
-        ("vmac", name) => {
-            Multiply { minus: matches!(name, "Nmsac" | "Nmsub"), adds_vd: matches!(name, "Macc" | "Nmsac") }
-        }
-        ("vfloat" | "vfmac", _) if !setting.float || !matches!(sew, Sew::E32 | Sew::E64) => return None,
-        ("vfloat", "Add") => Fadd,
-        ("vfloat", "Sub") => Fsub,
-        ("vfloat", "Rsub") => Frsub,
-        ("vfloat", "Mul") => Fmul,
-        ("vfloat", "Div") => Fdiv,
-        ("vfloat", "Rdiv") => Frdiv,
-        ("vfloat", "Sgnj") => Sgnj,
-        ("vfloat", "Sgnjn") => Sgnjn,
-        ("vfloat", "Sgnjx") => Sgnjx,
-        ("vfloat", _) if row.function == "sqrt" => Sqrt,
-        ("vfmac", name) => Fused {
-            minus: name.starts_with('N'),
-            less: matches!(name, "Msac" | "Msub" | "Nmacc" | "Nmadd"),
-            adds_vd: matches!(name, "Macc" | "Nmacc" | "Msac" | "Nmsac"),
-        },
-        _ => return None,
-    };
-    let is_format = setting.float && matches!(sew, Sew::E32 | Sew::E64);
-    if matches!(other, Other::Float(_)) && !is_format {
-        return None;
-    }
-    Some((operation, other))
-}
-
 /// The element type, as an integer and as a float, and the types of chunks of them.
 pub(super) fn types(sew: Sew) -> (Type, Type) {
     match sew {
@@ -453,13 +331,6 @@ pub(super) fn float_types(sew: Sew) -> (Type, Type) {
     if sew == Sew::E32 { (F32, F32X4) } else { (F64, F64X2) }
 }
 
-impl Operation {
-    pub(super) fn is_float(self) -> bool {
-        use Operation::*;
-        matches!(self, Fadd | Fsub | Frsub | Fmul | Fdiv | Frdiv | Sqrt | Fused { .. })
-    }
-}
-
 /// Is it done by the host's floating-point units?
 pub(crate) fn is_float(plan: &Plan) -> bool {
     match plan.what {
@@ -468,44 +339,5 @@ pub(crate) fn is_float(plan: &Plan) -> bool {
         What::Merge(other) => matches!(other, Other::Float(_)),
         What::Conversion(_) | What::Element0(Element0::ToFloat | Element0::FromFloat) => true,
         _ => false,
-    }
-}
-
-/// An instruction that may raise floating-point flags, or looks at them.
-pub(crate) fn may_raise(uop: &Uop) -> bool {
-    let chapter = uop.op.base().row().chapter;
-    let flags = chapter == "csr" && matches!(uop.csr(), FFLAGS..=FCSR);
-    flags || chapter == "float" || chapter.starts_with("vf") && chapter != "vfixed"
-}
-
-/// `fflags`, and `fcsr`, which is next but one.
-const FFLAGS: u16 = 1;
-const FCSR: u16 = 3;
-
-/// An instruction whose function in `exec` may use the host's floating-point units without having to do with them, as
-/// the host's compiler does for shifts by vectors.
-pub(crate) fn may_disturb(uop: &Uop) -> bool {
-    let row = uop.op.base().row();
-    let parameter = row.parameters.first().copied().unwrap_or_default();
-    match row.chapter {
-        "vset" | "vload" | "vstore" | "vperm" | "vmove" | "vred" | "vcmp" | "vcarry" | "vmac" => false,
-        "vint" => !matches!(
-            parameter,
-            "Add"
-                | "Sub"
-                | "Rsub"
-                | "And"
-                | "Or"
-                | "Xor"
-                | "Min"
-                | "Minu"
-                | "Max"
-                | "Maxu"
-                | "Vf2"
-                | "Vf4"
-                | "Vf8"
-        ),
-        "vwiden" => parameter == "Wsll",
-        chapter => chapter.starts_with('v'),
     }
 }

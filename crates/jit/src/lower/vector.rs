@@ -14,7 +14,8 @@ use rivet_isa::Sew;
 use rivet_mem::Access;
 
 use super::memory::GUEST;
-use super::plan::{CHUNK, Operation, Other, Otherwise, Plan, What, float_types, types};
+use super::operation::{Operation, Other};
+use super::plan::{CHUNK, Otherwise, Plan, What, float_types, types};
 use super::{Lower, OWN, Vl};
 use crate::abi::hart;
 use crate::operands::numbers;

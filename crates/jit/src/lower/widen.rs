@@ -6,7 +6,8 @@ use cranelift_codegen::ir::{InstBuilder, Value};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::plan::{Other, Plan, types};
+use super::operation::Other;
+use super::plan::{Plan, types};
 use super::{Lower, Setting};
 
 /// What is done with the extended elements.
