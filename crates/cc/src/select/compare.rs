@@ -213,6 +213,9 @@ impl Select<'_> {
         let not = |s: &mut Self, x: Reg| s.ri(Op::xori, x, 1);
         let rd = match predicate {
             Eq | Ne => {
+                // What has zeros above its bits is compared with a number that has them, too.
+                let has_zeros = u32::from(self.knows(x).zero) <= self.scalar_type(a)?.bits();
+                let number = if has_zeros { self.ir.as_int(b).map(|n| n as i64) } else { number };
                 let difference = match number {
                     Some(0) => x,
                     Some(n) if (-2047..2048).contains(&n) => self.ri(Op::addi, x, -n),

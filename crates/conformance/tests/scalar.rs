@@ -1,5 +1,5 @@
-//! What lies in frames: arguments beyond the registers, room of the program's own, structs that are returned, values that
-//! found no register. Against the evaluator, from the calling convention's point of view.
+//! Scalar code, against the evaluator: what lies in frames (arguments beyond the registers, room of the program's own,
+//! structs that are returned, values that found no register), and numbers narrower than a register.
 
 use std::sync::Arc;
 
@@ -166,5 +166,34 @@ define i64 @g(i64 %a, i64 %b, i64 %c, i64 %d, i64 %e, i64 %f, i64 %g, i64 %h, i6
         let text = rivet_cc::emit::text(std::slice::from_ref(&compiled.back.routine));
         let store = format!("vs{}r.v", (lanes / 2).max(1));
         assert!(text.contains(&store) && text.contains("csrr\tt0, vlenb"), "{lanes} lanes:\n{text}");
+    }
+}
+
+#[test]
+fn narrow_numbers_compare_with_constants_whatever_lies_above_them() {
+    let predicates = ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
+    for bits in [8, 16, 32] {
+        let constants = [-6i64, 0, 1, -1, (1 << (bits - 1)) - 1, -(1 << (bits - 1)), 100, -100];
+        // A load brings zeros or copies of the sign, a sum anything.
+        for made in ["%l", "%sum"] {
+            for constant in constants {
+                let mut lines = format!("  %l = load i{bits}, ptr %p\n  %sum = add i{bits} %l, %a\n");
+                lines.push_str("  %r0 = add i64 0, 0\n");
+                for (i, predicate) in predicates.iter().enumerate() {
+                    lines.push_str(&format!(
+                        "  %c{i} = icmp {predicate} i{bits} {made}, {constant}\n  %z{i} = zext i1 %c{i} to i64\n  \
+                         %s{i} = shl i64 %r{i}, 1\n  %r{} = or i64 %s{i}, %z{i}\n",
+                        i + 1
+                    ));
+                }
+                let last = predicates.len();
+                let source = format!("define i64 @f(ptr %p, i{bits} %a) {{\n{lines}  ret i64 %r{last}\n}}\n");
+                for loaded in [constant, constant - 1, constant + 1, 0, 5] {
+                    let mut memory = Memory::new();
+                    let at = memory.add("p", loaded.to_le_bytes()[..bits / 8].to_vec(), 0);
+                    agrees(&source, &[Val::int(at), Val::int(0)], &memory);
+                }
+            }
+        }
     }
 }
