@@ -3,9 +3,7 @@
 //! Invariant: a region is entered only in the view of memory that its own cell names ([`Entry::view`]); compiled code
 //! compares it. A region moves to another view after a look at where its pages are.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
+use rivet_exec::PcMap;
 use rivet_hart::Hart;
 
 use crate::abi::Cell;
@@ -58,26 +56,10 @@ impl Entry {
     }
 }
 
-/// Addresses differ in their low bits; this is asked each time that compiled code does not know where to go on.
-#[derive(Default)]
-struct PcHasher(u64);
-
-impl Hasher for PcHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
-    }
-    fn write_u64(&mut self, n: u64) {
-        self.0 = (self.0 ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32);
-    }
-}
-
 /// All of them.
 #[derive(Default)]
 pub(crate) struct Regions {
-    by_pc: HashMap<u64, Vec<Entry>, BuildHasherDefault<PcHasher>>,
+    by_pc: PcMap<Vec<Entry>>,
 }
 
 impl Regions {

@@ -4,13 +4,12 @@
 //! address means one block. Blocks themselves outlive views, and are found again by the memory they came from.
 
 use std::cell::Cell;
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 
 use rivet_hart::{Hart, Trap};
 
 use super::Observer;
 use super::block::Block;
+use super::pc_map::PcMap;
 
 /// Number of a cached block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,25 +54,9 @@ struct Slot {
 pub(super) struct Cache {
     slots: Vec<Slot>,
     /// The newest block at each address.
-    by_pc: HashMap<u64, Id, BuildHasherDefault<PcHasher>>,
+    by_pc: PcMap<Id>,
     /// Entries of a block before a tier is asked; 0 without a tier.
     patience: u32,
-}
-
-/// Addresses are numbers that differ in their low bits: a multiplication spreads them well enough.
-#[derive(Default)]
-struct PcHasher(u64);
-
-impl Hasher for PcHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
-    }
-    fn write_u64(&mut self, n: u64) {
-        self.0 = (self.0 ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32);
-    }
 }
 
 impl Cache {

@@ -7,6 +7,7 @@
 mod block;
 mod cache;
 mod observe;
+mod pc_map;
 mod tier;
 mod watched;
 
@@ -17,6 +18,7 @@ use crate::uop::{Done, Uop};
 pub use block::Block;
 use cache::Cache;
 pub use observe::Observer;
+pub use pc_map::PcMap;
 pub use tier::{Decoded, Entered, Tier};
 
 /// The reference engine, with an observer or without.
