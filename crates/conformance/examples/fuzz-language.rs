@@ -1,10 +1,10 @@
 //! Compiles random programs without branches and compares what they do on a hart with the evaluator, for as long as one likes.
 
+mod campaign;
 #[path = "../tests/straight/mod.rs"]
 mod straight;
 
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
 use clap::Parser;
 use straight::Verdict;
@@ -12,12 +12,8 @@ use straight::Verdict;
 /// Compiles random programs of all operations and compares what they do on a hart with the evaluator.
 #[derive(Parser)]
 struct Args {
-    /// Stop after this many seconds.
-    #[arg(long, default_value_t = 60)]
-    seconds: u64,
-    /// The first seed; the others follow.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    limits: campaign::Limits,
     /// Stop after this many programs.
     #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
     programs: u64,
@@ -27,9 +23,6 @@ struct Args {
     /// Programs of this operation only, by its name in the language reference.
     #[arg(long)]
     only: Option<String>,
-    /// Describe at most this many failures in full.
-    #[arg(long, default_value_t = 3)]
-    show: usize,
 }
 
 fn main() -> ExitCode {
@@ -41,23 +34,12 @@ fn main() -> ExitCode {
         );
         return ExitCode::from(2);
     }
-    let end = Instant::now() + Duration::from_secs(args.seconds);
-    let (mut right, mut refused, mut wrong) = (0_u64, 0_u64, 0);
-    let mut seed = args.seed;
-    while Instant::now() < end && seed - args.seed < args.programs {
-        match straight::check(seed, args.operations, args.only.as_deref()) {
-            Ok(Verdict::Right) => right += 1,
-            Ok(Verdict::Refused(_)) => refused += 1,
-            Err(error) => {
-                wrong += 1;
-                match wrong <= args.show {
-                    true => println!("{error}\n"),
-                    false => println!("{}", error.lines().next().unwrap_or_default()),
-                }
-            }
-        }
-        seed += 1;
-    }
+    let (mut right, mut refused) = (0_u64, 0_u64);
+    let check = |seed| straight::check(seed, args.operations, args.only.as_deref());
+    let (wrong, seed) = campaign::run(&args.limits, args.programs, check, |verdict| match verdict {
+        Verdict::Right => right += 1,
+        Verdict::Refused(_) => refused += 1,
+    });
     println!("{right} programs right, {refused} refused, {wrong} wrong; next --seed {seed}");
     ExitCode::from(u8::from(wrong > 0))
 }
