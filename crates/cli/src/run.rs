@@ -47,7 +47,7 @@ pub(crate) struct RunArgs {
     /// What runs the instructions; --trace and --stats need the interpreter
     #[arg(long, value_name = "ENGINE", default_value = "auto")]
     engine: EngineArg,
-    /// Run a Linux program by both engines and stop where they differ, with exit code 2
+    /// Run by both engines and stop where they differ, with exit code 2
     #[arg(long, conflicts_with_all = ["engine", "stats", "trace"])]
     crosscheck: bool,
     /// Print what ran, to standard error
