@@ -5,7 +5,7 @@ use std::sync::Arc;
 use clap::ValueEnum;
 use rivet_conformance::suite::NewEngine;
 use rivet_exec::{Engine, Interpreter};
-use rivet_jit::JitEngine;
+use rivet_jit::{JitEngine, Tally};
 
 /// An engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -34,6 +34,14 @@ impl EngineArg {
             EngineArg::Interp => Box::new(Interpreter::new()),
             // Where the host has no compiled code, this is the interpreter.
             EngineArg::Auto | EngineArg::Jit => Box::new(JitEngine::new()),
+        }
+    }
+
+    /// The same, which adds what it does to a tally.
+    pub(crate) fn counted(self, tally: &Tally) -> Box<dyn Engine> {
+        match self {
+            EngineArg::Interp => self.engine(),
+            EngineArg::Auto | EngineArg::Jit => Box::new(JitEngine::counted(Tally::clone(tally))),
         }
     }
 

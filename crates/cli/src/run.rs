@@ -1,5 +1,6 @@
 //! `rivet run`: a program on a machine.
 
+mod engine_stats;
 mod machine;
 mod stats;
 
@@ -53,6 +54,9 @@ pub(crate) struct RunArgs {
     /// Print what ran, to standard error
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
     stats: Option<Format>,
+    /// Print what was compiled, how much ran in it, and why that was left, to standard error
+    #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text", conflicts_with_all = ["stats", "trace", "crosscheck"])]
+    engine_stats: Option<Format>,
     /// Let a Linux program start other processes, at most so many at a time, and run other programs of what --dir and -L
     /// grant; nothing of the host's is started
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "256")]
@@ -90,6 +94,9 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     let outcome = run.finish(args.max_insns)?;
     if let Some(format) = args.stats {
         stats::print(&outcome, format)?;
+    }
+    if let (Some(format), Some(counts)) = (args.engine_stats, &outcome.engine) {
+        engine_stats::print(counts, outcome.instructions, outcome.time, format)?;
     }
     Ok(match outcome.status {
         ExitStatus::Code(code) => ExitCode::from(code as u8),

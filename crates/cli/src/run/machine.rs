@@ -3,13 +3,13 @@
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
-use rivet_jit::{Crosscheck, Difference};
+use rivet_jit::{Counts, Crosscheck, Difference, Tally};
 use rivet_sim::bare::Bare;
 use rivet_sim::linux::{Diagnosis, Keyboard, signal_name};
 use rivet_sim::observe::{Stats, Trace};
@@ -32,6 +32,8 @@ pub(super) struct Run {
     stats: Option<Rc<RefCell<Stats>>>,
     /// Both engines, if they are compared.
     check: Option<Check>,
+    /// What the engines have done, once they are gone.
+    tally: Option<Tally>,
 }
 
 /// Both engines side by side.
@@ -54,6 +56,8 @@ pub(super) struct Outcome {
     pub(super) time: Duration,
     pub(super) vlen: u32,
     pub(super) stats: Option<Stats>,
+    /// What the engines did, if that was asked for.
+    pub(super) engine: Option<Counts>,
 }
 
 impl Run {
@@ -68,16 +72,17 @@ impl Run {
         let trace =
             trace.zip(args.trace.clone()).map(|(file, path)| (path, Rc::new(RefCell::new(Trace::new(file)))));
         let stats = args.stats.map(|_| Rc::new(RefCell::new(Stats::default())));
-        let check = match args.crosscheck {
-            true => Some(Check::new(&mut target)?),
-            false => {
-                let trace = trace.as_ref().map(|(_, trace)| Rc::clone(trace));
-                target.machine.set_engine(engines(args.engine, trace, stats.clone()));
-                None
-            }
-        };
+        let check = args.crosscheck.then(|| Check::new(&mut target)).transpose()?;
+        let tally = args.engine_stats.map(|_| Tally::default());
+        if let Some(tally) = tally.clone() {
+            let engine = args.engine;
+            target.machine.set_engine(move || engine.counted(&tally));
+        } else if check.is_none() {
+            let trace = trace.as_ref().map(|(_, trace)| Rc::clone(trace));
+            target.machine.set_engine(engines(args.engine, trace, stats.clone()));
+        }
         let Target { path, config, machine, env, .. } = target;
-        Ok(Run { path, config, machine, env, trace, stats, check })
+        Ok(Run { path, config, machine, env, trace, stats, check, tally })
     }
 
     /// Runs to the end.
@@ -120,7 +125,8 @@ impl Run {
             source: Box::new(source),
         })?;
         let stats = self.stats.map(|stats| stats.borrow().clone());
-        Ok(Outcome { status, diagnosis, instructions, time, vlen, stats })
+        let engine = self.tally.map(|tally| tally.lock().unwrap_or_else(PoisonError::into_inner).clone());
+        Ok(Outcome { status, diagnosis, instructions, time, vlen, stats, engine })
     }
 }
 
