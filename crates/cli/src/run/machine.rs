@@ -10,7 +10,7 @@ use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
 use rivet_jit::{Crosscheck, Difference};
-use rivet_sim::linux::{Diagnosis, Keyboard, signal_name};
+use rivet_sim::linux::{Diagnosis, Finished, Keyboard, run_on_host_threads, signal_name};
 use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{Environment, ExitStatus, Machine, SimError};
 use signal_hook::consts::{SIGINT, SIGQUIT, SIGTSTP, SIGWINCH};
@@ -31,10 +31,13 @@ pub(super) struct Run {
     stats: Option<Rc<RefCell<Stats>>>,
     /// Where engines that are compared differ; none if they are not.
     difference: Option<Difference>,
+    engine: EngineArg,
 }
 
 /// Instructions between two looks for a difference of engines.
 const LOOK: u64 = 1 << 16;
+
+const NOT_BARE: &str = "--threads host is for programs of Linux: the harts of a bare machine take turns";
 
 /// How a run ended.
 pub(super) struct Outcome {
@@ -74,7 +77,22 @@ impl Run {
             machine.set_engine(engine);
         }
         let difference = args.crosscheck.then_some(difference);
-        Ok(Run { path, config, machine, env, trace, stats, difference })
+        Ok(Run { path, config, machine, env, trace, stats, difference, engine: args.engine })
+    }
+
+    /// Runs to the end, each thread of the program on a host thread of its own.
+    pub(super) fn finish_on_host_threads(self, limit: u64) -> Result<Outcome, CliError> {
+        let Run { path, config, machine, env: Environs::Linux(linux), engine, .. } = self else {
+            return Err(CliError::Usage(NOT_BARE.into()));
+        };
+        let start = Instant::now();
+        let new_engine = Arc::new(move || engine.engine());
+        let Finished { status, diagnosis, instructions } =
+            run_on_host_threads(*linux, machine, new_engine, limit);
+        let time = start.elapsed();
+        let status = status.map_err(|source| CliError::Sim { path, source: Box::new(source) })?;
+        let diagnosis = killed(status, diagnosis.as_ref(), &config);
+        Ok(Outcome { status, diagnosis, instructions, time, vlen: config.isa.vlen, stats: None })
     }
 
     /// Runs to the end.
@@ -99,10 +117,7 @@ impl Run {
         let instructions = self.machine.instret();
         let vlen = self.config.isa.vlen;
         let diagnosis = match (&self.env, &status) {
-            (Environs::Linux(linux), Ok(ExitStatus::Signal(signal))) => match linux.diagnosis() {
-                Some(diagnosis) => explain(diagnosis, &self.config),
-                None => format!("killed by {}", signal_name(*signal as u32)),
-            },
+            (Environs::Linux(linux), Ok(status)) => killed(*status, linux.diagnosis(), &self.config),
             _ => String::new(),
         };
         // The engines hold the observers too: those of the machine, and of other processes.
@@ -153,6 +168,15 @@ fn engines(
             let both: Vec<Rc<RefCell<dyn Observer>>> = vec![trace.clone(), stats.clone()];
             Box::new(Interpreter::observed(both))
         }
+    }
+}
+
+/// What killed the guest, for people; empty if nothing did.
+fn killed(status: ExitStatus, diagnosis: Option<&Diagnosis>, config: &Config) -> String {
+    match (status, diagnosis) {
+        (ExitStatus::Signal(_), Some(diagnosis)) => explain(diagnosis, config),
+        (ExitStatus::Signal(signal), None) => format!("killed by {}", signal_name(signal as u32)),
+        _ => String::new(),
     }
 }
 

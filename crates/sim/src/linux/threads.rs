@@ -10,6 +10,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use rustix::event::PollFlags;
+
 use super::Linux;
 use super::call::{Call, Outcome, Value};
 use super::config::LinuxConfig;
@@ -50,6 +52,15 @@ pub(super) struct Wait {
     pub(super) deadline: Option<u64>,
     /// A handler with `SA_RESTART` that interrupts it makes the call run again.
     pub(super) restart: bool,
+}
+
+impl Wait {
+    /// Adds the files of the host's that may end it, and what to ask them for.
+    pub(super) fn host_files(&self, files: &mut Vec<(Arc<OpenFile>, PollFlags)>) {
+        if let On::Files(waited) = &self.on {
+            waited.iter().for_each(|(file, wanted)| file.host_files(*wanted, files));
+        }
+    }
 }
 
 /// A thread.
