@@ -15,7 +15,7 @@ use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{Environment, ExitStatus, Machine, SimError};
 use signal_hook::consts::{SIGINT, SIGQUIT, SIGTSTP, SIGWINCH};
 
-use super::RunArgs;
+use super::{RunArgs, Threads};
 use crate::engine::EngineArg;
 use crate::error::CliError;
 use crate::output::OutputFile;
@@ -58,6 +58,10 @@ impl Run {
             target::build(&args.machine, &args.program, |linux| {
                 linux.max_processes = args.allow_fork.map(|most| usize::from(most.get()));
                 linux.keyboard = keyboard;
+                if args.threads == Threads::Host {
+                    linux.processors =
+                        std::thread::available_parallelism().map_or(1, |n| n.get().min(64) as u32);
+                }
                 (linux.net, linux.aslr) = (args.net, args.aslr());
             })?;
         let trace =

@@ -79,7 +79,7 @@ impl Files {
     /// Adds the files that tell of the process and the machine.
     pub(super) fn add_pseudo(&mut self, config: &LinuxConfig, isa: &Config, loaded: &Loaded) {
         self.pseudo = Pseudo::new(config, &loaded.auxv, self.random.clone());
-        self.pseudo.describe(isa);
+        self.pseudo.describe(isa, config.processors);
     }
 
     /// The descriptors that are open, lowest first.

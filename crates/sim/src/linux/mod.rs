@@ -60,6 +60,7 @@ mod random;
 mod readiness;
 mod receive;
 mod record;
+mod robust;
 mod schedule;
 mod scheduling;
 mod shared;
@@ -301,6 +302,7 @@ impl Linux {
                 strace.end(&self.guest, self.process.pid, status);
             }
             self.ending = Some(status);
+            self.abandon_all();
             self.memory.write_back_all(&self.guest);
         }
     }

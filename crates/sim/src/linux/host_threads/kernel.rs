@@ -14,6 +14,7 @@ use rivet_hart::{Cause, Hart};
 use rivet_mem::{Access, UserSpace};
 
 use super::super::errno::Errno;
+use super::super::guest::Guest;
 use super::super::process::PID;
 use super::super::schedule::Running;
 use super::super::time::Awaited;
@@ -91,6 +92,7 @@ impl Kernel {
             let (lane, host) = (Arc::new(Lane::default()), Arc::clone(host));
             let own = Arc::clone(&lane);
             let thread = std::thread::Builder::new().name(format!("guest {pid}"));
+            self.threads.retain(|thread| !thread.is_finished());
             self.threads.push(thread.spawn(move || live(&host, pid, &own, held))?);
             process.seats.push(Seat { lane, waits: false, tried: None });
         }
@@ -125,7 +127,7 @@ impl Kernel {
         process.machine.current = index;
         let exit = exit.filter(|exit| !process.is_over(index, exit));
         let Some(exit) = exit else { return self.go_on(host, pid, lane, held) };
-        if is_call(&exit) && fork::copies_memory(&process.os.guest, process.machine.hart()) {
+        if is_call(&exit) && concerns_all(&process.os.guest, process.machine.hart()) {
             let space = Arc::clone(&process.os.guest.space);
             self.stand_still(&space, lane);
         }
@@ -222,10 +224,7 @@ impl Kernel {
 
     /// Starts the thread that a call has made; the call fails if the host has none.
     fn start_threads(&mut self, host: &Arc<Host>, pid: u32, lane: &Arc<Lane>) {
-        let Err(error) = self.fill_seats(host, pid) else {
-            self.threads.retain(|thread| !thread.is_finished());
-            return;
-        };
+        let Err(error) = self.fill_seats(host, pid) else { return };
         tracing::warn!("the host has no thread for one more of the program: {error}");
         let Some((process, index)) = self.find(pid, lane) else { return };
         let last = process.seats.len();
@@ -341,6 +340,12 @@ impl Kernel {
     pub(super) fn retired(&self) -> u64 {
         self.retired
     }
+}
+
+/// Do others of the memory have to stand still before the call that the hart is at? `membarrier` asks for no more.
+fn concerns_all(guest: &Guest, hart: &Hart) -> bool {
+    const MEMBARRIER: u64 = 283;
+    hart.x(17) == MEMBARRIER || fork::copies_memory(guest, hart)
 }
 
 fn is_call(exit: &Exit) -> bool {

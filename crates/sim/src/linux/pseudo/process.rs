@@ -155,7 +155,8 @@ pub(super) fn status(c: &Call<'_>, thread: usize) -> Vec<u8> {
     ] {
         let _ = writeln!(text, "{field}:\t{set:016x}");
     }
-    text.push_str("NoNewPrivs:\t0\nSeccomp:\t0\nCpus_allowed:\t1\nCpus_allowed_list:\t0\n");
+    let (set, list) = (c.os.config.processor_set(), c.os.config.processor_list());
+    let _ = writeln!(text, "NoNewPrivs:\t0\nSeccomp:\t0\nCpus_allowed:\t{set:x}\nCpus_allowed_list:\t{list}");
     text.push_str("Mems_allowed:\t1\nMems_allowed_list:\t0\nvoluntary_ctxt_switches:\t0\nnonvoluntary_ctxt_switches:\t0\n");
     text.into()
 }
