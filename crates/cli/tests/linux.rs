@@ -35,8 +35,12 @@ fn build(source: &Path, program: &Path) {
 
 /// Runs a command that is given a line. One that hangs is killed.
 fn finished(mut command: Command, line: Option<String>) -> Output {
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("rivet runs");
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("rivet runs");
     if let (Some(mut pipe), Some(line)) = (child.stdin.take(), line) {
         writeln!(pipe, "{line}").expect("the program reads");
     }

@@ -48,8 +48,8 @@ impl Lane {
         for look in 0u32.. {
             match look {
                 _ if !self.is_inside() => return,
-                ..LOOKS => std::hint::spin_loop(),
-                ..POLITE => std::thread::yield_now(),
+                0..LOOKS => std::hint::spin_loop(),
+                LOOKS..POLITE => std::thread::yield_now(),
                 _ => std::thread::sleep(Duration::from_micros(50)),
             }
         }
