@@ -31,6 +31,14 @@ impl EngineArg {
         }
     }
 
+    /// An engine for one thread of several that run at the same time.
+    pub(crate) fn beside_others(self) -> Box<dyn Engine> {
+        match self {
+            EngineArg::Interp => self.engine(),
+            EngineArg::Auto | EngineArg::Jit => Box::new(JitEngine::beside_others()),
+        }
+    }
+
     /// Engines for tests: these are over before compiling pays, so that it is done only on demand.
     pub(crate) fn for_tests(self) -> Option<NewEngine> {
         let new_engine: NewEngine = Arc::new(|| Box::new(JitEngine::with_patience(TESTS)));

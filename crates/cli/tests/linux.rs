@@ -153,3 +153,28 @@ fn scripts_run_and_processes_need_a_grant() {
     let twice = run(&["--allow-fork", "--crosscheck"], &program);
     assert_eq!(stdout(&twice), "[last] -1\n", "{}", stderr(&twice));
 }
+
+#[test]
+fn host_threads_refuse_what_needs_turns() {
+    let program = |name: &str| root().join("fixtures/bin").join(name).to_string_lossy().into_owned();
+    let run = |options: &[&str], name: &str| {
+        let mut command = rivet(["run", "--threads", "host"]);
+        finished(
+            {
+                command.args(options).arg(program(name));
+                command
+            },
+            None,
+        )
+    };
+    for (options, name) in
+        [(&["--stats"][..], "saxpy.elf"), (&["--crosscheck"][..], "saxpy.elf"), (&[][..], "bare.elf")]
+    {
+        let refused = run(options, name);
+        assert_eq!(refused.status.code(), Some(2), "{options:?} {name}");
+        let why = stderr(&refused);
+        assert!(why.contains("--threads host") && why.lines().count() == 1, "{why}");
+    }
+    let limited = run(&["--max-insns", "1000"], "mandelbrot.elf");
+    assert_eq!(limited.status.code(), Some(124), "{}", stderr(&limited));
+}

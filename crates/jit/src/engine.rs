@@ -63,6 +63,13 @@ impl JitEngine {
         JitEngine::default()
     }
 
+    /// The same, for a hart that runs beside others in the same memory.
+    pub fn beside_others() -> JitEngine {
+        let mut engine = JitEngine::default();
+        engine.compiled.is_shared = true;
+        engine
+    }
+
     /// The same, with blocks compiled after so many entries: for tests.
     pub fn with_patience(entries: u32) -> JitEngine {
         let compiled = Compiled { patience: entries, is_eager: true, ..Compiled::default() };
@@ -106,6 +113,8 @@ struct Compiled {
     patience: u32,
     /// It does not wait longer than that.
     is_eager: bool,
+    /// Other host threads use the same memory.
+    is_shared: bool,
     /// Bytes of compiled code that are kept at most.
     room: usize,
     regions: Regions,
@@ -145,6 +154,7 @@ impl Default for Compiled {
         Compiled {
             patience: PATIENCE,
             is_eager: false,
+            is_shared: false,
             room: ROOM,
             regions: Regions::default(),
             setting: None,
@@ -175,7 +185,7 @@ impl Compiled {
                 self.space = Some(Arc::clone(space));
             }
         }
-        let setting = Setting::of(hart);
+        let setting = Setting { shared: self.is_shared, ..Setting::of(hart) };
         let is_other = !self.config.as_ref().is_some_and(|known| Arc::ptr_eq(known, &hart.config));
         if is_other || self.setting.is_some_and(|known| known != setting) {
             self.clear();

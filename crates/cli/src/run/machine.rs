@@ -90,7 +90,7 @@ impl Run {
             return Err(CliError::Usage(NOT_BARE.into()));
         };
         let start = Instant::now();
-        let new_engine = Arc::new(move || engine.engine());
+        let new_engine = Arc::new(move || engine.beside_others());
         let Finished { status, diagnosis, instructions } =
             run_on_host_threads(*linux, machine, new_engine, limit);
         let time = start.elapsed();

@@ -53,7 +53,7 @@ pub(super) fn keep(host: &Arc<Host>, linux: Linux, machine: Machine) -> Finished
     let mut kernel = host.lock();
     kernel.begin(host, linux, machine);
     let status = loop {
-        if host.left.as_ref().is_some_and(|left| left.load(Ordering::Relaxed) == 0) {
+        if host.left() == 0 {
             break Ok(ExitStatus::InstructionLimit);
         }
         let awaited = match kernel.awaited() {

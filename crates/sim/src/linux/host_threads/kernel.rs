@@ -120,7 +120,7 @@ impl Kernel {
         exit: Option<Exit>,
     ) -> Way {
         let Some((process, index)) = self.find(pid, lane) else {
-            self.retired += held.retired();
+            self.lost(held);
             return Way::End;
         };
         held.put(&mut process.machine.harts[index]);
@@ -334,6 +334,11 @@ impl Kernel {
         let first = processes.remove(&PID).map(|Process { os, machine, .. }| Running { os, machine });
         self.retired += processes.values().map(|process| process.machine.instret()).sum::<u64>();
         (first, std::mem::take(&mut self.threads))
+    }
+
+    /// A thread is gone, and its hart with it.
+    pub(super) fn lost(&mut self, held: &Held) {
+        self.retired += held.retired();
     }
 
     /// Instructions that no machine knows of.

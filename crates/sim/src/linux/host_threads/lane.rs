@@ -125,6 +125,10 @@ pub(super) fn live(host: &Arc<Host>, pid: u32, lane: &Arc<Lane>, mut held: Held)
         }
         exit = run(host, lane, &mut *engine, &mut held.hart);
         lane.inside.store(false, Ordering::Release);
+        if host.left() == 0 {
+            host.bell.ring();
+            return host.lock().lost(&held);
+        }
     }
 }
 
@@ -142,18 +146,16 @@ fn sleep<'a>(kernel: MutexGuard<'a, Kernel>, lane: &Lane, time: Option<Duration>
     kernel
 }
 
-/// Runs the guest's code until there is something for the kernel, or the thread is called.
+/// Runs the guest's code until there is something for the kernel, the thread is called, or the limit is reached.
 fn run(host: &Host, lane: &Lane, engine: &mut dyn Engine, hart: &mut Hart) -> Option<Exit> {
     while !lane.called.load(Ordering::Acquire) {
-        let before = hart.instret;
-        let exit = engine.run(hart, SLICE);
-        if let Some(left) = &host.left {
-            let ran = hart.instret - before;
-            let spent = |left: u64| Some(left.saturating_sub(ran));
-            if left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, spent).is_ok_and(|left| left <= ran) {
-                host.bell.ring();
-            }
+        let fuel = host.left().min(SLICE);
+        if fuel == 0 {
+            return None;
         }
+        let before = hart.instret;
+        let exit = engine.run(hart, fuel);
+        host.spend(hart.instret - before);
         if !matches!(exit, Exit::Fuel) {
             return Some(exit);
         }

@@ -19,13 +19,13 @@
 //!
 //! Atomic instructions are the host's, `fence` is the host's strongest; other loads and stores are the host's, which
 //! are at least as strong as RVWMO asks for. What is not as with turns: runs cannot be repeated, clocks are the
-//! host's, and the number of instructions of a run is limited to the slice.
+//! host's, and several threads may together retire a few more instructions than a run is limited to.
 
 mod keeper;
 mod kernel;
 mod lane;
 
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rivet_exec::Engine;
@@ -57,13 +57,27 @@ struct Host {
 }
 
 impl Host {
+    /// Instructions that are left of the limit.
+    fn left(&self) -> u64 {
+        self.left.as_ref().map_or(u64::MAX, |left| left.load(Ordering::Relaxed))
+    }
+
+    /// So many have retired.
+    fn spend(&self, instructions: u64) {
+        if let Some(left) = &self.left {
+            let rest = |left: u64| Some(left.saturating_sub(instructions));
+            // It always has a next value.
+            let _ = left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, rest);
+        }
+    }
+
     fn lock(&self) -> MutexGuard<'_, Kernel> {
         self.kernel.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Runs a program, each of its threads on a host thread of its own, until it ends or about `limit` instructions have
-/// retired. Its clocks have to be the host's: virtual ones are a [`SimError::Clocks`].
+/// Runs a program, each of its threads on a host thread of its own, until it ends or `limit` instructions have retired,
+/// and a few more if there are several threads. Its clocks have to be the host's: virtual ones are a [`SimError::Clocks`].
 pub fn run_on_host_threads(
     linux: Linux,
     mut machine: Machine,
