@@ -107,6 +107,7 @@ impl<'a> Lower<'a> {
         let grouped = self.setting.user_bits.is_some() && !self.setting.strict;
         self.groups = Groups::of(node.own(), |uop| {
             let plain = match uop.op.base() {
+                _ if node.is_called(uop) => return None,
                 Op::lb | Op::lbu => (1, Access::Load),
                 Op::lh | Op::lhu => (2, Access::Load),
                 Op::lw | Op::lwu => (4, Access::Load),

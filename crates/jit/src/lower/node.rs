@@ -61,6 +61,7 @@ impl<'a> Lower<'a> {
     pub(super) fn instruction(&mut self, node: &'a Node, at: usize) {
         let uop = &node.uops[at];
         let done = match uop.op.base().row().chapter {
+            _ if node.is_called(uop) => false,
             "int" => self.int(uop),
             "ldst" => self.access(node, at) || self.needs.float && self.float_access(node, at),
             "float" => self.needs.float && self.float(node, at),
