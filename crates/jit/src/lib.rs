@@ -8,6 +8,7 @@
 //! | `abi` | what compiled code and the engine say to each other |
 //! | `operands` | which registers an instruction reads and writes |
 //! | `cache` | regions by address, and when they are valid |
+//! | `ciphers` | what it calls for cryptographic instructions |
 //! | `kernels` | what compiled code calls for vector accesses element by element |
 //! | `snapshot` | what memory held that regions come from |
 //! | `code` | host memory that code is in |
@@ -20,6 +21,7 @@
 
 mod abi;
 mod cache;
+mod ciphers;
 mod code;
 mod crosscheck;
 mod engine;
