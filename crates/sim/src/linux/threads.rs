@@ -125,7 +125,8 @@ impl Thread {
             deadline: None,
             vector: self.vector,
             generation: 0,
-            exec_generation: 0,
+            // Its engine, which is that of all threads, has seen as much.
+            exec_generation: self.exec_generation,
         }
     }
 }
