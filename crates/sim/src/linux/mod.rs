@@ -15,8 +15,9 @@
 //! network; pairs of sockets are always. A descriptor of a directory stands for its path: if that is renamed, it leads
 //! to what is there then. Shared writable mappings of files reach the file at `msync`, `munmap` and the end. Stop
 //! signals do nothing to the first process. Without an option that says otherwise, random numbers are the same in every
-//! run; see [`LinuxConfig`] for this and for clocks. There are no `inotify`, no `io_uring`, no `landlock`, no `rseq`, no
-//! queues of System V: these say ENOSYS.
+//! run; see [`LinuxConfig`] for this and for clocks. There are no `io_uring`, no `landlock`, no queues of
+//! System V: these say ENOSYS. So does `rseq`: it is for data that each processor has of its own, there is one processor
+//! to be seen, and threads may still run on several of the host's at once.
 
 mod advice;
 mod call;
@@ -29,6 +30,7 @@ mod diagnosis;
 mod epoll;
 mod errno;
 mod exec;
+mod facts;
 mod fcntl;
 mod files;
 mod folders;
@@ -39,6 +41,7 @@ mod groups;
 mod guest;
 mod host_threads;
 mod hwprobe;
+mod inotify;
 mod jobs;
 mod kill;
 mod loader;
@@ -51,6 +54,7 @@ mod mounts;
 mod net;
 mod open;
 mod paths;
+mod pidfd;
 mod pipe;
 mod poll;
 mod posix_timers;
@@ -190,6 +194,7 @@ impl Linux {
             guest,
             config,
         };
+        linux.introduce(Some(0));
         Ok((linux, loaded.hart))
     }
 
@@ -257,7 +262,7 @@ impl Linux {
     /// The call that a thread is in returns.
     fn finish(&mut self, machine: &mut Machine, index: usize, value: u64) {
         let thread = self.threads.get_mut(index);
-        thread.deadline = None;
+        (thread.deadline, thread.moved) = (None, 0);
         if let Some(strace) = &mut self.strace {
             strace.finish(&self.guest, thread.tid, value);
         }

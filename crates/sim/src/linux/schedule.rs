@@ -54,6 +54,7 @@ impl Linux {
         if self.others.is_empty() {
             return Ok(());
         }
+        self.report(machine);
         let (mut cpu, retired) = (self.clock.pause(), machine.retired);
         let mut index = 0;
         while let Some(Running { os, machine: own }) = self.others.list.get_mut(index) {
@@ -66,6 +67,7 @@ impl Linux {
             machine.retired += ran;
             self.others.moved |= os.moved || ran > 0;
             cpu = os.clock.pause();
+            os.report(own);
             let born = std::mem::take(&mut os.born);
             if status == ExitStatus::InstructionLimit {
                 index += 1;

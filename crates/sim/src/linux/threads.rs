@@ -87,6 +87,8 @@ pub(super) struct Thread {
     pub(super) waiting_since: u64,
     /// The deadline of the call it is in, if the call is run again.
     pub(super) deadline: Option<u64>,
+    /// Bytes that the call it is in has written so far, if it goes on when there is room for more.
+    pub(super) moved: u64,
     /// `PR_RISCV_V_GET_CONTROL`; none without vectors.
     pub(super) vector: Option<u32>,
     /// Generations of the address space that its hart has seen.
@@ -123,6 +125,7 @@ impl Thread {
             wait: None,
             waiting_since: 0,
             deadline: None,
+            moved: 0,
             vector: self.vector,
             generation: 0,
             // Its engine, which is that of all threads, has seen as much.
@@ -170,6 +173,7 @@ impl Threads {
             wait: None,
             waiting_since: 0,
             deadline: None,
+            moved: 0,
             vector: vectors.then_some(by_default(config)),
             generation: 0,
             exec_generation: 0,
@@ -381,6 +385,10 @@ impl Linux {
         }
         if let On::SharedFutex(number) = wait.on {
             self.world.lock().futexes.leave(number);
+        }
+        let moved = self.threads.get(index).moved;
+        if moved > 0 {
+            return self.finish(machine, index, moved);
         }
         if wait.restart && restartable {
             // The hart is still at the call, and its arguments are in place.
