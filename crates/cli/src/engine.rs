@@ -37,6 +37,14 @@ impl EngineArg {
         }
     }
 
+    /// An engine for one thread of several that run at the same time.
+    pub(crate) fn beside_others(self) -> Box<dyn Engine> {
+        match self {
+            EngineArg::Interp => self.engine(),
+            EngineArg::Auto | EngineArg::Jit => Box::new(JitEngine::beside_others()),
+        }
+    }
+
     /// The same, which adds what it does to a tally.
     pub(crate) fn counted(self, tally: &Tally) -> Box<dyn Engine> {
         match self {

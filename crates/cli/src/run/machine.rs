@@ -11,12 +11,12 @@ use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
 use rivet_jit::{Counts, Crosscheck, Difference, Tally};
 use rivet_sim::bare::Bare;
-use rivet_sim::linux::{Diagnosis, Keyboard, signal_name};
+use rivet_sim::linux::{Diagnosis, Finished, Keyboard, run_on_host_threads, signal_name};
 use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{Environment, ExitStatus, Machine, Side, SimError, Twins};
 use signal_hook::consts::{SIGINT, SIGQUIT, SIGTSTP, SIGWINCH};
 
-use super::RunArgs;
+use super::{RunArgs, Threads};
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
 use crate::output::OutputFile;
@@ -30,6 +30,7 @@ pub(super) struct Run {
     env: Environs,
     trace: Option<(PathBuf, Rc<RefCell<Trace<OutputFile>>>)>,
     stats: Option<Rc<RefCell<Stats>>>,
+    engine: EngineArg,
     /// Both engines, if they are compared.
     check: Option<Check>,
     /// What the engines have done, once they are gone.
@@ -46,6 +47,8 @@ enum Check {
 
 /// Instructions between two looks for a difference of engines.
 const LOOK: u64 = 1 << 16;
+
+const NOT_BARE: &str = "--threads host is for programs of Linux: the harts of a bare machine take turns";
 
 /// How a run ended.
 pub(super) struct Outcome {
@@ -67,6 +70,9 @@ impl Run {
         let mut target = target::build(&args.machine, &args.program, |linux| {
             linux.max_processes = args.allow_fork.map(|most| usize::from(most.get()));
             linux.keyboard = keyboard;
+            if args.threads == Threads::Host {
+                linux.processors = std::thread::available_parallelism().map_or(1, |n| n.get().min(64) as u32);
+            }
             (linux.net, linux.aslr) = (args.net, args.aslr());
         })?;
         let trace =
@@ -82,7 +88,30 @@ impl Run {
             target.machine.set_engine(engines(args.engine, trace, stats.clone()));
         }
         let Target { path, config, machine, env, .. } = target;
-        Ok(Run { path, config, machine, env, trace, stats, check, tally })
+        Ok(Run { path, config, machine, env, trace, stats, engine: args.engine, check, tally })
+    }
+
+    /// Runs to the end, each thread of the program on a host thread of its own.
+    pub(super) fn finish_on_host_threads(self, limit: u64) -> Result<Outcome, CliError> {
+        let Run { path, config, machine, env: Environs::Linux(linux), engine, .. } = self else {
+            return Err(CliError::Usage(NOT_BARE.into()));
+        };
+        let start = Instant::now();
+        let new_engine = Arc::new(move || engine.beside_others());
+        let Finished { status, diagnosis, instructions } =
+            run_on_host_threads(*linux, machine, new_engine, limit);
+        let time = start.elapsed();
+        let status = status.map_err(|source| CliError::Sim { path, source: Box::new(source) })?;
+        let diagnosis = killed(status, diagnosis.as_ref(), &config);
+        Ok(Outcome {
+            status,
+            diagnosis,
+            instructions,
+            time,
+            vlen: config.isa.vlen,
+            stats: None,
+            engine: None,
+        })
     }
 
     /// Runs to the end.
@@ -105,10 +134,7 @@ impl Run {
         let instructions = self.machine.instret();
         let vlen = self.config.isa.vlen;
         let diagnosis = match (&self.env, &status) {
-            (Environs::Linux(linux), Ok(ExitStatus::Signal(signal))) => match linux.diagnosis() {
-                Some(diagnosis) => explain(diagnosis, &self.config),
-                None => format!("killed by {}", signal_name(*signal as u32)),
-            },
+            (Environs::Linux(linux), Ok(status)) => killed(*status, linux.diagnosis(), &self.config),
             _ => String::new(),
         };
         // The engines hold the observers too: those of the machine, and of other processes.
@@ -200,6 +226,15 @@ fn engines(
             let both: Vec<Rc<RefCell<dyn Observer>>> = vec![trace.clone(), stats.clone()];
             Box::new(Interpreter::observed(both))
         }
+    }
+}
+
+/// What killed the guest, for people; empty if nothing did.
+fn killed(status: ExitStatus, diagnosis: Option<&Diagnosis>, config: &Config) -> String {
+    match (status, diagnosis) {
+        (ExitStatus::Signal(_), Some(diagnosis)) => explain(diagnosis, config),
+        (ExitStatus::Signal(signal), None) => format!("killed by {}", signal_name(signal as u32)),
+        _ => String::new(),
     }
 }
 

@@ -75,7 +75,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Hints. Fences order what other harts see: there are none beside this one while it runs.
+    /// Hints and fences, which order what harts on other host threads see.
     fn misc(&mut self, uop: &Uop) -> bool {
         match uop.op.base().row().function {
             "nop" => true,
