@@ -7,10 +7,10 @@ use std::process::ExitCode;
 use clap::Parser;
 use regex_lite::Regex;
 use rivet_bench::error::BenchError;
-use rivet_bench::real::cases::{self, Case};
+use rivet_bench::real::cases::{self, List};
 use rivet_bench::real::show::{self, Report};
 use rivet_bench::real::stage::{Stage, Under};
-use rivet_bench::real::trial;
+use rivet_bench::real::{soak, trial};
 use rivet_bench::{catalog, tools};
 
 /// Run programs of Debian under Rivet and under QEMU, compare what they print, and show what both took
@@ -30,9 +30,16 @@ struct Args {
     /// Run each case so often under each engine; runs that differ are counted
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
     repeat: u32,
-    /// Engines, and noV for the compiling one without V
-    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "jit,interp,noV", value_parser = engine)]
+    /// Run each case so often on Rivet alone, and programs that last for so many rounds: all must do as QEMU did once,
+    /// and memory stay what it was
+    #[arg(long, value_name = "N", conflicts_with_all = ["repeat", "json"], value_parser = clap::value_parser!(u32).range(1..=1000))]
+    soak: Option<u32>,
+    /// Engines, and noV for the compiling one without V [default: jit,interp,noV; jit for a soak]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = engine)]
     engine: Vec<Under>,
+    /// How threads run, as rivet run --threads calls it; several for a soak [default: as rivet does by itself]
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    threads: Vec<String>,
     /// Bits of a vector register
     #[arg(long, value_name = "BITS", default_value_t = 256)]
     vlen: u32,
@@ -76,18 +83,20 @@ fn main() -> ExitCode {
 }
 
 fn run(args: &Args) -> Result<ExitCode, BenchError> {
-    let mut cases = cases::all()?;
+    let List { case: mut cases, mut lasting } = cases::all()?;
     if let Some(only) = &args.only {
         cases.retain(|case| only.is_match(&case.name));
-        if cases.is_empty() {
+        lasting.retain(|lasting| only.is_match(&lasting.name));
+        if cases.is_empty() && lasting.is_empty() {
             return Err(BenchError::Usage(format!("--only {only}: no case has such a name")));
         }
     }
     let written = |source| BenchError::Write { path: "standard output".into(), source };
     let mut out = io::stdout().lock();
     if args.list {
-        for case in &cases {
-            writeln!(out, "{:<20}{}", case.name, case.run.join(" ")).map_err(written)?;
+        let lasting = lasting.iter().map(|lasting| (&lasting.name, &lasting.run));
+        for (name, run) in cases.iter().map(|case| (&case.name, &case.run)).chain(lasting) {
+            writeln!(out, "{name:<20}{}", run.join(" ")).map_err(written)?;
         }
         return Ok(ExitCode::SUCCESS);
     }
@@ -102,15 +111,36 @@ fn run(args: &Args) -> Result<ExitCode, BenchError> {
     let root = args.root.clone().unwrap_or_else(|| catalog::root().join("target/debian/root"));
     let mut stage = Stage::new(&root, &rivet, &args.qemu, scratch.path())?;
     (stage.vlen, stage.timeout) = (args.vlen, args.timeout);
+    let modes: Vec<_> = match args.threads.len() {
+        0 => vec![None],
+        _ => args.threads.iter().map(|mode| (mode != "default").then(|| mode.clone())).collect(),
+    };
 
-    show::head(&mut out, &args.engine).map_err(written)?;
+    if let Some(times) = args.soak {
+        let engines = if args.engine.is_empty() { &[Under::Jit] } else { &args.engine[..] };
+        let mut fine = true;
+        soak::head(&mut out).map_err(written)?;
+        for case in &cases {
+            fine &= soak::case(&mut out, &mut stage, case, engines, &modes, times).map_err(written)?;
+        }
+        for lasting in &lasting {
+            fine &= soak::lasting(&mut out, &mut stage, lasting, engines, &modes, times).map_err(written)?;
+        }
+        return Ok(if fine { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+    }
+    let [mode] = &modes[..] else {
+        return Err(BenchError::Usage("--threads: several are for --soak".into()));
+    };
+    stage.threads.clone_from(mode);
+    let engines = if args.engine.is_empty() { &Under::RIVET } else { &args.engine[..] };
+    show::head(&mut out, engines).map_err(written)?;
     let mut results = Vec::new();
     for case in &cases {
-        let result = trial::run(&stage, case, &args.engine, args.repeat).map_err(|why| broken(case, &why))?;
-        show::line(&mut out, &args.engine, &result).map_err(written)?;
+        let result = trial::run(&stage, case, engines, args.repeat);
+        show::line(&mut out, engines, &result).map_err(written)?;
         results.push(result);
     }
-    show::sum(&mut out, &args.engine, &results).map_err(written)?;
+    show::sum(&mut out, engines, &results).map_err(written)?;
     if let Some(path) = &args.json {
         let report = Report { vlen: args.vlen, repeat: args.repeat, results: &results };
         let text = serde_json::to_string_pretty(&report);
@@ -119,8 +149,4 @@ fn run(args: &Args) -> Result<ExitCode, BenchError> {
     }
     let wrong = results.iter().any(|result| result.is_wrong());
     Ok(if wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })
-}
-
-fn broken(case: &Case, why: &str) -> BenchError {
-    BenchError::Usage(format!("{} fails under QEMU: {why}", case.name))
 }

@@ -42,9 +42,24 @@ pub struct Input {
     pub from: Vec<String>,
 }
 
+/// A program that does the same again for each line that it reads, and answers with a line.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lasting {
+    /// What tables call it.
+    pub name: String,
+    /// The program, and its arguments.
+    pub run: Vec<String>,
+}
+
+/// What the file holds.
 #[derive(Deserialize)]
-struct List {
-    case: Vec<Case>,
+#[serde(deny_unknown_fields)]
+pub struct List {
+    /// All cases, in their order.
+    pub case: Vec<Case>,
+    /// Programs to watch the memory of, in their order.
+    pub lasting: Vec<Lasting>,
 }
 
 /// The folder of the cases and of what they read.
@@ -52,18 +67,20 @@ pub fn folder() -> PathBuf {
     catalog::root().join("fixtures/real")
 }
 
-/// All cases, in their order.
-pub fn all() -> Result<Vec<Case>, BenchError> {
+/// Reads them.
+pub fn all() -> Result<List, BenchError> {
     let path = folder().join("cases.toml");
     let text = fs::read_to_string(&path).map_err(|source| BenchError::Read { path: path.clone(), source })?;
     let list: List =
         toml::from_str(&text).map_err(|e| BenchError::Source { path: path.clone(), lack: e.to_string() })?;
-    for case in &list.case {
-        if case.run.is_empty() || case.input.as_ref().is_some_and(|input| input.from.is_empty()) {
-            return Err(BenchError::Source { path, lack: format!("{}: no program", case.name) });
+    let cases = list.case.iter().map(|case| (&case.name, &case.run, case.input.as_ref()));
+    let lasting = list.lasting.iter().map(|lasting| (&lasting.name, &lasting.run, None));
+    for (name, run, input) in cases.chain(lasting) {
+        if run.is_empty() || input.is_some_and(|input| input.from.is_empty()) {
+            return Err(BenchError::Source { path, lack: format!("{name}: no program") });
         }
     }
-    Ok(list.case)
+    Ok(list)
 }
 
 #[cfg(test)]
@@ -74,20 +91,15 @@ mod tests {
 
     #[test]
     fn cases_have_names_of_their_own_and_the_files_they_read() {
-        let cases = all().expect("cases");
+        let List { case: cases, lasting } = all().expect("cases");
         let names: BTreeSet<_> = cases.iter().map(|case| &case.name).collect();
         assert_eq!(names.len(), cases.len());
         let made = ["text.txt", "data.bin", "table.csv"];
         let ends = [".py", ".pl", ".sh", ".js", ".c", ".sql", ".txt", ".bin", ".csv"];
-        for case in &cases {
-            for word in case.run[1..].iter().chain(&case.stdin) {
-                if ends.iter().any(|end| word.ends_with(end)) && !word.contains(' ') {
-                    assert!(
-                        made.contains(&&**word) || folder().join(word).is_file(),
-                        "{}: {word}",
-                        case.name
-                    );
-                }
+        let words = cases.iter().flat_map(|case| case.run[1..].iter().chain(&case.stdin));
+        for word in words.chain(lasting.iter().flat_map(|lasting| &lasting.run[1..])) {
+            if ends.iter().any(|end| word.ends_with(end)) && !word.contains(' ') {
+                assert!(made.contains(&&**word) || folder().join(word).is_file(), "{word}");
             }
         }
     }

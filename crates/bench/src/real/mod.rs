@@ -1,10 +1,11 @@
 //! Programs of a distribution under Rivet and under QEMU: the same output, and what it took.
 //!
 //! `cases` reads what is run, `inputs` makes the files it reads, `stage` writes the command lines, `trial` runs and
-//! compares, `show` prints. What is right is what QEMU prints; nothing here knows what a program does.
+//! compares, `soak` does so again and again, `show` prints. What is right is what QEMU prints; nothing here knows what a program does.
 
 pub mod cases;
 pub mod inputs;
 pub mod show;
+pub mod soak;
 pub mod stage;
 pub mod trial;

@@ -34,6 +34,9 @@ pub fn line(to: &mut dyn Write, engines: &[Under], result: &Result) -> io::Resul
     if let Some(why) = &result.skipped {
         return writeln!(to, " skipped: {why}");
     }
+    if let Some(why) = &result.failed {
+        return writeln!(to, " not compared: QEMU {why}");
+    }
     write!(to, "{:>8}", result.qemu.map_or("-".into(), |cost| format!("{:.2}", cost.seconds)))?;
     for &engine in engines {
         let Some(outcome) = result.outcome(engine) else {
@@ -59,16 +62,17 @@ pub fn line(to: &mut dyn Write, engines: &[Under], result: &Result) -> io::Resul
 
 /// How many cases do as QEMU does, and the means of the ratios.
 pub fn sum(to: &mut dyn Write, engines: &[Under], results: &[Result]) -> io::Result<()> {
-    let run = results.iter().filter(|result| result.skipped.is_none());
-    let (wrong, right): (Vec<_>, Vec<_>) = run.partition(|result| result.is_wrong());
+    let skipped = results.iter().filter(|result| result.skipped.is_some()).count();
+    let failed = results.iter().filter(|result| result.failed.is_some()).count();
+    let wrong = results.iter().filter(|result| result.is_wrong()).count();
     write!(to, "{:<28}", "geometric mean")?;
     for &engine in engines {
         let ratios: Vec<f64> = results.iter().filter_map(|result| ratio(result, engine)).collect();
         let mean = mean(&ratios).map_or(String::new(), |mean| format!("{mean:.2}x"));
         write!(to, "{:>9} {mean:<7}", "")?;
     }
-    let skipped = results.len() - wrong.len() - right.len();
-    writeln!(to, "\n{} as under QEMU, {} not, {skipped} skipped", right.len(), wrong.len())
+    let right = results.len() - wrong - skipped - failed;
+    writeln!(to, "\n{right} as under QEMU, {wrong} not, {failed} that QEMU fails, {skipped} skipped")
 }
 
 /// How many times faster than QEMU.

@@ -58,6 +58,8 @@ pub struct Stage {
     pub timeout: u32,
     /// Does this Rivet let programs start processes?
     pub can_fork: bool,
+    /// What Rivet's `--threads` is given; nothing leaves it out.
+    pub threads: Option<String>,
     scratch: PathBuf,
 }
 
@@ -88,6 +90,7 @@ impl Stage {
             vlen: 256,
             timeout: 600,
             can_fork,
+            threads: None,
             scratch,
         };
         for folder in [stage.inputs(), stage.cache()] {
@@ -117,9 +120,17 @@ impl Stage {
         if program.starts_with('/') { program.to_owned() } else { format!("/usr/bin/{program}") }
     }
 
+    /// Why the case cannot be run, if it cannot.
+    pub fn lacks(&self, case: &Case) -> Option<&'static str> {
+        if !self.has(&case.run) {
+            return Some("the program is not in the root");
+        }
+        (case.forks && !self.can_fork).then_some("this Rivet has no --allow-fork")
+    }
+
     /// Is the program there?
-    pub fn has(&self, case: &Case) -> bool {
-        self.root.join(&Stage::guest(&case.run[0])[1..]).exists()
+    pub fn has(&self, run: &[String]) -> bool {
+        self.root.join(&Stage::guest(&run[0])[1..]).exists()
     }
 
     /// The command that runs a case in a fresh folder.
@@ -132,12 +143,26 @@ impl Stage {
 
     /// The command that runs a program of the root in a fresh folder, without input.
     pub fn line(&self, run: &[String], under: Under, forks: bool) -> io::Result<Command> {
-        let work = self.fresh()?;
-        let guest = Stage::guest(&run[0]);
-        let host = self.root.join(&guest[1..]);
         // timeout(1) ends whatever processes there are.
         let mut command = Command::new("timeout");
         command.args(["-k", "5", &self.timeout.to_string()]);
+        command.arg(if under == Under::Qemu { &self.qemu } else { &self.rivet });
+        self.dress(&mut command, run, under, forks)?;
+        Ok(command)
+    }
+
+    /// The command whose process is Rivet itself, so that it can be looked at.
+    pub fn process(&self, run: &[String], under: Under) -> io::Result<Command> {
+        let mut command = Command::new(&self.rivet);
+        self.dress(&mut command, run, under, true)?;
+        Ok(command)
+    }
+
+    /// Adds what comes behind the name of what runs the program.
+    fn dress(&self, command: &mut Command, run: &[String], under: Under, forks: bool) -> io::Result<()> {
+        let work = self.fresh()?;
+        let guest = Stage::guest(&run[0]);
+        let host = self.root.join(&guest[1..]);
         let environment = [
             ("PATH", "/usr/bin".into()),
             ("HOME", work.clone().into_os_string()),
@@ -147,10 +172,10 @@ impl Stage {
             ("OPENBLAS_NUM_THREADS", "2".into()),
         ];
         if under == Under::Qemu {
-            command.arg(&self.qemu).arg("-L").arg(&self.root).args(["-0", &guest]);
+            command.arg("-L").arg(&self.root).args(["-0", &guest]);
             command.args(["-cpu", &format!("max,v=true,vlen={},elen=64", self.vlen)]);
         } else {
-            command.arg(&self.rivet).arg("run").arg("-L").arg(&self.root);
+            command.arg("run").arg("-L").arg(&self.root);
             command.arg("--dir").arg(&work).arg("--dir").arg(self.cache());
             command.args(["--engine", if under == Under::Interp { "interp" } else { "jit" }]);
             match under {
@@ -160,6 +185,9 @@ impl Stage {
             if forks {
                 command.arg("--allow-fork");
             }
+            if let Some(mode) = &self.threads {
+                command.args(["--threads", mode]);
+            }
         }
         for (name, value) in environment {
             let mut setting = OsString::from(format!("{name}="));
@@ -168,7 +196,7 @@ impl Stage {
         }
         command.arg(host).args(&run[1..]).current_dir(&work);
         command.env_remove("QEMU_LD_PREFIX").env_remove("RIVET_LOG");
-        Ok(command)
+        Ok(())
     }
 
     /// An empty folder with the inputs in it, always of the same name.

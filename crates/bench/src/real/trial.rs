@@ -20,6 +20,8 @@ pub struct Outcome {
     pub runs: u32,
     /// The least of what the runs took that did as QEMU does.
     pub cost: Option<Cost>,
+    /// Most memory that any of them had, in bytes.
+    pub memory: u64,
     /// The first thing that was wrong.
     pub problem: Option<String>,
 }
@@ -37,9 +39,22 @@ pub struct Result {
     pub outcomes: Vec<Outcome>,
     /// Why it was not run.
     pub skipped: Option<String>,
+    /// Why there is nothing to compare with: QEMU failed, however often it was tried.
+    pub failed: Option<String>,
 }
 
 impl Result {
+    fn of(case: &Case) -> Result {
+        Result {
+            name: case.name.clone(),
+            group: case.group.clone(),
+            qemu: None,
+            outcomes: Vec::new(),
+            skipped: None,
+            failed: None,
+        }
+    }
+
     /// Did something go wrong?
     pub fn is_wrong(&self) -> bool {
         self.outcomes.iter().any(|outcome| outcome.problem.is_some())
@@ -51,59 +66,74 @@ impl Result {
     }
 }
 
-/// Runs a case under QEMU and, `repeat` times, under each of `engines`. An error is QEMU's failure.
-pub fn run(
-    stage: &Stage,
-    case: &Case,
-    engines: &[Under],
-    repeat: u32,
-) -> std::result::Result<Result, String> {
-    let mut result = Result {
-        name: case.name.clone(),
-        group: case.group.clone(),
-        qemu: None,
-        outcomes: Vec::new(),
-        skipped: None,
+/// Runs a case under QEMU and, `repeat` times, under each of `engines`.
+pub fn run(stage: &Stage, case: &Case, engines: &[Under], repeat: u32) -> Result {
+    let mut result = Result::of(case);
+    result.skipped = stage.lacks(case).map(String::from);
+    if result.skipped.is_some() {
+        return result;
+    }
+    let expected = match expectation(stage, case) {
+        Ok(expected) => expected,
+        Err(why) => {
+            result.failed = Some(why);
+            return result;
+        }
     };
-    if !stage.has(case) {
-        result.skipped = Some("the program is not in the root".into());
-        return Ok(result);
-    }
-    if case.forks && !stage.can_fork {
-        result.skipped = Some("this Rivet has no --allow-fork".into());
-        return Ok(result);
-    }
-    if let Some(input) = &case.input {
-        let mut line = stage.line(&input.from, Under::Qemu, false).map_err(|e| e.to_string())?;
-        let made = sample::follow(&mut line)?;
-        std::fs::write(stage.inputs().join(&input.file), made.output).map_err(|e| e.to_string())?;
-    }
-    // This first run makes Python's compiled modules as well.
-    let mut expected = once(stage, case, Under::Qemu)?;
-    if expected.status.code().is_none_or(|code| code >= TIME_IS_UP) {
-        return Err(expected.account());
-    }
     let mut least = expected.cost;
     for &under in engines {
         if under == Under::Scalar && case.lanes {
             continue;
         }
-        let mut outcome = Outcome { under, same: 0, runs: repeat, cost: None, problem: None };
-        for _ in 0..repeat {
-            match once(stage, case, under).and_then(|ended| compare(&expected, ended)) {
-                Ok(cost) => {
-                    outcome.same += 1;
-                    outcome.cost = Some(outcome.cost.map_or(cost, |other| other.least(cost)));
-                }
-                Err(problem) => _ = outcome.problem.get_or_insert(problem),
-            }
+        result.outcomes.push(repeated(stage, case, under, repeat, &expected));
+        // In turns: a machine is not equally fast all the time. What fails has no time.
+        if let Ok(again) = once(stage, case, Under::Qemu) {
+            least = least.least(again.cost);
         }
-        result.outcomes.push(outcome);
-        // In turns: a machine is not equally fast all the time.
-        least = least.least(once(stage, case, Under::Qemu)?.cost);
     }
     result.qemu = (!case.forks).then_some(least);
-    Ok(result)
+    result
+}
+
+/// What QEMU does with a case, which is what is right. An error is its failure.
+pub fn expectation(stage: &Stage, case: &Case) -> std::result::Result<Ended, String> {
+    /// QEMU itself crashes now and then in programs of many threads.
+    const TRIES: u32 = 3;
+    if let Some(input) = &case.input {
+        let mut line = stage.line(&input.from, Under::Qemu, false).map_err(|e| e.to_string())?;
+        let made = sample::follow(&mut line)?;
+        std::fs::write(stage.inputs().join(&input.file), made.output).map_err(|e| e.to_string())?;
+    }
+    let mut problem = String::new();
+    for _ in 0..TRIES {
+        // The first run makes Python's compiled modules as well.
+        let mut ended = once(stage, case, Under::Qemu)?;
+        match ended.status.code() {
+            Some(code) if code < TIME_IS_UP => return Ok(ended),
+            Some(TIME_IS_UP) => return Err("takes too long".into()),
+            _ => problem = ended.account(),
+        }
+    }
+    Err(problem)
+}
+
+/// Runs a case so often, and compares each time.
+pub fn repeated(stage: &Stage, case: &Case, under: Under, repeat: u32, expected: &Ended) -> Outcome {
+    let mut outcome = Outcome { under, same: 0, runs: repeat, cost: None, memory: 0, problem: None };
+    for _ in 0..repeat {
+        let compared = once(stage, case, under).and_then(|ended| {
+            outcome.memory = outcome.memory.max(ended.cost.memory);
+            compare(expected, ended)
+        });
+        match compared {
+            Ok(cost) => {
+                outcome.same += 1;
+                outcome.cost = Some(outcome.cost.map_or(cost, |other| other.least(cost)));
+            }
+            Err(problem) => _ = outcome.problem.get_or_insert(problem),
+        }
+    }
+    outcome
 }
 
 /// A run, with the file that it wrote behind what it printed.

@@ -9,6 +9,7 @@ use rivet_hart::{Hart, Trap};
 
 use super::Observer;
 use super::block::Block;
+use super::earlier::{Earlier, Entries};
 use super::pc_map::PcMap;
 use super::threaded::{Jump, Jumps, Link, Step, Thread, lower};
 use crate::uop::Done;
@@ -59,6 +60,8 @@ pub(super) struct Cache {
     unlinked: Option<usize>,
     /// Entries of a block before a tier is asked; 0 without a tier.
     patience: u32,
+    /// What was counted of blocks before code changed.
+    earlier: Earlier,
 }
 
 impl Cache {
@@ -108,7 +111,9 @@ impl Cache {
         let (id, at) = (Id(self.slots.len() as u32), self.steps.len() as u32);
         lower(&block, id, hart, &mut self.steps);
         self.by_pc.insert(block.pc, id);
-        let (left, entered) = (Cell::new(self.patience), Cell::new(0));
+        let new = Entries { left: self.patience, entered: 0 };
+        let Entries { left, entered } = self.earlier.take(&block).unwrap_or(new);
+        let (left, entered) = (Cell::new(left), Cell::new(entered));
         self.slots.push(Slot { block, at, left, entered, older });
         at
     }
@@ -175,6 +180,16 @@ impl Cache {
     /// Blocks are hot after so many entries.
     pub(super) fn set_patience(&mut self, entries: u32) {
         self.patience = entries;
+    }
+
+    /// Code may have changed: forgets all blocks, and remembers how often those were entered that may be hot.
+    pub(super) fn renew(&mut self) {
+        if self.patience > 0 {
+            for Slot { block, left, entered, .. } in self.slots.drain(..) {
+                self.earlier.keep(block, Entries { left: left.get(), entered: entered.get() });
+            }
+        }
+        self.clear();
     }
 
     pub(super) fn clear(&mut self) {

@@ -4,6 +4,7 @@
 //! Invariant: code is entered only where its [`Needs`] hold, and forgotten where the [`Setting`] changes.
 
 use rivet_hart::{Agnostic, Hart, World};
+use rivet_isa::Ext;
 
 use super::Vl;
 use crate::operands::numbers;
@@ -19,6 +20,8 @@ pub(crate) struct Setting {
     pub(crate) strict: bool,
     pub(crate) vlen: u32,
     pub(crate) elen: u32,
+    /// SHA-512 has instructions: Zvknhb.
+    pub(crate) long_hashes: bool,
     /// See [`rivet_hart::Config::half_avl`].
     pub(crate) half_avl: bool,
     /// Agnostic elements keep their values.
@@ -27,6 +30,8 @@ pub(crate) struct Setting {
     pub(crate) vxrm: u8,
     /// Floating point is lowered: it is on, its state dirty, and it rounds to nearest.
     pub(crate) float: bool,
+    /// Other host threads use the same memory: every load looks at what is there then.
+    pub(crate) shared: bool,
     /// Vectors are lowered: they are on, their state dirty.
     pub(crate) vectors: bool,
 }
@@ -45,9 +50,11 @@ impl Setting {
             strict: !config.misaligned,
             vlen: config.isa.vlen,
             elen: config.isa.elen,
+            long_hashes: config.isa.has(Ext::Zvknhb),
             half_avl: config.half_avl,
             undisturbed: config.agnostic == Agnostic::Undisturbed,
             vxrm: 0,
+            shared: false,
             float: false,
             vectors: false,
         }

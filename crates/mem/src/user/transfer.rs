@@ -26,6 +26,20 @@ impl UserSpace {
         self.copy_in(addr, from)
     }
 
+    /// Replaces the word at a multiple of 4 by `new` if it is `old`, as one atomic step and as the guest would. Gives
+    /// whether it was.
+    pub fn replace(&self, addr: u64, old: u32, new: u32) -> Result<bool, Fault> {
+        self.check(addr, 4, Access::Load)?;
+        self.check(addr, 4, Access::Store)?;
+        self.tracker.note_all(&(addr..addr + 4), &self.bytes, addr);
+        let outside = Fault { addr, access: Access::Store, kind: FaultKind::Unmapped };
+        let replaced = self.bytes.replace(addr, old, new).ok_or(outside)?;
+        if replaced {
+            self.tracker.did(4, || Change::Write { addr, bytes: new.to_le_bytes().into() });
+        }
+        Ok(replaced)
+    }
+
     /// Reads mapped bytes whatever the permissions, for loaders and debuggers.
     pub fn peek(&self, addr: u64, to: &mut [u8]) -> Result<(), Fault> {
         self.each_page(addr, to.len() as u64, Access::Load, |at| self.mapped(at, Access::Load).map(drop))?;
@@ -34,13 +48,10 @@ impl UserSpace {
 
     /// Writes mapped bytes whatever the permissions, for loaders and debuggers.
     pub fn poke(&self, addr: u64, from: &[u8]) -> Result<(), Fault> {
-        let mut code = false;
-        self.each_page(addr, from.len() as u64, Access::Store, |at| {
-            code |= self.mapped(at, Access::Store)?.contains(Perms::X);
-            Ok(())
-        })?;
+        let len = from.len() as u64;
+        self.each_page(addr, len, Access::Store, |at| self.mapped(at, Access::Store).map(drop))?;
         self.copy_in(addr, from)?;
-        if code {
+        if self.has_code(&(addr..addr.saturating_add(len))) {
             self.changed(true);
         }
         Ok(())

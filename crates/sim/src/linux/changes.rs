@@ -17,7 +17,7 @@ const AT_SYMLINK_FOLLOW: u64 = 0x400;
 pub(super) fn mkdirat(c: &mut Call) -> Value {
     use cap_std::fs::{DirBuilder, DirBuilderExt};
     let path = path(c, 0, 1)?;
-    let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask;
+    let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask();
     // A link at the end is there already, wherever it leads.
     let place = match find(c, &without_slash(&path), false)? {
         Found::Host(place) => place,
@@ -52,7 +52,7 @@ pub(super) fn mknodat(c: &mut Call) -> Value {
     }
     let place = changeable(c, &path, false)?;
     let file = place.mount.dir.open_with(&place.inner, OpenOptions::new().write(true).create_new(true))?;
-    let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask;
+    let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask();
     file.set_permissions(Permissions::from_mode(mode))?;
     Ok(0)
 }

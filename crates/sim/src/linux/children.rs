@@ -5,6 +5,7 @@
 use super::Linux;
 use super::call::{Call, Outcome};
 use super::errno::Errno;
+use super::pidfd;
 use super::process::UID;
 use super::record::Record;
 use super::threads::{On, Wait};
@@ -169,18 +170,23 @@ pub(super) fn waitid(c: &mut Call) -> Result<Outcome, Errno> {
     if options & !KNOWN != 0 || options & EVENTS == 0 {
         return Err(Errno::EINVAL);
     }
+    let mut nonblocking = false;
     let which = match (kind as u32, id as i32) {
         (0, _) => Which::Any,
         (1, 1..) => Which::One(id as u32),
         (2, 0) => Which::Group(c.os.own_group()),
         (2, 1..) => Which::Group(id as u32),
-        // P_PIDFD: there are none.
-        (3, 0..) => return Err(Errno::EBADF),
+        // P_PIDFD
+        (3, fd @ 0..) => {
+            let (pid, again) = pidfd::waited(c, fd)?;
+            nonblocking = again;
+            Which::One(pid)
+        }
         _ => return Err(Errno::EINVAL),
     };
     let found = look(c.os, which, options)?;
     if found.is_none() && options & WNOHANG == 0 {
-        return Ok(wait(c.os, options));
+        return pidfd::or_again(wait(c.os, options), nonblocking);
     }
     if rusage != 0
         && let Some(found) = &found

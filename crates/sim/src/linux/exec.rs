@@ -242,6 +242,7 @@ fn replace(c: &mut Call, config: LinuxConfig, image: Arc<Image>, execfn: &OsStr)
     })?;
     // From here on nothing fails.
     let os = &mut *c.os;
+    os.abandon_all();
     os.memory.write_back_all(&os.guest);
     os.guest.space = Arc::clone(&loaded.space);
     let closed = os.files.close_on_exec();
@@ -258,6 +259,7 @@ fn replace(c: &mut Call, config: LinuxConfig, image: Arc<Image>, execfn: &OsStr)
     hart.fs = 1;
     hart.vs = u8::from(os.threads.get(0).may_use_vectors());
     c.machine.replace(hart);
+    os.introduce(None);
     let mut world = os.world.lock();
     if let Some(entry) = world.get_mut(pid) {
         entry.executed = true;

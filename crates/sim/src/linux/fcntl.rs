@@ -32,9 +32,9 @@ fn control(c: &mut Call, file: &Arc<OpenFile>, fd: i32, command: i32) -> Value {
             c.os.files.add(Arc::clone(file), least, command != 0).map(u64::from)
         }
         // F_GETFD, F_SETFD
-        1 => Ok(c.os.files.descriptor(fd)?.cloexec.into()),
+        1 => Ok(c.os.files.with(fd, |descriptor| descriptor.cloexec)?.into()),
         2 => {
-            c.os.files.descriptor(fd)?.cloexec = arg & 1 != 0;
+            c.os.files.with(fd, |descriptor| descriptor.cloexec = arg & 1 != 0)?;
             Ok(0)
         }
         // F_GETFL, F_SETFL

@@ -1,9 +1,12 @@
 //! The table of file descriptors, and the calls that change it.
+//!
+//! Processes may have one table, or one working directory and umask (`CLONE_FILES`, `CLONE_FS`): each is behind a lock
+//! that is held for a moment only, never while a file is read or let go.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rivet_hart::Config;
 
@@ -16,6 +19,7 @@ use super::open::{Kind, OpenFile, READ_WRITE};
 use super::pseudo::Pseudo;
 use super::random::Generator;
 use super::shelf::{Shelf, Taken, path, save_path};
+use super::terminal::{self, TERMINAL};
 use crate::SimError;
 use crate::bytes::{Damaged, Reader, Writer};
 
@@ -32,19 +36,26 @@ pub(super) struct Descriptor {
 
 /// Descriptors and what goes with them, from a snapshot.
 pub(super) struct Held {
-    table: BTreeMap<u32, Descriptor>,
+    table: Table,
+    place: Place,
+}
+
+type Table = BTreeMap<u32, Descriptor>;
+
+/// Where a process is among the files.
+#[derive(Clone)]
+struct Place {
+    /// Working directory: absolute, normal.
     cwd: PathBuf,
     umask: u32,
 }
 
 /// Open files by descriptor, and where paths lead.
 pub(super) struct Files {
-    table: BTreeMap<u32, Descriptor>,
+    table: Arc<Mutex<Table>>,
     pub(super) mounts: Arc<Mounts>,
     pub(super) pseudo: Pseudo,
-    /// Working directory: absolute, normal.
-    pub(super) cwd: PathBuf,
-    pub(super) umask: u32,
+    place: Arc<Mutex<Place>>,
     /// Files that are on their way through sockets.
     pub(super) flying: Arc<AtomicUsize>,
     /// How many files have been numbered, by all processes.
@@ -56,20 +67,24 @@ impl Files {
     /// The standard streams, and the granted directories.
     pub(super) fn new(config: &LinuxConfig, random: Generator) -> Result<Files, SimError> {
         let (mounts, cwd) = Mounts::open(config)?;
+        // A terminal is called what leads to it from everywhere.
+        let stream = |kind: Kind, name| {
+            let path = if terminal::is_stream(&kind) { TERMINAL } else { name };
+            OpenFile::new(kind, READ_WRITE, path)
+        };
         let stdin = match &config.stdin {
-            Input::Host => OpenFile::new(Kind::HostInput, READ_WRITE, "/dev/stdin"),
+            Input::Host => stream(Kind::HostInput, "/dev/stdin"),
             Input::Bytes(bytes) => OpenFile::bytes(Arc::clone(bytes), "/dev/stdin"),
         };
-        let stdout = OpenFile::new(Kind::Output(config.stdout.clone()), READ_WRITE, "/dev/stdout");
-        let stderr = OpenFile::new(Kind::Output(config.stderr.clone()), READ_WRITE, "/dev/stderr");
+        let stdout = stream(Kind::Output(config.stdout.clone()), "/dev/stdout");
+        let stderr = stream(Kind::Output(config.stderr.clone()), "/dev/stderr");
         let streams = [stdin, stdout, stderr].into_iter().zip(0..);
-        let table = streams.map(|(file, fd)| (fd, Descriptor { file, cloexec: false })).collect();
+        let table: Table = streams.map(|(file, fd)| (fd, Descriptor { file, cloexec: false })).collect();
         Ok(Files {
-            table,
+            table: Arc::new(Mutex::new(table)),
             mounts: Arc::new(mounts),
             pseudo: Pseudo::new(config, &[], random.clone()),
-            cwd,
-            umask: 0o022,
+            place: Arc::new(Mutex::new(Place { cwd, umask: 0o022 })),
             flying: Arc::default(),
             numbered: Arc::default(),
             random,
@@ -79,59 +94,106 @@ impl Files {
     /// Adds the files that tell of the process and the machine.
     pub(super) fn add_pseudo(&mut self, config: &LinuxConfig, isa: &Config, loaded: &Loaded) {
         self.pseudo = Pseudo::new(config, &loaded.auxv, self.random.clone());
-        self.pseudo.describe(isa);
+        self.pseudo.describe(isa, config.processors);
+    }
+
+    fn table(&self) -> MutexGuard<'_, Table> {
+        lock(&self.table)
+    }
+
+    /// The working directory.
+    pub(super) fn cwd(&self) -> PathBuf {
+        lock(&self.place).cwd.clone()
+    }
+
+    /// Goes to another one, which is absolute and normal.
+    pub(super) fn go(&self, cwd: PathBuf) {
+        lock(&self.place).cwd = cwd;
+    }
+
+    /// Permissions that new files do not get.
+    pub(super) fn umask(&self) -> u32 {
+        lock(&self.place).umask
+    }
+
+    /// Sets them; gives what they were.
+    pub(super) fn set_umask(&self, umask: u32) -> u32 {
+        std::mem::replace(&mut lock(&self.place).umask, umask)
     }
 
     /// The descriptors that are open, lowest first.
-    pub(super) fn numbers(&self) -> impl Iterator<Item = u32> {
-        self.table.keys().copied()
+    pub(super) fn numbers(&self) -> Vec<u32> {
+        self.table().keys().copied().collect()
     }
 
     /// All open files.
-    pub(super) fn all(&self) -> impl Iterator<Item = &Arc<OpenFile>> {
-        self.table.values().map(|descriptor| &descriptor.file)
+    pub(super) fn all(&self) -> Vec<Arc<OpenFile>> {
+        self.table().values().map(|descriptor| Arc::clone(&descriptor.file)).collect()
     }
 
-    /// Those of a child: the same open files.
-    pub(super) fn child(&self) -> Files {
+    /// Those of a child: the same open files, in the same table if it is to share that, and in the same place.
+    pub(super) fn child(&self, shares_table: bool, shares_place: bool) -> Files {
+        let table = if shares_table { Arc::clone(&self.table) } else { copy(&self.table) };
         Files {
-            table: self.table.clone(),
+            table,
+            place: if shares_place { Arc::clone(&self.place) } else { copy(&self.place) },
             mounts: Arc::clone(&self.mounts),
             pseudo: self.pseudo.clone(),
-            cwd: self.cwd.clone(),
-            umask: self.umask,
             flying: Arc::clone(&self.flying),
             numbered: Arc::clone(&self.numbered),
             random: self.random.clone(),
         }
     }
 
-    /// Closes what another program is not to have. Gives what that was.
+    /// Has a table of its own from now on.
+    pub(super) fn unshare_table(&mut self) {
+        self.table = copy(&self.table);
+    }
+
+    /// Is in a place of its own from now on.
+    pub(super) fn unshare_place(&mut self) {
+        self.place = copy(&self.place);
+    }
+
+    /// Closes what another program is not to have, which has a table of its own. Gives what that was.
     pub(super) fn close_on_exec(&mut self) -> Vec<Arc<OpenFile>> {
-        let closed = self.table.extract_if(.., |_, descriptor| descriptor.cloexec);
+        self.unshare_table();
+        let mut table = self.table();
+        let closed = table.extract_if(.., |_, descriptor| descriptor.cloexec);
         closed.map(|(_, descriptor)| descriptor.file).collect()
     }
 
-    /// Closes everything.
+    /// Has nothing open any more.
     pub(super) fn close_all(&mut self) {
-        self.table.clear();
+        self.table = Arc::default();
     }
 
     /// The file of a descriptor.
     pub(super) fn get(&self, fd: i32) -> Result<Arc<OpenFile>, Errno> {
-        let descriptor = u32::try_from(fd).ok().and_then(|fd| self.table.get(&fd)).ok_or(Errno::EBADF)?;
-        Ok(Arc::clone(&descriptor.file))
+        self.with(fd, |descriptor| Arc::clone(&descriptor.file))
+    }
+
+    /// Looks at a descriptor, or changes it.
+    pub(super) fn with<T>(&self, fd: i32, look: impl FnOnce(&mut Descriptor) -> T) -> Result<T, Errno> {
+        let mut table = self.table();
+        u32::try_from(fd).ok().and_then(|fd| table.get_mut(&fd)).map(look).ok_or(Errno::EBADF)
+    }
+
+    /// Takes a descriptor away.
+    fn take(&self, fd: u32) -> Option<Descriptor> {
+        self.table().remove(&fd)
     }
 
     /// Gives a file the lowest free descriptor from `least` on.
     pub(super) fn add(&mut self, file: Arc<OpenFile>, least: u32, cloexec: bool) -> Result<u32, Errno> {
-        let taken = self.table.range(least..).map(|(&fd, _)| fd).zip(least..).take_while(|(fd, at)| fd == at);
+        let mut table = lock(&self.table);
+        let taken = table.range(least..).map(|(&fd, _)| fd).zip(least..).take_while(|(fd, at)| fd == at);
         let fd = least + taken.count() as u32;
         if fd >= MAX_FDS {
             return Err(Errno::EMFILE);
         }
         self.number(&file);
-        self.table.insert(fd, Descriptor { file, cloexec });
+        table.insert(fd, Descriptor { file, cloexec });
         Ok(fd)
     }
 
@@ -154,7 +216,7 @@ impl Files {
         match self.add(other, 0, cloexec) {
             Ok(other) => Ok([one, other]),
             Err(errno) => {
-                self.table.remove(&one);
+                self.take(one);
                 Err(errno)
             }
         }
@@ -167,10 +229,11 @@ impl Files {
     }
 
     /// For [`Held::load`].
-    pub(super) fn save<'a>(&'a self, out: &mut Writer, shelf: &mut Shelf<'a>) {
-        save_path(&self.cwd, out);
-        out.words(&[self.umask.into(), self.table.len() as u64]);
-        for (&fd, descriptor) in &self.table {
+    pub(super) fn save(&self, out: &mut Writer, shelf: &mut Shelf) {
+        save_path(&self.cwd(), out);
+        let table = self.table();
+        out.words(&[self.umask().into(), table.len() as u64]);
+        for (&fd, descriptor) in &*table {
             let file = shelf.put(&descriptor.file, || format!("descriptor {fd}"));
             out.words(&[fd.into(), descriptor.cloexec.into(), file]);
         }
@@ -178,14 +241,18 @@ impl Files {
 
     /// From now on these.
     pub(super) fn set(&mut self, held: Held) {
-        (self.table, self.cwd, self.umask) = (held.table, held.cwd, held.umask);
-        self.all().for_each(|file| self.number(file));
+        *self.table() = held.table;
+        *lock(&self.place) = held.place;
+        self.all().iter().for_each(|file| self.number(file));
     }
+}
 
-    /// A descriptor itself.
-    pub(super) fn descriptor(&mut self, fd: i32) -> Result<&mut Descriptor, Errno> {
-        u32::try_from(fd).ok().and_then(|fd| self.table.get_mut(&fd)).ok_or(Errno::EBADF)
-    }
+fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn copy<T: Clone>(of: &Mutex<T>) -> Arc<Mutex<T>> {
+    Arc::new(Mutex::new(lock(of).clone()))
 }
 
 impl Held {
@@ -201,13 +268,13 @@ impl Held {
             }
             table.insert(fd, Descriptor { file, cloexec });
         }
-        Ok(Held { table, cwd, umask })
+        Ok(Held { table, place: Place { cwd, umask } })
     }
 }
 
 pub(super) fn close(c: &mut Call) -> Value {
     let fd = c.int(0) as u32;
-    let closed = c.os.files.table.remove(&fd).ok_or(Errno::EBADF)?;
+    let closed = c.os.files.take(fd).ok_or(Errno::EBADF)?;
     c.os.give_back_locks(&closed.file);
     Ok(0)
 }
@@ -219,11 +286,14 @@ pub(super) fn close_range(c: &mut Call) -> Value {
     if first > last || c.args[2] & !(CLOSE_RANGE_UNSHARE | CLOSE_RANGE_CLOEXEC) != 0 {
         return Err(Errno::EINVAL);
     }
+    if c.args[2] & CLOSE_RANGE_UNSHARE != 0 && c.os.threads.len() == 1 {
+        c.os.files.unshare_table();
+    }
     let keep = c.args[2] & CLOSE_RANGE_CLOEXEC != 0;
     if keep {
-        c.os.files.table.range_mut(first..=last).for_each(|(_, descriptor)| descriptor.cloexec = true);
+        c.os.files.table().range_mut(first..=last).for_each(|(_, descriptor)| descriptor.cloexec = true);
     } else {
-        let closed: Vec<_> = c.os.files.table.extract_if(first..=last, |_, _| true).collect();
+        let closed: Vec<_> = c.os.files.table().extract_if(first..=last, |_, _| true).collect();
         closed.iter().for_each(|(_, closed)| c.os.give_back_locks(&closed.file));
     }
     Ok(0)
@@ -244,7 +314,8 @@ pub(super) fn dup3(c: &mut Call) -> Value {
         return Err(Errno::EBADF);
     }
     let descriptor = Descriptor { file, cloexec: flags & CLOEXEC != 0 };
-    if let Some(closed) = c.os.files.table.insert(new, descriptor) {
+    let closed = c.os.files.table().insert(new, descriptor);
+    if let Some(closed) = closed {
         c.os.give_back_locks(&closed.file);
     }
     Ok(new.into())

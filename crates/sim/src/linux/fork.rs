@@ -7,11 +7,13 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rivet_hart::{Hart, World};
+use rivet_mem::Access;
 
 use super::Linux;
-use super::call::{Call, Outcome};
+use super::call::{Call, Outcome, Value};
 use super::errno::Errno;
 use super::guest::Guest;
+use super::pidfd;
 use super::schedule::{Others, Running};
 use super::signals::LAST;
 use super::threads::{On, Thread, Wait};
@@ -26,6 +28,8 @@ const CLONE_VFORK: u64 = 0x4000;
 const CLONE_PARENT: u64 = 0x8000;
 const CLONE_THREAD: u64 = 0x1_0000;
 const CLONE_SETTLS: u64 = 0x8_0000;
+const CLONE_SYSVSEM: u64 = 0x4_0000;
+const CLONE_DETACHED: u64 = 0x40_0000;
 const CLONE_PARENT_SETTID: u64 = 0x10_0000;
 const CLONE_CHILD_CLEARTID: u64 = 0x20_0000;
 const CLONE_CHILD_SETTID: u64 = 0x100_0000;
@@ -42,13 +46,20 @@ struct Wanted {
     parent_tid: u64,
     child_tid: u64,
     tls: u64,
+    /// Where the descriptor of a process goes.
+    pidfd: u64,
 }
 
 pub(super) fn clone(c: &mut Call) -> Result<Outcome, Errno> {
     let [flags, stack, parent_tid, tls, child_tid, _] = c.args;
     let flags = u64::from(flags as u32);
     let exit_signal = (flags & 0xff) as u32;
-    start(c, &Wanted { flags: flags & !0xff, exit_signal, stack, parent_tid, child_tid, tls })
+    if flags & CLONE_PIDFD != 0 && flags & (CLONE_PARENT_SETTID | CLONE_DETACHED) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    // This call has one place for both.
+    let pidfd = parent_tid;
+    start(c, &Wanted { flags: flags & !0xff, exit_signal, stack, parent_tid, child_tid, tls, pidfd })
 }
 
 /// `struct clone_args`: flags, pidfd, child_tid, parent_tid, exit_signal, stack, stack_size, tls, and newer parts.
@@ -81,6 +92,7 @@ pub(super) fn clone3(c: &mut Call) -> Result<Outcome, Errno> {
         parent_tid: word(3)?,
         child_tid: word(2)?,
         tls: word(7)?,
+        pidfd: word(1)?,
     };
     start(c, &wanted)
 }
@@ -91,7 +103,9 @@ fn start(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
     if !needs(CLONE_THREAD, CLONE_SIGHAND) || !needs(CLONE_SIGHAND, CLONE_VM) {
         return Err(Errno::EINVAL);
     }
-    if flags & CLONE_SIGHAND != 0 && flags & CLONE_CLEAR_SIGHAND != 0 || flags & CLONE_PIDFD != 0 {
+    // Descriptors stand for whole processes here.
+    let all = |both: u64| flags & both == both;
+    if all(CLONE_SIGHAND | CLONE_CLEAR_SIGHAND) || all(CLONE_PIDFD | CLONE_THREAD) {
         return Err(Errno::EINVAL);
     }
     if flags & CLONE_ELSEWHERE != 0 {
@@ -105,7 +119,7 @@ fn thread(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
     if wanted.flags & (CLONE_FS | CLONE_FILES) != CLONE_FS | CLONE_FILES {
         return Err(Errno::EINVAL);
     }
-    if c.os.threads.is_full() {
+    if c.os.threads.is_full() || !c.os.may_have_more() {
         return Err(Errno::EAGAIN);
     }
     let tid = c.os.threads.next();
@@ -158,13 +172,12 @@ fn went_well(c: &mut Call, number: u32) -> Outcome {
 
 fn process(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
     let flags = wanted.flags;
-    // Processes that share descriptors, directories or handlers are not of this kernel.
-    if flags & (CLONE_FILES | CLONE_FS | CLONE_SIGHAND) != 0 {
-        return Err(Errno::EINVAL);
-    }
     c.os.granted()?;
-    if !c.os.world.lock().has_room() {
+    if !c.os.world.lock().has_room() || !c.os.may_have_more() {
         return Err(Errno::EAGAIN);
+    }
+    if flags & CLONE_PIDFD != 0 {
+        c.os.guest.space.check(wanted.pidfd, 4, Access::Store)?;
     }
     let space = match flags & CLONE_VM {
         0 => c.os.guest.space.fork().map_err(|_| Errno::ENOMEM)?,
@@ -182,7 +195,7 @@ fn process(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
     let thread = child_thread(c, wanted, pid);
     let hart = hart(c.hart(), wanted, World::User(Arc::clone(&guest.space)));
     let machine = c.machine.like(hart);
-    let os = c.os.child(pid, guest, thread, flags & CLONE_CLEAR_SIGHAND != 0);
+    let os = c.os.child(pid, guest, thread, flags);
     {
         let mut world = c.os.world.lock();
         let (creator, siblings) = (c.os.process.pid, flags & CLONE_PARENT != 0);
@@ -192,11 +205,46 @@ fn process(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
             entry.holds_parent = flags & CLONE_VFORK != 0;
         }
     }
+    os.introduce(Some(c.now()));
+    if flags & CLONE_PIDFD != 0 {
+        let fd = pidfd::add(c, pid, 0);
+        c.os.guest.set_u32(wanted.pidfd, fd?)?;
+    }
     c.os.born.push(Running { os, machine });
     if flags & CLONE_VFORK != 0 {
         return Ok(Outcome::Wait(Wait { on: On::Vfork(pid), deadline: None, restart: false }));
     }
     Ok(went_well(c, pid))
+}
+
+/// Is the call that a hart is at one that copies the process's memory?
+pub(super) fn copies_memory(guest: &Guest, hart: &Hart) -> bool {
+    let flags = match hart.x(17) {
+        220 => hart.x(10),
+        // A bad pointer is an error of the call.
+        435 => guest.u64(hart.x(10)).unwrap_or(CLONE_VM),
+        _ => return false,
+    };
+    flags & CLONE_VM == 0
+}
+
+/// What a process shares with others becomes its own. Threads of one share all for good.
+pub(super) fn unshare(c: &mut Call) -> Value {
+    const OWN: u64 = CLONE_FILES | CLONE_FS | CLONE_SYSVSEM;
+    let flags = c.args[0];
+    if flags & CLONE_ELSEWHERE != 0 {
+        return Err(Errno::EPERM);
+    }
+    if flags & !OWN != 0 || flags != 0 && c.os.threads.len() > 1 {
+        return Err(Errno::EINVAL);
+    }
+    if flags & CLONE_FILES != 0 {
+        c.os.files.unshare_table();
+    }
+    if flags & CLONE_FS != 0 {
+        c.os.files.unshare_place();
+    }
+    Ok(0)
 }
 
 impl Linux {
@@ -215,13 +263,20 @@ impl Linux {
         Err(Errno::EPERM)
     }
 
+    /// Does `RLIMIT_NPROC` let the user have one more thread or process?
+    fn may_have_more(&self) -> bool {
+        let limit = self.process.most_tasks();
+        limit == u64::MAX || self.world.lock().tasks(self.process.pid, self.threads.len()) < limit
+    }
+
     /// The kernel of a child that begins with this thread.
-    fn child(&self, pid: u32, guest: Guest, thread: Thread, clear_handlers: bool) -> Linux {
+    fn child(&self, pid: u32, guest: Guest, thread: Thread, flags: u64) -> Linux {
+        let has = |flag| flags & flag != 0;
         Linux {
             memory: self.memory.clone(),
-            files: self.files.child(),
+            files: self.files.child(has(CLONE_FILES), has(CLONE_FS)),
             process: self.process.child(pid),
-            signals: self.signals.child(clear_handlers),
+            signals: self.signals.child(has(CLONE_SIGHAND), has(CLONE_CLEAR_SIGHAND)),
             threads: self.threads.child(thread),
             clock: self.clock.child(),
             random: self.random.clone(),

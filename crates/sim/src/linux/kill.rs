@@ -92,6 +92,20 @@ fn told(c: &Call, pid: u32, number: Option<u32>, at: u64) -> Result<Option<SigIn
 pub(super) fn rt_sigqueueinfo(c: &mut Call) -> Value {
     let (pid, number) = (c.args[0] as u32, number(c.int(1))?);
     let info = told(c, pid, number, c.args[2])?;
+    queue(c, pid, info)
+}
+
+/// Sends a signal to a process, with what the caller says of it if `at` points to that.
+pub(super) fn to_process(c: &mut Call, pid: u32, number: Option<u32>, at: u64) -> Value {
+    let info = match at {
+        0 => number.map(|number| SigInfo::user(c.os.process.pid, number, 0)),
+        at if c.os.guest.u32(at)? != number.unwrap_or(0) => return Err(Errno::EINVAL),
+        at => told(c, pid, number, at)?,
+    };
+    queue(c, pid, info)
+}
+
+fn queue(c: &mut Call, pid: u32, info: Option<SigInfo>) -> Value {
     if c.os.world.lock().get(pid).is_none() {
         return Err(Errno::ESRCH);
     }

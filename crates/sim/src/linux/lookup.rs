@@ -38,7 +38,7 @@ pub(super) fn absolute(c: &Call, dirfd: i32, path: &Path) -> Result<PathBuf, Err
 /// The directory of a descriptor.
 pub(super) fn base(c: &Call, dirfd: i32) -> Result<PathBuf, Errno> {
     if dirfd == AT_FDCWD {
-        return Ok(c.os.files.cwd.clone());
+        return Ok(c.os.files.cwd());
     }
     let file = c.os.files.get(dirfd)?;
     match file.kind {

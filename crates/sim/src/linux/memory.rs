@@ -53,7 +53,7 @@ impl Memory {
     }
 
     /// For [`Memory::load`]. The bytes are the address space's.
-    pub(super) fn save<'a>(&'a self, out: &mut Writer, shelf: &mut Shelf<'a>) {
+    pub(super) fn save(&self, out: &mut Writer, shelf: &mut Shelf) {
         out.words(&[self.heap, self.brk, self.mmap.start, self.mmap.end, self.stack]);
         out.word(self.shared.len() as u64);
         for shared in &self.shared {
@@ -136,6 +136,19 @@ impl Memory {
     /// Is the file mapped so that writing to memory writes to it?
     pub(super) fn shares(&self, file: &Arc<OpenFile>) -> bool {
         self.shared.iter().any(|shared| Arc::ptr_eq(&shared.file, file))
+    }
+
+    /// Remembers one, as a part of what lies before it if that is of the same file and goes on there.
+    fn add_shared(&mut self, new: Shared) {
+        let goes_on = |old: &&mut Shared| {
+            old.pages.end == new.pages.start
+                && Arc::ptr_eq(&old.file, &new.file)
+                && old.offset + (old.pages.end - old.pages.start) == new.offset
+        };
+        match self.shared.iter_mut().find(goes_on) {
+            Some(old) => old.pages.end = new.pages.end,
+            None => self.shared.push(new),
+        }
     }
 
     fn is_shared(&self, range: &Range<u64>) -> bool {
@@ -244,7 +257,7 @@ fn map(c: &mut Call, offset: u64) -> Value {
         }
         if shared && perms.contains(Perms::W) {
             let end = start + len.next_multiple_of(PAGE_SIZE);
-            memory.shared.push(Shared { pages: start..end, file, offset });
+            memory.add_shared(Shared { pages: start..end, file, offset });
         }
     }
     Ok(start)
@@ -300,13 +313,67 @@ pub(super) fn mremap(c: &mut Call) -> Value {
         }
     };
     if c.os.memory.is_shared(&old) {
-        // Where it would go is not followed.
-        return Err(Errno::ENOMEM);
+        return remap_shared(c, &old, new_len, how);
     }
     c.os.guest.space.remap(addr, old_len, new_len, how).map_err(|error| match error {
         MapError::Unmapped(_) => Errno::EFAULT,
         error => error.into(),
     })
+}
+
+/// A shared mapping of a file moves or changes its size: what is to be there is mapped anew, since the file has the bytes.
+fn remap_shared(c: &mut Call, old: &Range<u64>, new_len: u64, how: Move) -> Value {
+    let shared = c.os.memory.shared.iter().find(|shared| shared.pages.contains(&old.start));
+    let (file, offset) = match shared {
+        Some(Shared { pages, file, offset }) if old.end <= pages.end => {
+            (Arc::clone(file), offset + (old.start - pages.start))
+        }
+        _ => return Err(Errno::EFAULT),
+    };
+    let perms = c.os.guest.space.perms_at(old.start).ok_or(Errno::EFAULT)?;
+    let new_len = new_len.checked_next_multiple_of(PAGE_SIZE).ok_or(Errno::ENOMEM)?;
+    let old_len = old.end - old.start;
+    let part = |at: u64| Origin { shared: true, ..Origin::file(&file.path.to_string_lossy(), offset + at) };
+    let space = &c.os.guest.space;
+    // Where what is new begins: behind what stays, or all of it elsewhere.
+    let (start, from) = match how {
+        Move::To(target) if target < old.end && old.start < target.saturating_add(new_len) => {
+            return Err(Errno::EINVAL);
+        }
+        Move::To(target) => {
+            space.map(target, new_len, perms, part(0))?;
+            (target, 0)
+        }
+        _ if new_len <= old_len => {
+            let rest = old.start + new_len..old.end;
+            if !rest.is_empty() {
+                c.os.memory.forget(&c.os.guest, &rest);
+                c.os.guest.space.unmap(rest.start, rest.end - rest.start)?;
+            }
+            return Ok(old.start);
+        }
+        how => {
+            let (more, end) = (new_len - old_len, old.start.saturating_add(new_len));
+            match (space.map_anywhere(old.end, more, perms, part(old_len), old.end..end), how) {
+                (Ok(_), _) => (old.start, old_len),
+                (Err(_), Move::Within(within)) => {
+                    (space.map_anywhere(0, new_len, perms, part(0), within)?, 0)
+                }
+                (Err(error), _) => return Err(error.into()),
+            }
+        }
+    };
+    c.os.memory.write_back(&c.os.guest, old);
+    let (at, len) = (start + from, new_len - from);
+    for part in c.os.share(at, len, Some((&file, offset + from))) {
+        fill(&c.os.guest, &file, at + (part.start - offset - from), part.end - part.start, part.start)?;
+    }
+    c.os.memory.add_shared(Shared { pages: at..at + len, file, offset: offset + from });
+    if start != old.start {
+        c.os.memory.forget(&c.os.guest, old);
+        c.os.guest.space.unmap(old.start, old_len)?;
+    }
+    Ok(start)
 }
 
 pub(super) fn mprotect(c: &mut Call) -> Value {

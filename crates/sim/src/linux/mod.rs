@@ -15,8 +15,9 @@
 //! network; pairs of sockets are always. A descriptor of a directory stands for its path: if that is renamed, it leads
 //! to what is there then. Shared writable mappings of files reach the file at `msync`, `munmap` and the end. Stop
 //! signals do nothing to the first process. Without an option that says otherwise, random numbers are the same in every
-//! run; see [`LinuxConfig`] for this and for clocks. There are no `inotify`, no `io_uring`, no `landlock`, no `rseq`, no
-//! queues of System V: these say ENOSYS.
+//! run; see [`LinuxConfig`] for this and for clocks. There are no `io_uring`, no `landlock`, no queues of
+//! System V: these say ENOSYS. So does `rseq`: it is for data that each processor has of its own, there is one processor
+//! to be seen, and threads may still run on several of the host's at once.
 
 mod advice;
 mod call;
@@ -29,6 +30,7 @@ mod diagnosis;
 mod epoll;
 mod errno;
 mod exec;
+mod facts;
 mod fcntl;
 mod files;
 mod folders;
@@ -37,7 +39,9 @@ mod frame;
 mod futex;
 mod groups;
 mod guest;
+mod host_threads;
 mod hwprobe;
+mod inotify;
 mod jobs;
 mod kill;
 mod loader;
@@ -50,6 +54,7 @@ mod mounts;
 mod net;
 mod open;
 mod paths;
+mod pidfd;
 mod pipe;
 mod poll;
 mod posix_timers;
@@ -59,6 +64,7 @@ mod random;
 mod readiness;
 mod receive;
 mod record;
+mod robust;
 mod schedule;
 mod scheduling;
 mod shared;
@@ -91,6 +97,7 @@ use rivet_mem::UserSpace;
 pub use config::{Clocks, Grant, Input, LinuxConfig, Output, Random};
 pub use diagnosis::Diagnosis;
 pub use exec::interpreter;
+pub use host_threads::{Finished, HostEngine, run_on_host_threads};
 pub use jobs::Keyboard;
 pub use loader::Module;
 pub use siginfo::signal_name;
@@ -187,6 +194,7 @@ impl Linux {
             guest,
             config,
         };
+        linux.introduce(Some(0));
         Ok((linux, loaded.hart))
     }
 
@@ -254,7 +262,7 @@ impl Linux {
     /// The call that a thread is in returns.
     fn finish(&mut self, machine: &mut Machine, index: usize, value: u64) {
         let thread = self.threads.get_mut(index);
-        thread.deadline = None;
+        (thread.deadline, thread.moved) = (None, 0);
         if let Some(strace) = &mut self.strace {
             strace.finish(&self.guest, thread.tid, value);
         }
@@ -282,6 +290,16 @@ impl Linux {
         }
     }
 
+    /// Does a thread neither wait any longer nor stand still?
+    fn may_run(&mut self, machine: &mut Machine, index: usize) -> bool {
+        self.stop_if_told(index);
+        if self.stopped.is_some() {
+            return false;
+        }
+        self.wake(machine, index);
+        self.threads.get(index).wait.is_none()
+    }
+
     /// The process ends, whatever its threads are doing.
     fn end(&mut self, status: ExitStatus) {
         if self.ending.is_none() {
@@ -289,6 +307,7 @@ impl Linux {
                 strace.end(&self.guest, self.process.pid, status);
             }
             self.ending = Some(status);
+            self.abandon_all();
             self.memory.write_back_all(&self.guest);
         }
     }
@@ -305,12 +324,7 @@ impl Environment for Linux {
         self.receive();
         self.expire_timers(machine);
         if self.ending.is_none() {
-            self.stop_if_told(index);
-            if self.stopped.is_some() {
-                return Ok(false);
-            }
-            self.wake(machine, index);
-            if self.threads.get(index).wait.is_some() {
+            if !self.may_run(machine, index) {
                 return Ok(false);
             }
             self.deliver_signals(machine, index);

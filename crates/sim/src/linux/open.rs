@@ -15,8 +15,10 @@ use rustix::event::{PollFd, PollFlags};
 use super::config::Output;
 use super::epoll::Epoll;
 use super::errno::Errno;
+use super::inotify::Watches;
 use super::memfd::{MemoryFile, seal};
 use super::net::NetSocket;
+use super::pidfd::ProcessFile;
 use super::pipe::{End, Event};
 use super::random::Generator;
 use super::socket::{Endpoint, Rights};
@@ -72,6 +74,10 @@ pub(super) enum Kind {
     Socket(Endpoint),
     /// A socket of the host's.
     Net(NetSocket),
+    /// `pidfd_open`.
+    Process(ProcessFile),
+    /// `inotify_init`.
+    Watches(Watches),
     /// `O_PATH` of what is no directory: where it is, and no more.
     Path,
 }
@@ -163,8 +169,9 @@ impl OpenFile {
                 Ok(received.bytes.len())
             }
             Kind::Net(socket) => socket.read(to),
+            Kind::Watches(watches) => watches.read(to),
             // Signals are the process's, not the file's.
-            Kind::Epoll(_) | Kind::Signals(_) => Err(Errno::EINVAL),
+            Kind::Epoll(_) | Kind::Signals(_) | Kind::Process(_) => Err(Errno::EINVAL),
         }
     }
 
@@ -184,7 +191,8 @@ impl OpenFile {
             Kind::Memory(file) => file.write(from, None, self.has(APPEND)),
             Kind::Socket(socket) => socket.send(from, Rights::default()),
             Kind::Net(socket) => socket.write(from),
-            Kind::Epoll(_) | Kind::Timer(_) | Kind::Signals(_) => Err(Errno::EINVAL),
+            Kind::Epoll(_) | Kind::Timer(_) | Kind::Signals(_) | Kind::Process(_) => Err(Errno::EINVAL),
+            Kind::Watches(_) => Err(Errno::EBADF),
         }
     }
 

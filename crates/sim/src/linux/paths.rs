@@ -183,7 +183,7 @@ fn open_place(c: &Call, place: &Place, path: &Path, flags: u32, mode: u32) -> Re
             custom |= bit;
         }
     }
-    options.custom_flags(custom.bits() as i32).mode(mode & 0o777 & !c.os.files.umask);
+    options.custom_flags(custom.bits() as i32).mode(mode & 0o777 & !c.os.files.umask());
     let file = dir.open_with(&place.inner, &options)?.into_std();
     Ok(OpenFile::new(Kind::Host(file), kept, at()))
 }
@@ -206,7 +206,7 @@ fn stat_at(c: &Call, flags: u64) -> Result<Stat, Errno> {
     if name.as_os_str().is_empty() {
         return match flags & AT_EMPTY_PATH {
             0 => Err(Errno::ENOENT),
-            _ if c.int(0) == AT_FDCWD => stat(c, &c.os.files.cwd, true),
+            _ if c.int(0) == AT_FDCWD => stat(c, &c.os.files.cwd(), true),
             _ => stat_open(c, &*c.os.files.get(c.int(0))?),
         };
     }
@@ -296,7 +296,7 @@ pub(super) fn readlinkat(c: &mut Call) -> Value {
 
 pub(super) fn getcwd(c: &mut Call) -> Value {
     use std::os::unix::ffi::OsStrExt;
-    let mut bytes = c.os.files.cwd.as_os_str().as_bytes().to_vec();
+    let mut bytes = c.os.files.cwd().as_os_str().as_bytes().to_vec();
     bytes.push(0);
     if bytes.len() as u64 > c.args[1] {
         return Err(Errno::ERANGE);
@@ -316,7 +316,7 @@ pub(super) fn chdir(c: &mut Call) -> Value {
             false => return Err(Errno::ENOTDIR),
         },
     };
-    c.os.files.cwd = to;
+    c.os.files.go(to);
     Ok(0)
 }
 
@@ -333,7 +333,7 @@ pub(super) fn fchdir(c: &mut Call) -> Value {
     let file = c.os.files.get(c.int(0))?;
     match file.kind {
         Kind::Directory(_) => {
-            c.os.files.cwd = file.path.clone();
+            c.os.files.go(file.path.clone());
             Ok(0)
         }
         _ => Err(Errno::ENOTDIR),
@@ -342,7 +342,7 @@ pub(super) fn fchdir(c: &mut Call) -> Value {
 
 pub(super) fn umask(c: &mut Call) -> Value {
     let new = c.args[0] as u32 & 0o777;
-    Ok(std::mem::replace(&mut c.os.files.umask, new).into())
+    Ok(c.os.files.set_umask(new).into())
 }
 
 pub(super) fn statfs(c: &mut Call) -> Value {

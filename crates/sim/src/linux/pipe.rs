@@ -8,6 +8,8 @@ use crate::bytes::{Damaged, Reader, Writer};
 
 /// Bytes a pipe holds, as on Linux.
 pub(super) const CAPACITY: usize = 1 << 16;
+/// Bytes that are written all at once or not yet (`PIPE_BUF`).
+const WHOLE: usize = 4096;
 
 #[derive(Default)]
 struct State {
@@ -67,7 +69,7 @@ impl End {
         self.state().stamp
     }
 
-    /// Gives bytes: as many as there is room for, EAGAIN if for none.
+    /// Gives bytes: as many as there is room for; EAGAIN if for none, or for a part of what is to stay together.
     pub(super) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
         let mut state = self.state();
         if !self.writes {
@@ -77,7 +79,7 @@ impl End {
             return Err(Errno::EPIPE);
         }
         let n = from.len().min(CAPACITY - state.bytes.len());
-        if n == 0 && !from.is_empty() {
+        if n < from.len().min(WHOLE) {
             return Err(Errno::EAGAIN);
         }
         state.bytes.extend(&from[..n]);
@@ -94,7 +96,7 @@ impl End {
     pub(super) fn readiness(&self) -> (bool, bool, bool) {
         let state = self.state();
         match self.writes {
-            true => (false, state.bytes.len() < CAPACITY, !state.reader),
+            true => (false, state.bytes.len() <= CAPACITY - WHOLE, !state.reader),
             false => (!state.bytes.is_empty(), false, !state.writer),
         }
     }

@@ -23,6 +23,7 @@ pub(super) const RELEASE: &str = "6.12.0";
 
 const RLIM_INFINITY: u64 = u64::MAX;
 const RLIMIT_STACK: usize = 3;
+const RLIMIT_NPROC: usize = 6;
 const RLIMIT_NOFILE: usize = 7;
 
 /// What the process may set of itself.
@@ -50,6 +51,11 @@ impl Process {
     /// A child with this number.
     pub(super) fn child(&self, pid: u32) -> Process {
         Process { pid, nice: self.nice, limits: self.limits, leader_code: None }
+    }
+
+    /// Most threads and processes of its user (`RLIMIT_NPROC`).
+    pub(super) fn most_tasks(&self) -> u64 {
+        self.limits[RLIMIT_NPROC].0
     }
 
     /// What limits it: current and highest, by number of the resource.
@@ -254,7 +260,7 @@ pub(super) fn getrandom(c: &mut Call) -> Value {
     Ok(done)
 }
 
-/// Harts take turns on one thread of the host: every barrier is there already.
+/// Every barrier is there already: harts take turns on one thread of the host, or all have stood still (`host_threads`).
 pub(super) fn membarrier(c: &mut Call) -> Value {
     // MEMBARRIER_CMD_QUERY: global, global expedited, private expedited, and their registrations.
     const COMMANDS: u64 = 0x1f;

@@ -49,6 +49,8 @@ impl OpenFile {
             Kind::Timer(timer) => flags(timer.is_ready(), false),
             Kind::Signals(signals) => flags(signals.is_ready(), false),
             Kind::Socket(socket) => socket.readiness(),
+            Kind::Process(process) => process.readiness(),
+            Kind::Watches(watches) => host_readiness(watches.fd(), PollFlags::IN),
             Kind::Output(_) => event::OUT,
             Kind::Path => event::NVAL,
             _ => flags(true, true),
@@ -70,6 +72,8 @@ impl OpenFile {
             Kind::Epoll(epoll) => epoll.stamp(),
             Kind::Timer(timer) => timer.stamp(),
             Kind::Signals(signals) => signals.is_ready().into(),
+            Kind::Process(process) => process.readiness().into(),
+            Kind::Watches(watches) => watches.stamp(),
             Kind::Socket(socket) => socket.stamp(),
             Kind::Net(socket) => socket.stamp(),
             Kind::HostInput => host_readiness(rustix::stdio::stdin(), PollFlags::IN).into(),
@@ -89,6 +93,7 @@ impl OpenFile {
     pub(super) fn host_files(self: &Arc<Self>, wanted: u16, files: &mut Vec<(Arc<OpenFile>, PollFlags)>) {
         match &self.kind {
             Kind::HostInput if wanted & event::IN != 0 => files.push((Arc::clone(self), PollFlags::IN)),
+            Kind::Watches(_) if wanted & event::IN != 0 => files.push((Arc::clone(self), PollFlags::IN)),
             Kind::Net(_) => files.push((Arc::clone(self), PollFlags::from_bits_truncate(wanted))),
             Kind::Epoll(epoll) => {
                 epoll.files().into_iter().for_each(|(file, wanted)| file.host_files(wanted, files));
@@ -101,6 +106,7 @@ impl OpenFile {
     pub(super) fn host_fd(&self) -> BorrowedFd<'_> {
         match &self.kind {
             Kind::Net(socket) => socket.fd(),
+            Kind::Watches(watches) => watches.fd(),
             _ => rustix::stdio::stdin(),
         }
     }

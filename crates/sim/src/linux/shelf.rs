@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use cap_std::fs::{Metadata, MetadataExt, OpenOptions, OpenOptionsExt};
 
-use super::config::{Input, LinuxConfig};
+use super::config::{Input, LinuxConfig, Output};
 use super::epoll::Epoll;
 use super::errno::Errno;
 use super::memfd::MemoryFile;
@@ -32,7 +32,7 @@ const STDERR: &str = "/dev/stderr";
 
 /// Files that are to be saved, and who has each.
 #[derive(Default)]
-pub(super) struct Shelf<'a>(Vec<(&'a Arc<OpenFile>, String)>);
+pub(super) struct Shelf(Vec<(Arc<OpenFile>, String)>);
 
 /// Files of a snapshot, open again.
 pub(super) struct Taken(Vec<Arc<OpenFile>>);
@@ -56,12 +56,12 @@ pub(super) fn path(from: &mut Reader<'_>) -> Result<PathBuf, Damaged> {
     Ok(OsStr::from_bytes(from.data()?).into())
 }
 
-impl<'a> Shelf<'a> {
+impl Shelf {
     /// The number of a file that `holder` has.
-    pub(super) fn put(&mut self, file: &'a Arc<OpenFile>, holder: impl FnOnce() -> String) -> u64 {
+    pub(super) fn put(&mut self, file: &Arc<OpenFile>, holder: impl FnOnce() -> String) -> u64 {
         let known = self.0.iter().position(|(other, _)| Arc::ptr_eq(file, other));
         known.unwrap_or_else(|| {
-            self.0.push((file, holder()));
+            self.0.push((Arc::clone(file), holder()));
             self.0.len() - 1
         }) as u64
     }
@@ -107,6 +107,8 @@ impl<'a> Shelf<'a> {
 fn save_kind(file: &OpenFile, pipes: &[&End], mounts: &Mounts, out: &mut Writer) -> Result<(), String> {
     match &file.kind {
         Kind::HostInput => out.word(0),
+        // What goes to a terminal has the terminal's path, whichever stream it is.
+        Kind::Output(Output::Stderr) => out.word(16),
         Kind::Output(_) => out.word(1),
         Kind::Host(host) => {
             let meta = Metadata::from_file(host).map_err(|error| error.to_string())?;
@@ -159,6 +161,8 @@ fn save_kind(file: &OpenFile, pipes: &[&End], mounts: &Mounts, out: &mut Writer)
             memory.save(out);
         }
         Kind::Path => out.word(15),
+        Kind::Process(_) => return Err("which stands for a process".into()),
+        Kind::Watches(_) => return Err("by which the host tells of files".into()),
         // Whoever saves an epoll knows the files that it holds.
         Kind::Epoll(_) => return Err("which is among others".into()),
         Kind::Socket(_) | Kind::Net(_) => return Err("which somebody else may hold the other end of".into()),
@@ -199,6 +203,7 @@ impl Taken {
                     Input::Host => Kind::HostInput,
                     Input::Bytes(bytes) => Kind::Bytes(Arc::clone(bytes), Mutex::new(0)),
                 },
+                16 => Kind::Output(opener.config.stderr.clone()),
                 1 if path == Path::new(STDERR) => Kind::Output(opener.config.stderr.clone()),
                 1 => Kind::Output(opener.config.stdout.clone()),
                 2 => {

@@ -5,6 +5,8 @@
 
 mod deliver;
 
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
 use super::call::{Call, Outcome, Value};
 use super::errno::Errno;
 use super::frame;
@@ -47,9 +49,12 @@ struct Action {
     mask: u64,
 }
 
+type Actions = [Action; LAST as usize + 1];
+
 /// What is done about signals, and those sent to the process as a whole.
 pub(super) struct Signals {
-    actions: [Action; LAST as usize + 1],
+    /// By number; processes may have the same (`CLONE_SIGHAND`).
+    actions: Arc<Mutex<Actions>>,
     pending: Pending,
     trampoline: u64,
     /// Signals can stop the process: there is another that can make it go on.
@@ -59,29 +64,42 @@ pub(super) struct Signals {
 impl Signals {
     /// Everything by default; handlers return to `trampoline`.
     pub(super) fn new(trampoline: u64) -> Signals {
-        let actions = [Action::default(); LAST as usize + 1];
+        let actions = Arc::new(Mutex::new([Action::default(); LAST as usize + 1]));
         Signals { actions, pending: Pending::default(), trampoline, can_stop: false }
     }
 
-    /// Those of a child, to which nothing was sent yet.
-    pub(super) fn child(&self, clear_handlers: bool) -> Signals {
+    fn actions(&self) -> MutexGuard<'_, Actions> {
+        self.actions.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Those of a child, to which nothing was sent yet: with the same handlers for good, with copies, or with none.
+    pub(super) fn child(&self, shares_handlers: bool, clear_handlers: bool) -> Signals {
+        let actions = Arc::clone(&self.actions);
         let trampoline = self.trampoline;
-        let mut child =
-            Signals { actions: self.actions, pending: Pending::default(), trampoline, can_stop: true };
+        let mut child = Signals { actions, pending: Pending::default(), trampoline, can_stop: true };
+        if !shares_handlers {
+            child.unshare();
+        }
         if clear_handlers {
             child.clear_handlers();
         }
         child
     }
 
+    fn unshare(&mut self) {
+        let copy = *self.actions();
+        self.actions = Arc::new(Mutex::new(copy));
+    }
+
     /// Another program begins: what was handled happens by default, what was ignored still is.
     pub(super) fn executed(&mut self, trampoline: u64) {
+        self.unshare();
         self.clear_handlers();
         self.trampoline = trampoline;
     }
 
     fn clear_handlers(&mut self) {
-        for action in &mut self.actions {
+        for action in &mut *self.actions() {
             let handler = if action.handler == SIG_IGN { SIG_IGN } else { SIG_DFL };
             *action = Action { handler, ..Action::default() };
         }
@@ -99,7 +117,7 @@ impl Signals {
 
     /// For [`Signals::load`].
     pub(super) fn save(&self, out: &mut Writer) {
-        self.actions.iter().for_each(|action| out.words(&[action.handler, action.flags, action.mask]));
+        self.actions().iter().for_each(|action| out.words(&[action.handler, action.flags, action.mask]));
         out.word(self.trampoline);
         self.pending.save(out);
     }
@@ -107,7 +125,7 @@ impl Signals {
     /// What was saved.
     pub(super) fn load(from: &mut Reader<'_>) -> Result<Signals, Damaged> {
         let mut signals = Signals::new(0);
-        for action in &mut signals.actions {
+        for action in &mut *signals.actions() {
             let [handler, flags, mask] = from.words()?;
             *action = Action { handler, flags, mask };
         }
@@ -116,8 +134,8 @@ impl Signals {
         Ok(signals)
     }
 
-    fn action(&self, signal: u32) -> &Action {
-        &self.actions[signal as usize]
+    fn action(&self, signal: u32) -> Action {
+        self.actions()[signal as usize]
     }
 
     /// Which signals are ignored, and which have handlers.
@@ -191,13 +209,13 @@ pub(super) fn rt_sigaction(c: &mut Call) -> Value {
             Some(Action { handler, flags, mask: c.os.guest.u64(at.wrapping_add(2 * word))? & !UNBLOCKABLE })
         }
     };
-    let action = *c.os.signals.action(number);
+    let action = c.os.signals.action(number);
     if old != 0 {
         let record = Record::new(c.os.guest.rv32).word(action.handler).word(action.flags).u64(action.mask);
         c.os.guest.write(old, &record.done())?;
     }
     if let Some(wanted) = wanted {
-        c.os.signals.actions[number as usize] = wanted;
+        c.os.signals.actions()[number as usize] = wanted;
         if number == SIGCHLD
             && let Some(entry) = c.os.world.lock().get_mut(c.os.process.pid)
         {

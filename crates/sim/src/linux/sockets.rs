@@ -22,7 +22,7 @@ use super::record::Record;
 use super::signals::{self, SIGPIPE};
 use super::socket::{self, CAPACITY, Endpoint, Rights, Style};
 use super::sockopt;
-use super::streams::{Answer, fail};
+use super::streams::{Answer, fail, unwritten, written};
 
 /// The bits of a socket's type that are flags.
 const TYPE_FLAGS: u32 = CLOEXEC | NONBLOCK;
@@ -256,6 +256,26 @@ pub(super) fn setsockopt(c: &mut Call) -> Value {
 
 /// Sends what `vectors` hold.
 fn send(c: &mut Call, file: &Arc<OpenFile>, header: &Header, flags: u32) -> Answer {
+    let is_stream = match &file.kind {
+        Kind::Socket(socket) => socket.style() == Style::Stream,
+        Kind::Net(socket) => socket.style == Style::Stream.number(),
+        _ => false,
+    };
+    if !is_stream || flags & DONT_WAIT != 0 {
+        return send_once(c, file, header, flags);
+    }
+    let rest = unwritten(c, &header.vectors);
+    // Files and addresses go with the first bytes.
+    let header = match c.thread().moved {
+        0 => Header { vectors: rest, ..*header },
+        _ => Header::of(rest),
+    };
+    let outcome = send_once(c, file, &header, flags);
+    written(c, file, &header.vectors, outcome)
+}
+
+/// Sends as much as there is room for.
+fn send_once(c: &mut Call, file: &Arc<OpenFile>, header: &Header, flags: u32) -> Answer {
     let sent = match &file.kind {
         Kind::Socket(socket) => send_pair(c, socket, header),
         Kind::Net(socket) => send_net(c, socket, header, flags),

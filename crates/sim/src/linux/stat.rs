@@ -12,6 +12,7 @@ use super::open::{Kind, OpenFile};
 use super::process::{GID, UID};
 use super::pseudo::{inode, is_made};
 use super::record::Record;
+use super::terminal;
 
 const S_IFMT: u32 = 0o17_0000;
 const S_IFIFO: u32 = 0o01_0000;
@@ -132,6 +133,7 @@ impl Stat {
             Ok((&file.metadata()?).into())
         };
         Ok(match &file.kind {
+            kind if terminal::is_stream(kind) => Stat::device(0x500),
             Kind::HostInput => host(rustix::stdio::stdin())?,
             Kind::Output(Output::Stdout) => host(rustix::stdio::stdout())?,
             Kind::Output(Output::Stderr) => host(rustix::stdio::stderr())?,
@@ -151,6 +153,7 @@ impl Stat {
             Kind::Memory(file) => Stat::ours(S_IFREG | 0o777, file.size()),
             Kind::Socket(_) | Kind::Net(_) => Stat::ours(S_IFSOCK | 0o777, 0),
             Kind::Event(_) | Kind::Epoll(_) | Kind::Timer(_) | Kind::Signals(_) => Stat::ours(0o600, 0),
+            Kind::Process(_) | Kind::Watches(_) => Stat::ours(0o600, 0),
             // Its path knows more.
             Kind::Path => return Err(Errno::EBADF),
         })

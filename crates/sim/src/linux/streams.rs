@@ -1,7 +1,10 @@
 //! Reading and writing, terminals, pipes.
 //!
 //! Invariant: bytes go through a buffer of at most `CHUNK`, whatever length the guest gives. A call that moved some
-//! bytes gives their number; only one that moved none fails or waits.
+//! bytes gives their number; only one that moved none fails or waits. But who writes to a pipe or a stream and may wait
+//! does until all is written, or a signal comes: the thread knows how far it was ([`Thread::moved`]).
+//!
+//! [`Thread::moved`]: super::threads::Thread
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -154,10 +157,43 @@ fn read_some(c: &mut Call, vectors: &[(u64, u64)], way: Way) -> Answer {
                 Err(errno) => fail(c, &file, event::IN, errno),
             }
         }
+        (Kind::Pipe(_), Way::Write(None)) => {
+            let rest = unwritten(c, vectors);
+            let outcome = transfer(c, &file, &rest, way);
+            written(c, &file, &rest, outcome)
+        }
         _ => {
             c.os.tick(c.machine);
             transfer(c, &file, vectors, way)
         }
+    }
+}
+
+/// What of `vectors` the call that the thread is in has not written yet.
+pub(super) fn unwritten(c: &mut Call, vectors: &[(u64, u64)]) -> Vec<(u64, u64)> {
+    let mut moved = c.thread().moved;
+    let rest = |&(addr, len): &(u64, u64)| {
+        let skipped = moved.min(len);
+        moved -= skipped;
+        (skipped < len).then_some((addr.wrapping_add(skipped), len - skipped))
+    };
+    vectors.iter().filter_map(rest).collect()
+}
+
+/// How a call ends that was to write `rest`: it waits to write more if some is left and it may wait. What was written
+/// counts, whatever comes after.
+pub(super) fn written(c: &mut Call, file: &Arc<OpenFile>, rest: &[(u64, u64)], outcome: Answer) -> Answer {
+    let before = c.thread().moved;
+    let wanted: u64 = rest.iter().map(|(_, len)| len).sum();
+    match outcome {
+        Ok(Outcome::Value(n)) if n < wanted && !file.has(NONBLOCK) => {
+            c.thread().moved = before + n;
+            let on = On::Files(vec![(Arc::clone(file), event::OUT)]);
+            Ok(Outcome::Wait(Wait { on, deadline: None, restart: true }))
+        }
+        Ok(Outcome::Value(n)) => Ok(Outcome::Value(before + n)),
+        Err(_) if before > 0 => Ok(Outcome::Value(before)),
+        outcome => outcome,
     }
 }
 

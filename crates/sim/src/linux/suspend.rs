@@ -22,7 +22,7 @@ use crate::bytes::{Damaged, Reader, Writer};
 use crate::{ExitStatus, Machine};
 
 /// Another number for another form.
-const VERSION: u64 = 2;
+const VERSION: u64 = 3;
 
 /// Why a process cannot be put aside, or not go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -164,7 +164,7 @@ impl Linux {
         (self.memory, self.process) = (suspended.memory, suspended.process);
         (self.signals, self.threads) = (suspended.signals, suspended.threads);
         (self.clock, self.ending, self.diagnosis) = (suspended.clock, suspended.ending, None);
-        self.files.all().for_each(|file| self.clock.watched.add(file));
+        self.files.all().iter().for_each(|file| self.clock.watched.add(file));
         self.unknown = suspended.unknown.into_iter().collect();
         (machine.retired, machine.cut) = (suspended.retired, suspended.cut);
     }

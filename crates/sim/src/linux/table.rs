@@ -8,8 +8,8 @@ use super::call::Handler;
 use super::strace::{Kind, names};
 use super::{
     advice, changes, children, contents, copy, epoll, exec, fcntl, files, folders, fork, futex, groups,
-    hwprobe, kill, locks, memfd, memory, paths, poll, posix_timers, process, receive, scheduling, signals,
-    sockets, streams, terminal, threads, time, timerfd,
+    hwprobe, inotify, kill, locks, memfd, memory, paths, pidfd, poll, posix_timers, process, receive, robust,
+    scheduling, signals, sockets, streams, terminal, threads, time, timerfd,
 };
 
 /// A system call.
@@ -99,7 +99,9 @@ rows! {
      23 any  dup(fd: fd)                                                                 files::dup;
      24 any  dup3(old: fd, new: fd, flags: open_flags)                                   files::dup3;
      25 any  fcntl(fd: fd, cmd: fcntl_cmd, arg: hex)                                     fcntl::fcntl;
-     26 any  inotify_init1(flags: hex)                                                   process::absent;
+     26 any  inotify_init1(flags: open_flags)                                            inotify::inotify_init1;
+     27 any  inotify_add_watch(fd: fd, path: str, mask: hex)                             inotify::inotify_add_watch;
+     28 any  inotify_rm_watch(fd: fd, watch: int)                                        inotify::inotify_rm_watch;
      29 any  ioctl(fd: fd, cmd: hex, arg: ptr)                                           terminal::ioctl;
      30 any  ioprio_set(which: int, who: int, value: hex)                                scheduling::ioprio_set;
      31 any  ioprio_get(which: int, who: int)                                            scheduling::ioprio_get;
@@ -165,10 +167,10 @@ rows! {
      94 any  exit_group(code: int)                                                       process::exit_group;
      95 any  waitid(kind: int, id: int, info: ptr, options: hex, usage: ptr)               children::waitid;
      96 any  set_tid_address(addr: ptr)                                                  threads::set_tid_address;
-     97 any  unshare(flags: clone_flags)                                                 process::not_permitted;
+     97 any  unshare(flags: clone_flags)                                                 fork::unshare;
      98 rv64 futex(addr: ptr, op: futex_op, val: int, timeout: ptr, addr2: ptr, val3: hex) futex::futex;
-     99 any  set_robust_list(head: ptr, size: size)                                      threads::set_robust_list;
-    100 any  get_robust_list(tid: int, head: ptr, size: ptr)                             threads::get_robust_list;
+     99 any  set_robust_list(head: ptr, size: size)                                      robust::set_robust_list;
+    100 any  get_robust_list(tid: int, head: ptr, size: ptr)                             robust::get_robust_list;
     101 rv64 nanosleep(time: timespec, rest: ptr)                                        time::nanosleep;
     102 any  getitimer(which: int, value: ptr)                                           time::getitimer;
     103 any  setitimer(which: int, value: ptr, old: ptr)                                 time::setitimer;
@@ -331,14 +333,16 @@ rows! {
     421 rv32 rt_sigtimedwait_time64(set: ptr, info: ptr, timeout: ptr, size: size)       signals::rt_sigtimedwait;
     422 rv32 futex_time64(addr: ptr, op: futex_op, val: int, timeout: ptr, addr2: ptr, val3: hex) futex::futex;
     423 rv32 sched_rr_get_interval_time64(pid: int, interval: ptr)                       scheduling::sched_rr_get_interval;
+    424 any  pidfd_send_signal(fd: fd, sig: signal, info: ptr, flags: hex)               pidfd::pidfd_send_signal;
     425 any  io_uring_setup(entries: int, params: ptr)                                   process::absent;
     428 any  open_tree(dirfd: at, path: str, flags: hex)                                 process::not_permitted;
     429 any  move_mount(from: at, old: str, to: at, new: str, flags: hex)                process::not_permitted;
     430 any  fsopen(type: str, flags: hex)                                               process::not_permitted;
-    434 any  pidfd_open(pid: int, flags: hex)                                            process::absent;
+    434 any  pidfd_open(pid: int, flags: open_flags)                                     pidfd::pidfd_open;
     435 any  clone3(args: ptr, size: size)                                               fork::clone3;
     436 any  close_range(first: fd, last: fd, flags: hex)                                files::close_range;
     437 any  openat2(dirfd: at, path: str, how: ptr, size: size)                         paths::openat2;
+    438 any  pidfd_getfd(fd: fd, theirs: fd, flags: hex)                                 process::not_permitted;
     439 any  faccessat2(dirfd: at, path: str, mode: access, flags: at_flags)             paths::faccessat2;
     441 any  epoll_pwait2(epfd: fd, events: ptr, most: int, timeout: timespec, mask: ptr, size: size) epoll::epoll_pwait2;
     442 any  mount_setattr(dirfd: at, path: str, flags: hex, attr: ptr, size: size)      process::not_permitted;

@@ -28,6 +28,7 @@ fn control(c: &mut Call, file: &OpenFile, command: u32, arg: u64) -> Value {
         0x541b => {
             let waiting = match &file.kind {
                 Kind::Pipe(end) => end.waiting() as u64,
+                Kind::Watches(watches) => watches.waiting(),
                 Kind::Host(_) | Kind::Bytes(..) => file.size()?.saturating_sub(file.seek(0, 1)?),
                 Kind::HostInput => rustix::io::ioctl_fionread(rustix::stdio::stdin())?,
                 Kind::Socket(_) | Kind::Net(_) => receive::waiting(file).ok_or(Errno::EINVAL)?,
@@ -47,9 +48,17 @@ fn control(c: &mut Call, file: &OpenFile, command: u32, arg: u64) -> Value {
     }
 }
 
+/// Where the terminal is.
+pub(super) const TERMINAL: &str = "/dev/tty";
+
+/// Is it a standard stream of the host's that is a terminal?
+pub(super) fn is_stream(kind: &Kind) -> bool {
+    stream(kind).is_some()
+}
+
 /// The stream of the host's that a file is, if it is a terminal.
-fn stream(file: &OpenFile) -> Option<BorrowedFd<'static>> {
-    let fd = match &file.kind {
+fn stream(kind: &Kind) -> Option<BorrowedFd<'static>> {
+    let fd = match kind {
         Kind::HostInput => rustix::stdio::stdin(),
         Kind::Output(Output::Stdout) => rustix::stdio::stdout(),
         Kind::Output(Output::Stderr) => rustix::stdio::stderr(),
@@ -60,13 +69,13 @@ fn stream(file: &OpenFile) -> Option<BorrowedFd<'static>> {
 
 /// Is it a terminal?
 pub(super) fn is_terminal(file: &OpenFile) -> bool {
-    stream(file).is_some()
+    is_stream(&file.kind)
 }
 
 /// Calls on a terminal, which only a standard stream can be.
 fn terminal(c: &Call, file: &OpenFile, command: u32, arg: u64) -> Value {
     use rustix::termios;
-    let fd = stream(file).ok_or(Errno::ENOTTY)?;
+    let fd = stream(&file.kind).ok_or(Errno::ENOTTY)?;
     match command {
         // TCGETS: four words of modes, the line discipline, 19 control characters.
         0x5401 => {

@@ -2,8 +2,12 @@
 //! signal handlers return to.
 //!
 //! It is a shared object of one page, made here: names with the version `LINUX_4.15`, which C libraries ask for, and
-//! code that makes the system call, since time is the kernel's here and not a counter's. It has no unwind tables:
-//! unwinders and debuggers know a signal frame by the two instructions that it returns to.
+//! code that makes the system call, since time is the kernel's here and not a counter's. Unwind tables say of the functions
+//! that they leave stack and return address alone, so that a handler that interrupts one can see who called it. As in the
+//! kernel's, they say nothing of where handlers return to: unwinders and debuggers know a signal frame by the two
+//! instructions that are there.
+
+use std::ops::Range;
 
 use rivet_isa::{Isa, Xlen, asm};
 
@@ -54,7 +58,9 @@ const HASH: u32 = 1;
 const DYNSYM: u32 = 2;
 const DYNSTR: u32 = 3;
 const TEXT: u16 = 7;
-const SHSTRTAB: u16 = 8;
+const SHSTRTAB: u16 = 10;
+/// `PT_LOAD`, `PT_DYNAMIC`, `PT_GNU_EH_FRAME`.
+const SEGMENTS: usize = 3;
 
 /// Builds the image of RV64.
 pub(super) fn build() -> Vdso {
@@ -64,7 +70,7 @@ pub(super) fn build() -> Vdso {
     let names = FUNCTIONS.map(|(name, _)| strings.add(name));
     let count = FUNCTIONS.len() + 1;
 
-    let mut image = Image { bytes: vec![0; HEADER + 2 * PROGRAM_HEADER], sections: Vec::new() };
+    let mut image = Image { bytes: vec![0; HEADER + SEGMENTS * PROGRAM_HEADER], sections: Vec::new() };
     image.add(Section::of("", 0), Vec::new());
     // One bucket: a chain of all symbols.
     let chain = (0..count as u32).map(|n| if n == 0 || n as usize == count - 1 { 0 } else { n + 1 });
@@ -107,7 +113,16 @@ pub(super) fn build() -> Vdso {
     let dynamic_len = dynamic.len() as u64;
     let dynamic_at =
         image.add(Section { link: DYNSTR, entry: 16, flags: 2, ..Section::of(".dynamic", 6) }, dynamic);
+    let text_len = code.len();
     let text_at = image.add(Section { flags: 6, ..Section::of(".text", 1) }, code);
+    // All but the first, which handlers return to.
+    let plain = text_at + starts[1].0..text_at + text_len;
+    let index_at = image.place(Section::of(".eh_frame_hdr", 1), UNWIND_INDEX);
+    let tables_at = image.bytes.len().next_multiple_of(ALIGN);
+    let (tables, of_plain) = unwind_tables(tables_at, &plain);
+    image.add(Section::of(".eh_frame", 1), tables);
+    let index = unwind_index(index_at, tables_at, plain.start, tables_at + of_plain);
+    image.bytes[index_at..index_at + UNWIND_INDEX].copy_from_slice(&index);
 
     let mut table = Record::new(false).pad_to(SYMBOL);
     for (name, &(start, len)) in names.into_iter().zip(&starts) {
@@ -115,8 +130,35 @@ pub(super) fn build() -> Vdso {
         table = table.u32(name).u8(0x12).u8(0).u16(TEXT).u64((text_at + start) as u64).u64(len as u64);
     }
     image.bytes[symbols_at..symbols_at + symbols].copy_from_slice(&table.done());
-    image.finish(dynamic_at as u64, dynamic_len);
+    image.finish((dynamic_at as u64, dynamic_len), index_at as u64);
     Vdso { bytes: image.bytes, sigreturn: (text_at + starts[0].0) as u64 }
+}
+
+/// Bytes of [`unwind_index`].
+const UNWIND_INDEX: usize = 20;
+
+/// `.eh_frame` at `at`: what is common, what is so of `code`, and an end. Gives where the second begins.
+fn unwind_tables(at: usize, code: &Range<usize>) -> (Vec<u8>, usize) {
+    const COMMON: usize = 24;
+    // length, id, version, augmentation; units of code and data (-4), the return address's register (ra), one byte of
+    // augmentation: code is told by 4 signed bytes from there. DW_CFA_def_cfa: sp + 0.
+    let common = Record::new(false).u32(COMMON as u32 - 4).u32(0).u8(1).bytes(b"zR\0");
+    let common = common.bytes(&[1, 0x7c, 1, 1, 0x1b]).bytes(&[0x0c, 2, 0]).pad_to(COMMON);
+    // length, how far back the common part is, code from here on, how much, no augmentation, and nothing to add
+    let own = common.u32(16).u32(COMMON as u32 + 4).u32(apart(code.start, at + COMMON + 8));
+    (own.u32(code.len() as u32).u32(0).u32(0).done(), COMMON)
+}
+
+/// `.eh_frame_hdr` at `at`, by which unwinders find what is told of code at `start`.
+fn unwind_index(at: usize, tables: usize, start: usize, told: usize) -> Vec<u8> {
+    // version; the tables are told from here on, the count by 4 bytes, all else from the beginning on.
+    let record = Record::new(false).bytes(&[1, 0x1b, 3, 0x3b]).u32(apart(tables, at + 4)).u32(1);
+    record.u32(apart(start, at)).u32(apart(told, at)).done()
+}
+
+/// The way from one place to another, as a signed word.
+fn apart(to: usize, from: usize) -> u32 {
+    (to as u32).wrapping_sub(from as u32)
 }
 
 /// The code of all functions, and where each begins and how long it is.
@@ -183,7 +225,7 @@ impl Image {
     }
 
     /// Adds the section headers, and the headers that tell of everything.
-    fn finish(&mut self, dynamic: u64, dynamic_len: u64) {
+    fn finish(&mut self, (dynamic, dynamic_len): (u64, u64), unwind: u64) {
         let mut names = Strings::default();
         let mut numbers: Vec<u32> = Vec::new();
         for name in self.sections.iter().map(|section| section.name).chain([".shstrtab"]) {
@@ -207,14 +249,15 @@ impl Image {
         let header = Record::new(false).bytes(b"\x7fELF\x02\x01\x01").pad_to(16).u16(3).u16(243).u32(1);
         // entry, program headers, section headers, flags: compressed instructions and floats in registers
         let header = header.u64(0).u64(HEADER as u64).u64(headers as u64).u32(5).u16(HEADER as u16);
-        let header = header.u16(PROGRAM_HEADER as u16).u16(2).u16(SECTION_HEADER as u16);
+        let header = header.u16(PROGRAM_HEADER as u16).u16(SEGMENTS as u16).u16(SECTION_HEADER as u16);
         let header = header.u16(self.sections.len() as u16).u16(SHSTRTAB);
         let program = |record: Record, kind: u32, flags: u32, at: u64, len: u64, align: u64| {
             record.u32(kind).u32(flags).u64(at).u64(at).u64(at).u64(len).u64(len).u64(align)
         };
-        // PT_LOAD of all, PT_DYNAMIC
+        // PT_LOAD of all, PT_DYNAMIC, PT_GNU_EH_FRAME
         let header = program(header, 1, 5, 0, size, rivet_mem::PAGE_SIZE);
-        let header = program(header, 2, 4, dynamic, dynamic_len, 8).done();
+        let header = program(header, 2, 4, dynamic, dynamic_len, 8);
+        let header = program(header, 0x6474_e550, 4, unwind, UNWIND_INDEX as u64, 4).done();
         self.bytes[..header.len()].copy_from_slice(&header);
     }
 }

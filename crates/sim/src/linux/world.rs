@@ -8,6 +8,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use super::facts::Facts;
 use super::futex::Futexes;
 use super::locks::Locks;
 use super::process::PID;
@@ -81,6 +82,8 @@ pub(super) struct Entry {
     /// Processor time in nanoseconds of children that were fetched, and when it has ended its own with theirs.
     pub(super) child_time: u64,
     pub(super) time: u64,
+    /// What it has told of itself.
+    pub(super) facts: Facts,
     mail: Vec<Letter>,
 }
 
@@ -147,6 +150,7 @@ impl Entry {
             events: 0,
             child_time: 0,
             time: 0,
+            facts: Facts::default(),
             mail: Vec::new(),
         }
     }

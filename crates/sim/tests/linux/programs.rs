@@ -64,8 +64,8 @@ macro_rules! programs {
 }
 
 programs! {
-    args auxv copies cpp epoll files floats hello_pie hello_static hwprobe locks made_up malloc memory prctl_vector processes qsort
-    random setjmp signal_vector signals sockets threads time vdso
+    args auxv copies cpp epoll files floats hello_pie hello_static hwprobe inotify locks made_up malloc memory others pidfd pipes
+    prctl_vector processes qsort random remap setjmp sharing signal_vector signals sockets threads time unwind vdso
 }
 
 #[test]

@@ -5,6 +5,7 @@
 //! What is told is true of the configured machine, and made when a file is opened.
 
 mod machine;
+mod others;
 mod process;
 
 use std::collections::BTreeSet;
@@ -16,11 +17,12 @@ use std::sync::{Arc, Mutex};
 use rivet_hart::Config;
 
 use super::call::Call;
-use super::config::LinuxConfig;
+use super::config::{Input, LinuxConfig};
 use super::errno::Errno;
 use super::open::{ACCESS_MODE, APPEND, Directory, Entry, Kind, NONBLOCK, OpenFile, PATH};
 use super::random::Generator;
 use super::stat::Stat;
+use super::terminal::{TERMINAL, is_stream};
 use crate::bytes::digest;
 
 pub(super) use machine::MEMORY;
@@ -54,6 +56,8 @@ enum Contents {
     Terminal,
     /// What it holds when it is opened.
     Text(Text),
+    /// One of another process, told by its number.
+    OfProcess(fn(&Call<'_>, u32) -> Vec<u8>),
     /// One of each thread, told by its index.
     OfThread(fn(&Call<'_>, usize) -> Vec<u8>),
     /// Where it leads.
@@ -110,7 +114,7 @@ table! {
     "/proc/self/cgroup"                    Text(|_| b"0::/\n".to_vec());
     "/proc/self/cmdline"                   Text(|c| c.os.files.pseudo.arguments.to_vec());
     "/proc/self/comm"                      OfThread(process::comm);
-    "/proc/self/cwd"                       Link(|c| c.os.files.cwd.clone());
+    "/proc/self/cwd"                       Link(|c| c.os.files.cwd());
     "/proc/self/environ"                   Text(|c| c.os.files.pseudo.environment.to_vec());
     "/proc/self/exe"                       Link(process::program);
     "/proc/self/gid_map"                   Text(process::id_map);
@@ -155,16 +159,16 @@ table! {
     "/proc/uptime"                         Text(machine::uptime);
     "/proc/version"                        Text(machine::version);
     "/sys/devices/system/cpu/kernel_max"   Text(|_| b"0\n".to_vec());
-    "/sys/devices/system/cpu/online"       Text(|_| b"0\n".to_vec());
-    "/sys/devices/system/cpu/possible"     Text(|_| b"0\n".to_vec());
-    "/sys/devices/system/cpu/present"      Text(|_| b"0\n".to_vec());
+    "/sys/devices/system/cpu/online"       Text(machine::processors);
+    "/sys/devices/system/cpu/possible"     Text(machine::processors);
+    "/sys/devices/system/cpu/present"      Text(machine::processors);
     "/sys/devices/system/cpu/cpu0/online"  Text(|_| b"1\n".to_vec());
     "/sys/devices/system/cpu/cpu0/topology/core_id"             Text(|_| b"0\n".to_vec());
     "/sys/devices/system/cpu/cpu0/topology/physical_package_id" Text(|_| b"0\n".to_vec());
     "/sys/devices/system/cpu/cpu0/topology/thread_siblings_list" Text(|_| b"0\n".to_vec());
     "/sys/devices/system/node/online"      Text(|_| b"0\n".to_vec());
     "/sys/devices/system/node/possible"    Text(|_| b"0\n".to_vec());
-    "/sys/devices/system/node/node0/cpulist" Text(|_| b"0\n".to_vec());
+    "/sys/devices/system/node/node0/cpulist" Text(machine::processors);
     "/sys/kernel/mm/transparent_hugepage/enabled" Text(|_| b"always madvise [never]\n".to_vec());
 }
 
@@ -203,6 +207,9 @@ pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
         let tid = c.os.threads.get(c.machine.current).tid;
         return Some(Node::Link(format!("{}/task/{tid}", c.os.process.pid).into()));
     }
+    if let Some(pid) = others::number(c, path) {
+        return others::node(c, pid, path);
+    }
     let (path, thread) = canonical(c, path)?;
     if let Some((_, contents)) = TABLE.iter().find(|(name, _)| Path::new(name) == path) {
         return Some(match contents {
@@ -215,7 +222,9 @@ pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
         let Some(rest) = text.strip_prefix(folder) else { continue };
         if rest.is_empty() {
             let kind = if folder.ends_with("fd") { LINK } else { REGULAR };
-            return Some(Node::Directory(c.os.files.numbers().map(|fd| (fd.to_string(), kind)).collect()));
+            return Some(Node::Directory(
+                c.os.files.numbers().iter().map(|fd| (fd.to_string(), kind)).collect(),
+            ));
         }
         let Some(fd) = rest.strip_prefix('/').and_then(|name| name.parse::<i32>().ok()) else { continue };
         c.os.files.get(fd).ok()?;
@@ -234,7 +243,9 @@ pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
         Some(match (rest.split_once('/'), contents) {
             (Some((first, _)), _) => (first.to_owned(), DIRECTORY),
             (None, Contents::Link(_)) => (rest.to_owned(), LINK),
-            (None, Contents::Text(_) | Contents::OfThread(_)) => (rest.to_owned(), REGULAR),
+            (None, Contents::Text(_) | Contents::OfThread(_) | Contents::OfProcess(_)) => {
+                (rest.to_owned(), REGULAR)
+            }
             (None, _) => (rest.to_owned(), DEVICE),
         })
     };
@@ -244,7 +255,7 @@ pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
             entries.remove(&("self".to_owned(), DIRECTORY));
             entries
                 .extend([("self", LINK), ("thread-self", LINK)].map(|(name, kind)| (name.to_owned(), kind)));
-            entries.insert((c.os.process.pid.to_string(), DIRECTORY));
+            entries.extend(c.os.world.lock().iter().map(|(pid, _)| (pid.to_string(), DIRECTORY)));
         }
         SELF => entries.extend(["fd", "fdinfo", "task"].map(|name| (name.to_owned(), DIRECTORY))),
         _ => {}
@@ -253,6 +264,11 @@ pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
 }
 
 impl Pseudo {
+    /// The arguments, each with a zero byte behind it.
+    pub(super) fn arguments(&self) -> Arc<[u8]> {
+        Arc::clone(&self.arguments)
+    }
+
     /// What they tell of this program.
     pub(super) fn new(config: &LinuxConfig, auxv: &[u8], random: Generator) -> Pseudo {
         let lines = |texts: &[OsString]| {
@@ -267,9 +283,9 @@ impl Pseudo {
         }
     }
 
-    /// From now on, the machine is this one.
-    pub(super) fn describe(&mut self, isa: &Config) {
-        self.cpuinfo = machine::cpuinfo(isa);
+    /// From now on, the machine has so many of these harts.
+    pub(super) fn describe(&mut self, isa: &Config, processors: u32) {
+        self.cpuinfo = machine::cpuinfo(isa, processors);
     }
 }
 
@@ -284,8 +300,15 @@ impl Node {
                 Ok(OpenFile::new(Kind::Directory(Directory { dir: None, entries }), kept, path))
             }
             Node::Link(_) => Err(Errno::ELOOP),
-            // The same open file, as with `dup`.
-            Node::Descriptor(fd) => c.os.files.get(fd),
+            // The same open file, as with `dup`; but who opens a terminal can read it.
+            Node::Descriptor(fd) => {
+                let file = c.os.files.get(fd)?;
+                let terminal = matches!(file.kind, Kind::Output(_)) && is_stream(&file.kind);
+                match File(Contents::Terminal, 0).open(c, Path::new(TERMINAL), kept) {
+                    Ok(opened) if terminal => Ok(opened),
+                    _ => Ok(file),
+                }
+            }
             Node::File(_) if flags & PATH != 0 => Ok(OpenFile::new(Kind::Path, kept, path)),
             Node::File(file) => file.open(c, path, kept),
         }
@@ -342,12 +365,13 @@ impl File {
             Contents::Zero => Kind::Zero,
             Contents::Full => Kind::Full,
             Contents::Random => Kind::Random(c.os.files.pseudo.random.clone()),
-            Contents::Terminal => match c.os.files.get(0)?.kind {
-                Kind::HostInput if rustix::termios::isatty(rustix::stdio::stdin()) => Kind::HostInput,
-                _ => return Err(Errno::ENXIO),
-            },
+            Contents::Terminal if matches!(c.os.config.stdin, Input::Host) && is_stream(&Kind::HostInput) => {
+                Kind::HostInput
+            }
+            Contents::Terminal => return Err(Errno::ENXIO),
             Contents::Text(made) => return text(made(c)),
             Contents::OfThread(made) => return text(made(c, self.1)),
+            Contents::OfProcess(made) => return text(made(c, self.1 as u32)),
             Contents::Link(_) => return Err(Errno::ELOOP),
         };
         Ok(OpenFile::new(kind, flags, path))

@@ -7,7 +7,8 @@ use std::sync::atomic::Ordering;
 use rivet_mem::{Mapping, PAGE_SIZE};
 
 use super::super::call::Call;
-use super::super::mounts::normal;
+use super::super::config::LinuxConfig;
+use super::super::facts::Sizes;
 use super::super::open::{Kind, OpenFile};
 use super::super::process::{GID, UID};
 use super::super::time::SECOND;
@@ -15,19 +16,18 @@ use crate::bytes::digest;
 
 /// Where the program came from, as the guest sees it.
 pub(in super::super) fn program(c: &Call<'_>) -> PathBuf {
-    let path = normal(&c.os.files.cwd.join(&c.os.config.path));
-    // Without links, if it is of what was granted.
-    c.os.files.mounts.find(&path, true).map_or(path, |place| place.path)
+    let world = c.os.world.lock();
+    world.get(c.os.process.pid).map(|entry| entry.facts.program.clone()).unwrap_or_default()
 }
 
-fn name(c: &Call<'_>, thread: usize) -> String {
-    let name = c.os.threads.get(thread).name;
+/// A thread's name as text.
+pub(super) fn text_of(name: &[u8; 16]) -> String {
     let end = name.iter().position(|&byte| byte == 0).unwrap_or(name.len());
     String::from_utf8_lossy(&name[..end]).into_owned()
 }
 
 pub(super) fn comm(c: &Call<'_>, thread: usize) -> Vec<u8> {
-    format!("{}\n", name(c, thread)).into()
+    format!("{}\n", text_of(&c.os.threads.get(thread).name)).into()
 }
 
 /// A line of `/proc/self/maps`.
@@ -73,91 +73,137 @@ pub(super) fn smaps(c: &Call<'_>) -> Vec<u8> {
     c.os.guest.space.mappings().iter().map(entry).collect::<String>().into()
 }
 
-/// Bytes mapped: all, and those of stacks.
-fn sizes(c: &Call<'_>) -> (u64, u64) {
-    c.os.guest.space.mappings().iter().fold((0, 0), |(all, stack), mapping| {
-        let size = mapping.end - mapping.start;
-        (all + size, if &*mapping.origin.name == "[stack]" { stack + size } else { stack })
-    })
+/// What is told of a process, or of a thread of it.
+pub(super) struct Portrait {
+    pub(super) pid: u32,
+    pub(super) tid: u32,
+    pub(super) name: String,
+    /// What it does, and the letter of that.
+    pub(super) letter: char,
+    pub(super) parent: u32,
+    pub(super) group: u32,
+    pub(super) session: u32,
+    pub(super) threads: usize,
+    pub(super) cpu: u64,
+    pub(super) started: u64,
+    pub(super) sizes: Sizes,
+    pub(super) umask: u32,
+    /// Sets of signals: its own that wait, those of the process, blocked, ignored, caught.
+    pub(super) signals: [u64; 5],
+}
+
+/// That of the process that asks.
+fn own(c: &Call<'_>, thread: usize) -> Portrait {
+    let this = c.os.threads.get(thread);
+    let pid = c.os.process.pid;
+    let (parent, group, session, started) = {
+        let world = c.os.world.lock();
+        world
+            .get(pid)
+            .map_or((1, pid, pid, 0), |entry| (entry.parent, entry.group, entry.session, entry.facts.started))
+    };
+    let (ignored, caught) = c.os.signals.dispositions();
+    let (own, all) = (this.pending.bits(), c.os.pending_signals(thread));
+    Portrait {
+        pid,
+        tid: this.tid,
+        name: text_of(&this.name),
+        letter: 'R',
+        parent,
+        group,
+        session,
+        threads: c.os.threads.len(),
+        cpu: c.os.clock.cpu(c.machine),
+        started,
+        sizes: Sizes::of(&c.os.guest.space),
+        umask: c.os.files.umask(),
+        signals: [own, all & !own, this.mask, ignored, caught],
+    }
 }
 
 pub(super) fn statm(c: &Call<'_>) -> Vec<u8> {
-    let pages = sizes(c).0 / PAGE_SIZE;
-    format!("{pages} {pages} 0 0 0 {pages} 0\n").into()
+    Sizes::of(&c.os.guest.space).statm()
 }
 
-/// Numbers of the process, its parent and its group.
-fn family(c: &Call<'_>) -> (u32, u32, u32) {
-    let pid = c.os.process.pid;
-    let world = c.os.world.lock();
-    world.get(pid).map_or((pid, 1, pid), |entry| (pid, entry.parent, entry.group))
-}
-
-/// The fields of `/proc/self/stat` in the order of the kernel's documentation.
 pub(super) fn stat(c: &Call<'_>, thread: usize) -> Vec<u8> {
-    let (tid, name) = (c.os.threads.get(thread).tid, name(c, thread));
-    let ticks = c.os.clock.cpu(c.machine) / (SECOND / 100);
-    let (bytes, _) = sizes(c);
-    let (_, parent, group) = family(c);
-    let (threads, pages) = (c.os.threads.len(), bytes / PAGE_SIZE);
-    // state, parent, group, session, terminal, its group, flags, faults of four kinds
-    let mut text = format!("{tid} ({name}) R {parent} {group} {group} 0 -1 4194304 0 0 0 0 ");
-    // times of its own and of its children, priority, nice, threads, always 0, start
-    let _ = write!(text, "{ticks} 0 0 0 20 0 {threads} 0 0 ");
-    // memory, pages, limit, code, stack, registers, signals, exit signal, processor, and what nobody asks for
-    let _ =
-        write!(text, "{bytes} {pages} {} 0 0 0 0 0 0 0 0 0 0 0 0 17 0 0 0 0 0 0 0 0 0 0 0 0 0 0", u64::MAX);
-    text.push('\n');
-    text.into()
+    own(c, thread).stat()
 }
 
 pub(super) fn status(c: &Call<'_>, thread: usize) -> Vec<u8> {
-    let this = c.os.threads.get(thread);
-    let (all, stack) = sizes(c);
-    let (all, stack) = (all / 1024, stack / 1024);
-    let (ignored, caught) = c.os.signals.dispositions();
-    let (pid, parent, group) = family(c);
-    let mut text =
-        format!("Name:\t{}\nUmask:\t{:04o}\nState:\tR (running)\n", name(c, thread), c.os.files.umask);
-    let _ = write!(text, "Tgid:\t{pid}\nNgid:\t0\nPid:\t{}\nPPid:\t{parent}\nTracerPid:\t0\n", this.tid);
-    let _ = write!(text, "Uid:\t{UID}\t{UID}\t{UID}\t{UID}\nGid:\t{GID}\t{GID}\t{GID}\t{GID}\n");
-    let _ = write!(
-        text,
-        "FDSize:\t64\nGroups:\t \nNStgid:\t{pid}\nNSpid:\t{}\nNSpgid:\t{group}\nNSsid:\t{group}\n",
-        this.tid
-    );
-    for (field, size) in [
-        ("VmPeak", all),
-        ("VmSize", all),
-        ("VmLck", 0),
-        ("VmPin", 0),
-        ("VmHWM", all),
-        ("VmRSS", all),
-        ("VmData", all),
-        ("VmStk", stack),
-        ("VmSwap", 0),
-    ] {
-        let _ = writeln!(text, "{field}:\t{size:>8} kB");
+    own(c, thread).status(&c.os.config)
+}
+
+impl Sizes {
+    /// `statm`: all that is mapped counts as being in memory.
+    pub(super) fn statm(self) -> Vec<u8> {
+        let pages = self.all / PAGE_SIZE;
+        format!("{pages} {pages} 0 0 0 {pages} 0\n").into()
     }
-    let _ = write!(text, "Threads:\t{}\nSigQ:\t0/1024\n", c.os.threads.len());
-    let shared = c.os.pending_signals(thread);
-    for (field, set) in [
-        ("SigPnd", this.pending.bits()),
-        ("ShdPnd", shared & !this.pending.bits()),
-        ("SigBlk", this.mask),
-        ("SigIgn", ignored),
-        ("SigCgt", caught),
-        ("CapInh", 0),
-        ("CapPrm", 0),
-        ("CapEff", 0),
-        ("CapBnd", 0),
-        ("CapAmb", 0),
-    ] {
-        let _ = writeln!(text, "{field}:\t{set:016x}");
+}
+
+impl Portrait {
+    /// The fields of `stat` in the order of the kernel's documentation.
+    pub(super) fn stat(&self) -> Vec<u8> {
+        const TICK: u64 = SECOND / 100;
+        let Portrait { tid, name, letter, parent, group, session, threads, .. } = self;
+        let (bytes, pages) = (self.sizes.all, self.sizes.all / PAGE_SIZE);
+        // state, parent, group, session, terminal, its group, flags, faults of four kinds
+        let mut text = format!("{tid} ({name}) {letter} {parent} {group} {session} 0 -1 4194304 0 0 0 0 ");
+        // times of its own and of its children, priority, nice, threads, always 0, start
+        let (cpu, started) = (self.cpu / TICK, self.started / TICK);
+        let _ = write!(text, "{cpu} 0 0 0 20 0 {threads} 0 {started} ");
+        // memory, pages, limit, code, stack, registers, signals, exit signal, processor, and what nobody asks for
+        let _ = write!(
+            text,
+            "{bytes} {pages} {} 0 0 0 0 0 0 0 0 0 0 0 0 17 0 0 0 0 0 0 0 0 0 0 0 0 0 0",
+            u64::MAX
+        );
+        text.push('\n');
+        text.into()
     }
-    text.push_str("NoNewPrivs:\t0\nSeccomp:\t0\nCpus_allowed:\t1\nCpus_allowed_list:\t0\n");
-    text.push_str("Mems_allowed:\t1\nMems_allowed_list:\t0\nvoluntary_ctxt_switches:\t0\nnonvoluntary_ctxt_switches:\t0\n");
-    text.into()
+
+    /// `status`.
+    pub(super) fn status(&self, config: &LinuxConfig) -> Vec<u8> {
+        let Portrait { pid, tid, name, letter, parent, group, session, .. } = self;
+        let (all, stack) = (self.sizes.all / 1024, self.sizes.stack / 1024);
+        let word = match letter {
+            'Z' => "zombie",
+            'T' => "stopped",
+            'S' => "sleeping",
+            _ => "running",
+        };
+        let mut text = format!("Name:\t{name}\nUmask:\t{:04o}\nState:\t{letter} ({word})\n", self.umask);
+        let _ = write!(text, "Tgid:\t{pid}\nNgid:\t0\nPid:\t{tid}\nPPid:\t{parent}\nTracerPid:\t0\n");
+        let _ = write!(text, "Uid:\t{UID}\t{UID}\t{UID}\t{UID}\nGid:\t{GID}\t{GID}\t{GID}\t{GID}\n");
+        let _ = write!(
+            text,
+            "FDSize:\t64\nGroups:\t \nNStgid:\t{pid}\nNSpid:\t{tid}\nNSpgid:\t{group}\nNSsid:\t{session}\n"
+        );
+        for (field, size) in [
+            ("VmPeak", all),
+            ("VmSize", all),
+            ("VmLck", 0),
+            ("VmPin", 0),
+            ("VmHWM", all),
+            ("VmRSS", all),
+            ("VmData", all),
+            ("VmStk", stack),
+            ("VmSwap", 0),
+        ] {
+            let _ = writeln!(text, "{field}:\t{size:>8} kB");
+        }
+        let _ = write!(text, "Threads:\t{}\nSigQ:\t0/1024\n", self.threads);
+        let names = ["SigPnd", "ShdPnd", "SigBlk", "SigIgn", "SigCgt"];
+        let none = ["CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb"];
+        for (field, set) in names.into_iter().zip(self.signals).chain(none.map(|name| (name, 0))) {
+            let _ = writeln!(text, "{field}:\t{set:016x}");
+        }
+        let (set, list) = (config.processor_set(), config.processor_list());
+        let _ =
+            writeln!(text, "NoNewPrivs:\t0\nSeccomp:\t0\nCpus_allowed:\t{set:x}\nCpus_allowed_list:\t{list}");
+        text.push_str("Mems_allowed:\t1\nMems_allowed_list:\t0\nvoluntary_ctxt_switches:\t0\nnonvoluntary_ctxt_switches:\t0\n");
+        text.into()
+    }
 }
 
 pub(super) fn limits(c: &Call<'_>) -> Vec<u8> {
@@ -242,6 +288,7 @@ fn details(file: &OpenFile, text: &mut String) {
     let _ = match &file.kind {
         Kind::Event(event) => writeln!(text, "eventfd-count: {:>16x}", event.state().0),
         Kind::Signals(signals) => writeln!(text, "sigmask:\t{:016x}", signals.set()),
+        Kind::Process(process) => writeln!(text, "Pid:\t{0}\nNSpid:\t{0}", process.told()),
         _ => Ok(()),
     };
 }

@@ -104,7 +104,7 @@ impl Linux {
 
     /// Makes a thread run the handler of a signal.
     fn run_handler(&mut self, machine: &mut Machine, index: usize, info: SigInfo) {
-        let action = *self.signals.action(info.number);
+        let action = self.signals.action(info.number);
         self.trace_signal(index, &info);
         let thread = self.threads.get_mut(index);
         let hart = &mut machine.harts[index];
@@ -141,7 +141,7 @@ impl Linux {
         let own = if action.flags & SA_NODEFER != 0 { 0 } else { bit(info.number) };
         thread.mask = (thread.mask | action.mask | own) & !UNBLOCKABLE;
         if action.flags & SA_RESETHAND != 0 {
-            self.signals.actions[info.number as usize].handler = SIG_DFL;
+            self.signals.actions()[info.number as usize].handler = SIG_DFL;
         }
     }
 

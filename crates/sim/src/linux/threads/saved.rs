@@ -11,7 +11,7 @@ use super::{On, Thread, Threads, Wait};
 use crate::bytes::{Damaged, Reader, Writer};
 
 impl Wait {
-    fn save<'a>(&'a self, tid: u32, out: &mut Writer, shelf: &mut Shelf<'a>) {
+    fn save(&self, tid: u32, out: &mut Writer, shelf: &mut Shelf) {
         out.option(self.deadline);
         out.word(self.restart.into());
         match &self.on {
@@ -57,7 +57,7 @@ impl Wait {
 }
 
 impl Thread {
-    fn save<'a>(&'a self, out: &mut Writer, shelf: &mut Shelf<'a>) {
+    fn save(&self, out: &mut Writer, shelf: &mut Shelf) {
         out.word(self.tid.into());
         out.data(&self.name);
         out.word(self.mask);
@@ -71,6 +71,7 @@ impl Thread {
         }
         out.word(self.waiting_since);
         out.option(self.deadline);
+        out.word(self.moved);
         out.option(self.vector.map(u64::from));
     }
 
@@ -92,6 +93,7 @@ impl Thread {
             wait: if from.word()? != 0 { Some(Wait::load(from, taken, shift)?) } else { None },
             waiting_since: from.word()?,
             deadline: from.option()?.map(shift),
+            moved: from.word()?,
             vector: from.option()?.map(|control| control as u32),
             // Its hart has seen nothing yet.
             generation: u64::MAX,
@@ -102,7 +104,7 @@ impl Thread {
 
 impl Threads {
     /// For [`Threads::load`].
-    pub(in super::super) fn save<'a>(&'a self, out: &mut Writer, shelf: &mut Shelf<'a>) {
+    pub(in super::super) fn save(&self, out: &mut Writer, shelf: &mut Shelf) {
         out.words(&[self.next().into(), self.waits, self.list.len() as u64]);
         self.list.iter().for_each(|thread| thread.save(out, shelf));
     }
