@@ -140,6 +140,12 @@ fn font(pixels: i32, side: HPos, style: FontStyle) -> TextStyle<'static> {
     TextStyle::from(font).pos(Pos::new(side, VPos::Center))
 }
 
+/// Where a number of so many characters begins that belongs at `at`: behind the mark where that would cross it.
+fn clear_of(mark: Option<i32>, at: i32, characters: usize) -> i32 {
+    let width = 6 * characters as i32;
+    mark.filter(|mark| (at - 3..at + width).contains(mark)).map_or(at, |mark| mark + 5)
+}
+
 type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
 
 fn paint(
@@ -201,8 +207,9 @@ fn paint(
                         colour.filled(),
                     ))?;
                     let digits = if ratio < 1.0 { 2 } else { usize::from(ratio < 10.0) };
-                    let value = (format!("{ratio:.digits$}"), (one.max(x) + 5, y + BAR / 2));
-                    area.draw(&Text::new(value.0, value.1, text(9, HPos::Left)))?;
+                    let number = format!("{ratio:.digits$}");
+                    let at = clear_of(row.native.map(|native| scale.x(native)), one.max(x) + 5, number.len());
+                    area.draw(&Text::new(number, (at, y + BAR / 2), text(9, HPos::Left)))?;
                 }
                 y += BAR;
             }
@@ -219,4 +226,18 @@ fn paint(
     area.draw(&Text::new(foot, (12, height - 12), text(10, HPos::Left)))?;
     area.present()?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::clear_of;
+
+    #[test]
+    fn numbers_give_way_to_the_mark_of_native_code() {
+        assert_eq!(clear_of(None, 100, 4), 100);
+        assert_eq!(clear_of(Some(40), 100, 4), 100, "left of it");
+        assert_eq!(clear_of(Some(200), 100, 4), 100, "right of it");
+        assert_eq!(clear_of(Some(110), 100, 4), 115, "within it");
+        assert_eq!(clear_of(Some(99), 100, 4), 104, "the mark is three wide");
+    }
 }

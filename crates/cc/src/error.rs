@@ -1,8 +1,11 @@
 //! What can be wrong with a program: one type for the whole compiler.
 
 use std::fmt;
+use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+
+use crate::ir::{Function, Inst};
 
 /// A place in a source text: line and column count from 1, the column in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,20 +18,50 @@ pub struct Place {
     pub width: u32,
 }
 
+/// A place in a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Location {
+    /// The file, as the user named it.
+    pub file: String,
+    /// Where.
+    pub place: Place,
+    /// The line of the source.
+    pub source_line: String,
+}
+
+impl Location {
+    /// Where a range of bytes begins in a text.
+    pub(crate) fn new(file: &str, text: &str, span: Range<usize>) -> Location {
+        let before = &text[..span.start];
+        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+        let source_line = text[line_start..].lines().next().unwrap_or("");
+        let line_end = line_start + source_line.len();
+        let width = text[span.start..span.end.clamp(span.start, line_end.max(span.start))].chars().count();
+        let place = Place {
+            line: before.matches('\n').count() as u32 + 1,
+            column: text[line_start..span.start].chars().count() as u32 + 1,
+            width: (width as u32).max(1),
+        };
+        Location { file: file.into(), place, source_line: source_line.into() }
+    }
+}
+
+impl fmt::Display for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}: ", self.file, self.place.line, self.place.column)
+    }
+}
+
 /// Why a program could not be compiled.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CcError {
     /// The text is not in the language.
-    #[error("{file}:{}:{}: {message}", place.line, place.column)]
+    #[error("{at}{message}")]
     Syntax {
-        /// The file, as the user named it.
-        file: String,
         /// Where.
-        place: Place,
+        at: Box<Location>,
         /// What was found, and what was expected.
         message: String,
-        /// The line of the source.
-        source_line: String,
     },
     /// The program is not valid IR: found by the verifier.
     #[error("@{function}: {message}")]
@@ -39,8 +72,10 @@ pub enum CcError {
         message: String,
     },
     /// The program is valid, but a pass does not do what it asks for.
-    #[error("@{function}: {message}")]
+    #[error("{}@{function}: {message}", at.as_ref().map_or(String::new(), |at| at.to_string()))]
     Unsupported {
+        /// Where, if the program was read from a text.
+        at: Option<Box<Location>>,
         /// The function.
         function: String,
         /// What is not supported.
@@ -54,7 +89,24 @@ pub enum CcError {
 impl CcError {
     /// A construct of `function` that some pass does not support.
     pub fn unsupported(function: &str, message: impl fmt::Display) -> CcError {
-        CcError::Unsupported { function: function.into(), message: message.to_string() }
+        CcError::Unsupported { at: None, function: function.into(), message: message.to_string() }
+    }
+
+    /// The same with the place of what is not supported, unless a closer one is known.
+    pub(crate) fn in_source(mut self, func: &Function, inst: Option<Inst>) -> CcError {
+        if let (CcError::Unsupported { at: at @ None, .. }, Some(source)) = (&mut self, &func.source) {
+            *at = Some(Box::new(source.location(inst)));
+        }
+        self
+    }
+
+    /// The place that it is about, if there is one.
+    pub fn location(&self) -> Option<&Location> {
+        match self {
+            CcError::Syntax { at, .. } => Some(at),
+            CcError::Unsupported { at, .. } => at.as_deref(),
+            CcError::Invalid { .. } | CcError::Request(_) => None,
+        }
     }
 
     /// A broken rule of the IR in `function`.
@@ -73,7 +125,7 @@ impl CcError {
     }
 
     fn rendered(&self, renderer: &Renderer) -> String {
-        let CcError::Syntax { place, source_line, .. } = self else { return String::new() };
+        let Some(Location { place, source_line, .. }) = self.location() else { return String::new() };
         // Places count characters, the renderer bytes.
         let byte = |at: usize| source_line.char_indices().nth(at).map_or(source_line.len(), |(byte, _)| byte);
         let start = place.column.saturating_sub(1) as usize;
@@ -86,18 +138,23 @@ impl CcError {
 
     /// What is wrong and where, for programs.
     pub fn to_json(&self) -> serde_json::Value {
-        match self {
-            CcError::Syntax { file, place, message, source_line } => serde_json::json!({
-                "kind": "syntax", "file": file, "line": place.line, "column": place.column,
-                "width": place.width, "message": message, "source": source_line,
-            }),
+        let mut json = match self {
+            CcError::Syntax { message, .. } => serde_json::json!({ "kind": "syntax", "message": message }),
             CcError::Invalid { function, message } => {
                 serde_json::json!({ "kind": "invalid", "function": function, "message": message })
             }
-            CcError::Unsupported { function, message } => {
+            CcError::Unsupported { function, message, .. } => {
                 serde_json::json!({ "kind": "unsupported", "function": function, "message": message })
             }
             CcError::Request(message) => serde_json::json!({ "kind": "request", "message": message }),
+        };
+        if let Some(Location { file, place, source_line }) = self.location() {
+            json["file"] = file.as_str().into();
+            json["line"] = place.line.into();
+            json["column"] = place.column.into();
+            json["width"] = place.width.into();
+            json["source"] = source_line.as_str().into();
         }
+        json
     }
 }

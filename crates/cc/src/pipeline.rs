@@ -124,6 +124,9 @@ fn relax(func: &mut Function) {
 
 /// The plans of a function's loops as text; of loops without a plan why there is none.
 fn plans(compiled: &Compiled) -> String {
+    if compiled.report.loops.is_empty() {
+        return format!("; @{}: no loop to vectorise\n", compiled.ir.name);
+    }
     let mut texts: Vec<String> = Vec::new();
     let mut plans = compiled.plans.iter();
     for report in &compiled.report.loops {
@@ -140,8 +143,11 @@ fn plans(compiled: &Compiled) -> String {
     texts.join("\n")
 }
 
-/// The plans of a function's loops as graphs.
+/// The plans of a function's loops as graphs; a comment where there is none.
 fn graphs(compiled: &Compiled) -> String {
+    if compiled.plans.is_empty() {
+        return format!("// @{}: no vector loop, --emit=plan says why\n", compiled.ir.name);
+    }
     compiled.plans.iter().map(|(func, plan, choice)| print::dot(func, plan, choice)).collect()
 }
 

@@ -82,7 +82,7 @@ pub fn select(ir: &ir::Function, target: &Target) -> Result<Function, CcError> {
         truths: HashSet::new(),
         inverses: HashMap::new(),
     };
-    s.function()?;
+    s.function().map_err(|error| error.in_source(ir, None))?;
     let mut out = s.out;
     clean(&mut out);
     Ok(out)
@@ -144,11 +144,12 @@ impl Select<'_> {
         for &block in &order {
             self.at = self.blocks[&block];
             for &inst in self.ir.block(block).insts() {
-                if self.ir.inst(inst).op.is_terminator() {
-                    self.terminator(block, inst)?;
-                } else if self.ir.inst(inst).op != Op::Phi {
-                    self.instruction(inst)?;
-                }
+                let selected = match self.ir.inst(inst).op {
+                    Op::Phi => Ok(()),
+                    op if op.is_terminator() => self.terminator(block, inst),
+                    _ => self.instruction(inst),
+                };
+                selected.map_err(|error| error.in_source(self.ir, Some(inst)))?;
             }
         }
         self.fill_edges()?;

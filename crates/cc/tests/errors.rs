@@ -1,6 +1,7 @@
 //! Each error names its place and says what was found and what was expected.
 
 use rivet_cc::parse::parse;
+use rivet_cc::{CcError, Options, pipeline};
 
 /// Reads a text that is wrong: the error must begin with the place and hold the words.
 fn wrong(text: &str, place: &str, words: &str) {
@@ -34,6 +35,8 @@ fn syntax() {
     instruction("%a = icmp lt i32 %x, 1", 13, "expected a predicate, found 'lt'");
     instruction("%a = add i32 %x, 5000000000", 20, "5000000000 does not fit i32");
     instruction("%a = load i32, ptr %p, align 3", 32, "a power of two, not 3");
+    // A string that goes on to the end of the file is shown as far as its line goes.
+    instruction("\"open", 3, "expected an instruction, found '\"open'");
 }
 
 #[test]
@@ -44,7 +47,7 @@ fn names() {
     instruction("%a = add i64 %x, 1", 16, "expected a value of type i64, but '%x' is of type i32");
     wrong(
         "define void @f() {\n  ret void\n}\ndefine void @f() {\n  ret void\n}\n",
-        "4:15",
+        "4:13",
         "a second definition of '@f'",
     );
     instruction("call void @g(i32 %x)", 3, "'@g' is neither defined nor declared");
@@ -52,6 +55,10 @@ fn names() {
 
 #[test]
 fn rules() {
+    instruction("%a = load i32, i32 %x", 3, "expected an address of type ptr, found i32");
+    instruction("store i32 %x, i32 %x", 3, "expected an address of type ptr, found i32");
+    instruction("%a = getelementptr i32, i32 %x, i64 1", 3, "expected an address of type ptr, found i32");
+    instruction("%a = getelementptr i32, ptr %p, float 1.0", 3, "expected a number of steps, found float");
     instruction("%a = fadd i32 %x, 1", 3, "expected a floating-point operand, found i32");
     instruction("%a = trunc i32 %x to i64", 3, "trunc does not convert i32 to i64");
     instruction("%a = add exact i32 %x, 1", 3, "cannot be marked 'exact'");
@@ -88,6 +95,35 @@ fn constructs_that_are_not_supported() {
     instruction("%a = call i32 asm \"nop\", \"\"()", 17, "inline assembly is not supported");
     instruction("%a = load i32, ptr addrspace(3) %p", 22, "address spaces are not supported");
     instruction("%a = add x86_fp80 1, 2", 12, "the type 'x86_fp80' is not supported");
+}
+
+/// What only a pass knows that it cannot do has a place, too: of the instruction, or of the function.
+#[test]
+fn what_a_pass_does_not_support_has_a_place() {
+    let refused = |text: &str| {
+        let module = parse("t.ll", text).expect("a program");
+        let errors = module.functions.iter().filter_map(|f| pipeline::function(f, &Options::default()).err());
+        let errors: Vec<CcError> = errors.collect();
+        assert!(matches!(&errors[..], [CcError::Unsupported { .. }]), "{errors:?}");
+        (errors[0].to_string(), errors[0].snippet(), errors[0].to_json())
+    };
+    let (said, snippet, json) = refused(
+        "define double @g() {\n  ret double 1.0\n}\n\ndefine double @f(double %x) {\n  %y = fadd double %x, 1.0\n  \
+         %z = frem double %y, %x\n  ret double %z\n}\n",
+    );
+    let what = "`frem`, which the machine has no instruction for, cannot be compiled";
+    assert_eq!(said, format!("t.ll:7:3: @f: {what}"));
+    assert_eq!(snippet, "  |\n7 |   %z = frem double %y, %x\n  |   ^^\n");
+    assert_eq!(
+        json,
+        serde_json::json!({
+            "kind": "unsupported", "function": "f", "message": what, "file": "t.ll", "line": 7, "column": 3,
+            "width": 2, "source": "  %z = frem double %y, %x",
+        })
+    );
+    let vectors: Vec<String> = (0..17).map(|i| format!("<4 x i32> %v{i}")).collect();
+    let (said, ..) = refused(&format!("define void @f({}) {{\n  ret void\n}}\n", vectors.join(", ")));
+    assert_eq!(said, "t.ll:1:13: @f: a vector parameter beyond v23 cannot be compiled");
 }
 
 #[test]

@@ -29,6 +29,15 @@ fn printed_programs_are_the_same() {
     }
 }
 
+/// What is assumed of a pointer stands in a bundle of the call; both are dropped.
+#[test]
+fn assumptions_are_dropped() {
+    let call = "  call void @llvm.assume(i1 true) [ \"align\"(ptr %p, i64 16), \"nonnull\"(ptr %p) ]\n";
+    let text = format!("define ptr @f(ptr %p) {{\n{call}  ret ptr %p\n}}\n");
+    let (with, without) = (read("f.ll", &text), read("f.ll", &text.replace(call, "")));
+    same(&with.functions[0], &without.functions[0]).unwrap_or_else(|difference| panic!("{difference}"));
+}
+
 #[test]
 fn llvm_reads_what_is_printed() {
     let Some(opt) = ["opt-19", "opt-20", "opt-21", "opt-22", "opt"].into_iter().find(|opt| {

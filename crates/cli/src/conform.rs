@@ -12,7 +12,7 @@ use rivet_conformance::suite::{
     Test, report as reports,
 };
 
-use crate::engine::EngineArg;
+use crate::engine::{self, EngineArg};
 use crate::error::CliError;
 use crate::output::OutputFile;
 use crate::report;
@@ -39,6 +39,9 @@ pub(crate) struct ConformArgs {
     /// What runs the instructions; auto interprets, for tests are short
     #[arg(long, value_name = "ENGINE", default_value = "auto")]
     engine: EngineArg,
+    /// Run each test by both engines side by side; where they differ it is broken
+    #[arg(long, conflicts_with = "engine")]
+    crosscheck: bool,
     /// Only tests whose name matches: a glob, or, without any of *?[{, a part of the name
     #[arg(long, value_name = "GLOB")]
     filter: Vec<Pattern>,
@@ -221,6 +224,7 @@ fn options(args: &ConformArgs, tests: &[Test]) -> Result<Options, CliError> {
         signatures,
         count_cells: args.matrix,
         new_engine: args.engine.for_tests(),
+        beside: args.crosscheck.then(engine::eager),
     })
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use clap::ValueEnum;
 use rivet_conformance::suite::NewEngine;
 use rivet_exec::{Engine, Interpreter};
-use rivet_jit::JitEngine;
+use rivet_jit::{JitEngine, Tally};
 
 /// An engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -18,8 +18,14 @@ pub(crate) enum EngineArg {
     Interp,
 }
 
-/// Entries of a block before it is compiled in tests: few, for tests are short and are to meet compiled code.
-const TESTS: u32 = 3;
+/// Entries of a block before it is compiled where engines are compared: few, for tests are short and are to meet compiled
+/// code.
+const FEW: u32 = 3;
+
+/// Engines that compile what has hardly run.
+pub(crate) fn eager() -> NewEngine {
+    Arc::new(|| Box::new(JitEngine::with_patience(FEW)))
+}
 
 impl EngineArg {
     /// An engine for a program.
@@ -31,9 +37,26 @@ impl EngineArg {
         }
     }
 
-    /// Engines for tests: these are over before compiling pays, so that it is done only on demand.
+    /// An engine for one thread of several that run at the same time.
+    pub(crate) fn beside_others(self) -> Box<dyn Engine> {
+        match self {
+            EngineArg::Interp => self.engine(),
+            EngineArg::Auto | EngineArg::Jit => Box::new(JitEngine::beside_others()),
+        }
+    }
+
+    /// The same, which adds what it does to a tally.
+    pub(crate) fn counted(self, tally: &Tally) -> Box<dyn Engine> {
+        match self {
+            EngineArg::Interp => self.engine(),
+            EngineArg::Auto | EngineArg::Jit => Box::new(JitEngine::counted(Tally::clone(tally))),
+        }
+    }
+
+    /// Engines for tests: these are over before compiling pays, so that only what is hot by any measure is compiled, and
+    /// that on demand alone.
     pub(crate) fn for_tests(self) -> Option<NewEngine> {
-        let new_engine: NewEngine = Arc::new(|| Box::new(JitEngine::with_patience(TESTS)));
+        let new_engine: NewEngine = Arc::new(|| Box::new(JitEngine::new()));
         (self == EngineArg::Jit).then_some(new_engine)
     }
 }

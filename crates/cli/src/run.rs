@@ -1,5 +1,6 @@
 //! `rivet run`: a program on a machine.
 
+mod engine_stats;
 mod machine;
 mod stats;
 
@@ -30,6 +31,15 @@ enum Format {
     Json,
 }
 
+/// What runs the threads of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Threads {
+    /// One thread of the host's, on which they take turns: a run can be repeated exactly
+    Turns,
+    /// A thread of the host's for each: several processors make it faster
+    Host,
+}
+
 /// Arguments of `rivet run`.
 #[derive(Args)]
 #[command(
@@ -47,12 +57,19 @@ pub(crate) struct RunArgs {
     /// What runs the instructions; --trace and --stats need the interpreter
     #[arg(long, value_name = "ENGINE", default_value = "auto")]
     engine: EngineArg,
-    /// Run a Linux program by both engines and stop where they differ, with exit code 2
+    /// What runs the threads and processes of a Linux program; with host threads there is no --trace, --stats,
+    /// --engine-stats or --crosscheck, and --max-insns is not exact
+    #[arg(long, value_enum, value_name = "WHERE", default_value = "turns")]
+    threads: Threads,
+    /// Run by both engines and stop where they differ, with exit code 2
     #[arg(long, conflicts_with_all = ["engine", "stats", "trace"])]
     crosscheck: bool,
     /// Print what ran, to standard error
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
     stats: Option<Format>,
+    /// Print what was compiled, how much ran in it, and why that was left, to standard error
+    #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text", conflicts_with_all = ["stats", "trace", "crosscheck"])]
+    engine_stats: Option<Format>,
     /// Let a Linux program start other processes, at most so many at a time, and run other programs of what --dir and -L
     /// grant; nothing of the host's is started
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "256")]
@@ -85,11 +102,24 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     if args.program[0].starts_with('-') {
         return Err(CliError::Usage(unknown_option(&args.program[0])));
     }
+    let watched =
+        args.crosscheck || args.stats.is_some() || args.engine_stats.is_some() || args.trace.is_some();
+    if args.threads == Threads::Host && watched {
+        let text = "--threads host cannot be watched: --trace, --stats, --engine-stats and --crosscheck need threads that \
+                    take turns";
+        return Err(CliError::Usage(text.into()));
+    }
     let trace = args.trace.as_deref().map(OutputFile::create).transpose()?;
     let run = Run::prepare(args, trace)?;
-    let outcome = run.finish(args.max_insns)?;
+    let outcome = match args.threads {
+        Threads::Turns => run.finish(args.max_insns)?,
+        Threads::Host => run.finish_on_host_threads(args.max_insns)?,
+    };
     if let Some(format) = args.stats {
         stats::print(&outcome, format)?;
+    }
+    if let (Some(format), Some(counts)) = (args.engine_stats, &outcome.engine) {
+        engine_stats::print(counts, outcome.instructions, outcome.time, format)?;
     }
     Ok(match outcome.status {
         ExitStatus::Code(code) => ExitCode::from(code as u8),

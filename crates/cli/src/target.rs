@@ -77,6 +77,17 @@ pub(crate) struct Target {
 }
 
 impl Target {
+    /// Another machine like it, whose console nobody sees; there is none of a Linux program, for the host cannot be there
+    /// twice.
+    pub(crate) fn twin(&self) -> Result<Option<(Machine, bare::Bare)>, CliError> {
+        if matches!(self.env, Environs::Linux(_)) {
+            return Ok(None);
+        }
+        let config = Arc::clone(&self.config);
+        let twin = bare::boot(&self.image, config, &bare::Options::default(), Box::new(io::sink()));
+        twin.map(Some).map_err(|source| CliError::Sim { path: self.path.clone(), source: Box::new(source) })
+    }
+
     /// The machine under a debugger.
     pub(crate) fn debugger(self) -> Debugger {
         let Target { path, image, machine, env, .. } = self;

@@ -177,3 +177,19 @@ fn the_matrix_needs_files_that_make_sense() {
         assert!(said.contains(word), "no \"{word}\" in: {said}");
     }
 }
+
+/// What is most different between the engines: traps, translation, interrupts, code that changes, vectors that fault.
+/// `scripts/crosscheck` runs all of the suite so.
+const CROSSCHECKED: &[&str] =
+    &["bin/rv64-{vm,interrupt,supervisor,vector_fault,zifencei,d}/*", "bin/rv32-{machine,interrupt}/*"];
+
+#[test]
+fn both_engines_pass_the_suite_side_by_side() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let suite = root().join("riscv-tests").display().to_string();
+    let mut args = vec!["--crosscheck", "--timeout", "300"];
+    args.extend(CROSSCHECKED.iter().flat_map(|filter| ["--filter", filter]));
+    args.push(&suite);
+    let output = conform(dir.path(), &args);
+    assert_eq!(output.status.code(), Some(0), "{}{}", stdout(&output), stderr(&output));
+}

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use common::{comment, files, qemu, rivet, root, stderr, stdout, stem};
 
-fn check(vlen: u32, fills: &[&str]) {
+fn check(vlen: u32, ways: &[&[&str]]) {
     let fixtures = root().join("fixtures");
     let programs = files(&fixtures.join("bin"), "elf");
     assert!(programs.len() >= 16, "only {} fixtures", programs.len());
@@ -16,49 +16,58 @@ fn check(vlen: u32, fills: &[&str]) {
             std::fs::read_to_string(fixtures.join(format!("expected/{name}.txt"))).expect("expectation");
         let code =
             comment(&fixtures.join(format!("{name}.c")), "exit").map_or(0, |n| n.parse().expect("a number"));
-        for fill in fills {
+        for way in ways {
             let vlen = vlen.to_string();
-            let output = rivet(["run", "--vlen", &vlen, "--agnostic", fill])
-                .arg(&program)
-                .output()
-                .expect("rivet runs");
-            let context = format!("{name} at VLEN {vlen}, {fill}: {}", stderr(&output));
+            let output =
+                rivet(["run", "--vlen", &vlen]).args(*way).arg(&program).output().expect("rivet runs");
+            let context = format!("{name} at VLEN {vlen}, {way:?}: {}", stderr(&output));
             assert_eq!(stdout(&output), expected, "{context}");
             assert_eq!(output.status.code(), Some(code), "{context}");
         }
     }
 }
 
-const FILLS: &[&str] = &["undisturbed", "ones", "mixed:1"];
+/// Each fill, and each engine.
+const WAYS: &[&[&str]] = &[
+    &["--engine", "jit"],
+    &["--engine", "interp", "--agnostic", "ones"],
+    &["--engine", "jit", "--agnostic", "ones"],
+    &["--engine", "interp", "--agnostic", "mixed:1"],
+];
 
 #[test]
 fn vlen_128() {
-    check(128, FILLS);
+    check(128, WAYS);
 }
 
 #[test]
 fn vlen_256() {
-    check(256, FILLS);
+    check(256, WAYS);
 }
 
 #[test]
 fn vlen_512() {
-    check(512, FILLS);
+    check(512, WAYS);
 }
 
 #[test]
 fn vlen_1024() {
-    check(1024, FILLS);
+    check(1024, WAYS);
 }
 
 #[test]
 fn vlen_4096() {
-    check(4096, FILLS);
+    check(4096, WAYS);
 }
 
 #[test]
 fn vlen_65536() {
-    check(65536, FILLS);
+    check(65536, WAYS);
+}
+
+#[test]
+fn both_engines_side_by_side() {
+    check(256, &[&["--crosscheck"], &["--crosscheck", "--agnostic", "mixed:2"]]);
 }
 
 /// QEMU 10 fails an assertion of its own on a fault-only-first load that ends at an unmapped page; 7.2 crashes in

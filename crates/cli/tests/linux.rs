@@ -4,11 +4,16 @@ mod common;
 
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
 
 use common::{comment, files, have, rivet, root, stderr, stdout, stem};
 
 const VLENS: &[&str] = &["128", "1024"];
+
+/// Longest time of a program, on a machine that has much else to do.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Compiles `source` to `program`.
 fn build(source: &Path, program: &Path) {
@@ -28,6 +33,30 @@ fn build(source: &Path, program: &Path) {
     assert!(output.status.success(), "{}: {}", source.display(), stderr(&output));
 }
 
+/// Runs a command that is given a line. One that hangs is killed.
+fn finished(mut command: Command, line: Option<String>) -> Output {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("rivet runs");
+    if let (Some(mut pipe), Some(line)) = (child.stdin.take(), line) {
+        writeln!(pipe, "{line}").expect("the program reads");
+    }
+    let (done, is_done) = mpsc::channel::<()>();
+    let id = child.id().to_string();
+    let guard = std::thread::spawn(move || {
+        if is_done.recv_timeout(PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout) {
+            let _ = Command::new("kill").args(["-9", &id]).status();
+        }
+    });
+    let output = child.wait_with_output().expect("rivet ends");
+    drop(done);
+    guard.join().expect("the guard ends");
+    output
+}
+
 #[test]
 fn programs_print_what_is_expected() {
     if !have("riscv64-linux-gnu-gcc") || !have("riscv64-linux-gnu-g++") {
@@ -44,10 +73,15 @@ fn programs_print_what_is_expected() {
         build(&source, &program);
         let expected = std::fs::read_to_string(folder.join(format!("{name}.expected"))).expect("expectation");
         let code = comment(&source, "exit").map_or(0, |n| n.parse().expect("a number"));
-        for vlen in VLENS {
+        for options in [
+            ["--vlen", VLENS[0], "--threads", "turns"],
+            ["--vlen", VLENS[1], "--threads", "turns"],
+            ["--vlen", VLENS[0], "--threads", "host"],
+        ] {
             let granted = tempfile::tempdir().expect("a folder");
             let dir = granted.path().to_string_lossy().into_owned();
-            let mut command = rivet(["run", "--vlen", vlen, "--dir", &dir]);
+            let mut command = rivet(["run", "--dir", &dir]);
+            command.args(options);
             for variable in comment(&source, "env").unwrap_or_default().split_whitespace() {
                 command.args(["-E", variable]);
             }
@@ -58,17 +92,8 @@ fn programs_print_what_is_expected() {
             command.arg(&program);
             command
                 .args(comment(&source, "args").unwrap_or_default().replace("{dir}", &dir).split_whitespace());
-            let mut child = command
-                .stdin(Stdio::piped())
-                .stdout(Stdio::piped())
-                .stderr(Stdio::piped())
-                .spawn()
-                .expect("rivet runs");
-            if let (Some(mut pipe), Some(line)) = (child.stdin.take(), comment(&source, "stdin")) {
-                writeln!(pipe, "{line}").expect("the program reads");
-            }
-            let output = child.wait_with_output().expect("rivet ends");
-            let context = format!("{name} at VLEN {vlen}: {}", stderr(&output));
+            let output = finished(command, comment(&source, "stdin"));
+            let context = format!("{name} with {options:?}: {}", stderr(&output));
             assert_eq!(stdout(&output), expected, "{context}");
             assert_eq!(output.status.code(), Some(code), "{context}");
         }
@@ -127,4 +152,29 @@ fn scripts_run_and_processes_need_a_grant() {
     assert!(stderr(&lost).contains("needs /no/such/shell, which is not there (ENOENT)"), "{}", stderr(&lost));
     let twice = run(&["--allow-fork", "--crosscheck"], &program);
     assert_eq!(stdout(&twice), "[last] -1\n", "{}", stderr(&twice));
+}
+
+#[test]
+fn host_threads_refuse_what_needs_turns() {
+    let program = |name: &str| root().join("fixtures/bin").join(name).to_string_lossy().into_owned();
+    let run = |options: &[&str], name: &str| {
+        let mut command = rivet(["run", "--threads", "host"]);
+        finished(
+            {
+                command.args(options).arg(program(name));
+                command
+            },
+            None,
+        )
+    };
+    for (options, name) in
+        [(&["--stats"][..], "saxpy.elf"), (&["--crosscheck"][..], "saxpy.elf"), (&[][..], "bare.elf")]
+    {
+        let refused = run(options, name);
+        assert_eq!(refused.status.code(), Some(2), "{options:?} {name}");
+        let why = stderr(&refused);
+        assert!(why.contains("--threads host") && why.lines().count() == 1, "{why}");
+    }
+    let limited = run(&["--max-insns", "1000"], "mandelbrot.elf");
+    assert_eq!(limited.status.code(), Some(124), "{}", stderr(&limited));
 }

@@ -1,5 +1,7 @@
 //! Compares random programs on Rivet and on QEMU, for as long as one likes.
 
+mod engines;
+
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,6 +10,9 @@ use std::time::{Duration, Instant};
 use clap::Parser;
 use rivet_conformance::differential::{DifferentialError, Qemu, VARIABLE};
 use rivet_conformance::programs::fuzz::{Fuzz, FuzzError, Options};
+
+/// Entries of a block before it is compiled: few, for most run some dozens of times.
+const PATIENCE: u32 = 2;
 
 /// Compares random programs on Rivet and on QEMU. RIVET_QEMU names another qemu-riscv64.
 #[derive(Parser)]
@@ -33,6 +38,8 @@ struct Args {
     /// Directory for the minimal programs of the differences.
     #[arg(long, default_value = "target/fuzz-programs")]
     keep: PathBuf,
+    #[command(flatten)]
+    engines: engines::EngineArgs,
 }
 
 fn main() -> ExitCode {
@@ -59,28 +66,36 @@ fn run(args: Args) -> Result<bool, FuzzError> {
         keep: Some(args.keep.clone()),
         reports: args.reports,
     };
-    let mut fuzz = Fuzz::new(qemu, options)?;
+    let mut comparisons = Vec::new();
+    for (name, new_engine) in args.engines.engines(PATIENCE) {
+        comparisons.push((name, Fuzz::new(qemu.clone(), options.clone())?.with_engine(new_engine)));
+    }
     let start = Instant::now();
-    let (end, mut reported) = (start + Duration::from_secs(args.seconds), 0);
+    let end = start + Duration::from_secs(args.seconds);
     let terminal = std::io::stderr().is_terminal();
     while Instant::now() < end {
-        fuzz.step()?;
-        for report in &fuzz.summary.reports[reported..] {
-            println!("{report}");
-        }
-        reported = fuzz.summary.reports.len();
-        if terminal {
-            eprint!("\r{} s: {} ", start.elapsed().as_secs(), fuzz.summary);
-            // A progress line that cannot be shown is no loss.
-            let _ = std::io::stderr().flush();
+        for (name, fuzz) in &mut comparisons {
+            let reported = fuzz.summary.reports.len();
+            fuzz.step()?;
+            for report in &fuzz.summary.reports[reported..] {
+                println!("{name}: {report}");
+            }
+            if terminal {
+                eprint!("\r{} s, {name}: {} ", start.elapsed().as_secs(), fuzz.summary);
+                // A progress line that cannot be shown is no loss.
+                let _ = std::io::stderr().flush();
+            }
         }
     }
     if terminal {
         eprintln!();
     }
-    println!("{}, {} seconds", fuzz.summary, start.elapsed().as_secs());
-    if fuzz.summary.differences > 0 {
+    for (name, fuzz) in &comparisons {
+        println!("{name}: {}, {} seconds", fuzz.summary, start.elapsed().as_secs());
+    }
+    let differences: u64 = comparisons.iter().map(|(_, fuzz)| fuzz.summary.differences).sum();
+    if differences > 0 {
         println!("minimal programs are in {}", args.keep.display());
     }
-    Ok(fuzz.summary.differences == 0)
+    Ok(differences == 0)
 }

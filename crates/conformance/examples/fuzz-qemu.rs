@@ -1,11 +1,16 @@
 //! Compares random single instructions on Rivet and on QEMU, for as long as one likes.
 
+mod engines;
+
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
 use rivet_conformance::differential::{Comparison, DifferentialError, Fill, Options, Qemu, VARIABLE};
+
+/// All is compiled: cases run once.
+const PATIENCE: u32 = 0;
 
 /// Compares random single instructions on Rivet and on QEMU. RIVET_QEMU names another qemu-riscv64.
 #[derive(Parser)]
@@ -28,6 +33,8 @@ struct Args {
     /// Directory for executables of the differences that are described.
     #[arg(long)]
     keep: Option<PathBuf>,
+    #[command(flatten)]
+    engines: engines::EngineArgs,
 }
 
 fn main() -> ExitCode {
@@ -46,21 +53,31 @@ fn run(args: Args) -> Result<bool, DifferentialError> {
         return Err(DifferentialError::Qemu(format!("there is no qemu-riscv64; {VARIABLE} can name one")));
     };
     println!("{qemu}, seed {}", args.seed);
-    let options = Options { seed: args.seed, rows: args.rows, reports: args.reports, keep: args.keep };
-    let mut comparison = Comparison::new(qemu, options)?;
-    let skipped = comparison.skipped();
-    println!("{} rows; {} are not compared: {}", comparison.ops().len(), skipped.len(), skipped.join(" "));
+    let mut comparisons = Vec::new();
+    for (name, new_engine) in args.engines.engines(PATIENCE) {
+        let (rows, keep) = (args.rows.clone(), args.keep.clone());
+        let options = Options { seed: args.seed, rows, reports: args.reports, keep };
+        comparisons.push((name, Comparison::new(qemu.clone(), options)?.with_engine(new_engine)));
+    }
+    if let Some((_, first)) = comparisons.first() {
+        let skipped = first.skipped();
+        println!("{} rows; {} are not compared: {}", first.ops().len(), skipped.len(), skipped.join(" "));
+    }
     let end = Instant::now() + Duration::from_secs(args.seconds);
     for round in 0.. {
         for fill in [Fill::Undisturbed, Fill::Ones] {
             for &vlen in &args.vlen {
-                comparison.round(round, vlen, fill, &mut || args.seconds == 0 || Instant::now() < end)?;
+                for (_, comparison) in &mut comparisons {
+                    comparison.round(round, vlen, fill, &mut || args.seconds == 0 || Instant::now() < end)?;
+                }
             }
         }
         if Instant::now() >= end {
             break;
         }
     }
-    println!("{}", comparison.summary);
-    Ok(comparison.summary.unknown == 0)
+    for (name, comparison) in &comparisons {
+        println!("{name}: {}", comparison.summary);
+    }
+    Ok(comparisons.iter().all(|(_, comparison)| comparison.summary.unknown == 0))
 }

@@ -10,7 +10,7 @@ use rivet_exec::Engine;
 use rivet_hart::{Config, Hart, World};
 use rivet_isa::Xlen;
 use rivet_sim::linux::{Clocks, Input, Linux, LinuxConfig, Output};
-use rivet_sim::{Environment, ExitStatus, Machine, SimError, Tail, bare};
+use rivet_sim::{Environment, ExitStatus, Machine, Side, SimError, Tail, Twins, bare};
 
 /// Bytes of a program's output that are kept.
 const OUTPUT: usize = 8 << 10;
@@ -101,13 +101,35 @@ impl Rig {
         self.machine.set_engine(new_engine);
     }
 
-    /// Runs until the program ends, or until `limit` more instructions have retired.
-    pub(crate) fn run(&mut self, limit: u64) -> Result<ExitStatus, SimError> {
+    /// The machine and what surrounds it.
+    fn side(&mut self) -> Side<'_> {
         let env: &mut dyn Environment = match &mut self.env {
             Environs::Linux(env) => &mut **env,
             Environs::Bare(env) => &mut **env,
         };
-        self.machine.run(env, limit)
+        (&mut self.machine, env)
+    }
+
+    /// Runs until the program ends, or until `limit` more instructions have retired.
+    pub(crate) fn run(&mut self, limit: u64) -> Result<ExitStatus, SimError> {
+        let (machine, env) = self.side();
+        machine.run(env, limit)
+    }
+
+    /// The same beside another rig of the same program; the error is where that does something else.
+    pub(crate) fn run_beside(
+        &mut self,
+        other: &mut Rig,
+        twins: &mut Twins,
+        limit: u64,
+    ) -> Result<Result<ExitStatus, SimError>, String> {
+        let end = twins.run(self.side(), other.side(), limit)?;
+        match self.output() == other.output() {
+            true => Ok(end),
+            false => {
+                Err(format!("they print different things before instruction {}", self.machine.instret()))
+            }
+        }
     }
 
     /// The hart that ran last.

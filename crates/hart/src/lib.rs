@@ -7,6 +7,7 @@
 mod code;
 mod config;
 pub mod csr;
+mod differ;
 mod hart;
 mod memory;
 mod pmp;
@@ -19,6 +20,7 @@ mod view;
 
 pub use config::{Agnostic, ArithmeticVstart, Config};
 pub use csr::{CacheBlock, CsrFile, Event};
+pub use differ::HartDifference;
 pub use hart::{Hart, Privilege};
 pub use memory::{Touch, Value, World};
 pub use pmp::{Pmp, Verdict};

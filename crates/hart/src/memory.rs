@@ -172,6 +172,9 @@ impl Hart {
             self.check_triggers(addr, T::SIZE, Access::Load)?;
         }
         self.check_alignment(addr, T::SIZE, Access::Load)?;
+        if let Some(value) = self.retry(addr, T::SIZE, Access::Load)?.then(|| self.tlb.load(addr)).flatten() {
+            return Ok(value);
+        }
         let mut bytes = [0; 16];
         self.read(addr, &mut bytes[..T::SIZE as usize])?;
         Ok(T::from_bytes(bytes))
@@ -184,7 +187,17 @@ impl Hart {
             self.check_triggers(addr, T::SIZE, Access::Store)?;
         }
         self.check_alignment(addr, T::SIZE, Access::Store)?;
+        if self.retry(addr, T::SIZE, Access::Store)? && self.tlb.store(addr, value).is_some() {
+            return Ok(());
+        }
         self.write(addr, &value.to_bytes()[..T::SIZE as usize])
+    }
+
+    /// Can a user program's access that missed be made as one now, for other threads may look? Not for an observer, nor
+    /// over two pages.
+    fn retry(&mut self, addr: u64, size: u64, access: Access) -> Result<bool, Trap> {
+        let whole = matches!(self.world, World::User(_)) && addr % PAGE_SIZE <= PAGE_SIZE - size;
+        Ok(whole && !self.recording && self.locate(addr, size, access)? == Place::Cached)
     }
 
     fn check_alignment(&self, addr: u64, size: u64, access: Access) -> Result<(), Trap> {

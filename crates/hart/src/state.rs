@@ -42,6 +42,7 @@ fn unpack(hart: &mut Hart, small: u64) {
 
 macro_rules! csr_words {
     ($($name:ident)*) => {
+        const CSR_NAMES: [&str; 26] = [$(stringify!($name)),*];
         fn csr_words(csr: &CsrFile) -> [u64; 26] {
             [$(csr.$name),*]
         }
@@ -70,6 +71,12 @@ fn words(hart: &Hart) -> [u64; WORDS] {
     ]);
     words[69..].copy_from_slice(&csr_words(&hart.csr));
     words
+}
+
+/// Those that have no name of their own in a hart, with one for people.
+pub(crate) fn named_words(hart: &Hart) -> impl Iterator<Item = (&'static str, u64)> {
+    let names = ["small registers", "the reservation", "the value reserved", "the interrupt lines"];
+    names.into_iter().chain(CSR_NAMES).zip(words(hart).into_iter().skip(65))
 }
 
 fn set_word(hart: &mut Hart, index: usize, value: u64) {

@@ -3,12 +3,15 @@
 //! Invariant: a region is entered only in the view of memory that its own cell names ([`Entry::view`]); compiled code
 //! compares it. A region moves to another view after a look at where its pages are.
 
+use std::collections::HashSet;
+use std::ops::Range;
+
 use rivet_exec::PcMap;
 use rivet_hart::Hart;
 
 use crate::abi::Cell;
 use crate::lower::Needs;
-use crate::region::Region;
+use crate::region::{Node, Region};
 use crate::snapshot::Changes;
 
 /// Most regions that begin at one address, for different harts or states.
@@ -87,24 +90,52 @@ impl Regions {
         self.by_pc.entry(pc).or_default().push(entry);
     }
 
-    /// Forgets those that `changes` concern, or may concern. If there are such, exits of all others lead to `unlinked`
-    /// again.
-    pub(crate) fn drop_changed(&mut self, changes: &Changes, unlinked: usize) {
-        let mut some_go = false;
+    /// Forgets those that `changes` concern, or may concern; see [`Regions::drop_some`].
+    pub(crate) fn drop_changed(&mut self, changes: &Changes, unlinked: usize) -> u64 {
+        self.drop_some(unlinked, |entry| !entry.keeps.lasts || changes.concern(&entry.keeps.region))
+    }
+
+    /// Forgets those whose code is at these addresses.
+    pub(crate) fn drop_within(&mut self, addresses: &Range<usize>, unlinked: usize) -> u64 {
+        self.drop_some(unlinked, |entry| addresses.contains(&entry.code))
+    }
+
+    /// Forgets those that have the instruction at this address.
+    pub(crate) fn drop_with(&mut self, pc: u64, unlinked: usize) -> u64 {
+        self.drop_some(unlinked, |entry| {
+            let nodes = &entry.keeps.region.nodes;
+            nodes.iter().flat_map(Node::own).any(|uop| uop.pc == pc)
+        })
+    }
+
+    /// Forgets some, and says how many. If there are such, exits of all others lead to `unlinked` again; the context has
+    /// to forget all.
+    fn drop_some(&mut self, unlinked: usize, goes: impl Fn(&Entry) -> bool) -> u64 {
+        let mut gone = 0;
         self.by_pc.retain(|_, versions| {
             versions.retain(|entry| {
-                let goes = !entry.keeps.lasts || changes.concern(&entry.keeps.region);
-                some_go |= goes;
+                let goes = goes(entry);
+                gone += u64::from(goes);
                 !goes
             });
             !versions.is_empty()
         });
-        if !some_go {
-            return;
+        if gone > 0 {
+            for entry in self.by_pc.values_mut().flatten() {
+                entry.keeps.cells.iter_mut().for_each(|cell| cell.code = unlinked);
+            }
         }
-        for entry in self.by_pc.values_mut().flatten() {
-            entry.keeps.cells.iter_mut().for_each(|cell| cell.code = unlinked);
-        }
+        gone
+    }
+
+    /// The pages that they come from, by address.
+    pub(crate) fn pages(&self) -> HashSet<u64> {
+        self.by_pc.values().flatten().flat_map(|entry| entry.pages.iter().map(|page| page.0)).collect()
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> u64 {
+        self.by_pc.values().map(|versions| versions.len() as u64).sum()
     }
 
     /// Forgets all.

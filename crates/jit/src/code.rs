@@ -1,9 +1,11 @@
 //! Host memory for compiled code: bounded, and never writable and executable at once.
 //!
-//! Invariant: a page is writable or executable (W^X), and code that was handed out stays where it is until
-//! [`CodeMemory::clear`], before which nobody may be running in it.
+//! It has two halves, which are filled in turn: when both are full the older one starts over. Invariant: a page is writable
+//! or executable (W^X), and code that was handed out stays where it is until [`CodeMemory::turn`] or
+//! [`CodeMemory::clear`] says otherwise, when nobody may be running in it.
 #![allow(unsafe_code)] // reason: maps memory and makes it executable
 
+use std::ops::Range;
 use std::ptr::NonNull;
 
 use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap_anonymous, mprotect, munmap};
@@ -16,9 +18,13 @@ pub(crate) struct CodeMemory {
     base: NonNull<u8>,
     /// Bytes of it, whole pages.
     size: usize,
-    used: usize,
     /// Bytes that stay for ever.
     kept: usize,
+    /// Where the next code goes, and where the half ends that it is in.
+    next: usize,
+    end: usize,
+    /// Bytes in use in the other half.
+    other: usize,
 }
 
 // SAFETY: the mapping belongs to the value.
@@ -37,13 +43,20 @@ impl CodeMemory {
                 MapFlags::PRIVATE | MapFlags::NORESERVE,
             )
         };
-        Some(CodeMemory { base: NonNull::new(start.ok()?.cast())?, size, used: 0, kept: 0 })
+        Some(CodeMemory {
+            base: NonNull::new(start.ok()?.cast())?,
+            size,
+            kept: 0,
+            next: 0,
+            end: size,
+            other: 0,
+        })
     }
 
-    /// Puts code there and gives its address; none if there is no room.
+    /// Puts code there and gives its address; none if the half that is being filled is full.
     pub(crate) fn add(&mut self, code: &[u8]) -> Option<usize> {
-        let at = self.used.next_multiple_of(ALIGN);
-        let end = at.checked_add(code.len()).filter(|&end| end <= self.size)?;
+        let at = self.next.next_multiple_of(ALIGN);
+        let end = at.checked_add(code.len()).filter(|&end| end <= self.end)?;
         let page = rustix::param::page_size();
         let (first, last) = (at / page * page, end.next_multiple_of(page).min(self.size));
         self.protect(first, last, MprotectFlags::READ | MprotectFlags::WRITE)?;
@@ -51,23 +64,44 @@ impl CodeMemory {
         unsafe { std::ptr::copy_nonoverlapping(code.as_ptr(), self.base.as_ptr().add(at), code.len()) };
         self.protect(first, last, MprotectFlags::READ | MprotectFlags::EXEC)?;
         flush_instructions(self.base.as_ptr().wrapping_add(at), code.len());
-        self.used = end;
+        self.next = end;
         Some(self.base.addr().get() + at)
     }
 
     /// Bytes in use.
     pub(crate) fn used(&self) -> usize {
-        self.used
+        self.next - self.start() + self.other + self.kept
     }
 
     /// What is there now stays for ever.
     pub(crate) fn keep(&mut self) {
-        self.kept = self.used;
+        self.kept = self.next;
+        self.clear();
     }
 
     /// Forgets all other code. Nobody may be running it, or run it later.
     pub(crate) fn clear(&mut self) {
-        self.used = self.kept;
+        (self.next, self.end, self.other) = (self.kept, self.middle(), 0);
+    }
+
+    /// Goes on in the other half, and gives the addresses of the code there, which is forgotten: nobody may be running it,
+    /// or run it later.
+    pub(crate) fn turn(&mut self) -> Range<usize> {
+        self.other = self.next - self.start();
+        let half = if self.end == self.size { self.kept..self.middle() } else { self.middle()..self.size };
+        (self.next, self.end) = (half.start, half.end);
+        let base = self.base.addr().get();
+        base + half.start..base + half.end
+    }
+
+    /// Where the half begins that is being filled.
+    fn start(&self) -> usize {
+        if self.end == self.size { self.middle() } else { self.kept }
+    }
+
+    /// Where the second half begins.
+    fn middle(&self) -> usize {
+        self.kept + (self.size - self.kept) / 2
     }
 
     fn protect(&self, first: usize, last: usize, flags: MprotectFlags) -> Option<()> {

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use rivet_exec::{Engine, Exit, Interpreter};
-use rivet_hart::{Hart, World};
+use rivet_hart::{Hart, HartDifference, World};
 use rivet_mem::{MemError, UserSpace};
 
 use crate::JitEngine;
@@ -135,36 +135,12 @@ fn describe(exit: &Exit) -> String {
 
 /// The first difference between two harts.
 fn different(a: &Hart, b: &Hart) -> Option<String> {
-    let says = |what: String, x: u64, y: u64| Some(format!("{what} is {x:#x} interpreted, {y:#x} compiled"));
-    for (what, x, y) in [("pc", a.pc, b.pc), ("instret", a.instret, b.instret)] {
-        if x != y {
-            return says(what.into(), x, y);
-        }
-    }
-    for (file, x, y) in [('x', &a.x, &b.x), ('f', &a.f, &b.f)] {
-        if let Some(r) = (0..32).find(|&r| x[r] != y[r]) {
-            return says(format!("{file}{r}"), x[r], y[r]);
-        }
-    }
-    if let Some(r) = (0..32).find(|&r| a.v.vlenb() > 0 && a.v.group(r, 1) != b.v.group(r, 1)) {
-        return Some(format!(
-            "v{r} is {:02x?} interpreted, {:02x?} compiled",
-            a.v.group(r, 1),
-            b.v.group(r, 1)
-        ));
-    }
-    for (what, x, y) in [
-        ("vtype", a.v.vtype_key().into(), b.v.vtype_key().into()),
-        ("vl", a.v.vl as u64, b.v.vl as u64),
-        ("vstart", a.v.vstart as u64, b.v.vstart as u64),
-        ("fflags", a.fflags.into(), b.fflags.into()),
-        ("frm", a.frm.into(), b.frm.into()),
-    ] {
-        if x != y {
-            return says(what.into(), x, y);
-        }
-    }
-    (a.state() != b.state()).then(|| "another part of the state differs".into())
+    let HartDifference { what, values: [x, y] } = a.first_difference(b)?;
+    Some(if x.is_empty() {
+        format!("{what} differs")
+    } else {
+        format!("{what} is {x} interpreted, {y} compiled")
+    })
 }
 
 /// The first difference in the pages that the interpreter has changed.

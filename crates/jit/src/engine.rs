@@ -9,6 +9,7 @@
 #![allow(unsafe_code)] // reason: runs compiled code
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::isa::OwnedTargetIsa;
@@ -21,6 +22,7 @@ use rivet_mem::UserSpace;
 use crate::abi::{self, Context, Enter, JumpEntry, Left};
 use crate::cache::{Entry, Keeps, Regions};
 use crate::code::CodeMemory;
+use crate::counts::{Counter, Tally};
 use crate::host;
 use crate::lower::{self, Setting, Vector};
 use crate::region;
@@ -63,6 +65,13 @@ impl JitEngine {
         JitEngine::default()
     }
 
+    /// The same, for a hart that runs beside others in the same memory.
+    pub fn beside_others() -> JitEngine {
+        let mut engine = JitEngine::default();
+        engine.compiled.is_shared = true;
+        engine
+    }
+
     /// The same, with blocks compiled after so many entries: for tests.
     pub fn with_patience(entries: u32) -> JitEngine {
         let compiled = Compiled { patience: entries, is_eager: true, ..Compiled::default() };
@@ -76,14 +85,26 @@ impl JitEngine {
         engine
     }
 
+    /// An engine that adds what it has done to a tally when it is dropped.
+    pub fn counted(tally: Tally) -> JitEngine {
+        let mut engine = JitEngine::new();
+        engine.compiled.counter.tally = Some(tally);
+        engine
+    }
+
     /// Bytes of compiled code that are kept now.
     pub fn code_bytes(&self) -> usize {
         self.compiled.machinery.as_ref().map_or(0, |machinery| machinery.memory.used())
     }
 
+    /// Regions that have gone for want of room.
+    pub fn evicted(&self) -> u64 {
+        self.compiled.counter.counts.evicted
+    }
+
     /// Regions compiled so far.
     pub fn regions(&self) -> u64 {
-        self.compiled.count
+        self.compiled.counter.counts.regions
     }
 }
 
@@ -106,6 +127,8 @@ struct Compiled {
     patience: u32,
     /// It does not wait longer than that.
     is_eager: bool,
+    /// Other host threads use the same memory.
+    is_shared: bool,
     /// Bytes of compiled code that are kept at most.
     room: usize,
     regions: Regions,
@@ -123,9 +146,7 @@ struct Compiled {
     machinery: Option<Box<Machinery>>,
     /// The host cannot compile.
     is_hopeless: bool,
-    count: u64,
-    /// What regions weighed that have been compiled so far.
-    compiled: u64,
+    counter: Counter,
 }
 
 /// What compiling and running need.
@@ -145,6 +166,7 @@ impl Default for Compiled {
         Compiled {
             patience: PATIENCE,
             is_eager: false,
+            is_shared: false,
             room: ROOM,
             regions: Regions::default(),
             setting: None,
@@ -154,8 +176,7 @@ impl Default for Compiled {
             config: None,
             machinery: None,
             is_hopeless: !host::is_supported(),
-            count: 0,
-            compiled: 0,
+            counter: Counter::default(),
         }
     }
 }
@@ -175,7 +196,7 @@ impl Compiled {
                 self.space = Some(Arc::clone(space));
             }
         }
-        let setting = Setting::of(hart);
+        let setting = Setting { shared: self.is_shared, ..Setting::of(hart) };
         let is_other = !self.config.as_ref().is_some_and(|known| Arc::ptr_eq(known, &hart.config));
         if is_other || self.setting.is_some_and(|known| known != setting) {
             self.clear();
@@ -188,17 +209,20 @@ impl Compiled {
     /// Forgets what code has changed since it was compiled.
     fn renew(&mut self) {
         self.is_stale = false;
+        self.counter.counts.flushes += 1;
         let Some(space) = &self.space else { return self.clear() };
         let changes = self.snapshots.update(space);
         if let Some(machinery) = &mut self.machinery {
-            self.regions.drop_changed(&changes, machinery.unlinked);
+            self.counter.counts.dropped += self.regions.drop_changed(&changes, machinery.unlinked);
             machinery.context.forget();
         }
     }
 
     /// Forgets all that is compiled.
     fn clear(&mut self) {
+        self.counter.counts.dropped += self.regions.len();
         self.regions.clear();
+        self.counter.leaves.clear();
         self.snapshots.clear();
         if let Some(machinery) = &mut self.machinery {
             machinery.context.forget();
@@ -213,7 +237,7 @@ impl Compiled {
         if has_waited || block.uops.iter().any(|uop| uop.op.base().row().chapter.starts_with('v')) {
             return None;
         }
-        let times = SCALAR + self.compiled * COST / hart.instret.max(1);
+        let times = SCALAR + self.counter.counts.weight * COST / hart.instret.max(1);
         Some(self.patience.saturating_mul(times.min(LONGEST) as u32))
     }
 
@@ -230,12 +254,13 @@ impl Compiled {
         }
         let setting = setting.now(hart);
         let vector = Vector::of(hart, self.regions.weight(pc).is_some());
-        let Some(region) = region::find(hart, decoded, self.patience / LEAST, &setting, vector, |pc| {
-            self.regions.weight(pc)
-        }) else {
+        let start = Instant::now();
+        let (weight, is_called) = (|pc| self.regions.weight(pc), |pc| self.counter.leaves.is_called(pc));
+        let least = self.patience / LEAST;
+        let Some(region) = region::find(hart, decoded, least, &setting, vector, weight, is_called) else {
             return false;
         };
-        self.compiled += region.weight as u64;
+        self.counter.counts.weight += region.weight as u64;
         let view = Box::new(hart.code_view);
         let mut function = Function::new();
         let (cells, needs) = lower::region(
@@ -251,11 +276,10 @@ impl Compiled {
         let at = match machinery.memory.add(&code) {
             Some(at) => at,
             None => {
-                // Full: everything starts over.
-                self.regions.clear();
-                self.snapshots.clear();
+                let older = machinery.memory.turn();
                 machinery.context.forget();
-                machinery.memory.clear();
+                self.counter.counts.evicted += self.regions.drop_within(&older, machinery.unlinked);
+                self.snapshots.retain(&self.regions.pages());
                 match machinery.memory.add(&code) {
                     Some(at) => at,
                     None => return false,
@@ -265,7 +289,10 @@ impl Compiled {
         let lasts = self.space.as_ref().is_some_and(|space| self.snapshots.take(&region, hart, space));
         self.regions.insert(pc, Entry::new(at, view, needs, Keeps { region, cells, lasts }));
         machinery.context.raises |= needs.raises();
-        self.count += 1;
+        let counts = &mut self.counter.counts;
+        counts.regions += 1;
+        counts.code_bytes += code.len() as u64;
+        counts.compiling += start.elapsed();
         true
     }
 }
@@ -354,10 +381,13 @@ impl Tier for Compiled {
             let code = entry.code;
             context.link(code);
             *context.jump(hart.pc) = JumpEntry { pc: hart.pc, code };
+            let before = hart.instret;
             // SAFETY: `enter` and the code are of this engine, which made them for harts of this setting and of this
             // memory ([`Compiled::takes`]); all that they refer to is forgotten only together with them. The context
             // has just been set up for the hart.
-            match unsafe { abi::run(machinery.enter, code, hart, context) } {
+            let left = unsafe { abi::run(machinery.enter, code, hart, context) };
+            self.counter.counts.left(left, hart.instret.wrapping_sub(before));
+            match left {
                 Left::Next if hart.stop | hart.code_changed => return Entered::Ran,
                 Left::Next => {}
                 Left::Refused => break,
@@ -367,9 +397,19 @@ impl Tier for Compiled {
                 },
                 Left::Within => {
                     let rest = context.rest();
+                    let is_stopping = hart.stop | hart.code_changed;
+                    let too_often = rest
+                        .first()
+                        .filter(|uop| !is_stopping && self.counter.leaves.note(uop, hart.instret))
+                        .map(|uop| uop.pc);
                     let left = usize::try_from(end - hart.instret).unwrap_or(usize::MAX);
                     if let Err(trap) = run_block(hart, &rest[..rest.len().min(left)]) {
                         return Entered::Trap(trap);
+                    }
+                    if let Some(pc) = too_often {
+                        self.counter.counts.dropped += self.regions.drop_with(pc, machinery.unlinked);
+                        context.forget();
+                        return Entered::Ran;
                     }
                     if hart.stop | hart.code_changed {
                         return Entered::Ran;

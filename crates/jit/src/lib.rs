@@ -8,6 +8,8 @@
 //! | `abi` | what compiled code and the engine say to each other |
 //! | `operands` | which registers an instruction reads and writes |
 //! | `cache` | regions by address, and when they are valid |
+//! | `leaves` | at which instructions compiled code leaves, and which do so too often |
+//! | `counts` | what has been done, for people |
 //! | `kernels` | what compiled code calls for vector accesses element by element |
 //! | `snapshot` | what memory held that regions come from |
 //! | `code` | host memory that code is in |
@@ -21,15 +23,18 @@
 mod abi;
 mod cache;
 mod code;
+mod counts;
 mod crosscheck;
 mod engine;
 mod host;
 mod kernels;
+mod leaves;
 mod lower;
 mod operands;
 mod region;
 mod snapshot;
 
+pub use counts::{Counts, Tally};
 pub use crosscheck::{Crosscheck, Difference};
 pub use engine::JitEngine;
 pub use host::is_supported;

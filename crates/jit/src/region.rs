@@ -86,12 +86,19 @@ pub(crate) struct Node {
     pub(crate) tight: Option<NodeId>,
     /// Most instructions from its beginning to the next head or exit, for heads.
     pub(crate) longest: u64,
+    /// Addresses of instructions that are called in `exec`, since they would leave too often.
+    pub(crate) called: Vec<u64>,
 }
 
 impl Node {
     /// Its own instructions.
     pub(crate) fn own(&self) -> &[Uop] {
         &self.uops[..self.len]
+    }
+
+    /// Is this instruction of its to be called in `exec`?
+    pub(crate) fn is_called(&self, uop: &Uop) -> bool {
+        self.called.contains(&uop.pc)
     }
 }
 
@@ -119,7 +126,8 @@ struct Way {
 }
 
 /// Finds the region that begins at `hart.pc`, with what is known of vtype there. Blocks that have been entered less often
-/// than `least` stay outside.
+/// than `least` stay outside. What a region weighs that begins at an address says `known`, whether an instruction is to be
+/// called `is_called`.
 pub(crate) fn find(
     hart: &mut Hart,
     decoded: Decoded<'_>,
@@ -127,6 +135,7 @@ pub(crate) fn find(
     setting: &Setting,
     vector: Vector,
     known: impl Fn(u64) -> Option<usize>,
+    is_called: impl Fn(u64) -> bool,
 ) -> Option<Region> {
     let mut finder = Finder {
         setting,
@@ -166,7 +175,9 @@ pub(crate) fn find(
     for id in 0..finder.nodes.len() {
         let (way, uops, len, end) = missing.remove(&id)?;
         let (pc, is_head) = (uops.first()?.pc, id == 0);
-        nodes.push(Node { pc, uops, len, end, vector: way.vector, is_head, tight: None, longest: 0 });
+        let called = uops[..len].iter().map(|uop| uop.pc).filter(|&pc| is_called(pc)).collect();
+        let vector = way.vector;
+        nodes.push(Node { pc, uops, len, end, vector, is_head, tight: None, longest: 0, called });
     }
     let mut region = Region { nodes, pages, weight: finder.weight };
     let back = region.find_heads();

@@ -4,7 +4,7 @@
 //! they have run. So regions outlive that where their instructions are still there. Invariant: what
 //! [`Snapshots::take`] agreed to was in memory as the pages here say; what they do not say any more, goes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use rivet_exec::Uop;
 use rivet_hart::Hart;
@@ -63,6 +63,11 @@ impl Snapshots {
             is_there
         });
         changes
+    }
+
+    /// Forgets all but these pages.
+    pub(crate) fn retain(&mut self, pages: &HashSet<u64>) {
+        self.pages.retain(|addr, _| pages.contains(addr));
     }
 
     /// Forgets all.

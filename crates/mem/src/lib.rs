@@ -9,7 +9,7 @@
 //! This crate knows no instructions, harts, registers, files or system calls.
 //!
 //! # Races
-//! Several host threads may one day run harts over one memory, and guest programs race. Guest
+//! Several host threads may run harts over one memory, and guest programs race. Guest
 //! bytes are therefore never lent out as `&[u8]` or `&mut [u8]`: scalars are *volatile* accesses of
 //! their own width through raw pointers (LLVM gives a racing volatile load a target-dependent
 //! value instead of an undefined one, and on our hosts that is the value of a plain move),

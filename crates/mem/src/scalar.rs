@@ -4,6 +4,7 @@
 #![allow(unsafe_code)] // reason: guest bytes are reached through raw pointers only
 
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 mod sealed {
     /// The accesses themselves. `ptr` is valid for reads and writes of the scalar's size and is
@@ -76,9 +77,17 @@ scalar!(u64, AtomicU64);
 impl Scalar for u128 {}
 impl Raw for u128 {
     access!(u128);
-    /// Not atomic between host threads: the standard library has no 128-bit atomic.
+    /// Atomic where the host can do that; elsewhere only against others of its kind.
     #[inline(always)]
     unsafe fn compare_exchange(ptr: *mut u8, old: Self, new: Self) -> Result<Self, Self> {
+        #[cfg(target_arch = "x86_64")]
+        if std::arch::is_x86_feature_detected!("cmpxchg16b") {
+            // SAFETY: the host has the instruction; the caller vouches for bytes and alignment.
+            let found = unsafe { exchange_16(ptr.cast(), old.to_le(), new.to_le()) };
+            return if found == old.to_le() { Ok(old) } else { Err(Self::from_le(found)) };
+        }
+        static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+        let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
         // SAFETY: the caller vouches for the bytes.
         let found = unsafe { Self::read(ptr) };
         if found != old {
@@ -88,4 +97,13 @@ impl Raw for u128 {
         unsafe { new.write(ptr) };
         Ok(found)
     }
+}
+
+/// # Safety
+/// The host has `cmpxchg16b`, and `ptr` is as for [`Raw::compare_exchange`].
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "cmpxchg16b")]
+unsafe fn exchange_16(ptr: *mut u128, old: u128, new: u128) -> u128 {
+    // SAFETY: the caller's promise.
+    unsafe { std::arch::x86_64::cmpxchg16b(ptr, old, new, Ordering::SeqCst, Ordering::SeqCst) }
 }

@@ -114,8 +114,8 @@ impl Tlb {
 
     /// Replaces the scalar at `addr`, as one atomic step (sequentially consistent), by what
     /// `change` makes of it, and gives the old value. `change` is called again if another host
-    /// thread came in between. `None` also for a misaligned address. 128 bits are not atomic
-    /// between host threads.
+    /// thread came in between. `None` also for a misaligned address. 128 bits are atomic
+    /// only where the host can do that.
     #[inline(always)]
     pub fn update<T: Scalar>(&self, addr: u64, mut change: impl FnMut(T) -> T) -> Option<T> {
         let at = self.aligned::<T>(addr)?;

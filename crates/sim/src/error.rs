@@ -31,6 +31,9 @@ pub enum SimError {
     /// Every hart waits for another.
     #[error("every hart waits, and nothing can wake one")]
     Deadlock,
+    /// Threads run on the host's, whose clock virtual time cannot follow.
+    #[error("virtual clocks need threads that take turns")]
+    Clocks,
     /// The machine has no hart.
     #[error("the machine has no hart left")]
     NoHart,

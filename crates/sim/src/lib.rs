@@ -14,8 +14,10 @@ mod machine;
 pub mod observe;
 pub mod replay;
 mod tail;
+mod twins;
 
 pub use environment::{Environment, ExitStatus, Next};
 pub use error::SimError;
 pub use machine::{Machine, QUANTUM};
 pub use tail::Tail;
+pub use twins::{Side, Twins};

@@ -6,14 +6,26 @@ use std::rc::Rc;
 
 use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_hart::{Hart, World};
+use send_wrapper::SendWrapper;
 
 use crate::{Environment, ExitStatus, Next, SimError};
 
 /// Instructions of a turn when there are several harts.
 pub const QUANTUM: u64 = 10_000;
 
-/// Makes engines: a machine needs one, or one a hart.
-type NewEngine = Rc<dyn Fn() -> Box<dyn Engine>>;
+/// What runs the harts of a machine. It stays on the host thread that made it.
+struct Engines {
+    /// Makes one: a machine needs one, or one a hart.
+    new: Rc<dyn Fn() -> Box<dyn Engine>>,
+    /// One for all where all harts see the same memory at the same addresses, else one a hart.
+    made: Vec<Box<dyn Engine>>,
+}
+
+impl Engines {
+    fn new(new: Rc<dyn Fn() -> Box<dyn Engine>>) -> Option<SendWrapper<Engines>> {
+        Some(SendWrapper::new(Engines { new, made: Vec::new() }))
+    }
+}
 
 /// Harts and what runs them.
 pub struct Machine {
@@ -21,9 +33,8 @@ pub struct Machine {
     pub harts: Vec<Hart>,
     /// Index of the hart whose turn it is.
     pub current: usize,
-    /// One for all where all harts see the same memory at the same addresses, else one a hart.
-    engines: Vec<Box<dyn Engine>>,
-    new_engine: NewEngine,
+    /// None in a machine whose harts run elsewhere.
+    engines: Option<SendWrapper<Engines>>,
     /// Retired by harts that are gone.
     pub(crate) retired: u64,
     /// What is left of the current hart's turn, which the limit of a run has cut: how often a run is interrupted
@@ -39,13 +50,14 @@ impl Machine {
 
     /// A machine of several harts that interprets.
     pub fn from_harts(harts: Vec<Hart>) -> Machine {
-        let new_engine: NewEngine = Rc::new(|| Box::new(Interpreter::new()));
-        Machine { harts, current: 0, engines: Vec::new(), new_engine, retired: 0, cut: None }
+        let engines = Engines::new(Rc::new(|| Box::new(Interpreter::new())));
+        Machine { harts, current: 0, engines, retired: 0, cut: None }
     }
 
     /// A machine of its own for another process: with this hart, and engines of the same kind.
     pub(crate) fn like(&self, hart: Hart) -> Machine {
-        Machine { new_engine: Rc::clone(&self.new_engine), ..Machine::new(hart) }
+        let engines = self.engines.as_ref().and_then(|engines| Engines::new(Rc::clone(&engines.new)));
+        Machine { harts: vec![hart], current: 0, engines, retired: 0, cut: None }
     }
 
     /// From now on this hart is the only one; what was decoded is forgotten.
@@ -53,13 +65,23 @@ impl Machine {
         self.retired = self.instret();
         hart.instret = 0;
         (self.harts, self.current, self.cut) = (vec![hart], 0, None);
-        self.engines.clear();
+        self.forget_engines();
+    }
+
+    fn forget_engines(&mut self) {
+        if let Some(engines) = &mut self.engines {
+            engines.made.clear();
+        }
+    }
+
+    /// The harts run elsewhere from now on, wherever the machine goes.
+    pub(crate) fn drop_engines(&mut self) {
+        self.engines = None;
     }
 
     /// From now on runs with the engines that `new_engine` makes.
     pub fn set_engine(&mut self, new_engine: impl Fn() -> Box<dyn Engine> + 'static) {
-        self.engines.clear();
-        self.new_engine = Rc::new(new_engine);
+        self.engines = Engines::new(Rc::new(new_engine));
     }
 
     /// The hart whose turn it is.
@@ -74,7 +96,9 @@ impl Machine {
 
     /// Forgets all decoded code: memory was changed from outside.
     pub fn flush(&mut self) {
-        self.engines.iter_mut().for_each(|engine| engine.flush());
+        if let Some(engines) = &mut self.engines {
+            engines.made.iter_mut().for_each(|engine| engine.flush());
+        }
     }
 
     /// Runs until the environment halts the machine, or until `limit` more instructions have retired.
@@ -147,18 +171,24 @@ impl Machine {
             World::User(_) => 0,
             World::Bare(_) => self.current,
         };
-        while self.engines.len() <= engine {
-            self.engines.push((self.new_engine)());
+        // Whoever runs the harts elsewhere does not come by here.
+        let Some(engines) = &mut self.engines else { return Exit::Stop };
+        let engines = &mut **engines;
+        while engines.made.len() <= engine {
+            engines.made.push((engines.new)());
         }
-        self.engines[engine].run(hart, fuel)
+        engines.made[engine].run(hart, fuel)
     }
 
     /// Removes the current hart.
     pub(crate) fn retire(&mut self) {
         let hart = self.harts.remove(self.current);
         self.retired += hart.instret;
-        if matches!(hart.world, World::Bare(_)) && self.current < self.engines.len() {
-            self.engines.remove(self.current);
+        if let Some(engines) = &mut self.engines
+            && matches!(hart.world, World::Bare(_))
+            && self.current < engines.made.len()
+        {
+            engines.made.remove(self.current);
         }
     }
 }

@@ -4,9 +4,11 @@
 //! uses exist; equal constants are one value. Whether the program makes sense is the verifier's question, not asked here.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::entity::{Block, Inst, Symbol, Value};
 use super::inst::{InstData, Op, Use};
+use super::source::Source;
 use super::types::Type;
 use super::value::{Const, ValueData, ValueDef};
 
@@ -75,6 +77,8 @@ pub struct Function {
     pub ret: Type,
     /// What is known of it.
     pub attrs: FunctionAttrs,
+    /// What it was read from; none if it was built.
+    pub source: Option<Arc<Source>>,
     params: Vec<Param>,
     values: Vec<ValueData>,
     uses: Vec<Vec<Use>>,
@@ -100,6 +104,7 @@ impl Function {
             name: name.into(),
             ret,
             attrs: FunctionAttrs::default(),
+            source: None,
             params: params.to_vec(),
             values: params.iter().enumerate().map(value).collect(),
             uses: vec![Vec::new(); params.len()],

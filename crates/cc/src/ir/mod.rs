@@ -33,6 +33,7 @@ pub mod names;
 mod op;
 mod print;
 mod same;
+mod source;
 mod types;
 mod value;
 
@@ -47,5 +48,6 @@ pub use math::Math;
 pub use module::{Declaration, Module};
 pub use op::{Binary, Cast, FloatPredicate, IntPredicate, LaneOp};
 pub use same::same;
+pub use source::Source;
 pub use types::{Extent, Field, Fields, Scalar, Type, Undecided};
 pub use value::{Const, ValueData, ValueDef};

@@ -12,7 +12,9 @@ impl fmt::Display for Function {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}:", self.name)?;
         let order: Vec<_> = if self.order.is_empty() { self.ids().collect() } else { self.order.clone() };
-        for id in order {
+        // Jumps that were threaded leave blocks behind that nothing leads to.
+        let reached = self.reverse_postorder();
+        for id in order.into_iter().filter(|id| reached.contains(id)) {
             write!(f, "{id}{}", self.list(&self.at(id).params))?;
             f.write_str(":\n")?;
             self.block_text(f, self.at(id))?;

@@ -51,6 +51,10 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
     if dropped {
         b.c.skip_group()?;
         super::module::skip_function_attributes(b.c)?;
+        // What is assumed may stand in a bundle.
+        if b.c.peek() == Token::BracketOpen {
+            b.c.skip_group()?;
+        }
         return Ok(None);
     }
     let mut arguments = arguments(b)?;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::lex::{Token, lex};
-use crate::error::{CcError, Place};
+use crate::error::{CcError, Location};
 
 /// How deep types, constants and metadata may be nested.
 const DEPTH: u32 = 64;
@@ -103,30 +103,20 @@ impl<'a> Cursor<'a> {
     pub(super) fn expected(&self, what: &str) -> CcError {
         let found = match self.peek() {
             Token::End => "the end of the file".to_string(),
-            _ => format!("'{}'", self.text()),
+            _ => format!("'{}'", self.text().lines().next().unwrap_or_default()),
         };
         self.error(self.span(), format!("expected {what}, found {found}"))
     }
 
     /// Something is wrong there.
     pub(super) fn error(&self, span: Span, message: impl Into<String>) -> CcError {
-        let before = &self.text[..span.start];
-        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
-        let source_line = self.text[line_start..].lines().next().unwrap_or("");
-        let line_end = line_start + source_line.len();
-        let width =
-            self.text[span.start..span.end.clamp(span.start, line_end.max(span.start))].chars().count();
-        let place = Place {
-            line: before.matches('\n').count() as u32 + 1,
-            column: self.text[line_start..span.start].chars().count() as u32 + 1,
-            width: (width as u32).max(1),
-        };
-        CcError::Syntax {
-            file: self.file.into(),
-            place,
-            message: message.into(),
-            source_line: source_line.into(),
-        }
+        let at = Box::new(Location::new(self.file, self.text, span));
+        CcError::Syntax { at, message: message.into() }
+    }
+
+    /// The file and its text.
+    pub(super) fn source(&self) -> (String, String) {
+        (self.file.into(), self.text.into())
     }
 
     /// Runs a parser one level deeper in the nesting.

@@ -1,6 +1,7 @@
 //! The top level: functions, declarations, named types, groups of attributes.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::body::Body;
 use super::cursor::{Cursor, Result, Span, bare};
@@ -8,7 +9,7 @@ use super::lex::Token;
 use super::metadata::{self, Nodes};
 use super::types::{Named, value_type, written};
 use crate::error::CcError;
-use crate::ir::{Declaration, Function, FunctionAttrs, Inst, Module, Param, ParamAttrs, Type};
+use crate::ir::{Declaration, Function, FunctionAttrs, Inst, Module, Param, ParamAttrs, Source, Type};
 use crate::verify;
 
 /// A function that was read, and what is decided only when all was.
@@ -153,14 +154,15 @@ fn param_attributes(c: &mut Cursor, more: impl Fn(&Cursor) -> bool) -> Result<Pa
     Ok(attrs)
 }
 
-/// Linkage and so on, the type and promises of the result, the name.
-fn header(c: &mut Cursor, named: &Named) -> Result<(ParamAttrs, Type, String)> {
+/// Linkage and so on, the type and promises of the result, the name and its place.
+fn header(c: &mut Cursor, named: &Named) -> Result<(ParamAttrs, Type, String, Span)> {
     let attrs = param_attributes(c, |c| {
         matches!(c.peek(), Token::Word | Token::Int | Token::String | Token::Metadata) && !is_type(c)
     })?;
     let ret = value_type(c, named)?;
+    let place = c.span();
     let name = bare(c.expect(Token::Global, "the name of a function")?).to_string();
-    Ok((attrs, ret, name))
+    Ok((attrs, ret, name, place))
 }
 
 /// `( … )`: parameters and their names, empty if they are numbered.
@@ -196,7 +198,7 @@ fn declare(c: &mut Cursor, top: &mut Top) -> Result<()> {
         c.skip_line();
         return Ok(());
     }
-    let (_, ret, name) = header(c, &top.named)?;
+    let (_, ret, name, _) = header(c, &top.named)?;
     if c.peek() == Token::ParenOpen && c.has_ellipsis() {
         c.skip_line();
         return Ok(());
@@ -209,8 +211,7 @@ fn declare(c: &mut Cursor, top: &mut Top) -> Result<()> {
 
 fn define(c: &mut Cursor, named: &Named) -> Result<Read> {
     c.next();
-    let (ret_attrs, ret, name) = header(c, named)?;
-    let place = c.span();
+    let (ret_attrs, ret, name, place) = header(c, named)?;
     let (params, names) = parameters(c, named)?;
     let mut attrs = FunctionAttrs { vscale_range: None, ret: ret_attrs };
     let mut groups = Vec::new();
@@ -286,7 +287,7 @@ pub(super) fn skip_function_attributes(c: &mut Cursor) -> Result<()> {
 /// Brings in what stands behind the functions, and verifies them.
 fn finish(c: &Cursor, top: Top) -> Result<Module> {
     let mut module = Module { functions: Vec::new(), declarations: top.declarations };
-    let mut origins = Vec::new();
+    let text = Arc::new(c.source());
     for mut read in top.functions {
         for (inst, id) in read.loops {
             let meta = metadata::loop_meta(&top.nodes, id);
@@ -297,13 +298,14 @@ fn finish(c: &Cursor, top: Top) -> Result<Module> {
         if module.function(&read.func.name).is_some() {
             return Err(c.error(read.place, format!("a second definition of '@{}'", read.func.name)));
         }
+        let source = Source { text: Arc::clone(&text), name: read.place, insts: read.places };
+        read.func.source = Some(Arc::new(source));
         module.functions.push(read.func);
-        origins.push((read.place, read.places));
     }
-    for (func, (place, places)) in module.functions.iter().zip(&origins) {
-        if let Err(fault) = verify::function(func, Some(&module)) {
-            let span = fault.inst.and_then(|inst| places.get(inst.index()).cloned()).unwrap_or(place.clone());
-            return Err(c.error(span, fault.message));
+    for func in &module.functions {
+        if let (Err(fault), Some(source)) = (verify::function(func, Some(&module)), &func.source) {
+            let at = Box::new(source.location(fault.inst));
+            return Err(CcError::Syntax { at, message: fault.message });
         }
     }
     Ok(module)

@@ -171,15 +171,14 @@ impl Printer<'_> {
             },
             Kind::Blend => format!("BLEND {result} = {operands}"),
             Kind::Address(_) => format!("WIDEN-GEP {result} = getelementptr {operands}"),
-            Kind::Load(shape, stream) => format!(
-                "{} {result} = load {ty} {}{operands}{mask}",
-                shape_word(shape),
-                self.stream(stream.as_ref())
-            )
-            .replace(" ,", ","),
+            Kind::Load(shape, stream) => {
+                let at = self.at(stream.as_ref(), &operands);
+                format!("{} {result} = load {ty}{at}{mask}", shape_word(shape))
+            }
             Kind::Field(field) => format!("EMIT {result} = field {field} of {operands}"),
             Kind::Store(shape, stream) => {
-                format!("{} store {ty} {}{operands}{mask}", shape_word(shape), self.stream(stream.as_ref()))
+                let at = self.at(stream.as_ref(), &operands);
+                format!("{} store {ty}{at}{mask}", shape_word(shape))
             }
             Kind::Accumulator(_) => format!("WIDEN-REDUCTION-PHI {result} = phi {ty}"),
             Kind::Ordered(op) => format!("REDUCE {result} = in-order {} ({operands}){mask}", op.text()),
@@ -209,11 +208,11 @@ impl Printer<'_> {
         Some((pointer, format!("{how}    vp<%at.{}> = vector-pointer ir<{name}>\n", pointer.index())))
     }
 
-    fn stream(&self, stream: Option<&Stream>) -> String {
-        match stream {
-            Some(s) => format!("at ({} + {} * index) ", self.poly(&s.start), self.poly(&s.step)),
-            None => String::new(),
-        }
+    /// Where elements are that follow each other, and the other operands of an access; each with a space in front.
+    fn at(&self, stream: Option<&Stream>, operands: &str) -> String {
+        let at = stream.map(|s| format!(" at ({} + {} * index)", self.poly(&s.start), self.poly(&s.step)));
+        let operands = if operands.is_empty() { String::new() } else { format!(" {operands}") };
+        at.unwrap_or_default() + &operands
     }
 
     fn poly(&self, poly: &Poly) -> String {

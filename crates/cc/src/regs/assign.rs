@@ -41,7 +41,7 @@ pub(crate) fn assign(
         places: vec![None; function.virtual_count()],
     };
     let mut queue: Vec<usize> = (0..count).collect();
-    queue.sort_by(|&a, &b| table.weights[a].total_cmp(&table.weights[b]).then(b.cmp(&a)));
+    table.sort(&mut queue);
     let mut losers = Vec::new();
     while let Some(bundle) = queue.pop() {
         if table.place(bundle) {
@@ -50,10 +50,14 @@ pub(crate) fn assign(
         match table.evict(bundle) {
             Some(out) => {
                 queue.extend(out);
-                queue.sort_by(|&a, &b| table.weights[a].total_cmp(&table.weights[b]).then(b.cmp(&a)));
+                table.sort(&mut queue);
             }
             None if table.weights[bundle] == f64::INFINITY => return Err(None),
-            None => losers.push(table.bundles.list[bundle].members.iter().map(|m| m.0).collect()),
+            // What lives for an instruction stays as it is; it was here because copies lead to the others.
+            None => {
+                let members = table.bundles.list[bundle].members.iter().map(|m| m.0);
+                losers.push(members.filter(|reg| !tiny.contains(reg)).collect());
+            }
         }
     }
     if losers.is_empty() { Ok(table.places) } else { Err(Some(losers)) }
@@ -66,7 +70,7 @@ fn cheap_again(function: &Function) -> HashSet<Reg> {
 }
 
 fn weight(bundle: &Bundle, live: &Live, tiny: &HashSet<Reg>, cheap: &HashSet<Reg>) -> f64 {
-    if bundle.members.iter().any(|(reg, _)| tiny.contains(reg)) {
+    if bundle.members.iter().all(|(reg, _)| tiny.contains(reg)) {
         return f64::INFINITY;
     }
     let used: f64 = bundle.members.iter().map(|(reg, _)| live.weights[reg.number()]).sum();
@@ -79,6 +83,22 @@ impl Table<'_> {
     /// Does s0 hold the frame, because the stack pointer is not at a known distance from it?
     fn framed(&self) -> bool {
         self.function.slots.iter().any(|c| c.is_vector())
+    }
+
+    /// The one to be placed next comes last: the dearest, of those that none evicts the widest, or narrow ones could stand in
+    /// every aligned group.
+    fn sort(&self, queue: &mut [usize]) {
+        let width = |bundle: usize| match self.weights[bundle] {
+            f64::INFINITY => {
+                let members = self.bundles.list[bundle].members.iter();
+                members.map(|(reg, _)| self.function.class(*reg).width()).max()
+            }
+            _ => None,
+        };
+        queue.sort_by(|&a, &b| {
+            let dearer = self.weights[a].total_cmp(&self.weights[b]);
+            dearer.then_with(|| width(a).cmp(&width(b))).then(b.cmp(&a))
+        });
     }
 
     /// Bases to try, best ones first.

@@ -57,6 +57,37 @@ fn what_does_not_fit_goes_to_the_frame_as_a_whole() {
     }
 }
 
+/// Each sum is tied to a copy of its own of what stays in the lanes that the mask leaves out, where two groups are all that is
+/// free: a copy out of the frame must not make what it is copied to stay.
+#[test]
+fn what_is_tied_to_a_value_from_the_frame_may_go_there() {
+    let mut f = Function::new("f");
+    let wide = |f: &mut Function| f.reg(Class::V(8));
+    let (mask, narrow) = (f.reg(Class::V(1)), f.reg(Class::V(4)));
+    let kept: Vec<Reg> = (0..4).map(|_| wide(&mut f)).collect();
+    let mut insts = vec![vector(Op::vid_v, narrow, None, None, Sew::E32, Lmul::M4)];
+    insts.extend(kept.iter().map(|&r| vector(Op::vid_v, r, None, None, Sew::E64, Lmul::M8)));
+    insts.push(vector(Op::vmseq_vv, mask, Some(kept[0]), Some(kept[1]), Sew::E64, Lmul::M8));
+    let mut sums = kept.clone();
+    for &passthru in &kept {
+        let sum = wide(&mut f);
+        let mut inst = vector(Op::vwadd_vv, sum, Some(narrow), Some(narrow), Sew::E32, Lmul::M4);
+        if let Some(v) = &mut inst.vector {
+            (v.passthru, v.mask) = (Some(passthru), Some(mask));
+        }
+        insts.push(inst);
+        sums.push(sum);
+    }
+    let mut total = sums[0];
+    for &sum in &sums[1..] {
+        let next = wide(&mut f);
+        insts.push(vector(Op::vadd_vv, next, Some(total), Some(sum), Sew::E64, Lmul::M8));
+        total = next;
+    }
+    one_block(&mut f, insts);
+    assert!(checked(f).pressure.vector_spills > 0);
+}
+
 #[test]
 fn scalars_spill_too_and_constants_are_made_again() {
     let mut f = Function::new("f");

@@ -206,16 +206,13 @@ impl Select<'_> {
 
     pub(super) fn scalar_icmp(&mut self, predicate: IntPredicate, a: Value, b: Value) -> Result<Reg> {
         use IntPredicate::*;
-        let (x, y) = self.comparable(predicate, a, b)?;
-        let number = self.ir.as_signed(b);
+        let (x, y, zeros) = self.comparable(predicate, a, b)?;
+        let number = if zeros { self.ir.as_int(b).map(|n| n as i64) } else { self.ir.as_signed(b) };
         let less =
             |s: &mut Self, signed: bool, x: Reg, y: Reg| s.rr(if signed { Op::slt } else { Op::sltu }, x, y);
         let not = |s: &mut Self, x: Reg| s.ri(Op::xori, x, 1);
         let rd = match predicate {
             Eq | Ne => {
-                // What has zeros above its bits is compared with a number that has them, too.
-                let has_zeros = u32::from(self.knows(x).zero) <= self.scalar_type(a)?.bits();
-                let number = if has_zeros { self.ir.as_int(b).map(|n| n as i64) } else { number };
                 let difference = match number {
                     Some(0) => x,
                     Some(n) if (-2047..2048).contains(&n) => self.ri(Op::addi, x, -n),

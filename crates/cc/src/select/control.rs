@@ -67,7 +67,7 @@ impl Select<'_> {
                 let op = if predicate == IntPredicate::Eq { Op::blt } else { Op::bge };
                 return Ok((op, first, Reg::ZERO));
             }
-            let (a, b) = self.comparable(predicate, a, b)?;
+            let (a, b, _) = self.comparable(predicate, a, b)?;
             return Ok(comparison(predicate, a, b));
         }
         let reg = self.value(condition)?;
@@ -115,12 +115,18 @@ impl Select<'_> {
         })
     }
 
-    /// Both operands of a comparison, extended so that all 64 bits may be compared.
-    pub(super) fn comparable(&mut self, predicate: IntPredicate, a: Value, b: Value) -> Result<(Reg, Reg)> {
+    /// Both operands of a comparison, extended so that all 64 bits may be compared, and whether they have zeros above their
+    /// bits rather than copies of the sign.
+    pub(super) fn comparable(
+        &mut self,
+        predicate: IntPredicate,
+        a: Value,
+        b: Value,
+    ) -> Result<(Reg, Reg, bool)> {
         let bits = self.scalar_type(a)?.bits();
         let (x, y) = (self.value(a)?, self.value(b)?);
         if bits >= 64 {
-            return Ok((x, y));
+            return Ok((x, y, false));
         }
         let known =
             |s: &Self, r: Reg| (u32::from(s.knows(r).zero) <= bits, u32::from(s.knows(r).sign) <= bits);
@@ -139,7 +145,7 @@ impl Select<'_> {
                 (true, ..) => s.zero_extended(reg, bits),
                 (false, ..) => s.sign_extended(reg, bits),
             };
-        Ok((extend(self, a, x), extend(self, b, y)))
+        Ok((extend(self, a, x), extend(self, b, y), zeros))
     }
 
     /// Gives edges to blocks with parameters their arguments.

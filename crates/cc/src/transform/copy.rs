@@ -5,9 +5,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::ir::{
-    Binary, Block, Builder, Dominators, Flags, Function, Inst, InstData, LaneOp, Op, Type, Value,
-};
+use super::reachable::{drop_unreachable, forget};
+use crate::ir::{Binary, Block, Builder, Flags, Function, Inst, InstData, LaneOp, Op, Type, Value};
 
 /// The blocks of the natural loop of this header and latch.
 pub(super) fn loop_blocks(func: &Function, header: Block, latch: Block) -> Vec<Block> {
@@ -148,21 +147,7 @@ pub(super) fn fold(func: &mut Function, blocks: &[Block]) {
             break;
         }
     }
-    let reached = Dominators::new(func);
-    let (keep, gone): (Vec<Block>, Vec<Block>) =
-        func.layout().iter().partition(|b| reached.is_reachable(**b));
-    for &block in &gone {
-        for next in func.successors(block).to_vec() {
-            forget(func, next, block);
-        }
-    }
-    // What is dropped may be used in what is dropped only.
-    for &block in &gone {
-        for inst in func.block(block).insts().to_vec() {
-            func.set_operands(inst, &[]);
-        }
-    }
-    func.set_layout(&keep);
+    drop_unreachable(func);
     for &block in blocks {
         for phi in func.phis(block).collect::<Vec<_>>() {
             if let ([only], Some(result)) = (func.inst(phi).operands(), func.inst(phi).result()) {
@@ -171,15 +156,6 @@ pub(super) fn fold(func: &mut Function, blocks: &[Block]) {
                 func.remove(phi);
             }
         }
-    }
-}
-
-/// The phis of `block` lose what comes from `pred`.
-pub(super) fn forget(func: &mut Function, block: Block, pred: Block) {
-    for phi in func.phis(block).collect::<Vec<_>>() {
-        let kept: Vec<(Block, Value)> = func.inst(phi).incoming().filter(|(b, _)| *b != pred).collect();
-        func.set_operands(phi, &kept.iter().map(|(_, v)| *v).collect::<Vec<_>>());
-        func.set_blocks(phi, &kept.iter().map(|(b, _)| *b).collect::<Vec<_>>());
     }
 }
 

@@ -11,9 +11,10 @@
 
 use std::collections::HashSet;
 
-use super::copy::{Copy, detach, forget, keep_only, loop_blocks, redirect};
+use super::copy::{Copy, detach, keep_only, loop_blocks, redirect};
 use super::frame::overlap_checks;
 use super::numbers::Numbers;
+use super::reachable::forget;
 use super::skeleton::iterations;
 use crate::analysis::Flow;
 use crate::analysis::exits::{self, Count};

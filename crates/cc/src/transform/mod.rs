@@ -14,6 +14,7 @@ mod nest;
 mod numbers;
 mod parts;
 mod predicate;
+mod reachable;
 mod series;
 mod skeleton;
 mod split;

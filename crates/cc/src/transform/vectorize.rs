@@ -1,9 +1,10 @@
 //! All loops of a function, one after another.
 //!
-//! Invariant: loops are taken from the inside; a vector loop, and a scalar loop that stays beside it, is not looked at again.
-//! What a loop is divided into is.
+//! Invariant: loops are looked for where control can come to every block; they are taken from the inside; a vector loop, and
+//! a scalar loop that stays beside it, is not looked at again. What a loop is divided into is.
 
 use super::distribute::distribute;
+use super::reachable::drop_unreachable;
 use super::split::{Halves, split};
 use crate::analysis::Flow;
 use crate::ir::{Block, Function};
@@ -28,9 +29,10 @@ pub struct Vectorized {
 /// Loops of a function are divided at most so often.
 const MOST_DIVISIONS: usize = 6;
 
-/// Vectorises what can be vectorised.
+/// Vectorises what can be vectorised, and drops blocks that control cannot come to: no analysis and no pass meets them.
 pub fn vectorize(func: &Function, options: &Options) -> Vectorized {
     let mut out = Vectorized { function: func.clone(), reports: Vec::new(), plans: Vec::new() };
+    drop_unreachable(&mut out.function);
     if !options.vectorize {
         return out;
     }

@@ -55,18 +55,20 @@ pub(super) fn check(func: &Function, data: &InstData, module: Option<&Module>) -
             })
         }
         Op::Load => {
-            need(first == Type::PTR, fail)?;
+            need(first == Type::PTR, || format!("expected an address of type ptr, found {first}"))?;
             need(data.ty.bytes().is_some(), || format!("a value of type {} cannot be loaded", data.ty))
         }
         Op::Store => {
-            need(types[1] == Type::PTR, fail)?;
+            need(types[1] == Type::PTR, || format!("expected an address of type ptr, found {}", types[1]))?;
             need(first.bytes().is_some(), || format!("a value of type {first} cannot be stored"))
         }
         Op::Gep(element) => {
             let lanes = first.lanes().or(types[1].lanes());
             let shapes = [first, types[1]].iter().all(|ty| ty.lanes().is_none() || ty.lanes() == lanes);
             let ty = lanes.map_or(Type::PTR, |lanes| Type::Vector(Scalar::Ptr, lanes));
-            need(first.is_ptr() && types[1].is_int() && shapes && data.ty == ty, fail)?;
+            need(first.is_ptr(), || format!("expected an address of type ptr, found {first}"))?;
+            need(types[1].is_int(), || format!("expected a number of steps, found {}", types[1]))?;
+            need(shapes && data.ty == ty, fail)?;
             need(!matches!(element, Element::Of(ty) if ty.bytes().is_none()), || {
                 "steps through a type without a size".into()
             })

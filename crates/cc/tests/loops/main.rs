@@ -275,6 +275,24 @@ fn a_plan_as_text() {
     );
 }
 
+/// Where nothing was planned, plans and graphs say so.
+#[test]
+fn no_plan_is_said_too() {
+    use rivet_cc::pipeline::{self, Stage};
+    let text = |name: &str, options: &Options, stage: Stage| {
+        let files = folder("kernels");
+        let (file, text, _) = files.iter().find(|(file, ..)| file.contains(name)).expect("the kernel");
+        let module = rivet_cc::parse::parse(file, text).expect("a program");
+        let compiled = pipeline::module(&module, options).expect("code");
+        String::from_utf8(pipeline::emit(&compiled, stage).expect("text")).expect("text")
+    };
+    let (plain, scalar) = (Options::default(), Options { vectorize: false, ..Options::default() });
+    assert!(text("histogram", &plain, Stage::Plan).contains("not vectorised: a dependence"));
+    assert!(text("histogram", &plain, Stage::Dot).starts_with("// @k_histogram: no vector loop"));
+    assert_eq!(text("saxpy", &scalar, Stage::Plan), "; @k_saxpy: no loop to vectorise\n");
+    assert!(text("saxpy", &plain, Stage::Dot).starts_with("digraph"));
+}
+
 /// What a parameter promises to be readable is read without stopping in front of faults.
 #[test]
 fn a_promised_range_is_read_plainly() {

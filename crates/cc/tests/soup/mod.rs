@@ -124,9 +124,10 @@ impl Soup {
         let module = match parse("soup.ll", &text) {
             Ok(module) => module,
             Err(error) => {
-                let CcError::Syntax { place, .. } = &error else {
+                let CcError::Syntax { at, .. } = &error else {
                     panic!("an error without a place: {error}\n{text}")
                 };
+                let place = at.place;
                 assert!(place.line >= 1 && place.column >= 1 && place.width >= 1, "{error}");
                 assert!(error.snippet().contains('^'));
                 return false;

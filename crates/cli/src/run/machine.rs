@@ -3,20 +3,21 @@
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
-use rivet_jit::{Crosscheck, Difference};
-use rivet_sim::linux::{Diagnosis, Keyboard, signal_name};
+use rivet_jit::{Counts, Crosscheck, Difference, Tally};
+use rivet_sim::bare::Bare;
+use rivet_sim::linux::{Diagnosis, Finished, Keyboard, run_on_host_threads, signal_name};
 use rivet_sim::observe::{Stats, Trace};
-use rivet_sim::{Environment, ExitStatus, Machine, SimError};
+use rivet_sim::{Environment, ExitStatus, Machine, Side, SimError, Twins};
 use signal_hook::consts::{SIGINT, SIGQUIT, SIGTSTP, SIGWINCH};
 
-use super::RunArgs;
-use crate::engine::EngineArg;
+use super::{RunArgs, Threads};
+use crate::engine::{self, EngineArg};
 use crate::error::CliError;
 use crate::output::OutputFile;
 use crate::target::{self, Environs, Target};
@@ -29,12 +30,25 @@ pub(super) struct Run {
     env: Environs,
     trace: Option<(PathBuf, Rc<RefCell<Trace<OutputFile>>>)>,
     stats: Option<Rc<RefCell<Stats>>>,
-    /// Where engines that are compared differ; none if they are not.
-    difference: Option<Difference>,
+    engine: EngineArg,
+    /// Both engines, if they are compared.
+    check: Option<Check>,
+    /// What the engines have done, once they are gone.
+    tally: Option<Tally>,
+}
+
+/// Both engines side by side.
+enum Check {
+    /// On one machine: where they differ.
+    Engines(Difference),
+    /// On two machines, of which this is the one that compiles.
+    Machines(Box<(Machine, Bare, Twins)>),
 }
 
 /// Instructions between two looks for a difference of engines.
 const LOOK: u64 = 1 << 16;
+
+const NOT_BARE: &str = "--threads host is for programs of Linux: the harts of a bare machine take turns";
 
 /// How a run ended.
 pub(super) struct Outcome {
@@ -45,36 +59,59 @@ pub(super) struct Outcome {
     pub(super) time: Duration,
     pub(super) vlen: u32,
     pub(super) stats: Option<Stats>,
+    /// What the engines did, if that was asked for.
+    pub(super) engine: Option<Counts>,
 }
 
 impl Run {
     /// Builds the machine of a program.
     pub(super) fn prepare(args: &RunArgs, trace: Option<OutputFile>) -> Result<Run, CliError> {
         let keyboard = args.allow_fork.map(|_| keyboard()).transpose()?;
-        let Target { path, config, mut machine, env, .. } =
-            target::build(&args.machine, &args.program, |linux| {
-                linux.max_processes = args.allow_fork.map(|most| usize::from(most.get()));
-                linux.keyboard = keyboard;
-                (linux.net, linux.aslr) = (args.net, args.aslr());
-            })?;
+        let mut target = target::build(&args.machine, &args.program, |linux| {
+            linux.max_processes = args.allow_fork.map(|most| usize::from(most.get()));
+            linux.keyboard = keyboard;
+            if args.threads == Threads::Host {
+                linux.processors = std::thread::available_parallelism().map_or(1, |n| n.get().min(64) as u32);
+            }
+            (linux.net, linux.aslr) = (args.net, args.aslr());
+        })?;
         let trace =
             trace.zip(args.trace.clone()).map(|(file, path)| (path, Rc::new(RefCell::new(Trace::new(file)))));
         let stats = args.stats.map(|_| Rc::new(RefCell::new(Stats::default())));
-        let difference = Difference::default();
-        if args.crosscheck {
-            if matches!(env, Environs::Bare(_)) {
-                let text =
-                    "--crosscheck is for programs of Linux: devices of a bare machine cannot be there twice";
-                return Err(CliError::Usage(text.into()));
-            }
-            let found = Rc::clone(&difference);
-            machine.set_engine(move || Box::new(Crosscheck::new(Rc::clone(&found))));
-        } else {
-            let engine = engines(args.engine, trace.as_ref().map(|t| Rc::clone(&t.1)), stats.clone());
-            machine.set_engine(engine);
+        let check = args.crosscheck.then(|| Check::new(&mut target)).transpose()?;
+        let tally = args.engine_stats.map(|_| Tally::default());
+        if let Some(tally) = tally.clone() {
+            let engine = args.engine;
+            target.machine.set_engine(move || engine.counted(&tally));
+        } else if check.is_none() {
+            let trace = trace.as_ref().map(|(_, trace)| Rc::clone(trace));
+            target.machine.set_engine(engines(args.engine, trace, stats.clone()));
         }
-        let difference = args.crosscheck.then_some(difference);
-        Ok(Run { path, config, machine, env, trace, stats, difference })
+        let Target { path, config, machine, env, .. } = target;
+        Ok(Run { path, config, machine, env, trace, stats, engine: args.engine, check, tally })
+    }
+
+    /// Runs to the end, each thread of the program on a host thread of its own.
+    pub(super) fn finish_on_host_threads(self, limit: u64) -> Result<Outcome, CliError> {
+        let Run { path, config, machine, env: Environs::Linux(linux), engine, .. } = self else {
+            return Err(CliError::Usage(NOT_BARE.into()));
+        };
+        let start = Instant::now();
+        let new_engine = Arc::new(move || engine.beside_others());
+        let Finished { status, diagnosis, instructions } =
+            run_on_host_threads(*linux, machine, new_engine, limit);
+        let time = start.elapsed();
+        let status = status.map_err(|source| CliError::Sim { path, source: Box::new(source) })?;
+        let diagnosis = killed(status, diagnosis.as_ref(), &config);
+        Ok(Outcome {
+            status,
+            diagnosis,
+            instructions,
+            time,
+            vlen: config.isa.vlen,
+            stats: None,
+            engine: None,
+        })
     }
 
     /// Runs to the end.
@@ -87,22 +124,17 @@ impl Run {
         let mut status = Ok(ExitStatus::InstructionLimit);
         let end = self.machine.instret().saturating_add(limit);
         while self.machine.instret() < end && matches!(status, Ok(ExitStatus::InstructionLimit)) {
-            // Whether they differ is looked at now and then.
             let left = end - self.machine.instret();
-            let part = if self.difference.is_some() { left.min(LOOK) } else { left };
-            status = self.machine.run(env, part);
-            if let Some(what) = self.difference.as_ref().and_then(|difference| difference.take()) {
-                return Err(CliError::Differ(what));
-            }
+            status = match &mut self.check {
+                None => self.machine.run(env, left),
+                Some(check) => check.run((&mut self.machine, &mut *env), left).map_err(CliError::Differ)?,
+            };
         }
         let time = start.elapsed();
         let instructions = self.machine.instret();
         let vlen = self.config.isa.vlen;
         let diagnosis = match (&self.env, &status) {
-            (Environs::Linux(linux), Ok(ExitStatus::Signal(signal))) => match linux.diagnosis() {
-                Some(diagnosis) => explain(diagnosis, &self.config),
-                None => format!("killed by {}", signal_name(*signal as u32)),
-            },
+            (Environs::Linux(linux), Ok(status)) => killed(*status, linux.diagnosis(), &self.config),
             _ => String::new(),
         };
         // The engines hold the observers too: those of the machine, and of other processes.
@@ -119,7 +151,48 @@ impl Run {
             source: Box::new(source),
         })?;
         let stats = self.stats.map(|stats| stats.borrow().clone());
-        Ok(Outcome { status, diagnosis, instructions, time, vlen, stats })
+        let engine = self.tally.map(|tally| tally.lock().unwrap_or_else(PoisonError::into_inner).clone());
+        Ok(Outcome { status, diagnosis, instructions, time, vlen, stats, engine })
+    }
+}
+
+impl Check {
+    /// Of this machine, which interprets from now on.
+    fn new(target: &mut Target) -> Result<Check, CliError> {
+        if target.config.host_time {
+            let text = "--crosscheck repeats what runs, which it cannot with --set time=host";
+            return Err(CliError::Usage(text.into()));
+        }
+        Ok(match target.twin()? {
+            Some((mut machine, bare)) => {
+                let new_engine = engine::eager();
+                machine.set_engine(move || new_engine());
+                target.machine.set_engine(|| Box::new(Interpreter::new()));
+                Check::Machines(Box::new((machine, bare, Twins::new())))
+            }
+            None => {
+                let difference = Difference::default();
+                let found = Rc::clone(&difference);
+                target.machine.set_engine(move || Box::new(Crosscheck::new(Rc::clone(&found))));
+                Check::Engines(difference)
+            }
+        })
+    }
+
+    /// Runs for a while; the error is what differs.
+    fn run(&mut self, side: Side<'_>, limit: u64) -> Result<Result<ExitStatus, SimError>, String> {
+        match self {
+            Check::Engines(difference) => {
+                let (machine, env) = side;
+                // Whether they differ is looked at now and then.
+                let status = machine.run(env, limit.min(LOOK));
+                difference.take().map_or(Ok(status), Err)
+            }
+            Check::Machines(twin) => {
+                let (machine, bare, twins) = &mut **twin;
+                twins.run(side, (machine, bare), limit)
+            }
+        }
     }
 }
 
@@ -153,6 +226,15 @@ fn engines(
             let both: Vec<Rc<RefCell<dyn Observer>>> = vec![trace.clone(), stats.clone()];
             Box::new(Interpreter::observed(both))
         }
+    }
+}
+
+/// What killed the guest, for people; empty if nothing did.
+fn killed(status: ExitStatus, diagnosis: Option<&Diagnosis>, config: &Config) -> String {
+    match (status, diagnosis) {
+        (ExitStatus::Signal(_), Some(diagnosis)) => explain(diagnosis, config),
+        (ExitStatus::Signal(signal), None) => format!("killed by {}", signal_name(signal as u32)),
+        _ => String::new(),
     }
 }
 

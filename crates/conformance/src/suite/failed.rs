@@ -43,6 +43,7 @@ pub(super) fn judge(rig: &Rig, image: &Image, end: &End, outcome: &mut Outcome) 
             (Verdict::Failed, format!("tohost was given {value:#x}, which is no command{}", place.at(here)))
         }
         End::Own(Err(error)) => (Verdict::Failed, format!("{error}{}", place.at(here))),
+        End::Differs(what) => (Verdict::Broken, format!("the engines differ {what}")),
     };
     outcome.verdict = verdict;
     outcome.reason = reason;

@@ -15,7 +15,7 @@ use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Config;
 use rivet_isa::Isa;
-use rivet_sim::ExitStatus;
+use rivet_sim::{ExitStatus, Twins};
 
 use super::failed::{self, ended};
 use super::find::plain;
@@ -55,6 +55,8 @@ pub struct Options {
     pub count_cells: bool,
     /// Makes the engines; interpreters, if there is nothing.
     pub new_engine: Option<NewEngine>,
+    /// Makes engines for a second machine that does the same beside the first; it is a failure where it does not.
+    pub beside: Option<NewEngine>,
 }
 
 /// Makes engines for tests that run at the same time.
@@ -117,8 +119,17 @@ fn run_one(test: &Test, options: &Options, configs: &Configs, outcome: &mut Outc
         configs.lock().unwrap_or_else(PoisonError::into_inner).insert(isa, Arc::clone(&config));
         config
     });
-    let mut rig = Rig::new(&image, std::slice::from_ref(&test.name), 1, Bounds::Memory, config)
-        .map_err(|e| e.to_string())?;
+    let new_rig = || {
+        let config = Arc::clone(&config);
+        Rig::new(&image, std::slice::from_ref(&test.name), 1, Bounds::Memory, config)
+            .map_err(|e| e.to_string())
+    };
+    let mut rig = new_rig()?;
+    let beside = options.beside.clone().map(|new_engine| {
+        let mut other = new_rig()?;
+        other.set_engine(move || new_engine());
+        Ok::<_, String>((other, Twins::new()))
+    });
     let counter = options.count_cells.then(|| Rc::new(RefCell::new(Counter::default())));
     if let Some(counter) = &counter {
         let counter = Rc::clone(counter);
@@ -126,7 +137,7 @@ fn run_one(test: &Test, options: &Options, configs: &Configs, outcome: &mut Outc
     } else if let Some(new_engine) = options.new_engine.clone() {
         rig.set_engine(move || new_engine());
     }
-    let end = to_the_end(&mut rig, options.limits);
+    let end = to_the_end(&mut rig, beside.transpose()?, options.limits);
     outcome.instructions = rig.machine.instret();
     failed::judge(&rig, &image, &end, outcome);
     if !outcome.passed() {
@@ -150,12 +161,14 @@ pub(super) enum End {
     Time(Duration),
     /// It gave tohost a value that means nothing.
     Garbage(u64),
+    /// The machine beside it did something else.
+    Differs(String),
 }
 
 /// Time between two looks at the clock, about.
 const SLICE: Duration = Duration::from_millis(20);
 
-fn to_the_end(rig: &mut Rig, limits: Limits) -> End {
+fn to_the_end(rig: &mut Rig, mut beside: Option<(Rig, Twins)>, limits: Limits) -> End {
     let start = Instant::now();
     let mut slice = 10_000u64;
     loop {
@@ -164,9 +177,15 @@ fn to_the_end(rig: &mut Rig, limits: Limits) -> End {
             return End::Instructions;
         }
         let before = Instant::now();
-        match rig.run(slice.min(left)) {
-            Ok(ExitStatus::InstructionLimit) => {}
-            own => return End::Own(own),
+        let part = slice.min(left);
+        let came = match &mut beside {
+            None => Ok(rig.run(part)),
+            Some((other, twins)) => rig.run_beside(other, twins, part),
+        };
+        match came {
+            Ok(Ok(ExitStatus::InstructionLimit)) => {}
+            Ok(own) => return End::Own(own),
+            Err(what) => return End::Differs(what),
         }
         if let Some(value) = rig.bare().and_then(|bare| bare.unknown_command()) {
             return End::Garbage(value);

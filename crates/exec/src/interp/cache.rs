@@ -9,6 +9,7 @@ use rivet_hart::{Hart, Trap};
 
 use super::Observer;
 use super::block::Block;
+use super::earlier::{Earlier, Entries};
 use super::pc_map::PcMap;
 
 /// Number of a cached block.
@@ -57,6 +58,8 @@ pub(super) struct Cache {
     by_pc: PcMap<Id>,
     /// Entries of a block before a tier is asked; 0 without a tier.
     patience: u32,
+    /// What was counted of blocks before code changed.
+    earlier: Earlier,
 }
 
 impl Cache {
@@ -106,7 +109,9 @@ impl Cache {
         }
         let id = Id(self.slots.len() as u32);
         self.by_pc.insert(block.pc, id);
-        let (left, entered) = (Cell::new(self.patience), Cell::new(0));
+        let new = Entries { left: self.patience, entered: 0 };
+        let Entries { left, entered } = self.earlier.take(&block).unwrap_or(new);
+        let (left, entered) = (Cell::new(left), Cell::new(entered));
         self.slots.push(Slot { block, left, entered, next: [Cell::new(NOWHERE), Cell::new(NOWHERE)], older });
         self.link(last, id, view);
         id
@@ -169,6 +174,16 @@ impl Cache {
     /// Blocks are hot after so many entries.
     pub(super) fn set_patience(&mut self, entries: u32) {
         self.patience = entries;
+    }
+
+    /// Code may have changed: forgets all blocks, and remembers how often those were entered that may be hot.
+    pub(super) fn renew(&mut self) {
+        if self.patience > 0 {
+            for Slot { block, left, entered, .. } in self.slots.drain(..) {
+                self.earlier.keep(block, Entries { left: left.get(), entered: entered.get() });
+            }
+        }
+        self.clear();
     }
 
     pub(super) fn clear(&mut self) {

@@ -6,6 +6,7 @@
 
 mod block;
 mod cache;
+mod earlier;
 mod observe;
 mod pc_map;
 mod tier;
@@ -57,7 +58,7 @@ impl<O: Observer> Interpreter<O> {
             if hart.code_changed | hart.stop {
                 if hart.code_changed {
                     hart.code_changed = false;
-                    self.cache.clear();
+                    self.cache.renew();
                     tier.flush();
                     last = None;
                 }

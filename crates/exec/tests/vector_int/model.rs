@@ -3,30 +3,15 @@
 use rivet_hart::{Agnostic, Hart};
 use rivet_isa::{Inst, Lmul, Op, Operand, Sew, Vtype};
 
+use rivet_testkit::Rng;
+
 use crate::formulas::{At, FORMULAS, Formula, M};
 use crate::{hart, hart_of, inst, run, set_agnostic};
 
-/// A sequence of random numbers (splitmix64).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ x >> 31
-    }
-    fn below(&mut self, n: u64) -> u64 {
-        self.next() % n
-    }
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len() as u64) as usize]
-    }
-    /// A register for a group of EMUL 2^log2; now and then one that is not aligned.
-    fn reg(&mut self, log2: i32) -> u8 {
-        let reg = self.below(32) as u8;
-        if self.below(16) == 0 { reg } else { reg & !0 << log2.clamp(0, 3) }
-    }
+/// A register for a group of EMUL 2^log2; now and then one that is not aligned.
+fn random_reg(random: &mut Rng, log2: i32) -> u8 {
+    let reg = random.below(32) as u8;
+    if random.below(16) == 0 { reg } else { reg & !0 << log2.clamp(0, 3) }
 }
 
 /// Element `i` of `bits` bits at register `reg`. Groups of reserved encodings may leave the file.
@@ -133,7 +118,7 @@ fn forms(op: Op) -> Vec<Op> {
 }
 
 /// One random case; did the instruction run?
-fn check(hart: &mut Hart, random: &mut Random, op: Op, widths: [i32; 3], formula: Formula) -> bool {
+fn check(hart: &mut Hart, random: &mut Rng, op: Op, widths: [i32; 3], formula: Formula) -> bool {
     let vlen = hart.config.isa.vlen;
     let vtype = Vtype {
         vma: random.below(2) != 0,
@@ -162,13 +147,13 @@ fn check(hart: &mut Hart, random: &mut Random, op: Op, widths: [i32; 3], formula
             1 => 0xff,
             2 => 0x80,
             3 => 0x7f,
-            _ => random.next() as u8,
+            _ => random.bits() as u8,
         };
     }
 
     let row = op.row();
     let emul = |k: i32| if k == M { 0 } else { vtype.lmul.log2() + k };
-    let scalars = [0, 1, u64::MAX, 1 << 63, random.next(), random.next() >> 40];
+    let scalars = [0, 1, u64::MAX, 1 << 63, random.bits(), random.bits() >> 40];
     let scalar = random.pick(&scalars);
     hart.set_x(6, scalar);
     let (vs1, other) = match row.operands {
@@ -183,11 +168,11 @@ fn check(hart: &mut Hart, random: &mut Random, op: Op, widths: [i32; 3], formula
         o if o.contains(&Operand::Rs1) => {
             (6, Other::Value(hart.x(6) as i64 as i128 & ((1 << vtype.sew.bits()) - 1)))
         }
-        o if o.contains(&Operand::Vs1) => (random.reg(emul(widths[2])).into(), Other::Vector),
+        o if o.contains(&Operand::Vs1) => (random_reg(random, emul(widths[2])).into(), Other::Vector),
         _ => (0, Other::Value(0)),
     };
-    let mut rd = random.reg(emul(widths[0]));
-    let mut vs2 = random.reg(emul(widths[1]));
+    let mut rd = random_reg(random, emul(widths[0]));
+    let mut vs2 = random_reg(random, emul(widths[1]));
     // Overlaps that are legal, more often than by chance.
     match random.below(4) {
         0 => vs2 = rd,
@@ -221,7 +206,7 @@ fn check(hart: &mut Hart, random: &mut Random, op: Op, widths: [i32; 3], formula
 }
 
 fn compare(mut hart: Hart, seed: u64, rounds: usize) {
-    let mut random = Random(seed);
+    let mut random = Rng::new(seed);
     let (mut ran, mut all) = (0, 0);
     for &(op, widths, formula) in FORMULAS {
         for form in forms(op) {
@@ -262,7 +247,7 @@ fn at_vlen_32() {
 #[test]
 fn at_vlen_65536() {
     let mut hart = hart(65536);
-    let mut random = Random(6);
+    let mut random = Rng::new(6);
     for &(op, widths, formula) in FORMULAS.iter().step_by(9) {
         check(&mut hart, &mut random, op, widths, formula);
     }

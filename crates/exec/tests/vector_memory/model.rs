@@ -4,24 +4,9 @@ use std::sync::Arc;
 
 use rivet_hart::{Agnostic, Cause, Config, Hart};
 use rivet_isa::{Ext, ExtSet, Inst, Isa, Op, Operand, Vtype, Xlen};
-use rivet_testkit::{DATA, DATA_SIZE, everything, machine, place};
+use rivet_testkit::{DATA, DATA_SIZE, Rng, everything, machine, place};
 
 use super::END;
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 16) % n
-    }
-
-    fn of<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len() as u64) as usize]
-    }
-}
 
 /// What an instruction does, by its name.
 struct Kind {
@@ -179,7 +164,7 @@ enum Outcome {
 }
 
 /// One random instruction in a random state.
-fn check(hart: &mut Hart, ops: &[Op], random: &mut Random) -> Outcome {
+fn check(hart: &mut Hart, ops: &[Op], random: &mut Rng) -> Outcome {
     let (elen, vlen) = (hart.config.isa.elen, hart.config.isa.vlen);
     let vtype = loop {
         let vtype = Vtype::from_bits(random.below(256));
@@ -192,10 +177,10 @@ fn check(hart: &mut Hart, ops: &[Op], random: &mut Random) -> Outcome {
     hart.v.vl = random.below(vlmax + 1) as usize;
     hart.v.vstart = if random.below(3) == 0 { random.below(vlmax) as usize } else { 0 };
 
-    let op = random.of(ops);
+    let op = random.pick(ops);
     let Kind { width, mode, .. } = kind(op);
     let has = |operand: Operand| op.row().operands.contains(&operand);
-    let align = random.of(&[1, 1, 2, 4, 8]);
+    let align = random.pick(&[1, 1, 2, 4, 8]);
     let inst = Inst {
         rd: random.below(32 / align) as u8 * align as u8,
         rs1: 10,
@@ -215,7 +200,7 @@ fn check(hart: &mut Hart, ops: &[Op], random: &mut Random) -> Outcome {
     if mode == Mode::Indexed {
         let from = inst.rs2 as usize * vlenb;
         let until = (from + 8 * vlenb).min(noise.len());
-        let step = random.of(&[1, 16]);
+        let step = random.pick(&[1, 16]);
         for offset in hart.v.file_mut()[from..until].chunks_mut(width) {
             offset[1..].fill(0);
             if width > 1 {
@@ -239,7 +224,7 @@ fn check(hart: &mut Hart, ops: &[Op], random: &mut Random) -> Outcome {
     let near_end = END - 1 - random.below(50);
     let near_page = DATA + 0x1000 - random.below(40);
     let near_start = DATA + random.below(300);
-    let base = random.of(&[middle, near_end, near_end, near_page, near_start]);
+    let base = random.pick(&[middle, near_end, near_end, near_page, near_start]);
     hart.set_x(10, base);
 
     place(hart, &[inst]);
@@ -275,8 +260,8 @@ fn run(isa: Isa, seed: u64) {
     let mut hart = machine(isa);
     hart.config = Arc::new(Config { agnostic: Agnostic::Ones, ..Config::clone(&hart.config) });
     let ops: Vec<Op> = Op::all().filter(|op| matches!(op.row().chapter, "vload" | "vstore")).collect();
-    let mut random = Random(seed);
-    let outcomes: Vec<Outcome> = (0..8000).map(|_| check(&mut hart, &ops, &mut random)).collect();
+    let mut random = Rng::new(seed);
+    let outcomes: Vec<Outcome> = (0..16_000).map(|_| check(&mut hart, &ops, &mut random)).collect();
     let count = |outcome| outcomes.iter().filter(|o| **o == outcome).count();
     let enough =
         [(Outcome::Retired, 1000), (Outcome::Trimmed, 5), (Outcome::Stopped, 50), (Outcome::Trapped, 50)];

@@ -22,7 +22,7 @@ impl Lower<'_> {
             for uop in node.own() {
                 let (uses, chapter) = (uses(uop), uop.op.base().row().chapter);
                 used = used.union(uses.reads).union(uses.writes);
-                let plan = plan::plan(uop, vector, &self.setting);
+                let plan = plan::plan(uop, vector, &self.setting).filter(|_| !node.is_called(uop));
                 if let Some(plan) = &plan {
                     let touched = if plan.works_in_file() { 0 } else { plan.reads | plan.writes };
                     used.v |= touched;

@@ -75,6 +75,7 @@ impl<'a> Lower<'a> {
             let addr = self.address(&node.uops[at]);
             return (self.place(addr, size, access, slow), 0);
         };
+        self.look_again(access);
         if let Some(place) = self.places[member.group] {
             return (place, member.offset);
         }
@@ -92,12 +93,21 @@ impl<'a> Lower<'a> {
         (place, member.offset)
     }
 
+    /// Keeps a load that is about to be written from being taken for an earlier one of the same place, where others may
+    /// have stored since. It becomes no instruction of the host's.
+    fn look_again(&mut self, access: Access) {
+        if self.setting.shared && access == Access::Load {
+            self.b.ins().sequence_point();
+        }
+    }
+
     /// Finds the groups of a node's accesses. One that has to be aligned is in none, nor is one by the TLB.
     pub(super) fn find_groups(&mut self, node: &Node) {
         let (rv32, float) = (self.setting.rv32, self.needs.float);
         let grouped = self.setting.user_bits.is_some() && !self.setting.strict;
         self.groups = Groups::of(node.own(), |uop| {
             let plain = match uop.op.base() {
+                _ if node.is_called(uop) => return None,
                 Op::lb | Op::lbu => (1, Access::Load),
                 Op::lh | Op::lhu => (2, Access::Load),
                 Op::lw | Op::lwu => (4, Access::Load),
@@ -139,6 +149,7 @@ impl<'a> Lower<'a> {
     /// The host's address of `size` bytes, a power of two and at most a page, at `addr`. Goes to `slow` where they
     /// are not aligned to that, or cannot be accessed so by a host access.
     pub(super) fn place(&mut self, addr: Value, size: u32, access: Access, slow: Block) -> Value {
+        self.look_again(access);
         match self.setting.user_bits {
             Some(bits) => self.place_in_space(addr, size, access, slow, bits),
             None => self.place_by_tlb(addr, size, access, slow),
@@ -147,6 +158,7 @@ impl<'a> Lower<'a> {
 
     /// The same for bytes of any number up to a page, of any alignment. On a bare machine they have to be in one page.
     pub(super) fn span(&mut self, addr: Value, bytes: u32, access: Access, slow: Block) -> Value {
+        self.look_again(access);
         if let Some(bits) = self.setting.user_bits {
             return self.span_in_space(addr, bytes, access.needs(), slow, bits);
         }

@@ -27,6 +27,8 @@ pub(crate) struct Setting {
     pub(crate) vxrm: u8,
     /// Floating point is lowered: it is on, its state dirty, and it rounds to nearest.
     pub(crate) float: bool,
+    /// Other host threads use the same memory: every load looks at what is there then.
+    pub(crate) shared: bool,
     /// Vectors are lowered: they are on, their state dirty.
     pub(crate) vectors: bool,
 }
@@ -48,6 +50,7 @@ impl Setting {
             half_avl: config.half_avl,
             undisturbed: config.agnostic == Agnostic::Undisturbed,
             vxrm: 0,
+            shared: false,
             float: false,
             vectors: false,
         }

@@ -61,6 +61,7 @@ impl<'a> Lower<'a> {
     pub(super) fn instruction(&mut self, node: &'a Node, at: usize) {
         let uop = &node.uops[at];
         let done = match uop.op.base().row().chapter {
+            _ if node.is_called(uop) => false,
             "int" => self.int(uop),
             "ldst" => self.access(node, at) || self.needs.float && self.float_access(node, at),
             "float" => self.needs.float && self.float(node, at),
@@ -74,7 +75,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Hints. Fences order what other harts see: there are none beside this one while it runs.
+    /// Hints and fences, which order what harts on other host threads see.
     fn misc(&mut self, uop: &Uop) -> bool {
         match uop.op.base().row().function {
             "nop" => true,

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use rivet_exec::{Engine, Exit, Interpreter};
-use rivet_hart::{Agnostic, Config, Hart, World};
+use rivet_hart::{Agnostic, Config, Hart, HartDifference, World};
 use rivet_isa::{Isa, Xlen};
 use rivet_jit::JitEngine;
 use rivet_mem::{Bus, Origin, PAGE_SIZE, Perms, UserSpace};
@@ -159,28 +159,8 @@ fn describe(exit: &Exit) -> String {
 
 /// What is different between harts, or in their memory.
 fn same(a: &Hart, b: &Hart) -> Result<(), String> {
-    for (what, x, y) in [("pc", a.pc, b.pc), ("instret", a.instret, b.instret)] {
-        if x != y {
-            return Err(format!("{what} {x:#x}, compiled {y:#x}"));
-        }
-    }
-    for (file, x, y) in [('x', &a.x, &b.x), ('f', &a.f, &b.f)] {
-        if let Some(i) = (0..32).find(|&i| x[i] != y[i]) {
-            return Err(format!("{file}{i} {:#x}, compiled {:#x}", x[i], y[i]));
-        }
-    }
-    let settings = |h: &Hart| (h.v.vtype(), h.v.vl, h.v.vstart, h.v.vxsat, h.fflags, h.frm, h.fs, h.vs);
-    if settings(a) != settings(b) {
-        return Err(format!("{:?}, compiled {:?}", settings(a), settings(b)));
-    }
-    for reg in 0..32 {
-        let (x, y) = (a.v.group(reg, 1), b.v.group(reg, 1));
-        if x != y {
-            return Err(format!("v{reg} {x:02x?}, compiled {y:02x?}"));
-        }
-    }
-    if a.state() != b.state() {
-        return Err("another part of the state".into());
+    if let Some(HartDifference { what, values: [x, y] }) = a.first_difference(b) {
+        return Err(format!("{what} {x}, compiled {y}"));
     }
     for (start, len) in [(CODE, PAGE_SIZE), (DATA, DATA_SIZE)] {
         let (x, y) = (memory(&a.world, start, len), memory(&b.world, start, len));

@@ -61,6 +61,7 @@ pub struct UserSpace {
     shares: Mutex<Shares>,
     generation: AtomicU64,
     exec_generation: AtomicU64,
+    restrictions: AtomicU64,
     pub(super) tracker: Tracker,
 }
 
@@ -85,6 +86,7 @@ impl UserSpace {
             shares: Mutex::default(),
             generation: AtomicU64::new(1),
             exec_generation: AtomicU64::new(1),
+            restrictions: AtomicU64::new(1),
             tracker: Tracker::default(),
         }))
     }
@@ -115,6 +117,12 @@ impl UserSpace {
     /// written behind the guest's back; decoded instructions are stale then.
     pub fn exec_generation(&self) -> u64 {
         self.exec_generation.load(Ordering::Acquire)
+    }
+
+    /// Changes whenever something may no longer be done that was allowed: harts that run at the same time have to flush
+    /// their TLBs before whoever asked for that is told that it is done.
+    pub fn restrictions(&self) -> u64 {
+        self.restrictions.load(Ordering::Acquire)
     }
 
     /// Maps zeroed pages at exactly `addr`, in place of what is there. `len` is rounded up to
@@ -318,6 +326,7 @@ impl UserSpace {
         self.clear(range);
         self.tracker.did(0, || Change::Unmap(range.clone()));
         if !pieces.is_empty() {
+            self.restrictions.fetch_add(1, Ordering::AcqRel);
             self.changed(pieces.iter().any(|piece| piece.perms.contains(Perms::X)));
         }
     }
@@ -335,11 +344,15 @@ impl UserSpace {
     fn protect_pages(&self, list: &mut List, range: &Range<u64>, perms: Perms) {
         let pieces = list.cut(range.start, range.end);
         let stale_code = pieces.iter().any(|piece| piece.perms.contains(Perms::X));
+        let restricts = pieces.iter().any(|piece| !perms.contains(piece.perms));
         for piece in pieces {
             list.insert(Mapping { perms, ..piece });
         }
         self.set_perms(range, Some(perms));
         self.tracker.did(0, || Change::Protect(range.clone(), perms));
+        if restricts {
+            self.restrictions.fetch_add(1, Ordering::AcqRel);
+        }
         self.changed(stale_code);
     }
 

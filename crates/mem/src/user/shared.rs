@@ -115,6 +115,7 @@ impl UserSpace {
             shares: Mutex::default(),
             generation: self.generation().into(),
             exec_generation: self.exec_generation().into(),
+            restrictions: self.restrictions().into(),
             tracker: Tracker::default(),
         };
         for mapping in list.iter() {

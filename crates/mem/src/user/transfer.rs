@@ -26,6 +26,20 @@ impl UserSpace {
         self.copy_in(addr, from)
     }
 
+    /// Replaces the word at a multiple of 4 by `new` if it is `old`, as one atomic step and as the guest would. Gives
+    /// whether it was.
+    pub fn replace(&self, addr: u64, old: u32, new: u32) -> Result<bool, Fault> {
+        self.check(addr, 4, Access::Load)?;
+        self.check(addr, 4, Access::Store)?;
+        self.tracker.note_all(&(addr..addr + 4), &self.bytes, addr);
+        let outside = Fault { addr, access: Access::Store, kind: FaultKind::Unmapped };
+        let replaced = self.bytes.replace(addr, old, new).ok_or(outside)?;
+        if replaced {
+            self.tracker.did(4, || Change::Write { addr, bytes: new.to_le_bytes().into() });
+        }
+        Ok(replaced)
+    }
+
     /// Reads mapped bytes whatever the permissions, for loaders and debuggers.
     pub fn peek(&self, addr: u64, to: &mut [u8]) -> Result<(), Fault> {
         self.each_page(addr, to.len() as u64, Access::Load, |at| self.mapped(at, Access::Load).map(drop))?;

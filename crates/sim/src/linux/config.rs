@@ -125,6 +125,8 @@ pub struct LinuxConfig {
     pub stack_size: u64,
     /// Most threads of a process at a time.
     pub max_threads: usize,
+    /// Processors that the machine says it has, 1 to 64: as many threads as run at the same time.
+    pub processors: u32,
     /// Most processes at a time, if programs may start others at all, and run other programs.
     pub max_processes: Option<usize>,
     /// The vector registers are unspecified after a system call (they become all ones and vtype becomes vill), as
@@ -136,6 +138,19 @@ pub struct LinuxConfig {
 }
 
 impl LinuxConfig {
+    /// The processors as bits.
+    pub(super) fn processor_set(&self) -> u64 {
+        u64::MAX >> (64 - self.processors.clamp(1, 64))
+    }
+
+    /// The processors as a list of numbers.
+    pub(super) fn processor_list(&self) -> String {
+        match self.processors.clamp(1, 64) {
+            1 => "0".to_owned(),
+            n => format!("0-{}", n - 1),
+        }
+    }
+
     /// A program with these arguments (its own name first), no environment and no files.
     pub fn new(args: impl IntoIterator<Item = impl Into<OsString>>) -> LinuxConfig {
         let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
@@ -158,6 +173,7 @@ impl LinuxConfig {
             address_bits: None,
             stack_size: 8 << 20,
             max_threads: 1024,
+            processors: 1,
             max_processes: None,
             syscall_clobbers_vector: false,
             vector_default_allow: true,

@@ -242,6 +242,7 @@ fn replace(c: &mut Call, config: LinuxConfig, image: Arc<Image>, execfn: &OsStr)
     })?;
     // From here on nothing fails.
     let os = &mut *c.os;
+    os.abandon_all();
     os.memory.write_back_all(&os.guest);
     os.guest.space = Arc::clone(&loaded.space);
     let closed = os.files.close_on_exec();

@@ -94,7 +94,7 @@ impl Files {
     /// Adds the files that tell of the process and the machine.
     pub(super) fn add_pseudo(&mut self, config: &LinuxConfig, isa: &Config, loaded: &Loaded) {
         self.pseudo = Pseudo::new(config, &loaded.auxv, self.random.clone());
-        self.pseudo.describe(isa);
+        self.pseudo.describe(isa, config.processors);
     }
 
     fn table(&self) -> MutexGuard<'_, Table> {

@@ -236,6 +236,17 @@ pub(super) fn unshare(c: &mut Call) -> Value {
     Ok(0)
 }
 
+/// Is the call that a hart is at one that copies the process's memory?
+pub(super) fn copies_memory(guest: &Guest, hart: &Hart) -> bool {
+    let flags = match hart.x(17) {
+        220 => hart.x(10),
+        // A bad pointer is an error of the call.
+        435 => guest.u64(hart.x(10)).unwrap_or(CLONE_VM),
+        _ => return false,
+    };
+    flags & CLONE_VM == 0
+}
+
 impl Linux {
     /// May there be other processes, other programs? The user is told once if not.
     pub(super) fn granted(&self) -> Result<(), Errno> {

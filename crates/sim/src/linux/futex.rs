@@ -50,7 +50,13 @@ impl Futexes {
     }
 
     /// As [`wake`].
-    fn wake(&mut self, place: Place, bits: u32, count: u64, onward: Option<(Place, u64)>) -> (u64, u64) {
+    pub(super) fn wake(
+        &mut self,
+        place: Place,
+        bits: u32,
+        count: u64,
+        onward: Option<(Place, u64)>,
+    ) -> (u64, u64) {
         let (mut woken, mut moved) = (0, 0);
         let waiting = self.waiters.iter_mut().filter(|waiter| !waiter.woken && waiter.place == place);
         for waiter in waiting.filter(|waiter| waiter.bits & bits != 0) {
@@ -164,7 +170,7 @@ pub(super) fn futex(c: &mut Call) -> Result<Outcome, Errno> {
 }
 
 /// Wakes threads of this process, or of any that shares the word. Gives how many.
-fn wake_any(c: &mut Call, addr: u64, bits: u32, count: u64, private: bool) -> u64 {
+pub(super) fn wake_any(c: &mut Call, addr: u64, bits: u32, count: u64, private: bool) -> u64 {
     match shared(c, addr, private) {
         Some(place) => c.os.world.lock().futexes.wake(place, bits, count, None).0,
         None => wake(c, addr, bits, count, None).0,
@@ -184,24 +190,27 @@ fn wake_op(c: &mut Call, private: bool) -> Value {
     if !addr2.is_multiple_of(4) {
         return Err(Errno::EINVAL);
     }
-    let old = c.os.guest.u32(addr2)? as i32;
-    let new = match operation & 7 {
-        0 => operand,
-        1 => old.wrapping_add(operand),
-        2 => old | operand,
-        3 => old & !operand,
-        4 => old ^ operand,
-        _ => return Err(Errno::ENOSYS),
-    };
-    c.os.guest.set_u32(addr2, new as u32)?;
+    if operation & 7 > 4 || comparison > 5 {
+        return Err(Errno::ENOSYS);
+    }
+    let old = c.os.guest.update_u32(addr2, |old| {
+        let old = old as i32;
+        let new = match operation & 7 {
+            0 => operand,
+            1 => old.wrapping_add(operand),
+            2 => old | operand,
+            3 => old & !operand,
+            _ => old ^ operand,
+        };
+        Some(new as u32)
+    })? as i32;
     let holds = match comparison {
         0 => old == against,
         1 => old != against,
         2 => old < against,
         3 => old <= against,
         4 => old > against,
-        5 => old >= against,
-        _ => return Err(Errno::ENOSYS),
+        _ => old >= against,
     };
     let mut woken = wake_any(c, addr, u32::MAX, u64::from(count as u32), private);
     if holds {

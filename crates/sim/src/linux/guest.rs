@@ -79,6 +79,18 @@ impl Guest {
         self.write(addr, &value.to_le_bytes())
     }
 
+    /// Replaces a 32-bit integer by what `change` makes of it, as one atomic step. Gives the old one; nothing changes if
+    /// `change` gives none.
+    pub(super) fn update_u32(&self, addr: u64, change: impl Fn(u32) -> Option<u32>) -> Result<u32, Errno> {
+        loop {
+            let old = self.u32(addr)?;
+            match change(old) {
+                Some(new) if !self.space.replace(addr, old, new)? => {}
+                _ => return Ok(old),
+            }
+        }
+    }
+
     /// Writes a word.
     pub(super) fn set_word(&self, addr: u64, value: u64) -> Result<(), Errno> {
         self.write(addr, &value.to_le_bytes()[..self.word_size() as usize])

@@ -127,13 +127,18 @@ fn which_cpus(c: &mut Call) -> Value {
             _ => found == wanted,
         });
     }
-    let set = c.os.guest.array::<1>(cpus)?[0];
     // An empty set stands for all processors.
     let mut others = vec![0; size.min(128) as usize];
     c.os.guest.space.read(cpus, &mut others)?;
     let empty = others.iter().all(|&byte| byte == 0);
-    others.fill(0);
-    others[0] = u8::from(all && (empty || set & 1 != 0));
+    let asked = std::mem::replace(&mut others, vec![0; size.min(128) as usize]);
+    // All are of one kind.
+    if all {
+        for (n, byte) in c.os.config.processor_set().to_le_bytes().into_iter().enumerate().take(others.len())
+        {
+            others[n] = if empty { byte } else { asked[n] & byte };
+        }
+    }
     c.os.guest.write(cpus, &others)?;
     Ok(0)
 }

@@ -39,6 +39,7 @@ mod frame;
 mod futex;
 mod groups;
 mod guest;
+mod host_threads;
 mod hwprobe;
 mod inotify;
 mod jobs;
@@ -63,6 +64,7 @@ mod random;
 mod readiness;
 mod receive;
 mod record;
+mod robust;
 mod schedule;
 mod scheduling;
 mod shared;
@@ -95,6 +97,7 @@ use rivet_mem::UserSpace;
 pub use config::{Clocks, Grant, Input, LinuxConfig, Output, Random};
 pub use diagnosis::Diagnosis;
 pub use exec::interpreter;
+pub use host_threads::{Finished, HostEngine, run_on_host_threads};
 pub use jobs::Keyboard;
 pub use loader::Module;
 pub use siginfo::signal_name;
@@ -287,6 +290,16 @@ impl Linux {
         }
     }
 
+    /// Does a thread neither wait any longer nor stand still?
+    fn may_run(&mut self, machine: &mut Machine, index: usize) -> bool {
+        self.stop_if_told(index);
+        if self.stopped.is_some() {
+            return false;
+        }
+        self.wake(machine, index);
+        self.threads.get(index).wait.is_none()
+    }
+
     /// The process ends, whatever its threads are doing.
     fn end(&mut self, status: ExitStatus) {
         if self.ending.is_none() {
@@ -294,6 +307,7 @@ impl Linux {
                 strace.end(&self.guest, self.process.pid, status);
             }
             self.ending = Some(status);
+            self.abandon_all();
             self.memory.write_back_all(&self.guest);
         }
     }
@@ -310,12 +324,7 @@ impl Environment for Linux {
         self.receive();
         self.expire_timers(machine);
         if self.ending.is_none() {
-            self.stop_if_told(index);
-            if self.stopped.is_some() {
-                return Ok(false);
-            }
-            self.wake(machine, index);
-            if self.threads.get(index).wait.is_some() {
+            if !self.may_run(machine, index) {
                 return Ok(false);
             }
             self.deliver_signals(machine, index);

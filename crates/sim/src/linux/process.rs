@@ -260,7 +260,7 @@ pub(super) fn getrandom(c: &mut Call) -> Value {
     Ok(done)
 }
 
-/// Harts take turns on one thread of the host: every barrier is there already.
+/// Every barrier is there already: harts take turns on one thread of the host, or all have stood still (`host_threads`).
 pub(super) fn membarrier(c: &mut Call) -> Value {
     // MEMBARRIER_CMD_QUERY: global, global expedited, private expedited, and their registrations.
     const COMMANDS: u64 = 0x1f;

@@ -111,7 +111,7 @@ impl Linux {
     }
 
     /// The process is over: what it had is given back first, so that others find pipes closed when they are told.
-    fn bury(self, machine: &Machine, status: ExitStatus) {
+    pub(super) fn bury(self, machine: &Machine, status: ExitStatus) {
         let (world, pid) = (self.world.clone(), self.process.pid);
         if let Some(diagnosis) = &self.diagnosis {
             tracing::info!("process {pid} ({}): {diagnosis}", self.config.path.display());
@@ -126,6 +126,12 @@ impl Linux {
         if !self.is_first() || !self.has_company() {
             return Next::Halt(status);
         }
+        self.depart(machine, status);
+        Next::Yield
+    }
+
+    /// The first process has ended, and others go on: it gives back what it had.
+    pub(super) fn depart(&mut self, machine: &Machine, status: ExitStatus) {
         if self.left.is_none() {
             self.left = Some(status);
             self.files.close_all();
@@ -133,7 +139,6 @@ impl Linux {
             let time = self.clock.cpu(machine);
             self.world.lock().ended(self.process.pid, status, time);
         }
-        Next::Yield
     }
 
     /// All threads wait: what the machine does.

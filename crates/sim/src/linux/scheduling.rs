@@ -104,7 +104,7 @@ pub(super) fn sched_getaffinity(c: &mut Call) -> Value {
         return Err(Errno::EINVAL);
     }
     known(c, c.int(0))?;
-    c.os.guest.set_word(c.args[2], 1)?;
+    c.os.guest.set_word(c.args[2], c.os.config.processor_set())?;
     Ok(word)
 }
 
@@ -114,7 +114,7 @@ pub(super) fn sched_setaffinity(c: &mut Call) -> Value {
     }
     let first = c.os.guest.array::<1>(c.args[2])?[0];
     known(c, c.int(0))?;
-    if first & 1 == 0 { Err(Errno::EINVAL) } else { Ok(0) }
+    if u64::from(first) & c.os.config.processor_set() == 0 { Err(Errno::EINVAL) } else { Ok(0) }
 }
 
 fn priorities(c: &Call, of_real_time: u64) -> Value {

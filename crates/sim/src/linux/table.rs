@@ -9,7 +9,7 @@ use super::strace::{Kind, names};
 use super::{
     advice, changes, children, contents, copy, epoll, exec, fcntl, files, folders, fork, futex, groups,
     hwprobe, inotify, kill, locks, memfd, memory, paths, pidfd, poll, posix_timers, process, receive,
-    scheduling, signals, sockets, streams, terminal, threads, time, timerfd,
+    robust, scheduling, signals, sockets, streams, terminal, threads, time, timerfd,
 };
 
 /// A system call.
@@ -169,8 +169,8 @@ rows! {
      96 any  set_tid_address(addr: ptr)                                                  threads::set_tid_address;
      97 any  unshare(flags: clone_flags)                                                 fork::unshare;
      98 rv64 futex(addr: ptr, op: futex_op, val: int, timeout: ptr, addr2: ptr, val3: hex) futex::futex;
-     99 any  set_robust_list(head: ptr, size: size)                                      threads::set_robust_list;
-    100 any  get_robust_list(tid: int, head: ptr, size: ptr)                             threads::get_robust_list;
+     99 any  set_robust_list(head: ptr, size: size)                                      robust::set_robust_list;
+    100 any  get_robust_list(tid: int, head: ptr, size: ptr)                             robust::get_robust_list;
     101 rv64 nanosleep(time: timespec, rest: ptr)                                        time::nanosleep;
     102 any  getitimer(which: int, value: ptr)                                           time::getitimer;
     103 any  setitimer(which: int, value: ptr, old: ptr)                                 time::setitimer;

@@ -10,6 +10,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use rustix::event::PollFlags;
+
 use super::Linux;
 use super::call::{Call, Outcome, Value};
 use super::config::LinuxConfig;
@@ -17,7 +19,7 @@ use super::errno::Errno;
 use super::open::OpenFile;
 use super::process::PID;
 use super::siginfo::{AltStack, Pending};
-use super::{futex, time};
+use super::{futex, robust, time};
 use crate::{ExitStatus, Machine, Next};
 
 /// What a thread waits for.
@@ -52,6 +54,15 @@ pub(super) struct Wait {
     pub(super) restart: bool,
 }
 
+impl Wait {
+    /// Adds the files of the host's that may end it, and what to ask them for.
+    pub(super) fn host_files(&self, files: &mut Vec<(Arc<OpenFile>, PollFlags)>) {
+        if let On::Files(waited) = &self.on {
+            waited.iter().for_each(|(file, wanted)| file.host_files(*wanted, files));
+        }
+    }
+}
+
 /// A thread.
 pub(super) struct Thread {
     /// Its number.
@@ -68,7 +79,8 @@ pub(super) struct Thread {
     pub(super) alt_stack: AltStack,
     /// Zeroed and woken when it exits.
     clear_tid: u64,
-    robust_list: (u64, u64),
+    /// Address and size of its robust list's head; see `robust`.
+    pub(super) robust_list: (u64, u64),
     /// What it waits for; its hart is at the system call then.
     pub(super) wait: Option<Wait>,
     /// Grows from wait to wait.
@@ -257,6 +269,7 @@ pub(super) fn exit(c: &mut Call) -> Result<Outcome, Errno> {
         c.os.end(ExitStatus::Code(c.os.process.leader_code.unwrap_or(code)));
         return Ok(Outcome::Next(Next::Resume));
     }
+    robust::release(c);
     let at = c.thread().clear_tid;
     if at != 0 && c.os.guest.set_u32(at, 0).is_ok() {
         futex::wake(c, at, u32::MAX, 1, None);
@@ -269,27 +282,6 @@ pub(super) fn set_tid_address(c: &mut Call) -> Value {
     let thread = c.thread();
     thread.clear_tid = at;
     Ok(thread.tid.into())
-}
-
-/// Kept for those who ask: a thread that dies without unlocking takes the process with it.
-pub(super) fn set_robust_list(c: &mut Call) -> Value {
-    let (head, size) = (c.args[0], c.args[1]);
-    if size != 3 * c.os.guest.word_size() {
-        return Err(Errno::EINVAL);
-    }
-    c.thread().robust_list = (head, size);
-    Ok(0)
-}
-
-pub(super) fn get_robust_list(c: &mut Call) -> Value {
-    let index = match c.int(0) {
-        0 => c.machine.current,
-        tid => c.os.threads.find(tid).ok_or(Errno::ESRCH)?,
-    };
-    let (head, size) = c.os.threads.get(index).robust_list;
-    c.os.guest.set_word(c.args[1], head)?;
-    c.os.guest.set_word(c.args[2], size)?;
-    Ok(0)
 }
 
 pub(super) fn sched_yield(c: &mut Call) -> Result<Outcome, Errno> {

@@ -2,12 +2,17 @@
 //!
 //! Invariant: every deadline is a value of the monotonic clock in nanoseconds, whatever clock the guest named.
 
+use std::os::fd::BorrowedFd;
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
+
+use rustix::event::{PollFd, PollFlags, Timespec};
 
 use super::Linux;
 use super::call::{Call, Outcome, Value};
 use super::config::Clocks;
 use super::errno::Errno;
+use super::open::OpenFile;
 use super::posix_timers::PosixTimers;
 use super::record::Record;
 use super::siginfo::SigInfo;
@@ -175,7 +180,7 @@ impl Clock {
     }
 
     /// When the first timer is due.
-    fn first_timer(&self) -> Option<u64> {
+    pub(super) fn first_timer(&self) -> Option<u64> {
         let interval = self.timers.iter().filter_map(|timer| timer.deadline);
         interval.chain(self.posix.deadline()).chain(self.watched.deadline()).min()
     }
@@ -341,6 +346,50 @@ pub(super) fn getrusage(c: &mut Call) -> Value {
     Ok(0)
 }
 
+/// What ends waits of processes.
+pub(super) struct Awaited {
+    /// The first deadline.
+    pub(super) first: Option<u64>,
+    /// Files of the host's, and what to ask them for.
+    files: Vec<(Arc<OpenFile>, PollFlags)>,
+}
+
+impl Awaited {
+    /// What the threads of processes wait for, but for those that were stopped.
+    pub(super) fn of<'a>(processes: impl Iterator<Item = &'a Linux>) -> Awaited {
+        let mut awaited = Awaited { first: None, files: Vec::new() };
+        for os in processes.filter(|os| os.stopped.is_none()) {
+            let waits = || os.threads.iter().filter_map(|thread| thread.wait.as_ref());
+            let deadlines = waits().filter_map(|wait| wait.deadline);
+            awaited.first = deadlines.chain(os.clock.first_timer()).chain(awaited.first).min();
+            waits().for_each(|wait| wait.host_files(&mut awaited.files));
+        }
+        awaited
+    }
+
+    /// Will nothing ever happen?
+    pub(super) fn is_nothing(&self) -> bool {
+        self.first.is_none() && self.files.is_empty()
+    }
+
+    /// Sleeps to the first deadline, or until a file of the host's is ready, or `bell` can be read; not too long if
+    /// somebody may press a key. Gives the time that it might have taken, and whether something was ready before.
+    pub(super) fn sleep(&self, now: u64, listens: bool, bell: Option<BorrowedFd<'_>>) -> (u64, bool) {
+        let longest = if listens { LISTENING } else { LONGEST_NAP };
+        let left = self.first.map_or(longest, |first| first.saturating_sub(now)).min(longest);
+        if self.files.is_empty() && bell.is_none() {
+            std::thread::sleep(Duration::from_nanos(left));
+            return (left, false);
+        }
+        let files = self.files.iter().map(|(file, flags)| PollFd::from_borrowed_fd(file.host_fd(), *flags));
+        let bell = bell.map(|bell| PollFd::from_borrowed_fd(bell, PollFlags::IN));
+        let mut files: Vec<_> = files.chain(bell).collect();
+        let timeout = Timespec { tv_sec: (left / SECOND) as i64, tv_nsec: (left % SECOND) as _ };
+        // A signal to the host ends the wait, and nothing is lost.
+        (left, rustix::event::poll(&mut files, Some(&timeout)) != Ok(0))
+    }
+}
+
 impl Linux {
     /// Sends the signals of timers that are due.
     pub(super) fn expire_timers(&mut self, machine: &Machine) {
@@ -360,43 +409,23 @@ impl Linux {
 
     /// Every thread of every process waits: sleeps to the first deadline, or until the host's input has something.
     pub(super) fn sleep(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        let awake = || self.processes().filter(|os| os.stopped.is_none());
-        let waits = || awake().flat_map(|os| os.threads.iter()).filter_map(|thread| thread.wait.as_ref());
-        let deadlines = waits().filter_map(|wait| wait.deadline);
-        let timers = awake().filter_map(|os| os.clock.first_timer());
-        let first = deadlines.chain(timers).min();
-        let mut asked = Vec::new();
-        for wait in waits() {
-            if let On::Files(files) = &wait.on {
-                files.iter().for_each(|(file, wanted)| file.host_files(*wanted, &mut asked));
-            }
-        }
-        if first.is_none() && asked.is_empty() {
+        let awaited = Awaited::of(self.processes());
+        if awaited.is_nothing() {
             for line in self.waits(machine) {
                 tracing::error!("{line}");
             }
             return Err(SimError::Deadlock);
         }
-        let left = first.map(|first| first.saturating_sub(self.clock.monotonic(machine)));
-        if self.clock.mode == Clocks::Virtual && asked.is_empty() {
-            self.clock.slept = self.clock.slept.saturating_add(left.unwrap_or(0));
+        let now = self.clock.monotonic(machine);
+        let left = awaited.first.map_or(0, |first| first.saturating_sub(now));
+        if self.clock.mode == Clocks::Virtual && awaited.files.is_empty() {
+            self.clock.slept = self.clock.slept.saturating_add(left);
             return Ok(Next::Resume);
         }
-        let longest = if self.config.keyboard.is_some() { LISTENING } else { LONGEST_NAP };
-        let left = left.unwrap_or(longest).min(longest);
-        if asked.is_empty() {
-            std::thread::sleep(Duration::from_nanos(left));
-        } else {
-            use rustix::event::{PollFd, Timespec};
-            let mut files: Vec<_> =
-                asked.iter().map(|(file, flags)| PollFd::from_borrowed_fd(file.host_fd(), *flags)).collect();
-            let timeout = Timespec { tv_sec: (left / SECOND) as i64, tv_nsec: (left % SECOND) as _ };
-            // A signal to the host ends the wait, and nothing is lost.
-            let ready = rustix::event::poll(&mut files, Some(&timeout));
-            // Input that comes earlier takes no virtual time, however long it takes.
-            if ready == Ok(0) && self.clock.mode == Clocks::Virtual {
-                self.clock.slept = self.clock.slept.saturating_add(left);
-            }
+        let (left, ready) = awaited.sleep(now, self.config.keyboard.is_some(), None);
+        // Input that comes earlier takes no virtual time, however long it takes.
+        if !ready && self.clock.mode == Clocks::Virtual {
+            self.clock.slept = self.clock.slept.saturating_add(left);
         }
         Ok(Next::Resume)
     }

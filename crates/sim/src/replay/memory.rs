@@ -9,7 +9,7 @@ use crate::Machine;
 
 /// The memory that all harts of a machine share.
 #[derive(Clone)]
-pub(super) struct Memory(World);
+pub(crate) struct Memory(World);
 
 /// The mappings of an address space.
 #[derive(Clone)]
@@ -39,25 +39,34 @@ macro_rules! either {
 
 impl Memory {
     /// That of a machine, if its harts share one.
-    pub(super) fn of(machine: &Machine) -> Option<Memory> {
-        let first = &machine.harts.first()?.world;
-        let same = |hart: &Hart| match (&hart.world, first) {
+    pub(crate) fn of(machine: &Machine) -> Option<Memory> {
+        let first = Memory(machine.harts.first()?.world.clone());
+        machine.harts.iter().all(|hart| first.is_that_of(hart)).then_some(first)
+    }
+
+    /// Is it the memory of this hart?
+    pub(crate) fn is_that_of(&self, hart: &Hart) -> bool {
+        match (&hart.world, &self.0) {
             (World::User(a), World::User(b)) => Arc::ptr_eq(a, b),
             (World::Bare(a), World::Bare(b)) => Arc::ptr_eq(a, b),
             _ => false,
-        };
-        machine.harts.iter().all(same).then(|| Memory(first.clone()))
+        }
+    }
+
+    /// Copies memory out without an effect on anything. False where there is none.
+    pub(crate) fn peek(&self, addr: u64, to: &mut [u8]) -> bool {
+        either!(self, memory => memory.peek(addr, to).is_ok())
     }
 
     pub(super) fn world(&self) -> World {
         self.0.clone()
     }
 
-    pub(super) fn is_bare(&self) -> bool {
+    pub(crate) fn is_bare(&self) -> bool {
         matches!(self.0, World::Bare(_))
     }
 
-    pub(super) fn track(&self, limit: Option<u64>) {
+    pub(crate) fn track(&self, limit: Option<u64>) {
         either!(self, memory => memory.track(limit));
     }
 
@@ -65,7 +74,7 @@ impl Memory {
         either!(self, memory => memory.journal(on));
     }
 
-    pub(super) fn take_before(&self) -> Option<Pages> {
+    pub(crate) fn take_before(&self) -> Option<Pages> {
         either!(self, memory => memory.take_before())
     }
 
@@ -103,7 +112,7 @@ impl Memory {
     }
 
     /// What devices hold, if there are any.
-    pub(super) fn devices(&self) -> Option<DeviceState> {
+    pub(crate) fn devices(&self) -> Option<DeviceState> {
         match &self.0 {
             World::User(_) => None,
             World::Bare(bus) => Some(lock(bus).devices()),

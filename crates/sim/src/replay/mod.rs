@@ -37,7 +37,7 @@
 //! | `timeline` | a machine with its environment and its history |
 
 mod log;
-mod memory;
+pub(crate) mod memory;
 mod record;
 mod runner;
 mod search;

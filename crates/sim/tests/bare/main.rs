@@ -1,6 +1,7 @@
 //! Small programs on the bare machine: HTIF, traps that nobody handles, timers, several harts.
 
 mod interrupts;
+mod twins;
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};

@@ -1,6 +1,8 @@
 //! The operations by name, so that one loop can put them against an oracle.
 
-use super::operands::{Rng, operand, operands};
+use rivet_testkit::Rng;
+
+use super::operands::{operand, operands};
 use crate::fp::{Bf16, Bits, F16, F32, F64, Flags, Format, Rm, convert};
 
 /// The rounding modes, and rounding to odd.
@@ -91,13 +93,13 @@ pub(crate) fn ours<F: Format>(op: Op, rm: Rm, [a, b, c]: [u64; 3]) -> (u64, u8) 
 
 /// Visits `count` cases of `op` in each rounding mode that applies to it.
 pub(crate) fn for_each<F: Format>(op: Op, seed: u64, count: u32, mut visit: impl FnMut(Rm, [u64; 3])) {
-    let mut rng = Rng(seed);
+    let mut rng = Rng::new(seed);
     for _ in 0..count {
         let case = if op.converts_from_int() {
             // Integers of every length, and the bit patterns of floats.
             let shift = rng.below(64);
-            let sign = rng.next() as i64 >> 63;
-            [(rng.next() >> shift) ^ sign as u64 & operand::<F64>(&mut rng), 0, 0]
+            let sign = rng.bits() as i64 >> 63;
+            [(rng.bits() >> shift) ^ sign as u64 & operand::<F64>(&mut rng), 0, 0]
         } else {
             operands::<F>(&mut rng).map(Into::into)
         };

@@ -2,8 +2,10 @@
 
 use core::fmt::Debug;
 
+use rivet_testkit::Rng;
+
 use super::cases::MODES;
-use super::operands::{Rng, operands};
+use super::operands::operands;
 use crate::fp::bulk::{self, Lanes, Op, Operand};
 use crate::fp::fast;
 use crate::fp::{Bf16, Bits, F16, F32, F64, Flags, Format, Int, Rm, convert};
@@ -12,7 +14,7 @@ use crate::fp::{Bf16, Bits, F16, F32, F64, Flags, Format, Int, Rm, convert};
 const OPS: [Op; 9] = [Op::Add, Op::Sub, Op::Mul, Op::Div, Op::Sqrt, Op::Madd, Op::Msub, Op::Nmsub, Op::Nmadd];
 
 fn fast_agrees<F: Format>(count: u32) {
-    let mut rng = Rng(2);
+    let mut rng = Rng::new(2);
     for _ in 0..count {
         let operands = operands::<F>(&mut rng);
         for op in OPS {
@@ -43,7 +45,7 @@ fn bulk_agrees<F: Format>(rng: &mut Rng, op: Op, count: usize) {
     let mut columns = [const { Vec::new() }; 4];
     for _ in 0..count {
         let values = operands::<F>(rng);
-        let old = F::Bits::truncate(rng.next());
+        let old = F::Bits::truncate(rng.bits());
         for (column, value) in columns.iter_mut().zip(values.into_iter().chain([old])) {
             column.push(value);
         }
@@ -66,7 +68,7 @@ fn bulk_agrees<F: Format>(rng: &mut Rng, op: Op, count: usize) {
             _ => Operand::Slice(slice),
         }
     }
-    let mask: Vec<u8> = (0..count.div_ceil(8)).map(|_| rng.next() as u8).collect();
+    let mask: Vec<u8> = (0..count.div_ceil(8)).map(|_| rng.bits() as u8).collect();
     let mask = (rng.below(2) == 0).then_some(&mask[..]);
     let start = if rng.below(2) == 0 { 0 } else { rng.below(count as u64) as usize };
     let lanes = Lanes { range: start..count, mask };
@@ -87,7 +89,7 @@ fn bulk_agrees<F: Format>(rng: &mut Rng, op: Op, count: usize) {
 }
 
 fn bulk_agrees_at_all_lengths<F: Format>(rounds: u32) {
-    let mut rng = Rng(3);
+    let mut rng = Rng::new(3);
     for _ in 0..rounds {
         for op in OPS {
             // Few lanes, so that a missing flag is not hidden by another lane's; and many.
@@ -121,15 +123,15 @@ fn delicate<F: Format>(rng: &mut Rng) -> [F::Bits; 3] {
     let far = 2 * i64::from(F::MAN) + 3;
     let mut number = |exponent: i64| -> F::Bits {
         let fraction =
-            (rng.next() & ((1 << F::MAN) - 1)) >> rng.below(F::MAN.into()) << rng.below(F::MAN.into());
+            (rng.bits() & ((1 << F::MAN) - 1)) >> rng.below(F::MAN.into()) << rng.below(F::MAN.into());
         let fraction = fraction & ((1 << F::MAN) - 1);
         let normal = exponent.clamp(0, (1 << F::EXP) - 2) as u64;
         // Below the least normal number the digits move down.
         let bits = normal << F::MAN | fraction;
         let bits = if exponent < 1 { (fraction | 1 << F::MAN) >> (1 - exponent).min(63) } else { bits };
-        F::Bits::truncate(bits | (rng.next() & 1) << (F::WIDTH - 1))
+        F::Bits::truncate(bits | (rng.bits() & 1) << (F::WIDTH - 1))
     };
-    let mut rng = Rng(number(1).into());
+    let mut rng = Rng::new(number(1).into());
     let near = |rng: &mut Rng, exponent: i64| exponent + rng.below(7) as i64 - 3;
     let target = match rng.below(4) {
         0 => near(&mut rng, far),
@@ -152,7 +154,7 @@ fn delicate<F: Format>(rng: &mut Rng) -> [F::Bits; 3] {
 
 /// One lane, so that no flag is hidden by another's.
 fn proofs_hold<F: Format>(count: u32) {
-    let mut rng = Rng(5);
+    let mut rng = Rng::new(5);
     for _ in 0..count {
         let [a, b, c] = if rng.below(4) == 0 { operands::<F>(&mut rng) } else { delicate::<F>(&mut rng) };
         let sources = [Operand::Slice(&[a][..]), Operand::Slice(&[b][..]), Operand::Slice(&[c][..])];
@@ -195,7 +197,7 @@ fn conversion_agrees<S: Copy + Debug, D: Copy + Debug + PartialEq>(
     lane: impl Fn(S, Rm, &mut Flags) -> D,
 ) {
     let count = source.len();
-    let mask: Vec<u8> = (0..count.div_ceil(8)).map(|_| rng.next() as u8).collect();
+    let mask: Vec<u8> = (0..count.div_ceil(8)).map(|_| rng.bits() as u8).collect();
     let start = rng.below(count as u64) as usize;
     for lanes in [
         Lanes::all(count),
@@ -239,14 +241,14 @@ fn integers_agree<F: Format, I: Int + Debug + PartialEq>(rng: &mut Rng) {
             .map(|x| if calm && !fits(x) { F::ONE } else { x })
             .collect();
         conversion_agrees(&floats, rng, bulk::to_int::<F, I>, F::to_int::<I>);
-        let integers: Vec<_> = (0..count).map(|_| I::truncate(rng.next() >> rng.below(64))).collect();
+        let integers: Vec<_> = (0..count).map(|_| I::truncate(rng.bits() >> rng.below(64))).collect();
         conversion_agrees(&integers, rng, bulk::from_int::<I, F>, F::from_int::<I>);
     }
 }
 
 #[test]
 fn conversions_of_many_lanes() {
-    let mut rng = Rng(4);
+    let mut rng = Rng::new(4);
     for _ in 0..1_000 {
         conversions_agree::<F16, F32>(&mut rng);
         conversions_agree::<F32, F16>(&mut rng);

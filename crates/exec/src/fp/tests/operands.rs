@@ -2,25 +2,9 @@
 //!
 //! Invariant: a pure function of the seed and the format, never of the code under test.
 
+use rivet_testkit::Rng;
+
 use crate::fp::{Bits, Format};
-
-/// SplitMix64.
-pub(crate) struct Rng(pub(crate) u64);
-
-impl Rng {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-
-    /// A number below `n`.
-    pub(crate) fn below(&mut self, n: u64) -> u64 {
-        self.next() % n
-    }
-}
 
 /// Packs fields; the exponent is clamped to those of finite values.
 fn fields<F: Format>(sign: u64, exponent: i64, fraction: u64) -> F::Bits {
@@ -39,18 +23,18 @@ fn fraction<F: Format>(rng: &mut Rng) -> u64 {
         3 => few,
         4 => !few,
         // Zeros at the bottom: products and sums that are exact, or half way.
-        5 => rng.next() << rng.below(F::MAN.into()),
-        _ => rng.next(),
+        5 => rng.bits() << rng.below(F::MAN.into()),
+        _ => rng.bits(),
     }
 }
 
 /// One operand: special, subnormal, near one, or anything.
 pub(crate) fn operand<F: Format>(rng: &mut Rng) -> F::Bits {
-    let sign = rng.next();
+    let sign = rng.bits();
     match rng.below(8) {
         0 => {
             let signaling = F::INF.into() | 1 << rng.below(u64::from(F::MAN) - 1);
-            let payload = F::NAN.into() | rng.next() & ((1 << F::MAN) - 1);
+            let payload = F::NAN.into() | rng.bits() & ((1 << F::MAN) - 1);
             let specials = [
                 0,
                 F::INF.into(),
@@ -76,7 +60,7 @@ pub(crate) fn operand<F: Format>(rng: &mut Rng) -> F::Bits {
             let exponent = rng.below(1 << F::EXP) as i64;
             fields::<F>(sign, exponent, fraction::<F>(rng))
         }
-        _ => F::Bits::truncate(rng.next()),
+        _ => F::Bits::truncate(rng.bits()),
     }
 }
 
@@ -91,7 +75,7 @@ pub(crate) fn operands<F: Format>(rng: &mut Rng) -> [F::Bits; 3] {
     let near = |rng: &mut Rng, exponent: i64| {
         let spread = i64::from(F::MAN) + 4;
         let offset = rng.below(2 * spread as u64) as i64 - spread;
-        fields::<F>(rng.next(), exponent + offset, fraction::<F>(rng))
+        fields::<F>(rng.bits(), exponent + offset, fraction::<F>(rng))
     };
     let bias = i64::from(F::BIAS);
     let a = operand::<F>(rng);

@@ -10,8 +10,8 @@ use super::super::time::SECOND;
 /// Bytes of memory that the machine says it has.
 pub(in super::super) const MEMORY: u64 = 4 << 30;
 
-/// `/proc/cpuinfo` of one hart.
-pub(super) fn cpuinfo(config: &Config) -> String {
+/// `/proc/cpuinfo` of so many harts.
+pub(super) fn cpuinfo(config: &Config, processors: u32) -> String {
     let isa = &config.isa;
     let single: String = isa.exts.iter().map(|ext| ext.name()).filter(|name| name.len() == 1).collect();
     let long: Vec<&str> = isa.exts.iter().map(|ext| ext.name()).filter(|name| name.len() > 1).collect();
@@ -19,10 +19,18 @@ pub(super) fn cpuinfo(config: &Config) -> String {
     let machine = machine_name(isa.xlen).replace("riscv", "rv");
     let all = format!("{machine}{single}{separator}{}", long.join("_"));
     let mmu = if machine == "rv32" { "sv32" } else { "sv39" };
-    format!(
-        "processor\t: 0\nhart\t\t: 0\nisa\t\t: {all}\nmmu\t\t: {mmu}\nmvendorid\t: 0x0\nmarchid\t\t: 0x0\nmimpid\t\t: 0x0\n\
-         hart isa\t: {all}\n\n"
-    )
+    let one = |n: u32| {
+        format!(
+            "processor\t: {n}\nhart\t\t: {n}\nisa\t\t: {all}\nmmu\t\t: {mmu}\nmvendorid\t: 0x0\nmarchid\t\t: 0x0\n\
+             mimpid\t\t: 0x0\nhart isa\t: {all}\n\n"
+        )
+    };
+    (0..processors.clamp(1, 64)).map(one).collect()
+}
+
+/// Numbers of the processors, as a list.
+pub(super) fn processors(c: &Call<'_>) -> Vec<u8> {
+    format!("{}\n", c.os.config.processor_list()).into()
 }
 
 /// Hundredths of a second since the machine was switched on.
@@ -82,8 +90,10 @@ pub(super) fn stat(c: &Call<'_>) -> Vec<u8> {
     let ticks = ticks(c);
     let booted = c.os.clock.realtime(c.machine).saturating_sub(c.now()) / SECOND;
     let times = format!("{ticks} 0 0 0 0 0 0 0 0 0");
+    let processors = 0..c.os.config.processors.clamp(1, 64);
+    let each: String = processors.map(|n| format!("cpu{n} {times}\n")).collect();
     format!(
-        "cpu  {times}\ncpu0 {times}\nintr 0\nctxt 0\nbtime {booted}\nprocesses 1\nprocs_running 1\nprocs_blocked 0\n"
+        "cpu  {times}\n{each}intr 0\nctxt 0\nbtime {booted}\nprocesses 1\nprocs_running 1\nprocs_blocked 0\n"
     )
     .into()
 }

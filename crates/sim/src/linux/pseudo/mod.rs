@@ -159,16 +159,16 @@ table! {
     "/proc/uptime"                         Text(machine::uptime);
     "/proc/version"                        Text(machine::version);
     "/sys/devices/system/cpu/kernel_max"   Text(|_| b"0\n".to_vec());
-    "/sys/devices/system/cpu/online"       Text(|_| b"0\n".to_vec());
-    "/sys/devices/system/cpu/possible"     Text(|_| b"0\n".to_vec());
-    "/sys/devices/system/cpu/present"      Text(|_| b"0\n".to_vec());
+    "/sys/devices/system/cpu/online"       Text(machine::processors);
+    "/sys/devices/system/cpu/possible"     Text(machine::processors);
+    "/sys/devices/system/cpu/present"      Text(machine::processors);
     "/sys/devices/system/cpu/cpu0/online"  Text(|_| b"1\n".to_vec());
     "/sys/devices/system/cpu/cpu0/topology/core_id"             Text(|_| b"0\n".to_vec());
     "/sys/devices/system/cpu/cpu0/topology/physical_package_id" Text(|_| b"0\n".to_vec());
     "/sys/devices/system/cpu/cpu0/topology/thread_siblings_list" Text(|_| b"0\n".to_vec());
     "/sys/devices/system/node/online"      Text(|_| b"0\n".to_vec());
     "/sys/devices/system/node/possible"    Text(|_| b"0\n".to_vec());
-    "/sys/devices/system/node/node0/cpulist" Text(|_| b"0\n".to_vec());
+    "/sys/devices/system/node/node0/cpulist" Text(machine::processors);
     "/sys/kernel/mm/transparent_hugepage/enabled" Text(|_| b"always madvise [never]\n".to_vec());
 }
 
@@ -283,9 +283,9 @@ impl Pseudo {
         }
     }
 
-    /// From now on, the machine is this one.
-    pub(super) fn describe(&mut self, isa: &Config) {
-        self.cpuinfo = machine::cpuinfo(isa);
+    /// From now on, the machine has so many of these harts.
+    pub(super) fn describe(&mut self, isa: &Config, processors: u32) {
+        self.cpuinfo = machine::cpuinfo(isa, processors);
     }
 }
 

@@ -89,6 +89,8 @@ pub(super) struct Portrait {
     pub(super) umask: u32,
     /// Sets of signals: its own that wait, those of the process, blocked, ignored, caught.
     pub(super) signals: [u64; 5],
+    /// The processors that it may run on, as a set and as a list.
+    pub(super) processors: (u64, String),
 }
 
 /// That of the process that asks.
@@ -117,7 +119,13 @@ fn own(c: &Call<'_>, thread: usize) -> Portrait {
         sizes: Sizes::of(&c.os.guest.space),
         umask: c.os.files.umask(),
         signals: [own, all & !own, this.mask, ignored, caught],
+        processors: processors(c),
     }
+}
+
+/// The processors that programs may run on: all of them.
+pub(super) fn processors(c: &Call<'_>) -> (u64, String) {
+    (c.os.config.processor_set(), c.os.config.processor_list())
 }
 
 pub(super) fn statm(c: &Call<'_>) -> Vec<u8> {
@@ -197,7 +205,8 @@ impl Portrait {
         for (field, set) in names.into_iter().zip(self.signals).chain(none.map(|name| (name, 0))) {
             let _ = writeln!(text, "{field}:\t{set:016x}");
         }
-        text.push_str("NoNewPrivs:\t0\nSeccomp:\t0\nCpus_allowed:\t1\nCpus_allowed_list:\t0\n");
+        let (set, list) = &self.processors;
+        let _ = writeln!(text, "NoNewPrivs:\t0\nSeccomp:\t0\nCpus_allowed:\t{set:x}\nCpus_allowed_list:\t{list}");
         text.push_str("Mems_allowed:\t1\nMems_allowed_list:\t0\nvoluntary_ctxt_switches:\t0\nnonvoluntary_ctxt_switches:\t0\n");
         text.into()
     }

@@ -1,0 +1,97 @@
+//! What the engine has done: for people who want to know where time goes.
+
+use std::collections::BTreeMap;
+use std::ops::AddAssign;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use crate::abi::Left;
+use crate::leaves::Leaves;
+
+/// What engines have done, until they were dropped.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Counts {
+    /// Regions compiled.
+    pub regions: u64,
+    /// Guest instructions in them, those counted more often that become much code.
+    pub weight: u64,
+    /// Bytes of code made of them.
+    pub code_bytes: u64,
+    /// Time that took.
+    pub compiling: Duration,
+    /// Regions forgotten because their code had changed, or because an instruction of theirs is to be called.
+    pub dropped: u64,
+    /// Regions forgotten because there was no more room.
+    pub evicted: u64,
+    /// How often code was said to have changed.
+    pub flushes: u64,
+    /// Instructions that compiled code ran.
+    pub instructions: u64,
+    /// How often compiled code was entered by the engine.
+    pub entered: u64,
+    /// How often it left for code that no region was known for,
+    pub to_unknown: u64,
+    /// for the interpreter, in front of an instruction,
+    pub to_interpreter: u64,
+    /// with an exception,
+    pub by_trap: u64,
+    /// or because its region was not for the state of the hart, or might have used too many instructions.
+    pub refused: u64,
+    /// The instructions in front of which it left.
+    pub instructions_left: BTreeMap<&'static str, u64>,
+}
+
+impl AddAssign<&Counts> for Counts {
+    fn add_assign(&mut self, other: &Counts) {
+        self.regions += other.regions;
+        self.weight += other.weight;
+        self.code_bytes += other.code_bytes;
+        self.compiling += other.compiling;
+        self.dropped += other.dropped;
+        self.evicted += other.evicted;
+        self.flushes += other.flushes;
+        self.instructions += other.instructions;
+        self.entered += other.entered;
+        self.to_unknown += other.to_unknown;
+        self.to_interpreter += other.to_interpreter;
+        self.by_trap += other.by_trap;
+        self.refused += other.refused;
+        for (name, count) in &other.instructions_left {
+            *self.instructions_left.entry(name).or_default() += count;
+        }
+    }
+}
+
+impl Counts {
+    /// Compiled code has run so many instructions and left.
+    pub(crate) fn left(&mut self, left: Left, ran: u64) {
+        self.entered += 1;
+        self.instructions += ran;
+        *match left {
+            Left::Next => &mut self.to_unknown,
+            Left::Within => &mut self.to_interpreter,
+            Left::Trap => &mut self.by_trap,
+            Left::Refused => &mut self.refused,
+        } += 1;
+    }
+}
+
+/// Where engines add up what they have done.
+pub type Tally = Arc<Mutex<Counts>>;
+
+/// What one engine has done; goes to the tally with it.
+#[derive(Default)]
+pub(crate) struct Counter {
+    pub(crate) counts: Counts,
+    pub(crate) leaves: Leaves,
+    pub(crate) tally: Option<Tally>,
+}
+
+impl Drop for Counter {
+    fn drop(&mut self) {
+        if let Some(tally) = &self.tally {
+            self.counts.instructions_left = self.leaves.by_name();
+            *tally.lock().unwrap_or_else(PoisonError::into_inner) += &self.counts;
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! A host thread for each thread of the guest: `--threads host`.
+//!
+//! | what | who may touch it, and when |
+//! |---|---|
+//! | kernels, machines, the world ([`kernel::Kernel`]) | whoever holds the one lock of the run |
+//! | a hart | its own host thread, without the lock, while it runs the guest's code; otherwise it is in its machine, under the lock |
+//! | engines, compiled code | their own host thread, for ever |
+//! | the guest's bytes, flags of pages | everybody, at any time, as crate `mem` says in its chapter on races |
+//!
+//! A host thread ([`lane`]) runs its hart in slices and looks between two of them whether it is called. A system call
+//! or a fault, or being called, brings it under the lock with its hart; there the kernel's code is what it is with
+//! turns. A thread that has to wait lets go of the lock until somebody ends its wait: after each call all waits are
+//! looked at. The thread that began the run ([`keeper`]) sees to deadlines of timers and to what comes from outside.
+//!
+//! Who takes memory or permissions away (`munmap`, `mprotect`, `mremap`, fixed `mmap`), has changed code
+//! (`riscv_flush_icache`), or copies the memory (`fork`) makes the others that run in that memory stand still: all are
+//! called, and it waits, with the lock, until none of them runs the guest's code. They forget translations and code as
+//! they go on. So nobody uses a page after the call that took it away has returned.
+//!
+//! Atomic instructions are the host's, `fence` is the host's strongest; other loads and stores are the host's, which
+//! are at least as strong as RVWMO asks for. What is not as with turns: runs cannot be repeated, clocks are the
+//! host's, and several threads may together retire a few more instructions than a run is limited to.
+
+mod keeper;
+mod kernel;
+mod lane;
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rivet_exec::Engine;
+
+use super::{Clocks, Diagnosis, Linux};
+use crate::{ExitStatus, Machine, SimError};
+use kernel::Kernel;
+
+/// Makes the engine of each host thread.
+pub type HostEngine = Arc<dyn Fn() -> Box<dyn Engine> + Send + Sync>;
+
+/// How a run on host threads ended.
+pub struct Finished {
+    /// As [`Machine::run`] gives it.
+    pub status: Result<ExitStatus, SimError>,
+    /// What killed the first process, if a signal did.
+    pub diagnosis: Option<Diagnosis>,
+    /// Instructions that all threads of all processes have retired.
+    pub instructions: u64,
+}
+
+/// What all host threads of a run know.
+struct Host {
+    kernel: Mutex<Kernel>,
+    bell: keeper::Bell,
+    new_engine: HostEngine,
+    /// Instructions that are left of the limit; none without a limit.
+    left: Option<AtomicU64>,
+}
+
+impl Host {
+    /// Instructions that are left of the limit.
+    fn left(&self) -> u64 {
+        self.left.as_ref().map_or(u64::MAX, |left| left.load(Ordering::Relaxed))
+    }
+
+    /// So many have retired.
+    fn spend(&self, instructions: u64) {
+        if let Some(left) = &self.left {
+            let rest = |left: u64| Some(left.saturating_sub(instructions));
+            // It always has a next value.
+            let _ = left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, rest);
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Kernel> {
+        self.kernel.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Runs a program, each of its threads on a host thread of its own, until it ends or `limit` instructions have retired,
+/// and a few more if there are several threads. Its clocks have to be the host's: virtual ones are a [`SimError::Clocks`].
+pub fn run_on_host_threads(
+    linux: Linux,
+    mut machine: Machine,
+    new_engine: HostEngine,
+    limit: u64,
+) -> Finished {
+    let instructions = machine.instret();
+    let refused = |error| Finished { status: Err(error), diagnosis: None, instructions };
+    if linux.config.clocks != Clocks::Real {
+        return refused(SimError::Clocks);
+    }
+    machine.drop_engines();
+    let bell = match keeper::Bell::new() {
+        Ok(bell) => bell,
+        Err(error) => return refused(error.into()),
+    };
+    let left = (limit < u64::MAX).then(|| AtomicU64::new(limit));
+    let host = Arc::new(Host { kernel: Mutex::default(), bell, new_engine, left });
+    keeper::keep(&host, linux, machine)
+}
