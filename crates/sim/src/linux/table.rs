@@ -8,8 +8,8 @@ use super::call::Handler;
 use super::strace::{Kind, names};
 use super::{
     advice, changes, children, contents, copy, epoll, exec, fcntl, files, folders, fork, futex, groups,
-    hwprobe, inotify, kill, locks, memfd, memory, paths, pidfd, poll, posix_timers, process, receive,
-    robust, scheduling, signals, sockets, streams, terminal, threads, time, timerfd,
+    hwprobe, inotify, kill, locks, memfd, memory, paths, pidfd, poll, posix_timers, process, receive, robust,
+    scheduling, signals, sockets, streams, terminal, threads, time, timerfd,
 };
 
 /// A system call.

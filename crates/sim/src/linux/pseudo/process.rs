@@ -97,11 +97,12 @@ pub(super) struct Portrait {
 fn own(c: &Call<'_>, thread: usize) -> Portrait {
     let this = c.os.threads.get(thread);
     let pid = c.os.process.pid;
+    c.os.report(c.machine);
     let (parent, group, session, started) = {
         let world = c.os.world.lock();
-        world
-            .get(pid)
-            .map_or((1, pid, pid, 0), |entry| (entry.parent, entry.group, entry.session, entry.facts.started))
+        world.get(pid).map_or((1, pid, pid, 0), |entry| {
+            (entry.parent, entry.group, entry.session, entry.facts.started.unwrap_or(0))
+        })
     };
     let (ignored, caught) = c.os.signals.dispositions();
     let (own, all) = (this.pending.bits(), c.os.pending_signals(thread));
@@ -206,7 +207,8 @@ impl Portrait {
             let _ = writeln!(text, "{field}:\t{set:016x}");
         }
         let (set, list) = &self.processors;
-        let _ = writeln!(text, "NoNewPrivs:\t0\nSeccomp:\t0\nCpus_allowed:\t{set:x}\nCpus_allowed_list:\t{list}");
+        let _ =
+            writeln!(text, "NoNewPrivs:\t0\nSeccomp:\t0\nCpus_allowed:\t{set:x}\nCpus_allowed_list:\t{list}");
         text.push_str("Mems_allowed:\t1\nMems_allowed_list:\t0\nvoluntary_ctxt_switches:\t0\nnonvoluntary_ctxt_switches:\t0\n");
         text.into()
     }
