@@ -182,6 +182,12 @@ impl Hart {
         Ok(())
     }
 
+    /// Floating-point state has changed: see [`Hart::need_f`].
+    #[inline(always)]
+    pub fn f_changed(&mut self) {
+        self.fs = DIRTY;
+    }
+
     /// Fails unless floating point is on; its state stays as clean as it was.
     #[inline(always)]
     pub fn need_f(&self, raw: u32) -> Result<(), Trap> {

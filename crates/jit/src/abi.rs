@@ -65,6 +65,9 @@ pub(crate) struct JumpEntry {
     pub(crate) code: usize,
 }
 
+/// No instruction's address.
+pub(crate) const NOWHERE: u64 = 1;
+
 /// Entries of the table: a power of two.
 pub(crate) const JUMPS: usize = 2048;
 
@@ -106,7 +109,7 @@ impl Context {
             rest_len: 0,
             trap: None,
             raises: false,
-            jumps: [JumpEntry { pc: 1, code: 0 }; JUMPS],
+            jumps: [JumpEntry { pc: NOWHERE, code: 0 }; JUMPS],
         })
     }
 
@@ -115,9 +118,15 @@ impl Context {
         &mut self.jumps[(pc / 2) as usize % JUMPS]
     }
 
+    /// The code of the region at an address, if the table has it.
+    pub(crate) fn known(&mut self, pc: u64) -> Option<usize> {
+        let entry = self.jump(pc);
+        (entry.pc == pc).then_some(entry.code)
+    }
+
     /// Forgets all code.
     pub(crate) fn forget(&mut self) {
-        self.jumps.fill(JumpEntry { pc: 1, code: 0 });
+        self.jumps.fill(JumpEntry { pc: NOWHERE, code: 0 });
         self.cell = ptr::null_mut();
     }
 

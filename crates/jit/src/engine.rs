@@ -19,7 +19,7 @@ use rivet_exec::{Decoded, Engine, Entered, Exit, Interpreter, Tier, run_block};
 use rivet_hart::{Config, Hart, World};
 use rivet_mem::UserSpace;
 
-use crate::abi::{self, Context, Enter, JumpEntry, Left};
+use crate::abi::{self, Context, Enter, JumpEntry, Left, NOWHERE};
 use crate::cache::{Entry, Keeps, Regions};
 use crate::code::CodeMemory;
 use crate::counts::{Counter, Tally};
@@ -355,7 +355,8 @@ impl Tier for Compiled {
         if self.is_stale {
             self.renew();
         }
-        if self.regions.find(hart).is_none() {
+        let is_known = |machinery: &mut Box<Machinery>| machinery.context.known(hart.pc).is_some();
+        if !self.machinery.as_mut().is_some_and(is_known) && self.regions.find(hart).is_none() {
             if let Some(again) = self.waits(hart, decoded) {
                 return Entered::Not { again };
             }
@@ -374,14 +375,21 @@ impl Tier for Compiled {
         context.end = end;
         context.file = hart.v.file_mut().as_mut_ptr();
         loop {
-            let Some(entry) = self.regions.find(hart) else { return Entered::Ran };
-            if entry.longest > end - hart.instret {
-                break;
-            }
-            let code = entry.code;
+            let (pc, before) = (hart.pc, hart.instret);
+            // What the table has may be for another state of the hart; then it refuses.
+            let known = context.known(pc);
+            let code = match known {
+                Some(code) => code,
+                None => {
+                    let Some(entry) = self.regions.find(hart) else { return Entered::Ran };
+                    if entry.longest > end - hart.instret {
+                        break;
+                    }
+                    *context.jump(pc) = JumpEntry { pc, code: entry.code };
+                    entry.code
+                }
+            };
             context.link(code);
-            *context.jump(hart.pc) = JumpEntry { pc: hart.pc, code };
-            let before = hart.instret;
             // SAFETY: `enter` and the code are of this engine, which made them for harts of this setting and of this
             // memory ([`Compiled::takes`]); all that they refer to is forgotten only together with them. The context
             // has just been set up for the hart.
@@ -390,6 +398,7 @@ impl Tier for Compiled {
             match left {
                 Left::Next if hart.stop | hart.code_changed => return Entered::Ran,
                 Left::Next => {}
+                Left::Refused if known.is_some() && hart.instret == before => context.jump(pc).pc = NOWHERE,
                 Left::Refused => break,
                 Left::Trap => match context.trap.take() {
                     Some(trap) => return Entered::Trap(trap),

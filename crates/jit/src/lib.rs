@@ -10,6 +10,7 @@
 //! | `cache` | regions by address, and when they are valid |
 //! | `leaves` | at which instructions compiled code leaves, and which do so too often |
 //! | `counts` | what has been done, for people |
+//! | `ciphers` | what it calls for cryptographic instructions |
 //! | `kernels` | what compiled code calls for vector accesses element by element |
 //! | `snapshot` | what memory held that regions come from |
 //! | `code` | host memory that code is in |
@@ -22,6 +23,7 @@
 
 mod abi;
 mod cache;
+mod ciphers;
 mod code;
 mod counts;
 mod crosscheck;

@@ -90,15 +90,15 @@ impl Tlb {
     /// Loads a little-endian scalar; it may be misaligned inside the page.
     #[inline(always)]
     pub fn load<T: Scalar>(&self, addr: u64) -> Option<T> {
-        let at = find(&self.load, addr, T::SIZE)?;
-        // SAFETY: `find` gives as many bytes of a live reservation.
+        let at = find_scalar::<T>(&self.load, addr)?;
+        // SAFETY: `find_scalar` gives as many bytes of a live reservation.
         Some(unsafe { T::read(at.as_ptr()) })
     }
 
     /// Stores a little-endian scalar; it may be misaligned inside the page.
     #[inline(always)]
     pub fn store<T: Scalar>(&self, addr: u64, value: T) -> Option<()> {
-        let at = find(&self.store, addr, T::SIZE)?;
+        let at = find_scalar::<T>(&self.store, addr)?;
         // SAFETY: as in `load`.
         unsafe { value.write(at.as_ptr()) };
         Some(())
@@ -107,7 +107,7 @@ impl Tlb {
     /// Loads a little-endian scalar of the instruction stream.
     #[inline(always)]
     pub fn fetch<T: Scalar>(&self, addr: u64) -> Option<T> {
-        let at = find(&self.fetch, addr, T::SIZE)?;
+        let at = find_scalar::<T>(&self.fetch, addr)?;
         // SAFETY: as in `load`.
         Some(unsafe { T::read(at.as_ptr()) })
     }
@@ -216,7 +216,7 @@ impl Tlb {
             return None;
         }
         // Host pages are aligned like guest pages.
-        find(&self.store, addr, T::SIZE).map(NonNull::as_ptr)
+        find_scalar::<T>(&self.store, addr).map(NonNull::as_ptr)
     }
 }
 
@@ -240,4 +240,17 @@ fn find(table: &Table, addr: u64, len: u64) -> Option<NonNull<u8>> {
     }
     // SAFETY: a valid entry points to a whole page of a live reservation.
     Some(unsafe { entry.host.add(offset as usize) })
+}
+
+/// The same for a scalar, with one comparison: where it leaves the page, its last byte is in the next one, whose number
+/// is never in this page's entry.
+#[inline(always)]
+fn find_scalar<T: Scalar>(table: &Table, addr: u64) -> Option<NonNull<u8>> {
+    const { assert!(T::SIZE <= PAGE_SIZE) };
+    let entry = &table[index(addr)];
+    if entry.tag != addr.wrapping_add(T::SIZE - 1) / PAGE_SIZE {
+        return None;
+    }
+    // SAFETY: a valid entry points to a whole page of a live reservation, and the scalar is within it.
+    Some(unsafe { entry.host.add((addr & OFFSET) as usize) })
 }

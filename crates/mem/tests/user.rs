@@ -98,11 +98,23 @@ fn code_generations_follow_code_only() {
     space.poke(0x2000, b"data").unwrap();
     space.unmap(0x2000, P).unwrap();
     assert_eq!(space.exec_generation(), code);
+    // Nobody can have decoded what nobody has fetched.
+    space.poke(0x1000, b"\x02\x90").unwrap();
+    assert_eq!(space.exec_generation(), code);
+    space.page(0x1000, Access::Fetch).unwrap();
     space.poke(0x1000, b"\x02\x90").unwrap();
     assert_ne!(space.exec_generation(), code);
     let code = space.exec_generation();
     space.discard(0x1000, P).unwrap();
     assert_ne!(space.exec_generation(), code);
+    let code = space.exec_generation();
+    space.protect(0x1000, P, Perms::R).unwrap();
+    assert_ne!(space.exec_generation(), code);
+    // From a page made executable again nothing has been fetched.
+    let code = space.exec_generation();
+    space.protect(0x1000, P, Perms::RX).unwrap();
+    space.unmap(0x1000, P).unwrap();
+    assert_eq!(space.exec_generation(), code);
 }
 
 #[test]

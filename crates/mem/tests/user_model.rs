@@ -278,6 +278,9 @@ proptest! {
         let mut model = Model::default();
         for op in &ops {
             let before = (space.generation(), space.exec_generation(), model.runs());
+            for page in 0..PAGES {
+                let _ = space.page(page * PAGE_SIZE, Access::Fetch);
+            }
             apply(&space, &mut model, op);
             let runs = model.runs();
             if runs != before.2 {
@@ -287,6 +290,7 @@ proptest! {
                 let addr = page * PAGE_SIZE;
                 runs.iter().any(|run| run.0 <= addr && addr < run.1 && run.2.contains(Perms::X))
             };
+            // Of what was executable all was fetched.
             if (0..PAGES).any(|page| code(&before.2, page) && !code(&runs, page)) {
                 prop_assert_ne!(space.exec_generation(), before.1, "after {:?}", op);
             }

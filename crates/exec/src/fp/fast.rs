@@ -16,11 +16,17 @@ use super::{Bits, Flags, Format, Int, Rm, host};
 #[inline]
 pub fn apply<F: Format>(op: Op, operands: [F::Bits; 3], rm: Rm, fl: &mut Flags) -> F::Bits {
     if rm == Rm::Rne
-        && let Some(result) = to_nearest::<F>(op, operands, fl.contains(Flags::NX))
+        && let Some(result) = nearest::<F>(op, operands, *fl)
     {
-        return F::Bits::truncate(result);
+        return result;
     }
     op.apply::<F>(operands, rm, fl)
+}
+
+/// The same to nearest even, if it takes no more than the host's arithmetic and raises nothing new.
+#[inline(always)]
+pub(crate) fn nearest<F: Format>(op: Op, operands: [F::Bits; 3], fl: Flags) -> Option<F::Bits> {
+    to_nearest::<F>(op, operands, fl.contains(Flags::NX)).map(F::Bits::truncate)
 }
 
 /// Whether the format, the mode and the flags accrued so far allow the host's arithmetic.
@@ -53,16 +59,20 @@ macro_rules! to_nearest {
             Op::Nmsub => host::$fused(-a, b, c)?,
             Op::Nmadd => host::$fused(-a, b, -c)?,
         };
+        // Without the sign, in the order of magnitudes: one comparison for both limits.
+        const LEAST: u64 = ($float::MIN_POSITIVE.to_bits() as u64) << 1;
+        const INFINITE: u64 = ($float::INFINITY.to_bits() as u64) << 1;
+        const NORMAL: u64 = INFINITE - LEAST - 1;
+        let (bits, magnitude): (u64, u64) = (r.to_bits().into(), (r.to_bits() << 1).into());
         let fine = match $op {
             // Sums are multiples of the least subnormal: exact where they are tiny.
-            Op::Add if $inexact => true,
-            Op::Sub if $inexact => true,
-            Op::Add => lost!(a, b, r) == 0.0,
-            Op::Sub => lost!(a, -b, r) == 0.0,
+            Op::Add | Op::Sub if $inexact => magnitude < INFINITE,
+            Op::Add => lost!(a, b, r) == 0.0 && magnitude < INFINITE,
+            Op::Sub => lost!(a, -b, r) == 0.0 && magnitude < INFINITE,
             // Tininess begins at the least normal number.
-            _ => r.abs() > $float::MIN_POSITIVE,
+            _ => magnitude.wrapping_sub(LEAST + 1) < NORMAL,
         };
-        (fine && r.abs() < $float::INFINITY).then(|| r.to_bits().into())
+        fine.then_some(bits)
     }};
 }
 
@@ -79,7 +89,7 @@ fn to_nearest<F: Format>(op: Op, operands: [F::Bits; 3], inexact: bool) -> Optio
 
 /// `a` as a host number, if the format is one of the host's.
 #[inline(always)]
-fn number<F: Format>(a: F::Bits) -> Option<f64> {
+pub(crate) fn number<F: Format>(a: F::Bits) -> Option<f64> {
     match (F::EXP, F::MAN) {
         (8, 23) => Some(f32::from_bits(a.into() as u32).into()),
         (11, 52) => Some(f64::from_bits(a.into())),

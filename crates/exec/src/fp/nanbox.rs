@@ -3,6 +3,7 @@
 use super::{Bits, Format};
 
 /// All ones above the format; none for a 64-bit format.
+#[inline(always)]
 const fn filler<F: Format>() -> u64 {
     !(u64::MAX >> (u64::BITS - F::WIDTH))
 }

@@ -1,4 +1,4 @@
-//! Decoded blocks by address, with links from each block to those that followed it.
+//! Decoded blocks by address, and their steps, linked with those that follow.
 //!
 //! Invariant: a link names the view of memory in which it was made, and is followed in no other: within a view an
 //! address means one block. Blocks themselves outlive views, and are found again by the memory they came from.
@@ -11,41 +11,24 @@ use super::Observer;
 use super::block::Block;
 use super::earlier::{Earlier, Entries};
 use super::pc_map::PcMap;
+use super::threaded::{Jump, Jumps, Link, Step, Thread, lower};
+use crate::uop::Done;
 
 /// Number of a cached block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Id(u32);
+pub(super) struct Id(pub(super) u32);
 
 /// More blocks than this and the cache starts over: it bounds the memory of programs that generate code for ever.
 const MAX_BLOCKS: usize = 1 << 16;
 
-/// A block that followed another.
-#[derive(Clone, Copy)]
-struct Link {
-    pc: u64,
-    view: u32,
-    to: Id,
-}
-
-/// No instruction has an odd address.
-const NOWHERE: Link = Link { pc: 1, view: 0, to: Id(0) };
-
-impl Link {
-    /// Does it lead to `pc` in this view?
-    #[inline(always)]
-    fn leads_to(self, pc: u64, view: u32) -> bool {
-        self.pc == pc && self.view == view
-    }
-}
-
-struct Slot {
-    block: Block,
+pub(super) struct Slot {
+    pub(super) block: Block,
+    /// Where its steps begin.
+    at: u32,
     /// How often it is still to be entered before a [`Tier`](super::Tier) is asked.
     left: Cell<u32>,
     /// How often it was entered, as far as that was counted.
     entered: Cell<u32>,
-    /// The two successors seen last.
-    next: [Cell<Link>; 2],
     /// Another block at the same address, of other memory.
     older: Option<Id>,
 }
@@ -54,8 +37,13 @@ struct Slot {
 #[derive(Default)]
 pub(super) struct Cache {
     slots: Vec<Slot>,
+    /// Those of all blocks.
+    steps: Vec<Step>,
+    jumps: Jumps,
     /// The newest block at each address.
     by_pc: PcMap<Id>,
+    /// The step that left for `hart.pc` without a link.
+    unlinked: Option<usize>,
     /// Entries of a block before a tier is asked; 0 without a tier.
     patience: u32,
     /// What was counted of blocks before code changed.
@@ -63,67 +51,76 @@ pub(super) struct Cache {
 }
 
 impl Cache {
-    /// The block at `hart.pc`, which is being reached from `last`.
+    /// The block at `hart.pc`.
     #[inline(always)]
-    pub(super) fn next(
-        &mut self,
-        last: Option<Id>,
-        hart: &mut Hart,
-        observer: &impl Observer,
-    ) -> Result<Id, Trap> {
-        if let Some(Id(last)) = last {
-            let [a, b] = &self.slots[last as usize].next;
-            if a.get().leads_to(hart.pc, hart.code_view) {
-                return Ok(a.get().to);
+    pub(super) fn next(&mut self, hart: &mut Hart, observer: &impl Observer) -> Result<Id, Trap> {
+        let (pc, view) = (hart.pc, hart.code_view);
+        let jump = self.jumps.at(pc).get();
+        let link = match jump.pc == pc && jump.link.view == view {
+            true => jump.link,
+            false => {
+                // Of the view in which it is fetched: noting new code begins another.
+                let link = Link { view, at: self.find(hart, observer)? };
+                self.jumps.at(pc).set(Jump { pc, link });
+                link
             }
-            if b.get().leads_to(hart.pc, hart.code_view) {
-                return Ok(b.get().to);
-            }
+        };
+        if let Some(way) = self.unlinked.take() {
+            self.steps[way].link_to(pc, link);
         }
-        self.find(last, hart, observer)
+        Ok(self.steps[link.at as usize].block())
     }
 
-    /// The same where no link leads there: a block decoded before, or a new one.
+    /// Where the steps of the block at `hart.pc` begin: one decoded before, or a new one.
     #[inline(never)]
-    fn find(&mut self, last: Option<Id>, hart: &mut Hart, observer: &impl Observer) -> Result<Id, Trap> {
+    fn find(&mut self, hart: &mut Hart, observer: &impl Observer) -> Result<u32, Trap> {
         let place = hart.code_place(hart.pc)?;
         let newest = self.by_pc.get(&hart.pc).copied();
         let mut candidate = newest;
         while let Some(id) = candidate {
             if self.get(id).is_at(place, hart) {
-                self.link(last, id, hart.code_view);
-                return Ok(id);
+                return Ok(self.slots[id.0 as usize].at);
             }
             candidate = self.slots[id.0 as usize].older;
         }
         let block = Block::decode(hart, place, observer)?;
         hart.note_code(block.pc, block.len());
-        Ok(self.insert(last, block, newest, hart.code_view))
+        Ok(self.insert(block, newest, hart))
     }
 
-    /// Adds a block that was reached from `last`.
-    fn insert(&mut self, mut last: Option<Id>, block: Block, mut older: Option<Id>, view: u32) -> Id {
+    /// Adds a block, and says where its steps begin.
+    fn insert(&mut self, block: Block, mut older: Option<Id>, hart: &Hart) -> u32 {
         if self.slots.len() == MAX_BLOCKS {
             self.clear();
-            (last, older) = (None, None);
+            older = None;
         }
-        let id = Id(self.slots.len() as u32);
+        let (id, at) = (Id(self.slots.len() as u32), self.steps.len() as u32);
+        lower(&block, id, hart, &mut self.steps);
         self.by_pc.insert(block.pc, id);
         let new = Entries { left: self.patience, entered: 0 };
         let Entries { left, entered } = self.earlier.take(&block).unwrap_or(new);
         let (left, entered) = (Cell::new(left), Cell::new(entered));
-        self.slots.push(Slot { block, left, entered, next: [Cell::new(NOWHERE), Cell::new(NOWHERE)], older });
-        self.link(last, id, view);
-        id
+        self.slots.push(Slot { block, at, left, entered, older });
+        at
     }
 
-    /// Remembers that `to` followed `from`; the older of two memories goes.
-    fn link(&self, from: Option<Id>, to: Id, view: u32) {
-        if let Some(Id(from)) = from {
-            let [a, b] = &self.slots[from as usize].next;
-            b.set(a.get());
-            a.set(Link { pc: self.get(to).pc, view, to });
+    /// Runs the block and those that follow it, until `hart.instret` is nearly `end`: the next block would exceed it.
+    #[inline(always)]
+    pub(super) fn run(&mut self, id: Id, hart: &mut Hart, end: u64) -> Done {
+        let thread = Thread {
+            steps: &self.steps,
+            slots: &self.slots,
+            jumps: &self.jumps,
+            end,
+            block: Cell::new(id),
+            unlinked: Cell::new(None),
+        };
+        let done = thread.run(hart, self.slots[id.0 as usize].at);
+        if let Some(way) = thread.unlinked.get() {
+            let last = &self.slots[thread.block.get().0 as usize];
+            self.unlinked = Some(last.at as usize + usize::from(way));
         }
+        done
     }
 
     #[inline(always)]
@@ -188,6 +185,9 @@ impl Cache {
 
     pub(super) fn clear(&mut self) {
         self.slots.clear();
+        self.steps.clear();
+        self.jumps = Jumps::default();
         self.by_pc.clear();
+        self.unlinked = None;
     }
 }

@@ -9,6 +9,7 @@ mod cache;
 mod earlier;
 mod observe;
 mod pc_map;
+mod threaded;
 mod tier;
 mod watched;
 
@@ -20,6 +21,7 @@ pub use block::Block;
 use cache::Cache;
 pub use observe::Observer;
 pub use pc_map::PcMap;
+use threaded::BURST;
 pub use tier::{Decoded, Entered, Tier};
 
 /// The reference engine, with an observer or without.
@@ -52,7 +54,6 @@ impl<O: Observer> Interpreter<O> {
         self.cache.set_patience(tier.patience());
         hart.learn_of_code();
         let end = hart.instret.saturating_add(fuel);
-        let mut last = None;
         loop {
             // Both at once, for one branch a block.
             if hart.code_changed | hart.stop {
@@ -60,7 +61,6 @@ impl<O: Observer> Interpreter<O> {
                     hart.code_changed = false;
                     self.cache.renew();
                     tier.flush();
-                    last = None;
                 }
                 if hart.stop {
                     hart.stop = false;
@@ -74,28 +74,31 @@ impl<O: Observer> Interpreter<O> {
             if self.observer.stops(hart) {
                 return Exit::Stop;
             }
-            let id = match self.cache.next(last, hart, &self.observer) {
+            let id = match self.cache.next(hart, &self.observer) {
                 Ok(id) => id,
                 Err(trap) => return Exit::Trap(trap),
             };
             if T::ACTIVE && self.cache.is_hot(id) {
                 match tier.enter(hart, Decoded::new(&self.cache), end) {
-                    Entered::Ran => {
-                        last = None;
-                        continue;
-                    }
+                    Entered::Ran => continue,
                     Entered::Trap(trap) => return Exit::Trap(trap),
                     Entered::Not { again } => self.cache.cool(id, again),
                 }
             }
-            last = Some(id);
-            let block = self.cache.get(id);
-            let uops = match block.uops.get(..left as usize) {
+            let uops = &self.cache.get(id).uops;
+            let count = uops.len() as u64;
+            let done = if count > left {
                 // Out of fuel within the block: run what is left of it.
-                Some(part) if part.len() < block.uops.len() => part,
-                _ => &block.uops[..],
+                run_uops(hart, &uops[..left as usize], &mut self.observer)
+            } else if self.observer.is_idle() {
+                // A tier counts the entries of blocks, so that it needs to see each.
+                let burst = if T::ACTIVE { count } else { left.min(BURST) };
+                let end = hart.instret + burst;
+                self.cache.run(id, hart, end)
+            } else {
+                run_uops(hart, uops, &mut self.observer)
             };
-            if let Err(trap) = run_uops(hart, uops, &mut self.observer) {
+            if let Err(trap) = done {
                 return Exit::Trap(trap);
             }
         }

@@ -12,6 +12,12 @@ use crate::uop::Uop;
 
 /// Looks at instructions as they run.
 pub trait Observer {
+    /// Is there nothing to tell it about?
+    #[inline(always)]
+    fn is_idle(&self) -> bool {
+        false
+    }
+
     /// An instruction is about to run.
     fn before(&mut self, hart: &mut Hart, uop: &Uop);
 
@@ -49,6 +55,10 @@ pub trait Observer {
 
 /// No observer: costs nothing.
 impl Observer for () {
+    #[inline(always)]
+    fn is_idle(&self) -> bool {
+        true
+    }
     #[inline(always)]
     fn before(&mut self, _: &mut Hart, _: &Uop) {}
     #[inline(always)]

@@ -11,14 +11,9 @@ use crate::uop::{Done, Uop};
 
 use ops::F64;
 
-/// An operation on two numbers that rounds.
+/// An operation that rounds, on two numbers or, a fused multiply-add with some of its signs flipped, on three.
 pub(crate) trait Rounded {
-    fn op<F: Format>(a: F::Bits, b: F::Bits, rm: Rm, fl: &mut Flags) -> F::Bits;
-}
-
-/// A fused multiply-add with some of its signs flipped.
-pub(crate) trait Fused {
-    fn op<F: Format>(a: F::Bits, b: F::Bits, c: F::Bits, rm: Rm, fl: &mut Flags) -> F::Bits;
+    const OP: bulk::Op;
 }
 
 /// One of two numbers.
@@ -34,6 +29,8 @@ pub(crate) trait Sign {
 /// A comparison.
 pub(crate) trait Compare {
     fn op<F: Format>(a: F::Bits, b: F::Bits, fl: &mut Flags) -> bool;
+    /// What the host says of numbers that are no NaNs.
+    fn host(a: f64, b: f64) -> bool;
 }
 
 /// Rounding to an integral number.
@@ -70,20 +67,18 @@ pub(crate) mod ops {
     pub(crate) use crate::fp::{Bf16, F16, F32, F64};
 
     use crate::fp::bulk::Op;
-    use crate::fp::{Flags, Format, Rm, fast};
+    use crate::fp::{Flags, Format};
 
-    define! { Rounded(a: F::Bits, b: F::Bits, rm: Rm, fl: &mut Flags) -> F::Bits {
-        Add = fast::apply::<F>(Op::Add, [a, b, b], rm, fl);
-        Sub = fast::apply::<F>(Op::Sub, [a, b, b], rm, fl);
-        Mul = fast::apply::<F>(Op::Mul, [a, b, b], rm, fl);
-        Div = fast::apply::<F>(Op::Div, [a, b, b], rm, fl);
-    }}
-    define! { Fused(a: F::Bits, b: F::Bits, c: F::Bits, rm: Rm, fl: &mut Flags) -> F::Bits {
-        Madd = fast::apply::<F>(Op::Madd, [a, b, c], rm, fl);
-        Msub = fast::apply::<F>(Op::Msub, [a, b, c], rm, fl);
-        Nmsub = fast::apply::<F>(Op::Nmsub, [a, b, c], rm, fl);
-        Nmadd = fast::apply::<F>(Op::Nmadd, [a, b, c], rm, fl);
-    }}
+    macro_rules! rounded {
+        ($($name:ident)*) => {$(
+            pub(crate) struct $name;
+            impl super::Rounded for $name {
+                const OP: Op = Op::$name;
+            }
+        )*};
+    }
+    rounded! { Add Sub Mul Div Madd Msub Nmsub Nmadd }
+
     define! { Choice(a: F::Bits, b: F::Bits, fl: &mut Flags) -> F::Bits {
         Min = F::min(a, b, fl);
         Max = F::max(a, b, fl);
@@ -95,13 +90,28 @@ pub(crate) mod ops {
         Sgnjn = F::sgnjn(a, b);
         Sgnjx = F::sgnjx(a, b);
     }}
-    define! { Compare(a: F::Bits, b: F::Bits, fl: &mut Flags) -> bool {
-        Eq = F::eq(a, b, fl);
-        Lt = F::lt(a, b, fl);
-        Le = F::le(a, b, fl);
-        Ltq = F::ltq(a, b, fl);
-        Leq = F::leq(a, b, fl);
-    }}
+    macro_rules! compare {
+        ($($name:ident = $op:ident, $host:tt;)*) => {$(
+            pub(crate) struct $name;
+            impl super::Compare for $name {
+                #[inline(always)]
+                fn op<F: Format>(a: F::Bits, b: F::Bits, fl: &mut Flags) -> bool {
+                    F::$op(a, b, fl)
+                }
+                #[inline(always)]
+                fn host(a: f64, b: f64) -> bool {
+                    a $host b
+                }
+            }
+        )*};
+    }
+    compare! {
+        Eq = eq, ==;
+        Lt = lt, <;
+        Le = le, <=;
+        Ltq = ltq, <;
+        Leq = leq, <=;
+    }
 
     macro_rules! integers {
         ($($name:ident = $int:ident as $signed:ident;)*) => {$(
@@ -171,11 +181,11 @@ fn accrue<T>(hart: &mut Hart, f: impl FnOnce(&mut Flags) -> T) -> T {
 }
 
 /// fd = ±(fs1 · fs2) ± fs3
-pub(crate) fn fma<F: Format, O: Fused>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn fma<F: Format, O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
     hart.use_f(uop.raw)?;
     let rm = rounding(hart, uop)?;
     let (a, b, c) = (get::<F>(hart, uop.rs1), get::<F>(hart, uop.rs2), get::<F>(hart, uop.rs3));
-    let value = accrue(hart, |fl| O::op::<F>(a, b, c, rm, fl));
+    let value = accrue(hart, |fl| fast::apply::<F>(O::OP, [a, b, c], rm, fl));
     put::<F>(hart, uop.rd, value)
 }
 
@@ -184,7 +194,7 @@ pub(crate) fn bin<F: Format, O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
     hart.use_f(uop.raw)?;
     let rm = rounding(hart, uop)?;
     let (a, b) = (get::<F>(hart, uop.rs1), get::<F>(hart, uop.rs2));
-    let value = accrue(hart, |fl| O::op::<F>(a, b, rm, fl));
+    let value = accrue(hart, |fl| fast::apply::<F>(O::OP, [a, b, b], rm, fl));
     put::<F>(hart, uop.rd, value)
 }
 

@@ -219,6 +219,12 @@ impl Regs {
         Regs(reg as usize * v.vlenb())
     }
 
+    /// The group that starts at a byte.
+    #[inline(always)]
+    pub(crate) fn from_byte(at: usize) -> Regs {
+        Regs(at)
+    }
+
     /// First byte and end of the group's registers, where its elements are `T`: EMUL = EEW / SEW · LMUL, so it has
     /// VLMAX elements and at least one register.
     fn span<T: Element>(self, v: &VectorUnit) -> (usize, usize) {

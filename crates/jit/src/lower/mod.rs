@@ -20,6 +20,7 @@
 //! | `vector` | those on elements of one width |
 //! | `narrow` | those with results of half the width, and shifts that round |
 //! | `elements` | strided and indexed accesses |
+//! | `cipher` | cryptographic instructions on groups of elements |
 //! | `segment` | accesses to segments |
 //! | `convert` | conversions of numbers, minima, sums of all elements |
 //! | `widen` | those with results of another width |
@@ -35,6 +36,7 @@
 
 mod branch;
 mod call;
+mod cipher;
 mod convert;
 mod dirty;
 mod element0;

@@ -1,10 +1,11 @@
-//! Products of elements, as far as the host has no instruction for them, and rotations.
+//! Products of elements, as far as the host has no instruction for them, rotations, and elements in reverse order.
 
-use cranelift_codegen::ir::types::{I8X16, I16, I16X8, I32X4};
+use cranelift_codegen::ir::types::{I8, I8X16, I16, I16X8, I32X4};
 use cranelift_codegen::ir::{ConstantData, InstBuilder, Value};
 use rivet_isa::Sew;
 
 use super::Lower;
+use super::plan::types;
 
 impl Lower<'_> {
     /// The lower half of a product.
@@ -54,5 +55,29 @@ impl Lower<'_> {
         let upper = self.b.ins().ishl(a, left);
         let lower = self.b.ins().ushr(a, right);
         self.b.ins().bor(upper, lower)
+    }
+
+    /// The bytes of each element in reverse order.
+    pub(super) fn reversed_bytes(&mut self, sew: Sew, a: Value) -> Value {
+        let last = sew.bytes() as u8 - 1;
+        let a = self.cast(I8X16, a);
+        let value = self.bytes_of([a, a], (0..16).map(|byte| byte ^ last).collect());
+        self.cast(types(sew).1, value)
+    }
+
+    /// The bits of each byte in reverse order: those of each half are looked up.
+    pub(super) fn reversed_bits(&mut self, a: Value) -> Value {
+        let ty = self.b.func.dfg.value_type(a);
+        let a = self.cast(I8X16, a);
+        let reverse = |shift: u32| (0..16u8).map(|half| half.reverse_bits() >> 4 << shift).collect();
+        let (low, high) = (self.constant(reverse(0)), self.constant(reverse(4)));
+        let mask = self.b.ins().iconst(I8, 15);
+        let mask = self.b.ins().splat(I8X16, mask);
+        let lower = self.b.ins().band(a, mask);
+        let upper = self.b.ins().ushr_imm_s(a, 4);
+        let lower = self.b.ins().swizzle(high, lower);
+        let upper = self.b.ins().swizzle(low, upper);
+        let value = self.b.ins().bor(lower, upper);
+        self.cast(ty, value)
     }
 }

@@ -4,6 +4,7 @@
 //! Invariant: code is entered only where its [`Needs`] hold, and forgotten where the [`Setting`] changes.
 
 use rivet_hart::{Agnostic, Hart, World};
+use rivet_isa::Ext;
 
 use super::Vl;
 use crate::operands::numbers;
@@ -19,6 +20,8 @@ pub(crate) struct Setting {
     pub(crate) strict: bool,
     pub(crate) vlen: u32,
     pub(crate) elen: u32,
+    /// SHA-512 has instructions: Zvknhb.
+    pub(crate) long_hashes: bool,
     /// See [`rivet_hart::Config::half_avl`].
     pub(crate) half_avl: bool,
     /// Agnostic elements keep their values.
@@ -47,6 +50,7 @@ impl Setting {
             strict: !config.misaligned,
             vlen: config.isa.vlen,
             elen: config.isa.elen,
+            long_hashes: config.isa.has(Ext::Zvknhb),
             half_avl: config.half_avl,
             undisturbed: config.agnostic == Agnostic::Undisturbed,
             vxrm: 0,

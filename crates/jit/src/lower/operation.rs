@@ -27,6 +27,10 @@ pub(super) enum Operation {
     Mul,
     /// The upper half of a product; is vs2 signed, and is the other operand?
     Mulh(bool, bool),
+    /// Each element's bytes in reverse order.
+    Rev8,
+    /// Each byte's bits in reverse order.
+    Brev8,
     /// vs2 where the other operand has no bit.
     Andn,
     /// The other operand itself.
@@ -81,7 +85,7 @@ pub(super) fn operation(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Opera
         "vx" | "mv_v_x" => Other::Integer(uop.rs1),
         "vi" | "mv_v_i" => Other::Immediate(uop.imm),
         "vf" | "exact_vf" | "fmv_v_f" => Other::Float(uop.rs1),
-        "sqrt" => Other::None,
+        "sqrt" | "v" => Other::None,
         _ => return None,
     };
     let by_scalar = matches!(other, Other::Integer(_) | Other::Immediate(_));
@@ -103,6 +107,8 @@ pub(super) fn operation(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Opera
         ("vint", "Sra") if by_scalar => Sra,
         ("vint", "Ror") if by_scalar => Ror,
         ("vint", "Rol") if by_scalar => Rol,
+        ("vint", "Rev8") => Rev8,
+        ("vint", "Brev8") => Brev8,
         ("vint", "Mul") => Mul,
         ("vint", "Mulh") if sew != Sew::E64 => Mulh(true, true),
         ("vint", "Mulhu") if sew != Sew::E64 => Mulh(false, false),

@@ -5,10 +5,11 @@
 
 use cranelift_codegen::ir::Type;
 use cranelift_codegen::ir::types::{F32, F32X4, F64, F64X2, I8, I8X16, I16, I16X8, I32, I32X4, I64, I64X2};
-use rivet_exec::Uop;
+use rivet_exec::{Grouped, Uop};
 use rivet_isa::{Addressing, Sew, Shape, Vtype};
 
 use super::Setting;
+use super::cipher::cipher;
 use super::convert::Conversion;
 use super::element0::Element0;
 use super::elements::Elements;
@@ -46,6 +47,7 @@ pub(super) enum What {
     Conversion(Conversion),
     Segments(Segments),
     Elements(Elements),
+    Groups(Grouped),
     Element0(Element0),
     Slide(Slide),
     Permute(Permute),
@@ -88,6 +90,7 @@ impl Plan {
         let scalar = |other| matches!(other, Other::Float(_));
         match self.what {
             What::Load | What::Store | What::Segments(_) | What::Elements(_) => Otherwise::Leave,
+            What::Groups(_) if matches!(self.vl, Vl::Is(_)) => Otherwise::Never,
             What::Logic(..) | What::Widen(_) => Otherwise::Never,
             What::Element0(Element0::FromFloat) => Otherwise::Call,
             What::Element0(_) | What::Slide(_) | What::Permute(_) => Otherwise::Never,
@@ -101,7 +104,7 @@ impl Plan {
 
     /// Does the instruction read and write the register file in the hart? It is no reason to keep registers in variables.
     pub(super) fn works_in_file(&self) -> bool {
-        matches!(self.what, What::Elements(_))
+        matches!(self.what, What::Elements(_) | What::Groups(_))
     }
 }
 
@@ -179,6 +182,16 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
         let body = vl.most() * sew.bytes();
         return Some(Plan { what, sew, body, bytes: body, group, vl, partial: false, reads, writes });
     }
+    if let What::Groups(_) = what {
+        let span = |first: u8, shape: Shape| {
+            let count = shape.registers(vtype, setting.vlen)?;
+            Some((((1u64 << count) - 1) << first) as u32)
+        };
+        let (writes, vs2, vs1) = (span(uop.rd, form.vd)?, span(uop.rs2, form.vs2)?, span(uop.rs1, form.vs1)?);
+        let body = vl.most() * sew.bytes();
+        let reads = writes | vs2 | vs1;
+        return Some(Plan { what, sew, body, bytes: body, group, vl, partial: false, reads, writes });
+    }
     let (body, vl) = match form.vd {
         Shape::Whole(n) => (n * setting.vlen / 8, Vl::Is(n * setting.vlen / 8 / sew.bytes())),
         _ => (vl.most() * sew.bytes(), vl),
@@ -222,7 +235,7 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
         What::Shift(shift) if shift.narrows => span(uop.rs2, 2 * bytes),
         What::Shift(_) => span(uop.rs2, bytes),
         What::Segments(segments) if segments.store => fields(segments),
-        What::Logic(..) | What::Segments(_) | What::Elements(_) => 0,
+        What::Logic(..) | What::Segments(_) | What::Elements(_) | What::Groups(_) => 0,
         What::Element0(Element0::Reduce(_)) => span(uop.rs2, bytes) | 1 << uop.rs1,
         What::Element0(_) => 0,
         What::Slide(_) => span(uop.rs2, group),
@@ -301,6 +314,7 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew
             lowered.then_some((What::Merge(other), sew))
         }
         "vcarry" => None,
+        "vcrypto" => Some((What::Groups(cipher(uop, vtype, vl, setting)?), sew)),
         _ => {
             if let Some((conversion, result)) = Conversion::of(uop, sew, setting) {
                 return Some((What::Conversion(conversion), result));

@@ -73,6 +73,7 @@ impl<'a> Lower<'a> {
             What::Conversion(conversion) => self.conversion(uop, plan, conversion, slow),
             What::Shift(shift) => self.shift(uop, plan, &shift, slow),
             What::Elements(elements) => self.elements(uop, plan, &elements, slow),
+            What::Groups(grouped) => self.cipher(uop, plan, &grouped, slow),
             What::Segments(segments) => self.segments(uop, plan, &segments, slow),
         }
         if otherwise == Otherwise::Call {
@@ -212,7 +213,13 @@ impl<'a> Lower<'a> {
         };
         let a = self.chunk_as(ty, uop.rs2, at);
         let (a, b) = (calm(self, a), b.map(|b| calm(self, b)));
-        let Some(b) = b else { return self.b.ins().sqrt(a) };
+        let Some(b) = b else {
+            return match operation {
+                Rev8 => self.reversed_bytes(plan.sew, a),
+                Brev8 => self.reversed_bits(a),
+                _ => self.b.ins().sqrt(a),
+            };
+        };
         match operation {
             Add => self.b.ins().iadd(a, b),
             Sub => self.b.ins().isub(a, b),
@@ -257,7 +264,7 @@ impl<'a> Lower<'a> {
                 }
                 self.b.ins().fma(factor, b, addend)
             }
-            Move | Sqrt => a,
+            Move | Sqrt | Rev8 | Brev8 => a,
         }
     }
 

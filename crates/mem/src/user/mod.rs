@@ -25,6 +25,10 @@ use crate::{Access, Fault, FaultKind, HostPage, MapError, MemError, PAGE_SIZE, P
 /// Set in the permission byte of a mapped page, beside the bits of [`Perms`].
 const MAPPED: u8 = 8;
 
+/// Set there as well once instructions may have been fetched from the page: only then is there decoded code that a change
+/// makes stale. A mapping or permission that replaces another begins without.
+const FETCHED: u8 = 16;
+
 /// Where the host keeps an address space. The numbers are addresses of the host's, valid as long as the space lives.
 ///
 /// Compiled code reaches the guest's bytes by them; it must do so only below `size`, after a look at the page's flags.
@@ -113,7 +117,7 @@ impl UserSpace {
         self.generation.load(Ordering::Acquire)
     }
 
-    /// Changes whenever an executable page was unmapped, replaced, made something else, or
+    /// Changes whenever a page that instructions were fetched from was unmapped, replaced, made something else, or
     /// written behind the guest's back; decoded instructions are stale then.
     pub fn exec_generation(&self) -> u64 {
         self.exec_generation.load(Ordering::Acquire)
@@ -237,7 +241,8 @@ impl UserSpace {
         }
         // Memory that others have too keeps its bytes.
         self.own_parts(&range).iter().for_each(|own| self.zero(own));
-        if list.overlapping(range.start, range.end).any(|mapping| mapping.perms.contains(Perms::X)) {
+        drop(list);
+        if self.has_code(&range) {
             self.changed(true);
         }
         Ok(())
@@ -268,8 +273,18 @@ impl UserSpace {
     /// The page of `addr` if the guest may access it so, for [`Tlb::fill`](crate::Tlb::fill).
     pub fn page(&self, addr: u64, access: Access) -> Result<HostPage, Fault> {
         self.allow(addr, access)?;
-        if access == Access::Store {
-            self.tracker.note(crate::page_base(addr), &self.bytes, crate::page_base(addr));
+        match access {
+            Access::Store => {
+                self.tracker.note(crate::page_base(addr), &self.bytes, crate::page_base(addr));
+            }
+            Access::Fetch => {
+                if let Some(flag) = self.perms.flag(addr / PAGE_SIZE) {
+                    flag.fetch_or(FETCHED, Ordering::AcqRel);
+                }
+                // Either whoever changes the page meanwhile sees the flag, or the change is seen here.
+                self.allow(addr, access)?;
+            }
+            Access::Load => {}
         }
         self.bytes.page(addr).ok_or(Fault { addr, access, kind: FaultKind::Unmapped })
     }
@@ -316,8 +331,9 @@ impl UserSpace {
     /// Unmaps a range, mapped or not, and makes it zero.
     fn drop_pages(&self, list: &mut List, range: &Range<u64>) {
         let pieces = list.cut(range.start, range.end);
+        let mut stale_code = false;
         for piece in &pieces {
-            self.set_perms(&(piece.start..piece.end), None);
+            stale_code |= self.set_perms(&(piece.start..piece.end), None);
         }
         for piece in &pieces {
             self.tracker.note_zeroed(&(piece.start..piece.end), &self.bytes);
@@ -327,7 +343,7 @@ impl UserSpace {
         self.tracker.did(0, || Change::Unmap(range.clone()));
         if !pieces.is_empty() {
             self.restrictions.fetch_add(1, Ordering::AcqRel);
-            self.changed(pieces.iter().any(|piece| piece.perms.contains(Perms::X)));
+            self.changed(stale_code);
         }
     }
 
@@ -336,19 +352,18 @@ impl UserSpace {
         let name = origin.name.len() as u64;
         self.tracker.did(name, || Change::Map(range.clone(), perms, origin.clone()));
         list.insert(Mapping { start: range.start, end: range.end, perms, origin });
-        self.set_perms(range, Some(perms));
-        self.changed(false);
+        let stale_code = self.set_perms(range, Some(perms));
+        self.changed(stale_code);
     }
 
     /// Changes the permissions of pages that are all mapped.
     fn protect_pages(&self, list: &mut List, range: &Range<u64>, perms: Perms) {
         let pieces = list.cut(range.start, range.end);
-        let stale_code = pieces.iter().any(|piece| piece.perms.contains(Perms::X));
         let restricts = pieces.iter().any(|piece| !perms.contains(piece.perms));
         for piece in pieces {
             list.insert(Mapping { perms, ..piece });
         }
-        self.set_perms(range, Some(perms));
+        let stale_code = self.set_perms(range, Some(perms));
         self.tracker.did(0, || Change::Protect(range.clone(), perms));
         if restricts {
             self.restrictions.fetch_add(1, Ordering::AcqRel);
@@ -393,13 +408,19 @@ impl UserSpace {
         debug_assert!(cleared.is_some(), "{range:x?} is inside");
     }
 
-    fn set_perms(&self, range: &Range<u64>, perms: Option<Perms>) {
+    /// Sets the flags of pages; were instructions fetched from them?
+    fn set_perms(&self, range: &Range<u64>, perms: Option<Perms>) -> bool {
         let value = perms.map_or(0, |perms| perms.bits() | MAPPED);
-        for page in range.start / PAGE_SIZE..range.end / PAGE_SIZE {
-            if let Some(flag) = self.perms.flag(page) {
-                flag.store(value, Ordering::Release);
-            }
-        }
+        let pages = range.start / PAGE_SIZE..range.end / PAGE_SIZE;
+        let old = |page| self.perms.flag(page).map_or(0, |flag| flag.swap(value, Ordering::AcqRel));
+        pages.fold(0, |all, page| all | old(page)) & FETCHED != 0
+    }
+
+    /// Were instructions fetched from pages that a range touches?
+    fn has_code(&self, range: &Range<u64>) -> bool {
+        let pages = range.start / PAGE_SIZE..range.end.div_ceil(PAGE_SIZE);
+        let flags = |page| self.perms.flag(page).map_or(0, |flag| flag.load(Ordering::Acquire));
+        pages.into_iter().any(|page| flags(page) & FETCHED != 0)
     }
 
     fn changed(&self, stale_code: bool) {

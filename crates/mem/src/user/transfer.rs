@@ -48,13 +48,10 @@ impl UserSpace {
 
     /// Writes mapped bytes whatever the permissions, for loaders and debuggers.
     pub fn poke(&self, addr: u64, from: &[u8]) -> Result<(), Fault> {
-        let mut code = false;
-        self.each_page(addr, from.len() as u64, Access::Store, |at| {
-            code |= self.mapped(at, Access::Store)?.contains(Perms::X);
-            Ok(())
-        })?;
+        let len = from.len() as u64;
+        self.each_page(addr, len, Access::Store, |at| self.mapped(at, Access::Store).map(drop))?;
         self.copy_in(addr, from)?;
-        if code {
+        if self.has_code(&(addr..addr.saturating_add(len))) {
             self.changed(true);
         }
         Ok(())

@@ -217,6 +217,17 @@ fn process(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
     Ok(went_well(c, pid))
 }
 
+/// Is the call that a hart is at one that copies the process's memory?
+pub(super) fn copies_memory(guest: &Guest, hart: &Hart) -> bool {
+    let flags = match hart.x(17) {
+        220 => hart.x(10),
+        // A bad pointer is an error of the call.
+        435 => guest.u64(hart.x(10)).unwrap_or(CLONE_VM),
+        _ => return false,
+    };
+    flags & CLONE_VM == 0
+}
+
 /// What a process shares with others becomes its own. Threads of one share all for good.
 pub(super) fn unshare(c: &mut Call) -> Value {
     const OWN: u64 = CLONE_FILES | CLONE_FS | CLONE_SYSVSEM;
@@ -234,17 +245,6 @@ pub(super) fn unshare(c: &mut Call) -> Value {
         c.os.files.unshare_place();
     }
     Ok(0)
-}
-
-/// Is the call that a hart is at one that copies the process's memory?
-pub(super) fn copies_memory(guest: &Guest, hart: &Hart) -> bool {
-    let flags = match hart.x(17) {
-        220 => hart.x(10),
-        // A bad pointer is an error of the call.
-        435 => guest.u64(hart.x(10)).unwrap_or(CLONE_VM),
-        _ => return false,
-    };
-    flags & CLONE_VM == 0
 }
 
 impl Linux {

@@ -128,7 +128,8 @@ impl Thread {
             moved: 0,
             vector: self.vector,
             generation: 0,
-            exec_generation: 0,
+            // Its engine, which is that of all threads, has seen as much.
+            exec_generation: self.exec_generation,
         }
     }
 }

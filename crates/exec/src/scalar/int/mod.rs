@@ -26,6 +26,8 @@ pub(crate) struct Xlen {
 }
 
 impl Xlen {
+    pub(crate) const RV64: Xlen = Xlen { rv32: false };
+
     #[inline(always)]
     fn of(hart: &Hart) -> Xlen {
         Xlen { rv32: hart.is_rv32 }

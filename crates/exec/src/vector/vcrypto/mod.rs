@@ -2,18 +2,33 @@
 //!
 //! Invariant: vl and vstart are whole element groups, so that every group runs whole. Instructions are unmasked;
 //! the tail follows its policy. The arithmetic is in `crate::crypto` and in the files here; an operation sees a
-//! group as an array of its elements, or as a `u128` whose low bits are element 0.
+//! group as an array of its elements, or as a `u128` whose low bits are element 0. `kernel` runs operations over the
+//! groups of the register file, `host_x86_64` does so by instructions of the host's.
 
 mod aes;
 mod ghash;
+#[cfg(not(target_arch = "x86_64"))]
+mod host_none;
+#[cfg(target_arch = "x86_64")]
+mod host_x86_64;
+mod kernel;
 mod sha2;
 mod sm3;
 mod sm4;
+#[cfg(test)]
+mod tests;
 
-use rivet_hart::{Element, Hart};
+pub use kernel::{Grouped, Groups, Kernel, grouped};
+
+#[cfg(not(target_arch = "x86_64"))]
+use host_none as host;
+#[cfg(target_arch = "x86_64")]
+use host_x86_64 as host;
+
+use rivet_hart::Hart;
 use rivet_isa::{Ext, Sew};
 
-use super::drive::{Body, Regs, Source, finish, put};
+use super::drive::{Body, finish};
 use super::legal::{Form, Rule, Shape, check, illegal};
 use crate::uop::{Done, Uop};
 
@@ -37,7 +52,7 @@ pub(crate) mod ops {
 /// vd = O(vd, vs2), group by group.
 pub(crate) fn vv<O: Cipher>(hart: &mut Hart, uop: &Uop) -> Done {
     check_groups(hart, uop, &Form::VX, &[Sew::E32], 4)?;
-    groups(hart, uop, [Each(uop.rs2)], |vd, [vs2]| words(O::run(block(vd), block(vs2))));
+    run(hart, uop, 4, false, kernel::blocks::<O>);
     Ok(())
 }
 
@@ -45,24 +60,21 @@ pub(crate) fn vv<O: Cipher>(hart: &mut Hart, uop: &Uop) -> Done {
 pub(crate) fn vs<O: Cipher>(hart: &mut Hart, uop: &Uop) -> Done {
     let form = Form::of(Shape::Group(0), Shape::ElementGroup(128), Shape::None).apart();
     check_groups(hart, uop, &form, &[Sew::E32], 4)?;
-    groups(hart, uop, [First(uop.rs2)], |vd, [vs2]| words(O::run(block(vd), block(vs2))));
+    run(hart, uop, 4, true, kernel::blocks::<O>);
     Ok(())
 }
 
 /// vd = O(vd, vs2, imm), group by group.
 pub(crate) fn vi<O: Schedule>(hart: &mut Hart, uop: &Uop) -> Done {
     check_groups(hart, uop, &Form::VX, &[Sew::E32], 4)?;
-    let round = uop.imm as u8;
-    groups(hart, uop, [Each(uop.rs2)], |vd, [vs2]| words(O::run(block(vd), block(vs2), round)));
+    run(hart, uop, 4, false, kernel::keys::<O>);
     Ok(())
 }
 
 /// vd = (vd ^ vs1) · vs2 in the field of GHASH.
 pub(crate) fn ghsh_vv(hart: &mut Hart, uop: &Uop) -> Done {
     check_groups(hart, uop, &Form::VV, &[Sew::E32], 4)?;
-    groups(hart, uop, [Each(uop.rs2), Each(uop.rs1)], |vd, [vs2, vs1]| {
-        words(ghash::multiply(block(vd) ^ block(vs1), block(vs2)))
-    });
+    run(hart, uop, 4, false, kernel::hashes);
     Ok(())
 }
 
@@ -70,10 +82,9 @@ pub(crate) fn ghsh_vv(hart: &mut Hart, uop: &Uop) -> Done {
 pub(crate) fn sha2<O: sha2::Sha2>(hart: &mut Hart, uop: &Uop) -> Done {
     let widths: &[Sew] = if hart.config.isa.has(Ext::Zvknhb) { &[Sew::E32, Sew::E64] } else { &[Sew::E32] };
     check_groups(hart, uop, &Form::VV.apart(), widths, 4)?;
-    let sources = [Each(uop.rs2), Each(uop.rs1)];
     match hart.v.vtype().sew {
-        Sew::E64 => groups(hart, uop, sources, |vd, [vs2, vs1]| O::run::<u64>(vd, vs2, vs1)),
-        _ => groups(hart, uop, sources, |vd, [vs2, vs1]| O::run::<u32>(vd, vs2, vs1)),
+        Sew::E64 => run(hart, uop, 4, false, kernel::sha2_words::<O, u64>),
+        _ => run(hart, uop, 4, false, kernel::sha2_words::<O, u32>),
     }
     Ok(())
 }
@@ -81,8 +92,7 @@ pub(crate) fn sha2<O: sha2::Sha2>(hart: &mut Hart, uop: &Uop) -> Done {
 /// vd = the state in vd after rounds 2·imm and 2·imm + 1 of SM3 with the message words in vs2.
 pub(crate) fn sm3c_vi(hart: &mut Hart, uop: &Uop) -> Done {
     check_groups(hart, uop, &Form::VX.apart(), &[Sew::E32], 8)?;
-    let round = uop.imm as u32;
-    groups(hart, uop, [Each(uop.rs2)], |vd, [vs2]| sm3::compress(vd, vs2, round));
+    run(hart, uop, 8, false, kernel::sm3_rounds);
     Ok(())
 }
 
@@ -93,7 +103,7 @@ pub(crate) fn sm3me_vv(hart: &mut Hart, uop: &Uop) -> Done {
     if uop.rd == uop.rs2 {
         return Err(illegal(uop, Rule::Apart.broken(format_args!("vd = vs2 = v{}", uop.rd))));
     }
-    groups(hart, uop, [Each(uop.rs2), Each(uop.rs1)], |_, [vs2, vs1]| sm3::expand(vs2, vs1));
+    run(hart, uop, 8, false, kernel::sm3_message);
     Ok(())
 }
 
@@ -119,37 +129,24 @@ fn check_groups(hart: &mut Hart, uop: &Uop, form: &Form, widths: &[Sew], egs: us
     Err(illegal(uop, broken))
 }
 
-/// A source: registers, and which of their element groups is read.
-#[derive(Clone, Copy)]
-enum Groups {
-    /// The one with the destination's index.
-    Each(u8),
-    /// The first for all.
-    First(u8),
-}
-use Groups::{Each, First};
-
-/// vd = f(vd, sources) for every element group of the body; then the tail, and vstart = 0.
-#[inline(always)]
-fn groups<T: Element, const EGS: usize, const SOURCES: usize>(
-    hart: &mut Hart,
-    uop: &Uop,
-    sources: [Groups; SOURCES],
-    f: impl Fn([T; EGS], [[T; EGS]; SOURCES]) -> [T; EGS],
-) {
-    let body = Body::new(hart, uop);
-    let vd = Regs::at(&hart.v, uop.rd);
-    let sources = sources.map(|source| match source {
-        Each(reg) => (Regs::at(&hart.v, reg), 1),
-        First(reg) => (Regs::at(&hart.v, reg), 0),
-    });
-    let file = hart.v.file_mut();
-    for i in (body.start..body.end).step_by(EGS) {
-        let read = sources.map(|(regs, each)| regs.take(file, each * i));
-        let result = f(vd.take(file, i), read);
-        put(file, vd, i, result);
+/// Runs a kernel, or the host's own, over the groups of the body, each of `egs` elements; then the tail, and vstart = 0.
+fn run(hart: &mut Hart, uop: &Uop, egs: usize, first: bool, portable: Kernel) {
+    let (body, sew) = (Body::new(hart, uop), hart.v.vtype().sew);
+    let start = |reg: u8, i: usize| reg as usize * hart.v.vlenb() + i * sew.bytes() as usize;
+    let groups = Groups {
+        vd: start(uop.rd, body.start),
+        vs2: start(uop.rs2, if first { 0 } else { body.start }),
+        vs1: start(uop.rs1, body.start),
+        first,
+        imm: uop.imm as u8,
+        count: body.end.saturating_sub(body.start) / egs,
+    };
+    let kernel = host::kernel(uop.op.base(), sew).unwrap_or(portable);
+    kernel(hart.v.file_mut(), &groups);
+    match sew {
+        Sew::E64 => finish::<u64>(hart, &body, uop.rd),
+        _ => finish::<u32>(hart, &body, uop.rd),
     }
-    finish::<T>(hart, &body, uop.rd);
 }
 
 /// A group of words as the number whose low bits are element 0.

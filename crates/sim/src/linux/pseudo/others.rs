@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::super::call::Call;
 use super::super::world::Entry;
-use super::process::{self, Portrait, text_of};
+use super::process::{Portrait, text_of};
 use super::{Contents, DIRECTORY, File, LINK, Node, REGULAR};
 
 type Text = fn(&Call<'_>, u32) -> Vec<u8>;
@@ -14,9 +14,9 @@ type Text = fn(&Call<'_>, u32) -> Vec<u8>;
 const TEXTS: [(&str, Text); 5] = [
     ("cmdline", |c, pid| look(c, pid, arguments)),
     ("comm", |c, pid| look(c, pid, |entry| format!("{}\n", text_of(&entry.facts.name)).into())),
-    ("stat", |c, pid| look(c, pid, |entry| portrait(c, pid, entry).stat())),
+    ("stat", |c, pid| look(c, pid, |entry| portrait(pid, entry).stat())),
     ("statm", |c, pid| look(c, pid, |entry| entry.facts.sizes().statm())),
-    ("status", |c, pid| look(c, pid, |entry| portrait(c, pid, entry).status())),
+    ("status", |c, pid| look(c, pid, |entry| portrait(pid, entry).status(&c.os.config))),
 ];
 
 /// The other process whose folder the path is in.
@@ -65,7 +65,7 @@ fn arguments(entry: &Entry) -> Vec<u8> {
     if entry.lives() { entry.facts.arguments.to_vec() } else { Vec::new() }
 }
 
-fn portrait(c: &Call<'_>, pid: u32, entry: &Entry) -> Portrait {
+fn portrait(pid: u32, entry: &Entry) -> Portrait {
     Portrait {
         pid,
         tid: pid,
@@ -76,10 +76,9 @@ fn portrait(c: &Call<'_>, pid: u32, entry: &Entry) -> Portrait {
         session: entry.session,
         threads: entry.facts.threads,
         cpu: if entry.lives() { entry.facts.cpu } else { entry.time },
-        started: entry.facts.started.unwrap_or_else(|| c.now()),
+        started: entry.facts.started.unwrap_or(0),
         sizes: entry.facts.sizes(),
         umask: 0o022,
         signals: [0; 5],
-        processors: process::processors(c),
     }
 }

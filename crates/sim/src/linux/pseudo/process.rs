@@ -7,6 +7,7 @@ use std::sync::atomic::Ordering;
 use rivet_mem::{Mapping, PAGE_SIZE};
 
 use super::super::call::Call;
+use super::super::config::LinuxConfig;
 use super::super::facts::Sizes;
 use super::super::open::{Kind, OpenFile};
 use super::super::process::{GID, UID};
@@ -89,8 +90,6 @@ pub(super) struct Portrait {
     pub(super) umask: u32,
     /// Sets of signals: its own that wait, those of the process, blocked, ignored, caught.
     pub(super) signals: [u64; 5],
-    /// The processors that it may run on, as a set and as a list.
-    pub(super) processors: (u64, String),
 }
 
 /// That of the process that asks.
@@ -120,13 +119,7 @@ fn own(c: &Call<'_>, thread: usize) -> Portrait {
         sizes: Sizes::of(&c.os.guest.space),
         umask: c.os.files.umask(),
         signals: [own, all & !own, this.mask, ignored, caught],
-        processors: processors(c),
     }
-}
-
-/// The processors that programs may run on: all of them.
-pub(super) fn processors(c: &Call<'_>) -> (u64, String) {
-    (c.os.config.processor_set(), c.os.config.processor_list())
 }
 
 pub(super) fn statm(c: &Call<'_>) -> Vec<u8> {
@@ -138,7 +131,7 @@ pub(super) fn stat(c: &Call<'_>, thread: usize) -> Vec<u8> {
 }
 
 pub(super) fn status(c: &Call<'_>, thread: usize) -> Vec<u8> {
-    own(c, thread).status()
+    own(c, thread).status(&c.os.config)
 }
 
 impl Sizes {
@@ -171,7 +164,7 @@ impl Portrait {
     }
 
     /// `status`.
-    pub(super) fn status(&self) -> Vec<u8> {
+    pub(super) fn status(&self, config: &LinuxConfig) -> Vec<u8> {
         let Portrait { pid, tid, name, letter, parent, group, session, .. } = self;
         let (all, stack) = (self.sizes.all / 1024, self.sizes.stack / 1024);
         let word = match letter {
@@ -206,7 +199,7 @@ impl Portrait {
         for (field, set) in names.into_iter().zip(self.signals).chain(none.map(|name| (name, 0))) {
             let _ = writeln!(text, "{field}:\t{set:016x}");
         }
-        let (set, list) = &self.processors;
+        let (set, list) = (config.processor_set(), config.processor_list());
         let _ =
             writeln!(text, "NoNewPrivs:\t0\nSeccomp:\t0\nCpus_allowed:\t{set:x}\nCpus_allowed_list:\t{list}");
         text.push_str("Mems_allowed:\t1\nMems_allowed_list:\t0\nvoluntary_ctxt_switches:\t0\nnonvoluntary_ctxt_switches:\t0\n");

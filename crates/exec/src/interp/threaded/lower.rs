@@ -1,0 +1,248 @@
+//! From a block to its steps.
+
+use rivet_hart::Hart;
+use rivet_isa::{Ext, Op, for_each_inst};
+
+use super::part::*;
+use super::run::{call, one};
+use super::step::{Link, Operands, Run, Step};
+use super::{flow, fuse};
+use crate::interp::Block;
+use crate::interp::cache::Id;
+use crate::scalar::{float, int, jump, ldst};
+use crate::uop::Uop;
+
+/// How a row becomes a step.
+#[derive(Clone, Copy)]
+enum Plan {
+    /// Its handler does it.
+    Handler,
+    /// A part that does nothing but write rd.
+    Alu(Run),
+    /// rd = imm
+    Lui,
+    /// rd = pc + imm
+    Auipc,
+    /// A part that writes rd and does more.
+    ToX(Run),
+    /// A part that writes no integer register.
+    Plain(Run),
+    /// The same, and it has a rounding mode.
+    Rounded(Run),
+    Branch(Run),
+    Jal,
+    Jalr,
+}
+
+macro_rules! plan {
+    (int::rr ($op:ident)) => {
+        Plan::Alu(one::<Rr<int::ops::$op>>)
+    };
+    (int::ri ($op:ident)) => {
+        Plan::Alu(one::<Ri<int::ops::$op>>)
+    };
+    (int::r ($op:ident)) => {
+        Plan::Alu(one::<R<int::ops::$op>>)
+    };
+    (int::lui) => {
+        Plan::Lui
+    };
+    (int::auipc) => {
+        Plan::Auipc
+    };
+    (ldst::load ($kind:ident)) => {
+        Plan::ToX(one::<Load<ldst::ops::$kind>>)
+    };
+    (ldst::store ($kind:ident)) => {
+        Plan::Plain(one::<Store<ldst::ops::$kind>>)
+    };
+    (ldst::fload ($kind:ident)) => {
+        Plan::Plain(one::<LoadF<ldst::ops::$kind>>)
+    };
+    (ldst::fstore ($kind:ident)) => {
+        Plan::Plain(one::<StoreF<ldst::ops::$kind>>)
+    };
+    (float::bin ($format:ident, $op:ident)) => {
+        Plan::Rounded(one::<Bin<float::ops::$format, float::ops::$op>>)
+    };
+    (float::fma ($format:ident, $op:ident)) => {
+        Plan::Rounded(one::<Fused<float::ops::$format, float::ops::$op>>)
+    };
+    (float::sqrt ($format:ident)) => {
+        Plan::Rounded(one::<Sqrt<float::ops::$format>>)
+    };
+    (float::minmax ($format:ident, $op:ident)) => {
+        Plan::Plain(one::<MinMax<float::ops::$format, float::ops::$op>>)
+    };
+    (float::sgnj ($format:ident, $op:ident)) => {
+        Plan::Plain(one::<Sgnj<float::ops::$format, float::ops::$op>>)
+    };
+    (float::cmp ($format:ident, $op:ident)) => {
+        Plan::ToX(one::<Cmp<float::ops::$format, float::ops::$op>>)
+    };
+    (float::mv_f ($format:ident)) => {
+        Plan::Plain(one::<MvF<float::ops::$format>>)
+    };
+    (jump::branch ($condition:ident)) => {
+        Plan::Branch(flow::branch::<jump::ops::$condition>)
+    };
+    (jump::jal) => {
+        Plan::Jal
+    };
+    (jump::jalr) => {
+        Plan::Jalr
+    };
+    ($($other:tt)*) => {
+        Plan::Handler
+    };
+}
+
+macro_rules! define {
+    ($( $(#[doc = $doc:literal])* $name:ident $xlens:ident $pattern:literal [$($operand:ident)*]
+        ($($($ext:ident)|+)&+) $chapter:ident::$shape:ident $(($($param:ident),*))? $section:literal; )*) => {
+        /// How each row becomes a step, by `Op as usize`.
+        static PLANS: &[Plan] = &[ $( plan!($chapter::$shape $(($($param),*))?) ),* ];
+    };
+}
+for_each_inst!(define);
+
+/// The plan of an instruction.
+fn plan(uop: &Uop) -> Plan {
+    match PLANS[uop.op.base() as usize] {
+        Plan::ToX(_) if uop.rd == 0 => Plan::Handler,
+        Plan::Rounded(_) if uop.rm() != DYNAMIC => Plan::Handler,
+        Plan::Rounded(run) => Plan::Plain(run),
+        plan => plan,
+    }
+}
+
+/// The rounding mode is that of frm.
+const DYNAMIC: u8 = 7;
+
+/// Adds the steps of a block, whose number is `id`, behind those that are there.
+pub(in super::super) fn lower(block: &Block, id: Id, hart: &Hart, steps: &mut Vec<Step>) {
+    let mut head = Step::new(call, 0);
+    (head.count, head.imm) = (block.uops.len() as u8, id.0.into());
+    let lowering = Lowering { start: steps.len(), hart, steps, last: Last::Other };
+    lowering.steps.push(head);
+    lowering.block(block);
+}
+
+struct Lowering<'a> {
+    start: usize,
+    hart: &'a Hart,
+    steps: &'a mut Vec<Step>,
+    last: Last,
+}
+
+/// What the last step does.
+#[derive(Clone, Copy)]
+enum Last {
+    /// One part: another may follow in the same step.
+    Part(Op),
+    /// Calls of handlers.
+    Calls,
+    Other,
+}
+
+impl Lowering<'_> {
+    fn block(mut self, block: &Block) {
+        // Other harts are rare: handlers do all of their instructions.
+        let hart = self.hart;
+        let usual = !hart.is_rv32 && hart.config.misaligned && hart.config.isa.has(Ext::Zca);
+        for (index, uop) in block.uops.iter().enumerate() {
+            let plan = if usual { plan(uop) } else { Plan::Handler };
+            self.instruction(plan, uop, index as u8);
+        }
+        if let Some(last) = block.uops.last().filter(|last| !last.ends_block) {
+            self.way_out(self.after(last));
+        }
+    }
+
+    fn instruction(&mut self, plan: Plan, uop: &Uop, index: u8) {
+        let next = self.after(uop);
+        let imm = uop.imm as u64;
+        let step = |run, imm| Step { a: Operands::from(uop.inst), imm, ..Step::new(run, index) };
+        match plan {
+            Plan::Alu(_) | Plan::Lui | Plan::Auipc if uop.rd == 0 => self.last = Last::Other,
+            Plan::Alu(run) | Plan::ToX(run) | Plan::Plain(run) => self.part(run, uop, imm, index),
+            Plan::Lui => self.part(one::<Li>, uop, imm, index),
+            Plan::Auipc => self.part(one::<Li>, uop, uop.pc.wrapping_add(imm), index),
+            Plan::Branch(run) => {
+                self.branch(run, uop, index);
+                self.way_out(next);
+                self.way_out(uop.pc.wrapping_add(imm));
+            }
+            Plan::Jal => {
+                if uop.rd != 0 {
+                    self.steps.push(step(flow::jal, next));
+                }
+                self.way_out(uop.pc.wrapping_add(imm));
+            }
+            Plan::Jalr => {
+                let run = if uop.rd == 0 { flow::jr } else { flow::jalr };
+                self.steps.push(step(run, imm));
+                self.steps.last().inspect(|step| step.more.set(next));
+            }
+            Plan::Handler | Plan::Rounded(_) if uop.ends_block => {
+                self.steps.push(Step::new(flow::last, index));
+            }
+            Plan::Handler | Plan::Rounded(_) => self.call(index),
+        }
+    }
+
+    /// Adds a call of a handler, to those before it if there are any.
+    fn call(&mut self, index: u8) {
+        match self.steps.last_mut() {
+            Some(step) if matches!(self.last, Last::Calls) => step.count += 1,
+            _ => self.steps.push(Step { count: 1, ..Step::new(call, index) }),
+        }
+        self.last = Last::Calls;
+    }
+
+    /// Adds a part, to the last step if there is one for both.
+    fn part(&mut self, run: Run, uop: &Uop, imm: u64, index: u8) {
+        let op = uop.op.base();
+        let both = self.both(|last| fuse::pair(last, op));
+        match self.steps.last_mut().zip(both) {
+            Some((step, run)) => {
+                (step.run, step.b) = (run, Operands::from(uop.inst));
+                step.more.set(imm);
+                self.last = Last::Other;
+            }
+            None => {
+                self.steps.push(Step { a: Operands::from(uop.inst), imm, ..Step::new(run, index) });
+                self.last = Last::Part(op);
+            }
+        }
+    }
+
+    /// Adds a branch, likewise.
+    fn branch(&mut self, run: Run, uop: &Uop, index: u8) {
+        let both = self.both(|last| fuse::with_branch(last, uop.op.base()));
+        match self.steps.last_mut().zip(both) {
+            Some((step, run)) => (step.run, step.b) = (run, Operands::from(uop.inst)),
+            None => self.steps.push(Step { b: Operands::from(uop.inst), ..Step::new(run, index) }),
+        }
+    }
+
+    /// What does the last instruction and another, if there is such a step.
+    fn both(&self, find: impl FnOnce(Op) -> Option<Run>) -> Option<Run> {
+        match self.last {
+            Last::Part(op) => find(op),
+            Last::Calls | Last::Other => None,
+        }
+    }
+
+    /// The address after an instruction.
+    fn after(&self, uop: &Uop) -> u64 {
+        self.hart.address(uop.pc, uop.len.into())
+    }
+
+    fn way_out(&mut self, to: u64) {
+        let index = (self.steps.len() - self.start) as u8;
+        let out = Step { imm: to, ..Step::new(flow::out, index) };
+        out.more.set(Link::NOWHERE.bits());
+        self.steps.push(out);
+    }
+}

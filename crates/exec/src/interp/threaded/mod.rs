@@ -1,0 +1,122 @@
+//! Threaded code: what runs blocks when nobody observes.
+//!
+//! A block becomes *steps*, each with the function that does it; that function ends by calling the next step's, which
+//! optimising compilers make a jump. The last step goes straight on to the block that followed last time. What a step
+//! cannot do, or not quickly, the [handler](crate::uop::Handler) of its instruction does.
+//!
+//! Invariant: the hart is changed as by the handlers in turn. While steps run `hart.pc` is stale and the whole block
+//! is counted in `hart.instret`; handlers, traps and ends see both as they should be. A step that gives up has changed
+//! nothing. Calls nest no deeper than the instructions of a [burst](BURST), where they are not jumps.
+
+mod flow;
+mod fuse;
+mod lower;
+mod part;
+mod run;
+mod step;
+
+use std::cell::Cell;
+
+use rivet_hart::{Hart, Trap};
+
+use super::cache::{Id, Slot};
+use crate::uop::Done;
+pub(super) use lower::lower;
+use step::Steps;
+pub(super) use step::{Link, Step};
+
+/// Most instructions that run before the interpreter's loop is seen again. Where calls are not made jumps, it bounds
+/// the stack.
+pub(super) const BURST: u64 = if cfg!(debug_assertions) { 128 } else { 4096 };
+
+/// Where the block at an address begins in the steps, in some view of memory.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Jump {
+    pub(super) pc: u64,
+    pub(super) link: Link,
+}
+
+/// Addresses last gone to, by their low bits.
+pub(super) struct Jumps(Box<[Cell<Jump>; JUMPS]>);
+
+const JUMPS: usize = 1024;
+
+impl Default for Jumps {
+    fn default() -> Jumps {
+        // No instruction has an odd address.
+        Jumps(Box::new([const { Cell::new(Jump { pc: 1, link: Link::NOWHERE }) }; JUMPS]))
+    }
+}
+
+impl Jumps {
+    /// Where `pc` and those like it are remembered.
+    #[inline(always)]
+    pub(super) fn at(&self, pc: u64) -> &Cell<Jump> {
+        &self.0[(pc >> 1) as usize % JUMPS]
+    }
+}
+
+/// What steps need beside the hart.
+pub(super) struct Thread<'a> {
+    pub(super) steps: &'a [Step],
+    pub(super) slots: &'a [Slot],
+    pub(super) jumps: &'a Jumps,
+    /// `hart.instret` is not to be more.
+    pub(super) end: u64,
+    /// The block that runs.
+    pub(super) block: Cell<Id>,
+    /// The step, counted from the start of its block, that left for a block which it could be linked to.
+    pub(super) unlinked: Cell<Option<u8>>,
+}
+
+impl<'a> Thread<'a> {
+    /// Runs from the block whose steps begin at `at`; its address is `hart.pc`.
+    pub(super) fn run(&self, hart: &mut Hart, at: u32) -> Done {
+        self.enter(hart, at, hart.pc)
+    }
+
+    /// Begins the block at `pc`, whose steps begin at `at`, unless the burst is over.
+    #[inline(always)]
+    fn enter(&self, hart: &mut Hart, at: u32, pc: u64) -> Done {
+        if let Some([head, first, steps @ ..]) = self.steps.get(at as usize..) {
+            let instret = hart.instret + u64::from(head.count);
+            if instret <= self.end && !(hart.code_changed | hart.stop) {
+                hart.instret = instret;
+                self.block.set(head.block());
+                return (first.run)(hart, self, first, steps.iter());
+            }
+        }
+        hart.pc = pc;
+        Ok(())
+    }
+
+    /// Goes on with the next step.
+    #[inline(always)]
+    fn next(&self, hart: &mut Hart, mut steps: Steps<'a>) -> Done {
+        match steps.next() {
+            Some(step) => (step.run)(hart, self, step, steps),
+            None => Ok(()),
+        }
+    }
+
+    /// Has the handlers of `count` instructions of the block, from number `index` on, do them.
+    #[inline(always)]
+    fn handle(&self, hart: &mut Hart, index: u8, count: u8) -> Done {
+        let uops = &self.slots[self.block.get().0 as usize].block.uops[usize::from(index)..];
+        for (i, uop) in uops.iter().enumerate().take(count.into()) {
+            hart.pc = uop.pc;
+            if let Err(trap) = (uop.handler)(hart, uop) {
+                return Err(uncount(hart, uops.len() - i, trap));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Takes back that the last `left` instructions of a block were counted.
+#[cold]
+#[inline(never)]
+fn uncount(hart: &mut Hart, left: usize, trap: Trap) -> Trap {
+    hart.instret -= left as u64;
+    trap
+}

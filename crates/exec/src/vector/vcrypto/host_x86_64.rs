@@ -1,0 +1,123 @@
+//! Element groups by the host's instructions for AES (AES-NI), SHA-256 (SHA) and carry-less products (PCLMULQDQ).
+//!
+//! Invariant: a kernel is given out only where the host has what it needs; it touches the groups alone.
+
+#![allow(unsafe_code)] // Intrinsics: loads and stores through pointers, and features found at run time.
+
+use core::arch::x86_64::*;
+
+use rivet_isa::{Op, Sew};
+
+use super::kernel::{Groups, Kernel};
+
+/// Bytes of a group here.
+const BLOCK: usize = 16;
+
+/// The host's kernel of an instruction, if it has one.
+pub(super) fn kernel(op: Op, sew: Sew) -> Option<Kernel> {
+    if sew != Sew::E32 || !is_x86_feature_detected!("avx") {
+        return None;
+    }
+    let aes = || is_x86_feature_detected!("aes");
+    let sha = || is_x86_feature_detected!("sha");
+    let products = || is_x86_feature_detected!("pclmulqdq");
+    let kernel: Kernel = match op {
+        Op::vaesem_vv | Op::vaesem_vs if aes() => aesem,
+        Op::vaesef_vv | Op::vaesef_vs if aes() => aesef,
+        Op::vaesdm_vv | Op::vaesdm_vs if aes() => aesdm,
+        Op::vaesdf_vv | Op::vaesdf_vs if aes() => aesdf,
+        Op::vsha2ms_vv if sha() => sha2ms,
+        Op::vsha2cl_vv if sha() => sha2cl,
+        Op::vsha2ch_vv if sha() => sha2ch,
+        Op::vgmul_vv if products() => gmul,
+        Op::vghsh_vv if products() => ghsh,
+        _ => return None,
+    };
+    Some(kernel)
+}
+
+impl Groups {
+    /// Fails unless all groups lie in a file of so many bytes.
+    #[inline(always)]
+    fn check(&self, bytes: usize) {
+        let end = |at: usize, count: usize| at + count * BLOCK;
+        let vs2 = if self.first { self.count.min(1) } else { self.count };
+        let last = end(self.vd, self.count).max(end(self.vs2, vs2)).max(end(self.vs1, self.count));
+        assert!(self.count < bytes && last <= bytes, "groups lie in the register file");
+    }
+}
+
+/// Kernels: the new vd from vd, vs2 and vs1.
+macro_rules! kernels {
+    ($($name:ident $feature:literal |$vd:ident, $vs2:ident, $vs1:ident| $result:expr;)*) => {$(
+        fn $name(file: &mut [u8], at: &Groups) {
+            #[target_feature(enable = $feature)]
+            fn run(file: &mut [u8], at: &Groups) {
+                at.check(file.len());
+                let (file, step) = (file.as_mut_ptr(), if at.first { 0 } else { BLOCK });
+                for i in 0..at.count {
+                    // SAFETY: all groups lie in the file.
+                    let (vd, $vs2, $vs1) = unsafe {
+                        (
+                            file.add(at.vd + i * BLOCK).cast::<__m128i>(),
+                            _mm_loadu_si128(file.add(at.vs2 + i * step).cast()),
+                            _mm_loadu_si128(file.add(at.vs1 + i * BLOCK).cast()),
+                        )
+                    };
+                    // SAFETY: as above.
+                    let $vd = unsafe { _mm_loadu_si128(vd) };
+                    let result = $result;
+                    // SAFETY: as above.
+                    unsafe { _mm_storeu_si128(vd, result) };
+                }
+            }
+            // SAFETY: `kernel` gives this function out only where the host has the features.
+            unsafe { run(file, at) }
+        }
+    )*};
+}
+
+kernels! {
+    aesem "avx,aes" |vd, vs2, _vs1| _mm_aesenc_si128(vd, vs2);
+    aesef "avx,aes" |vd, vs2, _vs1| _mm_aesenclast_si128(vd, vs2);
+    // RISC-V adds the key before InvMixColumns, the host after it.
+    aesdm "avx,aes" |vd, vs2, _vs1| _mm_aesdec_si128(vd, _mm_aesimc_si128(vs2));
+    aesdf "avx,aes" |vd, vs2, _vs1| _mm_aesdeclast_si128(vd, vs2);
+    sha2ms "avx,sha" |vd, vs2, vs1| {
+        let middle = _mm_alignr_epi8(vs1, vs2, 4);
+        _mm_sha256msg2_epu32(_mm_add_epi32(_mm_sha256msg1_epu32(vd, vs2), middle), vs1)
+    };
+    sha2cl "avx,sha" |vd, vs2, vs1| _mm_sha256rnds2_epu32(vd, vs2, vs1);
+    sha2ch "avx,sha" |vd, vs2, vs1| _mm_sha256rnds2_epu32(vd, vs2, _mm_srli_si128(vs1, 8));
+    gmul "avx,pclmulqdq" |vd, vs2, _vs1| multiply(vd, vs2);
+    ghsh "avx,pclmulqdq" |vd, vs2, vs1| multiply(_mm_xor_si128(vd, vs1), vs2);
+}
+
+/// The bits of each byte in reverse order.
+#[inline]
+#[target_feature(enable = "avx")]
+fn brev8(x: __m128i) -> __m128i {
+    let nibbles = _mm_set1_epi8(15);
+    // The reverse of each number of four bits, and the same four bits higher.
+    let low = _mm_setr_epi8(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15);
+    let high = _mm_slli_epi16(low, 4);
+    let upper = _mm_and_si128(_mm_srli_epi16(x, 4), nibbles);
+    _mm_or_si128(_mm_shuffle_epi8(high, _mm_and_si128(x, nibbles)), _mm_shuffle_epi8(low, upper))
+}
+
+/// The product of two blocks in the field of GHASH, in GCM's order of bits.
+#[inline]
+#[target_feature(enable = "avx,pclmulqdq")]
+fn multiply(a: __m128i, b: __m128i) -> __m128i {
+    let (a, b) = (brev8(a), brev8(b));
+    let middle = _mm_xor_si128(_mm_clmulepi64_si128(a, b, 0x01), _mm_clmulepi64_si128(a, b, 0x10));
+    let low = _mm_xor_si128(_mm_clmulepi64_si128(a, b, 0x00), _mm_slli_si128(middle, 8));
+    let high = _mm_xor_si128(_mm_clmulepi64_si128(a, b, 0x11), _mm_srli_si128(middle, 8));
+    // x^128 is x^7 + x^2 + x + 1. Of the upper quarter's multiple some is above x^128 again.
+    let field = _mm_set_epi64x(0, 0x87);
+    let upper = _mm_clmulepi64_si128(high, field, 0x01);
+    let high = _mm_xor_si128(high, _mm_srli_si128(upper, 8));
+    let product =
+        _mm_xor_si128(_mm_xor_si128(low, _mm_slli_si128(upper, 8)), _mm_clmulepi64_si128(high, field, 0x00));
+    brev8(product)
+}
