@@ -259,7 +259,7 @@ fn replace(c: &mut Call, config: LinuxConfig, image: Arc<Image>, execfn: &OsStr)
     hart.fs = 1;
     hart.vs = u8::from(os.threads.get(0).may_use_vectors());
     c.machine.replace(hart);
-    os.introduce(None);
+    os.introduce();
     let mut world = os.world.lock();
     if let Some(entry) = world.get_mut(pid) {
         entry.executed = true;

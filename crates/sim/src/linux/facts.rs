@@ -27,8 +27,8 @@ pub(super) struct Facts {
     pub(super) waits: bool,
     /// Processor time in nanoseconds.
     pub(super) cpu: u64,
-    /// When it began, on the monotonic clock.
-    pub(super) started: u64,
+    /// When it began, on the monotonic clock, as soon as it has had a turn.
+    pub(super) started: Option<u64>,
     space: Weak<UserSpace>,
 }
 
@@ -78,8 +78,8 @@ impl World {
 }
 
 impl Linux {
-    /// Tells the world which program runs, and since when if the process is new.
-    pub(super) fn introduce(&self, started: Option<u64>) {
+    /// Tells the world which program runs.
+    pub(super) fn introduce(&self) {
         let path = normal(&self.files.cwd().join(&self.config.path));
         // Without links, if it is of what was granted.
         let program = self.files.mounts.find(&path, true).map_or(path, |place| place.path);
@@ -92,19 +92,20 @@ impl Linux {
             program,
             threads: self.threads.len(),
             space: Arc::downgrade(&self.guest.space),
-            started: started.unwrap_or(entry.facts.started),
+            started: entry.facts.started,
             ..Facts::default()
         };
     }
 
     /// Tells the world how far the process is.
     pub(super) fn report(&self, machine: &Machine) {
-        let cpu = self.clock.cpu(machine);
+        let (cpu, now) = (self.clock.cpu(machine), self.clock.monotonic(machine));
         let mut world = self.world.lock();
         let Some(entry) = world.get_mut(self.process.pid) else { return };
         entry.facts.name = self.threads.get(0).name;
         entry.facts.threads = self.threads.len();
         entry.facts.waits = self.threads.iter().all(|thread| thread.wait.is_some());
         entry.facts.cpu = cpu;
+        entry.facts.started.get_or_insert(now);
     }
 }

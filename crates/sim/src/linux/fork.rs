@@ -205,7 +205,7 @@ fn process(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
             entry.holds_parent = flags & CLONE_VFORK != 0;
         }
     }
-    os.introduce(Some(c.now()));
+    os.introduce();
     if flags & CLONE_PIDFD != 0 {
         let fd = pidfd::add(c, pid, 0);
         c.os.guest.set_u32(wanted.pidfd, fd?)?;

@@ -305,7 +305,8 @@ pub(super) fn mremap(c: &mut Call) -> Value {
         MREMAP_FIXED => return Err(Errno::EINVAL),
         _ => {
             let range = pages(target, new_len)?;
-            if range.end > c.os.guest.space.size() {
+            let overlaps = range.start < old.end && old.start < range.end;
+            if range.end > c.os.guest.space.size() || overlaps {
                 return Err(Errno::EINVAL);
             }
             c.os.memory.forget(&c.os.guest, &range);
@@ -337,9 +338,6 @@ fn remap_shared(c: &mut Call, old: &Range<u64>, new_len: u64, how: Move) -> Valu
     let space = &c.os.guest.space;
     // Where what is new begins: behind what stays, or all of it elsewhere.
     let (start, from) = match how {
-        Move::To(target) if target < old.end && old.start < target.saturating_add(new_len) => {
-            return Err(Errno::EINVAL);
-        }
         Move::To(target) => {
             space.map(target, new_len, perms, part(0))?;
             (target, 0)

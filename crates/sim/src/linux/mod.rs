@@ -194,7 +194,7 @@ impl Linux {
             guest,
             config,
         };
-        linux.introduce(Some(0));
+        linux.introduce();
         Ok((linux, loaded.hart))
     }
 

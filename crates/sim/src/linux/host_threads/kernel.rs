@@ -249,6 +249,7 @@ impl Kernel {
             if os.ending.is_none() {
                 os.receive();
                 os.expire_timers(machine);
+                os.report(machine);
             }
             for (index, seat) in seats.iter_mut().enumerate() {
                 machine.current = index;

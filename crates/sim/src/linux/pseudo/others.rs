@@ -76,7 +76,7 @@ fn portrait(pid: u32, entry: &Entry) -> Portrait {
         session: entry.session,
         threads: entry.facts.threads,
         cpu: if entry.lives() { entry.facts.cpu } else { entry.time },
-        started: entry.facts.started,
+        started: entry.facts.started.unwrap_or(0),
         sizes: entry.facts.sizes(),
         umask: 0o022,
         signals: [0; 5],

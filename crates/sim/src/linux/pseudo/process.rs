@@ -96,11 +96,12 @@ pub(super) struct Portrait {
 fn own(c: &Call<'_>, thread: usize) -> Portrait {
     let this = c.os.threads.get(thread);
     let pid = c.os.process.pid;
+    c.os.report(c.machine);
     let (parent, group, session, started) = {
         let world = c.os.world.lock();
-        world
-            .get(pid)
-            .map_or((1, pid, pid, 0), |entry| (entry.parent, entry.group, entry.session, entry.facts.started))
+        world.get(pid).map_or((1, pid, pid, 0), |entry| {
+            (entry.parent, entry.group, entry.session, entry.facts.started.unwrap_or(0))
+        })
     };
     let (ignored, caught) = c.os.signals.dispositions();
     let (own, all) = (this.pending.bits(), c.os.pending_signals(thread));
