@@ -9,6 +9,7 @@
 //! | `operands` | which registers an instruction reads and writes |
 //! | `cache` | regions by address, and when they are valid |
 //! | `kernels` | what compiled code calls for vector accesses element by element |
+//! | `wide` | kernels of integer operations on long register groups |
 //! | `snapshot` | what memory held that regions come from |
 //! | `code` | host memory that code is in |
 //! | `host` | Cranelift set up for this host |
@@ -29,6 +30,7 @@ mod lower;
 mod operands;
 mod region;
 mod snapshot;
+mod wide;
 
 pub use crosscheck::{Crosscheck, Difference};
 pub use engine::JitEngine;
