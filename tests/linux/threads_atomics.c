@@ -1,9 +1,10 @@
 // build: -static -O2 -pthread
 // What threads count together, each kind of atomic on its own; and what fences promise.
 #include <pthread.h>
+#include <sched.h>
 #include <stdio.h>
 
-enum { THREADS = 8, TIMES = 3000, ROUNDS = 2000, STEPS = 100000 };
+enum { THREADS = 8, TIMES = 3000, ROUNDS = 1000, STEPS = 100000, PATIENCE = 200 };
 
 static long amo, reserved, locked, spun;
 static unsigned char bytes[4];
@@ -24,18 +25,20 @@ static void *count(void *arg) {
         locked++;
         pthread_mutex_unlock(&mutex);
         while (__atomic_exchange_n(&spin, 1, __ATOMIC_ACQUIRE))
-            while (__atomic_load_n(&spin, __ATOMIC_RELAXED)) {}
+            for (int tries = 0; __atomic_load_n(&spin, __ATOMIC_RELAXED); tries++)
+                if (tries > PATIENCE) sched_yield();
         spun++;
         __atomic_store_n(&spin, 0, __ATOMIC_RELEASE);
     }
     return 0;
 }
 
-/* Two that meet before each round, without the kernel. */
+/* Two that meet before each round; with the kernel's help only if one of them has no processor. */
 static int arrived;
 static void meet(int number) {
     __atomic_add_fetch(&arrived, 1, __ATOMIC_SEQ_CST);
-    while (__atomic_load_n(&arrived, __ATOMIC_SEQ_CST) < number) {}
+    for (int tries = 0; __atomic_load_n(&arrived, __ATOMIC_SEQ_CST) < number; tries++)
+        if (tries > PATIENCE) sched_yield();
 }
 
 /* Store buffering: with fences, not both read the old value. */

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use rivet_mem::{Access, Fault, FaultKind, MapError, MemError, Move, Origin, PAGE_SIZE, Perms, UserSpace};
+use rivet_mem::{
+    Access, Fault, FaultKind, MapError, MemError, Move, Origin, PAGE_SIZE, Perms, Tlb, UserSpace,
+};
 
 const P: u64 = PAGE_SIZE;
 
@@ -153,4 +155,69 @@ fn memory_is_taken_when_touched_and_given_back() {
     assert!(resident_kb() < before + 90_000, "a move copies what was touched");
     space.unmap(moved, 1 << 30).unwrap();
     assert!(resident_kb() < before + 32_768, "unmapping gives it back");
+}
+
+#[test]
+fn restrictions_count_what_is_taken_away_alone() {
+    let space = space();
+    let changes = |what: &dyn Fn()| {
+        let before = space.restrictions();
+        what();
+        space.restrictions() != before
+    };
+    assert!(!changes(&|| space.map(0x10000, 2 * P, Perms::R, Origin::anonymous()).unwrap()));
+    assert!(!changes(&|| space.protect(0x10000, P, Perms::RW).unwrap()));
+    assert!(changes(&|| space.protect(0x10000, 2 * P, Perms::R).unwrap()), "one page could be written");
+    assert!(!changes(&|| space.protect(0x10000, 2 * P, Perms::R).unwrap()));
+    assert!(!changes(&|| space.unmap(0x20000, P).unwrap()), "nothing was there");
+    assert!(
+        changes(&|| space.map(0x11000, P, Perms::RWX, Origin::anonymous()).unwrap()),
+        "in place of another"
+    );
+    assert!(changes(&|| space.unmap(0x10000, P).unwrap()));
+}
+
+#[test]
+fn words_are_replaced_as_the_guest_could() {
+    let space = space();
+    space.map(0x10000, P, Perms::RW, Origin::anonymous()).unwrap();
+    space.map(0x11000, P, Perms::R, Origin::anonymous()).unwrap();
+    space.write(0x10004, &7u32.to_le_bytes()).unwrap();
+    assert_eq!(space.replace(0x10004, 6, 8), Ok(false));
+    assert_eq!(space.replace(0x10004, 7, 0x0102_0304), Ok(true));
+    let mut bytes = [0; 4];
+    space.read(0x10004, &mut bytes).unwrap();
+    assert_eq!(bytes, [4, 3, 2, 1]);
+    for (addr, kind) in [(0x11000, FaultKind::Protected), (0x12000, FaultKind::Unmapped)] {
+        let fault = space.replace(addr, 0, 1).unwrap_err();
+        assert_eq!((fault.addr, fault.kind), (addr, kind));
+    }
+    assert!(space.replace(0x10002, 0, 1).is_err(), "misaligned");
+    assert!(space.replace(u64::MAX - 3, 0, 1).is_err());
+}
+
+#[test]
+fn threads_of_the_host_lose_no_update() {
+    const TIMES: u128 = 20_000;
+    let space = space();
+    space.map(0x10000, P, Perms::RW, Origin::anonymous()).unwrap();
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                let mut tlb = Tlb::new();
+                tlb.fill(0x10000, Access::Store, &space.page(0x10000, Access::Store).unwrap());
+                for _ in 0..TIMES {
+                    // Both halves change, and have to stay together.
+                    tlb.update::<u128>(0x10010, |old| old + (1 << 64) + 1).unwrap();
+                    tlb.update::<u16>(0x10022, |old| old.wrapping_add(1)).unwrap();
+                }
+            });
+        }
+    });
+    let mut bytes = [0; 16];
+    space.read(0x10010, &mut bytes).unwrap();
+    assert_eq!(u128::from_le_bytes(bytes), 4 * TIMES << 64 | 4 * TIMES);
+    let mut bytes = [0; 2];
+    space.read(0x10022, &mut bytes).unwrap();
+    assert_eq!(u16::from_le_bytes(bytes), (4 * TIMES) as u16);
 }

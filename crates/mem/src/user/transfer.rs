@@ -31,6 +31,7 @@ impl UserSpace {
     pub fn replace(&self, addr: u64, old: u32, new: u32) -> Result<bool, Fault> {
         self.check(addr, 4, Access::Load)?;
         self.check(addr, 4, Access::Store)?;
+        // What was checked does not wrap.
         self.tracker.note_all(&(addr..addr + 4), &self.bytes, addr);
         let outside = Fault { addr, access: Access::Store, kind: FaultKind::Unmapped };
         let replaced = self.bytes.replace(addr, old, new).ok_or(outside)?;
