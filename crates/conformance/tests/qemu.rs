@@ -1,35 +1,30 @@
-//! Random single instructions on Rivet and on QEMU leave the same state: a fixed seed, within a minute.
+//! Random single instructions on Rivet and on QEMU leave the same state: fixed seeds, within a minute.
 //!
 //! Longer, and with other seeds: `scripts/fuzz-qemu`.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use rivet_conformance::differential::{Comparison, Fill, Options, Qemu, VARIABLE};
+use rivet_conformance::differential::{Comparison, Fill, NewEngine, Options, Qemu, VARIABLE};
+use rivet_exec::Interpreter;
+use rivet_jit::JitEngine;
 
-/// Rounds that a slow machine does not reach are left out.
-const PATIENCE: Duration = Duration::from_secs(50);
-
-#[test]
-fn rivet_does_what_qemu_does() {
+/// Compares with the engines that `new_engine` makes; rounds that a slow machine does not reach in so many seconds are left
+/// out.
+fn check(rounds: &[(u32, Fill)], seconds: u64, new_engine: NewEngine) {
     let Some(qemu) = Qemu::find().expect("a QEMU that answers") else {
         println!("skipped: there is no qemu-riscv64 to compare with; {VARIABLE} can name one");
         return;
     };
     println!("{qemu}");
-    let end = Instant::now() + PATIENCE;
-    let mut comparison = Comparison::new(qemu, Options::default()).expect("rows to compare");
+    let end = Instant::now() + Duration::from_secs(seconds);
+    let mut comparison =
+        Comparison::new(qemu, Options::default()).expect("rows to compare").with_engine(new_engine);
     let skipped = comparison.skipped();
     if !skipped.is_empty() {
         println!("skipped: comparison with QEMU for {} rows: {}", skipped.len(), skipped.join(" "));
     }
-    for (vlen, fill) in [
-        (128, Fill::Undisturbed),
-        (256, Fill::Ones),
-        (512, Fill::Undisturbed),
-        (128, Fill::Ones),
-        (1024, Fill::Undisturbed),
-        (256, Fill::Undisturbed),
-    ] {
+    for &(vlen, fill) in rounds {
         comparison.round(0, vlen, fill, &mut || Instant::now() < end).expect("a comparison");
     }
     let summary = &comparison.summary;
@@ -39,4 +34,27 @@ fn rivet_does_what_qemu_does() {
         // Nothing was left out, so every row must have had a legal case; `mret` is never legal for a user.
         assert_eq!(summary.never_ran(), ["mret"]);
     }
+}
+
+#[test]
+fn rivet_does_what_qemu_does() {
+    let rounds = [
+        (128, Fill::Undisturbed),
+        (256, Fill::Ones),
+        (512, Fill::Undisturbed),
+        (128, Fill::Ones),
+        (1024, Fill::Undisturbed),
+        (256, Fill::Undisturbed),
+    ];
+    check(&rounds, 50, Arc::new(|| Box::new(Interpreter::new())));
+}
+
+#[test]
+fn compiled_code_does_what_qemu_does() {
+    // All is compiled: cases run once.
+    check(
+        &[(256, Fill::Undisturbed), (128, Fill::Ones)],
+        20,
+        Arc::new(|| Box::new(JitEngine::with_patience(0))),
+    );
 }

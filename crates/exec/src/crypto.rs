@@ -226,9 +226,27 @@ pub fn sm4_sub_word(x: u32) -> u32 {
     u32::from_le_bytes(x.to_le_bytes().map(sm4_sbox))
 }
 
+/// What the lowest byte of a word becomes in an SM4 round: L of its S-box.
+static SM4_ROUND: [u32; 256] = {
+    let mut table = [0; 256];
+    let mut x = 0;
+    while x < 256 {
+        table[x] = sm4_linear(SM4_SBOX[x] as u32);
+        x += 1;
+    }
+    table
+};
+
+/// L of the S-box on each byte of a word. L is made of rotations: what it makes of other bytes is rotated as they are.
+#[inline]
+pub fn sm4_mix(x: u32) -> u32 {
+    let of = |shift: u32| SM4_ROUND[(x >> shift & 0xff) as usize].rotate_left(shift);
+    of(0) ^ of(8) ^ of(16) ^ of(24)
+}
+
 /// The linear map L of an SM4 round.
 #[inline]
-pub fn sm4_linear(x: u32) -> u32 {
+pub const fn sm4_linear(x: u32) -> u32 {
     x ^ x.rotate_left(2) ^ x.rotate_left(10) ^ x.rotate_left(18) ^ x.rotate_left(24)
 }
 

@@ -40,7 +40,8 @@ fn sm4_block() {
     for i in 0..32 {
         let k = key[0] ^ sm4_linear_key(sm4_sub_word(key[1] ^ key[2] ^ key[3] ^ sm4_ck(i)));
         key = [key[1], key[2], key[3], k];
-        let x = text[0] ^ sm4_linear(sm4_sub_word(text[1] ^ text[2] ^ text[3] ^ k));
+        let x = text[0] ^ sm4_mix(text[1] ^ text[2] ^ text[3] ^ k);
+        assert_eq!(x, text[0] ^ sm4_linear(sm4_sub_word(text[1] ^ text[2] ^ text[3] ^ k)));
         text = [text[1], text[2], text[3], x];
         if i == 0 {
             assert_eq!((k, x), (0xf121_86f9, 0x27fa_d345));

@@ -259,6 +259,50 @@ pub(crate) unsafe extern "C" fn call_vector(hart: *mut Hart, context: *mut Conte
     }
 }
 
+/// Runs one vector instruction by its function in `exec`, which is known neither to trap nor to stop the hart.
+///
+/// # Safety
+/// As for [`call`].
+pub(crate) unsafe extern "C" fn kernel(hart: *mut Hart, _: *mut Context, uop: *const Uop) -> u64 {
+    // SAFETY: as for `call`.
+    let (hart, uop) = unsafe { (&mut *hart, &*uop) };
+    let done = (uop.handler)(hart, uop);
+    debug_assert!(done.is_ok(), "{done:?}: {}", uop.op.base().row().mnemonic);
+    0
+}
+
+/// The same for one that has to do with floating-point flags: the hart gets those that were raised before.
+///
+/// # Safety
+/// As for [`call`].
+pub(crate) unsafe extern "C" fn kernel_float(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
+    {
+        // SAFETY: as for `call`.
+        let hart = unsafe { &mut *hart };
+        hart.accrue(hart.fflags | host_flags::read());
+    }
+    // SAFETY: the caller's promise.
+    unsafe { kernel(hart, context, uop) };
+    host_flags::clear();
+    0
+}
+
+/// The same for one that has nothing to do with them, but whose function may raise flags in the host.
+///
+/// # Safety
+/// As for [`call`].
+pub(crate) unsafe extern "C" fn kernel_disturbing(
+    hart: *mut Hart,
+    context: *mut Context,
+    uop: *const Uop,
+) -> u64 {
+    // SAFETY: the caller's promise, here and below.
+    match unsafe { (*context).raises } {
+        true => unsafe { kernel_float(hart, context, uop) },
+        false => unsafe { kernel(hart, context, uop) },
+    }
+}
+
 /// Sets vtype and vl.
 ///
 /// # Safety

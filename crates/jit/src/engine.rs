@@ -412,15 +412,15 @@ impl Tier for Compiled {
                         .filter(|uop| !is_stopping && self.counter.leaves.note(uop, hart.instret))
                         .map(|uop| uop.pc);
                     let left = usize::try_from(end - hart.instret).unwrap_or(usize::MAX);
-                    if let Err(trap) = run_block(hart, &rest[..rest.len().min(left)]) {
-                        return Entered::Trap(trap);
-                    }
+                    let done = run_block(hart, &rest[..rest.len().min(left)]);
                     if let Some(pc) = too_often {
                         self.counter.counts.dropped += self.regions.drop_with(pc, machinery.unlinked);
                         context.forget();
-                        return Entered::Ran;
                     }
-                    if hart.stop | hart.code_changed {
+                    if let Err(trap) = done {
+                        return Entered::Trap(trap);
+                    }
+                    if too_often.is_some() | hart.stop | hart.code_changed {
                         return Entered::Ran;
                     }
                 }

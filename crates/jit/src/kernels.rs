@@ -8,6 +8,7 @@ use rivet_isa::Sew;
 use rivet_mem::Access;
 
 use crate::abi::Context;
+use crate::lower::Places;
 
 /// A function that moves elements between memory and registers: the context, the bytes in the register file where data
 /// and indices begin (in the upper half), the base address, the stride, how many elements, and the logarithm of the size
@@ -140,6 +141,43 @@ unsafe extern "C" fn strided<T, const STORE: bool, const MASKED: bool>(
     }
 }
 
+/// Elements next to each other.
+///
+/// # Safety
+/// As for [`Elements::all`].
+unsafe extern "C" fn neighbours<T, const STORE: bool, const MASKED: bool>(
+    context: *mut Context,
+    groups: u64,
+    base: u64,
+    _: u64,
+    count: u64,
+    bits: u64,
+) -> u64 {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let elements = Elements::new(context, groups, count, bits);
+        if MASKED {
+            return elements.all::<T, STORE, MASKED>(|i| base.wrapping_add((i * size_of::<T>()) as u64));
+        }
+        let bytes = count * size_of::<T>() as u64;
+        if bytes == 0 {
+            return 0;
+        }
+        // The bytes of all pages between lie between their ends.
+        let pages = bytes >> PAGE;
+        let allowed = elements.allows::<STORE>(base, bytes)
+            && (1..=pages)
+                .all(|page| elements.allows::<STORE>((base + (page << PAGE)).min(base + bytes - 1), 1));
+        if !allowed {
+            return 1;
+        }
+        let (memory, register) = (elements.bytes.add(base as usize), elements.file.add(elements.data));
+        let (from, to) = if STORE { (register, memory) } else { (memory, register) };
+        std::ptr::copy_nonoverlapping(from, to, bytes as usize);
+        0
+    }
+}
+
 /// Elements at the base plus indices `I`.
 ///
 /// # Safety
@@ -161,31 +199,32 @@ unsafe extern "C" fn indexed<T, I: Copy + Into<u64>, const STORE: bool, const MA
     }
 }
 
-/// The mover of an access; the width of indices, if there are any.
-pub(crate) fn mover(data: Sew, index: Option<Sew>, store: bool, masked: bool) -> Mover {
+/// The mover of an access.
+pub(crate) fn mover(data: Sew, places: Places, store: bool, masked: bool) -> Mover {
     match (store, masked) {
-        (false, false) => of::<false, false>(data, index),
-        (false, true) => of::<false, true>(data, index),
-        (true, false) => of::<true, false>(data, index),
-        (true, true) => of::<true, true>(data, index),
+        (false, false) => of::<false, false>(data, places),
+        (false, true) => of::<false, true>(data, places),
+        (true, false) => of::<true, false>(data, places),
+        (true, true) => of::<true, true>(data, places),
     }
 }
 
-fn of<const STORE: bool, const MASKED: bool>(data: Sew, index: Option<Sew>) -> Mover {
+fn of<const STORE: bool, const MASKED: bool>(data: Sew, places: Places) -> Mover {
     match data {
-        Sew::E8 => with::<u8, STORE, MASKED>(index),
-        Sew::E16 => with::<u16, STORE, MASKED>(index),
-        Sew::E32 => with::<u32, STORE, MASKED>(index),
-        Sew::E64 => with::<u64, STORE, MASKED>(index),
+        Sew::E8 => with::<u8, STORE, MASKED>(places),
+        Sew::E16 => with::<u16, STORE, MASKED>(places),
+        Sew::E32 => with::<u32, STORE, MASKED>(places),
+        Sew::E64 => with::<u64, STORE, MASKED>(places),
     }
 }
 
-fn with<T, const STORE: bool, const MASKED: bool>(index: Option<Sew>) -> Mover {
-    match index {
-        None => strided::<T, STORE, MASKED>,
-        Some(Sew::E8) => indexed::<T, u8, STORE, MASKED>,
-        Some(Sew::E16) => indexed::<T, u16, STORE, MASKED>,
-        Some(Sew::E32) => indexed::<T, u32, STORE, MASKED>,
-        Some(Sew::E64) => indexed::<T, u64, STORE, MASKED>,
+fn with<T, const STORE: bool, const MASKED: bool>(places: Places) -> Mover {
+    match places {
+        Places::Neighbours => neighbours::<T, STORE, MASKED>,
+        Places::Strided => strided::<T, STORE, MASKED>,
+        Places::Indexed(Sew::E8) => indexed::<T, u8, STORE, MASKED>,
+        Places::Indexed(Sew::E16) => indexed::<T, u16, STORE, MASKED>,
+        Places::Indexed(Sew::E32) => indexed::<T, u32, STORE, MASKED>,
+        Places::Indexed(Sew::E64) => indexed::<T, u64, STORE, MASKED>,
     }
 }

@@ -12,6 +12,7 @@
 //! | `counts` | what has been done, for people |
 //! | `ciphers` | what it calls for cryptographic instructions |
 //! | `kernels` | what compiled code calls for vector accesses element by element |
+//! | `wide` | kernels of integer operations on long register groups |
 //! | `snapshot` | what memory held that regions come from |
 //! | `code` | host memory that code is in |
 //! | `host` | Cranelift set up for this host |
@@ -35,6 +36,7 @@ mod lower;
 mod operands;
 mod region;
 mod snapshot;
+mod wide;
 
 pub use counts::{Counts, Tally};
 pub use crosscheck::{Crosscheck, Difference};

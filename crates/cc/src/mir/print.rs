@@ -47,6 +47,7 @@ impl Function {
                 let name = op.row().mnemonic;
                 writeln!(f, "  {name} {rs1}, {rs2}, {} else {}", edge_text(taken), edge_text(other))
             }
+            Term::Ret(values) if values.is_empty() => writeln!(f, "  ret"),
             Term::Ret(values) => {
                 let values: Vec<String> = values.iter().map(Reg::to_string).collect();
                 writeln!(f, "  ret {}", values.join(", "))

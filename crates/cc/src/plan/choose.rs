@@ -189,8 +189,8 @@ fn group_limit(func: &Function, plan: &Plan, lanes: u32, options: &Options) -> b
             _ => 1,
         };
         let own = match recipe.kind {
-            // Only its number counts, unless it is spelled out as a sum.
-            Kind::Count(_) if spelled == 1 => 1,
+            // Only its number counts.
+            Kind::Count(_) => 1,
             _ => recipe.ty.bits() * fields,
         };
         let own = own.max(spelled * fields);

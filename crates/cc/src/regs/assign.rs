@@ -53,7 +53,7 @@ pub(crate) fn assign(
                 table.sort(&mut queue);
             }
             None if table.weights[bundle] == f64::INFINITY => return Err(None),
-            // What lives for an instruction stays as it is; it was here because copies lead to the others.
+            // What lives for an instruction stays as it is: a copy joined it with the others.
             None => {
                 let members = table.bundles.list[bundle].members.iter().map(|m| m.0);
                 losers.push(members.filter(|reg| !tiny.contains(reg)).collect());

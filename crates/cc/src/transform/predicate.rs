@@ -7,8 +7,8 @@
 use std::collections::HashMap;
 
 use crate::ir::{
-    Block, Builder, Function, Inst, InstData, IntPredicate, Intrinsic, LaneOp, Op, Reduce, Scalar, Type,
-    Value,
+    Block, Builder, Cast, Function, Inst, InstData, IntPredicate, Intrinsic, LaneOp, Op, Reduce, Scalar,
+    Type, Value,
 };
 use crate::options::Predication;
 
@@ -123,7 +123,7 @@ fn masked(func: &mut Function, inst: Inst, data: &InstData, op: LaneOp, mask: Va
     let vscale = b.vscale();
     let count = b.func.int(Type::I64, lanes.min().into());
     let all = b.mul(vscale, count);
-    let all = b.cast(crate::ir::Cast::Trunc, all, Scalar::Int(32));
+    let all = b.cast(Cast::Trunc, all, Scalar::Int(32));
     Some(b.vp_to(op, data.ty, &data.operands()[..op.arity()], mask, all))
 }
 
@@ -139,6 +139,16 @@ fn is_segment(func: &Function, data: &InstData, intrinsic: Intrinsic) -> bool {
         Intrinsic::VpStore => func.def_inst(data.operands()[0]).is_some_and(|i| is(i, false)),
         _ => false,
     }
+}
+
+/// The mask of which a sum counts the lanes: lanes as wide as the number need not be made, there may be no registers for them.
+fn counted(func: &Function, op: Reduce, lanes: Value) -> Option<Value> {
+    let data = func.def(lanes).filter(|_| op == Reduce::Add)?;
+    let (Op::Lane(LaneOp::Cast(Cast::ZExt)) | Op::Vp(LaneOp::Cast(Cast::ZExt))) = data.op else {
+        return None;
+    };
+    let bits = *data.operands().first()?;
+    (func.ty(bits) == data.ty.mask()).then_some(bits)
 }
 
 /// Selects, memory and reductions.
@@ -184,9 +194,19 @@ fn other(
         Intrinsic::VpReduce(op) => {
             let ty = func.ty(v[1]);
             let mask = joined(func, masks, inst, ty, v[2], v[3])?;
-            let none = super::state::neutral(func, op, ty);
+            let lanes = match counted(func, op, v[1]) {
+                Some(bits) => {
+                    let no = func.zero(ty.mask());
+                    let mut b = Builder::before(func, inst);
+                    let bits = b.select(mask, bits, no);
+                    b.cast(Cast::ZExt, bits, ty.element()?)
+                }
+                None => {
+                    let none = super::state::neutral(func, op, ty);
+                    Builder::before(func, inst).select(mask, v[1], none)
+                }
+            };
             let mut b = Builder::before(func, inst);
-            let lanes = b.select(mask, v[1], none);
             b.flags(data.flags);
             if op.has_start() {
                 return Some(b.intrinsic(Intrinsic::Reduce(op), data.ty, &[v[0], lanes]));

@@ -275,6 +275,38 @@ fn a_plan_as_text() {
     );
 }
 
+/// What a condition kept last is found by counting lanes: that takes no lanes as wide as the count, however lengths are said.
+#[test]
+fn lanes_are_counted_without_wide_lanes() {
+    let text = "define i8 @f(ptr %a, i8 %x, i64 %n) {
+entry:
+  br label %l
+l:
+  %i = phi i64 [ 0, %entry ], [ %next, %l ]
+  %last = phi i8 [ 3, %entry ], [ %kept, %l ]
+  %p = getelementptr inbounds i8, ptr %a, i64 %i
+  %v = load i8, ptr %p, align 1
+  %c = icmp sle i8 %v, %x
+  %kept = select i1 %c, i8 %v, i8 %last
+  %next = add nuw i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %e, label %l
+e:
+  ret i8 %kept
+}
+";
+    let module = rivet_cc::parse::parse("f.ll", text).expect("a program");
+    for predication in [Predication::Evl, Predication::Mask, Predication::Scalar] {
+        for lmul in [1, 2, 4, 8].map(Some) {
+            let options = Options { predication, lmul, ..Options::default() };
+            let compiled = rivet_cc::pipeline::module(&module, &options).expect("code");
+            assert!(compiled[0].report.loops[0].is_vectorized());
+            let code = rivet_cc::emit::text(&[compiled[0].back.routine.clone()]);
+            assert!(code.contains("vcpop.m") && !code.contains("vredsum"), "{options:?}\n{code}");
+        }
+    }
+}
+
 /// Where nothing was planned, plans and graphs say so.
 #[test]
 fn no_plan_is_said_too() {

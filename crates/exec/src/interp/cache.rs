@@ -33,6 +33,20 @@ pub(super) struct Slot {
     older: Option<Id>,
 }
 
+impl Slot {
+    /// Counts an entry; is the block hot?
+    #[inline(always)]
+    pub(super) fn is_hot(&self) -> bool {
+        match self.left.get() {
+            0 => true,
+            n => {
+                self.left.set(n - 1);
+                false
+            }
+        }
+    }
+}
+
 /// All decoded blocks.
 #[derive(Default)]
 pub(super) struct Cache {
@@ -104,13 +118,15 @@ impl Cache {
         at
     }
 
-    /// Runs the block and those that follow it, until `hart.instret` is nearly `end`: the next block would exceed it.
+    /// Runs the block and those that follow it, until `hart.instret` is so near to `end` that the next block would exceed
+    /// it; where entries count, until the next block is hot.
     #[inline(always)]
-    pub(super) fn run(&mut self, id: Id, hart: &mut Hart, end: u64) -> Done {
+    pub(super) fn run(&mut self, id: Id, hart: &mut Hart, end: u64, counts: bool) -> Done {
         let thread = Thread {
             steps: &self.steps,
             slots: &self.slots,
             jumps: &self.jumps,
+            counts,
             end,
             block: Cell::new(id),
             unlinked: Cell::new(None),
@@ -131,14 +147,7 @@ impl Cache {
     /// Counts an entry; is the block hot?
     #[inline(always)]
     pub(super) fn is_hot(&self, id: Id) -> bool {
-        let left = &self.slots[id.0 as usize].left;
-        match left.get() {
-            0 => true,
-            n => {
-                left.set(n - 1);
-                false
-            }
-        }
+        self.slots[id.0 as usize].is_hot()
     }
 
     /// Asks for the block again after so many entries.

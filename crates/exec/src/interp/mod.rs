@@ -91,10 +91,8 @@ impl<O: Observer> Interpreter<O> {
                 // Out of fuel within the block: run what is left of it.
                 run_uops(hart, &uops[..left as usize], &mut self.observer)
             } else if self.observer.is_idle() {
-                // A tier counts the entries of blocks, so that it needs to see each.
-                let burst = if T::ACTIVE { count } else { left.min(BURST) };
-                let end = hart.instret + burst;
-                self.cache.run(id, hart, end)
+                let end = hart.instret + left.min(BURST);
+                self.cache.run(id, hart, end, T::ACTIVE)
             } else {
                 run_uops(hart, uops, &mut self.observer)
             };

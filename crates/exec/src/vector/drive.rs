@@ -11,6 +11,7 @@ mod lanes;
 mod loops;
 mod staged;
 mod to_mask;
+mod width;
 
 use std::ops::Range;
 
@@ -23,6 +24,7 @@ pub(crate) use lanes::{Lane, put};
 pub(crate) use loops::{blend, blend_body, map, saturating, with_v0};
 pub(crate) use staged::{STAGE, staged};
 pub(crate) use to_mask::map_to_mask;
+pub(crate) use width::{Narrow, WIDE, Width, Work, widest};
 
 /// What a loop needs to know of the hart's state, taken once.
 #[derive(Clone, Copy, Debug)]

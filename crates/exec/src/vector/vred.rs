@@ -2,9 +2,13 @@
 //!
 //! Invariant: operations are associative and commutative, so that elements may be taken in any order.
 
+use std::marker::PhantomData;
+
 use rivet_hart::{Element, Hart};
 
-use super::drive::{Body, Regs, Source, by_half_sew, by_sew, finish_element0};
+use super::drive::{
+    Body, Narrow, Regs, Source, WIDE, Width, Work, by_half_sew, by_sew, finish_element0, widest,
+};
 use super::int::{Half, Int, Num, Widen};
 use super::legal::{Form, Shape, check};
 use super::vmask::{mask_word, words};
@@ -81,18 +85,41 @@ fn reduce<S: Element, T: Element>(hart: &mut Hart, uop: &Uop, widen: impl Fn(S) 
         let result = if body.masked {
             fold_active(hart, &body, uop.rs2, scalar, widen, f)
         } else {
-            fold(hart.v.file(), Regs::at(&hart.v, uop.rs2), body.end, scalar, widen, f)
+            let (file, vs2) = (hart.v.file(), Regs::at(&hart.v, uop.rs2));
+            let fold = Fold { file, vs2, vl: body.end, scalar, widen, f, types: PhantomData };
+            if body.end * size_of::<S>() >= WIDE { widest(fold) } else { fold.run::<Narrow>() }
         };
         hart.v.set(uop.rd, 0, result);
     }
     finish_element0::<T>(hart, &body, uop.rd);
 }
 
-/// Elements that are folded side by side, for the host's vectors.
-const LANES: usize = 16;
+/// A fold of all elements below `vl`.
+struct Fold<'a, S, T, W, F> {
+    file: &'a [u8],
+    vs2: Regs,
+    vl: usize,
+    scalar: T,
+    widen: W,
+    f: F,
+    types: PhantomData<fn(S)>,
+}
 
+impl<S: Element, T: Element, X: Fn(S) -> T, F: Fn(T, T) -> T> Work<T> for Fold<'_, S, T, X, F> {
+    #[inline(always)]
+    fn run<W: Width>(self) -> T {
+        let Fold { file, vs2, vl, scalar, widen, f, .. } = self;
+        match W::BYTES / size_of::<S>() {
+            64 => fold::<S, T, 64>(file, vs2, vl, scalar, widen, f),
+            32 => fold::<S, T, 32>(file, vs2, vl, scalar, widen, f),
+            _ => fold::<S, T, 16>(file, vs2, vl, scalar, widen, f),
+        }
+    }
+}
+
+/// `LANES` elements are folded side by side, for the host's vectors.
 #[inline(always)]
-fn fold<S: Element, T: Element>(
+fn fold<S: Element, T: Element, const LANES: usize>(
     file: &[u8],
     vs2: Regs,
     vl: usize,

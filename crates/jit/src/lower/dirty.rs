@@ -1,7 +1,7 @@
 //! Which registers may differ from what the hart holds, at each node.
 
 use super::node::may_leave;
-use super::plan::touched;
+use super::plan::{Plan, touched};
 use super::{Lower, needs_setting};
 use crate::operands::{Registers, uses};
 use crate::region::NodeId;
@@ -47,7 +47,7 @@ impl Lower<'_> {
             dirty.v |= writes & self.resident_in(node.tight);
             if vector.step(uop, &self.setting).is_lowered() {
                 dirty.setting |= !after.was_set(vector);
-            } else if plan.is_none() && needs_setting(uop, vector) {
+            } else if plan.as_ref().map_or_else(|| needs_setting(uop, vector), Plan::is_kernel) {
                 dirty.setting = false;
             }
             vector = after;

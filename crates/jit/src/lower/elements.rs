@@ -1,4 +1,4 @@
-//! Strided and indexed vector accesses of user programs: calls of the functions in [`crate::kernels`], which work on the
+//! Strided and indexed vector accesses of user programs, and long ones to neighbours: calls of the functions in [`crate::kernels`], which work on the
 //! register file.
 
 use cranelift_codegen::ir::types::I64;
@@ -15,8 +15,18 @@ use crate::operands::Registers;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Elements {
     pub(super) store: bool,
-    /// The width of indices; none where they are at the same distance.
-    pub(super) index: Option<Sew>,
+    pub(super) places: Places,
+}
+
+/// Where they are in memory.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Places {
+    /// Next to each other.
+    Neighbours,
+    /// At the same distance.
+    Strided,
+    /// By indices of this width.
+    Indexed(Sew),
 }
 
 impl Lower<'_> {
@@ -26,15 +36,15 @@ impl Lower<'_> {
         let reads = Registers { v: plan.reads | plan.writes, ..Registers::default() };
         self.write_back(self.dirty.intersection(reads));
         let bytes = i64::from(self.setting.vlen / 8);
-        let groups = match elements.index {
-            Some(_) => i64::from(uop.rd) * bytes | (i64::from(uop.rs2) * bytes) << 32,
-            None => i64::from(uop.rd) * bytes,
+        let groups = match elements.places {
+            Places::Indexed(_) => i64::from(uop.rd) * bytes | (i64::from(uop.rs2) * bytes) << 32,
+            _ => i64::from(uop.rd) * bytes,
         };
-        let mover = kernels::mover(plan.sew, elements.index, elements.store, !uop.vm);
+        let mover = kernels::mover(plan.sew, elements.places, elements.store, !uop.vm);
         let function = self.b.ins().iconst(I64, (mover as *const ()).addr() as i64);
         let groups = self.b.ins().iconst(I64, groups);
         let base = self.base(uop);
-        let stride = if elements.index.is_some() { base } else { self.x(uop.rs2) };
+        let stride = if let Places::Strided = elements.places { self.x(uop.rs2) } else { base };
         let count = self.vl_value(plan.vl);
         let bits = self.b.ins().iconst(I64, i64::from(bits));
         let arguments = [self.context, groups, base, stride, count, bits];

@@ -1,5 +1,7 @@
 //! Where a region is entered: which registers it keeps in variables, what it refuses, what it loads once.
 
+use std::collections::HashMap;
+
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{F32, F64, I8, I8X16, I32, I64};
 use cranelift_codegen::ir::{Block, InstBuilder};
@@ -8,14 +10,16 @@ use rivet_isa::Op;
 
 use super::float::{self, Formats, Place};
 use super::needs::{DIRTY, is_boxed};
-use super::{Lower, OWN, Vector, may_raise, plan, vtype};
+use super::{Lower, OWN, Vector, Vl, may_raise, plan, vtype};
 use crate::abi;
 use crate::operands::{Registers, numbers, uses};
+use crate::region::NodeId;
 
 impl Lower<'_> {
     /// Decides what is lowered how, and which registers are kept in variables, which it gives.
     pub(super) fn choose(&mut self, hart: &Hart) -> Registers {
         let (mut used, mut formats) = (Registers::default(), Formats::default());
+        let mut in_file: HashMap<NodeId, u32> = HashMap::new();
         for node in &self.region.nodes {
             let mut vector = node.vector;
             let mut plans = Vec::with_capacity(node.len);
@@ -28,6 +32,10 @@ impl Lower<'_> {
                     used.v |= touched;
                     if let Some(head) = node.tight {
                         *self.resident.entry(head).or_default() |= touched;
+                        let stays = plan.works_in_file() && matches!(plan.vl, Vl::Is(_));
+                        if stays {
+                            *in_file.entry(head).or_default() |= plan.reads | plan.writes;
+                        }
                     }
                     self.needs.vectors = true;
                     self.needs.float |= plan::is_float(plan);
@@ -47,6 +55,10 @@ impl Lower<'_> {
                 vector = vector.after(uop, &self.setting);
             }
             self.plans.push(plans);
+        }
+        // What is worked on there again and again is kept there. (Where vl is not known it is the rare way.)
+        for (head, set) in in_file {
+            *self.resident.entry(head).or_default() &= !set;
         }
         let (single, double) = formats.pure();
         let boxed = numbers(single).filter(|&r| is_boxed(hart.f[r])).fold(0, |set, r| set | 1 << r);

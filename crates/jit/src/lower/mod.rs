@@ -19,6 +19,7 @@
 //! | `plan` | which vector instructions are lowered, and as what |
 //! | `vector` | those on elements of one width |
 //! | `narrow` | those with results of half the width, and shifts that round |
+//! | `kernel` | calls for long groups |
 //! | `elements` | strided and indexed accesses |
 //! | `cipher` | cryptographic instructions on groups of elements |
 //! | `segment` | accesses to segments |
@@ -47,6 +48,7 @@ mod flags;
 mod float;
 mod group;
 mod int;
+mod kernel;
 mod mask;
 mod memory;
 mod multiply;
@@ -78,6 +80,7 @@ use crate::abi::{self, Cell, Left};
 
 use crate::operands::Registers;
 use crate::region::{NodeId, Region};
+pub(crate) use elements::Places;
 use exit::{Leaving, Outs};
 pub(crate) use flags::may_raise;
 use float::Place;

@@ -12,7 +12,8 @@ use super::Setting;
 use super::cipher::cipher;
 use super::convert::Conversion;
 use super::element0::Element0;
-use super::elements::Elements;
+use super::elements::{Elements, Places};
+use super::kernel::{self, Arithmetic, Kernel};
 use super::mask::{self, Comparison, Logic};
 use super::narrow::Shift;
 use super::operation::{Operation, Other, operation};
@@ -51,9 +52,13 @@ pub(super) enum What {
     Element0(Element0),
     Slide(Slide),
     Permute(Permute),
+    /// No chunks: a call in `exec`.
+    Kernel(Kernel),
+    /// Likewise: a call of a kernel that leaves flags in the host.
+    Arithmetic(Arithmetic),
 }
 
-/// How an instruction is done in chunks.
+/// How an instruction is done in chunks, or by a kernel.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
     pub(super) what: What,
@@ -91,9 +96,10 @@ impl Plan {
         match self.what {
             What::Load | What::Store | What::Segments(_) | What::Elements(_) => Otherwise::Leave,
             What::Groups(_) if matches!(self.vl, Vl::Is(_)) => Otherwise::Never,
-            What::Logic(..) | What::Widen(_) => Otherwise::Never,
+            What::Logic(..) | What::Widen(_) | What::Kernel(_) => Otherwise::Never,
             What::Element0(Element0::FromFloat) => Otherwise::Call,
             What::Element0(_) | What::Slide(_) | What::Permute(_) => Otherwise::Never,
+            What::Arithmetic(arithmetic) if !scalar(arithmetic.other) => Otherwise::Never,
             What::Compute(operation, other) if !operation.is_float() && !scalar(other) => Otherwise::Never,
             What::Compare(Comparison::Integer(_), _) => Otherwise::Never,
             What::Merge(other) if !scalar(other) => Otherwise::Never,
@@ -104,7 +110,36 @@ impl Plan {
 
     /// Does the instruction read and write the register file in the hart? It is no reason to keep registers in variables.
     pub(super) fn works_in_file(&self) -> bool {
-        matches!(self.what, What::Elements(_) | What::Groups(_))
+        matches!(self.what, What::Elements(_) | What::Groups(_) | What::Kernel(_) | What::Arithmetic(_))
+    }
+
+    /// Is it a call in `exec`, before which the hart is told of vtype and vl?
+    pub(super) fn is_kernel(&self) -> bool {
+        matches!(self.what, What::Kernel(_))
+    }
+
+    /// Is it a slide through memory?
+    pub(super) fn is_slide(&self) -> bool {
+        matches!(self.what, What::Slide(slide) if slide.goes_through_memory())
+    }
+
+    /// Would its chunks take longer than a call? Where vl is not known all chunks are made of which some may be needed.
+    fn is_long(&self, setting: &Setting) -> bool {
+        let most = match self.what {
+            What::Element0(Element0::Reduce(_)) => kernel::known(setting),
+            What::Element0(_) | What::Groups(_) => u32::MAX,
+            What::Logic(_, vl) => return vl.most() > kernel::WORDS * 64,
+            What::Slide(slide) if slide.goes_through_memory() => kernel::MOVED,
+            What::Compute(Operation::Sgnj | Operation::Sgnjn | Operation::Sgnjx, _) => {
+                return self.bytes > MOST;
+            }
+            What::Compute(operation, _) if operation.is_float() => kernel::known(setting),
+            What::Compare(..) | What::Merge(_) => kernel::known(setting),
+            _ if is_float(self) => return self.bytes > MOST,
+            _ => kernel::known(setting),
+        };
+        let is_known = matches!(self.vl, Vl::Is(_));
+        self.bytes > if is_known { most } else { most.min(kernel::UNKNOWN) }
     }
 }
 
@@ -141,8 +176,17 @@ pub(crate) fn touched(uop: &Uop, vector: Vector, setting: &Setting) -> Uses {
     }
 }
 
-/// The plan of an instruction, if it has one here.
+/// The plan of an instruction, if it has one here: in chunks, or where these would be many and a kernel can do it, by that.
 pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan> {
+    let chunks = chunks(uop, vector, setting);
+    match chunks {
+        Some(plan) if !plan.is_long(setting) => Some(plan),
+        _ => kernel::plan(uop, vector, setting, chunks.as_ref()).or(chunks),
+    }
+}
+
+/// The plan in chunks.
+fn chunks(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan> {
     let Vector::Known { key, vl, .. } = vector else { return None };
     let (vtype, row) = (Vtype::from_bits(u64::from(key)), uop.op.base().row());
     if !row.chapter.starts_with('v') || setting.vlen < 128 {
@@ -235,7 +279,8 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
         What::Shift(shift) if shift.narrows => span(uop.rs2, 2 * bytes),
         What::Shift(_) => span(uop.rs2, bytes),
         What::Segments(segments) if segments.store => fields(segments),
-        What::Logic(..) | What::Segments(_) | What::Elements(_) | What::Groups(_) => 0,
+        What::Logic(..) | What::Segments(_) => 0,
+        What::Elements(_) | What::Groups(_) | What::Kernel(_) | What::Arithmetic(_) => 0,
         What::Element0(Element0::Reduce(_)) => span(uop.rs2, bytes) | 1 << uop.rs1,
         What::Element0(_) => 0,
         What::Slide(_) => span(uop.rs2, group),
@@ -275,7 +320,8 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew
         };
         let apart = index.is_some() || memory.addressing == Addressing::Strided;
         if apart && fields == 1 && !setting.strict && !setting.rv32 && setting.user_bits.is_some() {
-            let elements = Elements { store: memory.store, index };
+            let elements =
+                Elements { store: memory.store, places: index.map_or(Places::Strided, Places::Indexed) };
             return Some((What::Elements(elements), memory.eew(vtype)));
         }
         let unit = (unit || memory.addressing == Addressing::FaultOnlyFirst) && fields == 1;
@@ -351,6 +397,8 @@ pub(crate) fn is_float(plan: &Plan) -> bool {
         What::Compute(operation, other) => operation.is_float() || matches!(other, Other::Float(_)),
         What::Compare(comparison, _) => matches!(comparison, Comparison::Float(_)),
         What::Merge(other) => matches!(other, Other::Float(_)),
+        What::Kernel(kernel) => kernel == Kernel::Float,
+        What::Arithmetic(arithmetic) => arithmetic.is_float,
         What::Conversion(_) | What::Element0(Element0::ToFloat | Element0::FromFloat) => true,
         _ => false,
     }

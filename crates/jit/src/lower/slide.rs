@@ -55,6 +55,11 @@ impl Slide {
         (group <= most).then_some(slide)
     }
 
+    /// Is it put into memory and read from another place there?
+    pub(super) fn goes_through_memory(self) -> bool {
+        matches!(self, Slide::Up(By::Register(_)) | Slide::Down(By::Register(_)))
+    }
+
     /// Does the result keep elements in its body?
     pub(super) fn keeps(self) -> bool {
         matches!(self, Slide::Up(_))

@@ -75,6 +75,8 @@ impl<'a> Lower<'a> {
             What::Elements(elements) => self.elements(uop, plan, &elements, slow),
             What::Groups(grouped) => self.cipher(uop, plan, &grouped, slow),
             What::Segments(segments) => self.segments(uop, plan, &segments, slow),
+            What::Kernel(kernel) => self.kernel(uop, plan, kernel),
+            What::Arithmetic(arithmetic) => self.arithmetic(uop, plan, arithmetic, slow),
         }
         if otherwise == Otherwise::Call {
             let done = self.b.create_block();

@@ -12,7 +12,7 @@ use rivet_hart::Hart;
 use rivet_isa::{Op, Sew, Vtype};
 
 use super::plan::CHUNK;
-use super::{Lower, Setting, plan};
+use super::{Lower, Setting, kernel, may_raise, plan};
 use crate::abi;
 use crate::region::{Node, Target};
 
@@ -98,7 +98,8 @@ impl Vector {
             _ if !row.chapter.starts_with('v') => 1,
             Vector::Known { key, vl, .. } if row.chapter != "vset" => {
                 let bytes = vl.most() * Vtype::from_bits(u64::from(key)).sew.bytes();
-                2 + (bytes / CHUNK) as usize
+                let most = if may_raise(uop) { u32::MAX } else { kernel::LONG };
+                2 + (bytes.min(most) / CHUNK) as usize
             }
             _ => 3,
         }

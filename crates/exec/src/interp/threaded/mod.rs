@@ -61,6 +61,8 @@ pub(super) struct Thread<'a> {
     pub(super) steps: &'a [Step],
     pub(super) slots: &'a [Slot],
     pub(super) jumps: &'a Jumps,
+    /// Are entries of blocks counted, and hot ones not entered?
+    pub(super) counts: bool,
     /// `hart.instret` is not to be more.
     pub(super) end: u64,
     /// The block that runs.
@@ -72,17 +74,25 @@ pub(super) struct Thread<'a> {
 impl<'a> Thread<'a> {
     /// Runs from the block whose steps begin at `at`; its address is `hart.pc`.
     pub(super) fn run(&self, hart: &mut Hart, at: u32) -> Done {
-        self.enter(hart, at, hart.pc)
+        self.begin(hart, at, hart.pc, false)
     }
 
-    /// Begins the block at `pc`, whose steps begin at `at`, unless the burst is over.
+    /// Goes on with the block at `pc`, whose steps begin at `at`.
     #[inline(always)]
     fn enter(&self, hart: &mut Hart, at: u32, pc: u64) -> Done {
+        self.begin(hart, at, pc, self.counts)
+    }
+
+    /// Begins that block, unless the burst is over or it is counted and hot.
+    #[inline(always)]
+    fn begin(&self, hart: &mut Hart, at: u32, pc: u64, counts: bool) -> Done {
         if let Some([head, first, steps @ ..]) = self.steps.get(at as usize..) {
+            let id = head.block();
             let instret = hart.instret + u64::from(head.count);
-            if instret <= self.end && !(hart.code_changed | hart.stop) {
+            let goes_on = instret <= self.end && !(hart.code_changed | hart.stop);
+            if goes_on && !(counts && self.slots[id.0 as usize].is_hot()) {
                 hart.instret = instret;
-                self.block.set(head.block());
+                self.block.set(id);
                 return (first.run)(hart, self, first, steps.iter());
             }
         }

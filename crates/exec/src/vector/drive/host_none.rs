@@ -1,4 +1,12 @@
-//! Mask bits to lanes and back on any host: 16 bytes at a time.
+//! Mask bits to lanes and back on any host: 16 bytes at a time. Loops are compiled for one width of vectors.
+
+use super::width::{Narrow, Work};
+
+/// Runs a loop as it suits the host.
+#[inline(always)]
+pub(super) fn widest<R>(work: impl Work<R>) -> R {
+    work.run::<Narrow>()
+}
 
 macro_rules! lanes {
     ($($t:ident $n:literal $spread:ident $gather:ident;)*) => {$(

@@ -70,28 +70,35 @@ fn put_last(file: &mut [u8], at: usize, out: &[u8]) {
     bytes.copy_from_slice(&out[..bytes.len()]);
 }
 
-/// `N` bits of a mask, at most 32. What lies above them has no meaning.
+/// `N` bits of a mask, at most 64. What lies above them has no meaning.
 #[derive(Clone, Copy)]
-pub(super) struct Bits<const N: usize>(u32);
+pub(crate) struct Bits<const N: usize>(pub(super) u64);
 
 impl<const N: usize> Bits<N> {
-    /// v0.mask[i] and on.
+    /// v0.mask[i] and on. All 64 are there only where `i` is a multiple of 8, else 57.
     #[inline(always)]
     pub(super) fn of_v0(file: &[u8], i: usize) -> Bits<N> {
         let [word]: [u64; 1] = get(file, i / 8);
-        Bits((word >> (i % 8)) as u32)
+        Bits(word >> (i % 8))
     }
 
     /// Which of `N` elements are among the first `count`?
     #[inline(always)]
     pub(super) fn below(count: usize) -> Bits<N> {
-        Bits(((1u64 << count.min(N)) - 1) as u32)
+        let all = u64::MAX >> (64 - N);
+        Bits(if count >= N { all } else { (1 << count) - 1 })
     }
 
     /// These bits.
     #[inline(always)]
-    pub(super) fn new(bits: u32) -> Bits<N> {
+    pub(super) fn new(bits: u64) -> Bits<N> {
         Bits(bits)
+    }
+
+    /// The bits, those above them 0 where nothing else was put there.
+    #[inline(always)]
+    pub(super) fn get(self) -> u64 {
+        self.0
     }
 
     /// Bit j is that of `lanes[j]`, which is all ones or 0. `N` is a multiple of [`Lane::STEP`].
@@ -99,7 +106,7 @@ impl<const N: usize> Bits<N> {
     pub(super) fn gather<T: Lane>(lanes: &[T; N]) -> Bits<N> {
         let mut word = 0;
         for (k, part) in lanes.chunks_exact(T::STEP).enumerate() {
-            word |= T::gather(part) << (k * T::STEP);
+            word |= u64::from(T::gather(part)) << (k * T::STEP);
         }
         Bits(word)
     }
@@ -127,7 +134,7 @@ impl<const N: usize> Bits<N> {
     pub(super) fn spread<T: Lane>(self) -> [T; N] {
         let mut lanes = [T::ZERO; N];
         for (k, part) in lanes.chunks_exact_mut(T::STEP).enumerate() {
-            T::spread(self.0 >> (k * T::STEP), part);
+            T::spread((self.0 >> (k * T::STEP)) as u32, part);
         }
         lanes
     }

@@ -5,28 +5,38 @@
 //! elements there are written back as they were.
 
 use std::cell::Cell;
+use std::marker::PhantomData;
+use std::ops::Range;
 
 use rivet_hart::{Element, Hart};
 
 use super::lanes::{Bits, Lane, put, put_whole};
+use super::width::{Narrow, WIDE, Width, Work, widest};
 use super::{Body, Regs, Source, finish, finish_inactive};
 use crate::uop::Uop;
 use crate::vector::legal::is_plain;
 
-/// Runs `$f` with as many elements `$D` as suit the compiler as its last generic argument: `wide` (32 bytes) or
-/// `half` of that.
+/// Runs `$f` with as many elements `$D` as suit the compiler as its last generic argument: `wide` (32 bytes), `half` of
+/// that, or all of the [width](Width) that is named.
 macro_rules! by_size {
-    ($D:ident, wide => $f:ident($($arg:expr),*)) => { by_size!($D, 32 16 8 4, $f($($arg),*)) };
-    ($D:ident, half => $f:ident($($arg:expr),*)) => { by_size!($D, 16 8 4 2, $f($($arg),*)) };
-    ($D:ident, $n1:literal $n2:literal $n4:literal $n8:literal, $f:ident($($arg:expr),*)) => {
-        if const { size_of::<$D>() == 1 } {
-            $f::<$D, _, _, $n1>($($arg),*)
-        } else if const { size_of::<$D>() == 2 } {
-            $f::<$D, _, _, $n2>($($arg),*)
-        } else if const { size_of::<$D>() == 4 } {
-            $f::<$D, _, _, $n4>($($arg),*)
+    ($D:ident, wide => $f:ident($($arg:expr),*)) => { by_size!($D, 32 16 8 4, $f[]($($arg),*)) };
+    ($D:ident, half => $f:ident($($arg:expr),*)) => { by_size!($D, 16 8 4 2, $f[]($($arg),*)) };
+    ($D:ident, $W:ident => $f:ident($($arg:expr),*)) => {
+        if const { $W::BYTES == 64 } {
+            by_size!($D, 64 32 16 8, $f[, $W]($($arg),*))
         } else {
-            $f::<$D, _, _, $n8>($($arg),*)
+            by_size!($D, 32 16 8 4, $f[, $W]($($arg),*))
+        }
+    };
+    ($D:ident, $n1:literal $n2:literal $n4:literal $n8:literal, $f:ident[$(, $W:ident)?]($($arg:expr),*)) => {
+        if const { size_of::<$D>() == 1 } {
+            $f::<$D, _, _, $($W,)? $n1>($($arg),*)
+        } else if const { size_of::<$D>() == 2 } {
+            $f::<$D, _, _, $($W,)? $n2>($($arg),*)
+        } else if const { size_of::<$D>() == 4 } {
+            $f::<$D, _, _, $($W,)? $n4>($($arg),*)
+        } else {
+            $f::<$D, _, _, $($W,)? $n8>($($arg),*)
         }
     };
 }
@@ -70,7 +80,12 @@ pub(crate) fn blend<D: Lane, A: Element, B: Element>(
     let mut start = hart.v.vstart;
     if is_plain(hart, uop) {
         let (d, end) = (Regs::at(&hart.v, uop.rd), hart.v.vl);
-        start = plain(hart.v.file_mut(), end, d, a, b, f);
+        let file = hart.v.file_mut();
+        if end * size_of::<D>() >= WIDE {
+            let f = |a, b, old, _| f(a, b, old);
+            return widest(Run { file, start, end, masked: false, d, a, b, f, types: PhantomData });
+        }
+        start = plain(file, end, d, a, b, f);
         if start == end {
             return;
         }
@@ -162,11 +177,55 @@ pub(crate) fn with_v0<D: Lane, A: Element, B: Element>(
     let body = Body::new(hart, uop);
     let d = Regs::at(&hart.v, uop.rd);
     let file = hart.v.file_mut();
-    let mut i = body.start;
-    while i < body.end {
-        i = by_size!(D, wide => v0_part(file, i, &body, d, a, b, f));
+    let range = body.start..body.end;
+    if is_wide::<D>(&range) {
+        widest(Select { file, start: body.start, end: body.end, d, a, b, f, types: PhantomData });
+    } else {
+        select::<D, A, B, Narrow>(file, range, d, a, b, f);
     }
     finish::<D>(hart, &body, uop.rd);
+}
+
+/// Is it long enough for the host's widest vectors, and does it begin where they may?
+#[inline(always)]
+fn is_wide<D>(body: &Range<usize>) -> bool {
+    body.len() * size_of::<D>() >= WIDE && body.start.is_multiple_of(64)
+}
+
+/// [`with_v0`], but for what follows the body.
+struct Select<'a, D, A, B, X, Y, F> {
+    file: &'a mut [u8],
+    start: usize,
+    end: usize,
+    d: Regs,
+    a: X,
+    b: Y,
+    f: F,
+    types: PhantomData<fn(D, A, B)>,
+}
+
+impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D) -> D + Copy> Work<()>
+    for Select<'_, D, A, B, X, Y, F>
+{
+    #[inline(always)]
+    fn run<W: Width>(self) {
+        select::<D, A, B, W>(self.file, self.start..self.end, self.d, self.a, self.b, self.f);
+    }
+}
+
+#[inline(always)]
+fn select<D: Lane, A: Element, B: Element, W: Width>(
+    file: &mut [u8],
+    body: Range<usize>,
+    d: Regs,
+    a: impl Source<A>,
+    b: impl Source<B>,
+    f: impl Fn(A, B, D) -> D + Copy,
+) {
+    let mut i = body.start;
+    while i < body.end {
+        i = by_size!(D, W => v0_part(file, i, body.end, d, a, b, f));
+    }
 }
 
 /// Runs the body; `f` knows as its last argument what is active, all ones or 0.
@@ -179,13 +238,52 @@ fn run<D: Lane, A: Element, B: Element>(
     b: impl Source<B>,
     f: impl Fn(A, B, D, D) -> D + Copy,
 ) {
-    let mut i = body.start;
-    if !body.masked {
-        i = by_size!(D, wide => stretch(file, i, body.end, d, a, b, |a, b, old| f(a, b, old, D::MAX)));
+    let (start, end, masked) = (body.start, body.end, body.masked);
+    let run = Run { file, start, end, masked, d, a, b, f, types: PhantomData };
+    if is_wide::<D>(&(start..end)) { widest(run) } else { run.run::<Narrow>() }
+}
+
+/// A body to be run, but for what follows it.
+struct Run<'a, D, A, B, X, Y, F> {
+    file: &'a mut [u8],
+    start: usize,
+    end: usize,
+    masked: bool,
+    d: Regs,
+    a: X,
+    b: Y,
+    f: F,
+    types: PhantomData<fn(D, A, B)>,
+}
+
+impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D, D) -> D + Copy> Work<()>
+    for Run<'_, D, A, B, X, Y, F>
+{
+    #[inline(always)]
+    fn run<W: Width>(self) {
+        let Run { file, start, end, masked, d, a, b, f, .. } = self;
+        let mut i = start;
+        if !masked {
+            i = by_size!(D, W => stretch_of(file, i, end, d, a, b, |a, b, old| f(a, b, old, D::MAX)));
+        }
+        while i < end {
+            i = by_size!(D, W => part(file, i, end, masked, d, a, b, f));
+        }
     }
-    while i < body.end {
-        i = by_size!(D, wide => part(file, i, body, d, a, b, f));
-    }
+}
+
+/// [`stretch`], whatever the width.
+#[inline(always)]
+fn stretch_of<D: Element, A: Element, B: Element, W: Width, const N: usize>(
+    file: &mut [u8],
+    i: usize,
+    end: usize,
+    d: Regs,
+    a: impl Source<A>,
+    b: impl Source<B>,
+    f: impl Fn(A, B, D) -> D + Copy,
+) -> usize {
+    stretch::<D, A, B, N>(file, i, end, d, a, b, f)
 }
 
 /// Runs elements `i..end` in arrays of `N`, as long as whole ones fit; gives the first element not run.
@@ -218,20 +316,22 @@ fn stretch<D: Element, A: Element, B: Element, const N: usize>(
 
 /// Runs the next `N` elements, of which fewer may be active; gives the first element not run.
 #[inline(always)]
-fn part<D: Lane, A: Element, B: Element, const N: usize>(
+#[expect(clippy::too_many_arguments, reason = "all that a loop knows")]
+fn part<D: Lane, A: Element, B: Element, W: Width, const N: usize>(
     file: &mut [u8],
     i: usize,
-    body: &Body,
+    end: usize,
+    masked: bool,
     d: Regs,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B, D, D) -> D + Copy,
 ) -> usize {
-    let mut active = Bits::<N>::below(body.end - i);
-    if body.masked {
+    let mut active = Bits::<N>::below(end - i);
+    if masked {
         active = active & Bits::of_v0(file, i);
     }
-    let m: [D; N] = active.spread();
+    let m: [D; N] = W::spread(active);
     let (x, y): ([A; N], [B; N]) = (a.take(file, i), b.take(file, i));
     let mut z: [D; N] = d.take(file, i);
     for j in 0..N {
@@ -243,17 +343,17 @@ fn part<D: Lane, A: Element, B: Element, const N: usize>(
 
 /// Runs the next `N` elements, of which fewer may be in the body, `f` knowing their bits of v0.
 #[inline(always)]
-fn v0_part<D: Lane, A: Element, B: Element, const N: usize>(
+fn v0_part<D: Lane, A: Element, B: Element, W: Width, const N: usize>(
     file: &mut [u8],
     i: usize,
-    body: &Body,
+    end: usize,
     d: Regs,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B, D) -> D + Copy,
 ) -> usize {
-    let own: [D; N] = Bits::<N>::below(body.end - i).spread();
-    let m: [D; N] = Bits::<N>::of_v0(file, i).spread();
+    let own: [D; N] = W::spread(Bits::<N>::below(end - i));
+    let m: [D; N] = W::spread(Bits::<N>::of_v0(file, i));
     let (x, y): ([A; N], [B; N]) = (a.take(file, i), b.take(file, i));
     let mut z: [D; N] = d.take(file, i);
     for j in 0..N {

@@ -22,6 +22,7 @@ pub(super) fn kernel(op: Op, sew: Sew) -> Option<Kernel> {
     let sha = || is_x86_feature_detected!("sha");
     let products = || is_x86_feature_detected!("pclmulqdq");
     let kernel: Kernel = match op {
+        Op::vaesz_vs => aesz,
         Op::vaesem_vv | Op::vaesem_vs if aes() => aesem,
         Op::vaesef_vv | Op::vaesef_vs if aes() => aesef,
         Op::vaesdm_vv | Op::vaesdm_vs if aes() => aesdm,
@@ -78,6 +79,7 @@ macro_rules! kernels {
 }
 
 kernels! {
+    aesz "avx" |vd, vs2, _vs1| _mm_xor_si128(vd, vs2);
     aesem "avx,aes" |vd, vs2, _vs1| _mm_aesenc_si128(vd, vs2);
     aesef "avx,aes" |vd, vs2, _vs1| _mm_aesenclast_si128(vd, vs2);
     // RISC-V adds the key before InvMixColumns, the host after it.

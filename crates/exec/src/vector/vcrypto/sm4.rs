@@ -1,14 +1,14 @@
 //! Zvksed: four rounds of SM4, of the cipher and of its key schedule (GB/T 32907).
 
 use super::{Cipher, Schedule, block, words};
-use crate::crypto::{sm4_ck, sm4_linear, sm4_linear_key, sm4_sub_word};
+use crate::crypto::{sm4_ck, sm4_linear_key, sm4_mix, sm4_sub_word};
 
 /// Four rounds with the round keys in vs2.
 pub(crate) struct Sm4r;
 impl Cipher for Sm4r {
     #[inline(always)]
     fn run(state: u128, keys: u128) -> u128 {
-        four_rounds(state, words(keys), sm4_linear)
+        four_rounds(state, words(keys), sm4_mix)
     }
 }
 
@@ -17,16 +17,17 @@ pub(crate) struct Sm4k;
 impl Schedule for Sm4k {
     #[inline(always)]
     fn run(_: u128, keys: u128, group: u8) -> u128 {
-        four_rounds(keys, std::array::from_fn(|i| sm4_ck(4 * (group & 7) + i as u8)), sm4_linear_key)
+        let constants = std::array::from_fn(|i| sm4_ck(4 * (group & 7) + i as u8));
+        four_rounds(keys, constants, |x| sm4_linear_key(sm4_sub_word(x)))
     }
 }
 
-/// Rounds of both: X[i + 4] = X[i] ^ L(S(X[i + 1] ^ X[i + 2] ^ X[i + 3] ^ key[i])).
+/// Rounds of both: X[i + 4] = X[i] ^ mix(X[i + 1] ^ X[i + 2] ^ X[i + 3] ^ key[i]).
 #[inline(always)]
-fn four_rounds(state: u128, keys: [u32; 4], linear: fn(u32) -> u32) -> u128 {
+fn four_rounds(state: u128, keys: [u32; 4], mix: impl Fn(u32) -> u32) -> u128 {
     let [mut a, mut b, mut c, mut d] = words(state);
     for key in keys {
-        (a, b, c, d) = (b, c, d, a ^ linear(sm4_sub_word(b ^ c ^ d ^ key)));
+        (a, b, c, d) = (b, c, d, a ^ mix(b ^ c ^ d ^ key));
     }
     block([a, b, c, d])
 }

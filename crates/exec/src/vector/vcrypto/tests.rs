@@ -2,35 +2,28 @@
 //! standards' vectors is in `tests/vector_vcrypto.rs`.
 
 use rivet_isa::{Op, Sew};
+use rivet_testkit::Rng;
 
 use super::host;
 use super::kernel::{Groups, grouped, portable};
 
-/// Numbers that repeat from run to run (xorshift).
-fn random(state: &mut u64) -> u64 {
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    *state
-}
-
 /// Register files of VLEN 128 to 512 after both kernels, from the same start.
 fn agree(op: Op, sew: Sew, of_host: super::Kernel) {
-    let state = &mut (0x9e37_79b9_7f4a_7c15 ^ op as u64);
+    let rng = &mut Rng::new(op as u64);
     let Some((of_any, elements)) = portable(op, sew) else { panic!("{op:?} has a kernel") };
     let bytes = elements as usize * sew.bytes() as usize;
     for vlenb in [16, 32, 64] {
         for round in 0..200 {
-            let file: Vec<u8> = (0..32 * vlenb).map(|_| random(state) as u8).collect();
+            let file: Vec<u8> = (0..32 * vlenb).map(|_| rng.bits() as u8).collect();
             // Groups of eight registers; vd and vs2 may be the same.
-            let group = |state: &mut u64| (random(state) % 4) as usize * 8 * vlenb;
+            let group = |rng: &mut Rng| rng.below(4) as usize * 8 * vlenb;
             let room = 8 * vlenb / bytes;
             let at = Groups {
-                vd: group(state),
-                vs2: group(state),
-                vs1: group(state),
+                vd: group(rng),
+                vs2: group(rng),
+                vs1: group(rng),
                 first: op.row().function == "vs",
-                imm: random(state) as u8 & 31,
+                imm: rng.below(32) as u8,
                 count: round % (room + 1),
             };
             let (mut left, mut right) = (file.clone(), file);
