@@ -83,6 +83,9 @@ int main(void) {
   printf("the reader goes: %s, a part: %d\n", why(wrote), wrote >= 65536 && wrote < (long)sizeof block);
   pthread_join(other, 0);
   printf("gone: %s\n", why(write(ends[1], block, 1)));
+  p.fd = ends[1];
+  poll(&p, 1, 0);
+  printf("polled: %#x\n", p.revents & (POLLERR | POLLHUP));
   close(ends[1]);
 
   socketpair(AF_UNIX, SOCK_STREAM, 0, ends);

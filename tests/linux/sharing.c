@@ -107,7 +107,12 @@ int main(int argc, char **argv) {
   printf("namespaces: %s\n", why(unshare(CLONE_NEWPID)));
   printf("unknown: %s\n", why(unshare(1)));
 
-  struct rlimit limit;
+  struct rlimit limit = {30, 1024};
+  printf("fewer files: %s\n", why(setrlimit(RLIMIT_NOFILE, &limit)));
+  printf("the last: %d\n", fcntl(1, F_DUPFD, 29));
+  printf("one more: %s\n", why(fcntl(1, F_DUPFD, 29)));
+  printf("beyond: %s\n", why(fcntl(1, F_DUPFD, 30)));
+  printf("to beyond: %s\n", why(dup2(1, 30)));
   getrlimit(RLIMIT_NPROC, &limit);
   limit.rlim_cur = 2;
   setrlimit(RLIMIT_NPROC, &limit);

@@ -5,7 +5,6 @@ use std::sync::atomic::Ordering;
 
 use super::call::{Call, Outcome, Value};
 use super::errno::Errno;
-use super::files::MAX_FDS;
 use super::locks;
 use super::memfd::seal;
 use super::open::{APPEND, Kind, NONBLOCK, OpenFile, READ_WRITE, WRITE_ONLY};
@@ -28,7 +27,7 @@ fn control(c: &mut Call, file: &Arc<OpenFile>, fd: i32, command: i32) -> Value {
     match command {
         // F_DUPFD, F_DUPFD_CLOEXEC
         command @ (0 | 1030) => {
-            let least = u32::try_from(arg).ok().filter(|&fd| fd < MAX_FDS).ok_or(Errno::EINVAL)?;
+            let least = u32::try_from(arg).ok().filter(|&fd| fd < c.os.files.most).ok_or(Errno::EINVAL)?;
             c.os.files.add(Arc::clone(file), least, command != 0).map(u64::from)
         }
         // F_GETFD, F_SETFD

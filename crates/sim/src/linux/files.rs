@@ -56,6 +56,8 @@ pub(super) struct Files {
     pub(super) mounts: Arc<Mounts>,
     pub(super) pseudo: Pseudo,
     place: Arc<Mutex<Place>>,
+    /// Descriptors are below this (`RLIMIT_NOFILE`), at most [`MAX_FDS`].
+    pub(super) most: u32,
     /// Files that are on their way through sockets.
     pub(super) flying: Arc<AtomicUsize>,
     /// How many files have been numbered, by all processes.
@@ -85,6 +87,7 @@ impl Files {
             mounts: Arc::new(mounts),
             pseudo: Pseudo::new(config, &[], random.clone()),
             place: Arc::new(Mutex::new(Place { cwd, umask: 0o022 })),
+            most: MAX_FDS,
             flying: Arc::default(),
             numbered: Arc::default(),
             random,
@@ -137,6 +140,7 @@ impl Files {
         Files {
             table,
             place: if shares_place { Arc::clone(&self.place) } else { copy(&self.place) },
+            most: self.most,
             mounts: Arc::clone(&self.mounts),
             pseudo: self.pseudo.clone(),
             flying: Arc::clone(&self.flying),
@@ -189,7 +193,7 @@ impl Files {
         let mut table = lock(&self.table);
         let taken = table.range(least..).map(|(&fd, _)| fd).zip(least..).take_while(|(fd, at)| fd == at);
         let fd = least + taken.count() as u32;
-        if fd >= MAX_FDS {
+        if fd >= self.most {
             return Err(Errno::EMFILE);
         }
         self.number(&file);
@@ -310,7 +314,7 @@ pub(super) fn dup3(c: &mut Call) -> Value {
     if old as u32 == new || flags & !CLOEXEC != 0 {
         return Err(Errno::EINVAL);
     }
-    if new >= MAX_FDS {
+    if new >= c.os.files.most {
         return Err(Errno::EBADF);
     }
     let descriptor = Descriptor { file, cloexec: flags & CLOEXEC != 0 };

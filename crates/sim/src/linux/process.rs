@@ -58,6 +58,11 @@ impl Process {
         self.limits[RLIMIT_NPROC].0
     }
 
+    /// What its descriptors are below (`RLIMIT_NOFILE`).
+    pub(super) fn most_files(&self) -> u32 {
+        self.limits[RLIMIT_NOFILE].0.min(MAX_FDS.into()) as u32
+    }
+
     /// What limits it: current and highest, by number of the resource.
     pub(super) fn limits(&self) -> &[(u64, u64); 16] {
         &self.limits
@@ -208,6 +213,7 @@ fn set_limit(c: &mut Call, resource: usize, (soft, hard): (u64, u64)) -> Result<
         return Err(Errno::EPERM);
     }
     *limit = (soft, hard);
+    c.os.files.most = c.os.process.most_files();
     Ok(())
 }
 

@@ -34,10 +34,10 @@ impl OpenFile {
             }
             Kind::Pipe(end) => {
                 let (readable, writable, alone) = end.readiness();
-                let gone = match (alone, readable || !writable) {
+                let gone = match (alone, end.writes()) {
                     (false, _) => 0,
-                    (true, true) => event::HUP,
-                    (true, false) => event::ERR,
+                    (true, false) => event::HUP,
+                    (true, true) => event::ERR,
                 };
                 flags(readable, writable) | gone
             }

@@ -162,6 +162,7 @@ impl Linux {
         self.files.set(suspended.held);
         self.random.set(suspended.random);
         (self.memory, self.process) = (suspended.memory, suspended.process);
+        self.files.most = self.process.most_files();
         (self.signals, self.threads) = (suspended.signals, suspended.threads);
         (self.clock, self.ending, self.diagnosis) = (suspended.clock, suspended.ending, None);
         self.files.all().iter().for_each(|file| self.clock.watched.add(file));
