@@ -2,7 +2,7 @@
 //!
 //! Invariant: the function is read only; whatever has no faithful recipe is an error whose text is the report's reason.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::masks::View;
 use super::recipe::{Ending, Kind, LiveOut, Operand, PhiPlan, Plan, Recipe, RecipeId, Shape, Stream};
@@ -28,6 +28,8 @@ pub(super) struct Build<'a> {
     pub(super) accesses: Vec<Access>,
     pub(super) carried: Vec<(Inst, Carried)>,
     pub(super) known: HashMap<Value, Operand>,
+    /// Values whose lanes are being made: who needs them for that cannot be made in lanes.
+    pub(super) making: HashSet<Value>,
     /// Conditions under which the user of a value looks at it, for operations that should not run without.
     pub(super) guards: HashMap<Value, Operand>,
     pub(super) places: HashMap<Inst, usize>,
@@ -66,6 +68,7 @@ pub fn build(func: &Function, flow: &Flow, number: usize, reassociate: bool) -> 
         accesses,
         carried,
         known: HashMap::new(),
+        making: HashSet::new(),
         guards: HashMap::new(),
         places,
         place: 0,

@@ -18,11 +18,17 @@ impl Build<'_> {
             return Ok(known.clone());
         }
         let ty = self.scalar_type(value)?;
+        if !self.making.insert(value) {
+            return Err(
+                "a recurrence: whether an iteration computes a value depends on the one before".into()
+            );
+        }
         let operand = match self.scalars.affine(value, self.number).filter(|_| ty != Scalar::Int(1)) {
             Some((start, step)) if step.as_constant() == Some(0) => Operand::Uniform(start, ty),
             Some((start, step)) if ty.is_int() => self.push(Kind::Induction(start, step), Vec::new(), ty),
             _ => self.instruction(value, ty)?,
         };
+        self.making.remove(&value);
         self.known.insert(value, operand.clone());
         Ok(operand)
     }
