@@ -99,7 +99,7 @@ fn check(seed: u64) {
             exits => panic!("seed {seed}: {exits:?}"),
         }
     }
-    let [a, b] = harts.each_mut().map(|hart| memory(hart));
+    let [a, b] = harts.each_mut().map(memory);
     assert!(a == b, "seed {seed}: memory differs");
 }
 

@@ -1,9 +1,11 @@
-//! Vector instructions whose groups are long: calls of their functions in `exec`, which have the host's widest vectors,
-//! and of a copy for loads and stores.
+//! Vector instructions whose groups are long. Chunks would be many then: they take long to compile, and are slower than
+//! the host's widest vectors.
 //!
-//! Such a call is cheaper than one of [`super::call`], to run and to compile: the instruction cannot trap nor stop the
-//! hart, so that there is no way out behind it. Invariant: it has been found legal under the vtype of the plan, and
-//! vector state (floating-point state too, if it has to do with that) is as [`super::Needs`] says.
+//! The common ones are calls of kernels that are given addresses and a number of bytes ([`wide`] for integers, `sticky`
+//! in `exec` for numbers, a copy for loads and stores), others calls of their functions in `exec`. Either is cheaper than
+//! what [`super::call`] does: the instruction cannot trap nor stop the hart, so that there is no way out behind it.
+//! Invariant: it has been found legal under the vtype of the plan, and vector state (floating-point state too, if it has
+//! to do with that) is as [`super::Needs`] says.
 
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::types::{I32, I64};
@@ -30,8 +32,11 @@ pub(super) fn known(setting: &Setting) -> u32 {
 
 /// The same where an instruction's kernel is in `exec`, which takes longer to call.
 pub(super) const LONG: u32 = 256;
-/// The same where vl is not known.
-pub(super) const UNKNOWN: u32 = 64;
+/// The same where vl is not known: all chunks would be made, of which few may be needed.
+pub(super) fn unknown(setting: &Setting) -> u32 {
+    known(setting) / 2
+}
+
 /// The same of slides that go through memory.
 pub(super) const MOVED: u32 = 64;
 /// Words of the longest mask that is done word by word.

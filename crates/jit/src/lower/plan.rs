@@ -139,7 +139,7 @@ impl Plan {
             _ => kernel::known(setting),
         };
         let is_known = matches!(self.vl, Vl::Is(_));
-        self.bytes > if is_known { most } else { most.min(kernel::UNKNOWN) }
+        self.bytes > if is_known { most } else { most.min(kernel::unknown(setting)) }
     }
 }
 

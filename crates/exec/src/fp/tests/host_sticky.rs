@@ -3,7 +3,9 @@
 
 use core::arch::asm;
 
-use super::operands::{Rng, operands};
+use rivet_testkit::Rng;
+
+use super::operands::operands;
 use crate::fp::bulk::Op;
 use crate::fp::sticky::{Formula, Second, kernel};
 use crate::fp::{F32, F64, Flags, Format, Rm};
@@ -49,7 +51,7 @@ fn agrees<F: Format>(rng: &mut Rng, formula: Formula, count: usize, second: Seco
     let scalar = lanes.first().map_or(F::ONE, |lane| lane[1]);
     let column = |i: usize| lanes.iter().map(|lane| lane[i]).collect::<Vec<_>>();
     let (a, b, old) = (column(0), column(1), column(2));
-    let mask: Vec<u16> = (0..count.div_ceil(16)).map(|_| rng.next() as u16).collect();
+    let mask: Vec<u16> = (0..count.div_ceil(16)).map(|_| rng.bits() as u16).collect();
     let mut dest = old.clone();
     let given = if second == Second::Group { b.as_ptr().expose_provenance() as u64 } else { scalar.into() };
     clear();
@@ -89,7 +91,7 @@ fn agrees<F: Format>(rng: &mut Rng, formula: Formula, count: usize, second: Seco
 
 #[test]
 fn kernels_give_values_and_flags_of_the_reference() {
-    let mut rng = Rng(77);
+    let mut rng = Rng::new(77);
     for round in 0..300 {
         for formula in FORMULAS {
             // Few lanes, so that flags are not all there already.
