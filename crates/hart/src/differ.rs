@@ -69,6 +69,8 @@ mod tests {
     use super::*;
     use crate::{Config, World};
 
+    type Change = fn(&mut Hart);
+
     #[test]
     fn what_differs_is_named() {
         let config = Arc::new(Config::new(Isa::default()));
@@ -76,14 +78,15 @@ mod tests {
         let hart = || Hart::new(Arc::clone(&config), World::User(Arc::clone(&space)));
         let (a, mut b) = (hart(), hart());
         assert_eq!(a.first_difference(&b), None);
-        let mut changes: Vec<(&str, &dyn Fn(&mut Hart))> = Vec::new();
         // The last first: whatever comes before it is named instead.
-        changes.push(("another part of the state", &|hart| hart.id = 7));
-        changes.push(("sepc", &|hart| hart.csr.sepc = 8));
-        changes.push(("fflags", &|hart| hart.fflags = 16));
-        changes.push(("v3", &|hart| hart.v.group_mut(3, 1)[5] = 9));
-        changes.push(("f31", &|hart| hart.f[31] = 1));
-        changes.push(("x1", &|hart| hart.x[1] = 0x10));
+        let changes: [(&str, Change); 6] = [
+            ("another part of the state", |hart| hart.id = 7),
+            ("sepc", |hart| hart.csr.sepc = 8),
+            ("fflags", |hart| hart.fflags = 16),
+            ("v3", |hart| hart.v.group_mut(3, 1)[5] = 9),
+            ("f31", |hart| hart.f[31] = 1),
+            ("x1", |hart| hart.x[1] = 0x10),
+        ];
         for (what, change) in changes {
             change(&mut b);
             assert_eq!(a.first_difference(&b).map(|difference| difference.what).as_deref(), Some(what));
