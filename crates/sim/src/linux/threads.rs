@@ -213,7 +213,9 @@ impl Threads {
         let vector = old.vector.map(|control| after_exec(control, config));
         // The signals that it blocks and those that were sent to it stay.
         let fresh = old.child(pid, 0, false);
-        self.list = vec![Thread { name, vector, pending: old.pending, ..fresh }];
+        // Its hart has seen nothing of the new memory, however far that one counts.
+        let (generation, exec_generation) = (0, 0);
+        self.list = vec![Thread { name, vector, pending: old.pending, generation, exec_generation, ..fresh }];
     }
 
     /// Nobody waits any more; nobody will run either.
