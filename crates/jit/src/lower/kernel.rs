@@ -198,12 +198,8 @@ pub(super) fn plan(uop: &Uop, vector: Vector, setting: &Setting, chunks: Option<
         }
     }
     let vtype = Vtype::from_bits(u64::from(key));
-    let legal = match uop.op.base().form().vd {
-        Shape::Whole(_) => uop.is_legal_anywhere(),
-        _ => uop.is_legal_under(key),
-    };
     let float = flags::may_raise(uop);
-    if !legal || !setting.vectors || !is_quiet(uop, vtype.sew) || float && !setting.float {
+    if !is_legal(uop, key) || !setting.vectors || !is_quiet(uop, vtype.sew) || float && !setting.float {
         return None;
     }
     let kernel = match () {
@@ -226,6 +222,14 @@ pub(super) fn plan(uop: &Uop, vector: Vector, setting: &Setting, chunks: Option<
         reads: vectors.reads.v,
         writes: vectors.writes.v,
     })
+}
+
+/// Was it found legal under this vtype, or, being a move of whole registers, under any?
+fn is_legal(uop: &Uop, key: u32) -> bool {
+    match uop.op.base().form().vd {
+        Shape::Whole(_) => uop.is_legal_anywhere(),
+        _ => uop.is_legal_under(key),
+    }
 }
 
 /// Does it never trap once it is found legal, and touch nothing but registers?
@@ -321,5 +325,56 @@ impl Lower<'_> {
         self.b.ins().jump(done, &[]);
         self.go_on_in(done);
         self.dirty.setting = false;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rivet_exec::Uop;
+    use rivet_isa::decode::available;
+    use rivet_isa::{Ext, ExtSet, Isa, Op, Xlen};
+    use rivet_testkit::{Rng, everything, machine, random_inst, randomize};
+
+    use super::{is_legal, is_quiet};
+
+    /// They differ in what instructions may ask for beyond vtype.
+    fn isas() -> Vec<Isa> {
+        let only = |exts: &[Ext]| Isa { vlen: 128, ..Isa::new(Xlen::Rv64, ExtSet::of(exts)) };
+        vec![
+            everything(Xlen::Rv64),
+            everything(Xlen::Rv32),
+            only(&[Ext::Zve32x, Ext::Zvbb]),
+            only(&[Ext::Zve32f, Ext::Zvfhmin]),
+            only(&[Ext::Zve64x, Ext::Zvbb, Ext::Zvbc]),
+            only(&[Ext::V, Ext::Zvfbfmin]),
+            only(&[Ext::V, Ext::Zvfh]),
+        ]
+    }
+
+    #[test]
+    fn what_is_quiet_does_not_trap_where_it_was_found_legal() {
+        let rng = &mut Rng::new(0x9e7);
+        for isa in isas() {
+            let (mut hart, mut quiet) = (machine(isa), 0);
+            for op in Op::all().filter(|&op| op.row().chapter.starts_with('v') && available(op, &isa)) {
+                for _ in 0..100 {
+                    randomize(rng, &mut hart);
+                    hart.v.vstart = 0;
+                    let Some(inst) = random_inst(rng, op, isa.xlen) else { break };
+                    let uop = Uop::new(inst, 0);
+                    let (key, vtype) = (hart.v.vtype_key(), hart.v.vtype());
+                    if !is_quiet(&uop, vtype.sew) {
+                        continue;
+                    }
+                    let done = (uop.handler)(&mut hart, &uop);
+                    if is_legal(&uop, key) {
+                        assert!(done.is_ok(), "{inst:?} under {vtype}: {done:?}");
+                        assert!(!hart.stop, "{inst:?} stops the hart");
+                        quiet += 1;
+                    }
+                }
+            }
+            assert!(quiet > 2_000, "{quiet} under {isa}");
+        }
     }
 }

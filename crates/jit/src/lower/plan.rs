@@ -212,28 +212,27 @@ fn chunks(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan> {
         let reads = sources | writes | u32::from(!uop.vm);
         return Some(Plan { what, sew, body: 0, bytes: 0, group, vl, partial: false, reads, writes });
     }
-    if let What::Elements(elements) = what {
-        let span = |first: u8, shape: Shape| {
-            let count = shape.registers(vtype, setting.vlen)?;
-            Some((((1u64 << count) - 1) << first) as u32)
-        };
-        let (data, index) = (span(uop.rd, form.vd)?, span(uop.rs2, form.vs2).unwrap_or(0));
-        if !elements.store && !setting.undisturbed {
-            return None;
+    let all_of = |first: u8, shape: Shape| {
+        let count = shape.registers(vtype, setting.vlen)?;
+        Some((((1u64 << count) - 1) << first) as u32)
+    };
+    let in_file = match what {
+        What::Elements(elements) => {
+            let (data, index) = (all_of(uop.rd, form.vd)?, all_of(uop.rs2, form.vs2).unwrap_or(0));
+            if !elements.store && !setting.undisturbed {
+                return None;
+            }
+            let (reads, writes) = if elements.store { (data, 0) } else { (0, data) };
+            Some((reads | index | u32::from(!uop.vm), writes))
         }
-        let (reads, writes) = if elements.store { (data, 0) } else { (0, data) };
-        let reads = reads | index | u32::from(!uop.vm);
+        What::Groups(_) => {
+            let writes = all_of(uop.rd, form.vd)?;
+            Some((writes | all_of(uop.rs2, form.vs2)? | all_of(uop.rs1, form.vs1)?, writes))
+        }
+        _ => None,
+    };
+    if let Some((reads, writes)) = in_file {
         let body = vl.most() * sew.bytes();
-        return Some(Plan { what, sew, body, bytes: body, group, vl, partial: false, reads, writes });
-    }
-    if let What::Groups(_) = what {
-        let span = |first: u8, shape: Shape| {
-            let count = shape.registers(vtype, setting.vlen)?;
-            Some((((1u64 << count) - 1) << first) as u32)
-        };
-        let (writes, vs2, vs1) = (span(uop.rd, form.vd)?, span(uop.rs2, form.vs2)?, span(uop.rs1, form.vs1)?);
-        let body = vl.most() * sew.bytes();
-        let reads = writes | vs2 | vs1;
         return Some(Plan { what, sew, body, bytes: body, group, vl, partial: false, reads, writes });
     }
     let (body, vl) = match form.vd {
