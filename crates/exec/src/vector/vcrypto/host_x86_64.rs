@@ -38,9 +38,12 @@ pub(super) fn kernel(op: Op, sew: Sew) -> Option<Kernel> {
 }
 
 impl Groups {
-    /// Fails unless all groups lie in a file of so many bytes.
+    /// Fails unless all groups lie in a file of so many bytes. None lie anywhere: vstart may be beyond vl, and the file.
     #[inline(always)]
     fn check(&self, bytes: usize) {
+        if self.count == 0 {
+            return;
+        }
         let end = |at: usize, count: usize| at + count * BLOCK;
         let vs2 = if self.first { self.count.min(1) } else { self.count };
         let last = end(self.vd, self.count).max(end(self.vs2, vs2)).max(end(self.vs1, self.count));
