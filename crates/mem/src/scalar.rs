@@ -99,11 +99,27 @@ impl Raw for u128 {
     }
 }
 
+/// What was at `ptr`; if that is `old`, `new` is there now. In assembly, since LLVM turns the intrinsic into a call of a
+/// library that need not be there where it moves it into a function without the feature.
+///
 /// # Safety
 /// The host has `cmpxchg16b`, and `ptr` is as for [`Raw::compare_exchange`].
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "cmpxchg16b")]
 unsafe fn exchange_16(ptr: *mut u128, old: u128, new: u128) -> u128 {
-    // SAFETY: the caller's promise.
-    unsafe { std::arch::x86_64::cmpxchg16b(ptr, old, new, Ordering::SeqCst, Ordering::SeqCst) }
+    let (mut low, mut high) = (old as u64, (old >> 64) as u64);
+    // SAFETY: the caller's promise; rbx, which is LLVM's own, has at the end what it had.
+    unsafe {
+        std::arch::asm!(
+            "xchg rsi, rbx",
+            "lock cmpxchg16b [rdi]",
+            "mov rbx, rsi",
+            in("rdi") ptr,
+            inout("rsi") new as u64 => _,
+            in("rcx") (new >> 64) as u64,
+            inout("rax") low,
+            inout("rdx") high,
+            options(nostack),
+        );
+    }
+    u128::from(low) | u128::from(high) << 64
 }
