@@ -48,7 +48,10 @@ fn avl(hart: &Hart, uop: &Uop) -> Avl {
 #[inline(always)]
 fn set(hart: &mut Hart, uop: &Uop, avl: Avl, bits: u64) -> Done {
     let before = hart.v.vlmax();
-    hart.v.set_vtype_bits(bits);
+    // Most change nothing but vl, and then nothing has to wait for what they write.
+    if u64::from(hart.v.vtype_key()) != bits || hart.v.vtype().vill {
+        hart.v.set_vtype_bits(bits);
+    }
     let avl = match avl {
         Avl::Value(avl) => avl,
         Avl::Same => {

@@ -78,6 +78,16 @@ pub(super) fn last<'a>(hart: &mut Hart, thread: &Thread<'a>, step: &'a Step, _: 
     thread.go(hart, pc)
 }
 
+/// rd = vlenb, which is the immediate; out
+pub(super) fn vlenb<'a>(hart: &mut Hart, thread: &Thread<'a>, step: &'a Step, steps: Steps<'a>) -> Done {
+    // Its handler raises the exception.
+    if hart.vs == 0 {
+        return last(hart, thread, step, steps);
+    }
+    hart.x[step.a.rd as usize] = step.imm;
+    thread.leave(hart, way(steps))
+}
+
 /// Two ways out: the first if the branch, whose operands are `step.b`, is not taken.
 #[inline(always)]
 fn choose<'a, C: Condition>(

@@ -32,6 +32,8 @@ enum Plan {
     Branch(Run),
     Jal,
     Jalr,
+    /// A read of vlenb, which vector code asks for at every turn to find what it has spilled.
+    Vlenb,
 }
 
 macro_rules! plan {
@@ -116,6 +118,14 @@ fn plan(uop: &Uop) -> Plan {
     }
 }
 
+/// Is it `csrr rd, vlenb`?
+fn reads_vlenb(uop: &Uop) -> bool {
+    uop.op.base() == Op::csrrs && uop.rs1 == 0 && uop.rd != 0 && uop.csr() == VLENB
+}
+
+/// The number of the CSR vlenb.
+const VLENB: u16 = 0xc22;
+
 /// The rounding mode is that of frm.
 const DYNAMIC: u8 = 7;
 
@@ -151,7 +161,11 @@ impl Lowering<'_> {
         let hart = self.hart;
         let usual = !hart.is_rv32 && hart.config.misaligned && hart.config.isa.has(Ext::Zca);
         for (index, uop) in block.uops.iter().enumerate() {
-            let plan = if usual { plan(uop) } else { Plan::Handler };
+            let plan = match usual {
+                true if hart.v.vlenb() > 0 && reads_vlenb(uop) => Plan::Vlenb,
+                true => plan(uop),
+                false => Plan::Handler,
+            };
             self.instruction(plan, uop, index as u8);
         }
         if let Some(last) = block.uops.last().filter(|last| !last.ends_block) {
@@ -183,6 +197,10 @@ impl Lowering<'_> {
                 let run = if uop.rd == 0 { flow::jr } else { flow::jalr };
                 self.steps.push(step(run, imm));
                 self.steps.last().inspect(|step| step.more.set(next));
+            }
+            Plan::Vlenb => {
+                self.steps.push(step(flow::vlenb, self.hart.v.vlenb() as u64));
+                self.way_out(next);
             }
             Plan::Handler | Plan::Rounded(_) if uop.ends_block => {
                 self.steps.push(Step::new(flow::last, index));

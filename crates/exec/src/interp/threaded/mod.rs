@@ -112,11 +112,12 @@ impl<'a> Thread<'a> {
     /// Has the handlers of `count` instructions of the block, from number `index` on, do them.
     #[inline(always)]
     fn handle(&self, hart: &mut Hart, index: u8, count: u8) -> Done {
-        let uops = &self.slots[self.block.get().0 as usize].block.uops[usize::from(index)..];
-        for (i, uop) in uops.iter().enumerate().take(count.into()) {
+        let uops = &self.slots[self.block.get().0 as usize].block.uops;
+        let first = usize::from(index);
+        for (i, uop) in uops[first..first + usize::from(count)].iter().enumerate() {
             hart.pc = uop.pc;
             if let Err(trap) = (uop.handler)(hart, uop) {
-                return Err(uncount(hart, uops.len() - i, trap));
+                return Err(uncount(hart, uops.len() - (first + i), trap));
             }
         }
         Ok(())
