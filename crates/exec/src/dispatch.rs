@@ -1,9 +1,13 @@
 //! From a row of the table to the function that runs it.
 
 use rivet_hart::{Hart, Trap};
-use rivet_isa::for_each_inst;
+use rivet_isa::{Op, for_each_inst};
+
+#[cfg(target_arch = "x86_64")]
+mod host_x86_64;
 
 use crate::uop::{Done, Handler, Uop};
+use crate::vector::drive::Common;
 use crate::{scalar::*, vector::*};
 
 /// Stands in the place of rows that expand to another; [`Uop::new`] never looks there.
@@ -11,9 +15,28 @@ fn expanded(_: &mut Hart, uop: &Uop) -> Done {
     Err(Trap::illegal(uop.raw, "compressed instructions run as what they expand to"))
 }
 
+/// The function of a row. Those of some chapters exist for several [hosts](crate::vector::drive::Host).
 macro_rules! handler {
     (expands::to ($base:ident)) => {
         expanded as Handler
+    };
+    (vint::$shape:ident ($($param:ident),*)) => {
+        vint::$shape::<$(vint::ops::$param,)* Common> as Handler
+    };
+    (vmac::$shape:ident ($($param:ident),*)) => {
+        vmac::$shape::<$(vmac::ops::$param,)* Common> as Handler
+    };
+    (vwiden::$shape:ident ($($param:ident),*)) => {
+        vwiden::$shape::<$(vwiden::ops::$param,)* Common> as Handler
+    };
+    (vnarrow::$shape:ident ($($param:ident),*)) => {
+        vnarrow::$shape::<$(vnarrow::ops::$param,)* Common> as Handler
+    };
+    (vcmp::$shape:ident ($($param:ident),*)) => {
+        vcmp::$shape::<$(vcmp::ops::$param,)* Common> as Handler
+    };
+    (vmove::$shape:ident) => {
+        vmove::$shape::<Common> as Handler
     };
     ($chapter:ident::$shape:ident) => {
         $chapter::$shape as Handler
@@ -32,3 +55,12 @@ macro_rules! define {
 }
 
 for_each_inst!(define);
+
+/// The function of a row that suits this host.
+pub(crate) fn handler(op: Op) -> Handler {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(handler) = host_x86_64::handler(op) {
+        return handler;
+    }
+    HANDLERS[op as usize]
+}

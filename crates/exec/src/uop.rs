@@ -6,7 +6,7 @@ use std::ops::Deref;
 use rivet_hart::{Hart, Trap};
 use rivet_isa::{Inst, Op};
 
-use crate::dispatch::HANDLERS;
+use crate::dispatch::handler;
 use crate::vector::legal;
 
 /// How an instruction ends: `Ok` when it has retired.
@@ -40,7 +40,7 @@ impl Uop {
         Uop {
             inst,
             pc,
-            handler: HANDLERS[inst.op.base() as usize],
+            handler: handler(inst.op.base()),
             ends_block: ends_block(inst.op),
             legal_under: Cell::new(u32::MAX),
         }

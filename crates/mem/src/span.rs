@@ -104,8 +104,8 @@ impl<'tlb> SpanMut<'tlb> {
     }
 }
 
-/// Copies bytes. Lengths of short vector registers and groups become a few moves of 16 bytes: a call would take longer,
-/// and wider moves would wait for the narrower stores that vector arithmetic has just made there.
+/// Copies bytes. Lengths of short vector registers and groups become a few moves, as wide as what calls is compiled for:
+/// a call would take longer, and moves wider than those that have just written there would wait for them.
 ///
 /// # Safety
 /// As [`ptr::copy_nonoverlapping`].
@@ -129,12 +129,17 @@ unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
     }
     // SAFETY: the caller's promise, for as many bytes as `len` says.
     unsafe {
-        match len {
-            16 => exactly::<16>(from, to),
-            32 => exactly::<32>(from, to),
-            64 => exactly::<64>(from, to),
-            128 => exactly::<128>(from, to),
-            _ => any(from, to, len),
+        // Comparisons, which take less time than a jump by a table.
+        if len == 64 {
+            exactly::<64>(from, to);
+        } else if len == 32 {
+            exactly::<32>(from, to);
+        } else if len == 16 {
+            exactly::<16>(from, to);
+        } else if len == 128 {
+            exactly::<128>(from, to);
+        } else {
+            any(from, to, len);
         }
     }
 }

@@ -5,6 +5,7 @@
 
 #[cfg(not(target_arch = "x86_64"))]
 mod host_none;
+mod host_plain;
 #[cfg(target_arch = "x86_64")]
 mod host_x86_64;
 mod lanes;
@@ -20,11 +21,13 @@ use rivet_hart::{Agnostic, Element, Hart, VectorUnit};
 use super::legal::is_agnostic;
 use crate::uop::Uop;
 
+#[cfg(target_arch = "x86_64")]
+pub(crate) use host_x86_64::{Avx512, has_avx512};
 pub(crate) use lanes::{Lane, put};
 pub(crate) use loops::{blend, blend_body, map, saturating, with_v0};
 pub(crate) use staged::{STAGE, staged};
 pub(crate) use to_mask::map_to_mask;
-pub(crate) use width::{Narrow, WIDE, Width, Work, widest};
+pub(crate) use width::{Common, Found, Host, Narrow, WIDE, Width, Work, widest};
 
 /// What a loop needs to know of the hart's state, taken once.
 #[derive(Clone, Copy, Debug)]
@@ -181,6 +184,12 @@ pub(crate) fn finish_mask(hart: &mut Hart, body: &Body, vd: u8) {
     }
 }
 
+/// Do elements past the end of a mask keep their bits?
+#[inline(always)]
+pub(crate) fn keeps_mask_tail(hart: &Hart) -> bool {
+    Fill::of(hart, true) == Fill::Keep
+}
+
 #[inline(never)]
 fn fill_mask_tail(hart: &mut Hart, body: &Body, vd: u8, tail: Fill) {
     for i in body.end..hart.v.vlenb() * 8 {
@@ -192,6 +201,12 @@ fn fill_mask_tail(hart: &mut Hart, body: &Body, vd: u8, tail: Fill) {
 
 /// Where an operand's elements come from.
 pub(crate) trait Source<T: Element>: Copy {
+    /// Where that is, if it is as simple as that.
+    #[inline(always)]
+    fn place(self) -> Place<T> {
+        Place::Elsewhere
+    }
+
     /// `N` elements from element `i` on, whatever where they reach past the body. `file` is the register file.
     fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N];
 
@@ -200,6 +215,17 @@ pub(crate) trait Source<T: Element>: Copy {
     fn whole<const N: usize>(self, file: &[u8], i: usize) -> Option<[T; N]> {
         Some(self.take(file, i))
     }
+}
+
+/// Where the elements of a source are.
+#[derive(Clone, Copy)]
+pub(crate) enum Place<T> {
+    /// In the register file, from this byte on.
+    File(usize),
+    /// Nowhere: each is this one.
+    Splat(T),
+    /// It can be asked for them.
+    Elsewhere,
 }
 
 /// The register group that starts at a byte of the register file.
@@ -236,6 +262,11 @@ impl Regs {
 
 impl<T: Element> Source<T> for Regs {
     #[inline(always)]
+    fn place(self) -> Place<T> {
+        Place::File(self.0)
+    }
+
+    #[inline(always)]
     fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N] {
         let at = self.0 + i * size_of::<T>();
         lanes::get(file, at)
@@ -249,12 +280,22 @@ impl<T: Element> Source<T> for Regs {
 
 impl<T: Element> Source<T> for Splat<T> {
     #[inline(always)]
+    fn place(self) -> Place<T> {
+        Place::Splat(self.0)
+    }
+
+    #[inline(always)]
     fn take<const N: usize>(self, _: &[u8], _: usize) -> [T; N] {
         [self.0; N]
     }
 }
 
 impl Source<u8> for Nothing {
+    #[inline(always)]
+    fn place(self) -> Place<u8> {
+        Place::Splat(0)
+    }
+
     #[inline(always)]
     fn take<const N: usize>(self, _: &[u8], _: usize) -> [u8; N] {
         [0; N]
@@ -307,3 +348,25 @@ macro_rules! by_half_sew {
     };
 }
 pub(crate) use by_half_sew;
+
+/// The same for a `$body` that checks the instruction, as `$check` does where it can be nothing but illegal.
+macro_rules! by_half_sew_or {
+    ($hart:expr, $check:expr, $T:ident => $body:expr) => {
+        match $hart.v.vtype().sew {
+            rivet_isa::Sew::E8 => {
+                type $T = u8;
+                $body
+            }
+            rivet_isa::Sew::E16 => {
+                type $T = u16;
+                $body
+            }
+            rivet_isa::Sew::E32 => {
+                type $T = u32;
+                $body
+            }
+            rivet_isa::Sew::E64 => $check,
+        }
+    };
+}
+pub(crate) use by_half_sew_or;

@@ -4,7 +4,7 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Regs, Splat, by_sew, map_to_mask, with_v0};
+use super::drive::{Found, Regs, Splat, by_sew, map_to_mask, with_v0};
 use super::int::Int;
 use super::legal::{Form, Shape, check};
 use crate::uop::{Done, Uop};
@@ -24,7 +24,7 @@ const MVX: Form = Form::of(Shape::Mask, Shape::Group(0), Shape::None);
 pub(crate) fn vvm<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &Form::VV)?;
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, b, |a, b, c| O::run(a, b, c & 1)));
+    by_sew!(hart, T => with_v0::<T, T, T, Found>(hart, uop, a, b, |a, b, c| O::run(a, b, c & 1)));
     Ok(())
 }
 
@@ -41,24 +41,20 @@ pub(crate) fn vim<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
 fn scalar<O: Carry>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
     check(hart, uop, &Form::VX)?;
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, Splat(b as T), |a, b, c| O::run(a, b, c & 1)));
+    by_sew!(hart, T => with_v0::<T, T, T, Found>(hart, uop, a, Splat(b as T), |a, b, c| O::run(a, b, c & 1)));
     Ok(())
 }
 
 /// vd.mask[i] = carry of O(vs2[i], vs1[i], v0.mask[i])
 pub(crate) fn mvvm<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &MVV)?;
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => map_to_mask::<T, T>(hart, uop, true, a, b, |a, b, c| O::out(a, b, c)));
-    Ok(())
+    by_sew!(hart, T => map_to_mask::<T, T, Found>(hart, uop, &MVV, true, a, b, |a, b, c| O::out(a, b, c)))
 }
 
 /// vd.mask[i] = carry of O(vs2[i], vs1[i], 0)
 pub(crate) fn mvv<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &MVV)?;
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => map_to_mask::<T, T>(hart, uop, true, a, b, |a, b, _| O::out(a, b, false)));
-    Ok(())
+    by_sew!(hart, T => map_to_mask::<T, T, Found>(hart, uop, &MVV, true, a, b, |a, b, _| O::out(a, b, false)))
 }
 
 /// vd.mask[i] = carry of O(vs2[i], x[rs1], v0.mask[i])
@@ -82,12 +78,10 @@ pub(crate) fn mvi<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 fn scalar_out<O: Carry>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
-    check(hart, uop, &MVX)?;
     let (a, carry_in) = (Regs::at(&hart.v, uop.rs2), !uop.vm);
     by_sew!(hart, T => {
-        map_to_mask::<T, T>(hart, uop, true, a, Splat(b as T), |a, b, c| O::out(a, b, c & carry_in));
-    });
-    Ok(())
+        map_to_mask::<T, T, Found>(hart, uop, &MVX, true, a, Splat(b as T), |a, b, c| O::out(a, b, c & carry_in))
+    })
 }
 
 /// The operations: one line each for result and carry.

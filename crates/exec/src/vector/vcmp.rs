@@ -2,9 +2,9 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Regs, Splat, by_sew, map_to_mask};
+use super::drive::{Host, Regs, Splat, by_sew, map_to_mask};
 use super::int::Int;
-use super::legal::{Form, Shape, check};
+use super::legal::{Form, Shape};
 use crate::uop::{Done, Uop};
 
 /// A relation between elements of vs2 and of vs1, rs1 or the immediate.
@@ -14,28 +14,28 @@ pub(crate) trait Compare {
 }
 
 /// vd.mask[i] = O(vs2[i], vs1[i])
-pub(crate) fn vv<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form::of(Shape::Mask, Shape::Group(0), Shape::Group(0)) })?;
+#[inline(always)]
+pub(crate) fn vv<O: Compare, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => map_to_mask::<T, T>(hart, uop, false, a, b, |a, b, _| O::run(a, b)));
-    Ok(())
+    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, &const { Form::of(Shape::Mask, Shape::Group(0), Shape::Group(0)) }, false, a, b, |a, b, _| O::run(a, b)))
 }
 
 /// vd.mask[i] = O(vs2[i], x[rs1])
-pub(crate) fn vx<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar::<O>(hart, uop, hart.x(uop.rs1))
+#[inline(always)]
+pub(crate) fn vx<O: Compare, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O, H>(hart, uop, hart.x(uop.rs1))
 }
 
 /// vd.mask[i] = O(vs2[i], imm)
-pub(crate) fn vi<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar::<O>(hart, uop, uop.imm as u64)
+#[inline(always)]
+pub(crate) fn vi<O: Compare, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O, H>(hart, uop, uop.imm as u64)
 }
 
-fn scalar<O: Compare>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
-    check(hart, uop, &const { Form::of(Shape::Mask, Shape::Group(0), Shape::None) })?;
+#[inline(always)]
+fn scalar<O: Compare, H: Host>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => map_to_mask::<T, T>(hart, uop, false, a, Splat(b as T), |a, b, _| O::run(a, b)));
-    Ok(())
+    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, &const { Form::of(Shape::Mask, Shape::Group(0), Shape::None) }, false, a, Splat(b as T), |a, b, _| O::run(a, b)))
 }
 
 /// The relations: one line each.

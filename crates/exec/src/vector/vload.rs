@@ -7,7 +7,7 @@ use rivet_hart::Hart;
 use rivet_mem::Access;
 
 use super::drive::{Body, Fill, Regs, by_sew, finish, finish_inactive};
-use super::legal::{Form, Shape, check, check_whole, is_plain, is_whole, registers};
+use super::legal::{Form, Shape, check, check_whole, is_ready, is_whole, registers};
 pub(crate) use super::vmem::ops;
 use super::vmem::{Data, Index, Load, Place, Plan, Stride, Unit, Width, in_one_piece, walk};
 use crate::uop::{Done, Uop};
@@ -18,21 +18,20 @@ const fn form(vd: Shape, vs2: Shape) -> Form {
 }
 
 /// vd[i] = mem[rs1 + i·EEW/8]
+#[inline(always)]
 pub(crate) fn unit<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { form(Shape::Width(E::EEW), Shape::None) })?;
-    if is_plain(hart, uop)
-        && uop.nfields() == 1
-        && in_one_piece::<Load>(hart, uop, hart.v.vl * size_of::<E::Bits>(), size_of::<E::Bits>())
-    {
+    let size = size_of::<E::Bits>();
+    if is_ready(hart, uop) && uop.nfields() == 1 && in_one_piece::<Load>(hart, uop, hart.v.vl * size, size) {
         return Ok(());
     }
-    in_pieces::<E::Bits>(hart, uop)
+    in_pieces::<E>(hart, uop)
 }
 
 /// The same where it takes more than a copy. Kept apart, so that the copy needs no stack.
 #[inline(never)]
-fn in_pieces<T: Data>(hart: &mut Hart, uop: &Uop) -> Done {
-    load::<T, _>(hart, uop, Unit::of::<T>(uop.nfields()))
+fn in_pieces<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { form(Shape::Width(E::EEW), Shape::None) })?;
+    load::<E::Bits, _>(hart, uop, Unit::of::<E::Bits>(uop.nfields()))
 }
 
 /// vd[i] = mem[rs1 + i·rs2]
@@ -67,6 +66,7 @@ pub(crate) fn fault_only_first<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 /// nf whole registers at vd = mem[rs1]
+#[inline(always)]
 pub(crate) fn whole<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     let bytes = registers(uop) as usize * hart.v.vlenb();
     if is_whole(hart, uop) && in_one_piece::<Load>(hart, uop, bytes, size_of::<E::Bits>()) {

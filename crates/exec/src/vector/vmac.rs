@@ -2,7 +2,7 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Regs, Splat, blend, by_half_sew, by_sew};
+use super::drive::{Host, Regs, Splat, blend, by_half_sew_or, by_sew};
 use super::int::{Half, Int, Num};
 use super::legal::{Form, Shape, check};
 use super::vwiden::Wide;
@@ -23,40 +23,38 @@ pub(crate) trait Factors {
 }
 
 /// vd[i] = O(vs2[i], vs1[i], vd[i])
-pub(crate) fn vv<O: Mac>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form::VV.reads_vd() })?;
+#[inline(always)]
+pub(crate) fn vv<O: Mac, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => blend::<T, T, T>(hart, uop, a, b, |a, b, d| O::run(a, b, d)));
-    Ok(())
+    by_sew!(hart, T => blend::<T, T, T, H>(hart, uop, &const { Form::VV.reads_vd() }, a, b, |a, b, d| O::run(a, b, d)))
 }
 
 /// vd[i] = O(vs2[i], x[rs1], vd[i])
-pub(crate) fn vx<O: Mac>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form::VX.reads_vd() })?;
+#[inline(always)]
+pub(crate) fn vx<O: Mac, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), hart.x(uop.rs1));
-    by_sew!(hart, T => blend::<T, T, T>(hart, uop, a, Splat(b as T), |a, b, d| O::run(a, b, d)));
-    Ok(())
+    by_sew!(hart, T => blend::<T, T, T, H>(hart, uop, &const { Form::VX.reads_vd() }, a, Splat(b as T), |a, b, d| O::run(a, b, d)))
 }
 
 /// vd[i] = vs1[i]·vs2[i] + vd[i], 2·SEW = SEW·SEW + 2·SEW
-pub(crate) fn wvv<O: Factors>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form::of(Shape::Group(1), Shape::Group(0), Shape::Group(0)).reads_vd() })?;
+#[inline(always)]
+pub(crate) fn wvv<O: Factors, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+    let form = &const { Form::of(Shape::Group(1), Shape::Group(0), Shape::Group(0)).reads_vd() };
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_half_sew!(hart, T => {
-        blend::<Wide<T>, T, T>(hart, uop, a, b, |a, b, d| O::left(a).mul(O::right(b)).add(d));
-    });
-    Ok(())
+    by_half_sew_or!(hart, check(hart, uop, form), T => {
+        blend::<Wide<T>, T, T, H>(hart, uop, form, a, b, |a, b, d| O::left(a).mul(O::right(b)).add(d))
+    })
 }
 
 /// vd[i] = x[rs1]·vs2[i] + vd[i], 2·SEW = SEW·SEW + 2·SEW
-pub(crate) fn wvx<O: Factors>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form::of(Shape::Group(1), Shape::Group(0), Shape::None).reads_vd() })?;
+#[inline(always)]
+pub(crate) fn wvx<O: Factors, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+    let form = &const { Form::of(Shape::Group(1), Shape::Group(0), Shape::None).reads_vd() };
     let (a, b) = (Regs::at(&hart.v, uop.rs2), hart.x(uop.rs1));
-    by_half_sew!(hart, T => {
+    by_half_sew_or!(hart, check(hart, uop, form), T => {
         let b = Splat(O::right(b as T));
-        blend::<Wide<T>, T, Wide<T>>(hart, uop, a, b, |a, b, d| O::left(a).mul(b).add(d));
-    });
-    Ok(())
+        blend::<Wide<T>, T, Wide<T>, H>(hart, uop, form, a, b, |a, b, d| O::left(a).mul(b).add(d))
+    })
 }
 
 /// The operations: one line each.

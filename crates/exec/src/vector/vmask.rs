@@ -5,9 +5,11 @@
 
 use rivet_hart::{Hart, VectorUnit};
 
-use super::drive::{Body, Fill, Lane, Nothing, Source, blend, by_sew, finish_mask, staged};
+use super::drive::{
+    Body, Fill, Found, Lane, Nothing, Source, blend, by_sew, finish_mask, keeps_mask_tail, staged,
+};
 use super::int::Int;
-use super::legal::{Form, Shape, check};
+use super::legal::{Form, Shape, check, is_ready};
 use crate::uop::{Done, Uop};
 
 /// Operations on the masks vs2 and vs1, 64 elements at once.
@@ -108,7 +110,19 @@ fn active(v: &VectorUnit, body: &Body, word: usize, select: u64) -> u64 {
 }
 
 /// vd.mask[i] = O(vs2.mask[i], vs1.mask[i]).
+#[inline(always)]
 pub(crate) fn mm<O: Logic>(hart: &mut Hart, uop: &Uop) -> Done {
+    if is_one_word(hart, uop) && keeps_mask_tail(hart) {
+        let (vs2, vs1) = (mask_word(&hart.v, uop.rs2, 0), mask_word(&hart.v, uop.rs1, 0));
+        let select = below(hart.v.vl);
+        set_mask_word(&mut hart.v, uop.rd, 0, select, O::run(vs2, vs1));
+        return Ok(());
+    }
+    mm_any::<O>(hart, uop)
+}
+
+#[inline(never)]
+fn mm_any<O: Logic>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &Form::of(Shape::Mask, Shape::Mask, Shape::Mask))?;
     let body = Body::new(hart, uop);
     for (word, select) in words(&body) {
@@ -119,11 +133,34 @@ pub(crate) fn mm<O: Logic>(hart: &mut Hart, uop: &Uop) -> Done {
     Ok(())
 }
 
+/// May the instruction run at once, unmasked, and does one word hold all of its body?
+#[inline(always)]
+fn is_one_word(hart: &Hart, uop: &Uop) -> bool {
+    is_ready(hart, uop) && hart.v.vl <= 64
+}
+
+/// The lowest `n` bits, at most 64.
+#[inline(always)]
+fn below(n: usize) -> u64 {
+    if n >= 64 { u64::MAX } else { (1 << n) - 1 }
+}
+
 /// Instructions that count in a mask: only from element 0.
 const COUNT: Form = Form::of(Shape::None, Shape::Mask, Shape::None).starts_at_zero();
 
 /// rd = number of active i with vs2.mask[i]; written for vl = 0 too.
+#[inline(always)]
 pub(crate) fn cpop(hart: &mut Hart, uop: &Uop) -> Done {
+    if is_one_word(hart, uop) {
+        let set = mask_word(&hart.v, uop.rs2, 0) & below(hart.v.vl);
+        hart.set_x(uop.rd, set.count_ones().into());
+        return Ok(());
+    }
+    cpop_any(hart, uop)
+}
+
+#[inline(never)]
+fn cpop_any(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &COUNT)?;
     let body = Body::new(hart, uop);
     let count = |(word, select)| {
@@ -136,7 +173,18 @@ pub(crate) fn cpop(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 /// rd = the least active i with vs2.mask[i], or -1; written for vl = 0 too.
+#[inline(always)]
 pub(crate) fn first(hart: &mut Hart, uop: &Uop) -> Done {
+    if is_one_word(hart, uop) {
+        let set = mask_word(&hart.v, uop.rs2, 0) & below(hart.v.vl);
+        hart.set_x(uop.rd, if set == 0 { u64::MAX } else { set.trailing_zeros().into() });
+        return Ok(());
+    }
+    first_any(hart, uop)
+}
+
+#[inline(never)]
+fn first_any(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &COUNT)?;
     let body = Body::new(hart, uop);
     let found = words(&body).find_map(|(word, select)| {
@@ -190,10 +238,11 @@ pub(crate) fn iota(hart: &mut Hart, uop: &Uop) -> Done {
 fn iota_of<T: Lane>(hart: &mut Hart, uop: &Uop) {
     let (vs2, vlenb) = (uop.rs2 as usize * hart.v.vlenb(), hart.v.vlenb());
     let mut sum = T::ZERO;
-    staged::<T>(hart, uop, |file, first, _, sums| {
+    staged::<T>(hart, uop, |file, first, n, sums| {
         let word = |reg: usize| word_of(&file[reg..reg + vlenb][first / 8..]);
         let set = word(vs2) & if uop.vm { u64::MAX } else { word(0) };
-        for (sums, set) in sums.as_chunks_mut::<8>().0.iter_mut().zip(set.to_le_bytes()) {
+        let eights = &mut sums.as_chunks_mut::<8>().0[..n.div_ceil(8)];
+        for (sums, set) in eights.iter_mut().zip(set.to_le_bytes()) {
             for (to, before) in sums.iter_mut().zip(ones_before(set)) {
                 *to = sum.add(T::of(before.into()));
             }
@@ -225,7 +274,6 @@ impl<T: Int> Source<T> for Index {
 
 /// vd[i] = i.
 pub(crate) fn id(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Group(0), Shape::None, Shape::None))?;
-    by_sew!(hart, T => blend::<T, T, u8>(hart, uop, Index, Nothing, |i, _, _| i));
-    Ok(())
+    let form = &const { Form::of(Shape::Group(0), Shape::None, Shape::None) };
+    by_sew!(hart, T => blend::<T, T, u8, Found>(hart, uop, form, Index, Nothing, |i, _, _| i))
 }

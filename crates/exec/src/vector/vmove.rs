@@ -3,78 +3,83 @@
 use rivet_hart::Hart;
 use rivet_isa::Sew;
 
-use super::drive::{Nothing, Regs, Splat, blend, by_sew, with_v0};
+use super::drive::{Host, Nothing, Regs, Splat, blend, by_sew, with_v0};
 use super::legal::{Form, Shape, check};
 use crate::fp::{F16, F32, F64, unbox};
 use crate::uop::{Done, Uop};
 
 /// vd[i] = v0.mask[i] ? vs1[i] : vs2[i]
-pub(crate) fn merge_vvm(hart: &mut Hart, uop: &Uop) -> Done {
+#[inline(always)]
+pub(crate) fn merge_vvm<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &Form::VV)?;
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, b, |a, b, m| b & m | a & !m));
+    by_sew!(hart, T => with_v0::<T, T, T, H>(hart, uop, a, b, |a, b, m| b & m | a & !m));
     Ok(())
 }
 
 /// vd[i] = v0.mask[i] ? x[rs1] : vs2[i]
-pub(crate) fn merge_vxm(hart: &mut Hart, uop: &Uop) -> Done {
+#[inline(always)]
+pub(crate) fn merge_vxm<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &Form::VX)?;
-    merge(hart, uop, hart.x(uop.rs1));
+    merge::<H>(hart, uop, hart.x(uop.rs1));
     Ok(())
 }
 
 /// vd[i] = v0.mask[i] ? imm : vs2[i]
-pub(crate) fn merge_vim(hart: &mut Hart, uop: &Uop) -> Done {
+#[inline(always)]
+pub(crate) fn merge_vim<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &Form::VX)?;
-    merge(hart, uop, uop.imm as u64);
+    merge::<H>(hart, uop, uop.imm as u64);
     Ok(())
 }
 
 /// vd[i] = v0.mask[i] ? f[rs1] : vs2[i]
-pub(crate) fn fmerge_vfm(hart: &mut Hart, uop: &Uop) -> Done {
+#[inline(always)]
+pub(crate) fn fmerge_vfm<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop, &const { Form::VX.float(&[0]) })?;
-    merge(hart, uop, float(hart, uop));
+    merge::<H>(hart, uop, float(hart, uop));
     Ok(())
 }
 
 /// vd[i] = vs1[i]
-pub(crate) fn mv_v_v(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form::of(Shape::Group(0), Shape::None, Shape::Group(0)) })?;
+#[inline(always)]
+pub(crate) fn mv_v_v<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+    let form = &const { Form::of(Shape::Group(0), Shape::None, Shape::Group(0)) };
     let a = Regs::at(&hart.v, uop.rs1);
-    by_sew!(hart, T => blend::<T, T, u8>(hart, uop, a, Nothing, |a, _, _| a));
-    Ok(())
+    by_sew!(hart, T => blend::<T, T, u8, H>(hart, uop, form, a, Nothing, |a, _, _| a))
 }
 
 const SPLAT: Form = Form::of(Shape::Group(0), Shape::None, Shape::None);
 
 /// vd[i] = x[rs1]
-pub(crate) fn mv_v_x(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &SPLAT)?;
-    splat(hart, uop, hart.x(uop.rs1));
-    Ok(())
+#[inline(always)]
+pub(crate) fn mv_v_x<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+    splat::<H>(hart, uop, &SPLAT, hart.x(uop.rs1))
 }
 
 /// vd[i] = imm
-pub(crate) fn mv_v_i(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &SPLAT)?;
-    splat(hart, uop, uop.imm as u64);
-    Ok(())
+#[inline(always)]
+pub(crate) fn mv_v_i<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+    splat::<H>(hart, uop, &SPLAT, uop.imm as u64)
 }
 
 /// vd[i] = f[rs1]
-pub(crate) fn fmv_v_f(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { SPLAT.float(&[0]) })?;
-    splat(hart, uop, float(hart, uop));
-    Ok(())
+#[inline(always)]
+pub(crate) fn fmv_v_f<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+    let form = &const { SPLAT.float(&[0]) };
+    check(hart, uop, form)?;
+    splat::<H>(hart, uop, form, float(hart, uop))
 }
 
-fn merge(hart: &mut Hart, uop: &Uop, b: u64) {
+#[inline(always)]
+fn merge<H: Host>(hart: &mut Hart, uop: &Uop, b: u64) {
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, Splat(b as T), |a, b, m| b & m | a & !m));
+    by_sew!(hart, T => with_v0::<T, T, T, H>(hart, uop, a, Splat(b as T), |a, b, m| b & m | a & !m));
 }
 
-fn splat(hart: &mut Hart, uop: &Uop, a: u64) {
-    by_sew!(hart, T => blend::<T, T, u8>(hart, uop, Splat(a as T), Nothing, |a, _, _| a));
+#[inline(always)]
+fn splat<H: Host>(hart: &mut Hart, uop: &Uop, form: &Form, a: u64) -> Done {
+    by_sew!(hart, T => blend::<T, T, u8, H>(hart, uop, form, Splat(a as T), Nothing, |a, _, _| a))
 }
 
 /// f[rs1] as a number of SEW bits: the canonical NaN where it is not NaN-boxed.

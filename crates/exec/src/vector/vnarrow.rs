@@ -2,7 +2,7 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Regs, Splat, blend, by_half_sew};
+use super::drive::{Host, Regs, Splat, blend, by_half_sew_or};
 use super::int::{Int, Num, Widen};
 use super::legal::{Form, Shape, check};
 use super::vwiden::Wide;
@@ -15,32 +15,34 @@ pub(crate) trait Shift {
 }
 
 /// vd[i] = low half of O(vs2[i], vs1[i])
-pub(crate) fn wv<O: Shift>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form::of(Shape::Group(0), Shape::Group(1), Shape::Group(0)) })?;
+#[inline(always)]
+pub(crate) fn wv<O: Shift, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+    let form = &const { Form::of(Shape::Group(0), Shape::Group(1), Shape::Group(0)) };
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_half_sew!(hart, T => {
-        blend::<T, Wide<T>, T>(hart, uop, a, b, |a, b, _| T::narrow(O::run(a, b.low())));
-    });
-    Ok(())
+    by_half_sew_or!(hart, check(hart, uop, form), T => {
+        blend::<T, Wide<T>, T, H>(hart, uop, form, a, b, |a, b, _| T::narrow(O::run(a, b.low())))
+    })
 }
 
 /// vd[i] = low half of O(vs2[i], x[rs1])
-pub(crate) fn wx<O: Shift>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar::<O>(hart, uop, hart.x(uop.rs1) as u32)
+#[inline(always)]
+pub(crate) fn wx<O: Shift, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O, H>(hart, uop, hart.x(uop.rs1) as u32)
 }
 
 /// vd[i] = low half of O(vs2[i], imm)
-pub(crate) fn wi<O: Shift>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar::<O>(hart, uop, uop.imm as u32)
+#[inline(always)]
+pub(crate) fn wi<O: Shift, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O, H>(hart, uop, uop.imm as u32)
 }
 
-fn scalar<O: Shift>(hart: &mut Hart, uop: &Uop, by: u32) -> Done {
-    check(hart, uop, &const { Form::of(Shape::Group(0), Shape::Group(1), Shape::None) })?;
+#[inline(always)]
+fn scalar<O: Shift, H: Host>(hart: &mut Hart, uop: &Uop, by: u32) -> Done {
+    let form = &const { Form::of(Shape::Group(0), Shape::Group(1), Shape::None) };
     let a = Regs::at(&hart.v, uop.rs2);
-    by_half_sew!(hart, T => {
-        blend::<T, Wide<T>, u32>(hart, uop, a, Splat(by), |a, by, _| T::narrow(O::run(a, by)));
-    });
-    Ok(())
+    by_half_sew_or!(hart, check(hart, uop, form), T => {
+        blend::<T, Wide<T>, u32, H>(hart, uop, form, a, Splat(by), |a, by, _| T::narrow(O::run(a, by)))
+    })
 }
 
 /// The operations: one line each.

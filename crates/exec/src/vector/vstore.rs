@@ -5,7 +5,7 @@ use rivet_isa::Sew;
 use rivet_mem::Access;
 
 use super::drive::{Regs, by_sew};
-use super::legal::{Form, Shape, check, check_whole, is_whole, registers};
+use super::legal::{Form, Shape, check, check_whole, is_ready, is_whole, registers};
 pub(crate) use super::vmem::ops;
 use super::vmem::{Data, Index, Place, Plan, Store, Stride, Unit, Width, in_one_piece, walk};
 use crate::uop::{Done, Uop};
@@ -16,20 +16,20 @@ const fn form(vs3: Shape, vs2: Shape) -> Form {
 }
 
 /// mem[rs1 + i·EEW/8] = vs3[i]
+#[inline(always)]
 pub(crate) fn unit<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { form(Shape::Width(E::EEW), Shape::None) })?;
-    let plain = uop.vm && uop.nfields() == 1 && hart.v.vstart == 0;
-    let bytes = hart.v.vl * size_of::<E::Bits>();
-    if plain && in_one_piece::<Store>(hart, uop, bytes, size_of::<E::Bits>()) {
+    let size = size_of::<E::Bits>();
+    if is_ready(hart, uop) && uop.nfields() == 1 && in_one_piece::<Store>(hart, uop, hart.v.vl * size, size) {
         return Ok(());
     }
-    in_pieces::<E::Bits>(hart, uop)
+    in_pieces::<E>(hart, uop)
 }
 
 /// The same where it takes more than a copy. Kept apart, so that the copy needs no stack.
 #[inline(never)]
-fn in_pieces<T: Data>(hart: &mut Hart, uop: &Uop) -> Done {
-    store::<T, _>(hart, uop, Unit::of::<T>(uop.nfields()))
+fn in_pieces<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &const { form(Shape::Width(E::EEW), Shape::None) })?;
+    store::<E::Bits, _>(hart, uop, Unit::of::<E::Bits>(uop.nfields()))
 }
 
 /// mem[rs1 + i·rs2] = vs3[i]
@@ -46,6 +46,7 @@ pub(crate) fn indexed<I: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 /// mem[rs1] = nf whole registers at vs3: "similar to unmasked unit-stride store of elements with EEW=8" (V 7.9)
+#[inline(always)]
 pub(crate) fn whole(hart: &mut Hart, uop: &Uop) -> Done {
     let bytes = registers(uop) as usize * hart.v.vlenb();
     if is_whole(hart, uop) && in_one_piece::<Store>(hart, uop, bytes, 1) {

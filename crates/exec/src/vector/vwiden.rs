@@ -2,7 +2,7 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Regs, Splat, blend, by_half_sew};
+use super::drive::{Host, Regs, Splat, blend, by_half_sew_or};
 use super::int::{Half, Int, Widen};
 use super::legal::{Form, Shape, check};
 use crate::uop::{Done, Uop};
@@ -18,54 +18,56 @@ pub(crate) trait Widening {
 }
 
 /// vd[i] = O(vs2[i], vs1[i]), 2·SEW = SEW op SEW
-pub(crate) fn vv<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form::of(Shape::Group(1), Shape::Group(0), Shape::Group(0)) })?;
+#[inline(always)]
+pub(crate) fn vv<O: Widening, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+    let form = &const { Form::of(Shape::Group(1), Shape::Group(0), Shape::Group(0)) };
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_half_sew!(hart, T => {
-        blend::<Wide<T>, T, T>(hart, uop, a, b, |a, b, _| O::run(O::left(a), O::right(b)));
-    });
-    Ok(())
+    by_half_sew_or!(hart, check(hart, uop, form), T => {
+        blend::<Wide<T>, T, T, H>(hart, uop, form, a, b, |a, b, _| O::run(O::left(a), O::right(b)))
+    })
 }
 
 /// vd[i] = O(vs2[i], x[rs1]), 2·SEW = SEW op SEW
-pub(crate) fn vx<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar::<O>(hart, uop, hart.x(uop.rs1))
+#[inline(always)]
+pub(crate) fn vx<O: Widening, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O, H>(hart, uop, hart.x(uop.rs1))
 }
 
 /// vd[i] = O(vs2[i], imm), 2·SEW = SEW op SEW
-pub(crate) fn vi<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar::<O>(hart, uop, uop.imm as u64)
+#[inline(always)]
+pub(crate) fn vi<O: Widening, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+    scalar::<O, H>(hart, uop, uop.imm as u64)
 }
 
-fn scalar<O: Widening>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
-    check(hart, uop, &const { Form::of(Shape::Group(1), Shape::Group(0), Shape::None) })?;
+#[inline(always)]
+fn scalar<O: Widening, H: Host>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
+    let form = &const { Form::of(Shape::Group(1), Shape::Group(0), Shape::None) };
     let a = Regs::at(&hart.v, uop.rs2);
-    by_half_sew!(hart, T => {
+    by_half_sew_or!(hart, check(hart, uop, form), T => {
         let b = Splat(O::right(b as T));
-        blend::<Wide<T>, T, Wide<T>>(hart, uop, a, b, |a, b, _| O::run(O::left(a), b));
-    });
-    Ok(())
+        blend::<Wide<T>, T, Wide<T>, H>(hart, uop, form, a, b, |a, b, _| O::run(O::left(a), b))
+    })
 }
 
 /// vd[i] = O(vs2[i], vs1[i]), 2·SEW = 2·SEW op SEW
-pub(crate) fn wv<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form::of(Shape::Group(1), Shape::Group(1), Shape::Group(0)) })?;
+#[inline(always)]
+pub(crate) fn wv<O: Widening, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+    let form = &const { Form::of(Shape::Group(1), Shape::Group(1), Shape::Group(0)) };
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_half_sew!(hart, T => {
-        blend::<Wide<T>, Wide<T>, T>(hart, uop, a, b, |a, b, _| O::run(a, O::right(b)));
-    });
-    Ok(())
+    by_half_sew_or!(hart, check(hart, uop, form), T => {
+        blend::<Wide<T>, Wide<T>, T, H>(hart, uop, form, a, b, |a, b, _| O::run(a, O::right(b)))
+    })
 }
 
 /// vd[i] = O(vs2[i], x[rs1]), 2·SEW = 2·SEW op SEW
-pub(crate) fn wx<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form::of(Shape::Group(1), Shape::Group(1), Shape::None) })?;
+#[inline(always)]
+pub(crate) fn wx<O: Widening, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+    let form = &const { Form::of(Shape::Group(1), Shape::Group(1), Shape::None) };
     let (a, b) = (Regs::at(&hart.v, uop.rs2), hart.x(uop.rs1));
-    by_half_sew!(hart, T => {
+    by_half_sew_or!(hart, check(hart, uop, form), T => {
         let b = Splat(O::right(b as T));
-        blend::<Wide<T>, Wide<T>, Wide<T>>(hart, uop, a, b, |a, b, _| O::run(a, b));
-    });
-    Ok(())
+        blend::<Wide<T>, Wide<T>, Wide<T>, H>(hart, uop, form, a, b, |a, b, _| O::run(a, b))
+    })
 }
 
 /// An element of 2·SEW.

@@ -8,6 +8,12 @@ pub(super) fn widest<R>(work: impl Work<R>) -> R {
     work.run::<Narrow>()
 }
 
+/// The same: no host of this kind has functions of its own.
+#[inline(always)]
+pub(super) fn common<R>(work: impl Work<R>) -> R {
+    work.run::<Narrow>()
+}
+
 macro_rules! lanes {
     ($($t:ident $n:literal $spread:ident $gather:ident;)*) => {$(
         /// Bit j as element j, all ones or 0.

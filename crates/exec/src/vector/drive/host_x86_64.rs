@@ -7,16 +7,10 @@
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use core::arch::x86_64::{
-    __m128i, _mm_and_si128, _mm_castsi128_pd, _mm_castsi128_ps, _mm_cmpeq_epi8, _mm_cmpeq_epi16,
-    _mm_cmpeq_epi32, _mm_movemask_epi8, _mm_movemask_pd, _mm_movemask_ps, _mm_packs_epi16, _mm_set_epi64x,
-    _mm_set1_epi16, _mm_set1_epi32, _mm512_loadu_epi8, _mm512_movepi8_mask, _mm512_movepi16_mask,
-    _mm512_movepi32_mask, _mm512_movepi64_mask, _mm512_movm_epi8, _mm512_movm_epi16, _mm512_movm_epi32,
-    _mm512_movm_epi64, _mm512_storeu_epi8,
-};
+use core::arch::x86_64::*;
 
 use super::lanes::{Bits, Lane};
-use super::width::{Narrow, Width, Work};
+use super::width::{Host, Narrow, Width, Work};
 
 /// What has been found of the host: nothing yet, AVX-512, AVX2, neither.
 static FOUND: AtomicU8 = AtomicU8::new(0);
@@ -40,17 +34,37 @@ fn find() -> u8 {
     found
 }
 
+/// What has been found.
+#[inline(always)]
+fn found() -> u8 {
+    match FOUND.load(Ordering::Relaxed) {
+        0 => find(),
+        found => found,
+    }
+}
+
+/// Is the host to run the functions of instructions that are compiled for [`Avx512`]?
+pub(crate) fn has_avx512() -> bool {
+    found() == 1
+}
+
 /// Runs a loop compiled for the widest vectors of the host.
 #[inline(always)]
 pub(crate) fn widest<R>(work: impl Work<R>) -> R {
-    let mut found = FOUND.load(Ordering::Relaxed);
-    if found == 0 {
-        found = find();
-    }
-    match found {
+    match found() {
         // SAFETY: the host has been found to have what the functions are compiled for.
         1 => unsafe { with_avx512(work) },
         // SAFETY: likewise.
+        2 => unsafe { with_avx2(work) },
+        _ => work.run::<Narrow>(),
+    }
+}
+
+/// The same where the host is not [`Avx512`].
+#[inline(always)]
+pub(super) fn common<R>(work: impl Work<R>) -> R {
+    match found() {
+        // SAFETY: the host has been found to have what the function is compiled for.
         2 => unsafe { with_avx2(work) },
         _ => work.run::<Narrow>(),
     }
@@ -66,47 +80,118 @@ fn with_avx2<R>(work: impl Work<R>) -> R {
     work.run::<Narrow>()
 }
 
-/// 64 bytes at a time. Its functions are to be inlined into [`with_avx512`], and are called nowhere else.
-struct Avx512;
+/// 64 bytes at a time, and what is left by 32 or 16. Its functions are to be inlined into [`with_avx512`] or functions of
+/// instructions compiled for the same, and are called nowhere else.
+pub(crate) struct Avx512;
+
+impl Host for Avx512 {
+    #[inline(always)]
+    fn here<R>(work: impl Work<R>) -> R {
+        work.run::<Avx512>()
+    }
+
+    #[inline(always)]
+    fn apart<R>(work: impl Work<R>) -> R {
+        // SAFETY: only functions for this host come here.
+        unsafe { with_avx512(work) }
+    }
+}
+
+/// The value that `$wide`, `$half` or `$quarter` make where the bytes are 64, 32 or 16; which they are is known when it is
+/// compiled, and so is the width of an element.
+macro_rules! by_bytes {
+    ($bytes:expr, $wide:expr, $half:expr, $quarter:expr, else $other:expr) => {
+        match $bytes {
+            64 => $wide,
+            32 => $half,
+            16 => $quarter,
+            _ => $other,
+        }
+    };
+}
 
 impl Width for Avx512 {
     const BYTES: usize = 64;
 
     #[inline(always)]
     fn spread<T: Lane, const N: usize>(bits: Bits<N>) -> [T; N] {
-        // Known when it is compiled: for other widths it is compiled, but not called.
-        if N * size_of::<T>() != Self::BYTES {
-            return bits.spread();
-        }
-        let mut lanes = [T::ZERO; N];
-        // SAFETY: the host has AVX-512 where this is called; the lanes are 64 bytes.
+        let (bits, mut lanes) = (bits, [T::ZERO; N]);
+        let to: *mut i8 = lanes.as_mut_ptr().cast();
+        let k = bits.0;
+        // SAFETY: the host has AVX-512 where this is called; the lanes have as many bytes as are stored.
         unsafe {
-            let wide = match size_of::<T>() {
-                1 => _mm512_movm_epi8(bits.0),
-                2 => _mm512_movm_epi16(bits.0 as u32),
-                4 => _mm512_movm_epi32(bits.0 as u16),
-                _ => _mm512_movm_epi64(bits.0 as u8),
-            };
-            _mm512_storeu_epi8(lanes.as_mut_ptr().cast(), wide);
+            by_bytes!(
+                N * size_of::<T>(),
+                _mm512_storeu_epi8(
+                    to,
+                    match size_of::<T>() {
+                        1 => _mm512_movm_epi8(k),
+                        2 => _mm512_movm_epi16(k as u32),
+                        4 => _mm512_movm_epi32(k as u16),
+                        _ => _mm512_movm_epi64(k as u8),
+                    }
+                ),
+                _mm256_storeu_epi8(
+                    to,
+                    match size_of::<T>() {
+                        1 => _mm256_movm_epi8(k as u32),
+                        2 => _mm256_movm_epi16(k as u16),
+                        4 => _mm256_movm_epi32(k as u8),
+                        _ => _mm256_movm_epi64(k as u8),
+                    }
+                ),
+                _mm_storeu_epi8(
+                    to,
+                    match size_of::<T>() {
+                        1 => _mm_movm_epi8(k as u16),
+                        2 => _mm_movm_epi16(k as u8),
+                        4 => _mm_movm_epi32(k as u8),
+                        _ => _mm_movm_epi64(k as u8),
+                    }
+                ),
+                else return bits.spread()
+            );
         }
         lanes
     }
 
     #[inline(always)]
     fn gather<T: Lane, const N: usize>(lanes: &[T; N]) -> Bits<N> {
-        if N * size_of::<T>() != Self::BYTES {
-            return Bits::gather(lanes);
-        }
+        let from: *const i8 = lanes.as_ptr().cast();
         // SAFETY: as in `spread`.
-        unsafe {
-            let wide = _mm512_loadu_epi8(lanes.as_ptr().cast());
-            Bits(match size_of::<T>() {
-                1 => _mm512_movepi8_mask(wide),
-                2 => _mm512_movepi16_mask(wide).into(),
-                4 => _mm512_movepi32_mask(wide).into(),
-                _ => _mm512_movepi64_mask(wide).into(),
-            })
-        }
+        Bits(unsafe {
+            by_bytes!(
+                N * size_of::<T>(),
+                {
+                    let wide = _mm512_loadu_epi8(from);
+                    match size_of::<T>() {
+                        1 => _mm512_movepi8_mask(wide),
+                        2 => _mm512_movepi16_mask(wide).into(),
+                        4 => _mm512_movepi32_mask(wide).into(),
+                        _ => _mm512_movepi64_mask(wide).into(),
+                    }
+                },
+                {
+                    let half = _mm256_loadu_epi8(from);
+                    match size_of::<T>() {
+                        1 => _mm256_movepi8_mask(half).into(),
+                        2 => _mm256_movepi16_mask(half).into(),
+                        4 => _mm256_movepi32_mask(half).into(),
+                        _ => _mm256_movepi64_mask(half).into(),
+                    }
+                },
+                {
+                    let quarter = _mm_loadu_epi8(from);
+                    match size_of::<T>() {
+                        1 => _mm_movepi8_mask(quarter).into(),
+                        2 => _mm_movepi16_mask(quarter).into(),
+                        4 => _mm_movepi32_mask(quarter).into(),
+                        _ => _mm_movepi64_mask(quarter).into(),
+                    }
+                },
+                else return Bits::gather(lanes)
+            )
+        })
     }
 }
 

@@ -122,13 +122,6 @@ impl<const N: usize> Bits<N> {
         }
     }
 
-    /// Writes all of them at bit `i` of the mask register `d`; `i` and `N` are multiples of 8.
-    #[inline(always)]
-    pub(super) fn put(self, file: &mut [u8], d: Regs, i: usize) {
-        let at = d.0 + i / 8;
-        file[at..at + N / 8].copy_from_slice(&self.0.to_le_bytes()[..N / 8]);
-    }
-
     /// Each bit as an element: all ones where it is set, else 0. `N` is a multiple of [`Lane::STEP`].
     #[inline(always)]
     pub(super) fn spread<T: Lane>(self) -> [T; N] {

@@ -6,37 +6,36 @@
 
 use std::cell::Cell;
 use std::marker::PhantomData;
-use std::ops::Range;
 
 use rivet_hart::{Element, Hart};
 
+use super::host_plain::Plain;
 use super::lanes::{Bits, Lane, put, put_whole};
-use super::width::{Narrow, WIDE, Width, Work, widest};
+use super::width::{Found, Host, Narrow, Width, Work};
 use super::{Body, Regs, Source, finish, finish_inactive};
-use crate::uop::Uop;
-use crate::vector::legal::is_plain;
+use crate::uop::{Done, Uop};
+use crate::vector::legal::{Form, check, is_ready};
 
-/// Runs `$f` with as many elements `$D` as suit the compiler as its last generic argument: `wide` (32 bytes), `half` of
-/// that, or all of the [width](Width) that is named.
+/// Runs `$f` with as many elements `$D` as suit the [width](Width) that is named as its last generic argument; for the next
+/// of `$left` elements, where fewer may do.
 macro_rules! by_size {
-    ($D:ident, wide => $f:ident($($arg:expr),*)) => { by_size!($D, 32 16 8 4, $f[]($($arg),*)) };
-    ($D:ident, half => $f:ident($($arg:expr),*)) => { by_size!($D, 16 8 4 2, $f[]($($arg),*)) };
-    ($D:ident, $W:ident => $f:ident($($arg:expr),*)) => {
-        if const { $W::BYTES == 64 } {
-            by_size!($D, 64 32 16 8, $f[, $W]($($arg),*))
-        } else {
-            by_size!($D, 32 16 8 4, $f[, $W]($($arg),*))
+    ($D:ident, $W:ident, $left:expr => $f:ident($($arg:expr),*)) => {
+        match $left * size_of::<$D>() {
+            ..=16 if const { $W::BYTES == 64 } => by_size!($D, 16 8 4 2, $f[$W]($($arg),*)),
+            ..=32 if const { $W::BYTES == 64 } => by_size!($D, 32 16 8 4, $f[$W]($($arg),*)),
+            _ if const { $W::BYTES == 64 } => by_size!($D, 64 32 16 8, $f[$W]($($arg),*)),
+            _ => by_size!($D, 32 16 8 4, $f[$W]($($arg),*)),
         }
     };
-    ($D:ident, $n1:literal $n2:literal $n4:literal $n8:literal, $f:ident[$(, $W:ident)?]($($arg:expr),*)) => {
+    ($D:ident, $n1:literal $n2:literal $n4:literal $n8:literal, $f:ident[$W:ident]($($arg:expr),*)) => {
         if const { size_of::<$D>() == 1 } {
-            $f::<$D, _, _, $($W,)? $n1>($($arg),*)
+            $f::<$D, _, _, $W, $n1>($($arg),*)
         } else if const { size_of::<$D>() == 2 } {
-            $f::<$D, _, _, $($W,)? $n2>($($arg),*)
+            $f::<$D, _, _, $W, $n2>($($arg),*)
         } else if const { size_of::<$D>() == 4 } {
-            $f::<$D, _, _, $($W,)? $n4>($($arg),*)
+            $f::<$D, _, _, $W, $n4>($($arg),*)
         } else {
-            $f::<$D, _, _, $($W,)? $n8>($($arg),*)
+            $f::<$D, _, _, $W, $n8>($($arg),*)
         }
     };
 }
@@ -68,63 +67,48 @@ pub(crate) fn map<D: Element, A: Element, B: Element>(
     finish::<D>(hart, &body, uop.rd);
 }
 
-/// The same for a quick `f` without effects: it runs for other elements too, and their results are dropped.
+/// The same for a quick `f` without effects: it runs for other elements too, and their results are dropped. It checks
+/// the instruction, whose form this is: one that is [ready](is_ready) needs no more than that, which keeps what runs most
+/// often short.
 #[inline(always)]
-pub(crate) fn blend<D: Lane, A: Element, B: Element>(
+pub(crate) fn blend<D: Lane, A: Element, B: Element, H: Host>(
     hart: &mut Hart,
     uop: &Uop,
+    form: &Form,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B, D) -> D + Copy,
-) {
-    let mut start = hart.v.vstart;
-    if is_plain(hart, uop) {
+) -> Done {
+    if is_ready(hart, uop) {
         let (d, end) = (Regs::at(&hart.v, uop.rd), hart.v.vl);
         let file = hart.v.file_mut();
-        if end * size_of::<D>() >= WIDE {
-            let f = |a, b, old, _| f(a, b, old);
-            return widest(Run { file, start, end, masked: false, d, a, b, f, types: PhantomData });
-        }
-        start = plain(file, end, d, a, b, f);
-        if start == end {
-            return;
+        if H::here(Plain { file, end, d, a, b, f, types: PhantomData }) {
+            return Ok(());
         }
     }
-    blend_rest::<D, A, B>(hart, uop, start, a, b, f);
+    blend_any::<D, A, B, H>(hart, uop, form, a, b, f)
 }
 
-/// What [`blend`] has not done: apart, so that the quick part needs few registers of the host.
+/// The same however it is to be done.
 #[inline(never)]
-fn blend_rest<D: Lane, A: Element, B: Element>(
+fn blend_any<D: Lane, A: Element, B: Element, H: Host>(
     hart: &mut Hart,
     uop: &Uop,
-    start: usize,
+    form: &Form,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B, D) -> D + Copy,
-) {
-    let body = Body { start, ..Body::new(hart, uop) };
-    blend_body::<D, A, B>(hart, uop.rd, &body, a, b, f);
+) -> Done {
+    check(hart, uop, form)?;
+    let body = Body::new(hart, uop);
+    blend_body::<D, A, B, H>(hart, uop.rd, &body, a, b, f);
     finish::<D>(hart, &body, uop.rd);
-}
-
-/// Runs the first elements below `end`, as many as make whole small arrays; gives how many.
-#[inline(always)]
-fn plain<D: Lane, A: Element, B: Element>(
-    file: &mut [u8],
-    end: usize,
-    d: Regs,
-    a: impl Source<A>,
-    b: impl Source<B>,
-    f: impl Fn(A, B, D) -> D + Copy,
-) -> usize {
-    let i = by_size!(D, wide => stretch(file, 0, end, d, a, b, f));
-    by_size!(D, half => stretch(file, i, end, d, a, b, f))
+    Ok(())
 }
 
 /// The body of [`blend`]: the tail and vstart are the caller's business.
 #[inline(always)]
-pub(crate) fn blend_body<D: Lane, A: Element, B: Element>(
+pub(crate) fn blend_body<D: Lane, A: Element, B: Element, H: Host>(
     hart: &mut Hart,
     vd: u8,
     body: &Body,
@@ -133,7 +117,7 @@ pub(crate) fn blend_body<D: Lane, A: Element, B: Element>(
     f: impl Fn(A, B, D) -> D + Copy,
 ) {
     let d = Regs::at(&hart.v, vd);
-    run(hart.v.file_mut(), body, d, a, b, |a, b, old, _| f(a, b, old));
+    run::<D, A, B, H>(hart.v.file_mut(), body, d, a, b, |a, b, old, _| f(a, b, old));
     if body.masked {
         finish_inactive::<D>(hart, body, vd);
     }
@@ -152,7 +136,7 @@ pub(crate) fn saturating<D: Lane, A: Element, B: Element>(
     let body = Body::new(hart, uop);
     let d = Regs::at(&hart.v, uop.rd);
     let vxsat = Cell::new(D::ZERO);
-    run(hart.v.file_mut(), &body, d, a, b, |a, b, _, m| {
+    run::<D, A, B, Found>(hart.v.file_mut(), &body, d, a, b, |a, b, _, m| {
         let (result, saturated) = f(a, b);
         vxsat.set(vxsat.get() | (if saturated { m } else { D::ZERO }));
         result
@@ -167,7 +151,7 @@ pub(crate) fn saturating<D: Lane, A: Element, B: Element>(
 /// vd[i] = f(a[i], b[i], v0.mask[i]) for all i of the body; then the tail, and vstart = 0. For instructions to which v0
 /// is an operand: all body elements are active. `f` may run for other elements too. It sees a bit of v0 as all ones or 0.
 #[inline(always)]
-pub(crate) fn with_v0<D: Lane, A: Element, B: Element>(
+pub(crate) fn with_v0<D: Lane, A: Element, B: Element, H: Host>(
     hart: &mut Hart,
     uop: &Uop,
     a: impl Source<A>,
@@ -177,19 +161,25 @@ pub(crate) fn with_v0<D: Lane, A: Element, B: Element>(
     let body = Body::new(hart, uop);
     let d = Regs::at(&hart.v, uop.rd);
     let file = hart.v.file_mut();
-    let range = body.start..body.end;
-    if is_wide::<D>(&range) {
-        widest(Select { file, start: body.start, end: body.end, d, a, b, f, types: PhantomData });
+    let select = Select { file, start: body.start, end: body.end, d, a, b, f, types: PhantomData };
+    if starts_well::<D>(body.start) {
+        H::here(select)
     } else {
-        select::<D, A, B, Narrow>(file, range, d, a, b, f);
+        from_the_middle(select)
     }
     finish::<D>(hart, &body, uop.rd);
 }
 
-/// Is it long enough for the host's widest vectors, and does it begin where they may?
+/// May arrays of any width begin there? The mask bits of a long one begin with a byte: see [`Bits::of_v0`].
 #[inline(always)]
-fn is_wide<D>(body: &Range<usize>) -> bool {
-    body.len() * size_of::<D>() >= WIDE && body.start.is_multiple_of(64)
+fn starts_well<D>(start: usize) -> bool {
+    size_of::<D>() > 1 || start.is_multiple_of(8)
+}
+
+/// Runs a loop that does not [start well](starts_well).
+#[inline(never)]
+fn from_the_middle(work: impl Work<()>) {
+    work.run::<Narrow>();
 }
 
 /// [`with_v0`], but for what follows the body.
@@ -209,28 +199,17 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D)
 {
     #[inline(always)]
     fn run<W: Width>(self) {
-        select::<D, A, B, W>(self.file, self.start..self.end, self.d, self.a, self.b, self.f);
-    }
-}
-
-#[inline(always)]
-fn select<D: Lane, A: Element, B: Element, W: Width>(
-    file: &mut [u8],
-    body: Range<usize>,
-    d: Regs,
-    a: impl Source<A>,
-    b: impl Source<B>,
-    f: impl Fn(A, B, D) -> D + Copy,
-) {
-    let mut i = body.start;
-    while i < body.end {
-        i = by_size!(D, W => v0_part(file, i, body.end, d, a, b, f));
+        let Select { file, start, end, d, a, b, f, .. } = self;
+        let mut i = start;
+        while i < end {
+            i = by_size!(D, W, end - i => v0_part(file, i, end, d, a, b, f));
+        }
     }
 }
 
 /// Runs the body; `f` knows as its last argument what is active, all ones or 0.
 #[inline(always)]
-fn run<D: Lane, A: Element, B: Element>(
+fn run<D: Lane, A: Element, B: Element, H: Host>(
     file: &mut [u8],
     body: &Body,
     d: Regs,
@@ -240,7 +219,7 @@ fn run<D: Lane, A: Element, B: Element>(
 ) {
     let (start, end, masked) = (body.start, body.end, body.masked);
     let run = Run { file, start, end, masked, d, a, b, f, types: PhantomData };
-    if is_wide::<D>(&(start..end)) { widest(run) } else { run.run::<Narrow>() }
+    if starts_well::<D>(start) { H::apart(run) } else { run.run::<Narrow>() }
 }
 
 /// A body to be run, but for what follows it.
@@ -264,10 +243,10 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D,
         let Run { file, start, end, masked, d, a, b, f, .. } = self;
         let mut i = start;
         if !masked {
-            i = by_size!(D, W => stretch_of(file, i, end, d, a, b, |a, b, old| f(a, b, old, D::MAX)));
+            i = by_size!(D, W, end.saturating_sub(i) => stretch_of(file, i, end, d, a, b, |a, b, old| f(a, b, old, D::MAX)));
         }
         while i < end {
-            i = by_size!(D, W => part(file, i, end, masked, d, a, b, f));
+            i = by_size!(D, W, end - i => part(file, i, end, masked, d, a, b, f));
         }
     }
 }

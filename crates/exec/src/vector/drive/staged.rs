@@ -3,6 +3,7 @@
 use rivet_hart::{Element, Hart};
 
 use super::lanes::Lane;
+use super::width::Found;
 use super::{Body, Nothing, Source, blend_body, finish};
 use crate::uop::Uop;
 
@@ -26,7 +27,7 @@ pub(crate) fn staged<D: Lane>(
         make(hart.v.file(), first, end - first, &mut made);
         let part = Body { start: body.start.max(first), end, ..body };
         let results = Made { made: &made, first };
-        blend_body::<D, D, u8>(hart, uop.rd, &part, results, Nothing, |x, _, _| x);
+        blend_body::<D, D, u8, Found>(hart, uop.rd, &part, results, Nothing, |x, _, _| x);
     }
     finish::<D>(hart, &body, uop.rd);
 }

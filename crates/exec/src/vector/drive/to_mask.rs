@@ -1,25 +1,28 @@
 //! Loops that write a mask register.
 //!
 //! The elements of some bytes of the mask are read before those bytes are written, and the byte of element i lies at or
-//! before the element itself: a mask may be written over the lowest register of a source, or over v0.
+//! before the element itself: a mask may be written over the lowest register of a source, or over v0. Where it can be, it
+//! is written by words: what reads masks reads words, which the host takes from stores that are no narrower.
 
 use std::marker::PhantomData;
 
 use rivet_hart::{Element, Hart};
 
-use super::lanes::{Bits, Lane};
-use super::width::{Narrow, WIDE, Width, Work, widest};
-use super::{Body, Fill, Regs, Source, finish_mask};
-use crate::uop::Uop;
+use super::lanes::{Bits, Lane, get, put};
+use super::width::{Host, Narrow, Width, Work};
+use super::{Body, Fill, Regs, Source, finish_mask, keeps_mask_tail};
+use crate::uop::{Done, Uop};
+use crate::vector::legal::{Form, check, is_ready};
 
 /// Runs `$f` with as many elements `$A` as make the bytes of a [width](Width), but at least 8, as its last generic
-/// argument.
+/// argument; where fewer than that are `$left`, with no more than needed.
 macro_rules! by_width {
-    ($A:ident, $W:ident, $f:ident($($arg:expr),*)) => {
-        if const { $W::BYTES == 64 } {
-            by_width!($A, $W, 64 32 16, $f($($arg),*))
-        } else {
-            by_width!($A, $W, 32 16 8, $f($($arg),*))
+    ($A:ident, $W:ident, $left:expr => $f:ident($($arg:expr),*)) => {
+        match $left * size_of::<$A>() {
+            ..=16 if const { size_of::<$A>() < 4 } => by_width!($A, $W, 16 8 8, $f($($arg),*)),
+            ..=32 if const { $W::BYTES == 64 } => by_width!($A, $W, 32 16 8, $f($($arg),*)),
+            _ if const { $W::BYTES == 64 } => by_width!($A, $W, 64 32 16, $f($($arg),*)),
+            _ => by_width!($A, $W, 32 16 8, $f($($arg),*)),
         }
     };
     ($A:ident, $W:ident, $n1:literal $n2:literal $n4:literal, $f:ident($($arg:expr),*)) => {
@@ -35,39 +38,76 @@ macro_rules! by_width {
     };
 }
 
+/// Checks the instruction, whose form this is, and does it:
 /// vd.mask[i] = f(a[i], b[i], m) for all active i of the body, inactive ones by the mask policy; then the tail, and
 /// vstart = 0. `m` is v0.mask[i] where the encoding says masked, else true; `f` may run for elements outside the body
 /// and inactive ones too, then with a clear `m`: it notes flags only where `m` is set.
 ///
 /// `always` makes all elements of the body active, even where the instruction reads v0 as an operand (`vmadc.vvm`).
 #[inline(always)]
-pub(crate) fn map_to_mask<A: Lane, B: Element>(
+pub(crate) fn map_to_mask<A: Lane, B: Element, H: Host>(
     hart: &mut Hart,
     uop: &Uop,
+    form: &Form,
     always: bool,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B, bool) -> bool + Copy,
-) {
-    let body = Body::new(hart, uop);
-    let keeps = always || !body.masked || body.inactive == Fill::Keep;
-    let long = body.end.saturating_sub(body.start) * size_of::<A>() >= WIDE;
-    if keeps && body.start == 0 && long {
-        let (d, file) = (Regs::at(&hart.v, uop.rd), hart.v.file_mut());
-        widest(Compare { file, body: &body, always, d, a, b, f, types: PhantomData });
-    } else {
-        let mut i = body.start & !7;
-        while i < body.end {
-            i = by_width!(A, Narrow, part_and_policy(hart, uop, always, &body, i, a, b, f));
-        }
+) -> Done {
+    if is_ready(hart, uop) && keeps_mask_tail(hart) {
+        let (d, end, file) = (Regs::at(&hart.v, uop.rd), hart.v.vl, hart.v.file_mut());
+        H::here(Compare { file, start: 0, end, masked: false, always, d, a, b, f, types: PhantomData });
+        return Ok(());
     }
-    finish_mask(hart, &body, uop.rd);
+    map_any::<A, B, H>(hart, uop, form, always, a, b, f)
 }
 
-/// A body from element 0 on whose inactive elements keep their bits.
+/// The same however it is to be done.
+#[inline(never)]
+fn map_any<A: Lane, B: Element, H: Host>(
+    hart: &mut Hart,
+    uop: &Uop,
+    form: &Form,
+    always: bool,
+    a: impl Source<A>,
+    b: impl Source<B>,
+    f: impl Fn(A, B, bool) -> bool + Copy,
+) -> Done {
+    check(hart, uop, form)?;
+    let body = Body::new(hart, uop);
+    let Body { start, end, masked, inactive, .. } = body;
+    if always || !masked || inactive == Fill::Keep {
+        let (d, file) = (Regs::at(&hart.v, uop.rd), hart.v.file_mut());
+        H::apart(Compare { file, start, end, masked, always, d, a, b, f, types: PhantomData });
+    } else {
+        with_policy::<A, B>(hart, uop, &body, a, b, f);
+    }
+    finish_mask(hart, &body, uop.rd);
+    Ok(())
+}
+
+/// The same where inactive elements do not keep their bits.
+#[inline(never)]
+fn with_policy<A: Lane, B: Element>(
+    hart: &mut Hart,
+    uop: &Uop,
+    body: &Body,
+    a: impl Source<A>,
+    b: impl Source<B>,
+    f: impl Fn(A, B, bool) -> bool + Copy,
+) {
+    let mut i = body.start & !7;
+    while i < body.end {
+        i = by_width!(A, Narrow, body.end - i => part_and_policy(hart, uop, body, i, a, b, f));
+    }
+}
+
+/// A body whose inactive elements keep their bits.
 struct Compare<'a, A, B, X, Y, F> {
     file: &'a mut [u8],
-    body: &'a Body,
+    start: usize,
+    end: usize,
+    masked: bool,
     always: bool,
     d: Regs,
     a: X,
@@ -76,78 +116,93 @@ struct Compare<'a, A, B, X, Y, F> {
     types: PhantomData<fn(A, B)>,
 }
 
+/// Bits of a word.
+const WORD: usize = 64;
+
 impl<A: Lane, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, bool) -> bool + Copy> Work<()>
     for Compare<'_, A, B, X, Y, F>
 {
     #[inline(always)]
     fn run<W: Width>(self) {
-        let Compare { file, body, always, d, a, b, f, .. } = self;
-        let mut i = 0;
-        if !body.masked {
-            i = by_width!(A, W, whole(file, d, body.end, a, b, f));
-        }
-        while i < body.end {
-            i = by_width!(A, W, part(file, d, always, body, i, a, b, f)).0;
+        let Compare { file, start, end: vl, masked, always, d, a, b, f, .. } = self;
+        let mut first = start & !(WORD - 1);
+        while first < vl {
+            let end = vl.min(first + WORD);
+            let body_bits = Bits::<WORD>::below(end - first) & !Bits::below(start.saturating_sub(first));
+            let mask = if masked { body_bits & Bits::of_v0(file, first) } else { body_bits };
+            let (mut results, mut i) = (0, first);
+            // All of whole arrays are active; of others the mask says which are.
+            if !masked && start <= first {
+                while i < end {
+                    let (next, bits) = by_width!(A, W, end - i => whole(file, i, end, a, b, f));
+                    if next == i {
+                        break;
+                    }
+                    results |= bits << (i - first);
+                    i = next;
+                }
+            }
+            while i < end {
+                let active = mask.get() >> (i - first);
+                let (next, bits) = by_width!(A, W, end - i => some(file, i, active, a, b, f));
+                results |= bits << (i - first);
+                i = next;
+            }
+            let written = if always { body_bits } else { mask };
+            let [old]: [u64; 1] = get(file, d.0 + first / 8);
+            let merged = u64::from_le(old) & !written.get() | results & written.get();
+            put(file, Regs(d.0 + first / 8), 0, [merged.to_le()]);
+            first += WORD;
         }
     }
 }
 
-/// Writes the first bits below `end`, as many as make whole arrays of active elements; gives how many.
+/// The results of the next `N` elements if all of them are there and below `end`; else the first is not run.
 #[inline(always)]
 fn whole<A: Lane, B: Element, W: Width, const N: usize>(
-    file: &mut [u8],
-    d: Regs,
+    file: &[u8],
+    i: usize,
     end: usize,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B, bool) -> bool + Copy,
-) -> usize {
-    let mut i = 0;
-    while i + N <= end {
-        let (Some(x), Some(y)) = (a.whole::<N>(file, i), b.whole::<N>(file, i)) else { break };
-        let mut results = [A::ZERO; N];
-        for j in 0..N {
-            results[j] = if f(x[j], y[j], true) { A::MAX } else { A::ZERO };
-        }
-        W::gather(&results).put(file, d, i);
-        i += N;
+) -> (usize, u64) {
+    if i + N > end {
+        return (i, 0);
     }
-    i
+    let (Some(x), Some(y)) = (a.whole::<N>(file, i), b.whole::<N>(file, i)) else { return (i, 0) };
+    let mut results = [A::ZERO; N];
+    for j in 0..N {
+        results[j] = if f(x[j], y[j], true) { A::MAX } else { A::ZERO };
+    }
+    (i + N, W::gather(&results).get())
 }
 
-/// Writes the active ones of the next `N` bits; gives the first element not run, and the inactive ones of the body.
-/// `i` is a multiple of 8.
+/// The results of the next `N` elements, of which those are active whose bits are set.
 #[inline(always)]
-#[expect(clippy::too_many_arguments, reason = "all that a loop knows")]
-fn part<A: Lane, B: Element, W: Width, const N: usize>(
-    file: &mut [u8],
-    d: Regs,
-    always: bool,
-    body: &Body,
+fn some<A: Lane, B: Element, W: Width, const N: usize>(
+    file: &[u8],
     i: usize,
+    active: u64,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B, bool) -> bool + Copy,
 ) -> (usize, u64) {
-    let lanes = Bits::<N>::below(body.end - i) & !Bits::below(body.start.saturating_sub(i));
-    let mask = if body.masked { lanes & Bits::of_v0(file, i) } else { lanes };
-    let m: [A; N] = W::spread(mask);
+    let m: [A; N] = W::spread(Bits::<N>::new(active));
     let (x, y): ([A; N], [B; N]) = (a.take(file, i), b.take(file, i));
     let mut results = [A::ZERO; N];
     for j in 0..N {
         results[j] = if f(x[j], y[j], m[j] != A::ZERO) { A::MAX } else { A::ZERO };
     }
-    W::gather(&results).write(file, d, i, if always { lanes } else { mask });
-    (i + N, (lanes & !mask).get())
+    (i + N, W::gather(&results).get())
 }
 
-/// The same, and what the mask policy says of inactive elements.
+/// Writes the active ones of the next `N` bits, and what the mask policy says of inactive ones; gives the first element
+/// not run. `i` is a multiple of 8.
 #[inline(always)]
-#[expect(clippy::too_many_arguments, reason = "all that a loop knows")]
 fn part_and_policy<A: Lane, B: Element, W: Width, const N: usize>(
     hart: &mut Hart,
     uop: &Uop,
-    always: bool,
     body: &Body,
     i: usize,
     a: impl Source<A>,
@@ -155,14 +210,14 @@ fn part_and_policy<A: Lane, B: Element, W: Width, const N: usize>(
     f: impl Fn(A, B, bool) -> bool + Copy,
 ) -> usize {
     let d = Regs::at(&hart.v, uop.rd);
-    let (next, inactive) = part::<A, B, W, N>(hart.v.file_mut(), d, always, body, i, a, b, f);
-    if body.inactive != Fill::Keep && !always && body.masked {
-        let ones = Bits::<N>::new(inactive)
-            .ones()
-            .filter(|_| body.inactive.draw(&mut hart.v))
-            .fold(0, |ones, j| ones | 1 << j);
-        let ones = Bits::<N>::new(ones);
-        ones.write(hart.v.file_mut(), d, i, ones);
-    }
+    let file = hart.v.file_mut();
+    let lanes = Bits::<N>::below(body.end - i) & !Bits::below(body.start.saturating_sub(i));
+    let mask = lanes & Bits::of_v0(file, i);
+    let (next, results) = some::<A, B, W, N>(file, i, mask.get(), a, b, f);
+    Bits::<N>::new(results).write(file, d, i, mask);
+    let ones =
+        (lanes & !mask).ones().filter(|_| body.inactive.draw(&mut hart.v)).fold(0, |ones, j| ones | 1 << j);
+    let ones = Bits::<N>::new(ones);
+    ones.write(hart.v.file_mut(), d, i, ones);
     next
 }

@@ -1,12 +1,17 @@
 //! How wide the host's vectors are for which a loop is compiled.
 //!
-//! Loops over long bodies are compiled several times, for the vectors that hosts of this kind may have; which of them runs
-//! is looked at when it does. Shorter ones are not worth the look.
+//! Loops are compiled several times, for the vectors that hosts of this kind may have. Which of them runs is looked at
+//! when the loop does ([`Found`]); or, for the most frequent instructions, when they are decoded: their functions exist
+//! once for each [`Host`], so that the loop needs no call.
 
 use super::lanes::{Bits, Lane};
 
 #[cfg(not(target_arch = "x86_64"))]
+use super::host_none::common;
+#[cfg(not(target_arch = "x86_64"))]
 pub(crate) use super::host_none::widest;
+#[cfg(target_arch = "x86_64")]
+use super::host_x86_64::common;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use super::host_x86_64::widest;
 
@@ -44,4 +49,42 @@ impl Width for Narrow {
 pub(crate) trait Work<R> {
     /// Runs it; to be inlined into functions that are compiled for the width.
     fn run<W: Width>(self) -> R;
+}
+
+/// What the function of an instruction is compiled for.
+pub(crate) trait Host {
+    /// Runs a loop in its place.
+    fn here<R>(work: impl Work<R>) -> R;
+    /// Runs it in a function of its own.
+    fn apart<R>(work: impl Work<R>) -> R;
+}
+
+/// All hosts of this kind but those that have functions of their own.
+pub(crate) struct Common;
+
+impl Host for Common {
+    #[inline(always)]
+    fn here<R>(work: impl Work<R>) -> R {
+        common(work)
+    }
+
+    #[inline(always)]
+    fn apart<R>(work: impl Work<R>) -> R {
+        common(work)
+    }
+}
+
+/// Whichever is found when the loop runs.
+pub(crate) struct Found;
+
+impl Host for Found {
+    #[inline(always)]
+    fn here<R>(work: impl Work<R>) -> R {
+        widest(work)
+    }
+
+    #[inline(always)]
+    fn apart<R>(work: impl Work<R>) -> R {
+        widest(work)
+    }
 }

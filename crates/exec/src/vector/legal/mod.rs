@@ -112,6 +112,14 @@ pub(crate) fn check(hart: &mut Hart, uop: &Uop, form: &Form) -> Done {
     }
 }
 
+/// Has [`check`] found the instruction legal under this vtype, may it run without being looked at again, and is it
+/// [plain](is_plain)? For forms without floating point, whose state is looked at each time.
+#[inline(always)]
+pub(crate) fn is_ready(hart: &Hart, uop: &Uop) -> bool {
+    let found = uop.legal_under.get() & !AGNOSTIC == hart.v.vtype_key() | PLAIN;
+    found && hart.v.vstart == 0 && hart.vs == DIRTY
+}
+
 /// mstatus.FS and VS: "Off".
 const OFF: u8 = 0;
 /// mstatus.FS and VS: "Dirty".

@@ -6,15 +6,14 @@ use rivet_isa::Sew;
 use super::host;
 use super::slide::offset;
 use crate::uop::{Done, Uop};
-use crate::vector::drive::{Lane, Nothing, Splat, blend, by_sew, staged};
+use crate::vector::drive::{Found, Lane, Nothing, Splat, blend, by_sew, staged};
 use crate::vector::int::Int;
-use crate::vector::legal::{Form, Shape, check};
+use crate::vector::legal::{Form, Shape, check, is_ready};
 
 /// vd[i] = vs2[vs1[i]], 0 for indices from VLMAX on.
+#[inline(always)]
 pub(crate) fn gather_vv(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::VV.apart())?;
-    by_sew!(hart, T => gather::<T, T>(hart, uop));
-    Ok(())
+    by_sew!(hart, T => gather_same::<T>(hart, uop))
 }
 
 /// vd[i] = vs2[vs1[i]] with indices of 16 bits, 0 for indices from VLMAX on.
@@ -35,12 +34,31 @@ pub(crate) fn gather_vi(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 fn splat(hart: &mut Hart, uop: &Uop, index: u64) -> Done {
-    check(hart, uop, &Form::VX.apart())?;
+    let form = &const { Form::VX.apart() };
+    check(hart, uop, form)?;
     let inside = index < hart.v.vlmax() as u64;
     by_sew!(hart, T => {
         let element: T = if inside { hart.v.get(uop.rs2, index as usize) } else { 0 };
-        blend::<T, T, u8>(hart, uop, Splat(element), Nothing, |x, _, _| x);
-    });
+        blend::<T, T, u8, Found>(hart, uop, form, Splat(element), Nothing, |x, _, _| x)
+    })
+}
+
+#[inline(always)]
+fn gather_same<T: Lane>(hart: &mut Hart, uop: &Uop) -> Done {
+    if is_ready(hart, uop) {
+        let places = [uop.rs2, uop.rs1, uop.rd].map(|reg| usize::from(reg) * hart.v.vlenb());
+        let (vlmax, vl) = (hart.v.vlmax(), hart.v.vl);
+        if host::pick_at::<T>(hart.v.file_mut(), places, vlmax, vl) {
+            return Ok(());
+        }
+    }
+    gather_any::<T>(hart, uop)
+}
+
+#[inline(never)]
+fn gather_any<T: Lane>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop, &Form::VV.apart())?;
+    gather::<T, T>(hart, uop);
     Ok(())
 }
 
@@ -49,8 +67,7 @@ fn gather<T: Lane, I: Int>(hart: &mut Hart, uop: &Uop) {
     staged::<T>(hart, uop, |file, first, n, picked| {
         let table: &[T] = elements(file, uop.rs2 as usize * vlenb, 0, vlmax);
         let index: &[I] = elements(file, uop.rs1 as usize * vlenb, first, n);
-        let same = size_of::<I>() == size_of::<T>();
-        if same && host::pick::<T>(table, bytemuck::cast_slice(index), picked) {
+        if size_of::<I>() == size_of::<T>() && host::pick::<T>(table, bytemuck::cast_slice(index), picked) {
             return;
         }
         for (picked, index) in picked.iter_mut().zip(index) {

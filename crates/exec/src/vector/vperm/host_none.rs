@@ -2,6 +2,7 @@
 
 use rivet_hart::Element;
 
+use super::slide::Shift;
 use crate::vector::drive::STAGE;
 
 /// `out[i] = table[index[i]]`, 0 for indices past its end; false: not done.
@@ -14,4 +15,14 @@ pub(super) fn pick<T: Element>(_table: &[T], _index: &[T], _out: &mut [T; STAGE]
 #[inline(always)]
 pub(super) fn pack<T: Element>(_file: &mut [u8], _source: usize, _dest: usize, _set: u64) -> Option<usize> {
     None
+}
+
+/// False: not done.
+pub(super) fn shift(_: &mut [u8], _: &Shift) -> bool {
+    false
+}
+
+/// False: not done.
+pub(super) fn pick_at<T: Element>(_: &mut [u8], _: [usize; 3], _: usize, _: usize) -> bool {
+    false
 }

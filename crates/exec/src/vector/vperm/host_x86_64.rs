@@ -8,12 +8,15 @@ use core::arch::x86_64::*;
 
 use rivet_hart::Element;
 
+use super::slide::Shift;
 use crate::vector::drive::STAGE;
 
 /// Does the host have what this file needs?
 #[inline(always)]
 fn has_permutations() -> bool {
-    is_x86_feature_detected!("avx512vbmi") && is_x86_feature_detected!("avx512bw")
+    is_x86_feature_detected!("avx512vbmi")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512vl")
 }
 
 /// `out[i] = table[index[i]]`, 0 for indices past its end. False if the host has no quick way for such a table.
@@ -159,4 +162,146 @@ pack! {
     pack16 i16 32 __mmask32 _mm512_maskz_loadu_epi16 _mm512_maskz_compress_epi16 _mm512_mask_storeu_epi16;
     pack32 i32 16 __mmask16 _mm512_maskz_loadu_epi32 _mm512_maskz_compress_epi32 _mm512_mask_storeu_epi32;
     pack64 i64 8 __mmask8 _mm512_maskz_loadu_epi64 _mm512_maskz_compress_epi64 _mm512_mask_storeu_epi64;
+}
+
+/// Does a slide within as many bytes as a host's register has. False if it has no such register.
+#[inline(always)]
+pub(super) fn shift(file: &mut [u8], shift: &Shift) -> bool {
+    let reach = shift.moved.end.max(shift.moved.end.wrapping_add_signed(shift.by)).max(shift.filled.end);
+    let width = match reach {
+        0..=16 => 16,
+        17..=32 => 32,
+        33..=64 => 64,
+        _ => return false,
+    };
+    let inside = |at: usize| at <= file.len() && file.len() - at >= width;
+    if !(inside(shift.from) && inside(shift.to) && has_permutations()) {
+        return false;
+    }
+    let file = file.as_mut_ptr();
+    // SAFETY: the features are there, and so many bytes from both places on lie in the file.
+    unsafe {
+        let (from, to) = (file.add(shift.from).cast_const().cast(), file.add(shift.to).cast());
+        match width {
+            16 => shift16(from, to, shift),
+            32 => shift32(from, to, shift),
+            _ => shift64(from, to, shift),
+        }
+    }
+    true
+}
+
+/// A bit for each byte of a range within 64.
+#[inline(always)]
+fn bits(range: &std::ops::Range<usize>) -> u64 {
+    low(range.end) & !low(range.start)
+}
+
+/// Which byte of 64 each is.
+static BYTES: [i8; 64] = {
+    let mut bytes = [0; 64];
+    let mut i = 0;
+    while i < bytes.len() {
+        bytes[i] = i as i8;
+        i += 1;
+    }
+    bytes
+};
+
+macro_rules! shift {
+    ($($name:ident $mask:ident $load:ident $add:ident $set8:ident $permute:ident $set64:ident $blend:ident $store:ident;)*) => {$(
+        /// # Safety
+        /// `from` and `to` have as many bytes as the vectors.
+        #[inline]
+        #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi")]
+        unsafe fn $name(from: *const i8, to: *mut i8, shift: &Shift) {
+            // SAFETY: the caller's promise; the table is as long as the longest vector.
+            unsafe {
+                let place = $add($load(BYTES.as_ptr()), $set8(shift.by as i8));
+                let moved = $permute(place, $load(from));
+                let kept = $blend(bits(&shift.moved) as $mask, $load(to), moved);
+                let filled = $blend(bits(&shift.filled) as $mask, kept, $set64(shift.other as i64));
+                $store(to, filled);
+            }
+        }
+    )*};
+}
+shift! {
+    shift16 __mmask16 _mm_loadu_epi8 _mm_add_epi8 _mm_set1_epi8 _mm_permutexvar_epi8 _mm_set1_epi64x
+        _mm_mask_blend_epi8 _mm_storeu_epi8;
+    shift32 __mmask32 _mm256_loadu_epi8 _mm256_add_epi8 _mm256_set1_epi8 _mm256_permutexvar_epi8 _mm256_set1_epi64x
+        _mm256_mask_blend_epi8 _mm256_storeu_epi8;
+    shift64 __mmask64 _mm512_loadu_epi8 _mm512_add_epi8 _mm512_set1_epi8 _mm512_permutexvar_epi8 _mm512_set1_epi64
+        _mm512_mask_blend_epi8 _mm512_storeu_epi8;
+}
+
+/// `vd[i] = table[index[i]]`, 0 for indices past its end, for `n` elements, all of it within one register of the host.
+/// The places are bytes of the register file. False if the host has no such register.
+#[inline(always)]
+pub(super) fn pick_at<T: Element>(
+    file: &mut [u8],
+    [table, index, to]: [usize; 3],
+    len: usize,
+    n: usize,
+) -> bool {
+    let width = match len.max(n) * size_of::<T>() {
+        0..=32 => 32,
+        33..=64 => 64,
+        _ => return false,
+    };
+    let last = table.max(index).max(to);
+    if last > file.len() || file.len() - last < width || !has_permutations() {
+        return false;
+    }
+    let file = file.as_mut_ptr();
+    // SAFETY: the features are there, and so many bytes from all places on lie in the file.
+    unsafe {
+        let (table, index, to) = (file.add(table).cast_const(), file.add(index).cast_const(), file.add(to));
+        match (size_of::<T>(), width) {
+            (1, 32) => pick8_32(table.cast(), index.cast(), to.cast(), len, n),
+            (1, _) => pick8_64(table.cast(), index.cast(), to.cast(), len, n),
+            (2, 32) => pick16_32(table.cast(), index.cast(), to.cast(), len, n),
+            (2, _) => pick16_64(table.cast(), index.cast(), to.cast(), len, n),
+            (4, 32) => pick32_32(table.cast(), index.cast(), to.cast(), len, n),
+            (4, _) => pick32_64(table.cast(), index.cast(), to.cast(), len, n),
+            (_, 32) => pick64_32(table.cast(), index.cast(), to.cast(), len, n),
+            _ => pick64_64(table.cast(), index.cast(), to.cast(), len, n),
+        }
+    }
+    true
+}
+
+macro_rules! pick_at {
+    ($($name:ident $t:ident $mask:ident $load:ident $permute:ident $less:ident $set:ident $keep:ident $blend:ident $store:ident;)*) => {$(
+        /// # Safety
+        /// `table`, `index` and `to` have as many bytes as the vectors.
+        #[inline]
+        #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi")]
+        unsafe fn $name(table: *const $t, index: *const $t, to: *mut $t, len: usize, n: usize) {
+            // SAFETY: the caller's promise.
+            unsafe {
+                let at = $load(index);
+                let picked = $keep($less(at, $set(len as $t)), $permute(at, $load(table)));
+                $store(to, $blend(low(n) as $mask, $load(to), picked));
+            }
+        }
+    )*};
+}
+pick_at! {
+    pick8_32 i8 __mmask32 _mm256_loadu_epi8 _mm256_permutexvar_epi8 _mm256_cmplt_epu8_mask _mm256_set1_epi8
+        _mm256_maskz_mov_epi8 _mm256_mask_blend_epi8 _mm256_storeu_epi8;
+    pick8_64 i8 __mmask64 _mm512_loadu_epi8 _mm512_permutexvar_epi8 _mm512_cmplt_epu8_mask _mm512_set1_epi8
+        _mm512_maskz_mov_epi8 _mm512_mask_blend_epi8 _mm512_storeu_epi8;
+    pick16_32 i16 __mmask16 _mm256_loadu_epi16 _mm256_permutexvar_epi16 _mm256_cmplt_epu16_mask _mm256_set1_epi16
+        _mm256_maskz_mov_epi16 _mm256_mask_blend_epi16 _mm256_storeu_epi16;
+    pick16_64 i16 __mmask32 _mm512_loadu_epi16 _mm512_permutexvar_epi16 _mm512_cmplt_epu16_mask _mm512_set1_epi16
+        _mm512_maskz_mov_epi16 _mm512_mask_blend_epi16 _mm512_storeu_epi16;
+    pick32_32 i32 __mmask8 _mm256_loadu_epi32 _mm256_permutexvar_epi32 _mm256_cmplt_epu32_mask _mm256_set1_epi32
+        _mm256_maskz_mov_epi32 _mm256_mask_blend_epi32 _mm256_storeu_epi32;
+    pick32_64 i32 __mmask16 _mm512_loadu_epi32 _mm512_permutexvar_epi32 _mm512_cmplt_epu32_mask _mm512_set1_epi32
+        _mm512_maskz_mov_epi32 _mm512_mask_blend_epi32 _mm512_storeu_epi32;
+    pick64_32 i64 __mmask8 _mm256_loadu_epi64 _mm256_permutexvar_epi64 _mm256_cmplt_epu64_mask _mm256_set1_epi64x
+        _mm256_maskz_mov_epi64 _mm256_mask_blend_epi64 _mm256_storeu_epi64;
+    pick64_64 i64 __mmask8 _mm512_loadu_epi64 _mm512_permutexvar_epi64 _mm512_cmplt_epu64_mask _mm512_set1_epi64
+        _mm512_maskz_mov_epi64 _mm512_mask_blend_epi64 _mm512_storeu_epi64;
 }

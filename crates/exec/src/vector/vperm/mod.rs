@@ -73,27 +73,37 @@ fn pack<T: Element>(hart: &mut Hart, uop: &Uop, first: usize, packed: usize, set
 }
 
 /// vd … = vs2 …: NREG whole registers, whatever vl; elements before vstart keep their value.
+#[inline(always)]
 pub(crate) fn mv_whole(hart: &mut Hart, uop: &Uop) -> Done {
     let vlenb = hart.v.vlenb();
     let (from, to) = (usize::from(uop.rs2) * vlenb, usize::from(uop.rd) * vlenb);
-    match whole_move(hart, uop) {
-        16 => copy::<16>(hart.v.file_mut(), from, to),
-        32 => copy::<32>(hart.v.file_mut(), from, to),
-        64 => copy::<64>(hart.v.file_mut(), from, to),
-        128 => copy::<128>(hart.v.file_mut(), from, to),
-        _ => {
-            let bytes = check_whole_move(hart, uop)?;
-            hart.v.file_mut().copy_within(from + bytes.start..from + bytes.end, to + bytes.start);
-            hart.v.vstart = 0;
-        }
+    let bytes = whole_move(hart, uop);
+    if bytes == 64 {
+        copy::<64>(hart.v.file_mut(), from, to);
+    } else if bytes == 32 {
+        copy::<32>(hart.v.file_mut(), from, to);
+    } else if bytes == 128 {
+        copy::<128>(hart.v.file_mut(), from, to);
+    } else {
+        return mv_any(hart, uop, from, to);
     }
+    Ok(())
+}
+
+/// The same whatever is to be moved.
+#[inline(never)]
+fn mv_any(hart: &mut Hart, uop: &Uop, from: usize, to: usize) -> Done {
+    let bytes = check_whole_move(hart, uop)?;
+    hart.v.file_mut().copy_within(from + bytes.start..from + bytes.end, to + bytes.start);
+    hart.v.vstart = 0;
     Ok(())
 }
 
 /// Copies `N` bytes of the file without a call.
 #[inline(always)]
 fn copy<const N: usize>(file: &mut [u8], from: usize, to: usize) {
-    if let Some(bytes) = file[from..].first_chunk::<N>().copied() {
-        file[to..to + N].copy_from_slice(&bytes);
+    let bytes = file.get(from..from + N).and_then(|from| from.first_chunk::<N>()).copied();
+    if let Some((to, bytes)) = file.get_mut(to..to + N).zip(bytes) {
+        to.copy_from_slice(&bytes);
     }
 }

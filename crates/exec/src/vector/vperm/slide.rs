@@ -1,16 +1,18 @@
 //! Slides: elements move up or down by an offset, or by one with a scalar in the freed place (V 16.3).
 //!
-//! A slide is a range of destination elements that come from vs2, and a value for the others. Unmasked it copies bytes.
+//! A slide is a range of destination elements that come from vs2, and a value for the others. Unmasked it copies bytes: in
+//! the host's registers, if it can, for what has been written there is then read in one piece.
 
 use std::ops::Range;
 
 use rivet_hart::{Element, Hart};
 
+use super::host;
 use super::scalar::float;
 use crate::uop::{Done, Uop};
-use crate::vector::drive::{Body, Lane, Nothing, Regs, Source, blend_body, by_sew, finish};
+use crate::vector::drive::{Body, Found, Lane, Nothing, Regs, Source, blend_body, by_sew, finish};
 use crate::vector::int::Num;
-use crate::vector::legal::{Form, check, is_plain};
+use crate::vector::legal::{Form, check, is_ready};
 
 /// vd apart from vs2: slides up.
 const UP: Form = Form::VX.apart();
@@ -18,79 +20,85 @@ const UP: Form = Form::VX.apart();
 const DOWN: Form = Form::VX;
 
 /// vd[i] = vs2[i - x[rs1]] for i >= x[rs1]; elements below that are left alone.
+#[inline(always)]
 pub(crate) fn slideup_vx(hart: &mut Hart, uop: &Uop) -> Done {
     slideup(hart, uop, offset(hart, uop))
 }
 
 /// vd[i] = vs2[i - imm] for i >= imm; elements below that are left alone.
+#[inline(always)]
 pub(crate) fn slideup_vi(hart: &mut Hart, uop: &Uop) -> Done {
     slideup(hart, uop, uop.imm as u64)
 }
 
 /// vd[i] = vs2[i + x[rs1]], 0 from VLMAX on.
+#[inline(always)]
 pub(crate) fn slidedown_vx(hart: &mut Hart, uop: &Uop) -> Done {
     slidedown(hart, uop, offset(hart, uop))
 }
 
 /// vd[i] = vs2[i + imm], 0 from VLMAX on.
+#[inline(always)]
 pub(crate) fn slidedown_vi(hart: &mut Hart, uop: &Uop) -> Done {
     slidedown(hart, uop, uop.imm as u64)
 }
 
 /// vd[0] = x[rs1], vd[i] = vs2[i - 1].
+#[inline(always)]
 pub(crate) fn slide1up_vx(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &UP)?;
-    one_up(hart, uop, hart.x(uop.rs1));
-    Ok(())
+    one_up(hart, uop, &UP, hart.x(uop.rs1))
 }
 
 /// vd[0] = f[rs1], vd[i] = vs2[i - 1].
+#[inline(always)]
 pub(crate) fn fslide1up_vf(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &UP.float(&[0]))?;
-    one_up(hart, uop, float(hart, uop.rs1));
-    Ok(())
+    let form = &const { UP.float(&[0]) };
+    check(hart, uop, form)?;
+    one_up(hart, uop, form, float(hart, uop.rs1))
 }
 
 /// vd[vl - 1] = x[rs1], vd[i] = vs2[i + 1].
+#[inline(always)]
 pub(crate) fn slide1down_vx(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &DOWN)?;
-    one_down(hart, uop, hart.x(uop.rs1));
-    Ok(())
+    one_down(hart, uop, &DOWN, hart.x(uop.rs1))
 }
 
 /// vd[vl - 1] = f[rs1], vd[i] = vs2[i + 1].
+#[inline(always)]
 pub(crate) fn fslide1down_vf(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &DOWN.float(&[0]))?;
-    one_down(hart, uop, float(hart, uop.rs1));
-    Ok(())
+    let form = &const { DOWN.float(&[0]) };
+    check(hart, uop, form)?;
+    one_down(hart, uop, form, float(hart, uop.rs1))
 }
 
 /// V 16.3: "an unsigned integer in the x register specified by rs1 ... If XLEN > SEW, OFFSET is not truncated".
+#[inline(always)]
 pub(super) fn offset(hart: &Hart, uop: &Uop) -> u64 {
     hart.address(hart.x(uop.rs1), 0)
 }
 
 /// Offsets from VLMAX on are all the same.
+#[inline(always)]
 fn bounded(hart: &Hart, offset: u64) -> usize {
     offset.min(hart.v.vlmax() as u64) as usize
 }
 
+#[inline(always)]
 fn slideup(hart: &mut Hart, uop: &Uop, offset: u64) -> Done {
-    check(hart, uop, &UP)?;
-    let offset = bounded(hart, offset);
-    if is_plain(hart, uop) {
-        let vl = hart.v.vl;
+    if is_ready(hart, uop) {
+        let (offset, vl) = (bounded(hart, offset), hart.v.vl);
         if offset < vl {
-            copy(hart, uop, offset..vl, -(offset as isize));
+            plain(hart, uop, offset..vl, -(offset as isize), 0..0, 0);
         }
         return Ok(());
     }
-    slideup_general(hart, uop, offset)
+    slideup_any(hart, uop, offset)
 }
 
 #[inline(never)]
-fn slideup_general(hart: &mut Hart, uop: &Uop, offset: usize) -> Done {
-    let body = Body::new(hart, uop);
+fn slideup_any(hart: &mut Hart, uop: &Uop, offset: u64) -> Done {
+    check(hart, uop, &UP)?;
+    let (offset, body) = (bounded(hart, offset), Body::new(hart, uop));
     // Elements below the offset are unchanged, active or not.
     let moved = Body { start: body.start.max(offset), ..body };
     by_sew!(hart, T => {
@@ -100,52 +108,107 @@ fn slideup_general(hart: &mut Hart, uop: &Uop, offset: usize) -> Done {
     Ok(())
 }
 
-fn slidedown(hart: &mut Hart, uop: &Uop, offset: u64) -> Done {
-    check(hart, uop, &DOWN)?;
-    let offset = bounded(hart, offset);
-    slide(hart, uop, 0..hart.v.vlmax() - offset, offset as isize, 0);
-    Ok(())
-}
-
-fn one_up(hart: &mut Hart, uop: &Uop, scalar: u64) {
-    slide(hart, uop, 1..usize::MAX, -1, scalar);
-}
-
-fn one_down(hart: &mut Hart, uop: &Uop, scalar: u64) {
-    slide(hart, uop, 0..hart.v.vl.saturating_sub(1), 1, scalar);
-}
-
-/// vd[i] = vs2[i + by] for `i` in `range`, `other` elsewhere in the body.
-fn slide(hart: &mut Hart, uop: &Uop, range: Range<usize>, by: isize, other: u64) {
-    if is_plain(hart, uop) && range.start == 0 && range.end >= hart.v.vl {
-        return copy(hart, uop, 0..hart.v.vl, by);
-    }
-    slide_general(hart, uop, range, by, other);
-}
-
-/// vd[i] = vs2[i + by] for `i` in `range`, as bytes.
 #[inline(always)]
-fn copy(hart: &mut Hart, uop: &Uop, range: Range<usize>, by: isize) {
-    let sew = hart.v.vtype().sew as u32;
-    let byte = |reg: u8, i: usize| reg as usize * hart.v.vlenb() + (i << sew);
-    let (from, to) = (byte(uop.rs2, range.start.wrapping_add_signed(by)), byte(uop.rd, range.start));
-    hart.v.file_mut().copy_within(from..from + (range.len() << sew), to);
+fn slidedown(hart: &mut Hart, uop: &Uop, offset: u64) -> Done {
+    let offset = bounded(hart, offset);
+    slide(hart, uop, &DOWN, 0..hart.v.vlmax() - offset, offset as isize, 0)
 }
 
+#[inline(always)]
+fn one_up(hart: &mut Hart, uop: &Uop, form: &Form, scalar: u64) -> Done {
+    slide(hart, uop, form, 1..usize::MAX, -1, scalar)
+}
+
+#[inline(always)]
+fn one_down(hart: &mut Hart, uop: &Uop, form: &Form, scalar: u64) -> Done {
+    slide(hart, uop, form, 0..hart.v.vl.saturating_sub(1), 1, scalar)
+}
+
+/// vd[i] = vs2[i + by] for `i` in `range`, `other` elsewhere in the body: before it or behind it.
+#[inline(always)]
+fn slide(hart: &mut Hart, uop: &Uop, form: &Form, range: Range<usize>, by: isize, other: u64) -> Done {
+    if is_ready(hart, uop) && hart.v.vl > 0 {
+        let vl = hart.v.vl;
+        let first = range.start.min(vl);
+        let end = range.end.clamp(first, vl);
+        let filled = if first > 0 { 0..first } else { end..vl };
+        plain(hart, uop, first..end, by, filled, other);
+        return Ok(());
+    }
+    slide_any(hart, uop, form, range, by, other)
+}
+
+/// vd[i] = vs2[i + by] for `i` in `moved`, and `other` for those in `filled`, as bytes.
+#[inline(always)]
+fn plain(hart: &mut Hart, uop: &Uop, moved: Range<usize>, by: isize, filled: Range<usize>, other: u64) {
+    let sew = hart.v.vtype().sew as u32;
+    let group = |reg: u8| usize::from(reg) * hart.v.vlenb();
+    let bytes = |elements: &Range<usize>| elements.start << sew..elements.end << sew;
+    let shift = Shift {
+        from: group(uop.rs2),
+        to: group(uop.rd),
+        moved: bytes(&moved),
+        by: by << sew,
+        filled: bytes(&filled),
+        other: repeated(other, sew),
+    };
+    if !host::shift(hart.v.file_mut(), &shift) {
+        long(hart.v.file_mut(), &shift);
+    }
+}
+
+/// An element's bits, of 8 · 2^`sew`, as often as 64 have room for.
+#[inline(always)]
+fn repeated(element: u64, sew: u32) -> u64 {
+    let bits = 8 << sew;
+    let all = u64::MAX >> (64 - bits);
+    // 2^64 - 1 over 2^bits - 1: a one for each element.
+    (element & all).wrapping_mul(u64::MAX / all)
+}
+
+/// A slide, in bytes.
+pub(super) struct Shift {
+    /// Where vs2 is in the register file.
+    pub(super) from: usize,
+    /// Where vd is.
+    pub(super) to: usize,
+    /// The bytes of vd that come from vs2.
+    pub(super) moved: Range<usize>,
+    /// A byte of vs2 is so many behind its place in vd.
+    pub(super) by: isize,
+    /// The bytes of vd that receive `other`, apart from `moved`.
+    pub(super) filled: Range<usize>,
+    /// An element, repeated.
+    pub(super) other: u64,
+}
+
+/// Any slide.
 #[inline(never)]
-fn slide_general(hart: &mut Hart, uop: &Uop, range: Range<usize>, by: isize, other: u64) {
+fn long(file: &mut [u8], shift: &Shift) {
+    let Shift { from, to, moved, by, filled, other } = shift;
+    let source = from + moved.start.wrapping_add_signed(*by);
+    file.copy_within(source..source + moved.len(), to + moved.start);
+    let other = other.to_le_bytes();
+    for (i, byte) in file[to + filled.start..to + filled.end].iter_mut().enumerate() {
+        *byte = other[i % 8];
+    }
+}
+#[inline(never)]
+fn slide_any(hart: &mut Hart, uop: &Uop, form: &Form, range: Range<usize>, by: isize, other: u64) -> Done {
+    check(hart, uop, form)?;
     let body = Body::new(hart, uop);
     by_sew!(hart, T => {
         run::<T>(hart, uop, &body, range, by, T::of(other));
         finish::<T>(hart, &body, uop.rd);
     });
+    Ok(())
 }
 
 /// The body of [`slide`].
 fn run<T: Lane>(hart: &mut Hart, uop: &Uop, body: &Body, range: Range<usize>, by: isize, other: T) {
     if body.masked {
         let slid = Slid { vs2: Regs::at(&hart.v, uop.rs2), first: range.start, end: range.end, by, other };
-        return blend_body::<T, T, u8>(hart, uop.rd, body, slid, Nothing, |x, _, _| x);
+        return blend_body::<T, T, u8, Found>(hart, uop.rd, body, slid, Nothing, |x, _, _| x);
     }
     if body.is_empty() {
         return;
