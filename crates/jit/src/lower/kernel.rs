@@ -49,7 +49,7 @@ pub(crate) enum Kernel {
     Plain,
     /// Its function may raise floating-point flags in the host that are not the guest's.
     Disturbing,
-    /// It raises floating-point flags.
+    /// It may raise floating-point flags, or depends on frm.
     Float,
 }
 
@@ -198,7 +198,7 @@ pub(super) fn plan(uop: &Uop, vector: Vector, setting: &Setting, chunks: Option<
         }
     }
     let vtype = Vtype::from_bits(u64::from(key));
-    let float = flags::may_raise(uop);
+    let float = depends_on_frm(uop);
     if !is_legal(uop, key) || !setting.vectors || !is_quiet(uop, vtype.sew) || float && !setting.float {
         return None;
     }
@@ -232,7 +232,13 @@ fn is_legal(uop: &Uop, key: u32) -> bool {
     }
 }
 
-/// Does it never trap once it is found legal, and touch nothing but registers?
+/// Is it illegal where floating point is off, or frm is no rounding mode? All with floating-point operands are, the
+/// moves too.
+fn depends_on_frm(uop: &Uop) -> bool {
+    flags::may_raise(uop) || uses(uop).reads.f != 0
+}
+
+/// Does it never trap once it is found legal (and frm is a rounding mode), and touch nothing but registers?
 fn is_quiet(uop: &Uop, sew: Sew) -> bool {
     let row = uop.op.base().row();
     let name = row.parameters.first().copied().unwrap_or_default();
@@ -335,7 +341,7 @@ mod tests {
     use rivet_isa::{Ext, ExtSet, Isa, Op, Xlen};
     use rivet_testkit::{Rng, everything, machine, random_inst, randomize};
 
-    use super::{is_legal, is_quiet};
+    use super::{depends_on_frm, is_legal, is_quiet};
 
     /// They differ in what instructions may ask for beyond vtype.
     fn isas() -> Vec<Isa> {
@@ -362,6 +368,9 @@ mod tests {
                     hart.v.vstart = 0;
                     let Some(inst) = random_inst(rng, op, isa.xlen) else { break };
                     let uop = Uop::new(inst, 0);
+                    if !depends_on_frm(&uop) {
+                        (hart.frm, hart.fs) = (5, 0);
+                    }
                     let (key, vtype) = (hart.v.vtype_key(), hart.v.vtype());
                     if !is_quiet(&uop, vtype.sew) {
                         continue;
