@@ -103,7 +103,9 @@ impl Body<'_> {
     /// NV where lanes of `k3` multiply infinity and zero.
     fn raise_invalid(&mut self, sew: Sew, a: Register, b: Register) {
         let (class, times) = match sew {
-            Sew::E32 => (Code::EVEX_Vfpclassps_kr_k1_zmmm512b32_imm8, Code::EVEX_Vmulps_zmm_k1z_zmm_zmmm512b32_er),
+            Sew::E32 => {
+                (Code::EVEX_Vfpclassps_kr_k1_zmmm512b32_imm8, Code::EVEX_Vmulps_zmm_k1z_zmm_zmmm512b32_er)
+            }
             _ => (Code::EVEX_Vfpclasspd_kr_k1_zmmm512b64_imm8, Code::EVEX_Vmulpd_zmm_k1z_zmm_zmmm512b64_er),
         };
         const INFINITY: i32 = 0x18;
@@ -139,7 +141,7 @@ impl Body<'_> {
         self.asm.masked(codes::copy(step.sew), lanes, &[dest.into(), moment.into()]);
     }
 
-    pub(super) fn from_integer(&mut self, step: &Step, signed: bool, to: usize, from: usize) -> Option<()> {
+    pub(super) fn number(&mut self, step: &Step, signed: bool, to: usize, from: usize) -> Option<()> {
         let code = match (step.sew, signed) {
             (Sew::E32, true) => Code::EVEX_Vcvtdq2ps_zmm_k1z_zmmm512b32_er,
             (Sew::E32, false) => Code::EVEX_Vcvtudq2ps_zmm_k1z_zmmm512b32_er,

@@ -82,8 +82,8 @@ use crate::abi::{self, Cell, Left};
 
 use crate::operands::Registers;
 use crate::region::{NodeId, Region};
-use chain::Found;
 pub(crate) use chain::Chains;
+use chain::Found;
 pub(crate) use elements::Places;
 use exit::{Leaving, Outs};
 pub(crate) use flags::may_raise;
