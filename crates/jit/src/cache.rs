@@ -37,6 +37,9 @@ pub(crate) struct Entry {
 pub(crate) struct Keeps {
     pub(crate) region: Region,
     pub(crate) cells: Box<[Cell]>,
+    /// Where its chains are.
+    #[expect(dead_code, reason = "compiled code reads it, by address")]
+    pub(crate) chains: Box<[usize]>,
     /// It may outlive a change of other code.
     pub(crate) lasts: bool,
 }

@@ -22,9 +22,9 @@ const DOWN: u8 = 2;
 /// A shift to the right, and what is done with its result.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shift {
-    signed: bool,
+    pub(super) signed: bool,
     /// By the scalar.
-    by: Other,
+    pub(super) by: Other,
     /// It rounds by `vxrm`.
     pub(super) rounds: bool,
     /// The source has elements of twice the width.
