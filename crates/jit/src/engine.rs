@@ -269,7 +269,7 @@ impl Compiled {
         self.counter.counts.weight += region.weight as u64;
         let view = Box::new(hart.code_view);
         let mut function = Function::new();
-        let Lowered { cells, chains, needs } = lower::region(
+        let Lowered { cells, rests, chains, needs } = lower::region(
             &*machinery.isa,
             &mut function,
             &mut machinery.functions,
@@ -303,7 +303,8 @@ impl Compiled {
         // Its other blocks have been entered as often, and are run by it from now on: what still comes to them by other
         // ways, for instance back from the interpreter, is not worth a region of its own before it has come often.
         region.nodes[1..].iter().for_each(|node| decoded.cool(node.pc, hart, again));
-        self.regions.insert(pc, Entry::new(at, view, needs, Keeps { region, cells, chains: entries, lasts }));
+        self.regions
+            .insert(pc, Entry::new(at, view, needs, Keeps { region, cells, rests, chains: entries, lasts }));
         machinery.context.raises |= needs.raises();
         let counts = &mut self.counter.counts;
         counts.regions += 1;
