@@ -237,8 +237,13 @@ impl Compiled {
         if has_waited || block.uops.iter().any(|uop| uop.op.base().row().chapter.starts_with('v')) {
             return None;
         }
+        Some(self.wait(hart))
+    }
+
+    /// How many entries a block without vector instructions waits.
+    fn wait(&self, hart: &Hart) -> u32 {
         let times = SCALAR + self.counter.counts.weight * COST / hart.instret.max(1);
-        Some(self.patience.saturating_mul(times.min(LONGEST) as u32))
+        self.patience.saturating_mul(times.min(LONGEST) as u32)
     }
 
     /// Compiles the region at `hart.pc`; false if that is impossible.
@@ -247,6 +252,7 @@ impl Compiled {
             self.machinery = Machinery::new(self.room).map(Box::new);
             self.is_hopeless = self.machinery.is_none();
         }
+        let again = self.wait(hart);
         let (Some(machinery), Some(setting)) = (&mut self.machinery, self.setting) else { return false };
         let pc = hart.pc;
         if !self.regions.has_room(pc) {
@@ -263,7 +269,7 @@ impl Compiled {
         self.counter.counts.weight += region.weight as u64;
         let view = Box::new(hart.code_view);
         let mut function = Function::new();
-        let Lowered { cells, chains, needs } = lower::region(
+        let Lowered { cells, rests, chains, needs } = lower::region(
             &*machinery.isa,
             &mut function,
             &mut machinery.functions,
@@ -294,7 +300,11 @@ impl Compiled {
         };
         entries.iter_mut().for_each(|entry| *entry += at);
         let lasts = self.space.as_ref().is_some_and(|space| self.snapshots.take(&region, hart, space));
-        self.regions.insert(pc, Entry::new(at, view, needs, Keeps { region, cells, chains: entries, lasts }));
+        // Its other blocks have been entered as often, and are run by it from now on: what still comes to them by other
+        // ways, for instance back from the interpreter, is not worth a region of its own before it has come often.
+        region.nodes[1..].iter().for_each(|node| decoded.cool(node.pc, hart, again));
+        self.regions
+            .insert(pc, Entry::new(at, view, needs, Keeps { region, cells, rests, chains: entries, lasts }));
         machinery.context.raises |= needs.raises();
         let counts = &mut self.counter.counts;
         counts.regions += 1;

@@ -78,7 +78,7 @@ use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use rivet_exec::Uop;
 use rivet_hart::Hart;
 
-use crate::abi::{self, Cell, Left};
+use crate::abi::{self, Cell, Left, Rest};
 
 use crate::operands::Registers;
 use crate::region::{NodeId, Region};
@@ -152,6 +152,8 @@ pub(crate) struct Lower<'a> {
     leaving: Vec<Leaving<'a>>,
     /// What ways out have in common.
     outs: Outs,
+    /// What is left where code leaves within blocks.
+    rests: Vec<Box<Rest>>,
     /// Signature of regions, and of [`abi::call`].
     regions: SigRef,
     calls: SigRef,
@@ -228,6 +230,7 @@ pub(crate) struct Outside {
 /// What a region refers to of its own, and what it needs of the hart.
 pub(crate) struct Lowered {
     pub(crate) cells: Box<[Cell]>,
+    pub(crate) rests: Vec<Box<Rest>>,
     pub(crate) chains: Chains,
     pub(crate) needs: Needs,
 }
@@ -288,6 +291,7 @@ pub(crate) fn region(
         places: Vec::new(),
         leaving: Vec::new(),
         outs: Outs::default(),
+        rests: Vec::new(),
         regions,
         calls,
         movers,
@@ -306,7 +310,7 @@ pub(crate) fn region(
     lower.write_tails();
     lower.b.seal_all_blocks();
     lower.b.finalize(isa.frontend_config());
-    Lowered { cells: lower.cells, chains: lower.chains, needs: lower.needs }
+    Lowered { cells: lower.cells, rests: lower.rests, chains: lower.chains, needs: lower.needs }
 }
 
 impl Lower<'_> {
