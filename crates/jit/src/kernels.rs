@@ -57,6 +57,30 @@ impl Elements {
         (addr | last) >> self.bits == 0 && flag(addr) & flag(last) & needs != 0
     }
 
+    /// May all bytes be accessed from the least to the greatest address that the indices' bits let expect? False says
+    /// nothing.
+    ///
+    /// # Safety
+    /// As for [`Elements::new`], and the indices can be read.
+    #[inline(always)]
+    unsafe fn allows_about<T, I: Copy + Into<u64>, const STORE: bool>(&self, base: u64, indices: *const I) -> bool {
+        /// Most pages that are looked at.
+        const PAGES: u64 = 64;
+        let (mut all, mut any) = (u64::MAX, 0);
+        for i in 0..self.count {
+            // SAFETY: the caller's promise.
+            let index: u64 = unsafe { indices.add(i).read_unaligned() }.into();
+            (all, any) = (all & index, any | index);
+        }
+        // No index is less than the bits that all have, none greater than those that any has.
+        let last = any.checked_add(size_of::<T>() as u64 - 1).and_then(|last| base.checked_add(last));
+        let (Some(first), Some(last)) = (base.checked_add(all), last) else { return false };
+        let (from, to) = (first >> PAGE, last >> PAGE);
+        // SAFETY: the caller's promise.
+        let page = |page: u64| unsafe { self.allows::<STORE>(page << PAGE, 1) };
+        last >> self.bits == 0 && to - from < PAGES && (from..=to).all(page)
+    }
+
     /// Moves element `i`.
     ///
     /// # Safety
@@ -194,6 +218,13 @@ unsafe extern "C" fn indexed<T, I: Copy + Into<u64>, const STORE: bool, const MA
     unsafe {
         let elements = Elements::new(context, groups & 0xffff_ffff, count, bits);
         let indices = elements.file.add((groups >> 32) as usize).cast::<I>();
+        if !MASKED && elements.allows_about::<T, I, STORE>(base, indices) {
+            for i in 0..elements.count {
+                let addr = base.wrapping_add(indices.add(i).read_unaligned().into());
+                elements.one::<T, STORE>(i, addr);
+            }
+            return 0;
+        }
         // A load may write over its indices, from the first on; those of an element are read before.
         elements.all::<T, STORE, MASKED>(|i| base.wrapping_add(indices.add(i).read_unaligned().into()))
     }
