@@ -152,6 +152,7 @@ impl Builder {
 
     fn add(&mut self, uop: &Uop, plan: &Plan, vector: Vector, setting: &Setting) -> Option<()> {
         let Vector::Known { vl, .. } = vector else { return None };
+        let (vl, sew) = self.elements(uop, plan, vl)?;
         if self.vl.is_some_and(|own| own != vl) || vl.most() == 0 {
             return None;
         }
@@ -159,7 +160,6 @@ impl Builder {
         self.members.push(self.at);
         self.reads |= plan.reads;
         self.writes |= plan.writes;
-        let sew = self.width(uop, plan, vl)?;
         let masked = !uop.vm || matches!(plan.what, Planned::Merge(_));
         if masked {
             self.mask(0)?;
@@ -212,12 +212,21 @@ impl Builder {
         Some(())
     }
 
-    /// The width of a member's elements: what works on whole registers does so on as many elements of some width.
-    fn width(&self, uop: &Uop, plan: &Plan, vl: Vl) -> Option<Sew> {
-        match (uop.op.base().form().vd, vl) {
-            (Shape::Whole(_), Vl::Is(n)) if plan.body.is_multiple_of(n) => Sew::from_bits(8 * plan.body / n),
-            (Shape::Whole(_), _) => None,
-            _ => (plan.vl == vl).then_some(plan.sew),
+    /// How many elements a member has, and their width. What works on whole registers does so on as many elements as
+    /// the others have, or, if it is the first, on as many as there are.
+    fn elements(&self, uop: &Uop, plan: &Plan, vl: Vl) -> Option<(Vl, Sew)> {
+        if !matches!(uop.op.base().form().vd, Shape::Whole(_)) {
+            return (plan.vl == vl).then_some((vl, plan.sew));
+        }
+        let fits = |vl: Vl| match vl {
+            Vl::Is(n) if n > 0 && plan.body.is_multiple_of(n) => {
+                Some((vl, Sew::from_bits(8 * plan.body / n)?))
+            }
+            _ => None,
+        };
+        match self.vl {
+            Some(own) => fits(own),
+            None => fits(vl).or(Some((plan.vl, plan.sew))),
         }
     }
 
