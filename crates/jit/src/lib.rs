@@ -37,7 +37,6 @@ mod lower;
 mod operands;
 mod region;
 mod snapshot;
-mod wide;
 
 pub use counts::{Counts, Tally};
 pub use crosscheck::{Crosscheck, Difference};
