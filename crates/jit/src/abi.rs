@@ -66,6 +66,9 @@ pub(crate) struct Rest {
     left: u64,
 }
 
+/// Those of a region.
+pub(crate) type Rests = Vec<Box<Rest>>;
+
 impl Rest {
     /// Those instructions, of which so many are counted.
     pub(crate) fn new(uops: &[Uop], left: usize) -> Rest {

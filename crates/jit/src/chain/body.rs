@@ -8,6 +8,7 @@
 //! | `k1` | lanes of the part that are in the body |
 //! | `k2` | those of them with a bit in v0 |
 //! | `k3` to `k5` | for the moment |
+//! | `k6` | not 0 if elements have differed |
 //! | `zmm0` on | slots, then scalars |
 //! | `zmm29` on | for the moment |
 //!
@@ -17,13 +18,14 @@ use iced_x86::{Code, MemoryOperand, Register};
 use rivet_isa::Sew;
 
 use super::assembler::{Arg, Assembler, Label, Lanes, memory};
-use super::{BYTES, Chain, POINTERS, REGISTERS, Scalar, Source, Step, What, codes};
-use crate::wide::Work;
+use super::{BYTES, Chain, Logic, POINTERS, REGISTERS, Scalar, Source, Step, What, codes};
+use crate::wide::{Relation, Work};
 
 const FILE: Register = Register::RDI;
 const VL: Register = Register::RDX;
 const LANE: Register = Register::RCX;
 const BODY: Register = Register::K1;
+const DIFFER: Register = Register::K6;
 pub(super) const ACTIVE: Register = Register::K2;
 /// The number of the first byte of a mask's bits.
 const BIT: Register = Register::R11;
@@ -127,7 +129,7 @@ impl Body<'_> {
         for &register in POINTER[..self.chain.pointers].iter().skip(FREE).rev() {
             self.asm.op(Code::Pop_r64, &[register.into()]);
         }
-        self.asm.op(Code::Xor_r32_rm32, &[Register::EAX.into(), Register::EAX.into()]);
+        self.asm.op(Code::VEX_Kmovq_r64_kr, &[Register::RAX.into(), DIFFER.into()]);
         self.asm.op(Code::Retnq, &[]);
         self.write_later();
         Some(())
@@ -135,6 +137,7 @@ impl Body<'_> {
 
     /// Takes the arguments to where they are used.
     fn prepare(&mut self) {
+        self.asm.op(Code::VEX_Kxorq_kr_kr_kr, &[DIFFER.into(), DIFFER.into(), DIFFER.into()]);
         for &register in POINTER[..self.chain.pointers].iter().skip(FREE) {
             self.asm.op(Code::Push_r64, &[register.into()]);
         }
@@ -175,7 +178,8 @@ impl Body<'_> {
     /// All steps on one part of the groups.
     fn part(&mut self, is_last: bool) -> Option<()> {
         (self.is_last, self.known, self.written, self.has_active) = (is_last, 0, 0, false);
-        let uses_bits = |step: &Step| step.masked || matches!(step.what, What::Compare { .. });
+        let uses_bits =
+            |step: &Step| step.masked || matches!(step.what, What::Compare { .. } | What::Bits { .. });
         if self.chain.steps.iter().any(uses_bits) {
             self.asm.op(Code::Mov_r64_rm64, &[BIT.into(), LANE.into()]);
             self.asm.op(Code::Shr_rm64_imm8, &[BIT.into(), Arg::Number(3)]);
@@ -307,6 +311,15 @@ impl Body<'_> {
                 );
                 self.put_bits(to, lanes);
             }
+            What::Differ { a, b } => {
+                let (code, condition) = codes::comparison(Relation::NotEqual, step.sew)?;
+                let (a, b) = (self.source(a), self.source(b));
+                let lanes = self.lanes(step);
+                let found = Register::K3;
+                self.asm.masked(code, lanes, &[found.into(), a.into(), b.into(), Arg::Number(condition)]);
+                self.asm.op(Code::VEX_Korq_kr_kr_kr, &[DIFFER.into(), DIFFER.into(), found.into()]);
+            }
+            What::Bits { logic, to, a, b } => self.bits(logic, to, a, b),
             What::Extend { signed, log, to, from } => {
                 let code = codes::extend(signed, log, step.sew)?;
                 let bytes = BYTES >> log;
@@ -324,7 +337,7 @@ impl Body<'_> {
             }
             What::Float { formula, to, a, b, nan } => self.float(step, formula, to, a, b, nan)?,
             What::Sign { sign, to, a, b, mask } => self.sign(step, sign, to, a, b, mask),
-            What::FromInteger { signed, to, from } => self.from_integer(step, signed, to, from)?,
+            What::FromInteger { signed, to, from } => self.number(step, signed, to, from)?,
         }
         Some(())
     }
@@ -342,6 +355,31 @@ impl Body<'_> {
         if home == 0 {
             self.has_active = false;
         }
+    }
+
+    fn bits(&mut self, logic: Logic, to: u32, a: u32, b: u32) {
+        let bits = codes::bits(self.chain.lanes);
+        let (k3, k4) = (Register::K3, Register::K4);
+        self.asm.op(bits.load, &[k3.into(), self.bits_of(a).into()]);
+        self.asm.op(bits.load, &[k4.into(), self.bits_of(b).into()]);
+        let (code, inverts) = match logic {
+            Logic::And => (bits.and, false),
+            Logic::Nand => (bits.and, true),
+            Logic::Or | Logic::Orn => (bits.or, false),
+            Logic::Nor => (bits.or, true),
+            Logic::Xor => (bits.xor, false),
+            Logic::Xnor => (bits.xor, true),
+            // It is the first that is inverted.
+            Logic::Andn => (bits.andn, false),
+        };
+        if logic == Logic::Orn {
+            self.asm.op(bits.not, &[k4.into(), k4.into()]);
+        }
+        self.asm.op(code, &[k3.into(), k4.into(), k3.into()]);
+        if inverts {
+            self.asm.op(bits.not, &[k3.into(), k3.into()]);
+        }
+        self.put_bits(to, if self.is_last { Lanes::Merge(BODY) } else { Lanes::All });
     }
 
     fn integer(&mut self, step: &Step, work: Work, to: usize, a: Source, b: Source) -> Option<()> {

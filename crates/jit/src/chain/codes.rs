@@ -180,6 +180,8 @@ pub(super) struct Bits {
     /// The second without the first.
     pub(super) andn: Code,
     pub(super) or: Code,
+    pub(super) xor: Code,
+    pub(super) not: Code,
 }
 
 /// Those of 8, 16, 32 or 64 lanes.
@@ -191,6 +193,8 @@ pub(super) fn bits(lanes: u32) -> Bits {
             and: Code::VEX_Kandb_kr_kr_kr,
             andn: Code::VEX_Kandnb_kr_kr_kr,
             or: Code::VEX_Korb_kr_kr_kr,
+            xor: Code::VEX_Kxorb_kr_kr_kr,
+            not: Code::VEX_Knotb_kr_kr,
         },
         16 => Bits {
             load: Code::VEX_Kmovw_kr_km16,
@@ -198,6 +202,8 @@ pub(super) fn bits(lanes: u32) -> Bits {
             and: Code::VEX_Kandw_kr_kr_kr,
             andn: Code::VEX_Kandnw_kr_kr_kr,
             or: Code::VEX_Korw_kr_kr_kr,
+            xor: Code::VEX_Kxorw_kr_kr_kr,
+            not: Code::VEX_Knotw_kr_kr,
         },
         32 => Bits {
             load: Code::VEX_Kmovd_kr_km32,
@@ -205,6 +211,8 @@ pub(super) fn bits(lanes: u32) -> Bits {
             and: Code::VEX_Kandd_kr_kr_kr,
             andn: Code::VEX_Kandnd_kr_kr_kr,
             or: Code::VEX_Kord_kr_kr_kr,
+            xor: Code::VEX_Kxord_kr_kr_kr,
+            not: Code::VEX_Knotd_kr_kr,
         },
         _ => Bits {
             load: Code::VEX_Kmovq_kr_km64,
@@ -212,6 +220,8 @@ pub(super) fn bits(lanes: u32) -> Bits {
             and: Code::VEX_Kandq_kr_kr_kr,
             andn: Code::VEX_Kandnq_kr_kr_kr,
             or: Code::VEX_Korq_kr_kr_kr,
+            xor: Code::VEX_Kxorq_kr_kr_kr,
+            not: Code::VEX_Knotq_kr_kr,
         },
     }
 }

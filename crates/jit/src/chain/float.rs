@@ -141,7 +141,7 @@ impl Body<'_> {
         self.asm.masked(codes::copy(step.sew), lanes, &[dest.into(), moment.into()]);
     }
 
-    pub(super) fn from_integer(&mut self, step: &Step, signed: bool, to: usize, from: usize) -> Option<()> {
+    pub(super) fn number(&mut self, step: &Step, signed: bool, to: usize, from: usize) -> Option<()> {
         let code = match (step.sew, signed) {
             (Sew::E32, true) => Code::EVEX_Vcvtdq2ps_zmm_k1z_zmmm512b32_er,
             (Sew::E32, false) => Code::EVEX_Vcvtudq2ps_zmm_k1z_zmmm512b32_er,

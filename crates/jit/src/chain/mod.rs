@@ -21,9 +21,9 @@ pub(crate) use body::assemble;
 
 use crate::wide::{Relation, Work};
 
-/// The code of a chain: it is given the register file, its arguments, and vl.
+/// The code of a chain: it is given the register file, its arguments, and vl, and says whether elements [differed](What::Differ).
 #[cfg(test)]
-pub(crate) type Code = unsafe extern "C" fn(*mut u8, *const u64, u64);
+pub(crate) type Code = unsafe extern "C" fn(*mut u8, *const u64, u64) -> u64;
 
 /// Bytes of a host register.
 const BYTES: u32 = 64;
@@ -107,6 +107,18 @@ pub(crate) enum What {
         a: Source,
         b: Source,
     },
+    /// Remembers if an element of `a` is not that of `b`: the code says so.
+    Differ {
+        a: Source,
+        b: Source,
+    },
+    /// Masks, which begin at these bytes of the register file.
+    Bits {
+        logic: Logic,
+        to: u32,
+        a: u32,
+        b: u32,
+    },
     /// Elements of 2^-log of the width, made longer.
     Extend {
         signed: bool,
@@ -144,6 +156,21 @@ pub(crate) enum What {
 }
 
 pub(crate) use rivet_exec::fp::sticky::Formula;
+
+/// What is made of the bits of two masks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Logic {
+    And,
+    Nand,
+    /// `a` without `b`.
+    Andn,
+    Or,
+    Nor,
+    /// `a`, and what is not in `b`.
+    Orn,
+    Xor,
+    Xnor,
+}
 
 /// Which sign a number is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -21,8 +21,7 @@ impl Lower<'_> {
         let dirty = self.dirty;
         self.write_back(dirty.intersection(reads.union(writes)));
         if super::needs_setting(uop, self.vector) {
-            self.write_back_setting();
-            self.dirty.setting = false;
+            self.give_setting();
         }
         let dirty = self.dirty;
         self.store_retired();

@@ -255,7 +255,7 @@ impl Lower<'_> {
     }
 
     /// Tells the hart of vtype and vl, if it does not know. Most often vtype is what it was.
-    fn give_setting(&mut self) {
+    pub(super) fn give_setting(&mut self) {
         let Vector::Known { key, vl, .. } = self.vector else { return };
         if !self.dirty.setting {
             return;

@@ -112,6 +112,22 @@ impl Logic {
         })
     }
 
+    /// What chains call it, if it works on two masks bit by bit.
+    pub(super) fn of_two(self) -> Option<crate::chain::Logic> {
+        use crate::chain::Logic as Of;
+        Some(match self {
+            Logic::And => Of::And,
+            Logic::Nand => Of::Nand,
+            Logic::Andn => Of::Andn,
+            Logic::Xor => Of::Xor,
+            Logic::Or => Of::Or,
+            Logic::Nor => Of::Nor,
+            Logic::Orn => Of::Orn,
+            Logic::Xnor => Of::Xnor,
+            _ => return None,
+        })
+    }
+
     /// Is the result in an integer register?
     pub(super) fn is_scalar(self) -> bool {
         matches!(self, Logic::Count | Logic::First)

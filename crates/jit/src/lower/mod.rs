@@ -78,7 +78,7 @@ use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use rivet_exec::Uop;
 use rivet_hart::Hart;
 
-use crate::abi::{self, Cell, Left, Rest};
+use crate::abi::{self, Cell, Left, Rests};
 
 use crate::operands::Registers;
 use crate::region::{NodeId, Region};
@@ -153,7 +153,7 @@ pub(crate) struct Lower<'a> {
     /// What ways out have in common.
     outs: Outs,
     /// What is left where code leaves within blocks.
-    rests: Vec<Box<Rest>>,
+    rests: Rests,
     /// Signature of regions, and of [`abi::call`].
     regions: SigRef,
     calls: SigRef,
@@ -230,7 +230,7 @@ pub(crate) struct Outside {
 /// What a region refers to of its own, and what it needs of the hart.
 pub(crate) struct Lowered {
     pub(crate) cells: Box<[Cell]>,
-    pub(crate) rests: Vec<Box<Rest>>,
+    pub(crate) rests: Rests,
     pub(crate) chains: Chains,
     pub(crate) needs: Needs,
 }

@@ -20,6 +20,7 @@ use super::frame;
 use super::process::{GID, UID};
 use super::random::Generator;
 use super::record::Record;
+use super::rseq;
 use super::vdso;
 use crate::SimError;
 
@@ -140,6 +141,8 @@ pub(super) fn load(
         (13, GID.into()),                            // AT_GID
         (14, GID.into()),                            // AT_EGID
         (23, 0),                                     // AT_SECURE
+        (27, rseq::FEATURES),                        // AT_RSEQ_FEATURE_SIZE
+        (28, rseq::ALIGN),                           // AT_RSEQ_ALIGN
     ];
     if !rv32 {
         facts.push((33, vdso)); // AT_SYSINFO_EHDR

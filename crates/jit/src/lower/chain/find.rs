@@ -11,9 +11,11 @@ use rivet_exec::Uop;
 use rivet_isa::{Addressing, Sew, Shape};
 
 use super::super::convert::Conversion;
+use super::super::kernel;
+use super::super::narrow::Shift;
 use super::super::node::may_leave;
 use super::super::operation::{Operation, Other};
-use super::super::plan::{self, Plan, What as Planned, registers};
+use super::super::plan::{self, CHUNK, Plan, What as Planned, registers};
 use super::super::vtype::{Vector, Vl};
 use super::super::widen::{Then, Widening};
 use super::super::{Setting, Step as Set};
@@ -40,6 +42,10 @@ pub(crate) struct Found {
     /// Vector registers that it reads or writes.
     pub(super) reads: u32,
     pub(super) writes: u32,
+    /// It depends on vxrm.
+    pub(super) rounds: bool,
+    /// Its code says whether vxsat is to be set.
+    pub(super) saturates: bool,
 }
 
 /// An access of a chain, at the address in the rs1 of instruction `at`.
@@ -123,6 +129,9 @@ struct Builder {
     vl: Option<Vl>,
     reads: u32,
     writes: u32,
+    /// See [`Found`].
+    rounds: bool,
+    saturates: bool,
     /// The instruction that is being added.
     at: usize,
     bytes: u32,
@@ -143,6 +152,7 @@ impl Builder {
 
     fn add(&mut self, uop: &Uop, plan: &Plan, vector: Vector, setting: &Setting) -> Option<()> {
         let Vector::Known { vl, .. } = vector else { return None };
+        let (vl, sew) = self.elements(uop, plan, vl)?;
         if self.vl.is_some_and(|own| own != vl) || vl.most() == 0 {
             return None;
         }
@@ -150,7 +160,6 @@ impl Builder {
         self.members.push(self.at);
         self.reads |= plan.reads;
         self.writes |= plan.writes;
-        let sew = self.width(uop, plan, vl)?;
         let masked = !uop.vm || matches!(plan.what, Planned::Merge(_));
         if masked {
             self.mask(0)?;
@@ -183,14 +192,14 @@ impl Builder {
                 What::Compare { relation: comparison.relation()?, to, a, b }
             }
             Planned::Widen(widening) => self.widen(uop, sew, &widening, setting)?,
-            Planned::Shift(shift) if shift.narrows && !shift.rounds => {
-                let wide = Sew::from_bits(sew.bits() * 2)?;
-                let a = self.source(uop.rs2, wide, setting)?;
-                let count = self.count(shift.by, wide)?;
-                let moment = self.moment(wide);
-                let work = if shift.signed { Work::Sra } else { Work::Srl };
-                self.step(wide, What::Integer { work, to: moment, a, b: count });
-                What::Truncate { to: self.group(uop.rd, sew, setting)?, from: moment }
+            Planned::Shift(shift) => self.shift(uop, sew, &shift, masked, setting)?,
+            Planned::Logic(logic, _) => {
+                let logic = logic.of_two()?;
+                for r in [uop.rd, uop.rs2, uop.rs1] {
+                    self.mask(r)?;
+                }
+                let home = |r: u8| u32::from(r) * (setting.vlen / 8);
+                What::Bits { logic, to: home(uop.rd), a: home(uop.rs2), b: home(uop.rs1) }
             }
             Planned::Conversion(Conversion::FromInteger { signed }) => {
                 let from = self.group(uop.rs2, sew, setting)?;
@@ -203,12 +212,21 @@ impl Builder {
         Some(())
     }
 
-    /// The width of a member's elements: what works on whole registers does so on as many elements of some width.
-    fn width(&self, uop: &Uop, plan: &Plan, vl: Vl) -> Option<Sew> {
-        match (uop.op.base().form().vd, vl) {
-            (Shape::Whole(_), Vl::Is(n)) if plan.body % n == 0 => Sew::from_bits(8 * plan.body / n),
-            (Shape::Whole(_), _) => None,
-            _ => (plan.vl == vl).then_some(plan.sew),
+    /// How many elements a member has, and their width. What works on whole registers does so on as many elements as
+    /// the others have, or, if it is the first, on as many as there are.
+    fn elements(&self, uop: &Uop, plan: &Plan, vl: Vl) -> Option<(Vl, Sew)> {
+        if !matches!(uop.op.base().form().vd, Shape::Whole(_)) {
+            return (plan.vl == vl).then_some((vl, plan.sew));
+        }
+        let fits = |vl: Vl| match vl {
+            Vl::Is(n) if n > 0 && plan.body.is_multiple_of(n) => {
+                Some((vl, Sew::from_bits(8 * plan.body / n)?))
+            }
+            _ => None,
+        };
+        match self.vl {
+            Some(own) => fits(own),
+            None => fits(vl).or(Some((plan.vl, plan.sew))),
         }
     }
 
@@ -251,7 +269,9 @@ impl Builder {
                 (b, b)
             }
             // The host has none of these for bytes.
-            Work::Sll | Work::Srl | Work::Sra if narrow => return None,
+            Work::Sll | Work::Srl | Work::Sra if narrow => {
+                return self.shift_bytes(uop, work, other, setting);
+            }
             Work::Mul | Work::Macc | Work::Nmsac | Work::Madd | Work::Nmsub if narrow => return None,
             Work::Sll | Work::Srl | Work::Sra => {
                 let count = self.count(other, sew)?;
@@ -292,6 +312,70 @@ impl Builder {
             _ => Work::Mul,
         };
         Some(What::Integer { work, to, a, b })
+    }
+
+    /// Bytes shifted by an immediate number: in pairs, and then without the bits of their neighbours.
+    fn shift_bytes(&mut self, uop: &Uop, work: Work, by: Other, setting: &Setting) -> Option<What> {
+        let Other::Immediate(by) = by else { return None };
+        let by = by as u32 & 7;
+        let a = self.source(uop.rs2, Sew::E8, setting)?;
+        let to = self.group(uop.rd, Sew::E8, setting)?;
+        let moment = self.moment(Sew::E8);
+        let count = self.count(Other::Immediate(by as i32), Sew::E16)?;
+        let own = if work == Work::Sll { 0xff << by & 0xff } else { 0xff >> by };
+        let own = Source::Scalar(self.constant(Sew::E8, own));
+        let pairs = if work == Work::Sll { Work::Sll } else { Work::Srl };
+        let shifted = Source::Slot(moment);
+        self.step(Sew::E16, What::Integer { work: pairs, to: moment, a, b: count });
+        if work != Work::Sra {
+            return Some(What::Integer { work: Work::And, to, a: shifted, b: own });
+        }
+        self.step(Sew::E8, What::Integer { work: Work::And, to: moment, a: shifted, b: own });
+        // The sign's bit, where it is now, tells what is to be above it.
+        let sign = Source::Scalar(self.constant(Sew::E8, 0x80 >> by));
+        self.step(Sew::E8, What::Integer { work: Work::Xor, to: moment, a: shifted, b: sign });
+        Some(What::Integer { work: Work::Sub, to, a: shifted, b: sign })
+    }
+
+    /// Shifts that narrow, round or clip.
+    fn shift(&mut self, uop: &Uop, sew: Sew, shift: &Shift, masked: bool, setting: &Setting) -> Option<What> {
+        let wide = if shift.narrows { Sew::from_bits(sew.bits() * 2)? } else { sew };
+        if wide == Sew::E8 {
+            return None;
+        }
+        let a = self.source(uop.rs2, wide, setting)?;
+        let to = self.group(uop.rd, sew, setting)?;
+        let work = if shift.signed { Work::Sra } else { Work::Srl };
+        let count = self.count(shift.by, wide)?;
+        let moment = self.moment(wide);
+        let value = Source::Slot(moment);
+        self.step(wide, What::Integer { work, to: moment, a, b: count });
+        self.rounds |= shift.rounds;
+        if let Some(less) = shift.last_bit(wide, setting.vxrm) {
+            let (last, less) = (self.moment(wide), self.count(Other::Immediate(less), wide)?);
+            let (bit, one) = (Source::Slot(last), Source::Scalar(self.constant(wide, 1)));
+            self.step(wide, What::Integer { work, to: last, a, b: less });
+            self.step(wide, What::Integer { work: Work::And, to: last, a: bit, b: one });
+            self.step(wide, What::Integer { work: Work::Add, to: moment, a: value, b: bit });
+        }
+        if shift.clips {
+            let clipped = self.moment(wide);
+            let (range, limits) = (Source::Slot(clipped), shift.range(sew));
+            let works = if shift.signed { [Work::Min, Work::Max] } else { [Work::Minu, Work::Maxu] };
+            let mut from = value;
+            for (work, limit) in works.into_iter().zip([limits.1, limits.0]) {
+                let limit = Source::Scalar(self.constant(wide, limit as u64));
+                self.step(wide, What::Integer { work, to: clipped, a: from, b: limit });
+                from = range;
+            }
+            self.saturates = true;
+            self.chain.steps.push(Step { what: What::Differ { a: value, b: range }, sew: wide, masked });
+            return Some(What::Truncate { to, from: clipped });
+        }
+        Some(match shift.narrows {
+            true => What::Truncate { to, from: moment },
+            false => What::Integer { work: Work::Copy, to, a: value, b: value },
+        })
     }
 
     /// A step that is not the instruction's last.
@@ -375,7 +459,8 @@ impl Builder {
     /// The chain, if it is worth a call.
     fn finish(mut self, setting: &Setting) -> Option<Found> {
         let (&first, &last) = (self.members.first()?, self.members.last()?);
-        if self.members.len() < 2 || self.bytes <= shortest(setting) {
+        let chunks = self.members.len() as u32 * self.bytes.div_ceil(CHUNK);
+        if self.bytes <= kernel::known(setting) && chunks < enough(setting) {
             return None;
         }
         let widest = self.chain.slots.iter().map(|slot| slot.sew.bytes()).max()?;
@@ -392,13 +477,16 @@ impl Builder {
             vl: self.vl?,
             reads: self.reads,
             writes: self.writes,
+            rounds: self.rounds,
+            saturates: self.saturates,
         })
     }
 }
 
-/// Chunks are faster for groups of so many bytes and fewer.
-fn shortest(setting: &Setting) -> u32 {
-    if setting.vlen > 256 { 64 } else { 128 }
+/// How many chunks a chain's members have to have together to be worth a call of it; where groups are long each of them
+/// would be a call. Measured: chunks stay in the host's registers where vector registers are short.
+fn enough(setting: &Setting) -> u32 {
+    if setting.vlen > 256 { 24 } else { 32 }
 }
 
 /// The width of elements of 2^-log of one.

@@ -16,6 +16,7 @@ use rivet_mem::Access as Kind;
 use super::memory::GUEST;
 use super::plan::{Plan, What, float_types, types};
 use super::{Lower, OWN};
+use crate::abi::hart;
 use crate::operands::{Registers, numbers, uses};
 use crate::region::Node;
 pub(super) use find::Found;
@@ -73,6 +74,11 @@ impl<'a> Lower<'a> {
                 self.instruction(node, at);
             }
             self.vector = self.vector.after(uop, &self.setting);
+        }
+        if found.rounds {
+            let vxrm = self.load_own(I8, hart::VXRM);
+            let other = self.b.ins().icmp_imm_u(IntCC::NotEqual, vxrm, i64::from(self.setting.vxrm));
+            self.unless(other, slow);
         }
         let vl = self.vl_value(found.vl);
         self.check_accesses(found, &addresses, vl, slow);
@@ -220,7 +226,14 @@ impl<'a> Lower<'a> {
         let cell = &raw const self.chains.entries[found.number];
         let cell = self.b.ins().iconst(I64, cell.addr() as i64);
         let function = self.b.ins().load(I64, OWN, cell, 0);
-        self.b.ins().call_indirect(self.calls, function, &[self.file, arguments, vl]);
+        let call = self.b.ins().call_indirect(self.calls, function, &[self.file, arguments, vl]);
+        if found.saturates {
+            let differed = self.b.inst_results(call)[0];
+            let saturated = self.b.ins().icmp_imm_u(IntCC::NotEqual, differed, 0);
+            let vxsat = self.load_own(I8, hart::VXSAT);
+            let vxsat = self.b.ins().bor(vxsat, saturated);
+            self.store_own(vxsat, hart::VXSAT);
+        }
     }
 }
 
