@@ -2,6 +2,7 @@
 //!
 //! Invariant: whatever is broken here costs a warning and is left out, never more.
 
+use std::ffi::CStr;
 use std::ops::Range;
 
 use goblin::container::Ctx;
@@ -95,7 +96,7 @@ fn symbols(
     if spans.is_empty() {
         spans = segments.iter().map(Segment::range).collect();
     }
-    Symbols::new(found, &spans)
+    Symbols::new(found, spans)
 }
 
 fn table<'a>(
@@ -147,6 +148,5 @@ fn kind(symbol: &Sym) -> Option<SymbolKind> {
 fn name(strings: &[u8], start: usize) -> Option<&str> {
     let rest = strings.get(start..)?;
     let rest = &rest[..rest.len().min(LONGEST_NAME)];
-    let end = rest.iter().position(|&byte| byte == 0)?;
-    std::str::from_utf8(&rest[..end]).ok()
+    CStr::from_bytes_until_nul(rest).ok()?.to_str().ok()
 }

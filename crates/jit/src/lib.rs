@@ -24,6 +24,7 @@
 
 mod abi;
 mod cache;
+mod chain;
 mod ciphers;
 mod code;
 mod counts;

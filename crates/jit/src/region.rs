@@ -96,6 +96,11 @@ impl Node {
         &self.uops[..self.len]
     }
 
+    /// Those but the last, where that is part of the end: it is unless the end is nothing but the next block.
+    pub(crate) fn body(&self) -> &[Uop] {
+        &self.uops[..self.len - usize::from(!matches!(self.end, End::Falls(_)))]
+    }
+
     /// Is this instruction of its to be called in `exec`?
     pub(crate) fn is_called(&self, uop: &Uop) -> bool {
         self.called.contains(&uop.pc)

@@ -7,12 +7,11 @@
 //! Invariant: it has been found legal under the vtype of the plan, and vector state (floating-point state too, if it has
 //! to do with that) is as [`super::Needs`] says.
 
-use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
+use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I32, I64};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Value};
 use rivet_exec::Uop;
-use rivet_exec::fp::bulk::Op;
-use rivet_exec::fp::sticky::{self, Formula, Second};
+use rivet_exec::fp::sticky::{self, Second};
 use rivet_isa::{Sew, Shape, Vtype};
 
 use super::elements::{Elements, Places};
@@ -22,7 +21,7 @@ use super::plan::{MOST, Plan, What, float_types, is_float, touched, types};
 use super::{Lower, Setting, Vector, Vl, flags};
 use crate::abi;
 use crate::operands::{Registers, uses};
-use crate::wide::{self, Relation, Work};
+use crate::wide::{self, Work};
 
 /// Bytes of the longest body that is done in chunks where vl is known. With short registers, groups of a tight loop are
 /// kept in the host's registers; with long ones they do not fit there.
@@ -49,7 +48,7 @@ pub(crate) enum Kernel {
     Plain,
     /// Its function may raise floating-point flags in the host that are not the guest's.
     Disturbing,
-    /// It raises floating-point flags.
+    /// It may raise floating-point flags, or depends on frm.
     Float,
 }
 
@@ -72,55 +71,14 @@ impl Arithmetic {
         if !operation.is_float() {
             return Arithmetic::of_integers(uop, operation, other, sew);
         }
-        let op = |minus, less| match (minus, less) {
-            (false, false) => Op::Madd,
-            (false, true) => Op::Msub,
-            (true, false) => Op::Nmsub,
-            (true, true) => Op::Nmadd,
-        };
-        let formula = match operation {
-            Operation::Fadd => Formula::Plain(Op::Add),
-            Operation::Fsub => Formula::Plain(Op::Sub),
-            Operation::Frsub => Formula::Reversed(Op::Sub),
-            Operation::Fmul => Formula::Plain(Op::Mul),
-            Operation::Fdiv => Formula::Plain(Op::Div),
-            Operation::Frdiv => Formula::Reversed(Op::Div),
-            Operation::Sqrt => Formula::Plain(Op::Sqrt),
-            Operation::Fused { minus, less, adds_vd: true } => Formula::AddsDest(op(minus, less)),
-            Operation::Fused { minus, less, adds_vd: false } => Formula::TimesDest(op(minus, less)),
-            _ => return None,
-        };
+        let formula = operation.formula()?;
         let second = if let Other::Vector(_) = other { Second::Group } else { Second::Scalar };
         let kernel = sticky::kernel(formula, sew == Sew::E64, second, masked)?;
         Some(Arithmetic { kernel, first: uop.rs2, other, modulus: None, is_float: true })
     }
 
     fn of_integers(uop: &Uop, operation: Operation, other: Other, sew: Sew) -> Option<Arithmetic> {
-        let is_group = matches!(other, Other::Vector(_));
-        let work = match operation {
-            Operation::Add => Work::Add,
-            Operation::Sub => Work::Sub,
-            Operation::Rsub => Work::Rsub,
-            Operation::And => Work::And,
-            Operation::Or => Work::Or,
-            Operation::Xor => Work::Xor,
-            Operation::Andn => Work::Andn,
-            Operation::Min => Work::Min,
-            Operation::Minu => Work::Minu,
-            Operation::Max => Work::Max,
-            Operation::Maxu => Work::Maxu,
-            Operation::Sll => Work::Sll,
-            Operation::Srl => Work::Srl,
-            Operation::Sra => Work::Sra,
-            Operation::Mul => Work::Mul,
-            Operation::Move if is_group => Work::Copy,
-            Operation::Move => Work::Fill,
-            Operation::Multiply { minus: false, adds_vd: true } => Work::Macc,
-            Operation::Multiply { minus: true, adds_vd: true } => Work::Nmsac,
-            Operation::Multiply { minus: false, adds_vd: false } => Work::Madd,
-            Operation::Multiply { minus: true, adds_vd: false } => Work::Nmsub,
-            _ => return None,
-        };
+        let work = operation.work(matches!(other, Other::Vector(_)))?;
         // A copy has one operand, in the place of the first.
         let (first, other) = match (work, other) {
             (Work::Copy, Other::Vector(r)) => (r, Other::None),
@@ -139,23 +97,7 @@ impl Arithmetic {
     }
 
     fn of_comparison(uop: &Uop, comparison: Comparison, other: Other, sew: Sew) -> Option<Arithmetic> {
-        let relation = match comparison {
-            Comparison::Integer(IntCC::Equal) => Relation::Equal,
-            Comparison::Integer(IntCC::NotEqual) => Relation::NotEqual,
-            Comparison::Integer(IntCC::SignedLessThan) => Relation::Less,
-            Comparison::Integer(IntCC::UnsignedLessThan) => Relation::LessUnsigned,
-            Comparison::Integer(IntCC::SignedLessThanOrEqual) => Relation::LessOrEqual,
-            Comparison::Integer(IntCC::UnsignedLessThanOrEqual) => Relation::LessOrEqualUnsigned,
-            Comparison::Integer(IntCC::SignedGreaterThan) => Relation::Greater,
-            Comparison::Integer(IntCC::UnsignedGreaterThan) => Relation::GreaterUnsigned,
-            Comparison::Float(FloatCC::Equal) => Relation::FloatEqual,
-            Comparison::Float(FloatCC::NotEqual) => Relation::FloatNotEqual,
-            Comparison::Float(FloatCC::LessThan) => Relation::FloatLess,
-            Comparison::Float(FloatCC::LessThanOrEqual) => Relation::FloatLessOrEqual,
-            Comparison::Float(FloatCC::GreaterThan) => Relation::FloatGreater,
-            Comparison::Float(FloatCC::GreaterThanOrEqual) => Relation::FloatGreaterOrEqual,
-            _ => return None,
-        };
+        let relation = comparison.relation()?;
         let second = if let Other::Vector(_) = other { wide::Second::Group } else { wide::Second::Scalar };
         let kernel = wide::kernel(Work::Compare(relation), sew, second, !uop.vm)?;
         let is_float = matches!(comparison, Comparison::Float(_));
@@ -198,7 +140,7 @@ pub(super) fn plan(uop: &Uop, vector: Vector, setting: &Setting, chunks: Option<
         }
     }
     let vtype = Vtype::from_bits(u64::from(key));
-    let float = flags::may_raise(uop);
+    let float = depends_on_frm(uop);
     if !is_legal(uop, key) || !setting.vectors || !is_quiet(uop, vtype.sew) || float && !setting.float {
         return None;
     }
@@ -232,7 +174,13 @@ fn is_legal(uop: &Uop, key: u32) -> bool {
     }
 }
 
-/// Does it never trap once it is found legal, and touch nothing but registers?
+/// Is it illegal where floating point is off, or frm is no rounding mode? All with floating-point operands are, the
+/// moves too.
+fn depends_on_frm(uop: &Uop) -> bool {
+    flags::may_raise(uop) || uses(uop).reads.f != 0
+}
+
+/// Does it never trap once it is found legal (and frm is a rounding mode), and touch nothing but registers?
 fn is_quiet(uop: &Uop, sew: Sew) -> bool {
     let row = uop.op.base().row();
     let name = row.parameters.first().copied().unwrap_or_default();
@@ -307,7 +255,7 @@ impl Lower<'_> {
     }
 
     /// Tells the hart of vtype and vl, if it does not know. Most often vtype is what it was.
-    fn give_setting(&mut self) {
+    pub(super) fn give_setting(&mut self) {
         let Vector::Known { key, vl, .. } = self.vector else { return };
         if !self.dirty.setting {
             return;
@@ -335,7 +283,7 @@ mod tests {
     use rivet_isa::{Ext, ExtSet, Isa, Op, Xlen};
     use rivet_testkit::{Rng, everything, machine, random_inst, randomize};
 
-    use super::{is_legal, is_quiet};
+    use super::{depends_on_frm, is_legal, is_quiet};
 
     /// They differ in what instructions may ask for beyond vtype.
     fn isas() -> Vec<Isa> {
@@ -362,6 +310,9 @@ mod tests {
                     hart.v.vstart = 0;
                     let Some(inst) = random_inst(rng, op, isa.xlen) else { break };
                     let uop = Uop::new(inst, 0);
+                    if !depends_on_frm(&uop) {
+                        (hart.frm, hart.fs) = (5, 0);
+                    }
                     let (key, vtype) = (hart.v.vtype_key(), hart.v.vtype());
                     if !is_quiet(&uop, vtype.sew) {
                         continue;

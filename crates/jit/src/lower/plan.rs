@@ -50,6 +50,8 @@ pub(super) enum What {
     Elements(Elements),
     Groups(Grouped),
     Element0(Element0),
+    /// It is a member of a chain, with which it is done.
+    Chained,
     Slide(Slide),
     Permute(Permute),
     /// No chunks: a call in `exec`.
@@ -110,7 +112,10 @@ impl Plan {
 
     /// Does the instruction read and write the register file in the hart? It is no reason to keep registers in variables.
     pub(super) fn works_in_file(&self) -> bool {
-        matches!(self.what, What::Elements(_) | What::Groups(_) | What::Kernel(_) | What::Arithmetic(_))
+        matches!(
+            self.what,
+            What::Elements(_) | What::Groups(_) | What::Kernel(_) | What::Arithmetic(_) | What::Chained
+        )
     }
 
     /// Is it a call in `exec`, before which the hart is told of vtype and vl?
@@ -186,7 +191,7 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
 }
 
 /// The plan in chunks.
-fn chunks(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan> {
+pub(super) fn chunks(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan> {
     let Vector::Known { key, vl, .. } = vector else { return None };
     let (vtype, row) = (Vtype::from_bits(u64::from(key)), uop.op.base().row());
     if !row.chapter.starts_with('v') || setting.vlen < 128 {
@@ -279,7 +284,7 @@ fn chunks(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan> {
         What::Shift(_) => span(uop.rs2, bytes),
         What::Segments(segments) if segments.store => fields(segments),
         What::Logic(..) | What::Segments(_) => 0,
-        What::Elements(_) | What::Groups(_) | What::Kernel(_) | What::Arithmetic(_) => 0,
+        What::Elements(_) | What::Groups(_) | What::Kernel(_) | What::Arithmetic(_) | What::Chained => 0,
         What::Element0(Element0::Reduce(_)) => span(uop.rs2, bytes) | 1 << uop.rs1,
         What::Element0(_) => 0,
         What::Slide(_) => span(uop.rs2, group),

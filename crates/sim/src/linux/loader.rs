@@ -187,7 +187,7 @@ fn read_interp(files: &Files, path: &str) -> Result<Image, SimError> {
         ))
     };
     let bytes = files.read_whole(Path::new(path)).map_err(|errno| missing(&format!("{errno:?}")))?;
-    Image::parse(path, &bytes).map_err(|error| load_error(error.to_string()))
+    Image::parse_owned(path, bytes).map_err(|error| load_error(error.to_string()))
 }
 
 /// Maps and fills the segments of an image.
