@@ -39,6 +39,11 @@ impl Results {
         Some(self.cost(&Case { program, build, under, vlen, long: false })?.seconds)
     }
 
+    /// Seconds of a long run.
+    pub fn long_seconds(&self, program: usize, build: Build, under: Under, vlen: u32) -> Option<f64> {
+        Some(self.cost(&Case { program, build, under, vlen, long: true })?.seconds)
+    }
+
     /// What a program cost Rivet's first engine and the host for the same work.
     pub fn beside_host(&self, program: usize) -> Option<(Cost, Cost)> {
         let vector = self.plan.programs[program].group == Group::Vector;
@@ -85,7 +90,9 @@ pub fn run(plan: Plan, folder: &Path) -> Results {
         for i in 0..trials.len() {
             progress.set_message(describe(&plan, &trials[i].case));
             progress.inc(1);
-            if trials[i].failed {
+            // What takes QEMU many seconds varies little.
+            let case = &trials[i].case;
+            if trials[i].failed || round > 1 && case.long && case.under == Under::Qemu {
                 continue;
             }
             match one_round(&plan, &trials, i, folder) {

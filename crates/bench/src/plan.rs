@@ -10,7 +10,7 @@ use crate::compile::{self, Build};
 use crate::tools::Rivet;
 
 /// How many times more a long run does: the host needs a few milliseconds for what takes QEMU half a second, which is
-/// hardly more than the start of a process.
+/// hardly more than the start of a process, and Rivet as long for compiling as for running.
 pub const LONG: u64 = 10;
 
 /// The largest VLEN that QEMU has.
@@ -113,10 +113,12 @@ impl Plan {
                 for &vlen in &self.vlens {
                     self.engines().for_each(|engine| add(Build::Vector, engine, vlen, false));
                     add(Build::Vector, Under::Qemu, vlen, false);
+                    add(Build::Vector, self.rivet(), vlen, true);
+                    add(Build::Vector, Under::Qemu, vlen, true);
                 }
                 add(Build::Scalar, self.rivet(), reference, false);
                 add(Build::Scalar, Under::Qemu, reference, false);
-                add(Build::Vector, self.rivet(), reference, true);
+                add(Build::Scalar, self.rivet(), reference, true);
                 add(Build::Native, Under::Host, reference, true);
             } else {
                 self.engines().for_each(|engine| add(Build::Scalar, engine, reference, false));

@@ -85,12 +85,20 @@ fn vectors(to: &mut dyn Write, results: &Results) -> io::Result<()> {
     }
     for &vlen in &results.plan.vlens {
         heading(to, &format!("Vector programs, VLEN {vlen} (ratios: times faster than QEMU)"))?;
-        writeln!(to, "{:<16}{}", "", columns(results))?;
+        let engine = results.plan.rivet();
+        let long = format!("{LONG} times the work");
+        writeln!(to, "{:<16}{}  {long:>26}", "", columns(results))?;
+        let mut ratios = Vec::new();
         for i in results.plan.group(Group::Vector) {
             let line = against_qemu(results, i, Build::Vector, vlen);
-            writeln!(to, "{:<16}{line}", results.plan.programs[i].name)?;
+            let of = |under: &Under| seconds(results.long_seconds(i, Build::Vector, under.clone(), vlen));
+            let ratio = results.against_qemu_long(i, vlen);
+            ratios.extend(ratio);
+            let long = format!("{:>9}{:>9}{:>8}", of(&Under::Qemu), of(&engine), times(ratio));
+            writeln!(to, "{:<16}{line}  {long}", results.plan.programs[i].name)?;
         }
-        writeln!(to, "{:<16}{}", "geometric mean", means(results, Group::Vector, Build::Vector, vlen))?;
+        let line = means(results, Group::Vector, Build::Vector, vlen);
+        writeln!(to, "{:<16}{line}  {:>26}", "geometric mean", times(mean(&ratios)))?;
     }
     Ok(())
 }

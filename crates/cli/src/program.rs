@@ -11,7 +11,7 @@ use crate::report;
 
 /// Reads a program.
 pub(crate) fn load(path: &Path) -> Result<Image, CliError> {
-    parse(path, &read(path)?)
+    parse(path, read(path)?)
 }
 
 /// The bytes of a program or script.
@@ -24,8 +24,8 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, CliError> {
 }
 
 /// The program that a file holds.
-pub(crate) fn parse(path: &Path, bytes: &[u8]) -> Result<Image, CliError> {
-    let image = Image::parse(&path.display().to_string(), bytes)?;
+pub(crate) fn parse(path: &Path, bytes: Vec<u8>) -> Result<Image, CliError> {
+    let image = Image::parse_owned(&path.display().to_string(), bytes)?;
     for warning in &image.warnings {
         report::warning(&format!("{}: {warning}", path.display()));
     }

@@ -128,7 +128,7 @@ pub(crate) fn build(
     if bytes.starts_with(b"#!") && args.env != Env::Bare {
         bytes = interpreter(&mut linux, bytes).map_err(sim)?;
     }
-    let image = Arc::new(program::parse(&linux.path, &bytes)?);
+    let image = Arc::new(program::parse(&linux.path, bytes)?);
     let is_bare = match args.env {
         Env::Bare => true,
         Env::Linux => false,

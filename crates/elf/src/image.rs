@@ -56,13 +56,13 @@ impl fmt::Display for Perms {
 /// Bytes of a segment, shared with the file they came from.
 #[derive(Clone)]
 pub struct Data {
-    file: Arc<[u8]>,
+    file: Arc<Vec<u8>>,
     range: Range<usize>,
 }
 
 impl Data {
     /// A part of the file; none if it is not all inside.
-    pub(crate) fn part(file: &Arc<[u8]>, range: Range<usize>) -> Option<Data> {
+    pub(crate) fn part(file: &Arc<Vec<u8>>, range: Range<usize>) -> Option<Data> {
         file.get(range.clone())?;
         Some(Data { file: Arc::clone(file), range })
     }
@@ -78,7 +78,7 @@ impl Deref for Data {
 impl From<Vec<u8>> for Data {
     fn from(bytes: Vec<u8>) -> Data {
         let range = 0..bytes.len();
-        Data { file: bytes.into(), range }
+        Data { file: Arc::new(bytes), range }
     }
 }
 

@@ -23,17 +23,22 @@ const CURRENT_VERSION: u32 = 1;
 impl Image {
     /// Takes a file apart. `name` is for messages.
     pub fn parse(name: &str, bytes: &[u8]) -> Result<Image, ElfError> {
-        parse(bytes).map_err(|cause| ElfError { file: name.to_owned(), cause })
+        Image::parse_owned(name, bytes.to_vec())
+    }
+
+    /// The same without a copy: the segments share the bytes.
+    pub fn parse_owned(name: &str, bytes: Vec<u8>) -> Result<Image, ElfError> {
+        parse(&Arc::new(bytes)).map_err(|cause| ElfError { file: name.to_owned(), cause })
     }
 }
 
-fn parse(bytes: &[u8]) -> Result<Image, Cause> {
+fn parse(file: &Arc<Vec<u8>>) -> Result<Image, Cause> {
+    let bytes = file.as_slice();
     let class = identify(bytes)?;
     let (header, ctx) = read_header(bytes, class)?;
     let kind = kind(&header)?;
     let headers = program_headers(bytes, &header, ctx)?;
-    let file: Arc<[u8]> = bytes.into();
-    let segments = segments(&file, &headers, class, kind)?;
+    let segments = segments(file, &headers, class, kind)?;
     check_entry(header.e_entry, &segments)?;
     let find = |wanted| headers.iter().find(|header| header.p_type == wanted);
     let mut warnings = Vec::new();
@@ -157,7 +162,7 @@ fn program_headers(bytes: &[u8], header: &Header, ctx: Ctx) -> Result<Vec<Progra
 
 /// The segments to load, checked one by one and against each other.
 fn segments(
-    file: &Arc<[u8]>,
+    file: &Arc<Vec<u8>>,
     headers: &[ProgramHeader],
     class: Class,
     kind: Kind,
@@ -185,7 +190,12 @@ fn segments(
     Ok(found.into_iter().map(|(_, segment)| segment).collect())
 }
 
-fn segment(file: &Arc<[u8]>, index: usize, header: &ProgramHeader, class: Class) -> Result<Segment, Cause> {
+fn segment(
+    file: &Arc<Vec<u8>>,
+    index: usize,
+    header: &ProgramHeader,
+    class: Class,
+) -> Result<Segment, Cause> {
     let (file_size, mem_size) = (header.p_filesz, header.p_memsz);
     let what = format!("segment {index}");
     if file_size > mem_size {

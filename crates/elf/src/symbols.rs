@@ -1,9 +1,11 @@
 //! Names of addresses and addresses of names.
 //!
-//! Invariant: entries are sorted by address, the best name of an address last.
+//! Most programs run without anybody asking for the name of an address, so that the order by address is only found when
+//! somebody does. Invariant: [`Symbols::sorted`] has each symbol once, by address, the best name of an address last.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 /// What a symbol stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -48,52 +50,57 @@ struct Entry {
 #[derive(Clone, Debug, Default)]
 pub struct Symbols {
     names: String,
+    /// In the order of the file.
     entries: Vec<Entry>,
-    /// Indices of `entries` by name, the best of the same name first.
-    by_name: Vec<usize>,
+    spans: Vec<Range<u64>>,
+    sorted: OnceLock<Vec<Entry>>,
 }
 
 /// How many symbols [`Symbols::lookup`] looks back for one that holds an address.
 const LOOK_BACK: usize = 64;
 
 impl Symbols {
-    /// Collects symbols. One without a size reaches to the next address with a name, but not
-    /// beyond the range of `spans` (sections or segments) that it is in.
-    pub fn new<'a>(symbols: impl IntoIterator<Item = Symbol<'a>>, spans: &[Range<u64>]) -> Symbols {
-        let mut names = String::new();
-        // Tables name many symbols by the same bytes: keep these once.
-        let mut known: HashMap<(*const u8, usize), Range<usize>> = HashMap::new();
-        let mut entries: Vec<Entry> = Vec::new();
-        for symbol in symbols {
-            let key = (symbol.name.as_ptr(), symbol.name.len());
-            let name = known.entry(key).or_insert_with(|| {
-                let start = names.len();
-                names.push_str(symbol.name);
-                start..names.len()
-            });
-            let Symbol { addr, size, kind, global, .. } = symbol;
-            entries.push(Entry { addr, size, end: addr, kind, global, name: name.clone() });
-        }
-        let key = |entry: &Entry| (entry.addr, entry.kind, entry.global, entry.size);
-        let name = |entry: &Entry| &names[entry.name.clone()];
-        entries.sort_by(|a, b| (key(a), name(a)).cmp(&(key(b), name(b))));
-        // A dynamic symbol is in two tables.
-        entries.dedup_by(|a, b| (key(a), name(a)) == (key(b), name(b)));
-        find_ends(&mut entries, spans);
-        let mut by_name: Vec<usize> = (0..entries.len()).collect();
-        let key = |&index: &usize| {
-            let entry: &Entry = &entries[index];
-            (&names[entry.name.clone()], std::cmp::Reverse((entry.global, entry.kind)), index)
-        };
-        by_name.sort_unstable_by(|a, b| key(a).cmp(&key(b)));
-        Symbols { names, entries, by_name }
+    /// None yet. One without a size will reach to the next address with a name, but not beyond the range of `spans`
+    /// (sections or segments) that it is in.
+    pub(crate) fn new(spans: Vec<Range<u64>>) -> Symbols {
+        Symbols { spans, ..Symbols::default() }
+    }
+
+    /// Makes room for so many more, whose names have about so many bytes.
+    pub(crate) fn reserve(&mut self, count: usize, names: usize) {
+        self.entries.reserve(count);
+        self.names.reserve(names);
+    }
+
+    /// Adds one, before anything is asked.
+    pub(crate) fn add(&mut self, symbol: Symbol<'_>) {
+        let Symbol { name, addr, size, kind, global } = symbol;
+        let start = self.names.len();
+        self.names.push_str(name);
+        self.entries.push(Entry { addr, size, end: addr, kind, global, name: start..self.names.len() });
+    }
+
+    /// Those that differ, by address.
+    fn sorted(&self) -> &[Entry] {
+        self.sorted.get_or_init(|| {
+            let mut entries = self.entries.clone();
+            let key = |entry: &Entry| {
+                (entry.addr, entry.kind, entry.global, entry.size, &self.names[entry.name.clone()])
+            };
+            entries.sort_by(|a, b| key(a).cmp(&key(b)));
+            // A dynamic symbol is in two tables.
+            entries.dedup_by(|a, b| key(a) == key(b));
+            find_ends(&mut entries, &self.spans);
+            entries
+        })
     }
 
     /// The symbol that names `addr` best, and how far into it `addr` is: the nearest one with a
     /// size that reaches `addr`, else the nearest label before it.
     pub fn lookup(&self, addr: u64) -> Option<(Symbol<'_>, u64)> {
-        let end = self.entries.partition_point(|entry| entry.addr <= addr);
-        let back = self.entries[..end].iter().rev().take(LOOK_BACK);
+        let entries = self.sorted();
+        let end = entries.partition_point(|entry| entry.addr <= addr);
+        let back = entries[..end].iter().rev().take(LOOK_BACK);
         let mut holds = back.filter(|entry| addr < entry.end);
         let nearest = holds.next()?;
         let sized = |entry: &&Entry| entry.size > 0;
@@ -105,9 +112,9 @@ impl Symbols {
 
     /// The symbol with this name; of several, a global one, and a function rather than data.
     pub fn get(&self, name: &str) -> Option<Symbol<'_>> {
-        let at = self.by_name.partition_point(|&index| self.name(index) < name);
-        let index = *self.by_name.get(at)?;
-        (self.name(index) == name).then(|| self.symbol(&self.entries[index]))
+        let named = self.entries.iter().filter(|entry| &self.names[entry.name.clone()] == name);
+        let best = named.min_by_key(|entry| (Reverse((entry.global, entry.kind)), entry.addr, entry.size))?;
+        Some(self.symbol(best))
     }
 
     /// The value of the symbol with this name.
@@ -117,21 +124,17 @@ impl Symbols {
 
     /// All of them by address.
     pub fn iter(&self) -> impl Iterator<Item = Symbol<'_>> {
-        self.entries.iter().map(|entry| self.symbol(entry))
+        self.sorted().iter().map(|entry| self.symbol(entry))
     }
 
     /// How many there are.
     pub fn len(&self) -> usize {
-        self.entries.len()
+        self.sorted().len()
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
-    }
-
-    fn name(&self, index: usize) -> &str {
-        &self.names[self.entries[index].name.clone()]
     }
 
     fn symbol(&self, entry: &Entry) -> Symbol<'_> {

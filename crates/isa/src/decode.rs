@@ -1,16 +1,54 @@
 //! From bits to [`Inst`]: static, so it depends on the ISA but never on the state of a hart (vtype, frm, privilege).
 
-use crate::op::{ROWS, Xlens};
+use std::cmp::Reverse;
+
+use crate::op::{ROWS, Row, Xlens};
 use crate::{Inst, Isa, Op, Xlen};
 
 /// Decodes the instructions of one ISA. Building one takes a moment; keep it.
 #[derive(Debug, Clone)]
 pub struct Decoder {
     xlen: u32,
-    /// Candidates for 32-bit encodings, by bits 14:12 and 6:2, the most specific pattern first.
-    wide: Vec<Vec<Op>>,
-    /// Candidates for 16-bit encodings, by bits 15:13 and 1:0.
-    narrow: Vec<Vec<Op>>,
+    /// For 32-bit encodings, by bits 14:12 and 6:2.
+    wide: Buckets,
+    /// For 16-bit encodings, by bits 15:13 and 1:0.
+    narrow: Buckets,
+}
+
+/// An instruction that an encoding may be.
+#[derive(Debug, Clone, Copy)]
+struct Candidate {
+    mask: u32,
+    bits: u32,
+    op: Op,
+}
+
+/// Candidates by a part of the encoding, the most specific pattern first.
+#[derive(Debug, Clone)]
+struct Buckets {
+    /// Where each begins, and where the last one ends.
+    starts: Vec<usize>,
+    candidates: Vec<Candidate>,
+}
+
+impl Buckets {
+    /// `count` buckets of rows that come most specific first. An encoding's bucket is its `key`, which is made of `its` bits.
+    fn new(rows: &[&Row], count: usize, key: fn(u32) -> usize, its: u32) -> Buckets {
+        let mut belongs: Vec<(usize, Candidate)> = Vec::with_capacity(4 * rows.len());
+        for &&Row { mask, bits, op, .. } in rows {
+            // A row belongs to each bucket that its fixed bits allow: its own key with the rest filled in all ways.
+            let free = key(its & !mask);
+            let ways = std::iter::successors(Some(free), |&way| Some(way.checked_sub(1)? & free));
+            belongs.extend(ways.map(|way| (key(bits) | way, Candidate { mask, bits, op })));
+        }
+        belongs.sort_by_key(|&(bucket, _)| bucket);
+        let starts = (0..=count).map(|bucket| belongs.partition_point(|&(of, _)| of < bucket)).collect();
+        Buckets { starts, candidates: belongs.into_iter().map(|(_, candidate)| candidate).collect() }
+    }
+
+    fn get(&self, bucket: usize) -> &[Candidate] {
+        &self.candidates[self.starts[bucket]..self.starts[bucket + 1]]
+    }
 }
 
 /// Index of a 32-bit encoding's bucket.
@@ -37,50 +75,31 @@ pub fn available(op: Op, isa: &Isa) -> bool {
 impl Decoder {
     /// A decoder that knows what `isa` has; everything else is illegal.
     pub fn new(isa: &Isa) -> Decoder {
-        let mut decoder =
-            Decoder { xlen: isa.xlen.bits(), wide: vec![vec![]; 256], narrow: vec![vec![]; 32] };
-        for row in ROWS.iter().filter(|row| available(row.op, isa)) {
-            let (buckets, key): (_, fn(u32) -> usize) =
-                if row.len == 4 { (&mut decoder.wide, wide_key) } else { (&mut decoder.narrow, narrow_key) };
-            let fixed = if row.len == 4 { 0x707c } else { 0xe003 };
-            // A row belongs to each bucket that its fixed bits allow.
-            let (mask, bits) = (row.mask & fixed, row.bits & fixed);
-            for (i, bucket) in buckets.iter_mut().enumerate() {
-                let sample = if row.len == 4 {
-                    ((i as u32 & 0x1f) << 2) | ((i as u32 >> 5) << 12)
-                } else {
-                    (i as u32 & 3) | ((i as u32 >> 2) << 13)
-                };
-                debug_assert_eq!(key(sample), i);
-                if sample & mask == bits {
-                    bucket.push(row.op);
-                }
-            }
+        let mut rows: Vec<&Row> = ROWS.iter().filter(|row| available(row.op, isa)).collect();
+        rows.sort_by_key(|row| Reverse(row.mask.count_ones()));
+        let (wide, narrow): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.len == 4);
+        Decoder {
+            xlen: isa.xlen.bits(),
+            wide: Buckets::new(&wide, 256, wide_key, 0x707c),
+            narrow: Buckets::new(&narrow, 32, narrow_key, 0xe003),
         }
-        for bucket in decoder.wide.iter_mut().chain(&mut decoder.narrow) {
-            bucket.sort_by_key(|op| std::cmp::Reverse(op.row().mask.count_ones()));
-        }
-        decoder
     }
 
     /// Decodes the instruction at the start of `raw`; the upper half of a 16-bit encoding is ignored.
     /// `None` for what is reserved, unknown, or longer than 32 bits.
     pub fn decode(&self, raw: u32) -> Option<Inst> {
         let (raw, bucket) = if raw & 3 == 3 {
-            (raw, &self.wide[wide_key(raw)])
+            (raw, self.wide.get(wide_key(raw)))
         } else {
-            (raw & 0xffff, &self.narrow[narrow_key(raw & 0xffff)])
+            (raw & 0xffff, self.narrow.get(narrow_key(raw & 0xffff)))
         };
         if raw & 0x1f == 0x1f {
             return None; // 48 bits and longer.
         }
-        bucket.iter().find_map(|&op| {
-            let row = op.row();
-            if raw & row.mask != row.bits {
-                return None;
-            }
+        let matches = |candidate: &&Candidate| raw & candidate.mask == candidate.bits;
+        bucket.iter().filter(matches).find_map(|&Candidate { op, .. }| {
             let mut inst = Inst { raw, ..Inst::new(op) };
-            row.operands.iter().all(|o| o.decode(raw, self.xlen, &mut inst)).then_some(inst)
+            op.row().operands.iter().all(|o| o.decode(raw, self.xlen, &mut inst)).then_some(inst)
         })
     }
 }

@@ -55,6 +55,27 @@ pub(crate) struct Cell {
 /// The offset of [`Cell::pc`].
 pub(crate) const CELL_PC: i32 = offset_of!(Cell, pc) as i32;
 
+/// What is left of a block where a region is left within one. Each way out has its own, so that it has but one address to
+/// say.
+#[repr(C)]
+pub(crate) struct Rest {
+    /// The instructions from there on, which the region owns, and how many there are.
+    uops: *const Uop,
+    len: usize,
+    /// How many of them are counted as retired already.
+    left: u64,
+}
+
+/// Those of a region.
+pub(crate) type Rests = Vec<Box<Rest>>;
+
+impl Rest {
+    /// Those instructions, of which so many are counted.
+    pub(crate) fn new(uops: &[Uop], left: usize) -> Rest {
+        Rest { uops: uops.as_ptr(), len: uops.len(), left: left as u64 }
+    }
+}
+
 /// An entry of the table by which jumps find regions.
 #[derive(Clone, Copy)]
 #[repr(C)]
@@ -84,10 +105,8 @@ pub(crate) struct Context {
     pub(crate) file: *mut u8,
     /// The cell of the exit that was taken, or null.
     pub(crate) cell: *mut Cell,
-    /// See [`Left::Within`].
-    pub(crate) rest: *const Uop,
-    /// How many those are.
-    pub(crate) rest_len: usize,
+    /// See [`Left::Within`]; null at first.
+    pub(crate) rest: *const Rest,
     /// See [`Left::Trap`].
     pub(crate) trap: Option<Trap>,
     /// Some compiled code raises floating-point flags in the host.
@@ -106,7 +125,6 @@ impl Context {
             file: ptr::null_mut(),
             cell: ptr::null_mut(),
             rest: ptr::null(),
-            rest_len: 0,
             trap: None,
             raises: false,
             jumps: [JumpEntry { pc: NOWHERE, code: 0 }; JUMPS],
@@ -141,12 +159,12 @@ impl Context {
 
     /// The instructions that [`Left::Within`] leaves.
     pub(crate) fn rest(&self) -> &[Uop] {
-        match self.rest.is_null() {
-            true => &[],
-            // SAFETY: compiled code has just set it, to instructions that its region owns; the region lives until the
-            // engine forgets all code, which it does not do while this borrow lives.
-            false => unsafe { std::slice::from_raw_parts(self.rest, self.rest_len) },
+        if self.rest.is_null() {
+            return &[];
         }
+        // SAFETY: compiled code has just set it, to what its region owns, as it does the instructions; the region lives
+        // until the engine forgets all code, which it does not do while this borrow lives.
+        unsafe { std::slice::from_raw_parts((*self.rest).uops, (*self.rest).len) }
     }
 }
 
@@ -194,7 +212,7 @@ pub(crate) mod hart {
 
 /// Offsets in a [`Context`].
 pub(crate) mod context {
-    use super::{Context, JumpEntry, offset_of};
+    use super::{Context, JumpEntry, Rest, offset_of};
 
     pub(crate) const BYTES: i32 = offset_of!(Context, bytes) as i32;
     pub(crate) const FLAGS: i32 = offset_of!(Context, flags) as i32;
@@ -202,7 +220,8 @@ pub(crate) mod context {
     pub(crate) const FILE: i32 = offset_of!(Context, file) as i32;
     pub(crate) const CELL: i32 = offset_of!(Context, cell) as i32;
     pub(crate) const REST: i32 = offset_of!(Context, rest) as i32;
-    pub(crate) const REST_LEN: i32 = offset_of!(Context, rest_len) as i32;
+    /// In a [`Rest`].
+    pub(crate) const REST_LEFT: i32 = offset_of!(Rest, left) as i32;
     pub(crate) const JUMPS: i32 = offset_of!(Context, jumps) as i32;
     /// In an entry of the table.
     pub(crate) const JUMP_PC: i32 = offset_of!(JumpEntry, pc) as i32;

@@ -9,7 +9,7 @@ use std::ops::Range;
 use rivet_exec::PcMap;
 use rivet_hart::Hart;
 
-use crate::abi::Cell;
+use crate::abi::{Cell, Rests};
 use crate::lower::Needs;
 use crate::region::{Node, Region};
 use crate::snapshot::Changes;
@@ -37,6 +37,12 @@ pub(crate) struct Entry {
 pub(crate) struct Keeps {
     pub(crate) region: Region,
     pub(crate) cells: Box<[Cell]>,
+    /// What is left where it leaves within blocks.
+    #[expect(dead_code, reason = "compiled code refers to them, by address")]
+    pub(crate) rests: Rests,
+    /// Where its chains are.
+    #[expect(dead_code, reason = "compiled code reads it, by address")]
+    pub(crate) chains: Box<[usize]>,
     /// It may outlive a change of other code.
     pub(crate) lasts: bool,
 }

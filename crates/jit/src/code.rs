@@ -11,7 +11,7 @@ use std::ptr::NonNull;
 use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap_anonymous, mprotect, munmap};
 
 /// Code begins at a multiple of this.
-const ALIGN: usize = 32;
+pub(crate) const ALIGN: usize = 32;
 
 /// Host memory for code.
 pub(crate) struct CodeMemory {

@@ -21,10 +21,10 @@ use rivet_mem::UserSpace;
 
 use crate::abi::{self, Context, Enter, JumpEntry, Left, NOWHERE};
 use crate::cache::{Entry, Keeps, Regions};
-use crate::code::CodeMemory;
+use crate::code::{ALIGN, CodeMemory};
 use crate::counts::{Counter, Tally};
 use crate::host;
-use crate::lower::{self, Setting, Vector};
+use crate::lower::{self, Lowered, Setting, Vector};
 use crate::region;
 use crate::snapshot::Snapshots;
 
@@ -33,7 +33,7 @@ use crate::snapshot::Snapshots;
 const PATIENCE: u32 = 600;
 
 /// A block without vector instructions waits so many times as long again, for the interpreter is quicker with those.
-const SCALAR: u64 = 6;
+const SCALAR: u64 = 10;
 
 /// What compiling an instruction costs, in instructions interpreted. A program that has little run for what has been
 /// compiled waits longer: that is how long programs with much code, each part of which runs for a short while, are kept
@@ -237,8 +237,13 @@ impl Compiled {
         if has_waited || block.uops.iter().any(|uop| uop.op.base().row().chapter.starts_with('v')) {
             return None;
         }
+        Some(self.wait(hart))
+    }
+
+    /// How many entries a block without vector instructions waits.
+    fn wait(&self, hart: &Hart) -> u32 {
         let times = SCALAR + self.counter.counts.weight * COST / hart.instret.max(1);
-        Some(self.patience.saturating_mul(times.min(LONGEST) as u32))
+        self.patience.saturating_mul(times.min(LONGEST) as u32)
     }
 
     /// Compiles the region at `hart.pc`; false if that is impossible.
@@ -247,6 +252,7 @@ impl Compiled {
             self.machinery = Machinery::new(self.room).map(Box::new);
             self.is_hopeless = self.machinery.is_none();
         }
+        let again = self.wait(hart);
         let (Some(machinery), Some(setting)) = (&mut self.machinery, self.setting) else { return false };
         let pc = hart.pc;
         if !self.regions.has_room(pc) {
@@ -263,7 +269,7 @@ impl Compiled {
         self.counter.counts.weight += region.weight as u64;
         let view = Box::new(hart.code_view);
         let mut function = Function::new();
-        let (cells, needs) = lower::region(
+        let Lowered { cells, rests, chains, needs } = lower::region(
             &*machinery.isa,
             &mut function,
             &mut machinery.functions,
@@ -272,7 +278,13 @@ impl Compiled {
             hart,
             lower::Outside { view: &raw const *view, unlinked: machinery.unlinked },
         );
-        let Some(code) = machinery.translate(function) else { return false };
+        let Some(mut code) = machinery.translate(function) else { return false };
+        let mut entries = chains.entries;
+        for (chain, entry) in chains.code.iter().zip(&mut entries) {
+            code.resize(code.len().next_multiple_of(ALIGN), 0);
+            *entry = code.len();
+            code.extend_from_slice(chain);
+        }
         let at = match machinery.memory.add(&code) {
             Some(at) => at,
             None => {
@@ -286,8 +298,13 @@ impl Compiled {
                 }
             }
         };
+        entries.iter_mut().for_each(|entry| *entry += at);
         let lasts = self.space.as_ref().is_some_and(|space| self.snapshots.take(&region, hart, space));
-        self.regions.insert(pc, Entry::new(at, view, needs, Keeps { region, cells, lasts }));
+        // Its other blocks have been entered as often, and are run by it from now on: what still comes to them by other
+        // ways, for instance back from the interpreter, is not worth a region of its own before it has come often.
+        region.nodes[1..].iter().for_each(|node| decoded.cool(node.pc, hart, again));
+        self.regions
+            .insert(pc, Entry::new(at, view, needs, Keeps { region, cells, rests, chains: entries, lasts }));
         machinery.context.raises |= needs.raises();
         let counts = &mut self.counter.counts;
         counts.regions += 1;

@@ -57,6 +57,37 @@ impl Elements {
         (addr | last) >> self.bits == 0 && flag(addr) & flag(last) & needs != 0
     }
 
+    /// May all bytes be accessed from the least to the greatest address that the indices' bits let expect? False says
+    /// nothing.
+    ///
+    /// # Safety
+    /// As for [`Elements::new`], and the indices can be read.
+    #[inline(always)]
+    unsafe fn allows_about<T, I: Copy + Into<u64>, const STORE: bool, const MASKED: bool>(
+        &self,
+        base: u64,
+        indices: *const I,
+    ) -> bool {
+        /// Most pages that are looked at.
+        const PAGES: u64 = 64;
+        let (mut all, mut any) = (u64::MAX, 0);
+        // SAFETY: the caller's promise, here and below.
+        unsafe {
+            self.each::<MASKED>(|i| {
+                let index: u64 = indices.add(i).read_unaligned().into();
+                (all, any) = (all & index, any | index);
+                true
+            });
+        }
+        // No index is less than the bits that all have, none greater than those that any has.
+        let last = any.checked_add(size_of::<T>() as u64 - 1).and_then(|last| base.checked_add(last));
+        let (Some(first), Some(last)) = (base.checked_add(all), last) else { return false };
+        let (from, to) = (first >> PAGE, last >> PAGE);
+        // SAFETY: as above.
+        let page = |page: u64| unsafe { self.allows::<STORE>(page << PAGE, 1) };
+        last >> self.bits == 0 && to - from < PAGES && (from..=to).all(page)
+    }
+
     /// Moves element `i`.
     ///
     /// # Safety
@@ -72,14 +103,28 @@ impl Elements {
         }
     }
 
-    /// Is element `i` active?
+    /// Calls `f` for each active element, in order, until it says false; true if it never does.
     ///
     /// # Safety
     /// As for [`Elements::new`].
     #[inline(always)]
-    unsafe fn is_active<const MASKED: bool>(&self, i: usize) -> bool {
-        // SAFETY: the mask is the first register of the file, which has a bit for each element.
-        !MASKED || unsafe { *self.file.add(i / 8) } >> (i % 8) & 1 != 0
+    unsafe fn each<const MASKED: bool>(&self, mut f: impl FnMut(usize) -> bool) -> bool {
+        if !MASKED {
+            return (0..self.count).all(f);
+        }
+        for word in 0..self.count.div_ceil(64) {
+            // SAFETY: the mask is the first register of the file, which has a bit for each element, in whole words.
+            let bits = unsafe { self.file.cast::<u64>().add(word).read_unaligned() };
+            let left = self.count - 64 * word;
+            let mut bits = if left < 64 { bits & ((1 << left) - 1) } else { bits };
+            while bits != 0 {
+                if !f(64 * word + bits.trailing_zeros() as usize) {
+                    return false;
+                }
+                bits &= bits - 1;
+            }
+        }
+        true
     }
 
     /// Moves all active elements, their addresses being told by `address`.
@@ -89,19 +134,16 @@ impl Elements {
     #[inline(always)]
     unsafe fn all<T, const STORE: bool, const MASKED: bool>(&self, address: impl Fn(usize) -> u64) -> u64 {
         let size = size_of::<T>() as u64;
-        for i in 0..self.count {
-            // SAFETY: the caller's promise.
-            if unsafe { self.is_active::<MASKED>(i) && !self.allows::<STORE>(address(i), size) } {
+        // SAFETY: the caller's promise; the second time all these addresses have been looked at. A load does not write over
+        // its mask.
+        unsafe {
+            if !self.each::<MASKED>(|i| self.allows::<STORE>(address(i), size)) {
                 return 1;
             }
-        }
-        for i in 0..self.count {
-            // SAFETY: as above; all these addresses have just been looked at. A load does not write over its mask.
-            unsafe {
-                if self.is_active::<MASKED>(i) {
-                    self.one::<T, STORE>(i, address(i));
-                }
-            }
+            self.each::<MASKED>(|i| {
+                self.one::<T, STORE>(i, address(i));
+                true
+            });
         }
         0
     }
@@ -194,6 +236,14 @@ unsafe extern "C" fn indexed<T, I: Copy + Into<u64>, const STORE: bool, const MA
     unsafe {
         let elements = Elements::new(context, groups & 0xffff_ffff, count, bits);
         let indices = elements.file.add((groups >> 32) as usize).cast::<I>();
+        if elements.allows_about::<T, I, STORE, MASKED>(base, indices) {
+            elements.each::<MASKED>(|i| {
+                let addr = base.wrapping_add(indices.add(i).read_unaligned().into());
+                elements.one::<T, STORE>(i, addr);
+                true
+            });
+            return 0;
+        }
         // A load may write over its indices, from the first on; those of an element are read before.
         elements.all::<T, STORE, MASKED>(|i| base.wrapping_add(indices.add(i).read_unaligned().into()))
     }

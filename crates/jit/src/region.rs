@@ -96,6 +96,11 @@ impl Node {
         &self.uops[..self.len]
     }
 
+    /// Those but the last, where that is part of the end: it is unless the end is nothing but the next block.
+    pub(crate) fn body(&self) -> &[Uop] {
+        &self.uops[..self.len - usize::from(!matches!(self.end, End::Falls(_)))]
+    }
+
     /// Is this instruction of its to be called in `exec`?
     pub(crate) fn is_called(&self, uop: &Uop) -> bool {
         self.called.contains(&uop.pc)
@@ -385,6 +390,15 @@ impl Region {
                 body.iter().for_each(|&id| self.nodes[id].tight = Some(head));
             }
         }
+    }
+
+    /// The last of the nodes that lead to each, if there is one.
+    pub(crate) fn last_before(&self) -> Vec<Option<NodeId>> {
+        let mut last = vec![None; self.nodes.len()];
+        for (id, node) in self.nodes.iter().enumerate() {
+            node.end.nodes().for_each(|next| last[next] = Some(id));
+        }
+        last
     }
 
     fn successors(&self, id: NodeId) -> Vec<NodeId> {

@@ -3,7 +3,7 @@
 
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
-use rivet_isa::{Inst, Lmul, Op, Operand, Sew, Vtype, Xlen};
+use rivet_isa::{Inst, Isa, Lmul, Op, Operand, Sew, Vtype, Xlen};
 use rivet_jit::JitEngine;
 use rivet_testkit::{CODE, Rng, everything, machine, place};
 
@@ -56,8 +56,15 @@ fn fill(rng: &mut Rng, hart: &mut Hart, sew: Sew, odd: u64) {
     }
 }
 
-/// One instruction in a loop, under a setting, with numbers of width `numbers` in the registers.
+/// One instruction in a loop, under a setting, with numbers of width `numbers` in the registers: with short registers and
+/// long ones, for which compiled code is of another kind.
 fn check(op: Op, imm: i32, vtype: Vtype, numbers: Sew, seed: u64) {
+    for vlen in [256, 2048] {
+        check_at(vlen, op, imm, vtype, numbers, seed);
+    }
+}
+
+fn check_at(vlen: u32, op: Op, imm: i32, vtype: Vtype, numbers: Sew, seed: u64) {
     let mut rng = Rng::new(seed);
     // Cryptographic instructions want whole groups of elements, of which vl is seldom another number.
     let whole = if op.row().chapter == "vcrypto" { 8 } else { 1 };
@@ -75,14 +82,15 @@ fn check(op: Op, imm: i32, vtype: Vtype, numbers: Sew, seed: u64) {
     let mut left = Vec::new();
     for engine in engines {
         let mut rng = Rng::new(seed);
-        let mut hart = machine(everything(Xlen::Rv64));
+        let mut hart = machine(Isa { vlen, ..everything(Xlen::Rv64) });
         place(&mut hart, &code);
         for round in 0..12 {
             fill(&mut rng, &mut hart, numbers, [0, 0, 12, 3][round % 4]);
             (hart.fflags, hart.v.vxsat, hart.v.vxrm) = (0, false, (seed % 4) as u8);
             hart.x[16] = rng.bits();
             hart.pc = CODE;
-            (hart.x[5], hart.x[6]) = (if round == 0 { 40 } else { 1 + rng.below(2) }, rng.below(40));
+            (hart.x[5], hart.x[6]) =
+                (if round == 0 { 40 } else { 1 + rng.below(2) }, rng.below(40 * u64::from(vlen) / 256));
             if round == 0 || rng.below(8) < whole {
                 hart.x[6] -= hart.x[6] % whole;
             }
@@ -93,7 +101,7 @@ fn check(op: Op, imm: i32, vtype: Vtype, numbers: Sew, seed: u64) {
     }
     let (interpreted, compiled) = left.split_at(left.len() / 2);
     for (round, (a, b)) in interpreted.iter().zip(compiled).enumerate() {
-        let context = format!("{inst:?} {vtype:?} seed {seed} round {round}");
+        let context = format!("{inst:?} {vtype:?} VLEN {vlen} seed {seed} round {round}");
         assert_eq!(
             (a.0, a.1, a.3, a.4),
             (b.0, b.1, b.3, b.4),

@@ -71,3 +71,13 @@ fn vtype_changes_under_a_hot_block() {
         hart.v.file_mut().iter_mut().enumerate().for_each(|(i, byte)| *byte = i as u8);
     });
 }
+
+#[test]
+fn a_slide_by_nothing_reads_no_further_than_the_last_register() {
+    // e8, m1 for all elements.
+    let body = [
+        Inst { rd: 9, imm: 0, ..Inst::new(Op::vsetvli) },
+        Inst { rd: 30, rs2: 31, imm: 0, vm: true, ..Inst::new(Op::vslideup_vi) },
+    ];
+    check(&looped(&body), |hart| hart.v.file_mut().reverse());
+}

@@ -17,6 +17,9 @@ use rustix::mm::{MapFlags, ProtFlags, mmap, mmap_anonymous, munmap};
 
 use crate::{MemError, PAGE_SIZE, Scalar};
 
+/// Bytes that are written at once, from which on their pages are asked for before.
+const MANY: usize = 4 * PAGE_SIZE as usize;
+
 /// Bytes of the host reserved once and never unmapped while the value lives. They read as zero
 /// until written, and take up no memory of the host's until then.
 pub struct Reservation {
@@ -81,9 +84,27 @@ impl Reservation {
     /// Copies bytes in; none, and nothing copied, if they would not all be inside.
     pub fn write(&self, offset: u64, from: &[u8]) -> Option<()> {
         let to = self.at(offset, from.len() as u64)?;
+        if from.len() >= MANY {
+            self.populate(offset, from.len());
+        }
         // SAFETY: as in `read`.
         unsafe { ptr::copy_nonoverlapping(from.as_ptr(), to.as_ptr(), from.len()) };
         Some(())
+    }
+
+    /// Has the host provide pages that are about to be written, which takes it a fraction of what one fault for each does.
+    /// It need not.
+    #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "others take no such advice"))]
+    fn populate(&self, offset: u64, len: usize) {
+        let page = rustix::param::page_size();
+        let first = offset as usize / page * page;
+        let end = (offset as usize + len).next_multiple_of(page).min(self.len);
+        #[cfg(target_os = "linux")]
+        // SAFETY: whole pages of the mapping, which keep their bytes.
+        let _ = unsafe {
+            let advice = rustix::mm::Advice::LinuxPopulateWrite;
+            rustix::mm::madvise(self.base.as_ptr().add(first).cast(), end - first, advice)
+        };
     }
 
     /// Replaces `old` at a multiple of the scalar's size by `new`, as one atomic step; false if another value is

@@ -177,7 +177,18 @@ impl Machine {
         while engines.made.len() <= engine {
             engines.made.push((engines.new)());
         }
-        engines.made[engine].run(hart, fuel)
+        let stale = hart.code_changed;
+        let exit = engines.made[engine].run(hart, fuel);
+        if stale && !hart.code_changed && matches!(hart.world, World::User(_)) {
+            // What one thread has made the engine forget is forgotten for all.
+            self.harts.iter_mut().for_each(|hart| hart.code_changed = false);
+        }
+        exit
+    }
+
+    /// Do its harts take turns here, and not run elsewhere? Those of a program have one engine then.
+    pub(crate) fn takes_turns(&self) -> bool {
+        self.engines.is_some()
     }
 
     /// Removes the current hart.

@@ -21,6 +21,8 @@ mod network;
 mod processes;
 #[path = "linux/programs.rs"]
 mod programs;
+#[path = "linux/rseq.rs"]
+mod rseq;
 #[path = "linux/saving.rs"]
 mod saving;
 #[path = "linux/wrong.rs"]

@@ -151,9 +151,12 @@ impl Stage {
         Ok(command)
     }
 
-    /// The command whose process is Rivet itself, so that it can be looked at.
+    /// The command whose process is Rivet itself, so that it can be looked at. The allocator of glibc joins what is free
+    /// and gives it back at once, which it does not by itself: what the process has is what it uses.
     pub fn process(&self, run: &[String], under: Under) -> io::Result<Command> {
         let mut command = Command::new(&self.rivet);
+        let settings = ["mxfast=0", "tcache_count=0", "trim_threshold=131072", "mmap_threshold=131072"];
+        command.env("GLIBC_TUNABLES", settings.map(|setting| format!("glibc.malloc.{setting}")).join(":"));
         self.dress(&mut command, run, under, true)?;
         Ok(command)
     }

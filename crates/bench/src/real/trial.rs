@@ -80,12 +80,7 @@ pub fn run(stage: &Stage, case: &Case, engines: &[Under], repeat: u32) -> Result
             return result;
         }
     };
-    // Python keeps the modules that it has compiled, if it can, which it cannot under QEMU: a run that does not count
-    // makes them, and all that are timed find them.
-    if let (true, Some(&under)) = (case.run[0] == "python3", engines.first()) {
-        // What goes wrong in it goes wrong again in those that count.
-        let _ = once(stage, case, under);
-    }
+    warm(stage, case, engines);
     let mut least = expected.cost;
     for &under in engines {
         if under == Under::Scalar && case.lanes {
@@ -99,6 +94,15 @@ pub fn run(stage: &Stage, case: &Case, engines: &[Under], repeat: u32) -> Result
     }
     result.qemu = (!case.forks).then_some(least);
     result
+}
+
+/// Python keeps the modules that it has compiled, if it can, which it cannot under QEMU: a run that does not count makes
+/// them, and all that count find them.
+pub fn warm(stage: &Stage, case: &Case, engines: &[Under]) {
+    if let (true, Some(&under)) = (case.run[0] == "python3", engines.first()) {
+        // What goes wrong in it goes wrong again in those that count.
+        let _ = once(stage, case, under);
+    }
 }
 
 /// What QEMU does with a case, which is what is right. An error is its failure.

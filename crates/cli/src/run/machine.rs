@@ -137,8 +137,12 @@ impl Run {
             (Environs::Linux(linux), Ok(status)) => killed(*status, linux.diagnosis(), &self.config),
             _ => String::new(),
         };
-        // The engines hold the observers too: those of the machine, and of other processes.
-        drop((self.machine, self.env));
+        // The engines hold the observers too: those of the machine, and of other processes. Without any, nothing is gained
+        // by taking all apart before the host does.
+        match self.trace.is_some() || self.stats.is_some() || self.tally.is_some() {
+            true => drop((self.machine, self.env)),
+            false => std::mem::forget((self.machine, self.env)),
+        }
         if let Some((path, trace)) = self.trace {
             let fail = |e| OutputFile::failed(&path, e);
             let trace = Rc::into_inner(trace).map(RefCell::into_inner);

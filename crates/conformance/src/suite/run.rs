@@ -108,8 +108,7 @@ fn run_one(test: &Test, options: &Options, configs: &Configs, outcome: &mut Outc
         return Err(format!("the file has {size} bytes, and {FILE} is the limit"));
     }
     let bytes = std::fs::read(&test.path).map_err(unreadable)?;
-    let image = Image::parse("", &bytes).map_err(|e| e.cause.to_string())?;
-    drop(bytes);
+    let image = Image::parse_owned("", bytes).map_err(|e| e.cause.to_string())?;
     let image = Arc::new(image);
     let isa = options.setup.isa(&image, &test.path)?;
     (outcome.xlen, outcome.vlen) = (isa.xlen.bits(), isa.vlen);

@@ -69,4 +69,11 @@ impl<'a> Decoded<'a> {
         let (id, block) = self.cache.decoded(pc, hart)?;
         Some((block, self.cache.entered(id)))
     }
+
+    /// Asks for the block at `pc`, if there is one, after so many more entries.
+    pub fn cool(self, pc: u64, hart: &mut Hart, entries: u32) {
+        if let Some((id, _)) = self.cache.decoded(pc, hart) {
+            self.cache.cool(id, entries);
+        }
+    }
 }

@@ -21,8 +21,7 @@ impl Lower<'_> {
         let dirty = self.dirty;
         self.write_back(dirty.intersection(reads.union(writes)));
         if super::needs_setting(uop, self.vector) {
-            self.write_back_setting();
-            self.dirty.setting = false;
+            self.give_setting();
         }
         let dirty = self.dirty;
         self.store_retired();
@@ -33,18 +32,16 @@ impl Lower<'_> {
         self.go_on_in(odd);
         self.write_back(dirty.without(writes));
         self.write_back_setting();
-        let stops = self.cold_block();
-        let is_trap = self.b.ins().icmp_imm_s(IntCC::Equal, result, Left::Trap as i64);
-        self.only_if(is_trap, stops);
-        self.leave_trapped(node.len - at);
-
-        self.go_on_in(stops);
         let rest = &node.uops[at + 1..];
         if rest.is_empty() && !uop.ends_block {
             let next = uop.pc.wrapping_add(uop.len.into());
-            self.store_pc(if self.setting.rv32 { next & 0xffff_ffff } else { next });
+            let next = if self.setting.rv32 { next & 0xffff_ffff } else { next };
+            let is_trap = self.b.ins().icmp_imm_s(IntCC::Equal, result, Left::Trap as i64);
+            let [here, next] = [uop.pc, next].map(|pc| self.b.ins().iconst(I64, pc as i64));
+            let pc = self.b.ins().select(is_trap, here, next);
+            self.store_own(pc, abi::hart::PC);
         }
-        self.leave_within(rest, node.len - (at + 1));
+        self.leave_called(result, rest, node.len - (at + 1));
 
         self.go_on_in(go);
         if let Step::Called(..) = self.vector.step(uop, &self.setting) {

@@ -27,19 +27,8 @@ impl Lower<'_> {
                 let (uses, chapter) = (uses(uop), uop.op.base().row().chapter);
                 used = used.union(uses.reads).union(uses.writes);
                 let plan = plan::plan(uop, vector, &self.setting).filter(|_| !node.is_called(uop));
-                if let Some(plan) = &plan {
-                    let touched = if plan.works_in_file() { 0 } else { plan.reads | plan.writes };
-                    used.v |= touched;
-                    if let Some(head) = node.tight {
-                        *self.resident.entry(head).or_default() |= touched;
-                        let stays = plan.works_in_file() && matches!(plan.vl, Vl::Is(_));
-                        if stays {
-                            *in_file.entry(head).or_default() |= plan.reads | plan.writes;
-                        }
-                    }
-                    self.needs.vectors = true;
-                    self.needs.float |= plan::is_float(plan);
-                }
+                self.needs.vectors |= plan.is_some();
+                self.needs.float |= plan.as_ref().is_some_and(plan::is_float);
                 self.needs.float |= self.setting.float && float::uses_units(uop);
                 let reads_length = vtype::reads_length(uop, vector);
                 self.needs.vectors |= self.setting.vectors && (chapter == "vset" || reads_length);
@@ -54,8 +43,21 @@ impl Lower<'_> {
                 plans.push(plan);
                 vector = vector.after(uop, &self.setting);
             }
+            self.find_chains(node, &mut plans);
+            for plan in plans.iter().flatten() {
+                let touched = if plan.works_in_file() { 0 } else { plan.reads | plan.writes };
+                used.v |= touched;
+                if let Some(head) = node.tight {
+                    *self.resident.entry(head).or_default() |= touched;
+                    let stays = plan.works_in_file() && matches!(plan.vl, Vl::Is(_));
+                    if stays {
+                        *in_file.entry(head).or_default() |= plan.reads | plan.writes;
+                    }
+                }
+            }
             self.plans.push(plans);
         }
+        self.chains.entries = vec![0; self.chains.code.len()].into_boxed_slice();
         // What is worked on there again and again is kept there. (Where vl is not known it is the rare way.)
         for (head, set) in in_file {
             *self.resident.entry(head).or_default() &= !set;

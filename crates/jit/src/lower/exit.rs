@@ -10,7 +10,7 @@ use cranelift_frontend::FunctionBuilder;
 use rivet_exec::Uop;
 
 use super::{Lower, OWN, Vector};
-use crate::abi::{JUMPS, Left, context, hart};
+use crate::abi::{JUMPS, Left, Rest, context, hart};
 use crate::operands::Registers;
 use crate::region::Node;
 
@@ -29,10 +29,10 @@ pub(super) struct Leaving<'a> {
 /// The last steps of ways out; each begins with the instructions that have retired.
 #[derive(Default)]
 pub(super) struct Outs {
-    /// `rest`, and its length: they are to be run by the interpreter.
+    /// What is left, a [`Rest`], to be run by the interpreter.
     within: Option<Block>,
-    /// Nothing.
-    trap: Option<Block>,
+    /// The same, and what the call of an instruction gave in front of it: it has trapped, or the hart is to stop.
+    called: Option<Block>,
     /// The address from which on nothing can be run here now.
     refuse: Option<Block>,
     /// The address to go on at, of which no region is known.
@@ -67,23 +67,32 @@ impl<'a> Lower<'a> {
 
     /// Leaves to the interpreter what is left of a block, of which `left` are the node's; all has been written back.
     pub(super) fn leave_within(&mut self, rest: &[Uop], left: usize) {
-        let tail = Self::tail(&mut self.b, &mut self.outs.within, 3);
-        let at = self.b.ins().iconst(I64, rest.as_ptr().addr() as i64);
-        let len = self.b.ins().iconst(I64, rest.len() as i64);
-        self.finish(tail, left, &[at, len]);
+        let tail = Self::tail(&mut self.b, &mut self.outs.within, 2);
+        let rest = self.rest(rest, left);
+        self.finish(tail, &[rest]);
     }
 
-    /// Leaves because the first of the last `left` instructions of a node has trapped; all has been written back.
-    pub(super) fn leave_trapped(&mut self, left: usize) {
-        let tail = Self::tail(&mut self.b, &mut self.outs.trap, 1);
-        self.finish(tail, left, &[]);
+    /// Leaves behind an instruction that was called, with this `result`, and has trapped or wants to stop: what is left is
+    /// `rest`, of which `left` are the node's; all has been written back.
+    pub(super) fn leave_called(&mut self, result: Value, rest: &[Uop], left: usize) {
+        let tail = Self::tail(&mut self.b, &mut self.outs.called, 3);
+        let rest = self.rest(rest, left);
+        self.finish(tail, &[rest, result]);
+    }
+
+    /// The address of what says what is left.
+    fn rest(&mut self, rest: &[Uop], left: usize) -> Value {
+        let rest = Box::new(Rest::new(rest, left));
+        let at = (&raw const *rest).addr();
+        self.rests.push(rest);
+        self.b.ins().iconst(I64, at as i64)
     }
 
     /// Leaves because nothing from `pc` on can be run here now; all has been written back.
     pub(super) fn refuse(&mut self, pc: u64) {
         let tail = Self::tail(&mut self.b, &mut self.outs.refuse, 2);
         let pc = self.b.ins().iconst(I64, pc as i64);
-        self.finish(tail, 0, &[pc]);
+        self.finish(tail, &[pc]);
     }
 
     /// Leaves for a fixed address: to the region that is there, as soon as that is known.
@@ -116,7 +125,7 @@ impl<'a> Lower<'a> {
         self.b.ins().return_call_indirect(self.regions, code, &[self.hart, self.context, retired, pc]);
         self.go_on_in(unknown);
         let tail = Self::tail(&mut self.b, &mut self.outs.next, 2);
-        self.finish(tail, 0, &[pc]);
+        self.finish(tail, &[pc]);
     }
 
     /// The block of a tail that takes so many values.
@@ -131,12 +140,9 @@ impl<'a> Lower<'a> {
         })
     }
 
-    /// Goes to a tail, the last `left` instructions of the node not having retired.
-    fn finish(&mut self, tail: Block, left: usize, with: &[Value]) {
-        let mut retired = self.b.use_var(self.retired);
-        if left > 0 {
-            retired = self.b.ins().iadd_imm_s(retired, -(left as i64));
-        }
+    /// Goes to a tail.
+    fn finish(&mut self, tail: Block, with: &[Value]) {
+        let retired = self.b.use_var(self.retired);
         let mut values = vec![BlockArg::Value(retired)];
         values.extend(with.iter().map(|&value| BlockArg::Value(value)));
         self.b.ins().jump(tail, &values);
@@ -144,16 +150,19 @@ impl<'a> Lower<'a> {
 
     /// Writes the tails that are used.
     pub(super) fn write_tails(&mut self) {
-        let Outs { within, trap, refuse, next } = std::mem::take(&mut self.outs);
+        let Outs { within, called, refuse, next } = std::mem::take(&mut self.outs);
         if let Some(values) = self.begin_tail(within) {
-            self.store_own(values[0], hart::INSTRET);
-            self.b.ins().store(OWN, values[1], self.context, context::REST);
-            self.b.ins().store(OWN, values[2], self.context, context::REST_LEN);
+            self.leave_rest(values[0], values[1]);
             self.give(Left::Within);
         }
-        if let Some(values) = self.begin_tail(trap) {
-            self.store_own(values[0], hart::INSTRET);
-            self.give(Left::Trap);
+        if let Some(values) = self.begin_tail(called) {
+            // The one that has trapped has not retired.
+            let trapped = self.b.ins().icmp_imm_s(IntCC::Equal, values[2], Left::Trap as i64);
+            let trapped = self.b.ins().uextend(I64, trapped);
+            let retired = self.b.ins().isub(values[0], trapped);
+            self.leave_rest(retired, values[1]);
+            // What the call gave is why code leaves.
+            self.b.ins().return_(&[values[2]]);
         }
         for (tail, left) in [(refuse, Left::Refused), (next, Left::Next)] {
             if let Some(values) = self.begin_tail(tail) {
@@ -164,15 +173,18 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// Tells hart and engine of what is left, where the node has retired so much but for that.
+    fn leave_rest(&mut self, retired: Value, rest: Value) {
+        let left = self.b.ins().load(I64, OWN, rest, context::REST_LEFT);
+        let retired = self.b.ins().isub(retired, left);
+        self.store_own(retired, hart::INSTRET);
+        self.b.ins().store(OWN, rest, self.context, context::REST);
+    }
+
     fn begin_tail(&mut self, tail: Option<Block>) -> Option<Vec<Value>> {
         let block = tail?;
         self.go_on_in(block);
         Some(self.b.block_params(block).to_vec())
-    }
-
-    pub(super) fn store_pc(&mut self, pc: u64) {
-        let pc = self.b.ins().iconst(I64, pc as i64);
-        self.store_own(pc, hart::PC);
     }
 
     /// Tells the hart how many instructions have retired at the end of the current node.

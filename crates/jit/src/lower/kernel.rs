@@ -1,28 +1,21 @@
-//! Vector instructions whose groups are long. Chunks would be many then: they take long to compile, and are slower than
-//! the host's widest vectors.
+//! Vector instructions whose groups are long, and which are in no [`super::chain`]. Chunks would be many then: they take
+//! long to compile, and are slower than the host's widest vectors.
 //!
-//! The common ones are calls of kernels that are given addresses and a number of bytes ([`wide`] for integers, `sticky`
-//! in `exec` for numbers, a copy for loads and stores), others calls of their functions in `exec`. Either is cheaper than
-//! what [`super::call`] does: the instruction cannot trap nor stop the hart, so that there is no way out behind it.
-//! Invariant: it has been found legal under the vtype of the plan, and vector state (floating-point state too, if it has
+//! Loads and stores are copies, others calls of their functions in `exec`. Those are cheaper than what [`super::call`]
+//! does: the instruction cannot trap nor stop the hart, so that there is no way out behind it. Invariant: it has been found legal under the vtype of the plan, and vector state (floating-point state too, if it has
 //! to do with that) is as [`super::Needs`] says.
 
-use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
+use cranelift_codegen::ir::InstBuilder;
+use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I32, I64};
-use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Value};
 use rivet_exec::Uop;
-use rivet_exec::fp::bulk::Op;
-use rivet_exec::fp::sticky::{self, Formula, Second};
 use rivet_isa::{Sew, Shape, Vtype};
 
 use super::elements::{Elements, Places};
-use super::mask::Comparison;
-use super::operation::{Operation, Other};
-use super::plan::{MOST, Plan, What, float_types, is_float, touched, types};
+use super::plan::{MOST, Plan, What, is_float, touched};
 use super::{Lower, Setting, Vector, Vl, flags};
 use crate::abi;
 use crate::operands::{Registers, uses};
-use crate::wide::{self, Relation, Work};
 
 /// Bytes of the longest body that is done in chunks where vl is known. With short registers, groups of a tight loop are
 /// kept in the host's registers; with long ones they do not fit there.
@@ -49,125 +42,8 @@ pub(crate) enum Kernel {
     Plain,
     /// Its function may raise floating-point flags in the host that are not the guest's.
     Disturbing,
-    /// It raises floating-point flags.
+    /// It may raise floating-point flags, or depends on frm.
     Float,
-}
-
-/// A call of a kernel that is given addresses. Floating-point flags it leaves in the host.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Arithmetic {
-    kernel: sticky::Kernel,
-    /// The group that is the first operand.
-    first: u8,
-    pub(super) other: Other,
-    /// The second operand counts bits: it is below this.
-    modulus: Option<u32>,
-    pub(super) is_float: bool,
-}
-
-impl Arithmetic {
-    /// That of an operation, if the host has it.
-    fn of(uop: &Uop, operation: Operation, other: Other, sew: Sew) -> Option<Arithmetic> {
-        let masked = !uop.vm;
-        if !operation.is_float() {
-            return Arithmetic::of_integers(uop, operation, other, sew);
-        }
-        let op = |minus, less| match (minus, less) {
-            (false, false) => Op::Madd,
-            (false, true) => Op::Msub,
-            (true, false) => Op::Nmsub,
-            (true, true) => Op::Nmadd,
-        };
-        let formula = match operation {
-            Operation::Fadd => Formula::Plain(Op::Add),
-            Operation::Fsub => Formula::Plain(Op::Sub),
-            Operation::Frsub => Formula::Reversed(Op::Sub),
-            Operation::Fmul => Formula::Plain(Op::Mul),
-            Operation::Fdiv => Formula::Plain(Op::Div),
-            Operation::Frdiv => Formula::Reversed(Op::Div),
-            Operation::Sqrt => Formula::Plain(Op::Sqrt),
-            Operation::Fused { minus, less, adds_vd: true } => Formula::AddsDest(op(minus, less)),
-            Operation::Fused { minus, less, adds_vd: false } => Formula::TimesDest(op(minus, less)),
-            _ => return None,
-        };
-        let second = if let Other::Vector(_) = other { Second::Group } else { Second::Scalar };
-        let kernel = sticky::kernel(formula, sew == Sew::E64, second, masked)?;
-        Some(Arithmetic { kernel, first: uop.rs2, other, modulus: None, is_float: true })
-    }
-
-    fn of_integers(uop: &Uop, operation: Operation, other: Other, sew: Sew) -> Option<Arithmetic> {
-        let is_group = matches!(other, Other::Vector(_));
-        let work = match operation {
-            Operation::Add => Work::Add,
-            Operation::Sub => Work::Sub,
-            Operation::Rsub => Work::Rsub,
-            Operation::And => Work::And,
-            Operation::Or => Work::Or,
-            Operation::Xor => Work::Xor,
-            Operation::Andn => Work::Andn,
-            Operation::Min => Work::Min,
-            Operation::Minu => Work::Minu,
-            Operation::Max => Work::Max,
-            Operation::Maxu => Work::Maxu,
-            Operation::Sll => Work::Sll,
-            Operation::Srl => Work::Srl,
-            Operation::Sra => Work::Sra,
-            Operation::Mul => Work::Mul,
-            Operation::Move if is_group => Work::Copy,
-            Operation::Move => Work::Fill,
-            Operation::Multiply { minus: false, adds_vd: true } => Work::Macc,
-            Operation::Multiply { minus: true, adds_vd: true } => Work::Nmsac,
-            Operation::Multiply { minus: false, adds_vd: false } => Work::Madd,
-            Operation::Multiply { minus: true, adds_vd: false } => Work::Nmsub,
-            _ => return None,
-        };
-        // A copy has one operand, in the place of the first.
-        let (first, other) = match (work, other) {
-            (Work::Copy, Other::Vector(r)) => (r, Other::None),
-            (Work::Fill, other) => (uop.rd, other),
-            _ => (uop.rs2, other),
-        };
-        let shifts = matches!(work, Work::Sll | Work::Srl | Work::Sra);
-        let second = match other {
-            Other::Vector(_) => wide::Second::Group,
-            _ if shifts => wide::Second::Count,
-            _ => wide::Second::Scalar,
-        };
-        let kernel = wide::kernel(work, sew, second, !uop.vm)?;
-        let is_float = matches!(other, Other::Float(_));
-        Some(Arithmetic { kernel, first, other, modulus: shifts.then_some(sew.bits()), is_float })
-    }
-
-    fn of_comparison(uop: &Uop, comparison: Comparison, other: Other, sew: Sew) -> Option<Arithmetic> {
-        let relation = match comparison {
-            Comparison::Integer(IntCC::Equal) => Relation::Equal,
-            Comparison::Integer(IntCC::NotEqual) => Relation::NotEqual,
-            Comparison::Integer(IntCC::SignedLessThan) => Relation::Less,
-            Comparison::Integer(IntCC::UnsignedLessThan) => Relation::LessUnsigned,
-            Comparison::Integer(IntCC::SignedLessThanOrEqual) => Relation::LessOrEqual,
-            Comparison::Integer(IntCC::UnsignedLessThanOrEqual) => Relation::LessOrEqualUnsigned,
-            Comparison::Integer(IntCC::SignedGreaterThan) => Relation::Greater,
-            Comparison::Integer(IntCC::UnsignedGreaterThan) => Relation::GreaterUnsigned,
-            Comparison::Float(FloatCC::Equal) => Relation::FloatEqual,
-            Comparison::Float(FloatCC::NotEqual) => Relation::FloatNotEqual,
-            Comparison::Float(FloatCC::LessThan) => Relation::FloatLess,
-            Comparison::Float(FloatCC::LessThanOrEqual) => Relation::FloatLessOrEqual,
-            Comparison::Float(FloatCC::GreaterThan) => Relation::FloatGreater,
-            Comparison::Float(FloatCC::GreaterThanOrEqual) => Relation::FloatGreaterOrEqual,
-            _ => return None,
-        };
-        let second = if let Other::Vector(_) = other { wide::Second::Group } else { wide::Second::Scalar };
-        let kernel = wide::kernel(Work::Compare(relation), sew, second, !uop.vm)?;
-        let is_float = matches!(comparison, Comparison::Float(_));
-        Some(Arithmetic { kernel, first: uop.rs2, other, modulus: None, is_float })
-    }
-
-    fn of_merge(uop: &Uop, other: Other, sew: Sew) -> Option<Arithmetic> {
-        let second = if let Other::Vector(_) = other { wide::Second::Group } else { wide::Second::Scalar };
-        let kernel = wide::kernel(Work::Merge, sew, second, true)?;
-        let is_float = matches!(other, Other::Float(_));
-        Some(Arithmetic { kernel, first: uop.rs2, other, modulus: None, is_float })
-    }
 }
 
 /// The plan of an instruction done so, `chunks` being that in chunks, if there is one.
@@ -182,23 +58,13 @@ pub(super) fn plan(uop: &Uop, vector: Vector, setting: &Setting, chunks: Option<
         return fits.then_some(Plan { what, bytes: chunks.body, partial: false, ..*chunks });
     }
     if let Some(chunks) = chunks {
-        let arithmetic = match chunks.what {
-            What::Compute(operation, other) => Arithmetic::of(uop, operation, other, chunks.sew),
-            What::Merge(other) => Arithmetic::of_merge(uop, other, chunks.sew),
-            What::Compare(comparison, other) => Arithmetic::of_comparison(uop, comparison, other, chunks.sew),
-            _ => None,
-        };
-        if let Some(arithmetic) = arithmetic {
-            let what = What::Arithmetic(arithmetic);
-            return Some(Plan { what, bytes: chunks.body, partial: false, ..*chunks });
-        }
         let (float, known) = (is_float(chunks), matches!(chunks.vl, Vl::Is(_)));
         if float && chunks.bytes <= MOST || known && chunks.bytes <= LONG && !chunks.is_slide() {
             return None;
         }
     }
     let vtype = Vtype::from_bits(u64::from(key));
-    let float = flags::may_raise(uop);
+    let float = depends_on_frm(uop);
     if !is_legal(uop, key) || !setting.vectors || !is_quiet(uop, vtype.sew) || float && !setting.float {
         return None;
     }
@@ -232,7 +98,13 @@ fn is_legal(uop: &Uop, key: u32) -> bool {
     }
 }
 
-/// Does it never trap once it is found legal, and touch nothing but registers?
+/// Is it illegal where floating point is off, or frm is no rounding mode? All with floating-point operands are, the
+/// moves too.
+fn depends_on_frm(uop: &Uop) -> bool {
+    flags::may_raise(uop) || uses(uop).reads.f != 0
+}
+
+/// Does it never trap once it is found legal (and frm is a rounding mode), and touch nothing but registers?
 fn is_quiet(uop: &Uop, sew: Sew) -> bool {
     let row = uop.op.base().row();
     let name = row.parameters.first().copied().unwrap_or_default();
@@ -270,44 +142,8 @@ impl Lower<'_> {
         self.dirty = self.dirty.union(Registers { v: writes.v & self.resident_in(self.tight), ..writes });
     }
 
-    /// Arithmetic: a call that is given addresses.
-    pub(super) fn arithmetic(&mut self, uop: &Uop, plan: &Plan, arithmetic: Arithmetic, slow: Block) {
-        let (lane, _) = float_types(plan.sew);
-        let second = match arithmetic.other {
-            Other::Vector(r) => self.group_address(r),
-            Other::Float(r) => {
-                let value = self.number(r, lane, slow);
-                let (int, _) = types(plan.sew);
-                let bits = self.b.ins().bitcast(int, MemFlagsData::new(), value);
-                if int == I64 { bits } else { self.b.ins().uextend(I64, bits) }
-            }
-            Other::Integer(r) => self.x(r),
-            Other::Immediate(i) => self.b.ins().iconst(I64, i64::from(i)),
-            Other::None => self.b.ins().iconst(I64, 0),
-        };
-        let second = match arithmetic.modulus {
-            Some(bits) => self.b.ins().band_imm_s(second, i64::from(bits) - 1),
-            None => second,
-        };
-        let touched = Registers { v: plan.reads | plan.writes, ..Registers::default() };
-        self.write_back(self.dirty.intersection(touched));
-        let (dest, first) = (self.group_address(uop.rd), self.group_address(arithmetic.first));
-        let vl = self.vl_value(plan.vl);
-        let bytes = self.b.ins().ishl_imm_s(vl, i64::from(plan.sew as u32));
-        let function = self.b.ins().iconst(I64, (arithmetic.kernel as *const ()).addr() as i64);
-        let arguments = [dest, first, second, bytes, self.file, bytes];
-        self.b.ins().call_indirect(self.movers, function, &arguments);
-        self.reload(Registers { v: plan.writes, ..Registers::default() });
-        self.dirty.v |= plan.writes & self.resident_in(self.tight);
-    }
-
-    /// Where the group at `r` lies.
-    fn group_address(&mut self, r: u8) -> Value {
-        self.b.ins().iadd_imm_s(self.file, i64::from(r) * i64::from(self.setting.vlen / 8))
-    }
-
     /// Tells the hart of vtype and vl, if it does not know. Most often vtype is what it was.
-    fn give_setting(&mut self) {
+    pub(super) fn give_setting(&mut self) {
         let Vector::Known { key, vl, .. } = self.vector else { return };
         if !self.dirty.setting {
             return;
@@ -335,7 +171,7 @@ mod tests {
     use rivet_isa::{Ext, ExtSet, Isa, Op, Xlen};
     use rivet_testkit::{Rng, everything, machine, random_inst, randomize};
 
-    use super::{is_legal, is_quiet};
+    use super::{depends_on_frm, is_legal, is_quiet};
 
     /// They differ in what instructions may ask for beyond vtype.
     fn isas() -> Vec<Isa> {
@@ -362,6 +198,9 @@ mod tests {
                     hart.v.vstart = 0;
                     let Some(inst) = random_inst(rng, op, isa.xlen) else { break };
                     let uop = Uop::new(inst, 0);
+                    if !depends_on_frm(&uop) {
+                        (hart.frm, hart.fs) = (5, 0);
+                    }
                     let (key, vtype) = (hart.v.vtype_key(), hart.v.vtype());
                     if !is_quiet(&uop, vtype.sew) {
                         continue;

@@ -13,6 +13,7 @@ use super::operation::Other;
 use super::plan::{CHUNK, Plan, float_types, types};
 use super::vector::Second;
 use super::{Lower, Vl};
+use crate::chain::Relation;
 
 /// A comparison.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +40,29 @@ impl Comparison {
             ("vfcmp", "Le") => Comparison::Float(FloatCC::LessThanOrEqual),
             ("vfcmp", "Gt") => Comparison::Float(FloatCC::GreaterThan),
             ("vfcmp", "Ge") => Comparison::Float(FloatCC::GreaterThanOrEqual),
+            _ => return None,
+        })
+    }
+}
+
+impl Comparison {
+    /// What kernels call it, if they have it.
+    pub(super) fn relation(self) -> Option<Relation> {
+        Some(match self {
+            Comparison::Integer(IntCC::Equal) => Relation::Equal,
+            Comparison::Integer(IntCC::NotEqual) => Relation::NotEqual,
+            Comparison::Integer(IntCC::SignedLessThan) => Relation::Less,
+            Comparison::Integer(IntCC::UnsignedLessThan) => Relation::LessUnsigned,
+            Comparison::Integer(IntCC::SignedLessThanOrEqual) => Relation::LessOrEqual,
+            Comparison::Integer(IntCC::UnsignedLessThanOrEqual) => Relation::LessOrEqualUnsigned,
+            Comparison::Integer(IntCC::SignedGreaterThan) => Relation::Greater,
+            Comparison::Integer(IntCC::UnsignedGreaterThan) => Relation::GreaterUnsigned,
+            Comparison::Float(FloatCC::Equal) => Relation::FloatEqual,
+            Comparison::Float(FloatCC::NotEqual) => Relation::FloatNotEqual,
+            Comparison::Float(FloatCC::LessThan) => Relation::FloatLess,
+            Comparison::Float(FloatCC::LessThanOrEqual) => Relation::FloatLessOrEqual,
+            Comparison::Float(FloatCC::GreaterThan) => Relation::FloatGreater,
+            Comparison::Float(FloatCC::GreaterThanOrEqual) => Relation::FloatGreaterOrEqual,
             _ => return None,
         })
     }
@@ -84,6 +108,22 @@ impl Logic {
             ("set_first", "Sof") => Logic::OnlyFirst,
             ("cpop", _) => Logic::Count,
             ("first", _) => Logic::First,
+            _ => return None,
+        })
+    }
+
+    /// What chains call it, if it works on two masks bit by bit.
+    pub(super) fn of_two(self) -> Option<crate::chain::Logic> {
+        use crate::chain::Logic as Of;
+        Some(match self {
+            Logic::And => Of::And,
+            Logic::Nand => Of::Nand,
+            Logic::Andn => Of::Andn,
+            Logic::Xor => Of::Xor,
+            Logic::Or => Of::Or,
+            Logic::Nor => Of::Nor,
+            Logic::Orn => Of::Orn,
+            Logic::Xnor => Of::Xnor,
             _ => return None,
         })
     }

@@ -20,6 +20,7 @@
 //! | `vector` | those on elements of one width |
 //! | `narrow` | those with results of half the width, and shifts that round |
 //! | `kernel` | calls for long groups |
+//! | `chain` | runs of instructions on long groups as one loop |
 //! | `elements` | strided and indexed accesses |
 //! | `cipher` | cryptographic instructions on groups of elements |
 //! | `segment` | accesses to segments |
@@ -37,6 +38,7 @@
 
 mod branch;
 mod call;
+mod chain;
 mod cipher;
 mod convert;
 mod dirty;
@@ -76,10 +78,12 @@ use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use rivet_exec::Uop;
 use rivet_hart::Hart;
 
-use crate::abi::{self, Cell, Left};
+use crate::abi::{self, Cell, Left, Rests};
 
 use crate::operands::Registers;
 use crate::region::{NodeId, Region};
+pub(crate) use chain::Chains;
+use chain::Found;
 pub(crate) use elements::Places;
 use exit::{Leaving, Outs};
 pub(crate) use flags::may_raise;
@@ -114,6 +118,9 @@ pub(crate) struct Lower<'a> {
     resident: HashMap<NodeId, u32>,
     /// Plans of vector instructions, by node.
     plans: Vec<Vec<Option<Plan>>>,
+    /// Their chains, by node, and what the region keeps of them.
+    found: Vec<Vec<Found>>,
+    chains: Chains,
     /// What is known of vtype and vl.
     vector: Vector,
     /// vl, where it is not known.
@@ -145,6 +152,8 @@ pub(crate) struct Lower<'a> {
     leaving: Vec<Leaving<'a>>,
     /// What ways out have in common.
     outs: Outs,
+    /// What is left where code leaves within blocks.
+    rests: Rests,
     /// Signature of regions, and of [`abi::call`].
     regions: SigRef,
     calls: SigRef,
@@ -218,8 +227,15 @@ pub(crate) struct Outside {
     pub(crate) unlinked: usize,
 }
 
-/// Writes a region into `function`; gives the cells that it refers to, and what it needs of the hart, which is as it is
-/// now.
+/// What a region refers to of its own, and what it needs of the hart.
+pub(crate) struct Lowered {
+    pub(crate) cells: Box<[Cell]>,
+    pub(crate) rests: Rests,
+    pub(crate) chains: Chains,
+    pub(crate) needs: Needs,
+}
+
+/// Writes a region into `function`; the hart is as it is now.
 pub(crate) fn region(
     isa: &dyn TargetIsa,
     function: &mut Function,
@@ -228,7 +244,7 @@ pub(crate) fn region(
     setting: Setting,
     hart_now: &Hart,
     outside: Outside,
-) -> (Box<[Cell]>, Needs) {
+) -> Lowered {
     function.signature = region_signature();
     let mut b = FunctionBuilder::new(function, context);
     let entry = b.create_block();
@@ -257,6 +273,8 @@ pub(crate) fn region(
         meets: false,
         resident: HashMap::new(),
         plans: Vec::new(),
+        found: Vec::new(),
+        chains: Chains::default(),
         vector: Vector::Unknown,
         vl,
         tails: HashMap::new(),
@@ -273,6 +291,7 @@ pub(crate) fn region(
         places: Vec::new(),
         leaving: Vec::new(),
         outs: Outs::default(),
+        rests: Vec::new(),
         regions,
         calls,
         movers,
@@ -283,7 +302,12 @@ pub(crate) fn region(
     let resident = lower.choose(hart_now);
     lower.enter(outside.view, resident);
     let dirty = lower.dirty_at_nodes();
+    let last = region.last_before();
     for (id, dirty) in dirty.into_iter().enumerate() {
+        // Where all ways to a node have been written, what its registers hold is known at once.
+        if last[id].is_none_or(|last| last < id) {
+            lower.b.seal_block(lower.blocks[id]);
+        }
         lower.dirty = dirty;
         lower.node(id);
         lower.write_exits();
@@ -291,7 +315,7 @@ pub(crate) fn region(
     lower.write_tails();
     lower.b.seal_all_blocks();
     lower.b.finalize(isa.frontend_config());
-    (lower.cells, lower.needs)
+    Lowered { cells: lower.cells, rests: lower.rests, chains: lower.chains, needs: lower.needs }
 }
 
 impl Lower<'_> {

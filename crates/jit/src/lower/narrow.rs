@@ -22,15 +22,15 @@ const DOWN: u8 = 2;
 /// A shift to the right, and what is done with its result.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shift {
-    signed: bool,
+    pub(super) signed: bool,
     /// By the scalar.
-    by: Other,
+    pub(super) by: Other,
     /// It rounds by `vxrm`.
     pub(super) rounds: bool,
     /// The source has elements of twice the width.
     pub(super) narrows: bool,
     /// Results out of range become the end of the range.
-    clips: bool,
+    pub(super) clips: bool,
 }
 
 impl Shift {
@@ -57,6 +57,21 @@ impl Shift {
         let wide = sew.bits() * if shift.narrows { 2 } else { 1 };
         let fits = wide <= setting.elen && (!shift.rounds || matches!(setting.vxrm, UP | DOWN));
         fits.then_some(shift)
+    }
+
+    /// Where elements of a width are shifted, and rounded up: by how much less the bit is that counts then, the highest
+    /// that is shifted out.
+    pub(super) fn last_bit(&self, sew: Sew, vxrm: u8) -> Option<i32> {
+        let Other::Immediate(count) = self.by else { return None };
+        // It counts modulo the width.
+        let count = count as u32 % sew.bits();
+        (self.rounds && count > 0 && vxrm == UP).then_some(count as i32 - 1)
+    }
+
+    /// The least and the greatest result of a clip to a width.
+    pub(super) fn range(&self, sew: Sew) -> (i64, i64) {
+        let bits = sew.bits();
+        if self.signed { (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) }
     }
 }
 
@@ -119,14 +134,8 @@ impl Lower<'_> {
             false => lower.b.ins().ushr(a, by),
         };
         let result = right(self, a, by);
-        let Other::Immediate(count) = shift.by else { return result };
-        // It counts modulo the width.
-        let stays = (count as u32).is_multiple_of(sew.bits());
-        if !shift.rounds || stays || self.setting.vxrm == DOWN {
-            return result;
-        }
-        // The highest bit that is shifted out counts.
-        let less = self.b.ins().iadd_imm_s(by, -1);
+        let Some(less) = shift.last_bit(sew, self.setting.vxrm) else { return result };
+        let less = self.b.ins().iconst(I64, i64::from(less));
         let last = right(self, a, less);
         let (lane, chunk) = types(sew);
         let one = self.b.ins().iconst(lane, 1);
@@ -138,17 +147,18 @@ impl Lower<'_> {
     /// Elements within the range of half their width.
     fn clipped(&mut self, shift: &Shift, sew: Sew, a: Value) -> Value {
         let (lane, chunk) = types(sew);
-        let bits = sew.bits() / 2;
+        let narrow = Sew::from_bits(sew.bits() / 2).unwrap_or(sew);
         let splat = |lower: &mut Self, value: i64| {
             let mask = u64::MAX >> (64 - sew.bits());
             let value = lower.b.ins().iconst(lane, (value as u64 & mask) as i64);
             lower.b.ins().splat(chunk, value)
         };
+        let (least, most) = shift.range(narrow);
+        let most = splat(self, most);
         if !shift.signed {
-            let most = splat(self, (1 << bits) - 1);
             return self.b.ins().umin(a, most);
         }
-        let (least, most) = (splat(self, -(1 << (bits - 1))), splat(self, (1 << (bits - 1)) - 1));
+        let least = splat(self, least);
         let a = self.b.ins().smin(a, most);
         self.b.ins().smax(a, least)
     }

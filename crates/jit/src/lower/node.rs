@@ -8,7 +8,7 @@ use rivet_exec::Uop;
 use super::plan::{Otherwise, Plan};
 use super::{Lower, OWN};
 use crate::abi;
-use crate::region::{End, Node, NodeId};
+use crate::region::{Node, NodeId};
 
 impl<'a> Lower<'a> {
     /// A node.
@@ -27,9 +27,14 @@ impl<'a> Lower<'a> {
         self.tails.clear();
         self.current.clear();
         self.find_groups(node);
-        // The last instruction is part of the end, unless that is nothing but the next block.
-        let body = node.len - usize::from(!matches!(node.end, End::Falls(_)));
-        for at in 0..body {
+        let chains = std::mem::take(&mut self.found[id]);
+        let mut at = 0;
+        while at < node.body().len() {
+            if let Some(found) = chains.iter().find(|found| found.range.start == at) {
+                self.chain(node, found);
+                at = found.range.end;
+                continue;
+            }
             let plan = self.plans[id][at];
             if may_leave(&node.uops[at], plan.as_ref()) {
                 self.settle();
@@ -39,6 +44,7 @@ impl<'a> Lower<'a> {
                 None => self.instruction(node, at),
             }
             self.vector = self.vector.after(&node.uops[at], &self.setting);
+            at += 1;
         }
         self.end(node);
     }

@@ -1,9 +1,11 @@
 //! Operations on elements of one width, and which instruction is which.
 
 use rivet_exec::Uop;
+use rivet_exec::fp::bulk::Op;
 use rivet_isa::Sew;
 
 use super::Setting;
+use crate::chain::{Formula, Work};
 
 /// An operation on elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +74,58 @@ impl Operation {
     pub(super) fn is_float(self) -> bool {
         use Operation::*;
         matches!(self, Fadd | Fsub | Frsub | Fmul | Fdiv | Frdiv | Sqrt | Fused { .. })
+    }
+
+    /// What kernels on integers call it, if they have it; of a move, is the other operand a group?
+    pub(super) fn work(self, is_group: bool) -> Option<Work> {
+        use Operation::*;
+        Some(match self {
+            Add => Work::Add,
+            Sub => Work::Sub,
+            Rsub => Work::Rsub,
+            And => Work::And,
+            Or => Work::Or,
+            Xor => Work::Xor,
+            Andn => Work::Andn,
+            Min => Work::Min,
+            Minu => Work::Minu,
+            Max => Work::Max,
+            Maxu => Work::Maxu,
+            Sll => Work::Sll,
+            Srl => Work::Srl,
+            Sra => Work::Sra,
+            Mul => Work::Mul,
+            Move if is_group => Work::Copy,
+            Move => Work::Fill,
+            Multiply { minus: false, adds_vd: true } => Work::Macc,
+            Multiply { minus: true, adds_vd: true } => Work::Nmsac,
+            Multiply { minus: false, adds_vd: false } => Work::Madd,
+            Multiply { minus: true, adds_vd: false } => Work::Nmsub,
+            _ => return None,
+        })
+    }
+
+    /// What kernels on numbers call it, if they have it.
+    pub(super) fn formula(self) -> Option<Formula> {
+        use Operation::*;
+        let op = |minus, less| match (minus, less) {
+            (false, false) => Op::Madd,
+            (false, true) => Op::Msub,
+            (true, false) => Op::Nmsub,
+            (true, true) => Op::Nmadd,
+        };
+        Some(match self {
+            Fadd => Formula::Plain(Op::Add),
+            Fsub => Formula::Plain(Op::Sub),
+            Frsub => Formula::Reversed(Op::Sub),
+            Fmul => Formula::Plain(Op::Mul),
+            Fdiv => Formula::Plain(Op::Div),
+            Frdiv => Formula::Reversed(Op::Div),
+            Sqrt => Formula::Plain(Op::Sqrt),
+            Fused { minus, less, adds_vd: true } => Formula::AddsDest(op(minus, less)),
+            Fused { minus, less, adds_vd: false } => Formula::TimesDest(op(minus, less)),
+            _ => return None,
+        })
     }
 }
 

@@ -139,10 +139,10 @@ impl Lower<'_> {
         }
         let from = at as i32 - by as i32;
         let first = from.div_euclid(16) * 16;
-        let upper = self.chunk(uop.rs2, (first + 16).max(0) as u32 & !15);
         let value = if from == first {
             self.chunk(uop.rs2, from as u32)
         } else {
+            let upper = self.chunk(uop.rs2, (first + 16) as u32);
             let lower = if first < 0 { upper } else { self.chunk(uop.rs2, first as u32) };
             self.shuffled(lower, upper, from.rem_euclid(16) as u32)
         };

@@ -12,7 +12,7 @@ use super::{Lower, Setting};
 
 /// What is done with the extended elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Then {
+pub(super) enum Then {
     Nothing,
     Add,
     Sub,
@@ -23,11 +23,11 @@ enum Then {
 /// A widening instruction.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Widening {
-    then: Then,
+    pub(super) then: Then,
     /// Logarithm of how much wider the result is than vs2; 0 if that is wide already.
-    log: u32,
+    pub(super) log: u32,
     /// Is vs2 signed, and is the other operand?
-    signed: (bool, bool),
+    pub(super) signed: (bool, bool),
     pub(super) other: Other,
 }
 

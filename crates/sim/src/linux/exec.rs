@@ -79,8 +79,9 @@ fn exec(c: &mut Call, dirfd: i32, name: PathBuf, flags: u64, argv: u64, envp: u6
         args.splice(..1, words);
         program = find(c, AT_FDCWD, Path::new(&interpreter), 0)?;
     }
-    let image = parse(c, &program)?;
-    let config = LinuxConfig { path: program.path, args, env, ..c.os.config.clone() };
+    let Program { path, bytes, .. } = program;
+    let image = parse(c, &path, bytes)?;
+    let config = LinuxConfig { path, args, env, ..c.os.config.clone() };
     replace(c, config, image, &execfn)
 }
 
@@ -218,9 +219,8 @@ pub fn interpreter(config: &mut LinuxConfig, script: Vec<u8>) -> Result<Vec<u8>,
     Err(SimError::Load(format!("{}: scripts that are run by scripts, too many times", config.path.display())))
 }
 
-fn parse(c: &mut Call, program: &Program) -> Result<Arc<Image>, Errno> {
-    let name = program.path.to_string_lossy();
-    let image = Image::parse(&name, &program.bytes).map_err(|error| {
+fn parse(c: &mut Call, path: &Path, bytes: Vec<u8>) -> Result<Arc<Image>, Errno> {
+    let image = Image::parse_owned(&path.to_string_lossy(), bytes).map_err(|error| {
         tracing::info!("{error}");
         Errno::ENOEXEC
     })?;

@@ -144,7 +144,10 @@ fn child_thread(c: &mut Call, wanted: &Wanted, tid: u32) -> Thread {
     let clear_tid = if wanted.flags & CLONE_CHILD_CLEARTID != 0 { wanted.child_tid } else { 0 };
     // Two that run in the same memory cannot share a stack for handlers.
     let keeps_stack = wanted.flags & (CLONE_VM | CLONE_VFORK) != CLONE_VM;
-    c.thread().child(tid, clear_tid, keeps_stack)
+    let mut child = c.thread().child(tid, clear_tid, keeps_stack);
+    // Its copy of the memory has the area as well.
+    child.rseq = c.thread().rseq.filter(|_| wanted.flags & CLONE_VM == 0);
+    child
 }
 
 /// The caller's hart, as it goes on in the child.

@@ -20,6 +20,7 @@ use super::frame;
 use super::process::{GID, UID};
 use super::random::Generator;
 use super::record::Record;
+use super::rseq;
 use super::vdso;
 use crate::SimError;
 
@@ -140,6 +141,8 @@ pub(super) fn load(
         (13, GID.into()),                            // AT_GID
         (14, GID.into()),                            // AT_EGID
         (23, 0),                                     // AT_SECURE
+        (27, rseq::FEATURES),                        // AT_RSEQ_FEATURE_SIZE
+        (28, rseq::ALIGN),                           // AT_RSEQ_ALIGN
     ];
     if !rv32 {
         facts.push((33, vdso)); // AT_SYSINFO_EHDR
@@ -184,7 +187,7 @@ fn read_interp(files: &Files, path: &str) -> Result<Image, SimError> {
         ))
     };
     let bytes = files.read_whole(Path::new(path)).map_err(|errno| missing(&format!("{errno:?}")))?;
-    Image::parse(path, &bytes).map_err(|error| load_error(error.to_string()))
+    Image::parse_owned(path, bytes).map_err(|error| load_error(error.to_string()))
 }
 
 /// Maps and fills the segments of an image.

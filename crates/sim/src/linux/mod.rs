@@ -16,8 +16,7 @@
 //! to what is there then. Shared writable mappings of files reach the file at `msync`, `munmap` and the end. Stop
 //! signals do nothing to the first process. Without an option that says otherwise, random numbers are the same in every
 //! run; see [`LinuxConfig`] for this and for clocks. There are no `io_uring`, no `landlock`, no queues of
-//! System V: these say ENOSYS. So does `rseq`: it is for data that each processor has of its own, there is one processor
-//! to be seen, and threads may still run on several of the host's at once.
+//! System V: these say ENOSYS. So does `rseq` where each thread has a host thread; see there.
 
 mod advice;
 mod call;
@@ -65,6 +64,7 @@ mod readiness;
 mod receive;
 mod record;
 mod robust;
+mod rseq;
 mod schedule;
 mod scheduling;
 mod shared;
@@ -279,14 +279,19 @@ impl Linux {
     /// Makes a hart see what has changed in the address space.
     fn refresh(&mut self, machine: &mut Machine, index: usize) {
         let (space, thread) = (&self.guest.space, self.threads.get_mut(index));
-        let hart = &mut machine.harts[index];
         if thread.generation != space.generation() {
             thread.generation = space.generation();
-            hart.tlb.flush();
+            machine.harts[index].tlb.flush();
         }
-        if thread.exec_generation != space.exec_generation() {
-            thread.exec_generation = space.exec_generation();
-            hart.code_changed = true;
+        let code = space.exec_generation();
+        if thread.exec_generation != code {
+            thread.exec_generation = code;
+            machine.harts[index].code_changed = true;
+            if machine.takes_turns() {
+                // Their engine is told by this hart; until it has run, by whichever comes first.
+                self.threads.know_code(code);
+                machine.harts.iter_mut().for_each(|hart| hart.code_changed = true);
+            }
         }
     }
 
@@ -327,6 +332,7 @@ impl Environment for Linux {
             if !self.may_run(machine, index) {
                 return Ok(false);
             }
+            self.resume_sequence(machine, index);
             self.deliver_signals(machine, index);
             if self.stopped.is_some() {
                 return Ok(false);

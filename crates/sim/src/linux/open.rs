@@ -42,6 +42,8 @@ pub(super) const PATH: u32 = 0o1000_0000;
 pub(super) enum Kind {
     /// The host's standard input.
     HostInput,
+    /// The host's controlling terminal, opened by its name.
+    Terminal(File),
     /// Standard output or standard error.
     Output(Output),
     /// A file of a granted directory.
@@ -142,7 +144,7 @@ impl OpenFile {
             Kind::HostInput => Ok(rustix::io::read(rustix::stdio::stdin(), to)?),
             Kind::Output(_) | Kind::Path => Err(Errno::EBADF),
             Kind::Directory(_) if self.has(PATH) => Err(Errno::EBADF),
-            Kind::Host(file) => Ok((&mut &*file).read(to)?),
+            Kind::Host(file) | Kind::Terminal(file) => Ok((&mut &*file).read(to)?),
             Kind::Directory(_) => Err(Errno::EISDIR),
             Kind::Bytes(bytes, at) => {
                 let mut at = at.lock().unwrap_or_else(PoisonError::into_inner);
@@ -183,7 +185,7 @@ impl OpenFile {
         match &self.kind {
             Kind::HostInput | Kind::Bytes(..) | Kind::Directory(_) | Kind::Path => Err(Errno::EBADF),
             Kind::Output(output) => write_output(output, from),
-            Kind::Host(file) => Ok((&mut &*file).write(from)?),
+            Kind::Host(file) | Kind::Terminal(file) => Ok((&mut &*file).write(from)?),
             Kind::Null | Kind::Zero | Kind::Random(_) => Ok(from.len()),
             Kind::Full => Err(Errno::ENOSPC),
             Kind::Pipe(end) => end.write(from),

@@ -2,7 +2,7 @@
 //!
 //! Invariant: asking changes nothing and waits for nobody.
 
-use std::os::fd::BorrowedFd;
+use std::os::fd::{AsFd, BorrowedFd};
 use std::sync::Arc;
 
 use rustix::event::{PollFd, PollFlags, Timespec};
@@ -29,6 +29,7 @@ impl OpenFile {
         };
         let mut found = match &self.kind {
             Kind::HostInput => host_readiness(rustix::stdio::stdin(), PollFlags::IN),
+            Kind::Terminal(file) => host_readiness(file.as_fd(), PollFlags::IN | PollFlags::OUT),
             Kind::Net(socket) => {
                 host_readiness(socket.fd(), PollFlags::IN | PollFlags::OUT | PollFlags::RDHUP)
             }
@@ -77,6 +78,7 @@ impl OpenFile {
             Kind::Socket(socket) => socket.stamp(),
             Kind::Net(socket) => socket.stamp(),
             Kind::HostInput => host_readiness(rustix::stdio::stdin(), PollFlags::IN).into(),
+            Kind::Terminal(file) => host_readiness(file.as_fd(), PollFlags::IN).into(),
             _ => 0,
         }
     }
@@ -92,8 +94,9 @@ impl OpenFile {
     /// Adds the files of the host's that may make it ready, and what to ask them for.
     pub(super) fn host_files(self: &Arc<Self>, wanted: u16, files: &mut Vec<(Arc<OpenFile>, PollFlags)>) {
         match &self.kind {
-            Kind::HostInput if wanted & event::IN != 0 => files.push((Arc::clone(self), PollFlags::IN)),
-            Kind::Watches(_) if wanted & event::IN != 0 => files.push((Arc::clone(self), PollFlags::IN)),
+            Kind::HostInput | Kind::Terminal(_) | Kind::Watches(_) if wanted & event::IN != 0 => {
+                files.push((Arc::clone(self), PollFlags::IN))
+            }
             Kind::Net(_) => files.push((Arc::clone(self), PollFlags::from_bits_truncate(wanted))),
             Kind::Epoll(epoll) => {
                 epoll.files().into_iter().for_each(|(file, wanted)| file.host_files(wanted, files));
@@ -107,6 +110,7 @@ impl OpenFile {
         match &self.kind {
             Kind::Net(socket) => socket.fd(),
             Kind::Watches(watches) => watches.fd(),
+            Kind::Terminal(file) => file.as_fd(),
             _ => rustix::stdio::stdin(),
         }
     }

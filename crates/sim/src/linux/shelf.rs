@@ -24,6 +24,7 @@ use super::open::{ACCESS_MODE, APPEND, Directory, Entry, Kind, NONBLOCK, OpenFil
 use super::pipe::{End, Event, Pipe};
 use super::random::Generator;
 use super::suspend::SuspendError;
+use super::terminal;
 use super::timerfd::{SignalFile, Timer, TimerFile};
 use crate::bytes::{Damaged, Reader, Writer};
 
@@ -107,6 +108,7 @@ impl Shelf {
 fn save_kind(file: &OpenFile, pipes: &[&End], mounts: &Mounts, out: &mut Writer) -> Result<(), String> {
     match &file.kind {
         Kind::HostInput => out.word(0),
+        Kind::Terminal(_) => out.word(17),
         // What goes to a terminal has the terminal's path, whichever stream it is.
         Kind::Output(Output::Stderr) => out.word(16),
         Kind::Output(_) => out.word(1),
@@ -251,6 +253,7 @@ impl Taken {
                 13 => Kind::Signals(SignalFile::new(from.word()?)),
                 14 => Kind::Memory(MemoryFile::load(from)?),
                 15 => Kind::Path,
+                17 => terminal::open_host().map_err(|error| gone(error.to_string()))?,
                 _ => return Err(Damaged::new("a file is of no kind").into()),
             };
             files.push(OpenFile::new(kind, flags, path));

@@ -24,7 +24,7 @@ const SIGILL: u32 = 4;
 const SIGTRAP: u32 = 5;
 const SIGBUS: u32 = 7;
 pub(super) const SIGKILL: u32 = 9;
-const SIGSEGV: u32 = 11;
+pub(super) const SIGSEGV: u32 = 11;
 pub(super) const SIGPIPE: u32 = 13;
 const SIGSTOP: u32 = 19;
 /// Signals that stop a process: SIGSTOP, and those of terminals.

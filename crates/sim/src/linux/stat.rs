@@ -140,7 +140,7 @@ impl Stat {
             Kind::Output(Output::Buffer(_) | Output::Tail(_)) | Kind::Pipe(_) => {
                 Stat::ours(S_IFIFO | 0o600, 0)
             }
-            Kind::Host(file) => (&file.metadata()?).into(),
+            Kind::Host(file) | Kind::Terminal(file) => (&file.metadata()?).into(),
             Kind::Directory(directory) => match &directory.dir {
                 Some(dir) => (&dir.dir_metadata()?).into(),
                 None => Stat::directory(),

@@ -124,14 +124,14 @@ pub(super) fn fail(c: &mut Call, file: &Arc<OpenFile>, wanted: u16, errno: Errno
 
 fn read_some(c: &mut Call, vectors: &[(u64, u64)], way: Way) -> Answer {
     let file = c.os.files.get(c.int(0))?;
-    if matches!((&file.kind, way), (Kind::HostInput, Way::Read(None)))
+    if matches!((&file.kind, way), (Kind::HostInput | Kind::Terminal(_), Way::Read(None)))
         && terminal::is_terminal(&file)
         && let Some(stopped) = jobs::background(c, jobs::SIGTTIN)?
     {
         return Ok(stopped);
     }
     // The host's input would hold up all threads: ask before reading.
-    if matches!((&file.kind, way), (Kind::HostInput, Way::Read(None)))
+    if matches!((&file.kind, way), (Kind::HostInput | Kind::Terminal(_), Way::Read(None)))
         && !vectors.is_empty()
         && file.readiness(event::IN) == 0
     {

@@ -9,7 +9,7 @@ use super::strace::{Kind, names};
 use super::{
     advice, changes, children, contents, copy, epoll, exec, fcntl, files, folders, fork, futex, groups,
     hwprobe, inotify, kill, locks, memfd, memory, paths, pidfd, poll, posix_timers, process, receive, robust,
-    scheduling, signals, sockets, streams, terminal, threads, time, timerfd,
+    rseq, scheduling, signals, sockets, streams, terminal, threads, time, timerfd,
 };
 
 /// A system call.
@@ -317,7 +317,7 @@ rows! {
     287 any  pwritev2(fd: fd, iov: ptr, count: size, low: hex, high: hex, flags: hex)    streams::pwritev2;
     289 any  pkey_alloc(flags: hex, rights: hex)                                         process::absent;
     291 any  statx(dirfd: at, path: str, flags: at_flags, mask: hex, buf: ptr)           paths::statx;
-    293 any  rseq(area: ptr, size: size, flags: hex, signature: hex)                     process::absent;
+    293 any  rseq(area: ptr, size: size, flags: hex, signature: hex)                     rseq::rseq;
     403 rv32 clock_gettime64(clock: clock, time: ptr)                                    time::clock_gettime;
     404 rv32 clock_settime64(clock: int, time: ptr)                                      process::not_permitted;
     406 rv32 clock_getres_time64(clock: clock, time: ptr)                                time::clock_getres;

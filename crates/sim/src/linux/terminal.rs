@@ -1,10 +1,12 @@
-//! `ioctl`: how much can be read, and terminals, which only standard streams can be.
+//! `ioctl`: how much can be read, and terminals, which standard streams can be, and `/dev/tty` is.
 
-use std::os::fd::BorrowedFd;
+use std::fs::File;
+use std::io;
+use std::os::fd::{AsFd, BorrowedFd};
 use std::sync::atomic::Ordering;
 
 use super::call::{Call, Outcome, Value};
-use super::config::Output;
+use super::config::{Input, Output};
 use super::errno::Errno;
 use super::jobs;
 use super::open::{Kind, NONBLOCK, OpenFile};
@@ -31,6 +33,7 @@ fn control(c: &mut Call, file: &OpenFile, command: u32, arg: u64) -> Value {
                 Kind::Watches(watches) => watches.waiting(),
                 Kind::Host(_) | Kind::Bytes(..) => file.size()?.saturating_sub(file.seek(0, 1)?),
                 Kind::HostInput => rustix::io::ioctl_fionread(rustix::stdio::stdin())?,
+                Kind::Terminal(file) => rustix::io::ioctl_fionread(file)?,
                 Kind::Socket(_) | Kind::Net(_) => receive::waiting(file).ok_or(Errno::EINVAL)?,
                 _ => return Err(Errno::ENOTTY),
             };
@@ -51,14 +54,35 @@ fn control(c: &mut Call, file: &OpenFile, command: u32, arg: u64) -> Value {
 /// Where the terminal is.
 pub(super) const TERMINAL: &str = "/dev/tty";
 
-/// Is it a standard stream of the host's that is a terminal?
+/// Opens the host's terminal by its name. The user has lent it if a standard stream is a terminal, whichever; and a process
+/// finds it if its session has it.
+pub(super) fn open(c: &Call) -> Result<Kind, Errno> {
+    let config = &c.os.config;
+    let input = matches!(config.stdin, Input::Host) && is_stream(&Kind::HostInput);
+    let output = |to: &Output| is_stream(&Kind::Output(to.clone()));
+    let world = c.os.world.lock();
+    let has = world.get(c.os.process.pid).is_some_and(|own| world.terminal == Some(own.session));
+    if !has || !(input || output(&config.stdout) || output(&config.stderr)) {
+        return Err(Errno::ENXIO);
+    }
+    Ok(open_host()?)
+}
+
+/// The host's controlling terminal.
+pub(super) fn open_host() -> io::Result<Kind> {
+    let file = File::options().read(true).write(true).open(TERMINAL)?;
+    Ok(Kind::Terminal(file))
+}
+
+/// Is it a file of the host's that is a terminal?
 pub(super) fn is_stream(kind: &Kind) -> bool {
     stream(kind).is_some()
 }
 
 /// The stream of the host's that a file is, if it is a terminal.
-fn stream(kind: &Kind) -> Option<BorrowedFd<'static>> {
+fn stream(kind: &Kind) -> Option<BorrowedFd<'_>> {
     let fd = match kind {
+        Kind::Terminal(file) => file.as_fd(),
         Kind::HostInput => rustix::stdio::stdin(),
         Kind::Output(Output::Stdout) => rustix::stdio::stdout(),
         Kind::Output(Output::Stderr) => rustix::stdio::stderr(),
@@ -72,7 +96,7 @@ pub(super) fn is_terminal(file: &OpenFile) -> bool {
     is_stream(&file.kind)
 }
 
-/// Calls on a terminal, which only a standard stream can be.
+/// Calls on a terminal.
 fn terminal(c: &Call, file: &OpenFile, command: u32, arg: u64) -> Value {
     use rustix::termios;
     let fd = stream(&file.kind).ok_or(Errno::ENOTTY)?;

@@ -18,6 +18,7 @@ use super::config::LinuxConfig;
 use super::errno::Errno;
 use super::open::OpenFile;
 use super::process::PID;
+use super::rseq::Area;
 use super::siginfo::{AltStack, Pending};
 use super::{futex, robust, time};
 use crate::{ExitStatus, Machine, Next};
@@ -81,6 +82,8 @@ pub(super) struct Thread {
     clear_tid: u64,
     /// Address and size of its robust list's head; see `robust`.
     pub(super) robust_list: (u64, u64),
+    /// What it has registered for restartable sequences; see `rseq`.
+    pub(super) rseq: Option<Area>,
     /// What it waits for; its hart is at the system call then.
     pub(super) wait: Option<Wait>,
     /// Grows from wait to wait.
@@ -122,6 +125,7 @@ impl Thread {
             alt_stack: if keeps_stack { self.alt_stack } else { AltStack::NONE },
             clear_tid,
             robust_list: (0, 0),
+            rseq: None,
             wait: None,
             waiting_since: 0,
             deadline: None,
@@ -154,6 +158,8 @@ pub(super) struct Threads {
     list: Vec<Thread>,
     /// The number of the next thread or process of all.
     next_tid: Arc<AtomicU32>,
+    /// The thread that ran last, of all processes.
+    last: Arc<AtomicU32>,
     waits: u64,
     most: usize,
 }
@@ -170,6 +176,7 @@ impl Threads {
             alt_stack: AltStack::NONE,
             clear_tid: 0,
             robust_list: (0, 0),
+            rseq: None,
             wait: None,
             waiting_since: 0,
             deadline: None,
@@ -179,12 +186,20 @@ impl Threads {
             exec_generation: 0,
         };
         let next_tid = Arc::new(AtomicU32::new(PID + 1));
-        Threads { list: vec![first], next_tid, waits: 0, most: config.max_threads }
+        let last = Arc::new(AtomicU32::new(PID));
+        Threads { list: vec![first], next_tid, last, waits: 0, most: config.max_threads }
     }
 
     /// Those of a process that begins with this one.
     pub(super) fn child(&self, first: Thread) -> Threads {
-        Threads { list: vec![first], next_tid: Arc::clone(&self.next_tid), waits: 0, most: self.most }
+        let (next_tid, last) = (Arc::clone(&self.next_tid), Arc::clone(&self.last));
+        Threads { list: vec![first], next_tid, last, waits: 0, most: self.most }
+    }
+
+    /// A thread goes on: is it another than the one that ran last?
+    pub(super) fn is_other(&self, index: usize) -> bool {
+        let tid = self.list[index].tid;
+        self.last.load(Ordering::Relaxed) != tid && self.last.swap(tid, Ordering::Relaxed) != tid
     }
 
     /// The number that the next thread or process will have.
@@ -231,6 +246,11 @@ impl Threads {
     /// The thread of a hart.
     pub(super) fn get_mut(&mut self, index: usize) -> &mut Thread {
         &mut self.list[index]
+    }
+
+    /// The engine of all has heard of this generation of code.
+    pub(super) fn know_code(&mut self, generation: u64) {
+        self.list.iter_mut().for_each(|thread| thread.exec_generation = generation);
     }
 
     /// All of them.

@@ -17,12 +17,12 @@ use std::sync::{Arc, Mutex};
 use rivet_hart::Config;
 
 use super::call::Call;
-use super::config::{Input, LinuxConfig};
+use super::config::LinuxConfig;
 use super::errno::Errno;
 use super::open::{ACCESS_MODE, APPEND, Directory, Entry, Kind, NONBLOCK, OpenFile, PATH};
 use super::random::Generator;
 use super::stat::Stat;
-use super::terminal::{TERMINAL, is_stream};
+use super::terminal::{self, TERMINAL, is_stream};
 use crate::bytes::digest;
 
 pub(super) use machine::MEMORY;
@@ -365,10 +365,7 @@ impl File {
             Contents::Zero => Kind::Zero,
             Contents::Full => Kind::Full,
             Contents::Random => Kind::Random(c.os.files.pseudo.random.clone()),
-            Contents::Terminal if matches!(c.os.config.stdin, Input::Host) && is_stream(&Kind::HostInput) => {
-                Kind::HostInput
-            }
-            Contents::Terminal => return Err(Errno::ENXIO),
+            Contents::Terminal => terminal::open(c)?,
             Contents::Text(made) => return text(made(c)),
             Contents::OfThread(made) => return text(made(c, self.1)),
             Contents::OfProcess(made) => return text(made(c, self.1 as u32)),

@@ -31,6 +31,18 @@ impl Linux {
         self.threads.get(index).pending.bits() | self.signals.pending.bits()
     }
 
+    /// A thread is going to be sent a signal that it cannot escape: one that it blocks or ignores, and one that `ends`,
+    /// does what it does by default.
+    pub(in super::super) fn insist(&mut self, index: usize, signal: u32, ends: bool) {
+        let thread = self.threads.get_mut(index);
+        let blocked = thread.mask & bit(signal) != 0;
+        thread.mask &= !bit(signal);
+        let action = &mut self.signals.actions()[signal as usize];
+        if blocked || ends || action.handler == SIG_IGN {
+            action.handler = SIG_DFL;
+        }
+    }
+
     /// Queues a signal to the process, whatever it does about it.
     pub(in super::super) fn queue(&mut self, info: SigInfo) -> Result<(), Errno> {
         self.signals.pending.add(info)
@@ -106,6 +118,7 @@ impl Linux {
     fn run_handler(&mut self, machine: &mut Machine, index: usize, info: SigInfo) {
         let action = self.signals.action(info.number);
         self.trace_signal(index, &info);
+        self.interrupt_sequence(machine, index, info.number);
         let thread = self.threads.get_mut(index);
         let hart = &mut machine.harts[index];
         let top = hart.address(hart.x(2), 0);

@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use super::super::process::PID;
+use super::super::rseq::Area;
 use super::super::shelf::{Shelf, Taken};
 use super::super::siginfo::{AltStack, Pending};
 use super::{On, Thread, Threads, Wait};
@@ -65,6 +66,8 @@ impl Thread {
         self.pending.save(out);
         let AltStack { base, flags, size } = self.alt_stack;
         out.words(&[base, flags.into(), size, self.clear_tid, self.robust_list.0, self.robust_list.1]);
+        let rseq = self.rseq.map_or([0; 3], |area| [area.at, area.len.into(), area.signature.into()]);
+        out.words(&rseq);
         out.word(self.wait.is_some().into());
         if let Some(wait) = &self.wait {
             wait.save(self.tid, out, shelf);
@@ -81,6 +84,7 @@ impl Thread {
         let (mask, saved_mask, pending) = (from.word()?, from.option()?, Pending::load(from)?);
         let alt_stack = AltStack { base: from.word()?, flags: from.half()?, size: from.word()? };
         let [clear_tid, head, size] = from.words()?;
+        let rseq = Area { at: from.word()?, len: from.half()?, signature: from.half()? };
         Ok(Thread {
             tid,
             name,
@@ -90,6 +94,7 @@ impl Thread {
             alt_stack,
             clear_tid,
             robust_list: (head, size),
+            rseq: (rseq.len > 0).then_some(rseq),
             wait: if from.word()? != 0 { Some(Wait::load(from, taken, shift)?) } else { None },
             waiting_since: from.word()?,
             deadline: from.option()?.map(shift),
@@ -129,6 +134,7 @@ impl Threads {
         {
             return Err(Damaged::new("its threads are not those of its harts"));
         }
-        Ok(Threads { list, next_tid: Arc::new(next_tid.into()), waits, most: self.most })
+        let (next_tid, last) = (Arc::new(next_tid.into()), Arc::clone(&self.last));
+        Ok(Threads { list, next_tid, last, waits, most: self.most })
     }
 }

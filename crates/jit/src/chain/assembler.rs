@@ -1,0 +1,129 @@
+//! Instructions of the host's one after another, with labels: what `iced-x86` encodes.
+
+use iced_x86::{
+    BlockEncoder, BlockEncoderOptions, Code, Instruction, InstructionBlock, MemoryOperand, Register,
+};
+
+/// Code being written. Any instruction that cannot be encoded makes [`Assembler::finish`] fail.
+#[derive(Default)]
+pub(super) struct Assembler {
+    instructions: Vec<Instruction>,
+    labels: u64,
+    /// The label of the next instruction.
+    here: Option<Label>,
+    failed: bool,
+}
+
+/// A place in the code.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Label(u64);
+
+/// Which lanes of the destination an instruction writes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Lanes {
+    All,
+    /// Those in a mask register; the others keep their values.
+    Merge(Register),
+    /// Those in a mask register; the others become 0.
+    Zero(Register),
+}
+
+impl Lanes {
+    /// The same, those that are left out becoming 0.
+    pub(super) fn zeroing(self) -> Lanes {
+        if let Lanes::Merge(mask) = self { Lanes::Zero(mask) } else { self }
+    }
+}
+
+/// An operand.
+#[derive(Clone, Copy)]
+pub(super) enum Arg {
+    Register(Register),
+    Memory(MemoryOperand),
+    Number(i32),
+    None,
+}
+
+impl From<Register> for Arg {
+    fn from(register: Register) -> Arg {
+        Arg::Register(register)
+    }
+}
+
+impl From<MemoryOperand> for Arg {
+    fn from(memory: MemoryOperand) -> Arg {
+        Arg::Memory(memory)
+    }
+}
+
+/// `[base + index * scale + offset]`
+pub(super) fn memory(base: Register, index: Register, scale: u32, offset: u32) -> MemoryOperand {
+    MemoryOperand::new(base, index, scale, i64::from(offset), 1, false, Register::None)
+}
+
+impl Assembler {
+    /// A label that is not yet anywhere.
+    pub(super) fn label(&mut self) -> Label {
+        self.labels += 1;
+        Label(self.labels)
+    }
+
+    /// Puts it before the next instruction. There may be one there.
+    pub(super) fn place(&mut self, label: Label) {
+        if self.here.is_some() {
+            self.op(Code::Nopd, &[]);
+        }
+        self.here = Some(label);
+    }
+
+    pub(super) fn jump(&mut self, code: Code, to: Label) {
+        self.push(Instruction::with_branch(code, to.0).ok(), Lanes::All);
+    }
+
+    pub(super) fn op(&mut self, code: Code, args: &[Arg]) {
+        self.masked(code, Lanes::All, args);
+    }
+
+    /// The same, writing some lanes.
+    pub(super) fn masked(&mut self, code: Code, lanes: Lanes, args: &[Arg]) {
+        use Arg::{Memory as M, Number, Register as R};
+        let arg = |i: usize| args.get(i).copied().unwrap_or(Arg::None);
+        let made = match (arg(0), arg(1), arg(2), arg(3)) {
+            (Arg::None, ..) => return self.push(Some(Instruction::with(code)), lanes),
+            (R(a), Arg::None, ..) => Instruction::with1(code, a),
+            (R(a), R(b), Arg::None, _) => Instruction::with2(code, a, b),
+            (R(a), M(b), Arg::None, _) => Instruction::with2(code, a, b),
+            (M(a), R(b), Arg::None, _) => Instruction::with2(code, a, b),
+            (R(a), Number(b), Arg::None, _) => Instruction::with2(code, a, b),
+            (R(a), R(b), R(c), Arg::None) => Instruction::with3(code, a, b, c),
+            (R(a), R(b), Number(c), Arg::None) => Instruction::with3(code, a, b, c),
+            (R(a), R(b), R(c), Number(d)) => Instruction::with4(code, a, b, c, d),
+            _ => return self.push(None, lanes),
+        };
+        self.push(made.ok(), lanes);
+    }
+
+    fn push(&mut self, made: Option<Instruction>, lanes: Lanes) {
+        let Some(mut instruction) = made else {
+            self.failed = true;
+            return;
+        };
+        if let Lanes::Merge(mask) | Lanes::Zero(mask) = lanes {
+            instruction.set_op_mask(mask);
+            instruction.set_zeroing_masking(matches!(lanes, Lanes::Zero(_)));
+        }
+        if let Some(Label(label)) = self.here.take() {
+            instruction.set_ip(label);
+        }
+        self.instructions.push(instruction);
+    }
+
+    /// The code, which does not depend on where it is put; none if an instruction cannot be encoded.
+    pub(super) fn finish(self) -> Option<Vec<u8>> {
+        if self.failed {
+            return None;
+        }
+        let block = InstructionBlock::new(&self.instructions, 0);
+        Some(BlockEncoder::encode(64, block, BlockEncoderOptions::NONE).ok()?.code_buffer)
+    }
+}

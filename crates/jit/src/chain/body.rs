@@ -1,0 +1,429 @@
+//! The loop of a chain.
+//!
+//! | host register | what it holds |
+//! |---|---|
+//! | `rdi`, `rdx`, `rcx` | the register file, vl, the first lane of the part |
+//! | `rax`, `r11` | for the moment |
+//! | [`POINTER`] | addresses in memory |
+//! | `k1` | lanes of the part that are in the body |
+//! | `k2` | those of them with a bit in v0 |
+//! | `k3` to `k5` | for the moment |
+//! | `k6` | not 0 if elements have differed |
+//! | `zmm0` on | slots, then scalars |
+//! | `zmm29` on | for the moment |
+//!
+//! Elements narrower than the widest lie in the low part of a host register; what is above means nothing.
+
+use iced_x86::{Code, MemoryOperand, Register};
+use rivet_isa::Sew;
+
+use super::assembler::{Arg, Assembler, Label, Lanes, memory};
+use super::{BYTES, Chain, Logic, POINTERS, REGISTERS, Relation, Scalar, Source, Step, What, Work, codes};
+
+const FILE: Register = Register::RDI;
+const VL: Register = Register::RDX;
+const LANE: Register = Register::RCX;
+const BODY: Register = Register::K1;
+const DIFFER: Register = Register::K6;
+pub(super) const ACTIVE: Register = Register::K2;
+/// The number of the first byte of a mask's bits.
+const BIT: Register = Register::R11;
+
+/// Addresses in memory. The second half is the caller's, the arguments are read by `RSI` before it becomes one.
+const POINTER: [Register; POINTERS] = [
+    Register::R8,
+    Register::R9,
+    Register::R10,
+    Register::RSI,
+    Register::RBX,
+    Register::R12,
+    Register::R13,
+    Register::R14,
+    Register::R15,
+];
+
+/// How many of them need not be kept for the caller.
+const FREE: usize = 4;
+
+/// A host register of 64 bytes.
+pub(super) fn wide(number: usize) -> Register {
+    Register::ZMM0 + number as u32
+}
+
+/// The low `bytes` bytes of one, 16 at least.
+fn part(number: usize, bytes: u32) -> Register {
+    let first = match bytes {
+        64 => Register::ZMM0,
+        32 => Register::YMM0,
+        _ => Register::XMM0,
+    };
+    first + number as u32
+}
+
+/// The code of a chain; none if something in it has no instruction.
+pub(crate) fn assemble(chain: &Chain) -> Option<Vec<u8>> {
+    if chain.slots.len() + chain.scalars.len() > REGISTERS || chain.pointers > POINTERS {
+        return None;
+    }
+    let mut body = Body {
+        asm: Assembler::default(),
+        chain,
+        is_last: false,
+        known: 0,
+        written: 0,
+        has_active: false,
+        later: Vec::new(),
+    };
+    body.all()?;
+    body.asm.finish()
+}
+
+/// Code of a step that is hardly ever needed: where it begins, where it goes on, and what it is about.
+pub(super) struct Later {
+    pub(super) label: Label,
+    pub(super) back: Label,
+    pub(super) what: super::float::Nan,
+}
+
+/// The loop being written.
+pub(super) struct Body<'a> {
+    pub(super) asm: Assembler,
+    pub(super) chain: &'a Chain,
+    /// The last part, not all of whose lanes are in the body.
+    is_last: bool,
+    /// Slots that are in their host registers, and those that differ from the file: a bit for each.
+    known: u64,
+    written: u64,
+    /// `k2` holds what it says.
+    has_active: bool,
+    pub(super) later: Vec<Later>,
+}
+
+impl Body<'_> {
+    fn all(&mut self) -> Option<()> {
+        let lanes = self.chain.lanes;
+        let (end, last, more) = (self.asm.label(), self.asm.label(), self.asm.label());
+        self.prepare();
+        self.asm.op(Code::Xor_r32_rm32, &[Register::ECX.into(), Register::ECX.into()]);
+        self.asm.op(Code::Cmp_rm64_imm32, &[VL.into(), Arg::Number(lanes as i32)]);
+        self.asm.jump(Code::Jb_rel32_64, last);
+
+        self.asm.place(more);
+        self.part(false)?;
+        self.asm.op(Code::Add_rm64_imm32, &[LANE.into(), Arg::Number(lanes as i32)]);
+        let next = memory(LANE, Register::None, 1, lanes);
+        self.asm.op(Code::Lea_r64_m, &[Register::RAX.into(), next.into()]);
+        self.asm.op(Code::Cmp_r64_rm64, &[Register::RAX.into(), VL.into()]);
+        self.asm.jump(Code::Jbe_rel32_64, more);
+
+        self.asm.place(last);
+        self.asm.op(Code::Mov_r64_rm64, &[Register::RAX.into(), VL.into()]);
+        self.asm.op(Code::Sub_r64_rm64, &[Register::RAX.into(), LANE.into()]);
+        self.asm.jump(Code::Je_rel32_64, end);
+        self.first_lanes();
+        self.part(true)?;
+
+        self.asm.place(end);
+        self.asm.op(Code::VEX_Vzeroupper, &[]);
+        for &register in POINTER[..self.chain.pointers].iter().skip(FREE).rev() {
+            self.asm.op(Code::Pop_r64, &[register.into()]);
+        }
+        self.asm.op(Code::VEX_Kmovq_r64_kr, &[Register::RAX.into(), DIFFER.into()]);
+        self.asm.op(Code::Retnq, &[]);
+        self.write_later();
+        Some(())
+    }
+
+    /// Takes the arguments to where they are used.
+    fn prepare(&mut self) {
+        self.asm.op(Code::VEX_Kxorq_kr_kr_kr, &[DIFFER.into(), DIFFER.into(), DIFFER.into()]);
+        for &register in POINTER[..self.chain.pointers].iter().skip(FREE) {
+            self.asm.op(Code::Push_r64, &[register.into()]);
+        }
+        let argument = |number: usize| memory(Register::RSI, Register::None, 1, 8 * number as u32);
+        for (i, &scalar) in self.chain.scalars.iter().enumerate() {
+            let from = argument(self.chain.pointers + i);
+            let number = self.chain.slots.len() + i;
+            match scalar {
+                Scalar::Element(sew) => {
+                    self.asm.op(codes::broadcast(sew), &[wide(number).into(), from.into()]);
+                }
+                Scalar::Count => {
+                    let low = Register::XMM0 + number as u32;
+                    self.asm.op(Code::EVEX_Vmovq_xmm_xmmm64, &[low.into(), from.into()]);
+                }
+            }
+        }
+        // The arguments' own address comes last.
+        let pointers = POINTER[..self.chain.pointers].iter().enumerate();
+        let (own, others): (Vec<_>, Vec<_>) = pointers.partition(|&(_, &register)| register == Register::RSI);
+        for (i, &register) in others.into_iter().chain(own) {
+            self.asm.op(Code::Mov_r64_rm64, &[register.into(), argument(i).into()]);
+        }
+        self.asm.op(Code::Mov_r32_imm32, &[Register::EAX.into(), Arg::Number(self.chain.lanes as i32)]);
+        self.first_lanes();
+    }
+
+    /// As many lanes as `rax` says into `k1`.
+    fn first_lanes(&mut self) {
+        self.asm.op(Code::Mov_rm64_imm32, &[Register::R11.into(), Arg::Number(-1)]);
+        self.asm.op(
+            Code::VEX_Bzhi_r64_rm64_r64,
+            &[Register::RAX.into(), Register::R11.into(), Register::RAX.into()],
+        );
+        self.asm.op(Code::VEX_Kmovq_kr_r64, &[BODY.into(), Register::RAX.into()]);
+    }
+
+    /// All steps on one part of the groups.
+    fn part(&mut self, is_last: bool) -> Option<()> {
+        (self.is_last, self.known, self.written, self.has_active) = (is_last, 0, 0, false);
+        let uses_bits =
+            |step: &Step| step.masked || matches!(step.what, What::Compare { .. } | What::Bits { .. });
+        if self.chain.steps.iter().any(uses_bits) {
+            self.asm.op(Code::Mov_r64_rm64, &[BIT.into(), LANE.into()]);
+            self.asm.op(Code::Shr_rm64_imm8, &[BIT.into(), Arg::Number(3)]);
+        }
+        for step in &self.chain.steps {
+            if step.masked && !self.has_active {
+                self.find_active();
+            }
+            self.step(step)?;
+        }
+        for (i, slot) in self.chain.slots.iter().enumerate() {
+            if let (1, Some(home)) = (self.written >> i & 1, slot.home) {
+                let to = self.element(FILE, slot.sew, home);
+                self.put(i, to, slot.sew, self.lanes_of(slot.sew));
+            }
+        }
+        Some(())
+    }
+
+    /// `k2` from v0.
+    fn find_active(&mut self) {
+        let bits = codes::bits(self.chain.lanes);
+        self.asm.op(bits.load, &[ACTIVE.into(), self.bits_of(0).into()]);
+        self.asm.op(bits.and, &[ACTIVE.into(), ACTIVE.into(), BODY.into()]);
+        self.has_active = true;
+    }
+
+    /// Where the part's bits of the mask at byte `home` of the file are.
+    fn bits_of(&self, home: u32) -> MemoryOperand {
+        memory(FILE, BIT, 1, home)
+    }
+
+    /// Where the part's elements of a group are.
+    fn element(&self, base: Register, sew: Sew, offset: u32) -> MemoryOperand {
+        memory(base, LANE, sew.bytes(), offset)
+    }
+
+    /// Bytes of the part's elements of a width.
+    fn bytes(&self, sew: Sew) -> u32 {
+        self.chain.lanes * sew.bytes()
+    }
+
+    /// The lanes of elements that are there: to be told where memory is accessed, or flags raised.
+    fn lanes_of(&self, sew: Sew) -> Lanes {
+        match self.is_last || self.bytes(sew) < 16 {
+            true => Lanes::Merge(BODY),
+            false => Lanes::All,
+        }
+    }
+
+    /// The same of those in which a step works, the whole host register being used.
+    pub(super) fn lanes(&self, step: &Step) -> Lanes {
+        match step.masked {
+            true => Lanes::Merge(ACTIVE),
+            false if self.is_last || self.bytes(step.sew) < BYTES => Lanes::Merge(BODY),
+            false => Lanes::All,
+        }
+    }
+
+    /// The lanes that an instruction without side effects has to be told.
+    fn kept(&self, step: &Step) -> Lanes {
+        if step.masked { Lanes::Merge(ACTIVE) } else { Lanes::All }
+    }
+
+    /// Loads lanes into a host register.
+    fn get(&mut self, number: usize, from: MemoryOperand, sew: Sew, lanes: Lanes) {
+        let bytes = self.bytes(sew).max(16);
+        self.asm.masked(codes::load(bytes, sew), lanes, &[part(number, bytes).into(), from.into()]);
+    }
+
+    /// Stores them.
+    fn put(&mut self, number: usize, to: MemoryOperand, sew: Sew, lanes: Lanes) {
+        let bytes = self.bytes(sew).max(16);
+        self.asm.masked(codes::store(bytes, sew), lanes, &[to.into(), part(number, bytes).into()]);
+    }
+
+    /// The host register of a slot, which holds its old value.
+    pub(super) fn slot(&mut self, slot: usize) -> Register {
+        if let (0, Some(home)) = (self.known >> slot & 1, self.chain.slots[slot].home) {
+            let sew = self.chain.slots[slot].sew;
+            let from = self.element(FILE, sew, home);
+            self.get(slot, from, sew, self.lanes_of(sew).zeroing());
+        }
+        self.known |= 1 << slot;
+        wide(slot)
+    }
+
+    /// The one to which a step's result goes, with its old value where lanes of that stay.
+    pub(super) fn dest(&mut self, slot: usize, step: &Step) -> Register {
+        if step.masked {
+            self.slot(slot);
+        }
+        self.known |= 1 << slot;
+        self.written |= 1 << slot;
+        wide(slot)
+    }
+
+    pub(super) fn source(&mut self, source: Source) -> Register {
+        match source {
+            Source::Slot(slot) => self.slot(slot),
+            Source::Scalar(scalar) => wide(self.chain.slots.len() + scalar),
+        }
+    }
+
+    fn step(&mut self, step: &Step) -> Option<()> {
+        match step.what {
+            What::Load { to, pointer } => {
+                let lanes =
+                    if step.masked { Lanes::Merge(ACTIVE) } else { self.lanes_of(step.sew).zeroing() };
+                self.dest(to, step);
+                let from = self.element(POINTER[pointer], step.sew, 0);
+                self.get(to, from, step.sew, lanes);
+            }
+            What::Store { from, pointer } => {
+                let lanes = if step.masked { Lanes::Merge(ACTIVE) } else { self.lanes_of(step.sew) };
+                self.slot(from);
+                let to = self.element(POINTER[pointer], step.sew, 0);
+                self.put(from, to, step.sew, lanes);
+            }
+            What::Integer { work, to, a, b } => self.integer(step, work, to, a, b)?,
+            What::Compare { relation, to, a, b } => {
+                let (code, condition) = codes::comparison(relation, step.sew)?;
+                let (a, b) = (self.source(a), self.source(b));
+                let lanes = self.lanes(step);
+                self.asm.masked(
+                    code,
+                    lanes,
+                    &[Register::K3.into(), a.into(), b.into(), Arg::Number(condition)],
+                );
+                self.put_bits(to, lanes);
+            }
+            What::Differ { a, b } => {
+                let (code, condition) = codes::comparison(Relation::NotEqual, step.sew)?;
+                let (a, b) = (self.source(a), self.source(b));
+                let lanes = self.lanes(step);
+                let found = Register::K3;
+                self.asm.masked(code, lanes, &[found.into(), a.into(), b.into(), Arg::Number(condition)]);
+                self.asm.op(Code::VEX_Korq_kr_kr_kr, &[DIFFER.into(), DIFFER.into(), found.into()]);
+            }
+            What::Bits { logic, to, a, b } => self.bits(logic, to, a, b),
+            What::Extend { signed, log, to, from } => {
+                let code = codes::extend(signed, log, step.sew)?;
+                let bytes = BYTES >> log;
+                self.slot(from);
+                self.dest(to, step);
+                let lanes = self.kept(step);
+                self.asm.masked(code, lanes, &[wide(to).into(), part(from, bytes).into()]);
+            }
+            What::Truncate { to, from } => {
+                let code = codes::truncate(step.sew)?;
+                self.slot(from);
+                self.dest(to, step);
+                let lanes = self.kept(step);
+                self.asm.masked(code, lanes, &[part(to, BYTES / 2).into(), wide(from).into()]);
+            }
+            What::Float { formula, to, a, b, nan } => self.float(step, formula, to, a, b, nan)?,
+            What::Sign { sign, to, a, b, mask } => self.sign(step, sign, to, a, b, mask),
+            What::FromInteger { signed, to, from } => self.number(step, signed, to, from)?,
+        }
+        Some(())
+    }
+
+    /// Puts the bits of `k3` into the mask at byte `home` of the file, those of `lanes`; the others stay.
+    fn put_bits(&mut self, home: u32, lanes: Lanes) {
+        let bits = codes::bits(self.chain.lanes);
+        let place = self.bits_of(home);
+        if let Lanes::Merge(mask) | Lanes::Zero(mask) = lanes {
+            self.asm.op(bits.load, &[Register::K4.into(), place.into()]);
+            self.asm.op(bits.andn, &[Register::K4.into(), mask.into(), Register::K4.into()]);
+            self.asm.op(bits.or, &[Register::K3.into(), Register::K3.into(), Register::K4.into()]);
+        }
+        self.asm.op(bits.store, &[place.into(), Register::K3.into()]);
+        if home == 0 {
+            self.has_active = false;
+        }
+    }
+
+    fn bits(&mut self, logic: Logic, to: u32, a: u32, b: u32) {
+        let bits = codes::bits(self.chain.lanes);
+        let (k3, k4) = (Register::K3, Register::K4);
+        self.asm.op(bits.load, &[k3.into(), self.bits_of(a).into()]);
+        self.asm.op(bits.load, &[k4.into(), self.bits_of(b).into()]);
+        let (code, inverts) = match logic {
+            Logic::And => (bits.and, false),
+            Logic::Nand => (bits.and, true),
+            Logic::Or | Logic::Orn => (bits.or, false),
+            Logic::Nor => (bits.or, true),
+            Logic::Xor => (bits.xor, false),
+            Logic::Xnor => (bits.xor, true),
+            // It is the first that is inverted.
+            Logic::Andn => (bits.andn, false),
+        };
+        if logic == Logic::Orn {
+            self.asm.op(bits.not, &[k4.into(), k4.into()]);
+        }
+        self.asm.op(code, &[k3.into(), k4.into(), k3.into()]);
+        if inverts {
+            self.asm.op(bits.not, &[k3.into(), k3.into()]);
+        }
+        self.put_bits(to, if self.is_last { Lanes::Merge(BODY) } else { Lanes::All });
+    }
+
+    fn integer(&mut self, step: &Step, work: Work, to: usize, a: Source, b: Source) -> Option<()> {
+        let lanes = self.kept(step);
+        let copy = codes::copy(step.sew);
+        let moment = wide(31);
+        match work {
+            Work::Copy | Work::Fill => {
+                let from = self.source(if work == Work::Copy { a } else { b });
+                let dest = self.dest(to, step);
+                self.asm.masked(copy, lanes, &[dest.into(), from.into()]);
+            }
+            // All lanes are written, some with a.
+            Work::Merge => {
+                let (a, b) = (self.source(a), self.source(b));
+                let dest = self.dest(to, &Step { masked: false, ..*step });
+                let code = codes::integer(work, step.sew)?;
+                self.asm.masked(code, Lanes::Merge(ACTIVE), &[dest.into(), a.into(), b.into()]);
+            }
+            Work::Macc | Work::Nmsac | Work::Madd | Work::Nmsub => {
+                let (a, b, d) = (self.source(a), self.source(b), self.slot(to));
+                let dest = self.dest(to, step);
+                let (factor, addend) = if matches!(work, Work::Macc | Work::Nmsac) { (a, d) } else { (d, a) };
+                let sum = if matches!(work, Work::Macc | Work::Madd) { Work::Add } else { Work::Sub };
+                self.asm.op(codes::integer(work, step.sew)?, &[moment.into(), factor.into(), b.into()]);
+                let sum = codes::integer(sum, step.sew)?;
+                self.asm.masked(sum, lanes, &[dest.into(), addend.into(), moment.into()]);
+            }
+            _ => {
+                let code = codes::integer(work, step.sew)?;
+                let b_is_count = matches!(work, Work::Sll | Work::Srl | Work::Sra);
+                let (a, b) = (self.source(a), self.source(b));
+                let b = if b_is_count { Register::XMM0 + (b as u32 - Register::ZMM0 as u32) } else { b };
+                let (first, second) = if matches!(work, Work::Rsub | Work::Andn) { (b, a) } else { (a, b) };
+                let dest = self.dest(to, step);
+                // What has no lanes of its own goes there by a copy that has.
+                let bitwise = matches!(work, Work::And | Work::Or | Work::Xor | Work::Andn);
+                if bitwise && step.masked {
+                    self.asm.op(code, &[moment.into(), first.into(), second.into()]);
+                    self.asm.masked(copy, lanes, &[dest.into(), moment.into()]);
+                } else {
+                    self.asm.masked(code, lanes, &[dest.into(), first.into(), second.into()]);
+                }
+            }
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,227 @@
+//! Which instruction of the host does what, by the width of elements. None where it has none.
+
+use iced_x86::Code;
+use rivet_isa::Sew;
+
+use super::{Relation, Work};
+
+/// The one of four, for bytes to doublewords.
+fn by(sew: Sew, codes: [Option<Code>; 4]) -> Option<Code> {
+    codes[sew as usize]
+}
+
+/// A code for each width.
+macro_rules! each {
+    ($sew:expr; $b:ident $w:ident $d:ident $q:ident) => {
+        by($sew, [Some(Code::$b), Some(Code::$w), Some(Code::$d), Some(Code::$q)])
+    };
+    ($sew:expr; - $w:ident $d:ident $q:ident) => {
+        by($sew, [None, Some(Code::$w), Some(Code::$d), Some(Code::$q)])
+    };
+    ($sew:expr; $d:ident $q:ident) => {
+        by($sew, [None, None, Some(Code::$d), Some(Code::$q)])
+    };
+}
+
+/// `dest, a, b`, all of integers.
+pub(super) fn integer(work: Work, sew: Sew) -> Option<Code> {
+    match work {
+        Work::Add => each!(sew; EVEX_Vpaddb_zmm_k1z_zmm_zmmm512 EVEX_Vpaddw_zmm_k1z_zmm_zmmm512
+            EVEX_Vpaddd_zmm_k1z_zmm_zmmm512b32 EVEX_Vpaddq_zmm_k1z_zmm_zmmm512b64),
+        Work::Sub | Work::Rsub => each!(sew; EVEX_Vpsubb_zmm_k1z_zmm_zmmm512 EVEX_Vpsubw_zmm_k1z_zmm_zmmm512
+            EVEX_Vpsubd_zmm_k1z_zmm_zmmm512b32 EVEX_Vpsubq_zmm_k1z_zmm_zmmm512b64),
+        Work::Min => each!(sew; EVEX_Vpminsb_zmm_k1z_zmm_zmmm512 EVEX_Vpminsw_zmm_k1z_zmm_zmmm512
+            EVEX_Vpminsd_zmm_k1z_zmm_zmmm512b32 EVEX_Vpminsq_zmm_k1z_zmm_zmmm512b64),
+        Work::Minu => each!(sew; EVEX_Vpminub_zmm_k1z_zmm_zmmm512 EVEX_Vpminuw_zmm_k1z_zmm_zmmm512
+            EVEX_Vpminud_zmm_k1z_zmm_zmmm512b32 EVEX_Vpminuq_zmm_k1z_zmm_zmmm512b64),
+        Work::Max => each!(sew; EVEX_Vpmaxsb_zmm_k1z_zmm_zmmm512 EVEX_Vpmaxsw_zmm_k1z_zmm_zmmm512
+            EVEX_Vpmaxsd_zmm_k1z_zmm_zmmm512b32 EVEX_Vpmaxsq_zmm_k1z_zmm_zmmm512b64),
+        Work::Maxu => each!(sew; EVEX_Vpmaxub_zmm_k1z_zmm_zmmm512 EVEX_Vpmaxuw_zmm_k1z_zmm_zmmm512
+            EVEX_Vpmaxud_zmm_k1z_zmm_zmmm512b32 EVEX_Vpmaxuq_zmm_k1z_zmm_zmmm512b64),
+        Work::Mul | Work::Macc | Work::Nmsac | Work::Madd | Work::Nmsub => {
+            each!(sew; - EVEX_Vpmullw_zmm_k1z_zmm_zmmm512 EVEX_Vpmulld_zmm_k1z_zmm_zmmm512b32
+                EVEX_Vpmullq_zmm_k1z_zmm_zmmm512b64)
+        }
+        Work::Sll => each!(sew; - EVEX_Vpsllw_zmm_k1z_zmm_xmmm128 EVEX_Vpslld_zmm_k1z_zmm_xmmm128
+            EVEX_Vpsllq_zmm_k1z_zmm_xmmm128),
+        Work::Srl => each!(sew; - EVEX_Vpsrlw_zmm_k1z_zmm_xmmm128 EVEX_Vpsrld_zmm_k1z_zmm_xmmm128
+            EVEX_Vpsrlq_zmm_k1z_zmm_xmmm128),
+        Work::Sra => each!(sew; - EVEX_Vpsraw_zmm_k1z_zmm_xmmm128 EVEX_Vpsrad_zmm_k1z_zmm_xmmm128
+            EVEX_Vpsraq_zmm_k1z_zmm_xmmm128),
+        Work::Merge => each!(sew; EVEX_Vpblendmb_zmm_k1z_zmm_zmmm512 EVEX_Vpblendmw_zmm_k1z_zmm_zmmm512
+            EVEX_Vpblendmd_zmm_k1z_zmm_zmmm512b32 EVEX_Vpblendmq_zmm_k1z_zmm_zmmm512b64),
+        // Bit by bit: the width matters where lanes are chosen.
+        Work::And => Some(Code::EVEX_Vpandq_zmm_k1z_zmm_zmmm512b64),
+        Work::Or => Some(Code::EVEX_Vporq_zmm_k1z_zmm_zmmm512b64),
+        Work::Xor => Some(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64),
+        Work::Andn => Some(Code::EVEX_Vpandnq_zmm_k1z_zmm_zmmm512b64),
+        Work::Copy | Work::Fill => None,
+    }
+}
+
+/// `dest, source` between registers.
+pub(super) fn copy(sew: Sew) -> Code {
+    match sew {
+        Sew::E8 => Code::EVEX_Vmovdqu8_zmm_k1z_zmmm512,
+        Sew::E16 => Code::EVEX_Vmovdqu16_zmm_k1z_zmmm512,
+        Sew::E32 => Code::EVEX_Vmovdqa32_zmm_k1z_zmmm512,
+        Sew::E64 => Code::EVEX_Vmovdqa64_zmm_k1z_zmmm512,
+    }
+}
+
+/// `mask, a, b, condition`, and the condition.
+pub(super) fn comparison(relation: Relation, sew: Sew) -> Option<(Code, i32)> {
+    let signed = each!(sew; EVEX_Vpcmpb_kr_k1_zmm_zmmm512_imm8 EVEX_Vpcmpw_kr_k1_zmm_zmmm512_imm8
+        EVEX_Vpcmpd_kr_k1_zmm_zmmm512b32_imm8 EVEX_Vpcmpq_kr_k1_zmm_zmmm512b64_imm8);
+    let unsigned = each!(sew; EVEX_Vpcmpub_kr_k1_zmm_zmmm512_imm8 EVEX_Vpcmpuw_kr_k1_zmm_zmmm512_imm8
+        EVEX_Vpcmpud_kr_k1_zmm_zmmm512b32_imm8 EVEX_Vpcmpuq_kr_k1_zmm_zmmm512b64_imm8);
+    let float =
+        each!(sew; EVEX_Vcmpps_kr_k1_zmm_zmmm512b32_imm8_sae EVEX_Vcmppd_kr_k1_zmm_zmmm512b64_imm8_sae);
+    let (code, condition) = match relation {
+        Relation::Equal => (signed, 0),
+        Relation::NotEqual => (signed, 4),
+        Relation::Less => (signed, 1),
+        Relation::LessUnsigned => (unsigned, 1),
+        Relation::LessOrEqual => (signed, 2),
+        Relation::LessOrEqualUnsigned => (unsigned, 2),
+        Relation::Greater => (signed, 6),
+        Relation::GreaterUnsigned => (unsigned, 6),
+        // All but those for equality raise NV for any NaN, as in RISC-V.
+        Relation::FloatEqual => (float, 0x00),
+        Relation::FloatNotEqual => (float, 0x04),
+        Relation::FloatLess => (float, 0x01),
+        Relation::FloatLessOrEqual => (float, 0x02),
+        Relation::FloatGreater => (float, 0x1e),
+        Relation::FloatGreaterOrEqual => (float, 0x1d),
+    };
+    Some((code?, condition))
+}
+
+/// `dest, source`: elements of `sew` made of those of 2^-log of it.
+pub(super) fn extend(signed: bool, log: u32, sew: Sew) -> Option<Code> {
+    Some(match (sew, log, signed) {
+        (Sew::E16, 1, true) => Code::EVEX_Vpmovsxbw_zmm_k1z_ymmm256,
+        (Sew::E16, 1, false) => Code::EVEX_Vpmovzxbw_zmm_k1z_ymmm256,
+        (Sew::E32, 1, true) => Code::EVEX_Vpmovsxwd_zmm_k1z_ymmm256,
+        (Sew::E32, 1, false) => Code::EVEX_Vpmovzxwd_zmm_k1z_ymmm256,
+        (Sew::E32, 2, true) => Code::EVEX_Vpmovsxbd_zmm_k1z_xmmm128,
+        (Sew::E32, 2, false) => Code::EVEX_Vpmovzxbd_zmm_k1z_xmmm128,
+        (Sew::E64, 1, true) => Code::EVEX_Vpmovsxdq_zmm_k1z_ymmm256,
+        (Sew::E64, 1, false) => Code::EVEX_Vpmovzxdq_zmm_k1z_ymmm256,
+        (Sew::E64, 2, true) => Code::EVEX_Vpmovsxwq_zmm_k1z_xmmm128,
+        (Sew::E64, 2, false) => Code::EVEX_Vpmovzxwq_zmm_k1z_xmmm128,
+        (Sew::E64, 3, true) => Code::EVEX_Vpmovsxbq_zmm_k1z_xmmm64,
+        (Sew::E64, 3, false) => Code::EVEX_Vpmovzxbq_zmm_k1z_xmmm64,
+        _ => return None,
+    })
+}
+
+/// `dest, source`: elements of `sew` made of the low halves of those of twice the width.
+pub(super) fn truncate(sew: Sew) -> Option<Code> {
+    match sew {
+        Sew::E8 => Some(Code::EVEX_Vpmovwb_ymmm256_k1z_zmm),
+        Sew::E16 => Some(Code::EVEX_Vpmovdw_ymmm256_k1z_zmm),
+        Sew::E32 => Some(Code::EVEX_Vpmovqd_ymmm256_k1z_zmm),
+        Sew::E64 => None,
+    }
+}
+
+/// From memory to as many bytes of a register: 64, 32 or 16, all of them or lanes of a width.
+pub(super) fn load(bytes: u32, sew: Sew) -> Code {
+    match (bytes, sew) {
+        (64, Sew::E8) => Code::EVEX_Vmovdqu8_zmm_k1z_zmmm512,
+        (64, Sew::E16) => Code::EVEX_Vmovdqu16_zmm_k1z_zmmm512,
+        (64, Sew::E32) => Code::EVEX_Vmovdqu32_zmm_k1z_zmmm512,
+        (64, Sew::E64) => Code::EVEX_Vmovdqu64_zmm_k1z_zmmm512,
+        (32, Sew::E8) => Code::EVEX_Vmovdqu8_ymm_k1z_ymmm256,
+        (32, Sew::E16) => Code::EVEX_Vmovdqu16_ymm_k1z_ymmm256,
+        (32, Sew::E32) => Code::EVEX_Vmovdqu32_ymm_k1z_ymmm256,
+        (32, Sew::E64) => Code::EVEX_Vmovdqu64_ymm_k1z_ymmm256,
+        (_, Sew::E8) => Code::EVEX_Vmovdqu8_xmm_k1z_xmmm128,
+        (_, Sew::E16) => Code::EVEX_Vmovdqu16_xmm_k1z_xmmm128,
+        (_, Sew::E32) => Code::EVEX_Vmovdqu32_xmm_k1z_xmmm128,
+        (_, Sew::E64) => Code::EVEX_Vmovdqu64_xmm_k1z_xmmm128,
+    }
+}
+
+/// The other way.
+pub(super) fn store(bytes: u32, sew: Sew) -> Code {
+    match (bytes, sew) {
+        (64, Sew::E8) => Code::EVEX_Vmovdqu8_zmmm512_k1z_zmm,
+        (64, Sew::E16) => Code::EVEX_Vmovdqu16_zmmm512_k1z_zmm,
+        (64, Sew::E32) => Code::EVEX_Vmovdqu32_zmmm512_k1z_zmm,
+        (64, Sew::E64) => Code::EVEX_Vmovdqu64_zmmm512_k1z_zmm,
+        (32, Sew::E8) => Code::EVEX_Vmovdqu8_ymmm256_k1z_ymm,
+        (32, Sew::E16) => Code::EVEX_Vmovdqu16_ymmm256_k1z_ymm,
+        (32, Sew::E32) => Code::EVEX_Vmovdqu32_ymmm256_k1z_ymm,
+        (32, Sew::E64) => Code::EVEX_Vmovdqu64_ymmm256_k1z_ymm,
+        (_, Sew::E8) => Code::EVEX_Vmovdqu8_xmmm128_k1z_xmm,
+        (_, Sew::E16) => Code::EVEX_Vmovdqu16_xmmm128_k1z_xmm,
+        (_, Sew::E32) => Code::EVEX_Vmovdqu32_xmmm128_k1z_xmm,
+        (_, Sew::E64) => Code::EVEX_Vmovdqu64_xmmm128_k1z_xmm,
+    }
+}
+
+/// An element in memory, in all lanes.
+pub(super) fn broadcast(sew: Sew) -> Code {
+    match sew {
+        Sew::E8 => Code::EVEX_Vpbroadcastb_zmm_k1z_xmmm8,
+        Sew::E16 => Code::EVEX_Vpbroadcastw_zmm_k1z_xmmm16,
+        Sew::E32 => Code::EVEX_Vpbroadcastd_zmm_k1z_xmmm32,
+        Sew::E64 => Code::EVEX_Vpbroadcastq_zmm_k1z_xmmm64,
+    }
+}
+
+/// What moves the bits of so many lanes between memory and a mask register, and what works on them there.
+pub(super) struct Bits {
+    pub(super) load: Code,
+    pub(super) store: Code,
+    pub(super) and: Code,
+    /// The second without the first.
+    pub(super) andn: Code,
+    pub(super) or: Code,
+    pub(super) xor: Code,
+    pub(super) not: Code,
+}
+
+/// Those of 8, 16, 32 or 64 lanes.
+pub(super) fn bits(lanes: u32) -> Bits {
+    match lanes {
+        8 => Bits {
+            load: Code::VEX_Kmovb_kr_km8,
+            store: Code::VEX_Kmovb_m8_kr,
+            and: Code::VEX_Kandb_kr_kr_kr,
+            andn: Code::VEX_Kandnb_kr_kr_kr,
+            or: Code::VEX_Korb_kr_kr_kr,
+            xor: Code::VEX_Kxorb_kr_kr_kr,
+            not: Code::VEX_Knotb_kr_kr,
+        },
+        16 => Bits {
+            load: Code::VEX_Kmovw_kr_km16,
+            store: Code::VEX_Kmovw_m16_kr,
+            and: Code::VEX_Kandw_kr_kr_kr,
+            andn: Code::VEX_Kandnw_kr_kr_kr,
+            or: Code::VEX_Korw_kr_kr_kr,
+            xor: Code::VEX_Kxorw_kr_kr_kr,
+            not: Code::VEX_Knotw_kr_kr,
+        },
+        32 => Bits {
+            load: Code::VEX_Kmovd_kr_km32,
+            store: Code::VEX_Kmovd_m32_kr,
+            and: Code::VEX_Kandd_kr_kr_kr,
+            andn: Code::VEX_Kandnd_kr_kr_kr,
+            or: Code::VEX_Kord_kr_kr_kr,
+            xor: Code::VEX_Kxord_kr_kr_kr,
+            not: Code::VEX_Knotd_kr_kr,
+        },
+        _ => Bits {
+            load: Code::VEX_Kmovq_kr_km64,
+            store: Code::VEX_Kmovq_m64_kr,
+            and: Code::VEX_Kandq_kr_kr_kr,
+            andn: Code::VEX_Kandnq_kr_kr_kr,
+            or: Code::VEX_Korq_kr_kr_kr,
+            xor: Code::VEX_Kxorq_kr_kr_kr,
+            not: Code::VEX_Knotq_kr_kr,
+        },
+    }
+}

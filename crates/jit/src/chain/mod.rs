@@ -1,0 +1,264 @@
+//! Chains: runs of vector instructions on the elements of long groups, made one loop of AVX-512 code.
+//!
+//! Calling a kernel for each instruction moves every group from the register file to the host's registers and back. A chain
+//! takes a part of all groups that it reads, 64 bytes of the widest, does all its steps on them, and writes the results;
+//! then the next part. Whoever makes one has found that this order cannot be told from that of the instructions: no step
+//! uses lanes but its own, and stores do not meet other accesses.
+//!
+//! Invariant: lanes that are inactive or past the body keep their values and raise no floating-point flags, and memory is
+//! accessed for active lanes of the body alone. Must not know guest instructions, nor Cranelift.
+
+mod assembler;
+mod body;
+mod codes;
+mod float;
+#[cfg(test)]
+mod tests;
+
+use rivet_exec::fp::bulk::Op;
+use rivet_isa::Sew;
+
+pub(crate) use body::assemble;
+
+/// The code of a chain: it is given the register file, its arguments, and vl, and says whether elements [differed](What::Differ).
+#[cfg(test)]
+pub(crate) type Code = unsafe extern "C" fn(*mut u8, *const u64, u64) -> u64;
+
+/// Bytes of a host register.
+const BYTES: u32 = 64;
+
+/// Host registers for slots and scalars; the others are for intermediate results.
+pub(crate) const REGISTERS: usize = 29;
+
+/// Most addresses in memory that a chain is given.
+pub(crate) const POINTERS: usize = 9;
+
+/// What is made one loop.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Chain {
+    /// Lanes done at once.
+    pub(crate) lanes: u32,
+    /// Addresses in the host's memory: the first arguments.
+    pub(crate) pointers: usize,
+    /// What is the same for all lanes: the arguments behind.
+    pub(crate) scalars: Vec<Scalar>,
+    pub(crate) slots: Vec<Slot>,
+    pub(crate) steps: Vec<Step>,
+}
+
+/// A group of registers, or an intermediate result.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Slot {
+    /// Where the group begins in the register file, in bytes; an intermediate result is not kept.
+    pub(crate) home: Option<u32>,
+    /// The width of its elements.
+    pub(crate) sew: Sew,
+}
+
+/// An argument that is the same for all lanes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scalar {
+    /// An element.
+    Element(Sew),
+    /// A number of bits to shift by, below the width.
+    Count,
+}
+
+/// Where an operand comes from: indices into the chain's slots and scalars.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    Slot(usize),
+    Scalar(usize),
+}
+
+/// What is done with a part of a chain's groups.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    pub(crate) what: What,
+    /// The width of the elements of the result; of those compared.
+    pub(crate) sew: Sew,
+    /// Only for lanes with a bit in v0.
+    pub(crate) masked: bool,
+}
+
+/// The kinds of steps. `to` is a slot, `pointer` the number of an address.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum What {
+    Load {
+        to: usize,
+        pointer: usize,
+    },
+    Store {
+        from: usize,
+        pointer: usize,
+    },
+    /// On integers, comparisons excepted.
+    Integer {
+        work: Work,
+        to: usize,
+        a: Source,
+        b: Source,
+    },
+    /// The bits go to the mask that begins at byte `to` of the register file.
+    Compare {
+        relation: Relation,
+        to: u32,
+        a: Source,
+        b: Source,
+    },
+    /// Remembers if an element of `a` is not that of `b`: the code says so.
+    Differ {
+        a: Source,
+        b: Source,
+    },
+    /// Masks, which begin at these bytes of the register file.
+    Bits {
+        logic: Logic,
+        to: u32,
+        a: u32,
+        b: u32,
+    },
+    /// Elements of 2^-log of the width, made longer.
+    Extend {
+        signed: bool,
+        log: u32,
+        to: usize,
+        from: usize,
+    },
+    /// The low halves of elements of twice the width.
+    Truncate {
+        to: usize,
+        from: usize,
+    },
+    Float {
+        formula: Formula,
+        to: usize,
+        a: Source,
+        b: Source,
+        /// The scalar that is the canonical NaN.
+        nan: usize,
+    },
+    /// `a` with the sign of `b`, or made of both; `sign` is the scalar whose only bit is the sign's.
+    Sign {
+        sign: Sign,
+        to: usize,
+        a: Source,
+        b: Source,
+        mask: usize,
+    },
+    /// Integers as numbers of the same width.
+    FromInteger {
+        signed: bool,
+        to: usize,
+        from: usize,
+    },
+}
+
+/// What is done with integers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Work {
+    Add,
+    Sub,
+    Rsub,
+    And,
+    Or,
+    Xor,
+    Andn,
+    Min,
+    Minu,
+    Max,
+    Maxu,
+    Sll,
+    Srl,
+    Sra,
+    Mul,
+    /// `a` itself.
+    Copy,
+    /// The second operand itself.
+    Fill,
+    /// The second operand where the mask has the lane's bit, else `a`.
+    Merge,
+    /// `a · b + d`, `d` being the old value of the destination.
+    Macc,
+    /// `d - a · b`
+    Nmsac,
+    /// `d · b + a`
+    Madd,
+    /// `a - d · b`
+    Nmsub,
+}
+
+/// What a comparison looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Relation {
+    Equal,
+    NotEqual,
+    Less,
+    LessUnsigned,
+    LessOrEqual,
+    LessOrEqualUnsigned,
+    Greater,
+    GreaterUnsigned,
+    /// The same of floating-point numbers, whose flags are the host's.
+    FloatEqual,
+    FloatNotEqual,
+    FloatLess,
+    FloatLessOrEqual,
+    FloatGreater,
+    FloatGreaterOrEqual,
+}
+
+/// What is computed of a lane's numbers `a`, `b` and `d`, the old one of the destination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Formula {
+    /// `op(a, b)`; of a root, `√a`.
+    Plain(Op),
+    /// `op(b, a)`.
+    Reversed(Op),
+    /// A fused one, `±(a × b) ± d`.
+    AddsDest(Op),
+    /// A fused one, `±(d × b) ± a`.
+    TimesDest(Op),
+}
+
+/// What is made of the bits of two masks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Logic {
+    And,
+    Nand,
+    /// `a` without `b`.
+    Andn,
+    Or,
+    Nor,
+    /// `a`, and what is not in `b`.
+    Orn,
+    Xor,
+    Xnor,
+}
+
+/// Which sign a number is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sign {
+    /// That of `b`.
+    Same,
+    /// The opposite.
+    Opposite,
+    /// That of a product.
+    Product,
+}
+
+/// Has the host what chains need?
+#[cfg(target_arch = "x86_64")]
+pub(crate) fn is_available() -> bool {
+    is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512dq")
+        && is_x86_feature_detected!("avx512vl")
+        && is_x86_feature_detected!("bmi2")
+}
+
+/// It has not.
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) fn is_available() -> bool {
+    false
+}

@@ -1,0 +1,122 @@
+//! Chains against what the specification says of each lane, written here once more.
+
+use rivet_isa::Sew;
+
+use super::{Chain, Code, Relation, Scalar, Slot, Source, Step, What, Work, assemble, is_available};
+use crate::code::CodeMemory;
+
+/// Bytes of a register in these tests.
+const REGISTER: usize = 128;
+
+/// Runs a chain on a register file, with arguments and vl.
+#[allow(unsafe_code)] // reason: what is tested is machine code
+fn run(chain: &Chain, file: &mut [u8], arguments: &[u64], vl: u64) {
+    let mut memory = CodeMemory::new(1 << 16).expect("memory for code");
+    let at = memory.add(&assemble(chain).expect("code")).expect("room");
+    assert_eq!(arguments.len(), chain.pointers + chain.scalars.len());
+    // SAFETY: the code is a chain's, and what it is given is as it expects.
+    unsafe {
+        let code = std::mem::transmute::<*const (), Code>(std::ptr::with_exposed_provenance(at));
+        code(file.as_mut_ptr(), arguments.as_ptr(), vl);
+    }
+}
+
+/// A register file with something in it.
+fn file() -> Vec<u8> {
+    (0..32 * REGISTER).map(|i| (i * 37 + i / 251) as u8).collect()
+}
+
+fn group(register: usize, sew: Sew) -> Slot {
+    Slot { home: Some((register * REGISTER) as u32), sew }
+}
+
+fn word(file: &[u8], register: usize, lane: usize) -> u32 {
+    let at = register * REGISTER + 4 * lane;
+    u32::from_le_bytes(file[at..at + 4].try_into().expect("four bytes"))
+}
+
+fn is_set(file: &[u8], register: usize, lane: usize) -> bool {
+    file[register * REGISTER + lane / 8] >> (lane % 8) & 1 == 1
+}
+
+/// Groups of four registers of words: 128 lanes.
+const VLMAX: u64 = 128;
+
+#[test]
+fn sums_are_those_of_active_lanes_of_the_body() {
+    if !is_available() {
+        return;
+    }
+    for masked in [false, true] {
+        for vl in [0, 1, 5, 15, 16, 17, 31, 32, 100, 127, VLMAX] {
+            let step = |what| Step { what, sew: Sew::E32, masked };
+            let add = What::Integer { work: Work::Add, to: 2, a: Source::Slot(0), b: Source::Slot(1) };
+            let more = What::Integer { work: Work::Mul, to: 2, a: Source::Slot(2), b: Source::Scalar(0) };
+            let chain = Chain {
+                lanes: 16,
+                pointers: 0,
+                scalars: vec![Scalar::Element(Sew::E32)],
+                slots: vec![group(8, Sew::E32), group(12, Sew::E32), group(16, Sew::E32)],
+                steps: vec![step(add), step(more)],
+            };
+            let (old, mut new) = (file(), file());
+            run(&chain, &mut new, &[7], vl);
+            for lane in 0..VLMAX as usize {
+                let works = (lane as u64) < vl && (!masked || is_set(&old, 0, lane));
+                let sum = word(&old, 8, lane).wrapping_add(word(&old, 12, lane)).wrapping_mul(7);
+                let expected = if works { sum } else { word(&old, 16, lane) };
+                assert_eq!(word(&new, 16, lane), expected, "lane {lane} of {vl}, masked {masked}");
+            }
+            new[16 * REGISTER..20 * REGISTER].copy_from_slice(&old[16 * REGISTER..20 * REGISTER]);
+            assert!(new == old, "nothing else changes");
+        }
+    }
+}
+
+#[test]
+fn widths_mix_and_memory_is_accessed_within_the_body() {
+    if !is_available() {
+        return;
+    }
+    for vl in [1, 3, 16, 21, 64, VLMAX] {
+        // Bytes from memory, extended to words, compared, what is greater stored as halves.
+        let slots = vec![
+            Slot { home: Some(8 * REGISTER as u32), sew: Sew::E8 },
+            group(12, Sew::E32),
+            Slot { home: Some(20 * REGISTER as u32), sew: Sew::E16 },
+        ];
+        let relation = Relation::GreaterUnsigned;
+        let steps = vec![
+            Step { what: What::Load { to: 0, pointer: 0 }, sew: Sew::E8, masked: false },
+            Step {
+                what: What::Extend { signed: true, log: 2, to: 1, from: 0 },
+                sew: Sew::E32,
+                masked: false,
+            },
+            Step {
+                what: What::Compare { relation, to: 0, a: Source::Slot(1), b: Source::Scalar(0) },
+                sew: Sew::E32,
+                masked: false,
+            },
+            Step { what: What::Truncate { to: 2, from: 1 }, sew: Sew::E16, masked: true },
+            Step { what: What::Store { from: 2, pointer: 1 }, sew: Sew::E16, masked: true },
+        ];
+        let chain = Chain { lanes: 16, pointers: 2, scalars: vec![Scalar::Element(Sew::E32)], slots, steps };
+        let bytes: Vec<u8> = (0..VLMAX).map(|i| (i * 29) as u8).collect();
+        let mut halves = vec![0xaaaa_u16; VLMAX as usize];
+        let (old, mut new) = (file(), file());
+        let arguments =
+            [bytes.as_ptr().expose_provenance() as u64, halves.as_mut_ptr().expose_provenance() as u64, 60];
+        run(&chain, &mut new, &arguments, vl);
+        for lane in 0..VLMAX as usize {
+            let extended = i32::from(bytes[lane] as i8) as u32;
+            let is_body = (lane as u64) < vl;
+            let greater = is_body && extended > 60;
+            let expected = if is_body { greater } else { is_set(&old, 0, lane) };
+            assert_eq!(is_set(&new, 0, lane), expected, "bit {lane} of {vl}");
+            assert_eq!(halves[lane], if greater { extended as u16 } else { 0xaaaa }, "half {lane} of {vl}");
+            let word_now = if is_body { extended } else { word(&old, 12, lane) };
+            assert_eq!(word(&new, 12, lane), word_now, "word {lane} of {vl}");
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Finds the chains of a node: which runs of its vector instructions become one loop.
+//!
+//! A member works on lanes of its own alone: it is an access to neighbours, arithmetic, a comparison, a merge, a conversion.
+//! Between members there may be integer instructions, which neither trap nor read what members write. Invariant: all
+//! members have the same vl, and a register of the file is part of one slot, or holds masks, or neither.
+
+use std::ops::Range;
+
+use rivet_exec::Uop;
+use rivet_isa::Sew;
+
+use super::super::node::may_leave;
+use super::super::plan;
+use super::super::vtype::{Vector, Vl};
+use super::super::{Setting, Step as Set};
+use super::member::Builder;
+use crate::chain;
+use crate::region::Node;
+
+/// A chain of a node.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    /// Its instructions: the first and the last are members.
+    pub(in super::super) range: Range<usize>,
+    /// How many arguments its code is given.
+    pub(super) arguments: usize,
+    /// Its code, and which of the region's it is.
+    pub(super) code: Vec<u8>,
+    pub(super) number: usize,
+    /// Its scalars' values.
+    pub(super) asks: Vec<Ask>,
+    /// Its accesses to memory.
+    pub(super) accesses: Vec<Access>,
+    pub(super) members: Vec<usize>,
+    pub(super) vl: Vl,
+    /// Vector registers that it reads or writes.
+    pub(super) reads: u32,
+    pub(super) writes: u32,
+    /// It depends on vxrm.
+    pub(super) rounds: bool,
+    /// Its code says whether vxsat is to be set.
+    pub(super) saturates: bool,
+}
+
+/// An access of a chain, at the address in the rs1 of instruction `at`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Access {
+    pub(super) at: usize,
+    pub(super) store: bool,
+    pub(super) sew: Sew,
+}
+
+/// Where the value of a scalar comes from, when instruction `at` runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ask {
+    pub(super) at: usize,
+    pub(super) what: Asked,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+    Integer(u8),
+    /// The low bits of an integer register, made longer.
+    Extended {
+        r: u8,
+        from: Sew,
+        signed: bool,
+    },
+    /// The low bits of one, a number below this.
+    Count(u8, u32),
+    Immediate(i64),
+    Float(u8, Sew),
+}
+
+/// Finds the chains of a node.
+pub(crate) fn find(node: &Node, setting: &Setting) -> Vec<Found> {
+    let mut found = Vec::new();
+    if !chain::is_available() || setting.vlen < 128 || !setting.undisturbed {
+        return found;
+    }
+    let (mut open, mut vector) = (Builder::default(), node.vector);
+    for (at, uop) in node.body().iter().enumerate() {
+        let plan = plan::chunks(uop, vector, setting).filter(|_| !node.is_called(uop));
+        let goes_on = match &plan {
+            Some(plan) => open.try_add(at, uop, plan, vector, setting),
+            None => passes(node, uop, vector, setting),
+        };
+        if !goes_on {
+            found.extend(std::mem::take(&mut open).finish(setting));
+            if let Some(plan) = &plan {
+                open.try_add(at, uop, plan, vector, setting);
+            }
+        }
+        vector = vector.after(uop, setting);
+    }
+    found.extend(open.finish(setting));
+    found
+}
+
+/// May it be between members? It is done before them.
+fn passes(node: &Node, uop: &Uop, vector: Vector, setting: &Setting) -> bool {
+    if node.is_called(uop) || may_leave(uop, None) {
+        return false;
+    }
+    match uop.op.base().row().chapter {
+        "int" => true,
+        "vset" => matches!(vector.step(uop, setting), Set::To(..)),
+        _ => false,
+    }
+}

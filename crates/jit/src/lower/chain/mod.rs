@@ -1,0 +1,249 @@
+//! Chains: runs of vector instructions on long groups as one call of code of their own ([`crate::chain`]).
+//!
+//! Addresses and scalars are computed first, since what stands between members does not depend on them. Where all memory
+//! may be accessed, and no store meets another access so that the order would matter, the chain's code runs; elsewhere
+//! its instructions are called in `exec`, one by one. Invariant: up to the choice between the two ways no state but
+//! integer registers has changed, and those are as they were where the second one begins.
+
+mod find;
+mod member;
+
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::types::{I8, I16, I32, I64};
+use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, StackSlotData, StackSlotKind, Type, Value};
+use rivet_isa::Sew;
+use rivet_mem::Access as Kind;
+
+use super::memory::GUEST;
+use super::plan::{Plan, What, float_types, types};
+use super::{Lower, OWN};
+use crate::abi::hart;
+use crate::operands::{Registers, numbers, uses};
+use crate::region::Node;
+pub(super) use find::Found;
+use find::{Access, Ask, Asked};
+
+/// The chains of a region.
+#[derive(Debug, Default)]
+pub(crate) struct Chains {
+    /// Their code.
+    pub(crate) code: Vec<Vec<u8>>,
+    /// Where that is, once it is somewhere: the region looks there.
+    pub(crate) entries: Box<[usize]>,
+}
+
+/// Logarithm of the size of a page.
+const PAGE: i64 = 12;
+
+impl<'a> Lower<'a> {
+    /// Finds the chains of the next node, and makes the plans of their members say so.
+    pub(super) fn find_chains(&mut self, node: &Node, plans: &mut [Option<Plan>]) {
+        let mut chains = find::find(node, &self.setting);
+        for found in &mut chains {
+            found.number = self.chains.code.len();
+            self.chains.code.push(std::mem::take(&mut found.code));
+            for &at in &found.members {
+                if let Some(plan) = &mut plans[at] {
+                    (plan.what, plan.partial) = (What::Chained, false);
+                }
+            }
+        }
+        self.found.push(chains);
+    }
+
+    /// A chain, all of whose instructions are done then.
+    pub(super) fn chain(&mut self, node: &'a Node, found: &Found) {
+        let slow = self.cold_block();
+        let (dirty, vector) = (self.dirty, self.vector);
+        let uops = &node.uops[found.range.clone()];
+        let changed = uops.iter().fold(0, |set, uop| set | uses(uop).writes.x);
+        let old: Vec<(usize, Value)> = numbers(changed).map(|r| (r, self.x(r as u8))).collect();
+
+        let (mut addresses, mut scalars) = (Vec::new(), vec![None; found.asks.len()]);
+        for at in found.range.clone() {
+            let uop = &node.uops[at];
+            if found.members.contains(&at) {
+                for (i, ask) in found.asks.iter().enumerate() {
+                    if scalars[i].is_none() && (ask.at == at || matches!(ask.what, Asked::Immediate(_))) {
+                        scalars[i] = Some(self.asked(ask, slow));
+                    }
+                }
+                if found.accesses.iter().any(|access| access.at == at) {
+                    addresses.push(self.base(uop));
+                }
+            } else {
+                self.instruction(node, at);
+            }
+            self.vector = self.vector.after(uop, &self.setting);
+        }
+        if found.rounds {
+            let vxrm = self.load_own(I8, hart::VXRM);
+            let other = self.b.ins().icmp_imm_u(IntCC::NotEqual, vxrm, i64::from(self.setting.vxrm));
+            self.unless(other, slow);
+        }
+        let vl = self.vl_value(found.vl);
+        self.check_accesses(found, &addresses, vl, slow);
+        let touched = Registers { v: found.reads | found.writes, ..Registers::default() };
+        self.settle();
+        self.write_back(self.dirty.intersection(touched));
+        self.call_chain(found, &addresses, &scalars, vl);
+        self.reload(Registers { v: found.writes, ..Registers::default() });
+        self.dirty.v |= found.writes & self.resident_in(self.tight);
+        let done = self.b.create_block();
+        self.b.ins().jump(done, &[]);
+
+        self.go_on_in(slow);
+        let (dirty_after, vector_after) = (self.dirty, self.vector);
+        (self.dirty, self.vector) = (dirty, vector);
+        for (r, value) in old {
+            if let Some(variable) = self.x[r] {
+                self.b.def_var(variable, value);
+            }
+        }
+        self.meets = true;
+        for at in found.range.clone() {
+            match found.members.contains(&at) {
+                true => self.call(node, at),
+                false => self.instruction(node, at),
+            }
+            self.vector = self.vector.after(&node.uops[at], &self.setting);
+        }
+        self.meets = false;
+        self.dirty = self.dirty.union(dirty_after);
+        self.vector = vector_after;
+        self.b.ins().jump(done, &[]);
+        self.go_on_in(done);
+    }
+
+    /// The bits of a scalar's value.
+    fn asked(&mut self, ask: &Ask, slow: Block) -> Value {
+        match ask.what {
+            Asked::Integer(r) => self.x(r),
+            Asked::Immediate(value) => self.b.ins().iconst(I64, value),
+            Asked::Extended { r, from, signed } => {
+                let value = self.x(r);
+                let low = if from == Sew::E64 { value } else { self.b.ins().ireduce(element(from), value) };
+                match signed {
+                    true => self.b.ins().sextend(I64, low),
+                    false => self.b.ins().uextend(I64, low),
+                }
+            }
+            Asked::Count(by, bits) => {
+                let value = self.x(by);
+                self.b.ins().band_imm_s(value, i64::from(bits) - 1)
+            }
+            Asked::Float(r, sew) => {
+                let (lane, _) = float_types(sew);
+                let value = self.number(r, lane, slow);
+                let (int, _) = types(sew);
+                let bits = self.b.ins().bitcast(int, MemFlagsData::new(), value);
+                if int == I64 { bits } else { self.b.ins().uextend(I64, bits) }
+            }
+        }
+    }
+
+    /// Goes to `slow` unless all accesses may be made, in the chain's order too.
+    fn check_accesses(&mut self, found: &Found, addresses: &[Value], vl: Value, slow: Block) {
+        let Some(bits) = self.setting.user_bits.filter(|_| !addresses.is_empty()) else { return };
+        // With no elements there is no last byte.
+        let none = self.b.ins().icmp_imm_u(IntCC::Equal, vl, 0);
+        self.unless(none, slow);
+        let all: Vec<(Access, Value, Value)> = found
+            .accesses
+            .iter()
+            .zip(addresses)
+            .map(|(&access, &addr)| (access, addr, self.b.ins().ishl_imm_s(vl, i64::from(access.sew as u32))))
+            .collect();
+        let mut either = None;
+        for &(_, addr, bytes) in &all {
+            let last = self.b.ins().iadd(addr, bytes);
+            let last = self.b.ins().iadd_imm_s(last, -1);
+            let both = self.b.ins().bor(addr, last);
+            either = Some(either.map_or(both, |either| self.b.ins().bor(either, both)));
+        }
+        if let Some(either) = either {
+            let above = self.b.ins().ushr_imm_s(either, i64::from(bits));
+            self.unless(above, slow);
+        }
+        let mut wrong = None;
+        let mut add = |lower: &mut Self, one: Value| {
+            wrong = Some(wrong.map_or(one, |wrong| lower.b.ins().bor(wrong, one)));
+        };
+        for (store, kind) in [(false, Kind::Load), (true, Kind::Store)] {
+            let mut flags = None;
+            for &(_, addr, bytes) in all.iter().filter(|(access, ..)| access.store == store) {
+                let last = self.b.ins().iadd(addr, bytes);
+                let last = self.b.ins().iadd_imm_s(last, -1);
+                for addr in [addr, last] {
+                    let page = self.b.ins().ushr_imm_s(addr, PAGE);
+                    let at = self.b.ins().iadd(self.flags, page);
+                    let flag = self.b.ins().load(I8, GUEST, at, 0);
+                    flags = Some(flags.map_or(flag, |flags| self.b.ins().band(flags, flag)));
+                }
+            }
+            if let Some(flags) = flags {
+                let lacks = self.b.ins().bnot(flags);
+                let lacks = self.b.ins().band_imm_s(lacks, i64::from(kind.needs().bits()));
+                let lacks = self.b.ins().uextend(I64, lacks);
+                add(self, lacks);
+            }
+        }
+        for (i, &(first, p, p_bytes)) in all.iter().enumerate() {
+            for &(second, q, q_bytes) in &all[i + 1..] {
+                if !first.store && !second.store {
+                    continue;
+                }
+                // The second one may be where the first is, or below; not in it above its beginning.
+                let above = self.b.ins().isub(q, p);
+                let meets = if first.sew == second.sew {
+                    let above = self.b.ins().iadd_imm_s(above, -1);
+                    let most = self.b.ins().iadd_imm_s(p_bytes, -1);
+                    self.b.ins().icmp(IntCC::UnsignedLessThan, above, most)
+                } else {
+                    let meets = self.b.ins().icmp(IntCC::UnsignedLessThan, above, p_bytes);
+                    let below = self.b.ins().isub(p, q);
+                    let other = self.b.ins().icmp(IntCC::UnsignedLessThan, below, q_bytes);
+                    self.b.ins().bor(meets, other)
+                };
+                let meets = self.b.ins().uextend(I64, meets);
+                add(self, meets);
+            }
+        }
+        if let Some(wrong) = wrong {
+            self.unless(wrong, slow);
+        }
+    }
+
+    /// Calls the chain's code.
+    fn call_chain(&mut self, found: &Found, addresses: &[Value], scalars: &[Option<Value>], vl: Value) {
+        let size = 8 * found.arguments as u32;
+        let slot =
+            self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, size.max(8), 3));
+        let arguments = self.b.ins().stack_addr(I64, slot, 0);
+        let places: Vec<Value> = addresses.iter().map(|&addr| self.b.ins().iadd(self.bytes, addr)).collect();
+        for (i, value) in places.into_iter().chain(scalars.iter().copied().flatten()).enumerate() {
+            self.b.ins().store(OWN, value, arguments, 8 * i as i32);
+        }
+        let cell = &raw const self.chains.entries[found.number];
+        let cell = self.b.ins().iconst(I64, cell.addr() as i64);
+        let function = self.b.ins().load(I64, OWN, cell, 0);
+        let call = self.b.ins().call_indirect(self.calls, function, &[self.file, arguments, vl]);
+        if found.saturates {
+            let differed = self.b.inst_results(call)[0];
+            let saturated = self.b.ins().icmp_imm_u(IntCC::NotEqual, differed, 0);
+            let vxsat = self.load_own(I8, hart::VXSAT);
+            let vxsat = self.b.ins().bor(vxsat, saturated);
+            self.store_own(vxsat, hart::VXSAT);
+        }
+    }
+}
+
+/// An element as an integer.
+fn element(sew: Sew) -> Type {
+    match sew {
+        Sew::E8 => I8,
+        Sew::E16 => I16,
+        Sew::E32 => I32,
+        Sew::E64 => I64,
+    }
+}
