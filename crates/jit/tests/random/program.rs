@@ -104,7 +104,25 @@ pub(crate) fn program(rng: &mut Rng, kind: &Kind, xlen: Xlen) -> Program {
     let to = if rng.one_in(3) { start + rng.below(len as u64 / 2) as usize } else { 0 };
     code.push(Inst { imm: offset(end, to), ..Inst::new(Op::jal) });
     code.push(Inst { imm: offset(end + 1, 0), ..Inst::new(Op::jal) });
+    keep_fences(&mut code);
     Program { code }
+}
+
+/// Lets patches be of other instructions than fences, but for which it is open when new code is seen.
+fn keep_fences(code: &mut [Inst]) {
+    for i in 0..code.len().saturating_sub(LENGTH_OF_PATCH - 1) {
+        let patch = &code[i..i + LENGTH_OF_PATCH];
+        let [.., upper, lower, store, fence] = patch else { continue };
+        if store.op != Op::sw || store.rs1 != 31 || fence.op != Op::fence_i {
+            continue;
+        }
+        let at = upper.imm + lower.imm;
+        let is_fence =
+            |at: i32| code.get((at - CODE as i32) as usize / 4).is_some_and(|inst| inst.op == Op::fence_i);
+        let free = (0..).map(|more| at + 4 * more).find(|&at| !is_fence(at)).unwrap_or(at);
+        let [upper, lower] = constant(31, free);
+        (code[i + 2], code[i + 3]) = (upper, lower);
+    }
 }
 
 /// From one instruction to another: all have four bytes.
@@ -185,6 +203,18 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
     }
 }
 
+/// Instructions of a patch.
+const LENGTH_OF_PATCH: usize = 6;
+
+/// A number in a register.
+fn constant(rd: u8, value: i32) -> [Inst; 2] {
+    let low = value << 20 >> 20;
+    [
+        Inst { rd, imm: value.wrapping_sub(low), ..Inst::new(Op::lui) },
+        Inst { rd, rs1: rd, imm: low, ..Inst::new(Op::addi) },
+    ]
+}
+
 /// Stores an instruction into the program, a little further on, and fences.
 fn patch(rng: &mut Rng, code: &mut Vec<Inst>) {
     let ahead = 5 + rng.below(10) as usize;
@@ -192,11 +222,8 @@ fn patch(rng: &mut Rng, code: &mut Vec<Inst>) {
     let new =
         Inst { rd: 12 + rng.below(16) as u8, rs1: 20, imm: rng.below(100) as i32, ..Inst::new(Op::addi) };
     let raw = new.encode(Xlen::Rv64).unwrap_or(0x13) as i32;
-    for (rd, value) in [(30, raw), (31, at)] {
-        let low = value << 20 >> 20;
-        code.push(Inst { rd, imm: value.wrapping_sub(low), ..Inst::new(Op::lui) });
-        code.push(Inst { rd, rs1: rd, imm: low, ..Inst::new(Op::addi) });
-    }
+    code.extend(constant(30, raw));
+    code.extend(constant(31, at));
     code.push(Inst { rs1: 31, rs2: 30, imm: 0, ..Inst::new(Op::sw) });
     code.push(Inst::new(Op::fence_i));
 }
