@@ -80,14 +80,6 @@ fn symbols(
     segments: &[Segment],
     warnings: &mut Vec<String>,
 ) -> Symbols {
-    let mut found = Vec::new();
-    // The format allows one table of each type.
-    for wanted in [sh::SHT_SYMTAB, sh::SHT_DYNSYM] {
-        let Some(section) = sections.iter().find(|section| section.sh_type == wanted) else { continue };
-        if let Err(why) = table(bytes, ctx, sections, section, &mut found) {
-            warnings.push(format!("the symbol table at {:#x} is not all used: {why}", section.sh_offset));
-        }
-    }
     let in_memory =
         |section: &&SectionHeader| section.is_alloc() && section.sh_flags & u64::from(sh::SHF_TLS) == 0;
     let end = |section: &SectionHeader| section.sh_addr.saturating_add(section.sh_size);
@@ -96,15 +88,23 @@ fn symbols(
     if spans.is_empty() {
         spans = segments.iter().map(Segment::range).collect();
     }
-    Symbols::new(found, spans)
+    let mut found = Symbols::new(spans);
+    // The format allows one table of each type.
+    for wanted in [sh::SHT_SYMTAB, sh::SHT_DYNSYM] {
+        let Some(section) = sections.iter().find(|section| section.sh_type == wanted) else { continue };
+        if let Err(why) = table(bytes, ctx, sections, section, &mut found) {
+            warnings.push(format!("the symbol table at {:#x} is not all used: {why}", section.sh_offset));
+        }
+    }
+    found
 }
 
-fn table<'a>(
-    bytes: &'a [u8],
+fn table(
+    bytes: &[u8],
     ctx: Ctx,
     sections: &[SectionHeader],
     section: &SectionHeader,
-    found: &mut Vec<Symbol<'a>>,
+    found: &mut Symbols,
 ) -> Result<(), &'static str> {
     let range = part(section.sh_offset, section.sh_size, bytes).ok_or("it is not inside the file")?;
     let strings = sections.get(section.sh_link as usize).ok_or("its string table does not exist")?;
@@ -113,6 +113,7 @@ fn table<'a>(
         .ok_or("its string table is not inside the file")?;
     let count = range.len() / Sym::size(ctx.container);
     let table = Symtab::parse(bytes, range.start, count, ctx).map_err(|_| "it cannot be read")?;
+    found.reserve(count, strings.len());
     // Names may share bytes, so a small file could ask for any amount of them.
     let mut budget = 4 * strings.len() + 64 * count;
     let mut bad_names = false;
@@ -126,7 +127,7 @@ fn table<'a>(
         if !name.is_empty() && !name.starts_with(".L") && !name.starts_with('$') {
             budget = budget.checked_sub(name.len()).ok_or("its names are longer than the file")?;
             let (addr, size, global) = (symbol.st_value, symbol.st_size, symbol.st_bind() != sym::STB_LOCAL);
-            found.push(Symbol { name, addr, size, kind, global });
+            found.add(Symbol { name, addr, size, kind, global });
         }
     }
     if bad_names { Err("some names are broken; the other symbols are kept") } else { Ok(()) }

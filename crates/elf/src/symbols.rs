@@ -60,17 +60,24 @@ pub struct Symbols {
 const LOOK_BACK: usize = 64;
 
 impl Symbols {
-    /// Collects symbols. One without a size reaches to the next address with a name, but not
-    /// beyond the range of `spans` (sections or segments) that it is in.
-    pub fn new<'a>(symbols: impl IntoIterator<Item = Symbol<'a>>, spans: Vec<Range<u64>>) -> Symbols {
-        let mut names = String::new();
-        let entry = |Symbol { name, addr, size, kind, global }: Symbol<'_>| {
-            let start = names.len();
-            names.push_str(name);
-            Entry { addr, size, end: addr, kind, global, name: start..names.len() }
-        };
-        let entries = symbols.into_iter().map(entry).collect();
-        Symbols { names, entries, spans, sorted: OnceLock::new() }
+    /// None yet. One without a size will reach to the next address with a name, but not beyond the range of `spans`
+    /// (sections or segments) that it is in.
+    pub(crate) fn new(spans: Vec<Range<u64>>) -> Symbols {
+        Symbols { spans, ..Symbols::default() }
+    }
+
+    /// Makes room for so many more, whose names have about so many bytes.
+    pub(crate) fn reserve(&mut self, count: usize, names: usize) {
+        self.entries.reserve(count);
+        self.names.reserve(names);
+    }
+
+    /// Adds one, before anything is asked.
+    pub(crate) fn add(&mut self, symbol: Symbol<'_>) {
+        let Symbol { name, addr, size, kind, global } = symbol;
+        let start = self.names.len();
+        self.names.push_str(name);
+        self.entries.push(Entry { addr, size, end: addr, kind, global, name: start..self.names.len() });
     }
 
     /// Those that differ, by address.

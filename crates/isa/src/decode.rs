@@ -32,15 +32,12 @@ struct Buckets {
 }
 
 impl Buckets {
-    /// `count` buckets of rows that come most specific first. An encoding's bucket is its `key`; `sample` puts the bits of
-    /// that back into their places.
-    fn new(rows: &[&Row], count: usize, key: fn(u32) -> usize, sample: fn(usize) -> u32) -> Buckets {
-        let keys = sample(count - 1);
-        // A row belongs to each bucket that its fixed bits allow: those of its own key, and of all ways to fill the rest.
+    /// `count` buckets of rows that come most specific first. An encoding's bucket is its `key`, which is made of `its` bits.
+    fn new(rows: &[&Row], count: usize, key: fn(u32) -> usize, its: u32) -> Buckets {
         let mut belongs: Vec<(usize, Candidate)> = Vec::with_capacity(4 * rows.len());
         for &&Row { mask, bits, op, .. } in rows {
             // A row belongs to each bucket that its fixed bits allow: its own key with the rest filled in all ways.
-            let free = key(keys & !mask);
+            let free = key(its & !mask);
             let ways = std::iter::successors(Some(free), |&way| Some(way.checked_sub(1)? & free));
             belongs.extend(ways.map(|way| (key(bits) | way, Candidate { mask, bits, op })));
         }
@@ -64,16 +61,6 @@ fn narrow_key(raw: u32) -> usize {
     ((raw & 3) | ((raw >> 13) & 7) << 2) as usize
 }
 
-/// The bits of an encoding that [`wide_key`] takes.
-fn wide_sample(key: usize) -> u32 {
-    (key as u32 & 0x1f) << 2 | (key as u32 >> 5) << 12
-}
-
-/// The bits of an encoding that [`narrow_key`] takes.
-fn narrow_sample(key: usize) -> u32 {
-    key as u32 & 3 | (key as u32 >> 2) << 13
-}
-
 /// Does `isa` have the instruction?
 pub fn available(op: Op, isa: &Isa) -> bool {
     let row = op.row();
@@ -93,8 +80,8 @@ impl Decoder {
         let (wide, narrow): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.len == 4);
         Decoder {
             xlen: isa.xlen.bits(),
-            wide: Buckets::new(&wide, 256, wide_key, wide_sample),
-            narrow: Buckets::new(&narrow, 32, narrow_key, narrow_sample),
+            wide: Buckets::new(&wide, 256, wide_key, 0x707c),
+            narrow: Buckets::new(&narrow, 32, narrow_key, 0xe003),
         }
     }
 

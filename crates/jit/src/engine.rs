@@ -33,7 +33,7 @@ use crate::snapshot::Snapshots;
 const PATIENCE: u32 = 600;
 
 /// A block without vector instructions waits so many times as long again, for the interpreter is quicker with those.
-const SCALAR: u64 = 6;
+const SCALAR: u64 = 10;
 
 /// What compiling an instruction costs, in instructions interpreted. A program that has little run for what has been
 /// compiled waits longer: that is how long programs with much code, each part of which runs for a short while, are kept

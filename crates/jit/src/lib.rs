@@ -12,7 +12,7 @@
 //! | `counts` | what has been done, for people |
 //! | `ciphers` | what it calls for cryptographic instructions |
 //! | `kernels` | what compiled code calls for vector accesses element by element |
-//! | `wide` | kernels of integer operations on long register groups |
+//! | `chain` | runs of vector instructions on long register groups as one loop of AVX-512 code |
 //! | `snapshot` | what memory held that regions come from |
 //! | `code` | host memory that code is in |
 //! | `host` | Cranelift set up for this host |
@@ -37,7 +37,6 @@ mod lower;
 mod operands;
 mod region;
 mod snapshot;
-mod wide;
 
 pub use counts::{Counts, Tally};
 pub use crosscheck::{Crosscheck, Difference};

@@ -392,6 +392,15 @@ impl Region {
         }
     }
 
+    /// The last of the nodes that lead to each, if there is one.
+    pub(crate) fn last_before(&self) -> Vec<Option<NodeId>> {
+        let mut last = vec![None; self.nodes.len()];
+        for (id, node) in self.nodes.iter().enumerate() {
+            node.end.nodes().for_each(|next| last[next] = Some(id));
+        }
+        last
+    }
+
     fn successors(&self, id: NodeId) -> Vec<NodeId> {
         self.nodes[id].end.nodes().collect()
     }

@@ -94,6 +94,7 @@ impl Reservation {
 
     /// Has the host provide pages that are about to be written, which takes it a fraction of what one fault for each does.
     /// It need not.
+    #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "others take no such advice"))]
     fn populate(&self, offset: u64, len: usize) {
         let page = rustix::param::page_size();
         let first = offset as usize / page * page;

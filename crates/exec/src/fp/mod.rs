@@ -21,7 +21,6 @@
 //! | `bulk_convert` | conversions of many lanes, likewise |
 //! | `host_x86_64`, `…_kernels`, `host_none` | what the host can do |
 //! | `host_x86_64_proven` | what it can do without a look at its flags |
-//! | `sticky` | long groups for compiled code, with flags left in the host's register |
 //! | `nanbox` | NaN-boxing in 64-bit registers |
 
 mod arith;
@@ -41,8 +40,6 @@ mod host_x86_64;
 mod host_x86_64_kernels;
 #[cfg(target_arch = "x86_64")]
 mod host_x86_64_proven;
-#[cfg(target_arch = "x86_64")]
-mod host_x86_64_sticky;
 
 #[cfg(not(target_arch = "x86_64"))]
 use {host_none as host, host_none as proven};
@@ -50,7 +47,6 @@ use {host_none as host, host_none as proven};
 use {host_x86_64 as host, host_x86_64_proven as proven};
 
 mod nanbox;
-pub mod sticky;
 
 #[cfg(test)]
 mod tests;

@@ -27,7 +27,8 @@ impl Block {
     /// wants another to begin.
     pub(super) fn decode(hart: &mut Hart, place: u64, observer: &impl Observer) -> Result<Block, Trap> {
         let start = hart.pc;
-        let mut uops = vec![decode_one(hart, start)?];
+        let mut uops = Vec::with_capacity(MAX_UOPS);
+        uops.push(decode_one(hart, start)?);
         let mut tail = None;
         while let Some(last) = uops.last() {
             let next = hart.address(last.pc, last.len.into());
@@ -44,6 +45,7 @@ impl Block {
                 Err(_) => break,
             }
         }
+        uops.shrink_to_fit();
         Ok(Block { pc: start, uops, place, tail })
     }
 

@@ -18,8 +18,7 @@ use iced_x86::{Code, MemoryOperand, Register};
 use rivet_isa::Sew;
 
 use super::assembler::{Arg, Assembler, Label, Lanes, memory};
-use super::{BYTES, Chain, Logic, POINTERS, REGISTERS, Scalar, Source, Step, What, codes};
-use crate::wide::{Relation, Work};
+use super::{BYTES, Chain, Logic, POINTERS, REGISTERS, Relation, Scalar, Source, Step, What, Work, codes};
 
 const FILE: Register = Register::RDI;
 const VL: Register = Register::RDX;

@@ -3,7 +3,7 @@
 use iced_x86::Code;
 use rivet_isa::Sew;
 
-use crate::wide::{Relation, Work};
+use super::{Relation, Work};
 
 /// The one of four, for bytes to doublewords.
 fn by(sew: Sew, codes: [Option<Code>; 4]) -> Option<Code> {
@@ -55,7 +55,7 @@ pub(super) fn integer(work: Work, sew: Sew) -> Option<Code> {
         Work::Or => Some(Code::EVEX_Vporq_zmm_k1z_zmm_zmmm512b64),
         Work::Xor => Some(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64),
         Work::Andn => Some(Code::EVEX_Vpandnq_zmm_k1z_zmm_zmmm512b64),
-        Work::Copy | Work::Fill | Work::Compare(_) => None,
+        Work::Copy | Work::Fill => None,
     }
 }
 

@@ -15,11 +15,10 @@ mod float;
 #[cfg(test)]
 mod tests;
 
+use rivet_exec::fp::bulk::Op;
 use rivet_isa::Sew;
 
 pub(crate) use body::assemble;
-
-use crate::wide::{Relation, Work};
 
 /// The code of a chain: it is given the register file, its arguments, and vl, and says whether elements [differed](What::Differ).
 #[cfg(test)]
@@ -155,7 +154,72 @@ pub(crate) enum What {
     },
 }
 
-pub(crate) use rivet_exec::fp::sticky::Formula;
+/// What is done with integers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Work {
+    Add,
+    Sub,
+    Rsub,
+    And,
+    Or,
+    Xor,
+    Andn,
+    Min,
+    Minu,
+    Max,
+    Maxu,
+    Sll,
+    Srl,
+    Sra,
+    Mul,
+    /// `a` itself.
+    Copy,
+    /// The second operand itself.
+    Fill,
+    /// The second operand where the mask has the lane's bit, else `a`.
+    Merge,
+    /// `a · b + d`, `d` being the old value of the destination.
+    Macc,
+    /// `d - a · b`
+    Nmsac,
+    /// `d · b + a`
+    Madd,
+    /// `a - d · b`
+    Nmsub,
+}
+
+/// What a comparison looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Relation {
+    Equal,
+    NotEqual,
+    Less,
+    LessUnsigned,
+    LessOrEqual,
+    LessOrEqualUnsigned,
+    Greater,
+    GreaterUnsigned,
+    /// The same of floating-point numbers, whose flags are the host's.
+    FloatEqual,
+    FloatNotEqual,
+    FloatLess,
+    FloatLessOrEqual,
+    FloatGreater,
+    FloatGreaterOrEqual,
+}
+
+/// What is computed of a lane's numbers `a`, `b` and `d`, the old one of the destination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Formula {
+    /// `op(a, b)`; of a root, `√a`.
+    Plain(Op),
+    /// `op(b, a)`.
+    Reversed(Op),
+    /// A fused one, `±(a × b) ± d`.
+    AddsDest(Op),
+    /// A fused one, `±(d × b) ± a`.
+    TimesDest(Op),
+}
 
 /// What is made of the bits of two masks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,8 @@
 
 use rivet_isa::Sew;
 
-use super::{Chain, Code, Scalar, Slot, Source, Step, What, assemble, is_available};
+use super::{Chain, Code, Relation, Scalar, Slot, Source, Step, What, Work, assemble, is_available};
 use crate::code::CodeMemory;
-use crate::wide::{Relation, Work};
 
 /// Bytes of a register in these tests.
 const REGISTER: usize = 128;

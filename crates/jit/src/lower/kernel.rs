@@ -1,27 +1,21 @@
-//! Vector instructions whose groups are long. Chunks would be many then: they take long to compile, and are slower than
-//! the host's widest vectors.
+//! Vector instructions whose groups are long, and which are in no [`super::chain`]. Chunks would be many then: they take
+//! long to compile, and are slower than the host's widest vectors.
 //!
-//! The common ones are calls of kernels that are given addresses and a number of bytes ([`wide`] for integers, `sticky`
-//! in `exec` for numbers, a copy for loads and stores), others calls of their functions in `exec`. Either is cheaper than
-//! what [`super::call`] does: the instruction cannot trap nor stop the hart, so that there is no way out behind it.
-//! Invariant: it has been found legal under the vtype of the plan, and vector state (floating-point state too, if it has
+//! Loads and stores are copies, others calls of their functions in `exec`. Those are cheaper than what [`super::call`]
+//! does: the instruction cannot trap nor stop the hart, so that there is no way out behind it. Invariant: it has been found legal under the vtype of the plan, and vector state (floating-point state too, if it has
 //! to do with that) is as [`super::Needs`] says.
 
+use cranelift_codegen::ir::InstBuilder;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I32, I64};
-use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Value};
 use rivet_exec::Uop;
-use rivet_exec::fp::sticky::{self, Second};
 use rivet_isa::{Sew, Shape, Vtype};
 
 use super::elements::{Elements, Places};
-use super::mask::Comparison;
-use super::operation::{Operation, Other};
-use super::plan::{MOST, Plan, What, float_types, is_float, touched, types};
+use super::plan::{MOST, Plan, What, is_float, touched};
 use super::{Lower, Setting, Vector, Vl, flags};
 use crate::abi;
 use crate::operands::{Registers, uses};
-use crate::wide::{self, Work};
 
 /// Bytes of the longest body that is done in chunks where vl is known. With short registers, groups of a tight loop are
 /// kept in the host's registers; with long ones they do not fit there.
@@ -52,66 +46,6 @@ pub(crate) enum Kernel {
     Float,
 }
 
-/// A call of a kernel that is given addresses. Floating-point flags it leaves in the host.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Arithmetic {
-    kernel: sticky::Kernel,
-    /// The group that is the first operand.
-    first: u8,
-    pub(super) other: Other,
-    /// The second operand counts bits: it is below this.
-    modulus: Option<u32>,
-    pub(super) is_float: bool,
-}
-
-impl Arithmetic {
-    /// That of an operation, if the host has it.
-    fn of(uop: &Uop, operation: Operation, other: Other, sew: Sew) -> Option<Arithmetic> {
-        let masked = !uop.vm;
-        if !operation.is_float() {
-            return Arithmetic::of_integers(uop, operation, other, sew);
-        }
-        let formula = operation.formula()?;
-        let second = if let Other::Vector(_) = other { Second::Group } else { Second::Scalar };
-        let kernel = sticky::kernel(formula, sew == Sew::E64, second, masked)?;
-        Some(Arithmetic { kernel, first: uop.rs2, other, modulus: None, is_float: true })
-    }
-
-    fn of_integers(uop: &Uop, operation: Operation, other: Other, sew: Sew) -> Option<Arithmetic> {
-        let work = operation.work(matches!(other, Other::Vector(_)))?;
-        // A copy has one operand, in the place of the first.
-        let (first, other) = match (work, other) {
-            (Work::Copy, Other::Vector(r)) => (r, Other::None),
-            (Work::Fill, other) => (uop.rd, other),
-            _ => (uop.rs2, other),
-        };
-        let shifts = matches!(work, Work::Sll | Work::Srl | Work::Sra);
-        let second = match other {
-            Other::Vector(_) => wide::Second::Group,
-            _ if shifts => wide::Second::Count,
-            _ => wide::Second::Scalar,
-        };
-        let kernel = wide::kernel(work, sew, second, !uop.vm)?;
-        let is_float = matches!(other, Other::Float(_));
-        Some(Arithmetic { kernel, first, other, modulus: shifts.then_some(sew.bits()), is_float })
-    }
-
-    fn of_comparison(uop: &Uop, comparison: Comparison, other: Other, sew: Sew) -> Option<Arithmetic> {
-        let relation = comparison.relation()?;
-        let second = if let Other::Vector(_) = other { wide::Second::Group } else { wide::Second::Scalar };
-        let kernel = wide::kernel(Work::Compare(relation), sew, second, !uop.vm)?;
-        let is_float = matches!(comparison, Comparison::Float(_));
-        Some(Arithmetic { kernel, first: uop.rs2, other, modulus: None, is_float })
-    }
-
-    fn of_merge(uop: &Uop, other: Other, sew: Sew) -> Option<Arithmetic> {
-        let second = if let Other::Vector(_) = other { wide::Second::Group } else { wide::Second::Scalar };
-        let kernel = wide::kernel(Work::Merge, sew, second, true)?;
-        let is_float = matches!(other, Other::Float(_));
-        Some(Arithmetic { kernel, first: uop.rs2, other, modulus: None, is_float })
-    }
-}
-
 /// The plan of an instruction done so, `chunks` being that in chunks, if there is one.
 pub(super) fn plan(uop: &Uop, vector: Vector, setting: &Setting, chunks: Option<&Plan>) -> Option<Plan> {
     let Vector::Known { key, vl, .. } = vector else { return None };
@@ -124,16 +58,6 @@ pub(super) fn plan(uop: &Uop, vector: Vector, setting: &Setting, chunks: Option<
         return fits.then_some(Plan { what, bytes: chunks.body, partial: false, ..*chunks });
     }
     if let Some(chunks) = chunks {
-        let arithmetic = match chunks.what {
-            What::Compute(operation, other) => Arithmetic::of(uop, operation, other, chunks.sew),
-            What::Merge(other) => Arithmetic::of_merge(uop, other, chunks.sew),
-            What::Compare(comparison, other) => Arithmetic::of_comparison(uop, comparison, other, chunks.sew),
-            _ => None,
-        };
-        if let Some(arithmetic) = arithmetic {
-            let what = What::Arithmetic(arithmetic);
-            return Some(Plan { what, bytes: chunks.body, partial: false, ..*chunks });
-        }
         let (float, known) = (is_float(chunks), matches!(chunks.vl, Vl::Is(_)));
         if float && chunks.bytes <= MOST || known && chunks.bytes <= LONG && !chunks.is_slide() {
             return None;
@@ -216,42 +140,6 @@ impl Lower<'_> {
         let writes = Registers { v: plan.writes, ..scalars.writes };
         self.reload(writes);
         self.dirty = self.dirty.union(Registers { v: writes.v & self.resident_in(self.tight), ..writes });
-    }
-
-    /// Arithmetic: a call that is given addresses.
-    pub(super) fn arithmetic(&mut self, uop: &Uop, plan: &Plan, arithmetic: Arithmetic, slow: Block) {
-        let (lane, _) = float_types(plan.sew);
-        let second = match arithmetic.other {
-            Other::Vector(r) => self.group_address(r),
-            Other::Float(r) => {
-                let value = self.number(r, lane, slow);
-                let (int, _) = types(plan.sew);
-                let bits = self.b.ins().bitcast(int, MemFlagsData::new(), value);
-                if int == I64 { bits } else { self.b.ins().uextend(I64, bits) }
-            }
-            Other::Integer(r) => self.x(r),
-            Other::Immediate(i) => self.b.ins().iconst(I64, i64::from(i)),
-            Other::None => self.b.ins().iconst(I64, 0),
-        };
-        let second = match arithmetic.modulus {
-            Some(bits) => self.b.ins().band_imm_s(second, i64::from(bits) - 1),
-            None => second,
-        };
-        let touched = Registers { v: plan.reads | plan.writes, ..Registers::default() };
-        self.write_back(self.dirty.intersection(touched));
-        let (dest, first) = (self.group_address(uop.rd), self.group_address(arithmetic.first));
-        let vl = self.vl_value(plan.vl);
-        let bytes = self.b.ins().ishl_imm_s(vl, i64::from(plan.sew as u32));
-        let function = self.b.ins().iconst(I64, (arithmetic.kernel as *const ()).addr() as i64);
-        let arguments = [dest, first, second, bytes, self.file, bytes];
-        self.b.ins().call_indirect(self.movers, function, &arguments);
-        self.reload(Registers { v: plan.writes, ..Registers::default() });
-        self.dirty.v |= plan.writes & self.resident_in(self.tight);
-    }
-
-    /// Where the group at `r` lies.
-    fn group_address(&mut self, r: u8) -> Value {
-        self.b.ins().iadd_imm_s(self.file, i64::from(r) * i64::from(self.setting.vlen / 8))
     }
 
     /// Tells the hart of vtype and vl, if it does not know. Most often vtype is what it was.

@@ -13,7 +13,7 @@ use super::operation::Other;
 use super::plan::{CHUNK, Plan, float_types, types};
 use super::vector::Second;
 use super::{Lower, Vl};
-use crate::wide::Relation;
+use crate::chain::Relation;
 
 /// A comparison.
 #[derive(Clone, Copy, Debug)]

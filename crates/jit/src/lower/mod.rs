@@ -302,7 +302,12 @@ pub(crate) fn region(
     let resident = lower.choose(hart_now);
     lower.enter(outside.view, resident);
     let dirty = lower.dirty_at_nodes();
+    let last = region.last_before();
     for (id, dirty) in dirty.into_iter().enumerate() {
+        // Where all ways to a node have been written, what its registers hold is known at once.
+        if last[id].is_none_or(|last| last < id) {
+            lower.b.seal_block(lower.blocks[id]);
+        }
         lower.dirty = dirty;
         lower.node(id);
         lower.write_exits();

@@ -2,11 +2,10 @@
 
 use rivet_exec::Uop;
 use rivet_exec::fp::bulk::Op;
-use rivet_exec::fp::sticky::Formula;
 use rivet_isa::Sew;
 
 use super::Setting;
-use crate::wide::Work;
+use crate::chain::{Formula, Work};
 
 /// An operation on elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

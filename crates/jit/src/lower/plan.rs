@@ -13,7 +13,7 @@ use super::cipher::cipher;
 use super::convert::Conversion;
 use super::element0::Element0;
 use super::elements::{Elements, Places};
-use super::kernel::{self, Arithmetic, Kernel};
+use super::kernel::{self, Kernel};
 use super::mask::{self, Comparison, Logic};
 use super::narrow::Shift;
 use super::operation::{Operation, Other, operation};
@@ -56,8 +56,6 @@ pub(super) enum What {
     Permute(Permute),
     /// No chunks: a call in `exec`.
     Kernel(Kernel),
-    /// Likewise: a call of a kernel that leaves flags in the host.
-    Arithmetic(Arithmetic),
 }
 
 /// How an instruction is done in chunks, or by a kernel.
@@ -101,7 +99,6 @@ impl Plan {
             What::Logic(..) | What::Widen(_) | What::Kernel(_) => Otherwise::Never,
             What::Element0(Element0::FromFloat) => Otherwise::Call,
             What::Element0(_) | What::Slide(_) | What::Permute(_) => Otherwise::Never,
-            What::Arithmetic(arithmetic) if !scalar(arithmetic.other) => Otherwise::Never,
             What::Compute(operation, other) if !operation.is_float() && !scalar(other) => Otherwise::Never,
             What::Compare(Comparison::Integer(_), _) => Otherwise::Never,
             What::Merge(other) if !scalar(other) => Otherwise::Never,
@@ -112,10 +109,7 @@ impl Plan {
 
     /// Does the instruction read and write the register file in the hart? It is no reason to keep registers in variables.
     pub(super) fn works_in_file(&self) -> bool {
-        matches!(
-            self.what,
-            What::Elements(_) | What::Groups(_) | What::Kernel(_) | What::Arithmetic(_) | What::Chained
-        )
+        matches!(self.what, What::Elements(_) | What::Groups(_) | What::Kernel(_) | What::Chained)
     }
 
     /// Is it a call in `exec`, before which the hart is told of vtype and vl?
@@ -284,7 +278,7 @@ pub(super) fn chunks(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Pla
         What::Shift(_) => span(uop.rs2, bytes),
         What::Segments(segments) if segments.store => fields(segments),
         What::Logic(..) | What::Segments(_) => 0,
-        What::Elements(_) | What::Groups(_) | What::Kernel(_) | What::Arithmetic(_) | What::Chained => 0,
+        What::Elements(_) | What::Groups(_) | What::Kernel(_) | What::Chained => 0,
         What::Element0(Element0::Reduce(_)) => span(uop.rs2, bytes) | 1 << uop.rs1,
         What::Element0(_) => 0,
         What::Slide(_) => span(uop.rs2, group),
@@ -402,7 +396,6 @@ pub(crate) fn is_float(plan: &Plan) -> bool {
         What::Compare(comparison, _) => matches!(comparison, Comparison::Float(_)),
         What::Merge(other) => matches!(other, Other::Float(_)),
         What::Kernel(kernel) => kernel == Kernel::Float,
-        What::Arithmetic(arithmetic) => arithmetic.is_float,
         What::Conversion(_) | What::Element0(Element0::ToFloat | Element0::FromFloat) => true,
         _ => false,
     }

@@ -76,7 +76,6 @@ impl<'a> Lower<'a> {
             What::Groups(grouped) => self.cipher(uop, plan, &grouped, slow),
             What::Segments(segments) => self.segments(uop, plan, &segments, slow),
             What::Kernel(kernel) => self.kernel(uop, plan, kernel),
-            What::Arithmetic(arithmetic) => self.arithmetic(uop, plan, arithmetic, slow),
             // It has been done with its chain.
             What::Chained => {}
         }

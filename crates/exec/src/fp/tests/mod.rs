@@ -5,7 +5,7 @@
 //! | `facts` | the specification and hand computation |
 //! | `golden` | Berkeley SoftFloat, through digests of many results |
 //! | `estimates` | the tables and examples printed in the "V" chapter |
-//! | `host`, `host_sticky` | the reference, for the fast paths |
+//! | `host` | the reference, for the fast paths |
 //! | `cases`, `operands` | no tests: the operations by name, and adversarial operands |
 
 mod cases;
@@ -14,5 +14,4 @@ mod facts;
 mod golden;
 mod host;
 #[cfg(target_arch = "x86_64")]
-mod host_sticky;
 mod operands;

@@ -39,7 +39,7 @@ pub(super) struct Jump {
 /// Addresses last gone to, by their low bits.
 pub(super) struct Jumps(Box<[Cell<Jump>; JUMPS]>);
 
-const JUMPS: usize = 1024;
+const JUMPS: usize = 4096;
 
 impl Default for Jumps {
     fn default() -> Jumps {

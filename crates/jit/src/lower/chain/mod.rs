@@ -6,6 +6,7 @@
 //! integer registers has changed, and those are as they were where the second one begins.
 
 mod find;
+mod member;
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I8, I16, I32, I64};
