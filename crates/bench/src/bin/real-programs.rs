@@ -30,8 +30,8 @@ struct Args {
     /// Run each case so often under each engine; runs that differ are counted
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
     repeat: u32,
-    /// Run each case so often on Rivet alone, and programs that last for so many rounds: all must do as QEMU did once,
-    /// and memory stay what it was
+    /// Run each case so often on Rivet alone, each time in a new process and each time in the same, and programs that last
+    /// for so many rounds: all must do as QEMU did once, and the memory of what lasts stay what it was
     #[arg(long, value_name = "N", conflicts_with_all = ["repeat", "json"], value_parser = clap::value_parser!(u32).range(1..=1000))]
     soak: Option<u32>,
     /// Engines, and noV for the compiling one without V [default: jit,interp,noV; jit for a soak]

@@ -1,11 +1,13 @@
 //! Calls that change what is in a folder, or the facts of a file: names, links, sizes, permissions, times.
 
+use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
 use cap_std::fs::{OpenOptions, Permissions, PermissionsExt};
 
 use super::call::{Call, Value};
 use super::errno::Errno;
+use super::exec::AT_FDCWD;
 use super::lookup::{Found, changeable, find, path, stat, wants_directory};
 use super::mounts::Place;
 use super::open::{Directory, Kind, OpenFile};
@@ -35,6 +37,12 @@ pub(super) fn mkdirat(c: &mut Call) -> Value {
 /// A path whose last part is not to be followed.
 fn without_slash(path: &Path) -> std::path::PathBuf {
     path.components().collect()
+}
+
+/// Is this the last name of a path, whatever slashes follow?
+fn last_is(path: &Path, name: &[u8]) -> bool {
+    let mut names = path.as_os_str().as_bytes().rsplit(|&byte| byte == b'/');
+    names.find(|name| !name.is_empty()) == Some(name)
 }
 
 /// Regular files only: other nodes are devices, or pipes that would be the host's.
@@ -68,6 +76,8 @@ pub(super) fn unlinkat(c: &mut Call) -> Value {
         0 if dir.symlink_metadata(&place.inner)?.is_dir() => return Err(Errno::EISDIR),
         0 if wants_directory(&path) => return Err(Errno::ENOTDIR),
         0 => dir.remove_file(&place.inner)?,
+        _ if last_is(&path, b".") => return Err(Errno::EINVAL),
+        _ if last_is(&path, b"..") => return Err(Errno::ENOTEMPTY),
         // The folder that was granted stays.
         _ if place.inner == Path::new(".") => return Err(Errno::EBUSY),
         _ => dir.remove_dir(&place.inner)?,
@@ -261,6 +271,9 @@ pub(super) fn utimensat(c: &mut Call) -> Value {
                 set(times, SystemTime::UNIX_EPOCH.checked_add(since).ok_or(Errno::EINVAL)?)
             }
         };
+    }
+    if c.args[1] == 0 && c.int(0) == AT_FDCWD {
+        return Err(Errno::EFAULT);
     }
     if c.args[1] == 0 {
         let file = c.os.files.get(c.int(0))?;

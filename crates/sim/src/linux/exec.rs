@@ -21,7 +21,7 @@ use super::threads::name_of;
 use super::{loader, lookup};
 use crate::{Next, SimError};
 
-const AT_FDCWD: i32 = -100;
+pub(super) const AT_FDCWD: i32 = -100;
 const AT_SYMLINK_NOFOLLOW: u64 = 0x100;
 const AT_EMPTY_PATH: u64 = 0x1000;
 /// Longest argument with its zero byte (`MAX_ARG_STRLEN`).

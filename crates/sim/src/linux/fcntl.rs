@@ -7,12 +7,16 @@ use super::call::{Call, Outcome, Value};
 use super::errno::Errno;
 use super::locks;
 use super::memfd::seal;
-use super::open::{APPEND, Kind, NONBLOCK, OpenFile, READ_WRITE, WRITE_ONLY};
+use super::open::{APPEND, Kind, NONBLOCK, OpenFile, PATH, READ_WRITE, WRITE_ONLY};
 use super::pipe;
 
 pub(super) fn fcntl(c: &mut Call) -> Result<Outcome, Errno> {
     let (fd, command) = (c.int(0), c.int(1));
     let file = c.os.files.get(fd)?;
+    // F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_DUPFD_CLOEXEC: no more is there of what is only a place.
+    if file.has(PATH) && !matches!(command, 0..=3 | 1030) {
+        return Err(Errno::EBADF);
+    }
     match command {
         // F_GETLK, F_SETLK, F_SETLKW, and those of open files
         5..=7 | 36..=38 => locks::fcntl(c, &file, command, c.args[2]),

@@ -114,9 +114,15 @@ impl Guest {
         let mut total: u64 = 0;
         for i in 0..count {
             let [base, len] = self.words(addr.wrapping_add(i * 2 * self.word_size()))?;
-            let room = MOST_MOVED.saturating_sub(total);
-            total = total.checked_add(len).filter(|&sum| sum <= i64::MAX as u64).ok_or(Errno::EINVAL)?;
-            let len = len.min(room);
+            if len > i64::MAX as u64 {
+                return Err(Errno::EINVAL);
+            }
+            // What is too much is left out; what goes beyond the user's addresses is none of theirs.
+            let len = len.min(MOST_MOVED - total);
+            total += len;
+            if base.checked_add(len).is_none_or(|end| end > self.space.size()) {
+                return Err(Errno::EFAULT);
+            }
             if len > 0 {
                 vectors.push((base, len));
             }

@@ -375,7 +375,13 @@ fn remap_shared(c: &mut Call, old: &Range<u64>, new_len: u64, how: Move) -> Valu
 }
 
 pub(super) fn mprotect(c: &mut Call) -> Value {
+    // PROT_READ, PROT_WRITE, PROT_EXEC, PROT_SEM, and one of PROT_GROWSDOWN and PROT_GROWSUP.
+    const KNOWN: u64 = 0xf;
+    const GROWS: u64 = 0x300_0000;
     let [addr, len, prot, ..] = c.args;
+    if prot & !(KNOWN | GROWS) != 0 || prot & GROWS == GROWS {
+        return Err(Errno::EINVAL);
+    }
     let range = pages(addr, len)?;
     if !range.is_empty() {
         c.os.guest.space.protect(addr, len, perms(prot))?;

@@ -38,8 +38,8 @@ fn wait(c: &mut Call, asked: Vec<Asked>, deadline: Option<u64>) -> Outcome {
 }
 
 pub(super) fn ppoll(c: &mut Call) -> Result<Outcome, Errno> {
-    let [fds, count, timeout, mask, ..] = c.args;
-    if count > u64::from(MAX_FDS) {
+    let [fds, count, timeout, mask, mask_size, _] = c.args;
+    if count > u64::from(MAX_FDS) || mask != 0 && mask_size != 8 {
         return Err(Errno::EINVAL);
     }
     let deadline = deadline(c, timeout)?;
@@ -86,6 +86,11 @@ pub(super) fn pselect6(c: &mut Call) -> Result<Outcome, Errno> {
     if count > u64::from(MAX_FDS) {
         return Err(Errno::EINVAL);
     }
+    // A pointer to the mask and its size.
+    let [mask, mask_size] = if mask == 0 { [0; 2] } else { c.os.guest.words(mask)? };
+    if mask != 0 && mask_size != 8 {
+        return Err(Errno::EINVAL);
+    }
     let deadline = deadline(c, timeout)?;
     c.os.tick(c.machine);
     let bytes = (count.div_ceil(8 * c.os.guest.word_size()) * c.os.guest.word_size()) as usize;
@@ -116,11 +121,7 @@ pub(super) fn pselect6(c: &mut Call) -> Result<Outcome, Errno> {
             c.os.guest.write(set, &result)?;
         }
     } else if mask != 0 {
-        // A pointer to the mask and its size.
-        let [mask, _] = c.os.guest.words(mask)?;
-        if mask != 0 {
-            signals::suspend(c, mask)?;
-        }
+        signals::suspend(c, mask)?;
     }
     Ok(settle(outcome, c))
 }

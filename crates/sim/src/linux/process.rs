@@ -87,6 +87,11 @@ pub(super) fn nothing(_: &mut Call) -> Value {
     Ok(0)
 }
 
+/// The user is in no group but its own.
+pub(super) fn getgroups(c: &mut Call) -> Value {
+    if c.int(0) < 0 { Err(Errno::EINVAL) } else { Ok(0) }
+}
+
 /// Calls that programs try before they do without.
 pub(super) fn absent(_: &mut Call) -> Value {
     Err(Errno::ENOSYS)
@@ -271,6 +276,8 @@ pub(super) fn membarrier(c: &mut Call) -> Value {
     // MEMBARRIER_CMD_QUERY: global, global expedited, private expedited, and their registrations.
     const COMMANDS: u64 = 0x1f;
     match c.args[0] {
+        // No flag is for any of them.
+        _ if c.args[1] as u32 != 0 => Err(Errno::EINVAL),
         0 => Ok(COMMANDS),
         command if command & COMMANDS == command && command.is_power_of_two() => Ok(0),
         _ => Err(Errno::EINVAL),

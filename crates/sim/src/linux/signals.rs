@@ -252,8 +252,9 @@ pub(super) fn rt_sigprocmask(c: &mut Call) -> Value {
 }
 
 pub(super) fn rt_sigpending(c: &mut Call) -> Value {
+    let size = usize::try_from(c.args[1]).ok().filter(|&size| size <= 8).ok_or(Errno::EINVAL)?;
     let blocked = c.os.pending_signals(c.machine.current) & c.thread().mask;
-    c.os.guest.write(c.args[0], &blocked.to_le_bytes())?;
+    c.os.guest.write(c.args[0], &blocked.to_le_bytes()[..size])?;
     Ok(0)
 }
 
@@ -283,7 +284,10 @@ pub(super) fn rt_sigsuspend(c: &mut Call) -> Result<Outcome, Errno> {
 }
 
 pub(super) fn rt_sigtimedwait(c: &mut Call) -> Result<Outcome, Errno> {
-    let [set, info, timeout, ..] = c.args;
+    let [set, info, timeout, size, ..] = c.args;
+    if size != 8 {
+        return Err(Errno::EINVAL);
+    }
     let set = c.os.guest.u64(set)? & !UNBLOCKABLE;
     let deadline = match timeout {
         0 => None,

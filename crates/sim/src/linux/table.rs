@@ -225,7 +225,7 @@ rows! {
     155 any  getpgid(pid: int)                                                           groups::getpgid;
     156 any  getsid(pid: int)                                                            groups::getsid;
     157 any  setsid()                                                                    groups::setsid;
-    158 any  getgroups(size: int, list: ptr)                                             process::nothing;
+    158 any  getgroups(size: int, list: ptr)                                             process::getgroups;
     159 any  setgroups(size: int, list: ptr)                                             process::not_permitted;
     160 any  uname(buf: ptr)                                                             process::uname;
     161 any  sethostname(name: ptr, size: size)                                          process::not_permitted;

@@ -9,13 +9,16 @@ use super::call::{Call, Outcome, Value};
 use super::config::{Input, Output};
 use super::errno::Errno;
 use super::jobs;
-use super::open::{Kind, NONBLOCK, OpenFile};
+use super::open::{Kind, NONBLOCK, OpenFile, PATH};
 use super::receive;
 use super::record::Record;
 
 pub(super) fn ioctl(c: &mut Call) -> Result<Outcome, Errno> {
     let file = c.os.files.get(c.int(0))?;
     let (command, arg) = (c.args[1] as u32, c.args[2]);
+    if file.has(PATH) {
+        return Err(Errno::EBADF);
+    }
     if is_terminal(&file)
         && let Some(answer) = jobs::ioctl(c, command, arg)
     {

@@ -265,6 +265,11 @@ pub(super) fn nanosleep(c: &mut Call) -> Result<Outcome, Errno> {
 
 pub(super) fn clock_nanosleep(c: &mut Call) -> Result<Outcome, Errno> {
     const TIMER_ABSTIME: u64 = 1;
+    c.os.clock.read(c.machine, c.int(0))?;
+    // CLOCK_THREAD_CPUTIME_ID, CLOCK_MONOTONIC_RAW, and the coarse ones
+    if let 3..=6 = c.int(0) {
+        return Err(Errno::EOPNOTSUPP);
+    }
     let time = read_timespec(c, c.args[2])?;
     let absolute = c.args[1] & TIMER_ABSTIME != 0;
     let deadline = deadline(c, c.int(0), absolute, time)?;
@@ -338,7 +343,9 @@ pub(super) fn getrusage(c: &mut Call) -> Value {
     let cpu = match c.int(0) {
         // RUSAGE_CHILDREN
         -1 => c.os.child_time(),
-        _ => c.os.clock.cpu(c.machine),
+        // RUSAGE_SELF, RUSAGE_THREAD
+        0 | 1 => c.os.clock.cpu(c.machine),
+        _ => return Err(Errno::EINVAL),
     };
     let record = Record::new(c.os.guest.rv32).word(cpu / SECOND).word(cpu % SECOND / 1000);
     let size = 18 * c.os.guest.word_size() as usize;
