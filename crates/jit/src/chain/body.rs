@@ -18,12 +18,12 @@ use iced_x86::{Code, MemoryOperand, Register};
 use rivet_isa::Sew;
 
 use super::assembler::{Arg, Assembler, Label, Lanes, memory};
-use super::{BYTES, Chain, Logic, POINTERS, REGISTERS, Relation, Scalar, Source, Step, What, Work, codes};
+use super::{BYTES, Chain, POINTERS, REGISTERS, Relation, Scalar, Source, Step, What, codes};
 
 const FILE: Register = Register::RDI;
 const VL: Register = Register::RDX;
 const LANE: Register = Register::RCX;
-const BODY: Register = Register::K1;
+pub(super) const BODY: Register = Register::K1;
 const DIFFER: Register = Register::K6;
 pub(super) const ACTIVE: Register = Register::K2;
 /// The number of the first byte of a mask's bits.
@@ -90,7 +90,7 @@ pub(super) struct Body<'a> {
     pub(super) asm: Assembler,
     pub(super) chain: &'a Chain,
     /// The last part, not all of whose lanes are in the body.
-    is_last: bool,
+    pub(super) is_last: bool,
     /// Slots that are in their host registers, and those that differ from the file: a bit for each.
     known: u64,
     written: u64,
@@ -207,7 +207,7 @@ impl Body<'_> {
     }
 
     /// Where the part's bits of the mask at byte `home` of the file are.
-    fn bits_of(&self, home: u32) -> MemoryOperand {
+    pub(super) fn bits_of(&self, home: u32) -> MemoryOperand {
         memory(FILE, BIT, 1, home)
     }
 
@@ -239,7 +239,7 @@ impl Body<'_> {
     }
 
     /// The lanes that an instruction without side effects has to be told.
-    fn kept(&self, step: &Step) -> Lanes {
+    pub(super) fn kept(&self, step: &Step) -> Lanes {
         if step.masked { Lanes::Merge(ACTIVE) } else { Lanes::All }
     }
 
@@ -341,8 +341,8 @@ impl Body<'_> {
         Some(())
     }
 
-    /// Puts the bits of `k3` into the mask at byte `home` of the file, those of `lanes`; the others stay.
-    fn put_bits(&mut self, home: u32, lanes: Lanes) {
+    /// Puts the bits of `k3`, which has none but those of `lanes`, into the mask at byte `home` of the file; others stay.
+    pub(super) fn put_bits(&mut self, home: u32, lanes: Lanes) {
         let bits = codes::bits(self.chain.lanes);
         let place = self.bits_of(home);
         if let Lanes::Merge(mask) | Lanes::Zero(mask) = lanes {
@@ -354,76 +354,5 @@ impl Body<'_> {
         if home == 0 {
             self.has_active = false;
         }
-    }
-
-    fn bits(&mut self, logic: Logic, to: u32, a: u32, b: u32) {
-        let bits = codes::bits(self.chain.lanes);
-        let (k3, k4) = (Register::K3, Register::K4);
-        self.asm.op(bits.load, &[k3.into(), self.bits_of(a).into()]);
-        self.asm.op(bits.load, &[k4.into(), self.bits_of(b).into()]);
-        let (code, inverts) = match logic {
-            Logic::And => (bits.and, false),
-            Logic::Nand => (bits.and, true),
-            Logic::Or | Logic::Orn => (bits.or, false),
-            Logic::Nor => (bits.or, true),
-            Logic::Xor => (bits.xor, false),
-            Logic::Xnor => (bits.xor, true),
-            // It is the first that is inverted.
-            Logic::Andn => (bits.andn, false),
-        };
-        if logic == Logic::Orn {
-            self.asm.op(bits.not, &[k4.into(), k4.into()]);
-        }
-        self.asm.op(code, &[k3.into(), k4.into(), k3.into()]);
-        if inverts {
-            self.asm.op(bits.not, &[k3.into(), k3.into()]);
-        }
-        self.put_bits(to, if self.is_last { Lanes::Merge(BODY) } else { Lanes::All });
-    }
-
-    fn integer(&mut self, step: &Step, work: Work, to: usize, a: Source, b: Source) -> Option<()> {
-        let lanes = self.kept(step);
-        let copy = codes::copy(step.sew);
-        let moment = wide(31);
-        match work {
-            Work::Copy | Work::Fill => {
-                let from = self.source(if work == Work::Copy { a } else { b });
-                let dest = self.dest(to, step);
-                self.asm.masked(copy, lanes, &[dest.into(), from.into()]);
-            }
-            // All lanes are written, some with a.
-            Work::Merge => {
-                let (a, b) = (self.source(a), self.source(b));
-                let dest = self.dest(to, &Step { masked: false, ..*step });
-                let code = codes::integer(work, step.sew)?;
-                self.asm.masked(code, Lanes::Merge(ACTIVE), &[dest.into(), a.into(), b.into()]);
-            }
-            Work::Macc | Work::Nmsac | Work::Madd | Work::Nmsub => {
-                let (a, b, d) = (self.source(a), self.source(b), self.slot(to));
-                let dest = self.dest(to, step);
-                let (factor, addend) = if matches!(work, Work::Macc | Work::Nmsac) { (a, d) } else { (d, a) };
-                let sum = if matches!(work, Work::Macc | Work::Madd) { Work::Add } else { Work::Sub };
-                self.asm.op(codes::integer(work, step.sew)?, &[moment.into(), factor.into(), b.into()]);
-                let sum = codes::integer(sum, step.sew)?;
-                self.asm.masked(sum, lanes, &[dest.into(), addend.into(), moment.into()]);
-            }
-            _ => {
-                let code = codes::integer(work, step.sew)?;
-                let b_is_count = matches!(work, Work::Sll | Work::Srl | Work::Sra);
-                let (a, b) = (self.source(a), self.source(b));
-                let b = if b_is_count { Register::XMM0 + (b as u32 - Register::ZMM0 as u32) } else { b };
-                let (first, second) = if matches!(work, Work::Rsub | Work::Andn) { (b, a) } else { (a, b) };
-                let dest = self.dest(to, step);
-                // What has no lanes of its own goes there by a copy that has.
-                let bitwise = matches!(work, Work::And | Work::Or | Work::Xor | Work::Andn);
-                if bitwise && step.masked {
-                    self.asm.op(code, &[moment.into(), first.into(), second.into()]);
-                    self.asm.masked(copy, lanes, &[dest.into(), moment.into()]);
-                } else {
-                    self.asm.masked(code, lanes, &[dest.into(), first.into(), second.into()]);
-                }
-            }
-        }
-        Some(())
     }
 }

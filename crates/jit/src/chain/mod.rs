@@ -12,6 +12,7 @@ mod assembler;
 mod body;
 mod codes;
 mod float;
+mod integer;
 #[cfg(test)]
 mod tests;
 

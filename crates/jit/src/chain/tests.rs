@@ -2,7 +2,7 @@
 
 use rivet_isa::Sew;
 
-use super::{Chain, Code, Relation, Scalar, Slot, Source, Step, What, Work, assemble, is_available};
+use super::{Chain, Code, Logic, Relation, Scalar, Slot, Source, Step, What, Work, assemble, is_available};
 use crate::code::CodeMemory;
 
 /// Bytes of a register in these tests.
@@ -117,6 +117,42 @@ fn widths_mix_and_memory_is_accessed_within_the_body() {
             assert_eq!(halves[lane], if greater { extended as u16 } else { 0xaaaa }, "half {lane} of {vl}");
             let word_now = if is_body { extended } else { word(&old, 12, lane) };
             assert_eq!(word(&new, 12, lane), word_now, "word {lane} of {vl}");
+        }
+    }
+}
+
+#[test]
+fn bits_past_the_body_stay() {
+    if !is_available() {
+        return;
+    }
+    let of = |logic, a: bool, b: bool| match logic {
+        Logic::And => a && b,
+        Logic::Nand => !(a && b),
+        Logic::Andn => a && !b,
+        Logic::Or => a || b,
+        Logic::Nor => !(a || b),
+        Logic::Orn => a || !b,
+        Logic::Xor => a != b,
+        Logic::Xnor => a == b,
+    };
+    let all =
+        [Logic::And, Logic::Nand, Logic::Andn, Logic::Or, Logic::Nor, Logic::Orn, Logic::Xor, Logic::Xnor];
+    for logic in all {
+        for (lanes, vl) in
+            [8, 16, 32, 64].into_iter().flat_map(|lanes| [(lanes, 64), (lanes, 37), (lanes, 3)])
+        {
+            let home = |register: u32| register * REGISTER as u32;
+            let what = What::Bits { logic, to: home(3), a: home(4), b: home(5) };
+            let steps = vec![Step { what, sew: Sew::E8, masked: false }];
+            let chain = Chain { lanes, steps, ..Chain::default() };
+            let (old, mut new) = (file(), file());
+            run(&chain, &mut new, &[], vl);
+            for lane in 0..8 * REGISTER {
+                let result = of(logic, is_set(&old, 4, lane), is_set(&old, 5, lane));
+                let expected = if (lane as u64) < vl { result } else { is_set(&old, 3, lane) };
+                assert_eq!(is_set(&new, 3, lane), expected, "{logic:?} bit {lane} of {vl}, {lanes} at once");
+            }
         }
     }
 }
