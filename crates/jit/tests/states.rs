@@ -22,6 +22,8 @@ fn check(code: &[Inst], change: impl Fn(&mut Hart)) {
     let mut left = Vec::new();
     for engine in engines {
         let mut hart = machine(everything(Xlen::Rv64));
+        // mstatus.FS: "Dirty", as after the first number.
+        hart.fs = 3;
         place(&mut hart, code);
         for trips in [100, 7, 50] {
             hart.pc = CODE;

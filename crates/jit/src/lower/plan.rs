@@ -389,9 +389,11 @@ pub(super) fn float_types(sew: Sew) -> (Type, Type) {
     if sew == Sew::E32 { (F32, F32X4) } else { (F64, F64X2) }
 }
 
-/// Is it done by the host's floating-point units?
+/// Is it done by the host's floating-point units, or illegal where the guest's are off or frm is no rounding mode?
 pub(crate) fn is_float(plan: &Plan) -> bool {
+    use Operation::{Sgnj, Sgnjn, Sgnjx};
     match plan.what {
+        What::Compute(Sgnj | Sgnjn | Sgnjx, _) => true,
         What::Compute(operation, other) => operation.is_float() || matches!(other, Other::Float(_)),
         What::Compare(comparison, _) => matches!(comparison, Comparison::Float(_)),
         What::Merge(other) => matches!(other, Other::Float(_)),
