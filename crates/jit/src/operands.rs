@@ -4,7 +4,7 @@
 //! reads have to be in the hart, and after it those that it writes have to be taken from there. Sets may be too large,
 //! never too small.
 
-use rivet_isa::{Inst, Operand};
+use rivet_isa::{Inst, Op, Operand};
 
 /// Sets of registers, a bit for each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -97,6 +97,11 @@ pub(crate) fn uses(inst: &Inst) -> Uses {
             operand if operand.is_memory() => uses.reads.x |= bit(inst.rs1),
             _ => {}
         }
+    }
+    // On RV32 this one is about pairs of registers.
+    if inst.op.base() == Op::amocas_d {
+        uses.writes.x |= pair(inst.rd);
+        uses.reads.x |= pair(inst.rs2);
     }
     // Compare-and-swap compares with rd.
     if row.chapter == "amo" {
