@@ -172,7 +172,7 @@ fn hosts(to: &mut dyn Write, results: &Results) -> io::Result<()> {
 
 fn figures(to: &mut dyn Write, figures: &[Figure]) -> io::Result<()> {
     heading(to, "Figures (geometric means)")?;
-    writeln!(to, "{:<50}{:>9}{:>10}{:>10}{:>10}", "", "programs", "measured", "at least", "aim")?;
+    writeln!(to, "{:<64}{:>9}{:>10}{:>10}{:>10}", "", "programs", "measured", "at least", "aim")?;
     // With --only, or without QEMU, there is nothing to say of some.
     for figure in figures.iter().filter(|figure| figure.programs > 0) {
         let show = |value: Option<f64>| match (figure.unit, value) {
@@ -189,7 +189,7 @@ fn figures(to: &mut dyn Write, figures: &[Figure]) -> io::Result<()> {
         };
         let (least, aim) = (show(figure.at_least), show(figure.aim));
         let line = format!(
-            "{:<50}{:>9}{:>10}{least:>10}{aim:>10}",
+            "{:<64}{:>9}{:>10}{least:>10}{aim:>10}",
             figure.name,
             figure.programs,
             show(figure.measured)

@@ -188,11 +188,17 @@ fn long(file: &mut [u8], shift: &Shift) {
     let Shift { from, to, moved, by, filled, other } = shift;
     let source = from + moved.start.wrapping_add_signed(*by);
     file.copy_within(source..source + moved.len(), to + moved.start);
+    let filled = &mut file[to + filled.start..to + filled.end];
+    // Zeros come from beyond VLMAX, whole groups of them.
+    if *other == 0 {
+        return filled.fill(0);
+    }
     let other = other.to_le_bytes();
-    for (i, byte) in file[to + filled.start..to + filled.end].iter_mut().enumerate() {
-        *byte = other[i % 8];
+    for part in filled.chunks_mut(other.len()) {
+        part.copy_from_slice(&other[..part.len()]);
     }
 }
+
 #[inline(never)]
 fn slide_any(hart: &mut Hart, uop: &Uop, form: &Form, range: Range<usize>, by: isize, other: u64) -> Done {
     check(hart, uop, form)?;
