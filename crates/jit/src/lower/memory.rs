@@ -18,7 +18,7 @@ use crate::abi::hart;
 use crate::region::Node;
 
 /// Logarithm of the size of a page.
-const PAGE: i64 = 12;
+pub(super) const PAGE: i64 = 12;
 
 /// Accesses to guest memory: they cannot trap, but are not aligned for the host.
 pub(super) const GUEST: MemFlagsData = MemFlagsData::new().with_notrap();

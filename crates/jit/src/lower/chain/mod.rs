@@ -9,12 +9,12 @@ mod find;
 mod member;
 
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::types::{I8, I16, I32, I64};
-use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, StackSlotData, StackSlotKind, Type, Value};
+use cranelift_codegen::ir::types::{I8, I64};
+use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, StackSlotData, StackSlotKind, Value};
 use rivet_isa::Sew;
 use rivet_mem::Access as Kind;
 
-use super::memory::GUEST;
+use super::memory::{GUEST, PAGE};
 use super::plan::{Plan, What, float_types, types};
 use super::{Lower, OWN};
 use crate::abi::hart;
@@ -31,9 +31,6 @@ pub(crate) struct Chains {
     /// Where that is, once it is somewhere: the region looks there.
     pub(crate) entries: Box<[usize]>,
 }
-
-/// Logarithm of the size of a page.
-const PAGE: i64 = 12;
 
 impl<'a> Lower<'a> {
     /// Finds the chains of the next node, and makes the plans of their members say so.
@@ -122,7 +119,7 @@ impl<'a> Lower<'a> {
             Asked::Immediate(value) => self.b.ins().iconst(I64, value),
             Asked::Extended { r, from, signed } => {
                 let value = self.x(r);
-                let low = if from == Sew::E64 { value } else { self.b.ins().ireduce(element(from), value) };
+                let low = if from == Sew::E64 { value } else { self.b.ins().ireduce(types(from).0, value) };
                 match signed {
                     true => self.b.ins().sextend(I64, low),
                     false => self.b.ins().uextend(I64, low),
@@ -148,18 +145,15 @@ impl<'a> Lower<'a> {
         // With no elements there is no last byte.
         let none = self.b.ins().icmp_imm_u(IntCC::Equal, vl, 0);
         self.unless(none, slow);
-        let all: Vec<(Access, Value, Value)> = found
-            .accesses
-            .iter()
-            .zip(addresses)
-            .map(|(&access, &addr)| (access, addr, self.b.ins().ishl_imm_s(vl, i64::from(access.sew as u32))))
-            .collect();
-        let mut either = None;
-        for &(_, addr, bytes) in &all {
-            let last = self.b.ins().iadd(addr, bytes);
-            let last = self.b.ins().iadd_imm_s(last, -1);
+        // Each with its first address, its last, and how many bytes it has.
+        let (mut all, mut either) = (Vec::<(Access, [Value; 2], Value)>::new(), None::<Value>);
+        for (&access, &addr) in found.accesses.iter().zip(addresses) {
+            let bytes = self.b.ins().ishl_imm_s(vl, i64::from(access.sew as u32));
+            let end = self.b.ins().iadd(addr, bytes);
+            let last = self.b.ins().iadd_imm_s(end, -1);
             let both = self.b.ins().bor(addr, last);
             either = Some(either.map_or(both, |either| self.b.ins().bor(either, both)));
+            all.push((access, [addr, last], bytes));
         }
         if let Some(either) = either {
             let above = self.b.ins().ushr_imm_s(either, i64::from(bits));
@@ -171,10 +165,8 @@ impl<'a> Lower<'a> {
         };
         for (store, kind) in [(false, Kind::Load), (true, Kind::Store)] {
             let mut flags = None;
-            for &(_, addr, bytes) in all.iter().filter(|(access, ..)| access.store == store) {
-                let last = self.b.ins().iadd(addr, bytes);
-                let last = self.b.ins().iadd_imm_s(last, -1);
-                for addr in [addr, last] {
+            for &(_, ends, _) in all.iter().filter(|(access, ..)| access.store == store) {
+                for addr in ends {
                     let page = self.b.ins().ushr_imm_s(addr, PAGE);
                     let at = self.b.ins().iadd(self.flags, page);
                     let flag = self.b.ins().load(I8, GUEST, at, 0);
@@ -188,8 +180,8 @@ impl<'a> Lower<'a> {
                 add(self, lacks);
             }
         }
-        for (i, &(first, p, p_bytes)) in all.iter().enumerate() {
-            for &(second, q, q_bytes) in &all[i + 1..] {
+        for (i, &(first, [p, _], p_bytes)) in all.iter().enumerate() {
+            for &(second, [q, _], q_bytes) in &all[i + 1..] {
                 if !first.store && !second.store {
                     continue;
                 }
@@ -235,15 +227,5 @@ impl<'a> Lower<'a> {
             let vxsat = self.b.ins().bor(vxsat, saturated);
             self.store_own(vxsat, hart::VXSAT);
         }
-    }
-}
-
-/// An element as an integer.
-fn element(sew: Sew) -> Type {
-    match sew {
-        Sew::E8 => I8,
-        Sew::E16 => I16,
-        Sew::E32 => I32,
-        Sew::E64 => I64,
     }
 }
