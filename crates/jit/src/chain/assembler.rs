@@ -103,6 +103,11 @@ impl Assembler {
         self.push(made.ok(), lanes);
     }
 
+    /// A number of 64 bits into a register.
+    pub(super) fn load_number(&mut self, to: Register, number: u64) {
+        self.push(Instruction::with2(Code::Mov_r64_imm64, to, number).ok(), Lanes::All);
+    }
+
     fn push(&mut self, made: Option<Instruction>, lanes: Lanes) {
         let Some(mut instruction) = made else {
             self.failed = true;

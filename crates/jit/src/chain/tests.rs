@@ -54,6 +54,7 @@ fn sums_are_those_of_active_lanes_of_the_body() {
             let more = What::Integer { work: Work::Mul, to: 2, a: Source::Slot(2), b: Source::Scalar(0) };
             let chain = Chain {
                 lanes: 16,
+                parts: 0,
                 pointers: 0,
                 scalars: vec![Scalar::Element(Sew::E32)],
                 slots: vec![group(8, Sew::E32), group(12, Sew::E32), group(16, Sew::E32)],
@@ -101,7 +102,14 @@ fn widths_mix_and_memory_is_accessed_within_the_body() {
             Step { what: What::Truncate { to: 2, from: 1 }, sew: Sew::E16, masked: true },
             Step { what: What::Store { from: 2, pointer: 1 }, sew: Sew::E16, masked: true },
         ];
-        let chain = Chain { lanes: 16, pointers: 2, scalars: vec![Scalar::Element(Sew::E32)], slots, steps };
+        let chain = Chain {
+            lanes: 16,
+            parts: 0,
+            pointers: 2,
+            scalars: vec![Scalar::Element(Sew::E32)],
+            slots,
+            steps,
+        };
         let bytes: Vec<u8> = (0..VLMAX).map(|i| (i * 29) as u8).collect();
         let mut halves = vec![0xaaaa_u16; VLMAX as usize];
         let (old, mut new) = (file(), file());

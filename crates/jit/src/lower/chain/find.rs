@@ -1,6 +1,7 @@
 //! Finds the chains of a node: which runs of its vector instructions become one loop.
 //!
-//! A member works on lanes of its own alone: it is an access to neighbours, arithmetic, a comparison, a merge, a conversion.
+//! A member works on lanes of its own alone: it is an access to neighbours, arithmetic, a comparison, a merge, a conversion;
+//! or it is a slide, where all groups are held at once.
 //! Between members there may be integer instructions, which neither trap nor read what members write. Invariant: all
 //! members have the same vl, and a register of the file is part of one slot, or holds masks, or neither.
 
@@ -68,6 +69,12 @@ pub(super) enum Asked {
     },
     /// The low bits of one, a number below this.
     Count(u8, u32),
+    /// A number of elements of a group of so many bytes, in bytes; all of them at most.
+    Offset {
+        r: u8,
+        sew: Sew,
+        group: u32,
+    },
     Immediate(i64),
     Float(u8, Sew),
 }

@@ -19,7 +19,7 @@ use crate::chain::{self, Chain, POINTERS, REGISTERS, Scalar, Sign, Slot, Source,
 /// A chain being found.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Builder {
-    chain: Chain,
+    pub(super) chain: Chain,
     asks: Vec<Ask>,
     accesses: Vec<Access>,
     slots: HashMap<(u8, Sew), usize>,
@@ -27,7 +27,9 @@ pub(super) struct Builder {
     data: u32,
     masks: u32,
     members: Vec<usize>,
-    vl: Option<Vl>,
+    pub(super) vl: Option<Vl>,
+    /// The width of elements that slide.
+    pub(super) slides: Option<Sew>,
     reads: u32,
     writes: u32,
     /// See [`Found`].
@@ -51,7 +53,8 @@ impl Builder {
         let mut longer = Builder { at, ..self.clone() };
         let added = longer.add(uop, plan, vector, setting).is_some();
         let fits = longer.chain.slots.len() + longer.chain.scalars.len() <= REGISTERS
-            && longer.accesses.len() <= POINTERS;
+            && longer.accesses.len() <= POINTERS
+            && longer.parts().is_some();
         if added && fits {
             *self = longer;
         }
@@ -113,6 +116,7 @@ impl Builder {
                 let from = self.group(uop.rs2, sew, setting)?;
                 What::FromInteger { signed, to: self.group(uop.rd, sew, setting)?, from }
             }
+            Planned::Slide(slide) => self.slide(uop, plan, slide, setting)?,
             _ => return None,
         };
         self.bytes = self.bytes.max(vl.most() * sew.bytes());
@@ -298,7 +302,7 @@ impl Builder {
     }
 
     /// The slot of the group at register `r`.
-    fn group(&mut self, r: u8, sew: Sew, setting: &Setting) -> Option<usize> {
+    pub(super) fn group(&mut self, r: u8, sew: Sew, setting: &Setting) -> Option<usize> {
         if let Some(&slot) = self.slots.get(&(r, sew)) {
             return Some(slot);
         }
@@ -352,7 +356,7 @@ impl Builder {
     }
 
     /// A scalar; what is the same whenever it is asked for is asked for once.
-    fn ask(&mut self, scalar: Scalar, what: Asked) -> Source {
+    pub(super) fn ask(&mut self, scalar: Scalar, what: Asked) -> Source {
         let at = if let Asked::Immediate(_) = what { 0 } else { self.at };
         let ask = Ask { at, what };
         let all = self.chain.scalars.iter().zip(&self.asks);
@@ -377,6 +381,7 @@ impl Builder {
         }
         let widest = self.chain.slots.iter().map(|slot| slot.sew.bytes()).max()?;
         self.chain.lanes = 64 / widest;
+        self.chain.parts = self.parts()?;
         self.chain.pointers = self.accesses.len();
         Some(Found {
             range: first..last + 1,
