@@ -58,7 +58,10 @@ pub(crate) const KINDS: &[Kind] = &[
     },
     Kind {
         name: "slides",
-        chapters: &["vset", "slide", "slide", "slide", "slide", "vint", "vmove", "vload", "vstore", "int"],
+        chapters: &[
+            "vset", "vlmax", "vlmax", "slide", "slide", "slide", "slide", "slide", "slide", "vint", "vmove",
+            "vload", "vstore", "int",
+        ],
         branches: 24,
         wild: 0,
     },
@@ -171,6 +174,9 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
             ..Inst::new(Op::csrrs)
         });
     }
+    if chapter == "vlmax" {
+        return code.push(Inst { rd: 16 | rng.below(16) as u8, imm: vtype(rng), ..Inst::new(Op::vsetvli) });
+    }
     let belongs = |op: &Op| match chapter {
         "slide" => op.row().function.starts_with("slide"),
         _ => op.row().chapter == chapter && op.row().expands_to.is_none(),
@@ -184,11 +190,7 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
         inst.imm = rng.pick(&[1, 2, 3, 8, 9, 10, 15, 0xc20, 0xc21, 0xc22, 0xc02, 0x300]);
     }
     if chapter == "vset" && op != Op::vsetvl {
-        inst.imm = rng.below(32) as i32 & !4 | (rng.below(4) as i32) << 6;
-        if op == Op::vsetvli && kind.chapters.contains(&"slide") && !rng.one_in(4) {
-            // All elements.
-            (inst.rd, inst.rs1) = (16 | rng.below(16) as u8, 0);
-        }
+        inst.imm = vtype(rng);
         if op == Op::vsetvli && inst.rs1 != 0 && rng.one_in(2) {
             // About as many elements as there are.
             code.push(Inst { rd: inst.rs1 | 16, imm: rng.below(100) as i32, ..Inst::new(Op::addi) });
@@ -197,6 +199,10 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
     }
     if chapter == "slide" {
         inst.vm |= !rng.one_in(4);
+        if !rng.one_in(4) {
+            // Groups of any size; most are not the same one.
+            (inst.rd, inst.rs2) = (inst.rd & 24, inst.rs2 & 24 ^ inst.rd & 24 ^ 8);
+        }
         if operands.contains(&Operand::Rs1) && !rng.one_in(4) {
             inst.rs1 |= 16;
             number_to_slide_by(rng, inst.rs1, code);
@@ -221,6 +227,11 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
     if inst.encode(xlen).is_some() {
         code.push(inst);
     }
+}
+
+/// A vtype, of no fractional LMUL.
+fn vtype(rng: &mut Rng) -> i32 {
+    rng.below(32) as i32 & !4 | (rng.below(4) as i32) << 6
 }
 
 /// By how many elements to slide: few, a power of two, or about vl.
