@@ -54,7 +54,7 @@ impl Builder {
         let added = longer.add(uop, plan, vector, setting).is_some();
         let fits = longer.chain.slots.len() + longer.chain.scalars.len() <= REGISTERS
             && longer.accesses.len() <= POINTERS
-            && longer.parts().is_some();
+            && (longer.slides.is_none() || longer.parts().is_some());
         if added && fits {
             *self = longer;
         }
