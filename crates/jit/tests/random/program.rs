@@ -113,24 +113,33 @@ pub(crate) fn program(rng: &mut Rng, kind: &Kind, xlen: Xlen) -> Program {
     let to = if rng.one_in(3) { start + rng.below(len as u64 / 2) as usize } else { 0 };
     code.push(Inst { imm: offset(end, to), ..Inst::new(Op::jal) });
     code.push(Inst { imm: offset(end + 1, 0), ..Inst::new(Op::jal) });
-    keep_fences(&mut code);
+    keep_patches(&mut code);
     Program { code }
 }
 
-/// Lets patches be of other instructions than fences, but for which it is open when new code is seen.
-fn keep_fences(code: &mut [Inst]) {
+/// Keeps patches whole: they are of other instructions than those of patches, and nothing branches into them. Where a
+/// fence is missed, or patched away, it is open when new code is seen.
+fn keep_patches(code: &mut [Inst]) {
+    let mut starts = vec![None; code.len()];
     for i in 0..code.len().saturating_sub(LENGTH_OF_PATCH - 1) {
-        let patch = &code[i..i + LENGTH_OF_PATCH];
-        let [.., upper, lower, store, fence] = patch else { continue };
-        if store.op != Op::sw || store.rs1 != 31 || fence.op != Op::fence_i {
-            continue;
+        let [.., store, fence] = &code[i..i + LENGTH_OF_PATCH] else { continue };
+        if store.op == Op::sw && store.rs1 == 31 && fence.op == Op::fence_i {
+            starts[i..i + LENGTH_OF_PATCH].fill(Some(i));
         }
-        let at = upper.imm + lower.imm;
-        let is_fence =
-            |at: i32| code.get((at - CODE as i32) as usize / 4).is_some_and(|inst| inst.op == Op::fence_i);
-        let free = (0..).map(|more| at + 4 * more).find(|&at| !is_fence(at)).unwrap_or(at);
-        let [upper, lower] = constant(31, free);
-        (code[i + 2], code[i + 3]) = (upper, lower);
+    }
+    for i in 0..code.len() {
+        if starts[i] == Some(i) {
+            let at = (code[i + 2].imm + code[i + 3].imm - CODE as i32) as usize / 4;
+            let free = (at..).find(|&at| starts.get(at).is_none_or(Option::is_none)).unwrap_or(at);
+            let [upper, lower] = constant(31, CODE as i32 + 4 * free as i32);
+            (code[i + 2], code[i + 3]) = (upper, lower);
+        }
+        let branches =
+            matches!(code[i].op, Op::jal | Op::beq | Op::bne | Op::blt | Op::bge | Op::bltu | Op::bgeu);
+        let to = (i as i32 + code[i].imm / 4) as usize;
+        if let Some(start) = starts.get(to).copied().flatten().filter(|_| branches) {
+            code[i].imm = offset(i, start);
+        }
     }
 }
 

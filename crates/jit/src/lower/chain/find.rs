@@ -87,7 +87,7 @@ pub(crate) fn find(node: &Node, setting: &Setting) -> Vec<Found> {
     }
     let (mut open, mut vector) = (Builder::default(), node.vector);
     for (at, uop) in node.body().iter().enumerate() {
-        let plan = plan::chunks(uop, vector, setting).filter(|_| !node.is_called(uop));
+        let plan = plan::chunks(uop, vector, setting);
         let goes_on = match &plan {
             Some(plan) => open.try_add(at, uop, plan, vector, setting),
             None => passes(node, uop, vector, setting),
@@ -101,6 +101,8 @@ pub(crate) fn find(node: &Node, setting: &Setting) -> Vec<Found> {
         vector = vector.after(uop, setting);
     }
     found.extend(open.finish(setting));
+    // Code leaves at the first instruction of a chain.
+    found.retain(|found| !node.is_called(&node.uops[found.range.start]));
     found
 }
 

@@ -2,8 +2,9 @@
 //!
 //! Addresses and scalars are computed first, since what stands between members does not depend on them. Where all memory
 //! may be accessed, and no store meets another access so that the order would matter, the chain's code runs; elsewhere
-//! its instructions are called in `exec`, one by one. Invariant: up to the choice between the two ways no state but
-//! integer registers has changed, and those are as they were where the second one begins.
+//! it and what follows in its block are left to the interpreter, and where that happens too often the chain is not made.
+//! Invariant: up to the choice between the two ways no state but integer registers has changed, and those are as they
+//! were where code leaves.
 
 mod find;
 mod member;
@@ -52,6 +53,7 @@ impl<'a> Lower<'a> {
     /// A chain, all of whose instructions are done then.
     pub(super) fn chain(&mut self, node: &'a Node, found: &Found) {
         let slow = self.cold_block();
+        self.settle();
         let (dirty, vector) = (self.dirty, self.vector);
         let uops = &node.uops[found.range.clone()];
         let changed = uops.iter().fold(0, |set, uop| set | uses(uop).writes.x);
@@ -91,25 +93,16 @@ impl<'a> Lower<'a> {
         self.b.ins().jump(done, &[]);
 
         self.go_on_in(slow);
-        let (dirty_after, vector_after) = (self.dirty, self.vector);
+        let after = (self.dirty, self.vector);
         (self.dirty, self.vector) = (dirty, vector);
         for (r, value) in old {
             if let Some(variable) = self.x[r] {
                 self.b.def_var(variable, value);
             }
         }
-        self.meets = true;
-        for at in found.range.clone() {
-            match found.members.contains(&at) {
-                true => self.call(node, at),
-                false => self.instruction(node, at),
-            }
-            self.vector = self.vector.after(&node.uops[at], &self.setting);
-        }
-        self.meets = false;
-        self.dirty = self.dirty.union(dirty_after);
-        self.vector = vector_after;
-        self.b.ins().jump(done, &[]);
+        self.write_back_all();
+        self.leave_within(&node.uops[found.range.start..], node.len - found.range.start);
+        (self.dirty, self.vector) = after;
         self.go_on_in(done);
     }
 
