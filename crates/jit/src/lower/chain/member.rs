@@ -376,7 +376,9 @@ impl Builder {
             Vl::Is(_) => kernel::known(setting),
             Vl::AtMost(_) => kernel::unknown(setting),
         };
-        if self.bytes <= few && chunks < enough(setting) {
+        // Slides by registers would be calls of kernels.
+        let kernels = self.chain.scalars.contains(&Scalar::Offset) && self.bytes > kernel::MOVED;
+        if self.bytes <= few && chunks < enough(setting) && !kernels {
             return None;
         }
         let widest = self.chain.slots.iter().map(|slot| slot.sew.bytes()).max()?;
