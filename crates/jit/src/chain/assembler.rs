@@ -96,6 +96,7 @@ impl Assembler {
             (M(a), R(b), Arg::None, _) => Instruction::with2(code, a, b),
             (R(a), Number(b), Arg::None, _) => Instruction::with2(code, a, b),
             (R(a), R(b), R(c), Arg::None) => Instruction::with3(code, a, b, c),
+            (R(a), R(b), M(c), Arg::None) => Instruction::with3(code, a, b, c),
             (R(a), R(b), Number(c), Arg::None) => Instruction::with3(code, a, b, c),
             (R(a), R(b), R(c), Number(d)) => Instruction::with4(code, a, b, c, d),
             _ => return self.push(None, lanes),

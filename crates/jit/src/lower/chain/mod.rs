@@ -7,6 +7,7 @@
 
 mod find;
 mod member;
+mod permuted;
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I8, I64};
@@ -84,6 +85,8 @@ impl<'a> Lower<'a> {
         self.settle();
         self.write_back(self.dirty.intersection(touched));
         self.call_chain(found, &addresses, &scalars, vl);
+        // As if they had been in order.
+        self.settle();
         self.reload(Registers { v: found.writes, ..Registers::default() });
         self.dirty.v |= found.writes & self.resident_in(self.tight);
         let done = self.b.create_block();
@@ -208,7 +211,7 @@ impl<'a> Lower<'a> {
 
     /// Calls the chain's code.
     fn call_chain(&mut self, found: &Found, addresses: &[Value], scalars: &[Option<Value>], vl: Value) {
-        let size = 8 * found.arguments as u32;
+        let size = 8 * (found.arguments + found.counters) as u32;
         let slot =
             self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, size.max(8), 3));
         let arguments = self.b.ins().stack_addr(I64, slot, 0);
@@ -220,6 +223,10 @@ impl<'a> Lower<'a> {
         let cell = self.b.ins().iconst(I64, cell.addr() as i64);
         let function = self.b.ins().load(I64, OWN, cell, 0);
         let call = self.b.ins().call_indirect(self.calls, function, &[self.file, arguments, vl]);
+        for &(rd, counter) in &found.results {
+            let value = self.b.ins().load(I64, OWN, arguments, 8 * (found.arguments + counter) as i32);
+            self.set_x(rd, value);
+        }
         if found.saturates {
             let differed = self.b.inst_results(call)[0];
             let saturated = self.b.ins().icmp_imm_u(IntCC::NotEqual, differed, 0);
