@@ -1,4 +1,4 @@
-//! The loop of a chain.
+//! The loop of a chain, and what it has in common with [`super::whole`].
 //!
 //! | host register | what it holds |
 //! |---|---|
@@ -11,7 +11,7 @@
 //! | `k5` | for the moment with floating point, else a mask |
 //! | `k6` | not 0 if elements have differed, or a mask where none are compared so |
 //! | `k0`, `k7` | [masks](super::masks) |
-//! | `zmm0` on | slots, then scalars |
+//! | `zmm0` on | slots (of each all parts that are held), then scalars |
 //! | `zmm29` on | for the moment |
 //!
 //! Elements narrower than the widest lie in the low part of a host register; what is above means nothing.
@@ -25,7 +25,7 @@ use super::{BYTES, Chain, POINTERS, REGISTERS, Scalar, Source, Step, What, codes
 
 pub(super) const FILE: Register = Register::RDI;
 const VL: Register = Register::RDX;
-pub(super) const LANE: Register = Register::RCX;
+const LANE: Register = Register::RCX;
 pub(super) const BODY: Register = Register::K1;
 pub(super) const DIFFER: Register = Register::K6;
 pub(super) const ACTIVE: Register = Register::K2;
@@ -65,19 +65,26 @@ fn part(number: usize, bytes: u32) -> Register {
 
 /// The code of a chain; none if something in it has no instruction.
 pub(crate) fn assemble(chain: &Chain) -> Option<Vec<u8>> {
-    if chain.slots.len() + chain.scalars.len() > REGISTERS || chain.general() > POINTERS {
+    let parts = chain.parts.max(1);
+    if chain.slots.len() * parts + chain.scalars.len() > REGISTERS || chain.general() > POINTERS {
         return None;
     }
     let mut body = Body {
         asm: Assembler::default(),
         chain,
+        parts,
+        part: 0,
         is_last: false,
         known: 0,
         written: 0,
         masks: Masks::new(chain),
         later: Vec::new(),
     };
-    body.all()?;
+    if chain.parts == 0 {
+        body.in_turn()?
+    } else {
+        body.at_once()?
+    }
     body.asm.finish()
 }
 
@@ -92,9 +99,12 @@ pub(super) struct Later {
 pub(super) struct Body<'a> {
     pub(super) asm: Assembler,
     pub(super) chain: &'a Chain,
+    /// How many parts of each slot are held, and which of them is worked on.
+    pub(super) parts: usize,
+    pub(super) part: usize,
     /// The last part, not all of whose lanes are in the body.
     pub(super) is_last: bool,
-    /// Slots that are in their host registers, and those that differ from the file: a bit for each.
+    /// Host registers that hold their slots' parts, and those that differ from the file: a bit for each.
     known: u64,
     written: u64,
     pub(super) masks: Masks,
@@ -102,15 +112,15 @@ pub(super) struct Body<'a> {
 }
 
 impl Body<'_> {
-    fn all(&mut self) -> Option<()> {
+    /// One part after another.
+    fn in_turn(&mut self) -> Option<()> {
         let lanes = self.chain.lanes;
         let (end, last, more) = (self.asm.label(), self.asm.label(), self.asm.label());
         self.prepare();
         self.asm.op(Code::Xor_r32_rm32, &[Register::ECX.into(), Register::ECX.into()]);
         self.asm.op(Code::Cmp_rm64_imm32, &[VL.into(), Arg::Number(lanes as i32)]);
         self.asm.jump(Code::Jb_rel32_64, last);
-        self.asm.op(Code::Mov_r32_imm32, &[Register::EAX.into(), Arg::Number(lanes as i32)]);
-        self.first_lanes();
+        self.all_lanes();
 
         self.asm.place(more);
         self.part(false)?;
@@ -128,6 +138,12 @@ impl Body<'_> {
         self.part(true)?;
 
         self.asm.place(end);
+        self.leave();
+        Some(())
+    }
+
+    /// Returns, and what hardly ever runs.
+    pub(super) fn leave(&mut self) {
         self.asm.op(Code::VEX_Vzeroupper, &[]);
         self.put_counters();
         for &register in POINTER[..self.chain.general()].iter().skip(FREE).rev() {
@@ -139,11 +155,10 @@ impl Body<'_> {
         }
         self.asm.op(Code::Retnq, &[]);
         self.write_later();
-        Some(())
     }
 
     /// Takes the arguments to where they are used.
-    fn prepare(&mut self) {
+    pub(super) fn prepare(&mut self) {
         if self.chain.differs() {
             self.asm.op(Code::VEX_Kxorq_kr_kr_kr, &[DIFFER.into(), DIFFER.into(), DIFFER.into()]);
         }
@@ -161,7 +176,7 @@ impl Body<'_> {
                 Scalar::Element(sew) => {
                     self.asm.op(codes::broadcast(sew), &[wide(number).into(), from.into()]);
                 }
-                Scalar::Count => {
+                Scalar::Count | Scalar::Offset => {
                     let low = Register::XMM0 + number as u32;
                     self.asm.op(Code::EVEX_Vmovq_xmm_xmmm64, &[low.into(), from.into()]);
                 }
@@ -181,6 +196,13 @@ impl Body<'_> {
         for (i, &value) in self.chain.counters.iter().enumerate() {
             self.asm.op(Code::Mov_rm64_imm32, &[self.counter(i).into(), Arg::Number(value)]);
         }
+    }
+
+    /// All lanes of a part into `k1`.
+    pub(super) fn all_lanes(&mut self) {
+        let lanes = self.chain.lanes as i32;
+        self.asm.op(Code::Mov_r32_imm32, &[Register::EAX.into(), Arg::Number(lanes)]);
+        self.first_lanes();
     }
 
     /// As many lanes as `rax` says into `k1`.
@@ -205,23 +227,48 @@ impl Body<'_> {
             self.step(step)?;
         }
         self.put_masks();
+        self.put_written();
+        Some(())
+    }
+
+    /// What has changed of the part, to the file.
+    pub(super) fn put_written(&mut self) {
         for (i, slot) in self.chain.slots.iter().enumerate() {
-            if let (1, Some(home)) = (self.written >> i & 1, slot.home) {
+            if let (1, Some(home)) = (self.written >> self.held(i) & 1, slot.home) {
                 let to = self.element(FILE, slot.sew, home);
-                self.put(i, to, slot.sew, self.lanes_of(slot.sew));
+                self.put(self.held(i), to, slot.sew, self.lanes_of(slot.sew));
             }
         }
-        Some(())
     }
 
     /// Where the part's bits of the mask at byte `home` of the file are.
     pub(super) fn bits_of(&self, home: u32) -> MemoryOperand {
-        memory(FILE, BIT, 1, home)
+        match self.is_whole() {
+            true => memory(FILE, Register::None, 1, home + self.part as u32 * self.chain.lanes / 8),
+            false => memory(FILE, BIT, 1, home),
+        }
+    }
+
+    /// The register with the number of the part's first lane.
+    pub(super) fn lane(&mut self) -> Register {
+        if self.is_whole() {
+            let first = self.part as i32 * self.chain.lanes as i32;
+            self.asm.op(Code::Mov_r32_imm32, &[Register::ECX.into(), Arg::Number(first)]);
+        }
+        LANE
+    }
+
+    /// Are all parts held at once?
+    fn is_whole(&self) -> bool {
+        self.chain.parts > 0
     }
 
     /// Where the part's elements of a group are.
     fn element(&self, base: Register, sew: Sew, offset: u32) -> MemoryOperand {
-        memory(base, LANE, sew.bytes(), offset)
+        match self.is_whole() {
+            true => memory(base, Register::None, 1, offset + self.part as u32 * self.bytes(sew)),
+            false => memory(base, LANE, sew.bytes(), offset),
+        }
     }
 
     /// Bytes of the part's elements of a width.
@@ -263,9 +310,14 @@ impl Body<'_> {
         self.asm.masked(codes::store(bytes, sew), lanes, &[to.into(), part(number, bytes).into()]);
     }
 
-    /// The number of the host register of a scalar.
+    /// The number of the host register for a slot's part.
+    fn held(&self, slot: usize) -> usize {
+        slot * self.parts + self.part
+    }
+
+    /// That of a scalar's.
     pub(super) fn scalar(&self, scalar: usize) -> usize {
-        self.chain.slots.len() + scalar
+        self.chain.slots.len() * self.parts + scalar
     }
 
     /// The host register of a counter.
@@ -288,13 +340,14 @@ impl Body<'_> {
 
     /// The host register of a slot, which holds its old value.
     pub(super) fn slot(&mut self, slot: usize) -> Register {
-        if let (0, Some(home)) = (self.known >> slot & 1, self.chain.slots[slot].home) {
+        let held = self.held(slot);
+        if let (0, Some(home)) = (self.known >> held & 1, self.chain.slots[slot].home) {
             let sew = self.chain.slots[slot].sew;
             let from = self.element(FILE, sew, home);
-            self.get(slot, from, sew, self.lanes_of(sew).zeroing());
+            self.get(held, from, sew, self.lanes_of(sew).zeroing());
         }
-        self.known |= 1 << slot;
-        wide(slot)
+        self.known |= 1 << held;
+        wide(held)
     }
 
     /// The one to which a step's result goes, with its old value where lanes of that stay.
@@ -302,9 +355,10 @@ impl Body<'_> {
         if step.masked {
             self.slot(slot);
         }
-        self.known |= 1 << slot;
-        self.written |= 1 << slot;
-        wide(slot)
+        let held = self.held(slot);
+        self.known |= 1 << held;
+        self.written |= 1 << held;
+        wide(held)
     }
 
     pub(super) fn source(&mut self, source: Source) -> Register {
@@ -314,7 +368,7 @@ impl Body<'_> {
         }
     }
 
-    fn step(&mut self, step: &Step) -> Option<()> {
+    pub(super) fn step(&mut self, step: &Step) -> Option<()> {
         if step.masked {
             self.mask(0);
         }
@@ -324,13 +378,13 @@ impl Body<'_> {
                     if step.masked { Lanes::Merge(ACTIVE) } else { self.lanes_of(step.sew).zeroing() };
                 self.dest(to, step);
                 let from = self.element(POINTER[pointer], step.sew, 0);
-                self.get(to, from, step.sew, lanes);
+                self.get(self.held(to), from, step.sew, lanes);
             }
             What::Store { from, pointer } => {
                 let lanes = if step.masked { Lanes::Merge(ACTIVE) } else { self.lanes_of(step.sew) };
                 self.slot(from);
                 let to = self.element(POINTER[pointer], step.sew, 0);
-                self.put(from, to, step.sew, lanes);
+                self.put(self.held(from), to, step.sew, lanes);
             }
             What::Integer { work, to, a, b } => self.integer(step, work, to, a, b)?,
             What::Compare { relation, to, a, b } => self.compare(step, relation, to, a, b)?,
@@ -342,14 +396,22 @@ impl Body<'_> {
                 self.slot(from);
                 self.dest(to, step);
                 let lanes = self.kept(step);
-                self.asm.masked(code, lanes, &[wide(to).into(), part(from, bytes).into()]);
+                self.asm.masked(
+                    code,
+                    lanes,
+                    &[wide(self.held(to)).into(), part(self.held(from), bytes).into()],
+                );
             }
             What::Truncate { to, from } => {
                 let code = codes::truncate(step.sew)?;
                 self.slot(from);
                 self.dest(to, step);
                 let lanes = self.kept(step);
-                self.asm.masked(code, lanes, &[part(to, BYTES / 2).into(), wide(from).into()]);
+                self.asm.masked(
+                    code,
+                    lanes,
+                    &[part(self.held(to), BYTES / 2).into(), wide(self.held(from)).into()],
+                );
             }
             What::Float { formula, to, a, b, nan } => self.float(step, formula, to, a, b, nan)?,
             What::Sign { sign, to, a, b, mask } => self.sign(step, sign, to, a, b, mask),
@@ -360,6 +422,8 @@ impl Body<'_> {
             | What::Counts { .. }
             | What::Numbers { .. }
             | What::Gather { .. } => self.permute(step)?,
+            // It is none of a single part.
+            What::Slide { .. } => return None,
         }
         Some(())
     }

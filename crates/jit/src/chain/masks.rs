@@ -21,8 +21,9 @@ pub(super) struct Masks {
 /// One of them.
 #[derive(Clone, Copy)]
 struct Held {
-    /// Where it begins in the register file, in bytes.
+    /// Where it begins in the register file, in bytes, and the part whose bits these are.
     home: u32,
+    part: usize,
     register: Register,
     changed: bool,
 }
@@ -44,7 +45,7 @@ impl Masks {
 impl Body<'_> {
     /// The register of the mask that begins at byte `home` of the file; v0 is in [`ACTIVE`].
     pub(super) fn mask(&mut self, home: u32) -> Register {
-        let known = self.masks.held.iter().any(|held| held.home == home);
+        let known = self.held_mask(home).is_some();
         let register = self.hold(home);
         if !known {
             let bits = codes::bits(self.chain.lanes);
@@ -67,13 +68,28 @@ impl Body<'_> {
 
     /// Finds a register for a mask, and makes it the last one used.
     fn hold(&mut self, home: u32) -> Register {
-        let known = self.masks.held.iter().position(|held| held.home == home);
-        let held = match known {
+        let held = match self.held_mask(home) {
             Some(at) => self.masks.held.remove(at),
-            None => Held { home, register: if home == 0 { ACTIVE } else { self.free() }, changed: false },
+            None => {
+                let register = if home == 0 { self.free_active() } else { self.free() };
+                Held { home, part: self.part, register, changed: false }
+            }
         };
         self.masks.held.push(held);
         held.register
+    }
+
+    fn held_mask(&self, home: u32) -> Option<usize> {
+        self.masks.held.iter().position(|held| (held.home, held.part) == (home, self.part))
+    }
+
+    /// [`ACTIVE`], which may hold another part's bits.
+    fn free_active(&mut self) -> Register {
+        if let Some(at) = self.masks.held.iter().position(|held| held.register == ACTIVE) {
+            let held = self.masks.held.remove(at);
+            self.put_mask(held);
+        }
+        ACTIVE
     }
 
     /// A register that holds none, or the one that has not been used for longest.
@@ -99,7 +115,10 @@ impl Body<'_> {
         if !held.changed {
             return;
         }
-        let (bits, place) = (codes::bits(self.chain.lanes), self.bits_of(held.home));
+        let bits = codes::bits(self.chain.lanes);
+        let now = std::mem::replace(&mut self.part, held.part);
+        let place = self.bits_of(held.home);
+        self.part = now;
         if !self.is_last {
             self.asm.op(bits.store, &[place.into(), held.register.into()]);
             return;

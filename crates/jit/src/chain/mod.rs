@@ -3,7 +3,8 @@
 //! Calling a kernel for each instruction moves every group from the register file to the host's registers and back. A chain
 //! takes a part of all groups that it reads, 64 bytes of the widest, does all its steps on them, and writes the results;
 //! then the next part. Whoever makes one has found that this order cannot be told from that of the instructions: no step
-//! uses lanes but its own, and stores do not meet other accesses.
+//! uses lanes but its own, and stores do not meet other accesses. Groups that are known to fit into the host's registers may
+//! be held there [all at once](Chain::parts); then steps may be slides.
 //!
 //! Invariant: lanes that are inactive or past the body keep their values and raise no floating-point flags, and memory is
 //! accessed for active lanes of the body alone. Must not know guest instructions, nor Cranelift.
@@ -15,8 +16,10 @@ mod float;
 mod integer;
 mod masks;
 mod permute;
+mod slide;
 #[cfg(test)]
 mod tests;
+mod whole;
 
 use rivet_exec::fp::bulk::Op;
 use rivet_isa::Sew;
@@ -28,7 +31,7 @@ pub(crate) use body::assemble;
 pub(crate) type Code = unsafe extern "C" fn(*mut u8, *mut u64, u64) -> u64;
 
 /// Bytes of a host register.
-const BYTES: u32 = 64;
+pub(crate) const BYTES: u32 = 64;
 
 /// Host registers for slots and scalars; the others are for intermediate results.
 pub(crate) const REGISTERS: usize = 29;
@@ -41,6 +44,8 @@ pub(crate) const POINTERS: usize = 9;
 pub(crate) struct Chain {
     /// Lanes done at once.
     pub(crate) lanes: u32,
+    /// Of how many parts all groups are, if all of them are held at once: vl is that many times `lanes`. 0: there is a loop.
+    pub(crate) parts: usize,
     /// Addresses in the host's memory: the first arguments.
     pub(crate) pointers: usize,
     /// What is the same for all lanes: the arguments behind.
@@ -69,6 +74,8 @@ pub(crate) enum Scalar {
     Count,
     /// The 64 bytes at this address.
     Table,
+    /// A number of bytes to slide by, those of a group at most.
+    Offset,
 }
 
 /// Where an operand comes from: indices into the chain's slots and scalars.
@@ -199,6 +206,15 @@ pub(crate) enum What {
         bytes: u32,
         end: usize,
     },
+    /// Elements of the widest width, moved up or down within their group; where all parts are held at once.
+    Slide {
+        up: bool,
+        to: usize,
+        from: usize,
+        by: By,
+        /// What comes in at the end that is left, in one element; 0 if nothing does. Slides up leave all others there.
+        end: Option<Source>,
+    },
 }
 
 impl What {
@@ -222,6 +238,13 @@ impl Chain {
     fn differs(&self) -> bool {
         self.steps.iter().any(|step| matches!(step.what, What::Differ { .. }))
     }
+}
+
+/// How many bytes a slide is by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    Known(u32),
+    Scalar(usize),
 }
 
 /// What is done with integers.
@@ -333,10 +356,11 @@ pub(crate) fn is_available() -> bool {
     false
 }
 
-/// Has it what compression, counts of bits and gathers need too?
+/// Has it what slides, compression, counts of bits and gathers need too?
 #[cfg(target_arch = "x86_64")]
 pub(crate) fn can_permute() -> bool {
-    is_x86_feature_detected!("avx512vbmi")
+    is_available()
+        && is_x86_feature_detected!("avx512vbmi")
         && is_x86_feature_detected!("avx512vbmi2")
         && is_x86_feature_detected!("avx512vpopcntdq")
 }

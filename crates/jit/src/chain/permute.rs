@@ -7,7 +7,7 @@ use iced_x86::{Code, Register};
 use rivet_isa::Sew;
 
 use super::assembler::{Arg, Lanes, memory};
-use super::body::{ACTIVE, Body, FILE, LANE, wide};
+use super::body::{ACTIVE, Body, FILE, wide};
 use super::{BYTES, Relation, Step, What, Work, codes};
 
 /// For a moment.
@@ -24,14 +24,14 @@ impl Body<'_> {
             What::First { mask, counter } => {
                 let mask = self.chosen(step, mask);
                 let counter = self.counter(counter);
-                let done = self.asm.label();
+                let (lane, done) = (self.lane(), self.asm.label());
                 self.asm.op(Code::VEX_Kmovq_r64_kr, &[RAX.into(), mask.into()]);
                 self.asm.op(Code::Test_rm64_r64, &[counter.into(), counter.into()]);
                 self.asm.jump(Code::Jns_rel32_64, done);
                 self.asm.op(Code::Test_rm64_r64, &[RAX.into(), RAX.into()]);
                 self.asm.jump(Code::Je_rel32_64, done);
                 self.asm.op(Code::Tzcnt_r64_rm64, &[counter.into(), RAX.into()]);
-                self.asm.op(Code::Add_r64_rm64, &[counter.into(), LANE.into()]);
+                self.asm.op(Code::Add_r64_rm64, &[counter.into(), lane.into()]);
                 self.asm.place(done);
             }
             What::Compress { from, mask, to, counter } => {
@@ -70,7 +70,8 @@ impl Body<'_> {
             }
             What::Numbers { to, first } => {
                 let (first, moment) = (wide(self.scalar(first)), wide(31));
-                self.spread(step.sew, moment, LANE);
+                let lane = self.lane();
+                self.spread(step.sew, moment, lane);
                 let dest = self.dest(to, step);
                 let lanes = self.kept(step);
                 let add = codes::integer(Work::Add, step.sew)?;

@@ -66,6 +66,12 @@ pub(crate) const KINDS: &[Kind] = &[
         wild: 60,
     },
     Kind {
+        name: "slides",
+        chapters: &["vset", "slide", "slide", "slide", "slide", "vint", "vmove", "vload", "vstore", "int"],
+        branches: 24,
+        wild: 0,
+    },
+    Kind {
         name: "all vectors",
         chapters: &[
             "vset", "vload", "vstore", "vint", "vfloat", "vfcvt", "vfmac", "vcmp", "vfcmp", "vmove", "vperm",
@@ -174,8 +180,11 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
             ..Inst::new(Op::csrrs)
         });
     }
-    let ops: Vec<Op> =
-        Op::all().filter(|op| op.row().chapter == chapter && op.row().expands_to.is_none()).collect();
+    let belongs = |op: &Op| match chapter {
+        "slide" => op.row().function.starts_with("slide"),
+        _ => op.row().chapter == chapter && op.row().expands_to.is_none(),
+    };
+    let ops: Vec<Op> = Op::all().filter(belongs).collect();
     let op = rng.pick(&ops);
     let Some(mut inst) = random_inst(rng, op, xlen) else { return };
     let operands = op.row().operands;
@@ -185,10 +194,21 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
     }
     if chapter == "vset" && op != Op::vsetvl {
         inst.imm = rng.below(32) as i32 & !4 | (rng.below(4) as i32) << 6;
+        if op == Op::vsetvli && kind.chapters.contains(&"slide") && !rng.one_in(4) {
+            // All elements.
+            (inst.rd, inst.rs1) = (16 | rng.below(16) as u8, 0);
+        }
         if op == Op::vsetvli && inst.rs1 != 0 && rng.one_in(2) {
             // About as many elements as there are.
             code.push(Inst { rd: inst.rs1 | 16, imm: rng.below(100) as i32, ..Inst::new(Op::addi) });
             inst.rs1 |= 16;
+        }
+    }
+    if chapter == "slide" {
+        inst.vm |= !rng.one_in(4);
+        if operands.contains(&Operand::Rs1) && !rng.one_in(4) {
+            inst.rs1 |= 16;
+            number_to_slide_by(rng, inst.rs1, code);
         }
     }
     let writes_x = operands.iter().any(|operand| matches!(operand, Operand::Rd | Operand::RdPair));
@@ -210,6 +230,21 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
     if inst.encode(xlen).is_some() {
         code.push(inst);
     }
+}
+
+/// By how many elements to slide: few, a power of two, or about vl.
+fn number_to_slide_by(rng: &mut Rng, rd: u8, code: &mut Vec<Inst>) {
+    let near = rng.below(5) as i32 - 2;
+    let (rs1, imm) = match rng.below(4) {
+        0 => (0, rng.below(6) as i32),
+        1 => (0, (1 << rng.below(11)) + near),
+        2 => (0, rng.below(300) as i32),
+        _ => {
+            code.push(Inst { rd, imm: 0xc20, ..Inst::new(Op::csrrs) });
+            (rd, near)
+        }
+    };
+    code.push(Inst { rd, rs1, imm, ..Inst::new(Op::addi) });
 }
 
 /// Instructions of a patch.

@@ -1,7 +1,8 @@
 //! Finds the chains of a node: which runs of its vector instructions become one loop.
 //!
 //! A member works on lanes of its own alone: it is an access to neighbours, arithmetic, a comparison, a merge, a conversion;
-//! or it counts or compresses from the first lane on, or looks up what no member writes.
+//! or it counts or compresses from the first lane on, or looks up what no member writes, or slides where all groups are held
+//! at once.
 //! Between members there may be integer instructions, which neither trap nor read what members write. Invariant: all
 //! members have the same vl, and a register of the file is part of one slot, or holds masks, or neither; integer registers
 //! that members write are written behind the chain, and nothing in it has to do with them before.
@@ -75,6 +76,12 @@ pub(super) enum Asked {
     },
     /// The low bits of one, a number below this.
     Count(u8, u32),
+    /// A number of elements of a group of so many bytes, in bytes; all of them at most.
+    Offset {
+        r: u8,
+        sew: Sew,
+        group: u32,
+    },
     Immediate(i64),
     Float(u8, Sew),
 }

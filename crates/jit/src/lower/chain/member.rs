@@ -30,7 +30,9 @@ pub(super) struct Builder {
     pub(super) tables: u32,
     pub(super) closed: u32,
     members: Vec<usize>,
-    vl: Option<Vl>,
+    pub(super) vl: Option<Vl>,
+    /// The width of elements that slide.
+    pub(super) slides: Option<Sew>,
     reads: u32,
     pub(super) writes: u32,
     /// See [`Found`].
@@ -56,7 +58,8 @@ impl Builder {
         let added = longer.add(uop, plan, vector, setting).is_some();
         let fits = longer.chain.slots.len() + longer.chain.scalars.len() <= REGISTERS
             && longer.accesses.len() + longer.chain.counters.len() <= POINTERS
-            && longer.writes & longer.tables == 0;
+            && longer.writes & longer.tables == 0
+            && longer.parts().is_some();
         if added && fits {
             *self = longer;
         }
@@ -126,6 +129,7 @@ impl Builder {
                 let from = self.group(uop.rs2, sew, setting)?;
                 What::FromInteger { signed, to: self.group(uop.rd, sew, setting)?, from }
             }
+            Planned::Slide(slide) => self.slide(uop, plan, slide, setting)?,
             _ => return None,
         };
         self.bytes = self.bytes.max(vl.most() * sew.bytes());
@@ -375,7 +379,7 @@ impl Builder {
     }
 
     /// A scalar; what is the same whenever it is asked for is asked for once.
-    fn ask(&mut self, scalar: Scalar, what: Asked) -> Source {
+    pub(super) fn ask(&mut self, scalar: Scalar, what: Asked) -> Source {
         let at = if let Asked::Immediate(_) = what { 0 } else { self.at };
         let ask = Ask { at, what };
         let all = self.chain.scalars.iter().zip(&self.asks);
@@ -400,6 +404,7 @@ impl Builder {
         }
         let widest = self.chain.slots.iter().map(|slot| slot.sew.bytes()).max()?;
         self.chain.lanes = 64 / widest;
+        self.chain.parts = self.parts()?;
         self.chain.pointers = self.accesses.len();
         Some(Found {
             range: first..last + 1,

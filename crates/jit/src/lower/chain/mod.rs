@@ -8,6 +8,7 @@
 mod find;
 mod member;
 mod permuted;
+mod slide;
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I8, I64};
@@ -132,6 +133,7 @@ impl<'a> Lower<'a> {
                 let value = self.x(by);
                 self.b.ins().band_imm_s(value, i64::from(bits) - 1)
             }
+            Asked::Offset { r, sew, group } => self.offset(r, sew, group),
             Asked::Float(r, sew) => {
                 let (lane, _) = float_types(sew);
                 let value = self.number(r, lane, slow);
