@@ -407,12 +407,16 @@ impl Lower<'_> {
         let (done, mut sum, mut rests) = (self.b.create_block(), start, Vec::new());
         self.b.append_block_param(done, lane);
         for part in parts.chunks(AT_ONCE).skip(1).rev() {
-            let mut rest: Option<Value> = rests.last().copied();
+            // Each on its own, so that the host may do them at the same time.
+            let mut bits: Option<Value> = None;
             for &part in part {
-                let bits = self.cast(I8X16, part);
-                rest = Some(rest.map_or(bits, |rest| self.b.ins().bor(rest, bits)));
+                let part = self.cast(I8X16, part);
+                bits = Some(bits.map_or(part, |bits| self.b.ins().bor(bits, part)));
             }
-            rests.extend(rest);
+            if let (Some(own), Some(&later)) = (bits, rests.last()) {
+                bits = Some(self.b.ins().bor(own, later));
+            }
+            rests.extend(bits);
         }
         for parts in parts.chunks(AT_ONCE) {
             for &part in parts {
@@ -423,9 +427,7 @@ impl Lower<'_> {
             }
             if let Some(rest) = rests.pop() {
                 let more = self.b.ins().vany_true(rest);
-                let zero = self.b.ins().iconst(I64, 0);
-                let zero = self.b.ins().bitcast(F64, MemFlagsData::new(), zero);
-                let zero = if lane == F32 { self.b.ins().fdemote(F32, zero) } else { zero };
+                let zero = self.zero(lane);
                 let with_zero = self.b.ins().fadd(sum, zero);
                 let go = self.b.create_block();
                 self.b.ins().brif(more, go, &[], done, &[with_zero.into()]);
