@@ -1,11 +1,12 @@
 //! Slides in compiled code against what the specification says of each element, written here once more: by all kinds of
-//! numbers of elements, for all widths, for groups of part of a register of the host's to many of them.
+//! numbers of elements, for all widths, for groups of part of a register of the host's to many of them. And runs of slides
+//! and other instructions, against the interpreter.
 
-use rivet_exec::Engine;
+use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
 use rivet_isa::{Inst, Isa, Lmul, Op, Sew, Vtype, Xlen};
 use rivet_jit::JitEngine;
-use rivet_testkit::{CODE, everything, machine, place};
+use rivet_testkit::{CODE, DATA, Rng, everything, machine, place};
 
 const OPS: &[Op] = &[
     Op::vslideup_vx,
@@ -147,4 +148,78 @@ fn numbers_of_elements_have_32_bits_on_rv32() {
         let vtype = Vtype::new(Sew::E16, Lmul::M2);
         check(op, Xlen::Rv32, 1024, vtype, vtype.vlmax(1024) as usize, false);
     }
+}
+
+/// A loop of slides among other instructions, on whole groups.
+fn random_loop(rng: &mut Rng) -> Vec<Inst> {
+    let sew = rng.pick(&[Sew::E8, Sew::E16, Sew::E32, Sew::E64]);
+    let lmul = rng.pick(&[Lmul::M1, Lmul::M2, Lmul::M4]);
+    let mut code = vec![Inst { rd: 12, imm: Vtype::new(sew, lmul).imm() as i32, ..Inst::new(Op::vsetvli) }];
+    for _ in 0..2 + rng.below(5) {
+        let [rd, rs2, other] = [(); 3].map(|()| 4 * (1 + rng.below(5) as u8));
+        let slide = rng.pick(OPS);
+        let up = matches!(slide, Op::vslideup_vx | Op::vslideup_vi | Op::vslide1up_vx);
+        let x = 16 + rng.below(8) as u8;
+        let vector = Inst { rd, rs1: other, rs2, vm: !rng.one_in(4), ..Inst::new(Op::vadd_vv) };
+        code.push(match rng.below(10) {
+            0 => Inst { op: Op::vxor_vv, ..vector },
+            1 => Inst { op: Op::vmseq_vv, rd: rng.pick(&[0, 28]), vm: true, ..vector },
+            2 => Inst { op: Op::vmv4r_v, rs1: 0, vm: true, ..vector },
+            3 => Inst { op: Op::vmv_v_x, rs1: x, rs2: 0, vm: true, ..vector },
+            4 => Inst { op: Op::vmerge_vvm, vm: false, ..vector },
+            5 => vector,
+            6 => {
+                Inst { rd, rs1: 8, vm: true, ..Inst::new(rng.pick(&[Op::vle8_v, Op::vse8_v, Op::vl1re8_v])) }
+            }
+            _ => {
+                let rs2 = if up && rs2 == rd { rd ^ 4 } else { rs2 };
+                let immediate = matches!(slide, Op::vslideup_vi | Op::vslidedown_vi);
+                let (rs1, imm) = if immediate { (0, rng.below(32) as i32) } else { (x, 0) };
+                Inst { rd, rs1, rs2, imm, vm: !rng.one_in(8), ..Inst::new(slide) }
+            }
+        });
+    }
+    code.push(Inst { rd: 5, rs1: 5, imm: -1, ..Inst::new(Op::addi) });
+    code.push(Inst { rs1: 5, imm: -4 * code.len() as i32, ..Inst::new(Op::bne) });
+    code.push(Inst::new(Op::ecall));
+    code
+}
+
+#[test]
+fn slides_among_other_instructions_leave_what_they_do_in_the_interpreter() {
+    let seconds = std::env::var("RIVET_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok()).unwrap_or(0);
+    let start = std::time::Instant::now();
+    let (mut seed, mut compiled) = (0, 0);
+    while seed < 300 || start.elapsed().as_secs() < seconds {
+        let mut rng = Rng::new(seed);
+        let code = random_loop(&mut rng);
+        let vlen = rng.pick(&[256, 512, 1024, 1024, 2048]);
+        let numbers = [(); 8].map(|()| match rng.below(4) {
+            0 => rng.below(5),
+            1 => rng.below(u64::from(vlen) / 2),
+            2 => 1 << rng.below(10),
+            _ => rng.bits() >> rng.below(64),
+        });
+        let bytes = rng.bits();
+        let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_patience(2));
+        let engines: [&mut dyn Engine; 2] = [&mut interpreter, &mut jit];
+        let left = engines.map(|engine| {
+            let mut hart = machine(Isa { vlen, ..everything(Xlen::Rv64) });
+            place(&mut hart, &code);
+            let mut rng = Rng::new(bytes);
+            hart.v.file_mut().iter_mut().for_each(|byte| *byte = rng.bits() as u8);
+            hart.x[16..24].copy_from_slice(&numbers);
+            (hart.x[5], hart.x[8], hart.pc) = (12, DATA, CODE);
+            engine.run(&mut hart, 100_000);
+            let mut stored = [0; 512];
+            hart.read(DATA, &mut stored).expect("data is there");
+            (hart.pc, hart.instret, hart.x, hart.v.file().to_vec(), stored)
+        });
+        compiled += u32::from(jit.regions() > 0);
+        let text =
+            || code.iter().map(|inst| format!("{}\n", inst.text(Xlen::Rv64, None))).collect::<String>();
+        assert!(left[0] == left[1], "seed {seed}, VLEN {vlen}\n{}", text());
+        seed += 1;
+    }
+    assert!(compiled > 250, "{compiled}");
 }

@@ -95,7 +95,6 @@ pub(crate) fn find(node: &Node, setting: &Setting) -> Vec<Found> {
     let (mut open, mut vector) = (Builder::default(), node.vector);
     for (at, uop) in node.body().iter().enumerate() {
         let plan = plan::chunks(uop, vector, setting).or_else(|| permuted::plan(uop, vector, setting));
-        let plan = plan.filter(|_| !node.is_called(uop));
         let goes_on = match &plan {
             Some(plan) => open.try_add(at, uop, plan, vector, setting),
             None => passes(node, uop, vector, setting) && open.is_apart(uop),
@@ -109,6 +108,8 @@ pub(crate) fn find(node: &Node, setting: &Setting) -> Vec<Found> {
         vector = vector.after(uop, setting);
     }
     found.extend(open.finish(setting));
+    // Code leaves at the first instruction of a chain.
+    found.retain(|found| !node.is_called(&node.uops[found.range.start]));
     found
 }
 

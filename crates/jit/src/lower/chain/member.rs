@@ -59,7 +59,7 @@ impl Builder {
         let fits = longer.chain.slots.len() + longer.chain.scalars.len() <= REGISTERS
             && longer.accesses.len() + longer.chain.counters.len() <= POINTERS
             && longer.writes & longer.tables == 0
-            && longer.parts().is_some();
+            && (longer.slides.is_none() || longer.parts().is_some());
         if added && fits {
             *self = longer;
         }

@@ -2,8 +2,9 @@
 //!
 //! Addresses and scalars are computed first, since what stands between members does not depend on them. Where all memory
 //! may be accessed, and no store meets another access so that the order would matter, the chain's code runs; elsewhere
-//! its instructions are called in `exec`, one by one. Invariant: up to the choice between the two ways no state but
-//! integer registers has changed, and those are as they were where the second one begins.
+//! it and what follows in its block are left to the interpreter, and where that happens too often the chain is not made.
+//! Invariant: up to the choice between the two ways no state but integer registers has changed, and those are as they
+//! were where code leaves.
 
 mod find;
 mod member;
@@ -18,7 +19,7 @@ use rivet_mem::Access as Kind;
 
 use super::memory::{GUEST, PAGE};
 use super::plan::{Plan, What, float_types, types};
-use super::{Lower, OWN};
+use super::{Lower, OWN, Vl};
 use crate::abi::hart;
 use crate::operands::{Registers, numbers, uses};
 use crate::region::Node;
@@ -53,6 +54,7 @@ impl<'a> Lower<'a> {
     /// A chain, all of whose instructions are done then.
     pub(super) fn chain(&mut self, node: &'a Node, found: &Found) {
         let slow = self.cold_block();
+        self.settle();
         let (dirty, vector) = (self.dirty, self.vector);
         let uops = &node.uops[found.range.clone()];
         let changed = uops.iter().fold(0, |set, uop| set | uses(uop).writes.x);
@@ -94,25 +96,16 @@ impl<'a> Lower<'a> {
         self.b.ins().jump(done, &[]);
 
         self.go_on_in(slow);
-        let (dirty_after, vector_after) = (self.dirty, self.vector);
+        let after = (self.dirty, self.vector);
         (self.dirty, self.vector) = (dirty, vector);
         for (r, value) in old {
             if let Some(variable) = self.x[r] {
                 self.b.def_var(variable, value);
             }
         }
-        self.meets = true;
-        for at in found.range.clone() {
-            match found.members.contains(&at) {
-                true => self.call(node, at),
-                false => self.instruction(node, at),
-            }
-            self.vector = self.vector.after(&node.uops[at], &self.setting);
-        }
-        self.meets = false;
-        self.dirty = self.dirty.union(dirty_after);
-        self.vector = vector_after;
-        self.b.ins().jump(done, &[]);
+        self.write_back_all();
+        self.leave_within(&node.uops[found.range.start..], node.len - found.range.start);
+        (self.dirty, self.vector) = after;
         self.go_on_in(done);
     }
 
@@ -147,15 +140,20 @@ impl<'a> Lower<'a> {
     /// Goes to `slow` unless all accesses may be made, in the chain's order too.
     fn check_accesses(&mut self, found: &Found, addresses: &[Value], vl: Value, slow: Block) {
         let Some(bits) = self.setting.user_bits.filter(|_| !addresses.is_empty()) else { return };
-        // With no elements there is no last byte.
-        let none = self.b.ins().icmp_imm_u(IntCC::Equal, vl, 0);
-        self.unless(none, slow);
+        // 1 if there are elements; if not, the first byte is taken for the last.
+        let one = match found.vl {
+            Vl::Is(_) => self.b.ins().iconst(I64, 1),
+            Vl::AtMost(_) => {
+                let some = self.b.ins().icmp_imm_u(IntCC::NotEqual, vl, 0);
+                self.b.ins().uextend(I64, some)
+            }
+        };
         // Each with its first address, its last, and how many bytes it has.
         let (mut all, mut either) = (Vec::<(Access, [Value; 2], Value)>::new(), None::<Value>);
         for (&access, &addr) in found.accesses.iter().zip(addresses) {
             let bytes = self.b.ins().ishl_imm_s(vl, i64::from(access.sew as u32));
             let end = self.b.ins().iadd(addr, bytes);
-            let last = self.b.ins().iadd_imm_s(end, -1);
+            let last = self.b.ins().isub(end, one);
             let both = self.b.ins().bor(addr, last);
             either = Some(either.map_or(both, |either| self.b.ins().bor(either, both)));
             all.push((access, [addr, last], bytes));
@@ -194,7 +192,7 @@ impl<'a> Lower<'a> {
                 let above = self.b.ins().isub(q, p);
                 let meets = if first.sew == second.sew {
                     let above = self.b.ins().iadd_imm_s(above, -1);
-                    let most = self.b.ins().iadd_imm_s(p_bytes, -1);
+                    let most = self.b.ins().isub(p_bytes, one);
                     self.b.ins().icmp(IntCC::UnsignedLessThan, above, most)
                 } else {
                     let meets = self.b.ins().icmp(IntCC::UnsignedLessThan, above, p_bytes);

@@ -45,14 +45,22 @@ impl Builder {
         Some(What::Slide { up, to, from, by, end })
     }
 
-    /// Of how many parts groups are, if all of them are held at once: 0 if they need not be; none if they cannot be,
-    /// slides being of the widest elements.
+    /// Of how many parts groups are, if all of them are held at once: 0 if not, none if they have to be for slides, which
+    /// are of the widest elements, and cannot.
     pub(super) fn parts(&self) -> Option<usize> {
-        let Some(sew) = self.slides else { return Some(0) };
-        let bytes = self.vl?.most() * sew.bytes();
+        /// Parts of the longest groups that are held without need: more of them make long code.
+        const FEW: usize = 4;
+        let widest = self.chain.slots.iter().map(|slot| slot.sew).max()?;
+        let bytes = match self.vl? {
+            Vl::Is(vl) => vl * widest.bytes(),
+            Vl::AtMost(_) => 0,
+        };
         let parts = (bytes / BYTES) as usize;
-        let widest = self.chain.slots.iter().all(|slot| slot.sew <= sew);
         let registers = self.chain.slots.len() * parts + self.chain.scalars.len();
-        (widest && bytes.is_multiple_of(BYTES) && registers <= REGISTERS).then_some(parts)
+        let fits = bytes > 0 && bytes.is_multiple_of(BYTES) && registers <= REGISTERS;
+        match self.slides {
+            Some(sew) => (fits && sew == widest).then_some(parts),
+            None => Some(if fits && parts <= FEW { parts } else { 0 }),
+        }
     }
 }
