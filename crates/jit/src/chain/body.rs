@@ -4,11 +4,13 @@
 //! |---|---|
 //! | `rdi`, `rdx`, `rcx` | the register file, vl, the first lane of the part |
 //! | `rax`, `r11` | for the moment |
-//! | [`POINTER`] | addresses in memory |
+//! | [`POINTER`] | addresses in memory, then counters |
 //! | `k1` | lanes of the part that are in the body |
 //! | `k2` | those of them with a bit in v0 |
-//! | `k3` to `k5` | for the moment |
-//! | `k6` | not 0 if elements have differed |
+//! | `k3`, `k4` | for the moment |
+//! | `k5` | for the moment with floating point, else a mask |
+//! | `k6` | not 0 if elements have differed, or a mask where none are compared so |
+//! | `k0`, `k7` | [masks](super::masks) |
 //! | `zmm0` on | slots (of each all parts that are held), then scalars |
 //! | `zmm29` on | for the moment |
 //!
@@ -18,13 +20,14 @@ use iced_x86::{Code, MemoryOperand, Register};
 use rivet_isa::Sew;
 
 use super::assembler::{Arg, Assembler, Label, Lanes, memory};
-use super::{BYTES, Chain, POINTERS, REGISTERS, Relation, Scalar, Source, Step, What, codes};
+use super::masks::Masks;
+use super::{BYTES, Chain, POINTERS, REGISTERS, Scalar, Source, Step, What, codes};
 
-const FILE: Register = Register::RDI;
+pub(super) const FILE: Register = Register::RDI;
 const VL: Register = Register::RDX;
 const LANE: Register = Register::RCX;
 pub(super) const BODY: Register = Register::K1;
-const DIFFER: Register = Register::K6;
+pub(super) const DIFFER: Register = Register::K6;
 pub(super) const ACTIVE: Register = Register::K2;
 /// The number of the first byte of a mask's bits.
 const BIT: Register = Register::R11;
@@ -63,7 +66,7 @@ fn part(number: usize, bytes: u32) -> Register {
 /// The code of a chain; none if something in it has no instruction.
 pub(crate) fn assemble(chain: &Chain) -> Option<Vec<u8>> {
     let parts = chain.parts.max(1);
-    if chain.slots.len() * parts + chain.scalars.len() > REGISTERS || chain.pointers > POINTERS {
+    if chain.slots.len() * parts + chain.scalars.len() > REGISTERS || chain.general() > POINTERS {
         return None;
     }
     let mut body = Body {
@@ -74,7 +77,7 @@ pub(crate) fn assemble(chain: &Chain) -> Option<Vec<u8>> {
         is_last: false,
         known: 0,
         written: 0,
-        has_active: false,
+        masks: Masks::new(chain),
         later: Vec::new(),
     };
     if chain.parts == 0 {
@@ -104,8 +107,7 @@ pub(super) struct Body<'a> {
     /// Host registers that hold their slots' parts, and those that differ from the file: a bit for each.
     known: u64,
     written: u64,
-    /// `k2` holds what it says.
-    pub(super) has_active: bool,
+    pub(super) masks: Masks,
     pub(super) later: Vec<Later>,
 }
 
@@ -118,6 +120,7 @@ impl Body<'_> {
         self.asm.op(Code::Xor_r32_rm32, &[Register::ECX.into(), Register::ECX.into()]);
         self.asm.op(Code::Cmp_rm64_imm32, &[VL.into(), Arg::Number(lanes as i32)]);
         self.asm.jump(Code::Jb_rel32_64, last);
+        self.all_lanes();
 
         self.asm.place(more);
         self.part(false)?;
@@ -142,19 +145,28 @@ impl Body<'_> {
     /// Returns, and what hardly ever runs.
     pub(super) fn leave(&mut self) {
         self.asm.op(Code::VEX_Vzeroupper, &[]);
-        for &register in POINTER[..self.chain.pointers].iter().skip(FREE).rev() {
+        self.put_counters();
+        for &register in POINTER[..self.chain.general()].iter().skip(FREE).rev() {
             self.asm.op(Code::Pop_r64, &[register.into()]);
         }
-        self.asm.op(Code::VEX_Kmovq_r64_kr, &[Register::RAX.into(), DIFFER.into()]);
+        match self.chain.differs() {
+            true => self.asm.op(Code::VEX_Kmovq_r64_kr, &[Register::RAX.into(), DIFFER.into()]),
+            false => self.asm.op(Code::Xor_r32_rm32, &[Register::EAX.into(), Register::EAX.into()]),
+        }
         self.asm.op(Code::Retnq, &[]);
         self.write_later();
     }
 
     /// Takes the arguments to where they are used.
     pub(super) fn prepare(&mut self) {
-        self.asm.op(Code::VEX_Kxorq_kr_kr_kr, &[DIFFER.into(), DIFFER.into(), DIFFER.into()]);
-        for &register in POINTER[..self.chain.pointers].iter().skip(FREE) {
+        if self.chain.differs() {
+            self.asm.op(Code::VEX_Kxorq_kr_kr_kr, &[DIFFER.into(), DIFFER.into(), DIFFER.into()]);
+        }
+        for &register in POINTER[..self.chain.general()].iter().skip(FREE) {
             self.asm.op(Code::Push_r64, &[register.into()]);
+        }
+        if !self.chain.counters.is_empty() {
+            self.asm.op(Code::Push_r64, &[Register::RSI.into()]);
         }
         let argument = |number: usize| memory(Register::RSI, Register::None, 1, 8 * number as u32);
         for (i, &scalar) in self.chain.scalars.iter().enumerate() {
@@ -168,6 +180,11 @@ impl Body<'_> {
                     let low = Register::XMM0 + number as u32;
                     self.asm.op(Code::EVEX_Vmovq_xmm_xmmm64, &[low.into(), from.into()]);
                 }
+                Scalar::Table => {
+                    self.asm.op(Code::Mov_r64_rm64, &[Register::RAX.into(), from.into()]);
+                    let from = memory(Register::RAX, Register::None, 1, 0);
+                    self.asm.op(codes::load(BYTES, Sew::E64), &[wide(number).into(), from.into()]);
+                }
             }
         }
         // The arguments' own address comes last.
@@ -176,7 +193,15 @@ impl Body<'_> {
         for (i, &register) in others.into_iter().chain(own) {
             self.asm.op(Code::Mov_r64_rm64, &[register.into(), argument(i).into()]);
         }
-        self.asm.op(Code::Mov_r32_imm32, &[Register::EAX.into(), Arg::Number(self.chain.lanes as i32)]);
+        for (i, &value) in self.chain.counters.iter().enumerate() {
+            self.asm.op(Code::Mov_rm64_imm32, &[self.counter(i).into(), Arg::Number(value)]);
+        }
+    }
+
+    /// All lanes of a part into `k1`.
+    pub(super) fn all_lanes(&mut self) {
+        let lanes = self.chain.lanes as i32;
+        self.asm.op(Code::Mov_r32_imm32, &[Register::EAX.into(), Arg::Number(lanes)]);
         self.first_lanes();
     }
 
@@ -192,9 +217,8 @@ impl Body<'_> {
 
     /// All steps on one part of the groups.
     fn part(&mut self, is_last: bool) -> Option<()> {
-        (self.is_last, self.known, self.written, self.has_active) = (is_last, 0, 0, false);
-        let uses_bits =
-            |step: &Step| step.masked || matches!(step.what, What::Compare { .. } | What::Bits { .. });
+        (self.is_last, self.known, self.written) = (is_last, 0, 0);
+        let uses_bits = |step: &Step| step.masked || step.what.has_masks();
         if self.chain.steps.iter().any(uses_bits) {
             self.asm.op(Code::Mov_r64_rm64, &[BIT.into(), LANE.into()]);
             self.asm.op(Code::Shr_rm64_imm8, &[BIT.into(), Arg::Number(3)]);
@@ -202,6 +226,7 @@ impl Body<'_> {
         for step in &self.chain.steps {
             self.step(step)?;
         }
+        self.put_masks();
         self.put_written();
         Some(())
     }
@@ -216,20 +241,21 @@ impl Body<'_> {
         }
     }
 
-    /// `k2` from v0.
-    fn find_active(&mut self) {
-        let bits = codes::bits(self.chain.lanes);
-        self.asm.op(bits.load, &[ACTIVE.into(), self.bits_of(0).into()]);
-        self.asm.op(bits.and, &[ACTIVE.into(), ACTIVE.into(), BODY.into()]);
-        self.has_active = true;
-    }
-
     /// Where the part's bits of the mask at byte `home` of the file are.
     pub(super) fn bits_of(&self, home: u32) -> MemoryOperand {
         match self.is_whole() {
             true => memory(FILE, Register::None, 1, home + self.part as u32 * self.chain.lanes / 8),
             false => memory(FILE, BIT, 1, home),
         }
+    }
+
+    /// The register with the number of the part's first lane.
+    pub(super) fn lane(&mut self) -> Register {
+        if self.is_whole() {
+            let first = self.part as i32 * self.chain.lanes as i32;
+            self.asm.op(Code::Mov_r32_imm32, &[Register::ECX.into(), Arg::Number(first)]);
+        }
+        LANE
     }
 
     /// Are all parts held at once?
@@ -294,6 +320,24 @@ impl Body<'_> {
         self.chain.slots.len() * self.parts + scalar
     }
 
+    /// The host register of a counter.
+    pub(super) fn counter(&self, counter: usize) -> Register {
+        POINTER[self.chain.pointers + counter]
+    }
+
+    /// Puts counters behind the arguments.
+    fn put_counters(&mut self) {
+        if self.chain.counters.is_empty() {
+            return;
+        }
+        self.asm.op(Code::Pop_r64, &[Register::RAX.into()]);
+        let arguments = self.chain.pointers + self.chain.scalars.len();
+        for i in 0..self.chain.counters.len() {
+            let place = memory(Register::RAX, Register::None, 1, 8 * (arguments + i) as u32);
+            self.asm.op(Code::Mov_rm64_r64, &[place.into(), self.counter(i).into()]);
+        }
+    }
+
     /// The host register of a slot, which holds its old value.
     pub(super) fn slot(&mut self, slot: usize) -> Register {
         let held = self.held(slot);
@@ -325,8 +369,8 @@ impl Body<'_> {
     }
 
     pub(super) fn step(&mut self, step: &Step) -> Option<()> {
-        if step.masked && !self.has_active {
-            self.find_active();
+        if step.masked {
+            self.mask(0);
         }
         match step.what {
             What::Load { to, pointer } => {
@@ -343,25 +387,8 @@ impl Body<'_> {
                 self.put(self.held(from), to, step.sew, lanes);
             }
             What::Integer { work, to, a, b } => self.integer(step, work, to, a, b)?,
-            What::Compare { relation, to, a, b } => {
-                let (code, condition) = codes::comparison(relation, step.sew)?;
-                let (a, b) = (self.source(a), self.source(b));
-                let lanes = self.lanes(step);
-                self.asm.masked(
-                    code,
-                    lanes,
-                    &[Register::K3.into(), a.into(), b.into(), Arg::Number(condition)],
-                );
-                self.put_bits(to, lanes);
-            }
-            What::Differ { a, b } => {
-                let (code, condition) = codes::comparison(Relation::NotEqual, step.sew)?;
-                let (a, b) = (self.source(a), self.source(b));
-                let lanes = self.lanes(step);
-                let found = Register::K3;
-                self.asm.masked(code, lanes, &[found.into(), a.into(), b.into(), Arg::Number(condition)]);
-                self.asm.op(Code::VEX_Korq_kr_kr_kr, &[DIFFER.into(), DIFFER.into(), found.into()]);
-            }
+            What::Compare { relation, to, a, b } => self.compare(step, relation, to, a, b)?,
+            What::Differ { a, b } => self.differ(step, a, b)?,
             What::Bits { logic, to, a, b } => self.bits(logic, to, a, b),
             What::Extend { signed, log, to, from } => {
                 let code = codes::extend(signed, log, step.sew)?;
@@ -389,24 +416,15 @@ impl Body<'_> {
             What::Float { formula, to, a, b, nan } => self.float(step, formula, to, a, b, nan)?,
             What::Sign { sign, to, a, b, mask } => self.sign(step, sign, to, a, b, mask),
             What::FromInteger { signed, to, from } => self.number(step, signed, to, from)?,
+            What::Count { .. }
+            | What::First { .. }
+            | What::Compress { .. }
+            | What::Counts { .. }
+            | What::Numbers { .. }
+            | What::Gather { .. } => self.permute(step)?,
             // It is none of a single part.
             What::Slide { .. } => return None,
         }
         Some(())
-    }
-
-    /// Puts the bits of `k3`, which has none but those of `lanes`, into the mask at byte `home` of the file; others stay.
-    pub(super) fn put_bits(&mut self, home: u32, lanes: Lanes) {
-        let bits = codes::bits(self.chain.lanes);
-        let place = self.bits_of(home);
-        if let Lanes::Merge(mask) | Lanes::Zero(mask) = lanes {
-            self.asm.op(bits.load, &[Register::K4.into(), place.into()]);
-            self.asm.op(bits.andn, &[Register::K4.into(), mask.into(), Register::K4.into()]);
-            self.asm.op(bits.or, &[Register::K3.into(), Register::K3.into(), Register::K4.into()]);
-        }
-        self.asm.op(bits.store, &[place.into(), Register::K3.into()]);
-        if home == 0 {
-            self.has_active = false;
-        }
     }
 }

@@ -14,6 +14,8 @@ mod body;
 mod codes;
 mod float;
 mod integer;
+mod masks;
+mod permute;
 mod slide;
 #[cfg(test)]
 mod tests;
@@ -24,9 +26,9 @@ use rivet_isa::Sew;
 
 pub(crate) use body::assemble;
 
-/// The code of a chain: it is given the register file, its arguments, and vl, and says whether elements [differed](What::Differ).
+/// The code of a chain: it is given the register file, its arguments with room for its counters, and vl, and says whether elements [differed](What::Differ).
 #[cfg(test)]
-pub(crate) type Code = unsafe extern "C" fn(*mut u8, *const u64, u64) -> u64;
+pub(crate) type Code = unsafe extern "C" fn(*mut u8, *mut u64, u64) -> u64;
 
 /// Bytes of a host register.
 pub(crate) const BYTES: u32 = 64;
@@ -34,7 +36,7 @@ pub(crate) const BYTES: u32 = 64;
 /// Host registers for slots and scalars; the others are for intermediate results.
 pub(crate) const REGISTERS: usize = 29;
 
-/// Most addresses in memory that a chain is given.
+/// Most addresses in memory that a chain is given, with its counters.
 pub(crate) const POINTERS: usize = 9;
 
 /// What is made one loop.
@@ -48,6 +50,8 @@ pub(crate) struct Chain {
     pub(crate) pointers: usize,
     /// What is the same for all lanes: the arguments behind.
     pub(crate) scalars: Vec<Scalar>,
+    /// What is counted from part to part, from these numbers on; where it ends is put behind the arguments.
+    pub(crate) counters: Vec<i32>,
     pub(crate) slots: Vec<Slot>,
     pub(crate) steps: Vec<Step>,
 }
@@ -68,6 +72,8 @@ pub(crate) enum Scalar {
     Element(Sew),
     /// A number of bits to shift by, below the width.
     Count,
+    /// The 64 bytes at this address.
+    Table,
     /// A number of bytes to slide by, those of a group at most.
     Offset,
 }
@@ -160,6 +166,46 @@ pub(crate) enum What {
         to: usize,
         from: usize,
     },
+    /// Counts the bits of a mask.
+    Count {
+        mask: u32,
+        counter: usize,
+    },
+    /// The number of a mask's first bit; the counter is -1 at first.
+    First {
+        mask: u32,
+        counter: usize,
+    },
+    /// The elements with a bit in the mask, next to each other, to the group that begins at byte `to` of the register
+    /// file, from the counter's element on. No other step has to do with that group.
+    Compress {
+        from: usize,
+        mask: u32,
+        to: u32,
+        counter: usize,
+    },
+    /// How many bits of the mask there are before each lane's; `below` is a scalar with the bits below each lane's. Of
+    /// elements with as many bits as there are lanes at least.
+    Counts {
+        to: usize,
+        mask: u32,
+        counter: usize,
+        below: usize,
+    },
+    /// The lanes' numbers; `first` is a scalar with those of the first part.
+    Numbers {
+        to: usize,
+        first: usize,
+    },
+    /// Elements of the table of `bytes` bytes, 64 or 128, that begins at byte `table` of the register file; 0 where the
+    /// number is not below the scalar `end`. No step writes the table.
+    Gather {
+        to: usize,
+        from: usize,
+        table: u32,
+        bytes: u32,
+        end: usize,
+    },
     /// Elements of the widest width, moved up or down within their group; where all parts are held at once.
     Slide {
         up: bool,
@@ -169,6 +215,29 @@ pub(crate) enum What {
         /// What comes in at the end that is left, in one element; 0 if nothing does. Slides up leave all others there.
         end: Option<Source>,
     },
+}
+
+impl What {
+    /// Has it to do with masks other than v0?
+    fn has_masks(&self) -> bool {
+        use What::{Bits, Compare, Compress, Count, Counts, First};
+        matches!(
+            self,
+            Compare { .. } | Bits { .. } | Count { .. } | First { .. } | Compress { .. } | Counts { .. }
+        )
+    }
+}
+
+impl Chain {
+    /// Addresses and counters: they are in general registers.
+    fn general(&self) -> usize {
+        self.pointers + self.counters.len()
+    }
+
+    /// Is it asked whether elements differ?
+    fn differs(&self) -> bool {
+        self.steps.iter().any(|step| matches!(step.what, What::Differ { .. }))
+    }
 }
 
 /// How many bytes a slide is by.
@@ -287,14 +356,17 @@ pub(crate) fn is_available() -> bool {
     false
 }
 
-/// Has it what slides need too?
+/// Has it what slides, compression, counts of bits and gathers need too?
 #[cfg(target_arch = "x86_64")]
-pub(crate) fn has_slides() -> bool {
-    is_available() && is_x86_feature_detected!("avx512vbmi")
+pub(crate) fn can_permute() -> bool {
+    is_available()
+        && is_x86_feature_detected!("avx512vbmi")
+        && is_x86_feature_detected!("avx512vbmi2")
+        && is_x86_feature_detected!("avx512vpopcntdq")
 }
 
 /// It has not.
 #[cfg(not(target_arch = "x86_64"))]
-pub(crate) fn has_slides() -> bool {
+pub(crate) fn can_permute() -> bool {
     false
 }

@@ -37,7 +37,7 @@ impl Body<'_> {
         let dests: Vec<Register> = each.map(|part| self.written_part(part, to, step, up)).collect();
         match by {
             By::Known(bytes) => {
-                self.asm.op(Code::Mov_r32_imm32, &[OFFSET.into(), Arg::Number(bytes as i32)]);
+                self.asm.load_number(OFFSET, bytes.into());
                 self.by_parts(up, (bytes / BYTES) as usize, &sources, &dests);
             }
             By::Scalar(scalar) => {

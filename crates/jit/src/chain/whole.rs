@@ -10,6 +10,7 @@ impl Body<'_> {
     /// All parts at once.
     pub(super) fn at_once(&mut self) -> Option<()> {
         self.prepare();
+        self.all_lanes();
         for step in &self.chain.steps {
             if let What::Slide { .. } = step.what {
                 self.slide(step)?;
@@ -24,13 +25,13 @@ impl Body<'_> {
             self.turn_to(part);
             self.put_written();
         }
+        self.put_masks();
         self.leave();
         Some(())
     }
 
     /// Works on another part from now on.
     pub(super) fn turn_to(&mut self, part: usize) {
-        self.has_active &= part == self.part;
         self.part = part;
     }
 }

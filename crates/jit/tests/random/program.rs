@@ -57,6 +57,15 @@ pub(crate) const KINDS: &[Kind] = &[
         wild: 0,
     },
     Kind {
+        name: "counted lanes",
+        chapters: &[
+            "vset", "vload", "vint", "vint", "vcmp", "vcmp", "vperm", "vperm", "vmask", "vmask", "vmask",
+            "int",
+        ],
+        branches: 40,
+        wild: 60,
+    },
+    Kind {
         name: "slides",
         chapters: &[
             "vset", "vlmax", "vlmax", "slide", "slide", "slide", "slide", "slide", "slide", "vint", "vmove",

@@ -16,7 +16,7 @@ impl Builder {
     pub(super) fn slide(&mut self, uop: &Uop, plan: &Plan, slide: Slide, setting: &Setting) -> Option<What> {
         let (sew, width) = (plan.sew, plan.sew.bytes());
         let whole = matches!(plan.vl, Vl::Is(vl) if vl * width == plan.group);
-        if !chain::has_slides() || !uop.vm || !whole || self.slides.is_some_and(|own| own != sew) {
+        if !chain::can_permute() || !uop.vm || !whole || self.slides.is_some_and(|own| own != sew) {
             return None;
         }
         self.slides = Some(sew);
