@@ -1,6 +1,7 @@
 //! The programs there are: `fixtures/bench/*.c`, and those of `../shared/bench` where that folder is.
 //!
-//! A source of ours says in its first line what group it belongs to; the name says it of the others (`v_`, `s_`).
+//! A source of ours says in its first line what group it belongs to; the name says it of the others (`v_`, `s_`). The
+//! shared ones do their work as often as they do by themselves, which takes QEMU one to five seconds; ours are like them.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -57,9 +58,6 @@ pub struct Program {
     pub exact: bool,
 }
 
-/// Shared programs that take seconds under QEMU as they are: shorter runs.
-const SHORTER: &[(&str, u64)] = &[("v_daxpy", 10_000), ("v_i8dot", 10_000)];
-
 /// The repository.
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -94,8 +92,7 @@ pub fn shared(folder: &Path) -> Result<Vec<Program>, BenchError> {
             name if name.starts_with("s_") => Group::ScalarInteger,
             _ => Group::Vector,
         };
-        let shorter = SHORTER.iter().find(|(long, _)| *long == name).map(|&(_, repeats)| repeats);
-        let repeats = shorter.or(number_after(&read(&source)?, "v[1]):"));
+        let repeats = number_after(&read(&source)?, "v[1]):");
         programs.push(Program { name, source, group, repeats, exact: false });
     }
     Ok(programs)

@@ -91,7 +91,6 @@ fn sections(results: &Results, engines: &[Under]) -> Vec<Section> {
             .map(|i| {
                 let ratios: Vec<_> =
                     engines.iter().map(|e| results.against_qemu(i, build, e, vlen)).collect();
-                // QEMU was not asked to do what takes the host long enough to time: by way of Rivet.
                 let native =
                     ratios.first().copied().flatten().zip(results.against_host(i)).map(|(a, b)| a * b);
                 Row { name: results.plan.programs[i].name.clone(), engines: ratios, native }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::catalog::Group;
 use crate::compile::Build;
 use crate::measure::Results;
-use crate::plan::{LONG, Under};
+use crate::plan::Under;
 use crate::tools::INTERPRETER;
 
 /// What a figure counts in.
@@ -86,21 +86,9 @@ impl Results {
         ratio(seconds(Under::Qemu), seconds(engine.clone()))
     }
 
-    /// The same in long runs of the vector build, under the engine that figures are about.
-    pub fn against_qemu_long(&self, program: usize, vlen: u32) -> Option<f64> {
-        let seconds = |under| self.long_seconds(program, Build::Vector, under, vlen);
-        ratio(seconds(Under::Qemu), seconds(self.plan.rivet()))
-    }
-
     /// How many times faster the vector build of a program is than its scalar build, both under `under`.
     pub fn gain(&self, program: usize, under: &Under) -> Option<f64> {
         let seconds = |build| self.seconds(program, build, under.clone(), self.plan.reference());
-        ratio(seconds(Build::Scalar), seconds(Build::Vector))
-    }
-
-    /// The same in long runs, under the engine that figures are about.
-    pub fn gain_long(&self, program: usize) -> Option<f64> {
-        let seconds = |build| self.long_seconds(program, build, self.plan.rivet(), self.plan.reference());
         ratio(seconds(Build::Scalar), seconds(Build::Vector))
     }
 
@@ -145,12 +133,6 @@ impl Results {
             &self.ratios(Group::Vector, |i| self.gain(i, &rivet)),
             (2.0, 6.0),
         ));
-        figures.push(self.figure(
-            format!("vector build against scalar build, VLEN {reference}, {LONG} times the work"),
-            Unit::Faster,
-            &self.ratios(Group::Vector, |i| self.gain_long(i)),
-            (2.0, 6.0),
-        ));
         for (group, name, demands) in [
             (Group::ScalarInteger, "scalar integer programs against QEMU", (1.0, 1.5)),
             (Group::ScalarFloat, "scalar floating point against QEMU", (3.0, 6.0)),
@@ -170,7 +152,7 @@ impl Results {
 
     fn vector_figures(&self, engine: &Under) -> Vec<Figure> {
         let mut figures = Vec::new();
-        let (mut single, mut single_long): (Vec<f64>, Vec<f64>) = Default::default();
+        let mut single = Vec::new();
         let figure = |name: String, measured, programs, at_least, aim| Figure {
             name,
             unit: Unit::Faster,
@@ -185,25 +167,21 @@ impl Results {
                 1024 => Some((20.0, 60.0)),
                 _ => None,
             };
-            let mut add = |name: String, ratios: &[f64]| {
-                let (at_least, aim) = (demands.map(|d| d.0), demands.map(|d| d.1));
-                figures.push(figure(name, mean(ratios), ratios.len(), at_least, aim));
-            };
             let ratios = self.ratios(Group::Vector, |i| self.against_qemu(i, Build::Vector, engine, vlen));
-            add(format!("vector programs against QEMU, VLEN {vlen}"), &ratios);
-            let long = self.ratios(Group::Vector, |i| self.against_qemu_long(i, vlen));
-            add(format!("vector programs against QEMU, VLEN {vlen}, {LONG} times the work"), &long);
+            let name = format!("vector programs against QEMU, VLEN {vlen}");
+            let (at_least, aim) = (demands.map(|d| d.0), demands.map(|d| d.1));
+            figures.push(figure(name, mean(&ratios), ratios.len(), at_least, aim));
             single.extend(ratios);
-            single_long.extend(long);
         }
+        let least = single.into_iter().reduce(f64::min);
         let programs = self.plan.group(Group::Vector).count();
-        for (name, ratios) in [
-            ("the slowest vector program against QEMU".into(), single),
-            (format!("the slowest vector program against QEMU, {LONG} times the work"), single_long),
-        ] {
-            let least = ratios.iter().copied().reduce(f64::min);
-            figures.push(figure(name, least, programs, Some(4.0), None));
-        }
+        figures.push(figure(
+            "the slowest vector program against QEMU".into(),
+            least,
+            programs,
+            Some(4.0),
+            None,
+        ));
         figures
     }
 

@@ -34,21 +34,16 @@ impl Results {
         self.costs.iter().find(|(other, _)| other == case).and_then(|(_, cost)| *cost)
     }
 
-    /// Seconds of an ordinary run.
+    /// Seconds of a run.
     pub fn seconds(&self, program: usize, build: Build, under: Under, vlen: u32) -> Option<f64> {
-        Some(self.cost(&Case { program, build, under, vlen, long: false })?.seconds)
-    }
-
-    /// Seconds of a long run.
-    pub fn long_seconds(&self, program: usize, build: Build, under: Under, vlen: u32) -> Option<f64> {
-        Some(self.cost(&Case { program, build, under, vlen, long: true })?.seconds)
+        Some(self.cost(&Case { program, build, under, vlen })?.seconds)
     }
 
     /// What a program cost Rivet's first engine and the host for the same work.
     pub fn beside_host(&self, program: usize) -> Option<(Cost, Cost)> {
         let vector = self.plan.programs[program].group == Group::Vector;
         let build = if vector { Build::Vector } else { Build::Scalar };
-        let case = |build, under| Case { program, build, under, vlen: self.plan.reference(), long: vector };
+        let case = |build, under| Case { program, build, under, vlen: self.plan.reference() };
         let rivet = self.cost(&case(build, self.plan.rivet()))?;
         Some((rivet, self.cost(&case(Build::Native, Under::Host))?))
     }
@@ -90,9 +85,7 @@ pub fn run(plan: Plan, folder: &Path) -> Results {
         for i in 0..trials.len() {
             progress.set_message(describe(&plan, &trials[i].case));
             progress.inc(1);
-            // What takes QEMU many seconds varies little.
-            let case = &trials[i].case;
-            if trials[i].failed || round > 1 && case.long && case.under == Under::Qemu {
+            if trials[i].failed {
                 continue;
             }
             match one_round(&plan, &trials, i, folder) {
@@ -134,7 +127,7 @@ fn one_round(plan: &Plan, trials: &[Trial], i: usize, folder: &Path) -> Result<S
 fn compare(plan: &Plan, trials: &[Trial], case: &Case, output: &str) -> Result<(), String> {
     for Trial { case: other, output: printed, .. } in trials {
         let Some(printed) = printed else { continue };
-        if (other.program, other.long) != (case.program, case.long) {
+        if other.program != case.program {
             continue;
         }
         // The same instructions on the same registers: not a digit may differ.
@@ -150,12 +143,11 @@ fn compare(plan: &Plan, trials: &[Trial], case: &Case, output: &str) -> Result<(
 
 fn describe(plan: &Plan, case: &Case) -> String {
     let name = &plan.programs[case.program].name;
-    let long = if case.long { ", long" } else { "" };
     let vlen = match case.build {
         Build::Vector => format!(" at VLEN {}", case.vlen),
         _ => String::new(),
     };
-    format!("{name} ({} build, {}{vlen}{long})", case.build.name(), case.under.name())
+    format!("{name} ({} build, {}{vlen})", case.build.name(), case.under.name())
 }
 
 /// Progress on standard error, if that is a terminal.

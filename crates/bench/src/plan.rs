@@ -9,10 +9,6 @@ use crate::catalog::{Group, Program};
 use crate::compile::{self, Build};
 use crate::tools::Rivet;
 
-/// How many times more a long run does: the host needs a few milliseconds for what takes QEMU half a second, which is
-/// hardly more than the start of a process, and Rivet as long for compiling as for running.
-pub const LONG: u64 = 10;
-
 /// The largest VLEN that QEMU has.
 const QEMU_VLEN: u32 = 1024;
 
@@ -50,8 +46,6 @@ pub struct Case {
     pub under: Under,
     /// With vector registers of so many bits; those of scalar builds are idle.
     pub vlen: u32,
-    /// [`LONG`] times the work.
-    pub long: bool,
 }
 
 /// All that is timed.
@@ -104,27 +98,22 @@ impl Plan {
         let mut cases = Vec::new();
         for (program, what) in self.programs.iter().enumerate() {
             let reference = self.reference();
-            let mut add = |build, under, vlen, long| {
+            let mut add = |build, under, vlen| {
                 if under != Under::Qemu || self.qemu.is_some() && vlen <= QEMU_VLEN {
-                    cases.push(Case { program, build, under, vlen, long });
+                    cases.push(Case { program, build, under, vlen });
                 }
             };
             if what.group == Group::Vector {
                 for &vlen in &self.vlens {
-                    self.engines().for_each(|engine| add(Build::Vector, engine, vlen, false));
-                    add(Build::Vector, Under::Qemu, vlen, false);
-                    add(Build::Vector, self.rivet(), vlen, true);
-                    add(Build::Vector, Under::Qemu, vlen, true);
+                    self.engines().for_each(|engine| add(Build::Vector, engine, vlen));
+                    add(Build::Vector, Under::Qemu, vlen);
                 }
-                add(Build::Scalar, self.rivet(), reference, false);
-                add(Build::Scalar, Under::Qemu, reference, false);
-                add(Build::Scalar, self.rivet(), reference, true);
-                add(Build::Native, Under::Host, reference, true);
+                add(Build::Scalar, self.rivet(), reference);
             } else {
-                self.engines().for_each(|engine| add(Build::Scalar, engine, reference, false));
-                add(Build::Scalar, Under::Qemu, reference, false);
-                add(Build::Native, Under::Host, reference, false);
+                self.engines().for_each(|engine| add(Build::Scalar, engine, reference));
             }
+            add(Build::Scalar, Under::Qemu, reference);
+            add(Build::Native, Under::Host, reference);
         }
         cases
     }
@@ -151,8 +140,7 @@ impl Plan {
             (Under::Host | Under::Qemu, _) => Command::new(executable),
         };
         if let Some(repeats) = program.repeats {
-            let times = if case.long { LONG } else { 1 };
-            command.arg(repeats.saturating_mul(times).to_string());
+            command.arg(repeats.to_string());
         }
         // A sysroot or a log level of the caller's is no part of the comparison.
         command.env_remove("QEMU_LD_PREFIX").env_remove("RIVET_LOG");

@@ -26,7 +26,6 @@ struct Run<'a> {
     build: Build,
     under: &'a Under,
     vlen: u32,
-    long: bool,
     #[serde(flatten)]
     cost: Option<Cost>,
 }
@@ -49,7 +48,6 @@ impl<'a> Report<'a> {
                 build: case.build,
                 under: &case.under,
                 vlen: case.vlen,
-                long: case.long,
                 cost: *cost,
             }
         };

@@ -8,7 +8,7 @@ use crate::catalog::Group;
 use crate::compile::Build;
 use crate::figures::{Figure, Unit, Verdict, mean};
 use crate::measure::Results;
-use crate::plan::{LONG, Under};
+use crate::plan::Under;
 use crate::tools::Setting;
 
 const BOLD: Style = Style::new().bold();
@@ -85,20 +85,12 @@ fn vectors(to: &mut dyn Write, results: &Results) -> io::Result<()> {
     }
     for &vlen in &results.plan.vlens {
         heading(to, &format!("Vector programs, VLEN {vlen} (ratios: times faster than QEMU)"))?;
-        let engine = results.plan.rivet();
-        let long = format!("{LONG} times the work");
-        writeln!(to, "{:<16}{}  {long:>26}", "", columns(results))?;
-        let mut ratios = Vec::new();
+        writeln!(to, "{:<16}{}", "", columns(results))?;
         for i in results.plan.group(Group::Vector) {
             let line = against_qemu(results, i, Build::Vector, vlen);
-            let of = |under: &Under| seconds(results.long_seconds(i, Build::Vector, under.clone(), vlen));
-            let ratio = results.against_qemu_long(i, vlen);
-            ratios.extend(ratio);
-            let long = format!("{:>9}{:>9}{:>8}", of(&Under::Qemu), of(&engine), times(ratio));
-            writeln!(to, "{:<16}{line}  {long}", results.plan.programs[i].name)?;
+            writeln!(to, "{:<16}{line}", results.plan.programs[i].name)?;
         }
-        let line = means(results, Group::Vector, Build::Vector, vlen);
-        writeln!(to, "{:<16}{line}  {:>26}", "geometric mean", times(mean(&ratios)))?;
+        writeln!(to, "{:<16}{}", "geometric mean", means(results, Group::Vector, Build::Vector, vlen))?;
     }
     Ok(())
 }
@@ -128,10 +120,7 @@ fn scalars(to: &mut dyn Write, results: &Results) -> io::Result<()> {
 /// Beside the host: native code, what vectors gain, memory.
 fn hosts(to: &mut dyn Write, results: &Results) -> io::Result<()> {
     let engine = results.plan.rivet();
-    heading(
-        to,
-        &format!("Beside the host ({}, vector programs doing {LONG} times the work)", engine.name()),
-    )?;
+    heading(to, &format!("Beside the host ({})", engine.name()))?;
     writeln!(
         to,
         "{:<16}{:>9}{:>9}{:>8}  {:>17}  {:>9}\n{:<16}{:>9}{:>9}{:>8}  {:>9}{:>8}  {:>9}",

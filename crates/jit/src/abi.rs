@@ -329,7 +329,10 @@ pub(crate) unsafe extern "C" fn kernel_disturbing(
 pub(crate) unsafe extern "C" fn set_vector(hart: *mut Hart, key: u64, vl: u64) -> u64 {
     // SAFETY: as for `call`.
     let hart = unsafe { &mut *hart };
-    hart.v.set_vtype_bits(key);
+    // Most often it is what it was.
+    if u64::from(hart.v.vtype_key()) != key {
+        hart.v.set_vtype_bits(key);
+    }
     hart.v.vl = vl as usize;
     0
 }

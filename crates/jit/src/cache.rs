@@ -23,6 +23,8 @@ pub(crate) struct Entry {
     pub(crate) code: usize,
     /// The view in which it may be entered. Compiled code refers to it.
     pub(crate) view: Box<u32>,
+    /// The code of the next older region for the same address, or 0: compiled code goes there where it refuses.
+    another: Box<usize>,
     /// Most instructions from its beginning to where it looks at fuel again.
     pub(crate) longest: u64,
     /// The pages it comes from: address and place.
@@ -48,9 +50,9 @@ pub(crate) struct Keeps {
 }
 
 impl Entry {
-    pub(crate) fn new(code: usize, view: Box<u32>, needs: Needs, keeps: Keeps) -> Entry {
+    pub(crate) fn new(code: usize, view: Box<u32>, another: Box<usize>, needs: Needs, keeps: Keeps) -> Entry {
         let longest = keeps.region.nodes.first().map_or(0, |node| node.longest);
-        Entry { code, view, longest, pages: keeps.region.pages.clone(), needs, keeps }
+        Entry { code, view, another, longest, pages: keeps.region.pages.clone(), needs, keeps }
     }
 
     /// Makes it enterable in the hart's view, if its pages are there what they were.
@@ -93,7 +95,9 @@ impl Regions {
 
     /// Adds one.
     pub(crate) fn insert(&mut self, pc: u64, entry: Entry) {
-        self.by_pc.entry(pc).or_default().push(entry);
+        let versions = self.by_pc.entry(pc).or_default();
+        versions.push(entry);
+        link(versions);
     }
 
     /// Forgets those that `changes` concern, or may concern; see [`Regions::drop_some`].
@@ -124,6 +128,7 @@ impl Regions {
                 gone += u64::from(goes);
                 !goes
             });
+            link(versions);
             !versions.is_empty()
         });
         if gone > 0 {
@@ -147,5 +152,14 @@ impl Regions {
     /// Forgets all.
     pub(crate) fn clear(&mut self) {
         self.by_pc.clear();
+    }
+}
+
+/// Makes regions for one address refer to each other, from the latest on.
+fn link(versions: &mut [Entry]) {
+    let mut older = 0;
+    for entry in versions {
+        *entry.another = older;
+        older = entry.code;
     }
 }

@@ -267,7 +267,7 @@ impl Compiled {
             return false;
         };
         self.counter.counts.weight += region.weight as u64;
-        let view = Box::new(hart.code_view);
+        let (view, another) = (Box::new(hart.code_view), Box::new(0));
         let mut function = Function::new();
         let Lowered { cells, rests, chains, needs } = lower::region(
             &*machinery.isa,
@@ -276,7 +276,11 @@ impl Compiled {
             &region,
             setting,
             hart,
-            lower::Outside { view: &raw const *view, unlinked: machinery.unlinked },
+            lower::Outside {
+                view: &raw const *view,
+                another: &raw const *another,
+                unlinked: machinery.unlinked,
+            },
         );
         let Some(mut code) = machinery.translate(function) else { return false };
         let mut entries = chains.entries;
@@ -303,8 +307,10 @@ impl Compiled {
         // Its other blocks have been entered as often, and are run by it from now on: what still comes to them by other
         // ways, for instance back from the interpreter, is not worth a region of its own before it has come often.
         region.nodes[1..].iter().for_each(|node| decoded.cool(node.pc, hart, again));
-        self.regions
-            .insert(pc, Entry::new(at, view, needs, Keeps { region, cells, rests, chains: entries, lasts }));
+        self.regions.insert(
+            pc,
+            Entry::new(at, view, another, needs, Keeps { region, cells, rests, chains: entries, lasts }),
+        );
         machinery.context.raises |= needs.raises();
         let counts = &mut self.counter.counts;
         counts.regions += 1;

@@ -57,6 +57,23 @@ impl Elements {
         (addr | last) >> self.bits == 0 && flag(addr) & flag(last) & needs != 0
     }
 
+    /// May all pages be accessed from that of the first address to that of the last?
+    ///
+    /// # Safety
+    /// As for [`Elements::new`].
+    #[inline(always)]
+    unsafe fn allows_all<const STORE: bool>(&self, first: u64, last: u64) -> bool {
+        if last < first || last >> self.bits != 0 {
+            return false;
+        }
+        let needs = const { if STORE { Access::Store.needs() } else { Access::Load.needs() }.bits() };
+        let pages = (last >> PAGE) - (first >> PAGE) + 1;
+        // SAFETY: there is a flag for each page of the address space.
+        let flags =
+            unsafe { std::slice::from_raw_parts(self.flags.add((first >> PAGE) as usize), pages as usize) };
+        flags.iter().fold(needs, |all, flag| all & flag) == needs
+    }
+
     /// May all bytes be accessed from the least to the greatest address that the indices' bits let expect? False says
     /// nothing.
     ///
@@ -82,10 +99,8 @@ impl Elements {
         // No index is less than the bits that all have, none greater than those that any has.
         let last = any.checked_add(size_of::<T>() as u64 - 1).and_then(|last| base.checked_add(last));
         let (Some(first), Some(last)) = (base.checked_add(all), last) else { return false };
-        let (from, to) = (first >> PAGE, last >> PAGE);
         // SAFETY: as above.
-        let page = |page: u64| unsafe { self.allows::<STORE>(page << PAGE, 1) };
-        last >> self.bits == 0 && to - from < PAGES && (from..=to).all(page)
+        (last >> PAGE) - (first >> PAGE) < PAGES && unsafe { self.allows_all::<STORE>(first, last) }
     }
 
     /// Moves element `i`.
@@ -100,6 +115,28 @@ impl Elements {
             let register = self.file.add(self.data).cast::<T>().add(i);
             let (from, to) = if STORE { (register, memory) } else { (memory, register) };
             to.write_unaligned(from.read_unaligned());
+        }
+    }
+
+    /// Moves all elements, which are `stride` bytes apart.
+    ///
+    /// # Safety
+    /// As for [`Elements::one`], for each of them.
+    #[inline(always)]
+    unsafe fn apart<T, const STORE: bool>(&self, base: u64, stride: u64) {
+        let address = |i: usize| base.wrapping_add(stride.wrapping_mul(i as u64));
+        // Columns of a matrix are read one after another, and the host's cache may have no room for the lines of a whole
+        // one; those that were read last are still there. Every other column is read from its end on.
+        if !STORE && base as usize / size_of::<T>() % 2 == 1 {
+            for i in (0..self.count).rev() {
+                // SAFETY: the caller's promise, here and below.
+                unsafe { self.one::<T, STORE>(i, address(i)) };
+            }
+            return;
+        }
+        for i in 0..self.count {
+            // SAFETY: as above.
+            unsafe { self.one::<T, STORE>(i, address(i)) };
         }
     }
 
@@ -167,16 +204,11 @@ unsafe extern "C" fn strided<T, const STORE: bool, const MASKED: bool>(
         let address = |i: usize| base.wrapping_add(stride.wrapping_mul(i as u64));
         if !MASKED && count > 0 && stride <= 1 << PAGE {
             // An element in each page from the first to the last: the pages are looked at, not the elements.
-            let size = size_of::<T>() as u64;
-            let last = address(count as usize - 1);
-            let pages = (last.wrapping_sub(base) >> PAGE) + 2;
-            let at = |page: u64| base.wrapping_add(page << PAGE).min(last);
-            if last < base || !(0..pages).all(|page| elements.allows::<STORE>(at(page), size)) {
+            let last = address(count as usize - 1).wrapping_add(size_of::<T>() as u64 - 1);
+            if !elements.allows_all::<STORE>(base, last) {
                 return 1;
             }
-            for i in 0..elements.count {
-                elements.one::<T, STORE>(i, address(i));
-            }
+            elements.apart::<T, STORE>(base, stride);
             return 0;
         }
         elements.all::<T, STORE, MASKED>(address)
@@ -205,12 +237,7 @@ unsafe extern "C" fn neighbours<T, const STORE: bool, const MASKED: bool>(
         if bytes == 0 {
             return 0;
         }
-        // The bytes of all pages between lie between their ends.
-        let pages = bytes >> PAGE;
-        let allowed = elements.allows::<STORE>(base, bytes)
-            && (1..=pages)
-                .all(|page| elements.allows::<STORE>((base + (page << PAGE)).min(base + bytes - 1), 1));
-        if !allowed {
+        if !elements.allows_all::<STORE>(base, base.wrapping_add(bytes - 1)) {
             return 1;
         }
         let (memory, register) = (elements.bytes.add(base as usize), elements.file.add(elements.data));

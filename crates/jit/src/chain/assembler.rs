@@ -96,6 +96,7 @@ impl Assembler {
             (M(a), R(b), Arg::None, _) => Instruction::with2(code, a, b),
             (R(a), Number(b), Arg::None, _) => Instruction::with2(code, a, b),
             (R(a), R(b), R(c), Arg::None) => Instruction::with3(code, a, b, c),
+            (R(a), R(b), M(c), Arg::None) => Instruction::with3(code, a, b, c),
             (R(a), R(b), Number(c), Arg::None) => Instruction::with3(code, a, b, c),
             (R(a), R(b), R(c), Number(d)) => Instruction::with4(code, a, b, c, d),
             _ => return self.push(None, lanes),
@@ -103,8 +104,14 @@ impl Assembler {
         self.push(made.ok(), lanes);
     }
 
+    /// A number of 64 bits into a register.
+    pub(super) fn load_number(&mut self, to: Register, number: u64) {
+        self.push(Instruction::with2(Code::Mov_r64_imm64, to, number).ok(), Lanes::All);
+    }
+
     fn push(&mut self, made: Option<Instruction>, lanes: Lanes) {
         let Some(mut instruction) = made else {
+            debug_assert!(false, "an instruction that is none");
             self.failed = true;
             return;
         };
@@ -124,6 +131,8 @@ impl Assembler {
             return None;
         }
         let block = InstructionBlock::new(&self.instructions, 0);
-        Some(BlockEncoder::encode(64, block, BlockEncoderOptions::NONE).ok()?.code_buffer)
+        let encoded = BlockEncoder::encode(64, block, BlockEncoderOptions::NONE);
+        debug_assert!(encoded.is_ok(), "{:?}", encoded.err());
+        Some(encoded.ok()?.code_buffer)
     }
 }

@@ -1,15 +1,17 @@
-//! The loop of a chain.
+//! The loop of a chain, and what it has in common with [`super::whole`].
 //!
 //! | host register | what it holds |
 //! |---|---|
 //! | `rdi`, `rdx`, `rcx` | the register file, vl, the first lane of the part |
 //! | `rax`, `r11` | for the moment |
-//! | [`POINTER`] | addresses in memory |
+//! | [`POINTER`] | addresses in memory, then counters |
 //! | `k1` | lanes of the part that are in the body |
 //! | `k2` | those of them with a bit in v0 |
-//! | `k3` to `k5` | for the moment |
-//! | `k6` | not 0 if elements have differed |
-//! | `zmm0` on | slots, then scalars |
+//! | `k3`, `k4` | for the moment |
+//! | `k5` | for the moment with floating point, else a mask |
+//! | `k6` | not 0 if elements have differed, or a mask where none are compared so |
+//! | `k0`, `k7` | [masks](super::masks) |
+//! | `zmm0` on | slots (of each all parts that are held), then scalars |
 //! | `zmm29` on | for the moment |
 //!
 //! Elements narrower than the widest lie in the low part of a host register; what is above means nothing.
@@ -18,13 +20,14 @@ use iced_x86::{Code, MemoryOperand, Register};
 use rivet_isa::Sew;
 
 use super::assembler::{Arg, Assembler, Label, Lanes, memory};
-use super::{BYTES, Chain, POINTERS, REGISTERS, Relation, Scalar, Source, Step, What, codes};
+use super::masks::Masks;
+use super::{BYTES, Chain, POINTERS, REGISTERS, Scalar, Source, Step, What, codes};
 
-const FILE: Register = Register::RDI;
+pub(super) const FILE: Register = Register::RDI;
 const VL: Register = Register::RDX;
 const LANE: Register = Register::RCX;
 pub(super) const BODY: Register = Register::K1;
-const DIFFER: Register = Register::K6;
+pub(super) const DIFFER: Register = Register::K6;
 pub(super) const ACTIVE: Register = Register::K2;
 /// The number of the first byte of a mask's bits.
 const BIT: Register = Register::R11;
@@ -62,19 +65,26 @@ fn part(number: usize, bytes: u32) -> Register {
 
 /// The code of a chain; none if something in it has no instruction.
 pub(crate) fn assemble(chain: &Chain) -> Option<Vec<u8>> {
-    if chain.slots.len() + chain.scalars.len() > REGISTERS || chain.pointers > POINTERS {
+    let parts = chain.parts.max(1);
+    if chain.slots.len() * parts + chain.scalars.len() > REGISTERS || chain.general() > POINTERS {
         return None;
     }
     let mut body = Body {
         asm: Assembler::default(),
         chain,
+        parts,
+        part: 0,
         is_last: false,
         known: 0,
         written: 0,
-        has_active: false,
+        masks: Masks::new(chain),
         later: Vec::new(),
     };
-    body.all()?;
+    if chain.parts == 0 {
+        body.in_turn()?
+    } else {
+        body.at_once()?
+    }
     body.asm.finish()
 }
 
@@ -89,24 +99,28 @@ pub(super) struct Later {
 pub(super) struct Body<'a> {
     pub(super) asm: Assembler,
     pub(super) chain: &'a Chain,
+    /// How many parts of each slot are held, and which of them is worked on.
+    pub(super) parts: usize,
+    pub(super) part: usize,
     /// The last part, not all of whose lanes are in the body.
     pub(super) is_last: bool,
-    /// Slots that are in their host registers, and those that differ from the file: a bit for each.
+    /// Host registers that hold their slots' parts, and those that differ from the file: a bit for each.
     known: u64,
     written: u64,
-    /// `k2` holds what it says.
-    has_active: bool,
+    pub(super) masks: Masks,
     pub(super) later: Vec<Later>,
 }
 
 impl Body<'_> {
-    fn all(&mut self) -> Option<()> {
+    /// One part after another.
+    fn in_turn(&mut self) -> Option<()> {
         let lanes = self.chain.lanes;
         let (end, last, more) = (self.asm.label(), self.asm.label(), self.asm.label());
         self.prepare();
         self.asm.op(Code::Xor_r32_rm32, &[Register::ECX.into(), Register::ECX.into()]);
         self.asm.op(Code::Cmp_rm64_imm32, &[VL.into(), Arg::Number(lanes as i32)]);
         self.asm.jump(Code::Jb_rel32_64, last);
+        self.all_lanes();
 
         self.asm.place(more);
         self.part(false)?;
@@ -124,33 +138,52 @@ impl Body<'_> {
         self.part(true)?;
 
         self.asm.place(end);
-        self.asm.op(Code::VEX_Vzeroupper, &[]);
-        for &register in POINTER[..self.chain.pointers].iter().skip(FREE).rev() {
-            self.asm.op(Code::Pop_r64, &[register.into()]);
-        }
-        self.asm.op(Code::VEX_Kmovq_r64_kr, &[Register::RAX.into(), DIFFER.into()]);
-        self.asm.op(Code::Retnq, &[]);
-        self.write_later();
+        self.leave();
         Some(())
     }
 
+    /// Returns, and what hardly ever runs.
+    pub(super) fn leave(&mut self) {
+        self.asm.op(Code::VEX_Vzeroupper, &[]);
+        self.put_counters();
+        for &register in POINTER[..self.chain.general()].iter().skip(FREE).rev() {
+            self.asm.op(Code::Pop_r64, &[register.into()]);
+        }
+        match self.chain.differs() {
+            true => self.asm.op(Code::VEX_Kmovq_r64_kr, &[Register::RAX.into(), DIFFER.into()]),
+            false => self.asm.op(Code::Xor_r32_rm32, &[Register::EAX.into(), Register::EAX.into()]),
+        }
+        self.asm.op(Code::Retnq, &[]);
+        self.write_later();
+    }
+
     /// Takes the arguments to where they are used.
-    fn prepare(&mut self) {
-        self.asm.op(Code::VEX_Kxorq_kr_kr_kr, &[DIFFER.into(), DIFFER.into(), DIFFER.into()]);
-        for &register in POINTER[..self.chain.pointers].iter().skip(FREE) {
+    pub(super) fn prepare(&mut self) {
+        if self.chain.differs() {
+            self.asm.op(Code::VEX_Kxorq_kr_kr_kr, &[DIFFER.into(), DIFFER.into(), DIFFER.into()]);
+        }
+        for &register in POINTER[..self.chain.general()].iter().skip(FREE) {
             self.asm.op(Code::Push_r64, &[register.into()]);
+        }
+        if !self.chain.counters.is_empty() {
+            self.asm.op(Code::Push_r64, &[Register::RSI.into()]);
         }
         let argument = |number: usize| memory(Register::RSI, Register::None, 1, 8 * number as u32);
         for (i, &scalar) in self.chain.scalars.iter().enumerate() {
             let from = argument(self.chain.pointers + i);
-            let number = self.chain.slots.len() + i;
+            let number = self.scalar(i);
             match scalar {
                 Scalar::Element(sew) => {
                     self.asm.op(codes::broadcast(sew), &[wide(number).into(), from.into()]);
                 }
-                Scalar::Count => {
+                Scalar::Count | Scalar::Offset => {
                     let low = Register::XMM0 + number as u32;
                     self.asm.op(Code::EVEX_Vmovq_xmm_xmmm64, &[low.into(), from.into()]);
+                }
+                Scalar::Table => {
+                    self.asm.op(Code::Mov_r64_rm64, &[Register::RAX.into(), from.into()]);
+                    let from = memory(Register::RAX, Register::None, 1, 0);
+                    self.asm.op(codes::load(BYTES, Sew::E64), &[wide(number).into(), from.into()]);
                 }
             }
         }
@@ -160,7 +193,15 @@ impl Body<'_> {
         for (i, &register) in others.into_iter().chain(own) {
             self.asm.op(Code::Mov_r64_rm64, &[register.into(), argument(i).into()]);
         }
-        self.asm.op(Code::Mov_r32_imm32, &[Register::EAX.into(), Arg::Number(self.chain.lanes as i32)]);
+        for (i, &value) in self.chain.counters.iter().enumerate() {
+            self.asm.op(Code::Mov_rm64_imm32, &[self.counter(i).into(), Arg::Number(value)]);
+        }
+    }
+
+    /// All lanes of a part into `k1`.
+    pub(super) fn all_lanes(&mut self) {
+        let lanes = self.chain.lanes as i32;
+        self.asm.op(Code::Mov_r32_imm32, &[Register::EAX.into(), Arg::Number(lanes)]);
         self.first_lanes();
     }
 
@@ -176,44 +217,58 @@ impl Body<'_> {
 
     /// All steps on one part of the groups.
     fn part(&mut self, is_last: bool) -> Option<()> {
-        (self.is_last, self.known, self.written, self.has_active) = (is_last, 0, 0, false);
-        let uses_bits =
-            |step: &Step| step.masked || matches!(step.what, What::Compare { .. } | What::Bits { .. });
+        (self.is_last, self.known, self.written) = (is_last, 0, 0);
+        let uses_bits = |step: &Step| step.masked || step.what.has_masks();
         if self.chain.steps.iter().any(uses_bits) {
             self.asm.op(Code::Mov_r64_rm64, &[BIT.into(), LANE.into()]);
             self.asm.op(Code::Shr_rm64_imm8, &[BIT.into(), Arg::Number(3)]);
         }
         for step in &self.chain.steps {
-            if step.masked && !self.has_active {
-                self.find_active();
-            }
             self.step(step)?;
         }
-        for (i, slot) in self.chain.slots.iter().enumerate() {
-            if let (1, Some(home)) = (self.written >> i & 1, slot.home) {
-                let to = self.element(FILE, slot.sew, home);
-                self.put(i, to, slot.sew, self.lanes_of(slot.sew));
-            }
-        }
+        self.put_masks();
+        self.put_written();
         Some(())
     }
 
-    /// `k2` from v0.
-    fn find_active(&mut self) {
-        let bits = codes::bits(self.chain.lanes);
-        self.asm.op(bits.load, &[ACTIVE.into(), self.bits_of(0).into()]);
-        self.asm.op(bits.and, &[ACTIVE.into(), ACTIVE.into(), BODY.into()]);
-        self.has_active = true;
+    /// What has changed of the part, to the file.
+    pub(super) fn put_written(&mut self) {
+        for (i, slot) in self.chain.slots.iter().enumerate() {
+            if let (1, Some(home)) = (self.written >> self.held(i) & 1, slot.home) {
+                let to = self.element(FILE, slot.sew, home);
+                self.put(self.held(i), to, slot.sew, self.lanes_of(slot.sew));
+            }
+        }
     }
 
     /// Where the part's bits of the mask at byte `home` of the file are.
     pub(super) fn bits_of(&self, home: u32) -> MemoryOperand {
-        memory(FILE, BIT, 1, home)
+        match self.is_whole() {
+            true => memory(FILE, Register::None, 1, home + self.part as u32 * self.chain.lanes / 8),
+            false => memory(FILE, BIT, 1, home),
+        }
+    }
+
+    /// The register with the number of the part's first lane.
+    pub(super) fn lane(&mut self) -> Register {
+        if self.is_whole() {
+            let first = self.part as i32 * self.chain.lanes as i32;
+            self.asm.op(Code::Mov_r32_imm32, &[Register::ECX.into(), Arg::Number(first)]);
+        }
+        LANE
+    }
+
+    /// Are all parts held at once?
+    fn is_whole(&self) -> bool {
+        self.chain.parts > 0
     }
 
     /// Where the part's elements of a group are.
     fn element(&self, base: Register, sew: Sew, offset: u32) -> MemoryOperand {
-        memory(base, LANE, sew.bytes(), offset)
+        match self.is_whole() {
+            true => memory(base, Register::None, 1, offset + self.part as u32 * self.bytes(sew)),
+            false => memory(base, LANE, sew.bytes(), offset),
+        }
     }
 
     /// Bytes of the part's elements of a width.
@@ -255,15 +310,44 @@ impl Body<'_> {
         self.asm.masked(codes::store(bytes, sew), lanes, &[to.into(), part(number, bytes).into()]);
     }
 
+    /// The number of the host register for a slot's part.
+    fn held(&self, slot: usize) -> usize {
+        slot * self.parts + self.part
+    }
+
+    /// That of a scalar's.
+    pub(super) fn scalar(&self, scalar: usize) -> usize {
+        self.chain.slots.len() * self.parts + scalar
+    }
+
+    /// The host register of a counter.
+    pub(super) fn counter(&self, counter: usize) -> Register {
+        POINTER[self.chain.pointers + counter]
+    }
+
+    /// Puts counters behind the arguments.
+    fn put_counters(&mut self) {
+        if self.chain.counters.is_empty() {
+            return;
+        }
+        self.asm.op(Code::Pop_r64, &[Register::RAX.into()]);
+        let arguments = self.chain.pointers + self.chain.scalars.len();
+        for i in 0..self.chain.counters.len() {
+            let place = memory(Register::RAX, Register::None, 1, 8 * (arguments + i) as u32);
+            self.asm.op(Code::Mov_rm64_r64, &[place.into(), self.counter(i).into()]);
+        }
+    }
+
     /// The host register of a slot, which holds its old value.
     pub(super) fn slot(&mut self, slot: usize) -> Register {
-        if let (0, Some(home)) = (self.known >> slot & 1, self.chain.slots[slot].home) {
+        let held = self.held(slot);
+        if let (0, Some(home)) = (self.known >> held & 1, self.chain.slots[slot].home) {
             let sew = self.chain.slots[slot].sew;
             let from = self.element(FILE, sew, home);
-            self.get(slot, from, sew, self.lanes_of(sew).zeroing());
+            self.get(held, from, sew, self.lanes_of(sew).zeroing());
         }
-        self.known |= 1 << slot;
-        wide(slot)
+        self.known |= 1 << held;
+        wide(held)
     }
 
     /// The one to which a step's result goes, with its old value where lanes of that stay.
@@ -271,53 +355,40 @@ impl Body<'_> {
         if step.masked {
             self.slot(slot);
         }
-        self.known |= 1 << slot;
-        self.written |= 1 << slot;
-        wide(slot)
+        let held = self.held(slot);
+        self.known |= 1 << held;
+        self.written |= 1 << held;
+        wide(held)
     }
 
     pub(super) fn source(&mut self, source: Source) -> Register {
         match source {
             Source::Slot(slot) => self.slot(slot),
-            Source::Scalar(scalar) => wide(self.chain.slots.len() + scalar),
+            Source::Scalar(scalar) => wide(self.scalar(scalar)),
         }
     }
 
-    fn step(&mut self, step: &Step) -> Option<()> {
+    pub(super) fn step(&mut self, step: &Step) -> Option<()> {
+        if step.masked {
+            self.mask(0);
+        }
         match step.what {
             What::Load { to, pointer } => {
                 let lanes =
                     if step.masked { Lanes::Merge(ACTIVE) } else { self.lanes_of(step.sew).zeroing() };
                 self.dest(to, step);
                 let from = self.element(POINTER[pointer], step.sew, 0);
-                self.get(to, from, step.sew, lanes);
+                self.get(self.held(to), from, step.sew, lanes);
             }
             What::Store { from, pointer } => {
                 let lanes = if step.masked { Lanes::Merge(ACTIVE) } else { self.lanes_of(step.sew) };
                 self.slot(from);
                 let to = self.element(POINTER[pointer], step.sew, 0);
-                self.put(from, to, step.sew, lanes);
+                self.put(self.held(from), to, step.sew, lanes);
             }
             What::Integer { work, to, a, b } => self.integer(step, work, to, a, b)?,
-            What::Compare { relation, to, a, b } => {
-                let (code, condition) = codes::comparison(relation, step.sew)?;
-                let (a, b) = (self.source(a), self.source(b));
-                let lanes = self.lanes(step);
-                self.asm.masked(
-                    code,
-                    lanes,
-                    &[Register::K3.into(), a.into(), b.into(), Arg::Number(condition)],
-                );
-                self.put_bits(to, lanes);
-            }
-            What::Differ { a, b } => {
-                let (code, condition) = codes::comparison(Relation::NotEqual, step.sew)?;
-                let (a, b) = (self.source(a), self.source(b));
-                let lanes = self.lanes(step);
-                let found = Register::K3;
-                self.asm.masked(code, lanes, &[found.into(), a.into(), b.into(), Arg::Number(condition)]);
-                self.asm.op(Code::VEX_Korq_kr_kr_kr, &[DIFFER.into(), DIFFER.into(), found.into()]);
-            }
+            What::Compare { relation, to, a, b } => self.compare(step, relation, to, a, b)?,
+            What::Differ { a, b } => self.differ(step, a, b)?,
             What::Bits { logic, to, a, b } => self.bits(logic, to, a, b),
             What::Extend { signed, log, to, from } => {
                 let code = codes::extend(signed, log, step.sew)?;
@@ -325,34 +396,35 @@ impl Body<'_> {
                 self.slot(from);
                 self.dest(to, step);
                 let lanes = self.kept(step);
-                self.asm.masked(code, lanes, &[wide(to).into(), part(from, bytes).into()]);
+                self.asm.masked(
+                    code,
+                    lanes,
+                    &[wide(self.held(to)).into(), part(self.held(from), bytes).into()],
+                );
             }
             What::Truncate { to, from } => {
                 let code = codes::truncate(step.sew)?;
                 self.slot(from);
                 self.dest(to, step);
                 let lanes = self.kept(step);
-                self.asm.masked(code, lanes, &[part(to, BYTES / 2).into(), wide(from).into()]);
+                self.asm.masked(
+                    code,
+                    lanes,
+                    &[part(self.held(to), BYTES / 2).into(), wide(self.held(from)).into()],
+                );
             }
             What::Float { formula, to, a, b, nan } => self.float(step, formula, to, a, b, nan)?,
             What::Sign { sign, to, a, b, mask } => self.sign(step, sign, to, a, b, mask),
             What::FromInteger { signed, to, from } => self.number(step, signed, to, from)?,
+            What::Count { .. }
+            | What::First { .. }
+            | What::Compress { .. }
+            | What::Counts { .. }
+            | What::Numbers { .. }
+            | What::Gather { .. } => self.permute(step)?,
+            // It is none of a single part.
+            What::Slide { .. } => return None,
         }
         Some(())
-    }
-
-    /// Puts the bits of `k3`, which has none but those of `lanes`, into the mask at byte `home` of the file; others stay.
-    pub(super) fn put_bits(&mut self, home: u32, lanes: Lanes) {
-        let bits = codes::bits(self.chain.lanes);
-        let place = self.bits_of(home);
-        if let Lanes::Merge(mask) | Lanes::Zero(mask) = lanes {
-            self.asm.op(bits.load, &[Register::K4.into(), place.into()]);
-            self.asm.op(bits.andn, &[Register::K4.into(), mask.into(), Register::K4.into()]);
-            self.asm.op(bits.or, &[Register::K3.into(), Register::K3.into(), Register::K4.into()]);
-        }
-        self.asm.op(bits.store, &[place.into(), Register::K3.into()]);
-        if home == 0 {
-            self.has_active = false;
-        }
     }
 }

@@ -144,6 +144,41 @@ pub(super) fn load(bytes: u32, sew: Sew) -> Code {
     }
 }
 
+/// `dest, source`: elements of lanes of a mask next to each other.
+pub(super) fn compress(sew: Sew) -> Code {
+    match sew {
+        Sew::E8 => Code::EVEX_Vpcompressb_zmmm512_k1z_zmm,
+        Sew::E16 => Code::EVEX_Vpcompressw_zmmm512_k1z_zmm,
+        Sew::E32 => Code::EVEX_Vpcompressd_zmmm512_k1z_zmm,
+        Sew::E64 => Code::EVEX_Vpcompressq_zmmm512_k1z_zmm,
+    }
+}
+
+/// `dest, source`: how many bits are set.
+pub(super) fn ones(sew: Sew) -> Option<Code> {
+    each!(sew; EVEX_Vpopcntd_zmm_k1z_zmmm512b32 EVEX_Vpopcntq_zmm_k1z_zmmm512b64)
+}
+
+/// `dest, source`: the low bits of a general register in all lanes.
+pub(super) fn spread(sew: Sew) -> Code {
+    match sew {
+        Sew::E8 => Code::EVEX_Vpbroadcastb_zmm_k1z_r32,
+        Sew::E16 => Code::EVEX_Vpbroadcastw_zmm_k1z_r32,
+        Sew::E32 => Code::EVEX_Vpbroadcastd_zmm_k1z_r32,
+        Sew::E64 => Code::EVEX_Vpbroadcastq_zmm_k1z_r64,
+    }
+}
+
+/// `dest, numbers, table`, and `dest, numbers, upper` for a table whose lower half is in `dest`.
+pub(super) fn gather(sew: Sew) -> (Code, Code) {
+    match sew {
+        Sew::E8 => (Code::EVEX_Vpermb_zmm_k1z_zmm_zmmm512, Code::EVEX_Vpermt2b_zmm_k1z_zmm_zmmm512),
+        Sew::E16 => (Code::EVEX_Vpermw_zmm_k1z_zmm_zmmm512, Code::EVEX_Vpermt2w_zmm_k1z_zmm_zmmm512),
+        Sew::E32 => (Code::EVEX_Vpermd_zmm_k1z_zmm_zmmm512b32, Code::EVEX_Vpermt2d_zmm_k1z_zmm_zmmm512b32),
+        Sew::E64 => (Code::EVEX_Vpermq_zmm_k1z_zmm_zmmm512b64, Code::EVEX_Vpermt2q_zmm_k1z_zmm_zmmm512b64),
+    }
+}
+
 /// The other way.
 pub(super) fn store(bytes: u32, sew: Sew) -> Code {
     match (bytes, sew) {

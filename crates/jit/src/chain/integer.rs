@@ -1,42 +1,12 @@
-//! Steps on integers, and on the bits of masks.
+//! Steps on integers.
 
 use iced_x86::Register;
 
 use super::assembler::Lanes;
-use super::body::{ACTIVE, BODY, Body, wide};
-use super::{Logic, Source, Step, Work, codes};
+use super::body::{ACTIVE, Body, wide};
+use super::{Source, Step, Work, codes};
 
 impl Body<'_> {
-    pub(super) fn bits(&mut self, logic: Logic, to: u32, a: u32, b: u32) {
-        let bits = codes::bits(self.chain.lanes);
-        let (k3, k4) = (Register::K3, Register::K4);
-        self.asm.op(bits.load, &[k3.into(), self.bits_of(a).into()]);
-        self.asm.op(bits.load, &[k4.into(), self.bits_of(b).into()]);
-        let (code, inverts) = match logic {
-            Logic::And => (bits.and, false),
-            Logic::Nand => (bits.and, true),
-            Logic::Or | Logic::Orn => (bits.or, false),
-            Logic::Nor => (bits.or, true),
-            Logic::Xor => (bits.xor, false),
-            Logic::Xnor => (bits.xor, true),
-            // It is the first that is inverted.
-            Logic::Andn => (bits.andn, false),
-        };
-        if logic == Logic::Orn {
-            self.asm.op(bits.not, &[k4.into(), k4.into()]);
-        }
-        self.asm.op(code, &[k3.into(), k4.into(), k3.into()]);
-        if inverts {
-            self.asm.op(bits.not, &[k3.into(), k3.into()]);
-        }
-        let mut lanes = Lanes::All;
-        if self.is_last {
-            self.asm.op(bits.and, &[k3.into(), k3.into(), BODY.into()]);
-            lanes = Lanes::Merge(BODY);
-        }
-        self.put_bits(to, lanes);
-    }
-
     pub(super) fn integer(&mut self, step: &Step, work: Work, to: usize, a: Source, b: Source) -> Option<()> {
         let lanes = self.kept(step);
         let copy = codes::copy(step.sew);

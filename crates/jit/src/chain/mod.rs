@@ -3,7 +3,8 @@
 //! Calling a kernel for each instruction moves every group from the register file to the host's registers and back. A chain
 //! takes a part of all groups that it reads, 64 bytes of the widest, does all its steps on them, and writes the results;
 //! then the next part. Whoever makes one has found that this order cannot be told from that of the instructions: no step
-//! uses lanes but its own, and stores do not meet other accesses.
+//! uses lanes but its own, and stores do not meet other accesses. Groups that are known to fit into the host's registers may
+//! be held there [all at once](Chain::parts); then steps may be slides.
 //!
 //! Invariant: lanes that are inactive or past the body keep their values and raise no floating-point flags, and memory is
 //! accessed for active lanes of the body alone. Must not know guest instructions, nor Cranelift.
@@ -13,25 +14,29 @@ mod body;
 mod codes;
 mod float;
 mod integer;
+mod masks;
+mod permute;
+mod slide;
 #[cfg(test)]
 mod tests;
+mod whole;
 
 use rivet_exec::fp::bulk::Op;
 use rivet_isa::Sew;
 
 pub(crate) use body::assemble;
 
-/// The code of a chain: it is given the register file, its arguments, and vl, and says whether elements [differed](What::Differ).
+/// The code of a chain: it is given the register file, its arguments with room for its counters, and vl, and says whether elements [differed](What::Differ).
 #[cfg(test)]
-pub(crate) type Code = unsafe extern "C" fn(*mut u8, *const u64, u64) -> u64;
+pub(crate) type Code = unsafe extern "C" fn(*mut u8, *mut u64, u64) -> u64;
 
 /// Bytes of a host register.
-const BYTES: u32 = 64;
+pub(crate) const BYTES: u32 = 64;
 
 /// Host registers for slots and scalars; the others are for intermediate results.
 pub(crate) const REGISTERS: usize = 29;
 
-/// Most addresses in memory that a chain is given.
+/// Most addresses in memory that a chain is given, with its counters.
 pub(crate) const POINTERS: usize = 9;
 
 /// What is made one loop.
@@ -39,10 +44,14 @@ pub(crate) const POINTERS: usize = 9;
 pub(crate) struct Chain {
     /// Lanes done at once.
     pub(crate) lanes: u32,
+    /// Of how many parts all groups are, if all of them are held at once: vl is that many times `lanes`. 0: there is a loop.
+    pub(crate) parts: usize,
     /// Addresses in the host's memory: the first arguments.
     pub(crate) pointers: usize,
     /// What is the same for all lanes: the arguments behind.
     pub(crate) scalars: Vec<Scalar>,
+    /// What is counted from part to part, from these numbers on; where it ends is put behind the arguments.
+    pub(crate) counters: Vec<i32>,
     pub(crate) slots: Vec<Slot>,
     pub(crate) steps: Vec<Step>,
 }
@@ -63,6 +72,10 @@ pub(crate) enum Scalar {
     Element(Sew),
     /// A number of bits to shift by, below the width.
     Count,
+    /// The 64 bytes at this address.
+    Table,
+    /// A number of bytes to slide by, those of a group at most.
+    Offset,
 }
 
 /// Where an operand comes from: indices into the chain's slots and scalars.
@@ -153,6 +166,85 @@ pub(crate) enum What {
         to: usize,
         from: usize,
     },
+    /// Counts the bits of a mask.
+    Count {
+        mask: u32,
+        counter: usize,
+    },
+    /// The number of a mask's first bit; the counter is -1 at first.
+    First {
+        mask: u32,
+        counter: usize,
+    },
+    /// The elements with a bit in the mask, next to each other, to the group that begins at byte `to` of the register
+    /// file, from the counter's element on. No other step has to do with that group.
+    Compress {
+        from: usize,
+        mask: u32,
+        to: u32,
+        counter: usize,
+    },
+    /// How many bits of the mask there are before each lane's; `below` is a scalar with the bits below each lane's. Of
+    /// elements with as many bits as there are lanes at least.
+    Counts {
+        to: usize,
+        mask: u32,
+        counter: usize,
+        below: usize,
+    },
+    /// The lanes' numbers; `first` is a scalar with those of the first part.
+    Numbers {
+        to: usize,
+        first: usize,
+    },
+    /// Elements of the table of `bytes` bytes, 64 or 128, that begins at byte `table` of the register file; 0 where the
+    /// number is not below the scalar `end`. No step writes the table.
+    Gather {
+        to: usize,
+        from: usize,
+        table: u32,
+        bytes: u32,
+        end: usize,
+    },
+    /// Elements of the widest width, moved up or down within their group; where all parts are held at once.
+    Slide {
+        up: bool,
+        to: usize,
+        from: usize,
+        by: By,
+        /// What comes in at the end that is left, in one element; 0 if nothing does. Slides up leave all others there.
+        end: Option<Source>,
+    },
+}
+
+impl What {
+    /// Has it to do with masks other than v0?
+    fn has_masks(&self) -> bool {
+        use What::{Bits, Compare, Compress, Count, Counts, First};
+        matches!(
+            self,
+            Compare { .. } | Bits { .. } | Count { .. } | First { .. } | Compress { .. } | Counts { .. }
+        )
+    }
+}
+
+impl Chain {
+    /// Addresses and counters: they are in general registers.
+    fn general(&self) -> usize {
+        self.pointers + self.counters.len()
+    }
+
+    /// Is it asked whether elements differ?
+    fn differs(&self) -> bool {
+        self.steps.iter().any(|step| matches!(step.what, What::Differ { .. }))
+    }
+}
+
+/// How many bytes a slide is by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    Known(u32),
+    Scalar(usize),
 }
 
 /// What is done with integers.
@@ -261,5 +353,20 @@ pub(crate) fn is_available() -> bool {
 /// It has not.
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) fn is_available() -> bool {
+    false
+}
+
+/// Has it what slides, compression, counts of bits and gathers need too?
+#[cfg(target_arch = "x86_64")]
+pub(crate) fn can_permute() -> bool {
+    is_available()
+        && is_x86_feature_detected!("avx512vbmi")
+        && is_x86_feature_detected!("avx512vbmi2")
+        && is_x86_feature_detected!("avx512vpopcntdq")
+}
+
+/// It has not.
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) fn can_permute() -> bool {
     false
 }

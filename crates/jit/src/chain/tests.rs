@@ -1,5 +1,7 @@
 //! Chains against what the specification says of each lane, written here once more.
 
+mod permute;
+
 use rivet_isa::Sew;
 
 use super::{Chain, Code, Logic, Relation, Scalar, Slot, Source, Step, What, Work, assemble, is_available};
@@ -8,17 +10,21 @@ use crate::code::CodeMemory;
 /// Bytes of a register in these tests.
 const REGISTER: usize = 128;
 
-/// Runs a chain on a register file, with arguments and vl.
+/// Runs a chain on a register file, with arguments and vl. Gives what it has counted.
 #[allow(unsafe_code)] // reason: what is tested is machine code
-fn run(chain: &Chain, file: &mut [u8], arguments: &[u64], vl: u64) {
+fn run(chain: &Chain, file: &mut [u8], arguments: &[u64], vl: u64) -> Vec<u64> {
     let mut memory = CodeMemory::new(1 << 16).expect("memory for code");
     let at = memory.add(&assemble(chain).expect("code")).expect("room");
     assert_eq!(arguments.len(), chain.pointers + chain.scalars.len());
+    let mut arguments = arguments.to_vec();
+    let counters = arguments.len();
+    arguments.resize(counters + chain.counters.len(), 0);
     // SAFETY: the code is a chain's, and what it is given is as it expects.
     unsafe {
         let code = std::mem::transmute::<*const (), Code>(std::ptr::with_exposed_provenance(at));
-        code(file.as_mut_ptr(), arguments.as_ptr(), vl);
+        code(file.as_mut_ptr(), arguments.as_mut_ptr(), vl);
     }
+    arguments.split_off(counters)
 }
 
 /// A register file with something in it.
@@ -58,6 +64,7 @@ fn sums_are_those_of_active_lanes_of_the_body() {
                 scalars: vec![Scalar::Element(Sew::E32)],
                 slots: vec![group(8, Sew::E32), group(12, Sew::E32), group(16, Sew::E32)],
                 steps: vec![step(add), step(more)],
+                ..Chain::default()
             };
             let (old, mut new) = (file(), file());
             run(&chain, &mut new, &[7], vl);
@@ -101,7 +108,8 @@ fn widths_mix_and_memory_is_accessed_within_the_body() {
             Step { what: What::Truncate { to: 2, from: 1 }, sew: Sew::E16, masked: true },
             Step { what: What::Store { from: 2, pointer: 1 }, sew: Sew::E16, masked: true },
         ];
-        let chain = Chain { lanes: 16, pointers: 2, scalars: vec![Scalar::Element(Sew::E32)], slots, steps };
+        let scalars = vec![Scalar::Element(Sew::E32)];
+        let chain = Chain { lanes: 16, pointers: 2, scalars, slots, steps, ..Chain::default() };
         let bytes: Vec<u8> = (0..VLMAX).map(|i| (i * 29) as u8).collect();
         let mut halves = vec![0xaaaa_u16; VLMAX as usize];
         let (old, mut new) = (file(), file());

@@ -369,13 +369,7 @@ impl Lower<'_> {
             parts.push(part);
         }
         let result = if reduction == Reduction::Sum {
-            let mut sum = start;
-            for part in parts {
-                for i in 0..(CHUNK / lane.bytes()) as u8 {
-                    let element = self.b.ins().extractlane(part, i);
-                    sum = self.b.ins().fadd(sum, element);
-                }
-            }
+            let sum = self.sum_in_order(start, &parts);
             self.ordered(sum, sum, slow);
             sum
         } else {
@@ -402,5 +396,46 @@ impl Lower<'_> {
         }
         let new = self.cast(I8X16, new);
         self.set_chunk(uop.rd, 0, new);
+    }
+
+    /// The sum of a number and all elements, one after another. Long groups often are zeros from somewhere on: adding
+    /// 0 again and again is as good as adding it once.
+    fn sum_in_order(&mut self, start: Value, parts: &[Value]) -> Value {
+        /// Chunks that are added before it is seen whether the others are zeros.
+        const AT_ONCE: usize = 8;
+        let lane = self.b.func.dfg.value_type(start);
+        let (done, mut sum, mut rests) = (self.b.create_block(), start, Vec::new());
+        self.b.append_block_param(done, lane);
+        for part in parts.chunks(AT_ONCE).skip(1).rev() {
+            // Each on its own, so that the host may do them at the same time.
+            let mut bits: Option<Value> = None;
+            for &part in part {
+                let part = self.cast(I8X16, part);
+                bits = Some(bits.map_or(part, |bits| self.b.ins().bor(bits, part)));
+            }
+            if let (Some(own), Some(&later)) = (bits, rests.last()) {
+                bits = Some(self.b.ins().bor(own, later));
+            }
+            rests.extend(bits);
+        }
+        for parts in parts.chunks(AT_ONCE) {
+            for &part in parts {
+                for i in 0..(CHUNK / lane.bytes()) as u8 {
+                    let element = self.b.ins().extractlane(part, i);
+                    sum = self.b.ins().fadd(sum, element);
+                }
+            }
+            if let Some(rest) = rests.pop() {
+                let more = self.b.ins().vany_true(rest);
+                let zero = self.zero(lane);
+                let with_zero = self.b.ins().fadd(sum, zero);
+                let go = self.b.create_block();
+                self.b.ins().brif(more, go, &[], done, &[with_zero.into()]);
+                self.go_on_in(go);
+            }
+        }
+        self.b.ins().jump(done, &[sum.into()]);
+        self.go_on_in(done);
+        self.b.block_params(done)[0]
     }
 }

@@ -10,7 +10,7 @@ use rivet_isa::Op;
 
 use super::float::{self, Formats, Place};
 use super::needs::{DIRTY, is_boxed};
-use super::{Lower, OWN, Vector, Vl, may_raise, plan, vtype};
+use super::{Lower, OWN, Outside, Vector, Vl, may_raise, plan, vtype};
 use crate::abi;
 use crate::operands::{Registers, numbers, uses};
 use crate::region::NodeId;
@@ -34,7 +34,7 @@ impl Lower<'_> {
                 self.needs.vectors |= self.setting.vectors && (chapter == "vset" || reads_length);
                 let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
                 if let Vector::Known { key, vl, entered: true } = vector
-                    && (reads_length || chapter.starts_with('v') && (chapter != "vset" || keeps_vl))
+                    && (vtype::reads_vl(uop) || chapter.starts_with('v') && (chapter != "vset" || keeps_vl))
                 {
                     self.needs.setting = Some((key, vl));
                 }
@@ -71,10 +71,10 @@ impl Lower<'_> {
     }
 
     /// What is done once.
-    pub(super) fn enter(&mut self, view: *const u32, used: Registers) {
+    pub(super) fn enter(&mut self, outside: Outside, used: Registers) {
         let refuse = self.cold_block();
         if self.setting.user_bits.is_none() {
-            self.check_view(view, refuse);
+            self.check_view(outside.view, refuse);
         }
         self.check_needs(refuse);
         if self.setting.user_bits.is_some() {
@@ -110,7 +110,20 @@ impl Lower<'_> {
         let first = self.blocks[0];
         self.b.ins().jump(first, &[]);
         self.go_on_in(refuse);
+        self.try_another(outside.another);
         self.refuse(self.region.nodes[0].pc);
+    }
+
+    /// Goes to the region for the same address whose code `another` says, if there is one.
+    fn try_another(&mut self, another: *const usize) {
+        let at = self.b.ins().iconst(I64, another.addr() as i64);
+        let code = self.b.ins().load(I64, OWN, at, 0);
+        let (go, none) = (self.cold_block(), self.cold_block());
+        self.b.ins().brif(code, go, &[], none, &[]);
+        self.go_on_in(go);
+        let retired = self.b.use_var(self.retired);
+        self.b.ins().return_call_indirect(self.regions, code, &[self.hart, self.context, retired, at]);
+        self.go_on_in(none);
     }
 
     /// Refuses a hart that is not as the region needs it.

@@ -350,7 +350,7 @@ impl<'a> Lower<'a> {
         self.unless(nan, slow);
     }
 
-    fn zero(&mut self, ty: Type) -> Value {
+    pub(super) fn zero(&mut self, ty: Type) -> Value {
         if ty == F32 { self.b.ins().f32const(0.0) } else { self.b.ins().f64const(0.0) }
     }
 

@@ -223,6 +223,8 @@ pub(crate) fn unlinked(isa: &dyn TargetIsa, function: &mut Function, context: &m
 pub(crate) struct Outside {
     /// Where the number of the view in which it may be entered will be.
     pub(crate) view: *const u32,
+    /// The code for the same address that is tried where it refuses, or 0, will be here.
+    pub(crate) another: *const usize,
     /// The code of [`unlinked`], where its exits lead at first.
     pub(crate) unlinked: usize,
 }
@@ -300,7 +302,7 @@ pub(crate) fn region(
         slot: None,
     };
     let resident = lower.choose(hart_now);
-    lower.enter(outside.view, resident);
+    lower.enter(outside, resident);
     let dirty = lower.dirty_at_nodes();
     let last = region.last_before();
     for (id, dirty) in dirty.into_iter().enumerate() {

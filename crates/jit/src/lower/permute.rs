@@ -33,14 +33,23 @@ pub(super) enum Permute {
 const TABLE: u32 = 64;
 
 impl Permute {
-    /// The one that an instruction is, where a group has `group` bytes and VLMAX elements.
+    /// The one that an instruction is, if it is done here where a group has `group` bytes and VLMAX elements.
     pub(super) fn of(uop: &Uop, group: u32, vlmax: u32) -> Option<Permute> {
+        Permute::kind(uop).filter(|permute| match permute {
+            Permute::Counts | Permute::Compress => vlmax <= 64,
+            Permute::Gather => group <= TABLE,
+            _ => true,
+        })
+    }
+
+    /// The one that an instruction is.
+    pub(super) fn kind(uop: &Uop) -> Option<Permute> {
         let row = uop.op.base().row();
         Some(match (row.chapter, row.function) {
             ("vmask", "id") => Permute::Numbers,
-            ("vmask", "iota") if vlmax <= 64 => Permute::Counts,
-            ("vperm", "compress") if vlmax <= 64 => Permute::Compress,
-            ("vperm", "gather_vv") if group <= TABLE => Permute::Gather,
+            ("vmask", "iota") => Permute::Counts,
+            ("vperm", "compress") => Permute::Compress,
+            ("vperm", "gather_vv") => Permute::Gather,
             ("vperm", "gather_vi") => Permute::Repeat(uop.imm as u32 & 31),
             ("vperm", "gather_vx") => Permute::RepeatAt(uop.rs1),
             _ => return None,

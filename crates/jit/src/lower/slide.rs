@@ -10,6 +10,7 @@ use cranelift_codegen::ir::{
     BlockArg, ConstantData, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value,
 };
 use rivet_exec::Uop;
+use rivet_isa::Sew;
 
 use super::memory::GUEST;
 use super::plan::{CHUNK, MOST, Plan, registers, types};
@@ -224,12 +225,12 @@ impl Lower<'_> {
         }
     }
 
-    /// How many bytes a register says, all of the group at most.
-    fn offset(&mut self, plan: &Plan, by: u8) -> Value {
+    /// How many bytes a register's number of elements is, all of the group at most.
+    pub(super) fn offset(&mut self, by: u8, sew: Sew, group: u32) -> Value {
         let by = self.x(by);
-        let most = self.b.ins().iconst(I64, i64::from(plan.group / plan.sew.bytes()));
+        let most = self.b.ins().iconst(I64, i64::from(group / sew.bytes()));
         let by = self.b.ins().umin(by, most);
-        self.b.ins().ishl_imm_s(by, i64::from(plan.sew as u32))
+        self.b.ins().ishl_imm_s(by, i64::from(sew as u32))
     }
 
     /// The source's element whose number is in a register; 0 from VLMAX on.
@@ -293,7 +294,7 @@ impl Lower<'_> {
         for &at in &chunks {
             self.chunk(uop.rd, at);
         }
-        let offset = self.offset(plan, by);
+        let offset = self.offset(by, plan.sew, plan.group);
         let done = self.b.create_block();
         let results: Vec<Value> = chunks.iter().map(|_| self.b.append_block_param(done, I8X16)).collect();
         let finish = |lower: &mut Self, values: Vec<Value>| {

@@ -325,13 +325,17 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// Are the 16 bytes from byte `at` of the group at `r` on in a variable?
+    pub(super) fn holds_chunk(&self, r: u8, at: u32) -> bool {
+        let (register, chunk) = self.place_of(r, at);
+        self.v[chunk].is_some() && (self.is_resident(register) || self.current.contains(&chunk))
+    }
+
     /// The 16 bytes from byte `at` of the group at `r` on.
     pub(super) fn chunk(&mut self, r: u8, at: u32) -> Value {
-        let (register, chunk) = self.place_of(r, at);
+        let (_, chunk) = self.place_of(r, at);
         match self.v[chunk] {
-            Some(variable) if self.is_resident(register) || self.current.contains(&chunk) => {
-                self.b.use_var(variable)
-            }
+            Some(variable) if self.holds_chunk(r, at) => self.b.use_var(variable),
             variable => {
                 let value = self.b.ins().load(I8X16, OWN, self.file, (chunk as u32 * CHUNK) as i32);
                 if let Some(variable) = variable.filter(|_| self.caches) {

@@ -177,8 +177,16 @@ impl Vector {
 
 /// Does the instruction read `vlenb`, or `vl` where that is known, and do nothing else?
 pub(crate) fn reads_length(uop: &Uop, vector: Vector) -> bool {
-    let reads = uop.op.base() == Op::csrrs && uop.rs1 == 0;
-    reads && (uop.csr() == VLENB || uop.csr() == VL && vector != Vector::Unknown)
+    reads(uop, VLENB) || reads_vl(uop) && vector != Vector::Unknown
+}
+
+/// Does it read `vl`?
+pub(super) fn reads_vl(uop: &Uop) -> bool {
+    reads(uop, VL)
+}
+
+fn reads(uop: &Uop, csr: u16) -> bool {
+    uop.op.base() == Op::csrrs && uop.rs1 == 0 && uop.csr() == csr
 }
 
 const VL: u16 = 0xc20;

@@ -57,6 +57,24 @@ pub(crate) const KINDS: &[Kind] = &[
         wild: 0,
     },
     Kind {
+        name: "counted lanes",
+        chapters: &[
+            "vset", "vload", "vint", "vint", "vcmp", "vcmp", "vperm", "vperm", "vmask", "vmask", "vmask",
+            "int",
+        ],
+        branches: 40,
+        wild: 60,
+    },
+    Kind {
+        name: "slides",
+        chapters: &[
+            "vset", "vlmax", "vlmax", "slide", "slide", "slide", "slide", "slide", "slide", "vint", "vmove",
+            "vload", "vstore", "int",
+        ],
+        branches: 24,
+        wild: 0,
+    },
+    Kind {
         name: "all vectors",
         chapters: &[
             "vset", "vload", "vstore", "vint", "vfloat", "vfcvt", "vfmac", "vcmp", "vfcmp", "vmove", "vperm",
@@ -104,24 +122,33 @@ pub(crate) fn program(rng: &mut Rng, kind: &Kind, xlen: Xlen) -> Program {
     let to = if rng.one_in(3) { start + rng.below(len as u64 / 2) as usize } else { 0 };
     code.push(Inst { imm: offset(end, to), ..Inst::new(Op::jal) });
     code.push(Inst { imm: offset(end + 1, 0), ..Inst::new(Op::jal) });
-    keep_fences(&mut code);
+    keep_patches(&mut code);
     Program { code }
 }
 
-/// Lets patches be of other instructions than fences, but for which it is open when new code is seen.
-fn keep_fences(code: &mut [Inst]) {
+/// Keeps patches whole: they are of other instructions than those of patches, and nothing branches into them. Where a
+/// fence is missed, or patched away, it is open when new code is seen.
+fn keep_patches(code: &mut [Inst]) {
+    let mut starts = vec![None; code.len()];
     for i in 0..code.len().saturating_sub(LENGTH_OF_PATCH - 1) {
-        let patch = &code[i..i + LENGTH_OF_PATCH];
-        let [.., upper, lower, store, fence] = patch else { continue };
-        if store.op != Op::sw || store.rs1 != 31 || fence.op != Op::fence_i {
-            continue;
+        let [.., store, fence] = &code[i..i + LENGTH_OF_PATCH] else { continue };
+        if store.op == Op::sw && store.rs1 == 31 && fence.op == Op::fence_i {
+            starts[i..i + LENGTH_OF_PATCH].fill(Some(i));
         }
-        let at = upper.imm + lower.imm;
-        let is_fence =
-            |at: i32| code.get((at - CODE as i32) as usize / 4).is_some_and(|inst| inst.op == Op::fence_i);
-        let free = (0..).map(|more| at + 4 * more).find(|&at| !is_fence(at)).unwrap_or(at);
-        let [upper, lower] = constant(31, free);
-        (code[i + 2], code[i + 3]) = (upper, lower);
+    }
+    for i in 0..code.len() {
+        if starts[i] == Some(i) {
+            let at = (code[i + 2].imm + code[i + 3].imm - CODE as i32) as usize / 4;
+            let free = (at..).find(|&at| starts.get(at).is_none_or(Option::is_none)).unwrap_or(at);
+            let [upper, lower] = constant(31, CODE as i32 + 4 * free as i32);
+            (code[i + 2], code[i + 3]) = (upper, lower);
+        }
+        let branches =
+            matches!(code[i].op, Op::jal | Op::beq | Op::bne | Op::blt | Op::bge | Op::bltu | Op::bgeu);
+        let to = (i as i32 + code[i].imm / 4) as usize;
+        if let Some(start) = starts.get(to).copied().flatten().filter(|_| branches) {
+            code[i].imm = offset(i, start);
+        }
     }
 }
 
@@ -165,8 +192,14 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
             ..Inst::new(Op::csrrs)
         });
     }
-    let ops: Vec<Op> =
-        Op::all().filter(|op| op.row().chapter == chapter && op.row().expands_to.is_none()).collect();
+    if chapter == "vlmax" {
+        return code.push(Inst { rd: 16 | rng.below(16) as u8, imm: vtype(rng), ..Inst::new(Op::vsetvli) });
+    }
+    let belongs = |op: &Op| match chapter {
+        "slide" => op.row().function.starts_with("slide"),
+        _ => op.row().chapter == chapter && op.row().expands_to.is_none(),
+    };
+    let ops: Vec<Op> = Op::all().filter(belongs).collect();
     let op = rng.pick(&ops);
     let Some(mut inst) = random_inst(rng, op, xlen) else { return };
     let operands = op.row().operands;
@@ -175,11 +208,22 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
         inst.imm = rng.pick(&[1, 2, 3, 8, 9, 10, 15, 0xc20, 0xc21, 0xc22, 0xc02, 0x300]);
     }
     if chapter == "vset" && op != Op::vsetvl {
-        inst.imm = rng.below(32) as i32 & !4 | (rng.below(4) as i32) << 6;
+        inst.imm = vtype(rng);
         if op == Op::vsetvli && inst.rs1 != 0 && rng.one_in(2) {
             // About as many elements as there are.
             code.push(Inst { rd: inst.rs1 | 16, imm: rng.below(100) as i32, ..Inst::new(Op::addi) });
             inst.rs1 |= 16;
+        }
+    }
+    if chapter == "slide" {
+        inst.vm |= !rng.one_in(4);
+        if !rng.one_in(4) {
+            // Groups of any size; most are not the same one.
+            (inst.rd, inst.rs2) = (inst.rd & 24, inst.rs2 & 24 ^ inst.rd & 24 ^ 8);
+        }
+        if operands.contains(&Operand::Rs1) && !rng.one_in(4) {
+            inst.rs1 |= 16;
+            number_to_slide_by(rng, inst.rs1, code);
         }
     }
     let writes_x = operands.iter().any(|operand| matches!(operand, Operand::Rd | Operand::RdPair));
@@ -201,6 +245,26 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
     if inst.encode(xlen).is_some() {
         code.push(inst);
     }
+}
+
+/// A vtype, of no fractional LMUL.
+fn vtype(rng: &mut Rng) -> i32 {
+    rng.below(32) as i32 & !4 | (rng.below(4) as i32) << 6
+}
+
+/// By how many elements to slide: few, a power of two, or about vl.
+fn number_to_slide_by(rng: &mut Rng, rd: u8, code: &mut Vec<Inst>) {
+    let near = rng.below(5) as i32 - 2;
+    let (rs1, imm) = match rng.below(4) {
+        0 => (0, rng.below(6) as i32),
+        1 => (0, (1 << rng.below(11)) + near),
+        2 => (0, rng.below(300) as i32),
+        _ => {
+            code.push(Inst { rd, imm: 0xc20, ..Inst::new(Op::csrrs) });
+            (rd, near)
+        }
+    };
+    code.push(Inst { rd, rs1, imm, ..Inst::new(Op::addi) });
 }
 
 /// Instructions of a patch.

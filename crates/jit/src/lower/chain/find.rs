@@ -1,8 +1,11 @@
 //! Finds the chains of a node: which runs of its vector instructions become one loop.
 //!
-//! A member works on lanes of its own alone: it is an access to neighbours, arithmetic, a comparison, a merge, a conversion.
+//! A member works on lanes of its own alone: it is an access to neighbours, arithmetic, a comparison, a merge, a conversion;
+//! or it counts or compresses from the first lane on, or looks up what no member writes, or slides where all groups are held
+//! at once.
 //! Between members there may be integer instructions, which neither trap nor read what members write. Invariant: all
-//! members have the same vl, and a register of the file is part of one slot, or holds masks, or neither.
+//! members have the same vl, and a register of the file is part of one slot, or holds masks, or neither; integer registers
+//! that members write are written behind the chain, and nothing in it has to do with them before.
 
 use std::ops::Range;
 
@@ -14,6 +17,7 @@ use super::super::plan;
 use super::super::vtype::{Vector, Vl};
 use super::super::{Setting, Step as Set};
 use super::member::Builder;
+use super::permuted;
 use crate::chain;
 use crate::region::Node;
 
@@ -24,6 +28,8 @@ pub(crate) struct Found {
     pub(in super::super) range: Range<usize>,
     /// How many arguments its code is given.
     pub(super) arguments: usize,
+    /// Its counters are put behind them.
+    pub(super) counters: usize,
     /// Its code, and which of the region's it is.
     pub(super) code: Vec<u8>,
     pub(super) number: usize,
@@ -36,6 +42,8 @@ pub(crate) struct Found {
     /// Vector registers that it reads or writes.
     pub(super) reads: u32,
     pub(super) writes: u32,
+    /// Integer registers that are given what its counters count.
+    pub(super) results: Vec<(u8, usize)>,
     /// It depends on vxrm.
     pub(super) rounds: bool,
     /// Its code says whether vxsat is to be set.
@@ -68,6 +76,12 @@ pub(super) enum Asked {
     },
     /// The low bits of one, a number below this.
     Count(u8, u32),
+    /// A number of elements of a group of so many bytes, in bytes; all of them at most.
+    Offset {
+        r: u8,
+        sew: Sew,
+        group: u32,
+    },
     Immediate(i64),
     Float(u8, Sew),
 }
@@ -80,10 +94,10 @@ pub(crate) fn find(node: &Node, setting: &Setting) -> Vec<Found> {
     }
     let (mut open, mut vector) = (Builder::default(), node.vector);
     for (at, uop) in node.body().iter().enumerate() {
-        let plan = plan::chunks(uop, vector, setting).filter(|_| !node.is_called(uop));
+        let plan = plan::chunks(uop, vector, setting).or_else(|| permuted::plan(uop, vector, setting));
         let goes_on = match &plan {
             Some(plan) => open.try_add(at, uop, plan, vector, setting),
-            None => passes(node, uop, vector, setting),
+            None => passes(node, uop, vector, setting) && open.is_apart(uop),
         };
         if !goes_on {
             found.extend(std::mem::take(&mut open).finish(setting));
@@ -94,6 +108,8 @@ pub(crate) fn find(node: &Node, setting: &Setting) -> Vec<Found> {
         vector = vector.after(uop, setting);
     }
     found.extend(open.finish(setting));
+    // Code leaves at the first instruction of a chain.
+    found.retain(|found| !node.is_called(&node.uops[found.range.start]));
     found
 }
 

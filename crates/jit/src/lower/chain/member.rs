@@ -19,18 +19,24 @@ use crate::chain::{self, Chain, POINTERS, REGISTERS, Scalar, Sign, Slot, Source,
 /// A chain being found.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Builder {
-    chain: Chain,
+    pub(super) chain: Chain,
     asks: Vec<Ask>,
     accesses: Vec<Access>,
     slots: HashMap<(u8, Sew), usize>,
     /// Registers of slots, and those that hold masks.
-    data: u32,
-    masks: u32,
+    pub(super) data: u32,
+    pub(super) masks: u32,
+    /// Those of tables, which are not written, and those that nothing else may have to do with.
+    pub(super) tables: u32,
+    pub(super) closed: u32,
     members: Vec<usize>,
-    vl: Option<Vl>,
+    pub(super) vl: Option<Vl>,
+    /// The width of elements that slide.
+    pub(super) slides: Option<Sew>,
     reads: u32,
-    writes: u32,
+    pub(super) writes: u32,
     /// See [`Found`].
+    pub(super) results: Vec<(u8, usize)>,
     rounds: bool,
     saturates: bool,
     /// The instruction that is being added.
@@ -51,7 +57,9 @@ impl Builder {
         let mut longer = Builder { at, ..self.clone() };
         let added = longer.add(uop, plan, vector, setting).is_some();
         let fits = longer.chain.slots.len() + longer.chain.scalars.len() <= REGISTERS
-            && longer.accesses.len() <= POINTERS;
+            && longer.accesses.len() + longer.chain.counters.len() <= POINTERS
+            && longer.writes & longer.tables == 0
+            && (longer.slides.is_none() || longer.parts().is_some());
         if added && fits {
             *self = longer;
         }
@@ -62,6 +70,9 @@ impl Builder {
         let Vector::Known { vl, .. } = vector else { return None };
         let (vl, sew) = self.elements(uop, plan, vl)?;
         if self.vl.is_some_and(|own| own != vl) || vl.most() == 0 {
+            return None;
+        }
+        if !self.is_apart(uop) {
             return None;
         }
         self.vl = Some(vl);
@@ -96,23 +107,29 @@ impl Builder {
             Planned::Compare(comparison, other) => {
                 let (a, b) = (self.source(uop.rs2, sew, setting)?, self.other(other, sew, setting)?);
                 self.mask(uop.rd)?;
-                let to = u32::from(uop.rd) * (setting.vlen / 8);
-                What::Compare { relation: comparison.relation()?, to, a, b }
+                What::Compare { relation: comparison.relation()?, to: self.home(uop.rd, setting), a, b }
             }
             Planned::Widen(widening) => self.widen(uop, sew, &widening, setting)?,
             Planned::Shift(shift) => self.shift(uop, sew, &shift, masked, setting)?,
+            Planned::Logic(logic, _) if logic.is_scalar() => {
+                let what = self.counted(uop, logic, setting)?;
+                self.chain.steps.push(Step { what, ..step });
+                return Some(());
+            }
             Planned::Logic(logic, _) => {
                 let logic = logic.of_two()?;
                 for r in [uop.rd, uop.rs2, uop.rs1] {
                     self.mask(r)?;
                 }
-                let home = |r: u8| u32::from(r) * (setting.vlen / 8);
+                let home = |r: u8| self.home(r, setting);
                 What::Bits { logic, to: home(uop.rd), a: home(uop.rs2), b: home(uop.rs1) }
             }
+            Planned::Permute(permute) => self.permuted(uop, plan, permute, setting)?,
             Planned::Conversion(Conversion::FromInteger { signed }) => {
                 let from = self.group(uop.rs2, sew, setting)?;
                 What::FromInteger { signed, to: self.group(uop.rd, sew, setting)?, from }
             }
+            Planned::Slide(slide) => self.slide(uop, plan, slide, setting)?,
             _ => return None,
         };
         self.bytes = self.bytes.max(vl.most() * sew.bytes());
@@ -298,26 +315,31 @@ impl Builder {
     }
 
     /// The slot of the group at register `r`.
-    fn group(&mut self, r: u8, sew: Sew, setting: &Setting) -> Option<usize> {
+    pub(super) fn group(&mut self, r: u8, sew: Sew, setting: &Setting) -> Option<usize> {
         if let Some(&slot) = self.slots.get(&(r, sew)) {
             return Some(slot);
         }
         let vl = self.vl?;
         let own = registers(r, vl.most() * sew.bytes(), setting);
-        if own & (self.data | self.masks) != 0 {
+        if own & (self.data | self.masks | self.closed) != 0 {
             return None;
         }
         self.data |= own;
         let slot = self.moment(sew);
-        self.chain.slots[slot].home = Some(u32::from(r) * (setting.vlen / 8));
+        self.chain.slots[slot].home = Some(self.home(r, setting));
         self.slots.insert((r, sew), slot);
         Some(slot)
     }
 
     /// Register `r` holds a mask.
-    fn mask(&mut self, r: u8) -> Option<()> {
+    pub(super) fn mask(&mut self, r: u8) -> Option<()> {
         self.masks |= 1 << r;
-        (self.data >> r & 1 == 0).then_some(())
+        ((self.data | self.closed) >> r & 1 == 0).then_some(())
+    }
+
+    /// Where register `r` begins in the file, in bytes.
+    pub(super) fn home(&self, r: u8, setting: &Setting) -> u32 {
+        u32::from(r) * (setting.vlen / 8)
     }
 
     fn source(&mut self, r: u8, sew: Sew, setting: &Setting) -> Option<Source> {
@@ -345,14 +367,19 @@ impl Builder {
         Some(self.ask(Scalar::Count, asked))
     }
 
-    fn constant(&mut self, sew: Sew, value: u64) -> usize {
-        match self.ask(Scalar::Element(sew), Asked::Immediate(value as i64)) {
+    pub(super) fn constant(&mut self, sew: Sew, value: u64) -> usize {
+        self.scalar(Scalar::Element(sew), Asked::Immediate(value as i64))
+    }
+
+    /// The number of a scalar.
+    pub(super) fn scalar(&mut self, scalar: Scalar, what: Asked) -> usize {
+        match self.ask(scalar, what) {
             Source::Scalar(number) | Source::Slot(number) => number,
         }
     }
 
     /// A scalar; what is the same whenever it is asked for is asked for once.
-    fn ask(&mut self, scalar: Scalar, what: Asked) -> Source {
+    pub(super) fn ask(&mut self, scalar: Scalar, what: Asked) -> Source {
         let at = if let Asked::Immediate(_) = what { 0 } else { self.at };
         let ask = Ask { at, what };
         let all = self.chain.scalars.iter().zip(&self.asks);
@@ -372,11 +399,14 @@ impl Builder {
             Vl::Is(_) => kernel::known(setting),
             Vl::AtMost(_) => kernel::unknown(setting),
         };
-        if self.bytes <= few && chunks < enough(setting) {
+        // Slides by registers would be calls of kernels.
+        let kernels = self.chain.scalars.contains(&Scalar::Offset) && self.bytes > kernel::MOVED;
+        if self.bytes <= few && chunks < enough(setting) && !kernels {
             return None;
         }
         let widest = self.chain.slots.iter().map(|slot| slot.sew.bytes()).max()?;
         self.chain.lanes = 64 / widest;
+        self.chain.parts = self.parts()?;
         self.chain.pointers = self.accesses.len();
         Some(Found {
             range: first..last + 1,
@@ -385,6 +415,8 @@ impl Builder {
             number: 0,
             asks: self.asks,
             accesses: self.accesses,
+            counters: self.chain.counters.len(),
+            results: self.results,
             members: self.members,
             vl: self.vl?,
             reads: self.reads,

@@ -2,11 +2,14 @@
 //!
 //! Addresses and scalars are computed first, since what stands between members does not depend on them. Where all memory
 //! may be accessed, and no store meets another access so that the order would matter, the chain's code runs; elsewhere
-//! its instructions are called in `exec`, one by one. Invariant: up to the choice between the two ways no state but
-//! integer registers has changed, and those are as they were where the second one begins.
+//! it and what follows in its block are left to the interpreter, and where that happens too often the chain is not made.
+//! Invariant: up to the choice between the two ways no state but integer registers has changed, and those are as they
+//! were where code leaves.
 
 mod find;
 mod member;
+mod permuted;
+mod slide;
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I8, I64};
@@ -16,7 +19,7 @@ use rivet_mem::Access as Kind;
 
 use super::memory::{GUEST, PAGE};
 use super::plan::{Plan, What, float_types, types};
-use super::{Lower, OWN};
+use super::{Lower, OWN, Vl};
 use crate::abi::hart;
 use crate::operands::{Registers, numbers, uses};
 use crate::region::Node;
@@ -51,6 +54,7 @@ impl<'a> Lower<'a> {
     /// A chain, all of whose instructions are done then.
     pub(super) fn chain(&mut self, node: &'a Node, found: &Found) {
         let slow = self.cold_block();
+        self.settle();
         let (dirty, vector) = (self.dirty, self.vector);
         let uops = &node.uops[found.range.clone()];
         let changed = uops.iter().fold(0, |set, uop| set | uses(uop).writes.x);
@@ -84,31 +88,24 @@ impl<'a> Lower<'a> {
         self.settle();
         self.write_back(self.dirty.intersection(touched));
         self.call_chain(found, &addresses, &scalars, vl);
+        // As if they had been in order.
+        self.settle();
         self.reload(Registers { v: found.writes, ..Registers::default() });
         self.dirty.v |= found.writes & self.resident_in(self.tight);
         let done = self.b.create_block();
         self.b.ins().jump(done, &[]);
 
         self.go_on_in(slow);
-        let (dirty_after, vector_after) = (self.dirty, self.vector);
+        let after = (self.dirty, self.vector);
         (self.dirty, self.vector) = (dirty, vector);
         for (r, value) in old {
             if let Some(variable) = self.x[r] {
                 self.b.def_var(variable, value);
             }
         }
-        self.meets = true;
-        for at in found.range.clone() {
-            match found.members.contains(&at) {
-                true => self.call(node, at),
-                false => self.instruction(node, at),
-            }
-            self.vector = self.vector.after(&node.uops[at], &self.setting);
-        }
-        self.meets = false;
-        self.dirty = self.dirty.union(dirty_after);
-        self.vector = vector_after;
-        self.b.ins().jump(done, &[]);
+        self.write_back_all();
+        self.leave_within(&node.uops[found.range.start..], node.len - found.range.start);
+        (self.dirty, self.vector) = after;
         self.go_on_in(done);
     }
 
@@ -129,6 +126,7 @@ impl<'a> Lower<'a> {
                 let value = self.x(by);
                 self.b.ins().band_imm_s(value, i64::from(bits) - 1)
             }
+            Asked::Offset { r, sew, group } => self.offset(r, sew, group),
             Asked::Float(r, sew) => {
                 let (lane, _) = float_types(sew);
                 let value = self.number(r, lane, slow);
@@ -142,15 +140,20 @@ impl<'a> Lower<'a> {
     /// Goes to `slow` unless all accesses may be made, in the chain's order too.
     fn check_accesses(&mut self, found: &Found, addresses: &[Value], vl: Value, slow: Block) {
         let Some(bits) = self.setting.user_bits.filter(|_| !addresses.is_empty()) else { return };
-        // With no elements there is no last byte.
-        let none = self.b.ins().icmp_imm_u(IntCC::Equal, vl, 0);
-        self.unless(none, slow);
+        // 1 if there are elements; if not, the first byte is taken for the last.
+        let one = match found.vl {
+            Vl::Is(_) => self.b.ins().iconst(I64, 1),
+            Vl::AtMost(_) => {
+                let some = self.b.ins().icmp_imm_u(IntCC::NotEqual, vl, 0);
+                self.b.ins().uextend(I64, some)
+            }
+        };
         // Each with its first address, its last, and how many bytes it has.
         let (mut all, mut either) = (Vec::<(Access, [Value; 2], Value)>::new(), None::<Value>);
         for (&access, &addr) in found.accesses.iter().zip(addresses) {
             let bytes = self.b.ins().ishl_imm_s(vl, i64::from(access.sew as u32));
             let end = self.b.ins().iadd(addr, bytes);
-            let last = self.b.ins().iadd_imm_s(end, -1);
+            let last = self.b.ins().isub(end, one);
             let both = self.b.ins().bor(addr, last);
             either = Some(either.map_or(both, |either| self.b.ins().bor(either, both)));
             all.push((access, [addr, last], bytes));
@@ -189,7 +192,7 @@ impl<'a> Lower<'a> {
                 let above = self.b.ins().isub(q, p);
                 let meets = if first.sew == second.sew {
                     let above = self.b.ins().iadd_imm_s(above, -1);
-                    let most = self.b.ins().iadd_imm_s(p_bytes, -1);
+                    let most = self.b.ins().isub(p_bytes, one);
                     self.b.ins().icmp(IntCC::UnsignedLessThan, above, most)
                 } else {
                     let meets = self.b.ins().icmp(IntCC::UnsignedLessThan, above, p_bytes);
@@ -208,7 +211,7 @@ impl<'a> Lower<'a> {
 
     /// Calls the chain's code.
     fn call_chain(&mut self, found: &Found, addresses: &[Value], scalars: &[Option<Value>], vl: Value) {
-        let size = 8 * found.arguments as u32;
+        let size = 8 * (found.arguments + found.counters) as u32;
         let slot =
             self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, size.max(8), 3));
         let arguments = self.b.ins().stack_addr(I64, slot, 0);
@@ -220,6 +223,10 @@ impl<'a> Lower<'a> {
         let cell = self.b.ins().iconst(I64, cell.addr() as i64);
         let function = self.b.ins().load(I64, OWN, cell, 0);
         let call = self.b.ins().call_indirect(self.calls, function, &[self.file, arguments, vl]);
+        for &(rd, counter) in &found.results {
+            let value = self.b.ins().load(I64, OWN, arguments, 8 * (found.arguments + counter) as i32);
+            self.set_x(rd, value);
+        }
         if found.saturates {
             let differed = self.b.inst_results(call)[0];
             let saturated = self.b.ins().icmp_imm_u(IntCC::NotEqual, differed, 0);
