@@ -1,7 +1,8 @@
 //! How much of what a case does is done by vector instructions, as the interpreter counts it.
 //!
 //! An operation is a scalar instruction, or an element (up to vl) of a vector instruction. Invariant: a case is marked
-//! `heavy` if most of its operations are elements, and no other is.
+//! `heavy` if most of its operations are elements and its instructions so many that the program's start is few of them; no
+//! other is.
 
 use std::io::{self, Write};
 
@@ -10,6 +11,9 @@ use serde::Deserialize;
 use super::cases::Case;
 use super::stage::{Stage, Under};
 use super::trial;
+
+/// Instructions beside which the start of a program is little: that is ten million or so, each of which runs a few times.
+const MANY: u64 = 50_000_000;
 
 /// The part of `rivet run --stats=json` that counts here.
 #[derive(Debug, Deserialize)]
@@ -32,6 +36,10 @@ impl Counts {
         let scalars = self.instructions.saturating_sub(self.vector_instructions) as f64;
         if elements > 0.0 { elements / (elements + scalars) } else { 0.0 }
     }
+
+    fn is_heavy(&self) -> bool {
+        self.share() > 0.5 && self.instructions >= MANY
+    }
 }
 
 /// Prints a case's share. Is the case marked as it should be?
@@ -48,11 +56,15 @@ pub fn case(to: &mut dyn Write, stage: &Stage, case: &Case) -> io::Result<bool> 
     }
     match count(stage, case) {
         Ok(counts) => {
-            let share = counts.share();
-            let right = case.heavy == (share > 0.5);
-            let heavy = if case.heavy { "heavy" } else { "" };
-            let wrong = if right { "" } else { ": marked wrongly" };
-            writeln!(to, "{:>16}{:>7.1} % {heavy}{wrong}", counts.instructions, 100.0 * share)?;
+            let right = case.heavy == counts.is_heavy();
+            let verdict = match (right, counts.is_heavy()) {
+                (true, true) => "heavy",
+                (true, false) => "",
+                (false, true) => "heavy, but not marked so",
+                (false, false) => "marked as heavy, but is not",
+            };
+            let (vectors, share) = (counts.vector_instructions, 100.0 * counts.share());
+            writeln!(to, "{:>16}{vectors:>16}{share:>9.1} % {verdict}", counts.instructions)?;
             Ok(right)
         }
         Err(why) => {
@@ -64,7 +76,7 @@ pub fn case(to: &mut dyn Write, stage: &Stage, case: &Case) -> io::Result<bool> 
 
 /// The head of the table.
 pub fn head(to: &mut dyn Write) -> io::Result<()> {
-    writeln!(to, "{:<24}{:>16}{:>9}", "", "instructions", "elements")
+    writeln!(to, "{:<24}{:>16}{:>16}{:>11}", "", "instructions", "of vectors", "elements")
 }
 
 fn count(stage: &Stage, case: &Case) -> Result<Counts, String> {
@@ -86,6 +98,8 @@ mod tests {
         let counts = Counts::read(errors).expect("statistics");
         // Ten instructions of eight elements, twenty others.
         assert_eq!(counts.share(), 0.8);
+        assert!(!counts.is_heavy(), "there are few");
+        assert!(Counts { vector_instructions: 20_000_000, instructions: 100_000_000, ..counts }.is_heavy());
         assert!(Counts::read("no such file\n").is_none());
     }
 
