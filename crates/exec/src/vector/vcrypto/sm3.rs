@@ -43,11 +43,10 @@ pub(super) fn expand(vs2: [u32; 8], vs1: [u32; 8]) -> [u32; 8] {
     w[..8].copy_from_slice(&swapped(vs1));
     w[8..16].copy_from_slice(&swapped(vs2));
     let mut next = [0; 8];
-    for i in 0..8 {
-        let j = 16 + i;
+    for (j, next) in (16..).zip(&mut next) {
         let mixed = sm3_p1(w[j - 16] ^ w[j - 9] ^ w[j - 3].rotate_left(15));
-        w[j] = mixed ^ w[j - 13].rotate_left(7) ^ w[j - 6];
-        next[i] = w[j];
+        *next = mixed ^ w[j - 13].rotate_left(7) ^ w[j - 6];
+        w[j] = *next;
     }
     swapped(next)
 }
