@@ -150,6 +150,8 @@ pub(crate) struct Lower<'a> {
     /// The current node's accesses off one register, and where the host keeps what those are to that have been reached.
     groups: Groups,
     places: Vec<Option<Value>>,
+    /// Where code leaves that would leave before an instruction of a chain.
+    instead: Option<Block>,
     /// Ways out that are still to be written.
     leaving: Vec<Leaving<'a>>,
     /// What ways out have in common.
@@ -294,6 +296,7 @@ pub(crate) fn region(
         tight: None,
         groups: Groups::default(),
         places: Vec::new(),
+        instead: None,
         leaving: Vec::new(),
         outs: Outs::default(),
         rests: Vec::new(),

@@ -3,7 +3,7 @@
 //! A member works on lanes of its own alone: it is an access to neighbours, arithmetic, a comparison, a merge, a conversion;
 //! or it counts or compresses from the first lane on, or looks up what no member writes, or slides where all groups are held
 //! at once.
-//! Between members there may be integer instructions, which neither trap nor read what members write. Invariant: all
+//! Between members there may be integer instructions, and loads before any member stores: they do not read what members write. Invariant: all
 //! members have the same vl, and a register of the file is part of one slot, or holds masks, or neither; integer registers
 //! that members write are written behind the chain, and nothing in it has to do with them before.
 
@@ -11,9 +11,8 @@ use std::ops::Range;
 
 use cranelift_frontend::Variable;
 use rivet_exec::Uop;
-use rivet_isa::Sew;
+use rivet_isa::{Op, Sew};
 
-use super::super::node::may_leave;
 use super::super::plan;
 use super::super::vtype::{Vector, Vl};
 use super::super::{Setting, Step as Set};
@@ -99,11 +98,11 @@ pub(crate) fn find(node: &Node, is_loop: bool, setting: &Setting) -> Vec<Found> 
     let (mut open, mut vector, mut plain) = (Builder::default(), node.vector, 0);
     for (at, uop) in node.body().iter().enumerate() {
         let plan = plan::chunks(uop, vector, setting).or_else(|| permuted::plan(uop, vector, setting));
-        let passes = plan.is_none() && passes(node, uop, vector, setting);
+        let passes = plan.is_none() && passes(node, uop, vector, setting, &open);
         plain += usize::from(passes);
         let goes_on = match &plan {
             Some(plan) => open.try_add(at, uop, plan, vector, setting),
-            None => passes && open.is_apart(uop),
+            None => passes,
         };
         if !goes_on {
             found.extend(std::mem::take(&mut open).finish(setting));
@@ -128,14 +127,25 @@ pub(crate) fn find(node: &Node, is_loop: bool, setting: &Setting) -> Vec<Found> 
     found
 }
 
-/// May it be between members? It is done before them.
-fn passes(node: &Node, uop: &Uop, vector: Vector, setting: &Setting) -> bool {
-    if node.is_called(uop) || may_leave(uop, None) {
+/// May it be between members, these so far? It is done before them.
+fn passes(node: &Node, uop: &Uop, vector: Vector, setting: &Setting, open: &Builder) -> bool {
+    if node.is_called(uop) || !open.is_apart(uop) {
         return false;
     }
     match uop.op.base().row().chapter {
         "int" => true,
         "vset" => matches!(vector.step(uop, setting), Set::To(..)),
+        "ldst" => is_load(uop, setting) && !setting.shared && !open.stores(),
+        _ => false,
+    }
+}
+
+/// Is it a load that is lowered?
+fn is_load(uop: &Uop, setting: &Setting) -> bool {
+    match uop.op.base() {
+        Op::lb | Op::lbu | Op::lh | Op::lhu | Op::lw | Op::lwu => true,
+        Op::ld => !setting.rv32,
+        Op::flw | Op::fld => setting.float,
         _ => false,
     }
 }

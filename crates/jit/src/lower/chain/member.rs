@@ -66,6 +66,11 @@ impl Builder {
         added && fits
     }
 
+    /// Has it stores to memory?
+    pub(super) fn stores(&self) -> bool {
+        self.accesses.iter().any(|access| access.store)
+    }
+
     fn add(&mut self, uop: &Uop, plan: &Plan, vector: Vector, setting: &Setting) -> Option<()> {
         let Vector::Known { vl, .. } = vector else { return None };
         let (vl, sew) = self.elements(uop, plan, vl)?;

@@ -1,9 +1,9 @@
 //! Chains: runs of vector instructions on long groups as one call of code of their own ([`crate::chain`]).
 //!
-//! Addresses and scalars are computed first, since what stands between members does not depend on them. Where all memory
+//! Addresses and scalars are computed first, and scalar loads made, since what stands between members does not depend on them. Where all memory
 //! may be accessed, and no store meets another access so that the order would matter, the chain's code runs; elsewhere
 //! it and what follows in its block are left to the interpreter, and where that happens too often the chain is not made.
-//! Invariant: up to the choice between the two ways no state but integer registers has changed, and those are as they
+//! Invariant: up to the choice between the two ways no state but scalar registers has changed, and those are as they
 //! were where code leaves.
 
 mod find;
@@ -64,8 +64,9 @@ impl<'a> Lower<'a> {
         self.settle();
         let (dirty, vector) = (self.dirty, self.vector);
         let uops = &node.uops[found.range.clone()];
-        let changed = uops.iter().fold(0, |set, uop| set | uses(uop).writes.x);
-        let old: Vec<(usize, Value)> = numbers(changed).map(|r| (r, self.x(r as u8))).collect();
+        let changed = uops.iter().fold(Registers::default(), |set, uop| set.union(uses(uop).writes));
+        let old: Vec<(usize, Value)> = numbers(changed.x).map(|r| (r, self.x(r as u8))).collect();
+        let old_f: Vec<(usize, Value)> = numbers(changed.f).map(|r| (r, self.held_f(r))).collect();
 
         let (mut addresses, mut scalars) = (Vec::new(), vec![None; found.asks.len()]);
         for at in found.range.clone() {
@@ -80,7 +81,9 @@ impl<'a> Lower<'a> {
                     addresses.push(self.base(uop));
                 }
             } else {
+                self.instead = Some(slow);
                 self.instruction(node, at);
+                self.instead = None;
             }
             self.vector = self.vector.after(uop, &self.setting);
         }
@@ -113,6 +116,9 @@ impl<'a> Lower<'a> {
             if let Some(variable) = self.x[r] {
                 self.b.def_var(variable, value);
             }
+        }
+        for (r, value) in old_f {
+            self.restore_f(r, value);
         }
         self.write_back_all();
         self.leave_within(&node.uops[found.range.start..], node.len - found.range.start);
