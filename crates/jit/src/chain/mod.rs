@@ -18,6 +18,7 @@ mod kept;
 mod masks;
 mod permute;
 mod slide;
+mod slots;
 #[cfg(test)]
 mod tests;
 mod whole;

@@ -1,6 +1,7 @@
 //! Chains against what the specification says of each lane, written here once more.
 
 mod permute;
+mod slide;
 
 use rivet_isa::Sew;
 

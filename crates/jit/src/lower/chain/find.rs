@@ -45,7 +45,7 @@ pub(crate) struct Found {
     pub(super) writes: u32,
     /// Integer registers that are given what its counters count.
     pub(super) results: Vec<(u8, usize)>,
-    /// Where it is entered in its code: 0 until its slots have been kept once; see [`crate::chain`].
+    /// How far into its code it is entered, if its slots are kept: 0 where they are not there yet.
     pub(super) entry: Option<Variable>,
     /// It depends on vxrm.
     pub(super) rounds: bool,
@@ -116,13 +116,15 @@ pub(crate) fn find(node: &Node, is_loop: bool, setting: &Setting) -> Vec<Found> 
     // Code leaves at the first instruction of a chain.
     found.retain(|found| !node.is_called(&node.uops[found.range.start]));
     if let [only] = &mut found[..] {
-        let others = plain + only.members.len() == node.body().len();
-        only.chain.kept = is_loop && others && only.chain.can_keep();
+        let is_all = plain + only.members.len() == node.body().len();
+        only.chain.kept = is_loop && is_all && only.chain.can_keep();
     }
-    found.retain_mut(|found| {
-        let code = chain::assemble(&found.chain);
-        found.code = code.clone().unwrap_or_default();
-        code.is_some()
+    found.retain_mut(|found| match chain::assemble(&found.chain) {
+        Some(code) => {
+            found.code = code;
+            true
+        }
+        None => false,
     });
     found
 }

@@ -1,8 +1,9 @@
 //! Chains: runs of vector instructions on long groups as one call of code of their own ([`crate::chain`]).
 //!
-//! Addresses and scalars are computed first, and scalar loads made, since what stands between members does not depend on them. Where all memory
-//! may be accessed, and no store meets another access so that the order would matter, the chain's code runs; elsewhere
-//! it and what follows in its block are left to the interpreter, and where that happens too often the chain is not made.
+//! Addresses and scalars are computed first, and scalar loads made, since what stands between members does not depend on
+//! them. Where all memory may be accessed, and no store meets another access so that the order would matter, the chain's
+//! code runs; elsewhere it and what follows in its block are left to the interpreter, and where that happens too often
+//! the chain is not made. A chain that is all of a loop keeps what it works on in host registers from trip to trip.
 //! Invariant: up to the choice between the two ways no state but scalar registers has changed, and those are as they
 //! were where code leaves.
 
@@ -126,14 +127,22 @@ impl<'a> Lower<'a> {
         self.go_on_in(done);
     }
 
-    /// The slots of kept chains are in no host registers now; where a node is given, those of chains that it leads to.
-    pub(super) fn forget_kept(&mut self, before: Option<NodeId>) {
-        for (id, entry) in self.kept.clone() {
-            let leads =
-                |from: NodeId| from != id && self.region.nodes[from].end.nodes().any(|next| next == id);
-            if before.is_none_or(leads) {
-                let cold = self.b.ins().iconst(I64, 0);
-                self.b.def_var(entry, cold);
+    /// Whatever the host's registers hold now, it is no slots of kept chains.
+    pub(super) fn forget_kept(&mut self) {
+        self.forget_kept_if(|_| true);
+    }
+
+    /// The same where a node begins that is another than theirs: what it leads to begins anew.
+    pub(super) fn forget_kept_behind(&mut self, id: NodeId) {
+        let end = self.region.nodes[id].end;
+        self.forget_kept_if(|head| head != id && end.nodes().any(|next| next == head));
+    }
+
+    fn forget_kept_if(&mut self, goes: impl Fn(NodeId) -> bool) {
+        for (head, entry) in self.kept.clone() {
+            if goes(head) {
+                let first = self.b.ins().iconst(I64, 0);
+                self.b.def_var(entry, first);
             }
         }
     }
