@@ -11,7 +11,7 @@
 //! | `k5` | for the moment with floating point, else a mask |
 //! | `k6` | not 0 if elements have differed, or a mask where none are compared so |
 //! | `k0`, `k7` | [masks](super::masks) |
-//! | `zmm0` on | slots (of each all parts that are held), then scalars |
+//! | `zmm0` on | slots (of each all parts that are held), then scalars; where slots are [kept](super::kept), scalars |
 //! | `zmm29` on | for the moment |
 //!
 //! Elements narrower than the widest lie in the low part of a host register; what is above means nothing.
@@ -21,7 +21,7 @@ use rivet_isa::Sew;
 
 use super::assembler::{Arg, Assembler, Label, Lanes, memory};
 use super::masks::Masks;
-use super::{BYTES, Chain, POINTERS, REGISTERS, Scalar, Source, Step, What, codes};
+use super::{Assembled, BYTES, Chain, POINTERS, REGISTERS, Scalar, Source, Step, What, codes, kept};
 
 pub(super) const FILE: Register = Register::RDI;
 const VL: Register = Register::RDX;
@@ -64,13 +64,14 @@ fn part(number: usize, bytes: u32) -> Register {
 }
 
 /// The code of a chain; none if something in it has no instruction.
-pub(crate) fn assemble(chain: &Chain) -> Option<Vec<u8>> {
+pub(crate) fn assemble(chain: &Chain) -> Option<Assembled> {
     let parts = chain.parts.max(1);
     if chain.slots.len() * parts + chain.scalars.len() > REGISTERS || chain.general() > POINTERS {
         return None;
     }
     let mut body = Body {
         asm: Assembler::default(),
+        first: Assembler::default(),
         chain,
         parts,
         part: 0,
@@ -85,7 +86,7 @@ pub(crate) fn assemble(chain: &Chain) -> Option<Vec<u8>> {
     } else {
         body.at_once()?
     }
-    body.asm.finish()
+    body.finish()
 }
 
 /// Code of a step that is hardly ever needed: where it begins, where it goes on, and what it is about.
@@ -98,6 +99,8 @@ pub(super) struct Later {
 /// The loop being written.
 pub(super) struct Body<'a> {
     pub(super) asm: Assembler,
+    /// What comes before it where slots are not [kept](super::kept).
+    pub(super) first: Assembler,
     pub(super) chain: &'a Chain,
     /// How many parts of each slot are held, and which of them is worked on.
     pub(super) parts: usize,
@@ -304,6 +307,12 @@ impl Body<'_> {
         self.asm.masked(codes::load(bytes, sew), lanes, &[part(number, bytes).into(), from.into()]);
     }
 
+    /// Loads what a slot's part has in the file.
+    fn get_old(&mut self, number: usize, from: MemoryOperand, sew: Sew) {
+        let (bytes, lanes) = (self.bytes(sew).max(16), self.lanes_of(sew).zeroing());
+        self.loads().masked(codes::load(bytes, sew), lanes, &[part(number, bytes).into(), from.into()]);
+    }
+
     /// Stores them.
     fn put(&mut self, number: usize, to: MemoryOperand, sew: Sew, lanes: Lanes) {
         let bytes = self.bytes(sew).max(16);
@@ -312,12 +321,13 @@ impl Body<'_> {
 
     /// The number of the host register for a slot's part.
     fn held(&self, slot: usize) -> usize {
-        slot * self.parts + self.part
+        let first = if self.chain.kept { kept::FIRST } else { 0 };
+        first + slot * self.parts + self.part
     }
 
     /// That of a scalar's.
     pub(super) fn scalar(&self, scalar: usize) -> usize {
-        self.chain.slots.len() * self.parts + scalar
+        if self.chain.kept { scalar } else { self.chain.slots.len() * self.parts + scalar }
     }
 
     /// The host register of a counter.
@@ -344,7 +354,7 @@ impl Body<'_> {
         if let (0, Some(home)) = (self.known >> held & 1, self.chain.slots[slot].home) {
             let sew = self.chain.slots[slot].sew;
             let from = self.element(FILE, sew, home);
-            self.get(held, from, sew, self.lanes_of(sew).zeroing());
+            self.get_old(held, from, sew);
         }
         self.known |= 1 << held;
         wide(held)

@@ -14,7 +14,7 @@ use super::super::plan::{CHUNK, Plan, What as Planned, registers};
 use super::super::vtype::{Vector, Vl};
 use super::super::widen::{Then, Widening};
 use super::find::{Access, Ask, Asked, Found};
-use crate::chain::{self, Chain, POINTERS, REGISTERS, Scalar, Sign, Slot, Source, Step, What, Work};
+use crate::chain::{Assembled, Chain, POINTERS, REGISTERS, Scalar, Sign, Slot, Source, Step, What, Work};
 
 /// A chain being found.
 #[derive(Clone, Debug, Default)]
@@ -64,6 +64,11 @@ impl Builder {
             *self = longer;
         }
         added && fits
+    }
+
+    /// Has it stores to memory?
+    pub(super) fn stores(&self) -> bool {
+        self.accesses.iter().any(|access| access.store)
     }
 
     fn add(&mut self, uop: &Uop, plan: &Plan, vector: Vector, setting: &Setting) -> Option<()> {
@@ -411,8 +416,9 @@ impl Builder {
         Some(Found {
             range: first..last + 1,
             arguments: self.chain.pointers + self.chain.scalars.len(),
-            code: chain::assemble(&self.chain)?,
+            code: Assembled::default(),
             number: 0,
+            entry: None,
             asks: self.asks,
             accesses: self.accesses,
             counters: self.chain.counters.len(),
@@ -423,6 +429,7 @@ impl Builder {
             writes: self.writes,
             rounds: self.rounds,
             saturates: self.saturates,
+            chain: self.chain,
         })
     }
 }
