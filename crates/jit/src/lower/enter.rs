@@ -44,6 +44,7 @@ impl Lower<'_> {
                 vector = vector.after(uop, &self.setting);
             }
             self.find_chains(node, &mut plans);
+            self.join_series(node.own(), &mut plans);
             for plan in plans.iter().flatten() {
                 let touched = if plan.works_in_file() { 0 } else { plan.reads | plan.writes };
                 used.v |= touched;

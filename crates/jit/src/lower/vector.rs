@@ -74,10 +74,11 @@ impl<'a> Lower<'a> {
             What::Shift(shift) => self.shift(uop, plan, &shift, slow),
             What::Elements(elements) => self.elements(uop, plan, &elements, slow),
             What::Groups(grouped) => self.cipher(uop, plan, &grouped, slow),
+            What::Series(len) => self.series(uop, plan, len, slow),
             What::Segments(segments) => self.segments(uop, plan, &segments, slow),
             What::Kernel(kernel) => self.kernel(uop, plan, kernel),
-            // It has been done with its chain.
-            What::Chained => {}
+            // It has been done with its chain or series.
+            What::Chained | What::Joined => {}
         }
         if otherwise == Otherwise::Call {
             let done = self.b.create_block();
