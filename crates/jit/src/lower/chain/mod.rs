@@ -11,6 +11,7 @@ mod find;
 mod member;
 mod permuted;
 mod slide;
+mod widths;
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I8, I64};
