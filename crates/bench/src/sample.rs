@@ -55,7 +55,17 @@ pub struct Ended {
 impl Ended {
     /// How it ended and what it said last, for people.
     pub fn account(&mut self) -> String {
-        format!("{}{}", how(self.status), last_line(&mut self.errors))
+        let last = self.errors();
+        let last = last.lines().last().map_or_else(String::new, |line| format!(": {line}"));
+        how(self.status) + &last
+    }
+
+    /// What it wrote to standard error.
+    pub fn errors(&mut self) -> String {
+        let mut bytes = Vec::new();
+        // What cannot be read is as if nothing had been said.
+        let read = self.errors.rewind().and_then(|()| self.errors.read_to_end(&mut bytes));
+        read.map_or_else(|_| String::new(), |_| String::from_utf8_lossy(&bytes).into_owned())
     }
 }
 
@@ -95,16 +105,6 @@ fn how(status: ExitStatus) -> String {
         Some(code) => format!("ended with exit code {code}"),
         None => format!("was killed ({status})"),
     }
-}
-
-/// What was said last, with a colon before it.
-fn last_line(errors: &mut File) -> String {
-    let mut bytes = Vec::new();
-    if errors.rewind().and_then(|()| errors.read_to_end(&mut bytes)).is_err() {
-        return String::new();
-    }
-    let text = String::from_utf8_lossy(&bytes).into_owned();
-    text.lines().last().map_or_else(String::new, |line| format!(": {line}"))
 }
 
 /// Do two outputs say the same? Where not `exact`, numbers with a decimal point may differ by a millionth.

@@ -17,4 +17,4 @@ pub use engine::{Engine, Exit};
 pub use interp::{Block, Decoded, Entered, Interpreter, Observer, PcMap, Tier, run_block, step};
 pub use uop::{Done, Handler, Uop, ends_block};
 pub use vector::dest::written_registers;
-pub use vector::vcrypto::{Grouped, Groups, Kernel, grouped};
+pub use vector::vcrypto::{Grouped, Groups, Kernel, Series, grouped, run_series};

@@ -1,7 +1,7 @@
 //! Cryptographic instructions on element groups, called by compiled code: kernels of `exec` over the register file.
 #![allow(unsafe_code)] // reason: called by compiled code, with pointers
 
-use rivet_exec::{Groups, Kernel};
+use rivet_exec::{Groups, Kernel, Uop};
 
 use crate::abi::Context;
 
@@ -43,5 +43,27 @@ pub(crate) unsafe extern "C" fn run(
         count: count as usize,
     };
     kernel(file, &groups);
+    0
+}
+
+/// Runs `len` instructions from `uops` on, which are a series, over `count` groups of a register file of `bytes` bytes, with
+/// `register` bytes to a register.
+///
+/// # Safety
+/// The context is one that compiled code was given, its file so long, and nobody uses the file meanwhile; there are so many
+/// instructions at the address.
+pub(crate) unsafe extern "C" fn run_series(
+    context: *mut Context,
+    uops: *const Uop,
+    len: u64,
+    register: u64,
+    count: u64,
+    bytes: u64,
+) -> u64 {
+    // SAFETY: the caller's promise.
+    let file = unsafe { std::slice::from_raw_parts_mut((*context).file, bytes as usize) };
+    // SAFETY: the caller's promise.
+    let uops = unsafe { std::slice::from_raw_parts(uops, len as usize) };
+    rivet_exec::run_series(file, uops, register as usize, count as usize);
     0
 }

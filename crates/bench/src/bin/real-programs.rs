@@ -8,9 +8,9 @@ use clap::Parser;
 use regex_lite::Regex;
 use rivet_bench::error::BenchError;
 use rivet_bench::real::cases::{self, List};
-use rivet_bench::real::show::{self, Report};
+use rivet_bench::real::show::{self, Mean, Report};
 use rivet_bench::real::stage::{Stage, Under};
-use rivet_bench::real::{soak, trial};
+use rivet_bench::real::{share, soak, trial};
 use rivet_bench::{catalog, tools};
 
 /// Run programs of Debian under Rivet and under QEMU, compare what they print, and show what both took
@@ -34,6 +34,10 @@ struct Args {
     /// for so many rounds: all must do as QEMU did once, and the memory of what lasts stay what it was
     #[arg(long, value_name = "N", conflicts_with_all = ["repeat", "json"], value_parser = clap::value_parser!(u32).range(1..=1000))]
     soak: Option<u32>,
+    /// Count instructions with the interpreter instead: how much of what each case does vector instructions do, and whether
+    /// it is marked accordingly
+    #[arg(long, conflicts_with_all = ["repeat", "json", "soak", "engine", "threads"])]
+    shares: bool,
     /// Engines, and noV for the compiling one without V [default: jit,interp,noV; jit for a soak]
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = engine)]
     engine: Vec<Under>,
@@ -96,7 +100,7 @@ fn run(args: &Args) -> Result<ExitCode, BenchError> {
     if args.list {
         let lasting = lasting.iter().map(|lasting| (&lasting.name, &lasting.run));
         for (name, run) in cases.iter().map(|case| (&case.name, &case.run)).chain(lasting) {
-            writeln!(out, "{name:<20}{}", run.join(" ")).map_err(written)?;
+            writeln!(out, "{name:<24}{}", run.join(" ")).map_err(written)?;
         }
         return Ok(ExitCode::SUCCESS);
     }
@@ -116,6 +120,14 @@ fn run(args: &Args) -> Result<ExitCode, BenchError> {
         _ => args.threads.iter().map(|mode| (mode != "default").then(|| mode.clone())).collect(),
     };
 
+    if args.shares {
+        let mut fine = true;
+        share::head(&mut out).map_err(written)?;
+        for case in &cases {
+            fine &= share::case(&mut out, &stage, case).map_err(written)?;
+        }
+        return Ok(if fine { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+    }
     if let Some(times) = args.soak {
         let engines = if args.engine.is_empty() { &[Under::Jit] } else { &args.engine[..] };
         let mut fine = true;
@@ -140,9 +152,10 @@ fn run(args: &Args) -> Result<ExitCode, BenchError> {
         show::line(&mut out, engines, &result).map_err(written)?;
         results.push(result);
     }
-    show::sum(&mut out, engines, &results).map_err(written)?;
+    let means = Mean::all(engines, &results);
+    show::sum(&mut out, &means, &results).map_err(written)?;
     if let Some(path) = &args.json {
-        let report = Report { vlen: args.vlen, repeat: args.repeat, results: &results };
+        let report = Report { vlen: args.vlen, repeat: args.repeat, means: &means, results: &results };
         let text = serde_json::to_string_pretty(&report);
         let text = text.map_err(|e| BenchError::Usage(format!("no JSON: {e}")))?;
         std::fs::write(path, text).map_err(|source| BenchError::Write { path: path.clone(), source })?;

@@ -30,6 +30,9 @@ pub struct Case {
     pub forks: bool,
     /// A file that it writes, to be compared as well.
     pub writes: Option<String>,
+    /// Vector instructions do most of what it does, which [`super::share`] counts.
+    #[serde(default)]
+    pub heavy: bool,
 }
 
 /// A file that a program of the root makes.
@@ -94,7 +97,7 @@ mod tests {
         let List { case: cases, lasting } = all().expect("cases");
         let names: BTreeSet<_> = cases.iter().map(|case| &case.name).collect();
         assert_eq!(names.len(), cases.len());
-        let made = ["text.txt", "data.bin", "table.csv"];
+        let made = ["text.txt", "data.bin", "table.csv", "large.bin"];
         let ends = [".py", ".pl", ".sh", ".js", ".c", ".sql", ".txt", ".bin", ".csv"];
         let words = cases.iter().flat_map(|case| case.run[1..].iter().chain(&case.stdin));
         for word in words.chain(lasting.iter().flat_map(|lasting| &lasting.run[1..])) {

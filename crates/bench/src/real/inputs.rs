@@ -22,7 +22,8 @@ pub fn make(folder: &Path) -> io::Result<()> {
     let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
     fs::write(folder.join("text.txt"), text(&mut dice, 4_000_000))?;
     fs::write(folder.join("data.bin"), data(&mut dice, 3_000_000))?;
-    fs::write(folder.join("table.csv"), table(&mut dice, 30_000))
+    fs::write(folder.join("table.csv"), table(&mut dice, 30_000))?;
+    fs::write(folder.join("large.bin"), noise(&mut dice, 96_000_000))
 }
 
 /// A generator of Marsaglia's ("Xorshift RNGs", 64 bits: 13, 7, 17).
@@ -73,6 +74,10 @@ fn data(dice: &mut Dice, size: usize) -> Vec<u8> {
     }
     data.truncate(size);
     data
+}
+
+fn noise(dice: &mut Dice, size: usize) -> Vec<u8> {
+    (0..size / 8).flat_map(|_| dice.next().to_le_bytes()).collect()
 }
 
 fn table(dice: &mut Dice, lines: u32) -> String {

@@ -8,6 +8,35 @@ use super::stage::Under;
 use super::trial::Result;
 use crate::figures::mean;
 
+/// A geometric mean of ratios, beside what it has to be.
+#[derive(Debug, Serialize)]
+pub struct Mean {
+    /// What ran the cases.
+    pub under: Under,
+    /// Only those that are marked so?
+    pub heavy: bool,
+    /// How many times faster than QEMU.
+    pub ratio: Option<f64>,
+    /// What is demanded of the compiling engine.
+    pub at_least: Option<f64>,
+}
+
+impl Mean {
+    /// Of all cases, and of those that are marked as heavy.
+    pub fn all(engines: &[Under], results: &[Result]) -> Vec<Mean> {
+        let of = |heavy: bool, under: Under| {
+            let counted = results.iter().filter(|result| result.heavy || !heavy);
+            let ratios: Vec<f64> = counted.filter_map(|result| ratio(result, under)).collect();
+            let least = if heavy { 3.0 } else { 1.0 };
+            Mean { under, heavy, ratio: mean(&ratios), at_least: (under == Under::Jit).then_some(least) }
+        };
+        [false, true]
+            .into_iter()
+            .flat_map(|heavy| engines.iter().map(move |&under| of(heavy, under)))
+            .collect()
+    }
+}
+
 /// All results.
 #[derive(Debug, Serialize)]
 pub struct Report<'a> {
@@ -15,13 +44,15 @@ pub struct Report<'a> {
     pub vlen: u32,
     /// Runs of each case and engine.
     pub repeat: u32,
+    /// Means of ratios.
+    pub means: &'a [Mean],
     /// Case by case.
     pub results: &'a [Result],
 }
 
 /// The head of the table.
 pub fn head(to: &mut dyn Write, engines: &[Under]) -> io::Result<()> {
-    write!(to, "{:<20}{:>8}", "", "QEMU s")?;
+    write!(to, "{:<24}{:>8}", "", "QEMU s")?;
     for engine in engines {
         write!(to, "{:>9} {:<7}", engine.name(), " ")?;
     }
@@ -30,7 +61,7 @@ pub fn head(to: &mut dyn Write, engines: &[Under]) -> io::Result<()> {
 
 /// A line of the table, and what is wrong below it.
 pub fn line(to: &mut dyn Write, engines: &[Under], result: &Result) -> io::Result<()> {
-    write!(to, "{:<20}", result.name)?;
+    write!(to, "{:<24}", result.name)?;
     if let Some(why) = &result.skipped {
         return writeln!(to, " skipped: {why}");
     }
@@ -61,18 +92,24 @@ pub fn line(to: &mut dyn Write, engines: &[Under], result: &Result) -> io::Resul
 }
 
 /// How many cases do as QEMU does, and the means of the ratios.
-pub fn sum(to: &mut dyn Write, engines: &[Under], results: &[Result]) -> io::Result<()> {
+pub fn sum(to: &mut dyn Write, means: &[Mean], results: &[Result]) -> io::Result<()> {
     let skipped = results.iter().filter(|result| result.skipped.is_some()).count();
     let failed = results.iter().filter(|result| result.failed.is_some()).count();
     let wrong = results.iter().filter(|result| result.is_wrong()).count();
-    write!(to, "{:<28}", "geometric mean")?;
-    for &engine in engines {
-        let ratios: Vec<f64> = results.iter().filter_map(|result| ratio(result, engine)).collect();
-        let mean = mean(&ratios).map_or(String::new(), |mean| format!("{mean:.2}x"));
-        write!(to, "{:>9} {mean:<7}", "")?;
+    for (heavy, what) in [(false, "geometric mean"), (true, "of vector-heavy ones")] {
+        write!(to, "{what:<32}")?;
+        let means = means.iter().filter(|mean| mean.heavy == heavy);
+        for mean in means.clone() {
+            let ratio = mean.ratio.map_or("-".into(), |ratio| format!("{ratio:.2}x"));
+            write!(to, "{:>9} {ratio:<7}", "")?;
+        }
+        match means.clone().find_map(|mean| mean.at_least) {
+            Some(least) => writeln!(to, "jit: at least {least}x")?,
+            None => writeln!(to)?,
+        }
     }
     let right = results.len() - wrong - skipped - failed;
-    writeln!(to, "\n{right} as under QEMU, {wrong} not, {failed} that QEMU fails, {skipped} skipped")
+    writeln!(to, "{right} as under QEMU, {wrong} not, {failed} that QEMU fails, {skipped} skipped")
 }
 
 /// How many times faster than QEMU.

@@ -36,13 +36,13 @@ pub fn case(
     times: u32,
 ) -> io::Result<bool> {
     if let Some(why) = stage.lacks(case) {
-        writeln!(to, "{:<20} skipped: {why}", case.name)?;
+        writeln!(to, "{:<24} skipped: {why}", case.name)?;
         return Ok(true);
     }
     let expected = match trial::expectation(stage, case) {
         Ok(expected) => expected,
         Err(why) => {
-            writeln!(to, "{:<20} not compared: QEMU {why}", case.name)?;
+            writeln!(to, "{:<24} not compared: QEMU {why}", case.name)?;
             return Ok(true);
         }
     };
@@ -84,7 +84,7 @@ pub fn lasting(
     rounds: u32,
 ) -> io::Result<bool> {
     if !stage.has(&lasting.run) || !stage.can_fork {
-        writeln!(to, "{:<20} skipped: no such program, or no --allow-fork", lasting.name)?;
+        writeln!(to, "{:<24} skipped: no such program, or no --allow-fork", lasting.name)?;
         return Ok(true);
     }
     let mut fine = true;
@@ -110,11 +110,11 @@ pub fn lasting(
 
 /// The head of both tables.
 pub fn head(to: &mut dyn Write) -> io::Result<()> {
-    writeln!(to, "{:<20}{:<8}{:<10}{:>8}{:>9}{:>9}", "", "engine", "threads", "same", "MiB", "to MiB")
+    writeln!(to, "{:<24}{:<8}{:<10}{:>8}{:>9}{:>9}", "", "engine", "threads", "same", "MiB", "to MiB")
 }
 
 fn begin(to: &mut dyn Write, name: &str, under: Under, mode: &Option<String>) -> io::Result<()> {
-    write!(to, "{name:<20}{:<8}{:<10}", under.name(), mode.as_deref().unwrap_or("default"))?;
+    write!(to, "{name:<24}{:<8}{:<10}", under.name(), mode.as_deref().unwrap_or("default"))?;
     to.flush()
 }
 

@@ -1,6 +1,6 @@
 //! Where cases run: the root, a fresh folder for each run, and the command lines.
 //!
-//! Invariant: a program finds the same paths, arguments and environment under Rivet and under QEMU.
+//! Invariant: a program finds the same paths, arguments and environment under Rivet and under QEMU, which gives it its own.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -60,8 +60,13 @@ pub struct Stage {
     pub can_fork: bool,
     /// What Rivet's `--threads` is given; nothing leaves it out.
     pub threads: Option<String>,
+    /// Does Rivet count instructions? Its statistics, as JSON, are then the last of standard error.
+    pub counts: bool,
     scratch: PathBuf,
 }
+
+/// Files of so many bytes are not copied.
+const LARGE: u64 = 32 << 20;
 
 /// A hart without V that has what else Debian's programs may find by asking.
 const SCALAR: &str = "rv64gc_zba_zbb_zbs_zicond";
@@ -91,6 +96,7 @@ impl Stage {
             timeout: 600,
             can_fork,
             threads: None,
+            counts: false,
             scratch,
         };
         for folder in [stage.inputs(), stage.cache()] {
@@ -156,8 +162,8 @@ impl Stage {
     pub fn process(&self, run: &[String], under: Under) -> io::Result<Command> {
         let mut command = Command::new(&self.rivet);
         let settings = ["mxfast=0", "tcache_count=0", "trim_threshold=131072", "mmap_threshold=131072"];
-        command.env("GLIBC_TUNABLES", settings.map(|setting| format!("glibc.malloc.{setting}")).join(":"));
         self.dress(&mut command, run, under, true)?;
+        command.env("GLIBC_TUNABLES", settings.map(|setting| format!("glibc.malloc.{setting}")).join(":"));
         Ok(command)
     }
 
@@ -191,6 +197,9 @@ impl Stage {
             if let Some(mode) = &self.threads {
                 command.args(["--threads", mode]);
             }
+            if self.counts {
+                command.arg("--stats=json");
+            }
         }
         for (name, value) in environment {
             let mut setting = OsString::from(format!("{name}="));
@@ -198,11 +207,13 @@ impl Stage {
             command.arg("-E").arg(setting);
         }
         command.arg(host).args(&run[1..]).current_dir(&work);
-        command.env_remove("QEMU_LD_PREFIX").env_remove("RIVET_LOG");
+        // QEMU gives a program all that it has itself. The host's programs are found by PATH, which is set above for guests.
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        command.env_clear().env("PATH", path);
         Ok(())
     }
 
-    /// An empty folder with the inputs in it, always of the same name.
+    /// A folder with nothing but the inputs in it, always of the same name.
     fn fresh(&self) -> io::Result<PathBuf> {
         let work = self.work();
         match fs::remove_dir_all(&work) {
@@ -211,7 +222,12 @@ impl Stage {
         }
         for entry in fs::read_dir(self.inputs())? {
             let entry = entry?;
-            fs::copy(entry.path(), work.join(entry.file_name()))?;
+            let (from, to) = (entry.path(), work.join(entry.file_name()));
+            match entry.metadata()?.len() {
+                // No case writes to a large one.
+                LARGE.. => fs::hard_link(from, to)?,
+                _ => _ = fs::copy(from, to)?,
+            }
         }
         Ok(work)
     }

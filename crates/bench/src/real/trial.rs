@@ -33,6 +33,8 @@ pub struct Result {
     pub name: String,
     /// The program it belongs to.
     pub group: String,
+    /// Do vector instructions do most of what it does?
+    pub heavy: bool,
     /// What QEMU took.
     pub qemu: Option<Cost>,
     /// What Rivet did.
@@ -48,6 +50,7 @@ impl Result {
         Result {
             name: case.name.clone(),
             group: case.group.clone(),
+            heavy: case.heavy,
             qemu: None,
             outcomes: Vec::new(),
             skipped: None,
@@ -105,15 +108,19 @@ pub fn warm(stage: &Stage, case: &Case, engines: &[Under]) {
     }
 }
 
+/// Makes the file that QEMU makes for a case.
+pub fn prepare(stage: &Stage, case: &Case) -> std::result::Result<(), String> {
+    let Some(input) = &case.input else { return Ok(()) };
+    let mut line = stage.line(&input.from, Under::Qemu, false).map_err(|e| e.to_string())?;
+    let made = sample::follow(&mut line)?;
+    std::fs::write(stage.inputs().join(&input.file), made.output).map_err(|e| e.to_string())
+}
+
 /// What QEMU does with a case, which is what is right. An error is its failure.
 pub fn expectation(stage: &Stage, case: &Case) -> std::result::Result<Ended, String> {
     /// QEMU itself crashes now and then in programs of many threads.
     const TRIES: u32 = 3;
-    if let Some(input) = &case.input {
-        let mut line = stage.line(&input.from, Under::Qemu, false).map_err(|e| e.to_string())?;
-        let made = sample::follow(&mut line)?;
-        std::fs::write(stage.inputs().join(&input.file), made.output).map_err(|e| e.to_string())?;
-    }
+    prepare(stage, case)?;
     let mut problem = String::new();
     for _ in 0..TRIES {
         let mut ended = once(stage, case, Under::Qemu)?;
@@ -146,7 +153,7 @@ pub fn repeated(stage: &Stage, case: &Case, under: Under, repeat: u32, expected:
 }
 
 /// A run, with the file that it wrote behind what it printed.
-fn once(stage: &Stage, case: &Case, under: Under) -> std::result::Result<Ended, String> {
+pub fn once(stage: &Stage, case: &Case, under: Under) -> std::result::Result<Ended, String> {
     let mut command = stage.command(case, under).map_err(|e| e.to_string())?;
     let mut ended = sample::follow(&mut command)?;
     if let Some(file) = &case.writes {

@@ -23,7 +23,7 @@ use crate::uop::Uop;
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) use host_x86_64::{Avx512, has_avx512};
-pub(crate) use lanes::{Lane, put};
+pub(crate) use lanes::Lane;
 pub(crate) use loops::{blend, blend_body, map, saturating, with_v0};
 pub(crate) use staged::{STAGE, staged};
 pub(crate) use to_mask::map_to_mask;
@@ -245,12 +245,6 @@ impl Regs {
     #[inline(always)]
     pub(crate) fn at(v: &VectorUnit, reg: u8) -> Regs {
         Regs(reg as usize * v.vlenb())
-    }
-
-    /// The group that starts at a byte.
-    #[inline(always)]
-    pub(crate) fn from_byte(at: usize) -> Regs {
-        Regs(at)
     }
 
     /// First byte and end of the group's registers, where its elements are `T`: EMUL = EEW / SEW · LMUL, so it has

@@ -1,11 +1,12 @@
-//! Cryptographic instructions on element groups: calls of their kernels, which work on the register file.
+//! Cryptographic instructions on element groups: calls of their kernels, which work on the register file. Rounds of a cipher
+//! that follow one another are a series, which is one call.
 
 use cranelift_codegen::ir::types::I64;
-use cranelift_codegen::ir::{Block, InstBuilder};
-use rivet_exec::{Grouped, Uop, grouped};
+use cranelift_codegen::ir::{Block, InstBuilder, Value};
+use rivet_exec::{Grouped, Series, Uop, grouped};
 use rivet_isa::{Sew, Vtype};
 
-use super::plan::Plan;
+use super::plan::{Plan, What};
 use super::{Lower, Setting, Vl};
 use crate::ciphers;
 use crate::operands::Registers;
@@ -27,19 +28,89 @@ pub(super) fn cipher(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Opti
 }
 
 impl Lower<'_> {
-    /// The call. Goes to `slow` where vl is not a whole number of groups.
-    pub(super) fn cipher(&mut self, uop: &Uop, plan: &Plan, grouped: &Grouped, slow: Block) {
-        let count = match plan.vl {
-            Vl::Is(vl) => self.b.ins().iconst(I64, i64::from(vl / grouped.elements)),
+    /// Finds the series of the next node, and makes the plans of their members say so.
+    pub(super) fn join_series(&self, uops: &[Uop], plans: &mut [Option<Plan>]) {
+        // A chain's instructions are done elsewhere.
+        let chains = self.found.last().map_or(&[][..], |found| found);
+        let series = |plans: &[Option<Plan>], at: usize| match plans.get(at)?.as_ref()?.what {
+            What::Groups(_) if !chains.iter().any(|chain| chain.range.contains(&at)) => {
+                Series::of(uops[at].op)
+            }
+            _ => None,
+        };
+        let mut at = 0;
+        while at < plans.len() {
+            let start = at;
+            let (first, vd) = (series(plans, start), uops[start].rd);
+            at += 1;
+            let Some(Plan { reads, writes, .. }) = plans[start].filter(|_| first.is_some()) else { continue };
+            // What it changes is no other's key.
+            let mut all = reads;
+            let own = |at: usize| writes >> uops[at].rs2 & 1 == 0;
+            while own(start) && series(plans, at) == first && uops[at].rd == vd && own(at) {
+                all |= plans[at].map_or(0, |plan| plan.reads);
+                at += 1;
+            }
+            if at - start == 1 {
+                continue;
+            }
+            for plan in plans[start..at].iter_mut().flatten() {
+                plan.what = What::Joined;
+            }
+            if let Some(plan) = &mut plans[start] {
+                (plan.what, plan.reads) = (What::Series((at - start) as u32), all);
+            }
+        }
+    }
+
+    /// The call of a series whose first instruction this is.
+    pub(super) fn series(&mut self, uop: &Uop, plan: &Plan, len: u32, slow: Block) {
+        // Blocks of ciphers are of 128 bits.
+        let count = self.group_count(plan, 128 / plan.sew.bits(), slow);
+        self.write_back_groups(plan);
+        let register = i64::from(self.setting.vlen / 8);
+        let constants = [
+            (ciphers::run_series as *const ()).addr() as i64,
+            (&raw const *uop).addr() as i64,
+            i64::from(len),
+            register,
+            32 * register,
+        ];
+        let [function, uops, len, register, bytes] = constants.map(|value| self.b.ins().iconst(I64, value));
+        let arguments = [self.context, uops, len, register, count, bytes];
+        self.b.ins().call_indirect(self.movers, function, &arguments);
+        self.reload_groups(plan);
+    }
+
+    /// How many groups of so many elements there are. Goes to `slow` where vl is not a whole number of groups.
+    fn group_count(&mut self, plan: &Plan, elements: u32, slow: Block) -> Value {
+        match plan.vl {
+            Vl::Is(vl) => self.b.ins().iconst(I64, i64::from(vl / elements)),
             Vl::AtMost(_) => {
                 let vl = self.vl_value(plan.vl);
-                let over = self.b.ins().band_imm_s(vl, i64::from(grouped.elements) - 1);
+                let over = self.b.ins().band_imm_s(vl, i64::from(elements) - 1);
                 self.unless(over, slow);
-                self.b.ins().ushr_imm_s(vl, i64::from(grouped.elements.ilog2()))
+                self.b.ins().ushr_imm_s(vl, i64::from(elements.ilog2()))
             }
-        };
+        }
+    }
+
+    /// Gives the file what a call reads and writes there.
+    fn write_back_groups(&mut self, plan: &Plan) {
         let reads = Registers { v: plan.reads | plan.writes, ..Registers::default() };
         self.write_back(self.dirty.intersection(reads));
+    }
+
+    /// Takes from the file what a call has written there.
+    fn reload_groups(&mut self, plan: &Plan) {
+        self.reload(Registers { v: plan.writes, ..Registers::default() });
+        self.dirty.v |= plan.writes & self.resident_in(self.tight);
+    }
+
+    /// The call. Goes to `slow` where vl is not a whole number of groups.
+    pub(super) fn cipher(&mut self, uop: &Uop, plan: &Plan, grouped: &Grouped, slow: Block) {
+        let count = self.group_count(plan, grouped.elements, slow);
+        self.write_back_groups(plan);
         let register = u64::from(self.setting.vlen / 8);
         let at = |r: u8| u64::from(r) * register;
         let constants = [
@@ -53,7 +124,6 @@ impl Lower<'_> {
             constants.map(|value| self.b.ins().iconst(I64, value as i64));
         let arguments = [self.context, kernel, places, rest, count, bytes];
         self.b.ins().call_indirect(self.movers, function, &arguments);
-        self.reload(Registers { v: plan.writes, ..Registers::default() });
-        self.dirty.v |= plan.writes & self.resident_in(self.tight);
+        self.reload_groups(plan);
     }
 }

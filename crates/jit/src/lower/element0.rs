@@ -10,7 +10,7 @@ use rivet_exec::Uop;
 use rivet_isa::Sew;
 
 use super::plan::{CHUNK, Plan, float_types, types};
-use super::{Lower, Vl};
+use super::{Lower, OWN, Vl};
 
 /// What is done with an element 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,8 +86,17 @@ impl Lower<'_> {
         let (lane, chunk) = types(plan.sew);
         match what {
             Element0::ToInteger => {
-                let all = self.chunk_as(chunk, uop.rs2, 0);
-                let value = self.b.ins().extractlane(all, 0);
+                // To an integer register the way from the file is shorter than that by a chunk.
+                let value = match self.holds_chunk(uop.rs2, 0) {
+                    true => {
+                        let all = self.chunk_as(chunk, uop.rs2, 0);
+                        self.b.ins().extractlane(all, 0)
+                    }
+                    false => {
+                        let at = u32::from(uop.rs2) * (self.setting.vlen / 8);
+                        self.b.ins().load(lane, OWN, self.file, at as i32)
+                    }
+                };
                 let value = if lane == I64 { value } else { self.b.ins().sextend(I64, value) };
                 self.set_x(uop.rd, value);
             }

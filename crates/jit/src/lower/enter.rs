@@ -44,6 +44,7 @@ impl Lower<'_> {
                 vector = vector.after(uop, &self.setting);
             }
             self.find_chains(node, &mut plans);
+            self.join_series(node.own(), &mut plans);
             for plan in plans.iter().flatten() {
                 let touched = if plan.works_in_file() { 0 } else { plan.reads | plan.writes };
                 used.v |= touched;
@@ -106,6 +107,7 @@ impl Lower<'_> {
         self.reload(Registers { v: 0, ..used });
         let resident = self.resident_in(self.region.nodes[0].tight);
         self.load_vectors(resident);
+        self.forget_kept();
         let first = self.blocks[0];
         self.b.ins().jump(first, &[]);
         self.go_on_in(refuse);

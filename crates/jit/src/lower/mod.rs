@@ -121,6 +121,8 @@ pub(crate) struct Lower<'a> {
     /// Their chains, by node, and what the region keeps of them.
     found: Vec<Vec<Found>>,
     chains: Chains,
+    /// Nodes that are loops of one chain, with the variables of where that is entered.
+    kept: Vec<(NodeId, Variable)>,
     /// What is known of vtype and vl.
     vector: Vector,
     /// vl, where it is not known.
@@ -279,6 +281,7 @@ pub(crate) fn region(
         plans: Vec::new(),
         found: Vec::new(),
         chains: Chains::default(),
+        kept: Vec::new(),
         vector: Vector::Unknown,
         vl,
         tails: HashMap::new(),

@@ -49,6 +49,10 @@ pub(super) enum What {
     Segments(Segments),
     Elements(Elements),
     Groups(Grouped),
+    /// It and the next ones, so many in all.
+    Series(u32),
+    /// It has been done with the first of its series.
+    Joined,
     Element0(Element0),
     /// It is a member of a chain, with which it is done.
     Chained,
@@ -95,7 +99,8 @@ impl Plan {
         let scalar = |other| matches!(other, Other::Float(_));
         match self.what {
             What::Load | What::Store | What::Segments(_) | What::Elements(_) => Otherwise::Leave,
-            What::Groups(_) if matches!(self.vl, Vl::Is(_)) => Otherwise::Never,
+            What::Groups(_) | What::Series(_) if matches!(self.vl, Vl::Is(_)) => Otherwise::Never,
+            What::Joined => Otherwise::Never,
             What::Logic(..) | What::Widen(_) | What::Kernel(_) => Otherwise::Never,
             What::Element0(Element0::FromFloat) => Otherwise::Call,
             What::Element0(_) | What::Slide(_) | What::Permute(_) => Otherwise::Never,
@@ -109,7 +114,8 @@ impl Plan {
 
     /// Does the instruction read and write the register file in the hart? It is no reason to keep registers in variables.
     pub(super) fn works_in_file(&self) -> bool {
-        matches!(self.what, What::Elements(_) | What::Groups(_) | What::Kernel(_) | What::Chained)
+        use What::{Chained, Elements, Groups, Joined, Kernel, Series};
+        matches!(self.what, Elements(_) | Groups(_) | Series(_) | Joined | Kernel(_) | Chained)
     }
 
     /// Is it a call in `exec`, before which the hart is told of vtype and vl?
@@ -278,7 +284,8 @@ pub(super) fn chunks(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Pla
         What::Shift(_) => span(uop.rs2, bytes),
         What::Segments(segments) if segments.store => fields(segments),
         What::Logic(..) | What::Segments(_) => 0,
-        What::Elements(_) | What::Groups(_) | What::Kernel(_) | What::Chained => 0,
+        What::Elements(_) | What::Groups(_) | What::Series(_) | What::Joined => 0,
+        What::Kernel(_) | What::Chained => 0,
         What::Element0(Element0::Reduce(_)) => span(uop.rs2, bytes) | 1 << uop.rs1,
         What::Element0(_) => 0,
         What::Slide(_) => span(uop.rs2, group),

@@ -74,10 +74,11 @@ impl<'a> Lower<'a> {
             What::Shift(shift) => self.shift(uop, plan, &shift, slow),
             What::Elements(elements) => self.elements(uop, plan, &elements, slow),
             What::Groups(grouped) => self.cipher(uop, plan, &grouped, slow),
+            What::Series(len) => self.series(uop, plan, len, slow),
             What::Segments(segments) => self.segments(uop, plan, &segments, slow),
             What::Kernel(kernel) => self.kernel(uop, plan, kernel),
-            // It has been done with its chain.
-            What::Chained => {}
+            // It has been done with its chain or series.
+            What::Chained | What::Joined => {}
         }
         if otherwise == Otherwise::Call {
             let done = self.b.create_block();
@@ -324,13 +325,17 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// Are the 16 bytes from byte `at` of the group at `r` on in a variable?
+    pub(super) fn holds_chunk(&self, r: u8, at: u32) -> bool {
+        let (register, chunk) = self.place_of(r, at);
+        self.v[chunk].is_some() && (self.is_resident(register) || self.current.contains(&chunk))
+    }
+
     /// The 16 bytes from byte `at` of the group at `r` on.
     pub(super) fn chunk(&mut self, r: u8, at: u32) -> Value {
-        let (register, chunk) = self.place_of(r, at);
+        let (_, chunk) = self.place_of(r, at);
         match self.v[chunk] {
-            Some(variable) if self.is_resident(register) || self.current.contains(&chunk) => {
-                self.b.use_var(variable)
-            }
+            Some(variable) if self.holds_chunk(r, at) => self.b.use_var(variable),
             variable => {
                 let value = self.b.ins().load(I8X16, OWN, self.file, (chunk as u32 * CHUNK) as i32);
                 if let Some(variable) = variable.filter(|_| self.caches) {

@@ -55,7 +55,7 @@ pub(super) fn put_whole<T: Element, const N: usize>(
 
 /// Writes elements from `i` on.
 #[inline(always)]
-pub(crate) fn put<T: Element, const N: usize>(file: &mut [u8], d: Regs, i: usize, out: [T; N]) {
+pub(super) fn put<T: Element, const N: usize>(file: &mut [u8], d: Regs, i: usize, out: [T; N]) {
     let at = d.0 + i * size_of::<T>();
     match file.get_mut(at..at + N * size_of::<T>()) {
         Some(bytes) => bytes.copy_from_slice(bytemuck::bytes_of(&out)),

@@ -3,8 +3,17 @@
 use rivet_isa::{Op, Sew};
 
 use super::kernel::Kernel;
+use crate::uop::Uop;
 
 /// The host's kernel of an instruction, if it has one.
 pub(super) fn kernel(_: Op, _: Sew) -> Option<Kernel> {
     None
 }
+
+/// Has the host instructions for AES?
+pub(super) fn has_aes() -> bool {
+    false
+}
+
+/// Nothing: there is no such series.
+pub(super) fn aes_series(_: &mut [u8], _: &[Uop], _: usize, _: usize, _: usize) {}

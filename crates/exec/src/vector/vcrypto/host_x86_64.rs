@@ -9,6 +9,8 @@ use core::arch::x86_64::*;
 use rivet_isa::{Op, Sew};
 
 use super::kernel::{Groups, Kernel};
+use super::series;
+use crate::uop::Uop;
 
 /// Bytes of a group here.
 const BLOCK: usize = 16;
@@ -48,6 +50,68 @@ impl Groups {
         let vs2 = if self.first { self.count.min(1) } else { self.count };
         let last = end(self.vd, self.count).max(end(self.vs2, vs2)).max(end(self.vs1, self.count));
         assert!(self.count < bytes && last <= bytes, "groups lie in the register file");
+    }
+}
+
+/// Has the host instructions for AES?
+pub(super) fn has_aes() -> bool {
+    is_x86_feature_detected!("avx") && is_x86_feature_detected!("aes")
+}
+
+/// A series of AES on groups from byte `vd` on; nothing where the host cannot do it.
+pub(super) fn aes_series(file: &mut [u8], uops: &[Uop], vlenb: usize, vd: usize, count: usize) {
+    /// Groups at a time: a round takes the host several cycles, in which it can begin those of others.
+    const SEVERAL: usize = 4;
+
+    #[target_feature(enable = "avx,aes")]
+    fn run(file: &mut [u8], uops: &[Uop], vlenb: usize, vd: usize, count: usize) {
+        let mut i = 0;
+        while count - i >= SEVERAL {
+            some::<SEVERAL>(file, uops, vlenb, vd, i);
+            i += SEVERAL;
+        }
+        for i in i..count {
+            some::<1>(file, uops, vlenb, vd, i);
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx,aes")]
+    fn some<const N: usize>(file: &mut [u8], uops: &[Uop], vlenb: usize, vd: usize, i: usize) {
+        let mut state = [_mm_setzero_si128(); N];
+        for (n, state) in state.iter_mut().enumerate() {
+            *state = load(file, vd + (i + n) * BLOCK);
+        }
+        for uop in uops {
+            for (n, state) in state.iter_mut().enumerate() {
+                let key = load(file, series::keys(uop, vlenb, i + n));
+                *state = match uop.op {
+                    Op::vaesz_vs => _mm_xor_si128(*state, key),
+                    Op::vaesem_vv | Op::vaesem_vs => _mm_aesenc_si128(*state, key),
+                    Op::vaesef_vv | Op::vaesef_vs => _mm_aesenclast_si128(*state, key),
+                    Op::vaesdm_vv | Op::vaesdm_vs => _mm_aesdec_si128(*state, _mm_aesimc_si128(key)),
+                    _ => _mm_aesdeclast_si128(*state, key),
+                };
+            }
+        }
+        for (n, &state) in state.iter().enumerate() {
+            let place = &mut file[vd + (i + n) * BLOCK..][..BLOCK];
+            // SAFETY: the place has so many bytes.
+            unsafe { _mm_storeu_si128(place.as_mut_ptr().cast(), state) };
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx")]
+    fn load(file: &[u8], at: usize) -> __m128i {
+        let place = &file[at..at + BLOCK];
+        // SAFETY: the place has so many bytes.
+        unsafe { _mm_loadu_si128(place.as_ptr().cast()) }
+    }
+
+    if has_aes() {
+        // SAFETY: the host has the features.
+        unsafe { run(file, uops, vlenb, vd, count) }
     }
 }
 

@@ -10,7 +10,6 @@ use super::ops::{
     Aesdf, Aesdm, Aesef, Aesem, Aeskf1, Aeskf2, Aesz, Gmul, Sha2ch, Sha2cl, Sha2ms, Sm4k, Sm4r,
 };
 use super::{Cipher, Schedule, block, ghash, host, sha2, sm3, words};
-use crate::vector::drive::{Regs, Source, put};
 
 /// Where an instruction's element groups lie in the register file.
 #[derive(Clone, Copy, Debug)]
@@ -88,10 +87,27 @@ fn each<T: Element, const EGS: usize>(
     at: &Groups,
     f: impl Fn([T; EGS], [T; EGS], [T; EGS]) -> [T; EGS],
 ) {
-    let [vd, vs2, vs1] = [at.vd, at.vs2, at.vs1].map(Regs::from_byte);
-    for i in (0..at.count).map(|group| group * EGS) {
-        let result = f(vd.take(file, i), vs2.take(file, if at.first { 0 } else { i }), vs1.take(file, i));
-        put(file, vd, i, result);
+    let bytes = EGS * size_of::<T>();
+    for i in (0..at.count).map(|group| group * bytes) {
+        let (vs2, vs1) = (at.vs2 + if at.first { 0 } else { i }, at.vs1 + i);
+        let result = f(get(file, at.vd + i), get(file, vs2), get(file, vs1));
+        put(file, at.vd + i, result);
+    }
+}
+
+/// A group. Words are read and written one by one, as the arithmetic has them: a wide load from narrow stores, or the other
+/// way round, would have the host wait.
+#[inline(always)]
+pub(super) fn get<T: Element, const EGS: usize>(file: &[u8], at: usize) -> [T; EGS] {
+    bytemuck::pod_read_unaligned(&file[at..at + EGS * size_of::<T>()])
+}
+
+/// Writes a group.
+#[inline(always)]
+pub(super) fn put<T: Element, const EGS: usize>(file: &mut [u8], at: usize, group: [T; EGS]) {
+    let place = &mut file[at..at + EGS * size_of::<T>()];
+    for (to, word) in place.chunks_exact_mut(size_of::<T>()).zip(group) {
+        to.copy_from_slice(bytemuck::bytes_of(&word));
     }
 }
 

@@ -3,7 +3,7 @@
 //! Invariant: vl and vstart are whole element groups, so that every group runs whole. Instructions are unmasked;
 //! the tail follows its policy. The arithmetic is in `crate::crypto` and in the files here; an operation sees a
 //! group as an array of its elements, or as a `u128` whose low bits are element 0. `kernel` runs operations over the
-//! groups of the register file, `host_x86_64` does so by instructions of the host's.
+//! groups of the register file, `series` several of them at once, `host_x86_64` does both by instructions of the host's.
 
 mod aes;
 mod ghash;
@@ -12,6 +12,7 @@ mod host_none;
 #[cfg(target_arch = "x86_64")]
 mod host_x86_64;
 mod kernel;
+mod series;
 mod sha2;
 mod sm3;
 mod sm4;
@@ -19,6 +20,7 @@ mod sm4;
 mod tests;
 
 pub use kernel::{Grouped, Groups, Kernel, grouped};
+pub use series::{Series, run_series};
 
 #[cfg(not(target_arch = "x86_64"))]
 use host_none as host;

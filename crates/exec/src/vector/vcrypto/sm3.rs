@@ -7,11 +7,19 @@ use crate::crypto::{sm3_p0, sm3_p1};
 /// The state after rounds 2·`rounds` and 2·`rounds` + 1, in vd from A to H; vs2 holds W[0], W[1], -, -, W[4], W[5].
 #[inline]
 pub(super) fn compress(vd: [u32; 8], vs2: [u32; 8], rounds: u32) -> [u32; 8] {
-    let state = vd.map(u32::swap_bytes);
-    let [w0, w1, _, _, w4, w5, _, _] = vs2.map(u32::swap_bytes);
-    let state = round(state, w0, w0 ^ w4, 2 * rounds);
+    let [w0, w1, _, _, w4, w5, _, _] = swapped(vs2);
+    let state = round(swapped(vd), w0, w0 ^ w4, 2 * rounds);
     let [a2, a1, c2, c1, e2, e1, g2, g1] = round(state, w1, w1 ^ w5, 2 * rounds + 1);
-    [a2, a1, c2, c1, e2, e1, g2, g1].map(u32::swap_bytes)
+    swapped([a2, a1, c2, c1, e2, e1, g2, g1])
+}
+
+/// Each word with its bytes in the other order.
+#[inline(always)]
+fn swapped(mut words: [u32; 8]) -> [u32; 8] {
+    for word in &mut words {
+        *word = word.swap_bytes();
+    }
+    words
 }
 
 /// Round `j`: the new state from A to H.
@@ -32,11 +40,14 @@ fn round([a, b, c, d, e, f, g, h]: [u32; 8], w: u32, w_prime: u32, j: u32) -> [u
 #[inline]
 pub(super) fn expand(vs2: [u32; 8], vs1: [u32; 8]) -> [u32; 8] {
     let mut w = [0; 24];
-    w[..8].copy_from_slice(&vs1.map(u32::swap_bytes));
-    w[8..16].copy_from_slice(&vs2.map(u32::swap_bytes));
-    for j in 16..24 {
+    w[..8].copy_from_slice(&swapped(vs1));
+    w[8..16].copy_from_slice(&swapped(vs2));
+    let mut next = [0; 8];
+    for i in 0..8 {
+        let j = 16 + i;
         let mixed = sm3_p1(w[j - 16] ^ w[j - 9] ^ w[j - 3].rotate_left(15));
         w[j] = mixed ^ w[j - 13].rotate_left(7) ^ w[j - 6];
+        next[i] = w[j];
     }
-    std::array::from_fn(|i| w[16 + i].swap_bytes())
+    swapped(next)
 }

@@ -1,11 +1,13 @@
 //! The host's kernels against those for any host, on register files with anything in them. What both are against the
 //! standards' vectors is in `tests/vector_vcrypto.rs`.
 
-use rivet_isa::{Op, Sew};
-use rivet_testkit::Rng;
+use rivet_isa::{Op, Sew, Xlen};
+use rivet_testkit::{Rng, random_inst};
 
 use super::host;
 use super::kernel::{Groups, grouped, portable};
+use super::{Series, run_series};
+use crate::uop::Uop;
 
 /// Register files of VLEN 128 to 512 after both kernels, from the same start.
 fn agree(op: Op, sew: Sew, of_host: super::Kernel) {
@@ -59,6 +61,36 @@ fn instructions_on_groups_have_kernels_where_they_are_defined() {
         for sew in Sew::ALL {
             let long = sew == Sew::E64 && op.row().function == "sha2";
             assert_eq!(grouped(op, sew).is_some(), sew == Sew::E32 || long, "{op:?} {sew:?}");
+        }
+    }
+}
+
+#[test]
+fn a_series_does_what_its_instructions_do_one_after_another() {
+    let rng = &mut Rng::new(0x5e71);
+    for series in [Series::Aes, Series::Sm4] {
+        let ops: Vec<Op> = Op::all().filter(|&op| Series::of(op) == Some(series)).collect();
+        for round in 0..if ops.is_empty() { 0 } else { 300 } {
+            let vlenb = [16, 32, 64][round % 3];
+            let uops: Vec<Uop> = (0..1 + rng.below(16))
+                .map(|_| {
+                    let op = ops[rng.below(ops.len() as u64) as usize];
+                    let mut inst = random_inst(rng, op, Xlen::Rv64).expect("it has an encoding");
+                    (inst.rd, inst.rs2) = (8, [0, 16, 24][rng.below(3) as usize]);
+                    Uop::new(inst, 0)
+                })
+                .collect();
+            let count = rng.below(8 * vlenb as u64 / 16 + 1) as usize;
+            let mut left: Vec<u8> = (0..32 * vlenb).map(|_| rng.bits() as u8).collect();
+            let mut right = left.clone();
+            run_series(&mut left, &uops, vlenb, count);
+            for uop in &uops {
+                let (kernel, _) = portable(uop.op, Sew::E32).expect("it has a kernel");
+                let (vd, vs2) = (8 * vlenb, usize::from(uop.rs2) * vlenb);
+                let first = uop.op.row().function == "vs";
+                kernel(&mut right, &Groups { vd, vs2, vs1: 0, first, imm: 0, count });
+            }
+            assert!(left == right, "{series:?} of {} on {count} groups", uops.len());
         }
     }
 }

@@ -9,6 +9,7 @@
 
 use std::ops::Range;
 
+use cranelift_frontend::Variable;
 use rivet_exec::Uop;
 use rivet_isa::{Op, Sew};
 
@@ -17,7 +18,7 @@ use super::super::vtype::{Vector, Vl};
 use super::super::{Setting, Step as Set};
 use super::member::Builder;
 use super::permuted;
-use crate::chain;
+use crate::chain::{self, Assembled, Chain};
 use crate::region::Node;
 
 /// A chain of a node.
@@ -29,8 +30,9 @@ pub(crate) struct Found {
     pub(super) arguments: usize,
     /// Its counters are put behind them.
     pub(super) counters: usize,
-    /// Its code, and which of the region's it is.
-    pub(super) code: Vec<u8>,
+    /// What it is, its code, and which of the region's it is.
+    pub(super) chain: Chain,
+    pub(super) code: Assembled,
     pub(super) number: usize,
     /// Its scalars' values.
     pub(super) asks: Vec<Ask>,
@@ -43,6 +45,8 @@ pub(crate) struct Found {
     pub(super) writes: u32,
     /// Integer registers that are given what its counters count.
     pub(super) results: Vec<(u8, usize)>,
+    /// How far into its code it is entered, if its slots are kept: 0 where they are not there yet.
+    pub(super) entry: Option<Variable>,
     /// It depends on vxrm.
     pub(super) rounds: bool,
     /// Its code says whether vxsat is to be set.
@@ -85,18 +89,20 @@ pub(super) enum Asked {
     Float(u8, Sew),
 }
 
-/// Finds the chains of a node.
-pub(crate) fn find(node: &Node, setting: &Setting) -> Vec<Found> {
+/// Finds the chains of a node, which is a loop by itself or not.
+pub(crate) fn find(node: &Node, is_loop: bool, setting: &Setting) -> Vec<Found> {
     let mut found = Vec::new();
     if !chain::is_available() || setting.vlen < 128 || !setting.undisturbed {
         return found;
     }
-    let (mut open, mut vector) = (Builder::default(), node.vector);
+    let (mut open, mut vector, mut plain) = (Builder::default(), node.vector, 0);
     for (at, uop) in node.body().iter().enumerate() {
         let plan = plan::chunks(uop, vector, setting).or_else(|| permuted::plan(uop, vector, setting));
+        let passes = plan.is_none() && passes(node, uop, vector, setting, &open);
+        plain += usize::from(passes);
         let goes_on = match &plan {
             Some(plan) => open.try_add(at, uop, plan, vector, setting),
-            None => passes(node, uop, vector, setting, &open),
+            None => passes,
         };
         if !goes_on {
             found.extend(std::mem::take(&mut open).finish(setting));
@@ -109,6 +115,17 @@ pub(crate) fn find(node: &Node, setting: &Setting) -> Vec<Found> {
     found.extend(open.finish(setting));
     // Code leaves at the first instruction of a chain.
     found.retain(|found| !node.is_called(&node.uops[found.range.start]));
+    if let [only] = &mut found[..] {
+        let is_all = plain + only.members.len() == node.body().len();
+        only.chain.kept = is_loop && is_all && only.chain.can_keep();
+    }
+    found.retain_mut(|found| match chain::assemble(&found.chain) {
+        Some(code) => {
+            found.code = code;
+            true
+        }
+        None => false,
+    });
     found
 }
 

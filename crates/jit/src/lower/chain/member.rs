@@ -14,7 +14,7 @@ use super::super::plan::{CHUNK, Plan, What as Planned, registers};
 use super::super::vtype::{Vector, Vl};
 use super::super::widen::{Then, Widening};
 use super::find::{Access, Ask, Asked, Found};
-use crate::chain::{self, Chain, POINTERS, REGISTERS, Scalar, Sign, Slot, Source, Step, What, Work};
+use crate::chain::{Assembled, Chain, POINTERS, REGISTERS, Scalar, Sign, Slot, Source, Step, What, Work};
 
 /// A chain being found.
 #[derive(Clone, Debug, Default)]
@@ -404,7 +404,9 @@ impl Builder {
             Vl::Is(_) => kernel::known(setting),
             Vl::AtMost(_) => kernel::unknown(setting),
         };
-        if self.bytes <= few && chunks < enough(setting) {
+        // Slides by registers would be calls of kernels.
+        let kernels = self.chain.scalars.contains(&Scalar::Offset) && self.bytes > kernel::MOVED;
+        if self.bytes <= few && chunks < enough(setting) && !kernels {
             return None;
         }
         let widest = self.chain.slots.iter().map(|slot| slot.sew.bytes()).max()?;
@@ -414,8 +416,9 @@ impl Builder {
         Some(Found {
             range: first..last + 1,
             arguments: self.chain.pointers + self.chain.scalars.len(),
-            code: chain::assemble(&self.chain)?,
+            code: Assembled::default(),
             number: 0,
+            entry: None,
             asks: self.asks,
             accesses: self.accesses,
             counters: self.chain.counters.len(),
@@ -426,6 +429,7 @@ impl Builder {
             writes: self.writes,
             rounds: self.rounds,
             saturates: self.saturates,
+            chain: self.chain,
         })
     }
 }
