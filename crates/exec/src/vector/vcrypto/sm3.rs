@@ -42,12 +42,11 @@ pub(super) fn expand(vs2: [u32; 8], vs1: [u32; 8]) -> [u32; 8] {
     let mut w = [0; 24];
     w[..8].copy_from_slice(&swapped(vs1));
     w[8..16].copy_from_slice(&swapped(vs2));
-    let mut next = [0; 8];
-    for i in 0..8 {
-        let j = 16 + i;
+    for j in 16..24 {
         let mixed = sm3_p1(w[j - 16] ^ w[j - 9] ^ w[j - 3].rotate_left(15));
         w[j] = mixed ^ w[j - 13].rotate_left(7) ^ w[j - 6];
-        next[i] = w[j];
     }
+    let mut next = [0; 8];
+    next.copy_from_slice(&w[16..]);
     swapped(next)
 }
