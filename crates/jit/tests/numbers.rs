@@ -161,3 +161,47 @@ fn shifts_round_and_clip_as_in_the_interpreter() {
         }
     }
 }
+
+#[test]
+fn zeros_at_the_end_of_a_sum_are_added_too() {
+    let vtype = Vtype { sew: Sew::E64, lmul: Lmul::M4, ..Vtype::from_bits(0) };
+    let code = [
+        Inst { rd: 6, rs1: 0, imm: vtype.imm() as i32, ..Inst::new(Op::vsetvli) },
+        Inst { rd: 8, rs1: 16, rs2: 24, ..Inst::new(Op::vfredosum_vs) },
+        Inst { rd: 5, rs1: 5, imm: -1, ..Inst::new(Op::addi) },
+        Inst { rs1: 5, imm: -8, ..Inst::new(Op::bne) },
+        Inst::new(Op::ecall),
+    ];
+    // 64 elements; those behind the first ones are zeros of either sign, but for the last in one case.
+    let put = |hart: &mut Hart, register: usize, i: usize, value: f64| {
+        let at = register * 128 + 8 * i;
+        hart.v.file_mut()[at..at + 8].copy_from_slice(&value.to_le_bytes());
+    };
+    let mut jit = JitEngine::with_patience(4);
+    let mut hart = machine(Isa { vlen: 1024, ..everything(Xlen::Rv64) });
+    place(&mut hart, &code);
+    for start in [0.0, -0.0, 1.5, -1e300, f64::INFINITY] {
+        for (first, zero, last) in [0, 1, 15, 16, 17, 32, 47, 48, 64]
+            .into_iter()
+            .flat_map(|first| [(first, 0.0, 0.0), (first, -0.0, -0.0), (first, 0.0, 7.0), (first, -0.0, 0.0)])
+        {
+            let element = |i: usize| match i {
+                _ if i < first => [-0.0, 2.5, -2.5, 1e17][i % 4],
+                63 => last,
+                _ => zero,
+            };
+            let mut sum: f64 = start;
+            put(&mut hart, 16, 0, start);
+            for i in 0..64 {
+                put(&mut hart, 24, i, element(i));
+                sum += element(i);
+            }
+            (hart.pc, hart.x[5]) = (CODE, 20);
+            jit.run(&mut hart, 1000);
+            let bytes = hart.v.file()[8 * 128..8 * 128 + 8].try_into().expect("eight bytes");
+            let context = format!("{start} and {first} numbers, then {zero}, {last} at the end");
+            assert_eq!(u64::from_le_bytes(bytes), sum.to_bits(), "{context}");
+        }
+    }
+    assert!(jit.regions() > 0, "it was compiled");
+}

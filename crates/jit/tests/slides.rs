@@ -55,12 +55,13 @@ fn check(op: Op, xlen: Xlen, vlen: u32, vtype: Vtype, vl: usize, same: bool) {
     let is_immediate = matches!(op, Op::vslideup_vi | Op::vslidedown_vi);
     let lanes = u64::from(64 / sew.bytes());
     let (near, most) = (vl as u64, vlmax as u64);
-    let mut numbers = vec![0, 1, 2, 3, lanes - 1, lanes, lanes + 1, 2 * lanes + 3, 31];
+    let mut numbers = vec![0, 1, 3, 16, 31];
     if !is_immediate {
+        numbers.extend([2, lanes - 1, lanes, lanes + 1, 2 * lanes + 3]);
         numbers.extend([near - 1, near, most / 2, most - 1, most, most + 1, 1 << 31, u64::MAX]);
         numbers.extend(if xlen == Xlen::Rv64 { vec![1 << 32, 1 << 62, 1 << 63] } else { vec![] });
     }
-    for by in numbers.into_iter().filter(|&by| !is_immediate || by < 32) {
+    for by in numbers {
         let mut hart = machine(Isa { vlen, ..everything(xlen) });
         if is_immediate {
             jit = JitEngine::with_patience(4);
@@ -107,7 +108,8 @@ fn check(op: Op, xlen: Xlen, vlen: u32, vtype: Vtype, vl: usize, same: bool) {
 #[test]
 fn slides_move_elements_as_the_specification_says() {
     for vlen in [128, 256, 512, 1024, 2048] {
-        for lmul in [Lmul::M1, Lmul::M2, Lmul::M4] {
+        let lmuls = if (256..=1024).contains(&vlen) { 3 } else { 1 };
+        for lmul in [Lmul::M1, Lmul::M2, Lmul::M4].into_iter().take(lmuls) {
             for sew in [Sew::E8, Sew::E16, Sew::E32, Sew::E64] {
                 let vtype = Vtype::new(sew, lmul);
                 let vlmax = vtype.vlmax(vlen) as usize;
@@ -150,37 +152,49 @@ fn numbers_of_elements_have_32_bits_on_rv32() {
     }
 }
 
-/// A loop of slides among other instructions, on whole groups.
+/// A vector instruction on groups, most likely a slide.
+fn random_vector(rng: &mut Rng) -> Inst {
+    let [rd, rs2, other] = [(); 3].map(|()| 4 * (1 + rng.below(5) as u8));
+    let slide = rng.pick(OPS);
+    let up = matches!(slide, Op::vslideup_vx | Op::vslideup_vi | Op::vslide1up_vx);
+    let x = 16 + rng.below(8) as u8;
+    let vector = Inst { rd, rs1: other, rs2, vm: !rng.one_in(4), ..Inst::new(Op::vadd_vv) };
+    match rng.below(11) {
+        0 => Inst { op: Op::vxor_vv, ..vector },
+        1 => Inst { op: Op::vmseq_vv, rd: rng.pick(&[0, 28]), vm: true, ..vector },
+        2 => Inst { op: Op::vmv4r_v, rs1: 0, vm: true, ..vector },
+        3 => Inst { op: Op::vmv_v_x, rs1: x, rs2: 0, vm: true, ..vector },
+        4 => Inst { op: Op::vmerge_vvm, vm: false, ..vector },
+        5 | 6 => vector,
+        7 => Inst { rd, rs1: 8, vm: true, ..Inst::new(rng.pick(&[Op::vle8_v, Op::vse8_v, Op::vl1re8_v])) },
+        _ => {
+            let rs2 = if up && rs2 == rd { rd ^ 4 } else { rs2 };
+            let immediate = matches!(slide, Op::vslideup_vi | Op::vslidedown_vi);
+            let (rs1, imm) = if immediate { (0, rng.below(32) as i32) } else { (x, 0) };
+            Inst { rd, rs1, rs2, imm, vm: !rng.one_in(8), ..Inst::new(slide) }
+        }
+    }
+}
+
+/// A loop of slides among other instructions, on whole groups, in a loop with others; the numbers to slide by change.
 fn random_loop(rng: &mut Rng) -> Vec<Inst> {
     let sew = rng.pick(&[Sew::E8, Sew::E16, Sew::E32, Sew::E64]);
     let lmul = rng.pick(&[Lmul::M1, Lmul::M2, Lmul::M4]);
-    let mut code = vec![Inst { rd: 12, imm: Vtype::new(sew, lmul).imm() as i32, ..Inst::new(Op::vsetvli) }];
-    for _ in 0..2 + rng.below(5) {
-        let [rd, rs2, other] = [(); 3].map(|()| 4 * (1 + rng.below(5) as u8));
-        let slide = rng.pick(OPS);
-        let up = matches!(slide, Op::vslideup_vx | Op::vslideup_vi | Op::vslide1up_vx);
-        let x = 16 + rng.below(8) as u8;
-        let vector = Inst { rd, rs1: other, rs2, vm: !rng.one_in(4), ..Inst::new(Op::vadd_vv) };
-        code.push(match rng.below(10) {
-            0 => Inst { op: Op::vxor_vv, ..vector },
-            1 => Inst { op: Op::vmseq_vv, rd: rng.pick(&[0, 28]), vm: true, ..vector },
-            2 => Inst { op: Op::vmv4r_v, rs1: 0, vm: true, ..vector },
-            3 => Inst { op: Op::vmv_v_x, rs1: x, rs2: 0, vm: true, ..vector },
-            4 => Inst { op: Op::vmerge_vvm, vm: false, ..vector },
-            5 => vector,
-            6 => {
-                Inst { rd, rs1: 8, vm: true, ..Inst::new(rng.pick(&[Op::vle8_v, Op::vse8_v, Op::vl1re8_v])) }
-            }
-            _ => {
-                let rs2 = if up && rs2 == rd { rd ^ 4 } else { rs2 };
-                let immediate = matches!(slide, Op::vslideup_vi | Op::vslidedown_vi);
-                let (rs1, imm) = if immediate { (0, rng.below(32) as i32) } else { (x, 0) };
-                Inst { rd, rs1, rs2, imm, vm: !rng.one_in(8), ..Inst::new(slide) }
-            }
-        });
+    let mut code = vec![
+        Inst { rd: 12, imm: Vtype::new(sew, lmul).imm() as i32, ..Inst::new(Op::vsetvli) },
+        random_vector(rng),
+        Inst { rd: 5, imm: 7, ..Inst::new(Op::addi) },
+    ];
+    let start = code.len();
+    for _ in 0..1 + rng.below(5) {
+        code.push(random_vector(rng));
     }
+    let x = 16 + rng.below(8) as u8;
+    code.push(Inst { rd: x, rs1: x, imm: rng.below(7) as i32 - 3, ..Inst::new(Op::addi) });
     code.push(Inst { rd: 5, rs1: 5, imm: -1, ..Inst::new(Op::addi) });
-    code.push(Inst { rs1: 5, imm: -4 * code.len() as i32, ..Inst::new(Op::bne) });
+    code.push(Inst { rs1: 5, imm: -4 * (code.len() - start) as i32, ..Inst::new(Op::bne) });
+    code.push(Inst { rd: 6, rs1: 6, imm: -1, ..Inst::new(Op::addi) });
+    code.push(Inst { rs1: 6, imm: -4 * code.len() as i32, ..Inst::new(Op::bne) });
     code.push(Inst::new(Op::ecall));
     code
 }
@@ -190,7 +204,7 @@ fn slides_among_other_instructions_leave_what_they_do_in_the_interpreter() {
     let seconds = std::env::var("RIVET_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok()).unwrap_or(0);
     let start = std::time::Instant::now();
     let (mut seed, mut compiled) = (0, 0);
-    while seed < 300 || start.elapsed().as_secs() < seconds {
+    while seed < 200 || start.elapsed().as_secs() < seconds {
         let mut rng = Rng::new(seed);
         let code = random_loop(&mut rng);
         let vlen = rng.pick(&[256, 512, 1024, 1024, 2048]);
@@ -209,7 +223,7 @@ fn slides_among_other_instructions_leave_what_they_do_in_the_interpreter() {
             let mut rng = Rng::new(bytes);
             hart.v.file_mut().iter_mut().for_each(|byte| *byte = rng.bits() as u8);
             hart.x[16..24].copy_from_slice(&numbers);
-            (hart.x[5], hart.x[8], hart.pc) = (12, DATA, CODE);
+            (hart.x[6], hart.x[8], hart.pc) = (5, DATA, CODE);
             engine.run(&mut hart, 100_000);
             let mut stored = [0; 512];
             hart.read(DATA, &mut stored).expect("data is there");
@@ -221,5 +235,5 @@ fn slides_among_other_instructions_leave_what_they_do_in_the_interpreter() {
         assert!(left[0] == left[1], "seed {seed}, VLEN {vlen}\n{}", text());
         seed += 1;
     }
-    assert!(compiled > 250, "{compiled}");
+    assert!(compiled > 150, "{compiled}");
 }

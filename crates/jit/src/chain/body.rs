@@ -11,7 +11,7 @@
 //! | `k5` | for the moment with floating point, else a mask |
 //! | `k6` | not 0 if elements have differed, or a mask where none are compared so |
 //! | `k0`, `k7` | [masks](super::masks) |
-//! | `zmm0` on | slots (of each all parts that are held), then scalars |
+//! | `zmm0` on | slots (of each all parts that are held), then scalars; where slots are [kept](super::kept), scalars |
 //! | `zmm29` on | for the moment |
 //!
 //! Elements narrower than the widest lie in the low part of a host register; what is above means nothing.
@@ -21,7 +21,7 @@ use rivet_isa::Sew;
 
 use super::assembler::{Arg, Assembler, Label, Lanes, memory};
 use super::masks::Masks;
-use super::{BYTES, Chain, POINTERS, REGISTERS, Scalar, Source, Step, What, codes};
+use super::{Assembled, BYTES, Chain, POINTERS, REGISTERS, Scalar, Step, What, codes};
 
 pub(super) const FILE: Register = Register::RDI;
 const VL: Register = Register::RDX;
@@ -54,7 +54,7 @@ pub(super) fn wide(number: usize) -> Register {
 }
 
 /// The low `bytes` bytes of one, 16 at least.
-fn part(number: usize, bytes: u32) -> Register {
+pub(super) fn part(number: usize, bytes: u32) -> Register {
     let first = match bytes {
         64 => Register::ZMM0,
         32 => Register::YMM0,
@@ -64,13 +64,14 @@ fn part(number: usize, bytes: u32) -> Register {
 }
 
 /// The code of a chain; none if something in it has no instruction.
-pub(crate) fn assemble(chain: &Chain) -> Option<Vec<u8>> {
+pub(crate) fn assemble(chain: &Chain) -> Option<Assembled> {
     let parts = chain.parts.max(1);
     if chain.slots.len() * parts + chain.scalars.len() > REGISTERS || chain.general() > POINTERS {
         return None;
     }
     let mut body = Body {
         asm: Assembler::default(),
+        first: Assembler::default(),
         chain,
         parts,
         part: 0,
@@ -85,7 +86,7 @@ pub(crate) fn assemble(chain: &Chain) -> Option<Vec<u8>> {
     } else {
         body.at_once()?
     }
-    body.asm.finish()
+    body.finish()
 }
 
 /// Code of a step that is hardly ever needed: where it begins, where it goes on, and what it is about.
@@ -98,6 +99,8 @@ pub(super) struct Later {
 /// The loop being written.
 pub(super) struct Body<'a> {
     pub(super) asm: Assembler,
+    /// What comes before it where slots are not [kept](super::kept).
+    pub(super) first: Assembler,
     pub(super) chain: &'a Chain,
     /// How many parts of each slot are held, and which of them is worked on.
     pub(super) parts: usize,
@@ -105,8 +108,8 @@ pub(super) struct Body<'a> {
     /// The last part, not all of whose lanes are in the body.
     pub(super) is_last: bool,
     /// Host registers that hold their slots' parts, and those that differ from the file: a bit for each.
-    known: u64,
-    written: u64,
+    pub(super) known: u64,
+    pub(super) written: u64,
     pub(super) masks: Masks,
     pub(super) later: Vec<Later>,
 }
@@ -231,16 +234,6 @@ impl Body<'_> {
         Some(())
     }
 
-    /// What has changed of the part, to the file.
-    pub(super) fn put_written(&mut self) {
-        for (i, slot) in self.chain.slots.iter().enumerate() {
-            if let (1, Some(home)) = (self.written >> self.held(i) & 1, slot.home) {
-                let to = self.element(FILE, slot.sew, home);
-                self.put(self.held(i), to, slot.sew, self.lanes_of(slot.sew));
-            }
-        }
-    }
-
     /// Where the part's bits of the mask at byte `home` of the file are.
     pub(super) fn bits_of(&self, home: u32) -> MemoryOperand {
         match self.is_whole() {
@@ -264,7 +257,7 @@ impl Body<'_> {
     }
 
     /// Where the part's elements of a group are.
-    fn element(&self, base: Register, sew: Sew, offset: u32) -> MemoryOperand {
+    pub(super) fn element(&self, base: Register, sew: Sew, offset: u32) -> MemoryOperand {
         match self.is_whole() {
             true => memory(base, Register::None, 1, offset + self.part as u32 * self.bytes(sew)),
             false => memory(base, LANE, sew.bytes(), offset),
@@ -272,12 +265,12 @@ impl Body<'_> {
     }
 
     /// Bytes of the part's elements of a width.
-    fn bytes(&self, sew: Sew) -> u32 {
+    pub(super) fn bytes(&self, sew: Sew) -> u32 {
         self.chain.lanes * sew.bytes()
     }
 
     /// The lanes of elements that are there: to be told where memory is accessed, or flags raised.
-    fn lanes_of(&self, sew: Sew) -> Lanes {
+    pub(super) fn lanes_of(&self, sew: Sew) -> Lanes {
         match self.is_last || self.bytes(sew) < 16 {
             true => Lanes::Merge(BODY),
             false => Lanes::All,
@@ -298,28 +291,6 @@ impl Body<'_> {
         if step.masked { Lanes::Merge(ACTIVE) } else { Lanes::All }
     }
 
-    /// Loads lanes into a host register.
-    fn get(&mut self, number: usize, from: MemoryOperand, sew: Sew, lanes: Lanes) {
-        let bytes = self.bytes(sew).max(16);
-        self.asm.masked(codes::load(bytes, sew), lanes, &[part(number, bytes).into(), from.into()]);
-    }
-
-    /// Stores them.
-    fn put(&mut self, number: usize, to: MemoryOperand, sew: Sew, lanes: Lanes) {
-        let bytes = self.bytes(sew).max(16);
-        self.asm.masked(codes::store(bytes, sew), lanes, &[to.into(), part(number, bytes).into()]);
-    }
-
-    /// The number of the host register for a slot's part.
-    fn held(&self, slot: usize) -> usize {
-        slot * self.parts + self.part
-    }
-
-    /// That of a scalar's.
-    pub(super) fn scalar(&self, scalar: usize) -> usize {
-        self.chain.slots.len() * self.parts + scalar
-    }
-
     /// The host register of a counter.
     pub(super) fn counter(&self, counter: usize) -> Register {
         POINTER[self.chain.pointers + counter]
@@ -335,36 +306,6 @@ impl Body<'_> {
         for i in 0..self.chain.counters.len() {
             let place = memory(Register::RAX, Register::None, 1, 8 * (arguments + i) as u32);
             self.asm.op(Code::Mov_rm64_r64, &[place.into(), self.counter(i).into()]);
-        }
-    }
-
-    /// The host register of a slot, which holds its old value.
-    pub(super) fn slot(&mut self, slot: usize) -> Register {
-        let held = self.held(slot);
-        if let (0, Some(home)) = (self.known >> held & 1, self.chain.slots[slot].home) {
-            let sew = self.chain.slots[slot].sew;
-            let from = self.element(FILE, sew, home);
-            self.get(held, from, sew, self.lanes_of(sew).zeroing());
-        }
-        self.known |= 1 << held;
-        wide(held)
-    }
-
-    /// The one to which a step's result goes, with its old value where lanes of that stay.
-    pub(super) fn dest(&mut self, slot: usize, step: &Step) -> Register {
-        if step.masked {
-            self.slot(slot);
-        }
-        let held = self.held(slot);
-        self.known |= 1 << held;
-        self.written |= 1 << held;
-        wide(held)
-    }
-
-    pub(super) fn source(&mut self, source: Source) -> Register {
-        match source {
-            Source::Slot(slot) => self.slot(slot),
-            Source::Scalar(scalar) => wide(self.scalar(scalar)),
         }
     }
 

@@ -14,9 +14,11 @@ mod body;
 mod codes;
 mod float;
 mod integer;
+mod kept;
 mod masks;
 mod permute;
 mod slide;
+mod slots;
 #[cfg(test)]
 mod tests;
 mod whole;
@@ -29,6 +31,14 @@ pub(crate) use body::assemble;
 /// The code of a chain: it is given the register file, its arguments with room for its counters, and vl, and says whether elements [differed](What::Differ).
 #[cfg(test)]
 pub(crate) type Code = unsafe extern "C" fn(*mut u8, *mut u64, u64) -> u64;
+
+/// A chain's code.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Assembled {
+    pub(crate) code: Vec<u8>,
+    /// Where it is entered when the chain's slots are in host registers already.
+    pub(crate) again: usize,
+}
 
 /// Bytes of a host register.
 pub(crate) const BYTES: u32 = 64;
@@ -48,6 +58,8 @@ pub(crate) struct Chain {
     pub(crate) parts: usize,
     /// Addresses in the host's memory: the first arguments.
     pub(crate) pointers: usize,
+    /// Slots stay in host registers from one call to the next; see [`kept`].
+    pub(crate) kept: bool,
     /// What is the same for all lanes: the arguments behind.
     pub(crate) scalars: Vec<Scalar>,
     /// What is counted from part to part, from these numbers on; where it ends is put behind the arguments.

@@ -1,6 +1,7 @@
 //! Chains against what the specification says of each lane, written here once more.
 
 mod permute;
+mod slide;
 
 use rivet_isa::Sew;
 
@@ -14,7 +15,7 @@ const REGISTER: usize = 128;
 #[allow(unsafe_code)] // reason: what is tested is machine code
 fn run(chain: &Chain, file: &mut [u8], arguments: &[u64], vl: u64) -> Vec<u64> {
     let mut memory = CodeMemory::new(1 << 16).expect("memory for code");
-    let at = memory.add(&assemble(chain).expect("code")).expect("room");
+    let at = memory.add(&assemble(chain).expect("code").code).expect("room");
     assert_eq!(arguments.len(), chain.pointers + chain.scalars.len());
     let mut arguments = arguments.to_vec();
     let counters = arguments.len();

@@ -26,6 +26,7 @@ impl Lower<'_> {
         let dirty = self.dirty;
         self.store_retired();
         let result = self.call_function(node, at);
+        self.forget_kept();
         let (odd, go) = (self.cold_block(), self.b.create_block());
         self.b.ins().brif(result, odd, &[], go, &[]);
 

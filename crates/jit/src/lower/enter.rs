@@ -107,6 +107,7 @@ impl Lower<'_> {
         self.reload(Registers { v: 0, ..used });
         let resident = self.resident_in(self.region.nodes[0].tight);
         self.load_vectors(resident);
+        self.forget_kept();
         let first = self.blocks[0];
         self.b.ins().jump(first, &[]);
         self.go_on_in(refuse);

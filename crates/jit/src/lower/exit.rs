@@ -43,6 +43,9 @@ impl<'a> Lower<'a> {
     /// A block where code goes that leaves instruction `at`, and those behind it, to the interpreter. Nothing of the
     /// instruction has been done there.
     pub(super) fn leaves_before(&mut self, node: &'a Node, at: usize) -> Block {
+        if let Some(block) = self.instead {
+            return block;
+        }
         let block = self.cold_block();
         let rest = &node.uops[at..];
         self.leaving.push(Leaving {

@@ -328,6 +328,22 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// What a register holds now, for [`Lower::restore_f`].
+    pub(super) fn held_f(&mut self, r: usize) -> Value {
+        match self.f[r] {
+            Place::Single(variable) | Place::Double(variable) => self.b.use_var(variable),
+            Place::Hart => self.load_own(I64, hart::F + 8 * r as i32),
+        }
+    }
+
+    /// Makes a register hold again what it did.
+    pub(super) fn restore_f(&mut self, r: usize, held: Value) {
+        match self.f[r] {
+            Place::Single(variable) | Place::Double(variable) => self.b.def_var(variable, held),
+            Place::Hart => self.store_own(held, hart::F + 8 * r as i32),
+        }
+    }
+
     /// Puts a number into the hart, boxed.
     pub(super) fn store_f(&mut self, r: usize, value: Value) {
         let offset = hart::F + 8 * r as i32;

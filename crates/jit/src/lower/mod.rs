@@ -121,6 +121,8 @@ pub(crate) struct Lower<'a> {
     /// Their chains, by node, and what the region keeps of them.
     found: Vec<Vec<Found>>,
     chains: Chains,
+    /// Nodes that are loops of one chain, with the variables of where that is entered.
+    kept: Vec<(NodeId, Variable)>,
     /// What is known of vtype and vl.
     vector: Vector,
     /// vl, where it is not known.
@@ -148,6 +150,8 @@ pub(crate) struct Lower<'a> {
     /// The current node's accesses off one register, and where the host keeps what those are to that have been reached.
     groups: Groups,
     places: Vec<Option<Value>>,
+    /// Where code leaves that would leave before an instruction of a chain.
+    instead: Option<Block>,
     /// Ways out that are still to be written.
     leaving: Vec<Leaving<'a>>,
     /// What ways out have in common.
@@ -277,6 +281,7 @@ pub(crate) fn region(
         plans: Vec::new(),
         found: Vec::new(),
         chains: Chains::default(),
+        kept: Vec::new(),
         vector: Vector::Unknown,
         vl,
         tails: HashMap::new(),
@@ -291,6 +296,7 @@ pub(crate) fn region(
         tight: None,
         groups: Groups::default(),
         places: Vec::new(),
+        instead: None,
         leaving: Vec::new(),
         outs: Outs::default(),
         rests: Vec::new(),

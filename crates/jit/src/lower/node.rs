@@ -27,6 +27,7 @@ impl<'a> Lower<'a> {
         self.tails.clear();
         self.current.clear();
         self.find_groups(node);
+        self.forget_kept_behind(id);
         let chains = std::mem::take(&mut self.found[id]);
         let mut at = 0;
         while at < node.body().len() {

@@ -1,7 +1,8 @@
 //! Random programs on the interpreter and on compiled code, with little fuel and much: whenever they stop, hart and
 //! memory are the same.
 //!
-//! `RIVET_FUZZ_SECONDS` makes it go on for so long, from `RIVET_FUZZ_SEED`.
+//! `RIVET_FUZZ_SECONDS` makes it go on for so long, from `RIVET_FUZZ_SEED`, with programs of one kind if
+//! `RIVET_FUZZ_KIND` names it.
 
 mod program;
 mod twins;
@@ -52,10 +53,11 @@ fn programs_in_which_they_differed_agree() {
 fn random_programs_agree_for_long() {
     let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let Some(seconds) = number("RIVET_FUZZ_SECONDS") else { return };
+    let only = std::env::var("RIVET_FUZZ_KIND").ok();
     let (start, mut seed) = (Instant::now(), number("RIVET_FUZZ_SEED").unwrap_or(1000));
     let mut programs = 0;
     while start.elapsed() < Duration::from_secs(seconds) {
-        for kind in KINDS {
+        for kind in KINDS.iter().filter(|kind| only.as_ref().is_none_or(|only| only == kind.name)) {
             let xlen = if seed % 8 == 7 { Xlen::Rv32 } else { Xlen::Rv64 };
             check(kind, xlen, [64, 128, 256, 512, 1024, 4096, 1024][seed as usize % 7], seed);
             programs += 1;

@@ -1,6 +1,6 @@
 //! Random programs: a loop of instructions of many kinds, with branches, calls and faults.
 
-use rivet_isa::{Inst, Op, Operand, Xlen};
+use rivet_isa::{Inst, Op, Operand, Shape, Xlen};
 use rivet_testkit::{CODE, DATA, Rng, random_inst};
 
 /// What programs are made of.
@@ -15,6 +15,9 @@ pub(crate) struct Kind {
     /// One access in so many has any address at all.
     pub(crate) wild: u64,
 }
+
+/// The kind whose groups of registers most often do not overlap, so that runs of instructions become one loop.
+const CHAINS: &str = "chains";
 
 /// All kinds.
 pub(crate) const KINDS: &[Kind] = &[
@@ -57,12 +60,12 @@ pub(crate) const KINDS: &[Kind] = &[
         wild: 0,
     },
     Kind {
-        name: "counted lanes",
+        name: CHAINS,
         chapters: &[
-            "vset", "vload", "vint", "vint", "vcmp", "vcmp", "vperm", "vperm", "vmask", "vmask", "vmask",
-            "int",
+            "vlmax", "vset", "unit", "unit", "vint", "vint", "vint", "vcmp", "vcmp", "vmove", "vperm",
+            "vmask", "vmask", "int", "ldst",
         ],
-        branches: 40,
+        branches: 60,
         wild: 60,
     },
     Kind {
@@ -197,6 +200,10 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
     }
     let belongs = |op: &Op| match chapter {
         "slide" => op.row().function.starts_with("slide"),
+        "unit" => {
+            op.row().mnemonic.starts_with("vle")
+                || op.row().mnemonic.starts_with("vse") && op.row().chapter == "vstore"
+        }
         _ => op.row().chapter == chapter && op.row().expands_to.is_none(),
     };
     let ops: Vec<Op> = Op::all().filter(belongs).collect();
@@ -226,6 +233,9 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
             number_to_slide_by(rng, inst.rs1, code);
         }
     }
+    if kind.name == CHAINS && !rng.one_in(16) {
+        keep_apart(rng, &mut inst);
+    }
     let writes_x = operands.iter().any(|operand| matches!(operand, Operand::Rd | Operand::RdPair));
     if writes_x && BASES.contains(&(inst.rd & !1)) {
         inst.rd ^= 16;
@@ -245,6 +255,19 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
     if inst.encode(xlen).is_some() {
         code.push(inst);
     }
+}
+
+/// Makes groups of four registers begin where such may, from v4 on, and masks be in other ones.
+fn keep_apart(rng: &mut Rng, inst: &mut Inst) {
+    let form = inst.op.form();
+    for (register, shape) in [(&mut inst.rd, form.vd), (&mut inst.rs1, form.vs1), (&mut inst.rs2, form.vs2)] {
+        match shape {
+            Shape::None => {}
+            Shape::Mask | Shape::Element0(_) => *register &= 3,
+            _ => *register = 4 + 4 * (*register % 7),
+        }
+    }
+    inst.vm |= !rng.one_in(4);
 }
 
 /// A vtype, of no fractional LMUL.

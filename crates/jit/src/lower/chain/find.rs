@@ -3,22 +3,22 @@
 //! A member works on lanes of its own alone: it is an access to neighbours, arithmetic, a comparison, a merge, a conversion;
 //! or it counts or compresses from the first lane on, or looks up what no member writes, or slides where all groups are held
 //! at once.
-//! Between members there may be integer instructions, which neither trap nor read what members write. Invariant: all
+//! Between members there may be integer instructions, and loads before any member stores: they do not read what members write. Invariant: all
 //! members have the same vl, and a register of the file is part of one slot, or holds masks, or neither; integer registers
 //! that members write are written behind the chain, and nothing in it has to do with them before.
 
 use std::ops::Range;
 
+use cranelift_frontend::Variable;
 use rivet_exec::Uop;
-use rivet_isa::Sew;
+use rivet_isa::{Op, Sew};
 
-use super::super::node::may_leave;
 use super::super::plan;
 use super::super::vtype::{Vector, Vl};
 use super::super::{Setting, Step as Set};
 use super::member::Builder;
 use super::permuted;
-use crate::chain;
+use crate::chain::{self, Assembled, Chain};
 use crate::region::Node;
 
 /// A chain of a node.
@@ -30,8 +30,9 @@ pub(crate) struct Found {
     pub(super) arguments: usize,
     /// Its counters are put behind them.
     pub(super) counters: usize,
-    /// Its code, and which of the region's it is.
-    pub(super) code: Vec<u8>,
+    /// What it is, its code, and which of the region's it is.
+    pub(super) chain: Chain,
+    pub(super) code: Assembled,
     pub(super) number: usize,
     /// Its scalars' values.
     pub(super) asks: Vec<Ask>,
@@ -44,6 +45,8 @@ pub(crate) struct Found {
     pub(super) writes: u32,
     /// Integer registers that are given what its counters count.
     pub(super) results: Vec<(u8, usize)>,
+    /// How far into its code it is entered, if its slots are kept: 0 where they are not there yet.
+    pub(super) entry: Option<Variable>,
     /// It depends on vxrm.
     pub(super) rounds: bool,
     /// Its code says whether vxsat is to be set.
@@ -86,18 +89,20 @@ pub(super) enum Asked {
     Float(u8, Sew),
 }
 
-/// Finds the chains of a node.
-pub(crate) fn find(node: &Node, setting: &Setting) -> Vec<Found> {
+/// Finds the chains of a node, which is a loop by itself or not.
+pub(crate) fn find(node: &Node, is_loop: bool, setting: &Setting) -> Vec<Found> {
     let mut found = Vec::new();
     if !chain::is_available() || setting.vlen < 128 || !setting.undisturbed {
         return found;
     }
-    let (mut open, mut vector) = (Builder::default(), node.vector);
+    let (mut open, mut vector, mut plain) = (Builder::default(), node.vector, 0);
     for (at, uop) in node.body().iter().enumerate() {
         let plan = plan::chunks(uop, vector, setting).or_else(|| permuted::plan(uop, vector, setting));
+        let passes = plan.is_none() && passes(node, uop, vector, setting, &open);
+        plain += usize::from(passes);
         let goes_on = match &plan {
             Some(plan) => open.try_add(at, uop, plan, vector, setting),
-            None => passes(node, uop, vector, setting) && open.is_apart(uop),
+            None => passes,
         };
         if !goes_on {
             found.extend(std::mem::take(&mut open).finish(setting));
@@ -110,17 +115,39 @@ pub(crate) fn find(node: &Node, setting: &Setting) -> Vec<Found> {
     found.extend(open.finish(setting));
     // Code leaves at the first instruction of a chain.
     found.retain(|found| !node.is_called(&node.uops[found.range.start]));
+    if let [only] = &mut found[..] {
+        let is_all = plain + only.members.len() == node.body().len();
+        only.chain.kept = is_loop && is_all && only.chain.can_keep();
+    }
+    found.retain_mut(|found| match chain::assemble(&found.chain) {
+        Some(code) => {
+            found.code = code;
+            true
+        }
+        None => false,
+    });
     found
 }
 
-/// May it be between members? It is done before them.
-fn passes(node: &Node, uop: &Uop, vector: Vector, setting: &Setting) -> bool {
-    if node.is_called(uop) || may_leave(uop, None) {
+/// May it be between members, these so far? It is done before them.
+fn passes(node: &Node, uop: &Uop, vector: Vector, setting: &Setting, open: &Builder) -> bool {
+    if node.is_called(uop) || !open.is_apart(uop) {
         return false;
     }
     match uop.op.base().row().chapter {
         "int" => true,
         "vset" => matches!(vector.step(uop, setting), Set::To(..)),
+        "ldst" => is_load(uop, setting) && !setting.shared && !open.stores(),
+        _ => false,
+    }
+}
+
+/// Is it a load that is lowered?
+fn is_load(uop: &Uop, setting: &Setting) -> bool {
+    match uop.op.base() {
+        Op::lb | Op::lbu | Op::lh | Op::lhu | Op::lw | Op::lwu => true,
+        Op::ld => !setting.rv32,
+        Op::flw | Op::fld => setting.float,
         _ => false,
     }
 }

@@ -8,13 +8,11 @@ use rivet_isa::{Addressing, Sew, Shape};
 use super::super::Setting;
 use super::super::convert::Conversion;
 use super::super::kernel;
-use super::super::narrow::Shift;
 use super::super::operation::{Operation, Other};
 use super::super::plan::{CHUNK, Plan, What as Planned, registers};
 use super::super::vtype::{Vector, Vl};
-use super::super::widen::{Then, Widening};
 use super::find::{Access, Ask, Asked, Found};
-use crate::chain::{self, Chain, POINTERS, REGISTERS, Scalar, Sign, Slot, Source, Step, What, Work};
+use crate::chain::{Assembled, Chain, POINTERS, REGISTERS, Scalar, Sign, Slot, Source, Step, What, Work};
 
 /// A chain being found.
 #[derive(Clone, Debug, Default)]
@@ -37,8 +35,8 @@ pub(super) struct Builder {
     pub(super) writes: u32,
     /// See [`Found`].
     pub(super) results: Vec<(u8, usize)>,
-    rounds: bool,
-    saturates: bool,
+    pub(super) rounds: bool,
+    pub(super) saturates: bool,
     /// The instruction that is being added.
     at: usize,
     bytes: u32,
@@ -64,6 +62,11 @@ impl Builder {
             *self = longer;
         }
         added && fits
+    }
+
+    /// Has it stores to memory?
+    pub(super) fn stores(&self) -> bool {
+        self.accesses.iter().any(|access| access.store)
     }
 
     fn add(&mut self, uop: &Uop, plan: &Plan, vector: Vector, setting: &Setting) -> Option<()> {
@@ -207,109 +210,13 @@ impl Builder {
         Some(What::Integer { work, to: self.group(uop.rd, sew, setting)?, a, b })
     }
 
-    fn widen(&mut self, uop: &Uop, sew: Sew, widening: &Widening, setting: &Setting) -> Option<What> {
-        let to = self.group(uop.rd, sew, setting)?;
-        if widening.then == Then::Nothing {
-            let from = self.group(uop.rs2, narrower(sew, widening.log)?, setting)?;
-            return Some(What::Extend { signed: widening.signed.0, log: widening.log, to, from });
-        }
-        let narrow = narrower(sew, 1)?;
-        let extended = |builder: &mut Self, r, signed| {
-            let from = builder.group(r, narrow, setting)?;
-            let moment = builder.moment(sew);
-            builder.step(sew, What::Extend { signed, log: 1, to: moment, from });
-            Some(Source::Slot(moment))
-        };
-        let a = match widening.log {
-            0 => self.source(uop.rs2, sew, setting)?,
-            _ => extended(self, uop.rs2, widening.signed.0)?,
-        };
-        let signed = widening.signed.1;
-        let b = match widening.other {
-            Other::Vector(r) => extended(self, r, signed)?,
-            Other::Integer(r) => self.ask(Scalar::Element(sew), Asked::Extended { r, from: narrow, signed }),
-            _ => return None,
-        };
-        let work = match widening.then {
-            Then::Add => Work::Add,
-            Then::Sub => Work::Sub,
-            Then::Accumulate => Work::Macc,
-            _ => Work::Mul,
-        };
-        Some(What::Integer { work, to, a, b })
-    }
-
-    /// Bytes shifted by an immediate number: in pairs, and then without the bits of their neighbours.
-    fn shift_bytes(&mut self, uop: &Uop, work: Work, by: Other, setting: &Setting) -> Option<What> {
-        let Other::Immediate(by) = by else { return None };
-        let by = by as u32 & 7;
-        let a = self.source(uop.rs2, Sew::E8, setting)?;
-        let to = self.group(uop.rd, Sew::E8, setting)?;
-        let moment = self.moment(Sew::E8);
-        let count = self.count(Other::Immediate(by as i32), Sew::E16)?;
-        let own = if work == Work::Sll { 0xff << by & 0xff } else { 0xff >> by };
-        let own = Source::Scalar(self.constant(Sew::E8, own));
-        let pairs = if work == Work::Sll { Work::Sll } else { Work::Srl };
-        let shifted = Source::Slot(moment);
-        self.step(Sew::E16, What::Integer { work: pairs, to: moment, a, b: count });
-        if work != Work::Sra {
-            return Some(What::Integer { work: Work::And, to, a: shifted, b: own });
-        }
-        self.step(Sew::E8, What::Integer { work: Work::And, to: moment, a: shifted, b: own });
-        // The sign's bit, where it is now, tells what is to be above it.
-        let sign = Source::Scalar(self.constant(Sew::E8, 0x80 >> by));
-        self.step(Sew::E8, What::Integer { work: Work::Xor, to: moment, a: shifted, b: sign });
-        Some(What::Integer { work: Work::Sub, to, a: shifted, b: sign })
-    }
-
-    /// Shifts that narrow, round or clip.
-    fn shift(&mut self, uop: &Uop, sew: Sew, shift: &Shift, masked: bool, setting: &Setting) -> Option<What> {
-        let wide = if shift.narrows { Sew::from_bits(sew.bits() * 2)? } else { sew };
-        if wide == Sew::E8 {
-            return None;
-        }
-        let a = self.source(uop.rs2, wide, setting)?;
-        let to = self.group(uop.rd, sew, setting)?;
-        let work = if shift.signed { Work::Sra } else { Work::Srl };
-        let count = self.count(shift.by, wide)?;
-        let moment = self.moment(wide);
-        let value = Source::Slot(moment);
-        self.step(wide, What::Integer { work, to: moment, a, b: count });
-        self.rounds |= shift.rounds;
-        if let Some(less) = shift.last_bit(wide, setting.vxrm) {
-            let (last, less) = (self.moment(wide), self.count(Other::Immediate(less), wide)?);
-            let (bit, one) = (Source::Slot(last), Source::Scalar(self.constant(wide, 1)));
-            self.step(wide, What::Integer { work, to: last, a, b: less });
-            self.step(wide, What::Integer { work: Work::And, to: last, a: bit, b: one });
-            self.step(wide, What::Integer { work: Work::Add, to: moment, a: value, b: bit });
-        }
-        if shift.clips {
-            let clipped = self.moment(wide);
-            let (range, limits) = (Source::Slot(clipped), shift.range(sew));
-            let works = if shift.signed { [Work::Min, Work::Max] } else { [Work::Minu, Work::Maxu] };
-            let mut from = value;
-            for (work, limit) in works.into_iter().zip([limits.1, limits.0]) {
-                let limit = Source::Scalar(self.constant(wide, limit as u64));
-                self.step(wide, What::Integer { work, to: clipped, a: from, b: limit });
-                from = range;
-            }
-            self.saturates = true;
-            self.chain.steps.push(Step { what: What::Differ { a: value, b: range }, sew: wide, masked });
-            return Some(What::Truncate { to, from: clipped });
-        }
-        Some(match shift.narrows {
-            true => What::Truncate { to, from: moment },
-            false => What::Integer { work: Work::Copy, to, a: value, b: value },
-        })
-    }
-
     /// A step that is not the instruction's last.
-    fn step(&mut self, sew: Sew, what: What) {
+    pub(super) fn step(&mut self, sew: Sew, what: What) {
         self.chain.steps.push(Step { what, sew, masked: false });
     }
 
     /// A slot for an intermediate result.
-    fn moment(&mut self, sew: Sew) -> usize {
+    pub(super) fn moment(&mut self, sew: Sew) -> usize {
         self.chain.slots.push(Slot { home: None, sew });
         self.chain.slots.len() - 1
     }
@@ -342,11 +249,11 @@ impl Builder {
         u32::from(r) * (setting.vlen / 8)
     }
 
-    fn source(&mut self, r: u8, sew: Sew, setting: &Setting) -> Option<Source> {
+    pub(super) fn source(&mut self, r: u8, sew: Sew, setting: &Setting) -> Option<Source> {
         self.group(r, sew, setting).map(Source::Slot)
     }
 
-    fn other(&mut self, other: Other, sew: Sew, setting: &Setting) -> Option<Source> {
+    pub(super) fn other(&mut self, other: Other, sew: Sew, setting: &Setting) -> Option<Source> {
         let asked = match other {
             Other::Vector(r) => return self.source(r, sew, setting),
             Other::Integer(r) => Asked::Integer(r),
@@ -358,7 +265,7 @@ impl Builder {
     }
 
     /// By how many bits elements are shifted.
-    fn count(&mut self, by: Other, sew: Sew) -> Option<Source> {
+    pub(super) fn count(&mut self, by: Other, sew: Sew) -> Option<Source> {
         let asked = match by {
             Other::Integer(r) => Asked::Count(r, sew.bits()),
             Other::Immediate(i) => Asked::Immediate(i64::from(i) & (i64::from(sew.bits()) - 1)),
@@ -411,8 +318,9 @@ impl Builder {
         Some(Found {
             range: first..last + 1,
             arguments: self.chain.pointers + self.chain.scalars.len(),
-            code: chain::assemble(&self.chain)?,
+            code: Assembled::default(),
             number: 0,
+            entry: None,
             asks: self.asks,
             accesses: self.accesses,
             counters: self.chain.counters.len(),
@@ -423,6 +331,7 @@ impl Builder {
             writes: self.writes,
             rounds: self.rounds,
             saturates: self.saturates,
+            chain: self.chain,
         })
     }
 }
@@ -431,9 +340,4 @@ impl Builder {
 /// would be a call. Measured: chunks stay in the host's registers where vector registers are short.
 fn enough(setting: &Setting) -> u32 {
     if setting.vlen > 256 { 24 } else { 32 }
-}
-
-/// The width of elements of 2^-log of one.
-fn narrower(sew: Sew, log: u32) -> Option<Sew> {
-    Sew::from_bits(sew.bits() >> log)
 }

@@ -1,15 +1,17 @@
 //! Chains: runs of vector instructions on long groups as one call of code of their own ([`crate::chain`]).
 //!
-//! Addresses and scalars are computed first, since what stands between members does not depend on them. Where all memory
-//! may be accessed, and no store meets another access so that the order would matter, the chain's code runs; elsewhere
-//! it and what follows in its block are left to the interpreter, and where that happens too often the chain is not made.
-//! Invariant: up to the choice between the two ways no state but integer registers has changed, and those are as they
+//! Addresses and scalars are computed first, and scalar loads made, since what stands between members does not depend on
+//! them. Where all memory may be accessed, and no store meets another access so that the order would matter, the chain's
+//! code runs; elsewhere it and what follows in its block are left to the interpreter, and where that happens too often
+//! the chain is not made. A chain that is all of a loop keeps what it works on in host registers from trip to trip.
+//! Invariant: up to the choice between the two ways no state but scalar registers has changed, and those are as they
 //! were where code leaves.
 
 mod find;
 mod member;
 mod permuted;
 mod slide;
+mod widths;
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I8, I64};
@@ -22,7 +24,7 @@ use super::plan::{Plan, What, float_types, types};
 use super::{Lower, OWN, Vl};
 use crate::abi::hart;
 use crate::operands::{Registers, numbers, uses};
-use crate::region::Node;
+use crate::region::{Node, NodeId};
 pub(super) use find::Found;
 use find::{Access, Ask, Asked};
 
@@ -38,10 +40,17 @@ pub(crate) struct Chains {
 impl<'a> Lower<'a> {
     /// Finds the chains of the next node, and makes the plans of their members say so.
     pub(super) fn find_chains(&mut self, node: &Node, plans: &mut [Option<Plan>]) {
-        let mut chains = find::find(node, &self.setting);
+        let id = self.found.len();
+        let is_loop = node.end.nodes().any(|next| next == id);
+        let mut chains = find::find(node, is_loop, &self.setting);
         for found in &mut chains {
             found.number = self.chains.code.len();
-            self.chains.code.push(std::mem::take(&mut found.code));
+            self.chains.code.push(std::mem::take(&mut found.code.code));
+            if found.chain.kept {
+                let entry = self.b.declare_var(I64);
+                found.entry = Some(entry);
+                self.kept.push((id, entry));
+            }
             for &at in &found.members {
                 if let Some(plan) = &mut plans[at] {
                     (plan.what, plan.partial) = (What::Chained, false);
@@ -57,8 +66,9 @@ impl<'a> Lower<'a> {
         self.settle();
         let (dirty, vector) = (self.dirty, self.vector);
         let uops = &node.uops[found.range.clone()];
-        let changed = uops.iter().fold(0, |set, uop| set | uses(uop).writes.x);
-        let old: Vec<(usize, Value)> = numbers(changed).map(|r| (r, self.x(r as u8))).collect();
+        let changed = uops.iter().fold(Registers::default(), |set, uop| set.union(uses(uop).writes));
+        let old: Vec<(usize, Value)> = numbers(changed.x).map(|r| (r, self.x(r as u8))).collect();
+        let old_f: Vec<(usize, Value)> = numbers(changed.f).map(|r| (r, self.held_f(r))).collect();
 
         let (mut addresses, mut scalars) = (Vec::new(), vec![None; found.asks.len()]);
         for at in found.range.clone() {
@@ -73,7 +83,9 @@ impl<'a> Lower<'a> {
                     addresses.push(self.base(uop));
                 }
             } else {
+                self.instead = Some(slow);
                 self.instruction(node, at);
+                self.instead = None;
             }
             self.vector = self.vector.after(uop, &self.setting);
         }
@@ -88,6 +100,10 @@ impl<'a> Lower<'a> {
         self.settle();
         self.write_back(self.dirty.intersection(touched));
         self.call_chain(found, &addresses, &scalars, vl);
+        if let Some(entry) = found.entry {
+            let again = self.b.ins().iconst(I64, found.code.again as i64);
+            self.b.def_var(entry, again);
+        }
         // As if they had been in order.
         self.settle();
         self.reload(Registers { v: found.writes, ..Registers::default() });
@@ -103,10 +119,33 @@ impl<'a> Lower<'a> {
                 self.b.def_var(variable, value);
             }
         }
+        for (r, value) in old_f {
+            self.restore_f(r, value);
+        }
         self.write_back_all();
         self.leave_within(&node.uops[found.range.start..], node.len - found.range.start);
         (self.dirty, self.vector) = after;
         self.go_on_in(done);
+    }
+
+    /// Whatever the host's registers hold now, it is no slots of kept chains.
+    pub(super) fn forget_kept(&mut self) {
+        self.forget_kept_if(|_| true);
+    }
+
+    /// The same where a node begins that is another than theirs: what it leads to begins anew.
+    pub(super) fn forget_kept_behind(&mut self, id: NodeId) {
+        let end = self.region.nodes[id].end;
+        self.forget_kept_if(|head| head != id && end.nodes().any(|next| next == head));
+    }
+
+    fn forget_kept_if(&mut self, goes: impl Fn(NodeId) -> bool) {
+        for (head, entry) in self.kept.clone() {
+            if goes(head) {
+                let first = self.b.ins().iconst(I64, 0);
+                self.b.def_var(entry, first);
+            }
+        }
     }
 
     /// The bits of a scalar's value.
@@ -222,6 +261,13 @@ impl<'a> Lower<'a> {
         let cell = &raw const self.chains.entries[found.number];
         let cell = self.b.ins().iconst(I64, cell.addr() as i64);
         let function = self.b.ins().load(I64, OWN, cell, 0);
+        let function = match found.entry {
+            Some(entry) => {
+                let entry = self.b.use_var(entry);
+                self.b.ins().iadd(function, entry)
+            }
+            None => function,
+        };
         let call = self.b.ins().call_indirect(self.calls, function, &[self.file, arguments, vl]);
         for &(rd, counter) in &found.results {
             let value = self.b.ins().load(I64, OWN, arguments, 8 * (found.arguments + counter) as i32);
