@@ -137,7 +137,8 @@ fn passes(node: &Node, uop: &Uop, vector: Vector, setting: &Setting, open: &Buil
     match uop.op.base().row().chapter {
         "int" => true,
         "vset" => matches!(vector.step(uop, setting), Set::To(..)),
-        "ldst" => is_load(uop, setting) && !setting.shared && !open.stores(),
+        // Short registers are better off in several small runs, which stay in the host's registers between them.
+        "ldst" => setting.vlen > 256 && is_load(uop, setting) && !setting.shared && !open.stores(),
         _ => false,
     }
 }
