@@ -137,7 +137,8 @@ fn passes(node: &Node, uop: &Uop, vector: Vector, setting: &Setting, open: &Buil
     match uop.op.base().row().chapter {
         "int" => true,
         "vset" => matches!(vector.step(uop, setting), Set::To(..)),
-        "ldst" => is_load(uop, setting) && !setting.shared && !open.stores(),
+        // What is no longer than a part is better off in short runs, which are no chains: it stays in registers between.
+        "ldst" => open.is_long() && is_load(uop, setting) && !setting.shared && !open.stores(),
         _ => false,
     }
 }

@@ -12,7 +12,9 @@ use super::super::operation::{Operation, Other};
 use super::super::plan::{CHUNK, Plan, What as Planned, registers};
 use super::super::vtype::{Vector, Vl};
 use super::find::{Access, Ask, Asked, Found};
-use crate::chain::{Assembled, Chain, POINTERS, REGISTERS, Scalar, Sign, Slot, Source, Step, What, Work};
+use crate::chain::{
+    Assembled, BYTES, Chain, POINTERS, REGISTERS, Scalar, Sign, Slot, Source, Step, What, Work,
+};
 
 /// A chain being found.
 #[derive(Clone, Debug, Default)]
@@ -62,6 +64,11 @@ impl Builder {
             *self = longer;
         }
         added && fits
+    }
+
+    /// Has it groups of more than a part?
+    pub(super) fn is_long(&self) -> bool {
+        self.bytes > BYTES
     }
 
     /// Has it stores to memory?
