@@ -142,6 +142,13 @@ impl Context {
         (entry.pc == pc).then_some(entry.code)
     }
 
+    /// Forgets the code for an address.
+    pub(crate) fn forget_one(&mut self, pc: u64) {
+        if self.known(pc).is_some() {
+            self.jump(pc).pc = NOWHERE;
+        }
+    }
+
     /// Forgets all code.
     pub(crate) fn forget(&mut self) {
         self.jumps.fill(JumpEntry { pc: NOWHERE, code: 0 });

@@ -23,7 +23,7 @@ pub(crate) struct Entry {
     pub(crate) code: usize,
     /// The view in which it may be entered. Compiled code refers to it.
     pub(crate) view: Box<u32>,
-    /// The code of the next older region for the same address, or 0: compiled code goes there where it refuses.
+    /// The code of the next region for the same address, or 0: compiled code goes there where it refuses.
     another: Box<usize>,
     /// Most instructions from its beginning to where it looks at fuel again.
     pub(crate) longest: u64,
@@ -70,20 +70,22 @@ impl Entry {
 /// All of them.
 #[derive(Default)]
 pub(crate) struct Regions {
+    /// Those that are tried last come first: they are for any vl, and no quicker than the others.
     by_pc: PcMap<Vec<Entry>>,
 }
 
 impl Regions {
-    /// One for `hart.pc`, for the hart as it is.
-    pub(crate) fn find(&mut self, hart: &mut Hart) -> Option<&Entry> {
+    /// The code for `hart.pc`, if there is a region for the hart as it is, and [`Entry::longest`] of that: it is the code of
+    /// the region that is tried first.
+    pub(crate) fn find(&mut self, hart: &mut Hart) -> Option<(usize, u64)> {
         let versions = self.by_pc.get_mut(&hart.pc)?;
-        versions
-            .iter_mut()
-            .rev()
-            .find_map(|entry| (entry.needs.hold(hart) && entry.admit(hart)).then_some(&*entry))
+        let first = versions.last()?.code;
+        let longest =
+            |entry: &mut Entry| (entry.needs.hold(hart) && entry.admit(hart)).then_some(entry.longest);
+        Some((first, versions.iter_mut().rev().find_map(longest)?))
     }
 
-    /// What the latest one for this address weighs, if there is one.
+    /// What one of those for this address weighs, if there is one.
     pub(crate) fn weight(&self, pc: u64) -> Option<usize> {
         self.by_pc.get(&pc)?.last().map(|entry| entry.keeps.region.weight)
     }
@@ -93,11 +95,18 @@ impl Regions {
         self.by_pc.get(&pc).is_none_or(|versions| versions.len() < VERSIONS)
     }
 
-    /// Adds one.
-    pub(crate) fn insert(&mut self, pc: u64, entry: Entry) {
+    /// Adds one. What led to the one that was tried first leads to the one that is.
+    pub(crate) fn insert(&mut self, pc: u64, entry: Entry, unlinked: usize) {
         let versions = self.by_pc.entry(pc).or_default();
-        versions.push(entry);
-        link(versions);
+        let at = if entry.needs.is_any_length() { 0 } else { versions.len() };
+        versions.insert(at, entry);
+        let first = link(versions);
+        if versions.len() > 1 {
+            let cells = self.by_pc.values_mut().flatten().flat_map(|entry| &mut entry.keeps.cells);
+            for cell in cells.filter(|cell| cell.pc == pc && cell.code != unlinked) {
+                cell.code = first;
+            }
+        }
     }
 
     /// Forgets those that `changes` concern, or may concern; see [`Regions::drop_some`].
@@ -155,11 +164,12 @@ impl Regions {
     }
 }
 
-/// Makes regions for one address refer to each other, from the latest on.
-fn link(versions: &mut [Entry]) {
-    let mut older = 0;
+/// Makes regions for one address refer to each other, from the last on, whose code is given.
+fn link(versions: &mut [Entry]) -> usize {
+    let mut next = 0;
     for entry in versions {
-        *entry.another = older;
-        older = entry.code;
+        *entry.another = next;
+        next = entry.code;
     }
+    next
 }

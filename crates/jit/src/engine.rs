@@ -307,10 +307,9 @@ impl Compiled {
         // Its other blocks have been entered as often, and are run by it from now on: what still comes to them by other
         // ways, for instance back from the interpreter, is not worth a region of its own before it has come often.
         region.nodes[1..].iter().for_each(|node| decoded.cool(node.pc, hart, again));
-        self.regions.insert(
-            pc,
-            Entry::new(at, view, another, needs, Keeps { region, cells, rests, chains: entries, lasts }),
-        );
+        let keeps = Keeps { region, cells, rests, chains: entries, lasts };
+        self.regions.insert(pc, Entry::new(at, view, another, needs, keeps), machinery.unlinked);
+        machinery.context.forget_one(pc);
         machinery.context.raises |= needs.raises();
         let counts = &mut self.counter.counts;
         counts.regions += 1;
@@ -404,12 +403,12 @@ impl Tier for Compiled {
             let code = match known {
                 Some(code) => code,
                 None => {
-                    let Some(entry) = self.regions.find(hart) else { return Entered::Ran };
-                    if entry.longest > end - hart.instret {
+                    let Some((code, longest)) = self.regions.find(hart) else { return Entered::Ran };
+                    if longest > end - hart.instret {
                         break;
                     }
-                    *context.jump(pc) = JumpEntry { pc, code: entry.code };
-                    entry.code
+                    *context.jump(pc) = JumpEntry { pc, code };
+                    code
                 }
             };
             context.link(code);

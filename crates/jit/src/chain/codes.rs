@@ -48,6 +48,8 @@ pub(super) fn integer(work: Work, sew: Sew) -> Option<Code> {
             EVEX_Vpsrlq_zmm_k1z_zmm_xmmm128),
         Work::Sra => each!(sew; - EVEX_Vpsraw_zmm_k1z_zmm_xmmm128 EVEX_Vpsrad_zmm_k1z_zmm_xmmm128
             EVEX_Vpsraq_zmm_k1z_zmm_xmmm128),
+        Work::Rol => each!(sew; EVEX_Vprolvd_zmm_k1z_zmm_zmmm512b32 EVEX_Vprolvq_zmm_k1z_zmm_zmmm512b64),
+        Work::Ror => each!(sew; EVEX_Vprorvd_zmm_k1z_zmm_zmmm512b32 EVEX_Vprorvq_zmm_k1z_zmm_zmmm512b64),
         Work::Merge => each!(sew; EVEX_Vpblendmb_zmm_k1z_zmm_zmmm512 EVEX_Vpblendmw_zmm_k1z_zmm_zmmm512
             EVEX_Vpblendmd_zmm_k1z_zmm_zmmm512b32 EVEX_Vpblendmq_zmm_k1z_zmm_zmmm512b64),
         // Bit by bit: the width matters where lanes are chosen.

@@ -276,6 +276,9 @@ pub(crate) enum Work {
     Sll,
     Srl,
     Sra,
+    /// Rotations, by the low bits of each lane; of words and doublewords.
+    Rol,
+    Ror,
     Mul,
     /// `a` itself.
     Copy,

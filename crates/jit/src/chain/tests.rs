@@ -165,3 +165,33 @@ fn bits_past_the_body_stay() {
         }
     }
 }
+
+#[test]
+fn rotations_are_by_the_low_bits() {
+    if !is_available() {
+        return;
+    }
+    for (work, amount) in
+        [Work::Rol, Work::Ror].into_iter().flat_map(|w| [0, 1, 7, 31, 32, 45].map(|n| (w, n)))
+    {
+        for masked in [false, true] {
+            let what = What::Integer { work, to: 1, a: Source::Slot(0), b: Source::Scalar(0) };
+            let chain = Chain {
+                lanes: 16,
+                scalars: vec![Scalar::Element(Sew::E32)],
+                slots: vec![group(8, Sew::E32), group(12, Sew::E32)],
+                steps: vec![Step { what, sew: Sew::E32, masked }],
+                ..Chain::default()
+            };
+            let (old, mut new) = (file(), file());
+            run(&chain, &mut new, &[amount], 37);
+            for lane in 0..VLMAX as usize {
+                let (value, by) = (word(&old, 8, lane), amount as u32 % 32);
+                let rotated = if work == Work::Rol { value.rotate_left(by) } else { value.rotate_right(by) };
+                let works = lane < 37 && (!masked || is_set(&old, 0, lane));
+                let expected = if works { rotated } else { word(&old, 12, lane) };
+                assert_eq!(word(&new, 12, lane), expected, "{work:?} by {amount}, lane {lane}");
+            }
+        }
+    }
+}

@@ -99,6 +99,11 @@ impl Needs {
             && self.setting.is_none_or(|(key, vl)| hart.v.vtype_key() == key && vl.holds(hart.v.vl))
     }
 
+    /// Is it made for no vl in particular?
+    pub(crate) fn is_any_length(&self) -> bool {
+        !matches!(self.setting, Some((_, Vl::Is(_))))
+    }
+
     /// May the code raise floating-point flags in the host?
     pub(crate) fn raises(&self) -> bool {
         self.raises

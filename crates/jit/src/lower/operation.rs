@@ -94,6 +94,8 @@ impl Operation {
             Sll => Work::Sll,
             Srl => Work::Srl,
             Sra => Work::Sra,
+            Rol => Work::Rol,
+            Ror => Work::Ror,
             Mul => Work::Mul,
             Move if is_group => Work::Copy,
             Move => Work::Fill,

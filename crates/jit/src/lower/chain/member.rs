@@ -208,6 +208,7 @@ impl Builder {
                 return self.shift_bytes(uop, work, other, setting);
             }
             Work::Mul | Work::Macc | Work::Nmsac | Work::Madd | Work::Nmsub if narrow => return None,
+            Work::Rol | Work::Ror if sew < Sew::E32 => return None,
             Work::Sll | Work::Srl | Work::Sra => {
                 let count = self.count(other, sew)?;
                 (self.source(uop.rs2, sew, setting)?, count)
