@@ -11,20 +11,18 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use cranelift_codegen::control::ControlPlane;
-use cranelift_codegen::isa::OwnedTargetIsa;
-use cranelift_codegen::{Context as Compiler, ir::Function};
-use cranelift_frontend::FunctionBuilderContext;
+use cranelift_codegen::ir::Function;
 use rivet_exec::{Decoded, Engine, Entered, Exit, Interpreter, Tier, run_block};
 use rivet_hart::{Config, Hart, World};
 use rivet_mem::UserSpace;
 
-use crate::abi::{self, Context, Enter, JumpEntry, Left, NOWHERE};
+use crate::abi::{self, JumpEntry, Left, NOWHERE};
 use crate::cache::{Entry, Keeps, Regions};
-use crate::code::{ALIGN, CodeMemory};
+use crate::code::ALIGN;
 use crate::counts::{Counter, Tally};
 use crate::host;
 use crate::lower::{self, Lowered, Setting, Vector};
+use crate::machinery::Machinery;
 use crate::region;
 use crate::snapshot::Snapshots;
 
@@ -147,18 +145,6 @@ struct Compiled {
     /// The host cannot compile.
     is_hopeless: bool,
     counter: Counter,
-}
-
-/// What compiling and running need.
-struct Machinery {
-    isa: OwnedTargetIsa,
-    compiler: Compiler,
-    functions: FunctionBuilderContext,
-    memory: CodeMemory,
-    enter: Enter,
-    /// See [`lower::unlinked`].
-    unlinked: usize,
-    context: Box<Context>,
 }
 
 impl Default for Compiled {
@@ -317,52 +303,6 @@ impl Compiled {
         counts.compiling += start.elapsed();
         true
     }
-}
-
-impl Machinery {
-    fn new(room: usize) -> Option<Machinery> {
-        let mut machinery = Machinery {
-            isa: host::backend()?,
-            compiler: Compiler::new(),
-            functions: FunctionBuilderContext::new(),
-            memory: CodeMemory::new(room)?,
-            enter: nowhere,
-            unlinked: 0,
-            context: Context::new(),
-        };
-        machinery.install_entry()?;
-        Some(machinery)
-    }
-
-    /// Machine code of a function; none if it is not self-contained.
-    fn translate(&mut self, function: Function) -> Option<Vec<u8>> {
-        self.compiler.clear();
-        self.compiler.func = function;
-        let compiled = self.compiler.compile(&*self.isa, &mut ControlPlane::default()).ok()?;
-        compiled.buffer.relocs().is_empty().then(|| compiled.code_buffer().to_vec())
-    }
-
-    /// Makes what all regions use: the entry function, and what exits lead to that are not linked.
-    fn install_entry(&mut self) -> Option<()> {
-        let mut function = Function::new();
-        lower::entry(&*self.isa, &mut function, &mut self.functions);
-        let code = self.translate(function)?;
-        let at = self.memory.add(&code)?;
-        let mut function = Function::new();
-        lower::unlinked(&*self.isa, &mut function, &mut self.functions);
-        let code = self.translate(function)?;
-        self.unlinked = self.memory.add(&code)?;
-        self.memory.keep();
-        // SAFETY: the code there has just been made from a function of this type.
-        self.enter =
-            unsafe { std::mem::transmute::<*const (), Enter>(std::ptr::with_exposed_provenance(at)) };
-        Some(())
-    }
-}
-
-/// Stands for the entry function before there is one.
-unsafe extern "C" fn nowhere(_: usize, _: *mut Hart, _: *mut Context) -> u64 {
-    Left::Refused as u64
 }
 
 impl Tier for Compiled {

@@ -34,6 +34,7 @@ mod host;
 mod kernels;
 mod leaves;
 mod lower;
+mod machinery;
 mod operands;
 mod region;
 mod snapshot;
