@@ -4,7 +4,7 @@ use super::node::may_leave;
 use super::plan::{Plan, touched};
 use super::{Lower, needs_setting};
 use crate::operands::{Registers, uses};
-use crate::region::NodeId;
+use crate::region::{End, NodeId, Target};
 
 impl Lower<'_> {
     /// Which registers may be dirty where each node begins.
@@ -16,11 +16,14 @@ impl Lower<'_> {
             let out = self.dirty_after(id, dirty[id]);
             for next in nodes[id].end.nodes() {
                 let inner = nodes[next].tight;
-                let out = match inner == nodes[id].tight {
+                let mut out = match inner == nodes[id].tight {
                     true => out,
                     false if inner.is_some() => out.settled(),
                     false => Registers { v: 0, ..out },
                 };
+                // With fewer elements vl is not what the hart had, whatever vtype was.
+                out.setting |=
+                    matches!(nodes[id].end, End::Sets { short, .. } if short == Target::Node(next));
                 let more = dirty[next].union(out);
                 if more != dirty[next] {
                     dirty[next] = more;
