@@ -71,6 +71,12 @@ const LARGE: u64 = 32 << 20;
 /// A hart without V that has what else Debian's programs may find by asking.
 const SCALAR: &str = "rv64gc_zba_zbb_zbs_zicond";
 
+/// A tool's path that holds in other folders too; a name without a folder is looked for in PATH.
+fn from_anywhere(tool: &Path) -> PathBuf {
+    let is_path = tool.components().count() > 1;
+    is_path.then(|| std::path::absolute(tool).ok()).flatten().unwrap_or_else(|| tool.to_owned())
+}
+
 impl Stage {
     /// Looks whether all that is needed is there; runs happen inside `scratch`.
     pub fn new(root: &Path, rivet: &Path, qemu: &Path, scratch: &Path) -> Result<Stage, BenchError> {
@@ -90,8 +96,8 @@ impl Stage {
         let scratch = scratch.to_owned();
         let stage = Stage {
             root,
-            rivet: rivet.to_owned(),
-            qemu: qemu.to_owned(),
+            rivet: from_anywhere(rivet),
+            qemu: from_anywhere(qemu),
             vlen: 256,
             timeout: 600,
             can_fork,
@@ -230,5 +236,18 @@ impl Stage {
             }
         }
         Ok(work)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tools_are_found_from_other_folders() {
+        let here = std::env::current_dir().expect("a folder");
+        assert_eq!(from_anywhere(Path::new("target/release/rivet")), here.join("target/release/rivet"));
+        assert_eq!(from_anywhere(Path::new("/usr/bin/rivet")), Path::new("/usr/bin/rivet"));
+        assert_eq!(from_anywhere(Path::new("qemu-riscv64")), Path::new("qemu-riscv64"));
     }
 }
