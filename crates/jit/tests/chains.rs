@@ -3,9 +3,12 @@
 //!
 //! `RIVET_FUZZ_SECONDS` makes it go on for so long, from `RIVET_FUZZ_SEED`.
 
+mod common;
+
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use common::{listing, repeat};
 use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_hart::{Hart, World};
 use rivet_isa::{Inst, Isa, Op, Operand, Shape, Xlen};
@@ -109,9 +112,7 @@ fn program(rng: &mut Rng) -> Vec<Inst> {
             code.push(inst);
         }
     }
-    let back = -4 * (code.len() as i32 + 1);
-    code.push(Inst { rd: ROUNDS, rs1: ROUNDS, imm: -1, ..Inst::new(Op::addi) });
-    code.push(Inst { rs1: ROUNDS, imm: back, ..Inst::new(Op::bne) });
+    repeat(&mut code, ROUNDS, 0);
     code.push(Inst::new(Op::ecall));
     code
 }
@@ -189,14 +190,12 @@ fn check(seed: u64) {
             Exit::Trap(trap) => format!("{:?} {:#x}", trap.cause, trap.tval),
             exit => format!("{exit:?}"),
         });
-        let listing =
-            || code.iter().map(|inst| format!("{}\n", inst.text(Xlen::Rv64, None))).collect::<String>();
         let context = format!("seed {seed} VLEN {vlen} round {round} AVL {avl}");
-        assert_eq!(traps[0], traps[1], "{context}\n{}", listing());
+        assert_eq!(traps[0], traps[1], "{context}\n{}", listing(&code));
         if let Some(what) = a.first_difference(b) {
-            panic!("{context}: {} {:?}\n{}", what.what, what.values, listing());
+            panic!("{context}: {} {:?}\n{}", what.what, what.values, listing(&code));
         }
-        assert!(memory(a) == memory(b), "{context}: memory\n{}", listing());
+        assert!(memory(a) == memory(b), "{context}: memory\n{}", listing(&code));
     }
 }
 

@@ -1,6 +1,9 @@
 //! Rounds of ciphers, of which compiled code joins those that follow one another, against the interpreter: with keys that
 //! are what was just written, vl known and not, and vl that is no whole number of blocks, which traps.
 
+mod common;
+
+use common::{listing, repeat};
 use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_isa::{Inst, Isa, Lmul, Op, Sew, Vtype, Xlen};
 use rivet_jit::JitEngine;
@@ -49,8 +52,7 @@ fn random_loop(rng: &mut Rng) -> Vec<Inst> {
             code.push(Inst { rd: 20, rs2: 20, rs1: rd, vm: true, ..Inst::new(Op::vadd_vv) });
         }
     }
-    code.push(Inst { rd: 5, rs1: 5, imm: -1, ..Inst::new(Op::addi) });
-    code.push(Inst { rs1: 5, imm: -4 * code.len() as i32, ..Inst::new(Op::bne) });
+    repeat(&mut code, 5, 0);
     code.push(Inst::new(Op::ecall));
     code
 }
@@ -80,9 +82,7 @@ fn rounds_leave_what_they_do_in_the_interpreter() {
         });
         compiled += u32::from(jit.regions() > 0);
         trapped += u32::from(left[0].3[5] != 0);
-        let text =
-            || code.iter().map(|inst| format!("{}\n", inst.text(Xlen::Rv64, None))).collect::<String>();
-        assert!(left[0] == left[1], "seed {seed}, VLEN {vlen}, AVL {length}\n{}", text());
+        assert!(left[0] == left[1], "seed {seed}, VLEN {vlen}, AVL {length}\n{}", listing(&code));
     }
     assert!(compiled > 250 && trapped > 0, "{compiled} compiled, {trapped} trapped");
 }

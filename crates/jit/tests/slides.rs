@@ -2,6 +2,9 @@
 //! numbers of elements, for all widths, for groups of part of a register of the host's to many of them. And runs of slides
 //! and other instructions, against the interpreter.
 
+mod common;
+
+use common::{listing, repeat};
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
 use rivet_isa::{Inst, Isa, Lmul, Op, Sew, Vtype, Xlen};
@@ -191,10 +194,8 @@ fn random_loop(rng: &mut Rng) -> Vec<Inst> {
     }
     let x = 16 + rng.below(8) as u8;
     code.push(Inst { rd: x, rs1: x, imm: rng.below(7) as i32 - 3, ..Inst::new(Op::addi) });
-    code.push(Inst { rd: 5, rs1: 5, imm: -1, ..Inst::new(Op::addi) });
-    code.push(Inst { rs1: 5, imm: -4 * (code.len() - start) as i32, ..Inst::new(Op::bne) });
-    code.push(Inst { rd: 6, rs1: 6, imm: -1, ..Inst::new(Op::addi) });
-    code.push(Inst { rs1: 6, imm: -4 * code.len() as i32, ..Inst::new(Op::bne) });
+    repeat(&mut code, 5, start);
+    repeat(&mut code, 6, 0);
     code.push(Inst::new(Op::ecall));
     code
 }
@@ -230,9 +231,7 @@ fn slides_among_other_instructions_leave_what_they_do_in_the_interpreter() {
             (hart.pc, hart.instret, hart.x, hart.v.file().to_vec(), stored)
         });
         compiled += u32::from(jit.regions() > 0);
-        let text =
-            || code.iter().map(|inst| format!("{}\n", inst.text(Xlen::Rv64, None))).collect::<String>();
-        assert!(left[0] == left[1], "seed {seed}, VLEN {vlen}\n{}", text());
+        assert!(left[0] == left[1], "seed {seed}, VLEN {vlen}\n{}", listing(&code));
         seed += 1;
     }
     assert!(compiled > 150, "{compiled}");

@@ -302,7 +302,7 @@ impl Body<'_> {
             return;
         }
         self.asm.op(Code::Pop_r64, &[Register::RAX.into()]);
-        let arguments = self.chain.pointers + self.chain.scalars.len();
+        let arguments = self.chain.arguments();
         for i in 0..self.chain.counters.len() {
             let place = memory(Register::RAX, Register::None, 1, 8 * (arguments + i) as u32);
             self.asm.op(Code::Mov_rm64_r64, &[place.into(), self.counter(i).into()]);

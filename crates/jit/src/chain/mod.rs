@@ -241,6 +241,11 @@ impl What {
 }
 
 impl Chain {
+    /// How many arguments its code is given; counters are put behind them.
+    pub(crate) fn arguments(&self) -> usize {
+        self.pointers + self.scalars.len()
+    }
+
     /// Addresses and counters: they are in general registers.
     fn general(&self) -> usize {
         self.pointers + self.counters.len()

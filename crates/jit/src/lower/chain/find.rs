@@ -26,10 +26,6 @@ use crate::region::Node;
 pub(crate) struct Found {
     /// Its instructions: the first and the last are members.
     pub(in super::super) range: Range<usize>,
-    /// How many arguments its code is given.
-    pub(super) arguments: usize,
-    /// Its counters are put behind them.
-    pub(super) counters: usize,
     /// What it is, its code, and which of the region's it is.
     pub(super) chain: Chain,
     pub(super) code: Assembled,
@@ -119,13 +115,7 @@ pub(crate) fn find(node: &Node, is_loop: bool, setting: &Setting) -> Vec<Found> 
         let is_all = plain + only.members.len() == node.body().len();
         only.chain.kept = is_loop && is_all && only.chain.can_keep();
     }
-    found.retain_mut(|found| match chain::assemble(&found.chain) {
-        Some(code) => {
-            found.code = code;
-            true
-        }
-        None => false,
-    });
+    found.retain_mut(|found| chain::assemble(&found.chain).map(|code| found.code = code).is_some());
     found
 }
 

@@ -325,13 +325,11 @@ impl Builder {
         self.chain.pointers = self.accesses.len();
         Some(Found {
             range: first..last + 1,
-            arguments: self.chain.pointers + self.chain.scalars.len(),
             code: Assembled::default(),
             number: 0,
             entry: None,
             asks: self.asks,
             accesses: self.accesses,
-            counters: self.chain.counters.len(),
             results: self.results,
             members: self.members,
             vl: self.vl?,

@@ -250,7 +250,7 @@ impl<'a> Lower<'a> {
 
     /// Calls the chain's code.
     fn call_chain(&mut self, found: &Found, addresses: &[Value], scalars: &[Option<Value>], vl: Value) {
-        let size = 8 * (found.arguments + found.counters) as u32;
+        let size = 8 * (found.chain.arguments() + found.chain.counters.len()) as u32;
         let slot =
             self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, size.max(8), 3));
         let arguments = self.b.ins().stack_addr(I64, slot, 0);
@@ -270,7 +270,8 @@ impl<'a> Lower<'a> {
         };
         let call = self.b.ins().call_indirect(self.calls, function, &[self.file, arguments, vl]);
         for &(rd, counter) in &found.results {
-            let value = self.b.ins().load(I64, OWN, arguments, 8 * (found.arguments + counter) as i32);
+            let value =
+                self.b.ins().load(I64, OWN, arguments, 8 * (found.chain.arguments() + counter) as i32);
             self.set_x(rd, value);
         }
         if found.saturates {
