@@ -250,7 +250,7 @@ fn replace(c: &mut Call, config: LinuxConfig, image: Arc<Image>, execfn: &OsStr)
     os.files.add_pseudo(&config, &isa, &loaded);
     os.memory = Memory::new(loaded.brk, loaded.mmap.clone(), loaded.stack);
     os.signals.executed(loaded.trampoline);
-    os.process.leader_code = None;
+    (os.process.leader_code, os.process.barriers) = (None, 0);
     let (pid, current) = (os.process.pid, c.machine.current);
     os.threads.executed(current, pid, name_of(Path::new(execfn)), &config);
     os.modules = loaded.modules;

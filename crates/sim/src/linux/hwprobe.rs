@@ -7,6 +7,7 @@ use rivet_isa::{Ext, Ext::*};
 
 use super::call::{Call, Value};
 use super::errno::Errno;
+use super::scheduling;
 
 /// Most pairs in one call: far more than there are keys.
 const MOST: u64 = 4096;
@@ -90,8 +91,8 @@ pub(super) fn riscv_hwprobe(c: &mut Call) -> Value {
     if flags & WHICH_CPUS != 0 {
         return which_cpus(c);
     }
-    // A set that leaves out the only processor asks about none.
-    if size > 0 && cpus != 0 && c.os.guest.array::<1>(cpus)?[0] & 1 == 0 || size == 0 && cpus != 0 {
+    // All are of one kind, but there have to be some.
+    if (size, cpus) != (0, 0) && scheduling::processors_of(c, cpus, size)? == 0 {
         return Err(Errno::EINVAL);
     }
     let (config, highest) = (c.hart().config.clone(), c.os.guest.space.size() - 1);

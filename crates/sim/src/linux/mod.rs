@@ -16,9 +16,10 @@
 //! to what is there then. Shared writable mappings of files reach the file at `msync`, `munmap` and the end. Stop
 //! signals do nothing to the first process. Without an option that says otherwise, random numbers are the same in every
 //! run; see [`LinuxConfig`] for this and for clocks. There are no `io_uring`, no `landlock`, no queues of
-//! System V: these say ENOSYS. So does `rseq` where each thread has a host thread; see there.
+//! System V: these say ENOSYS.
 
 mod advice;
+mod barriers;
 mod call;
 mod changes;
 mod children;
@@ -305,6 +306,33 @@ impl Linux {
         self.threads.get(index).wait.is_none()
     }
 
+    /// Is there something for a thread to do: to run, or to end with its process?
+    fn is_ready(&mut self, machine: &mut Machine, index: usize) -> bool {
+        if self.left.is_some() {
+            return false;
+        }
+        self.receive();
+        self.expire_timers(machine);
+        self.ending.is_some() || self.may_run(machine, index)
+    }
+
+    /// A thread that is ready goes on, if no signal stops it.
+    fn go_on(&mut self, machine: &mut Machine, index: usize) -> bool {
+        if self.ending.is_none() {
+            self.resume_sequence(machine, index);
+            self.deliver_signals(machine, index);
+            if self.stopped.is_some() {
+                return false;
+            }
+            self.refresh(machine, index);
+        }
+        if self.ending.is_some() {
+            // Only an exit's handler can halt.
+            machine.harts[index].stop = true;
+        }
+        true
+    }
+
     /// The process ends, whatever its threads are doing.
     fn end(&mut self, status: ExitStatus) {
         if self.ending.is_none() {
@@ -323,27 +351,7 @@ impl Environment for Linux {
         if index == 0 && self.is_first() {
             self.run_others(machine)?;
         }
-        if self.left.is_some() {
-            return Ok(false);
-        }
-        self.receive();
-        self.expire_timers(machine);
-        if self.ending.is_none() {
-            if !self.may_run(machine, index) {
-                return Ok(false);
-            }
-            self.resume_sequence(machine, index);
-            self.deliver_signals(machine, index);
-            if self.stopped.is_some() {
-                return Ok(false);
-            }
-            self.refresh(machine, index);
-        }
-        if self.ending.is_some() {
-            // Only an exit's handler can halt.
-            machine.harts[index].stop = true;
-        }
-        Ok(true)
+        Ok(self.is_ready(machine, index) && self.go_on(machine, index))
     }
 
     fn horizon(&mut self, _: &Machine) -> u64 {

@@ -36,6 +36,8 @@ pub(super) struct Process {
     limits: [(u64, u64); 16],
     /// What the first thread left with, if it has.
     pub(super) leader_code: Option<i32>,
+    /// What it has registered for; see `barriers`.
+    pub(super) barriers: u32,
 }
 
 impl Process {
@@ -45,12 +47,12 @@ impl Process {
         limits[RLIMIT_STACK] = (config.stack_size, RLIM_INFINITY);
         limits[RLIMIT_NOFILE] = (MAX_FDS.into(), MAX_FDS.into());
         limits[4] = (0, RLIM_INFINITY); // RLIMIT_CORE
-        Process { pid: PID, nice: 0, limits, leader_code: None }
+        Process { pid: PID, nice: 0, limits, leader_code: None, barriers: 0 }
     }
 
     /// A child with this number.
     pub(super) fn child(&self, pid: u32) -> Process {
-        Process { pid, nice: self.nice, limits: self.limits, leader_code: None }
+        Process { pid, leader_code: None, ..*self }
     }
 
     /// Most threads and processes of its user (`RLIMIT_NPROC`).
@@ -72,13 +74,15 @@ impl Process {
     pub(super) fn save(&self, out: &mut Writer) {
         self.limits.iter().for_each(|&(soft, hard)| out.words(&[soft, hard]));
         out.option(self.leader_code.map(|code| u64::from(code as u32)));
+        out.word(self.barriers.into());
     }
 
     /// What was saved.
     pub(super) fn load(from: &mut Reader<'_>) -> Result<Process, Damaged> {
         let words: [u64; 32] = from.words()?;
         let limits = std::array::from_fn(|n| (words[2 * n], words[2 * n + 1]));
-        Ok(Process { pid: PID, nice: 0, limits, leader_code: from.option()?.map(|code| code as i32) })
+        let leader_code = from.option()?.map(|code| code as i32);
+        Ok(Process { pid: PID, nice: 0, limits, leader_code, barriers: from.half()? })
     }
 }
 
@@ -176,9 +180,10 @@ pub(super) fn getresgid(c: &mut Call) -> Value {
 }
 
 pub(super) fn getcpu(c: &mut Call) -> Value {
-    for at in &c.args[..2] {
-        if *at != 0 {
-            c.os.guest.set_u32(*at, 0)?;
+    let processor = c.thread().place.processor;
+    for (at, number) in [(c.args[0], processor), (c.args[1], 0)] {
+        if at != 0 {
+            c.os.guest.set_u32(at, number)?;
         }
     }
     Ok(0)
@@ -269,19 +274,6 @@ pub(super) fn getrandom(c: &mut Call) -> Value {
         (done, at) = (done + n, at.wrapping_add(n));
     }
     Ok(done)
-}
-
-/// Every barrier is there already: harts take turns on one thread of the host, or all have stood still (`host_threads`).
-pub(super) fn membarrier(c: &mut Call) -> Value {
-    // MEMBARRIER_CMD_QUERY: global, global expedited, private expedited, and their registrations.
-    const COMMANDS: u64 = 0x1f;
-    match c.args[0] {
-        // No flag is for any of them.
-        _ if c.args[1] as u32 != 0 => Err(Errno::EINVAL),
-        0 => Ok(COMMANDS),
-        command if command & COMMANDS == command && command.is_power_of_two() => Ok(0),
-        _ => Err(Errno::EINVAL),
-    }
 }
 
 pub(super) fn prctl(c: &mut Call) -> Value {

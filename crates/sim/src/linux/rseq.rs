@@ -1,11 +1,9 @@
 //! Restartable sequences (`rseq`): code that begins anew if another thread ran, or a handler, before it had finished.
 //!
 //! A thread names an area of its memory; it says there which sequence it is in, and reads there on which processor it
-//! is, of which there is one. Invariant: a thread that goes on after another ran, and a handler that begins, find the
-//! area's numbers true and no sequence under way. Whatever the guest writes there, the worst is SIGSEGV to it.
-//!
-//! With a host thread for each thread several run at a time on what they believe to be one processor, which is what
-//! sequences rely on not to happen: they are refused there (ENOSYS), as by a kernel that was built without them.
+//! is: the one there is where threads take turns, its own of several where each has a host thread. Invariant: a thread
+//! that goes on after another ran, and a handler that begins, find the area's numbers true and no sequence under way.
+//! Whatever the guest writes there, the worst is SIGSEGV to it.
 
 use super::Linux;
 use super::call::{Call, Value};
@@ -26,6 +24,15 @@ const NODE: u64 = 20;
 /// `cpu_id` of a thread without an area (`RSEQ_CPU_ID_UNINITIALIZED`).
 const NOWHERE: u32 = u32::MAX;
 
+/// Where a thread runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Place {
+    /// Number of the processor (`cpu_id`).
+    pub(super) processor: u32,
+    /// Its number among the threads of its memory that run at the time (`mm_cid`).
+    pub(super) slot: u32,
+}
+
 /// What a thread has registered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Area {
@@ -39,9 +46,6 @@ pub(super) struct Area {
 
 pub(super) fn rseq(c: &mut Call) -> Value {
     const UNREGISTER: i32 = 1;
-    if !c.machine.takes_turns() {
-        return Err(Errno::ENOSYS);
-    }
     let area = Area { at: c.args[0], len: c.int(1) as u32, signature: c.int(3) as u32 };
     let leaves = match c.int(2) {
         0 => false,
@@ -53,7 +57,7 @@ pub(super) fn rseq(c: &mut Call) -> Value {
         Some(known) if known.signature != area.signature => Err(Errno::EPERM),
         Some(_) if !leaves => Err(Errno::EBUSY),
         Some(_) => {
-            area.place(&c.os.guest, NOWHERE)?;
+            area.tell(&c.os.guest, None)?;
             c.thread().rseq = None;
             Ok(0)
         }
@@ -77,8 +81,10 @@ fn register(c: &mut Call, area: Area) -> Result<(), Errno> {
     if c.os.guest.u64(area.at + SEQUENCE)? != 0 {
         area.forget_sequence(&c.os.guest)?;
     }
-    c.thread().rseq = Some(area);
-    if area.place(&c.os.guest, 0).is_err() {
+    let thread = c.thread();
+    thread.rseq = Some(area);
+    let place = thread.place;
+    if area.tell(&c.os.guest, Some(place)).is_err() {
         let index = c.machine.current;
         c.os.force_segv(index, 0);
     }
@@ -86,10 +92,12 @@ fn register(c: &mut Call, area: Area) -> Result<(), Errno> {
 }
 
 impl Area {
-    /// Says on which processor the thread is: the first, of the first node, or on none.
-    fn place(&self, guest: &Guest, cpu: u32) -> Result<(), Errno> {
-        let start = if cpu == NOWHERE { 0 } else { cpu };
-        let (processor, rest) = (u64::from(cpu) << 32 | u64::from(start), [0; 8]);
+    /// Says where the thread is, of the first node, or nowhere.
+    fn tell(&self, guest: &Guest, place: Option<Place>) -> Result<(), Errno> {
+        let Place { processor: start, slot } = place.unwrap_or_default();
+        let processor = place.map_or(NOWHERE, |place| place.processor);
+        let processor = u64::from(processor) << 32 | u64::from(start);
+        let rest = (u64::from(slot) << 32).to_le_bytes();
         if guest.u64(self.at)? != processor {
             guest.write(self.at, &processor.to_le_bytes())?;
         }
@@ -139,21 +147,23 @@ impl Linux {
     /// Another thread ran since this one did, or a handler for `signal` is to begin: what that means to the sequence it
     /// is in. An area that cannot be used is SIGSEGV.
     pub(super) fn interrupt_sequence(&mut self, machine: &mut Machine, index: usize, signal: u32) {
-        let Some(area) = self.threads.get(index).rseq else { return };
+        let thread = self.threads.get(index);
+        let (Some(area), place) = (thread.rseq, thread.place) else { return };
         let hart = &mut machine.harts[index];
         match area.interrupt(&self.guest, hart.address(hart.pc, 0)) {
             Ok(Some(abort)) => hart.pc = hart.address(abort, 0),
             Ok(None) => {}
             Err(_) => return self.force_segv(index, signal),
         }
-        if area.place(&self.guest, 0).is_err() {
+        if area.tell(&self.guest, Some(place)).is_err() {
             self.force_segv(index, signal);
         }
     }
 
     /// A thread goes on: did another run meanwhile?
     pub(super) fn resume_sequence(&mut self, machine: &mut Machine, index: usize) {
-        if self.threads.is_other(index) {
+        // A host thread had to wait for a processor, or for others to do something at the same time.
+        if !machine.takes_turns() || self.threads.is_other(index) {
             self.interrupt_sequence(machine, index, 0);
         }
     }

@@ -1,5 +1,5 @@
-//! Scheduling: threads take turns on one processor, whatever the program wishes; and what else a process may ask of
-//! its place in the machine.
+//! Scheduling: threads run when it is their turn, whatever else the program wishes, on the processors that it names; and
+//! what else a process may ask of its place in the machine.
 
 use super::call::{Call, Value};
 use super::errno::Errno;
@@ -97,24 +97,42 @@ pub(super) fn sched_getattr(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// One processor, whatever the number of threads.
 pub(super) fn sched_getaffinity(c: &mut Call) -> Value {
     let word = c.os.guest.word_size();
     if c.args[1] < word || !c.args[1].is_multiple_of(word) {
         return Err(Errno::EINVAL);
     }
-    known(c, c.int(0))?;
-    c.os.guest.set_word(c.args[2], c.os.config.processor_set())?;
+    let set = match thread(c)? {
+        Some(index) => c.os.threads.get(index).affinity,
+        None => c.os.config.processor_set(),
+    };
+    c.os.guest.set_word(c.args[2], set)?;
     Ok(word)
 }
 
 pub(super) fn sched_setaffinity(c: &mut Call) -> Value {
-    if c.args[1] == 0 {
+    let set = processors_of(c, c.args[2], c.args[1])?;
+    let index = thread(c)?;
+    if set == 0 {
         return Err(Errno::EINVAL);
     }
-    let first = c.os.guest.array::<1>(c.args[2])?[0];
+    if let Some(index) = index {
+        c.os.threads.get_mut(index).affinity = set;
+    }
+    Ok(0)
+}
+
+/// Index of the thread that a call is about, 0 for its own; none for another process.
+fn thread(c: &Call) -> Result<Option<usize>, Errno> {
     known(c, c.int(0))?;
-    if u64::from(first) & c.os.config.processor_set() == 0 { Err(Errno::EINVAL) } else { Ok(0) }
+    Ok(if c.int(0) == 0 { Some(c.machine.current) } else { c.os.threads.find(c.int(0)) })
+}
+
+/// Those of the machine's processors that are in a set in the guest's memory, of so many bytes.
+pub(super) fn processors_of(c: &Call, at: u64, len: u64) -> Result<u64, Errno> {
+    let mut set = [0; 8];
+    c.os.guest.space.read(at, &mut set[..len.min(8) as usize])?;
+    Ok(u64::from_le_bytes(set) & c.os.config.processor_set())
 }
 
 fn priorities(c: &Call, of_real_time: u64) -> Value {

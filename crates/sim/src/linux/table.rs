@@ -7,9 +7,9 @@
 use super::call::Handler;
 use super::strace::{Kind, names};
 use super::{
-    advice, changes, children, contents, copy, epoll, exec, fcntl, files, folders, fork, futex, groups,
-    hwprobe, inotify, kill, locks, memfd, memory, paths, pidfd, poll, posix_timers, process, receive, robust,
-    rseq, scheduling, signals, sockets, streams, terminal, threads, time, timerfd,
+    advice, barriers, changes, children, contents, copy, epoll, exec, fcntl, files, folders, fork, futex,
+    groups, hwprobe, inotify, kill, locks, memfd, memory, paths, pidfd, poll, posix_timers, process, receive,
+    robust, rseq, scheduling, signals, sockets, streams, terminal, threads, time, timerfd,
 };
 
 /// A system call.
@@ -310,7 +310,7 @@ rows! {
     280 any  bpf(cmd: int, attr: ptr, size: size)                                        process::not_permitted;
     281 any  execveat(dirfd: at, path: str, argv: ptr, env: ptr, flags: hex)             exec::execveat;
     282 any  userfaultfd(flags: hex)                                                     process::not_permitted;
-    283 any  membarrier(cmd: int, flags: hex, cpu: int)                                  process::membarrier;
+    283 any  membarrier(cmd: int, flags: hex, cpu: int)                                  barriers::membarrier;
     284 any  mlock2(addr: ptr, len: size, flags: hex)                                    advice::mlock2;
     285 any  copy_file_range(in: fd, inpos: ptr, out: fd, outpos: ptr, len: size, flags: hex) copy::copy_file_range;
     286 any  preadv2(fd: fd, iov: ptr, count: size, low: hex, high: hex, flags: hex)     streams::preadv2;

@@ -18,7 +18,7 @@ use super::config::LinuxConfig;
 use super::errno::Errno;
 use super::open::OpenFile;
 use super::process::PID;
-use super::rseq::Area;
+use super::rseq::{Area, Place};
 use super::siginfo::{AltStack, Pending};
 use super::{futex, robust, time};
 use crate::{ExitStatus, Machine, Next};
@@ -84,6 +84,10 @@ pub(super) struct Thread {
     pub(super) robust_list: (u64, u64),
     /// What it has registered for restartable sequences; see `rseq`.
     pub(super) rseq: Option<Area>,
+    /// Where it runs, or ran last.
+    pub(super) place: Place,
+    /// The processors that it may run on, as bits.
+    pub(super) affinity: u64,
     /// What it waits for; its hart is at the system call then.
     pub(super) wait: Option<Wait>,
     /// Grows from wait to wait.
@@ -126,6 +130,8 @@ impl Thread {
             clear_tid,
             robust_list: (0, 0),
             rseq: None,
+            place: self.place,
+            affinity: self.affinity,
             wait: None,
             waiting_since: 0,
             deadline: None,
@@ -177,6 +183,8 @@ impl Threads {
             clear_tid: 0,
             robust_list: (0, 0),
             rseq: None,
+            place: Place::default(),
+            affinity: config.processor_set(),
             wait: None,
             waiting_since: 0,
             deadline: None,

@@ -1,6 +1,6 @@
 // Restartable sequences: what registering says, what the area holds, and where a sequence goes on that a handler
 // or another thread has interrupted. The C library's own area is left out by its tunable.
-// With an argument only: can an area be registered?
+// With an argument: threads count by processors, each of which is to have one user at a time.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/rseq.h>
@@ -65,14 +65,91 @@ __asm__(".text\n"
         "  .dword start, end - start, abort\n"
         ".text\n");
 
+/* The same with the counter of the processor it is on, of those at `counters`; begins anew as well if that is another one
+   by the time it is in the sequence. */
+long add_here(struct area *area, volatile long *counters, long slow);
+__asm__(".text\n"
+        "add_here:\n"
+        "  li a4, 0\n"
+        "  la a5, sequence_here\n"
+        "again_here:\n"
+        "  addi a4, a4, 1\n"
+        "  lw t0, 0(a0)\n"
+        "  sd a5, 8(a0)\n"
+        "start_here:\n"
+        "  lw t1, 4(a0)\n"
+        "  bne t0, t1, again_here\n"
+        "  slli t1, t1, 3\n"
+        "  add t1, t1, a1\n"
+        "  ld a6, 0(t1)\n"
+        "  mv a7, a2\n"
+        "1: beqz a7, 2f\n"
+        "  addi a7, a7, -1\n"
+        "  j 1b\n"
+        "2: addi a6, a6, 1\n"
+        "  sd a6, 0(t1)\n"
+        "end_here:\n"
+        "  sd zero, 8(a0)\n"
+        "  mv a0, a4\n"
+        "  ret\n"
+        "  .balign 4\n"
+        "  .word 0xf1401073\n"
+        "abort_here:\n"
+        "  j again_here\n"
+        ".data\n"
+        "  .balign 32\n"
+        "sequence_here:\n"
+        "  .word 0, 0\n"
+        "  .dword start_here, end_here - start_here, abort_here\n"
+        ".text\n");
+
 static volatile long counter;
+static volatile long counters[64];
 static volatile long seen;
 
 static void *many(void *unused) {
     long again = 0;
     if (call(&area, 32, 0, SIGNATURE)) return 0;
-    for (int i = 0; i < 300; i++) again += add(&area, &counter, 300) - 1;
+    for (int i = 0; i < 300; i++) again += add(&area, &counter, 3000) - 1;
     return (void *)again;
+}
+
+/* By processors; then confined to each of them in turn. Gives how often sequences began anew, or -1 for a number that is
+   none. */
+static void *by_processors(void *processors) {
+    long again = 0, count = (long)processors;
+    if (call(&area, 32, 0, SIGNATURE)) return (void *)-1;
+    for (int i = 0; i < 200; i++) {
+        again += add_here(&area, counters, 20000) - 1;
+        if (area.cpu_id >= count || area.mm_cid >= count) return (void *)-1;
+    }
+    for (int i = 0; i < count; i++) {
+        cpu_set_t set;
+        unsigned cpu, node;
+        CPU_ZERO(&set);
+        CPU_SET(i, &set);
+        if (sched_setaffinity(0, sizeof set, &set)) return (void *)-1;
+        again += add_here(&area, counters, 100) - 1;
+        syscall(SYS_getcpu, &cpu, &node, 0);
+        if (area.cpu_id != i || cpu != i || node) return (void *)-1;
+        if (sched_getaffinity(0, sizeof set, &set) != 8 && (CPU_COUNT(&set) != 1 || !CPU_ISSET(i, &set))) return (void *)-1;
+    }
+    return (void *)again;
+}
+
+static int count_by_processors(long processors) {
+    enum { THREADS = 8 };
+    pthread_t threads[THREADS];
+    long again = 0, sum = 0, wrong = 0;
+    for (int i = 0; i < THREADS; i++) pthread_create(&threads[i], 0, by_processors, (void *)processors);
+    for (int i = 0; i < THREADS; i++) {
+        void *result;
+        pthread_join(threads[i], &result);
+        again += (long)result, wrong += (long)result < 0;
+    }
+    for (int i = 0; i < 64; i++) sum += counters[i];
+    printf("sum: %ld, wrong: %ld, begun anew: %s\n", sum, wrong, again > 0 ? "yes" : "no");
+    return 0;
 }
 
 /* A signal within a sequence: ebreak in it. */
@@ -115,10 +192,7 @@ static void dies(const char *what, struct rseq_cs with, uint64_t at, uint32_t fl
 }
 
 int main(int argc, char **argv) {
-    if (argc > 1) {
-        printf("register: %s\n", name(call(&area, 32, 0, SIGNATURE)));
-        return 0;
-    }
+    if (argc > 1) return count_by_processors(atoi(argv[1]));
     printf("%lu %lu\n", getauxval(27), getauxval(28));
 
     printf("leave before: %s\n", name(call(&area, 32, 1, SIGNATURE)));

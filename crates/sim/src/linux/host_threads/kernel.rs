@@ -21,7 +21,12 @@ use super::super::time::Awaited;
 use super::super::{Linux, fork};
 use super::Host;
 use super::lane::{Held, Lane, live};
+use super::processors::{Processors, Runner};
 use crate::{Environment, ExitStatus, Machine, Next, SimError};
+
+/// Numbers of system calls that concern other threads as well.
+const MEMBARRIER: u64 = 283;
+const SCHED_SETAFFINITY: u64 = 122;
 
 /// How a thread goes on.
 pub(super) enum Way {
@@ -55,8 +60,8 @@ struct Process {
 }
 
 /// All processes.
-#[derive(Default)]
 pub(super) struct Kernel {
+    pub(super) processors: Processors,
     processes: BTreeMap<u32, Process>,
     /// How the first process has ended.
     first: Option<ExitStatus>,
@@ -70,6 +75,19 @@ pub(super) struct Kernel {
 }
 
 impl Kernel {
+    /// One without processes, of a machine with so many processors.
+    pub(super) fn new(processors: u32) -> Kernel {
+        Kernel {
+            processors: Processors::new(processors),
+            processes: BTreeMap::new(),
+            first: None,
+            failed: None,
+            retired: 0,
+            threads: Vec::new(),
+            looks_at: 0,
+        }
+    }
+
     /// A process begins: its threads do.
     pub(super) fn begin(&mut self, host: &Arc<Host>, os: Linux, machine: Machine) {
         let pid = os.process.pid;
@@ -99,12 +117,6 @@ impl Kernel {
         Ok(())
     }
 
-    fn find(&mut self, pid: u32, lane: &Arc<Lane>) -> Option<(&mut Process, usize)> {
-        let process = self.processes.get_mut(&pid)?;
-        let index = process.seats.iter().position(|seat| Arc::ptr_eq(&seat.lane, lane))?;
-        Some((process, index))
-    }
-
     fn fail(&mut self, host: &Host, error: SimError) {
         self.failed.get_or_insert(error);
         host.bell.ring();
@@ -119,7 +131,7 @@ impl Kernel {
         held: &mut Held,
         exit: Option<Exit>,
     ) -> Way {
-        let Some((process, index)) = self.find(pid, lane) else {
+        let Some((process, index)) = find(&mut self.processes, pid, lane) else {
             self.lost(held);
             return Way::End;
         };
@@ -131,7 +143,8 @@ impl Kernel {
             let space = Arc::clone(&process.os.guest.space);
             self.stand_still(&space, lane);
         }
-        let Some((process, _)) = self.find(pid, lane) else { return Way::End };
+        let Some((process, _)) = find(&mut self.processes, pid, lane) else { return Way::End };
+        let moves_threads = is_call(&exit) && process.machine.hart().x(17) == SCHED_SETAFFINITY;
         let next = match process.os.handle(&mut process.machine, exit) {
             Ok(next) => next,
             Err(error) => {
@@ -139,6 +152,11 @@ impl Kernel {
                 return Way::End;
             }
         };
+        if moves_threads {
+            for (seat, thread) in process.seats.iter().zip(process.os.threads.iter()) {
+                self.processors.confine(&seat.lane, thread.affinity);
+            }
+        }
         if next == Next::Retire {
             process.machine.retire();
             process.seats.remove(index);
@@ -149,49 +167,56 @@ impl Kernel {
         }
         self.settle(host, pid, lane);
         match next {
+            Next::Resume if self.processors.is_called(lane) => self.go_on(host, pid, lane, held),
             Next::Resume => self.leave(pid, lane, held),
             Next::Retire => Way::End,
-            _ => match self.go_on(host, pid, lane, held) {
-                Way::Run => Way::Yield,
-                way => way,
-            },
+            _ => {
+                self.processors.give_way(lane);
+                match self.go_on(host, pid, lane, held) {
+                    Way::Run => Way::Yield,
+                    way => way,
+                }
+            }
         }
     }
 
     /// A thread goes on if it may.
     pub(super) fn go_on(&mut self, host: &Arc<Host>, pid: u32, lane: &Arc<Lane>, held: &mut Held) -> Way {
-        let Some((process, index)) = self.find(pid, lane) else { return Way::End };
+        let Some((process, index)) = find(&mut self.processes, pid, lane) else { return Way::End };
         process.seats[index].waits = false;
         process.machine.current = index;
-        match process.os.ready(&mut process.machine, index) {
-            Ok(true) => self.leave(pid, lane, held),
-            Ok(false) => {
-                process.seats[index].waits = true;
-                let is_stopped = process.os.stopped.is_some();
-                let wait = process.os.threads.get(index).wait.as_ref();
-                let deadline = wait.and_then(|wait| wait.deadline);
-                let now = process.os.clock.monotonic(&process.machine);
-                let time = deadline.map(|deadline| Duration::from_nanos(deadline.saturating_sub(now)));
-                if is_stopped {
-                    // The others stop as well, and who started it is told.
-                    self.rouse();
+        if process.os.is_ready(&mut process.machine, index) {
+            if process.os.ending.is_none() {
+                match self.processors.take(&process.runner(index)) {
+                    Ok(place) => process.os.threads.get_mut(index).place = place,
+                    Err(time) => return Way::Wait(time),
                 }
-                if wait_concerns_keeper(self, pid, index) || self.all_wait() {
-                    host.bell.ring();
-                }
-                Way::Wait(time)
             }
-            Err(error) => {
-                self.fail(host, error);
-                Way::End
+            if process.os.go_on(&mut process.machine, index) {
+                return self.leave(pid, lane, held);
             }
         }
+        process.seats[index].waits = true;
+        let is_stopped = process.os.stopped.is_some();
+        let wait = process.os.threads.get(index).wait.as_ref();
+        let deadline = wait.and_then(|wait| wait.deadline);
+        let now = process.os.clock.monotonic(&process.machine);
+        let time = deadline.map(|deadline| Duration::from_nanos(deadline.saturating_sub(now)));
+        self.processors.release(lane);
+        if is_stopped {
+            // The others stop as well, and who started it is told.
+            self.rouse();
+        }
+        if wait_concerns_keeper(self, pid, index) || self.all_wait() {
+            host.bell.ring();
+        }
+        Way::Wait(time)
     }
 
     /// A thread goes out with its hart.
     fn leave(&mut self, pid: u32, lane: &Arc<Lane>, held: &mut Held) -> Way {
         // The index may be another one, after `execve`.
-        let Some((process, index)) = self.find(pid, lane) else { return Way::End };
+        let Some((process, index)) = find(&mut self.processes, pid, lane) else { return Way::End };
         held.take(&mut process.machine.harts[index]);
         Way::Run
     }
@@ -226,7 +251,7 @@ impl Kernel {
     fn start_threads(&mut self, host: &Arc<Host>, pid: u32, lane: &Arc<Lane>) {
         let Err(error) = self.fill_seats(host, pid) else { return };
         tracing::warn!("the host has no thread for one more of the program: {error}");
-        let Some((process, index)) = self.find(pid, lane) else { return };
+        let Some((process, index)) = find(&mut self.processes, pid, lane) else { return };
         let last = process.seats.len();
         process.os.threads.remove(last);
         process.machine.harts.truncate(last);
@@ -348,9 +373,19 @@ impl Kernel {
     }
 }
 
+/// A process, and the index of a thread of it.
+fn find<'a>(
+    processes: &'a mut BTreeMap<u32, Process>,
+    pid: u32,
+    lane: &Arc<Lane>,
+) -> Option<(&'a mut Process, usize)> {
+    let process = processes.get_mut(&pid)?;
+    let index = process.seats.iter().position(|seat| Arc::ptr_eq(&seat.lane, lane))?;
+    Some((process, index))
+}
+
 /// Do others of the memory have to stand still before the call that the hart is at? `membarrier` asks for no more.
 fn concerns_all(guest: &Guest, hart: &Hart) -> bool {
-    const MEMBARRIER: u64 = 283;
     hart.x(17) == MEMBARRIER || fork::copies_memory(guest, hart)
 }
 
@@ -369,6 +404,17 @@ fn wait_concerns_keeper(kernel: &Kernel, pid: u32, index: usize) -> bool {
 }
 
 impl Process {
+    /// What a thread needs a processor for.
+    fn runner(&self, index: usize) -> Runner {
+        let thread = self.os.threads.get(index);
+        Runner {
+            lane: Arc::clone(&self.seats[index].lane),
+            affinity: thread.affinity,
+            memory: Arc::as_ptr(&self.os.guest.space) as usize,
+            last: thread.place.processor,
+        }
+    }
+
     /// Has another thread mapped what this one faulted at? Then it tries again, as the kernel would find the page.
     fn is_over(&mut self, index: usize, exit: &Exit) -> bool {
         let Exit::Trap(trap) = exit else { return false };
@@ -388,7 +434,7 @@ impl Process {
     /// Has a thread changed code for those that run?
     fn code_changed(&self, but: &Arc<Lane>) -> bool {
         let others = self.seats.iter().zip(&self.machine.harts);
-        let mut running = others.filter(|(seat, _)| !seat.waits && !Arc::ptr_eq(&seat.lane, but));
+        let mut running = others.filter(|(seat, _)| seat.lane.is_inside() && !Arc::ptr_eq(&seat.lane, but));
         running.any(|(_, hart)| hart.code_changed)
     }
 }

@@ -116,7 +116,7 @@ pub(super) fn live(host: &Arc<Host>, pid: u32, lane: &Arc<Lane>, mut held: Held)
             way = kernel.go_on(host, pid, lane, &mut held);
         }
         if let Way::End = way {
-            return;
+            return kernel.processors.release(lane);
         }
         lane.inside.store(true, Ordering::Relaxed);
         drop(kernel);

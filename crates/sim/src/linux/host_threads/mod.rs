@@ -17,6 +17,8 @@
 //! called, and it waits, with the lock, until none of them runs the guest's code. They forget translations and code as
 //! they go on. So nobody uses a page after the call that took it away has returned.
 //!
+//! As many threads run at a time as the guest sees processors ([`processors`]); the others wait for their turn.
+//!
 //! Atomic instructions are the host's, `fence` is the host's strongest; other loads and stores are the host's, which
 //! are at least as strong as RVWMO asks for. What is not as with turns: runs cannot be repeated, clocks are the
 //! host's, and several threads may together retire a few more instructions than a run is limited to.
@@ -24,6 +26,7 @@
 mod keeper;
 mod kernel;
 mod lane;
+mod processors;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -94,7 +97,8 @@ pub fn run_on_host_threads(
         Ok(bell) => bell,
         Err(error) => return refused(error.into()),
     };
+    let kernel = Mutex::new(Kernel::new(linux.config.processors));
     let left = (limit < u64::MAX).then(|| AtomicU64::new(limit));
-    let host = Arc::new(Host { kernel: Mutex::default(), bell, new_engine, left });
+    let host = Arc::new(Host { kernel, bell, new_engine, left });
     keeper::keep(&host, linux, machine)
 }

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::super::process::PID;
-use super::super::rseq::Area;
+use super::super::rseq::{Area, Place};
 use super::super::shelf::{Shelf, Taken};
 use super::super::siginfo::{AltStack, Pending};
 use super::{On, Thread, Threads, Wait};
@@ -68,6 +68,7 @@ impl Thread {
         out.words(&[base, flags.into(), size, self.clear_tid, self.robust_list.0, self.robust_list.1]);
         let rseq = self.rseq.map_or([0; 3], |area| [area.at, area.len.into(), area.signature.into()]);
         out.words(&rseq);
+        out.word(self.affinity);
         out.word(self.wait.is_some().into());
         if let Some(wait) = &self.wait {
             wait.save(self.tid, out, shelf);
@@ -95,6 +96,9 @@ impl Thread {
             clear_tid,
             robust_list: (head, size),
             rseq: (rseq.len > 0).then_some(rseq),
+            // Threads that are saved take turns, on one processor.
+            place: Place::default(),
+            affinity: from.word()?,
             wait: if from.word()? != 0 { Some(Wait::load(from, taken, shift)?) } else { None },
             waiting_since: from.word()?,
             deadline: from.option()?.map(shift),
