@@ -143,14 +143,6 @@ impl LinuxConfig {
         u64::MAX >> (64 - self.processors.clamp(1, 64))
     }
 
-    /// The processors as a list of numbers.
-    pub(super) fn processor_list(&self) -> String {
-        match self.processors.clamp(1, 64) {
-            1 => "0".to_owned(),
-            n => format!("0-{}", n - 1),
-        }
-    }
-
     /// A program with these arguments (its own name first), no environment and no files.
     pub fn new(args: impl IntoIterator<Item = impl Into<OsString>>) -> LinuxConfig {
         let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
@@ -177,6 +169,32 @@ impl LinuxConfig {
             max_processes: None,
             syscall_clobbers_vector: false,
             vector_default_allow: true,
+        }
+    }
+}
+
+/// A set of processors as the kernel lists it: `0-2,5`.
+pub(super) fn processor_list(mut set: u64) -> String {
+    let mut ranges = Vec::new();
+    while set != 0 {
+        let first = set.trailing_zeros();
+        let last = first + (set >> first).trailing_ones() - 1;
+        ranges.push(if first == last { first.to_string() } else { format!("{first}-{last}") });
+        set &= u64::MAX.checked_shl(last + 1).unwrap_or(0);
+    }
+    ranges.join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::processor_list;
+
+    #[test]
+    fn sets_are_lists_of_ranges() {
+        for (set, list) in
+            [(1, "0"), (0b11, "0-1"), (0b100111, "0-2,5"), (u64::MAX, "0-63"), (1 << 63, "63"), (0, "")]
+        {
+            assert_eq!(processor_list(set), list);
         }
     }
 }

@@ -132,7 +132,8 @@ static void *by_processors(void *processors) {
         again += add_here(&area, counters, 100) - 1;
         syscall(SYS_getcpu, &cpu, &node, 0);
         if (area.cpu_id != i || cpu != i || node) return (void *)-1;
-        if (sched_getaffinity(0, sizeof set, &set) != 8 && (CPU_COUNT(&set) != 1 || !CPU_ISSET(i, &set))) return (void *)-1;
+        CPU_ZERO(&set);
+        if (sched_getaffinity(0, sizeof set, &set) || CPU_COUNT(&set) != 1 || !CPU_ISSET(i, &set)) return (void *)-1;
     }
     return (void *)again;
 }

@@ -3,6 +3,7 @@
 use rivet_hart::Config;
 
 use super::super::call::Call;
+use super::super::config::processor_list;
 use super::super::loader::machine_name;
 use super::super::process::RELEASE;
 use super::super::time::SECOND;
@@ -30,7 +31,7 @@ pub(super) fn cpuinfo(config: &Config, processors: u32) -> String {
 
 /// Numbers of the processors, as a list.
 pub(super) fn processors(c: &Call<'_>) -> Vec<u8> {
-    format!("{}\n", c.os.config.processor_list()).into()
+    format!("{}\n", processor_list(c.os.config.processor_set())).into()
 }
 
 /// Hundredths of a second since the machine was switched on.

@@ -79,6 +79,8 @@ fn portrait(pid: u32, entry: &Entry) -> Portrait {
         started: entry.facts.started.unwrap_or(0),
         sizes: entry.facts.sizes(),
         umask: 0o022,
+        processor: 0,
+        affinity: u64::MAX,
         signals: [0; 5],
     }
 }

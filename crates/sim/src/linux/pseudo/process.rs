@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use rivet_mem::{Mapping, PAGE_SIZE};
 
 use super::super::call::Call;
-use super::super::config::LinuxConfig;
+use super::super::config::{LinuxConfig, processor_list};
 use super::super::facts::Sizes;
 use super::super::open::{Kind, OpenFile};
 use super::super::process::{GID, UID};
@@ -88,6 +88,9 @@ pub(super) struct Portrait {
     pub(super) started: u64,
     pub(super) sizes: Sizes,
     pub(super) umask: u32,
+    /// The processor that it runs on, and those that it may run on, as bits.
+    pub(super) processor: u32,
+    pub(super) affinity: u64,
     /// Sets of signals: its own that wait, those of the process, blocked, ignored, caught.
     pub(super) signals: [u64; 5],
 }
@@ -118,6 +121,8 @@ fn own(c: &Call<'_>, thread: usize) -> Portrait {
         started,
         sizes: Sizes::of(&c.os.guest.space),
         umask: c.os.files.umask(),
+        processor: this.place.processor,
+        affinity: this.affinity,
         signals: [own, all & !own, this.mask, ignored, caught],
     }
 }
@@ -156,8 +161,9 @@ impl Portrait {
         // memory, pages, limit, code, stack, registers, signals, exit signal, processor, and what nobody asks for
         let _ = write!(
             text,
-            "{bytes} {pages} {} 0 0 0 0 0 0 0 0 0 0 0 0 17 0 0 0 0 0 0 0 0 0 0 0 0 0 0",
-            u64::MAX
+            "{bytes} {pages} {} 0 0 0 0 0 0 0 0 0 0 0 0 17 {} 0 0 0 0 0 0 0 0 0 0 0 0 0",
+            u64::MAX,
+            self.processor
         );
         text.push('\n');
         text.into()
@@ -199,7 +205,8 @@ impl Portrait {
         for (field, set) in names.into_iter().zip(self.signals).chain(none.map(|name| (name, 0))) {
             let _ = writeln!(text, "{field}:\t{set:016x}");
         }
-        let (set, list) = (config.processor_set(), config.processor_list());
+        let set = config.processor_set() & self.affinity;
+        let list = processor_list(set);
         let _ =
             writeln!(text, "NoNewPrivs:\t0\nSeccomp:\t0\nCpus_allowed:\t{set:x}\nCpus_allowed_list:\t{list}");
         text.push_str("Mems_allowed:\t1\nMems_allowed_list:\t0\nvoluntary_ctxt_switches:\t0\nnonvoluntary_ctxt_switches:\t0\n");
