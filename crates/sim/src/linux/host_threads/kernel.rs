@@ -24,9 +24,10 @@ use super::lane::{Held, Lane, live};
 use super::processors::{Processors, Runner};
 use crate::{Environment, ExitStatus, Machine, Next, SimError};
 
-/// Numbers of system calls that concern other threads as well.
+/// Numbers of system calls that concern other threads more than most do, and of one that concerns none.
 const MEMBARRIER: u64 = 283;
 const SCHED_SETAFFINITY: u64 = 122;
+const SCHED_YIELD: u64 = 124;
 
 /// How a thread goes on.
 pub(super) enum Way {
@@ -144,7 +145,7 @@ impl Kernel {
             self.stand_still(&space, lane);
         }
         let Some((process, _)) = find(&mut self.processes, pid, lane) else { return Way::End };
-        let moves_threads = is_call(&exit) && process.machine.hart().x(17) == SCHED_SETAFFINITY;
+        let call = is_call(&exit).then(|| process.machine.hart().x(17));
         let next = match process.os.handle(&mut process.machine, exit) {
             Ok(next) => next,
             Err(error) => {
@@ -152,7 +153,7 @@ impl Kernel {
                 return Way::End;
             }
         };
-        if moves_threads {
+        if call == Some(SCHED_SETAFFINITY) {
             for (seat, thread) in process.seats.iter().zip(process.os.threads.iter()) {
                 self.processors.confine(&seat.lane, thread.affinity);
             }
@@ -165,18 +166,18 @@ impl Kernel {
             self.end_process(host, pid, status);
             return Way::End;
         }
-        self.settle(host, pid, lane);
+        match call {
+            Some(SCHED_YIELD) => self.processors.give_way(lane),
+            _ => self.settle(host, pid, lane),
+        }
         match next {
             Next::Resume if self.processors.is_called(lane) => self.go_on(host, pid, lane, held),
             Next::Resume => self.leave(pid, lane, held),
             Next::Retire => Way::End,
-            _ => {
-                self.processors.give_way(lane);
-                match self.go_on(host, pid, lane, held) {
-                    Way::Run => Way::Yield,
-                    way => way,
-                }
-            }
+            _ => match self.go_on(host, pid, lane, held) {
+                Way::Run => Way::Yield,
+                way => way,
+            },
         }
     }
 
