@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use rivet_exec::Exit;
 use rivet_hart::{Cause, Hart};
-use rivet_mem::{Access, UserSpace};
+use rivet_mem::UserSpace;
 
 use super::super::errno::Errno;
 use super::super::guest::Guest;
@@ -21,7 +21,8 @@ use super::super::time::Awaited;
 use super::super::{Linux, fork};
 use super::Host;
 use super::lane::{Held, Lane, live};
-use super::processors::{Processors, Runner};
+use super::process::{Process, Seat, find};
+use super::processors::Processors;
 use crate::{Environment, ExitStatus, Machine, Next, SimError};
 
 /// Numbers of system calls that concern other threads more than most do, and of one that concerns none.
@@ -39,25 +40,6 @@ pub(super) enum Way {
     Wait(Option<Duration>),
     /// It is gone.
     End,
-}
-
-/// A thread's place.
-struct Seat {
-    lane: Arc<Lane>,
-    /// It waits, and nobody has ended that yet.
-    waits: bool,
-    /// Where a fault was found to be none any more: pc, and the instructions that had retired.
-    tried: Option<(u64, u64)>,
-}
-
-/// A process.
-struct Process {
-    os: Linux,
-    machine: Machine,
-    /// None once it has ended, which only the first is remembered for.
-    seats: Vec<Seat>,
-    /// What [`UserSpace::restrictions`] was when its threads last knew of all of them.
-    restrictions: u64,
 }
 
 /// All processes.
@@ -203,12 +185,13 @@ impl Kernel {
         let deadline = wait.and_then(|wait| wait.deadline);
         let now = process.os.clock.monotonic(&process.machine);
         let time = deadline.map(|deadline| Duration::from_nanos(deadline.saturating_sub(now)));
+        let concerns_keeper = process.concerns_keeper(index);
         self.processors.release(lane);
         if is_stopped {
             // The others stop as well, and who started it is told.
             self.rouse();
         }
-        if wait_concerns_keeper(self, pid, index) || self.all_wait() {
+        if concerns_keeper || self.all_wait() {
             host.bell.ring();
         }
         Way::Wait(time)
@@ -374,17 +357,6 @@ impl Kernel {
     }
 }
 
-/// A process, and the index of a thread of it.
-fn find<'a>(
-    processes: &'a mut BTreeMap<u32, Process>,
-    pid: u32,
-    lane: &Arc<Lane>,
-) -> Option<(&'a mut Process, usize)> {
-    let process = processes.get_mut(&pid)?;
-    let index = process.seats.iter().position(|seat| Arc::ptr_eq(&seat.lane, lane))?;
-    Some((process, index))
-}
-
 /// Do others of the memory have to stand still before the call that the hart is at? `membarrier` asks for no more.
 fn concerns_all(guest: &Guest, hart: &Hart) -> bool {
     hart.x(17) == MEMBARRIER || fork::copies_memory(guest, hart)
@@ -392,50 +364,4 @@ fn concerns_all(guest: &Guest, hart: &Hart) -> bool {
 
 fn is_call(exit: &Exit) -> bool {
     matches!(exit, Exit::Trap(trap) if trap.cause == Cause::EcallU)
-}
-
-/// Does a thread wait for something that only the keeper sees?
-fn wait_concerns_keeper(kernel: &Kernel, pid: u32, index: usize) -> bool {
-    let mut files = Vec::new();
-    let process = kernel.processes.get(&pid);
-    if let Some(wait) = process.and_then(|process| process.os.threads.get(index).wait.as_ref()) {
-        wait.host_files(&mut files);
-    }
-    !files.is_empty()
-}
-
-impl Process {
-    /// What a thread needs a processor for.
-    fn runner(&self, index: usize) -> Runner {
-        let thread = self.os.threads.get(index);
-        Runner {
-            lane: Arc::clone(&self.seats[index].lane),
-            affinity: thread.affinity,
-            memory: Arc::as_ptr(&self.os.guest.space) as usize,
-            last: thread.place.processor,
-        }
-    }
-
-    /// Has another thread mapped what this one faulted at? Then it tries again, as the kernel would find the page.
-    fn is_over(&mut self, index: usize, exit: &Exit) -> bool {
-        let Exit::Trap(trap) = exit else { return false };
-        let access = match trap.cause {
-            Cause::LoadPage => Access::Load,
-            Cause::StorePage => Access::Store,
-            Cause::FetchPage => Access::Fetch,
-            _ => return false,
-        };
-        let hart = &self.machine.harts[index];
-        let here = Some((hart.pc, hart.instret));
-        let perms = self.os.guest.space.perms_at(trap.tval);
-        perms.is_some_and(|perms| perms.allows(access))
-            && std::mem::replace(&mut self.seats[index].tried, here) != here
-    }
-
-    /// Has a thread changed code for those that run?
-    fn code_changed(&self, but: &Arc<Lane>) -> bool {
-        let others = self.seats.iter().zip(&self.machine.harts);
-        let mut running = others.filter(|(seat, _)| seat.lane.is_inside() && !Arc::ptr_eq(&seat.lane, but));
-        running.any(|(_, hart)| hart.code_changed)
-    }
 }

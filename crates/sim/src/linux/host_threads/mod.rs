@@ -26,6 +26,7 @@
 mod keeper;
 mod kernel;
 mod lane;
+mod process;
 mod processors;
 
 use std::sync::atomic::{AtomicU64, Ordering};
