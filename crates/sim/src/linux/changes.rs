@@ -8,6 +8,7 @@ use cap_std::fs::{OpenOptions, Permissions, PermissionsExt};
 use super::call::{Call, Value};
 use super::errno::Errno;
 use super::exec::AT_FDCWD;
+use super::fifo;
 use super::lookup::{Found, changeable, find, path, stat, wants_directory};
 use super::mounts::Place;
 use super::open::{Directory, Kind, OpenFile};
@@ -45,22 +46,26 @@ fn last_is(path: &Path, name: &[u8]) -> bool {
     names.find(|name| !name.is_empty()) == Some(name)
 }
 
-/// Regular files only: other nodes are devices, or pipes that would be the host's.
+/// Regular files and named pipes: other nodes are devices.
 pub(super) fn mknodat(c: &mut Call) -> Value {
     const S_IFMT: u64 = 0o17_0000;
+    const S_IFIFO: u64 = 0o01_0000;
     let path = path(c, 0, 1)?;
     match c.args[2] & S_IFMT {
-        0 | 0o10_0000 => {}
+        0 | 0o10_0000 | S_IFIFO => {}
         0o04_0000 => return Err(Errno::EPERM),
-        0o01_0000 | 0o02_0000 | 0o06_0000 | 0o14_0000 => return Err(Errno::EPERM),
+        0o02_0000 | 0o06_0000 | 0o14_0000 => return Err(Errno::EPERM),
         _ => return Err(Errno::EINVAL),
     }
     if stat(c, &path, false).is_ok() {
         return Err(Errno::EEXIST);
     }
     let place = changeable(c, &path, false)?;
-    let file = place.mount.dir.open_with(&place.inner, OpenOptions::new().write(true).create_new(true))?;
     let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask();
+    if c.args[2] & S_IFMT == S_IFIFO {
+        return fifo::make(&place.mount.dir, &place.inner, mode).map(|()| 0);
+    }
+    let file = place.mount.dir.open_with(&place.inner, OpenOptions::new().write(true).create_new(true))?;
     file.set_permissions(Permissions::from_mode(mode))?;
     Ok(0)
 }

@@ -70,7 +70,7 @@ pub(super) fn fallocate(c: &mut Call) -> Value {
             }
             _ => Err(Errno::EOPNOTSUPP),
         },
-        Kind::Pipe(_) => Err(Errno::ESPIPE),
+        Kind::Pipe(_) | Kind::Fifo(_) => Err(Errno::ESPIPE),
         _ => Err(Errno::ENODEV),
     }
 }
@@ -124,7 +124,7 @@ pub(super) fn fadvise64(c: &mut Call) -> Value {
     // The advice is behind two wide numbers.
     let advice = if c.os.guest.rv32 { c.args[5] } else { c.args[3] };
     match file.kind {
-        Kind::Pipe(_) => Err(Errno::ESPIPE),
+        Kind::Pipe(_) | Kind::Fifo(_) => Err(Errno::ESPIPE),
         _ if c.wide(2, 3) < 0 || advice > 5 => Err(Errno::EINVAL),
         _ => Ok(0),
     }

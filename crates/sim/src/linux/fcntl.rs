@@ -63,6 +63,10 @@ fn control(c: &mut Call, file: &Arc<OpenFile>, fd: i32, command: i32) -> Value {
         1031 | 1032 => match &file.kind {
             Kind::Pipe(_) if arg <= pipe::CAPACITY as u64 || command == 1032 => Ok(pipe::CAPACITY as u64),
             Kind::Pipe(_) => Err(Errno::EPERM),
+            Kind::Fifo(fifo) => match fifo.capacity()? {
+                capacity if arg <= capacity || command == 1032 => Ok(capacity),
+                _ => Err(Errno::EPERM),
+            },
             _ => Err(Errno::EBADF),
         },
         // F_ADD_SEALS, F_GET_SEALS

@@ -229,7 +229,11 @@ impl Files {
     /// The bytes of a file that a path leads to.
     pub(super) fn read_whole(&self, path: &Path) -> Result<Vec<u8>, Errno> {
         let place = self.mounts.find(path, true)?;
-        Ok(place.mount.dir.read(&place.inner)?)
+        // A pipe would be waited for.
+        match place.mount.dir.metadata(&place.inner)?.is_file() {
+            true => Ok(place.mount.dir.read(&place.inner)?),
+            false => Err(Errno::EACCES),
+        }
     }
 
     /// For [`Held::load`].

@@ -32,6 +32,7 @@ mod errno;
 mod exec;
 mod facts;
 mod fcntl;
+mod fifo;
 mod files;
 mod folders;
 mod fork;

@@ -15,12 +15,14 @@ use rustix::event::{PollFd, PollFlags};
 use super::config::Output;
 use super::epoll::Epoll;
 use super::errno::Errno;
+use super::fifo::Fifo;
 use super::inotify::Watches;
 use super::memfd::{MemoryFile, seal};
 use super::net::NetSocket;
 use super::pidfd::ProcessFile;
 use super::pipe::{End, Event};
 use super::random::Generator;
+use super::readiness::event;
 use super::socket::{Endpoint, Rights};
 use super::timerfd::{SignalFile, TimerFile};
 
@@ -62,6 +64,8 @@ pub(super) enum Kind {
     Random(Generator),
     /// An end of a pipe.
     Pipe(End),
+    /// A named pipe.
+    Fifo(Fifo),
     /// `eventfd`.
     Event(Event),
     /// `epoll_create`.
@@ -162,6 +166,7 @@ impl OpenFile {
                 Ok(to.len())
             }
             Kind::Pipe(end) => end.read(to),
+            Kind::Fifo(fifo) => fifo.read(to, !self.has(NONBLOCK), self.readiness(event::IN) != 0),
             Kind::Event(event) => event.read(to),
             Kind::Timer(timer) => timer.read(to),
             Kind::Memory(file) => Ok(file.read(to, None)),
@@ -189,6 +194,7 @@ impl OpenFile {
             Kind::Null | Kind::Zero | Kind::Random(_) => Ok(from.len()),
             Kind::Full => Err(Errno::ENOSPC),
             Kind::Pipe(end) => end.write(from),
+            Kind::Fifo(fifo) => fifo.write(from),
             Kind::Event(event) => event.write(from),
             Kind::Memory(file) => file.write(from, None, self.has(APPEND)),
             Kind::Socket(socket) => socket.send(from, Rights::default()),

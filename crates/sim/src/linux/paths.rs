@@ -6,8 +6,9 @@ use std::sync::Arc;
 use cap_std::fs::{FileTypeExt, OpenOptions, OpenOptionsExt};
 use rivet_mem::Access;
 
-use super::call::{Call, Value};
+use super::call::{Call, Outcome, Value};
 use super::errno::Errno;
+use super::fifo::Fifo;
 use super::files::CLOEXEC;
 use super::folders::directory;
 use super::lookup::{self, AT_FDCWD, Found, absolute, path, stat, wants_directory};
@@ -16,6 +17,9 @@ use super::open::{ACCESS_MODE, APPEND, Kind, NONBLOCK, OpenFile, PATH, READ_WRIT
 use super::pseudo::Node;
 use super::record::Record;
 use super::stat::Stat;
+use super::streams::Answer;
+use super::threads::{On, Wait};
+use super::time::SECOND;
 
 /// `AT_SYMLINK_NOFOLLOW`.
 pub(super) const AT_SYMLINK_NOFOLLOW: u64 = 0x100;
@@ -28,15 +32,15 @@ const O_DIRECTORY: u32 = 0o20_0000;
 const O_NOFOLLOW: u32 = 0o40_0000;
 const O_TMPFILE: u32 = 0o2000_0000;
 
-pub(super) fn openat(c: &mut Call) -> Value {
+pub(super) fn openat(c: &mut Call) -> Answer {
     let (flags, mode) = (c.args[2] as u32, c.args[3] as u32);
     let path = path(c, 0, 1)?;
-    let file = open(c, Path::new("/"), &path, flags, mode, &Rules::default())?;
-    c.os.files.add(file, 0, flags & CLOEXEC != 0).map(u64::from)
+    let file = open(c, Path::new("/"), &path, flags, mode, &Rules::default());
+    opened(c, file, flags)
 }
 
 /// `struct open_how`: flags, mode, rules; what comes behind has to be zero.
-pub(super) fn openat2(c: &mut Call) -> Value {
+pub(super) fn openat2(c: &mut Call) -> Answer {
     const SIZE: u64 = 24;
     const KNOWN: u64 = 0o3777_7777;
     let (at, size) = (c.args[2], c.args[3]);
@@ -78,8 +82,8 @@ pub(super) fn openat2(c: &mut Call) -> Value {
         false => lookup::base(c, c.int(0))?,
     };
     let flags = flags as u32;
-    let file = open(c, &base, &name, flags, mode as u32, &rules)?;
-    c.os.files.add(file, 0, flags & CLOEXEC != 0).map(u64::from)
+    let file = open(c, &base, &name, flags, mode as u32, &rules);
+    opened(c, file, flags)
 }
 
 fn open(
@@ -150,9 +154,14 @@ fn open_place(c: &Call, place: &Place, path: &Path, flags: u32, mode: u32) -> Re
         if meta.is_symlink() {
             return Err(if exclusive { Errno::EEXIST } else { Errno::ELOOP });
         }
-        // Who reads or writes a pipe of the host's could wait for ever, with all threads.
-        if meta.file_type().is_fifo() || meta.file_type().is_socket() {
+        if meta.file_type().is_socket() {
             return Err(Errno::ENXIO);
+        }
+        if meta.file_type().is_fifo() {
+            return match exclusive {
+                true => Err(Errno::EEXIST),
+                false => open_fifo(place, flags).map(|fifo| OpenFile::new(Kind::Fifo(fifo), kept, at())),
+            };
         }
         if flags & O_CREAT != 0 && access == 0 && flags & O_TRUNC == 0 && !exclusive {
             // Creating what exists is reading it, which a read-only grant allows.
@@ -186,6 +195,31 @@ fn open_place(c: &Call, place: &Place, path: &Path, flags: u32, mode: u32) -> Re
     options.custom_flags(custom.bits() as i32).mode(mode & 0o777 & !c.os.files.umask());
     let file = dir.open_with(&place.inner, &options)?.into_std();
     Ok(OpenFile::new(Kind::Host(file), kept, at()))
+}
+
+/// EAGAIN where the thread has to wait for somebody who reads.
+fn open_fifo(place: &Place, flags: u32) -> Result<Fifo, Errno> {
+    let access = flags & ACCESS_MODE;
+    if access != 0 {
+        place.writable()?;
+    }
+    match Fifo::open(&place.mount.dir, &place.inner, access) {
+        Err(Errno::ENXIO) if flags & NONBLOCK == 0 => Err(Errno::EAGAIN),
+        result => result,
+    }
+}
+
+/// A file that was opened gets a descriptor; a thread that has to wait for that asks again soon.
+fn opened(c: &mut Call, file: Result<Arc<OpenFile>, Errno>, flags: u32) -> Answer {
+    const SOON: u64 = SECOND / 200;
+    match file {
+        Ok(file) => Ok(Outcome::Value(c.os.files.add(file, 0, flags & CLOEXEC != 0)? as u64)),
+        Err(Errno::EAGAIN) => {
+            let deadline = Some(c.now() + SOON);
+            Ok(Outcome::Wait(Wait { on: On::Files(Vec::new()), deadline, restart: true }))
+        }
+        Err(errno) => Err(errno),
+    }
 }
 
 /// Facts of what a descriptor stands for.

@@ -33,6 +33,7 @@ impl OpenFile {
             Kind::Net(socket) => {
                 host_readiness(socket.fd(), PollFlags::IN | PollFlags::OUT | PollFlags::RDHUP)
             }
+            Kind::Fifo(fifo) => host_readiness(fifo.fd(), PollFlags::IN | PollFlags::OUT),
             Kind::Pipe(end) => {
                 let (readable, writable, alone) = end.readiness();
                 let gone = match (alone, end.writes()) {
@@ -79,6 +80,7 @@ impl OpenFile {
             Kind::Net(socket) => socket.stamp(),
             Kind::HostInput => host_readiness(rustix::stdio::stdin(), PollFlags::IN).into(),
             Kind::Terminal(file) => host_readiness(file.as_fd(), PollFlags::IN).into(),
+            Kind::Fifo(fifo) => host_readiness(fifo.fd(), PollFlags::IN | PollFlags::OUT).into(),
             _ => 0,
         }
     }
@@ -97,7 +99,9 @@ impl OpenFile {
             Kind::HostInput | Kind::Terminal(_) | Kind::Watches(_) if wanted & event::IN != 0 => {
                 files.push((Arc::clone(self), PollFlags::IN))
             }
-            Kind::Net(_) => files.push((Arc::clone(self), PollFlags::from_bits_truncate(wanted))),
+            Kind::Net(_) | Kind::Fifo(_) => {
+                files.push((Arc::clone(self), PollFlags::from_bits_truncate(wanted)))
+            }
             Kind::Epoll(epoll) => {
                 epoll.files().into_iter().for_each(|(file, wanted)| file.host_files(wanted, files));
             }
@@ -111,6 +115,7 @@ impl OpenFile {
             Kind::Net(socket) => socket.fd(),
             Kind::Watches(watches) => watches.fd(),
             Kind::Terminal(file) => file.as_fd(),
+            Kind::Fifo(fifo) => fifo.fd(),
             _ => rustix::stdio::stdin(),
         }
     }

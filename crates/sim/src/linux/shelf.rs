@@ -167,7 +167,9 @@ fn save_kind(file: &OpenFile, pipes: &[&End], mounts: &Mounts, out: &mut Writer)
         Kind::Watches(_) => return Err("by which the host tells of files".into()),
         // Whoever saves an epoll knows the files that it holds.
         Kind::Epoll(_) => return Err("which is among others".into()),
-        Kind::Socket(_) | Kind::Net(_) => return Err("which somebody else may hold the other end of".into()),
+        Kind::Socket(_) | Kind::Net(_) | Kind::Fifo(_) => {
+            return Err("which somebody else may hold the other end of".into());
+        }
     }
     Ok(())
 }

@@ -141,6 +141,7 @@ impl Stat {
                 Stat::ours(S_IFIFO | 0o600, 0)
             }
             Kind::Host(file) | Kind::Terminal(file) => (&file.metadata()?).into(),
+            Kind::Fifo(fifo) => (&fifo.file().metadata()?).into(),
             Kind::Directory(directory) => match &directory.dir {
                 Some(dir) => (&dir.dir_metadata()?).into(),
                 None => Stat::directory(),

@@ -157,7 +157,7 @@ fn read_some(c: &mut Call, vectors: &[(u64, u64)], way: Way) -> Answer {
                 Err(errno) => fail(c, &file, event::IN, errno),
             }
         }
-        (Kind::Pipe(_), Way::Write(None)) => {
+        (Kind::Pipe(_) | Kind::Fifo(_), Way::Write(None)) => {
             let rest = unwritten(c, vectors);
             let outcome = transfer(c, &file, &rest, way);
             written(c, &file, &rest, outcome)

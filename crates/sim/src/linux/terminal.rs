@@ -33,6 +33,7 @@ fn control(c: &mut Call, file: &OpenFile, command: u32, arg: u64) -> Value {
         0x541b => {
             let waiting = match &file.kind {
                 Kind::Pipe(end) => end.waiting() as u64,
+                Kind::Fifo(fifo) => fifo.waiting()?,
                 Kind::Watches(watches) => watches.waiting(),
                 Kind::Host(_) | Kind::Bytes(..) => file.size()?.saturating_sub(file.seek(0, 1)?),
                 Kind::HostInput => rustix::io::ioctl_fionread(rustix::stdio::stdin())?,

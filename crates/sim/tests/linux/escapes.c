@@ -153,7 +153,7 @@ int main(int count, char **args) {
   call("mkdir outside", mkdir(out("made4"), 0700)), call("mkdir by a link", mkdir("l5/made5", 0700));
   call("symlink outside", symlink("x", "l5/made6")), call("mknod outside", mknod("l5/made7", S_IFREG | 0600, 0));
   call("device", mknod("device", S_IFCHR | 0600, 1 << 8 | 1)), by_path("device", "device");
-  call("pipe", mkfifo("fifo", 0600));
+  call("pipe", mkfifo("l5/made8", 0600));
   call("rename out", rename("control", out("made8"))), call("rename out by ..", rename("control", "../made9"));
   call("rename in", rename(out("secret"), "stolen")), call("rename by a link", rename("l5/secret", "stolen"));
   call("exchange", syscall(SYS_renameat2, AT_FDCWD, out("secret"), AT_FDCWD, "control", 2));
