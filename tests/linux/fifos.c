@@ -125,6 +125,10 @@ int main(int argc, char **argv) {
     sigaction(SIGALRM, &action, 0);
     ualarm(30000, 0);
     say("interrupted", open("pipe", O_WRONLY)), printf("signal %d\n", rung == SIGALRM);
+    struct timespec times[2] = { { -5, 6 }, { 7, UTIME_OMIT } };
+    say("times", utimensat(AT_FDCWD, "pipe", times, 0));
+    stat("pipe", &st);
+    printf("%ld.%ld\n", (long)st.st_atim.tv_sec, st.st_atim.tv_nsec);
     say("rename", rename("pipe", "folder/other"));
     say("remove", unlink("folder/other"));
     say("gone", open("folder/other", O_RDONLY | O_NONBLOCK));

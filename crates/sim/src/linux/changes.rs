@@ -4,6 +4,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
 use cap_std::fs::{OpenOptions, Permissions, PermissionsExt};
+use rustix::fs::{AtFlags, Timespec, Timestamps};
 
 use super::call::{Call, Value};
 use super::errno::Errno;
@@ -63,7 +64,7 @@ pub(super) fn mknodat(c: &mut Call) -> Value {
     let place = changeable(c, &path, false)?;
     let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask();
     if c.args[2] & S_IFMT == S_IFIFO {
-        return fifo::make(&place.mount.dir, &place.inner, mode).map(|()| 0);
+        return fifo::make(&place, mode).map(|()| 0);
     }
     let file = place.mount.dir.open_with(&place.inner, OpenOptions::new().write(true).create_new(true))?;
     file.set_permissions(Permissions::from_mode(mode))?;
@@ -243,39 +244,33 @@ fn owner(_: &Call, uid: u64, gid: u64) -> Value {
 /// A file of a read-only grant is none to change, though it is open.
 pub(super) fn may_change(c: &Call, file: &OpenFile) -> Result<(), Errno> {
     match file.kind {
-        Kind::Host(_) | Kind::Directory(Directory { dir: Some(_), .. }) => {
+        Kind::Host(_) | Kind::Fifo(_) | Kind::Directory(Directory { dir: Some(_), .. }) => {
             c.os.files.mounts.place(file.path.clone())?.writable().map(drop)
         }
         _ => Ok(()),
     }
 }
 
-/// Sets the times of a file, which must be opened for it.
+/// Sets the times of a file.
 pub(super) fn utimensat(c: &mut Call) -> Value {
-    use std::time::{Duration, SystemTime};
-    const UTIME_NOW: u64 = 0x3fff_ffff;
-    const UTIME_OMIT: u64 = 0x3fff_fffe;
+    const UTIME_NOW: i64 = 0x3fff_ffff;
+    const UTIME_OMIT: i64 = 0x3fff_fffe;
     if c.args[3] & !(AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH) != 0 {
         return Err(Errno::EINVAL);
     }
-    let mut times = std::fs::FileTimes::new();
-    for (i, set) in
-        [std::fs::FileTimes::set_accessed, std::fs::FileTimes::set_modified].into_iter().enumerate()
-    {
-        let at = c.args[2].wrapping_add(16 * i as u64);
-        let (seconds, nanos) = match c.args[2] {
-            0 => (0, UTIME_NOW),
-            _ => (c.os.guest.u64(at)?, c.os.guest.u64(at.wrapping_add(8))?),
-        };
-        times = match nanos {
-            UTIME_OMIT => times,
-            UTIME_NOW => set(times, SystemTime::now()),
-            _ if nanos >= 1_000_000_000 => return Err(Errno::EINVAL),
-            _ => {
-                let since = Duration::from_secs(seconds).saturating_add(Duration::from_nanos(nanos));
-                set(times, SystemTime::UNIX_EPOCH.checked_add(since).ok_or(Errno::EINVAL)?)
-            }
-        };
+    let time = |n: u64| -> Result<Timespec, Errno> {
+        let at = c.args[2].wrapping_add(16 * n);
+        Ok(match c.args[2] {
+            0 => Timespec { tv_sec: 0, tv_nsec: UTIME_NOW },
+            _ => Timespec {
+                tv_sec: c.os.guest.u64(at)? as i64,
+                tv_nsec: c.os.guest.u64(at.wrapping_add(8))? as i64,
+            },
+        })
+    };
+    let times = Timestamps { last_access: time(0)?, last_modification: time(1)? };
+    if times.last_access.tv_nsec == UTIME_OMIT && times.last_modification.tv_nsec == UTIME_OMIT {
+        return Ok(0);
     }
     if c.args[1] == 0 && c.int(0) == AT_FDCWD {
         return Err(Errno::EFAULT);
@@ -284,31 +279,21 @@ pub(super) fn utimensat(c: &mut Call) -> Value {
         let file = c.os.files.get(c.int(0))?;
         may_change(c, &file)?;
         match &file.kind {
-            Kind::Host(host) => host.set_times(times)?,
-            Kind::Directory(Directory { dir: Some(dir), .. }) => {
-                dir.try_clone()?.into_std_file().set_times(times)?
-            }
+            Kind::Host(host) => rustix::fs::futimens(host, &times)?,
+            Kind::Fifo(fifo) => rustix::fs::futimens(fifo.fd(), &times)?,
+            Kind::Directory(Directory { dir: Some(dir), .. }) => rustix::fs::futimens(dir, &times)?,
             Kind::Path => return Err(Errno::EBADF),
             _ => return Err(Errno::EPERM),
-        }
+        };
         return Ok(0);
     }
     let path = path(c, 0, 1)?;
     let place = changeable(c, &path, c.args[3] & AT_SYMLINK_NOFOLLOW == 0)?;
-    let meta = place.mount.dir.symlink_metadata(&place.inner)?;
-    let file = match meta.is_dir() {
-        true => place.mount.dir.open_dir(&place.inner)?.into_std_file(),
-        false if meta.is_symlink() => return Err(Errno::EPERM),
-        // Who may not write a file cannot open it for this; its owner can otherwise.
-        false if meta.is_file() => {
-            match place.mount.dir.open_with(&place.inner, OpenOptions::new().write(true)) {
-                Ok(file) => file.into_std(),
-                Err(_) => place.mount.dir.open(&place.inner)?.into_std(),
-            }
-        }
-        false => return Err(Errno::EPERM),
-    };
-    file.set_times(times)?;
+    match place.parent()? {
+        // What the path led to is no link, or is meant itself.
+        Some((folder, name)) => rustix::fs::utimensat(folder, name, &times, AtFlags::SYMLINK_NOFOLLOW)?,
+        None => rustix::fs::futimens(&place.mount.dir, &times)?,
+    }
     Ok(0)
 }
 

@@ -12,19 +12,16 @@ use cap_std::fs::{Dir, FileTypeExt, OpenOptions, OpenOptionsExt};
 use rustix::fs::{FileType, Mode, OFlags};
 
 use super::errno::Errno;
+use super::mounts::Place;
 use super::open::{READ_WRITE, WRITE_ONLY};
 
 /// An open one.
 pub(super) struct Fifo(File);
 
-/// Makes one in a folder. What the host's own umask forbids stays forbidden.
-pub(super) fn make(dir: &Dir, path: &Path, mode: u32) -> Result<(), Errno> {
-    let name = path.file_name().ok_or(Errno::EEXIST)?;
-    let parent = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => &dir.open_dir(parent)?,
-        _ => dir,
-    };
-    Ok(rustix::fs::mknodat(parent, name, FileType::Fifo, Mode::from_raw_mode(mode), 0)?)
+/// Makes one. What the host's own umask forbids stays forbidden.
+pub(super) fn make(place: &Place, mode: u32) -> Result<(), Errno> {
+    let (folder, name) = place.parent()?.ok_or(Errno::EEXIST)?;
+    Ok(rustix::fs::mknodat(folder, name, FileType::Fifo, Mode::from_raw_mode(mode), 0)?)
 }
 
 impl Fifo {

@@ -4,7 +4,7 @@
 //! of a grant. Links are followed here, in the guest's names: an absolute one begins again at the guest's root.
 
 use std::collections::VecDeque;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::{Component, Path, PathBuf};
 
 use cap_std::ambient_authority;
@@ -65,6 +65,17 @@ impl Place<'_> {
     /// Fails if the grant is read-only.
     pub(super) fn writable(&self) -> Result<&Self, Errno> {
         if self.mount.read_only { Err(Errno::EROFS) } else { Ok(self) }
+    }
+
+    /// The folder that it is in, and its name there, for calls that take these; none for the grant itself. What has the
+    /// name may be a link by then, and is not to be followed.
+    pub(super) fn parent(&self) -> Result<Option<(Dir, &OsStr)>, Errno> {
+        let Some(name) = self.inner.file_name() else { return Ok(None) };
+        let folder = match self.inner.parent() {
+            Some(parent) if !parent.as_os_str().is_empty() => self.mount.dir.open_dir(parent)?,
+            _ => self.mount.dir.try_clone()?,
+        };
+        Ok(Some((folder, name)))
     }
 }
 
