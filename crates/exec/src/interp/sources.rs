@@ -51,6 +51,8 @@ impl Sources {
         if known.as_ptr() != Arc::as_ptr(space) || !Arc::ptr_eq(config, &hart.config) {
             return None;
         }
+        // Then memory is read from its beginning to its end. Most of them are sorted.
+        self.all.sort_by_key(|source| source.pc);
         let (mut memory, bytes) = (Memory { space, page: None }, &self.bytes);
         let has_changed = |source: &mut Source| {
             let at = source.at as usize;

@@ -40,7 +40,7 @@ pub(super) struct Jump {
 /// Addresses last gone to, by their low bits.
 pub(super) struct Jumps(Box<[Cell<Jump>; JUMPS]>);
 
-const JUMPS: usize = 4096;
+const JUMPS: usize = 1 << 14;
 
 impl Default for Jumps {
     fn default() -> Jumps {
