@@ -65,8 +65,8 @@ macro_rules! programs {
 
 programs! {
     args auxv copies cpp epoll files floats hello_pie hello_static hwprobe inotify locks made_up malloc memory others pidfd pipes
-    prctl_vector processes qsort random refused remap setjmp sharing signal_vector signals sockets threads threads_atomics threads_memory
-    threads_processes threads_waits time unwind vdso
+    prctl_vector processes qsort random refused remap setjmp sharing signal_vector signals sockets threads threads_atomics threads_code
+    threads_memory threads_processes threads_waits time unwind vdso
 }
 
 #[test]
