@@ -9,6 +9,9 @@ use crate::uop::Uop;
 /// Longest block, in instructions: bounds how late `hart.stop` and fuel are seen.
 const MAX_UOPS: usize = 64;
 
+/// Most bytes of a block.
+pub(super) const MAX_BYTES: usize = 4 * MAX_UOPS;
+
 /// Instructions that run one after the other, unless one traps. They begin in one page; the last may end in the next.
 pub struct Block {
     /// Address of the first.
@@ -25,10 +28,21 @@ impl Block {
     /// Decodes from `hart.pc`, which is at `place`, to the first instruction that ends a block. An instruction that
     /// cannot be fetched or decoded ends it too, and traps only when it is reached; so does one at which the observer
     /// wants another to begin.
-    pub(super) fn decode(hart: &mut Hart, place: u64, observer: &impl Observer) -> Result<Block, Trap> {
+    /// Puts what was fetched into `bytes`.
+    pub(super) fn decode(
+        hart: &mut Hart,
+        place: u64,
+        observer: &impl Observer,
+        bytes: &mut Vec<u8>,
+    ) -> Result<Block, Trap> {
         let start = hart.pc;
         let mut uops = Vec::with_capacity(MAX_UOPS);
-        uops.push(decode_one(hart, start)?);
+        let mut decode = |hart: &mut Hart, pc| {
+            let (uop, raw) = decode_one(hart, pc)?;
+            bytes.extend_from_slice(&raw.to_le_bytes()[..uop.len.into()]);
+            Ok::<Uop, Trap>(uop)
+        };
+        uops.push(decode(hart, start)?);
         let mut tail = None;
         while let Some(last) = uops.last() {
             let next = hart.address(last.pc, last.len.into());
@@ -40,7 +54,7 @@ impl Block {
             if last.ends_block || uops.len() == MAX_UOPS || observer.begins_block(next) {
                 break;
             }
-            match decode_one(hart, next) {
+            match decode(hart, next) {
                 Ok(uop) => uops.push(uop),
                 Err(_) => break,
             }
@@ -52,11 +66,6 @@ impl Block {
     /// The pages that it comes from, one or two: address of their first byte, and [place](Hart::code_place).
     pub fn pages(&self) -> impl Iterator<Item = (u64, u64)> {
         std::iter::once((page(self.pc), self.place)).chain(self.tail)
-    }
-
-    /// Bytes of its instructions.
-    pub(super) fn len(&self) -> u64 {
-        self.uops.last().map_or(0, |last| last.pc.wrapping_add(last.len.into()).wrapping_sub(self.pc))
     }
 
     /// Is it what the hart would decode now, its first page being at `place`?
@@ -71,14 +80,14 @@ fn page(addr: u64) -> u64 {
     addr - addr % PAGE_SIZE
 }
 
-/// Fetches and decodes the instruction at `pc`.
-pub(super) fn decode_one(hart: &mut Hart, pc: u64) -> Result<Uop, Trap> {
+/// Fetches and decodes the instruction at `pc`; gives its bits as well.
+pub(super) fn decode_one(hart: &mut Hart, pc: u64) -> Result<(Uop, u32), Trap> {
     if pc & 1 != 0 {
         return Err(Trap::new(Cause::FetchMisaligned, pc));
     }
     let raw = hart.fetch(pc)?;
     match hart.config.decoder.decode(raw) {
-        Some(inst) => Ok(Uop::new(inst, pc)),
+        Some(inst) => Ok((Uop::new(inst, pc), raw)),
         None => Err(Trap::illegal(raw, "no instruction of this ISA has this encoding")),
     }
 }

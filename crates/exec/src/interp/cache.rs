@@ -1,7 +1,8 @@
 //! Decoded blocks by address, and their steps, linked with those that follow.
 //!
 //! Invariant: a link names the view of memory in which it was made, and is followed in no other: within a view an
-//! address means one block. Blocks themselves outlive views, and are found again by the memory they came from.
+//! address means one block. Blocks themselves outlive views, and are found again by the memory they came from. Those of
+//! user programs outlive changes of code, where they are still there.
 
 use std::cell::Cell;
 
@@ -11,7 +12,8 @@ use super::Observer;
 use super::block::Block;
 use super::earlier::{Earlier, Entries};
 use super::pc_map::PcMap;
-use super::threaded::{Jump, Jumps, Link, Step, Thread, lower};
+use super::sources::Sources;
+use super::threaded::{Jump, Jumps, Link, Step, Thread, go_on_at, lower};
 use crate::uop::Done;
 
 /// Number of a cached block.
@@ -62,6 +64,7 @@ pub(super) struct Cache {
     patience: u32,
     /// What was counted of blocks before code changed.
     earlier: Earlier,
+    sources: Sources,
 }
 
 impl Cache {
@@ -97,19 +100,21 @@ impl Cache {
             }
             candidate = self.slots[id.0 as usize].older;
         }
-        let block = Block::decode(hart, place, observer)?;
-        hart.note_code(block.pc, block.len());
-        Ok(self.insert(block, newest, hart))
+        let mut fetched = Vec::new();
+        let block = Block::decode(hart, place, observer, &mut fetched)?;
+        hart.note_code(block.pc, fetched.len() as u64);
+        Ok(self.insert(block, &fetched, newest, hart))
     }
 
     /// Adds a block, and says where its steps begin.
-    fn insert(&mut self, block: Block, mut older: Option<Id>, hart: &Hart) -> u32 {
+    fn insert(&mut self, block: Block, fetched: &[u8], mut older: Option<Id>, hart: &Hart) -> u32 {
         if self.slots.len() == MAX_BLOCKS {
             self.clear();
             older = None;
         }
         let (id, at) = (Id(self.slots.len() as u32), self.steps.len() as u32);
         lower(&block, id, hart, &mut self.steps);
+        self.sources.note(hart, id, block.pc, fetched);
         self.by_pc.insert(block.pc, id);
         let new = Entries { left: self.patience, entered: 0 };
         let Entries { left, entered } = self.earlier.take(&block).unwrap_or(new);
@@ -182,8 +187,30 @@ impl Cache {
         self.patience = entries;
     }
 
-    /// Code may have changed: forgets all blocks, and remembers how often those were entered that may be hot.
-    pub(super) fn renew(&mut self) {
+    /// Code may have changed: forgets the blocks that may not be there any more.
+    pub(super) fn renew(&mut self, hart: &Hart) {
+        match self.sources.take_changed(hart) {
+            Some(changed) if changed.is_empty() => {}
+            Some(changed) => {
+                changed.into_iter().for_each(|id| self.drop_one(id));
+                self.jumps = Jumps::default();
+                self.unlinked = None;
+            }
+            None => self.drop_all(),
+        }
+    }
+
+    /// Forgets a block of a user program. Links lead to its steps still; its number is given to no other.
+    fn drop_one(&mut self, id: Id) {
+        let Slot { block, at, .. } = &mut self.slots[id.0 as usize];
+        block.uops = Vec::new();
+        // There are no others at its address: all of the program's memory is one.
+        self.by_pc.remove(&block.pc);
+        go_on_at(block.pc, &mut self.steps[*at as usize..]);
+    }
+
+    /// Forgets all blocks, and remembers how often those were entered that may be hot.
+    fn drop_all(&mut self) {
         if self.patience > 0 {
             for Slot { block, left, entered, .. } in self.slots.drain(..) {
                 self.earlier.keep(block, Entries { left: left.get(), entered: entered.get() });
@@ -198,5 +225,6 @@ impl Cache {
         self.jumps = Jumps::default();
         self.by_pc.clear();
         self.unlinked = None;
+        self.sources.clear();
     }
 }

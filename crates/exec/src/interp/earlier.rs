@@ -1,7 +1,8 @@
 //! How often blocks had been entered that were forgotten because code may have changed.
 //!
-//! Programs say often that it has, by loading a library for instance, and seldom mean code that they have run: where a
-//! block is decoded again as it was, it goes on counting, so that what is hot stays so. Invariant: bounded.
+//! Systems say often that it has, by starting a program for instance, and seldom mean code that they have run: where a
+//! block is decoded again as it was, it goes on counting, so that what is hot stays so. (Blocks of user programs are not
+//! even forgotten; see [`Sources`](super::sources::Sources).) Invariant: bounded.
 
 use super::block::Block;
 use super::pc_map::PcMap;

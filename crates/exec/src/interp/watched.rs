@@ -35,7 +35,7 @@ pub(super) fn run(hart: &mut Hart, fuel: u64, observer: &mut impl Observer) -> E
 pub(super) fn one(hart: &mut Hart, observer: &mut impl Observer) -> Result<Uop, Trap> {
     let (pc, from) = (hart.pc, hart.privilege);
     hart.check_triggers(pc, 1, Access::Fetch)?;
-    let uop = block::decode_one(hart, pc)?;
+    let (uop, _) = block::decode_one(hart, pc)?;
     run_uops(hart, std::slice::from_ref(&uop), observer)?;
     if hart.is_watched() {
         events(uop.op).for_each(|event| hart.count_event(event, from));

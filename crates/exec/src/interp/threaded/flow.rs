@@ -46,6 +46,11 @@ pub(super) fn out<'a>(hart: &mut Hart, thread: &Thread<'a>, step: &'a Step, _: S
     thread.leave(hart, step)
 }
 
+/// A jump that is no instruction, to the immediate.
+pub(super) fn go_on<'a>(hart: &mut Hart, thread: &Thread<'a>, step: &'a Step, _: Steps<'a>) -> Done {
+    thread.go(hart, step.imm)
+}
+
 /// rd = the next instruction's address; out
 pub(super) fn jal<'a>(hart: &mut Hart, thread: &Thread<'a>, step: &'a Step, steps: Steps<'a>) -> Done {
     hart.x[step.a.rd as usize] = step.imm;

@@ -6,7 +6,8 @@
 //!
 //! Invariant: the hart is changed as by the handlers in turn. While steps run `hart.pc` is stale and the whole block
 //! is counted in `hart.instret`; handlers, traps and ends see both as they should be. A step that gives up has changed
-//! nothing. Calls nest no deeper than the instructions of a [burst](BURST), where they are not jumps.
+//! nothing. Calls nest no deeper than the instructions of a [burst](BURST), where they are not jumps, and once more for
+//! each block.
 
 mod flow;
 mod fuse;
@@ -21,7 +22,7 @@ use rivet_hart::{Hart, Trap};
 
 use super::cache::{Id, Slot};
 use crate::uop::Done;
-pub(super) use lower::lower;
+pub(super) use lower::{go_on_at, lower};
 use step::Steps;
 pub(super) use step::{Link, Step};
 
@@ -39,7 +40,7 @@ pub(super) struct Jump {
 /// Addresses last gone to, by their low bits.
 pub(super) struct Jumps(Box<[Cell<Jump>; JUMPS]>);
 
-const JUMPS: usize = 4096;
+const JUMPS: usize = 1 << 14;
 
 impl Default for Jumps {
     fn default() -> Jumps {
