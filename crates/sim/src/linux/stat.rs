@@ -45,6 +45,18 @@ pub(super) struct Stat {
     pub(super) ctime: Time,
 }
 
+/// Whose a file of the host's is, as the guest sees it: what belongs to the host's user, so all that the guest makes,
+/// belongs to the guest's. Another who has the guest's number is nobody, as in a namespace without him.
+fn seen(owner: u32, hosts: u32, guests: u32) -> u32 {
+    /// `/proc/sys/kernel/overflowuid`.
+    const NOBODY: u32 = 65534;
+    match owner {
+        owner if owner == hosts => guests,
+        owner if owner == guests => NOBODY,
+        owner => owner,
+    }
+}
+
 macro_rules! from_metadata {
     ($meta:expr) => {
         Stat {
@@ -52,8 +64,8 @@ macro_rules! from_metadata {
             ino: $meta.ino(),
             mode: $meta.mode(),
             nlink: $meta.nlink(),
-            uid: $meta.uid(),
-            gid: $meta.gid(),
+            uid: seen($meta.uid(), rustix::process::geteuid().as_raw(), UID),
+            gid: seen($meta.gid(), rustix::process::getegid().as_raw(), GID),
             rdev: $meta.rdev(),
             size: $meta.size(),
             blocks: $meta.blocks(),
@@ -190,4 +202,20 @@ fn major(dev: u64) -> u32 {
 
 fn minor(dev: u64) -> u32 {
     ((dev & 0xff) | (dev >> 12 & !0xff)) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hosts_user_is_the_guests() {
+        // (owner, host's, guest's): what the guest sees
+        assert_eq!(seen(501, 501, 1000), 1000);
+        assert_eq!(seen(0, 501, 1000), 0);
+        assert_eq!(seen(0, 0, 1000), 1000);
+        assert_eq!(seen(1000, 501, 1000), 65534);
+        assert_eq!(seen(1000, 1000, 1000), 1000);
+        assert_eq!(seen(33, 1000, 1000), 33);
+    }
 }

@@ -1,8 +1,8 @@
 //! Files that are not of the host's: devices without hardware, and what `/proc` and `/sys` tell of process and
 //! machine. One table: path and contents.
 //!
-//! Invariant: nothing below `/dev`, `/proc` and `/sys` comes from the host, unless a grant says so of a folder there.
-//! What is told is true of the configured machine, and made when a file is opened.
+//! Invariant: nothing below `/dev`, `/proc` and `/sys` comes from the host, unless a grant says so of a folder there;
+//! elsewhere a file of a grant comes first. What is told is true of the configured machine, and made when a file is opened.
 
 mod machine;
 mod others;
@@ -20,7 +20,9 @@ use super::call::Call;
 use super::config::LinuxConfig;
 use super::errno::Errno;
 use super::open::{ACCESS_MODE, APPEND, Directory, Entry, Kind, NONBLOCK, OpenFile, PATH};
+use super::process::{GID, UID};
 use super::random::Generator;
+use super::scheduling::persona;
 use super::stat::Stat;
 use super::terminal::{self, TERMINAL, is_stream};
 use crate::bytes::digest;
@@ -126,7 +128,7 @@ table! {
     "/proc/self/mounts"                    Text(process::mounts);
     "/proc/self/oom_score"                 Text(|_| b"0\n".to_vec());
     "/proc/self/oom_score_adj"             Text(|_| b"0\n".to_vec());
-    "/proc/self/personality"               Text(|_| b"00000000\n".to_vec());
+    "/proc/self/personality"               Text(|c| format!("{:08x}\n", persona(c)).into());
     "/proc/self/root"                      Link(|_| "/".into());
     "/proc/self/smaps"                     Text(process::smaps);
     "/proc/self/stat"                      OfThread(process::stat);
@@ -193,6 +195,17 @@ fn canonical(c: &Call<'_>, path: &Path) -> Option<(PathBuf, Option<usize>)> {
 
 fn below_self(rest: &Path) -> PathBuf {
     Path::new(SELF).components().chain(rest.components()).collect()
+}
+
+/// What is at a path of a root that cannot be written and has nothing there: who the guest's user is. A Debian that was
+/// unpacked and not set up has no such files, and programs that ask for their user's name end without them.
+pub(super) fn stand_in(path: &Path) -> Option<Node> {
+    let text: Text = match path.to_str()? {
+        "/etc/passwd" => |_| format!("root:x:0:0:root:/root:/bin/sh\nuser:x:{UID}:{GID}::/:/bin/sh\n").into(),
+        "/etc/group" => |_| format!("root:x:0:\nuser:x:{GID}:\n").into(),
+        _ => return None,
+    };
+    Some(Node::File(File(Contents::Text(text), 0)))
 }
 
 /// What is at a path that is absolute and has no dots.
