@@ -8,6 +8,7 @@ use rivet_mem::PAGE_SIZE;
 
 use super::config::Output;
 use super::errno::Errno;
+use super::memfd::MemoryFile;
 use super::open::{Kind, OpenFile};
 use super::process::{GID, UID};
 use super::pseudo::{inode, is_made};
@@ -123,6 +124,19 @@ impl Stat {
         Stat { nlink: 2, ..Stat::ours(S_IFDIR | 0o555, 0) }
     }
 
+    /// A made-up directory that everyone can put files in.
+    pub(super) fn shared_directory() -> Stat {
+        Stat { nlink: 2, ..Stat::ours(S_IFDIR | 0o1777, 0) }
+    }
+
+    /// A file in memory: a named one is its user's alone, whatever he says.
+    pub(super) fn memory(file: &MemoryFile) -> Stat {
+        match file.inode() {
+            0 => Stat::ours(S_IFREG | 0o777, file.size()),
+            ino => Stat { ino, ..Stat::ours(S_IFREG | 0o600, file.size()) },
+        }
+    }
+
     /// Is it a directory?
     pub(super) fn is_directory(&self) -> bool {
         self.mode & S_IFMT == S_IFDIR
@@ -132,6 +146,8 @@ impl Stat {
     pub(super) fn of(file: &OpenFile) -> Result<Stat, Errno> {
         let stat = Stat::of_kind(file)?;
         match stat.dev {
+            // A file that was named.
+            DEVICE if stat.ino != 0 => Ok(stat),
             // What has a path is told apart by it, open or not.
             DEVICE if is_made(&file.path) => Ok(Stat { ino: inode(&file.path), ..stat }),
             DEVICE => Ok(Stat { ino: file.number.load(Ordering::Relaxed), ..stat }),
@@ -162,7 +178,7 @@ impl Stat {
             Kind::Zero => Stat::device(0x105),
             Kind::Full => Stat::device(0x107),
             Kind::Random(_) => Stat::device(0x109),
-            Kind::Memory(file) => Stat::ours(S_IFREG | 0o777, file.size()),
+            Kind::Memory(file) => Stat::memory(file),
             Kind::Socket(_) | Kind::Net(_) => Stat::ours(S_IFSOCK | 0o777, 0),
             Kind::Event(_) | Kind::Epoll(_) | Kind::Timer(_) | Kind::Signals(_) => Stat::ours(0o600, 0),
             Kind::Process(_) | Kind::Watches(_) => Stat::ours(0o600, 0),

@@ -268,7 +268,7 @@ fn what_the_hosts_user_owns_is_the_guests() {
     let Some(program) = host::compile("riscv64-linux-gnu-gcc", &source, &["-static", "-O1"], &[]) else {
         return;
     };
-    let host = folders("owner").join("granted");
+    let host = folders("owned").join("granted");
     let said = run(&program, &[], vec![Grant { host, guest: Some("/g".into()), read_only: false }], "/g");
     assert_eq!(said, "1 0\n");
 }

@@ -19,10 +19,12 @@ use rivet_hart::Config;
 use super::call::Call;
 use super::config::LinuxConfig;
 use super::errno::Errno;
+use super::memfd::MemoryFile;
 use super::open::{ACCESS_MODE, APPEND, Directory, Entry, Kind, NONBLOCK, OpenFile, PATH};
 use super::process::{GID, UID};
 use super::random::Generator;
 use super::scheduling::persona;
+use super::shm;
 use super::stat::Stat;
 use super::terminal::{self, TERMINAL, is_stream};
 use crate::bytes::digest;
@@ -71,6 +73,8 @@ enum Contents {
 pub(super) enum Node {
     /// A device or a text.
     File(File),
+    /// A file of `/dev/shm`.
+    Memory(Arc<MemoryFile>),
     /// A directory with these entries: name and type.
     Directory(BTreeSet<(String, u8)>),
     /// A link.
@@ -231,6 +235,13 @@ pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
         });
     }
     let text = path.to_str()?;
+    if text == shm::FOLDER && shm::is_there(c) {
+        let names = &c.os.world.lock().shm;
+        return Some(Node::Directory(names.all().map(|name| (name.clone(), REGULAR)).collect()));
+    }
+    if let Some(name) = shm::name(c, &path) {
+        return c.os.world.lock().shm.get(&name).map(|file| Node::Memory(Arc::new(file)));
+    }
     for folder in ["/proc/self/fd", "/proc/self/fdinfo"] {
         let Some(rest) = text.strip_prefix(folder) else { continue };
         if rest.is_empty() {
@@ -270,6 +281,7 @@ pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
                 .extend([("self", LINK), ("thread-self", LINK)].map(|(name, kind)| (name.to_owned(), kind)));
             entries.extend(c.os.world.lock().iter().map(|(pid, _)| (pid.to_string(), DIRECTORY)));
         }
+        "/dev" => entries.extend([("shm".to_owned(), DIRECTORY)]),
         SELF => entries.extend(["fd", "fdinfo", "task"].map(|name| (name.to_owned(), DIRECTORY))),
         _ => {}
     }
@@ -322,8 +334,9 @@ impl Node {
                     _ => Ok(file),
                 }
             }
-            Node::File(_) if flags & PATH != 0 => Ok(OpenFile::new(Kind::Path, kept, path)),
+            Node::File(_) | Node::Memory(_) if flags & PATH != 0 => Ok(OpenFile::new(Kind::Path, kept, path)),
             Node::File(file) => file.open(c, path, kept),
+            Node::Memory(file) => shm::open(file.reopened(), path, flags),
         }
     }
 
@@ -332,7 +345,9 @@ impl Node {
         let stat = match self {
             Node::Descriptor(fd) if follow => return Stat::of(&*c.os.files.get(*fd)?),
             Node::Descriptor(_) | Node::Link(_) => Stat::link(),
+            Node::Directory(_) if path == Path::new(shm::FOLDER) => Stat::shared_directory(),
             Node::Directory(_) => Stat::directory(),
+            Node::Memory(file) => return Ok(Stat::memory(file)),
             Node::File(File(contents, _)) => match contents {
                 Contents::Null => Stat::device(0x103),
                 Contents::Zero => Stat::device(0x105),
