@@ -14,6 +14,7 @@ use super::lookup::{Found, changeable, find, path, stat, wants_directory};
 use super::mounts::Place;
 use super::open::{Directory, Kind, OpenFile};
 use super::paths::{AT_EMPTY_PATH, AT_SYMLINK_NOFOLLOW, path_of};
+use super::shm;
 
 const AT_REMOVEDIR: u64 = 0x200;
 const AT_SYMLINK_FOLLOW: u64 = 0x400;
@@ -76,6 +77,9 @@ pub(super) fn unlinkat(c: &mut Call) -> Value {
         return Err(Errno::EINVAL);
     }
     let path = path(c, 0, 1)?;
+    if let Some(name) = shm::name(c, &path) {
+        return if c.args[2] == 0 { shm::unlink(c, &name) } else { Err(Errno::ENOTDIR) };
+    }
     let place = changeable(c, &without_slash(&path), false)?;
     let dir = &place.mount.dir;
     match c.args[2] & AT_REMOVEDIR {
@@ -122,6 +126,11 @@ pub(super) fn linkat(c: &mut Call) -> Value {
         return Err(Errno::EINVAL);
     }
     let (old, new) = (path(c, 0, 1)?, path(c, 2, 3)?);
+    match (shm::name(c, &old), shm::name(c, &new)) {
+        (None, None) => {}
+        (Some(old), Some(new)) => return shm::link(c, &old, new),
+        _ => return Err(Errno::EXDEV),
+    }
     let follow = flags & AT_SYMLINK_FOLLOW != 0;
     let link_of = stat(c, &old, follow)?;
     if link_of.is_directory() {
@@ -151,6 +160,12 @@ fn renamed(c: &Call, flags: u32) -> Value {
         return Err(Errno::EINVAL);
     }
     let (old, new) = (path(c, 0, 1)?, path(c, 2, 3)?);
+    match (shm::name(c, &old), shm::name(c, &new)) {
+        (None, None) => {}
+        (Some(_), Some(_)) if flags & !NO_REPLACE != 0 => return Err(Errno::EINVAL),
+        (Some(old), Some(new)) => return shm::rename(c, &old, new, flags == 0),
+        _ => return Err(Errno::EXDEV),
+    }
     let (old, new) = (without_slash(&old), without_slash(&new));
     let (from, to) = pair(c, &old, &new, false)?;
     if [&from, &to].iter().any(|place| place.inner == Path::new(".")) {

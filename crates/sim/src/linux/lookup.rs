@@ -87,7 +87,7 @@ pub(super) fn find_within<'a>(
     }
     match mounts.place(done.clone()) {
         // A sysroot holds every path, but need not have the folders above another grant.
-        Ok(place) => match above(c, &done) {
+        Ok(place) => match above(c, &done).or_else(|| stand_in(&place)) {
             Some(node) if place.mount.dir.symlink_metadata(&place.inner).is_err() => {
                 Ok(Found::Made(done, node))
             }
@@ -117,6 +117,11 @@ fn above(c: &Call, path: &Path) -> Option<Node> {
         names.extend(["dev", "proc", "sys"].map(|name| (name.to_owned(), DIRECTORY)));
     }
     (!names.is_empty()).then_some(Node::Directory(names))
+}
+
+/// What a root has without having it; whoever can write there makes such a file if it is wanted.
+fn stand_in(place: &Place) -> Option<Node> {
+    if place.mount.read_only { pseudo::stand_in(&place.path) } else { None }
 }
 
 /// Something in a grant that can be written, for calls that change it. What is made up cannot be changed.

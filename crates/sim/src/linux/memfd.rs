@@ -1,9 +1,11 @@
 //! `memfd_create`: files of bytes in memory, and the seals that keep them from changing.
 //!
+//! Those of `/dev/shm` are such files too (see `shm`).
+//!
 //! Invariant: pages that were never written take no memory, however large the file is said to be.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use rivet_mem::PAGE_SIZE;
 
@@ -24,22 +26,54 @@ pub(super) mod seal {
 
 type Page = [u8; PAGE_SIZE as usize];
 
+/// What is in a file.
 #[derive(Default)]
-struct State {
+pub(super) struct State {
     pages: BTreeMap<u64, Box<Page>>,
     size: u64,
-    /// The position of whoever has it open.
-    at: u64,
     seals: u32,
+    /// Its inode if it has had a name, else 0.
+    inode: u64,
 }
 
-/// A file in memory.
+/// A file in memory, opened once.
 #[derive(Default)]
-pub(super) struct MemoryFile(Mutex<State>);
+pub(super) struct MemoryFile {
+    state: Arc<Mutex<State>>,
+    /// The position.
+    at: Mutex<u64>,
+}
 
 impl MemoryFile {
+    /// An empty one with this inode, without seals.
+    pub(super) fn named(inode: u64) -> MemoryFile {
+        let file = MemoryFile::default();
+        file.state().inode = inode;
+        file
+    }
+
+    /// The same file, opened again.
+    pub(super) fn reopened(&self) -> MemoryFile {
+        MemoryFile { state: Arc::clone(&self.state), at: Mutex::default() }
+    }
+
+    /// What tells the file from others.
+    pub(super) fn identity(&self) -> Weak<Mutex<State>> {
+        Arc::downgrade(&self.state)
+    }
+
+    /// Its inode if it has had a name, else 0.
+    pub(super) fn inode(&self) -> u64 {
+        self.state().inode
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The position; taken before the state by whoever needs both.
+    fn at(&self) -> MutexGuard<'_, u64> {
+        self.at.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Its size in bytes.
@@ -49,25 +83,25 @@ impl MemoryFile {
 
     /// Reads at an offset, or at the position.
     pub(super) fn read(&self, to: &mut [u8], offset: Option<u64>) -> usize {
-        let mut state = self.state();
-        let from = offset.unwrap_or(state.at);
+        let (mut at, state) = (self.at(), self.state());
+        let from = offset.unwrap_or(*at);
         let n = state.size.saturating_sub(from).min(to.len() as u64) as usize;
-        for (part, page, at) in parts(from, n) {
+        for (part, page, inside) in parts(from, n) {
             match state.pages.get(&page) {
-                Some(bytes) => to[part.clone()].copy_from_slice(&bytes[at..at + part.len()]),
+                Some(bytes) => to[part.clone()].copy_from_slice(&bytes[inside..inside + part.len()]),
                 None => to[part].fill(0),
             }
         }
         if offset.is_none() {
-            state.at += n as u64;
+            *at += n as u64;
         }
         n
     }
 
     /// Writes at an offset, or at the position, which is the end if it appends.
     pub(super) fn write(&self, from: &[u8], offset: Option<u64>, append: bool) -> Result<usize, Errno> {
-        let mut state = self.state();
-        let start = offset.unwrap_or(if append { state.size } else { state.at });
+        let (mut at, mut state) = (self.at(), self.state());
+        let start = offset.unwrap_or(if append { state.size } else { *at });
         let end = start.checked_add(from.len() as u64).filter(|&end| end <= i64::MAX as u64);
         let mut end = end.ok_or(Errno::EFBIG)?;
         if state.seals & (seal::WRITE | seal::FUTURE_WRITE) != 0 {
@@ -79,13 +113,13 @@ impl MemoryFile {
                 return Err(Errno::EPERM);
             }
         }
-        for (part, page, at) in parts(start, (end - start) as usize) {
+        for (part, page, inside) in parts(start, (end - start) as usize) {
             let bytes = state.pages.entry(page).or_insert_with(|| Box::new([0; PAGE_SIZE as usize]));
-            bytes[at..at + part.len()].copy_from_slice(&from[part]);
+            bytes[inside..inside + part.len()].copy_from_slice(&from[part]);
         }
         state.size = state.size.max(end);
         if offset.is_none() {
-            state.at = end;
+            *at = end;
         }
         Ok((end - start) as usize)
     }
@@ -94,8 +128,8 @@ impl MemoryFile {
     pub(super) fn seek(&self, offset: i64, whence: i32) -> Result<u64, Errno> {
         const SEEK_DATA: i32 = 3;
         const SEEK_HOLE: i32 = 4;
-        let mut state = self.state();
-        let (size, at) = (state.size as i64, state.at as i64);
+        let mut position = self.at();
+        let (size, at) = (self.size() as i64, *position as i64);
         let to = match whence {
             0 => Some(offset),
             1 => at.checked_add(offset),
@@ -106,8 +140,8 @@ impl MemoryFile {
             SEEK_HOLE => Some(size),
             _ => return Err(Errno::EINVAL),
         };
-        state.at = to.and_then(|to| u64::try_from(to).ok()).ok_or(Errno::EINVAL)?;
-        Ok(state.at)
+        *position = to.and_then(|to| u64::try_from(to).ok()).ok_or(Errno::EINVAL)?;
+        Ok(*position)
     }
 
     /// Cuts it off or lets it grow.
@@ -152,8 +186,8 @@ impl MemoryFile {
 
     /// For [`MemoryFile::load`].
     pub(super) fn save(&self, out: &mut Writer) {
-        let state = self.state();
-        out.words(&[state.size, state.at, state.seals.into(), state.pages.len() as u64]);
+        let (at, state) = (self.at(), self.state());
+        out.words(&[state.size, *at, state.seals.into(), state.pages.len() as u64]);
         for (&page, bytes) in &state.pages {
             out.word(page);
             out.data(&bytes[..]);
@@ -162,18 +196,18 @@ impl MemoryFile {
 
     /// What was saved.
     pub(super) fn load(from: &mut Reader<'_>) -> Result<MemoryFile, Damaged> {
-        let mut state =
-            State { size: from.word()?, at: from.word()?, seals: from.half()?, ..State::default() };
+        let [size, at] = from.words()?;
+        let mut state = State { size, seals: from.half()?, ..State::default() };
         for _ in 0..from.count(16 + PAGE_SIZE as usize)? {
             let page = from.word()?;
             let bytes: &Page =
                 from.data()?.try_into().map_err(|_| Damaged::new("a page of a file is no page"))?;
             state.pages.insert(page, Box::new(*bytes));
         }
-        if state.size > i64::MAX as u64 || state.at > i64::MAX as u64 {
+        if size > i64::MAX as u64 || at > i64::MAX as u64 {
             return Err(Damaged::new("a file is larger than any"));
         }
-        Ok(MemoryFile(Mutex::new(state)))
+        Ok(MemoryFile { state: Arc::new(Mutex::new(state)), at: Mutex::new(at) })
     }
 }
 

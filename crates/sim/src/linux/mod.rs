@@ -71,6 +71,7 @@ mod schedule;
 mod scheduling;
 mod shared;
 mod shelf;
+mod shm;
 mod siginfo;
 mod signals;
 mod socket;

@@ -136,6 +136,11 @@ impl Mounts {
         Some((mount, if inner.as_os_str().is_empty() { ".".into() } else { inner.to_owned() }))
     }
 
+    /// Is a normal path in a grant?
+    pub(super) fn holds(&self, path: &Path) -> bool {
+        self.holder(path).is_some()
+    }
+
     /// Where an absolute path leads, of what grants hold alone. The last component is followed if it is a link and
     /// `follow` says so.
     pub(super) fn find(&self, path: &Path, follow: bool) -> Result<Place<'_>, Errno> {

@@ -16,6 +16,7 @@ use super::mounts::{Place, Rules};
 use super::open::{ACCESS_MODE, APPEND, Kind, NONBLOCK, OpenFile, PATH, READ_WRITE, WRITE_ONLY};
 use super::pseudo::Node;
 use super::record::Record;
+use super::shm;
 use super::stat::Stat;
 use super::streams::Answer;
 use super::threads::{On, Wait};
@@ -101,7 +102,14 @@ fn open(
     }
     let exclusive = flags & (O_CREAT | O_EXCL) == O_CREAT | O_EXCL;
     let follow = flags & O_NOFOLLOW == 0 && !exclusive;
-    match lookup::find_within(c, base, path, follow, rules)? {
+    let found = match lookup::find_within(c, base, path, follow, rules) {
+        Err(Errno::ENOENT) if flags & O_CREAT != 0 && !wants_directory(path) => {
+            let name = shm::name(c, &base.join(path)).ok_or(Errno::ENOENT)?;
+            return shm::create(c, name, flags);
+        }
+        found => found?,
+    };
+    match found {
         Found::Host(place) => open_place(c, &place, path, flags, mode),
         Found::Made(..) if exclusive => Err(Errno::EEXIST),
         Found::Made(_, node) if flags & O_DIRECTORY != 0 && !matches!(node, Node::Directory(_)) => {

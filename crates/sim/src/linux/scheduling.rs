@@ -247,12 +247,19 @@ pub(super) fn capset(c: &mut Call) -> Value {
     if sets == [0; 12] { Ok(0) } else { Err(Errno::EPERM) }
 }
 
-/// It is Linux, without bugs of others; that addresses are not random is no change.
+/// `ADDR_NO_RANDOMIZE`.
+const FIXED_ADDRESSES: u32 = 0x4_0000;
+
+/// What the process asks of its system: plain Linux, whose addresses are not random unless the run says so.
+pub(super) fn persona(c: &Call) -> u32 {
+    if c.os.config.aslr.is_some() { 0 } else { FIXED_ADDRESSES }
+}
+
+/// No bugs of other systems can be asked for. Addresses stay as random as they are.
 pub(super) fn personality(c: &mut Call) -> Value {
     const SAME: u32 = u32::MAX;
-    const FIXED_ADDRESSES: u32 = 0x4_0000;
     match c.args[0] as u32 {
-        0 | SAME | FIXED_ADDRESSES => Ok(0),
+        0 | SAME | FIXED_ADDRESSES => Ok(persona(c).into()),
         _ => Err(Errno::EINVAL),
     }
 }

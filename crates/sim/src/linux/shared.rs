@@ -4,11 +4,12 @@
 //! whoever maps it; as every mapping of a file it is a copy, of the pages that somebody has mapped so far.
 
 use std::ops::Range;
-use std::sync::{Arc, Weak};
+use std::sync::{Arc, Mutex, Weak};
 
 use rivet_mem::{PAGE_SIZE, SharedMemory};
 
 use super::Linux;
+use super::memfd;
 use super::open::{Kind, OpenFile};
 
 /// What tells a file from others.
@@ -16,7 +17,9 @@ use super::open::{Kind, OpenFile};
 pub(super) enum Identity {
     /// Device and inode of the host's.
     Host(u64, u64),
-    /// One that the host does not have.
+    /// What is in a file in memory, opened how often ever.
+    Memory(Weak<Mutex<memfd::State>>),
+    /// Another one that the host does not have.
     Own(Weak<OpenFile>),
 }
 
@@ -26,6 +29,7 @@ impl Identity {
         use std::os::unix::fs::MetadataExt;
         match &file.kind {
             Kind::Host(host) if let Ok(meta) = host.metadata() => Identity::Host(meta.dev(), meta.ino()),
+            Kind::Memory(memory) => Identity::Memory(memory.identity()),
             _ => Identity::Own(Arc::downgrade(file)),
         }
     }
@@ -33,9 +37,10 @@ impl Identity {
     /// Is it the same file?
     pub(super) fn is(&self, other: &Identity) -> bool {
         match (self, other) {
-            (Identity::Host(..), Identity::Own(_)) | (Identity::Own(_), Identity::Host(..)) => false,
             (Identity::Host(dev, inode), Identity::Host(dev2, inode2)) => (dev, inode) == (dev2, inode2),
+            (Identity::Memory(file), Identity::Memory(other)) => file.ptr_eq(other),
             (Identity::Own(file), Identity::Own(other)) => file.ptr_eq(other),
+            _ => false,
         }
     }
 }

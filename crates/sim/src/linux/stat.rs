@@ -8,6 +8,7 @@ use rivet_mem::PAGE_SIZE;
 
 use super::config::Output;
 use super::errno::Errno;
+use super::memfd::MemoryFile;
 use super::open::{Kind, OpenFile};
 use super::process::{GID, UID};
 use super::pseudo::{inode, is_made};
@@ -45,6 +46,18 @@ pub(super) struct Stat {
     pub(super) ctime: Time,
 }
 
+/// Whose a file of the host's is, as the guest sees it: what belongs to the host's user, so all that the guest makes,
+/// belongs to the guest's. Another who has the guest's number is nobody, as in a namespace without him.
+fn seen(owner: u32, hosts: u32, guests: u32) -> u32 {
+    /// `/proc/sys/kernel/overflowuid`.
+    const NOBODY: u32 = 65534;
+    match owner {
+        owner if owner == hosts => guests,
+        owner if owner == guests => NOBODY,
+        owner => owner,
+    }
+}
+
 macro_rules! from_metadata {
     ($meta:expr) => {
         Stat {
@@ -52,8 +65,8 @@ macro_rules! from_metadata {
             ino: $meta.ino(),
             mode: $meta.mode(),
             nlink: $meta.nlink(),
-            uid: $meta.uid(),
-            gid: $meta.gid(),
+            uid: seen($meta.uid(), rustix::process::geteuid().as_raw(), UID),
+            gid: seen($meta.gid(), rustix::process::getegid().as_raw(), GID),
             rdev: $meta.rdev(),
             size: $meta.size(),
             blocks: $meta.blocks(),
@@ -111,6 +124,19 @@ impl Stat {
         Stat { nlink: 2, ..Stat::ours(S_IFDIR | 0o555, 0) }
     }
 
+    /// A made-up directory that everyone can put files in.
+    pub(super) fn shared_directory() -> Stat {
+        Stat { nlink: 2, ..Stat::ours(S_IFDIR | 0o1777, 0) }
+    }
+
+    /// A file in memory: a named one is its user's alone, whatever he says.
+    pub(super) fn memory(file: &MemoryFile) -> Stat {
+        match file.inode() {
+            0 => Stat::ours(S_IFREG | 0o777, file.size()),
+            ino => Stat { ino, ..Stat::ours(S_IFREG | 0o600, file.size()) },
+        }
+    }
+
     /// Is it a directory?
     pub(super) fn is_directory(&self) -> bool {
         self.mode & S_IFMT == S_IFDIR
@@ -120,6 +146,8 @@ impl Stat {
     pub(super) fn of(file: &OpenFile) -> Result<Stat, Errno> {
         let stat = Stat::of_kind(file)?;
         match stat.dev {
+            // A file that was named.
+            DEVICE if stat.ino != 0 => Ok(stat),
             // What has a path is told apart by it, open or not.
             DEVICE if is_made(&file.path) => Ok(Stat { ino: inode(&file.path), ..stat }),
             DEVICE => Ok(Stat { ino: file.number.load(Ordering::Relaxed), ..stat }),
@@ -151,7 +179,7 @@ impl Stat {
             Kind::Zero => Stat::device(0x105),
             Kind::Full => Stat::device(0x107),
             Kind::Random(_) => Stat::device(0x109),
-            Kind::Memory(file) => Stat::ours(S_IFREG | 0o777, file.size()),
+            Kind::Memory(file) => Stat::memory(file),
             Kind::Socket(_) | Kind::Net(_) => Stat::ours(S_IFSOCK | 0o777, 0),
             Kind::Event(_) | Kind::Epoll(_) | Kind::Timer(_) | Kind::Signals(_) => Stat::ours(0o600, 0),
             Kind::Process(_) | Kind::Watches(_) => Stat::ours(0o600, 0),
@@ -191,4 +219,20 @@ fn major(dev: u64) -> u32 {
 
 fn minor(dev: u64) -> u32 {
     ((dev & 0xff) | (dev >> 12 & !0xff)) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hosts_user_is_the_guests() {
+        // (owner, host's, guest's): what the guest sees
+        assert_eq!(seen(501, 501, 1000), 1000);
+        assert_eq!(seen(0, 501, 1000), 0);
+        assert_eq!(seen(0, 0, 1000), 1000);
+        assert_eq!(seen(1000, 501, 1000), 65534);
+        assert_eq!(seen(1000, 1000, 1000), 1000);
+        assert_eq!(seen(33, 1000, 1000), 33);
+    }
 }

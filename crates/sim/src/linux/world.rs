@@ -13,6 +13,7 @@ use super::futex::Futexes;
 use super::locks::Locks;
 use super::process::PID;
 use super::shared::Maps;
+use super::shm::Names;
 use super::siginfo::{Detail, SigInfo};
 use crate::ExitStatus;
 
@@ -99,6 +100,8 @@ pub(super) struct World {
     pub(super) maps: Maps,
     pub(super) locks: Locks,
     pub(super) futexes: Futexes,
+    /// What is in `/dev/shm`.
+    pub(super) shm: Names,
     /// The user has been told what is not granted.
     pub(super) told: bool,
 }
@@ -121,6 +124,7 @@ impl Shared {
             maps: Maps::default(),
             locks: Locks::default(),
             futexes: Futexes::default(),
+            shm: Names::default(),
             told: false,
         };
         Shared(Arc::new(Mutex::new(world)))

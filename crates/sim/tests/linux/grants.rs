@@ -228,3 +228,47 @@ fn folders_above_a_grant_are_there_beside_a_root_without_them() {
         "/far: Is a directory\n/far/below/deep: deep\n/far/other: No such file or directory\n/open: open\n"
     );
 }
+
+#[test]
+fn a_root_that_was_never_set_up_knows_its_user() {
+    let Some(program) = cat() else { return };
+    let top = folders("users");
+    let root = top.join("granted");
+    let users = |read_only, host: &Path| {
+        let grant = Grant { host: host.into(), guest: Some("/".into()), read_only };
+        run(&program, &["/etc/passwd", "/etc/group"], vec![grant], "/")
+    };
+    let said = users(true, &root);
+    // `name:password:uid:gid:gecos:directory:shell` and `name:password:gid:users`, of the ids that getuid and getgid give
+    assert!(said.contains("\nuser:x:1000:1000::/:/bin/sh\n") && said.contains("\nuser:x:1000:\n"), "{said}");
+    assert_eq!(users(false, &root).matches("No such file").count(), 2);
+    std::fs::create_dir(root.join("etc")).unwrap();
+    std::fs::write(root.join("etc/passwd"), "of the root").unwrap();
+    assert!(users(true, &root).starts_with("/etc/passwd: of the root\n"));
+}
+
+#[test]
+fn what_the_hosts_user_owns_is_the_guests() {
+    const SOURCE: &str = r#"
+    #include <fcntl.h>
+    #include <stdio.h>
+    #include <sys/stat.h>
+    #include <unistd.h>
+    int main(void) {
+        struct stat at, of;
+        close(open("made", O_CREAT | O_WRONLY, 0600));
+        int fd = open("open", O_RDONLY);
+        if (stat("made", &at) || fstat(fd, &of)) return 1;
+        int own = at.st_uid == getuid() && at.st_gid == getgid() && of.st_uid == geteuid();
+        printf("%d %d\n", own, chown("made", getuid(), -1));
+        return 0;
+    }"#;
+    let source = Path::new(env!("CARGO_TARGET_TMPDIR")).join("owner.c");
+    std::fs::write(&source, SOURCE).unwrap();
+    let Some(program) = host::compile("riscv64-linux-gnu-gcc", &source, &["-static", "-O1"], &[]) else {
+        return;
+    };
+    let host = folders("owned").join("granted");
+    let said = run(&program, &[], vec![Grant { host, guest: Some("/g".into()), read_only: false }], "/g");
+    assert_eq!(said, "1 0\n");
+}

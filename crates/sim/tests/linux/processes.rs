@@ -207,3 +207,62 @@ fn threads_and_processes_together() {
     assert_eq!(outcome.stdout, "1000 7\n");
     ends(&outcome, ExitStatus::Code(0));
 }
+
+#[test]
+fn processes_share_memory_by_name() {
+    // What POSIX says of shm_open, shm_unlink and sem_open; a process opens anew what its parent has written.
+    let source = r#"
+        #include <fcntl.h>
+        #include <semaphore.h>
+        #include <dirent.h>
+        #include <sys/stat.h>
+        int main(void) {
+            int made = shm_open("/words", O_RDWR | O_CREAT | O_EXCL, 0600);
+            printf("%d %d ", made >= 0, ftruncate(made, 8192));
+            printf("%d ", shm_open("/words", O_RDWR | O_CREAT | O_EXCL, 0600) == -1 ? errno : 0);
+            printf("%d\n", shm_open("/others", O_RDWR, 0) == -1 ? errno : 0);
+            sem_t *sem = sem_open("/sem", O_CREAT | O_EXCL, 0600, 0);
+            if (sem == SEM_FAILED) return 1;
+            pid_t child = fork();
+            if (child == 0) {
+                int fd = shm_open("/words", O_RDWR, 0);
+                int *words = mmap(0, 8192, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+                sem_t *again = sem_open("/sem", 0);
+                if (words == MAP_FAILED || again == SEM_FAILED) _exit(1);
+                while (!__atomic_load_n(&words[1500], __ATOMIC_SEQ_CST)) sched_yield();
+                words[1] = words[1500] + 1;
+                sem_post(again);
+                _exit(7);
+            }
+            int *words = mmap(0, 8192, PROT_READ | PROT_WRITE, MAP_SHARED, made, 0);
+            __atomic_store_n(&words[1500], 41, __ATOMIC_SEQ_CST);
+            sem_wait(sem);
+            int status;
+            waitpid(child, &status, 0);
+            printf("%d %d\n", words[1], WEXITSTATUS(status));
+            struct stat first, again;
+            fstat(made, &first);
+            DIR *folder = opendir("/dev/shm");
+            int names = 0;
+            for (struct dirent *entry; (entry = readdir(folder));) names += entry->d_name[0] != '.';
+            printf("%d %o %d %ld\n", names, first.st_mode, first.st_uid == getuid(), (long)first.st_size);
+            printf("%d %d ", rename("/dev/shm/words", "/dev/shm/texts"), stat("/dev/shm/texts", &again));
+            printf("%d %d\n", first.st_ino == again.st_ino, access("/dev/shm/words", F_OK) ? errno : 0);
+            printf("%d %d ", shm_unlink("/texts"), shm_unlink("/texts") ? errno : 0);
+            printf("%d %d\n", sem_unlink("/sem"), words[1]);
+            FILE *file = fopen("/dev/shm/text", "w+");
+            FILE *other = fopen("/dev/shm/text", "r");
+            char text[9] = "";
+            fputs("twice", file);
+            fflush(file);
+            printf("%s %ld %ld\n", fgets(text, 9, other), ftell(file), ftell(other));
+            link("/dev/shm/text", "/x");
+            printf("%d\n", errno);
+        }
+    "#;
+    let Some(program) = compiled("named", source) else { return };
+    let outcome = run(&program, Some(4));
+    let expected = "1 0 17 2\n42 7\n2 100600 1 8192\n0 0 1 2\n0 2 0 42\ntwice 5 5\n18\n";
+    assert_eq!(outcome.stdout, expected);
+    ends(&outcome, ExitStatus::Code(0));
+}

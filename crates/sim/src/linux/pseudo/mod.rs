@@ -1,8 +1,8 @@
 //! Files that are not of the host's: devices without hardware, and what `/proc` and `/sys` tell of process and
 //! machine. One table: path and contents.
 //!
-//! Invariant: nothing below `/dev`, `/proc` and `/sys` comes from the host, unless a grant says so of a folder there.
-//! What is told is true of the configured machine, and made when a file is opened.
+//! Invariant: nothing below `/dev`, `/proc` and `/sys` comes from the host, unless a grant says so of a folder there;
+//! elsewhere a file of a grant comes first. What is told is true of the configured machine, and made when a file is opened.
 
 mod machine;
 mod others;
@@ -19,8 +19,12 @@ use rivet_hart::Config;
 use super::call::Call;
 use super::config::LinuxConfig;
 use super::errno::Errno;
+use super::memfd::MemoryFile;
 use super::open::{ACCESS_MODE, APPEND, Directory, Entry, Kind, NONBLOCK, OpenFile, PATH};
+use super::process::{GID, UID};
 use super::random::Generator;
+use super::scheduling::persona;
+use super::shm;
 use super::stat::Stat;
 use super::terminal::{self, TERMINAL, is_stream};
 use crate::bytes::digest;
@@ -69,6 +73,8 @@ enum Contents {
 pub(super) enum Node {
     /// A device or a text.
     File(File),
+    /// A file of `/dev/shm`.
+    Memory(Arc<MemoryFile>),
     /// A directory with these entries: name and type.
     Directory(BTreeSet<(String, u8)>),
     /// A link.
@@ -126,7 +132,7 @@ table! {
     "/proc/self/mounts"                    Text(process::mounts);
     "/proc/self/oom_score"                 Text(|_| b"0\n".to_vec());
     "/proc/self/oom_score_adj"             Text(|_| b"0\n".to_vec());
-    "/proc/self/personality"               Text(|_| b"00000000\n".to_vec());
+    "/proc/self/personality"               Text(|c| format!("{:08x}\n", persona(c)).into());
     "/proc/self/root"                      Link(|_| "/".into());
     "/proc/self/smaps"                     Text(process::smaps);
     "/proc/self/stat"                      OfThread(process::stat);
@@ -195,6 +201,17 @@ fn below_self(rest: &Path) -> PathBuf {
     Path::new(SELF).components().chain(rest.components()).collect()
 }
 
+/// What is at a path of a root that cannot be written and has nothing there: who the guest's user is. A Debian that was
+/// unpacked and not set up has no such files, and programs that ask for their user's name end without them.
+pub(super) fn stand_in(path: &Path) -> Option<Node> {
+    let text: Text = match path.to_str()? {
+        "/etc/passwd" => |_| format!("root:x:0:0:root:/root:/bin/sh\nuser:x:{UID}:{GID}::/:/bin/sh\n").into(),
+        "/etc/group" => |_| format!("root:x:0:\nuser:x:{GID}:\n").into(),
+        _ => return None,
+    };
+    Some(Node::File(File(Contents::Text(text), 0)))
+}
+
 /// What is at a path that is absolute and has no dots.
 pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
     if !is_made(path) {
@@ -218,6 +235,13 @@ pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
         });
     }
     let text = path.to_str()?;
+    if text == shm::FOLDER && shm::is_there(c) {
+        let names = &c.os.world.lock().shm;
+        return Some(Node::Directory(names.all().map(|name| (name.clone(), REGULAR)).collect()));
+    }
+    if let Some(name) = shm::name(c, &path) {
+        return c.os.world.lock().shm.get(&name).map(|file| Node::Memory(Arc::new(file)));
+    }
     for folder in ["/proc/self/fd", "/proc/self/fdinfo"] {
         let Some(rest) = text.strip_prefix(folder) else { continue };
         if rest.is_empty() {
@@ -257,6 +281,7 @@ pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
                 .extend([("self", LINK), ("thread-self", LINK)].map(|(name, kind)| (name.to_owned(), kind)));
             entries.extend(c.os.world.lock().iter().map(|(pid, _)| (pid.to_string(), DIRECTORY)));
         }
+        "/dev" => entries.extend([("shm".to_owned(), DIRECTORY)]),
         SELF => entries.extend(["fd", "fdinfo", "task"].map(|name| (name.to_owned(), DIRECTORY))),
         _ => {}
     }
@@ -309,8 +334,9 @@ impl Node {
                     _ => Ok(file),
                 }
             }
-            Node::File(_) if flags & PATH != 0 => Ok(OpenFile::new(Kind::Path, kept, path)),
+            Node::File(_) | Node::Memory(_) if flags & PATH != 0 => Ok(OpenFile::new(Kind::Path, kept, path)),
             Node::File(file) => file.open(c, path, kept),
+            Node::Memory(file) => shm::open(file.reopened(), path, flags),
         }
     }
 
@@ -319,7 +345,9 @@ impl Node {
         let stat = match self {
             Node::Descriptor(fd) if follow => return Stat::of(&*c.os.files.get(*fd)?),
             Node::Descriptor(_) | Node::Link(_) => Stat::link(),
+            Node::Directory(_) if path == Path::new(shm::FOLDER) => Stat::shared_directory(),
             Node::Directory(_) => Stat::directory(),
+            Node::Memory(file) => return Ok(Stat::memory(file)),
             Node::File(File(contents, _)) => match contents {
                 Contents::Null => Stat::device(0x103),
                 Contents::Zero => Stat::device(0x105),
