@@ -2,18 +2,19 @@
 //!
 //! Invariant: a link names the view of memory in which it was made, and is followed in no other: within a view an
 //! address means one block. Blocks themselves outlive views, and are found again by the memory they came from. Those of
-//! user programs outlive changes of code, where they are still there.
+//! user programs outlive changes of code too, which begin an *era*: links of earlier ones are not followed, and blocks are
+//! found again where memory holds them still.
 
 use std::cell::Cell;
 
-use rivet_hart::{Hart, Trap};
+use rivet_hart::{Hart, Trap, World};
 
 use super::Observer;
 use super::block::Block;
 use super::earlier::{Earlier, Entries};
+use super::origin::Origin;
 use super::pc_map::PcMap;
-use super::sources::Sources;
-use super::threaded::{Jump, Jumps, Link, Step, Thread, go_on_at, lower};
+use super::threaded::{Jump, Jumps, Link, Step, Thread, lower};
 use crate::uop::Done;
 
 /// Number of a cached block.
@@ -33,6 +34,8 @@ pub(super) struct Slot {
     entered: Cell<u32>,
     /// Another block at the same address, of other memory.
     older: Option<Id>,
+    /// The era in which it was there last.
+    era: Cell<u32>,
 }
 
 impl Slot {
@@ -64,14 +67,17 @@ pub(super) struct Cache {
     patience: u32,
     /// What was counted of blocks before code changed.
     earlier: Earlier,
-    sources: Sources,
+    /// Where blocks come from, if they may outlive changes of code.
+    origin: Option<Origin>,
+    /// Changes of code that blocks have outlived.
+    era: u32,
 }
 
 impl Cache {
     /// The block at `hart.pc`.
     #[inline(always)]
     pub(super) fn next(&mut self, hart: &mut Hart, observer: &impl Observer) -> Result<Id, Trap> {
-        let (pc, view) = (hart.pc, hart.code_view);
+        let (pc, view) = (hart.pc, Link::view(hart, self.era));
         let jump = self.jumps.at(pc).get();
         let link = match jump.pc == pc && jump.link.view == view {
             true => jump.link,
@@ -92,34 +98,53 @@ impl Cache {
     #[inline(never)]
     fn find(&mut self, hart: &mut Hart, observer: &impl Observer) -> Result<u32, Trap> {
         let place = hart.code_place(hart.pc)?;
-        let newest = self.by_pc.get(&hart.pc).copied();
-        let mut candidate = newest;
-        while let Some(id) = candidate {
-            if self.get(id).is_at(place, hart) {
-                return Ok(self.slots[id.0 as usize].at);
-            }
-            candidate = self.slots[id.0 as usize].older;
+        if let Some(id) = self.known(hart.pc, place, hart) {
+            return Ok(self.slots[id.0 as usize].at);
         }
-        let mut fetched = Vec::new();
-        let block = Block::decode(hart, place, observer, &mut fetched)?;
-        hart.note_code(block.pc, fetched.len() as u64);
-        Ok(self.insert(block, &fetched, newest, hart))
+        let block = Block::decode(hart, place, observer)?;
+        hart.note_code(block.pc, block.len());
+        Ok(self.insert(block, hart))
+    }
+
+    /// The block at `pc`, if it is decoded and is what the hart would decode now, its first page being at `place`.
+    fn known(&self, pc: u64, place: u64, hart: &mut Hart) -> Option<Id> {
+        let mut candidate = self.by_pc.get(&pc).copied();
+        while let Some(id) = candidate {
+            let slot = &self.slots[id.0 as usize];
+            if slot.block.is_at(place, hart) {
+                return self.is_there(slot, hart).then_some(id);
+            }
+            candidate = slot.older;
+        }
+        None
+    }
+
+    /// Has a block outlived all changes of code?
+    fn is_there(&self, slot: &Slot, hart: &Hart) -> bool {
+        if slot.era.get() != self.era {
+            if !matches!(&hart.world, World::User(space) if slot.block.is_in(space)) {
+                return false;
+            }
+            slot.era.set(self.era);
+        }
+        true
     }
 
     /// Adds a block, and says where its steps begin.
-    fn insert(&mut self, block: Block, fetched: &[u8], mut older: Option<Id>, hart: &Hart) -> u32 {
+    fn insert(&mut self, block: Block, hart: &Hart) -> u32 {
         if self.slots.len() == MAX_BLOCKS {
             self.clear();
-            older = None;
+        }
+        if self.slots.is_empty() {
+            self.origin = Origin::of(hart);
         }
         let (id, at) = (Id(self.slots.len() as u32), self.steps.len() as u32);
         lower(&block, id, hart, &mut self.steps);
-        self.sources.note(hart, id, block.pc, fetched);
-        self.by_pc.insert(block.pc, id);
+        let older = self.by_pc.insert(block.pc, id);
         let new = Entries { left: self.patience, entered: 0 };
         let Entries { left, entered } = self.earlier.take(&block).unwrap_or(new);
-        let (left, entered) = (Cell::new(left), Cell::new(entered));
-        self.slots.push(Slot { block, at, left, entered, older });
+        let (left, entered, era) = (Cell::new(left), Cell::new(entered), Cell::new(self.era));
+        self.slots.push(Slot { block, at, left, entered, older, era });
         at
     }
 
@@ -131,6 +156,7 @@ impl Cache {
             steps: &self.steps,
             slots: &self.slots,
             jumps: &self.jumps,
+            era: self.era,
             counts,
             end,
             block: Cell::new(id),
@@ -165,15 +191,8 @@ impl Cache {
     /// The block at `pc`, if it is decoded and is what the hart would decode now.
     pub(super) fn decoded(&self, pc: u64, hart: &mut Hart) -> Option<(Id, &Block)> {
         let place = hart.code_place(pc).ok()?;
-        let mut candidate = self.by_pc.get(&pc).copied();
-        while let Some(id) = candidate {
-            let slot = &self.slots[id.0 as usize];
-            if slot.block.is_at(place, hart) {
-                return Some((id, &slot.block));
-            }
-            candidate = slot.older;
-        }
-        None
+        let id = self.known(pc, place, hart)?;
+        Some((id, self.get(id)))
     }
 
     /// How often the block was entered, about: compiled code that runs it does not count.
@@ -187,30 +206,13 @@ impl Cache {
         self.patience = entries;
     }
 
-    /// Code may have changed: forgets the blocks that may not be there any more.
+    /// Code may have changed: an era ends, or all blocks are forgotten but how often those were entered that may be hot.
     pub(super) fn renew(&mut self, hart: &Hart) {
-        match self.sources.take_changed(hart) {
-            Some(changed) if changed.is_empty() => {}
-            Some(changed) => {
-                changed.into_iter().for_each(|id| self.drop_one(id));
-                self.jumps = Jumps::default();
-                self.unlinked = None;
-            }
-            None => self.drop_all(),
+        let next = self.era.checked_add(1).filter(|_| self.origin.as_ref().is_some_and(|at| at.is_of(hart)));
+        self.era = next.unwrap_or(0);
+        if next.is_some() {
+            return;
         }
-    }
-
-    /// Forgets a block of a user program. Links lead to its steps still; its number is given to no other.
-    fn drop_one(&mut self, id: Id) {
-        let Slot { block, at, .. } = &mut self.slots[id.0 as usize];
-        block.uops = Vec::new();
-        // There are no others at its address: all of the program's memory is one.
-        self.by_pc.remove(&block.pc);
-        go_on_at(block.pc, &mut self.steps[*at as usize..]);
-    }
-
-    /// Forgets all blocks, and remembers how often those were entered that may be hot.
-    fn drop_all(&mut self) {
         if self.patience > 0 {
             for Slot { block, left, entered, .. } in self.slots.drain(..) {
                 self.earlier.keep(block, Entries { left: left.get(), entered: entered.get() });
@@ -222,9 +224,8 @@ impl Cache {
     pub(super) fn clear(&mut self) {
         self.slots.clear();
         self.steps.clear();
-        self.jumps = Jumps::default();
+        self.jumps.clear();
         self.by_pc.clear();
         self.unlinked = None;
-        self.sources.clear();
     }
 }

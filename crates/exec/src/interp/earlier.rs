@@ -2,7 +2,7 @@
 //!
 //! Systems say often that it has, by starting a program for instance, and seldom mean code that they have run: where a
 //! block is decoded again as it was, it goes on counting, so that what is hot stays so. (Blocks of user programs are not
-//! even forgotten; see [`Sources`](super::sources::Sources).) Invariant: bounded.
+//! even forgotten; see [`Origin`](super::origin::Origin).) Invariant: bounded.
 
 use super::block::Block;
 use super::pc_map::PcMap;

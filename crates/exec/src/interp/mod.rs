@@ -2,15 +2,15 @@
 //!
 //! Invariant: a cached block holds what memory held when it was decoded. Guests make new code visible by `fence.i` or a
 //! system call, on a bare machine also by storing it, all of which set `hart.code_changed`; then everything is dropped,
-//! in a user program only what memory does not hold any more. A change of what addresses mean, or of who may fetch,
+//! in a user program what memory does not hold any more. A change of what addresses mean, or of who may fetch,
 //! changes `hart.code_view`, and blocks are found anew by the memory they came from.
 
 mod block;
 mod cache;
 mod earlier;
 mod observe;
+mod origin;
 mod pc_map;
-mod sources;
 mod threaded;
 mod tier;
 mod watched;

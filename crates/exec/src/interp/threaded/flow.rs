@@ -15,7 +15,7 @@ impl Thread<'_> {
     #[inline(always)]
     fn leave(&self, hart: &mut Hart, way: &Step) -> Done {
         let link = Link::from_bits(way.more.get());
-        if link.view == hart.code_view {
+        if link.view == Link::view(hart, self.era) {
             return self.enter(hart, link.at, way.imm);
         }
         self.unlinked.set(Some(way.index));
@@ -27,7 +27,7 @@ impl Thread<'_> {
     #[inline(always)]
     fn go(&self, hart: &mut Hart, pc: u64) -> Done {
         let jump = self.jumps.at(pc).get();
-        if jump.pc == pc && jump.link.view == hart.code_view {
+        if jump.pc == pc && jump.link.view == Link::view(hart, self.era) {
             return self.enter(hart, jump.link.at, pc);
         }
         hart.pc = pc;
@@ -44,11 +44,6 @@ fn way<'a>(mut steps: Steps<'a>) -> &'a Step {
 /// The way out itself, where the block does not end with a jump, or with one that does nothing else.
 pub(super) fn out<'a>(hart: &mut Hart, thread: &Thread<'a>, step: &'a Step, _: Steps<'a>) -> Done {
     thread.leave(hart, step)
-}
-
-/// A jump that is no instruction, to the immediate.
-pub(super) fn go_on<'a>(hart: &mut Hart, thread: &Thread<'a>, step: &'a Step, _: Steps<'a>) -> Done {
-    thread.go(hart, step.imm)
 }
 
 /// rd = the next instruction's address; out

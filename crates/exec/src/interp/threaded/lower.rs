@@ -138,14 +138,6 @@ pub(in super::super) fn lower(block: &Block, id: Id, hart: &Hart, steps: &mut Ve
     lowering.block(block);
 }
 
-/// Leaves nothing of the block whose steps begin here but a jump to its address, where another one is now.
-pub(in super::super) fn go_on_at(pc: u64, steps: &mut [Step]) {
-    if let [head, first, ..] = steps {
-        head.count = 0;
-        *first = Step { imm: pc, ..Step::new(flow::go_on, 0) };
-    }
-}
-
 struct Lowering<'a> {
     start: usize,
     hart: &'a Hart,

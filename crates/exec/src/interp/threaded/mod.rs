@@ -6,8 +6,7 @@
 //!
 //! Invariant: the hart is changed as by the handlers in turn. While steps run `hart.pc` is stale and the whole block
 //! is counted in `hart.instret`; handlers, traps and ends see both as they should be. A step that gives up has changed
-//! nothing. Calls nest no deeper than the instructions of a [burst](BURST), where they are not jumps, and once more for
-//! each block.
+//! nothing. Calls nest no deeper than the instructions of a [burst](BURST), where they are not jumps.
 
 mod flow;
 mod fuse;
@@ -22,7 +21,7 @@ use rivet_hart::{Hart, Trap};
 
 use super::cache::{Id, Slot};
 use crate::uop::Done;
-pub(super) use lower::{go_on_at, lower};
+pub(super) use lower::lower;
 use step::Steps;
 pub(super) use step::{Link, Step};
 
@@ -37,6 +36,11 @@ pub(super) struct Jump {
     pub(super) link: Link,
 }
 
+impl Jump {
+    /// No instruction has an odd address.
+    const NONE: Jump = Jump { pc: 1, link: Link::NOWHERE };
+}
+
 /// Addresses last gone to, by their low bits.
 pub(super) struct Jumps(Box<[Cell<Jump>; JUMPS]>);
 
@@ -44,8 +48,7 @@ const JUMPS: usize = 1 << 14;
 
 impl Default for Jumps {
     fn default() -> Jumps {
-        // No instruction has an odd address.
-        Jumps(Box::new([const { Cell::new(Jump { pc: 1, link: Link::NOWHERE }) }; JUMPS]))
+        Jumps(Box::new([const { Cell::new(Jump::NONE) }; JUMPS]))
     }
 }
 
@@ -55,6 +58,11 @@ impl Jumps {
     pub(super) fn at(&self, pc: u64) -> &Cell<Jump> {
         &self.0[(pc >> 1) as usize % JUMPS]
     }
+
+    /// Forgets all.
+    pub(super) fn clear(&mut self) {
+        self.0.iter().for_each(|jump| jump.set(Jump::NONE));
+    }
 }
 
 /// What steps need beside the hart.
@@ -62,6 +70,8 @@ pub(super) struct Thread<'a> {
     pub(super) steps: &'a [Step],
     pub(super) slots: &'a [Slot],
     pub(super) jumps: &'a Jumps,
+    /// Links of another are not followed.
+    pub(super) era: u32,
     /// Are entries of blocks counted, and hot ones not entered?
     pub(super) counts: bool,
     /// `hart.instret` is not to be more.

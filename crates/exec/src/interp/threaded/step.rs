@@ -70,7 +70,7 @@ impl From<Inst> for Operands {
     }
 }
 
-/// Where a block begins in the steps, in some view of memory; see [`Hart::code_view`].
+/// Where a block begins in the steps, in some view of memory.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Link {
     pub(in super::super) view: u32,
@@ -80,6 +80,12 @@ pub(in super::super) struct Link {
 impl Link {
     /// No block begins there.
     pub(in super::super) const NOWHERE: Link = Link { view: u32::MAX, at: u32::MAX };
+
+    /// What names the hart's view in an era: [`Hart::code_view`] changes on bare machines, the era in user programs.
+    #[inline(always)]
+    pub(in super::super) fn view(hart: &Hart, era: u32) -> u32 {
+        hart.code_view ^ era
+    }
 
     pub(super) fn bits(self) -> u64 {
         u64::from(self.view) << 32 | u64::from(self.at)
