@@ -67,6 +67,7 @@ mod robust;
 mod rseq;
 mod schedule;
 mod scheduling;
+mod segments;
 mod shared;
 mod shelf;
 mod shm;
