@@ -78,7 +78,8 @@ pub(super) fn unlinkat(c: &mut Call) -> Value {
     }
     let path = path(c, 0, 1)?;
     if let Some(name) = shm::name(c, &path) {
-        return if c.args[2] == 0 { shm::unlink(c, &name) } else { Err(Errno::ENOTDIR) };
+        let file = c.args[2] == 0 && !wants_directory(&path);
+        return if file { shm::unlink(c, &name) } else { Err(Errno::ENOTDIR) };
     }
     let place = changeable(c, &without_slash(&path), false)?;
     let dir = &place.mount.dir;

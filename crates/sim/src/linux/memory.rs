@@ -263,6 +263,59 @@ fn map(c: &mut Call, offset: u64) -> Value {
     Ok(start)
 }
 
+/// Maps all of a file in memory, shared: at an address, where something else may have to make room, or anywhere.
+pub(super) fn attach(
+    c: &mut Call,
+    file: Arc<OpenFile>,
+    at: Option<u64>,
+    replace: bool,
+    perms: Perms,
+) -> Result<u64, Errno> {
+    let len = file.size()?;
+    let origin = Origin { shared: true, ..Origin::file(&file.path.to_string_lossy(), 0) };
+    let (memory, guest) = (&mut c.os.memory, &c.os.guest);
+    let start = match at {
+        None => guest.space.map_anywhere(0, len, perms, origin, memory.mmap.clone())?,
+        Some(addr) => {
+            let range = pages(addr, len)?;
+            if range.end > guest.space.size() {
+                return Err(Errno::EINVAL);
+            }
+            if replace {
+                memory.forget(guest, &range);
+                guest.space.map(addr, len, perms, origin)?;
+            } else if guest.space.map_anywhere(addr, len, perms, origin, range) != Ok(addr) {
+                return Err(Errno::EINVAL);
+            }
+            addr
+        }
+    };
+    for part in c.os.share(start, len, Some((&file, 0))) {
+        fill(&c.os.guest, &file, start + part.start, part.end - part.start, part.start)?;
+    }
+    c.os.memory.add_shared(Shared { pages: start..start + len.next_multiple_of(PAGE_SIZE), file, offset: 0 });
+    Ok(start)
+}
+
+/// Takes away what [`attach`] mapped at an address, as far as it still is there. Gives the file, which must be `one`.
+pub(super) fn detach(
+    c: &mut Call,
+    addr: u64,
+    one: impl Fn(&Arc<OpenFile>) -> bool,
+) -> Result<Arc<OpenFile>, Errno> {
+    let begins = |shared: &&Shared| shared.pages.start.wrapping_sub(shared.offset) == addr;
+    let mut files = c.os.memory.shared.iter().filter(begins).map(|shared| &shared.file);
+    let file = Arc::clone(files.find(|file| one(file)).ok_or(Errno::EINVAL)?);
+    let of_it = |shared: &&Shared| begins(shared) && Arc::ptr_eq(&shared.file, &file);
+    let parts: Vec<Range<u64>> =
+        c.os.memory.shared.iter().filter(of_it).map(|shared| shared.pages.clone()).collect();
+    for pages in parts {
+        c.os.memory.forget(&c.os.guest, &pages);
+        c.os.guest.space.unmap(pages.start, pages.end - pages.start)?;
+    }
+    Ok(file)
+}
+
 /// Copies a file's bytes into its mapping.
 fn fill(guest: &Guest, file: &OpenFile, start: u64, len: u64, offset: u64) -> Result<(), Errno> {
     let len = len.min(file.size().map_or(0, |size| size.saturating_sub(offset)));

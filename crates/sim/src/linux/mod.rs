@@ -69,6 +69,7 @@ mod robust;
 mod rseq;
 mod schedule;
 mod scheduling;
+mod segments;
 mod shared;
 mod shelf;
 mod shm;

@@ -27,8 +27,10 @@ pub(super) const AT_SYMLINK_NOFOLLOW: u64 = 0x100;
 /// `AT_EMPTY_PATH`.
 pub(super) const AT_EMPTY_PATH: u64 = 0x1000;
 const O_CREAT: u32 = 0o100;
-const O_EXCL: u32 = 0o200;
-const O_TRUNC: u32 = 0o1000;
+/// `O_EXCL`.
+pub(super) const O_EXCL: u32 = 0o200;
+/// `O_TRUNC`.
+pub(super) const O_TRUNC: u32 = 0o1000;
 const O_DIRECTORY: u32 = 0o20_0000;
 const O_NOFOLLOW: u32 = 0o40_0000;
 const O_TMPFILE: u32 = 0o2000_0000;

@@ -12,6 +12,7 @@ use super::errno::Errno;
 use super::memfd::MemoryFile;
 use super::mounts::normal;
 use super::open::{ACCESS_MODE, APPEND, Kind, NONBLOCK, OpenFile};
+use super::paths::{O_EXCL, O_TRUNC};
 
 /// The folder.
 pub(super) const FOLDER: &str = "/dev/shm";
@@ -48,7 +49,7 @@ pub(super) fn name(c: &Call, path: &Path) -> Option<String> {
     (is_there(c) && !name.is_empty() && !name.contains('/')).then(|| name.to_owned())
 }
 
-/// A new file.
+/// A new file, unless somebody has just made one of that name.
 pub(super) fn create(c: &Call, name: String, flags: u32) -> Result<Arc<OpenFile>, Errno> {
     /// `NAME_MAX`.
     const LONGEST: usize = 255;
@@ -57,6 +58,9 @@ pub(super) fn create(c: &Call, name: String, flags: u32) -> Result<Arc<OpenFile>
     }
     let path = Path::new(FOLDER).join(&name);
     let names = &mut c.os.world.lock().shm;
+    if let Some(file) = names.get(&name) {
+        return if flags & O_EXCL != 0 { Err(Errno::EEXIST) } else { open(file, &path, flags) };
+    }
     names.made += 1;
     let file = MemoryFile::named(names.made);
     let opened = file.reopened();
@@ -66,7 +70,6 @@ pub(super) fn create(c: &Call, name: String, flags: u32) -> Result<Arc<OpenFile>
 
 /// Opens a file that is there.
 pub(super) fn open(file: MemoryFile, path: &Path, flags: u32) -> Result<Arc<OpenFile>, Errno> {
-    const O_TRUNC: u32 = 0o1000;
     if flags & O_TRUNC != 0 && flags & ACCESS_MODE != 0 {
         file.set_size(0)?;
     }

@@ -9,7 +9,7 @@ use super::strace::{Kind, names};
 use super::{
     advice, barriers, changes, children, contents, copy, epoll, exec, fcntl, files, folders, fork, futex,
     groups, hwprobe, inotify, kill, locks, memfd, memory, paths, pidfd, poll, posix_timers, process, receive,
-    robust, rseq, scheduling, signals, sockets, streams, terminal, threads, time, timerfd,
+    robust, rseq, scheduling, segments, signals, sockets, streams, terminal, threads, time, timerfd,
 };
 
 /// A system call.
@@ -248,7 +248,11 @@ rows! {
     180 any  mq_open(name: str, flags: open_flags, mode: octal, attr: ptr)               process::absent;
     186 any  msgget(key: hex, flags: hex)                                                process::absent;
     190 any  semget(key: hex, count: int, flags: hex)                                    process::absent;
-    194 any  shmget(key: hex, size: size, flags: hex)                                    process::absent;
+    194 rv64 shmget(key: hex, size: size, flags: hex)                                    segments::shmget;
+    194 rv32 shmget(key: hex, size: size, flags: hex)                                    process::absent;
+    195 rv64 shmctl(id: int, cmd: int, buf: ptr)                                         segments::shmctl;
+    196 rv64 shmat(id: int, addr: ptr, flags: hex)                                       segments::shmat;
+    197 rv64 shmdt(addr: ptr)                                                            segments::shmdt;
     198 any  socket(family: family, type: socket_type, protocol: int)                    sockets::socket;
     199 any  socketpair(family: family, type: socket_type, protocol: int, fds: ptr)      sockets::socketpair;
     200 any  bind(fd: fd, addr: ptr, len: int)                                           sockets::bind;

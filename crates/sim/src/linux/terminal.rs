@@ -19,6 +19,11 @@ pub(super) fn ioctl(c: &mut Call) -> Result<Outcome, Errno> {
     if file.has(PATH) {
         return Err(Errno::EBADF);
     }
+    // FIONCLEX, FIOCLEX: of the descriptor, whatever file it is.
+    if matches!(command, 0x5450 | 0x5451) {
+        c.os.files.with(c.int(0), |descriptor| descriptor.cloexec = command == 0x5451)?;
+        return Ok(0.into());
+    }
     if is_terminal(&file)
         && let Some(answer) = jobs::ioctl(c, command, arg)
     {
@@ -51,6 +56,11 @@ fn control(c: &mut Call, file: &OpenFile, command: u32, arg: u64) -> Value {
             let _ = file.flags.fetch_update(Ordering::Relaxed, Ordering::Relaxed, bit);
             Ok(0)
         }
+        // FIOASYNC: as with O_ASYNC of `fcntl`, no file sends signals; servers ask for them and poll all the same.
+        0x5452 => match &file.kind {
+            Kind::Pipe(_) | Kind::Socket(_) | Kind::Net(_) => c.os.guest.u32(arg).map(|_| 0),
+            _ => Err(Errno::ENOTTY),
+        },
         _ => terminal(c, file, command, arg),
     }
 }

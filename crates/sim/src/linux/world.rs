@@ -12,6 +12,7 @@ use super::facts::Facts;
 use super::futex::Futexes;
 use super::locks::Locks;
 use super::process::PID;
+use super::segments::Segments;
 use super::shared::Maps;
 use super::shm::Names;
 use super::siginfo::{Detail, SigInfo};
@@ -102,6 +103,8 @@ pub(super) struct World {
     pub(super) futexes: Futexes,
     /// What is in `/dev/shm`.
     pub(super) shm: Names,
+    /// What `shmget` has made.
+    pub(super) segments: Segments,
     /// The user has been told what is not granted.
     pub(super) told: bool,
 }
@@ -125,6 +128,7 @@ impl Shared {
             locks: Locks::default(),
             futexes: Futexes::default(),
             shm: Names::default(),
+            segments: Segments::default(),
             told: false,
         };
         Shared(Arc::new(Mutex::new(world)))

@@ -389,3 +389,31 @@ fn symbols_and_memory_can_be_looked_up() {
     assert_eq!(machine.instret(), 100);
     assert!(matches!(machine.run(&mut linux, 100_000_000), Ok(ExitStatus::Code(0))));
 }
+
+#[test]
+fn controls_of_any_file() {
+    // ioctl_fio(2): FIOCLEX and FIONCLEX of any descriptor; FIOASYNC of pipes and sockets only. personality(2).
+    let source = r#"
+        #include <errno.h>
+        #include <fcntl.h>
+        #include <stdio.h>
+        #include <sys/ioctl.h>
+        #include <sys/personality.h>
+        #include <unistd.h>
+        int main(void) {
+            int on = 1, null = open("/dev/null", O_RDONLY), ends[2];
+            if (pipe(ends)) return 1;
+            printf("%d %d ", ioctl(null, FIOCLEX), fcntl(null, F_GETFD));
+            printf("%d %d ", ioctl(null, FIONCLEX), fcntl(null, F_GETFD));
+            printf("%d %d ", ioctl(ends[0], FIOASYNC, &on), ioctl(ends[0], FIOASYNC, 8) ? errno : 0);
+            printf("%d %d\n", ioctl(null, FIOASYNC, &on) ? errno : 0, ioctl(99, FIOCLEX) ? errno : 0);
+            int same = personality(0xffffffff);
+            printf("%x %d\n", same, personality(same | ADDR_NO_RANDOMIZE) == same);
+            printf("%d\n", (personality(0xffffffff) & ADDR_NO_RANDOMIZE) != 0);
+            return 0;
+        }
+    "#;
+    let Some(program) = glibc("controls", source) else { return };
+    let outcome = run("rv64gc", &program);
+    assert_eq!(outcome.stdout, "0 1 0 0 0 14 25 9\n40000 1\n1\n", "{:?}", outcome.diagnosis);
+}

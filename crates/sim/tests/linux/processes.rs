@@ -266,3 +266,45 @@ fn processes_share_memory_by_name() {
     assert_eq!(outcome.stdout, expected);
     ends(&outcome, ExitStatus::Code(0));
 }
+
+#[test]
+fn segments_of_system_v() {
+    // What shmget(2), shmop(2) and shmctl(2) say; a segment that was removed stays for those who have it.
+    let source = r#"
+        #include <sys/shm.h>
+        #define FAILS(call) ((long)(call) == -1 ? errno : 0)
+        static long attached(int id) {
+            struct shmid_ds facts;
+            return shmctl(id, IPC_STAT, &facts) ? -errno : (long)facts.shm_nattch;
+        }
+        int main(void) {
+            struct shmid_ds facts;
+            int id = shmget(77, 6000, IPC_CREAT | IPC_EXCL | 0600);
+            printf("%d %d ", FAILS(shmget(77, 6000, IPC_CREAT | IPC_EXCL)), FAILS(shmget(77, 6001, 0)));
+            printf("%d %d %d\n", FAILS(shmget(78, 1, 0)), FAILS(shmget(IPC_PRIVATE, 0, 0600)), shmget(77, 0, 0) == id);
+            int *one = shmat(id, 0, 0), *two = shmat(id, 0, SHM_RDONLY);
+            one[1499] = 5;
+            printf("%d %ld %d\n", two[1499], attached(id), FAILS(shmat(id, one + 1, 0)));
+            pid_t child = fork();
+            if (child == 0) {
+                long there = attached(id);
+                int *three = shmat(shmget(77, 0, 0), 0, 0);
+                three[0] = 10 * there + attached(id);
+                _exit(0);
+            }
+            waitpid(child, 0, 0);
+            printf("%d %ld ", one[0], attached(id));
+            shmctl(id, IPC_STAT, &facts);
+            printf("%o %ld %d %d\n", facts.shm_perm.mode, (long)facts.shm_segsz, facts.shm_perm.__key,
+                facts.shm_cpid == getpid() && facts.shm_lpid == child && facts.shm_perm.uid == getuid());
+            printf("%d %d ", FAILS(shmdt(two)), FAILS(shmdt(two)));
+            printf("%d %d %ld ", FAILS(shmctl(id, IPC_RMID, 0)), FAILS(shmget(77, 0, 0)), attached(id));
+            printf("%d %d %d\n", one[1499], FAILS(shmdt(one)), FAILS(shmat(id, 0, 0)));
+            printf("%d\n", FAILS(shmdt(main)));
+        }
+    "#;
+    let Some(program) = compiled("segments", source) else { return };
+    let outcome = run(&program, Some(4));
+    assert_eq!(outcome.stdout, "17 22 2 22 1\n5 2 22\n45 2 600 6000 77 1\n0 22 0 2 1 5 0 22\n22\n");
+    ends(&outcome, ExitStatus::Code(0));
+}
