@@ -346,20 +346,20 @@ pub(crate) unsafe extern "C" fn set_vector(hart: *mut Hart, key: u64, vl: u64) -
 
 /// The host's sticky floating-point flags.
 #[cfg(target_arch = "x86_64")]
-mod host_flags {
+pub(crate) mod host_flags {
     use std::arch::asm;
 
     /// All exceptions masked, to nearest, no flags.
     static DEFAULT: u32 = 0x1f80;
 
     /// Forgets all.
-    pub(super) fn clear() {
+    pub(crate) fn clear() {
         // SAFETY: sets the control register to what Rust expects of it.
         unsafe { asm!("ldmxcsr [{}]", in(reg) &raw const DEFAULT, options(nostack, readonly)) };
     }
 
     /// Those raised, as in `fflags`. A subnormal operand is nothing to RISC-V.
-    pub(super) fn read() -> u8 {
+    pub(crate) fn read() -> u8 {
         let mut word = 0u32;
         // SAFETY: stores the control register into `word`.
         unsafe { asm!("stmxcsr [{}]", in(reg) &raw mut word, options(nostack)) };
@@ -369,10 +369,10 @@ mod host_flags {
 
 /// Elsewhere no floating point is lowered.
 #[cfg(not(target_arch = "x86_64"))]
-mod host_flags {
-    pub(super) fn clear() {}
+pub(crate) mod host_flags {
+    pub(crate) fn clear() {}
 
-    pub(super) fn read() -> u8 {
+    pub(crate) fn read() -> u8 {
         0
     }
 }

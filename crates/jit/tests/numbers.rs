@@ -28,19 +28,46 @@ const ODD: &[f64] = &[
     -0.5,
 ];
 
-/// A number, from one in `odd` times an odd one, at times NaN.
-fn number(rng: &mut Rng, sew: Sew, odd: u64) -> u64 {
-    let is_odd = odd > 0 && rng.one_in(odd);
-    if is_odd && rng.one_in(4) {
-        let quiet = rng.below(2);
-        return if sew == Sew::E32 { 0x7f80_0001 | quiet << 22 } else { 0x7ff0_0000_0000_0001 | quiet << 51 };
-    }
-    let value = if is_odd { rng.pick(ODD) } else { rng.pick(PLAIN) };
+/// A NaN, quiet or not.
+fn nan(sew: Sew, is_quiet: bool) -> u64 {
+    let quiet = u64::from(is_quiet);
+    if sew == Sew::E32 { 0x7f80_0001 | quiet << 22 } else { 0x7ff0_0000_0000_0001 | quiet << 51 }
+}
+
+fn bits(value: f64, sew: Sew) -> u64 {
     if sew == Sew::E32 { u64::from((value as f32).to_bits()) } else { value.to_bits() }
 }
 
+/// How odd numbers are: which part of them, and of which kind.
+#[derive(Clone, Copy)]
+enum Odd {
+    /// One in so many, of all kinds; 0 for none.
+    Mixed(u64),
+    /// One in three, all of this one, whose flags those of others cannot hide.
+    Only(u64),
+}
+
+/// A number, at times an odd one.
+fn number(rng: &mut Rng, sew: Sew, odd: Odd) -> u64 {
+    match odd {
+        Odd::Only(number) if rng.one_in(3) => number,
+        Odd::Mixed(n) if n > 0 && rng.one_in(n) => match rng.one_in(4) {
+            true => nan(sew, rng.one_in(2)),
+            false => bits(rng.pick(ODD), sew),
+        },
+        _ => bits(rng.pick(PLAIN), sew),
+    }
+}
+
+/// What the registers hold from round to round.
+fn rounds(sew: Sew) -> Vec<Odd> {
+    let alone = [f64::INFINITY, f64::NEG_INFINITY, -0.0, 0.0, 1e-310, 1e-40, 1e300];
+    let alone = alone.map(|value| bits(value, sew)).into_iter().chain([nan(sew, true), nan(sew, false)]);
+    [0, 0, 12, 3].map(Odd::Mixed).into_iter().chain(alone.map(Odd::Only)).collect()
+}
+
 /// Fills all vector registers and some scalar ones.
-fn fill(rng: &mut Rng, hart: &mut Hart, sew: Sew, odd: u64) {
+fn fill(rng: &mut Rng, hart: &mut Hart, sew: Sew, odd: Odd) {
     let width = sew.bytes() as usize;
     if width < 4 {
         return hart.v.file_mut().iter_mut().for_each(|byte| *byte = rng.bits() as u8);
@@ -84,9 +111,11 @@ fn check_at(vlen: u32, op: Op, imm: i32, vtype: Vtype, numbers: Sew, seed: u64) 
         let mut rng = Rng::new(seed);
         let mut hart = machine(Isa { vlen, ..everything(Xlen::Rv64) });
         place(&mut hart, &code);
-        for round in 0..12 {
-            fill(&mut rng, &mut hart, numbers, [0, 0, 12, 3][round % 4]);
+        for (round, odd) in rounds(numbers).into_iter().enumerate() {
+            fill(&mut rng, &mut hart, numbers, odd);
             (hart.fflags, hart.v.vxsat, hart.v.vxrm) = (0, false, (seed % 4) as u8);
+            // What is lowered depends on it.
+            hart.fs = 3;
             hart.x[16] = rng.bits();
             hart.pc = CODE;
             (hart.x[5], hart.x[6]) =

@@ -93,8 +93,8 @@ pub(super) fn comparison(relation: Relation, sew: Sew) -> Option<(Code, i32)> {
         Relation::FloatNotEqual => (float, 0x04),
         Relation::FloatLess => (float, 0x01),
         Relation::FloatLessOrEqual => (float, 0x02),
-        Relation::FloatGreater => (float, 0x1e),
-        Relation::FloatGreaterOrEqual => (float, 0x1d),
+        Relation::FloatGreater => (float, 0x0e),
+        Relation::FloatGreaterOrEqual => (float, 0x0d),
     };
     Some((code?, condition))
 }

@@ -1,5 +1,6 @@
 //! Chains against what the specification says of each lane, written here once more.
 
+mod compare;
 mod permute;
 mod slide;
 

@@ -17,7 +17,7 @@ use twins::Twins;
 fn check(kind: &Kind, xlen: Xlen, vlen: u32, seed: u64) {
     let mut twins = Twins::new(kind, xlen, vlen, seed);
     if let Err(difference) = twins.run() {
-        let narrow = Twins::narrow(|| Twins::new(kind, xlen, vlen, seed));
+        let narrow = twins.narrow(|| Twins::new(kind, xlen, vlen, seed));
         let name = kind.name;
         panic!("{name} seed {seed} {xlen:?} VLEN {vlen}: {difference}\n{narrow}\n{}", twins.listing());
     }
@@ -41,6 +41,8 @@ const FOUND: &[(&str, Xlen, u32, u64)] = &[
     ("faults", Xlen::Rv32, 1024, 400231),
     // vsetvli to fewer elements under the vtype that there was: vl stayed VLMAX for what is called.
     ("slides", Xlen::Rv32, 512, 900343),
+    // vmfge.vf of a quiet NaN in a chain, which has to raise NV.
+    ("all vectors", Xlen::Rv64, 512, 1200202),
 ];
 
 #[test]

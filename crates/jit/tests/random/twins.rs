@@ -19,6 +19,7 @@ pub(crate) struct Twins {
     rng: Rng,
     program: Program,
     harts: [Hart; 2],
+    steps: u32,
     interpreter: Interpreter,
     jit: JitEngine,
     xlen: Xlen,
@@ -49,18 +50,26 @@ impl Twins {
             hart
         });
         let jit = JitEngine::with_patience(rng.below(6) as u32);
-        Twins { rng, program, harts, interpreter: Interpreter::new(), jit, xlen }
+        Twins { rng, program, harts, steps: 0, interpreter: Interpreter::new(), jit, xlen }
     }
 
     /// Runs both in steps; what is different first.
     pub(crate) fn run(&mut self) -> Result<(), String> {
+        self.run_to(None)
+    }
+
+    /// The same, ending with this step if given, which has so much fuel.
+    fn run_to(&mut self, last: Option<(u32, u64)>) -> Result<(), String> {
         while self.harts[0].instret < LENGTH {
+            self.steps += 1;
             let fuel = match self.rng.below(6) {
                 0 => 1,
                 1 => self.rng.below(10) + 1,
                 2 => self.rng.below(100) + 1,
                 _ => self.rng.below(2000) + 1,
             };
+            let last = last.filter(|(step, _)| *step == self.steps);
+            let fuel = last.map_or(fuel, |(_, fuel)| fuel);
             let [a, b] = &mut self.harts;
             let before = a.pc;
             let exits = [self.interpreter.run(a, fuel), self.jit.run(b, fuel)];
@@ -73,6 +82,9 @@ impl Twins {
                 ));
             }
             same(a, b).map_err(|what| format!("{context}: {what}"))?;
+            if last.is_some() {
+                return Ok(());
+            }
             if let Exit::Trap(_) = &exits[0] {
                 let resume = match a.pc.checked_sub(CODE) {
                     Some(at) if at / 4 + 1 < self.program.code.len() as u64 => (a.pc & !3) + 4,
@@ -88,9 +100,9 @@ impl Twins {
         Ok(())
     }
 
-    /// The first difference when this new pair runs at once as long as it goes, for a report: the least fuel, with where
-    /// that ends.
-    pub(crate) fn narrow(make: impl Fn() -> Twins) -> String {
+    /// The first difference of such a pair, for a report: with the least fuel when it runs at once as long as it goes, else
+    /// with the least for the step in which this one differs.
+    pub(crate) fn narrow(&self, make: impl Fn() -> Twins) -> String {
         let differs = |fuel: u64| {
             let mut twins = make();
             let [a, b] = &mut twins.harts;
@@ -110,7 +122,8 @@ impl Twins {
                 _ => {}
             }
         }
-        "in one step they agree".into()
+        let found = (1..LENGTH).find_map(|fuel| make().run_to(Some((self.steps, fuel))).err());
+        found.map_or("in one step they agree".into(), |what| format!("in step {}, {what}", self.steps))
     }
 
     /// The program as text.
