@@ -22,18 +22,20 @@ pub struct Block {
     place: u64,
     /// The next page, if the last instruction ends there: its address and its place.
     tail: Option<(u64, u64)>,
-    /// What was fetched.
-    bytes: Box<[u8]>,
 }
 
 impl Block {
     /// Decodes from `hart.pc`, which is at `place`, to the first instruction that ends a block. An instruction that
     /// cannot be fetched or decoded ends it too, and traps only when it is reached; so does one at which the observer
-    /// wants another to begin.
-    pub(super) fn decode(hart: &mut Hart, place: u64, observer: &impl Observer) -> Result<Block, Trap> {
+    /// wants another to begin. What was fetched is added to `bytes`.
+    pub(super) fn decode(
+        hart: &mut Hart,
+        place: u64,
+        observer: &impl Observer,
+        bytes: &mut Vec<u8>,
+    ) -> Result<Block, Trap> {
         let start = hart.pc;
         let mut uops = Vec::with_capacity(MAX_UOPS);
-        let mut bytes = Vec::with_capacity(MAX_BYTES);
         let mut decode = |hart: &mut Hart, pc| {
             let (uop, raw) = decode_one(hart, pc)?;
             bytes.extend_from_slice(&raw.to_le_bytes()[..uop.len.into()]);
@@ -57,7 +59,7 @@ impl Block {
             }
         }
         uops.shrink_to_fit();
-        Ok(Block { pc: start, uops, place, tail, bytes: bytes.into() })
+        Ok(Block { pc: start, uops, place, tail })
     }
 
     /// The pages that it comes from, one or two: address of their first byte, and [place](Hart::code_place).
@@ -67,7 +69,7 @@ impl Block {
 
     /// Bytes of its instructions.
     pub(super) fn len(&self) -> u64 {
-        self.bytes.len() as u64
+        self.uops.last().map_or(0, |last| last.pc.wrapping_add(last.len.into()).wrapping_sub(self.pc))
     }
 
     /// Is its memory the hart's at its address, the first page being at `place`?
@@ -76,17 +78,17 @@ impl Block {
             && self.tail.is_none_or(|(addr, place)| hart.code_place(addr).is_ok_and(|at| at == place))
     }
 
-    /// May what was fetched be fetched still from a program's memory?
-    pub(super) fn is_in(&self, space: &UserSpace) -> bool {
+    /// May its bytes be fetched still from a program's memory?
+    pub(super) fn is_in(&self, space: &UserSpace, bytes: &[u8]) -> bool {
         let mut now = [0; MAX_BYTES];
-        let now = &mut now[..self.bytes.len()];
+        let now = &mut now[..bytes.len()];
         let may_fetch = |addr| space.page(addr, Access::Fetch).is_ok();
         let last = self.pc.saturating_add(self.len() - 1);
         // The order matters: a change after this look is told as one of code that has been fetched.
         may_fetch(self.pc)
             && (page(last) == page(self.pc) || may_fetch(last))
             && space.peek(self.pc, now).is_ok()
-            && *now == *self.bytes
+            && *now == *bytes
     }
 }
 

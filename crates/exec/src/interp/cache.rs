@@ -28,6 +28,8 @@ pub(super) struct Slot {
     pub(super) block: Block,
     /// Where its steps begin.
     at: u32,
+    /// Where its bytes begin.
+    from: u32,
     /// How often it is still to be entered before a [`Tier`](super::Tier) is asked.
     left: Cell<u32>,
     /// How often it was entered, as far as that was counted.
@@ -58,6 +60,8 @@ pub(super) struct Cache {
     slots: Vec<Slot>,
     /// Those of all blocks.
     steps: Vec<Step>,
+    /// What was fetched for all blocks.
+    bytes: Vec<u8>,
     jumps: Jumps,
     /// The newest block at each address.
     by_pc: PcMap<Id>,
@@ -101,9 +105,14 @@ impl Cache {
         if let Some(id) = self.known(hart.pc, place, hart) {
             return Ok(self.slots[id.0 as usize].at);
         }
-        let block = Block::decode(hart, place, observer)?;
+        if self.slots.len() == MAX_BLOCKS {
+            self.clear();
+        }
+        let from = self.bytes.len();
+        let block = Block::decode(hart, place, observer, &mut self.bytes)
+            .inspect_err(|_| self.bytes.truncate(from))?;
         hart.note_code(block.pc, block.len());
-        Ok(self.insert(block, hart))
+        Ok(self.insert(block, from as u32, hart))
     }
 
     /// The block at `pc`, if it is decoded and is what the hart would decode now, its first page being at `place`.
@@ -122,7 +131,9 @@ impl Cache {
     /// Has a block outlived all changes of code?
     fn is_there(&self, slot: &Slot, hart: &Hart) -> bool {
         if slot.era.get() != self.era {
-            if !matches!(&hart.world, World::User(space) if slot.block.is_in(space)) {
+            let from = slot.from as usize;
+            let bytes = &self.bytes[from..from + slot.block.len() as usize];
+            if !matches!(&hart.world, World::User(space) if slot.block.is_in(space, bytes)) {
                 return false;
             }
             slot.era.set(self.era);
@@ -130,11 +141,8 @@ impl Cache {
         true
     }
 
-    /// Adds a block, and says where its steps begin.
-    fn insert(&mut self, block: Block, hart: &Hart) -> u32 {
-        if self.slots.len() == MAX_BLOCKS {
-            self.clear();
-        }
+    /// Adds a block whose bytes begin at `from`, and says where its steps begin.
+    fn insert(&mut self, block: Block, from: u32, hart: &Hart) -> u32 {
         if self.slots.is_empty() {
             self.origin = Origin::of(hart);
         }
@@ -144,7 +152,7 @@ impl Cache {
         let new = Entries { left: self.patience, entered: 0 };
         let Entries { left, entered } = self.earlier.take(&block).unwrap_or(new);
         let (left, entered, era) = (Cell::new(left), Cell::new(entered), Cell::new(self.era));
-        self.slots.push(Slot { block, at, left, entered, older, era });
+        self.slots.push(Slot { block, at, from, left, entered, older, era });
         at
     }
 
@@ -224,6 +232,7 @@ impl Cache {
     pub(super) fn clear(&mut self) {
         self.slots.clear();
         self.steps.clear();
+        self.bytes.clear();
         self.jumps.clear();
         self.by_pc.clear();
         self.unlinked = None;
