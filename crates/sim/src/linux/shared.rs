@@ -1,7 +1,7 @@
-//! Memory that several processes have: what `MAP_SHARED` maps, when there may be several.
+//! Memory that is in several places: what `MAP_SHARED` maps, in other processes and in the same.
 //!
 //! Every such mapping lies on memory of the host's that a child gets as well. Of a file there is one such memory,
-//! whoever maps it; as every mapping of a file it is a copy, of the pages that somebody has mapped so far.
+//! whoever maps it, how often ever; as every mapping of a file it is a copy, of the pages that somebody has mapped so far.
 
 use std::ops::Range;
 use std::sync::{Arc, Mutex, Weak};
@@ -86,14 +86,15 @@ impl Maps {
 }
 
 impl Linux {
-    /// Makes a shared mapping one that other processes can have too. Gives the parts of the file that are not in it
-    /// yet; without other processes, or if the host refuses, that is all of it.
+    /// Makes a shared mapping one that can be elsewhere too. Gives the parts of the file that are not in it yet; if nobody
+    /// else can have it, or the host refuses, that is all of it.
     pub(super) fn share(&self, start: u64, len: u64, file: Option<(&Arc<OpenFile>, u64)>) -> Vec<Range<u64>> {
         let len = len.next_multiple_of(PAGE_SIZE);
         let (file, at) = (file.map(|(file, _)| file), file.map_or(0, |(_, at)| at));
         let wanted = at..at.saturating_add(len);
         let mut world = self.world.lock();
-        if world.most.is_none() || self.guest.space.tracks() {
+        let is_alone = file.is_none() && world.most.is_none();
+        if is_alone || self.guest.space.tracks() {
             return vec![wanted];
         }
         let found = match file {
