@@ -24,6 +24,7 @@ mod reservation;
 mod rewind;
 mod scalar;
 mod span;
+mod spare;
 mod tlb;
 mod user;
 
@@ -35,6 +36,7 @@ pub use reservation::{HostPage, Reservation};
 pub use rewind::{Changes, Pages};
 pub use scalar::Scalar;
 pub use span::{Span, SpanMut};
+pub use spare::give_back_spare;
 pub use tlb::{Tlb, TlbLayout};
 pub use user::{Layout, Mapping, Move, Origin, SharedMemory, UserSpace, Window};
 

@@ -116,7 +116,10 @@ pub(super) fn live(host: &Arc<Host>, pid: u32, lane: &Arc<Lane>, mut held: Held)
             way = kernel.go_on(host, pid, lane, &mut held);
         }
         if let Way::End = way {
-            return kernel.processors.release(lane);
+            kernel.processors.release(lane);
+            drop(kernel);
+            drop(engine);
+            return host.tidy();
         }
         lane.inside.store(true, Ordering::Relaxed);
         drop(kernel);

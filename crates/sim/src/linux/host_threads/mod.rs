@@ -31,6 +31,7 @@ mod processors;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use rivet_exec::Engine;
 
@@ -58,6 +59,8 @@ struct Host {
     new_engine: HostEngine,
     /// Instructions that are left of the limit; none without a limit.
     left: Option<AtomicU64>,
+    /// When memory was given back last.
+    tidied: Mutex<Instant>,
 }
 
 impl Host {
@@ -72,6 +75,17 @@ impl Host {
             let rest = |left: u64| Some(left.saturating_sub(instructions));
             // It always has a next value.
             let _ = left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, rest);
+        }
+    }
+
+    /// A thread and its engine are gone: gives back what they had, once in a while.
+    fn tidy(&self) {
+        const APART: Duration = Duration::from_millis(500);
+        // Who finds another at it leaves it to that one.
+        let Ok(mut last) = self.tidied.try_lock() else { return };
+        if last.elapsed() > APART {
+            rivet_mem::give_back_spare();
+            *last = Instant::now();
         }
     }
 
@@ -100,6 +114,6 @@ pub fn run_on_host_threads(
     };
     let kernel = Mutex::new(Kernel::new(linux.config.processors));
     let left = (limit < u64::MAX).then(|| AtomicU64::new(limit));
-    let host = Arc::new(Host { kernel, bell, new_engine, left });
+    let host = Arc::new(Host { kernel, bell, new_engine, left, tidied: Mutex::new(Instant::now()) });
     keeper::keep(&host, linux, machine)
 }
