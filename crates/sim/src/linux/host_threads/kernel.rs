@@ -94,7 +94,8 @@ impl Kernel {
             let own = Arc::clone(&lane);
             let thread = std::thread::Builder::new().name(format!("guest {pid}"));
             self.threads.retain(|thread| !thread.is_finished());
-            self.threads.push(thread.spawn(move || live(&host, pid, &own, held))?);
+            let is_first = process.seats.is_empty();
+            self.threads.push(thread.spawn(move || live(&host, pid, &own, is_first, held))?);
             process.seats.push(Seat { lane, waits: false, tried: None });
         }
         Ok(())

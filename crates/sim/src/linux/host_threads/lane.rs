@@ -102,8 +102,8 @@ impl Drop for Alarm<'_> {
     }
 }
 
-/// The life of a host thread.
-pub(super) fn live(host: &Arc<Host>, pid: u32, lane: &Arc<Lane>, mut held: Held) {
+/// The life of a host thread, for a process's first thread or another.
+pub(super) fn live(host: &Arc<Host>, pid: u32, lane: &Arc<Lane>, is_first: bool, mut held: Held) {
     let _alarm = Alarm(host);
     let mut engine = (host.new_engine)();
     let mut exit = None;
@@ -119,7 +119,7 @@ pub(super) fn live(host: &Arc<Host>, pid: u32, lane: &Arc<Lane>, mut held: Held)
             kernel.processors.release(lane);
             drop(kernel);
             drop(engine);
-            return host.tidy();
+            return host.tidy(is_first);
         }
         lane.inside.store(true, Ordering::Relaxed);
         drop(kernel);

@@ -59,8 +59,13 @@ struct Host {
     new_engine: HostEngine,
     /// Instructions that are left of the limit; none without a limit.
     left: Option<AtomicU64>,
-    /// When memory was given back last.
-    tidied: Mutex<Instant>,
+    left_over: Mutex<LeftOver>,
+}
+
+/// What threads have left to the allocator since memory was given back.
+struct LeftOver {
+    since: Instant,
+    is_some: bool,
 }
 
 impl Host {
@@ -78,14 +83,16 @@ impl Host {
         }
     }
 
-    /// A thread and its engine are gone: gives back what they had, once in a while.
-    fn tidy(&self) {
+    /// A thread of a process, perhaps its first, is gone, and its engine: gives back what several have left, once in a
+    /// while and when their process ends.
+    fn tidy(&self, is_first: bool) {
         const APART: Duration = Duration::from_millis(500);
         // Who finds another at it leaves it to that one.
-        let Ok(mut last) = self.tidied.try_lock() else { return };
-        if last.elapsed() > APART {
+        let Ok(mut left) = self.left_over.try_lock() else { return };
+        left.is_some |= !is_first;
+        if left.is_some && (is_first || left.since.elapsed() > APART) {
             rivet_mem::give_back_spare();
-            *last = Instant::now();
+            *left = LeftOver { since: Instant::now(), is_some: false };
         }
     }
 
@@ -114,6 +121,7 @@ pub fn run_on_host_threads(
     };
     let kernel = Mutex::new(Kernel::new(linux.config.processors));
     let left = (limit < u64::MAX).then(|| AtomicU64::new(limit));
-    let host = Arc::new(Host { kernel, bell, new_engine, left, tidied: Mutex::new(Instant::now()) });
+    let left_over = Mutex::new(LeftOver { since: Instant::now(), is_some: false });
+    let host = Arc::new(Host { kernel, bell, new_engine, left, left_over });
     keeper::keep(&host, linux, machine)
 }
