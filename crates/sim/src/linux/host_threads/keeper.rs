@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::super::Linux;
+use super::lane::await_false;
 use super::{Finished, Host};
 use crate::{ExitStatus, Machine, SimError};
 
@@ -15,13 +16,16 @@ pub(super) struct Bell {
     into: PipeWriter,
     /// There is a byte in the pipe, or will be at once.
     rung: AtomicBool,
+    /// The keeper has files of the guest's in hand.
+    holds: AtomicBool,
     alarmed: AtomicBool,
 }
 
 impl Bell {
     pub(super) fn new() -> io::Result<Bell> {
         let (out, into) = io::pipe()?;
-        Ok(Bell { out, into, rung: AtomicBool::new(false), alarmed: AtomicBool::new(false) })
+        let no = || AtomicBool::new(false);
+        Ok(Bell { out, into, rung: no(), holds: no(), alarmed: no() })
     }
 
     /// The keeper looks at everything soon.
@@ -30,6 +34,12 @@ impl Bell {
             // An empty pipe of our own takes a byte.
             let _ = (&self.into).write_all(&[1]);
         }
+    }
+
+    /// The keeper lets go of the guest's files: who closes one that he has waited for closes it at once.
+    pub(super) fn take_files(&self) {
+        self.ring();
+        await_false(&self.holds);
     }
 
     /// A host thread has died of a mistake of ours.
@@ -62,8 +72,11 @@ pub(super) fn keep(host: &Arc<Host>, linux: Linux, machine: Machine) -> Finished
             Err(end) => break end,
         };
         let now = kernel.now();
+        host.bell.holds.store(true, Ordering::Relaxed);
         drop(kernel);
         awaited.sleep(now, listens, Some(host.bell.out.as_fd()));
+        drop(awaited);
+        host.bell.holds.store(false, Ordering::Release);
         host.bell.quiet();
         kernel = host.lock();
         kernel.look();

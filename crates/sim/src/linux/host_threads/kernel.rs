@@ -96,7 +96,7 @@ impl Kernel {
             self.threads.retain(|thread| !thread.is_finished());
             let is_first = process.seats.is_empty();
             self.threads.push(thread.spawn(move || live(&host, pid, &own, is_first, held))?);
-            process.seats.push(Seat { lane, waits: false, tried: None });
+            process.seats.push(Seat { lane, waits: false, on_keeper: false, tried: None });
         }
         Ok(())
     }
@@ -177,6 +177,9 @@ impl Kernel {
                 }
             }
             if process.os.go_on(&mut process.machine, index) {
+                if std::mem::take(&mut process.seats[index].on_keeper) {
+                    host.bell.take_files();
+                }
                 return self.leave(pid, lane, held);
             }
         }
@@ -187,6 +190,7 @@ impl Kernel {
         let now = process.os.clock.monotonic(&process.machine);
         let time = deadline.map(|deadline| Duration::from_nanos(deadline.saturating_sub(now)));
         let concerns_keeper = process.concerns_keeper(index);
+        process.seats[index].on_keeper |= concerns_keeper;
         self.processors.release(lane);
         if is_stopped {
             // The others stop as well, and who started it is told.

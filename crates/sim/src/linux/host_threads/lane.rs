@@ -42,16 +42,21 @@ impl Lane {
 
     /// Waits until it does not.
     pub(super) fn await_outside(&self) {
-        /// Looks before others are let run, and before the host may do what it likes.
-        const LOOKS: u32 = 100;
-        const POLITE: u32 = 1000;
-        for look in 0u32.. {
-            match look {
-                _ if !self.is_inside() => return,
-                0..LOOKS => std::hint::spin_loop(),
-                LOOKS..POLITE => std::thread::yield_now(),
-                _ => std::thread::sleep(Duration::from_micros(50)),
-            }
+        await_false(&self.inside);
+    }
+}
+
+/// Waits for what another host thread does soon.
+pub(super) fn await_false(flag: &AtomicBool) {
+    /// Looks before others are let run, and before the host may do what it likes.
+    const LOOKS: u32 = 100;
+    const POLITE: u32 = 1000;
+    for look in 0u32.. {
+        match look {
+            _ if !flag.load(Ordering::Acquire) => return,
+            0..LOOKS => std::hint::spin_loop(),
+            LOOKS..POLITE => std::thread::yield_now(),
+            _ => std::thread::sleep(Duration::from_micros(50)),
         }
     }
 }

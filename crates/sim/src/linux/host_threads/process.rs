@@ -17,6 +17,8 @@ pub(super) struct Seat {
     pub(super) lane: Arc<Lane>,
     /// It waits, and nobody has ended that yet.
     pub(super) waits: bool,
+    /// It has waited for something that only the keeper sees.
+    pub(super) on_keeper: bool,
     /// Where a fault was found to be none any more: pc, and the instructions that had retired.
     pub(super) tried: Option<(u64, u64)>,
 }
