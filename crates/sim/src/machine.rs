@@ -191,6 +191,11 @@ impl Machine {
         self.engines.is_some()
     }
 
+    /// Code may have changed, to all harts.
+    pub(crate) fn say_code_changed(&mut self) {
+        self.harts.iter_mut().for_each(|hart| hart.code_changed = true);
+    }
+
     /// Removes the current hart.
     pub(crate) fn retire(&mut self) {
         let hart = self.harts.remove(self.current);

@@ -49,7 +49,7 @@ pub(super) fn membarrier(c: &mut Call) -> Value {
         return Err(Errno::EPERM);
     }
     if command == SYNC_CORE {
-        c.machine.harts.iter_mut().for_each(|hart| hart.code_changed = true);
+        c.machine.say_code_changed();
     }
     Ok(0)
 }

@@ -296,7 +296,7 @@ pub(super) fn utimensat(c: &mut Call) -> Value {
         may_change(c, &file)?;
         match &file.kind {
             Kind::Host(host) => rustix::fs::futimens(host, &times)?,
-            Kind::Fifo(fifo) => rustix::fs::futimens(fifo.fd(), &times)?,
+            Kind::Fifo(fifo) => rustix::fs::futimens(fifo.file(), &times)?,
             Kind::Directory(Directory { dir: Some(dir), .. }) => rustix::fs::futimens(dir, &times)?,
             Kind::Path => return Err(Errno::EBADF),
             _ => return Err(Errno::EPERM),

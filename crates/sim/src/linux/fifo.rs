@@ -5,7 +5,6 @@
 
 use std::fs::File;
 use std::io::{Read, Write};
-use std::os::fd::{AsFd, BorrowedFd};
 use std::path::Path;
 
 use cap_std::fs::{Dir, FileTypeExt, OpenOptions, OpenOptionsExt};
@@ -38,11 +37,8 @@ impl Fifo {
         Ok(Fifo(file.into_std()))
     }
 
-    /// Reads what is there. Nothing is the end, unless the reader waits for the first who writes: EAGAIN then.
-    pub(super) fn read(&self, to: &mut [u8], waits: bool, is_ready: bool) -> Result<usize, Errno> {
-        if waits && !is_ready && !to.is_empty() {
-            return Err(Errno::EAGAIN);
-        }
+    /// Reads what is there; nothing if nobody writes.
+    pub(super) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
         Ok((&self.0).read(to)?)
     }
 
@@ -52,10 +48,6 @@ impl Fifo {
 
     pub(super) fn file(&self) -> &File {
         &self.0
-    }
-
-    pub(super) fn fd(&self) -> BorrowedFd<'_> {
-        self.0.as_fd()
     }
 
     /// Bytes that are there to be read.

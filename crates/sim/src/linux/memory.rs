@@ -460,6 +460,6 @@ pub(super) fn riscv_flush_icache(c: &mut Call) -> Value {
     if c.args[2] & !LOCAL != 0 {
         return Err(Errno::EINVAL);
     }
-    c.machine.harts.iter_mut().for_each(|hart| hart.code_changed = true);
+    c.machine.say_code_changed();
     Ok(0)
 }

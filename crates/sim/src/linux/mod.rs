@@ -294,7 +294,7 @@ impl Linux {
             if machine.takes_turns() {
                 // Their engine is told by this hart; until it has run, by whichever comes first.
                 self.threads.know_code(code);
-                machine.harts.iter_mut().for_each(|hart| hart.code_changed = true);
+                machine.say_code_changed();
             }
         }
     }

@@ -166,7 +166,9 @@ impl OpenFile {
                 Ok(to.len())
             }
             Kind::Pipe(end) => end.read(to),
-            Kind::Fifo(fifo) => fifo.read(to, !self.has(NONBLOCK), self.readiness(event::IN) != 0),
+            // Who waits does so for the first who writes; else nothing is the end.
+            Kind::Fifo(_) if !self.has(NONBLOCK) && self.readiness(event::IN) == 0 => Err(Errno::EAGAIN),
+            Kind::Fifo(fifo) => fifo.read(to),
             Kind::Event(event) => event.read(to),
             Kind::Timer(timer) => timer.read(to),
             Kind::Memory(file) => Ok(file.read(to, None)),

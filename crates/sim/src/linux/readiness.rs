@@ -33,7 +33,7 @@ impl OpenFile {
             Kind::Net(socket) => {
                 host_readiness(socket.fd(), PollFlags::IN | PollFlags::OUT | PollFlags::RDHUP)
             }
-            Kind::Fifo(fifo) => host_readiness(fifo.fd(), PollFlags::IN | PollFlags::OUT),
+            Kind::Fifo(fifo) => host_readiness(fifo.file().as_fd(), PollFlags::IN | PollFlags::OUT),
             Kind::Pipe(end) => {
                 let (readable, writable, alone) = end.readiness();
                 let gone = match (alone, end.writes()) {
@@ -80,7 +80,7 @@ impl OpenFile {
             Kind::Net(socket) => socket.stamp(),
             Kind::HostInput => host_readiness(rustix::stdio::stdin(), PollFlags::IN).into(),
             Kind::Terminal(file) => host_readiness(file.as_fd(), PollFlags::IN).into(),
-            Kind::Fifo(fifo) => host_readiness(fifo.fd(), PollFlags::IN | PollFlags::OUT).into(),
+            Kind::Fifo(fifo) => host_readiness(fifo.file().as_fd(), PollFlags::IN | PollFlags::OUT).into(),
             _ => 0,
         }
     }
@@ -115,7 +115,7 @@ impl OpenFile {
             Kind::Net(socket) => socket.fd(),
             Kind::Watches(watches) => watches.fd(),
             Kind::Terminal(file) => file.as_fd(),
-            Kind::Fifo(fifo) => fifo.fd(),
+            Kind::Fifo(fifo) => fifo.file().as_fd(),
             _ => rustix::stdio::stdin(),
         }
     }
