@@ -98,6 +98,21 @@ fn blocks_that_have_changed_are_and_others_are_not() {
 }
 
 #[test]
+fn stores_to_code_need_not_be_told_of() {
+    let (mut hart, mut engine, decoded) = started();
+    for round in 1..10 {
+        // A store beside the code changes nothing.
+        hart.store(SECOND + 64, round as u64).expect("it is writable");
+        assert!(!hart.code_changed);
+        let raw = addi(11, 100 + round).encode(Xlen::Rv64).expect("it has an encoding");
+        let before = hart.x[11];
+        hart.store(SECOND, raw).expect("it is writable");
+        engine.run(&mut hart, 40);
+        assert_eq!((hart.x[11] - before, decoded.take()), (10 * (100 + round) as u64, vec![SECOND + 4]));
+    }
+}
+
+#[test]
 fn a_jump_to_itself_may_become_something_else() {
     let (mut hart, mut engine, _) = started();
     write(&mut hart, SECOND, jump(0));

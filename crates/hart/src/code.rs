@@ -1,8 +1,7 @@
-//! Stores to code on a bare machine: they take effect without `fence.i`, as Ziccid asks ("eventually", and in order).
+//! Stores to code: they take effect without `fence.i`, as Ziccid asks ("eventually", and in order).
 //!
-//! Invariant: what an engine decoded is noted in the bus, and a page with code is in no TLB for stores; so a store to
-//! code comes by the bus, which notices it. User programs have `fence.i` and a system call for that, and pages that are
-//! not written while they are executed.
+//! Invariant: what an engine decoded is noted in the bus or in the program's address space, and a page with code is in no
+//! TLB for stores; so a store to code comes by there, and is noticed.
 
 use std::sync::PoisonError;
 
@@ -20,7 +19,15 @@ pub(crate) struct CodeSeen {
 impl Hart {
     /// Notes that an engine has decoded the `len` bytes at `pc`, which it keeps until `code_changed`.
     pub fn note_code(&mut self, pc: u64, len: u64) {
-        let World::Bare(bus) = &self.world else { return };
+        let bus = match &self.world {
+            World::Bare(bus) => bus,
+            World::User(space) => {
+                if space.note_code(pc, len) {
+                    self.tlb.flush();
+                }
+                return;
+            }
+        };
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         let first = len.min(PAGE_SIZE - pc % PAGE_SIZE);
         let mut new = false;

@@ -120,6 +120,7 @@ impl Hart {
         }
         let old = match self.locate(addr, T::SIZE, Access::Store)? {
             Place::Cached => self.tlb.update(addr, &mut change),
+            Place::Guarded => self.guarded(addr, T::SIZE, |hart| hart.tlb.update(addr, &mut change))?,
             Place::Bus(at) => {
                 let mut bytes = [0; 16];
                 self.bus_read(addr, at, &mut bytes[..T::SIZE as usize])?;
@@ -150,7 +151,9 @@ impl Hart {
             return Ok(half);
         }
         match self.locate(addr, 2, Access::Fetch)? {
-            Place::Cached => self.tlb.fetch(addr).ok_or_else(|| Trap::new(Cause::FetchMisaligned, addr)),
+            Place::Cached | Place::Guarded => {
+                self.tlb.fetch(addr).ok_or_else(|| Trap::new(Cause::FetchMisaligned, addr))
+            }
             Place::Bus(at) => self.fetch_from_bus(addr, at),
         }
     }
@@ -172,7 +175,9 @@ impl Hart {
             self.check_triggers(addr, T::SIZE, Access::Load)?;
         }
         self.check_alignment(addr, T::SIZE, Access::Load)?;
-        if let Some(value) = self.retry(addr, T::SIZE, Access::Load)?.then(|| self.tlb.load(addr)).flatten() {
+        if self.retry(addr, T::SIZE, Access::Load)? == Some(Place::Cached)
+            && let Some(value) = self.tlb.load(addr)
+        {
             return Ok(value);
         }
         let mut bytes = [0; 16];
@@ -187,17 +192,35 @@ impl Hart {
             self.check_triggers(addr, T::SIZE, Access::Store)?;
         }
         self.check_alignment(addr, T::SIZE, Access::Store)?;
-        if self.retry(addr, T::SIZE, Access::Store)? && self.tlb.store(addr, value).is_some() {
+        let stored = match self.retry(addr, T::SIZE, Access::Store)? {
+            Some(Place::Cached) => self.tlb.store(addr, value),
+            Some(Place::Guarded) => self.guarded(addr, T::SIZE, |hart| hart.tlb.store(addr, value))?,
+            _ => None,
+        };
+        if stored.is_some() {
             return Ok(());
         }
         self.write(addr, &value.to_bytes()[..T::SIZE as usize])
     }
 
-    /// Can a user program's access that missed be made as one now, for other threads may look? Not for an observer, nor
-    /// over two pages.
-    fn retry(&mut self, addr: u64, size: u64, access: Access) -> Result<bool, Trap> {
+    /// Where a user program's access that missed can be made as one now, for other threads may look. Not for an observer,
+    /// nor over two pages.
+    fn retry(&mut self, addr: u64, size: u64, access: Access) -> Result<Option<Place>, Trap> {
         let whole = matches!(self.world, World::User(_)) && addr % PAGE_SIZE <= PAGE_SIZE - size;
-        Ok(whole && !self.recording && self.locate(addr, size, access)? == Place::Cached)
+        if whole && !self.recording { self.locate(addr, size, access).map(Some) } else { Ok(None) }
+    }
+
+    /// Makes a store to a [guarded](UserSpace::is_guarded) page, whose bytes are all in that page.
+    fn guarded<R>(&mut self, addr: u64, len: u64, store: impl FnOnce(&mut Hart) -> R) -> Result<R, Trap> {
+        let World::User(space) = &self.world else { return Ok(store(self)) };
+        let space = Arc::clone(space);
+        let page = space.page(addr, Access::Store);
+        let page = page.map_err(|fault| unmapped(addr, Access::Store, fault.kind))?;
+        self.tlb.fill(addr, Access::Store, &page);
+        let result = store(self);
+        self.tlb.flush_page(addr);
+        self.code_changed |= space.stored(addr, len);
+        Ok(result)
     }
 
     fn check_alignment(&self, addr: u64, size: u64, access: Access) -> Result<(), Trap> {
@@ -216,7 +239,7 @@ impl Hart {
             let part = &mut to[done..done + n];
             if self.tlb.copy_from(at, part).is_none() {
                 match self.locate(at, n as u64, Access::Load)? {
-                    Place::Cached => self.tlb.copy_from(at, part).unwrap_or(()),
+                    Place::Cached | Place::Guarded => self.tlb.copy_from(at, part).unwrap_or(()),
                     Place::Bus(physical) => self.bus_read(at, physical, part)?,
                 }
             }
@@ -250,6 +273,9 @@ impl Hart {
             if self.tlb.copy_to(at, part).is_none() {
                 match self.locate(at, n as u64, Access::Store)? {
                     Place::Cached => self.tlb.copy_to(at, part).unwrap_or(()),
+                    Place::Guarded => {
+                        self.guarded(at, n as u64, |hart| hart.tlb.copy_to(at, part))?.unwrap_or(());
+                    }
                     Place::Bus(physical) => self.bus_write(at, physical, part)?,
                 }
             }
@@ -323,6 +349,7 @@ impl Hart {
     fn locate(&mut self, addr: u64, len: u64, access: Access) -> Result<Place, Trap> {
         let World::User(space) = &self.world else { return self.locate_on_bus(addr, len, access) };
         match space.page(addr, access) {
+            Ok(_) if access == Access::Store && space.is_guarded(addr) => return Ok(Place::Guarded),
             Ok(page) => self.tlb.fill(addr, access, &page),
             Err(fault) => return Err(unmapped(addr, access, fault.kind)),
         }
@@ -392,6 +419,8 @@ impl Hart {
 enum Place {
     /// In a page that the TLB knows now.
     Cached,
+    /// In a page of a user program that holds decoded code: a store there has to be looked at, and no TLB may know it.
+    Guarded,
     /// At this physical address: in a device, a watched page, a page with code, or one that is protected in parts. No TLB
     /// may know it.
     Bus(u64),

@@ -3,13 +3,16 @@
 //! A region is a function `(hart, context) -> Left` of Cranelift's `tail` convention, called through a small entry
 //! function of the host's own. It reads and writes the hart where it lies; regions call each other in tail position
 //! through [`Cell`]s and the [`Context`]'s table of entries. When one returns, `hart.pc` and `hart.instret` are exact.
-//! Calls back into Rust are the functions at the end of this file.
+//! Calls back into Rust are the functions at the end of this file, and those of `kernels` and `ciphers`; a panic in one
+//! waits in the [`Context`] until compiled code has returned, for it cannot unwind through that.
 //!
 //! Invariant: pointers in a context are good for the run that set them; compiled code gets no others but addresses of
 //! things that its own region owns.
 #![allow(unsafe_code)] // reason: called by compiled code, with pointers
 
+use std::any::Any;
 use std::mem::offset_of;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::ptr::{self, NonNull};
 
 use rivet_exec::Uop;
@@ -109,6 +112,8 @@ pub(crate) struct Context {
     pub(crate) rest: *const Rest,
     /// See [`Left::Trap`].
     pub(crate) trap: Option<Trap>,
+    /// A panic in a function that compiled code has called.
+    panic: Option<Box<dyn Any + Send>>,
     /// Some compiled code raises floating-point flags in the host.
     pub(crate) raises: bool,
     /// Regions by address: the entry of `pc` is number `pc / 2` modulo [`JUMPS`].
@@ -126,6 +131,7 @@ impl Context {
             cell: ptr::null_mut(),
             rest: ptr::null(),
             trap: None,
+            panic: None,
             raises: false,
             jumps: [JumpEntry { pc: NOWHERE, code: 0 }; JUMPS],
         })
@@ -180,6 +186,9 @@ pub(crate) type Enter = unsafe extern "C" fn(code: usize, hart: *mut Hart, conte
 
 /// Runs compiled code; if it, or code that it leads to, raises floating-point flags in the host, the hart gets them.
 ///
+/// # Panics
+/// When a function panics that compiled code calls.
+///
 /// # Safety
 /// `enter` is the entry function, `code` the address of a region, both compiled by this crate for harts of this kind,
 /// and nothing that they refer to has been dropped; the context's pointers are those of the hart.
@@ -193,7 +202,24 @@ pub(crate) unsafe fn run(enter: Enter, code: usize, hart: &mut Hart, context: &m
     if context.raises {
         hart.accrue(hart.fflags | host_flags::read());
     }
+    if let Some(panic) = context.panic.take() {
+        resume_unwind(panic);
+    }
     Left::of(left)
+}
+
+/// Does what compiled code has called for. If that panics, compiled code gets `otherwise`, leaves where it looks at fuel
+/// at the latest, and [`run`] panics.
+///
+/// # Safety
+/// The context is one that compiled code was given, and `work` does not refer to it when it panics.
+pub(crate) unsafe fn catch(context: *mut Context, otherwise: u64, work: impl FnOnce() -> u64) -> u64 {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
+        // SAFETY: the caller's promise; compiled code does not use the context while it is here.
+        let context = unsafe { &mut *context };
+        (context.panic, context.end) = (Some(panic), 0);
+        otherwise
+    })
 }
 
 /// Offsets in a hart.
@@ -244,15 +270,18 @@ pub(crate) mod context {
 pub(crate) unsafe extern "C" fn call(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
     // SAFETY: the caller's promise: compiled code borrows hart and context exclusively from whoever entered it, and uses
     // neither while it is here.
-    let (hart, context, uop) = unsafe { (&mut *hart, &mut *context, &*uop) };
+    let (hart, uop) = unsafe { (&mut *hart, &*uop) };
     hart.pc = uop.pc;
-    match (uop.handler)(hart, uop) {
+    let work = || match (uop.handler)(hart, uop) {
         Ok(()) => u64::from(hart.stop | hart.code_changed) * 2,
         Err(trap) => {
-            context.trap = Some(trap);
+            // SAFETY: as above.
+            unsafe { (*context).trap = Some(trap) };
             1
         }
-    }
+    };
+    // SAFETY: as above.
+    unsafe { catch(context, 1, work) }
 }
 
 /// The same for instructions that have to do with floating-point flags: the hart gets those that were raised before, and
@@ -289,12 +318,16 @@ pub(crate) unsafe extern "C" fn call_vector(hart: *mut Hart, context: *mut Conte
 ///
 /// # Safety
 /// As for [`call`].
-pub(crate) unsafe extern "C" fn kernel(hart: *mut Hart, _: *mut Context, uop: *const Uop) -> u64 {
+pub(crate) unsafe extern "C" fn kernel(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
     // SAFETY: as for `call`.
     let (hart, uop) = unsafe { (&mut *hart, &*uop) };
-    let done = (uop.handler)(hart, uop);
-    debug_assert!(done.is_ok(), "{done:?}: {}", uop.op.base().row().mnemonic);
-    0
+    let work = || {
+        let done = (uop.handler)(hart, uop);
+        debug_assert!(done.is_ok(), "{done:?}: {}", uop.op.base().row().mnemonic);
+        0
+    };
+    // SAFETY: as for `call`.
+    unsafe { catch(context, 0, work) }
 }
 
 /// The same for one that has to do with floating-point flags: the hart gets those that were raised before.
@@ -376,3 +409,6 @@ pub(crate) mod host_flags {
         0
     }
 }
+
+#[cfg(test)]
+mod tests;

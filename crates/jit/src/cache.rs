@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use rivet_exec::PcMap;
 use rivet_hart::Hart;
+use rivet_mem::{Perms, UserSpace};
 
 use crate::abi::{Cell, Rests};
 use crate::lower::Needs;
@@ -146,6 +147,17 @@ impl Regions {
             }
         }
         gone
+    }
+
+    /// Notes again what was compiled from pages that may be written.
+    pub(crate) fn note_code(&self, space: &UserSpace, hart: &mut Hart) {
+        let writable = |addr| space.perms_at(addr).is_some_and(|perms| perms.contains(Perms::W));
+        for entry in self.by_pc.values().flatten() {
+            if entry.pages.iter().any(|&(addr, _)| writable(addr)) {
+                let uops = entry.keeps.region.nodes.iter().flat_map(|node| &node.uops);
+                uops.for_each(|uop| hart.note_code(uop.pc, uop.len.into()));
+            }
+        }
     }
 
     /// The pages that they come from, by address.

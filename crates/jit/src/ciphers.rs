@@ -3,7 +3,7 @@
 
 use rivet_exec::{Groups, Kernel, Uop};
 
-use crate::abi::Context;
+use crate::abi::{Context, catch};
 
 /// Operands as compiled code gives them: where groups of vs2 begin in the file, in the upper half where those of vd do.
 pub(crate) fn places(vd: u64, vs2: u64) -> u64 {
@@ -42,8 +42,12 @@ pub(crate) unsafe extern "C" fn run(
         imm: (rest >> 32) as u8,
         count: count as usize,
     };
-    kernel(file, &groups);
-    0
+    let work = || {
+        kernel(file, &groups);
+        0
+    };
+    // SAFETY: the caller's promise.
+    unsafe { catch(context, 0, work) }
 }
 
 /// Runs `len` instructions from `uops` on, which are a series, over `count` groups of a register file of `bytes` bytes, with
@@ -64,6 +68,10 @@ pub(crate) unsafe extern "C" fn run_series(
     let file = unsafe { std::slice::from_raw_parts_mut((*context).file, bytes as usize) };
     // SAFETY: the caller's promise.
     let uops = unsafe { std::slice::from_raw_parts(uops, len as usize) };
-    rivet_exec::run_series(file, uops, register as usize, count as usize);
-    0
+    let work = || {
+        rivet_exec::run_series(file, uops, register as usize, count as usize);
+        0
+    };
+    // SAFETY: the caller's promise.
+    unsafe { catch(context, 0, work) }
 }

@@ -21,8 +21,17 @@ const STEP: u64 = 5_000;
 /// Most bytes of a journal: what does not fit is copied anew.
 const JOURNAL: u64 = 64 << 20;
 
-/// The first difference, in words; none so far.
-pub type Difference = Rc<RefCell<Option<String>>>;
+/// Why the comparison has ended; it has not so far.
+pub type Difference = Rc<RefCell<Option<Found>>>;
+
+/// What ends a comparison.
+#[derive(Debug)]
+pub enum Found {
+    /// The engines differ: the first difference, in words.
+    Difference(String),
+    /// The host has no memory for a copy of the program's, which says nothing about the engines.
+    NoMemory(MemError),
+}
 
 /// Runs harts by the interpreter and compares.
 pub struct Crosscheck {
@@ -101,13 +110,15 @@ impl Engine for Crosscheck {
         }
         let space = Arc::clone(space);
         if let Err(error) = self.follow(hart, &space) {
-            *self.found.borrow_mut() = Some(format!("no memory for a copy: {error}"));
+            *self.found.borrow_mut() = Some(Found::NoMemory(error));
+            hart.stop = true;
+            return self.interpreter.run(hart, fuel);
         }
         let end = hart.instret.saturating_add(fuel);
         loop {
             let (exit, what) = self.step(hart, STEP.min(end - hart.instret));
             if let Some(what) = what {
-                *self.found.borrow_mut() = Some(what);
+                *self.found.borrow_mut() = Some(Found::Difference(what));
                 // Whoever waits for a difference looks when the engine stops.
                 return exit;
             }

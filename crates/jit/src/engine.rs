@@ -193,10 +193,12 @@ impl Compiled {
     }
 
     /// Forgets what code has changed since it was compiled.
-    fn renew(&mut self) {
+    fn renew(&mut self, hart: &mut Hart) {
         self.is_stale = false;
         self.counter.counts.flushes += 1;
         let Some(space) = &self.space else { return self.clear() };
+        // A store that was seen is noted no more. Noted before the look: no later one is missed.
+        self.regions.note_code(space, hart);
         let changes = self.snapshots.update(space);
         if let Some(machinery) = &mut self.machinery {
             self.counter.counts.dropped += self.regions.drop_changed(&changes, machinery.unlinked);
@@ -315,7 +317,7 @@ impl Tier for Compiled {
     fn enter(&mut self, hart: &mut Hart, decoded: Decoded<'_>, end: u64) -> Entered {
         let start = hart.instret;
         if self.is_stale {
-            self.renew();
+            self.renew(hart);
         }
         let is_known = |machinery: &mut Box<Machinery>| machinery.context.known(hart.pc).is_some();
         if !self.machinery.as_mut().is_some_and(is_known) && self.regions.find(hart).is_none() {

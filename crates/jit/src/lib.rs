@@ -40,6 +40,6 @@ mod region;
 mod snapshot;
 
 pub use counts::{Counts, Tally};
-pub use crosscheck::{Crosscheck, Difference};
+pub use crosscheck::{Crosscheck, Difference, Found};
 pub use engine::JitEngine;
 pub use host::is_supported;

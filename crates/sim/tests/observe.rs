@@ -89,3 +89,29 @@ fn the_commit_log_has_spikes_form() {
     ];
     assert_eq!(log, expected.concat());
 }
+
+#[test]
+fn a_cleared_cache_block_is_traced_byte_by_byte() {
+    // cbo.zero (x10), as Spike's commit log lists it.
+    let program = [Inst { rs1: 10, ..Inst::new(Op::cbo_zero) }];
+    let trace = Rc::new(RefCell::new(Trace::new(Vec::new())));
+    run(&program, Rc::clone(&trace));
+    let log =
+        Rc::into_inner(trace).expect("the engine is gone").into_inner().finish().expect("memory is writable");
+    let stores: String = (DATA..DATA + 64).map(|addr| format!(" mem {addr:#018x} 0x00")).collect();
+    let expected = format!("core   0: 0 {CODE:#018x} (0x0045200f){stores}\n");
+    assert_eq!(String::from_utf8(log).expect("text"), expected);
+}
+
+#[test]
+fn a_write_of_fcsr_is_traced_as_one_of_its_parts() {
+    // csrwi fcsr, 21, as Spike's commit log lists it.
+    let program = [Inst { rs1: 21, imm: 3, ..Inst::new(Op::csrrwi) }];
+    let trace = Rc::new(RefCell::new(Trace::new(Vec::new())));
+    run(&program, Rc::clone(&trace));
+    let log =
+        Rc::into_inner(trace).expect("the engine is gone").into_inner().finish().expect("memory is writable");
+    let parts = "c1_fflags 0x0000000000000015 c2_frm 0x0000000000000000";
+    let expected = format!("core   0: 0 {CODE:#018x} (0x003ad073) {parts}\n");
+    assert_eq!(String::from_utf8(log).expect("text"), expected);
+}

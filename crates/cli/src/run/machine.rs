@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
-use rivet_jit::{Counts, Crosscheck, Difference, Tally};
+use rivet_jit::{Counts, Crosscheck, Difference, Found, Tally};
 use rivet_sim::bare::Bare;
 use rivet_sim::linux::{Diagnosis, Finished, Keyboard, run_on_host_threads, signal_name};
 use rivet_sim::observe::{Stats, Trace};
@@ -127,7 +127,7 @@ impl Run {
             let left = end - self.machine.instret();
             status = match &mut self.check {
                 None => self.machine.run(env, left),
-                Some(check) => check.run((&mut self.machine, &mut *env), left).map_err(CliError::Differ)?,
+                Some(check) => check.run((&mut self.machine, &mut *env), left)?,
             };
         }
         let time = start.elapsed();
@@ -183,18 +183,26 @@ impl Check {
         })
     }
 
-    /// Runs for a while; the error is what differs.
-    fn run(&mut self, side: Side<'_>, limit: u64) -> Result<Result<ExitStatus, SimError>, String> {
+    /// Runs for a while; the error says what differs, or why nothing can be compared.
+    fn run(&mut self, side: Side<'_>, limit: u64) -> Result<Result<ExitStatus, SimError>, CliError> {
         match self {
             Check::Engines(difference) => {
                 let (machine, env) = side;
                 // Whether they differ is looked at now and then.
                 let status = machine.run(env, limit.min(LOOK));
-                difference.take().map_or(Ok(status), Err)
+                match difference.take() {
+                    None => Ok(status),
+                    Some(Found::Difference(what)) => Err(CliError::Differ(what)),
+                    Some(Found::NoMemory(error)) => {
+                        let text =
+                            format!("--crosscheck needs a second copy of the program's memory: {error}");
+                        Err(CliError::Usage(text))
+                    }
+                }
             }
             Check::Machines(twin) => {
                 let (machine, bare, twins) = &mut **twin;
-                twins.run(side, (machine, bare), limit)
+                twins.run(side, (machine, bare), limit).map_err(CliError::Differ)
             }
         }
     }

@@ -6,6 +6,7 @@ use std::ops::Range;
 use rivet_hart::Hart;
 use rivet_isa::{csr, reg};
 
+use super::adopt;
 use super::commit::{Commit, Reg};
 use super::report::Item;
 use super::{Options, ignorable};
@@ -110,10 +111,11 @@ fn scalars(
                 None => continue,
             },
         };
+        let driven = if let Reg::Csr(n) = reg { adopt::driven(n) } else { 0 };
         // One that the log does not list has not changed there.
         let Some((expected, digits)) = log.or(old.map(|old| (old, 16))) else { continue };
         let mask = if digits >= 16 { u64::MAX } else { (1 << (4 * digits)) - 1 };
-        if (new ^ expected) & mask & width(reg, xlen) != 0 {
+        if (new ^ expected) & mask & width(reg, xlen) & !driven != 0 {
             let show = |value| hex(value, if matches!(reg, Reg::F(_)) { 64 } else { xlen });
             items.push(Item {
                 name,

@@ -207,3 +207,38 @@ core   0: 3 0x0000000010000008 (0xcd027057)
     let report = run_code(&short, &code, &limit).expect("a report");
     assert_eq!(report.difference.expect("a difference").items[0].name, "VLEN");
 }
+
+#[test]
+fn pending_interrupts_of_devices_come_when_the_log_says() {
+    // csrr x5, mip; x6 = 1; x7 = tohost; store; spin.
+    let mut code = CODE;
+    (code[0], code[1]) = (0x3440_22f3, 0x0010_0313);
+    let mip = |value: &str| {
+        LOG.replace("(0x00500293) x5  0x0000000000000005", &format!("(0x344022f3) x5  0x{value}"))
+            .replace("0xffc28313", "0x00100313")
+    };
+    // MTIP and STIP, then SSIP, which is software's.
+    let report = run_code(&mip("00000000000000a0"), &code, &Options::default()).expect("a report");
+    assert_eq!(report.result, Verdict::Same, "{}", report.summary);
+    let report = run_code(&mip("0000000000000002"), &code, &Options::default()).expect("a report");
+    assert_eq!(report.result, Verdict::Differs, "{}", report.summary);
+}
+
+#[test]
+fn a_cleared_cache_block_agrees() {
+    // x5 = 0x10002000; x5 -= 64; cbo.zero (x5); spin.
+    let code = [0x1000_22b7, 0xfc02_8293, 0x0042_a00f, 0x0000_006f];
+    let stores: String = (0x1000_1fc0..0x1000_2000).map(|addr| format!(" mem {addr:#018x} 0x00")).collect();
+    let log = |stores: &str| {
+        format!(
+            "core   0: 3 0x0000000010000000 (0x100022b7) x5  0x0000000010002000\n\
+             core   0: 3 0x0000000010000004 (0xfc028293) x5  0x0000000010001fc0\n\
+             core   0: 3 0x0000000010000008 (0x0042a00f){stores}\n"
+        )
+    };
+    let limit = Options { limit: Some(3), ..Options::default() };
+    let report = run_code(&log(&stores), &code, &limit).expect("a report");
+    assert_eq!(report.result, Verdict::Same, "{}", report.summary);
+    let report = run_code(&log(&stores.replace("1fcf 0x00", "1fcf 0x01")), &code, &limit).expect("a report");
+    assert_eq!(report.result, Verdict::Differs, "{}", report.summary);
+}

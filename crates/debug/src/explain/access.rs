@@ -1,7 +1,10 @@
 //! Which memory an instruction is about to access, from the registers as they are now.
 
 use rivet_hart::Hart;
-use rivet_isa::{Addressing, Inst, Operand, Sew};
+use rivet_isa::{Addressing, Inst, Op, Operand, Sew};
+
+/// Bytes of a cache block.
+const BLOCK: u64 = 64;
 
 /// One access, or one element of a vector access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +35,12 @@ fn scalar(hart: &Hart, inst: &Inst) -> Vec<Access> {
     let offset = if row.operands.contains(&Operand::Mem) { 0 } else { inst.imm as u64 };
     let addr = hart.address(hart.x(inst.rs1), offset);
     let name = row.mnemonic;
+    if inst.op == Op::cbo_zero {
+        return vec![Access { addr: addr & !(BLOCK - 1), len: BLOCK as u32, store: true, lane: None }];
+    }
+    if ["cbo.", "prefetch."].iter().any(|family| name.starts_with(family)) {
+        return Vec::new();
+    }
     let access = |len, store| Access { addr, len, store, lane: None };
     if row.chapter == "amo" {
         let len = match name.rsplit('.').next() {
@@ -107,5 +116,24 @@ fn index(hart: &Hart, inst: &Inst, i: usize) -> u64 {
         Some(Sew::E32) if at(inst.rs2, 4) => v.get::<u32>(inst.rs2, i).into(),
         Some(Sew::E64) if at(inst.rs2, 8) => v.get::<u64>(inst.rs2, i),
         _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rivet_isa::Xlen;
+    use rivet_testkit::{DATA, everything, machine};
+
+    use super::*;
+
+    #[test]
+    fn cache_blocks_are_cleared_whole_and_managed_without_an_access() {
+        let mut hart = machine(everything(Xlen::Rv64));
+        hart.set_x(10, DATA + 70);
+        let of = |op| accesses(&hart, &Inst { rs1: 10, ..Inst::new(op) });
+        assert_eq!(of(Op::cbo_zero), [Access { addr: DATA + 64, len: 64, store: true, lane: None }]);
+        for op in [Op::cbo_clean, Op::cbo_flush, Op::cbo_inval, Op::prefetch_r, Op::prefetch_w] {
+            assert_eq!(of(op), []);
+        }
     }
 }

@@ -109,9 +109,16 @@ impl Cache {
             self.clear();
         }
         let from = self.bytes.len();
-        let block = Block::decode(hart, place, observer, &mut self.bytes)
-            .inspect_err(|_| self.bytes.truncate(from))?;
-        hart.note_code(block.pc, block.len());
+        let block = loop {
+            let block = Block::decode(hart, place, observer, &mut self.bytes)
+                .inspect_err(|_| self.bytes.truncate(from))?;
+            hart.note_code(block.pc, block.len());
+            // Another thread may have stored there before it was noted.
+            match &hart.world {
+                World::User(space) if !block.is_in(space, &self.bytes[from..]) => self.bytes.truncate(from),
+                _ => break block,
+            }
+        };
         Ok(self.insert(block, from as u32, hart))
     }
 
@@ -129,8 +136,10 @@ impl Cache {
     }
 
     /// Has a block outlived all changes of code?
-    fn is_there(&self, slot: &Slot, hart: &Hart) -> bool {
+    fn is_there(&self, slot: &Slot, hart: &mut Hart) -> bool {
         if slot.era.get() != self.era {
+            // A store that was seen is noted no more. Noted first: no later one is missed.
+            hart.note_code(slot.block.pc, slot.block.len());
             let from = slot.from as usize;
             let bytes = &self.bytes[from..from + slot.block.len() as usize];
             if !matches!(&hart.world, World::User(space) if slot.block.is_in(space, bytes)) {

@@ -1,7 +1,7 @@
 //! The interpreter: decoded basic blocks, cached by address, their instructions called through pointers.
 //!
-//! Invariant: a cached block holds what memory held when it was decoded. Guests make new code visible by `fence.i` or a
-//! system call, on a bare machine also by storing it, all of which set `hart.code_changed`; then everything is dropped,
+//! Invariant: a cached block holds what memory held when it was decoded. Guests make new code visible by `fence.i`, a
+//! system call, or by storing it, all of which set `hart.code_changed`; then everything is dropped,
 //! in a user program what memory does not hold any more. A change of what addresses mean, or of who may fetch,
 //! changes `hart.code_view`, and blocks are found anew by the memory they came from.
 

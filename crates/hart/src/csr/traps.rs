@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use rivet_isa::Ext;
 
-use crate::Hart;
+use crate::{Cause, Hart};
 
 /// Interrupts of S-mode: software, timer, external.
 pub(crate) const S_INTERRUPTS: u64 = 0x222;
@@ -56,7 +56,12 @@ impl Hart {
     }
 
     pub(super) fn set_medeleg(&mut self, value: u64) {
-        self.csr.medeleg = value & DELEGABLE;
+        let isa = &self.config.isa;
+        let ialign_is_fixed = !(self.config.writable_misa && isa.has(Ext::C));
+        // "For exceptions that cannot occur in less privileged modes, the corresponding medeleg bits should be read-only
+        // zero": with IALIGN 16 no instruction address is misaligned.
+        let never = if isa.has(Ext::Zca) && ialign_is_fixed { 1 << Cause::FetchMisaligned as u32 } else { 0 };
+        self.csr.medeleg = value & DELEGABLE & !never;
     }
 
     pub(super) fn sip(&self) -> u64 {

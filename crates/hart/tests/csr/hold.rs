@@ -1,6 +1,8 @@
 //! What registers hold after ones, zeros and patterns were written to them.
 
-use rivet_hart::{Hart, Privilege};
+use std::sync::Arc;
+
+use rivet_hart::{Config, Hart, Privilege};
 use rivet_isa::Xlen;
 
 use super::{BOTH, get, hart, set};
@@ -286,4 +288,17 @@ fn triggers_hold_what_they_can_do() {
     h.mret(0).unwrap();
     h.privilege = Privilege::M;
     assert_eq!(get(&h, 0x7a5), 0x88);
+}
+
+#[test]
+fn misaligned_fetches_are_delegated_only_where_they_can_be() {
+    for xlen in BOTH {
+        // misa.C can be cleared, or is not there.
+        assert_eq!(set(&mut full(xlen), 0x302, 1), 1);
+        assert_eq!(set(&mut hart(xlen, "i_zicsr_s"), 0x302, 1), 1);
+        let mut h = full(xlen);
+        let config = Config { writable_misa: false, ..Config::clone(&h.config) };
+        h.config = Arc::new(config);
+        assert_eq!(set(&mut h, 0x302, 3), 2);
+    }
 }

@@ -27,10 +27,8 @@ const NAMES: &[(&str, &str)] = &[
     ("zhinxmin", "it conflicts with `f`: Rivet has floating-point registers"),
     ("zicfilp", "Rivet has no landing pads"),
     ("zicfiss", "Rivet has no shadow stack"),
-    ("ziccid", "Rivet wants `fence.i`"),
     ("ztso", "Rivet does not promise total store order"),
     ("sdext", "Rivet has no external debugger interface"),
-    ("sdtrig", "Rivet has no debug triggers"),
     ("sha", "Rivet has no hypervisor extension"),
     ("shcounterenw", "Rivet has no hypervisor extension"),
     ("shgatpa", "Rivet has no hypervisor extension"),
@@ -42,7 +40,6 @@ const NAMES: &[(&str, &str)] = &[
     ("ssaia", "Rivet has no advanced interrupt architecture"),
     ("smcdeleg", "Rivet does not delegate counters"),
     ("ssccfg", "Rivet does not delegate counters"),
-    ("smcntrpmf", "Rivet does not filter counters by mode"),
     ("smcsrind", "Rivet has no indirect CSR access"),
     ("sscsrind", "Rivet has no indirect CSR access"),
     ("smctr", "Rivet has no control transfer records"),
@@ -54,8 +51,6 @@ const NAMES: &[(&str, &str)] = &[
     ("ssnpm", "Rivet masks pointers in user mode only: `supm`"),
     ("sspm", "Rivet masks pointers in user mode only: `supm`"),
     ("smrnmi", "Rivet has no resumable interrupts"),
-    ("smstateen", "Rivet has no state enables"),
-    ("ssstateen", "Rivet has no state enables"),
     ("ssqosid", "Rivet has no quality-of-service identifiers"),
     ("ssstrict", "Rivet does not promise that nothing else is there"),
     ("svrsw60t59b", "Rivet does not reserve page-table bits for software"),
@@ -70,4 +65,27 @@ pub(super) fn reason(name: &str) -> Option<&'static str> {
 /// The longest name that `token` begins with, and why it is refused.
 pub(super) fn prefix(token: &str) -> Option<(&'static str, &'static str)> {
     NAMES.iter().copied().filter(|(n, _)| n.len() > 1 && token.starts_with(n)).max_by_key(|(n, _)| n.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Ext;
+
+    #[test]
+    fn nothing_that_is_known_or_claimed_is_refused() {
+        for (name, _) in NAMES {
+            assert_eq!(Ext::by_name(name), None, "{name} is known and refused");
+        }
+        let readme = include_str!("../../../../README.md");
+        let section = readme.split("\n## ").find(|section| section.starts_with("What it knows"));
+        let section = section.expect("the README says what Rivet knows").to_ascii_lowercase();
+        let words = section.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| word.len() > 1);
+        let mut known = 0;
+        for word in words {
+            known += usize::from(Ext::by_name(word).is_some());
+            assert_eq!(reason(word), None, "the README claims {word}");
+        }
+        assert!(known > 50, "{known} extensions in the README");
+    }
 }

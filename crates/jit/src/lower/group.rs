@@ -7,10 +7,14 @@ use rivet_exec::Uop;
 use rivet_isa::Op;
 use rivet_mem::{Access, Perms};
 
+use super::memory::PAGE;
 use crate::operands::{numbers, uses};
 
 /// Most bytes that a group spans: they are in two pages at most.
 const MOST: i64 = 2048;
+
+// The first and the last page are looked at: there must be none between.
+const _: () = assert!(MOST <= 1 << PAGE);
 
 /// Accesses off one register.
 #[derive(Clone, Copy, Debug)]

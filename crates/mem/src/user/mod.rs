@@ -4,6 +4,7 @@
 //! with the mapping list; pages that are not mapped read as zero. Knows no system calls: the
 //! policy of `mmap` (where, which flags, which error number) is the caller's.
 
+mod guard;
 mod list;
 mod rewind;
 mod shared;
@@ -13,6 +14,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use guard::Guards;
 use list::List;
 pub use list::{Mapping, Origin};
 pub use rewind::Layout;
@@ -28,6 +30,9 @@ const MAPPED: u8 = 8;
 /// Set there as well once instructions may have been fetched from the page: only then is there decoded code that a change
 /// makes stale. A mapping or permission that replaces another begins without.
 const FETCHED: u8 = 16;
+
+/// Set there instead of [`Perms::W`] while stores to the page have to be looked at; see `guard`.
+const GUARDED: u8 = 32;
 
 /// Where the host keeps an address space. The numbers are addresses of the host's, valid as long as the space lives.
 ///
@@ -63,9 +68,11 @@ pub struct UserSpace {
     perms: Arc<Reservation>,
     list: Mutex<List>,
     shares: Mutex<Shares>,
+    guards: Mutex<Guards>,
     generation: AtomicU64,
     exec_generation: AtomicU64,
     restrictions: AtomicU64,
+    guarded: AtomicU64,
     pub(super) tracker: Tracker,
 }
 
@@ -88,9 +95,11 @@ impl UserSpace {
             bytes,
             list: Mutex::default(),
             shares: Mutex::default(),
+            guards: Mutex::default(),
             generation: AtomicU64::new(1),
             exec_generation: AtomicU64::new(1),
             restrictions: AtomicU64::new(1),
+            guarded: AtomicU64::new(0),
             tracker: Tracker::default(),
         }))
     }
@@ -118,7 +127,7 @@ impl UserSpace {
     }
 
     /// Changes whenever a page that instructions were fetched from was unmapped, replaced, made something else, or
-    /// written behind the guest's back; decoded instructions are stale then.
+    /// written; decoded instructions are stale then.
     pub fn exec_generation(&self) -> u64 {
         self.exec_generation.load(Ordering::Acquire)
     }
@@ -256,7 +265,8 @@ impl UserSpace {
     /// What the guest may do at `addr`, if something is mapped there.
     pub fn perms_at(&self, addr: u64) -> Option<Perms> {
         let flags = self.perms.flag(addr / PAGE_SIZE)?.load(Ordering::Acquire);
-        (flags & MAPPED != 0 && addr < self.size()).then(|| Perms::from_bits(flags))
+        let guarded = if flags & GUARDED != 0 { Perms::W } else { Perms::NONE };
+        (flags & MAPPED != 0 && addr < self.size()).then(|| Perms::from_bits(flags) | guarded)
     }
 
     /// The mappings as they are now, lowest first.
@@ -270,7 +280,8 @@ impl UserSpace {
         self.lock().overlapping(addr, end).next().cloned()
     }
 
-    /// The page of `addr` if the guest may access it so, for [`Tlb::fill`](crate::Tlb::fill).
+    /// The page of `addr` if the guest may access it so, for [`Tlb::fill`](crate::Tlb::fill); for stores only if it is
+    /// not [guarded](UserSpace::is_guarded).
     pub fn page(&self, addr: u64, access: Access) -> Result<HostPage, Fault> {
         self.allow(addr, access)?;
         match access {

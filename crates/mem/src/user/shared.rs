@@ -116,6 +116,8 @@ impl UserSpace {
             generation: self.generation().into(),
             exec_generation: self.exec_generation().into(),
             restrictions: self.restrictions().into(),
+            guards: Mutex::default(),
+            guarded: self.guarded().into(),
             tracker: Tracker::default(),
         };
         for mapping in list.iter() {

@@ -23,7 +23,9 @@ impl UserSpace {
     /// Writes as the guest would.
     pub fn write(&self, addr: u64, from: &[u8]) -> Result<(), Fault> {
         self.check(addr, from.len() as u64, Access::Store)?;
-        self.copy_in(addr, from)
+        self.copy_in(addr, from)?;
+        self.stored(addr, from.len() as u64);
+        Ok(())
     }
 
     /// Replaces the word at a multiple of 4 by `new` if it is `old`, as one atomic step and as the guest would. Gives
@@ -37,6 +39,7 @@ impl UserSpace {
         let replaced = self.bytes.replace(addr, old, new).ok_or(outside)?;
         if replaced {
             self.tracker.did(4, || Change::Write { addr, bytes: new.to_le_bytes().into() });
+            self.stored(addr, 4);
         }
         Ok(replaced)
     }

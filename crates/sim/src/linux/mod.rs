@@ -286,6 +286,11 @@ impl Linux {
         if thread.generation != space.generation() {
             thread.generation = space.generation();
             machine.harts[index].tlb.flush();
+            let guarded = space.guarded();
+            if std::mem::replace(&mut thread.guarded, guarded) != guarded && !machine.takes_turns() {
+                // It may have stored there while another thread decoded.
+                space.say_code_changed();
+            }
         }
         let code = space.exec_generation();
         if thread.exec_generation != code {

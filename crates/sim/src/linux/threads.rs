@@ -100,6 +100,7 @@ pub(super) struct Thread {
     pub(super) vector: Option<u32>,
     /// Generations of the address space that its hart has seen.
     pub(super) generation: u64,
+    pub(super) guarded: u64,
     pub(super) exec_generation: u64,
 }
 
@@ -138,6 +139,7 @@ impl Thread {
             moved: 0,
             vector: self.vector,
             generation: 0,
+            guarded: 0,
             // Its engine, which is that of all threads, has seen as much.
             exec_generation: self.exec_generation,
         }
@@ -191,6 +193,7 @@ impl Threads {
             moved: 0,
             vector: vectors.then_some(by_default(config)),
             generation: 0,
+            guarded: 0,
             exec_generation: 0,
         };
         let next_tid = Arc::new(AtomicU32::new(PID + 1));

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use rivet_exec::{Observer, Uop, written_registers};
 use rivet_hart::{Hart, Privilege, World};
-use rivet_isa::{Inst, Op, Operand, Slot, Vtype, csr};
+use rivet_isa::{Ext, Inst, Op, Operand, Slot, Vtype, csr};
 
 /// Writes the commit log.
 pub struct Trace<W> {
@@ -39,6 +39,9 @@ const X: u8 = 0;
 const F: u8 = 1;
 const V: u8 = 2;
 const CSR: u8 = 4;
+
+const MVIP: u16 = 0x309;
+const MIP: u16 = 0x344;
 
 impl<W: Write> Trace<W> {
     /// Writes to `out`, which should be buffered.
@@ -104,7 +107,9 @@ impl<W: Write> Trace<W> {
             }
         };
         let is_csr_access = chapter == "csr";
-        csr(is_csr_access && (inst.op == Op::csrrw || inst.op == Op::csrrwi || inst.rs1 != 0), inst.csr());
+        if is_csr_access && (inst.op == Op::csrrw || inst.op == Op::csrrwi || inst.rs1 != 0) {
+            logged(hart, inst.csr()).for_each(|number| csr(true, number));
+        }
         csr(chapter == "vset" || hart.v.vl != self.before.vl && chapter == "vload", 0xc20);
         csr(chapter == "vset" && hart.v.vtype() != self.before.vtype, 0xc21);
         csr(is_vector(chapter), 0x008);
@@ -141,8 +146,10 @@ impl<W: Write> Trace<W> {
                     }
                 }
                 _ => {
-                    let Some(value) = hart.peek_csr(number) else { continue };
-                    let _ = write!(self.line, " c{number}_{} ", csr::name(number).unwrap_or("unknown"));
+                    let value = if number == MVIP { mvip(hart) } else { hart.peek_csr(number) };
+                    let Some(value) = value else { continue };
+                    let name = if number == MVIP { Some("mvip") } else { csr::name(number) };
+                    let _ = write!(self.line, " c{number}_{} ", name.unwrap_or("unknown"));
                     self.hex(value, xlen);
                 }
             }
@@ -150,11 +157,6 @@ impl<W: Write> Trace<W> {
     }
 
     fn memory(&mut self, hart: &mut Hart, inst: &Inst) {
-        // Spike does not list what it clears.
-        if inst.op == Op::cbo_zero {
-            hart.touched.clear();
-            return;
-        }
         let element = element_bytes(hart, inst);
         let touched = std::mem::take(&mut hart.touched);
         let xlen = hart.xlen();
@@ -175,9 +177,40 @@ impl<W: Write> Trace<W> {
     }
 }
 
+/// The CSRs that Spike logs for a write of one: those that keep what others only show.
+fn logged(hart: &Hart, number: u16) -> impl Iterator<Item = u16> + use<> {
+    let (first, second) = match csr::name(number) {
+        Some("fcsr") => (0x001, Some(0x002)),
+        Some("vcsr") => (0x009, Some(0x00a)),
+        Some("sstatus") => (0x300, None),
+        Some("sie") => (0x304, None),
+        Some("sip") => (MVIP, Some(MIP)),
+        Some("mip") if hart.config.isa.has(Ext::S) => (MVIP, Some(MIP)),
+        _ => (number, None),
+    };
+    std::iter::once(first).chain(second)
+}
+
+/// mvip as Spike has it, which Rivet has not (it is of Smaia): an alias of what software can set in mip.
+fn mvip(hart: &Hart) -> Option<u64> {
+    const SSIP: u64 = 1 << 1;
+    const STIP: u64 = 1 << 5;
+    const SEIP: u64 = 1 << 9;
+    let stimecmp = match hart.xlen() {
+        32 => hart.peek_csr(0x31a).unwrap_or(0) >> 31,
+        _ => hart.peek_csr(0x30a).unwrap_or(0) >> 63,
+    };
+    let mask = if stimecmp & 1 != 0 { SSIP | SEIP } else { SSIP | STIP | SEIP };
+    Some(hart.peek_csr(MIP)? & mask)
+}
+
 /// Bytes of the pieces in which an instruction's accesses are listed.
 fn element_bytes(hart: &Hart, inst: &Inst) -> u32 {
-    inst.op.form().memory.map_or(8, |memory| memory.eew(hart.v.vtype()).bytes())
+    match inst.op {
+        // Spike clears byte by byte.
+        Op::cbo_zero => 1,
+        op => op.form().memory.map_or(8, |memory| memory.eew(hart.v.vtype()).bytes()),
+    }
 }
 
 /// Up to 8 bytes of memory, little endian, without any effect.

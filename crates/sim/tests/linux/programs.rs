@@ -65,7 +65,7 @@ macro_rules! programs {
 
 programs! {
     aliases args auxv barriers copies cpp epoll fifos files floats hello_pie hello_static hwprobe inotify locks
-    made_up malloc memory others pidfd pipes prctl_vector processes qsort random refused remap setjmp sharing
+    made_up malloc memory others own_code pidfd pipes prctl_vector processes qsort random refused remap setjmp sharing
     signal_vector signals sockets threads threads_atomics threads_code threads_memory threads_processes
     threads_waits time unwind vdso
 }

@@ -20,7 +20,7 @@ use rivet_isa::Sew;
 use rivet_mem::Access as Kind;
 
 use super::memory::{GUEST, PAGE};
-use super::plan::{Plan, What, float_types, types};
+use super::plan::{MOST, Plan, What, float_types, types};
 use super::{Lower, OWN, Vl};
 use crate::abi::hart;
 use crate::operands::{Registers, numbers, uses};
@@ -176,8 +176,10 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Goes to `slow` unless all accesses may be made, in the chain's order too.
+    /// Goes to `slow` unless all accesses may be made, in the chain's order too. Of each only the first and the last page
+    /// are looked at.
     fn check_accesses(&mut self, found: &Found, addresses: &[Value], vl: Value, slow: Block) {
+        const { assert!(MOST <= 1 << PAGE, "an access has no pages between its first and its last") };
         let Some(bits) = self.setting.user_bits.filter(|_| !addresses.is_empty()) else { return };
         // 1 if there are elements; if not, the first byte is taken for the last.
         let one = match found.vl {

@@ -106,6 +106,7 @@ impl Thread {
             vector: from.option()?.map(|control| control as u32),
             // Its hart has seen nothing yet.
             generation: u64::MAX,
+            guarded: u64::MAX,
             exec_generation: u64::MAX,
         })
     }

@@ -1,0 +1,150 @@
+//! Stores to code: pages that may be written and hold decoded instructions are *guarded*.
+//!
+//! Invariant: the flags of a guarded page lack [`Perms::W`], so that compiled code and TLBs make no stores there: those
+//! come by [`UserSpace::stored`], which tells the few that change decoded instructions from stores to data beside them.
+//! Pages that cannot be written, or hold no decoded code, are never guarded, and their stores cost nothing.
+
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::atomic::Ordering;
+use std::sync::{MutexGuard, PoisonError};
+
+use super::{GUARDED, UserSpace};
+use crate::{PAGE_SIZE, Perms};
+
+/// Bytes that one bit stands for: instructions begin at multiples of this.
+const UNIT: u64 = 2;
+
+/// A bit for each unit of a page.
+type Units = [u64; (PAGE_SIZE / UNIT / 64) as usize];
+
+/// Units of guarded pages that hold decoded instructions, by page number.
+pub(super) type Guards = HashMap<u64, Units>;
+
+impl UserSpace {
+    /// Notes that an engine has decoded the bytes, and guards their pages if these may be written. True if a page was not
+    /// guarded before: the hart must flush its TLB, and look whether the bytes are still what it has decoded.
+    pub fn note_code(&self, addr: u64, len: u64) -> bool {
+        let mut new = false;
+        for (page, units) in units(addr, len) {
+            let Some(flag) = self.perms.flag(page) else { continue };
+            if flag.load(Ordering::Acquire) & (Perms::W.bits() | GUARDED) == 0 {
+                continue;
+            }
+            let mut guards = self.guards();
+            let guard = |flags: u8| {
+                let writable = flags & Perms::W.bits() != 0;
+                writable.then_some(flags & !Perms::W.bits() | GUARDED)
+            };
+            if flag.fetch_update(Ordering::AcqRel, Ordering::Acquire, guard).is_ok() {
+                guards.remove(&page);
+                self.guarded.fetch_add(1, Ordering::AcqRel);
+                new = true;
+            }
+            let noted = guards.entry(page).or_default();
+            units.for_each(|unit| noted[(unit / 64) as usize] |= 1 << (unit % 64));
+        }
+        if new {
+            self.changed(false);
+        }
+        new
+    }
+
+    /// May the page of `addr` be written, but only with a call of [`UserSpace::stored`]?
+    pub fn is_guarded(&self, addr: u64) -> bool {
+        let flag = self.perms.flag(addr / PAGE_SIZE);
+        flag.is_some_and(|flag| flag.load(Ordering::Acquire) & GUARDED != 0)
+    }
+
+    /// Notes that the bytes were written. True if decoded instructions were there: they are stale.
+    pub fn stored(&self, addr: u64, len: u64) -> bool {
+        let mut stale = false;
+        for (page, units) in units(addr, len).filter(|(page, _)| self.is_guarded(page * PAGE_SIZE)) {
+            let mut guards = self.guards();
+            let Some(noted) = guards.get_mut(&page) else { continue };
+            for unit in units {
+                let word = &mut noted[(unit / 64) as usize];
+                stale |= *word & 1 << (unit % 64) != 0;
+                *word &= !(1 << (unit % 64));
+            }
+        }
+        if stale {
+            self.say_code_changed();
+        }
+        stale
+    }
+
+    /// Grows when a page becomes guarded. Harts that run at the same time may have stored there without a look until they
+    /// flushed their TLBs; then [`UserSpace::say_code_changed`] has to be called.
+    pub fn guarded(&self) -> u64 {
+        self.guarded.load(Ordering::Acquire)
+    }
+
+    /// Decoded instructions may be stale.
+    pub fn say_code_changed(&self) {
+        self.exec_generation.fetch_add(1, Ordering::AcqRel);
+    }
+
+    fn guards(&self) -> MutexGuard<'_, Guards> {
+        self.guards.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The pages of a range, by number, and its units in each.
+fn units(addr: u64, len: u64) -> impl Iterator<Item = (u64, Range<u64>)> {
+    let end = addr.saturating_add(len);
+    let pages = addr / PAGE_SIZE..end.div_ceil(PAGE_SIZE);
+    pages.map(move |page| {
+        let base = page * PAGE_SIZE;
+        let (first, last) = (addr.max(base) - base, (end - base).min(PAGE_SIZE));
+        (page, first / UNIT..last.div_ceil(UNIT))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Access, Origin};
+
+    fn space(perms: Perms) -> std::sync::Arc<UserSpace> {
+        let space = UserSpace::new(20).expect("memory");
+        space.map(0x4000, 2 * PAGE_SIZE, perms, Origin::anonymous()).expect("free pages");
+        space
+    }
+
+    #[test]
+    fn stores_to_decoded_bytes_are_told_from_those_beside_them() {
+        let space = space(Perms::RWX);
+        assert!(space.note_code(0x4ffc, 8) && !space.note_code(0x4ffc, 8));
+        assert!(space.is_guarded(0x4000) && space.is_guarded(0x5000));
+        assert_eq!(space.perms_at(0x4000), Some(Perms::RWX));
+        assert!(space.page(0x4000, Access::Store).is_ok());
+        let before = space.exec_generation();
+        assert!(!space.stored(0x4ff8, 4) && !space.stored(0x5004, 4) && space.exec_generation() == before);
+        assert!(space.stored(0x5003, 1) && space.exec_generation() != before);
+        assert!(!space.stored(0x5003, 1), "forgotten until it is decoded again");
+        assert!(space.stored(0x4f00, 0x100));
+    }
+
+    #[test]
+    fn pages_that_cannot_be_written_and_new_ones_are_not_guarded() {
+        let space = space(Perms::RX);
+        assert!(!space.note_code(0x4000, 4) && !space.is_guarded(0x4000) && !space.stored(0x4000, 4));
+        space.protect(0x4000, PAGE_SIZE, Perms::RWX).expect("mapped");
+        assert!(space.note_code(0x4000, 4) && space.is_guarded(0x4000));
+        space.protect(0x4000, PAGE_SIZE, Perms::RWX).expect("mapped");
+        assert!(!space.is_guarded(0x4000));
+        assert!(space.note_code(0x4010, 4) && !space.stored(0x4000, 4));
+    }
+
+    #[test]
+    fn the_kernels_writes_are_seen() {
+        let space = space(Perms::RWX);
+        space.note_code(0x4000, 4);
+        let before = space.exec_generation();
+        space.write(0x4004, &[1; 4]).expect("mapped");
+        assert_eq!(space.exec_generation(), before);
+        space.write(0x4000, &[1; 4]).expect("mapped");
+        assert_ne!(space.exec_generation(), before);
+    }
+}
