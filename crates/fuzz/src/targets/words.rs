@@ -4,13 +4,14 @@
 //! what traps is taken out, on a bare machine it is stepped over.
 
 use std::cell::RefCell;
+use std::fmt::Write;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use rivet_elf::{Class, Executable, Flags, Image, NewSegment, NewSymbol, Perms};
 use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_hart::{Hart, World};
-use rivet_isa::{Isa, Op, Xlen, asm};
+use rivet_isa::{Decoder, Isa, Op, Xlen, asm};
 use rivet_jit::{Crosscheck, JitEngine};
 use rivet_sim::{Environment, Twins};
 use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, machine, random_encoding, randomize};
@@ -101,6 +102,25 @@ fn settle(hart: &mut Hart, seed: u64) {
     hart.write(DATA, &data).expect("mapped pages");
 }
 
+/// The code as it is now.
+fn listing(hart: &mut Hart, len: usize) -> String {
+    let decoder = Decoder::new(&hart.config.isa);
+    let (xlen, mut at, mut text) = (hart.config.isa.xlen, CODE, String::new());
+    while at < CODE + len as u64 + 4 {
+        let mut bytes = [0; 4];
+        if hart.read(at, &mut bytes).is_err() {
+            break;
+        }
+        let word = u32::from_le_bytes(bytes);
+        let inst = decoder
+            .decode(word)
+            .map_or_else(|| format!("{word:#x}"), |inst| inst.text(xlen, Some(at)).to_string());
+        let _ = write!(text, "\n  {at:#x}: {inst}");
+        at += if word & 3 == 3 { 4 } else { 2 };
+    }
+    text
+}
+
 /// Overwrites the instruction at pc with nops, so that what is left runs long enough to be compiled; where to go on.
 fn remove(hart: &mut Hart, len: usize) -> u64 {
     const C_NOP: [u8; 2] = [1, 0];
@@ -135,7 +155,7 @@ impl Runner for User {
             let fuel = end - hart.instret;
             let exit = engine.run(&mut hart, fuel);
             if let Some(difference) = found.borrow_mut().take() {
-                return Err(difference);
+                return Err(format!("{difference}; the code by then: {}", listing(&mut hart, code.len())));
             }
             if let Exit::Trap(_) = exit {
                 traps += 1;
