@@ -57,7 +57,7 @@ fn endless_and_silent_files_are_refused_at_once() {
     std::fs::write(&log, "core   0: 3 0x0000000000010000 (0x00000013)\n").expect("a file");
     let here = folder.path().display().to_string();
     for (file, word) in [("/dev/zero", "device"), (fifo.as_str(), "FIFO"), (here.as_str(), "")] {
-        for reader in READERS.iter().filter(|reader| word != "" || reader[..2] != ["conform", "FILE"]) {
+        for reader in READERS.iter().filter(|reader| !word.is_empty() || reader[..2] != ["conform", "FILE"]) {
             let program = fixture("bare");
             let args = reader.iter().map(|&arg| match arg {
                 "FILE" => file,
