@@ -130,6 +130,9 @@ fn compile(path: &Path, args: &CompileArgs) -> Result<(Module, Vec<Compiled>), C
         return Err(CliError::Usage(format!("{}: the module defines no function", path.display())));
     }
     let compiled = pipeline::module(&module, &options).map_err(|error| named(path, error))?;
+    for failed in compiled.iter().flat_map(|function| &function.report.loops).filter(|r| r.has_failed()) {
+        crate::report::warning(&format!("{}: {failed}", path.display()));
+    }
     Ok((module, compiled))
 }
 
