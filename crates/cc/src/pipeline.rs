@@ -84,9 +84,7 @@ pub fn function(func: &Function, options: &Options) -> Result<Compiled, CcError>
     let mut excluded: Vec<Excluded> = Vec::new();
     loop {
         let vectorized = transform::vectorize_but(&ir, options, &excluded);
-        let planned =
-            vectorized.reports.iter().filter(|report| report.has_changed()).map(|r| r.header.clone());
-        let last = planned.last();
+        let last = vectorized.reports.iter().rfind(|report| report.has_changed()).map(|r| r.header.clone());
         match (finish(&ir, vectorized, options), last) {
             (Ok(compiled), _) => return Ok(compiled),
             (Err(error), None) => return Err(error),
