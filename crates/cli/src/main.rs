@@ -3,6 +3,7 @@
 mod cc;
 mod choices;
 mod compare;
+mod confine;
 mod conform;
 mod disasm;
 mod engine;
@@ -69,6 +70,7 @@ fn main() -> ExitCode {
         .with_target(false)
         .without_time()
         .init();
+    survive_large_files();
     let result = match Cli::parse().command {
         Command::Run(args) => run::run(&args),
         Command::Repl(args) => repl::repl(&args),
@@ -88,5 +90,14 @@ fn main() -> ExitCode {
             anstream::eprint!("{}", error.snippet());
             ExitCode::from(2)
         }
+    }
+}
+
+/// Makes a write beyond the host's limit of file sizes fail (EFBIG) instead of killing Rivet. Closed pipes already do
+/// (EPIPE), by Rust's runtime.
+fn survive_large_files() {
+    #[cfg(unix)]
+    if let Err(error) = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default()) {
+        tracing::debug!("SIGXFSZ ends Rivet: {error}");
     }
 }

@@ -12,6 +12,7 @@ use clap::{Args, ValueEnum};
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::Random;
 
+use crate::confine::Needs;
 use crate::engine::EngineArg;
 use crate::error::CliError;
 use crate::output::OutputFile;
@@ -111,6 +112,11 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     }
     let trace = args.trace.as_deref().map(OutputFile::create).transpose()?;
     let run = Run::prepare(args, trace)?;
+    let needs = Needs::of(&args.machine).net(args.net);
+    match &args.trace {
+        Some(trace) => needs.writing_beside(trace).confine(),
+        None => needs.confine(),
+    }
     let outcome = match args.threads {
         Threads::Turns => run.finish(args.max_insns)?,
         Threads::Host => run.finish_on_host_threads(args.max_insns)?,

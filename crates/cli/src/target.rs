@@ -61,6 +61,13 @@ pub(crate) struct MachineArgs {
     pub(crate) strace: bool,
 }
 
+impl MachineArgs {
+    /// What `--dir` grants.
+    pub(crate) fn grants(&self) -> impl Iterator<Item = Grant> {
+        self.dir.iter().map(|text| Grant::parse(text))
+    }
+}
+
 /// The two kinds of surroundings.
 pub(crate) enum Environs {
     Linux(Box<Linux>),
@@ -180,7 +187,7 @@ fn linux_config(args: &MachineArgs, program: &[String], path: &Path) -> LinuxCon
     LinuxConfig {
         path: inside.unwrap_or_else(|| path.to_owned()),
         env: args.setenv.iter().map(Into::into).collect(),
-        grants: args.dir.iter().map(|text| Grant::parse(text)).collect(),
+        grants: args.grants().collect(),
         sysroot: args.sysroot.clone(),
         strace: args.strace.then_some(Output::Stderr),
         ..LinuxConfig::new(program)

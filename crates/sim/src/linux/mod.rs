@@ -40,6 +40,8 @@ mod frame;
 mod futex;
 mod groups;
 mod guest;
+#[cfg(feature = "hole")]
+mod hole;
 mod host_threads;
 mod hwprobe;
 mod inotify;
@@ -242,6 +244,10 @@ impl Linux {
         }
         let outcome = match row {
             Some(row) => (row.handler)(&mut Call { os: self, machine, args }),
+            #[cfg(feature = "hole")]
+            None if number == hole::NUMBER => {
+                hole::call(&mut Call { os: self, machine, args }).map(Outcome::Value)
+            }
             None => {
                 if self.unknown.insert(number) {
                     tracing::warn!("system call {number} is not implemented: the program gets ENOSYS");
