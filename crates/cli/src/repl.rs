@@ -31,7 +31,7 @@ const WIDTH: usize = 100;
     trailing_var_arg = true,
     after_help = "Examples:\n  rivet repl\n  rivet repl --vlen 256 fixtures/bin/saxpy.elf\n  \
                   rivet repl -e 'break main; continue; bt' fixtures/bin/saxpy.elf\n\n\
-                  Without a program what is typed runs at once: li a0, 5. `help` lists the commands."
+                  Without a program what is typed runs at once: li a0, 5. `help` lists the commands.\nWith a program, `save` and `load` reach the working directory, the program's, and that for temporary files."
 )]
 pub(crate) struct ReplArgs {
     #[command(flatten)]

@@ -41,10 +41,12 @@ pub(crate) struct MachineArgs {
     /// What surrounds the program
     #[arg(long, value_enum, default_value = "auto")]
     pub(crate) env: Env,
-    /// Where a dynamic program finds its loader and libraries; the guest's /, read-only
+    /// Where a dynamic program finds its loader and libraries; the guest's /, read-only; its files come before
+    /// those of --dir /
     #[arg(short = 'L', value_name = "DIR", env = "QEMU_LD_PREFIX", hide_env_values = true)]
     pub(crate) sysroot: Option<PathBuf>,
-    /// Grant a directory: HOST, or HOST::GUEST to rename it; read-only with ro: before that
+    /// Grant a directory: HOST, or HOST::GUEST to rename it; read-only with ro: before that. Of directories inside
+    /// each other all must allow a change
     #[arg(long, value_name = "DIR")]
     pub(crate) dir: Vec<String>,
     /// Set a variable of the guest's environment, which is empty otherwise

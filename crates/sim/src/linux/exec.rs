@@ -120,7 +120,11 @@ fn find(c: &Call, dirfd: i32, name: &Path, flags: u64) -> Result<Program, Errno>
             path
         }
     };
-    let place = match lookup::find(c, &absolute, flags & AT_SYMLINK_NOFOLLOW == 0)? {
+    let found = lookup::find(c, &absolute, flags & AT_SYMLINK_NOFOLLOW == 0);
+    if matches!(found, Err(Errno::ENOENT)) {
+        c.os.files.mounts.note_missed(&absolute);
+    }
+    let place = match found? {
         Found::Host(place) => place,
         Found::Made(_, Node::Descriptor(fd)) => return of_file(&*c.os.files.get(fd)?, as_named),
         Found::Made(..) => return Err(Errno::EACCES),

@@ -108,6 +108,7 @@ pub use exec::interpreter;
 pub use host_threads::{Finished, HostEngine, run_on_host_threads};
 pub use jobs::Keyboard;
 pub use loader::Module;
+pub use mounts::Ungranted;
 pub use siginfo::signal_name;
 pub use suspend::{SuspendError, Suspended};
 
@@ -224,6 +225,11 @@ impl Linux {
     /// The name of an address of the program, such as `main+0x12`.
     pub fn symbol(&self, addr: u64) -> Option<String> {
         loader::symbol(&self.modules, addr)
+    }
+
+    /// Who knows which file the guest, or a process of it, could not open because nothing grants it.
+    pub fn ungranted(&self) -> Ungranted {
+        Ungranted(Arc::clone(&self.files.mounts))
     }
 
     /// The system call at the current hart's pc.

@@ -9,6 +9,7 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::os::fd::OwnedFd;
 use std::path::{Component, Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use cap_std::ambient_authority;
 use cap_std::fs::{Dir, OpenOptions, OpenOptionsExt};
@@ -46,7 +47,22 @@ impl Mount {
 }
 
 /// All of them; of several that hold a path, the last counts.
-pub(super) struct Mounts(pub(super) Vec<Mount>);
+pub(super) struct Mounts {
+    pub(super) all: Vec<Mount>,
+    /// The last path that was to be opened and that no `--dir` holds.
+    missed: Mutex<Option<PathBuf>>,
+}
+
+/// What a guest has not been granted, for people; it can be asked when the guest has ended.
+#[derive(Clone)]
+pub struct Ungranted(pub(super) Arc<Mounts>);
+
+impl Ungranted {
+    /// The last path that was to be opened and that no `--dir` holds.
+    pub fn last(&self) -> Option<PathBuf> {
+        self.0.missed.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
 
 /// What may be on the way of a path (`RESOLVE_`), else all.
 #[derive(Clone, Copy, Debug, Default)]
@@ -142,9 +158,9 @@ impl Mounts {
         // The longest last; the order of equals stays.
         mounts.sort_by_key(|mount| mount.guest.components().count());
         spot::relate(&mut mounts);
-        let mounts = Mounts(mounts);
+        let mounts = Mounts { all: mounts, missed: Mutex::default() };
         let granted = |dir: &PathBuf| {
-            mounts.0.iter().any(|mount| mount.guest.as_os_str() != "/" && dir.starts_with(&mount.guest))
+            mounts.all.iter().any(|mount| mount.guest.as_os_str() != "/" && dir.starts_with(&mount.guest))
         };
         let cwd = match &config.cwd {
             Some(cwd) => normal(&Path::new("/").join(cwd)),
@@ -157,7 +173,7 @@ impl Mounts {
     fn holder(&self, path: &Path) -> Option<(&Mount, PathBuf)> {
         let made = is_made(path);
         let holds = |mount: &&Mount| path.starts_with(&mount.guest) && (!made || is_made(&mount.guest));
-        let mount = self.0.iter().rev().find(holds)?;
+        let mount = self.all.iter().rev().find(holds)?;
         let inner = path.strip_prefix(&mount.guest).ok()?;
         let inner = if inner.as_os_str().is_empty() { ".".into() } else { inner.to_owned() };
         Some((self.overlaid(mount, &inner), inner))
@@ -165,12 +181,20 @@ impl Mounts {
 
     /// The sysroot, if it lies over a grant of `/` and has the path; folders that both have are the grant's.
     fn overlaid<'a>(&'a self, mount: &'a Mount, inner: &Path) -> &'a Mount {
-        let sysroot = self.0.iter().find(|other| other.is_sysroot);
+        let sysroot = self.all.iter().find(|other| other.is_sysroot);
         let Some(sysroot) = sysroot.filter(|_| mount.guest.as_os_str() == "/") else { return mount };
         let is_dir = |mount: &Mount| mount.dir.symlink_metadata(inner).map(|meta| meta.is_dir());
         match is_dir(sysroot) {
             Ok(folder) if !folder || !is_dir(mount).unwrap_or(false) => sysroot,
             _ => mount,
+        }
+    }
+
+    /// Takes note of a path that could not be opened, if no `--dir` holds it.
+    pub(super) fn note_missed(&self, path: &Path) {
+        let path = normal(path);
+        if self.holder(&path).is_none_or(|(mount, _)| mount.is_sysroot) && !is_made(&path) {
+            *self.missed.lock().unwrap_or_else(PoisonError::into_inner) = Some(path);
         }
     }
 
@@ -267,7 +291,7 @@ impl Mounts {
     }
 
     fn is_above(&self, path: &Path) -> bool {
-        path == Path::new("/") || self.0.iter().any(|mount| mount.guest.starts_with(path))
+        path == Path::new("/") || self.all.iter().any(|mount| mount.guest.starts_with(path))
     }
 
     /// Names of the folders in `path` through which a grant is reached.
@@ -276,12 +300,12 @@ impl Mounts {
             let first = mount.guest.strip_prefix(path).ok()?.components().next()?;
             Some(first.as_os_str().to_string_lossy().into_owned())
         };
-        self.0.iter().filter_map(name)
+        self.all.iter().filter_map(name)
     }
 
     /// Where each grant is seen, and whether it can only be read.
     pub(super) fn list(&self) -> impl Iterator<Item = (&Path, bool)> {
-        self.0.iter().map(|mount| (mount.guest.as_path(), mount.read_only))
+        self.all.iter().map(|mount| (mount.guest.as_path(), mount.read_only))
     }
 
     /// What a symbolic link says, if there is one.

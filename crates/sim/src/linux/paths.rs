@@ -42,6 +42,9 @@ pub(super) fn openat(c: &mut Call) -> Answer {
     let (flags, mode) = (c.args[2] as u32, c.args[3] as u32);
     let path = path(c, 0, 1)?;
     let file = open(c, Path::new("/"), &path, flags, mode, &Rules::default());
+    if matches!(file, Err(Errno::ENOENT | Errno::EROFS)) {
+        c.os.files.mounts.note_missed(&path);
+    }
     opened(c, file, flags)
 }
 

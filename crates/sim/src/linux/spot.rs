@@ -100,14 +100,14 @@ impl Spot<'_> {
 
     /// Can it be renamed, replaced or removed? EBUSY if it is a granted directory or holds one.
     pub(super) fn movable(&self) -> Result<(), Errno> {
-        if self.name == "." || self.mounts.0.iter().any(|mount| mount.guest.starts_with(&self.path)) {
+        if self.name == "." || self.mounts.all.iter().any(|mount| mount.guest.starts_with(&self.path)) {
             return Err(Errno::EBUSY);
         }
         if !self.mount.has_nested {
             return Ok(());
         }
         let Ok((folder, FileType::Directory)) = self.identity() else { return Ok(()) };
-        for mount in &self.mounts.0 {
+        for mount in &self.mounts.all {
             if folders_above(&mount.dir, |above| above == folder)? {
                 return Err(Errno::EBUSY);
             }
@@ -124,7 +124,7 @@ impl Spot<'_> {
 impl Mounts {
     /// The grant of a directory of the host's.
     fn granted(&self, directory: Identity) -> Option<&Mount> {
-        let mut same = self.0.iter().filter(|mount| mount.identity == directory);
+        let mut same = self.all.iter().filter(|mount| mount.identity == directory);
         let first = same.next()?;
         Some(same.find(|_| first.is_sysroot).unwrap_or(first))
     }
