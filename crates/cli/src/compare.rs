@@ -11,6 +11,7 @@ use rivet_elf::Image;
 use rivet_isa::csr;
 use rivet_sim::input;
 
+use crate::confine::Needs;
 use crate::error::CliError;
 use crate::program;
 use crate::setup::HartArgs;
@@ -70,7 +71,9 @@ pub(crate) fn compare(args: &CompareArgs) -> Result<ExitCode, CliError> {
         limit: args.max_insns,
     };
     let setup = args.hart_options.setup()?;
-    let report = lockstep::compare(open(&args.log)?, image, &args.program, &setup, &options)
+    let log = open(&args.log)?;
+    Needs::default().confine();
+    let report = lockstep::compare(log, image, &args.program, &setup, &options)
         .map_err(|e| CliError::Usage(format!("{}: {e}", args.log.display())))?;
     let mut out = anstream::stdout().lock();
     if args.json {

@@ -12,6 +12,7 @@ use rivet_conformance::suite::{
     Test, report as reports,
 };
 
+use crate::confine::Needs;
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
 use crate::output::OutputFile;
@@ -168,6 +169,7 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
     }
     let pins = if args.matrix { pins(&paths)? } else { Pins::default() };
 
+    confine(args, &tests, state.as_deref());
     let start = Instant::now();
     let progress = reports::Progress::new(tests.len());
     let outcomes =
@@ -190,6 +192,21 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
         (true, false) => 1,
         (true, true) => 0,
     }))
+}
+
+/// Gives up all files but the tests and the reports.
+fn confine(args: &ConformArgs, tests: &[Test], state: Option<&Path>) {
+    let mut needs = tests.iter().fold(Needs::default(), |needs, test| needs.reading(&test.path));
+    for path in [&args.junit, &args.json, &args.signature].into_iter().flatten() {
+        needs = needs.writing_beside(path);
+    }
+    if let Some(folder) = &args.signature_dir {
+        needs = needs.writing(folder);
+    }
+    match state {
+        Some(file) => needs.keeping(file).confine(),
+        None => needs.confine(),
+    }
 }
 
 /// Why there is nothing to run.

@@ -4,6 +4,7 @@
 
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -13,6 +14,7 @@ use rivet_debug::gdb::{Ended, serve};
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::{Clocks, Input, Output};
 
+use crate::confine::Needs;
 use crate::error::CliError;
 use crate::past::PastArgs;
 use crate::report;
@@ -67,18 +69,20 @@ pub(crate) fn gdb(args: &GdbArgs) -> Result<ExitCode, CliError> {
     if let Err(why) = args.past.remember(&mut debugger.session) {
         report::warning(&format!("GDB cannot go back: {why}"));
     }
-    if args.stdio { by_pipe(&mut debugger) } else { by_socket(args, &mut debugger) }
+    let needs = Needs::of(&args.machine).debugger(Path::new(&args.program[0]));
+    if args.stdio { by_pipe(&needs, &mut debugger) } else { by_socket(args, &needs, &mut debugger) }
 }
 
 /// GDB is at the other end of standard input and output.
-fn by_pipe(debugger: &mut Debugger) -> Result<ExitCode, CliError> {
+fn by_pipe(needs: &Needs, debugger: &mut Debugger) -> Result<ExitCode, CliError> {
     // Ctrl-C at GDB's terminal reaches us as well; GDB says what it means by it.
     ctrlc::set_handler(|| {}).map_err(|error| CliError::Usage(format!("no handler for Ctrl-C: {error}")))?;
+    needs.confine();
     exit_code(serve(debugger, Box::new(io::stdin()), Box::new(io::stdout())))
 }
 
 /// GDB connects to a port.
-fn by_socket(args: &GdbArgs, debugger: &mut Debugger) -> Result<ExitCode, CliError> {
+fn by_socket(args: &GdbArgs, needs: &Needs, debugger: &mut Debugger) -> Result<ExitCode, CliError> {
     let wanted = SocketAddr::new(args.listen, args.port);
     let cannot = |error| CliError::Usage(format!("cannot wait at {wanted}: {error}"));
     let listener = TcpListener::bind(wanted).map_err(cannot)?;
@@ -91,6 +95,7 @@ fn by_socket(args: &GdbArgs, debugger: &mut Debugger) -> Result<ExitCode, CliErr
         if args.listen.is_loopback() { format!("localhost:{}", address.port()) } else { address.to_string() };
     let program = &args.program[0];
     report::say(&format!("waiting for GDB: gdb-multiarch {program} -ex 'target remote {at}'"));
+    needs.confine();
     loop {
         let (stream, _) = listener.accept().map_err(cannot)?;
         let ended = session(debugger, &stream);

@@ -6,6 +6,7 @@
 mod cc;
 mod choices;
 mod compare;
+mod confine;
 mod conform;
 mod disasm;
 mod engine;
@@ -66,6 +67,7 @@ enum Command {
 
 fn main() -> ExitCode {
     log::start();
+    survive_large_files();
     let result = match Cli::parse().command {
         Command::Run(args) => run::run(&args),
         Command::Repl(args) => repl::repl(&args),
@@ -86,5 +88,14 @@ fn main() -> ExitCode {
             report::snippet(&error.snippet());
             ExitCode::from(2)
         }
+    }
+}
+
+/// Makes a write beyond the host's limit of file sizes fail (EFBIG) instead of killing Rivet. Closed pipes already do
+/// (EPIPE), by Rust's runtime.
+fn survive_large_files() {
+    #[cfg(unix)]
+    if let Err(error) = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default()) {
+        tracing::debug!("SIGXFSZ ends Rivet: {error}");
     }
 }

@@ -7,7 +7,7 @@ mod editor;
 mod script;
 
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -17,6 +17,7 @@ use rivet_debug::Debugger;
 use rivet_isa::Xlen;
 use rivet_sim::linux::{Clocks, Input};
 
+use crate::confine::Needs;
 use crate::error::CliError;
 use crate::past::PastArgs;
 use crate::target::{self, MachineArgs};
@@ -30,7 +31,8 @@ const WIDTH: usize = 100;
     trailing_var_arg = true,
     after_help = "Examples:\n  rivet repl\n  rivet repl --vlen 256 fixtures/bin/saxpy.elf\n  \
                   rivet repl -e 'break main; continue; bt' fixtures/bin/saxpy.elf\n\n\
-                  Without a program, instructions execute as they are typed: li a0, 5. `help` lists the commands."
+                  Without a program, instructions execute as they are typed: li a0, 5. `help` lists the commands.\n\
+                  With a program, `save` and `load` can access only the working directory, the program's directory and the temporary directory."
 )]
 pub(crate) struct ReplArgs {
     #[command(flatten)]
@@ -62,6 +64,14 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
     // The session itself says why it remembers nothing, when somebody wants to go back.
     let _ = args.past.remember(&mut debugger.session);
     debugger.width = args.width.unwrap_or(WIDTH).max(20);
+    if !args.program.is_empty() {
+        let mut needs = Needs::of(&args.machine).debugger(Path::new(&args.program[0]));
+        needs = args.command.iter().fold(needs, |needs, path| needs.reading(path));
+        if let Some(history) = editor::history().filter(|_| typed) {
+            needs = needs.keeping(&history);
+        }
+        needs.confine();
+    }
     if typed {
         return editor::run(debugger, args.width.is_none());
     }

@@ -5,13 +5,14 @@ mod machine;
 mod stats;
 
 use std::hash::{BuildHasher, RandomState};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::Random;
 
+use crate::confine::Needs;
 use crate::engine::EngineArg;
 use crate::error::CliError;
 use crate::output::OutputFile;
@@ -111,6 +112,12 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     }
     let trace = args.trace.as_deref().map(OutputFile::create).transpose()?;
     let run = Run::prepare(args, trace)?;
+    let ungranted = run.ungranted();
+    let needs = Needs::of(&args.machine).net(args.net);
+    match &args.trace {
+        Some(trace) => needs.writing_beside(trace).confine(),
+        None => needs.confine(),
+    }
     let outcome = match args.threads {
         Threads::Turns => run.finish(args.max_insns)?,
         Threads::Host => run.finish_on_host_threads(args.max_insns)?,
@@ -122,7 +129,12 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
         engine_stats::print(counts, outcome.instructions, outcome.time, format)?;
     }
     Ok(match outcome.status {
-        ExitStatus::Code(code) => ExitCode::from(code as u8),
+        ExitStatus::Code(code) => {
+            if let Some(path) = ungranted.filter(|_| code != 0).and_then(|ungranted| ungranted.last()) {
+                name_grant(&path);
+            }
+            ExitCode::from(code as u8)
+        }
         ExitStatus::Signal(signal) => {
             report::note(&outcome.diagnosis);
             ExitCode::from((128 + signal) as u8)
@@ -132,6 +144,15 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
             ExitCode::from(LIMIT_CODE)
         }
     })
+}
+
+/// Names the option that grants a file of the host's; says nothing of what the host lacks too, nor of names that would
+/// play tricks on a terminal.
+fn name_grant(path: &Path) {
+    let folder = if path.is_dir() { Some(path) } else { path.parent().filter(|_| path.exists()) };
+    let Some(folder) = folder.and_then(Path::to_str) else { return };
+    let Some(file) = path.to_str().filter(|file| !file.contains(char::is_control)) else { return };
+    report::note(&format!("could not open {file}: it is not granted; to grant it: --dir {folder}"));
 }
 
 /// What to say of an option that there is not: everything from the first word that is no option belongs to the guest,

@@ -41,10 +41,12 @@ pub(crate) struct MachineArgs {
     /// Execution environment
     #[arg(long, value_enum, default_value = "auto")]
     pub(crate) env: Env,
-    /// Sysroot for the dynamic loader and libraries, mounted read-only as the guest's /
+    /// Sysroot for the dynamic loader and libraries, mounted read-only as the guest's /; its files take precedence
+    /// over those of --dir /
     #[arg(short = 'L', value_name = "DIR", env = "QEMU_LD_PREFIX", hide_env_values = true)]
     pub(crate) sysroot: Option<PathBuf>,
-    /// Grant access to a directory: HOST or HOST::GUEST, with prefix ro: for read-only
+    /// Grant access to a directory: HOST or HOST::GUEST, with prefix ro: for read-only. A read-only directory
+    /// inside a writable one stays read-only by any path
     #[arg(long, value_name = "DIR")]
     pub(crate) dir: Vec<String>,
     /// Set an environment variable of the guest; its environment is empty otherwise
@@ -59,6 +61,13 @@ pub(crate) struct MachineArgs {
     /// Print system calls to standard error in the format of strace
     #[arg(long)]
     pub(crate) strace: bool,
+}
+
+impl MachineArgs {
+    /// What `--dir` grants.
+    pub(crate) fn grants(&self) -> impl Iterator<Item = Grant> {
+        self.dir.iter().map(|text| Grant::parse(text))
+    }
 }
 
 /// The two kinds of surroundings.
@@ -180,7 +189,7 @@ fn linux_config(args: &MachineArgs, program: &[String], path: &Path) -> LinuxCon
     LinuxConfig {
         path: inside.unwrap_or_else(|| path.to_owned()),
         env: args.setenv.iter().map(Into::into).collect(),
-        grants: args.dir.iter().map(|text| Grant::parse(text)).collect(),
+        grants: args.grants().collect(),
         sysroot: args.sysroot.clone(),
         strace: args.strace.then_some(Output::Stderr),
         ..LinuxConfig::new(program)

@@ -164,7 +164,7 @@ fn greeting(debugger: &Debugger) -> Text {
 }
 
 /// Where the history is kept: the user's folder for state, as the XDG base directories say.
-fn history() -> Option<PathBuf> {
+pub(super) fn history() -> Option<PathBuf> {
     let absolute = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let state = absolute("XDG_STATE_HOME").or_else(|| Some(absolute("HOME")?.join(".local/state")))?;
     Some(state.join("rivet/history"))

@@ -11,7 +11,7 @@ use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
 use rivet_jit::{Counts, Crosscheck, Difference, Tally};
 use rivet_sim::bare::Bare;
-use rivet_sim::linux::{Diagnosis, Finished, Keyboard, run_on_host_threads, signal_name};
+use rivet_sim::linux::{Diagnosis, Finished, Keyboard, Ungranted, run_on_host_threads, signal_name};
 use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{Environment, ExitStatus, Machine, Side, SimError, Twins};
 use signal_hook::consts::{SIGINT, SIGQUIT, SIGTSTP, SIGWINCH};
@@ -89,6 +89,14 @@ impl Run {
         }
         let Target { path, config, machine, env, .. } = target;
         Ok(Run { path, config, machine, env, trace, stats, engine: args.engine, check, tally })
+    }
+
+    /// What to ask afterwards for a file that the program could not open; none for bare metal.
+    pub(super) fn ungranted(&self) -> Option<Ungranted> {
+        match &self.env {
+            Environs::Linux(linux) => Some(linux.ungranted()),
+            Environs::Bare(_) => None,
+        }
     }
 
     /// Runs to the end, each thread of the program on a host thread of its own.

@@ -40,11 +40,14 @@ mod frame;
 mod futex;
 mod groups;
 mod guest;
+#[cfg(feature = "hole")]
+mod hole;
 mod host_threads;
 mod hwprobe;
 mod inotify;
 mod jobs;
 mod kill;
+mod limits;
 mod loader;
 mod locks;
 mod lookup;
@@ -78,6 +81,7 @@ mod signals;
 mod socket;
 mod sockets;
 mod sockopt;
+mod spot;
 mod stat;
 mod strace;
 mod streams;
@@ -104,6 +108,7 @@ pub use exec::interpreter;
 pub use host_threads::{Finished, HostEngine, run_on_host_threads};
 pub use jobs::Keyboard;
 pub use loader::Module;
+pub use mounts::Ungranted;
 pub use siginfo::signal_name;
 pub use suspend::{SuspendError, Suspended};
 
@@ -222,6 +227,11 @@ impl Linux {
         loader::symbol(&self.modules, addr)
     }
 
+    /// Who knows which file the guest, or a process of it, could not open because nothing grants it.
+    pub fn ungranted(&self) -> Ungranted {
+        Ungranted(Arc::clone(&self.files.mounts))
+    }
+
     /// The system call at the current hart's pc.
     fn call(&mut self, machine: &mut Machine) -> Next {
         let rv32 = self.guest.rv32;
@@ -240,6 +250,10 @@ impl Linux {
         }
         let outcome = match row {
             Some(row) => (row.handler)(&mut Call { os: self, machine, args }),
+            #[cfg(feature = "hole")]
+            None if number == hole::NUMBER => {
+                hole::call(&mut Call { os: self, machine, args }).map(Outcome::Value)
+            }
             None => {
                 if self.unknown.insert(number) {
                     tracing::warn!("system call {number} is not implemented: the program gets ENOSYS");

@@ -18,6 +18,7 @@ use super::errno::Errno;
 use super::fifo::Fifo;
 use super::inotify::Watches;
 use super::memfd::{MemoryFile, seal};
+use super::mounts::Place;
 use super::net::NetSocket;
 use super::pidfd::ProcessFile;
 use super::pipe::{End, Event};
@@ -115,6 +116,8 @@ pub(super) struct OpenFile {
     pub(super) flags: AtomicU32,
     /// Path as the guest sees it.
     pub(super) path: PathBuf,
+    /// A grant forbids to change facts of it.
+    pub(super) is_fixed: bool,
     /// Tells it from others that are not of the host's; 0 before it has a descriptor.
     pub(super) number: AtomicU64,
 }
@@ -122,7 +125,13 @@ pub(super) struct OpenFile {
 impl OpenFile {
     /// A file opened with these flags.
     pub(super) fn new(kind: Kind, flags: u32, path: impl Into<PathBuf>) -> Arc<OpenFile> {
-        Arc::new(OpenFile { kind, flags: flags.into(), path: path.into(), number: 0.into() })
+        Arc::new(OpenFile { kind, flags: flags.into(), path: path.into(), is_fixed: false, number: 0.into() })
+    }
+
+    /// A file of a granted directory.
+    pub(super) fn granted(kind: Kind, flags: u32, place: &Place) -> Arc<OpenFile> {
+        let (path, is_fixed) = (place.path.clone(), place.is_fixed());
+        Arc::new(OpenFile { kind, flags: flags.into(), path, is_fixed, number: 0.into() })
     }
 
     /// Bytes of ours.
