@@ -10,6 +10,7 @@ mod error;
 mod gdb;
 mod r#gen;
 mod isa;
+mod limits;
 mod output;
 mod past;
 mod program;
@@ -18,6 +19,7 @@ mod report;
 mod run;
 mod setup;
 mod target;
+mod units;
 
 use std::process::ExitCode;
 
@@ -30,7 +32,7 @@ use clap::{Parser, Subcommand};
     version,
     propagate_version = true,
     infer_subcommands = true,
-    after_help = "Exit codes: that of the guest; 128 + signal if a signal killed it; 124 at the limit of --max-insns; \
+    after_help = "Exit codes: that of the guest; 128 + signal if a signal killed it; 124 at the limit of --max-insns, --timeout or --memory; \
                   2 for what rivet cannot do.\nRIVET_LOG=debug shows what rivet does."
 )]
 struct Cli {
@@ -80,10 +82,14 @@ fn main() -> ExitCode {
         Command::Isa(args) => isa::isa(&args),
         Command::Gen(args) => r#gen::generate(&args),
     };
-    match result {
-        Ok(code) => code,
-        Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
-        Err(error) => {
+    match (result, rivet_sim::limits::reached()) {
+        (Ok(_), Some(reached)) => {
+            limits::say(reached);
+            ExitCode::from(limits::LIMIT_CODE)
+        }
+        (Ok(code), None) => code,
+        (Err(error), _) if error.is_closed_pipe() => ExitCode::SUCCESS,
+        (Err(error), _) => {
             report::error(&error.to_string());
             anstream::eprint!("{}", error.snippet());
             ExitCode::from(2)

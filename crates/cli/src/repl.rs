@@ -18,6 +18,7 @@ use rivet_isa::Xlen;
 use rivet_sim::linux::{Clocks, Input};
 
 use crate::error::CliError;
+use crate::limits::LimitArgs;
 use crate::past::PastArgs;
 use crate::target::{self, MachineArgs};
 
@@ -35,6 +36,8 @@ const WIDTH: usize = 100;
 pub(crate) struct ReplArgs {
     #[command(flatten)]
     machine: MachineArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
     /// Run these commands, with ; between them, and leave; may be given several times
     #[arg(short = 'e', long = "execute", value_name = "COMMANDS")]
     execute: Vec<String>,
@@ -56,6 +59,7 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
     if let Some(option) = args.program.first().filter(|word| word.starts_with('-')) {
         return Err(CliError::Usage(format!("no option {option}; see rivet repl --help")));
     }
+    args.limits.set()?;
     let scripted = !args.execute.is_empty() || !args.command.is_empty();
     let typed = !scripted && io::stdin().is_terminal();
     let mut debugger = debugger(args, scripted || typed)?;

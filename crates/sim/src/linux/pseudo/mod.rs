@@ -189,7 +189,7 @@ table! {
     "/proc/sys/kernel/threads-max"         Text(|c| format!("{}\n", c.os.config.max_threads).into());
     "/proc/sys/kernel/version"             Text(|_| b"#1 SMP\n".to_vec());
     "/proc/sys/net/core/somaxconn"         Text(|_| b"4096\n".to_vec());
-    "/proc/sys/vm/max_map_count"           Text(|_| b"65530\n".to_vec());
+    "/proc/sys/vm/max_map_count"           Text(|_| format!("{}\n", rivet_mem::MAX_MAPPINGS).into());
     "/proc/sys/vm/mmap_min_addr"           Text(|_| b"65536\n".to_vec());
     "/proc/sys/vm/overcommit_memory"       Text(|_| b"1\n".to_vec());
     "/proc/uptime"                         Text(machine::uptime);
