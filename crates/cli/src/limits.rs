@@ -8,6 +8,7 @@ use clap::Args;
 use rivet_sim::limits::{self, Reached};
 
 use crate::error::CliError;
+use crate::log;
 use crate::report;
 use crate::units;
 
@@ -57,6 +58,7 @@ fn set(time: Option<Duration>, memory: &MemoryArgs) -> Result<(), CliError> {
 
 /// Ends the process, which did not by itself: it waits for a person or for the host, or takes memory too fast.
 fn end(reached: Reached) {
+    log::finish();
     say(reached);
     std::process::exit(LIMIT_CODE.into());
 }
