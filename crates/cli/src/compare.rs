@@ -13,6 +13,7 @@ use rivet_sim::input;
 
 use crate::confine::Needs;
 use crate::error::CliError;
+use crate::limits::LimitArgs;
 use crate::program;
 use crate::setup::HartArgs;
 
@@ -30,6 +31,8 @@ pub(crate) struct CompareArgs {
     log: PathBuf,
     #[command(flatten)]
     hart_options: HartArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
     /// Hart to compare
     #[arg(long, value_name = "N", default_value_t = 0)]
     hart: u64,
@@ -58,6 +61,7 @@ const HARTS: usize = 64;
 
 /// Runs the subcommand.
 pub(crate) fn compare(args: &CompareArgs) -> Result<ExitCode, CliError> {
+    args.limits.set()?;
     let path = Path::new(&args.program[0]);
     let image = program::load(path)?;
     if args.hart >= HARTS as u64 || args.harts > HARTS {

@@ -15,9 +15,11 @@ use rivet_conformance::suite::{
 use crate::confine::Needs;
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
+use crate::limits::MemoryArgs;
 use crate::output::OutputFile;
 use crate::report;
 use crate::setup::HartArgs;
+use crate::units;
 
 /// Where a project keeps its tests.
 const DEFAULT_PATH: &str = "riscv-tests";
@@ -55,8 +57,10 @@ pub(crate) struct ConformArgs {
     #[arg(long, value_name = "N", default_value_t = Limits::default().instructions)]
     max_insns: u64,
     /// Time limit per test
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = units::seconds)]
     timeout: Duration,
+    #[command(flatten)]
+    memory: MemoryArgs,
     /// Run shard I of N, to split a suite across machines
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
@@ -87,11 +91,6 @@ pub(crate) struct ConformArgs {
     /// List the gaps of the matrix
     #[arg(long, requires = "matrix")]
     missing: bool,
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
-    seconds.filter(|time| !time.is_zero()).ok_or_else(|| "expected a number of seconds above 0".into())
 }
 
 /// Runs the subcommand.
@@ -169,6 +168,7 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
     }
     let pins = if args.matrix { pins(&paths)? } else { Pins::default() };
 
+    args.memory.set()?;
     confine(args, &tests, state.as_deref());
     let start = Instant::now();
     let progress = reports::Progress::new(tests.len());

@@ -60,6 +60,9 @@ pub(crate) enum CliError {
         /// Why.
         source: Box<rivet_cc::CcError>,
     },
+    /// The host does not give what is needed.
+    #[error("{0}")]
+    Host(String),
     /// Standard output cannot be written.
     #[error("cannot write standard output: {0}")]
     Stdout(#[from] io::Error),

@@ -16,6 +16,7 @@ use rivet_sim::linux::{Clocks, Input, Output};
 
 use crate::confine::Needs;
 use crate::error::CliError;
+use crate::limits::LimitArgs;
 use crate::past::PastArgs;
 use crate::report;
 use crate::target::{self, MachineArgs};
@@ -47,6 +48,8 @@ pub(crate) struct GdbArgs {
     past: PastArgs,
     #[command(flatten)]
     machine: MachineArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
     /// The program, and its arguments
     #[arg(value_name = "PROGRAM", required = true, allow_hyphen_values = true)]
     program: Vec<String>,
@@ -57,6 +60,7 @@ pub(crate) fn gdb(args: &GdbArgs) -> Result<ExitCode, CliError> {
     if args.program[0].starts_with('-') {
         return Err(CliError::Usage(format!("unknown option {}; see rivet gdb --help", args.program[0])));
     }
+    args.limits.set()?;
     let target = target::build(&args.machine, &args.program, |linux| {
         // A run that is looked at should be the same each time, however long one looks.
         linux.clocks = Clocks::Virtual;

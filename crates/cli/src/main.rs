@@ -14,6 +14,7 @@ mod error;
 mod gdb;
 mod r#gen;
 mod isa;
+mod limits;
 mod log;
 mod output;
 mod past;
@@ -23,6 +24,7 @@ mod report;
 mod run;
 mod setup;
 mod target;
+mod units;
 
 use std::process::ExitCode;
 
@@ -35,7 +37,8 @@ use clap::{Parser, Subcommand};
     version,
     propagate_version = true,
     infer_subcommands = true,
-    after_help = "Exit codes: that of the guest; 128 + signal if a signal killed it; 124 at --max-insns; 2 for an error.\n\
+    after_help = "Exit codes: that of the guest; 128 + signal if a signal killed it; 124 at --max-insns, \
+                  --timeout or --memory; 2 for an error.\n\
                   RIVET_LOG=debug logs what Rivet does."
 )]
 struct Cli {
@@ -80,10 +83,14 @@ fn main() -> ExitCode {
         Command::Gen(args) => r#gen::generate(&args),
     };
     log::finish();
-    match result {
-        Ok(code) => code,
-        Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
-        Err(error) => {
+    match (result, rivet_sim::limits::reached()) {
+        (Ok(_), Some(reached)) => {
+            limits::say(reached);
+            ExitCode::from(limits::LIMIT_CODE)
+        }
+        (Ok(code), None) => code,
+        (Err(error), _) if error.is_closed_pipe() => ExitCode::SUCCESS,
+        (Err(error), _) => {
             report::error(&error.to_string());
             report::snippet(&error.snippet());
             ExitCode::from(2)

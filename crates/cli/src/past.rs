@@ -4,6 +4,8 @@ use clap::Args;
 use rivet_debug::Session;
 use rivet_sim::replay::{Options, ReplayError};
 
+use crate::units;
+
 /// The way back.
 #[derive(Args)]
 pub(crate) struct PastArgs {
@@ -29,21 +31,12 @@ impl PastArgs {
     }
 }
 
-/// Reads a size, such as `256M`.
+/// Reads `off` or a size.
 fn bytes(text: &str) -> Result<Memory, String> {
     if text == "off" {
         return Ok(Memory::Off);
     }
-    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let unit = match &text[digits.len()..] {
-        "" => Some(0),
-        "K" | "k" | "KiB" => Some(10),
-        "M" | "m" | "MiB" => Some(20),
-        "G" | "g" | "GiB" => Some(30),
-        _ => None,
-    };
-    let bytes = unit.zip(digits.parse::<u64>().ok()).and_then(|(unit, n)| n.checked_mul(1 << unit));
-    match bytes {
+    match units::bytes(text) {
         Some(bytes) if bytes >= 1 << 20 => Ok(Memory::Bytes(bytes)),
         Some(_) => Err("--history needs at least 1M, or off".into()),
         None => Err("expected a size such as 256M or 2G, or off".into()),

@@ -19,6 +19,7 @@ use rivet_sim::linux::{Clocks, Input};
 
 use crate::confine::Needs;
 use crate::error::CliError;
+use crate::limits::LimitArgs;
 use crate::past::PastArgs;
 use crate::target::{self, MachineArgs};
 
@@ -37,6 +38,8 @@ const WIDTH: usize = 100;
 pub(crate) struct ReplArgs {
     #[command(flatten)]
     machine: MachineArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
     /// Execute commands, separated by `;`, and exit; can be repeated
     #[arg(short = 'e', long = "execute", value_name = "COMMANDS")]
     execute: Vec<String>,
@@ -58,6 +61,7 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
     if let Some(option) = args.program.first().filter(|word| word.starts_with('-')) {
         return Err(CliError::Usage(format!("unknown option {option}; see rivet repl --help")));
     }
+    args.limits.set()?;
     let scripted = !args.execute.is_empty() || !args.command.is_empty();
     let typed = !scripted && io::stdin().is_terminal();
     let mut debugger = debugger(args, scripted || typed)?;

@@ -9,19 +9,17 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use rivet_sim::ExitStatus;
 use rivet_sim::linux::Random;
+use rivet_sim::{ExitStatus, limits};
 
 use crate::confine::Needs;
 use crate::engine::EngineArg;
 use crate::error::CliError;
+use crate::limits::{LIMIT_CODE, LimitArgs};
 use crate::output::OutputFile;
 use crate::report;
 use crate::target::MachineArgs;
 use machine::Run;
-
-/// Exit code at the limit of `--max-insns`, as that of timeout(1).
-const LIMIT_CODE: u8 = 124;
 
 /// How `--stats` prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -52,6 +50,8 @@ enum Threads {
 pub(crate) struct RunArgs {
     #[command(flatten)]
     machine: MachineArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
     /// Stop after N instructions, with exit code 124
     #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
     max_insns: u64,
@@ -110,6 +110,7 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
                     take turns";
         return Err(CliError::Usage(text.into()));
     }
+    args.limits.set()?;
     let trace = args.trace.as_deref().map(OutputFile::create).transpose()?;
     let run = Run::prepare(args, trace)?;
     let ungranted = run.ungranted();
@@ -139,6 +140,8 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
             report::note(&outcome.diagnosis);
             ExitCode::from((128 + signal) as u8)
         }
+        // Which limit it was is said at the end.
+        ExitStatus::InstructionLimit if limits::reached().is_some() => ExitCode::from(LIMIT_CODE),
         ExitStatus::InstructionLimit => {
             report::note(&format!("stopped after {} instructions (--max-insns)", outcome.instructions));
             ExitCode::from(LIMIT_CODE)

@@ -10,6 +10,7 @@ pub mod bytes;
 mod environment;
 mod error;
 pub mod input;
+pub mod limits;
 pub mod linux;
 mod machine;
 pub mod observe;

@@ -13,7 +13,7 @@ use rivet_jit::{Counts, Crosscheck, Difference, Tally};
 use rivet_sim::bare::Bare;
 use rivet_sim::linux::{Diagnosis, Finished, Keyboard, Ungranted, run_on_host_threads, signal_name};
 use rivet_sim::observe::{Stats, Trace};
-use rivet_sim::{Environment, ExitStatus, Machine, Side, SimError, Twins};
+use rivet_sim::{Environment, ExitStatus, Machine, Side, SimError, Twins, limits};
 use signal_hook::consts::{SIGINT, SIGQUIT, SIGTSTP, SIGWINCH};
 
 use super::{RunArgs, Threads};
@@ -131,7 +131,10 @@ impl Run {
         };
         let mut status = Ok(ExitStatus::InstructionLimit);
         let end = self.machine.instret().saturating_add(limit);
-        while self.machine.instret() < end && matches!(status, Ok(ExitStatus::InstructionLimit)) {
+        while self.machine.instret() < end
+            && limits::reached().is_none()
+            && matches!(status, Ok(ExitStatus::InstructionLimit))
+        {
             let left = end - self.machine.instret();
             status = match &mut self.check {
                 None => self.machine.run(env, left),

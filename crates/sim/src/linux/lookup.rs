@@ -117,7 +117,7 @@ fn above(c: &Call, path: &Path) -> Option<Node> {
     if path == Path::new("/") {
         names.extend(["dev", "proc", "sys"].map(|name| (name.to_owned(), DIRECTORY)));
     }
-    (!names.is_empty()).then_some(Node::Directory(names))
+    (!names.is_empty()).then(|| Node::Directory(names.into()))
 }
 
 /// What a root has without having it; whoever can write there makes such a file if it is wanted.

@@ -385,7 +385,11 @@ impl Environment for Linux {
         self.moved = true;
         if self.ending.is_none() {
             match exit {
-                Exit::Trap(trap) if trap.cause == Cause::EcallU => next = self.call(machine),
+                Exit::Trap(trap) if trap.cause == Cause::EcallU => {
+                    next = self.call(machine);
+                    // Whoever calls often never comes to the end of a slice.
+                    self.expire_timers(machine);
+                }
                 Exit::Trap(trap) => self.fault(machine, &trap),
                 Exit::Fuel if self.has_company() => next = Next::Yield,
                 Exit::Fuel | Exit::Stop => self.expire_timers(machine),

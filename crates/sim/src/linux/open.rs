@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use rivet_mem::Source;
 use rustix::event::{PollFd, PollFlags};
 
 use super::config::Output;
@@ -307,6 +308,14 @@ impl OpenFile {
         }
     }
 
+    /// Where mappings of it get their bytes. It counts as no further use of a file in memory.
+    pub(super) fn source(self: &Arc<Self>) -> Arc<dyn Source> {
+        match &self.kind {
+            Kind::Memory(file) => Arc::new(file.reopened()),
+            _ => Arc::<OpenFile>::clone(self),
+        }
+    }
+
     /// May it be mapped, and written through the mapping? ENODEV if it is no such file.
     pub(super) fn can_map(&self, write: bool) -> Result<bool, Errno> {
         match &self.kind {
@@ -319,6 +328,13 @@ impl OpenFile {
             }
             _ => Err(Errno::ENODEV),
         }
+    }
+}
+
+impl Source for OpenFile {
+    fn read(&self, to: &mut [u8], offset: u64) -> usize {
+        // What cannot be read is zero.
+        self.read_at(to, offset).unwrap_or(0)
     }
 }
 
