@@ -11,10 +11,11 @@ use rivet_isa::{asm, csr, reg};
 use crate::commands::{self, COMMANDS, Command};
 use crate::error::{Complaint, Reply, complain, did_you_mean};
 use crate::expr::{self, Expr, Place, Scope};
+use crate::memory;
 use crate::points::{Hit, Points};
 use crate::scratch::{self, Line, Scratch};
 use crate::session::{Back, NewCheck, Session, Stop, Surroundings, Until};
-use crate::text::Text;
+use crate::text::{Role, Text};
 
 /// A machine, and what has been asked of it so far.
 pub struct Debugger {
@@ -55,8 +56,8 @@ impl From<Text> for Output {
 #[derive(Default)]
 pub(crate) struct Plan {
     pub(crate) instructions: Option<u64>,
-    /// An address, where it counts only with the stack pointer at this or above it.
-    pub(crate) place: Option<(u64, u64)>,
+    /// Addresses, where each counts only with the stack pointer at this or above it.
+    pub(crate) places: Vec<(u64, u64)>,
     /// Points are not looked at: single steps go through them.
     pub(crate) ignore_points: bool,
 }
@@ -101,6 +102,13 @@ impl Debugger {
         }
         let dropped = self.session.take_dropped();
         result.map(|mut output| {
+            if let Some(path) = self.session.names.changed_file() {
+                let note = format!(
+                    "{} has changed since it was loaded: symbols and lines are the old ones",
+                    path.display()
+                );
+                output.text.push(Role::Bad, note).end();
+            }
             if let Some(steps) = dropped {
                 commands::say_dropped(&mut output.text, steps);
             }
@@ -170,14 +178,38 @@ impl Debugger {
         expr::parse(text, &self.session.names)
     }
 
-    /// The address that a text means: an expression, a symbol, `*address`, or `file:line`.
-    pub fn address(&self, text: &str) -> Reply<u64> {
+    /// The addresses that a text means: those of `file:line` or of a line of the current file, of a function and its
+    /// inlined copies, or the one of an expression.
+    pub fn addresses(&self, text: &str) -> Reply<Vec<u64>> {
         let text = text.trim();
         if let Some((file, line)) = text.rsplit_once(':')
             && let Ok(line) = line.trim().parse()
         {
             return self.session.names.addresses_of_line(file.trim(), line);
         }
+        let hart = self.session.hart();
+        // A small number is a line, as in GDB, unless there is memory at that address.
+        if let Ok(line) = text.parse::<u32>()
+            && memory::encoding(hart, line.into()).is_none()
+            && let Some(here) = self.session.names.line(hart.pc)
+        {
+            return self.session.names.addresses_of_line(&here.file, line);
+        }
+        let copies = self.session.names.addresses_of_function(text);
+        match self.expression_address(text) {
+            Ok(address) if copies.contains(&address) => Ok(copies),
+            Err(_) if !copies.is_empty() => Ok(copies),
+            address => address.map(|address| vec![address]),
+        }
+    }
+
+    /// The address that a text means; of several the first.
+    pub fn address(&self, text: &str) -> Reply<u64> {
+        let addresses = self.addresses(text)?;
+        addresses.first().copied().ok_or_else(|| Complaint(format!("{text} has no address")))
+    }
+
+    fn expression_address(&self, text: &str) -> Reply<u64> {
         // GDB's way to say that an address follows.
         let text = text.strip_prefix('*').unwrap_or(text);
         let expr = self.parse(text)?;
@@ -246,7 +278,7 @@ impl Debugger {
                 true => (Default::default(), None),
                 false => (self.points.addresses(), self.points.check(self.session.harts(), &hits)),
             };
-            addresses.extend(plan.place.map(|(address, _)| address));
+            addresses.extend(plan.places.iter().map(|(address, _)| address));
             let instructions = end.map(|end| end.saturating_sub(self.session.position()));
             let stop = {
                 let wanted = wanted(&self.session, &self.points);
@@ -261,7 +293,7 @@ impl Debugger {
                     if !plan.ignore_points {
                         hits.extend(self.points.at(hart).into_iter().map(Hit::plain));
                     }
-                    let there = plan.place.is_some_and(|(at, sp)| hart.pc == at && hart.x(2) >= sp);
+                    let there = plan.places.iter().any(|&(at, sp)| hart.pc == at && hart.x(2) >= sp);
                     if hits.is_empty() && !there {
                         continue;
                     }

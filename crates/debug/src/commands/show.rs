@@ -9,6 +9,7 @@ use crate::error::{Reply, complain};
 use crate::expr::{Expr, Place, Scope, Value, float_register};
 use crate::format::{Format, Kind};
 use crate::memory::encoding;
+use crate::names::Line;
 use crate::text::{Role, Text};
 use crate::unwind::frames;
 use crate::view::csr as words;
@@ -342,21 +343,41 @@ pub(super) fn explain(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 pub(super) fn backtrace(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     run::nothing_more(args)?;
     let mut text = Text::new();
-    for (n, frame) in frames(dbg.session.hart(), &dbg.session.names).iter().enumerate() {
-        text.push(Role::Faint, format_args!("#{n:<2} {:#x}", frame.pc));
+    let names = &dbg.session.names;
+    let mut number = 0;
+    for (n, frame) in frames(dbg.session.hart(), names).iter().enumerate() {
         // A return address may be the next function's first.
         let at = if n == 0 { frame.pc } else { frame.pc.wrapping_sub(1) };
-        if let Some((name, offset)) = dbg.session.names.symbol(at) {
+        let sites = names.sites(at);
+        // The last is the function that was called: it has a frame of its own.
+        let (called, inlined) =
+            sites.split_last().map_or((None, &[][..]), |(called, rest)| (Some(called), rest));
+        for site in inlined {
+            let name = site.function.as_deref().unwrap_or("an inlined function");
+            text.push(Role::Faint, format_args!("#{number:<2} {:#x}", frame.pc));
+            text.push(Role::Name, format_args!(" {name}"));
+            source(&mut text, site.line.as_ref());
+            text.push(Role::Faint, ", inlined").end();
+            number += 1;
+        }
+        text.push(Role::Faint, format_args!("#{number:<2} {:#x}", frame.pc));
+        if let Some((name, offset)) = names.symbol(at) {
             let offset = offset + frame.pc.wrapping_sub(at);
             text.push(Role::Name, format_args!(" {name}"));
             if offset > 0 {
                 text.push(Role::Faint, format_args!("+{offset:#x}"));
             }
         }
-        if let Some(line) = dbg.session.names.line(at) {
-            text.say(format_args!("  {}:{}", line.file, line.line));
-        }
+        source(&mut text, called.and_then(|site| site.line.as_ref()));
         text.end();
+        number += 1;
     }
     done(text)
+}
+
+/// A line of source, if it is known.
+fn source(text: &mut Text, line: Option<&Line>) {
+    if let Some(line) = line {
+        text.say(format_args!("  {}:{}", line.file, line.line));
+    }
 }
