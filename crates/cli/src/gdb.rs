@@ -2,14 +2,14 @@
 //!
 //! What the protocol says is `rivet-debug`'s business; here are the options, and who connects to whom.
 
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Args;
-use rivet_debug::Debugger;
-use rivet_debug::gdb::{Ended, serve};
+use rivet_debug::gdb::{self, Ended};
+use rivet_debug::{Complaint, Debugger, Reply, Session};
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::{Clocks, Input, Output};
 
@@ -55,7 +55,13 @@ pub(crate) fn gdb(args: &GdbArgs) -> Result<ExitCode, CliError> {
     if args.program[0].starts_with('-') {
         return Err(CliError::Usage(format!("no option {}; see rivet gdb --help", args.program[0])));
     }
-    let target = target::build(&args.machine, &args.program, |linux| {
+    let mut debugger = debugger(args, &args.program)?;
+    if args.stdio { by_pipe(args, &mut debugger) } else { by_socket(args, &mut debugger) }
+}
+
+/// The machine for a program and its arguments.
+fn debugger(args: &GdbArgs, program: &[String]) -> Result<Debugger, CliError> {
+    let target = target::build(&args.machine, program, |linux| {
         // A run that is looked at should be the same each time, however long one looks.
         linux.clocks = Clocks::Virtual;
         if args.stdio {
@@ -67,14 +73,30 @@ pub(crate) fn gdb(args: &GdbArgs) -> Result<ExitCode, CliError> {
     if let Err(why) = args.past.remember(&mut debugger.session) {
         report::warning(&format!("GDB cannot go back: {why}"));
     }
-    if args.stdio { by_pipe(&mut debugger) } else { by_socket(args, &mut debugger) }
+    Ok(debugger)
+}
+
+/// The machine again, when GDB runs the program again.
+fn restart(args: &GdbArgs, program: &str, arguments: &[String]) -> Reply<Session> {
+    let first = &args.program[0];
+    if !program.is_empty() && program != first {
+        return Err(Complaint(format!("rivet gdb was started for {first} alone")));
+    }
+    let own = [std::slice::from_ref(first), arguments].concat();
+    let program = if arguments.is_empty() { &args.program } else { &own };
+    debugger(args, program).map(|debugger| debugger.session).map_err(|error| Complaint(error.to_string()))
+}
+
+/// Serves one GDB.
+fn serve(args: &GdbArgs, debugger: &mut Debugger, from: Box<dyn Read + Send>, to: Box<dyn Write>) -> Ended {
+    gdb::serve(debugger, from, to, &mut |program, arguments| restart(args, program, arguments))
 }
 
 /// GDB is at the other end of standard input and output.
-fn by_pipe(debugger: &mut Debugger) -> Result<ExitCode, CliError> {
+fn by_pipe(args: &GdbArgs, debugger: &mut Debugger) -> Result<ExitCode, CliError> {
     // Ctrl-C at GDB's terminal reaches us as well; GDB says what it means by it.
     ctrlc::set_handler(|| {}).map_err(|error| CliError::Usage(format!("no handler for Ctrl-C: {error}")))?;
-    exit_code(serve(debugger, Box::new(io::stdin()), Box::new(io::stdout())))
+    exit_code(serve(args, debugger, Box::new(io::stdin()), Box::new(io::stdout())))
 }
 
 /// GDB connects to a port.
@@ -93,7 +115,7 @@ fn by_socket(args: &GdbArgs, debugger: &mut Debugger) -> Result<ExitCode, CliErr
     anstream::eprintln!("rivet: waiting for GDB: gdb-multiarch {program} -ex 'target remote {at}'");
     loop {
         let (stream, _) = listener.accept().map_err(cannot)?;
-        let ended = session(debugger, &stream);
+        let ended = session(args, debugger, &stream);
         // The reader of this session is to end as well.
         let _ = stream.shutdown(Shutdown::Both);
         match ended.map_err(cannot)? {
@@ -105,9 +127,9 @@ fn by_socket(args: &GdbArgs, debugger: &mut Debugger) -> Result<ExitCode, CliErr
 }
 
 /// One client.
-fn session(debugger: &mut Debugger, stream: &TcpStream) -> io::Result<Ended> {
+fn session(args: &GdbArgs, debugger: &mut Debugger, stream: &TcpStream) -> io::Result<Ended> {
     stream.set_nodelay(true)?;
-    Ok(serve(debugger, Box::new(stream.try_clone()?), Box::new(stream.try_clone()?)))
+    Ok(serve(args, debugger, Box::new(stream.try_clone()?), Box::new(stream.try_clone()?)))
 }
 
 fn exit_code(ended: Ended) -> Result<ExitCode, CliError> {

@@ -248,6 +248,13 @@ impl Debugger {
         }
     }
 
+    /// Goes on with another machine for the same program; what was asked of the last one stays.
+    pub(crate) fn renew(&mut self, mut session: Session) {
+        session.be_interrupted_by(Arc::clone(&self.session.interrupt));
+        self.session = session;
+        (self.held_at, self.next_address) = (None, None);
+    }
+
     /// Another state was loaded, with the scratch machine's assembler if there is one.
     pub(crate) fn arrive(&mut self, scratch: Option<Scratch>) {
         (self.held_at, self.next_address) = (None, None);
