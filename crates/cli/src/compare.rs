@@ -21,28 +21,27 @@ use crate::setup::HartArgs;
     trailing_var_arg = true,
     after_help = "Examples:\n  spike --isa=rv64gcv -l --log-commits --log=spike.log prog.elf; rivet compare spike.log prog.elf\n  \
                   rivet run --trace a.log --vlen 128 prog; rivet compare --vlen 128 a.log prog\n\n\
-                  Counters (cycle, time, instret and their kin) and identification CSRs may always differ.\n\
-                  Exit codes: 0 if program and log are the same; 1 if they differ or the log ends early; 2 for what \
-                  cannot be done."
+                  Counters (cycle, time, instret …) and identification CSRs are never compared.\n\
+                  Exit codes: 0 if the program and the log agree; 1 if they differ or the log ends early; 2 for an error."
 )]
 pub(crate) struct CompareArgs {
-    /// A commit log in Spike's form, or - for standard input
+    /// Commit log in Spike's format, or - for standard input
     log: PathBuf,
     #[command(flatten)]
     hart_options: HartArgs,
-    /// The hart whose lines are compared
+    /// Hart to compare
     #[arg(long, value_name = "N", default_value_t = 0)]
     hart: u64,
-    /// Harts of the machine [default: as many as --hart needs]
+    /// Number of harts of the machine [default: as many as --hart needs]
     #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
     harts: usize,
-    /// Compare from the first instruction at this address or symbol on
+    /// Start comparing at an address or symbol
     #[arg(long, value_name = "PLACE")]
     skip_to: Option<String>,
-    /// A CSR that may differ: a read of it gives what the log says
+    /// CSRs not to compare; reads return the value in the log
     #[arg(long, value_name = "CSR", value_delimiter = ',')]
     ignore: Vec<String>,
-    /// Stop after this many instructions that agree
+    /// Stop after N instructions
     #[arg(long, value_name = "N")]
     max_insns: Option<u64>,
     /// Print the result as JSON
@@ -106,5 +105,5 @@ fn address(place: &str, image: &Image) -> Result<u64, CliError> {
 
 /// The number of a CSR by name.
 fn number(name: &str) -> Result<u16, CliError> {
-    csr::number(name).ok_or_else(|| CliError::Usage(format!("--ignore {name}: there is no such CSR")))
+    csr::number(name).ok_or_else(|| CliError::Usage(format!("--ignore {name}: unknown CSR")))
 }

@@ -25,20 +25,20 @@ use crate::target::{self, MachineArgs};
     after_help = "Examples:\n  rivet gdb fixtures/bin/saxpy.elf\n  \
                   gdb-multiarch fixtures/bin/saxpy.elf -ex 'target remote localhost:1234'\n\n  \
                   gdb-multiarch prog -ex 'target remote | rivet gdb --stdio --vlen 1024 prog'\n\n\
-                  The program stops at its first instruction. In GDB `monitor help` lists what Rivet adds. The exit \
-                  code is the program's if it has ended, 0 if GDB has left it, 2 for what rivet cannot do."
+                  The program stops at its first instruction. In GDB, `monitor help` lists Rivet's own commands.\n\
+                  Exit codes: that of the program if it exited; 0 if GDB detached; 2 for an error."
 )]
 pub(crate) struct GdbArgs {
-    /// Wait for GDB at this port; 0 takes a free one and prints it
+    /// TCP port to listen on; 0 chooses a free port and prints it
     #[arg(long, value_name = "PORT", default_value_t = 1234, conflicts_with = "stdio")]
     port: u16,
-    /// Talk to GDB by standard input and output; the program gets no input, and its output goes to standard error
+    /// Serve GDB on standard input and output; the program has no input and prints to standard error
     #[arg(long)]
     stdio: bool,
-    /// Wait at this address of the host's, for a GDB on another machine
+    /// Address to listen on; other than 127.0.0.1, GDB can connect from other machines
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), conflicts_with = "stdio")]
     listen: IpAddr,
-    /// When GDB leaves, keep the program and wait for the next
+    /// Keep the program when GDB detaches, and wait for the next connection
     #[arg(long, conflicts_with = "stdio")]
     keep: bool,
     #[command(flatten)]
@@ -53,7 +53,7 @@ pub(crate) struct GdbArgs {
 /// Runs the subcommand.
 pub(crate) fn gdb(args: &GdbArgs) -> Result<ExitCode, CliError> {
     if args.program[0].starts_with('-') {
-        return Err(CliError::Usage(format!("no option {}; see rivet gdb --help", args.program[0])));
+        return Err(CliError::Usage(format!("unknown option {}; see rivet gdb --help", args.program[0])));
     }
     let mut debugger = debugger(args, &args.program)?;
     if args.stdio { by_pipe(args, &mut debugger) } else { by_socket(args, &mut debugger) }

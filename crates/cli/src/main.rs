@@ -23,15 +23,15 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// A RISC-V simulator whose centre is the vector extension.
+/// A RISC-V simulator with a focus on the vector extension.
 #[derive(Parser)]
 #[command(
     name = "rivet",
     version,
     propagate_version = true,
     infer_subcommands = true,
-    after_help = "Exit codes: that of the guest; 128 + signal if a signal killed it; 124 at the limit of --max-insns; \
-                  2 for what rivet cannot do.\nRIVET_LOG=debug shows what rivet does."
+    after_help = "Exit codes: that of the guest; 128 + signal if a signal killed it; 124 at --max-insns; 2 for an error.\n\
+                  RIVET_LOG=debug logs what Rivet does."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -40,23 +40,23 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run a RISC-V program, for Linux or for bare metal
+    /// Run a RISC-V program, for Linux or bare metal
     Run(Box<run::RunArgs>),
-    /// Step through a program, or try instructions: the debugger
+    /// Debug a program, or execute instructions interactively
     Repl(Box<repl::ReplArgs>),
-    /// Run a program under GDB: serve its remote protocol
+    /// Run a program under GDB (remote protocol server)
     Gdb(Box<gdb::GdbArgs>),
-    /// Print the instructions of an ELF file
+    /// Disassemble an ELF file
     Disasm(disasm::DisasmArgs),
-    /// Run test programs and report which passed
+    /// Run test programs and report the results
     Conform(Box<conform::ConformArgs>),
-    /// Run a program beside the commit log of another simulator, and stop where they differ
+    /// Compare a program with the commit log of another simulator, up to the first difference
     Compare(Box<compare::CompareArgs>),
-    /// Compile textual LLVM IR to kernels for the vector extension
+    /// Compile LLVM IR to vectorised RVV code
     Cc(Box<cc::CcArgs>),
-    /// Explain an ISA string, or list what Rivet has
+    /// Explain an ISA string or profile
     Isa(isa::IsaArgs),
-    /// Write a random program, to compare simulators with
+    /// Generate a random program, to compare simulators
     Gen(r#gen::GenArgs),
 }
 

@@ -7,7 +7,7 @@ use rivet_sim::replay::{Options, ReplayError};
 /// The way back.
 #[derive(Args)]
 pub(crate) struct PastArgs {
-    /// Most memory for the past: 64M, 2G, or off for no way back
+    /// Memory limit for reverse execution, such as 64M or 2G, or `off`
     #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = bytes)]
     history: Memory,
 }
@@ -45,7 +45,7 @@ fn bytes(text: &str) -> Result<Memory, String> {
     let bytes = unit.zip(digits.parse::<u64>().ok()).and_then(|(unit, n)| n.checked_mul(1 << unit));
     match bytes {
         Some(bytes) if bytes >= 1 << 20 => Ok(Memory::Bytes(bytes)),
-        Some(_) => Err("the past needs 1M at least, or off".into()),
+        Some(_) => Err("--history needs at least 1M, or off".into()),
         None => Err("expected a size such as 256M or 2G, or off".into()),
     }
 }

@@ -30,20 +30,20 @@ const WIDTH: usize = 100;
     trailing_var_arg = true,
     after_help = "Examples:\n  rivet repl\n  rivet repl --vlen 256 fixtures/bin/saxpy.elf\n  \
                   rivet repl -e 'break main; continue; bt' fixtures/bin/saxpy.elf\n\n\
-                  Without a program what is typed runs at once: li a0, 5. `help` lists the commands."
+                  Without a program, instructions execute as they are typed: li a0, 5. `help` lists the commands."
 )]
 pub(crate) struct ReplArgs {
     #[command(flatten)]
     machine: MachineArgs,
-    /// Run these commands, with ; between them, and leave; may be given several times
+    /// Execute commands, separated by `;`, and exit; can be repeated
     #[arg(short = 'e', long = "execute", value_name = "COMMANDS")]
     execute: Vec<String>,
-    /// Run the commands in this file, and leave
+    /// Execute the commands in a file and exit
     #[arg(long, value_name = "FILE")]
     command: Vec<PathBuf>,
     #[command(flatten)]
     past: PastArgs,
-    /// Columns of the output [default: the terminal's, or 100]
+    /// Width of the output in columns [default: that of the terminal, or 100]
     #[arg(long, value_name = "COLUMNS")]
     width: Option<usize>,
     /// The program, and its arguments
@@ -54,7 +54,7 @@ pub(crate) struct ReplArgs {
 /// Runs the subcommand.
 pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
     if let Some(option) = args.program.first().filter(|word| word.starts_with('-')) {
-        return Err(CliError::Usage(format!("no option {option}; see rivet repl --help")));
+        return Err(CliError::Usage(format!("unknown option {option}; see rivet repl --help")));
     }
     let scripted = !args.execute.is_empty() || !args.command.is_empty();
     let typed = !scripted && io::stdin().is_terminal();

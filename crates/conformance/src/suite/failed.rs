@@ -40,7 +40,7 @@ pub(super) fn judge(rig: &Rig, image: &Image, end: &End, outcome: &mut Outcome) 
             (Verdict::Stuck, text)
         }
         End::Garbage(value) => {
-            (Verdict::Failed, format!("tohost was given {value:#x}, which is no command{}", place.at(here)))
+            (Verdict::Failed, format!("tohost was given {value:#x}, which is not a command{}", place.at(here)))
         }
         End::Own(Err(error)) => (Verdict::Failed, format!("{error}{}", place.at(here))),
         End::Differs(what) => (Verdict::Broken, format!("the engines differ {what}")),

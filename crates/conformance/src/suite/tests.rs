@@ -87,7 +87,7 @@ fn programs_that_misbehave() {
     assert!(endless.time < Duration::from_secs(5));
 
     let garbage = run_one(tiny::says(0x1234_5678), &limits());
-    check(&garbage, Verdict::Failed, &["tohost was given 0x12345678, which is no command"]);
+    check(&garbage, Verdict::Failed, &["tohost was given 0x12345678, which is not a command"]);
 
     // Nothing handles the trap.
     let mut illegal = Asm::new(BASE);
