@@ -144,6 +144,8 @@ fn unknown_option(option: &str) -> String {
     let near = near.max_by(|a, b| a.0.total_cmp(&b.0));
     match near {
         Some((_, long)) => format!("unknown option {option}; did you mean --{long}?"),
-        None => format!("unknown option {option}; see rivet run --help (to run a program of that name: ./{option})"),
+        None => format!(
+            "unknown option {option}; see rivet run --help (to run a program of that name: ./{option})"
+        ),
     }
 }

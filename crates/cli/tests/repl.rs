@@ -117,6 +117,42 @@ fn a_program_that_is_cut_off_keeps_its_lines() {
 }
 
 #[test]
+fn names_in_a_program_drive_no_terminal() {
+    let (_folder, path) = copied_program();
+    let mut bytes = std::fs::read(&path).expect("a program");
+    // Symbols, functions and files of the debug information: each name becomes one as long that clears the screen.
+    for (name, evil) in [("leave", "\x1b[2J\r"), ("total", "\n\x1b[1m"), ("lines.c", "\x1b]0;x\x07c")] {
+        let (name, evil) = (format!("\0{name}\0"), format!("\0{evil}\0"));
+        let places: Vec<usize> = bytes
+            .windows(name.len())
+            .enumerate()
+            .filter(|(_, part)| *part == name.as_bytes())
+            .map(|(at, _)| at)
+            .collect();
+        assert!(!places.is_empty(), "{name:?}");
+        for at in places {
+            bytes[at..at + evil.len()].copy_from_slice(evil.as_bytes());
+        }
+    }
+    std::fs::write(&path, bytes).expect("a program");
+    let program = path.to_str().expect("a path");
+    let script = "info symbols; break add; continue; bt; info line; disas; delete; break *0x1126c; continue; bt; info nosuch";
+    for args in
+        [["repl", "-e", script, program].as_slice(), &["disasm", program], &["run", "--strace", program]]
+    {
+        let output = rivet(args).output().expect("rivet runs");
+        let words = stdout(&output) + &stderr(&output);
+        assert!(!words.contains(|c: char| c.is_control() && c != '\n'), "{words:?}");
+    }
+    let output = rivet(["repl", "-e", "info symbols", program]).output().expect("rivet runs");
+    assert!(
+        stdout(&output).contains(r"\n\u{1b}[1m") && stdout(&output).contains(r"\u{1b}[2J\r"),
+        "{}",
+        stdout(&output)
+    );
+}
+
+#[test]
 fn fifos_do_not_block() {
     let (folder, path) = copied_program();
     let fifo = |name: &str| {

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use rivet_elf::printable;
 use rivet_hart::{Cause, Config, Hart, Trap};
 use rivet_isa::{asm, csr, reg};
 
@@ -103,10 +104,10 @@ impl Debugger {
         let dropped = self.session.take_dropped();
         result.map(|mut output| {
             if let Some(path) = self.session.names.changed_file() {
-                let note = format!(
-                    "{} has changed since it was loaded: symbols and lines are the old ones",
-                    path.display()
-                );
+                let path = path.display().to_string();
+                let path = printable(&path);
+                let note =
+                    format!("{path} has changed since it was loaded: symbols and lines are the old ones");
                 output.text.push(Role::Bad, note).end();
             }
             if let Some(steps) = dropped {
@@ -165,6 +166,9 @@ impl Debugger {
 
     /// A word that is nothing may be a misspelt command; rather that than a name for which the complaint has taken it.
     fn unknown(&self, word: &str, complaint: Complaint) -> Complaint {
+        if let Some(instead) = commands::elsewhere(word) {
+            return Complaint(format!("no command {word}: {instead}"));
+        }
         let plain = word.chars().all(|c| c.is_ascii_alphabetic());
         let near = did_you_mean(word, COMMANDS.iter().flat_map(Command::names));
         match plain && !near.is_empty() {

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use rivet_elf::printable;
+
 /// Why a command cannot be done. The machine is as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Complaint(pub String);
@@ -16,13 +18,7 @@ impl Complaint {
 impl fmt::Display for Complaint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // One line, whatever was typed.
-        for c in self.0.chars() {
-            match c {
-                c if c.is_control() => write!(f, "{}", c.escape_default())?,
-                c => write!(f, "{c}")?,
-            }
-        }
-        Ok(())
+        f.write_str(&printable(&self.0))
     }
 }
 

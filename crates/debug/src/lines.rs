@@ -17,6 +17,7 @@ use gimli::{
     Unit,
 };
 use object::{Object, ObjectSection};
+use rivet_elf::printable;
 use rustix::fs::OFlags;
 
 type Bytes = EndianArcSlice<LittleEndian>;
@@ -81,7 +82,7 @@ impl Lines {
         while let Ok(Some(frame)) = frames.next() {
             let name = frame.function.as_ref().and_then(|name| name.demangle().ok());
             sites.push(Site {
-                function: name.map(|name| name.into_owned()),
+                function: name.map(|name| printable(&name).into_owned()),
                 line: frame.location.and_then(line),
                 instance: frame.dw_die_offset.map(|offset| offset.0),
             });
@@ -167,7 +168,7 @@ pub(crate) struct Found {
 }
 
 fn line(location: addr2line::Location<'_>) -> Option<Line> {
-    Some(Line { file: location.file?.to_owned(), line: location.line? })
+    Some(Line { file: printable(location.file?).into_owned(), line: location.line? })
 }
 
 /// The debug information in an ELF file.

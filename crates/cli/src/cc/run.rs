@@ -45,7 +45,9 @@ pub(super) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     let (module, compiled) = compile(&args.file, &args.compile)?;
     let func = match &args.function {
         None => &module.functions[0],
-        Some(name) => module.function(name).ok_or_else(|| usage(format!("the module defines no function @{name}")))?,
+        Some(name) => {
+            module.function(name).ok_or_else(|| usage(format!("the module defines no function @{name}")))?
+        }
     };
     let config = Arc::new(config(args.vlen, args.agnostic)?);
     let (arguments, memory, elements) = values::arguments(func, &args.args).map_err(usage)?;

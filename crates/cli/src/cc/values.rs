@@ -111,8 +111,9 @@ pub(super) fn arguments(
             values.push(Val::int(number(scalar, text).map_err(place)?));
             continue;
         }
-        let expected =
-            || place(format!("'{text}' is not a buffer: expected TYPE:ITEMS such as i32:1,2,0*10, or str:text"));
+        let expected = || {
+            place(format!("'{text}' is not a buffer: expected TYPE:ITEMS such as i32:1,2,0*10, or str:text"))
+        };
         let (kind, rest) = text.split_once(':').ok_or_else(expected)?;
         let (element, bytes) = match kind {
             "str" => {

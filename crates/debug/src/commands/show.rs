@@ -3,6 +3,7 @@
 use rivet_isa::asm::{self, Context};
 use rivet_isa::{csr, reg};
 
+use super::letters::{self, Letters};
 use super::{done, run};
 use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain};
@@ -25,11 +26,21 @@ pub(super) fn print(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         None => done(look(dbg, args)?),
         Some(format) => {
             let value = Scope { hart: dbg.session.hart() }.eval(&dbg.parse(args)?)?;
-            let (_, format, _) = gdb_format(format)?;
+            let Letters { count, format, special } = letters::parse(format)?;
+            match special {
+                Some('c') | None => {}
+                Some(letter) => return complain!("print shows values: x/{letter} shows memory"),
+            }
+            if count.is_some() {
+                return complain!("print shows one value: x/COUNT shows memory");
+            }
             let format =
                 format.unwrap_or(Format { kind: Kind::Hex, bits: None }).at(dbg.session.hart().xlen());
             let mut text = Text::new();
             let shown = |value: &Value| match value {
+                Value::Int(value) if special.is_some() => {
+                    format!("{} {:?}", *value as u8, char::from(*value as u8))
+                }
                 Value::Int(value) => format.show(*value as u64),
                 other => other.show(),
             };
@@ -161,42 +172,10 @@ pub(super) fn integer(dbg: &Debugger, out: &mut Text, register: u8) {
     out.end();
 }
 
-/// GDB's `8xw`: count, format, and whether it is text (`s`) or instructions (`i`).
-fn gdb_format(text: &str) -> Reply<(Option<usize>, Option<Format>, char)> {
-    let letters = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let digits = &text[..text.len() - letters.len()];
-    let count = if digits.is_empty() { None } else { digits.parse().ok() };
-    if letters.len() > 2
-        && let Some(format) = Format::parse(letters)
-    {
-        return Ok((count, Some(format), ' '));
-    }
-    let (mut kind, mut bits, mut special) = (None, None, ' ');
-    for letter in letters.chars() {
-        match letter {
-            'x' | 'a' | 'z' => kind = Some(Kind::Hex),
-            'd' => kind = Some(Kind::Signed),
-            'u' => kind = Some(Kind::Unsigned),
-            'f' => kind = Some(Kind::Float),
-            't' => kind = Some(Kind::Hex),
-            's' | 'i' | 'c' => special = letter,
-            'b' => bits = Some(8),
-            'h' => bits = Some(16),
-            'w' => bits = Some(32),
-            'g' => bits = Some(64),
-            other => return complain!("no format {other}; there are x d u f c s i with b h w g"),
-        }
-    }
-    let format = match (kind, bits) {
-        (None, None) => None,
-        (kind, bits) => Some(Format { kind: kind.unwrap_or(Kind::Hex), bits }),
-    };
-    Ok((count, format, special))
-}
-
 pub(super) fn mem(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let (slash, rest) = slashed(args);
-    let (mut count, mut format, special) = slash.map_or(Ok((None, None, ' ')), gdb_format)?;
+    let Letters { mut count, mut format, special } =
+        slash.map(letters::parse).transpose()?.unwrap_or_default();
     let mut words: Vec<&str> = split_words(rest);
     // Spike: `mem 0 ADDRESS`, the hart first.
     if slash.is_none() && words.len() == 2 && words[0] == "0" {
@@ -224,12 +203,12 @@ pub(super) fn mem(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     }
     let (hart, names) = (dbg.session.hart(), &dbg.session.names);
     match special {
-        's' => return done(listing::string(hart, address)?),
-        'i' => return instructions(dbg, address, count.unwrap_or(8)),
+        Some('s') => return done(listing::string(hart, address)?),
+        Some('i') => return instructions(dbg, address, count.unwrap_or(8)),
         _ => {}
     }
     let format = match (special, format) {
-        ('c', _) => Format::new(Kind::Hex, 8),
+        (Some('c'), _) => Format::new(Kind::Hex, 8),
         (_, None) if slash.is_none() && count.is_none() => Format::new(Kind::Hex, 8),
         (_, format) => format.unwrap_or(Format { kind: Kind::Hex, bits: Some(32) }),
     };
