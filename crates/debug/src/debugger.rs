@@ -34,6 +34,8 @@ pub struct Debugger {
     pub(crate) mnemonics: HashSet<&'static str>,
     /// Where the exception happened that the last run stopped at: going on lets it happen.
     pub(crate) held_at: Option<u64>,
+    /// The command that is being obeyed, and where its text is.
+    typed: (usize, String),
     /// Where the last listing of memory or instructions ended, for the next one.
     pub(crate) next_address: Option<u64>,
 }
@@ -81,6 +83,7 @@ impl Debugger {
             width: 100,
             explaining: false,
             held_at: None,
+            typed: Default::default(),
             next_address: None,
         }
     }
@@ -97,6 +100,7 @@ impl Debugger {
     ///
     /// Says in one line why that cannot be done; the machine is as it was.
     pub fn execute(&mut self, line: &str) -> Reply<Output> {
+        self.typed = (line.as_ptr().addr(), line.to_owned());
         let result = self.obey(line);
         if let Some(scratch) = &mut self.scratch {
             scratch.settle(&mut self.session);
@@ -131,10 +135,10 @@ impl Debugger {
             return (command.run)(self, rest);
         }
         // `x/8wx`: the format goes to the command.
-        if let Some((word, format)) = word.split_once('/')
-            && let Some(command) = commands::find(word)
+        if let Some((name, _)) = word.split_once('/')
+            && let Some(command) = commands::find(name)
         {
-            return (command.run)(self, &format!("/{format} {rest}"));
+            return (command.run)(self, &line[name.len()..]);
         }
         if let Some((left, right)) = assignment(line) {
             return commands::assign(self, left, right).map(Output::from);
@@ -155,6 +159,7 @@ impl Debugger {
         }
         if self.scratch.is_some() {
             return commands::assemble(self, line).map(Output::from).map_err(|complaint| {
+                let complaint = self.in_line(complaint, line);
                 let unknown = complaint.0.contains("unknown instruction");
                 if unknown { self.unknown(word, complaint) } else { complaint }
             });
@@ -179,7 +184,17 @@ impl Debugger {
 
     /// Reads an expression.
     pub fn parse(&self, text: &str) -> Reply<Expr> {
-        expr::parse(text, &self.session.names)
+        expr::parse(text, &self.session.names).map_err(|complaint| self.in_line(complaint, text))
+    }
+
+    /// A complaint about a part of the command that is being obeyed, with its column counted from the command's begin.
+    pub(crate) fn in_line(&self, complaint: Complaint, part: &str) -> Complaint {
+        let (start, line) = &self.typed;
+        let before = part.as_ptr().addr().checked_sub(*start).and_then(|offset| line.get(..offset));
+        match before {
+            Some(before) if line[before.len()..].starts_with(part) => complaint.moved(before.chars().count()),
+            _ => complaint,
+        }
     }
 
     /// The addresses that a text means: those of `file:line` or of a line of the current file, of a function and its
@@ -207,10 +222,17 @@ impl Debugger {
         }
     }
 
-    /// The address that a text means; of several the first.
+    /// The address that a text means; of several the first. A number is none of a line here.
     pub fn address(&self, text: &str) -> Reply<u64> {
-        let addresses = self.addresses(text)?;
-        addresses.first().copied().ok_or_else(|| Complaint(format!("{text} has no address")))
+        let address = self.expression_address(text.trim());
+        if address.is_ok() || text.trim().parse::<u32>().is_ok() {
+            return address;
+        }
+        // Not an expression: a line, or a function that was inlined everywhere.
+        match self.addresses(text) {
+            Ok(addresses) => addresses.first().copied().map_or(address, Ok),
+            Err(complaint) => Err(complaint),
+        }
     }
 
     fn expression_address(&self, text: &str) -> Reply<u64> {

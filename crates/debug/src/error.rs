@@ -13,6 +13,21 @@ impl Complaint {
     pub fn new(words: impl Into<String>) -> Complaint {
         Complaint(words.into())
     }
+
+    /// The column that it is about, counted from 1 in characters.
+    pub fn column(&self) -> Option<usize> {
+        let (column, _) = self.0.strip_prefix("column ")?.split_once(": ")?;
+        column.parse().ok()
+    }
+
+    /// The same for a longer text, in which the one that it is about begins so many characters further on.
+    #[must_use]
+    pub fn moved(self, by: usize) -> Complaint {
+        match (self.column(), self.0.split_once(": ")) {
+            (Some(column), Some((_, words))) => Complaint(format!("column {}: {words}", column + by)),
+            _ => self,
+        }
+    }
 }
 
 impl fmt::Display for Complaint {

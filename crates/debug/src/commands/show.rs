@@ -296,13 +296,14 @@ pub(super) fn explain(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         let names = &dbg.session.names;
         let symbols = |name: &str| crate::expr::Names::address(names, name).map(asm::Symbol::Address);
         let context = Context { isa: &isa, pc: Some(pc), symbols: &symbols, compress: false };
-        let code = asm::instruction(args, &context).map_err(|error| crate::Complaint(error.to_string()))?;
+        let code = asm::instruction(args, &context)
+            .map_err(|error| dbg.in_line(crate::Complaint(error.to_string()), args))?;
         raws.extend(code.iter().map(|code| code.raw));
     } else {
         let address =
             dbg.address(args).map_err(|complaint| match asm::instruction(args, &Context::new(&isa)) {
                 Err(error) if !args.starts_with(['*', '$']) && !args.contains(':') => {
-                    crate::Complaint(error.to_string())
+                    dbg.in_line(crate::Complaint(error.to_string()), args)
                 }
                 _ => complaint,
             })?;
