@@ -24,11 +24,9 @@ impl Stub<'_> {
     /// The bytes of a file that can be read.
     fn file(&self, name: &str) -> Option<Vec<u8>> {
         let Surroundings::Linux(linux) = self.debugger.session.surroundings() else { return None };
-        // Threads have numbers of their own here, but all are of one process.
-        let in_proc = name.strip_prefix("/proc/").and_then(|rest| rest.split_once('/'));
-        if let Some((process, "maps")) = in_proc
-            && process.bytes().all(|byte| byte.is_ascii_digit())
-        {
+        // All threads are of one process.
+        let parts: Vec<&str> = name.split('/').collect();
+        if let ["", "proc", _, "maps"] | ["", "proc", _, "task", _, "maps"] = parts[..] {
             return Some(linux.maps());
         }
         let module = linux.modules().iter().find(|module| module.name == name)?;
