@@ -15,6 +15,8 @@ use rivet_cc::CcError;
 use rivet_cc::ir::Module;
 use rivet_cc::pipeline::{self, Compiled, Stage};
 
+use rivet_sim::input;
+
 use crate::error::CliError;
 use options::CompileArgs;
 
@@ -101,11 +103,12 @@ impl Emit {
     }
 }
 
+/// Most bytes of a module.
+const LARGEST: u64 = 64 << 20;
+
 /// Reads a program; an error shows the line.
 fn read(path: &Path) -> Result<Module, CliError> {
-    let text = std::fs::read(path).map_err(|source| CliError::Read { path: path.to_owned(), source })?;
-    let text = String::from_utf8(text)
-        .map_err(|_| CliError::Usage(format!("{}: not a text: expected textual LLVM IR", path.display())))?;
+    let text = input::read_text(path, LARGEST).map_err(|source| CliError::read(path, source))?;
     rivet_cc::parse::parse(&path.display().to_string(), &text).map_err(CliError::from)
 }
 

@@ -1,7 +1,6 @@
 //! `rivet compare`: a program beside the commit log of another simulator.
 
 use std::collections::BTreeSet;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -10,6 +9,7 @@ use clap::Args;
 use rivet_conformance::lockstep::{self, Options, Verdict};
 use rivet_elf::Image;
 use rivet_isa::csr;
+use rivet_sim::input;
 
 use crate::error::CliError;
 use crate::program;
@@ -85,11 +85,7 @@ fn open(log: &Path) -> Result<Box<dyn BufRead>, CliError> {
     if log == Path::new("-") {
         return Ok(Box::new(BufReader::with_capacity(1 << 16, io::stdin())));
     }
-    let fail = |source| CliError::Read { path: log.to_owned(), source };
-    let file = File::open(log).map_err(fail)?;
-    if file.metadata().map_err(fail)?.is_dir() {
-        return Err(CliError::Usage(format!("{}: is a directory, not a log", log.display())));
-    }
+    let file = input::open(log).map_err(|source| CliError::read(log, source))?;
     Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
 }
 

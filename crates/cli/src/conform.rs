@@ -140,7 +140,7 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
             Ok(memory) => memory,
             // A cache that no one asked for is no reason to give up.
             Err(_) if args.state.is_none() && !args.repeat_failed => Memory::default(),
-            Err(source) => return Err(CliError::Read { path: file.clone(), source }),
+            Err(source) => return Err(CliError::read(file, source)),
         },
         None if args.repeat_failed => {
             return Err(CliError::Usage("--repeat-failed needs --state here".into()));

@@ -112,7 +112,7 @@ fn by_socket(args: &GdbArgs, debugger: &mut Debugger) -> Result<ExitCode, CliErr
     let at =
         if args.listen.is_loopback() { format!("localhost:{}", address.port()) } else { address.to_string() };
     let program = &args.program[0];
-    anstream::eprintln!("rivet: waiting for GDB: gdb-multiarch {program} -ex 'target remote {at}'");
+    report::say(&format!("waiting for GDB: gdb-multiarch {program} -ex 'target remote {at}'"));
     loop {
         let (stream, _) = listener.accept().map_err(cannot)?;
         let ended = session(args, debugger, &stream);

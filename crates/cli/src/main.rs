@@ -1,5 +1,8 @@
 //! The `rivet` command: one file a subcommand.
 
+// They panic where standard output or standard error cannot be written.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 mod cc;
 mod choices;
 mod compare;
@@ -10,6 +13,7 @@ mod error;
 mod gdb;
 mod r#gen;
 mod isa;
+mod log;
 mod output;
 mod past;
 mod program;
@@ -61,14 +65,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let filter = tracing_subscriber::EnvFilter::try_from_env("RIVET_LOG")
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .with_target(false)
-        .without_time()
-        .init();
+    log::start();
     let result = match Cli::parse().command {
         Command::Run(args) => run::run(&args),
         Command::Repl(args) => repl::repl(&args),
@@ -80,12 +77,13 @@ fn main() -> ExitCode {
         Command::Isa(args) => isa::isa(&args),
         Command::Gen(args) => r#gen::generate(&args),
     };
+    log::finish();
     match result {
         Ok(code) => code,
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(error) => {
             report::error(&error.to_string());
-            anstream::eprint!("{}", error.snippet());
+            report::snippet(&error.snippet());
             ExitCode::from(2)
         }
     }

@@ -9,6 +9,7 @@ pub mod bare;
 pub mod bytes;
 mod environment;
 mod error;
+pub mod input;
 pub mod linux;
 mod machine;
 pub mod observe;

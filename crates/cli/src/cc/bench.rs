@@ -125,7 +125,7 @@ pub(super) fn bench(args: &BenchArgs) -> Result<ExitCode, CliError> {
 
 /// The kernels of a folder, in order.
 fn files(folder: &Path) -> Result<Vec<(String, PathBuf)>, CliError> {
-    let read = |source| CliError::Read { path: folder.to_owned(), source };
+    let read = |source: io::Error| CliError::read(folder, source);
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(read)? {
         let path = entry.map_err(read)?.path();

@@ -1,11 +1,11 @@
 //! Commands from files, options and pipes: plain output, and the first error ends them with exit code 2.
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::ExitCode;
 
 use rivet_debug::{Debugger, is_incomplete, split};
+use rivet_sim::input;
 
 use super::colours;
 use crate::error::CliError;
@@ -15,7 +15,7 @@ const LONGEST: u64 = 1 << 16;
 
 /// Runs the commands of a file. Gives the exit code where they say to leave.
 pub(super) fn file(debugger: &mut Debugger, path: &Path) -> Result<Option<ExitCode>, CliError> {
-    let file = File::open(path).map_err(|source| CliError::Read { path: path.to_owned(), source })?;
+    let file = input::open(path).map_err(|source| CliError::read(path, source))?;
     lines(debugger, BufReader::new(file), &path.display().to_string())
 }
 
@@ -36,7 +36,7 @@ fn lines(debugger: &mut Debugger, mut input: impl BufRead, name: &str) -> Result
     let mut pending = String::new();
     loop {
         let mut bytes = Vec::new();
-        let read = |source| CliError::Read { path: name.into(), source };
+        let read = |source: io::Error| CliError::read(Path::new(name), source);
         let length = input.by_ref().take(LONGEST + 1).read_until(b'\n', &mut bytes).map_err(read)?;
         if length == 0 {
             break;

@@ -7,6 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use rivet_sim::input::{self, InputError};
+
 use super::MatrixError;
 use super::rules::chapters;
 
@@ -20,6 +22,9 @@ pub struct Pins {
     /// Where the pins were found.
     pub folder: PathBuf,
 }
+
+/// Most bytes of a file.
+const LARGEST: u64 = 64 << 20;
 
 /// The files' names.
 const PINS: &str = "pins.json";
@@ -82,8 +87,8 @@ pub(super) fn is_called(test: &str, name: &str) -> bool {
 }
 
 fn read(file: &Path) -> Result<String, MatrixError> {
-    let fail = |e| MatrixError::Syntax { file: file.to_owned(), why: crate::suite::plain(&e) };
-    fs::read_to_string(file).map_err(fail)
+    let fail = |e: InputError| MatrixError::Syntax { file: file.to_owned(), why: e.to_string() };
+    input::read_text(file, LARGEST).map_err(fail)
 }
 
 /// Most characters of a reason: a file can make its errors as long as it likes.

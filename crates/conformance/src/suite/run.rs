@@ -15,10 +15,9 @@ use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Config;
 use rivet_isa::Isa;
-use rivet_sim::{ExitStatus, Twins};
+use rivet_sim::{ExitStatus, Twins, input};
 
 use super::failed::{self, ended};
-use super::find::plain;
 use super::{Outcome, Signatures, Test, Verdict};
 use crate::matrix::{Cells, Counter};
 use crate::rig::{Bounds, Rig};
@@ -102,12 +101,7 @@ const FILE: u64 = 1 << 30;
 
 /// Runs a test; the error is why it could not be run.
 fn run_one(test: &Test, options: &Options, configs: &Configs, outcome: &mut Outcome) -> Result<(), String> {
-    let unreadable = |e: std::io::Error| format!("cannot read it: {}", plain(&e));
-    let size = std::fs::metadata(&test.path).map_err(unreadable)?.len();
-    if size > FILE {
-        return Err(format!("the file has {size} bytes, and {FILE} is the limit"));
-    }
-    let bytes = std::fs::read(&test.path).map_err(unreadable)?;
+    let bytes = input::read(&test.path, FILE).map_err(|e| format!("the file {e}"))?;
     let image = Image::parse_owned("", bytes).map_err(|e| e.cause.to_string())?;
     let image = Arc::new(image);
     let isa = options.setup.isa(&image, &test.path)?;
