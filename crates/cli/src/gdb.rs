@@ -2,15 +2,15 @@
 //!
 //! What the protocol says is `rivet-debug`'s business; here are the options, and who connects to whom.
 
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Args;
-use rivet_debug::Debugger;
-use rivet_debug::gdb::{Ended, serve};
+use rivet_debug::gdb::{self, Ended};
+use rivet_debug::{Complaint, Debugger, Reply, Session};
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::{Clocks, Input, Output};
 
@@ -61,7 +61,14 @@ pub(crate) fn gdb(args: &GdbArgs) -> Result<ExitCode, CliError> {
         return Err(CliError::Usage(format!("unknown option {}; see rivet gdb --help", args.program[0])));
     }
     args.limits.set()?;
-    let target = target::build(&args.machine, &args.program, |linux| {
+    let mut debugger = debugger(args, &args.program)?;
+    let needs = Needs::of(&args.machine).debugger(Path::new(&args.program[0]));
+    if args.stdio { by_pipe(args, &needs, &mut debugger) } else { by_socket(args, &needs, &mut debugger) }
+}
+
+/// The machine for a program and its arguments.
+fn debugger(args: &GdbArgs, program: &[String]) -> Result<Debugger, CliError> {
+    let target = target::build(&args.machine, program, |linux| {
         // A run that is looked at should be the same each time, however long one looks.
         linux.clocks = Clocks::Virtual;
         if args.stdio {
@@ -73,16 +80,31 @@ pub(crate) fn gdb(args: &GdbArgs) -> Result<ExitCode, CliError> {
     if let Err(why) = args.past.remember(&mut debugger.session) {
         report::warning(&format!("GDB cannot go back: {why}"));
     }
-    let needs = Needs::of(&args.machine).debugger(Path::new(&args.program[0]));
-    if args.stdio { by_pipe(&needs, &mut debugger) } else { by_socket(args, &needs, &mut debugger) }
+    Ok(debugger)
+}
+
+/// The machine again, when GDB runs the program again.
+fn restart(args: &GdbArgs, program: &str, arguments: &[String]) -> Reply<Session> {
+    let first = &args.program[0];
+    if !program.is_empty() && program != first {
+        return Err(Complaint(format!("rivet gdb was started for {first} alone")));
+    }
+    let own = [std::slice::from_ref(first), arguments].concat();
+    let program = if arguments.is_empty() { &args.program } else { &own };
+    debugger(args, program).map(|debugger| debugger.session).map_err(|error| Complaint(error.to_string()))
+}
+
+/// Serves one GDB.
+fn serve(args: &GdbArgs, debugger: &mut Debugger, from: Box<dyn Read + Send>, to: Box<dyn Write>) -> Ended {
+    gdb::serve(debugger, from, to, &mut |program, arguments| restart(args, program, arguments))
 }
 
 /// GDB is at the other end of standard input and output.
-fn by_pipe(needs: &Needs, debugger: &mut Debugger) -> Result<ExitCode, CliError> {
+fn by_pipe(args: &GdbArgs, needs: &Needs, debugger: &mut Debugger) -> Result<ExitCode, CliError> {
     // Ctrl-C at GDB's terminal reaches us as well; GDB says what it means by it.
     ctrlc::set_handler(|| {}).map_err(|error| CliError::Usage(format!("no handler for Ctrl-C: {error}")))?;
     needs.confine();
-    exit_code(serve(debugger, Box::new(io::stdin()), Box::new(io::stdout())))
+    exit_code(serve(args, debugger, Box::new(io::stdin()), Box::new(io::stdout())))
 }
 
 /// GDB connects to a port.
@@ -102,7 +124,7 @@ fn by_socket(args: &GdbArgs, needs: &Needs, debugger: &mut Debugger) -> Result<E
     needs.confine();
     loop {
         let (stream, _) = listener.accept().map_err(cannot)?;
-        let ended = session(debugger, &stream);
+        let ended = session(args, debugger, &stream);
         // The reader of this session is to end as well.
         let _ = stream.shutdown(Shutdown::Both);
         match ended.map_err(cannot)? {
@@ -114,9 +136,9 @@ fn by_socket(args: &GdbArgs, needs: &Needs, debugger: &mut Debugger) -> Result<E
 }
 
 /// One client.
-fn session(debugger: &mut Debugger, stream: &TcpStream) -> io::Result<Ended> {
+fn session(args: &GdbArgs, debugger: &mut Debugger, stream: &TcpStream) -> io::Result<Ended> {
     stream.set_nodelay(true)?;
-    Ok(serve(debugger, Box::new(stream.try_clone()?), Box::new(stream.try_clone()?)))
+    Ok(serve(args, debugger, Box::new(stream.try_clone()?), Box::new(stream.try_clone()?)))
 }
 
 fn exit_code(ended: Ended) -> Result<ExitCode, CliError> {

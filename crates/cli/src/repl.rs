@@ -67,7 +67,7 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
     let mut debugger = debugger(args, scripted || typed)?;
     // The session itself says why it remembers nothing, when somebody wants to go back.
     let _ = args.past.remember(&mut debugger.session);
-    debugger.width = args.width.unwrap_or(WIDTH).max(20);
+    debugger.width = args.width.or_else(terminal_width).unwrap_or(WIDTH).max(20);
     if !args.program.is_empty() {
         let mut needs = Needs::of(&args.machine).debugger(Path::new(&args.program[0]));
         needs = args.command.iter().fold(needs, |needs, path| needs.reading(path));
@@ -94,6 +94,12 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The terminal's columns, where standard output is one.
+fn terminal_width() -> Option<usize> {
+    let size = rustix::termios::tcgetwinsize(io::stdout()).ok()?;
+    Some(usize::from(size.ws_col)).filter(|&columns| columns > 0)
 }
 
 /// The machine that the options ask for.

@@ -59,6 +59,8 @@ fn lines(debugger: &mut Debugger, mut input: impl BufRead, name: &str) -> Result
         let block = std::mem::take(&mut pending);
         let commands = if block.trim_start().starts_with('{') { vec![block.as_str()] } else { split(&block) };
         for command in commands {
+            // It is a part of the block.
+            let at = command.as_ptr().addr().checked_sub(block.as_ptr().addr());
             match debugger.execute(command) {
                 Ok(output) => {
                     colours::print(&output.text)?;
@@ -66,7 +68,12 @@ fn lines(debugger: &mut Debugger, mut input: impl BufRead, name: &str) -> Result
                         return Ok(Some(ExitCode::SUCCESS));
                     }
                 }
-                Err(complaint) => return fail(&complaint.to_string()),
+                Err(complaint) => {
+                    let before = at.map_or(0, |at| block[..at].chars().count());
+                    let complaint = complaint.moved(before);
+                    let caret = complaint.column().and_then(|column| caret(&block, column));
+                    return fail(&format!("{complaint}{}", caret.unwrap_or_default()));
+                }
             }
         }
     }
@@ -76,4 +83,11 @@ fn lines(debugger: &mut Debugger, mut input: impl BufRead, name: &str) -> Result
             Err(CliError::Usage(format!("{name}, line {number}: the block does not end: }} is missing")))
         }
     }
+}
+
+/// The line with a caret below the column; none where that would not fit on a line of a terminal.
+fn caret(line: &str, column: usize) -> Option<String> {
+    let line = line.trim_end();
+    let fits = line.chars().count() <= 100 && !line.chars().any(char::is_control);
+    fits.then(|| format!("\n  {line}\n  {:>column$}", '^'))
 }

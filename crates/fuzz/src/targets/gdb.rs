@@ -53,7 +53,10 @@ impl Runner for Client {
             }
             sent.push(b'+');
         }
-        let ended = rivet_debug::gdb::serve(&mut debugger, Box::new(Cursor::new(sent)), Box::new(Answers(0)));
+        let mut restart =
+            |_: &str, _: &[String]| Err(rivet_debug::Complaint::new("there is no program to run again"));
+        let (from, to) = (Box::new(Cursor::new(sent)), Box::new(Answers(0)));
+        let ended = rivet_debug::gdb::serve(&mut debugger, from, to, &mut restart);
         match ended {
             rivet_debug::gdb::Ended::Refused(why) => super::elf::one_line(&why),
             _ => Ok(Verdict::Accepted),

@@ -217,6 +217,11 @@ impl Linux {
         &self.modules
     }
 
+    /// What is mapped, in the form of `/proc/PID/maps`.
+    pub fn maps(&self) -> Vec<u8> {
+        pseudo::maps_of(&self.guest.space)
+    }
+
     /// What killed the program, if a signal did.
     pub fn diagnosis(&self) -> Option<&Diagnosis> {
         self.diagnosis.as_ref()

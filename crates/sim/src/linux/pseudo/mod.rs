@@ -16,6 +16,7 @@ use std::sync::{Arc, Mutex};
 
 use rivet_hart::Config;
 
+pub(super) use self::process::maps_of;
 use super::call::Call;
 use super::config::LinuxConfig;
 use super::errno::Errno;
