@@ -9,13 +9,13 @@ use clap::Args;
 use rivet_conformance::matrix::{Matrix, Pins};
 use rivet_conformance::suite::{
     self, Found, Granularity, Limits, Memory, Options, Outcome, Pattern, Shard, SignaturePlace, Signatures,
-    Test, report as reports,
+    Test, Verdict, report as reports,
 };
 
 use crate::confine::Needs;
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
-use crate::limits::MemoryArgs;
+use crate::limits::{MemoryArgs, end_by_signals};
 use crate::output::OutputFile;
 use crate::report;
 use crate::setup::HartArgs;
@@ -169,6 +169,7 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
     let pins = if args.matrix { pins(&paths)? } else { Pins::default() };
 
     args.memory.set()?;
+    end_by_signals(false)?;
     confine(args, &tests, state.as_deref());
     let start = Instant::now();
     let progress = reports::Progress::new(tests.len());
@@ -176,6 +177,9 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
         suite::run(&tests, &options, &|outcome| progress.done(outcome)).map_err(CliError::Usage)?;
     progress.finish();
     let time = start.elapsed();
+    if outcomes.len() < tests.len() {
+        report::warning(&format!("{} of {} tests ran to their end", outcomes.len(), tests.len()));
+    }
 
     memory.learn(&outcomes);
     if let Some(file) = &state
@@ -187,7 +191,8 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
     let matrix = matrix.map_err(|e| CliError::Usage(e.to_string()))?;
     print(args, &outcomes, matrix.as_ref(), time)?;
     let passed = outcomes.iter().all(Outcome::passed) && matrix.is_none_or(|matrix| matrix.is_complete());
-    Ok(ExitCode::from(match (errors.is_empty(), passed) {
+    let loaded = outcomes.iter().all(|outcome| outcome.verdict != Verdict::Unloadable);
+    Ok(ExitCode::from(match (errors.is_empty() && loaded, passed) {
         (false, _) => 2,
         (true, false) => 1,
         (true, true) => 0,

@@ -6,6 +6,9 @@ use std::time::Duration;
 
 use clap::Args;
 use rivet_sim::limits::{self, Reached};
+use rivet_sim::linux::signal_name;
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
 
 use crate::error::CliError;
 use crate::log;
@@ -60,12 +63,37 @@ fn set(time: Option<Duration>, memory: &MemoryArgs) -> Result<(), CliError> {
 fn end(reached: Reached) {
     log::finish();
     say(reached);
-    std::process::exit(LIMIT_CODE.into());
+    std::process::exit(code(reached).into());
+}
+
+/// Lets Ctrl-C and SIGTERM end the run as a limit does, so that what was observed is still written; a second signal ends
+/// the process at once. `keyboard`: Ctrl-C is the guest's.
+pub(crate) fn end_by_signals(keyboard: bool) -> Result<(), CliError> {
+    let wanted = if keyboard { &[SIGTERM][..] } else { &[SIGTERM, SIGINT][..] };
+    let failed = |error| CliError::Host(format!("no handler for signals: {error}"));
+    let mut signals = Signals::new(wanted).map_err(failed)?;
+    let wait = move || {
+        for signal in signals.forever() {
+            if !limits::interrupt(signal as u32) {
+                std::process::exit(128 + signal);
+            }
+        }
+    };
+    std::thread::Builder::new().name("signals".into()).spawn(wait).map(drop).map_err(failed)
+}
+
+/// The exit code where a limit has ended the run.
+pub(crate) fn code(reached: Reached) -> u8 {
+    match reached {
+        Reached::Signal(signal) => 128 + signal as u8,
+        Reached::Time(_) | Reached::Memory(_) => LIMIT_CODE,
+    }
 }
 
 /// Tells the user which limit has ended the run.
 pub(crate) fn say(reached: Reached) {
     report::note(&match reached {
+        Reached::Signal(signal) => format!("stopped by {}", signal_name(signal)),
         Reached::Time(time) => format!("stopped after {} s (--timeout)", time.as_secs_f64()),
         Reached::Memory(bytes) => {
             format!("stopped: it takes more than {} of memory (--memory)", units::shown(bytes))

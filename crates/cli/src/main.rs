@@ -86,7 +86,7 @@ fn main() -> ExitCode {
     match (result, rivet_sim::limits::reached()) {
         (Ok(_), Some(reached)) => {
             limits::say(reached);
-            ExitCode::from(limits::LIMIT_CODE)
+            ExitCode::from(limits::code(reached))
         }
         (Ok(code), None) => code,
         (Err(error), _) if error.is_closed_pipe() => ExitCode::SUCCESS,

@@ -15,8 +15,7 @@ use rivet_sim::{ExitStatus, limits};
 use crate::confine::Needs;
 use crate::engine::EngineArg;
 use crate::error::CliError;
-use crate::limits::{LIMIT_CODE, LimitArgs};
-use crate::output::OutputFile;
+use crate::limits::{LIMIT_CODE, LimitArgs, end_by_signals};
 use crate::report;
 use crate::target::MachineArgs;
 use machine::Run;
@@ -81,7 +80,7 @@ pub(crate) struct RunArgs {
     /// Randomise the addresses of the program, its libraries, heap and stack, optionally from a seed
     #[arg(long, value_name = "SEED", num_args = 0..=1, require_equals = true)]
     aslr: Option<Option<u64>>,
-    /// Write a commit log in Spike's format: a line for each retired instruction
+    /// Write a commit log in Spike's format, a line for each retired instruction; - is standard output
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
     /// The program, and its arguments
@@ -111,14 +110,12 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
         return Err(CliError::Usage(text.into()));
     }
     args.limits.set()?;
-    let trace = args.trace.as_deref().map(OutputFile::create).transpose()?;
-    let run = Run::prepare(args, trace)?;
-    let ungranted = run.ungranted();
-    let needs = Needs::of(&args.machine).net(args.net);
-    match &args.trace {
-        Some(trace) => needs.writing_beside(trace).confine(),
-        None => needs.confine(),
+    if watched {
+        end_by_signals(args.allow_fork.is_some())?;
     }
+    let run = Run::prepare(args)?;
+    let ungranted = run.ungranted();
+    Needs::of(&args.machine).net(args.net).confine();
     let outcome = match args.threads {
         Threads::Turns => run.finish(args.max_insns)?,
         Threads::Host => run.finish_on_host_threads(args.max_insns)?,

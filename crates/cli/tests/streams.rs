@@ -2,14 +2,14 @@
 //! once.
 
 mod common;
+#[path = "common/guest.rs"]
+mod guest;
 
 use std::fs::File;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use common::{rivet, root, stderr};
-use rivet_elf::{Class, Executable, Flags, NewSegment, Perms};
-use rivet_isa::{Isa, Xlen, asm};
 
 fn fixture(name: &str) -> String {
     root().join(format!("fixtures/bin/{name}.elf")).display().to_string()
@@ -17,20 +17,6 @@ fn fixture(name: &str) -> String {
 
 fn full() -> Stdio {
     File::options().write(true).open("/dev/full").expect("/dev/full").into()
-}
-
-/// Writes a Linux program of this code.
-fn program(folder: &tempfile::TempDir, text: &str) -> String {
-    const BASE: u64 = 0x1_0000;
-    let isa = Isa::default_for(Xlen::Rv64);
-    let code = asm::program(text, BASE, &isa, &asm::Options::default()).expect("good assembly").bytes;
-    let perms = Perms { read: true, write: false, execute: true };
-    let segments = vec![NewSegment { addr: BASE, size: code.len() as u64, bytes: code, perms }];
-    let file =
-        Executable { class: Class::Elf64, flags: Flags(5), entry: BASE, segments, symbols: Vec::new() };
-    let path = folder.path().join("program");
-    std::fs::write(&path, file.to_bytes()).expect("a file");
-    path.display().to_string()
 }
 
 /// Every place that reads a file which the user names.
@@ -130,7 +116,7 @@ fn a_guest_does_not_flood_the_log() {
     let folder = tempfile::tempdir().expect("a folder");
     // Each call has another number that there is not.
     let text = "li s0, 100000\nli s1, 130000\n1: mv a7, s0\necall\naddi s0, s0, 1\nbltu s0, s1, 1b\nli a0, 7\nli a7, 93\necall\n";
-    let output = rivet(["run", &program(&folder, text)]).output().expect("rivet runs");
+    let output = rivet(["run", &guest::linux(folder.path(), text)]).output().expect("rivet runs");
     let said = stderr(&output);
     assert_eq!(output.status.code(), Some(7), "{said}");
     let lines: Vec<&str> = said.lines().collect();

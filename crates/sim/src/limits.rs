@@ -14,6 +14,8 @@ pub enum Reached {
     Time(Duration),
     /// The memory, which was so many bytes.
     Memory(u64),
+    /// The user's patience: a signal that is to end the run.
+    Signal(u32),
 }
 
 /// The limits of this process.
@@ -65,6 +67,11 @@ pub fn set(
     std::thread::Builder::new().name("limits".into()).spawn(look).is_ok()
 }
 
+/// Ends the run because of a signal. False if there are no limits, or one was reached before.
+pub fn interrupt(signal: u32) -> bool {
+    LIMITS.get().is_some_and(|limits| limits.reached.set(Reached::Signal(signal)).is_ok())
+}
+
 /// What limit was reached, if one was.
 pub fn reached() -> Option<Reached> {
     LIMITS.get()?.reached.get().copied()
@@ -98,6 +105,9 @@ impl Limits {
     /// Waits until a limit is reached.
     fn wait(&self, start: Instant, time: Option<Duration>) -> Reached {
         loop {
+            if let Some(reached) = self.reached.get() {
+                return *reached;
+            }
             let left = time.map(|time| time.saturating_sub(start.elapsed()));
             match (time, left, self.memory) {
                 (Some(time), Some(Duration::ZERO), _) => return Reached::Time(time),
