@@ -92,7 +92,7 @@ fn kernels_agree_with_every_predication_and_grouping() {
 fn exact_numbers(bytes: usize, count: usize) -> Vec<u8> {
     let number = |i: usize| match i % 5 {
         0 => 0.0,
-        k => (if i % 2 == 0 { 1.0 } else { -1.0 }) * f64::from(1 << k),
+        k => (if i.is_multiple_of(2) { 1.0 } else { -1.0 }) * f64::from(1 << k),
     };
     let numbers = (0..count).map(number);
     match bytes {
