@@ -1,7 +1,7 @@
 //! How long this process may run guests, and how much of the host's memory it may take for them.
 //!
 //! The host counts memory by process, so there is one pair of limits. A thread of its own looks at both: whoever runs
-//! guests asks [`reached`] between slices, and whoever makes the host hold more for a guest asks [`has_room`] before.
+//! guests asks [`reached`] between slices, and whoever makes the host hold more for a guest asks `has_room` before.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
