@@ -344,7 +344,7 @@ fn reports() {
     report::failures(&mut text, &outcomes).expect("text");
     report::table(&mut text, &outcomes, Duration::from_secs(1)).expect("text");
     let text = String::from_utf8(text).expect("text");
-    assert!(text.contains("3 tests: 1 passed, 1 failed, 1 broken"), "{text}");
+    assert!(text.contains("3 tests: 1 passed, 1 failed, 1 unloadable"), "{text}");
 }
 
 #[test]
