@@ -16,7 +16,7 @@ use crate::plan::recipe::Plan;
 use crate::plan::report::LoopReport;
 use crate::regs::Pressure;
 use crate::select::Target;
-use crate::transform;
+use crate::transform::{self, Excluded, Vectorized};
 use crate::verify::check;
 use crate::vset::{self, Mode};
 
@@ -80,7 +80,21 @@ pub fn function(func: &Function, options: &Options) -> Result<Compiled, CcError>
         relax(&mut ir);
         check(&ir)?;
     }
-    let vectorized = transform::vectorize(&ir, options);
+    // A loop whose plan the later passes cannot finish stays scalar; the last one first.
+    let mut excluded: Vec<Excluded> = Vec::new();
+    loop {
+        let vectorized = transform::vectorize_but(&ir, options, &excluded);
+        let last = vectorized.reports.iter().rfind(|report| report.has_changed()).map(|r| r.header.clone());
+        match (finish(&ir, vectorized, options), last) {
+            (Ok(compiled), _) => return Ok(compiled),
+            (Err(error), None) => return Err(error),
+            (Err(error), Some(header)) => excluded.push((header, error.to_string())),
+        }
+    }
+}
+
+/// The passes behind the vectoriser.
+fn finish(ir: &Function, vectorized: Vectorized, options: &Options) -> Result<Compiled, CcError> {
     let mut vpir = vectorized.function;
     if vectorized.plans.is_empty() {
         // What was written with predicates is lowered as the loops' own would be.
@@ -100,7 +114,7 @@ pub fn function(func: &Function, options: &Options) -> Result<Compiled, CcError>
         vset: vset::count(&back.vset),
         pressure: back.pressure,
     };
-    Ok(Compiled { ir, plans: vectorized.plans, vpir, back, report })
+    Ok(Compiled { ir: ir.clone(), plans: vectorized.plans, vpir, back, report })
 }
 
 /// Compiles all functions of a module.

@@ -15,6 +15,8 @@ use rivet_cc::CcError;
 use rivet_cc::ir::Module;
 use rivet_cc::pipeline::{self, Compiled, Stage};
 
+use rivet_sim::input;
+
 use crate::error::CliError;
 use options::CompileArgs;
 
@@ -23,39 +25,39 @@ use options::CompileArgs;
 #[command(
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true,
-    after_help = "Examples:\n  rivet cc saxpy.ll                        the assembly, to standard output\n  \
-                  rivet cc --emit=vset saxpy.ll            pseudo-instructions with their vsetvli\n  \
-                  rivet cc --emit=obj -o saxpy.o saxpy.ll  an object for any linker\n  \
+    after_help = "Examples:\n  rivet cc saxpy.ll                        print assembly\n  \
+                  rivet cc --emit=vset saxpy.ll            print pseudo-instructions with vsetvli\n  \
+                  rivet cc --emit=obj -o saxpy.o saxpy.ll  write an object file\n  \
                   rivet cc run saxpy.ll --args f32:0*8 f32:1,2,3,4,5,6,7,8 2.0 8\n  \
-                  rivet cc bench tests/cc/kernels          what each kernel costs"
+                  rivet cc bench tests/cc/kernels          count the instructions of each kernel"
 )]
 pub(crate) struct CcArgs {
     #[command(subcommand)]
     command: Option<CcCommand>,
     #[command(flatten)]
     compile: CompileArgs,
-    /// What to print or write: the program after a pass, or the code
+    /// Output: the program after a pass, or code
     #[arg(long, value_name = "STAGE", value_enum, default_value = "asm")]
     emit: Emit,
-    /// Write to a file, not to standard output
+    /// Output file [default: standard output]
     #[arg(short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Say on standard error what was done with each loop, and what it cost
+    /// Report to standard error how each loop was compiled and at what cost
     #[arg(long)]
     report: bool,
-    /// Print the report as JSON, to standard output, in place of what --emit says
+    /// Print the report as JSON to standard output, instead of --emit
     #[arg(long)]
     json: bool,
-    /// The program: textual LLVM IR
+    /// Textual LLVM IR
     #[arg(required = true)]
     file: Option<PathBuf>,
 }
 
 #[derive(Subcommand)]
 enum CcCommand {
-    /// Compile a function and call it, on the simulator and in the evaluator
+    /// Compile a function and call it, on the simulator and in the IR evaluator
     Run(run::RunArgs),
-    /// Count what compiled kernels cost on the simulator
+    /// Count the instructions of compiled kernels on the simulator
     Bench(bench::BenchArgs),
 }
 
@@ -101,11 +103,12 @@ impl Emit {
     }
 }
 
+/// Most bytes of a module.
+const LARGEST: u64 = 64 << 20;
+
 /// Reads a program; an error shows the line.
 fn read(path: &Path) -> Result<Module, CliError> {
-    let text = std::fs::read(path).map_err(|source| CliError::Read { path: path.to_owned(), source })?;
-    let text = String::from_utf8(text)
-        .map_err(|_| CliError::Usage(format!("{}: not a text: expected textual LLVM IR", path.display())))?;
+    let text = input::read_text(path, LARGEST).map_err(|source| CliError::read(path, source))?;
     rivet_cc::parse::parse(&path.display().to_string(), &text).map_err(CliError::from)
 }
 
@@ -124,9 +127,12 @@ fn compile(path: &Path, args: &CompileArgs) -> Result<(Module, Vec<Compiled>), C
     let options = args.options()?;
     let module = read(path)?;
     if module.functions.is_empty() {
-        return Err(CliError::Usage(format!("{}: there is no function in it", path.display())));
+        return Err(CliError::Usage(format!("{}: the module defines no function", path.display())));
     }
     let compiled = pipeline::module(&module, &options).map_err(|error| named(path, error))?;
+    for failed in compiled.iter().flat_map(|function| &function.report.loops).filter(|r| r.has_failed()) {
+        crate::report::warning(&format!("{}: {failed}", path.display()));
+    }
     Ok((module, compiled))
 }
 

@@ -18,7 +18,7 @@ impl FromStr for AgnosticArg {
             ("ones", None) => Agnostic::Ones,
             ("mixed", seed) => {
                 let seed =
-                    seed.unwrap_or("1").parse().map_err(|_| format!("'{text}': the seed is no number"))?;
+                    seed.unwrap_or("1").parse().map_err(|_| format!("'{text}': the seed is not a number"))?;
                 Agnostic::Mixed { seed }
             }
             _ => return Err("expected undisturbed, ones, mixed or mixed:SEED".into()),
@@ -47,19 +47,19 @@ const KEYS: &[Key] = &[
     Key {
         name: "half-avl",
         values: "on|off",
-        doc: "vl for AVL between VLMAX and 2*VLMAX is ceil(AVL/2) (V 6.3); default off",
+        doc: "vsetvl returns ceil(AVL/2) for VLMAX < AVL < 2*VLMAX (V 6.3); default off",
         set: |config, value| flag(value).map(|on| config.half_avl = on),
     },
     Key {
         name: "illegal-tval",
         values: "on|off",
-        doc: "an illegal instruction leaves its bits in mtval or stval, otherwise 0; default on",
+        doc: "mtval and stval receive the bits of an illegal instruction, otherwise 0; default on",
         set: |config, value| flag(value).map(|on| config.illegal_tval = on),
     },
     Key {
         name: "misa",
         values: "writable|fixed",
-        doc: "misa.C can be cleared, or not; default writable",
+        doc: "whether software can clear misa.C; default writable",
         set: |config, value| {
             config.writable_misa = match value {
                 "writable" => true,
@@ -72,13 +72,13 @@ const KEYS: &[Key] = &[
     Key {
         name: "misaligned",
         values: "on|off",
-        doc: "misaligned accesses work; otherwise they trap; default on",
+        doc: "support misaligned loads and stores; otherwise they trap; default on",
         set: |config, value| flag(value).map(|on| config.misaligned = on),
     },
     Key {
         name: "pmp-entries",
         values: "0|16|64",
-        doc: "entries of physical memory protection; default 16",
+        doc: "number of PMP entries; default 16",
         set: |config, value| {
             config.pmp_entries = value.parse().ok().filter(|n| [0, 16, 64].contains(n))?;
             Some(())
@@ -87,7 +87,7 @@ const KEYS: &[Key] = &[
     Key {
         name: "pmp-grain",
         values: "4|8|16|…|4096",
-        doc: "bytes that physical memory protection can tell apart; default 4",
+        doc: "PMP granularity in bytes; default 4",
         set: |config, value| {
             let bytes: u32 = value.parse().ok().filter(|n: &u32| n.is_power_of_two())?;
             config.pmp_grain = bytes.trailing_zeros().checked_sub(2).filter(|&g| g <= 10)?;
@@ -97,7 +97,7 @@ const KEYS: &[Key] = &[
     Key {
         name: "time",
         values: "retired|host",
-        doc: "the CSR time follows the instructions that have retired, or the host's clock; default retired",
+        doc: "the time CSR counts retired instructions or follows the host's clock; default retired",
         set: |config, value| {
             config.host_time = match value {
                 "retired" => false,
@@ -110,13 +110,13 @@ const KEYS: &[Key] = &[
     Key {
         name: "vsetvl-x0-vill",
         values: "on|off",
-        doc: "vsetvl x0, x0 with another VLMAX, which is reserved (V 6.2), sets vill; default on",
+        doc: "vsetvl x0, x0 that changes VLMAX (reserved, V 6.2) sets vill; default on",
         set: |config, value| flag(value).map(|on| config.vsetvl_x0_vill = on),
     },
     Key {
         name: "vstart",
         values: "honour|trap",
-        doc: "vector arithmetic with vstart > 0 resumes there or traps (V 3.7); default honour",
+        doc: "vector arithmetic with vstart > 0 resumes at vstart or traps (V 3.7); default honour",
         set: |config, value| {
             config.vstart = match value {
                 "honour" => ArithmeticVstart::Honour,
@@ -140,7 +140,7 @@ pub(crate) fn set(config: &mut Config, setting: &str) -> Result<(), String> {
     };
     let Some(key) = KEYS.iter().find(|key| key.name == name) else {
         let names: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
-        return Err(format!("--set {setting}: no key {name}; there are {}", names.join(", ")));
+        return Err(format!("--set {setting}: unknown key {name}; expected one of {}", names.join(", ")));
     };
-    (key.set)(config, value).ok_or_else(|| format!("--set {setting}: {name} is {}", key.values))
+    (key.set)(config, value).ok_or_else(|| format!("--set {setting}: {name} must be {}", key.values))
 }

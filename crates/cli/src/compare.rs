@@ -1,7 +1,6 @@
 //! `rivet compare`: a program beside the commit log of another simulator.
 
 use std::collections::BTreeSet;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -10,8 +9,11 @@ use clap::Args;
 use rivet_conformance::lockstep::{self, Options, Verdict};
 use rivet_elf::Image;
 use rivet_isa::csr;
+use rivet_sim::input;
 
+use crate::confine::Needs;
 use crate::error::CliError;
+use crate::limits::LimitArgs;
 use crate::program;
 use crate::setup::HartArgs;
 
@@ -21,28 +23,29 @@ use crate::setup::HartArgs;
     trailing_var_arg = true,
     after_help = "Examples:\n  spike --isa=rv64gcv -l --log-commits --log=spike.log prog.elf; rivet compare spike.log prog.elf\n  \
                   rivet run --trace a.log --vlen 128 prog; rivet compare --vlen 128 a.log prog\n\n\
-                  Counters (cycle, time, instret and their kin) and identification CSRs may always differ.\n\
-                  Exit codes: 0 if program and log are the same; 1 if they differ or the log ends early; 2 for what \
-                  cannot be done."
+                  Counters (cycle, time, instret …) and identification CSRs are never compared.\n\
+                  Exit codes: 0 if the program and the log agree; 1 if they differ or the log ends early; 2 for an error."
 )]
 pub(crate) struct CompareArgs {
-    /// A commit log in Spike's form, or - for standard input
+    /// Commit log in Spike's format, or - for standard input
     log: PathBuf,
     #[command(flatten)]
     hart_options: HartArgs,
-    /// The hart whose lines are compared
+    #[command(flatten)]
+    limits: LimitArgs,
+    /// Hart to compare
     #[arg(long, value_name = "N", default_value_t = 0)]
     hart: u64,
-    /// Harts of the machine [default: as many as --hart needs]
+    /// Number of harts of the machine [default: as many as --hart needs]
     #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
     harts: usize,
-    /// Compare from the first instruction at this address or symbol on
+    /// Start comparing at an address or symbol
     #[arg(long, value_name = "PLACE")]
     skip_to: Option<String>,
-    /// A CSR that may differ: a read of it gives what the log says
+    /// CSRs not to compare; reads return the value in the log
     #[arg(long, value_name = "CSR", value_delimiter = ',')]
     ignore: Vec<String>,
-    /// Stop after this many instructions that agree
+    /// Stop after N instructions
     #[arg(long, value_name = "N")]
     max_insns: Option<u64>,
     /// Print the result as JSON
@@ -58,6 +61,7 @@ const HARTS: usize = 64;
 
 /// Runs the subcommand.
 pub(crate) fn compare(args: &CompareArgs) -> Result<ExitCode, CliError> {
+    args.limits.set()?;
     let path = Path::new(&args.program[0]);
     let image = program::load(path)?;
     if args.hart >= HARTS as u64 || args.harts > HARTS {
@@ -71,7 +75,9 @@ pub(crate) fn compare(args: &CompareArgs) -> Result<ExitCode, CliError> {
         limit: args.max_insns,
     };
     let setup = args.hart_options.setup()?;
-    let report = lockstep::compare(open(&args.log)?, image, &args.program, &setup, &options)
+    let log = open(&args.log)?;
+    Needs::default().confine();
+    let report = lockstep::compare(log, image, &args.program, &setup, &options)
         .map_err(|e| CliError::Usage(format!("{}: {e}", args.log.display())))?;
     let mut out = anstream::stdout().lock();
     if args.json {
@@ -86,11 +92,7 @@ fn open(log: &Path) -> Result<Box<dyn BufRead>, CliError> {
     if log == Path::new("-") {
         return Ok(Box::new(BufReader::with_capacity(1 << 16, io::stdin())));
     }
-    let fail = |source| CliError::Read { path: log.to_owned(), source };
-    let file = File::open(log).map_err(fail)?;
-    if file.metadata().map_err(fail)?.is_dir() {
-        return Err(CliError::Usage(format!("{}: is a directory, not a log", log.display())));
-    }
+    let file = input::open(log).map_err(|source| CliError::read(log, source))?;
     Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
 }
 
@@ -106,5 +108,5 @@ fn address(place: &str, image: &Image) -> Result<u64, CliError> {
 
 /// The number of a CSR by name.
 fn number(name: &str) -> Result<u16, CliError> {
-    csr::number(name).ok_or_else(|| CliError::Usage(format!("--ignore {name}: there is no such CSR")))
+    csr::number(name).ok_or_else(|| CliError::Usage(format!("--ignore {name}: unknown CSR")))
 }

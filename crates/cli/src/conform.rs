@@ -9,14 +9,17 @@ use clap::Args;
 use rivet_conformance::matrix::{Matrix, Pins};
 use rivet_conformance::suite::{
     self, Found, Granularity, Limits, Memory, Options, Outcome, Pattern, Shard, SignaturePlace, Signatures,
-    Test, report as reports,
+    Test, Verdict, report as reports,
 };
 
+use crate::confine::Needs;
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
+use crate::limits::{MemoryArgs, end_by_signals};
 use crate::output::OutputFile;
 use crate::report;
 use crate::setup::HartArgs;
+use crate::units;
 
 /// Where a project keeps its tests.
 const DEFAULT_PATH: &str = "riscv-tests";
@@ -27,72 +30,67 @@ const DEFAULT_PATH: &str = "riscv-tests";
                         rivet conform --filter 'rv64u*-p-*' --junit results.xml riscv-tests/isa\n  \
                         rivet conform --signature out.sig --signature-granularity 4 my.elf\n  \
                         rivet conform --matrix --missing\n\n\
-                        Exit codes: 0 if every test passed; 1 if one did not, or the matrix has gaps; 2 for what \
-                        cannot be done.")]
+                        Exit codes: 0 if all tests passed; 1 if a test failed or the matrix has gaps; 2 for an error.")]
 pub(crate) struct ConformArgs {
-    /// Test programs, and folders that are searched for them [default: riscv-tests]; +signature=FILE and
-    /// +signature-granularity=BYTES, as Spike has them, are the options of those names
+    /// Test programs, and folders to search for them [default: riscv-tests]; Spike's +signature=FILE and
+    /// +signature-granularity=BYTES are accepted too
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
     #[command(flatten)]
     hart: HartArgs,
-    /// What runs the instructions; auto interprets, for tests are short
+    /// Execution engine; `auto` interprets, since tests are short
     #[arg(long, value_name = "ENGINE", default_value = "auto")]
     engine: EngineArg,
-    /// Run each test by both engines side by side; where they differ it is broken
+    /// Run both engines in lockstep; a difference makes the test BROKEN
     #[arg(long, conflicts_with = "engine")]
     crosscheck: bool,
-    /// Only tests whose name matches: a glob, or, without any of *?[{, a part of the name
+    /// Run only tests whose name matches a glob, or contains the text if it has none of *?[{
     #[arg(long, value_name = "GLOB")]
     filter: Vec<Pattern>,
-    /// Print the names of the tests and run none
+    /// List the tests without running them
     #[arg(long)]
     list: bool,
-    /// Tests at a time [default: one for each processor]
+    /// Number of tests to run in parallel [default: number of processors]
     #[arg(long, short, value_name = "N", default_value_t = 0, hide_default_value = true)]
     jobs: usize,
-    /// Most instructions of a test
+    /// Instruction limit per test
     #[arg(long, value_name = "N", default_value_t = Limits::default().instructions)]
     max_insns: u64,
-    /// Most time of a test
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    /// Time limit per test
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = units::seconds)]
     timeout: Duration,
-    /// Only every N-th test from the I-th on, to divide a suite among machines
+    #[command(flatten)]
+    memory: MemoryArgs,
+    /// Run shard I of N, to split a suite across machines
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
-    /// Only tests that failed when they ran last
+    /// Run only the tests that failed last time
     #[arg(long)]
     repeat_failed: bool,
-    /// Where the tests that failed are remembered [default: in the user's folder for caches]
+    /// File that remembers failed tests [default: in the user's cache folder]
     #[arg(long, value_name = "FILE")]
     state: Option<PathBuf>,
-    /// Write the results as JUnit's XML
+    /// Write the results as JUnit XML
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
-    /// Write the results as JSON, to standard output without a file
+    /// Write the results as JSON; to standard output if no file is given
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "-")]
     json: Option<PathBuf>,
-    /// Write the test's signature
+    /// Write the signature of the test to a file
     #[arg(long, value_name = "FILE", conflicts_with = "signature_dir")]
     signature: Option<PathBuf>,
-    /// Write the signature of each test, as NAME.signature in this folder
+    /// Write the signature of each test to NAME.signature in a folder
     #[arg(long, value_name = "DIR")]
     signature_dir: Option<PathBuf>,
-    /// Bytes of a line of a signature: 4, 8 or 16
+    /// Bytes per signature line: 4, 8 or 16
     #[arg(long, value_name = "BYTES", default_value = "4")]
     signature_granularity: Granularity,
-    /// Say which rules of the specification the tests pin, and which vector instructions they execute at which
-    /// settings
+    /// Report coverage: which normative rules the tests pin, and which instructions run at which SEW, LMUL and mask
     #[arg(long)]
     matrix: bool,
-    /// List what the matrix lacks
+    /// List the gaps of the matrix
     #[arg(long, requires = "matrix")]
     missing: bool,
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
-    seconds.filter(|time| !time.is_zero()).ok_or_else(|| "expected a number of seconds above 0".into())
 }
 
 /// Runs the subcommand.
@@ -121,7 +119,7 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
     let paths = if args.paths.is_empty() { vec![PathBuf::from(DEFAULT_PATH)] } else { args.paths.clone() };
     if args.paths.is_empty() && !Path::new(DEFAULT_PATH).is_dir() {
         return Err(CliError::Usage(format!(
-            "say where the tests are: there is no folder {DEFAULT_PATH} here"
+            "no tests given, and the default folder {DEFAULT_PATH} does not exist here"
         )));
     }
     let Found { mut tests, errors, foreign } = suite::find(&paths);
@@ -142,7 +140,7 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
             Ok(memory) => memory,
             // A cache that no one asked for is no reason to give up.
             Err(_) if args.state.is_none() && !args.repeat_failed => Memory::default(),
-            Err(source) => return Err(CliError::Read { path: file.clone(), source }),
+            Err(source) => return Err(CliError::read(file, source)),
         },
         None if args.repeat_failed => {
             return Err(CliError::Usage("--repeat-failed needs --state here".into()));
@@ -170,12 +168,18 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
     }
     let pins = if args.matrix { pins(&paths)? } else { Pins::default() };
 
+    args.memory.set()?;
+    end_by_signals(false)?;
+    confine(args, &tests, state.as_deref());
     let start = Instant::now();
     let progress = reports::Progress::new(tests.len());
     let outcomes =
         suite::run(&tests, &options, &|outcome| progress.done(outcome)).map_err(CliError::Usage)?;
     progress.finish();
     let time = start.elapsed();
+    if outcomes.len() < tests.len() {
+        report::warning(&format!("{} of {} tests ran to their end", outcomes.len(), tests.len()));
+    }
 
     memory.learn(&outcomes);
     if let Some(file) = &state
@@ -187,11 +191,27 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
     let matrix = matrix.map_err(|e| CliError::Usage(e.to_string()))?;
     print(args, &outcomes, matrix.as_ref(), time)?;
     let passed = outcomes.iter().all(Outcome::passed) && matrix.is_none_or(|matrix| matrix.is_complete());
-    Ok(ExitCode::from(match (errors.is_empty(), passed) {
+    let loaded = outcomes.iter().all(|outcome| outcome.verdict != Verdict::Unloadable);
+    Ok(ExitCode::from(match (errors.is_empty() && loaded, passed) {
         (false, _) => 2,
         (true, false) => 1,
         (true, true) => 0,
     }))
+}
+
+/// Gives up all files but the tests and the reports.
+fn confine(args: &ConformArgs, tests: &[Test], state: Option<&Path>) {
+    let mut needs = tests.iter().fold(Needs::default(), |needs, test| needs.reading(&test.path));
+    for path in [&args.junit, &args.json, &args.signature].into_iter().flatten() {
+        needs = needs.writing_beside(path);
+    }
+    if let Some(folder) = &args.signature_dir {
+        needs = needs.writing(folder);
+    }
+    match state {
+        Some(file) => needs.keeping(file).confine(),
+        None => needs.confine(),
+    }
 }
 
 /// Why there is nothing to run.
@@ -234,7 +254,7 @@ fn pins(paths: &[PathBuf]) -> Result<Pins, CliError> {
             return Ok(pins);
         }
     }
-    report::warning("there is no pins.json beside or above the tests: no rule is pinned");
+    report::warning("found no pins.json beside or above the tests: no rule is pinned");
     Ok(Pins::default())
 }
 

@@ -18,13 +18,13 @@ use crate::program;
 pub(crate) struct DisasmArgs {
     /// The ELF file
     file: PathBuf,
-    /// Only this function
+    /// Disassemble one function
     #[arg(long, value_name = "NAME")]
     symbol: Option<String>,
-    /// What the hart has; the rest prints as data
+    /// ISA to decode for; other encodings print as data
     #[arg(long, value_name = "STRING")]
     isa: Option<String>,
-    /// One JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }

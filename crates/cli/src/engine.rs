@@ -10,11 +10,11 @@ use rivet_jit::{JitEngine, Tally};
 /// An engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum EngineArg {
-    /// Compiled code where this host has it, else the interpreter
+    /// The JIT compiler where this host supports it, otherwise the interpreter
     Auto,
-    /// Hot code compiled for the host, the rest interpreted
+    /// JIT: compile hot code, interpret the rest
     Jit,
-    /// The interpreter
+    /// Interpreter only
     Interp,
 }
 

@@ -1,20 +1,20 @@
 //! What `rivet` cannot do: one line each, naming what, where and, if known, what to do.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use rivet_conformance::suite::plain;
+use rivet_sim::input::{InputError, plain};
 
 /// An error of the command line's: exit code 2.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CliError {
     /// A file cannot be read.
-    #[error("{}: {}", path.display(), plain(source))]
+    #[error("{}: {source}", path.display())]
     Read {
         /// The file.
         path: PathBuf,
         /// Why.
-        source: io::Error,
+        source: InputError,
     },
     /// A file cannot be written.
     #[error("cannot write {}: {}", path.display(), plain(source))]
@@ -60,6 +60,9 @@ pub(crate) enum CliError {
         /// Why.
         source: Box<rivet_cc::CcError>,
     },
+    /// The host does not give what is needed.
+    #[error("{0}")]
+    Host(String),
     /// Standard output cannot be written.
     #[error("cannot write standard output: {0}")]
     Stdout(#[from] io::Error),
@@ -78,6 +81,11 @@ impl From<rivet_cc::CcError> for CliError {
 }
 
 impl CliError {
+    /// A file cannot be read.
+    pub(crate) fn read(path: &Path, source: impl Into<InputError>) -> CliError {
+        CliError::Read { path: path.to_owned(), source: source.into() }
+    }
+
     /// The place in a source that the error is about; empty for others.
     pub(crate) fn snippet(&self) -> String {
         match self {

@@ -2,18 +2,21 @@
 //!
 //! What the protocol says is `rivet-debug`'s business; here are the options, and who connects to whom.
 
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Args;
-use rivet_debug::Debugger;
-use rivet_debug::gdb::{Ended, serve};
+use rivet_debug::gdb::{self, Ended};
+use rivet_debug::{Complaint, Debugger, Reply, Session};
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::{Clocks, Input, Output};
 
+use crate::confine::Needs;
 use crate::error::CliError;
+use crate::limits::LimitArgs;
 use crate::past::PastArgs;
 use crate::report;
 use crate::target::{self, MachineArgs};
@@ -25,26 +28,28 @@ use crate::target::{self, MachineArgs};
     after_help = "Examples:\n  rivet gdb fixtures/bin/saxpy.elf\n  \
                   gdb-multiarch fixtures/bin/saxpy.elf -ex 'target remote localhost:1234'\n\n  \
                   gdb-multiarch prog -ex 'target remote | rivet gdb --stdio --vlen 1024 prog'\n\n\
-                  The program stops at its first instruction. In GDB `monitor help` lists what Rivet adds. The exit \
-                  code is the program's if it has ended, 0 if GDB has left it, 2 for what rivet cannot do."
+                  The program stops at its first instruction. In GDB, `monitor help` lists Rivet's own commands.\n\
+                  Exit codes: that of the program if it exited; 0 if GDB detached; 2 for an error."
 )]
 pub(crate) struct GdbArgs {
-    /// Wait for GDB at this port; 0 takes a free one and prints it
+    /// TCP port to listen on; 0 chooses a free port and prints it
     #[arg(long, value_name = "PORT", default_value_t = 1234, conflicts_with = "stdio")]
     port: u16,
-    /// Talk to GDB by standard input and output; the program gets no input, and its output goes to standard error
+    /// Serve GDB on standard input and output; the program has no input and prints to standard error
     #[arg(long)]
     stdio: bool,
-    /// Wait at this address of the host's, for a GDB on another machine
+    /// Address to listen on; other than 127.0.0.1, GDB can connect from other machines
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), conflicts_with = "stdio")]
     listen: IpAddr,
-    /// When GDB leaves, keep the program and wait for the next
+    /// Keep the program when GDB detaches, and wait for the next connection
     #[arg(long, conflicts_with = "stdio")]
     keep: bool,
     #[command(flatten)]
     past: PastArgs,
     #[command(flatten)]
     machine: MachineArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
     /// The program, and its arguments
     #[arg(value_name = "PROGRAM", required = true, allow_hyphen_values = true)]
     program: Vec<String>,
@@ -53,9 +58,17 @@ pub(crate) struct GdbArgs {
 /// Runs the subcommand.
 pub(crate) fn gdb(args: &GdbArgs) -> Result<ExitCode, CliError> {
     if args.program[0].starts_with('-') {
-        return Err(CliError::Usage(format!("no option {}; see rivet gdb --help", args.program[0])));
+        return Err(CliError::Usage(format!("unknown option {}; see rivet gdb --help", args.program[0])));
     }
-    let target = target::build(&args.machine, &args.program, |linux| {
+    args.limits.set()?;
+    let mut debugger = debugger(args, &args.program)?;
+    let needs = Needs::of(&args.machine).debugger(Path::new(&args.program[0]));
+    if args.stdio { by_pipe(args, &needs, &mut debugger) } else { by_socket(args, &needs, &mut debugger) }
+}
+
+/// The machine for a program and its arguments.
+fn debugger(args: &GdbArgs, program: &[String]) -> Result<Debugger, CliError> {
+    let target = target::build(&args.machine, program, |linux| {
         // A run that is looked at should be the same each time, however long one looks.
         linux.clocks = Clocks::Virtual;
         if args.stdio {
@@ -67,18 +80,35 @@ pub(crate) fn gdb(args: &GdbArgs) -> Result<ExitCode, CliError> {
     if let Err(why) = args.past.remember(&mut debugger.session) {
         report::warning(&format!("GDB cannot go back: {why}"));
     }
-    if args.stdio { by_pipe(&mut debugger) } else { by_socket(args, &mut debugger) }
+    Ok(debugger)
+}
+
+/// The machine again, when GDB runs the program again.
+fn restart(args: &GdbArgs, program: &str, arguments: &[String]) -> Reply<Session> {
+    let first = &args.program[0];
+    if !program.is_empty() && program != first {
+        return Err(Complaint(format!("rivet gdb was started for {first} alone")));
+    }
+    let own = [std::slice::from_ref(first), arguments].concat();
+    let program = if arguments.is_empty() { &args.program } else { &own };
+    debugger(args, program).map(|debugger| debugger.session).map_err(|error| Complaint(error.to_string()))
+}
+
+/// Serves one GDB.
+fn serve(args: &GdbArgs, debugger: &mut Debugger, from: Box<dyn Read + Send>, to: Box<dyn Write>) -> Ended {
+    gdb::serve(debugger, from, to, &mut |program, arguments| restart(args, program, arguments))
 }
 
 /// GDB is at the other end of standard input and output.
-fn by_pipe(debugger: &mut Debugger) -> Result<ExitCode, CliError> {
+fn by_pipe(args: &GdbArgs, needs: &Needs, debugger: &mut Debugger) -> Result<ExitCode, CliError> {
     // Ctrl-C at GDB's terminal reaches us as well; GDB says what it means by it.
     ctrlc::set_handler(|| {}).map_err(|error| CliError::Usage(format!("no handler for Ctrl-C: {error}")))?;
-    exit_code(serve(debugger, Box::new(io::stdin()), Box::new(io::stdout())))
+    needs.confine();
+    exit_code(serve(args, debugger, Box::new(io::stdin()), Box::new(io::stdout())))
 }
 
 /// GDB connects to a port.
-fn by_socket(args: &GdbArgs, debugger: &mut Debugger) -> Result<ExitCode, CliError> {
+fn by_socket(args: &GdbArgs, needs: &Needs, debugger: &mut Debugger) -> Result<ExitCode, CliError> {
     let wanted = SocketAddr::new(args.listen, args.port);
     let cannot = |error| CliError::Usage(format!("cannot wait at {wanted}: {error}"));
     let listener = TcpListener::bind(wanted).map_err(cannot)?;
@@ -90,10 +120,11 @@ fn by_socket(args: &GdbArgs, debugger: &mut Debugger) -> Result<ExitCode, CliErr
     let at =
         if args.listen.is_loopback() { format!("localhost:{}", address.port()) } else { address.to_string() };
     let program = &args.program[0];
-    anstream::eprintln!("rivet: waiting for GDB: gdb-multiarch {program} -ex 'target remote {at}'");
+    report::say(&format!("waiting for GDB: gdb-multiarch {program} -ex 'target remote {at}'"));
+    needs.confine();
     loop {
         let (stream, _) = listener.accept().map_err(cannot)?;
-        let ended = session(debugger, &stream);
+        let ended = session(args, debugger, &stream);
         // The reader of this session is to end as well.
         let _ = stream.shutdown(Shutdown::Both);
         match ended.map_err(cannot)? {
@@ -105,9 +136,9 @@ fn by_socket(args: &GdbArgs, debugger: &mut Debugger) -> Result<ExitCode, CliErr
 }
 
 /// One client.
-fn session(debugger: &mut Debugger, stream: &TcpStream) -> io::Result<Ended> {
+fn session(args: &GdbArgs, debugger: &mut Debugger, stream: &TcpStream) -> io::Result<Ended> {
     stream.set_nodelay(true)?;
-    Ok(serve(debugger, Box::new(stream.try_clone()?), Box::new(stream.try_clone()?)))
+    Ok(serve(args, debugger, Box::new(stream.try_clone()?), Box::new(stream.try_clone()?)))
 }
 
 fn exit_code(ended: Ended) -> Result<ExitCode, CliError> {

@@ -16,43 +16,43 @@ use crate::program;
 /// Arguments of `rivet gen`.
 #[derive(Args)]
 #[command(
-    after_help = "The program prints all registers, its traps, checksums on the way and a piece of memory, so that \
-                        two simulators that run it can be compared.\n\nExamples:\n  rivet gen --seed 7 --length 500 -o \
+    after_help = "The program prints all registers, its traps, intermediate checksums and part of its memory, so \
+                        that two simulators can be compared.\n\nExamples:\n  rivet gen --seed 7 --length 500 -o \
                         p.elf\n  diff <(rivet run p.elf) <(qemu-riscv64 -cpu max,vlen=256 p.elf)\n  rivet gen --seed \
                         7 --format asm --env bare --isa rv64gcv"
 )]
 pub(crate) struct GenArgs {
-    /// Start of the random sequence: the same seed gives the same program
+    /// Random seed; the same seed gives the same program
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Instructions to choose, more or less
+    /// Approximate number of instructions
     #[arg(long, default_value_t = 200, value_name = "N")]
     length: usize,
-    /// The instructions to choose from
+    /// ISA to choose instructions from
     #[arg(long, value_name = "STRING")]
     isa: Option<String>,
-    /// VLEN that vector lengths are chosen for
+    /// VLEN assumed when vector lengths are chosen
     #[arg(long, value_name = "BITS")]
     vlen: Option<u32>,
-    /// What it is to run on
+    /// Execution environment
     #[arg(long, value_enum, default_value_t = GenEnv::Linux)]
     env: GenEnv,
-    /// Where it goes; without it assembly goes to standard output
+    /// Output file; without it, assembly goes to standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// As what it is written [default: elf, or asm where the file ends in .s]
+    /// Output format [default: elf, or asm if the file name ends in .s]
     #[arg(long, value_enum)]
     format: Option<Format>,
-    /// Describe what was generated, as JSON
+    /// Describe the generated program as JSON
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum GenEnv {
-    /// Linux: system calls and signals
+    /// Linux user mode: system calls and signals
     Linux,
-    /// A machine without anything, M-mode, HTIF
+    /// Bare metal: M-mode, HTIF
     Bare,
 }
 
@@ -60,7 +60,7 @@ enum GenEnv {
 enum Format {
     /// An executable
     Elf,
-    /// Assembly that clang takes, too
+    /// Assembly, also for clang
     Asm,
 }
 

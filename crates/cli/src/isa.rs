@@ -16,9 +16,9 @@ use crate::program;
 #[command(after_help = "Examples:\n  rivet isa rv64gcv_zvl256b_zvfh\n  rivet isa rva23u64\n  \
                         rivet isa rv64,v=true,vlen=512")]
 pub(crate) struct IsaArgs {
-    /// An ISA string, a profile, or a CPU as QEMU writes it; the default of `rivet run` without
+    /// ISA string, profile, or QEMU-style CPU [default: that of `rivet run`]
     string: Option<String>,
-    /// As JSON
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }

@@ -1,8 +1,12 @@
 //! The `rivet` command: one file a subcommand.
 
+// They panic where standard output or standard error cannot be written.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 mod cc;
 mod choices;
 mod compare;
+mod confine;
 mod conform;
 mod disasm;
 mod engine;
@@ -10,6 +14,8 @@ mod error;
 mod gdb;
 mod r#gen;
 mod isa;
+mod limits;
+mod log;
 mod output;
 mod past;
 mod program;
@@ -18,20 +24,22 @@ mod report;
 mod run;
 mod setup;
 mod target;
+mod units;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// A RISC-V simulator whose centre is the vector extension.
+/// A RISC-V simulator with a focus on the vector extension.
 #[derive(Parser)]
 #[command(
     name = "rivet",
     version,
     propagate_version = true,
     infer_subcommands = true,
-    after_help = "Exit codes: that of the guest; 128 + signal if a signal killed it; 124 at the limit of --max-insns; \
-                  2 for what rivet cannot do.\nRIVET_LOG=debug shows what rivet does."
+    after_help = "Exit codes: that of the guest; 128 + signal if a signal killed it; 124 at --max-insns, \
+                  --timeout or --memory; 2 for an error.\n\
+                  RIVET_LOG=debug logs what Rivet does."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -40,35 +48,29 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run a RISC-V program, for Linux or for bare metal
+    /// Run a RISC-V program, for Linux or bare metal
     Run(Box<run::RunArgs>),
-    /// Step through a program, or try instructions: the debugger
+    /// Debug a program, or execute instructions interactively
     Repl(Box<repl::ReplArgs>),
-    /// Run a program under GDB: serve its remote protocol
+    /// Run a program under GDB (remote protocol server)
     Gdb(Box<gdb::GdbArgs>),
-    /// Print the instructions of an ELF file
+    /// Disassemble an ELF file
     Disasm(disasm::DisasmArgs),
-    /// Run test programs and report which passed
+    /// Run test programs and report the results
     Conform(Box<conform::ConformArgs>),
-    /// Run a program beside the commit log of another simulator, and stop where they differ
+    /// Compare a program with the commit log of another simulator, up to the first difference
     Compare(Box<compare::CompareArgs>),
-    /// Compile textual LLVM IR to kernels for the vector extension
+    /// Compile LLVM IR to vectorised RVV code
     Cc(Box<cc::CcArgs>),
-    /// Explain an ISA string, or list what Rivet has
+    /// Explain an ISA string or profile
     Isa(isa::IsaArgs),
-    /// Write a random program, to compare simulators with
+    /// Generate a random program, to compare simulators
     Gen(r#gen::GenArgs),
 }
 
 fn main() -> ExitCode {
-    let filter = tracing_subscriber::EnvFilter::try_from_env("RIVET_LOG")
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .with_target(false)
-        .without_time()
-        .init();
+    log::start();
+    survive_large_files();
     let result = match Cli::parse().command {
         Command::Run(args) => run::run(&args),
         Command::Repl(args) => repl::repl(&args),
@@ -80,13 +82,27 @@ fn main() -> ExitCode {
         Command::Isa(args) => isa::isa(&args),
         Command::Gen(args) => r#gen::generate(&args),
     };
-    match result {
-        Ok(code) => code,
-        Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
-        Err(error) => {
+    log::finish();
+    match (result, rivet_sim::limits::reached()) {
+        (Ok(_), Some(reached)) => {
+            limits::say(reached);
+            ExitCode::from(limits::code(reached))
+        }
+        (Ok(code), None) => code,
+        (Err(error), _) if error.is_closed_pipe() => ExitCode::SUCCESS,
+        (Err(error), _) => {
             report::error(&error.to_string());
-            anstream::eprint!("{}", error.snippet());
+            report::snippet(&error.snippet());
             ExitCode::from(2)
         }
+    }
+}
+
+/// Makes a write beyond the host's limit of file sizes fail (EFBIG) instead of killing Rivet. Closed pipes already do
+/// (EPIPE), by Rust's runtime.
+fn survive_large_files() {
+    #[cfg(unix)]
+    if let Err(error) = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default()) {
+        tracing::debug!("SIGXFSZ ends Rivet: {error}");
     }
 }

@@ -4,10 +4,12 @@ use clap::Args;
 use rivet_debug::Session;
 use rivet_sim::replay::{Options, ReplayError};
 
+use crate::units;
+
 /// The way back.
 #[derive(Args)]
 pub(crate) struct PastArgs {
-    /// Most memory for the past: 64M, 2G, or off for no way back
+    /// Memory limit for reverse execution, such as 64M or 2G, or `off`
     #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = bytes)]
     history: Memory,
 }
@@ -29,23 +31,14 @@ impl PastArgs {
     }
 }
 
-/// Reads a size, such as `256M`.
+/// Reads `off` or a size.
 fn bytes(text: &str) -> Result<Memory, String> {
     if text == "off" {
         return Ok(Memory::Off);
     }
-    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let unit = match &text[digits.len()..] {
-        "" => Some(0),
-        "K" | "k" | "KiB" => Some(10),
-        "M" | "m" | "MiB" => Some(20),
-        "G" | "g" | "GiB" => Some(30),
-        _ => None,
-    };
-    let bytes = unit.zip(digits.parse::<u64>().ok()).and_then(|(unit, n)| n.checked_mul(1 << unit));
-    match bytes {
+    match units::bytes(text) {
         Some(bytes) if bytes >= 1 << 20 => Ok(Memory::Bytes(bytes)),
-        Some(_) => Err("the past needs 1M at least, or off".into()),
+        Some(_) => Err("--history needs at least 1M, or off".into()),
         None => Err("expected a size such as 256M or 2G, or off".into()),
     }
 }

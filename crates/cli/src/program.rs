@@ -6,8 +6,13 @@ use rivet_elf::{Class, Image};
 use rivet_isa::isa_string::Parsed;
 use rivet_isa::{Isa, Xlen};
 
+use rivet_sim::input;
+
 use crate::error::CliError;
 use crate::report;
+
+/// Most bytes of a program.
+const LARGEST: u64 = 1 << 30;
 
 /// Reads a program.
 pub(crate) fn load(path: &Path) -> Result<Image, CliError> {
@@ -16,11 +21,7 @@ pub(crate) fn load(path: &Path) -> Result<Image, CliError> {
 
 /// The bytes of a program or script.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, CliError> {
-    let read = |source| CliError::Read { path: path.to_owned(), source };
-    if std::fs::metadata(path).map_err(read)?.is_dir() {
-        return Err(CliError::Usage(format!("{}: is a directory, not a program", path.display())));
-    }
-    std::fs::read(path).map_err(read)
+    input::read(path, LARGEST).map_err(|source| CliError::read(path, source))
 }
 
 /// The program that a file holds.

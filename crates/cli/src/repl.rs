@@ -7,7 +7,7 @@ mod editor;
 mod script;
 
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -17,7 +17,9 @@ use rivet_debug::Debugger;
 use rivet_isa::Xlen;
 use rivet_sim::linux::{Clocks, Input};
 
+use crate::confine::Needs;
 use crate::error::CliError;
+use crate::limits::LimitArgs;
 use crate::past::PastArgs;
 use crate::target::{self, MachineArgs};
 
@@ -30,20 +32,23 @@ const WIDTH: usize = 100;
     trailing_var_arg = true,
     after_help = "Examples:\n  rivet repl\n  rivet repl --vlen 256 fixtures/bin/saxpy.elf\n  \
                   rivet repl -e 'break main; continue; bt' fixtures/bin/saxpy.elf\n\n\
-                  Without a program what is typed runs at once: li a0, 5. `help` lists the commands."
+                  Without a program, instructions execute as they are typed: li a0, 5. `help` lists the commands.\n\
+                  With a program, `save` and `load` can access only the working directory, the program's directory and the temporary directory."
 )]
 pub(crate) struct ReplArgs {
     #[command(flatten)]
     machine: MachineArgs,
-    /// Run these commands, with ; between them, and leave; may be given several times
+    #[command(flatten)]
+    limits: LimitArgs,
+    /// Execute commands, separated by `;`, and exit; can be repeated
     #[arg(short = 'e', long = "execute", value_name = "COMMANDS")]
     execute: Vec<String>,
-    /// Run the commands in this file, and leave
+    /// Execute the commands in a file and exit
     #[arg(long, value_name = "FILE")]
     command: Vec<PathBuf>,
     #[command(flatten)]
     past: PastArgs,
-    /// Columns of the output [default: the terminal's, or 100]
+    /// Width of the output in columns [default: that of the terminal, or 100]
     #[arg(long, value_name = "COLUMNS")]
     width: Option<usize>,
     /// The program, and its arguments
@@ -54,14 +59,23 @@ pub(crate) struct ReplArgs {
 /// Runs the subcommand.
 pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
     if let Some(option) = args.program.first().filter(|word| word.starts_with('-')) {
-        return Err(CliError::Usage(format!("no option {option}; see rivet repl --help")));
+        return Err(CliError::Usage(format!("unknown option {option}; see rivet repl --help")));
     }
+    args.limits.set()?;
     let scripted = !args.execute.is_empty() || !args.command.is_empty();
     let typed = !scripted && io::stdin().is_terminal();
     let mut debugger = debugger(args, scripted || typed)?;
     // The session itself says why it remembers nothing, when somebody wants to go back.
     let _ = args.past.remember(&mut debugger.session);
-    debugger.width = args.width.unwrap_or(WIDTH).max(20);
+    debugger.width = args.width.or_else(terminal_width).unwrap_or(WIDTH).max(20);
+    if !args.program.is_empty() {
+        let mut needs = Needs::of(&args.machine).debugger(Path::new(&args.program[0]));
+        needs = args.command.iter().fold(needs, |needs, path| needs.reading(path));
+        if let Some(history) = editor::history().filter(|_| typed) {
+            needs = needs.keeping(&history);
+        }
+        needs.confine();
+    }
     if typed {
         return editor::run(debugger, args.width.is_none());
     }
@@ -80,6 +94,12 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The terminal's columns, where standard output is one.
+fn terminal_width() -> Option<usize> {
+    let size = rustix::termios::tcgetwinsize(io::stdout()).ok()?;
+    Some(usize::from(size.ws_col)).filter(|&columns| columns > 0)
 }
 
 /// The machine that the options ask for.

@@ -1,13 +1,28 @@
 //! Lines for people on standard error, with colours where these are wanted (NO_COLOR and pipes are respected).
 
+use std::io::Write;
+
 use anstyle::{AnsiColor, Style};
+use rivet_elf::printable_lines;
 
 const ERROR: Style = AnsiColor::Red.on_default().bold();
 const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 const NOTE: Style = AnsiColor::Cyan.on_default().bold();
 
+// Standard error may be full or closed: then nobody reads, and the exit code says what it always does.
+
 fn line(style: Style, word: &str, text: &str) {
-    anstream::eprintln!("rivet: {style}{word}:{style:#} {text}");
+    let _ = writeln!(anstream::stderr(), "rivet: {style}{word}:{style:#} {}", printable_lines(text));
+}
+
+/// A line without a kind.
+pub(crate) fn say(text: &str) {
+    let _ = writeln!(anstream::stderr(), "rivet: {}", printable_lines(text));
+}
+
+/// Lines that go on after an error: the place in a source.
+pub(crate) fn snippet(text: &str) {
+    let _ = write!(anstream::stderr(), "{text}");
 }
 
 /// What made rivet give up.

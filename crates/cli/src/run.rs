@@ -5,22 +5,20 @@ mod machine;
 mod stats;
 
 use std::hash::{BuildHasher, RandomState};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use rivet_sim::ExitStatus;
 use rivet_sim::linux::Random;
+use rivet_sim::{ExitStatus, limits};
 
+use crate::confine::Needs;
 use crate::engine::EngineArg;
 use crate::error::CliError;
-use crate::output::OutputFile;
+use crate::limits::{LIMIT_CODE, LimitArgs, end_by_signals};
 use crate::report;
 use crate::target::MachineArgs;
 use machine::Run;
-
-/// Exit code at the limit of `--max-insns`, as that of timeout(1).
-const LIMIT_CODE: u8 = 124;
 
 /// How `--stats` prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -34,9 +32,9 @@ enum Format {
 /// What runs the threads of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Threads {
-    /// One thread of the host's, on which they take turns: a run can be repeated exactly
+    /// One host thread for all guest threads; runs are deterministic
     Turns,
-    /// A thread of the host's for each: several processors make it faster
+    /// One host thread per guest thread; faster on multicore
     Host,
 }
 
@@ -46,41 +44,43 @@ enum Threads {
     trailing_var_arg = true,
     after_help = "Examples:\n  rivet run fixtures/bin/saxpy.elf\n  rivet run --vlen 1024 --agnostic ones --stats prog 100\n  \
                   rivet run -L /usr/riscv64-linux-gnu --dir . ./dynamic-program input.txt\n\n\
-                  A program gets no file of the host's but by --dir and -L; standard streams are always there."
+                  Programs can open host files only under --dir and -L. Standard input, output and error are always open."
 )]
 pub(crate) struct RunArgs {
     #[command(flatten)]
     machine: MachineArgs,
-    /// Stop after this many instructions, with exit code 124
+    #[command(flatten)]
+    limits: LimitArgs,
+    /// Stop after N instructions, with exit code 124
     #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
     max_insns: u64,
-    /// What runs the instructions; --trace and --stats need the interpreter
+    /// Execution engine; --trace and --stats use the interpreter
     #[arg(long, value_name = "ENGINE", default_value = "auto")]
     engine: EngineArg,
-    /// What runs the threads and processes of a Linux program; with host threads there is no --trace, --stats,
-    /// --engine-stats or --crosscheck, and --max-insns is not exact
+    /// How guest threads and processes run; `host` excludes --trace, --stats, --engine-stats and --crosscheck, and makes
+    /// --max-insns approximate
     #[arg(long, value_enum, value_name = "WHERE", default_value = "turns")]
     threads: Threads,
-    /// Run by both engines and stop where they differ, with exit code 2
+    /// Run both engines in lockstep and stop at the first difference, with exit code 2
     #[arg(long, conflicts_with_all = ["engine", "stats", "trace"])]
     crosscheck: bool,
-    /// Print what ran, to standard error
+    /// Print execution statistics to standard error
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
     stats: Option<Format>,
-    /// Print what was compiled, how much ran in it, and why that was left, to standard error
+    /// Print JIT statistics (coverage and exit reasons) to standard error
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text", conflicts_with_all = ["stats", "trace", "crosscheck"])]
     engine_stats: Option<Format>,
-    /// Let a Linux program start other processes, at most so many at a time, and run other programs of what --dir and -L
-    /// grant; nothing of the host's is started
+    /// Allow fork and exec in the guest, with at most N processes at a time; programs come from --dir and -L and run
+    /// inside Rivet
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "256")]
     allow_fork: Option<std::num::NonZeroU16>,
-    /// Let a Linux program use the host's network, and sockets in what --dir grants
+    /// Allow network access, and Unix sockets under --dir
     #[arg(long)]
     net: bool,
-    /// Choose the addresses of a Linux program, its libraries, heap and stack by chance, or by this number
+    /// Randomise the addresses of the program, its libraries, heap and stack, optionally from a seed
     #[arg(long, value_name = "SEED", num_args = 0..=1, require_equals = true)]
     aslr: Option<Option<u64>>,
-    /// Write a line for each instruction, in the form of Spike's commit log
+    /// Write a commit log in Spike's format, a line for each retired instruction; - is standard output
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
     /// The program, and its arguments
@@ -109,8 +109,13 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
                     take turns";
         return Err(CliError::Usage(text.into()));
     }
-    let trace = args.trace.as_deref().map(OutputFile::create).transpose()?;
-    let run = Run::prepare(args, trace)?;
+    args.limits.set()?;
+    if watched {
+        end_by_signals(args.allow_fork.is_some())?;
+    }
+    let run = Run::prepare(args)?;
+    let ungranted = run.ungranted();
+    Needs::of(&args.machine).net(args.net).confine();
     let outcome = match args.threads {
         Threads::Turns => run.finish(args.max_insns)?,
         Threads::Host => run.finish_on_host_threads(args.max_insns)?,
@@ -122,16 +127,32 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
         engine_stats::print(counts, outcome.instructions, outcome.time, format)?;
     }
     Ok(match outcome.status {
-        ExitStatus::Code(code) => ExitCode::from(code as u8),
+        ExitStatus::Code(code) => {
+            if let Some(path) = ungranted.filter(|_| code != 0).and_then(|ungranted| ungranted.last()) {
+                name_grant(&path);
+            }
+            ExitCode::from(code as u8)
+        }
         ExitStatus::Signal(signal) => {
             report::note(&outcome.diagnosis);
             ExitCode::from((128 + signal) as u8)
         }
+        // Which limit it was is said at the end.
+        ExitStatus::InstructionLimit if limits::reached().is_some() => ExitCode::from(LIMIT_CODE),
         ExitStatus::InstructionLimit => {
             report::note(&format!("stopped after {} instructions (--max-insns)", outcome.instructions));
             ExitCode::from(LIMIT_CODE)
         }
     })
+}
+
+/// Names the option that grants a file of the host's; says nothing of what the host lacks too, nor of names that would
+/// play tricks on a terminal.
+fn name_grant(path: &Path) {
+    let folder = if path.is_dir() { Some(path) } else { path.parent().filter(|_| path.exists()) };
+    let Some(folder) = folder.and_then(Path::to_str) else { return };
+    let Some(file) = path.to_str().filter(|file| !file.contains(char::is_control)) else { return };
+    report::note(&format!("could not open {file}: it is not granted; to grant it: --dir {folder}"));
 }
 
 /// What to say of an option that there is not: everything from the first word that is no option belongs to the guest,
@@ -143,7 +164,9 @@ fn unknown_option(option: &str) -> String {
     let near = known.map(|long| (strsim::jaro(name, long), long)).filter(|&(likeness, _)| likeness > 0.7);
     let near = near.max_by(|a, b| a.0.total_cmp(&b.0));
     match near {
-        Some((_, long)) => format!("no option {option}; did you mean --{long}?"),
-        None => format!("no option {option}; see rivet run --help (a program of that name: ./{option})"),
+        Some((_, long)) => format!("unknown option {option}; did you mean --{long}?"),
+        None => format!(
+            "unknown option {option}; see rivet run --help (to run a program of that name: ./{option})"
+        ),
     }
 }

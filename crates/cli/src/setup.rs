@@ -15,17 +15,17 @@ use crate::program;
 /// What a hart is.
 #[derive(Args, Clone)]
 pub(crate) struct HartArgs {
-    /// What the hart has [default: everything, at the VLEN that the program's name or attributes ask for, or 256]
+    /// ISA to simulate [default: all extensions; VLEN from the program's path or attributes, otherwise 256]
     #[arg(long, value_name = "STRING")]
     isa: Option<String>,
-    /// Bits of a vector register, a power of two
+    /// VLEN in bits: a power of two from 32 to 65536
     #[arg(long, value_name = "BITS")]
     vlen: Option<u32>,
-    /// What agnostic elements receive: undisturbed, ones, or by chance for each: mixed, mixed:SEED
+    /// Value for agnostic elements: keep (undisturbed), all ones (ones), or random per element (mixed, mixed:SEED)
     #[arg(long, value_name = "FILL", default_value = "undisturbed")]
     agnostic: AgnosticArg,
-    /// A choice that the specification leaves open
-    #[arg(long, value_name = "KEY=VALUE", long_help = format!("A choice that the specification leaves open:\n{}", choices::help()))]
+    /// Set an implementation-defined choice
+    #[arg(long, value_name = "KEY=VALUE", long_help = format!("Set an implementation-defined choice:\n{}", choices::help()))]
     set: Vec<String>,
 }
 

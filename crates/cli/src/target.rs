@@ -18,47 +18,56 @@ use crate::error::CliError;
 use crate::program;
 use crate::setup;
 
-/// What surrounds the program.
+/// The environment of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Env {
-    /// Bare metal for programs with a `tohost` symbol, Linux for all others
+    /// Bare metal if the program has a symbol `tohost`, otherwise Linux
     Auto,
-    /// A Linux kernel around the program
+    /// Linux user mode: system calls
     Linux,
-    /// M-mode on RAM at 0x80000000, with HTIF
+    /// Bare metal: M-mode, RAM at 0x80000000, HTIF and CLINT
     Bare,
 }
 
 /// What the machine is, and what of the host it may reach.
 #[derive(Args)]
 pub(crate) struct MachineArgs {
-    /// What the hart has: an ISA string, a profile, or a CPU as QEMU writes it [default: RVA23U64 and more, VLEN 256]
+    /// ISA to simulate: ISA string, profile, or QEMU-style CPU [default: RVA23U64 and all other user-level extensions, VLEN 256]
     #[arg(long, value_name = "STRING")]
     pub(crate) isa: Option<String>,
-    /// Bits of a vector register, a power of two
+    /// VLEN in bits: a power of two from 32 to 65536
     #[arg(long, value_name = "BITS")]
     pub(crate) vlen: Option<u32>,
-    /// What surrounds the program
+    /// Execution environment
     #[arg(long, value_enum, default_value = "auto")]
     pub(crate) env: Env,
-    /// Where a dynamic program finds its loader and libraries; the guest's /, read-only
+    /// Sysroot for the dynamic loader and libraries, mounted read-only as the guest's /; its files take precedence
+    /// over those of --dir /
     #[arg(short = 'L', value_name = "DIR", env = "QEMU_LD_PREFIX", hide_env_values = true)]
     pub(crate) sysroot: Option<PathBuf>,
-    /// Grant a directory: HOST, or HOST::GUEST to rename it; read-only with ro: before that
+    /// Grant access to a directory: HOST or HOST::GUEST, with prefix ro: for read-only. A read-only directory
+    /// inside a writable one stays read-only by any path
     #[arg(long, value_name = "DIR")]
     pub(crate) dir: Vec<String>,
-    /// Set a variable of the guest's environment, which is empty otherwise
+    /// Set an environment variable of the guest; its environment is empty otherwise
     #[arg(short = 'E', long = "setenv", value_name = "NAME=VALUE")]
     pub(crate) setenv: Vec<String>,
-    /// What agnostic elements receive: undisturbed, ones, or by chance for each: mixed, mixed:SEED
+    /// Value for agnostic elements: keep (undisturbed), all ones (ones), or random per element (mixed, mixed:SEED)
     #[arg(long, value_name = "FILL", default_value = "undisturbed")]
     pub(crate) agnostic: AgnosticArg,
-    /// A choice that the specification leaves open
-    #[arg(long, value_name = "KEY=VALUE", long_help = format!("A choice that the specification leaves open:\n{}", choices::help()))]
+    /// Set an implementation-defined choice
+    #[arg(long, value_name = "KEY=VALUE", long_help = format!("Set an implementation-defined choice:\n{}", choices::help()))]
     pub(crate) set: Vec<String>,
-    /// Print system calls to standard error, as strace does
+    /// Print system calls to standard error in the format of strace
     #[arg(long)]
     pub(crate) strace: bool,
+}
+
+impl MachineArgs {
+    /// What `--dir` grants.
+    pub(crate) fn grants(&self) -> impl Iterator<Item = Grant> {
+        self.dir.iter().map(|text| Grant::parse(text))
+    }
 }
 
 /// The two kinds of surroundings.
@@ -180,7 +189,7 @@ fn linux_config(args: &MachineArgs, program: &[String], path: &Path) -> LinuxCon
     LinuxConfig {
         path: inside.unwrap_or_else(|| path.to_owned()),
         env: args.setenv.iter().map(Into::into).collect(),
-        grants: args.dir.iter().map(|text| Grant::parse(text)).collect(),
+        grants: args.grants().collect(),
         sysroot: args.sysroot.clone(),
         strace: args.strace.then_some(Output::Stderr),
         ..LinuxConfig::new(program)

@@ -9,7 +9,7 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use common::{have, rivet, root, stderr};
+use common::{have, rivet, root, stderr, stdout};
 
 const GDB: &str = "gdb-multiarch";
 
@@ -556,4 +556,72 @@ fn what_cannot_be_done() {
     refused(&["gdb", "--port", "99999", &elf], "99999");
     refused(&["gdb", "--stdio", "--keep", &elf], "--keep");
     refused(&["gdb", "--history", "1", &elf], "1M");
+}
+
+/// A static program of glibc's, as anybody debugs them; none where there is no compiler for it.
+fn glibc_program(source: &str) -> Option<(tempfile::TempDir, PathBuf)> {
+    const CC: &str = "riscv64-linux-gnu-gcc";
+    if !have(CC) {
+        return None;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("prog");
+    let file = folder.path().join("prog.c");
+    std::fs::write(&file, source).expect("a source");
+    let done =
+        Command::new(CC).args(["-static", "-g", "-o"]).args([&path, &file]).status().expect("gcc runs");
+    assert!(done.success());
+    Some((folder, path))
+}
+
+#[test]
+fn a_core_file_does_not_end_the_past() {
+    let source = "#include <stdlib.h>\nint main(void) { char *p = malloc(100); p[0] = 7; return p[0]; }\n";
+    let Some((folder, path)) = glibc_program(source) else { return };
+    let core = folder.path().join("core");
+    let save = format!("gcore {}", core.display());
+    let commands = ["break main", "continue", "stepi", "reverse-stepi", "monitor info history", &save];
+    let Some(text) = session("", &path, &[&commands[..], &["monitor info history", "stepi"]].concat()) else {
+        return;
+    };
+    let past = "1 instruction before the present";
+    in_order(&text, &[past, "Saved corefile", past]);
+    // The mappings are in it, the stack at the top among them.
+    let listing =
+        Command::new("riscv64-linux-gnu-readelf").args(["-lW"]).arg(&core).output().expect("readelf runs");
+    let listing = stdout(&listing);
+    let loaded: Vec<&str> = listing.lines().filter(|line| line.trim_start().starts_with("LOAD")).collect();
+    assert!(loaded.len() > 4 && loaded.iter().any(|line| line.contains(" 0x0000003fff")), "{listing}");
+}
+
+#[test]
+fn run_starts_again() {
+    let Some((_folder, path)) = glibc_program("int main(int n, char **words) { return n + 40; }\n") else {
+        return;
+    };
+    if !have(GDB) {
+        return;
+    }
+    let rivet = env!("CARGO_BIN_EXE_rivet");
+    let connect = format!("target extended-remote | {rivet} gdb --stdio {}", path.display());
+    let commands = [
+        "set confirm off",
+        &connect,
+        "break main",
+        "continue",
+        "run",
+        "p $pc == &main || n == 1",
+        "continue",
+        "run",
+        "set args a b",
+        "run",
+        "continue",
+        "set args",
+        "kill",
+        "run",
+        "continue",
+    ];
+    let text = gdb(&path, &commands);
+    let [stop, main] = ["Breakpoint 1, main (n=1", "exited with code 051"];
+    in_order(&text, &[stop, stop, main, stop, "Breakpoint 1, main (n=3", "exited with code 053", stop, main]);
 }

@@ -2,8 +2,10 @@
 
 mod common;
 
-use std::io::Write;
-use std::process::{Output, Stdio};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
 
 use common::{rivet, root, stderr, stdout};
 
@@ -48,19 +50,26 @@ fn errors_end_scripts_with_their_line() {
     assert_eq!(stdout(&output), "a0       0 → 1\n");
     assert_eq!(
         stderr(&output),
-        "rivet: error: standard input, line 2: column 6: expected `,`, found the end of the statement\n"
+        "rivet: error: standard input, line 2: column 6: expected `,`, found the end of the statement\n\
+         \x20 li a0\n       ^\n"
     );
     assert_eq!(output.status.code(), Some(2));
+    // Columns count from the begin of the line, whatever comes before.
+    let output = piped(&[], b"\nli a0, 1;  print a0 + nosuch\n");
+    let words = "line 2: column 23: no register, CSR or symbol nosuch\n  li a0, 1;  print a0 + nosuch\n                        ^\n";
+    assert!(stderr(&output).ends_with(words), "{}", stderr(&output));
 }
 
 #[test]
 fn bad_input_is_refused_in_a_line() {
     let long = "a".repeat(10_000_000);
     let many = "(".repeat(60_000);
+    let sum = format!("print {}", vec!["1"; 32_000].join("+"));
     let cases: &[(&[u8], &str)] = &[
         (b"li a0, 1\n\xff\xfe\n", "line 2: not UTF-8"),
         (long.as_bytes(), "line 1: longer than 65536 bytes"),
-        (many.as_bytes(), "too deep"),
+        (many.as_bytes(), "nested deeper than 64"),
+        (sum.as_bytes(), "more than 256 operators"),
         (b"{\nli a0, 1\n", "the block does not end"),
         (b"\0\x1b[2J", "line 1"),
         (b"mem 0x8000000000000000", "no memory at"),
@@ -71,10 +80,103 @@ fn bad_input_is_refused_in_a_line() {
         let output = piped(&[], input);
         let words = stderr(&output);
         assert_eq!(output.status.code(), Some(2), "{words}");
-        assert!(words.contains(expected) && words.lines().count() == 1, "{words}");
+        // A caret points into what was typed, where that is short.
+        let lines: Vec<&str> = words.lines().collect();
+        let is_brief = matches!(lines[..], [_]) || matches!(lines[..], [_, _, caret] if caret.trim() == "^");
+        assert!(lines[0].contains(expected) && is_brief, "{words}");
         assert!(!words.contains('\x1b'), "{words:?}");
     }
     assert_eq!(piped(&[], b"").status.code(), Some(0));
+}
+
+/// A copy of a program with debug information, in a folder of its own.
+fn copied_program() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("prog");
+    std::fs::copy(root().join("tests/repl/programs/lines.elf"), &path).expect("a copy");
+    (folder, path)
+}
+
+#[test]
+fn a_program_that_is_cut_off_keeps_its_lines() {
+    let (_folder, path) = copied_program();
+    let mut child = rivet(["repl", path.to_str().expect("a path")])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("rivet runs");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let mut lines =
+        BufReader::new(child.stdout.take().expect("a pipe")).lines().map(|line| line.expect("a line"));
+    stdin.write_all(b"info line\n").expect("a command");
+    assert!(lines.next().expect("an answer").ends_with("./lines.c:25"));
+    File::create(&path).expect("the program is cut off");
+    stdin.write_all(b"info line\nbreak lines.c:14\nbt\n").expect("commands");
+    drop(stdin);
+    let rest: Vec<String> = lines.collect();
+    assert!(child.wait().expect("rivet ends").success());
+    assert!(rest[0].ends_with("./lines.c:25"), "{rest:?}");
+    assert_eq!(
+        rest.iter().filter(|line| line.contains("has changed since it was loaded")).count(),
+        1,
+        "{rest:?}"
+    );
+    assert!(rest.iter().any(|line| line.contains("breakpoint 1: lines.c:14 at 0x11212")), "{rest:?}");
+}
+
+#[test]
+fn names_in_a_program_drive_no_terminal() {
+    let (_folder, path) = copied_program();
+    let mut bytes = std::fs::read(&path).expect("a program");
+    // Symbols, functions and files of the debug information: each name becomes one as long that clears the screen.
+    for (name, evil) in [("leave", "\x1b[2J\r"), ("total", "\n\x1b[1m"), ("lines.c", "\x1b]0;x\x07c")] {
+        let (name, evil) = (format!("\0{name}\0"), format!("\0{evil}\0"));
+        let places: Vec<usize> = bytes
+            .windows(name.len())
+            .enumerate()
+            .filter(|(_, part)| *part == name.as_bytes())
+            .map(|(at, _)| at)
+            .collect();
+        assert!(!places.is_empty(), "{name:?}");
+        for at in places {
+            bytes[at..at + evil.len()].copy_from_slice(evil.as_bytes());
+        }
+    }
+    std::fs::write(&path, bytes).expect("a program");
+    let program = path.to_str().expect("a path");
+    let script = "info symbols; break add; continue; bt; info line; disas; delete; break *0x1126c; continue; bt; info nosuch";
+    for args in
+        [["repl", "-e", script, program].as_slice(), &["disasm", program], &["run", "--strace", program]]
+    {
+        let output = rivet(args).output().expect("rivet runs");
+        let words = stdout(&output) + &stderr(&output);
+        assert!(!words.contains(|c: char| c.is_control() && c != '\n'), "{words:?}");
+    }
+    let output = rivet(["repl", "-e", "info symbols", program]).output().expect("rivet runs");
+    assert!(
+        stdout(&output).contains(r"\n\u{1b}[1m") && stdout(&output).contains(r"\u{1b}[2J\r"),
+        "{}",
+        stdout(&output)
+    );
+}
+
+#[test]
+fn fifos_do_not_block() {
+    let (folder, path) = copied_program();
+    let fifo = |name: &str| {
+        let path = folder.path().join(name);
+        assert!(Command::new("mkfifo").arg(&path).status().expect("mkfifo runs").success());
+        path
+    };
+    fifo("prog.dwp");
+    let snapshot = fifo("snapshot");
+    let output =
+        rivet(["repl", "-e", "info line", path.to_str().expect("a path")]).output().expect("rivet runs");
+    assert!(stdout(&output).contains("./lines.c:25"), "{}", stderr(&output));
+    for command in ["load", "save"] {
+        let output = piped(&[], format!("{command} {}", snapshot.display()).as_bytes());
+        assert!(stderr(&output).contains("is no") && output.status.code() == Some(2), "{}", stderr(&output));
+    }
 }
 
 #[test]

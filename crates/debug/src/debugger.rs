@@ -5,16 +5,18 @@ use std::collections::HashSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use rivet_elf::printable;
 use rivet_hart::{Cause, Config, Hart, Trap};
 use rivet_isa::{asm, csr, reg};
 
 use crate::commands::{self, COMMANDS, Command};
 use crate::error::{Complaint, Reply, complain, did_you_mean};
 use crate::expr::{self, Expr, Place, Scope};
+use crate::memory;
 use crate::points::{Hit, Points};
 use crate::scratch::{self, Line, Scratch};
 use crate::session::{Back, NewCheck, Session, Stop, Surroundings, Until};
-use crate::text::Text;
+use crate::text::{Role, Text};
 
 /// A machine, and what has been asked of it so far.
 pub struct Debugger {
@@ -32,6 +34,8 @@ pub struct Debugger {
     pub(crate) mnemonics: HashSet<&'static str>,
     /// Where the exception happened that the last run stopped at: going on lets it happen.
     pub(crate) held_at: Option<u64>,
+    /// The command that is being obeyed, and where its text is.
+    typed: (usize, String),
     /// Where the last listing of memory or instructions ended, for the next one.
     pub(crate) next_address: Option<u64>,
 }
@@ -55,8 +59,8 @@ impl From<Text> for Output {
 #[derive(Default)]
 pub(crate) struct Plan {
     pub(crate) instructions: Option<u64>,
-    /// An address, where it counts only with the stack pointer at this or above it.
-    pub(crate) place: Option<(u64, u64)>,
+    /// Addresses, where each counts only with the stack pointer at this or above it.
+    pub(crate) places: Vec<(u64, u64)>,
     /// Points are not looked at: single steps go through them.
     pub(crate) ignore_points: bool,
 }
@@ -79,6 +83,7 @@ impl Debugger {
             width: 100,
             explaining: false,
             held_at: None,
+            typed: Default::default(),
             next_address: None,
         }
     }
@@ -95,12 +100,20 @@ impl Debugger {
     ///
     /// Says in one line why that cannot be done; the machine is as it was.
     pub fn execute(&mut self, line: &str) -> Reply<Output> {
+        self.typed = (line.as_ptr().addr(), line.to_owned());
         let result = self.obey(line);
         if let Some(scratch) = &mut self.scratch {
             scratch.settle(&mut self.session);
         }
         let dropped = self.session.take_dropped();
         result.map(|mut output| {
+            if let Some(path) = self.session.names.changed_file() {
+                let path = path.display().to_string();
+                let path = printable(&path);
+                let note =
+                    format!("{path} has changed since it was loaded: symbols and lines are the old ones");
+                output.text.push(Role::Bad, note).end();
+            }
             if let Some(steps) = dropped {
                 commands::say_dropped(&mut output.text, steps);
             }
@@ -122,10 +135,10 @@ impl Debugger {
             return (command.run)(self, rest);
         }
         // `x/8wx`: the format goes to the command.
-        if let Some((word, format)) = word.split_once('/')
-            && let Some(command) = commands::find(word)
+        if let Some((name, _)) = word.split_once('/')
+            && let Some(command) = commands::find(name)
         {
-            return (command.run)(self, &format!("/{format} {rest}"));
+            return (command.run)(self, &line[name.len()..]);
         }
         if let Some((left, right)) = assignment(line) {
             return commands::assign(self, left, right).map(Output::from);
@@ -146,6 +159,7 @@ impl Debugger {
         }
         if self.scratch.is_some() {
             return commands::assemble(self, line).map(Output::from).map_err(|complaint| {
+                let complaint = self.in_line(complaint, line);
                 let unknown = complaint.0.contains("unknown instruction");
                 if unknown { self.unknown(word, complaint) } else { complaint }
             });
@@ -157,6 +171,9 @@ impl Debugger {
 
     /// A word that is nothing may be a misspelt command; rather that than a name for which the complaint has taken it.
     fn unknown(&self, word: &str, complaint: Complaint) -> Complaint {
+        if let Some(instead) = commands::elsewhere(word) {
+            return Complaint(format!("no command {word}: {instead}"));
+        }
         let plain = word.chars().all(|c| c.is_ascii_alphabetic());
         let near = did_you_mean(word, COMMANDS.iter().flat_map(Command::names));
         match plain && !near.is_empty() {
@@ -167,17 +184,58 @@ impl Debugger {
 
     /// Reads an expression.
     pub fn parse(&self, text: &str) -> Reply<Expr> {
-        expr::parse(text, &self.session.names)
+        expr::parse(text, &self.session.names).map_err(|complaint| self.in_line(complaint, text))
     }
 
-    /// The address that a text means: an expression, a symbol, `*address`, or `file:line`.
-    pub fn address(&self, text: &str) -> Reply<u64> {
+    /// A complaint about a part of the command that is being obeyed, with its column counted from the command's begin.
+    pub(crate) fn in_line(&self, complaint: Complaint, part: &str) -> Complaint {
+        let (start, line) = &self.typed;
+        let before = part.as_ptr().addr().checked_sub(*start).and_then(|offset| line.get(..offset));
+        match before {
+            Some(before) if line[before.len()..].starts_with(part) => complaint.moved(before.chars().count()),
+            _ => complaint,
+        }
+    }
+
+    /// The addresses that a text means: those of `file:line` or of a line of the current file, of a function and its
+    /// inlined copies, or the one of an expression.
+    pub fn addresses(&self, text: &str) -> Reply<Vec<u64>> {
         let text = text.trim();
         if let Some((file, line)) = text.rsplit_once(':')
             && let Ok(line) = line.trim().parse()
         {
             return self.session.names.addresses_of_line(file.trim(), line);
         }
+        let hart = self.session.hart();
+        // A small number is a line, as in GDB, unless there is memory at that address.
+        if let Ok(line) = text.parse::<u32>()
+            && memory::encoding(hart, line.into()).is_none()
+            && let Some(here) = self.session.names.line(hart.pc)
+        {
+            return self.session.names.addresses_of_line(&here.file, line);
+        }
+        let copies = self.session.names.addresses_of_function(text);
+        match self.expression_address(text) {
+            Ok(address) if copies.contains(&address) => Ok(copies),
+            Err(_) if !copies.is_empty() => Ok(copies),
+            address => address.map(|address| vec![address]),
+        }
+    }
+
+    /// The address that a text means; of several the first. A number is none of a line here.
+    pub fn address(&self, text: &str) -> Reply<u64> {
+        let address = self.expression_address(text.trim());
+        if address.is_ok() || text.trim().parse::<u32>().is_ok() {
+            return address;
+        }
+        // Not an expression: a line, or a function that was inlined everywhere.
+        match self.addresses(text) {
+            Ok(addresses) => addresses.first().copied().map_or(address, Ok),
+            Err(complaint) => Err(complaint),
+        }
+    }
+
+    fn expression_address(&self, text: &str) -> Reply<u64> {
         // GDB's way to say that an address follows.
         let text = text.strip_prefix('*').unwrap_or(text);
         let expr = self.parse(text)?;
@@ -216,6 +274,13 @@ impl Debugger {
         }
     }
 
+    /// Goes on with another machine for the same program; what was asked of the last one stays.
+    pub(crate) fn renew(&mut self, mut session: Session) {
+        session.be_interrupted_by(Arc::clone(&self.session.interrupt));
+        self.session = session;
+        (self.held_at, self.next_address) = (None, None);
+    }
+
     /// Another state was loaded, with the scratch machine's assembler if there is one.
     pub(crate) fn arrive(&mut self, scratch: Option<Scratch>) {
         (self.held_at, self.next_address) = (None, None);
@@ -246,7 +311,7 @@ impl Debugger {
                 true => (Default::default(), None),
                 false => (self.points.addresses(), self.points.check(self.session.harts(), &hits)),
             };
-            addresses.extend(plan.place.map(|(address, _)| address));
+            addresses.extend(plan.places.iter().map(|(address, _)| address));
             let instructions = end.map(|end| end.saturating_sub(self.session.position()));
             let stop = {
                 let wanted = wanted(&self.session, &self.points);
@@ -261,7 +326,7 @@ impl Debugger {
                     if !plan.ignore_points {
                         hits.extend(self.points.at(hart).into_iter().map(Hit::plain));
                     }
-                    let there = plan.place.is_some_and(|(at, sp)| hart.pc == at && hart.x(2) >= sp);
+                    let there = plan.places.iter().any(|&(at, sp)| hart.pc == at && hart.x(2) >= sp);
                     if hits.is_empty() && !there {
                         continue;
                     }

@@ -26,7 +26,7 @@ struct Shared {
     check: RefCell<Option<Check>>,
     /// Another number where blocks begin elsewhere.
     edition: Cell<u64>,
-    /// Where the run begins: it does not stop there at once.
+    /// Where the run begins, until its hart has been looked at: it does not stop there at once.
     start: Cell<Option<(usize, u64, u64)>>,
     hit: Cell<bool>,
     hart: Cell<usize>,
@@ -62,9 +62,14 @@ impl Watch {
         self.0.check.borrow().is_none() && self.0.addresses.borrow().is_empty()
     }
 
-    /// Is the hart where the run began?
+    /// Is the hart where the run began? Only the first look at it can say so: a thread that begins later may have the
+    /// same index, and be at the same instruction after as many others.
     fn is_start(&self, hart: &Hart) -> bool {
-        self.0.start.get() == Some((self.0.hart.get(), hart.pc, hart.instret))
+        let Some(start) = self.0.start.get() else { return false };
+        if start.0 == self.0.hart.get() {
+            self.0.start.set(None);
+        }
+        start == (self.0.hart.get(), hart.pc, hart.instret)
     }
 
     /// Should the hart stop in front of its next instruction?

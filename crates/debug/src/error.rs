@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use rivet_elf::printable;
+
 /// Why a command cannot be done. The machine is as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Complaint(pub String);
@@ -11,18 +13,27 @@ impl Complaint {
     pub fn new(words: impl Into<String>) -> Complaint {
         Complaint(words.into())
     }
+
+    /// The column that it is about, counted from 1 in characters.
+    pub fn column(&self) -> Option<usize> {
+        let (column, _) = self.0.strip_prefix("column ")?.split_once(": ")?;
+        column.parse().ok()
+    }
+
+    /// The same for a longer text, in which the one that it is about begins so many characters further on.
+    #[must_use]
+    pub fn moved(self, by: usize) -> Complaint {
+        match (self.column(), self.0.split_once(": ")) {
+            (Some(column), Some((_, words))) => Complaint(format!("column {}: {words}", column + by)),
+            _ => self,
+        }
+    }
 }
 
 impl fmt::Display for Complaint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // One line, whatever was typed.
-        for c in self.0.chars() {
-            match c {
-                c if c.is_control() => write!(f, "{}", c.escape_default())?,
-                c => write!(f, "{c}")?,
-            }
-        }
-        Ok(())
+        f.write_str(&printable(&self.0))
     }
 }
 

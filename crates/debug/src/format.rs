@@ -14,6 +14,8 @@ pub enum Kind {
     Unsigned,
     /// An unsigned integer in hexadecimal.
     Hex,
+    /// An unsigned integer in binary.
+    Binary,
     /// A floating-point number of the IEEE formats.
     Float,
     /// The upper half of a single-precision number.
@@ -85,6 +87,7 @@ impl Format {
             Kind::Signed => format!("i{}", self.width()),
             Kind::Unsigned => format!("u{}", self.width()),
             Kind::Hex => format!("x{}", self.width()),
+            Kind::Binary => format!("t{}", self.width()),
             Kind::Float => format!("f{}", self.width()),
             Kind::BFloat => "bf16".into(),
             Kind::Mask => "mask".into(),
@@ -99,6 +102,7 @@ impl Format {
             Kind::Signed => sign_extend(bits, width).to_string(),
             Kind::Unsigned | Kind::Mask => bits.to_string(),
             Kind::Hex => format!("0x{bits:0digits$x}", digits = width.div_ceil(4) as usize),
+            Kind::Binary => format!("{bits:#b}"),
             Kind::Float | Kind::BFloat => self.show_float(bits),
         }
     }

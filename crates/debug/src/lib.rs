@@ -17,6 +17,7 @@ pub mod explain;
 pub mod expr;
 pub mod format;
 pub mod gdb;
+mod lines;
 pub mod memory;
 pub mod names;
 pub mod points;

@@ -1,16 +1,20 @@
 //! Names of addresses: symbols of what was loaded, labels that were typed, lines of source.
 //!
-//! Invariant: a program whose debug information is broken or missing has no lines, and everything else works.
+//! Invariant: all of it comes from the bytes that were loaded, whatever becomes of the file. A program whose debug
+//! information is broken or missing has no lines, and everything else works.
 
+use std::cell::{Cell, OnceCell};
 use std::collections::BTreeMap;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use addr2line::Loader;
 use rivet_elf::{Image, SymbolKind};
 
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr;
+use crate::lines::{Found, Lines};
+pub use crate::lines::{Line, Site};
 use rivet_sim::bytes::digest;
 
 /// Something that was loaded.
@@ -18,9 +22,26 @@ struct Module {
     /// What is added to the image's addresses.
     bias: u64,
     image: Arc<Image>,
-    path: Option<PathBuf>,
-    /// Its line table, once it was asked for.
-    lines: std::cell::OnceCell<Option<Loader>>,
+    file: Option<HostFile>,
+    /// Its debug information, once it was asked for.
+    lines: OnceCell<Option<Lines>>,
+}
+
+/// The host's file that a module was loaded from.
+struct HostFile {
+    path: PathBuf,
+    /// Which file it was, and which version of it.
+    version: Option<Version>,
+    /// Somebody has been told that it is another now.
+    told: Cell<bool>,
+}
+
+/// Device, inode, size and time of the last change.
+type Version = (u64, u64, u64, i64, i64);
+
+fn version(path: &Path) -> Option<Version> {
+    let meta = std::fs::metadata(path).ok()?;
+    Some((meta.dev(), meta.ino(), meta.size(), meta.mtime(), meta.mtime_nsec()))
 }
 
 /// All names.
@@ -31,19 +52,19 @@ pub struct Names {
     pub labels: BTreeMap<String, u64>,
 }
 
-/// A line of source.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// As the compiler knew the file.
-    pub file: String,
-    /// Counted from 1.
-    pub line: u32,
-}
-
 impl Names {
-    /// Adds what was loaded; `path` is where the file is on the host, for its lines.
+    /// Adds what was loaded; `path` is where the file is on the host.
     pub fn add(&mut self, bias: u64, image: Arc<Image>, path: Option<PathBuf>) {
-        self.modules.push(Module { bias, image, path, lines: std::cell::OnceCell::new() });
+        let file = path.map(|path| HostFile { version: version(&path), path, told: Cell::default() });
+        self.modules.push(Module { bias, image, file, lines: OnceCell::new() });
+    }
+
+    /// A file that is no longer what was loaded; each is given once.
+    pub(crate) fn changed_file(&self) -> Option<&Path> {
+        let mut files = self.modules.iter().filter_map(|module| module.file.as_ref());
+        let changed = files.find(|file| !file.told.get() && version(&file.path) != file.version)?;
+        changed.told.set(true);
+        Some(&changed.path)
     }
 
     /// A number that tells what was loaded from anything else.
@@ -119,47 +140,78 @@ impl Names {
 
     /// The line of source that an instruction came from.
     pub fn line(&self, addr: u64) -> Option<Line> {
-        self.modules.iter().find_map(|module| {
+        self.at(addr).find_map(|(module, at)| module.lines()?.line(at))
+    }
+
+    /// The functions that an instruction belongs to: inlined ones first, the one that was called last. Empty without
+    /// debug information.
+    pub fn sites(&self, addr: u64) -> Vec<Site> {
+        let sites = self.at(addr).filter_map(|(module, at)| Some(module.lines()?.sites(at)));
+        sites.into_iter().find(|sites| !sites.is_empty()).unwrap_or_default()
+    }
+
+    /// The modules that an address is in, and where in them.
+    fn at(&self, addr: u64) -> impl Iterator<Item = (&Module, u64)> {
+        self.modules.iter().filter_map(move |module| {
             let at = addr.checked_sub(module.bias).filter(|at| module.image.span().contains(at))?;
-            let location = module.lines()?.find_location(at).ok()??;
-            Some(Line { file: location.file?.to_owned(), line: location.line? })
+            Some((module, at))
         })
     }
 
-    /// The first address of each piece of code for a line, or for the next line that has code. `file` is the end of a
-    /// path.
-    pub fn addresses_of_line(&self, file: &str, line: u32) -> Reply<u64> {
-        let mut best: Option<(u32, u64)> = None;
-        let (mut any_lines, mut known_file) = (false, false);
+    /// The first address of each copy of the code for a line, or for the next line that has code: functions that were
+    /// inlined have several. `file` is the end of a path.
+    pub fn addresses_of_line(&self, file: &str, line: u32) -> Reply<Vec<u64>> {
+        let mut found = Found::default();
+        let mut of_modules: Vec<(u32, Vec<u64>)> = Vec::new();
         for module in &self.modules {
             let Some(lines) = module.lines() else { continue };
-            let span = module.image.span();
-            let Ok(ranges) = lines.find_location_range(span.start, span.end) else { continue };
-            for (addr, _, location) in ranges {
-                any_lines = true;
-                let (Some(name), Some(number)) = (location.file, location.line) else { continue };
-                if !Path::new(name).ends_with(file) {
-                    continue;
-                }
-                known_file = true;
-                let found = (number, addr + module.bias);
-                if number >= line && best.is_none_or(|best| found < best) {
-                    best = Some(found);
+            found.pieces.clear();
+            lines.pieces(file, line, &mut found);
+            found.pieces.sort();
+            let Some(best) = found.pieces.first().map(|piece| piece.line) else { continue };
+            // Of the pieces of a copy the first counts.
+            let mut copies = Vec::new();
+            let mut starts = Vec::new();
+            for piece in &found.pieces {
+                let copy = lines.instance(piece.start);
+                if !copies.contains(&copy) {
+                    copies.push(copy);
+                    starts.push(piece.start.wrapping_add(module.bias));
                 }
             }
+            of_modules.push((best, starts));
         }
+        let best = of_modules.iter().map(|(line, _)| *line).min();
+        let mut addresses: Vec<u64> = of_modules
+            .into_iter()
+            .filter(|(line, _)| Some(*line) == best)
+            .flat_map(|(_, starts)| starts)
+            .collect();
+        addresses.sort_unstable();
         match best {
-            Some((_, addr)) => Ok(addr),
-            None if known_file => complain!("{file} has no code from line {line} on"),
-            None if any_lines => complain!("no file {file} in the debug information"),
+            Some(_) => Ok(addresses),
+            None if found.known_file => complain!("{file} has no code from line {line} on"),
+            None if found.any_lines => complain!("no file {file} in the debug information"),
             None => complain!("the program has no line table: compile it with -g"),
         }
+    }
+
+    /// Where a function begins, and where the copies of it begin that were inlined.
+    pub fn addresses_of_function(&self, name: &str) -> Vec<u64> {
+        let copies =
+            self.modules.iter().filter_map(|module| Some((module.bias, module.lines()?.inlined(name))));
+        let copies = copies.flat_map(|(bias, starts)| starts.iter().map(move |at| at.wrapping_add(bias)));
+        let mut all: Vec<u64> = expr::Names::address(self, name).into_iter().chain(copies).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
     }
 }
 
 impl Module {
-    fn lines(&self) -> Option<&Loader> {
-        self.lines.get_or_init(|| Loader::new(self.path.as_ref()?).ok()).as_ref()
+    fn lines(&self) -> Option<&Lines> {
+        let path = self.file.as_ref().map(|file| file.path.as_path());
+        self.lines.get_or_init(|| Lines::new(self.image.file(), path)).as_ref()
     }
 }
 

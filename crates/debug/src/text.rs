@@ -1,8 +1,11 @@
 //! Text for people whose parts say what they are, so that whoever prints it may give them colours.
 //!
-//! Invariant: [`Text::plain`] loses nothing that matters: what a colour tells, a sign tells as well.
+//! Invariant: [`Text::plain`] loses nothing that matters: what a colour tells, a sign tells as well. Whatever is put in,
+//! nothing that drives a terminal comes out.
 
-use std::fmt::{self, Write};
+use std::fmt;
+
+use rivet_elf::printable_lines;
 
 /// What a piece of text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,12 +46,11 @@ impl Text {
 
     /// Adds a piece.
     pub fn push(&mut self, role: Role, text: impl fmt::Display) -> &mut Text {
+        let text = text.to_string();
+        let text = printable_lines(&text);
         match self.0.last_mut() {
-            Some((last, piece)) if *last == role => {
-                // Writing to a string cannot fail.
-                let _ = write!(piece, "{text}");
-            }
-            _ => self.0.push((role, text.to_string())),
+            Some((last, piece)) if *last == role => piece.push_str(&text),
+            _ => self.0.push((role, text.into_owned())),
         }
         self
     }
@@ -124,6 +126,13 @@ mod tests {
         text.say("a").say(1).push(Role::Bad, "b").end();
         assert_eq!(text.pieces().count(), 3);
         assert_eq!(text.plain(), "a1b\n");
+    }
+
+    #[test]
+    fn nothing_drives_a_terminal() {
+        let mut text = Text::new();
+        text.push(Role::Name, "\x1b]0;title\x07").line("\rgone");
+        assert_eq!(text.plain(), "\\u{1b}]0;title\\u{7}\\rgone\n");
     }
 
     #[test]

@@ -230,6 +230,11 @@ impl Image {
         start..end
     }
 
+    /// The bytes of the file that the segments are parts of; empty where there are no segments.
+    pub fn file(&self) -> &[u8] {
+        self.segments.first().map_or(&[], |segment| segment.data.file.as_slice())
+    }
+
     /// The segment that holds `addr`.
     pub fn segment_at(&self, addr: u64) -> Option<&Segment> {
         self.segments.iter().find(|segment| segment.range().contains(&addr))

@@ -15,10 +15,12 @@ mod error;
 mod image;
 mod names;
 mod parse;
+mod printable;
 mod symbols;
 mod write;
 
 pub use error::{Cause, ElfError};
 pub use image::{Class, Data, Flags, FloatAbi, Image, Kind, Perms, Segment, Tls};
+pub use printable::{printable, printable_lines};
 pub use symbols::{Symbol, SymbolKind, Symbols};
 pub use write::{Executable, NewSegment, NewSymbol};

@@ -11,7 +11,7 @@ use goblin::elf::section_header::{self as sh, SectionHeader};
 use goblin::elf::sym::{self, Sym, Symtab};
 
 use crate::parse::part;
-use crate::{Segment, Symbol, SymbolKind, Symbols, attributes};
+use crate::{Segment, Symbol, SymbolKind, Symbols, attributes, printable};
 
 /// `SHT_RISCV_ATTRIBUTES`.
 const RISCV_ATTRIBUTES: u32 = 0x7000_0003;
@@ -124,10 +124,11 @@ fn table(
             continue;
         };
         // Local labels and mapping symbols of the assembler name nothing.
+        let name = printable(name);
         if !name.is_empty() && !name.starts_with(".L") && !name.starts_with('$') {
             budget = budget.checked_sub(name.len()).ok_or("its names are longer than the file")?;
             let (addr, size, global) = (symbol.st_value, symbol.st_size, symbol.st_bind() != sym::STB_LOCAL);
-            found.add(Symbol { name, addr, size, kind, global });
+            found.add(Symbol { name: &name, addr, size, kind, global });
         }
     }
     if bad_names { Err("some names are broken; the other symbols are kept") } else { Ok(()) }

@@ -13,7 +13,7 @@ use goblin::elf::program_header::{self as ph, ProgramHeader};
 
 use crate::image::{Class, Data, Flags, Image, Kind, Perms, Segment, Tls};
 use crate::names::Names;
-use crate::{Cause, ElfError};
+use crate::{Cause, ElfError, printable};
 
 /// The largest segment and the largest position-independent program: what Sv39 gives a user.
 const LARGEST: u64 = 1 << 38;
@@ -75,7 +75,7 @@ fn identify(bytes: &[u8]) -> Result<Class, Cause> {
     if let Some(script) = bytes.strip_prefix(b"#!") {
         let line = script.split(|&byte| byte == b'\n').next().unwrap_or_default();
         let line = String::from_utf8_lossy(&line[..line.len().min(256)]);
-        let interpreter = line.trim().chars().filter(|letter| !letter.is_control()).collect();
+        let interpreter = printable(line.trim()).into_owned();
         return Err(Cause::Script { interpreter });
     }
     if bytes.starts_with(b"!<arch>\n") || bytes.starts_with(b"!<thin>\n") {

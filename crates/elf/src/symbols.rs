@@ -23,7 +23,7 @@ pub enum SymbolKind {
 /// A named address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symbol<'a> {
-    /// Its name, as in the file.
+    /// Its name, as in the file but [`printable`](crate::printable).
     pub name: &'a str,
     /// Its value.
     pub addr: u64,

@@ -99,8 +99,10 @@ impl Elements {
         // No index is less than the bits that all have, none greater than those that any has.
         let last = any.checked_add(size_of::<T>() as u64 - 1).and_then(|last| base.checked_add(last));
         let (Some(first), Some(last)) = (base.checked_add(all), last) else { return false };
+        // Where no element is active, the greatest is below the least.
+        let few = (last >> PAGE).checked_sub(first >> PAGE).is_some_and(|pages| pages < PAGES);
         // SAFETY: as above.
-        (last >> PAGE) - (first >> PAGE) < PAGES && unsafe { self.allows_all::<STORE>(first, last) }
+        few && unsafe { self.allows_all::<STORE>(first, last) }
     }
 
     /// Moves element `i`.

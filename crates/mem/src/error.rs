@@ -59,6 +59,9 @@ pub enum MapError {
         /// The length looked for.
         len: u64,
     },
+    /// There are as many mappings as there may be.
+    #[error("there are too many mappings")]
+    TooMany,
     /// A page of the range is not mapped.
     #[error("nothing is mapped at {0:#x}")]
     Unmapped(u64),

@@ -38,7 +38,7 @@ pub use scalar::Scalar;
 pub use span::{Span, SpanMut};
 pub use spare::give_back_spare;
 pub use tlb::{Tlb, TlbLayout};
-pub use user::{Layout, Mapping, Move, Origin, SharedMemory, UserSpace, Window};
+pub use user::{Layout, MAX_MAPPINGS, Mapping, Move, Origin, SharedMemory, Source, UserSpace, Window};
 
 /// Bytes in a guest page.
 pub const PAGE_SIZE: u64 = 4096;

@@ -169,7 +169,12 @@ impl Tracker {
     /// The pages of a range are going to be zero: those that are already do not change.
     pub(crate) fn note_zeroed(&self, range: &Range<u64>, memory: &Reservation) {
         if self.tracks.load(Ordering::Relaxed) {
-            let pages = range.clone().step_by(PAGE_SIZE as usize);
+            // Of a few pages it takes longer to ask the host which were touched than to look at them.
+            const FEW: u64 = 256 * PAGE_SIZE;
+            let is_large = range.end - range.start > FEW;
+            let touched = is_large.then(|| memory.touched(range)).flatten();
+            let runs = touched.unwrap_or_else(|| vec![range.clone()]);
+            let pages = runs.into_iter().flat_map(|run| run.step_by(PAGE_SIZE as usize));
             pages.filter(|&addr| read(memory, addr).is_some()).for_each(|addr| self.keep(addr, memory, addr));
         }
     }

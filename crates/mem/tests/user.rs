@@ -221,3 +221,72 @@ fn threads_of_the_host_lose_no_update() {
     space.read(0x10022, &mut bytes).unwrap();
     assert_eq!(u16::from_le_bytes(bytes), (4 * TIMES) as u16);
 }
+
+/// Bytes that count where they are read from.
+#[derive(Default)]
+struct Counting(std::sync::Mutex<Vec<u64>>);
+
+impl rivet_mem::Source for Counting {
+    fn read(&self, to: &mut [u8], offset: u64) -> usize {
+        self.0.lock().unwrap().push(offset);
+        to.iter_mut().zip(offset..).for_each(|(byte, at)| *byte = (at / PAGE_SIZE) as u8);
+        to.len()
+    }
+}
+
+#[test]
+fn large_sources_are_read_where_they_are_touched() {
+    const LEN: u64 = 1 << 30;
+    let space = UserSpace::new(33).unwrap();
+    let source = std::sync::Arc::new(Counting::default());
+    let reads = || source.0.lock().unwrap().len();
+    space.map(LEN, LEN, Perms::RW, "").unwrap();
+    space.back(LEN, LEN, source.clone(), 5 * PAGE_SIZE).unwrap();
+    assert_eq!(reads(), 0);
+    let byte = |space: &UserSpace, addr: u64| {
+        let mut byte = [0xee];
+        space.read(addr, &mut byte).map(|()| byte[0])
+    };
+    let far = LEN + LEN / 2;
+    let value = |addr: u64| ((addr - LEN) / PAGE_SIZE + 5) as u8;
+    assert_eq!(byte(&space, far), Ok(value(far)));
+    assert_eq!((byte(&space, far + 1), reads()), (Ok(value(far)), 1));
+    // A copy reads for itself, what was written before is kept, and what moves takes its source along.
+    space.write(far, &[7]).unwrap();
+    let copy = space.fork(|_| true).unwrap();
+    assert_eq!((byte(&copy, far), byte(&copy, far + (1 << 20))), (Ok(7), Ok(value(far + (1 << 20)))));
+    let moved = space.remap(far, 1 << 21, 1 << 21, Move::To(4 * LEN)).unwrap();
+    assert_eq!(byte(&space, moved), Ok(7));
+    assert_eq!(byte(&space, moved + (1 << 20)), Ok(value(far + (1 << 20))));
+    space.protect(LEN, LEN / 4, Perms::R).unwrap();
+    assert_eq!(byte(&space, LEN), Ok(5));
+    // Those that begin to track have all of what is left.
+    space.unmap(LEN + (1 << 20), LEN - (1 << 20)).unwrap();
+    space.track(Some(1 << 20));
+    let all = reads();
+    assert_eq!(
+        byte(&space, LEN + 300 * PAGE_SIZE),
+        Err(Fault { addr: LEN + 300 * PAGE_SIZE, access: Access::Load, kind: FaultKind::Unmapped })
+    );
+    assert_eq!((byte(&space, LEN + 255 * PAGE_SIZE), reads()), (Ok(4), all));
+}
+
+#[test]
+fn mappings_have_an_end() {
+    let space = UserSpace::new(33).unwrap();
+    let all = 2 * rivet_mem::MAX_MAPPINGS as u64 * PAGE_SIZE;
+    space.map(0x10000, all, Perms::RW, "").unwrap();
+    let mut made = 0;
+    let refused = (0..).map(|n| 0x10000 + 2 * n * PAGE_SIZE).find_map(|addr| {
+        made += 1;
+        space.protect(addr, PAGE_SIZE, Perms::R).err()
+    });
+    assert_eq!(refused, Some(MapError::TooMany));
+    assert_eq!(space.mappings().len(), rivet_mem::MAX_MAPPINGS);
+    let before = space.mappings();
+    let middle = 0x10000 + all - 10 * PAGE_SIZE;
+    assert_eq!(space.unmap(middle, PAGE_SIZE), Err(MapError::TooMany));
+    assert_eq!(space.mappings(), before);
+    assert_eq!(space.unmap(0x10000 + all - PAGE_SIZE, PAGE_SIZE), Ok(()));
+    assert_eq!(made as usize, rivet_mem::MAX_MAPPINGS / 2 + 1);
+}

@@ -13,7 +13,8 @@ pub enum ExitStatus {
     Code(i32),
     /// A signal killed the guest.
     Signal(i32),
-    /// The instructions that the run was given are used up; it can be continued.
+    /// The instructions that the run was given are used up, and it can be continued; or one of the process's
+    /// [limits](crate::limits) is reached.
     InstructionLimit,
 }
 

@@ -9,6 +9,8 @@ pub mod bare;
 pub mod bytes;
 mod environment;
 mod error;
+pub mod input;
+pub mod limits;
 pub mod linux;
 mod machine;
 pub mod observe;

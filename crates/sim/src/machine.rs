@@ -8,7 +8,7 @@ use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_hart::{Hart, World};
 use send_wrapper::SendWrapper;
 
-use crate::{Environment, ExitStatus, Next, SimError};
+use crate::{Environment, ExitStatus, Next, SimError, limits};
 
 /// Instructions of a turn when there are several harts.
 pub const QUANTUM: u64 = 10_000;
@@ -101,7 +101,8 @@ impl Machine {
         }
     }
 
-    /// Runs until the environment halts the machine, or until `limit` more instructions have retired.
+    /// Runs until the environment halts the machine, until `limit` more instructions have retired, or until one of the
+    /// process's limits is reached.
     pub fn run(&mut self, env: &mut dyn Environment, limit: u64) -> Result<ExitStatus, SimError> {
         let end = self.instret().saturating_add(limit);
         // Harts in a row that were not ready.
@@ -113,7 +114,7 @@ impl Machine {
             if self.current >= self.harts.len() {
                 self.current = 0;
             }
-            if self.instret() >= end {
+            if self.instret() >= end || limits::reached().is_some() {
                 return Ok(ExitStatus::InstructionLimit);
             }
             let next = if env.ready(self, self.current)? {
@@ -142,8 +143,9 @@ impl Machine {
     fn turn(&mut self, env: &mut dyn Environment, end: u64) -> Result<Next, SimError> {
         let whole = if self.harts.len() > 1 { QUANTUM } else { u64::MAX };
         let mut left = self.cut.take().map_or(whole, |cut| cut.min(whole));
+        let slice = if limits::are_set() { limits::SLICE } else { u64::MAX };
         loop {
-            let limit = end.saturating_sub(self.instret());
+            let limit = end.saturating_sub(self.instret()).min(slice);
             let horizon = env.horizon(self);
             let fuel = left.min(limit).min(horizon);
             let before = self.hart().instret;
@@ -155,7 +157,7 @@ impl Machine {
             };
             match next {
                 Next::Resume if left == 0 => return Ok(Next::Yield),
-                Next::Resume if self.instret() < end => {}
+                Next::Resume if self.instret() < end && limits::reached().is_none() => {}
                 Next::Resume => {
                     self.cut = Some(left);
                     return Ok(Next::Resume);

@@ -15,6 +15,8 @@ mod host;
 mod hostile;
 #[path = "linux/kernel.rs"]
 mod kernel;
+#[path = "linux/nested.rs"]
+mod nested;
 #[path = "linux/network.rs"]
 mod network;
 #[path = "linux/processes.rs"]
@@ -25,5 +27,9 @@ mod programs;
 mod rseq;
 #[path = "linux/saving.rs"]
 mod saving;
+#[path = "linux/sizes.rs"]
+mod sizes;
+#[path = "linux/sockets.rs"]
+mod sockets;
 #[path = "linux/wrong.rs"]
 mod wrong;

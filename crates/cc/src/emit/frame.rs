@@ -14,6 +14,8 @@ use crate::mir::{Code, Function, Reg, vlenb};
 pub(crate) struct Frame {
     /// Registers of the caller's to keep, with their offsets.
     kept: Vec<(Reg, i32)>,
+    /// The offset of a place for a register that has to hold the address of a far one.
+    emergency: i32,
     /// Offsets of the scalar places from the base.
     places: HashMap<usize, i32>,
     /// Offsets of the program's own room from the base.
@@ -51,22 +53,31 @@ impl Frame {
             next += 8;
             next - 8
         };
-        let scalars = function.slots.iter().enumerate().filter(|(_, c)| !c.is_vector());
-        let places = scalars.map(|(slot, _)| (slot, take())).collect();
-        let kept = written.into_iter().map(|reg| (reg, take())).collect();
+        let scalars = function.slots.iter().enumerate().filter(|(_, c)| !c.is_vector()).map(|(slot, _)| slot);
+        let scalars: Vec<usize> = scalars.collect();
+        let far = outgoing as usize + 8 * (scalars.len() + written.len()) > 2000;
+        // Saving registers must not need one: they come first, where offsets are small.
+        let kept: Vec<(Reg, i32)> = written.into_iter().map(|reg| (reg, take())).collect();
+        let emergency = if far { take() } else { 0 };
+        let places = scalars.into_iter().map(|slot| (slot, take())).collect();
         let mut room = Vec::new();
         for &(bytes, align) in &function.room {
             next = (next as u32).next_multiple_of(align.clamp(1, 16)) as i32;
             room.push(next);
             next += bytes as i32;
         }
-        Frame { kept, places, room, size: (next + 15) & !15, outgoing, groups }
+        Frame { kept, emergency, places, room, size: (next + 15) & !15, outgoing, groups }
     }
 
     /// The base and the offset of a scalar place.
     pub(crate) fn place(&self, slot: usize) -> (u8, i32) {
         let base = if self.groups > 0 { 8 } else { 2 };
         (base, self.places.get(&slot).copied().unwrap_or(0))
+    }
+
+    /// The offset of the emergency place from the base.
+    pub(crate) fn emergency(&self) -> i32 {
+        self.emergency
     }
 
     /// The base and the offset of the program's own room.
@@ -83,7 +94,7 @@ impl Frame {
 
     /// Moves the stack pointer; t0 holds nothing of the caller's, and no parameter.
     fn lower_by(&self, bytes: i32, out: &mut Vec<Inst>) {
-        if (-2048..2048).contains(&bytes) {
+        if (-2048..2048).contains(&-bytes) {
             out.push(inst(Op::addi, 2, 2, 0, -bytes));
             return;
         }

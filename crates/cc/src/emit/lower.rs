@@ -89,9 +89,9 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
                 out.push(Line::Inst(Inst { rd: rs1, rs1: rs2, ..Inst::new(whole) }));
             }
             number => {
-                let (base, at) = frame.place(mir.imm as usize);
                 let op = if number < 32 { Op::sd } else { Op::fsd };
-                out.push(Line::Inst(Inst { rs1: base, rs2: rs1, imm: at, ..Inst::new(op) }));
+                let scratch = if number == 5 { 6 } else { 5 };
+                at_place(frame, mir.imm as usize, Inst { rs2: rs1, ..Inst::new(op) }, scratch, true, out);
             }
         },
         (Code::Reload, _) => match mir.rd.map_or(0, Reg::number) {
@@ -100,13 +100,31 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
                 out.push(Line::Inst(Inst { rs1: rs2, ..new(whole) }));
             }
             number => {
-                let (base, at) = frame.place(mir.imm as usize);
                 let op = if number < 32 { Op::ld } else { Op::fld };
-                out.push(Line::Inst(Inst { rs1: base, imm: at, ..new(op) }));
+                let (scratch, keep) = if number < 32 { (rd, false) } else { (5, true) };
+                at_place(frame, mir.imm as usize, new(op), scratch, keep, out);
             }
         },
     }
     Ok(())
+}
+
+/// An access to a scalar place; `scratch` holds its address if it is far, and keeps its value if it has to.
+fn at_place(frame: &Frame, slot: usize, inst: Inst, scratch: u8, keep: bool, out: &mut Vec<Line>) {
+    let (base, at) = frame.place(slot);
+    if (-2048..2048).contains(&at) {
+        out.push(Line::Inst(Inst { rs1: base, imm: at, ..inst }));
+        return;
+    }
+    let saved = frame.emergency();
+    if keep {
+        out.push(Line::Inst(Inst { rs1: base, rs2: scratch, imm: saved, ..Inst::new(Op::sd) }));
+    }
+    offset(scratch, base, at, out);
+    out.push(Line::Inst(Inst { rs1: scratch, imm: 0, ..inst }));
+    if keep {
+        out.push(Line::Inst(Inst { rd: scratch, rs1: base, imm: saved, ..Inst::new(Op::ld) }));
+    }
 }
 
 /// rd = base + offset.

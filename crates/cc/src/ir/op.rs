@@ -310,6 +310,12 @@ impl LaneOp {
         }
     }
 
+    /// Whether it can raise floating-point exception flags.
+    pub fn raises_flags(self) -> bool {
+        let from_int = matches!(self, LaneOp::Cast(Cast::UIToFP | Cast::SIToFP));
+        from_int || self.takes_float() && !matches!(self, LaneOp::FNeg | LaneOp::IsFpClass(_))
+    }
+
     /// Whether running it for a lane that nobody asked for could be noticed (integer division).
     pub fn is_dangerous(self) -> bool {
         matches!(self, LaneOp::Binary(binary) if binary.is_int_division())

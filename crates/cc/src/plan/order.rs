@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::recipe::{Kind, Plan, RecipeId, Shape};
-use crate::analysis::memory::{Relation, crosses, relation};
+use crate::analysis::memory::{Access, Relation, crosses, relation};
 use crate::analysis::poly::Poly;
 use crate::ir::{Function, Inst};
 
@@ -41,7 +41,19 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
             let (Some(x), Some(y)) = (recipe_of(plan, first.inst), recipe_of(plan, second.inst)) else {
                 continue;
             };
-            match relation(func, first, second, limit) {
+            let relation = relation(func, first, second, limit);
+            // What decides about exits is read for all lanes of a strip before any of them stores.
+            let decides = |access: &Access| plan.ahead.iter().any(|(inst, _)| *inst == access.inst);
+            let too_early = match relation {
+                Relation::Forward => first.is_store && decides(second),
+                Relation::Backward(_) => second.is_store && decides(first),
+                Relation::Cycle(_) => decides(first) || decides(second),
+                _ => false,
+            };
+            if too_early {
+                return Err("a dependence: an exit reads what iterations before it have stored".into());
+            }
+            match relation {
                 Relation::Independent => {}
                 Relation::Forward => edges[x].push(y),
                 Relation::Backward(n) => backward.push((x, y, n)),

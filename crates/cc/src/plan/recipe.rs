@@ -282,6 +282,13 @@ impl Plan {
         self.schedule(&roots)
     }
 
+    /// Whether strips carry on what their last lane has, of which there is none without an iteration.
+    pub fn needs_an_iteration(&self) -> bool {
+        let carries = |r: &Recipe| matches!(r.kind, Kind::Scan(..) | Kind::Shift(_));
+        let previous = |p: &PhiPlan| p.carried == Carried::Previous && p.next.is_some();
+        self.recipes.iter().any(carries) || self.phis.iter().any(previous)
+    }
+
     /// The pointers that recipes read and write through, each once.
     pub fn streams(&self) -> Vec<Stream> {
         let mut all: Vec<Stream> = Vec::new();

@@ -29,6 +29,11 @@ pub enum Verdict {
         /// Why.
         reason: String,
     },
+    /// It stays scalar because its plan did not give a valid program: a fault of the compiler's.
+    Failed {
+        /// What was wrong with the program.
+        reason: String,
+    },
 }
 
 /// A report on one loop.
@@ -51,6 +56,16 @@ impl LoopReport {
         matches!(self.verdict, Verdict::Vectorized { .. })
     }
 
+    /// Whether anything was done to the loop.
+    pub fn has_changed(&self) -> bool {
+        matches!(self.verdict, Verdict::Vectorized { .. } | Verdict::Divided { .. })
+    }
+
+    /// Whether the compiler failed to carry out what it planned for it.
+    pub fn has_failed(&self) -> bool {
+        matches!(self.verdict, Verdict::Failed { .. })
+    }
+
     /// As a line of JSON.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
@@ -62,6 +77,7 @@ impl fmt::Display for LoopReport {
         write!(f, "@{}: loop at {}: ", self.function, self.header)?;
         match &self.verdict {
             Verdict::Refused { reason } => write!(f, "not vectorised: {reason}")?,
+            Verdict::Failed { reason } => write!(f, "not vectorised: internal failure: {reason}")?,
             Verdict::Divided { how, into } => write!(f, "{how}: into {}", into.join(", "))?,
             Verdict::Vectorized { choice, remarks } => {
                 write!(f, "vectorised {choice}")?;

@@ -8,7 +8,7 @@ use crate::mir::{Avl, BlockId, Code, Function, Inst, Loops, Reg, Term};
 
 /// Moves what does not change in a loop in front of it, from the innermost loops outwards.
 pub fn hoist(function: &mut Function) {
-    let loops = Loops::of(function);
+    let loops = with_preheaders(function);
     for (head, body) in loops.loops.iter().rev() {
         let Some(before) = preheader(function, *head, body) else { continue };
         let mut inside: HashSet<Reg> = HashSet::new();
@@ -40,6 +40,14 @@ pub fn hoist(function: &mut Function) {
             function.at_mut(before).insts.extend(moved);
         }
     }
+}
+
+/// The loops of a function, after blocks in front of them were made: these belong to the loops around them.
+pub(crate) fn with_preheaders(function: &mut Function) -> Loops {
+    for (head, body) in &Loops::of(function).loops {
+        preheader(function, *head, body);
+    }
+    Loops::of(function)
 }
 
 /// The block in front of a loop; made if the way there is from a branch.

@@ -9,12 +9,12 @@ use std::collections::HashMap;
 use rivet_isa::Op;
 
 use super::clean::clean;
-use super::hoist::preheader;
-use crate::mir::{BlockId, Class, Code, Function, Inst, Loops, Reg, Term};
+use super::hoist::{preheader, with_preheaders};
+use crate::mir::{BlockId, Class, Code, Function, Inst, Reg, Term};
 
 /// Reduces the strength of all loops, inner ones first.
 pub fn reduce(function: &mut Function) {
-    let loops = Loops::of(function);
+    let loops = with_preheaders(function);
     for (head, body) in loops.loops.iter().rev() {
         if let Some(mut one) = Loop::of(function, *head, body) {
             one.derive(function);
@@ -316,6 +316,8 @@ impl Loop {
             .filter(|e| !self.body.contains(&e.to));
         let single = exits.count() == 1;
         let counts = function.use_counts();
+        // What another was derived from is gone where nobody else read it.
+        let lives = |derived: &Derived| self.defs.contains_key(&derived.next);
         for counter in self.counters(function) {
             // Used by its own step and the comparison only.
             let (a, b) = if rs1 == counter.next { (rs1, rs2) } else { (rs2, rs1) };
@@ -328,7 +330,7 @@ impl Loop {
             }
             let (equal, less) = (matches!(op, Op::beq | Op::bne), matches!(op, Op::bltu | Op::bgeu));
             let candidates: Vec<Derived> =
-                self.derived.iter().copied().filter(|d| d.of == counter.param).collect();
+                self.derived.iter().copied().filter(|d| d.of == counter.param && lives(d)).collect();
             for derived in candidates {
                 match derived.shape {
                     // What is left is a length that never falls below zero.

@@ -48,7 +48,7 @@ pub fn close(func: &mut Function) {
 }
 
 /// The block in which a use happens: of a phi, the predecessor.
-fn user_block(func: &Function, u: &Use) -> Option<usize> {
+pub(super) fn user_block(func: &Function, u: &Use) -> Option<usize> {
     let data = func.inst(u.inst);
     let block = if data.op == Op::Phi { *data.blocks().get(u.index)? } else { data.block()? };
     Some(block.index())

@@ -218,6 +218,8 @@ fn strips(
     let mut finish = |b: &mut Builder<'_>, block: Block, length: Value| {
         b.switch_to(block);
         let mut strip = Strip::new(frame, Length::Evl(length), &phis);
+        // The first lane may be the one that leaves.
+        strip.may_be_empty = block == found;
         strip.values = values.clone();
         strip.run(b, &rest);
         strip.advance(b);

@@ -6,6 +6,7 @@
 mod access;
 mod closed;
 mod copy;
+mod dedicated;
 mod distribute;
 mod early;
 mod frame;
@@ -29,9 +30,10 @@ use crate::plan::choose::Choice;
 use crate::plan::recipe::{Ending, Plan};
 
 pub use closed::close;
+pub use dedicated::dedicate;
 pub use predicate::lower as predicate;
 pub use tails::fits;
-pub use vectorize::{Vectorized, vectorize};
+pub use vectorize::{Excluded, Vectorized, vectorize, vectorize_but};
 
 /// Carries out a plan in the way that was chosen.
 pub fn execute(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> Function {

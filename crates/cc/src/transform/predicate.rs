@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 
+use super::state::one;
 use crate::ir::{
     Block, Builder, Cast, Function, Inst, InstData, IntPredicate, Intrinsic, LaneOp, Op, Reduce, Scalar,
     Type, Value,
@@ -92,7 +93,8 @@ fn joined(
     Some(Builder::before(func, inst).select(within, mask, no))
 }
 
-/// A lane operation without a predicate; a division gets a divisor that is safe in lanes that do not count.
+/// A lane operation without a predicate, with operands that are safe in lanes that do not count: a division gets a divisor
+/// of 1, and what could leave exception flags there works on ones.
 fn operation(
     func: &mut Function,
     masks: &mut HashMap<(Value, u32), Value>,
@@ -103,13 +105,17 @@ fn operation(
 ) -> Option<Value> {
     let (mask, evl) = data.mask_and_evl()?;
     let mut operands = data.operands()[..op.arity()].to_vec();
-    if op.is_dangerous() {
+    if op.is_dangerous() || op.raises_flags() {
         let mask = joined(func, masks, inst, data.ty, mask, evl)?;
         if how == Predication::Mask {
             return masked(func, inst, data, op, mask);
         }
-        let one = func.int(data.ty, 1);
-        operands[1] = Builder::before(func, inst).select(mask, operands[1], one);
+        let unsafe_ones = if op.is_dangerous() { &mut operands[1..] } else { &mut operands[..] };
+        for operand in unsafe_ones {
+            let ty = func.ty(*operand);
+            let one = if ty.is_float() { func.float_bits(ty, one(ty)) } else { func.int(ty, 1) };
+            *operand = Builder::before(func, inst).select(mask, *operand, one);
+        }
     }
     let new = InstData::new(Op::Lane(op), data.ty, &operands).with_flags(data.flags);
     let new = func.insert_before(inst, new)?;

@@ -17,7 +17,7 @@ use crate::analysis::poly::{Poly, Term};
 use crate::ir::{Block, Builder, Inst, IntPredicate, Math, Scalar, Type, Value};
 use crate::options::Tail;
 use crate::plan::choose::Choice;
-use crate::plan::recipe::{Kind, LiveOut};
+use crate::plan::recipe::LiveOut;
 
 /// A loop that ends at its latch: nothing of it remains, unless ranges may overlap.
 pub(super) fn complete(w: &mut Weave<'_, '_>, choice: &Choice) {
@@ -108,9 +108,7 @@ pub(super) fn remainder(w: &mut Weave<'_, '_>, choice: &Choice) {
     let Some(times) = all.into_iter().reduce(|x, y| b.math(Math::UMin, &[x, y])) else { return };
     let scalar = w.block("scalar.ph");
     let mut start = w.checks(&mut numbers, entry, times, scalar);
-    let carries = |r: &crate::plan::recipe::Recipe| matches!(r.kind, Kind::Scan(..) | Kind::Shift(_));
-    if w.plan.recipes.iter().any(carries) {
-        // Without a complete iteration there is no last lane to carry on.
+    if w.plan.needs_an_iteration() {
         let more = w.block("vector.start");
         let mut b = w.at(start);
         let zero = b.func.zero(Type::I64);

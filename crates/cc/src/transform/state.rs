@@ -82,7 +82,8 @@ pub(super) fn neutral(func: &mut Function, op: Reduce, ty: Type) -> Value {
     }
 }
 
-fn one(ty: Type) -> u64 {
+/// The bits of 1.
+pub(super) fn one(ty: Type) -> u64 {
     match ty.element() {
         Some(Scalar::Half) => 0x3c00,
         Some(Scalar::BFloat) => 0x3f80,

@@ -9,7 +9,7 @@ use super::hoist::Frame;
 use super::numbers::scaled;
 use super::state::{Item, State};
 use crate::analysis::poly::Poly;
-use crate::ir::{Builder, Element, Flags, Inst, Intrinsic, LaneOp, Op, Scalar, Type, Value};
+use crate::ir::{Builder, Element, Flags, Inst, IntPredicate, Intrinsic, LaneOp, Op, Scalar, Type, Value};
 use crate::plan::recipe::{Ahead, Kind, Operand, Recipe, RecipeId, Stream};
 
 /// How many lanes of a strip count.
@@ -38,6 +38,8 @@ pub(super) struct Strip<'f, 'p> {
     pub(super) shortened: Option<Value>,
     /// Whether loads on which exits depend may stop in front of a fault.
     stops: bool,
+    /// Whether no lane may count: the length can be 0.
+    pub(super) may_be_empty: bool,
 }
 
 /// A strip that is left aside while others go on.
@@ -54,7 +56,7 @@ impl<'f, 'p> Strip<'f, 'p> {
     /// A strip goes on that was left aside.
     pub(super) fn resume(frame: &'f mut Frame<'p>, parked: Parked) -> Strip<'f, 'p> {
         let Parked { length, before, after, values, moved } = parked;
-        Strip { frame, length, before, after, values, moved, shortened: None, stops: false }
+        Strip { before, after, values, moved, ..Strip::new(frame, length, &State::default()) }
     }
 
     /// Leaves a strip aside that does not read ahead.
@@ -73,6 +75,7 @@ impl<'f, 'p> Strip<'f, 'p> {
             moved: HashMap::new(),
             shortened: None,
             stops: false,
+            may_be_empty: false,
         }
     }
 
@@ -263,7 +266,8 @@ impl<'f, 'p> Strip<'f, 'p> {
         let Some(Operand::Recipe(id)) = self.next_of(phi) else {
             // The same in all iterations: after one of them it is that.
             let next = self.next_of(phi)?;
-            return self.scalar(b, &next);
+            let next = self.scalar(b, &next)?;
+            return Some(self.unless_empty(b, now, next));
         };
         let recipe = self.frame.plan.recipe(id).clone();
         if let Kind::Count(_) = recipe.kind {
@@ -273,7 +277,19 @@ impl<'f, 'p> Strip<'f, 'p> {
         if recipe.is_scalar() {
             return self.values.get(&id).copied();
         }
-        self.last_lane(b, id)
+        let last = self.last_lane(b, id)?;
+        Some(self.unless_empty(b, now, last))
+    }
+
+    /// What a strip carries on, which is what came into it if it has no lane.
+    fn unless_empty(&self, b: &mut Builder<'_>, now: Value, next: Value) -> Value {
+        let Length::Evl(evl) = self.length else { return next };
+        if !self.may_be_empty {
+            return next;
+        }
+        let zero = b.func.zero(b.func.ty(evl));
+        let none = b.icmp(IntPredicate::Eq, evl, zero);
+        b.select(none, now, next)
     }
 
     /// The last lane that counts.
@@ -368,8 +384,9 @@ impl<'f, 'p> Strip<'f, 'p> {
     fn widen(&mut self, b: &mut Builder<'_>, op: LaneOp, recipe: &Recipe) -> Value {
         let operands: Vec<Value> = recipe.operands.iter().map(|o| self.lanes(b, o)).collect();
         let ty = self.frame.vector(recipe.ty);
-        // A division must not run in lanes that do not count; others may.
-        let careful = recipe.mask.is_some() || op.is_dangerous();
+        // A division must not run in lanes that do not count, nor what leaves flags there; others may.
+        let spelled = matches!(self.length, Length::Mask(_));
+        let careful = recipe.mask.is_some() || op.is_dangerous() || spelled && op.raises_flags();
         let mask = if careful { self.mask(b, recipe) } else { None };
         match (self.length, mask) {
             (Length::Full | Length::Mask(_), None) => {

@@ -14,6 +14,7 @@ use crate::plan::cost::Cost;
 use crate::plan::nest::{self, Nest};
 use crate::plan::recipe::Plan;
 use crate::plan::report::{LoopReport, Verdict, block_name};
+use crate::verify::check;
 
 /// A function with its loops vectorised, and what became of each.
 #[derive(Clone, Debug)]
@@ -29,22 +30,37 @@ pub struct Vectorized {
 /// Loops of a function are divided at most so often.
 const MOST_DIVISIONS: usize = 6;
 
+/// A loop that is to stay as it is, by its header as reports name it, and why.
+pub type Excluded = (String, String);
+
 /// Vectorises what can be vectorised, and drops blocks that control cannot come to: no analysis and no pass meets them.
 pub fn vectorize(func: &Function, options: &Options) -> Vectorized {
+    vectorize_but(func, options, &[])
+}
+
+/// The same, but for some loops.
+pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) -> Vectorized {
     let mut out = Vectorized { function: func.clone(), reports: Vec::new(), plans: Vec::new() };
     drop_unreachable(&mut out.function);
     if !options.vectorize {
         return out;
     }
+    super::dedicate(&mut out.function);
     super::close(&mut out.function);
     let mut wanted: Vec<Block> = out.function.layout().to_vec();
     let mut divisions = 0;
     while let Some((number, header, flow)) = next_loop(&out.function, &wanted) {
         wanted.retain(|b| *b != header);
         let name = block_name(&out.function, header);
+        let why = excluded.iter().find(|(header, _)| *header == name).map(|(_, why)| why.clone());
         let report =
             |verdict, plans| LoopReport { function: func.name.clone(), header: name, verdict, plans };
-        if let Some((function, nest, choice)) = turned(&out.function, &flow, number, options) {
+        if let Some(reason) = why {
+            out.reports.push(report(Verdict::Failed { reason }, Vec::new()));
+            continue;
+        }
+        let turned = turned(&out.function, &flow, number, options);
+        if let Some((function, nest, choice)) = turned.filter(|(function, ..)| check(function).is_ok()) {
             let remarks = vec!["row kept in registers".into(), format!("{} row(s) at once", nest.rows)];
             let verdict = Verdict::Vectorized { choice: choice.clone(), remarks };
             out.plans.push((std::mem::replace(&mut out.function, function), nest.plan, choice));
@@ -54,6 +70,7 @@ pub fn vectorize(func: &Function, options: &Options) -> Vectorized {
         let built = choose::choose(&out.function, &flow, number, options);
         if divisions < MOST_DIVISIONS
             && let Some(divided) = divide(&out.function, &flow, number, &built, options)
+            && check(&divided.function).is_ok()
         {
             divisions += 1;
             let into = divided.headers.iter().map(|h| block_name(&divided.function, *h)).collect();
@@ -65,16 +82,41 @@ pub fn vectorize(func: &Function, options: &Options) -> Vectorized {
         }
         let (verdict, costs) = match built {
             Err(reason) => (Verdict::Refused { reason }, Vec::new()),
-            Ok((plan, choice, costs)) => {
-                let function = super::execute(&out.function, &plan, &choice, options);
-                let verdict = Verdict::Vectorized { choice: choice.clone(), remarks: plan.remarks.clone() };
-                out.plans.push((std::mem::replace(&mut out.function, function), plan, choice));
-                (verdict, costs)
-            }
+            Ok((plan, _, costs)) => match carry_out(&out.function, &plan, &costs, options) {
+                Ok((function, choice)) => {
+                    let remarks = plan.remarks.clone();
+                    let verdict = Verdict::Vectorized { choice: choice.clone(), remarks };
+                    out.plans.push((std::mem::replace(&mut out.function, function), plan, choice));
+                    (verdict, costs)
+                }
+                Err(reason) => (Verdict::Failed { reason }, costs),
+            },
         };
         out.reports.push(report(verdict, costs));
     }
     out
+}
+
+/// Ways to carry out a plan that are tried.
+const MOST_TRIES: usize = 3;
+
+/// The function with a plan carried out in the cheapest way that gives a valid program; the error is what was wrong with
+/// the cheapest.
+fn carry_out(
+    func: &Function,
+    plan: &Plan,
+    costs: &Candidates,
+    options: &Options,
+) -> Result<(Function, Choice), String> {
+    let mut why = None;
+    for (choice, _) in costs.iter().take(MOST_TRIES) {
+        let function = super::execute(func, plan, choice, options);
+        match check(&function) {
+            Ok(()) => return Ok((function, choice.clone())),
+            Err(error) => drop(why.get_or_insert_with(|| error.to_string())),
+        }
+    }
+    Err(why.unwrap_or_default())
 }
 
 /// Several loops for one.

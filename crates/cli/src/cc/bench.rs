@@ -26,25 +26,25 @@ const HARD: [&str; 9] =
 /// Arguments of `rivet cc bench`.
 #[derive(Args)]
 #[command(
-    after_help = "A kernel is a file NN_NAME.ll with a function @k_NAME; its input is that of the kernels' driver.\n\
-                        Floating-point operations may be reassociated, as by -ffast-math. Each run is compared with the evaluator."
+    after_help = "A kernel is a file NN_NAME.ll with a function @k_NAME. Its inputs are those of the driver in tests/cc/driver.\n\
+                        Kernels are compiled with fast-math; each run is compared with the IR evaluator."
 )]
 pub(super) struct BenchArgs {
     #[command(flatten)]
     compile: CompileArgs,
-    /// How many elements, at most 2048
+    /// Number of elements, at most 2048
     #[arg(short, value_name = "N", default_value_t = 1000)]
     n: usize,
-    /// Bits of a vector register, a power of two
+    /// VLEN in bits: a power of two from 32 to 65536
     #[arg(long, value_name = "BITS", default_value_t = 256)]
     vlen: u32,
-    /// Strips of as many elements as 256-bit vectors in groups of two give clang: to compare at equal grouping
+    /// Use the LMUL that clang uses, to compare at equal LMUL
     #[arg(long)]
     equal_lmul: bool,
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
-    /// The folder of the kernels
+    /// Folder of the kernels
     #[arg(default_value = "tests/cc/kernels")]
     folder: PathBuf,
 }
@@ -125,7 +125,7 @@ pub(super) fn bench(args: &BenchArgs) -> Result<ExitCode, CliError> {
 
 /// The kernels of a folder, in order.
 fn files(folder: &Path) -> Result<Vec<(String, PathBuf)>, CliError> {
-    let read = |source| CliError::Read { path: folder.to_owned(), source };
+    let read = |source: io::Error| CliError::read(folder, source);
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(read)? {
         let path = entry.map_err(read)?.path();

@@ -9,54 +9,54 @@ use crate::error::CliError;
 /// How to compile.
 #[derive(Args, Clone, Debug)]
 pub(super) struct CompileArgs {
-    /// How lanes that do not count are left alone
+    /// How inactive lanes are preserved
     #[arg(long, value_enum, default_value = "evl")]
     predication: PredicationArg,
-    /// How configurations are placed
+    /// How vsetvli instructions are placed
     #[arg(long, value_enum, default_value = "opt")]
     vset: VsetArg,
-    /// Registers in a group of the widest type of a loop: 1, 2, 4, 8, or what costs least
+    /// LMUL of the widest type in a loop: 1, 2, 4 or 8; `auto` takes the cheapest
     #[arg(long, value_name = "N|auto", default_value = "auto")]
     lmul: String,
-    /// How loops end
+    /// How the last iterations of a loop are handled
     #[arg(long, value_enum, default_value = "auto")]
     tail: TailArg,
-    /// Full strips that go side by side: 1, 2, 4, or what costs least
+    /// Interleave factor of full strips: 1, 2 or 4; `auto` takes the cheapest
     #[arg(long, value_name = "N|auto", default_value = "auto")]
     interleave: String,
-    /// Whether a loop is split where a condition on its counter changes
+    /// Split a loop where a condition on its counter changes
     #[arg(long, value_enum, default_value = "auto")]
     split: SplitArg,
-    /// How elements in a row are accessed that a loop goes through backwards
+    /// How a loop that counts down accesses consecutive elements
     #[arg(long, value_enum, default_value = "auto")]
     backwards: BackwardsArg,
-    /// Loads on which the end of a loop depends do not stop in front of faults: no strip crosses a page
+    /// Do not use fault-only-first loads for data-dependent exits; strips stay within a page instead
     #[arg(long)]
     no_fault_only_first: bool,
-    /// Leave loops scalar
+    /// Do not vectorise loops
     #[arg(long)]
     no_vectorize: bool,
-    /// Floating-point operations may be reassociated and so on
+    /// Allow fast-math transformations, such as reassociation
     #[arg(long)]
     fast_math: bool,
-    /// VLEN that costs are reckoned for; the code runs with any
+    /// VLEN assumed by the cost model; the code runs at any VLEN
     #[arg(long, value_name = "BITS", default_value_t = 256)]
     tune_vlen: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum PredicationArg {
-    /// By the explicit vector length
+    /// By the vector length (EVL)
     Evl,
     /// By a mask
     Mask,
-    /// By safe operands, or scalar
+    /// By safe operands or scalar code
     Scalar,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum VsetArg {
-    /// One in front of each instruction
+    /// One before each vector instruction
     Naive,
     /// As few as possible
     Opt,
@@ -64,35 +64,35 @@ enum VsetArg {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum TailArg {
-    /// What costs least
+    /// The cheapest
     Auto,
-    /// Every strip asks for its length
+    /// Every strip sets vl
     Evl,
-    /// Full strips without vset, one last strip that asks for its length
+    /// Full strips without vsetvli, one last strip that sets vl
     Hybrid,
     /// Full strips under a mask
     Mask,
-    /// Full strips, then a scalar loop
+    /// Full strips, then a scalar remainder loop
     Scalar,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum SplitArg {
-    /// If that costs less than a mask
+    /// If it is cheaper than a mask
     Auto,
-    /// Wherever it can be
+    /// Wherever possible
     Always,
-    /// Conditions are masks
+    /// Never; use masks
     Never,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum BackwardsArg {
-    /// In the way that costs less
+    /// The cheaper one
     Auto,
-    /// At a negative stride
+    /// Strided access with a negative stride
     Strided,
-    /// All at once, then turned around
+    /// Unit-stride access, then vrgather to reverse
     Turned,
 }
 

@@ -17,22 +17,22 @@ use crate::error::CliError;
 /// Arguments of `rivet cc run`.
 #[derive(Args)]
 #[command(
-    after_help = "Arguments are numbers, and for pointers TYPE:ITEMS: i32:1,2,0*10, f64:0..100, str:text.\n\
-                        The last byte of each is the last of its page: what is accessed beyond it is reported."
+    after_help = "Arguments are numbers; for pointers, TYPE:ITEMS: i32:1,2,0*10, f64:0..100, str:text.\n\
+                        Each buffer ends at a page boundary, so that accesses beyond it are reported."
 )]
 pub(super) struct RunArgs {
     #[command(flatten)]
     compile: CompileArgs,
-    /// Which function [default: the first]
+    /// Function to call [default: the first]
     #[arg(long, value_name = "NAME")]
     function: Option<String>,
-    /// Bits of a vector register, a power of two
+    /// VLEN in bits: a power of two from 32 to 65536
     #[arg(long, value_name = "BITS", default_value_t = 256)]
     vlen: u32,
-    /// What agnostic elements receive: undisturbed, ones, mixed, mixed:SEED
+    /// Value for agnostic elements: keep (undisturbed), all ones (ones), or random per element (mixed, mixed:SEED)
     #[arg(long, value_name = "FILL", default_value = "undisturbed")]
     agnostic: AgnosticArg,
-    /// The program: textual LLVM IR
+    /// Textual LLVM IR
     file: PathBuf,
     /// The arguments of the function
     #[arg(long, value_name = "VALUE", num_args = 0.., allow_hyphen_values = true)]
@@ -45,7 +45,9 @@ pub(super) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     let (module, compiled) = compile(&args.file, &args.compile)?;
     let func = match &args.function {
         None => &module.functions[0],
-        Some(name) => module.function(name).ok_or_else(|| usage(format!("there is no function @{name}")))?,
+        Some(name) => {
+            module.function(name).ok_or_else(|| usage(format!("the module defines no function @{name}")))?
+        }
     };
     let config = Arc::new(config(args.vlen, args.agnostic)?);
     let (arguments, memory, elements) = values::arguments(func, &args.args).map_err(usage)?;

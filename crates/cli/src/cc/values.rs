@@ -39,7 +39,7 @@ impl Element {
 
 /// A number of a type.
 fn number(scalar: Scalar, text: &str) -> Result<u64, String> {
-    let wrong = || format!("'{text}' is no number of type {scalar}");
+    let wrong = || format!("'{text}' is not a number of type {scalar}");
     if scalar.is_float() {
         return text.parse().map(|x| float::encode(scalar, x)).map_err(|_| wrong());
     }
@@ -62,14 +62,14 @@ fn items(element: Element, text: &str) -> Result<Vec<u8>, String> {
     for item in text.split(',').filter(|item| !item.is_empty()) {
         let many = || format!("'{item}': more than {MOST} elements");
         if let Some((value, count)) = item.split_once('*') {
-            let count: usize = count.parse().map_err(|_| format!("'{count}' is no count"))?;
+            let count: usize = count.parse().map_err(|_| format!("'{count}' is not a count"))?;
             let value = number(scalar, value)?;
             if count > MOST - numbers.len().min(MOST) {
                 return Err(many());
             }
             numbers.extend(std::iter::repeat_n(value, count));
         } else if let Some((from, to)) = item.split_once("..") {
-            let parse = |text: &str| text.parse::<i64>().map_err(|_| format!("'{text}' is no integer"));
+            let parse = |text: &str| text.parse::<i64>().map_err(|_| format!("'{text}' is not an integer"));
             let (from, to) = (parse(from)?, parse(to)?);
             if to.saturating_sub(from) > (MOST - numbers.len().min(MOST)) as i64 {
                 return Err(many());
@@ -111,8 +111,9 @@ pub(super) fn arguments(
             values.push(Val::int(number(scalar, text).map_err(place)?));
             continue;
         }
-        let expected =
-            || place(format!("'{text}' is no memory: expected TYPE:ITEMS, as i32:1,2,0*10, or str:text"));
+        let expected = || {
+            place(format!("'{text}' is not a buffer: expected TYPE:ITEMS such as i32:1,2,0*10, or str:text"))
+        };
         let (kind, rest) = text.split_once(':').ok_or_else(expected)?;
         let (element, bytes) = match kind {
             "str" => {

@@ -34,5 +34,6 @@ pub(super) fn print(text: &Text) -> io::Result<()> {
 /// A complaint, to standard error.
 pub(super) fn complain(words: &str) {
     let style = style(Role::Bad);
-    anstream::eprintln!("{style}error:{style:#} {words}");
+    // Whoever closed standard error does not want to know.
+    let _ = writeln!(anstream::stderr(), "{style}error:{style:#} {words}");
 }

@@ -92,8 +92,8 @@ pub(super) fn run(debugger: Debugger, follow_width: bool) -> Result<ExitCode, Cl
     colours::print(&greeting(&debugger.borrow()))?;
     let mut last = String::new();
     loop {
-        if follow_width && let Ok(size) = rustix::termios::tcgetwinsize(std::io::stdout()) {
-            debugger.borrow_mut().width = usize::from(size.ws_col).max(20);
+        if follow_width && let Some(columns) = super::terminal_width() {
+            debugger.borrow_mut().width = columns.max(20);
         }
         let line = match editor.readline(PROMPT) {
             Ok(line) => line,
@@ -164,7 +164,7 @@ fn greeting(debugger: &Debugger) -> Text {
 }
 
 /// Where the history is kept: the user's folder for state, as the XDG base directories say.
-fn history() -> Option<PathBuf> {
+pub(super) fn history() -> Option<PathBuf> {
     let absolute = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let state = absolute("XDG_STATE_HOME").or_else(|| Some(absolute("HOME")?.join(".local/state")))?;
     Some(state.join("rivet/history"))

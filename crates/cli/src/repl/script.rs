@@ -1,11 +1,11 @@
 //! Commands from files, options and pipes: plain output, and the first error ends them with exit code 2.
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::ExitCode;
 
 use rivet_debug::{Debugger, is_incomplete, split};
+use rivet_sim::input;
 
 use super::colours;
 use crate::error::CliError;
@@ -15,7 +15,7 @@ const LONGEST: u64 = 1 << 16;
 
 /// Runs the commands of a file. Gives the exit code where they say to leave.
 pub(super) fn file(debugger: &mut Debugger, path: &Path) -> Result<Option<ExitCode>, CliError> {
-    let file = File::open(path).map_err(|source| CliError::Read { path: path.to_owned(), source })?;
+    let file = input::open(path).map_err(|source| CliError::read(path, source))?;
     lines(debugger, BufReader::new(file), &path.display().to_string())
 }
 
@@ -36,7 +36,7 @@ fn lines(debugger: &mut Debugger, mut input: impl BufRead, name: &str) -> Result
     let mut pending = String::new();
     loop {
         let mut bytes = Vec::new();
-        let read = |source| CliError::Read { path: name.into(), source };
+        let read = |source: io::Error| CliError::read(Path::new(name), source);
         let length = input.by_ref().take(LONGEST + 1).read_until(b'\n', &mut bytes).map_err(read)?;
         if length == 0 {
             break;
@@ -59,6 +59,8 @@ fn lines(debugger: &mut Debugger, mut input: impl BufRead, name: &str) -> Result
         let block = std::mem::take(&mut pending);
         let commands = if block.trim_start().starts_with('{') { vec![block.as_str()] } else { split(&block) };
         for command in commands {
+            // It is a part of the block.
+            let at = command.as_ptr().addr().checked_sub(block.as_ptr().addr());
             match debugger.execute(command) {
                 Ok(output) => {
                     colours::print(&output.text)?;
@@ -66,7 +68,12 @@ fn lines(debugger: &mut Debugger, mut input: impl BufRead, name: &str) -> Result
                         return Ok(Some(ExitCode::SUCCESS));
                     }
                 }
-                Err(complaint) => return fail(&complaint.to_string()),
+                Err(complaint) => {
+                    let before = at.map_or(0, |at| block[..at].chars().count());
+                    let complaint = complaint.moved(before);
+                    let caret = complaint.column().and_then(|column| caret(&block, column));
+                    return fail(&format!("{complaint}{}", caret.unwrap_or_default()));
+                }
             }
         }
     }
@@ -76,4 +83,11 @@ fn lines(debugger: &mut Debugger, mut input: impl BufRead, name: &str) -> Result
             Err(CliError::Usage(format!("{name}, line {number}: the block does not end: }} is missing")))
         }
     }
+}
+
+/// The line with a caret below the column; none where that would not fit on a line of a terminal.
+fn caret(line: &str, column: usize) -> Option<String> {
+    let line = line.trim_end();
+    let fits = line.chars().count() <= 100 && !line.chars().any(char::is_control);
+    fits.then(|| format!("\n  {line}\n  {:>column$}", '^'))
 }

@@ -11,15 +11,15 @@ use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
 use rivet_jit::{Counts, Crosscheck, Difference, Found, Tally};
 use rivet_sim::bare::Bare;
-use rivet_sim::linux::{Diagnosis, Finished, Keyboard, run_on_host_threads, signal_name};
+use rivet_sim::linux::{Diagnosis, Finished, Keyboard, Ungranted, run_on_host_threads, signal_name};
 use rivet_sim::observe::{Stats, Trace};
-use rivet_sim::{Environment, ExitStatus, Machine, Side, SimError, Twins};
+use rivet_sim::{Environment, ExitStatus, Machine, Side, SimError, Twins, limits};
 use signal_hook::consts::{SIGINT, SIGQUIT, SIGTSTP, SIGWINCH};
 
 use super::{RunArgs, Threads};
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
-use crate::output::OutputFile;
+use crate::output::Log;
 use crate::target::{self, Environs, Target};
 
 /// A machine about to run.
@@ -28,7 +28,7 @@ pub(super) struct Run {
     config: Arc<Config>,
     machine: Machine,
     env: Environs,
-    trace: Option<(PathBuf, Rc<RefCell<Trace<OutputFile>>>)>,
+    trace: Option<(PathBuf, Rc<RefCell<Trace<Log>>>)>,
     stats: Option<Rc<RefCell<Stats>>>,
     engine: EngineArg,
     /// Both engines, if they are compared.
@@ -65,7 +65,7 @@ pub(super) struct Outcome {
 
 impl Run {
     /// Builds the machine of a program.
-    pub(super) fn prepare(args: &RunArgs, trace: Option<OutputFile>) -> Result<Run, CliError> {
+    pub(super) fn prepare(args: &RunArgs) -> Result<Run, CliError> {
         let keyboard = args.allow_fork.map(|_| keyboard()).transpose()?;
         let mut target = target::build(&args.machine, &args.program, |linux| {
             linux.max_processes = args.allow_fork.map(|most| usize::from(most.get()));
@@ -75,8 +75,8 @@ impl Run {
             }
             (linux.net, linux.aslr) = (args.net, args.aslr());
         })?;
-        let trace =
-            trace.zip(args.trace.clone()).map(|(file, path)| (path, Rc::new(RefCell::new(Trace::new(file)))));
+        let log = args.trace.as_deref().map(Log::create).transpose()?;
+        let trace = log.map(|log| (log.path().to_owned(), Rc::new(RefCell::new(Trace::new(log)))));
         let stats = args.stats.map(|_| Rc::new(RefCell::new(Stats::default())));
         let check = args.crosscheck.then(|| Check::new(&mut target)).transpose()?;
         let tally = args.engine_stats.map(|_| Tally::default());
@@ -89,6 +89,14 @@ impl Run {
         }
         let Target { path, config, machine, env, .. } = target;
         Ok(Run { path, config, machine, env, trace, stats, engine: args.engine, check, tally })
+    }
+
+    /// What to ask afterwards for a file that the program could not open; none for bare metal.
+    pub(super) fn ungranted(&self) -> Option<Ungranted> {
+        match &self.env {
+            Environs::Linux(linux) => Some(linux.ungranted()),
+            Environs::Bare(_) => None,
+        }
     }
 
     /// Runs to the end, each thread of the program on a host thread of its own.
@@ -123,7 +131,10 @@ impl Run {
         };
         let mut status = Ok(ExitStatus::InstructionLimit);
         let end = self.machine.instret().saturating_add(limit);
-        while self.machine.instret() < end && matches!(status, Ok(ExitStatus::InstructionLimit)) {
+        while self.machine.instret() < end
+            && limits::reached().is_none()
+            && matches!(status, Ok(ExitStatus::InstructionLimit))
+        {
             let left = end - self.machine.instret();
             status = match &mut self.check {
                 None => self.machine.run(env, left),
@@ -144,10 +155,9 @@ impl Run {
             false => std::mem::forget((self.machine, self.env)),
         }
         if let Some((path, trace)) = self.trace {
-            let fail = |e| OutputFile::failed(&path, e);
             let trace = Rc::into_inner(trace).map(RefCell::into_inner);
             if let Some(trace) = trace {
-                trace.finish().map_err(fail)?.keep()?;
+                trace.finish().map_err(|e| Log::failed(&path, e))?;
             }
         }
         let status = status.map_err(|source: SimError| CliError::Sim {
@@ -227,7 +237,7 @@ fn keyboard() -> Result<Keyboard, CliError> {
 /// Engines for a machine: plain, or with the observers that were asked for.
 fn engines(
     engine: EngineArg,
-    trace: Option<Rc<RefCell<Trace<OutputFile>>>>,
+    trace: Option<Rc<RefCell<Trace<Log>>>>,
     stats: Option<Rc<RefCell<Stats>>>,
 ) -> impl Fn() -> Box<dyn Engine> + 'static {
     move || match (&trace, &stats) {

@@ -74,7 +74,7 @@ pub enum LockstepError {
 
 impl LockstepError {
     fn read(line: u64, error: &io::Error) -> LockstepError {
-        LockstepError::Read { line, why: crate::suite::plain(error) }
+        LockstepError::Read { line, why: rivet_sim::input::plain(error) }
     }
 }
 

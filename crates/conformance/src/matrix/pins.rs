@@ -7,6 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use rivet_sim::input::{self, InputError};
+
 use super::MatrixError;
 use super::rules::chapters;
 
@@ -20,6 +22,9 @@ pub struct Pins {
     /// Where the pins were found.
     pub folder: PathBuf,
 }
+
+/// Most bytes of a file.
+const LARGEST: u64 = 64 << 20;
 
 /// The files' names.
 const PINS: &str = "pins.json";
@@ -39,15 +44,15 @@ impl Pins {
         let file = folder.join(PINS);
         let text = read(&file)?;
         let tests: BTreeMap<String, Vec<String>> = serde_json::from_str(&text)
-            .map_err(|e| MatrixError::Syntax { file: file.clone(), why: e.to_string() })?;
+            .map_err(|e| MatrixError::Syntax { file: file.clone(), why: short(&e.to_string()) })?;
         let excuses_file = folder.join(UNPINNED);
         let mut excuses = BTreeMap::new();
         if excuses_file.exists() {
             let syntax = |why: String| MatrixError::Syntax { file: excuses_file.clone(), why };
-            let table: toml::Table = read(&excuses_file)?
-                .parse()
-                .map_err(|e: toml::de::Error| syntax(one_line(&e.to_string())))?;
-            collect(&table, &mut excuses).map_err(syntax)?;
+            let text = read(&excuses_file)?;
+            let table: toml::Table =
+                text.parse().map_err(|e: toml::de::Error| syntax(in_words(&text, &e)))?;
+            collect(&table, &mut excuses).map_err(|why| syntax(short(&why)))?;
         }
         let chapters = chapters();
         let known: BTreeSet<&str> =
@@ -58,7 +63,7 @@ impl Pins {
             match unknown.is_empty() {
                 true => Ok(()),
                 false => {
-                    let rules = unknown.into_iter().collect::<Vec<_>>().join(", ");
+                    let rules = short(&unknown.into_iter().collect::<Vec<_>>().join(", "));
                     Err(MatrixError::Unknown { file: file.to_owned(), rules })
                 }
             }
@@ -82,12 +87,26 @@ pub(super) fn is_called(test: &str, name: &str) -> bool {
 }
 
 fn read(file: &Path) -> Result<String, MatrixError> {
-    let fail = |e| MatrixError::Syntax { file: file.to_owned(), why: crate::suite::plain(&e) };
-    fs::read_to_string(file).map_err(fail)
+    let fail = |e: InputError| MatrixError::Syntax { file: file.to_owned(), why: e.to_string() };
+    input::read_text(file, LARGEST).map_err(fail)
 }
 
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+/// Most characters of a reason: a file can make its errors as long as it likes.
+const LONGEST: usize = 300;
+
+/// A reason in one line of bounded length.
+fn short(text: &str) -> String {
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    let mut chars = text.chars().map(plain);
+    let start: String = chars.by_ref().take(LONGEST).collect();
+    if chars.next().is_some() { format!("{start} …") } else { start }
+}
+
+/// What is wrong with a TOML file, without the line that it quotes.
+fn in_words(text: &str, error: &toml::de::Error) -> String {
+    let before = error.span().and_then(|span| text.get(..span.start));
+    let line = before.map_or(1, |before| 1 + before.matches('\n').count());
+    short(&format!("line {line}: {}", error.message()))
 }
 
 fn collect(table: &toml::Table, excuses: &mut BTreeMap<String, String>) -> Result<(), String> {

@@ -39,9 +39,10 @@ pub(super) fn judge(rig: &Rig, image: &Image, end: &End, outcome: &mut Outcome) 
             let text = format!("no end within {seconds} s ({done} instructions){}", place.at(here));
             (Verdict::Stuck, text)
         }
-        End::Garbage(value) => {
-            (Verdict::Failed, format!("tohost was given {value:#x}, which is no command{}", place.at(here)))
-        }
+        End::Garbage(value) => (
+            Verdict::Failed,
+            format!("tohost was given {value:#x}, which is not a command{}", place.at(here)),
+        ),
         End::Own(Err(error)) => (Verdict::Failed, format!("{error}{}", place.at(here))),
         End::Differs(what) => (Verdict::Broken, format!("the engines differ {what}")),
     };

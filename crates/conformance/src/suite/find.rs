@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use globset::{GlobBuilder, GlobMatcher};
+use rivet_sim::input::{self, plain};
 
 /// A test program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -170,27 +171,21 @@ fn kind(path: &Path) -> io::Result<Kind> {
     })
 }
 
+/// Most bytes of a file that is looked at for what is wrong with it.
+const LARGEST: u64 = 64 << 20;
+
 /// Why a file that was named is no test.
 fn why_not(path: &Path) -> String {
     let name = path.display().to_string();
     match fs::metadata(path) {
-        Ok(data) if !data.is_file() => format!("{name}: no regular file"),
-        _ => match fs::read(path) {
+        Ok(data) if !data.is_file() => format!("{name}: is not a regular file"),
+        _ => match input::read(path, LARGEST) {
             Ok(bytes) => match rivet_elf::Image::parse(&name, &bytes) {
                 Err(error) => error.to_string(),
-                Ok(_) => format!("{name}: no RISC-V program"),
+                Ok(_) => format!("{name}: is not a RISC-V program"),
             },
-            Err(error) => format!("{name}: {}", plain(&error)),
+            Err(error) => format!("{name}: {error}"),
         },
-    }
-}
-
-/// The message of an I/O error without the `(os error N)`.
-pub fn plain(error: &io::Error) -> String {
-    let text = error.to_string();
-    match text.find(" (os error") {
-        Some(end) => text[..end].to_lowercase(),
-        None => text,
     }
 }
 

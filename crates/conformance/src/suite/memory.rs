@@ -3,12 +3,16 @@
 //! A text file with the absolute path of a test a line. A run changes what it says of the tests it ran only.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
+use rivet_sim::input::{self, InputError};
+
 use super::signature::write_whole;
 use super::{Outcome, Test};
+
+/// Most bytes of the file.
+const LARGEST: u64 = 64 << 20;
 
 /// The tests that failed when they ran last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,10 +32,10 @@ fn key(path: &Path) -> String {
 
 impl Memory {
     /// Reads the memory; a file that is not there remembers nothing.
-    pub fn load(file: &Path) -> io::Result<Memory> {
-        match fs::read_to_string(file) {
+    pub fn load(file: &Path) -> Result<Memory, InputError> {
+        match input::read_text(file, LARGEST) {
             Ok(text) => Ok(Memory(text.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect())),
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Memory::default()),
+            Err(InputError::Io(error)) if error.kind() == ErrorKind::NotFound => Ok(Memory::default()),
             Err(error) => Err(error),
         }
     }

@@ -15,7 +15,7 @@ mod signature;
 mod tests;
 
 pub(crate) use failed::symbol;
-pub use find::{Found, Pattern, Shard, Test, find, plain};
+pub use find::{Found, Pattern, Shard, Test, find};
 pub use memory::{Memory, default_state};
 pub use outcome::{Outcome, Summary, Verdict};
 pub use run::{Limits, NewEngine, Options, run};

@@ -19,7 +19,9 @@ pub enum Verdict {
     Failed,
     /// It reached a limit.
     Stuck,
-    /// It could not be run, or Rivet itself failed.
+    /// It could not be run, or its signature not be written: the file's fault, or the host's.
+    Unloadable,
+    /// Rivet itself failed.
     Broken,
 }
 
@@ -30,6 +32,7 @@ impl Verdict {
             Verdict::Passed => "passed",
             Verdict::Failed => "FAILED",
             Verdict::Stuck => "STUCK",
+            Verdict::Unloadable => "UNLOADABLE",
             Verdict::Broken => "BROKEN",
         }
     }
@@ -117,6 +120,8 @@ pub struct Summary {
     /// Those that reached a limit.
     pub stuck: usize,
     /// Those that could not be run.
+    pub unloadable: usize,
+    /// Those in which Rivet itself failed.
     pub broken: usize,
     /// Instructions retired.
     pub instructions: u64,
@@ -135,6 +140,7 @@ impl Summary {
                 Verdict::Passed => &mut sum.passed,
                 Verdict::Failed => &mut sum.failed,
                 Verdict::Stuck => &mut sum.stuck,
+                Verdict::Unloadable => &mut sum.unloadable,
                 Verdict::Broken => &mut sum.broken,
             };
             *count += 1;

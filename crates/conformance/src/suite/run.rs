@@ -15,10 +15,9 @@ use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Config;
 use rivet_isa::Isa;
-use rivet_sim::{ExitStatus, Twins};
+use rivet_sim::{ExitStatus, Twins, input};
 
 use super::failed::{self, ended};
-use super::find::plain;
 use super::{Outcome, Signatures, Test, Verdict};
 use crate::matrix::{Cells, Counter};
 use crate::rig::{Bounds, Rig};
@@ -65,7 +64,8 @@ pub type NewEngine = Arc<dyn Fn() -> Box<dyn Engine> + Send + Sync>;
 /// Configurations are shared: a decoder takes longer to build than most tests take to run.
 type Configs = Mutex<HashMap<Isa, Arc<Config>>>;
 
-/// Runs all tests and gives their outcomes in the same order; `done` sees each as it comes.
+/// Runs all tests and gives their outcomes in the same order; `done` sees each as it comes. Once a limit of the process
+/// is [reached](rivet_sim::limits::reached), what has not ended is left out.
 pub fn run(
     tests: &[Test],
     options: &Options,
@@ -76,6 +76,9 @@ pub fn run(
         rayon::ThreadPoolBuilder::new().num_threads(options.jobs).build().map_err(|e| e.to_string())?;
     let configs = Configs::default();
     let one = |test: &Test| {
+        if rivet_sim::limits::reached().is_some() {
+            return None;
+        }
         let start = Instant::now();
         let mut outcome = Outcome::of(test);
         QUIET.set(true);
@@ -83,18 +86,21 @@ pub fn run(
         QUIET.set(false);
         match result {
             Ok(Ok(())) => {}
-            Ok(Err(reason)) => (outcome.verdict, outcome.reason) = (Verdict::Broken, reason),
+            Ok(Err(reason)) => (outcome.verdict, outcome.reason) = (Verdict::Unloadable, reason),
             Err(panic) => {
                 let reason = format!("Rivet panicked: {}", panic_text(&*panic));
                 (outcome.verdict, outcome.reason) = (Verdict::Broken, reason);
             }
         }
+        if rivet_sim::limits::reached().is_some() && !outcome.passed() {
+            return None;
+        }
         outcome.time = start.elapsed();
         done(&outcome);
-        outcome
+        Some(outcome)
     };
     // One by one from a common list, so that a slow test does not hold up its neighbours.
-    Ok(pool.install(|| tests.par_iter().with_max_len(1).map(one).collect()))
+    Ok(pool.install(|| tests.par_iter().with_max_len(1).filter_map(one).collect()))
 }
 
 /// Most bytes of a test's file.
@@ -102,12 +108,7 @@ const FILE: u64 = 1 << 30;
 
 /// Runs a test; the error is why it could not be run.
 fn run_one(test: &Test, options: &Options, configs: &Configs, outcome: &mut Outcome) -> Result<(), String> {
-    let unreadable = |e: std::io::Error| format!("cannot read it: {}", plain(&e));
-    let size = std::fs::metadata(&test.path).map_err(unreadable)?.len();
-    if size > FILE {
-        return Err(format!("the file has {size} bytes, and {FILE} is the limit"));
-    }
-    let bytes = std::fs::read(&test.path).map_err(unreadable)?;
+    let bytes = input::read(&test.path, FILE).map_err(|e| format!("cannot read it: {e}"))?;
     let image = Image::parse_owned("", bytes).map_err(|e| e.cause.to_string())?;
     let image = Arc::new(image);
     let isa = options.setup.isa(&image, &test.path)?;
@@ -189,7 +190,7 @@ fn to_the_end(rig: &mut Rig, mut beside: Option<(Rig, Twins)>, limits: Limits) -
         if let Some(value) = rig.bare().and_then(|bare| bare.unknown_command()) {
             return End::Garbage(value);
         }
-        if start.elapsed() >= limits.time {
+        if start.elapsed() >= limits.time || rivet_sim::limits::reached().is_some() {
             return End::Time(limits.time);
         }
         slice = match before.elapsed() {

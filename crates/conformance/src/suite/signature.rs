@@ -10,8 +10,9 @@ use std::path::{Component, Path, PathBuf};
 use std::str::FromStr;
 
 use rivet_elf::Image;
+use rivet_sim::input::plain;
 
-use super::{Test, plain};
+use super::Test;
 use crate::rig::Rig;
 
 /// Bytes of a line: 4, 8 or 16.

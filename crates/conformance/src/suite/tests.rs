@@ -40,7 +40,7 @@ fn files_that_are_too_large_are_not_read() {
     let file = fs::File::options().append(true).open(dir.path().join("huge")).expect("the file");
     // A hole: it takes no space.
     file.set_len(1 << 40).expect("a large file");
-    check(&run_all(dir.path(), &limits())[0], Verdict::Broken, &["1099511627776 bytes"]);
+    check(&run_all(dir.path(), &limits())[0], Verdict::Unloadable, &["1099511627776 bytes"]);
 }
 
 fn run_one(program: Vec<u8>, options: &Options) -> Outcome {
@@ -87,7 +87,7 @@ fn programs_that_misbehave() {
     assert!(endless.time < Duration::from_secs(5));
 
     let garbage = run_one(tiny::says(0x1234_5678), &limits());
-    check(&garbage, Verdict::Failed, &["tohost was given 0x12345678, which is no command"]);
+    check(&garbage, Verdict::Failed, &["tohost was given 0x12345678, which is not a command"]);
 
     // Nothing handles the trap.
     let mut illegal = Asm::new(BASE);
@@ -111,7 +111,7 @@ fn programs_that_misbehave() {
     let mut huge = tiny::says(1);
     // The program header's p_memsz.
     huge[64 + 40..64 + 48].copy_from_slice(&(1u64 << 40).to_le_bytes());
-    check(&run_one(huge, &limits()), Verdict::Broken, &["0x10000000000 bytes of memory"]);
+    check(&run_one(huge, &limits()), Verdict::Unloadable, &["0x10000000000 bytes of memory"]);
 }
 
 #[test]
@@ -154,8 +154,11 @@ fn a_broken_file_is_its_own_failure() {
     ]);
     let outcomes = run_all(dir.path(), &limits());
     let verdicts: Vec<_> = outcomes.iter().map(|o| (o.name.as_str(), o.verdict)).collect();
-    assert_eq!(verdicts, [("good", Verdict::Passed), ("half", Verdict::Broken), ("header", Verdict::Broken)]);
-    check(&outcomes[1], Verdict::Broken, &["truncated"]);
+    assert_eq!(
+        verdicts,
+        [("good", Verdict::Passed), ("half", Verdict::Unloadable), ("header", Verdict::Unloadable)]
+    );
+    check(&outcomes[1], Verdict::Unloadable, &["truncated"]);
 }
 
 #[test]
@@ -186,9 +189,9 @@ fn links_that_lead_nowhere_or_back() {
     let outcomes = run_all(dir.path(), &limits());
     let names: Vec<_> = outcomes.iter().map(|o| o.name.as_str()).collect();
     assert_eq!(names[..2], ["a/good", "a/lost"]);
-    check(&outcomes[1], Verdict::Broken, &["cannot read it: no such file"]);
+    check(&outcomes[1], Verdict::Unloadable, &["cannot read it: no such file"]);
     for outcome in &outcomes[2..] {
-        check(outcome, Verdict::Broken, &["cannot read it"]);
+        check(outcome, Verdict::Unloadable, &["cannot read it"]);
     }
 }
 
@@ -247,8 +250,8 @@ fn a_path_may_ask_for_an_isa() {
         ["/a", "/b"].map(|name| (of(name).verdict, of(name).vlen)),
         [(Verdict::Passed, 0), (Verdict::Passed, 64)]
     );
-    check(of("/c"), Verdict::Broken, &["its path asks for isa=rv64xyz"]);
-    check(of("/d"), Verdict::Broken, &["the program is for rv64"]);
+    check(of("/c"), Verdict::Unloadable, &["its path asks for isa=rv64xyz"]);
+    check(of("/d"), Verdict::Unloadable, &["the program is for rv64"]);
     let usual = Options {
         setup: crate::Setup { isa: Some(rivet_isa::Isa::default()), ..Default::default() },
         ..limits()
@@ -310,7 +313,7 @@ fn signatures() {
     let options = Options { signatures: Some(signatures), ..limits() };
     let outcomes = run_all(dir.path(), &options);
     check(&outcomes[0], Verdict::Passed, &[]);
-    check(&outcomes[1], Verdict::Broken, &["begin_signature"]);
+    check(&outcomes[1], Verdict::Unloadable, &["begin_signature"]);
     let text = fs::read_to_string(out.join("with.signature")).expect("a signature");
     assert_eq!(text, "00000000\n10001100\n");
 }
@@ -341,7 +344,7 @@ fn reports() {
     report::failures(&mut text, &outcomes).expect("text");
     report::table(&mut text, &outcomes, Duration::from_secs(1)).expect("text");
     let text = String::from_utf8(text).expect("text");
-    assert!(text.contains("3 tests: 1 passed, 1 failed, 1 broken"), "{text}");
+    assert!(text.contains("3 tests: 1 passed, 1 failed, 1 unloadable"), "{text}");
 }
 
 #[test]

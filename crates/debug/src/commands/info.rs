@@ -1,10 +1,11 @@
 //! Commands that list: registers, symbols, harts, help.
 
+use rivet_elf::printable;
 use rivet_hart::{World, csr as rows};
 use rivet_isa::{csr, reg};
 
 use super::table::TOPICS;
-use super::{COMMANDS, Command, done, find, past, points, show};
+use super::{COMMANDS, Command, done, elsewhere, find, past, points, show};
 use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr::float_register;
@@ -34,6 +35,9 @@ pub(super) fn info(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         "line" | "source" => place(dbg, rest),
         "history" | "record" => done(past::history(dbg)?),
         other => {
+            if let Some(instead) = elsewhere::topic(other) {
+                return complain!("no topic {other}: {instead}");
+            }
             let near = did_you_mean(other, TOPICS.iter().copied());
             complain!("no topic {other}{near}; there are {}", TOPICS.join(", "))
         }
@@ -186,7 +190,12 @@ fn memory(dbg: &Debugger) -> Text {
             for mapping in space.mappings() {
                 let size = (mapping.end - mapping.start) >> 10;
                 text.push(Role::Faint, format_args!("{:#x}-{:#x}", mapping.start, mapping.end));
-                text.line(format_args!(" {:>7} KiB {} {}", size, mapping.perms, mapping.origin.name));
+                text.line(format_args!(
+                    " {:>7} KiB {} {}",
+                    size,
+                    mapping.perms,
+                    printable(&mapping.origin.name)
+                ));
             }
         }
         World::Bare(bus) => {

@@ -4,7 +4,9 @@
 //! mnemonic of an instruction, so that what is typed means one thing.
 
 mod change;
+mod elsewhere;
 mod info;
+mod letters;
 mod past;
 mod points;
 mod run;
@@ -19,6 +21,7 @@ use crate::error::Reply;
 use crate::text::Text;
 
 pub(crate) use change::assign;
+pub(crate) use elsewhere::command as elsewhere;
 pub(crate) use past::say_dropped;
 pub(crate) use points::hit;
 pub(crate) use run::assemble;

@@ -8,6 +8,7 @@ use crate::debugger::{Debugger, Output, Plan, first_word};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr::{Expr, Place, Scope, Value};
 use crate::format::Format;
+use crate::memory::encoding;
 use crate::points::{Hit, Kind, Touch};
 use crate::text::{Role, Text};
 use crate::view::csr as words_of;
@@ -44,7 +45,7 @@ fn add(dbg: &mut Debugger, args: &str, once: bool) -> Reply<Output> {
     let (kind, words) = match word {
         "" => {
             let pc = dbg.session.hart().pc;
-            (Kind::Address(pc, None), format!("{pc:#x}"))
+            (Kind::Address(vec![pc], None), format!("{pc:#x}"))
         }
         "if" => (Kind::If(condition(dbg, rest)?), args.to_owned()),
         "on" => (on(dbg, rest)?, args.to_owned()),
@@ -53,31 +54,67 @@ fn add(dbg: &mut Debugger, args: &str, once: bool) -> Reply<Output> {
                 Some(at) => (&args[..at], Some(args[at + 3..].trim())),
                 None => (args, None),
             };
-            let address = dbg.address(place)?;
+            let addresses = dbg.addresses(place)?;
             let condition = condition_text.map(|text| condition(dbg, text)).transpose()?;
-            (Kind::Address(address, condition), args.to_owned())
+            (Kind::Address(addresses, condition), args.to_owned())
         }
     };
-    if let Kind::Address(address, _) = kind
-        && crate::memory::encoding(dbg.session.hart(), address).is_none()
-    {
-        return complain!("no memory at {address:#x}");
-    }
-    let place = match kind {
-        Kind::Address(address, _) => at(dbg, address),
-        _ => String::new(),
+    let addresses = match &kind {
+        Kind::Address(addresses, _) => addresses.clone(),
+        _ => Vec::new(),
     };
+    check_addresses(dbg, &addresses)?;
     let id = dbg.points.add(kind, &words, once);
     let mut text = Text::new();
-    text.line(format_args!("breakpoint {id}: {words}{place}"));
+    text.say(format_args!("breakpoint {id}: {words}"));
+    at(dbg, &addresses, &mut text);
+    text.end();
     done(text)
 }
 
-/// ` at 0x1234 <main>`.
-fn at(dbg: &Debugger, address: u64) -> String {
-    let symbol = dbg.symbol(address).map_or(String::new(), |name| format!(" <{name}>"));
-    let line = dbg.session.names.line(address).map_or(String::new(), |l| format!(", {}:{}", l.file, l.line));
-    format!(" at {address:#x}{symbol}{line}")
+/// Refuses addresses at which no instruction begins.
+pub(super) fn check_addresses(dbg: &Debugger, addresses: &[u64]) -> Reply<()> {
+    let hart = dbg.session.hart();
+    for &address in addresses {
+        if encoding(hart, address).is_none() {
+            return complain!("no memory at {address:#x}");
+        }
+        if address & 1 != 0 {
+            return complain!("{address:#x} is odd: no instruction can be there");
+        }
+        // Code is read from the beginning of the function, where an instruction begins.
+        let function = dbg.session.names.range(address).filter(|range| range.contains(&address));
+        let mut at = function.map_or(address, |range| range.start);
+        while at < address {
+            let Some(raw) = encoding(hart, at) else { break };
+            let next = at + if raw & 3 == 3 { 4 } else { 2 };
+            if next > address {
+                return complain!("{address:#x} is inside the instruction at {at:#x}");
+            }
+            at = next;
+        }
+    }
+    Ok(())
+}
+
+/// ` at 0x1234 <main>`; each of several in a line of its own.
+fn at(dbg: &Debugger, addresses: &[u64], text: &mut Text) {
+    let place = |address: u64| {
+        let symbol = dbg.symbol(address).map_or(String::new(), |name| format!(" <{name}>"));
+        let line =
+            dbg.session.names.line(address).map_or(String::new(), |l| format!(", {}:{}", l.file, l.line));
+        format!("{address:#x}{symbol}{line}")
+    };
+    match addresses {
+        [] => {}
+        [address] => drop(text.say(format_args!(" at {}", place(*address)))),
+        addresses => {
+            text.say(format_args!(" at {} addresses", addresses.len()));
+            for &address in addresses {
+                text.end().say(format_args!("  {}", place(address)));
+            }
+        }
+    }
 }
 
 /// Where ` if ` stands.
@@ -234,8 +271,12 @@ pub(super) fn list(dbg: &Debugger) -> Text {
             _ => "break",
         };
         text.push(Role::Name, format_args!("{:<3} ", point.id)).say(format_args!("{kind} {}", point.words));
-        if let Kind::Address(address, _) = point.kind {
-            text.say(at(dbg, address));
+        let addresses = match &point.kind {
+            Kind::Address(addresses, _) => addresses.as_slice(),
+            _ => &[],
+        };
+        if let [_] = addresses {
+            at(dbg, addresses, &mut text);
         }
         let flags = [(point.once, "once"), (!point.enabled, "disabled")];
         for (_, word) in flags.into_iter().filter(|(is, _)| *is) {
@@ -244,6 +285,9 @@ pub(super) fn list(dbg: &Debugger) -> Text {
         if point.hits > 0 {
             let times = if point.hits == 1 { "once".into() } else { format!("{} times", point.hits) };
             text.push(Role::Faint, format_args!(", stopped {times}"));
+        }
+        if addresses.len() > 1 {
+            at(dbg, addresses, &mut text);
         }
         text.end();
     }

@@ -119,7 +119,7 @@ pub(super) fn next(dbg: &mut Debugger, args: &str) -> Reply<Output> {
             Some(inst) => {
                 let place = (hart.address(hart.pc, inst.len.into()), hart.x(2));
                 let before = Before::capture(hart, None);
-                let stopped = dbg.go(&Plan { place: Some(place), ..Plan::default() });
+                let stopped = dbg.go(&Plan { places: vec![place], ..Plan::default() });
                 let changes = before.changes(dbg.session.hart(), dbg.width, &|at| dbg.symbol(at));
                 text.append(changes);
                 if !matches!(stopped.stop, Stop::Point) || !stopped.hits.is_empty() {
@@ -145,8 +145,8 @@ pub(super) fn finish(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let Some(frame) = frames.first().filter(|_| frames.len() > 1) else {
         return complain!("nobody called this function, as far as the stack tells");
     };
-    let place = Some((frame.return_to, frame.caller_sp));
-    let stopped = dbg.go(&Plan { place, ..Plan::default() });
+    let places = vec![(frame.return_to, frame.caller_sp)];
+    let stopped = dbg.go(&Plan { places, ..Plan::default() });
     let text = say(dbg, &stopped);
     done(text)
 }
@@ -173,11 +173,20 @@ pub(super) fn until(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         }
         _ => args,
     };
-    let address = match spike {
-        Some(address) => address,
-        None => dbg.address(place)?,
+    let addresses = match spike {
+        Some(address) => vec![address],
+        None => dbg.addresses(place)?,
     };
-    let stopped = dbg.go(&Plan { place: Some((address, 0)), ..Plan::default() });
+    points::check_addresses(dbg, &addresses)?;
+    let mut places: Vec<(u64, u64)> = addresses.into_iter().map(|address| (address, 0)).collect();
+    // It ends with the current function at the latest: the place may not be on the way.
+    let frames = frames(dbg.session.hart(), &dbg.session.names);
+    if let [frame, _, ..] = frames[..]
+        && spike.is_none()
+    {
+        places.push((frame.return_to, frame.caller_sp));
+    }
+    let stopped = dbg.go(&Plan { places, ..Plan::default() });
     let text = say(dbg, &stopped);
     done(text)
 }
@@ -215,7 +224,7 @@ pub(crate) fn assemble(dbg: &mut Debugger, source: &str) -> Reply<Text> {
         text.append(explain::explain(hart, raw, hart.pc, dbg.width, &|at| dbg.symbol(at)));
     }
     let before = Before::capture(hart, inst.as_ref());
-    let plan = Plan { instructions: Some(MOST_TYPED), place: Some((placed.code.end, 0)), ..Plan::default() };
+    let plan = Plan { instructions: Some(MOST_TYPED), places: vec![(placed.code.end, 0)], ..Plan::default() };
     let stopped = dbg.go(&plan);
     let changes = before.changes(dbg.session.hart(), dbg.width, &|at| dbg.symbol(at));
     text.append(changes);

@@ -3,12 +3,14 @@
 use rivet_isa::asm::{self, Context};
 use rivet_isa::{csr, reg};
 
+use super::letters::{self, Letters};
 use super::{done, run};
 use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain};
 use crate::expr::{Expr, Place, Scope, Value, float_register};
 use crate::format::{Format, Kind};
 use crate::memory::encoding;
+use crate::names::Line;
 use crate::text::{Role, Text};
 use crate::unwind::frames;
 use crate::view::csr as words;
@@ -24,11 +26,21 @@ pub(super) fn print(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         None => done(look(dbg, args)?),
         Some(format) => {
             let value = Scope { hart: dbg.session.hart() }.eval(&dbg.parse(args)?)?;
-            let (_, format, _) = gdb_format(format)?;
+            let Letters { count, format, special } = letters::parse(format)?;
+            match special {
+                Some('c') | None => {}
+                Some(letter) => return complain!("print shows values: x/{letter} shows memory"),
+            }
+            if count.is_some() {
+                return complain!("print shows one value: x/COUNT shows memory");
+            }
             let format =
                 format.unwrap_or(Format { kind: Kind::Hex, bits: None }).at(dbg.session.hart().xlen());
             let mut text = Text::new();
             let shown = |value: &Value| match value {
+                Value::Int(value) if special.is_some() => {
+                    format!("{} {:?}", *value as u8, char::from(*value as u8))
+                }
                 Value::Int(value) => format.show(*value as u64),
                 other => other.show(),
             };
@@ -160,42 +172,10 @@ pub(super) fn integer(dbg: &Debugger, out: &mut Text, register: u8) {
     out.end();
 }
 
-/// GDB's `8xw`: count, format, and whether it is text (`s`) or instructions (`i`).
-fn gdb_format(text: &str) -> Reply<(Option<usize>, Option<Format>, char)> {
-    let letters = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let digits = &text[..text.len() - letters.len()];
-    let count = if digits.is_empty() { None } else { digits.parse().ok() };
-    if letters.len() > 2
-        && let Some(format) = Format::parse(letters)
-    {
-        return Ok((count, Some(format), ' '));
-    }
-    let (mut kind, mut bits, mut special) = (None, None, ' ');
-    for letter in letters.chars() {
-        match letter {
-            'x' | 'a' | 'z' => kind = Some(Kind::Hex),
-            'd' => kind = Some(Kind::Signed),
-            'u' => kind = Some(Kind::Unsigned),
-            'f' => kind = Some(Kind::Float),
-            't' => kind = Some(Kind::Hex),
-            's' | 'i' | 'c' => special = letter,
-            'b' => bits = Some(8),
-            'h' => bits = Some(16),
-            'w' => bits = Some(32),
-            'g' => bits = Some(64),
-            other => return complain!("no format {other}; there are x d u f c s i with b h w g"),
-        }
-    }
-    let format = match (kind, bits) {
-        (None, None) => None,
-        (kind, bits) => Some(Format { kind: kind.unwrap_or(Kind::Hex), bits }),
-    };
-    Ok((count, format, special))
-}
-
 pub(super) fn mem(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let (slash, rest) = slashed(args);
-    let (mut count, mut format, special) = slash.map_or(Ok((None, None, ' ')), gdb_format)?;
+    let Letters { mut count, mut format, special } =
+        slash.map(letters::parse).transpose()?.unwrap_or_default();
     let mut words: Vec<&str> = split_words(rest);
     // Spike: `mem 0 ADDRESS`, the hart first.
     if slash.is_none() && words.len() == 2 && words[0] == "0" {
@@ -223,12 +203,12 @@ pub(super) fn mem(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     }
     let (hart, names) = (dbg.session.hart(), &dbg.session.names);
     match special {
-        's' => return done(listing::string(hart, address)?),
-        'i' => return instructions(dbg, address, count.unwrap_or(8)),
+        Some('s') => return done(listing::string(hart, address)?),
+        Some('i') => return instructions(dbg, address, count.unwrap_or(8)),
         _ => {}
     }
     let format = match (special, format) {
-        ('c', _) => Format::new(Kind::Hex, 8),
+        (Some('c'), _) => Format::new(Kind::Hex, 8),
         (_, None) if slash.is_none() && count.is_none() => Format::new(Kind::Hex, 8),
         (_, format) => format.unwrap_or(Format { kind: Kind::Hex, bits: Some(32) }),
     };
@@ -316,13 +296,14 @@ pub(super) fn explain(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         let names = &dbg.session.names;
         let symbols = |name: &str| crate::expr::Names::address(names, name).map(asm::Symbol::Address);
         let context = Context { isa: &isa, pc: Some(pc), symbols: &symbols, compress: false };
-        let code = asm::instruction(args, &context).map_err(|error| crate::Complaint(error.to_string()))?;
+        let code = asm::instruction(args, &context)
+            .map_err(|error| dbg.in_line(crate::Complaint(error.to_string()), args))?;
         raws.extend(code.iter().map(|code| code.raw));
     } else {
         let address =
             dbg.address(args).map_err(|complaint| match asm::instruction(args, &Context::new(&isa)) {
                 Err(error) if !args.starts_with(['*', '$']) && !args.contains(':') => {
-                    crate::Complaint(error.to_string())
+                    dbg.in_line(crate::Complaint(error.to_string()), args)
                 }
                 _ => complaint,
             })?;
@@ -342,21 +323,41 @@ pub(super) fn explain(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 pub(super) fn backtrace(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     run::nothing_more(args)?;
     let mut text = Text::new();
-    for (n, frame) in frames(dbg.session.hart(), &dbg.session.names).iter().enumerate() {
-        text.push(Role::Faint, format_args!("#{n:<2} {:#x}", frame.pc));
+    let names = &dbg.session.names;
+    let mut number = 0;
+    for (n, frame) in frames(dbg.session.hart(), names).iter().enumerate() {
         // A return address may be the next function's first.
         let at = if n == 0 { frame.pc } else { frame.pc.wrapping_sub(1) };
-        if let Some((name, offset)) = dbg.session.names.symbol(at) {
+        let sites = names.sites(at);
+        // The last is the function that was called: it has a frame of its own.
+        let (called, inlined) =
+            sites.split_last().map_or((None, &[][..]), |(called, rest)| (Some(called), rest));
+        for site in inlined {
+            let name = site.function.as_deref().unwrap_or("an inlined function");
+            text.push(Role::Faint, format_args!("#{number:<2} {:#x}", frame.pc));
+            text.push(Role::Name, format_args!(" {name}"));
+            source(&mut text, site.line.as_ref());
+            text.push(Role::Faint, ", inlined").end();
+            number += 1;
+        }
+        text.push(Role::Faint, format_args!("#{number:<2} {:#x}", frame.pc));
+        if let Some((name, offset)) = names.symbol(at) {
             let offset = offset + frame.pc.wrapping_sub(at);
             text.push(Role::Name, format_args!(" {name}"));
             if offset > 0 {
                 text.push(Role::Faint, format_args!("+{offset:#x}"));
             }
         }
-        if let Some(line) = dbg.session.names.line(at) {
-            text.say(format_args!("  {}:{}", line.file, line.line));
-        }
+        source(&mut text, called.and_then(|site| site.line.as_ref()));
         text.end();
+        number += 1;
     }
     done(text)
+}
+
+/// A line of source, if it is known.
+fn source(text: &mut Text, line: Option<&Line>) {
+    if let Some(line) = line {
+        text.say(format_args!("  {}:{}", line.file, line.line));
+    }
 }

@@ -66,7 +66,7 @@ pub const COMMANDS: &[Command] = &[
             "until",
             &["u", "advance"],
             "PLACE",
-            "run until an address, a symbol or a source line",
+            "run until an address, a symbol or a source line, or the return from this function",
             "until main",
             run::until,
         )
@@ -134,7 +134,7 @@ pub const COMMANDS: &[Command] = &[
     },
     Command {
         complete: Complete::Place,
-        more: "PLACE is an address, a symbol or FILE:LINE. Conditions become true: `break if vl < 4`, `break if v8.f32 has nan`. \
+        more: "PLACE is an address, a symbol, FILE:LINE or LINE; inlined code stops at each of its copies. Conditions become true: `break if vl < 4`, `break if v8.f32 has nan`. \
                `break on vtype` stops when it changes, `break on trap [NAME]` at exceptions. Addresses cost next to \
                nothing; `if` and `on CSR` are looked at in front of every instruction.",
         ..command(

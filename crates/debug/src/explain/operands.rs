@@ -1,7 +1,7 @@
 //! The operands of an instruction: registers that they cover, widths, values.
 
 use rivet_hart::Hart;
-use rivet_isa::{Inst, Operand, Shape, csr, reg};
+use rivet_isa::{Addressing, Inst, Operand, Shape, csr, reg};
 
 use crate::expr::float_register;
 use crate::text::{Role, Text, wrap};
@@ -21,6 +21,9 @@ pub(super) fn show(text: &mut Text, hart: &Hart, inst: &Inst, width: usize) {
                 wrap(text, Role::Plain, &words, width, 2);
             }
         }
+    }
+    if fields(inst) > 1 {
+        segments(text, hart, inst, width);
     }
     for operand in inst.op.base().row().operands {
         match operand {
@@ -54,6 +57,32 @@ fn fields(inst: &Inst) -> u32 {
         Shape::Whole(_) => 1,
         _ => inst.op.form().memory.map_or(1, |_| inst.nfields() as u32),
     }
+}
+
+/// Says where the fields of a segment are (V 7.8).
+fn segments(text: &mut Text, hart: &Hart, inst: &Inst, width: usize) {
+    let (form, fields, vtype) = (inst.op.form(), fields(inst), hart.v.vtype());
+    let Some(memory) = form.memory else { return };
+    let known = memory.width.is_some() || !vtype.vill;
+    let size = if known { (memory.eew(vtype).bits() / 8).to_string() } else { "SEW/8".into() };
+    let segment = match memory.addressing {
+        Addressing::Strided => "i*rs2".into(),
+        Addressing::Indexed => "vs2[i]".into(),
+        _ if known => format!("i*{}", fields * memory.eew(vtype).bits() / 8),
+        _ => format!("i*{fields}*{size}"),
+    };
+    let vlen = hart.v.vlenb() as u32 * 8;
+    let regs = form.vd.registers(vtype, vlen).filter(|_| !vtype.vill);
+    let group = |field: u32| match regs.map(|regs| u32::from(inst.rd) + regs * field) {
+        Some(reg @ ..32) => reg::v_name(reg as u8),
+        _ => "a group",
+    };
+    let groups: Vec<&str> = (0..fields).map(group).collect();
+    let groups = if regs.is_some() { format!(" ({})", groups.join(", ")) } else { String::new() };
+    let words = format!(
+        "{fields} fields: field f of segment i is element i of group f{groups}, in memory at rs1 + {segment} + f*{size}"
+    );
+    wrap(text, Role::Plain, &words, width, 2);
 }
 
 fn group(text: &mut Text, hart: &Hart, name: &str, register: u8, shape: Shape, fields: u32, how: &str) {

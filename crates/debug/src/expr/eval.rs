@@ -27,6 +27,8 @@ pub struct Group {
     pub len: usize,
     /// The multiplier, where it is not that of vtype.
     pub emul: Option<Lmul>,
+    /// Nobody has said what the elements are.
+    pub untyped: bool,
 }
 
 impl Scope<'_> {
@@ -127,7 +129,7 @@ impl Scope<'_> {
             let format = Format::new(Kind::Mask, 1);
             // As many bits as elements, where that is known; `v0m1.mask` has them all.
             let len = if vtype.vill || lanes.lmul.is_some() { v.vlenb() * 8 } else { v.vlmax() };
-            return Ok(Group { reg: lanes.reg, regs: 1, format, len, emul: None });
+            return Ok(Group { reg: lanes.reg, regs: 1, format, len, emul: None, untyped: false });
         }
         let (sew, lmul) = if vtype.vill { (Sew::E8, Lmul::M1) } else { (vtype.sew, vtype.lmul) };
         let format = lanes.format.unwrap_or(match vtype.vill {
@@ -153,7 +155,8 @@ impl Scope<'_> {
             regs as usize * v.vlenb() * 8 / format.width() as usize
         };
         let emul = Some(lmul).filter(|&emul| !vtype.vill && emul != vtype.lmul);
-        Ok(Group { reg: lanes.reg, regs, format, len, emul })
+        let untyped = vtype.vill && lanes.format.is_none();
+        Ok(Group { reg: lanes.reg, regs, format, len, emul, untyped })
     }
 
     /// Which elements, and whether it is a single one by its index.
@@ -212,7 +215,7 @@ pub fn typed(format: Format, bits: u64) -> Value {
     let width = format.width();
     match format.kind {
         Kind::Signed => Value::Int(sign_extend(bits, width).into()),
-        Kind::Unsigned | Kind::Hex | Kind::Mask => Value::Int(truncate(bits, width).into()),
+        Kind::Unsigned | Kind::Hex | Kind::Binary | Kind::Mask => Value::Int(truncate(bits, width).into()),
         Kind::Float | Kind::BFloat => Value::Float(format, truncate(bits, width)),
     }
 }

@@ -9,6 +9,8 @@ use crate::format::{Format, Kind};
 
 /// Deeper than this nobody writes, and the stack is not for parsing.
 const DEEPEST: usize = 64;
+/// Operators of an expression: values are computed as deep as these are nested.
+const MOST_OPERATORS: usize = 256;
 
 /// Who knows what names stand for.
 pub trait Names {
@@ -21,7 +23,8 @@ pub trait Names {
 /// Reads all of `text` as an expression. `names` is asked for what is no register.
 pub fn parse(text: &str, names: &dyn Names) -> Reply<Expr> {
     let tokens = tokens(text)?;
-    let mut parser = Parser { tokens: &tokens, at: 0, end: text.chars().count() + 1, names, depth: 0 };
+    let mut parser =
+        Parser { tokens: &tokens, at: 0, end: text.chars().count() + 1, names, depth: 0, operators: 0 };
     let expr = parser.binary(0)?;
     match parser.peek() {
         None => Ok(expr),
@@ -50,6 +53,8 @@ struct Parser<'a> {
     end: usize,
     names: &'a dyn Names,
     depth: usize,
+    /// Operators so far.
+    operators: usize,
 }
 
 impl Parser<'_> {
@@ -101,6 +106,10 @@ impl Parser<'_> {
             return Ok(Expr::Has(Box::new(left), test));
         }
         while let Some(sign) = self.operator(level) {
+            self.operators += 1;
+            if self.operators > MOST_OPERATORS {
+                return complain!("column {}: more than {MOST_OPERATORS} operators", self.column());
+            }
             let right = self.binary(level + 1)?;
             left = Expr::Binary(sign, Box::new(left), Box::new(right));
         }
@@ -126,7 +135,7 @@ impl Parser<'_> {
     fn unary(&mut self) -> Reply<Expr> {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return complain!("column {}: too deep", self.column());
+            return complain!("column {}: nested deeper than {DEEPEST}", self.column());
         }
         let sign = ["-", "~", "!", "+", "*", "&"].into_iter().find(|sign| self.eat(sign));
         let expr = match sign {

@@ -150,7 +150,11 @@ fn what_makes_no_sense_is_named_with_its_column() {
     ] {
         assert_eq!(value(text), expected, "{text}");
     }
-    assert!(value(&"(".repeat(10_000)).ends_with("too deep"));
+    assert!(value(&"(".repeat(10_000)).ends_with("nested deeper than 64"));
+    for sign in ["+", "||"] {
+        assert!(value(&vec!["1"; 100_000].join(sign)).ends_with("more than 256 operators"));
+        assert!(!value(&vec!["1"; 257].join(sign)).contains("operators"));
+    }
     assert!(value("v8.q32").starts_with("column 3: no format .q32"));
 }
 

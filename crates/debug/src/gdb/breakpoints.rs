@@ -69,7 +69,7 @@ impl Stub<'_> {
         let kind = match what {
             // Even where there is no memory: it may be mapped later.
             What::Software(address) | What::Hardware(address) => {
-                Some(Kind::Address(hart.address(address, 0), None))
+                Some(Kind::Address(vec![hart.address(address, 0)], None))
             }
             What::Watch { .. } => touch(what).map(Kind::Access),
         };

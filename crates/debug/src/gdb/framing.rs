@@ -16,6 +16,8 @@ pub(super) enum Item {
     Interrupt,
     /// A packet whose checksum is wrong.
     Damaged,
+    /// A packet of more than [`MOST`] bytes.
+    TooLong,
     /// It does not speak the protocol: in what words.
     Alien(String),
     /// It has gone.
@@ -29,6 +31,10 @@ pub(super) struct Framer {
     packet: Vec<u8>,
     /// Bytes of the checksum that are still to come; none before the `#`.
     left: Option<u8>,
+    /// Bytes of the packet had no room.
+    overflows: bool,
+    /// A packet has come: whoever sends it speaks the protocol.
+    speaks: bool,
 }
 
 impl Framer {
@@ -44,18 +50,19 @@ impl Framer {
                 b'+' => None,
                 b'-' => Some(Item::Again),
                 0x03 => Some(Item::Interrupt),
+                // What is left of something that was damaged.
+                _ if self.speaks => None,
                 other => Some(Item::Alien(format!(
                     "the client does not speak GDB's protocol: '{}' begins no packet",
                     other.escape_ascii()
                 ))),
             };
         }
-        if self.packet.len() == MOST {
-            self.packet.clear();
-            self.left = None;
-            return Some(Item::Alien(format!("the client sent a packet of more than {MOST} bytes")));
+        if self.packet.len() < MOST {
+            self.packet.push(byte);
+        } else {
+            self.overflows = true;
         }
-        self.packet.push(byte);
         match &mut self.left {
             None if byte == b'#' => self.left = Some(2),
             None => {}
@@ -65,7 +72,11 @@ impl Framer {
             return None;
         }
         self.left = None;
+        self.speaks = true;
         let packet = std::mem::take(&mut self.packet);
+        if std::mem::take(&mut self.overflows) {
+            return Some(Item::TooLong);
+        }
         Some(if is_whole(&packet) { Item::Packet(packet) } else { Item::Damaged })
     }
 }
@@ -120,7 +131,8 @@ mod tests {
             assert_eq!(items(damaged), [Item::Damaged], "{damaged:?}");
         }
         assert!(matches!(&items(b"GET / HTTP/1.1\r\n")[0], Item::Alien(why) if why.contains("'G'")));
-        let long = [&b"$"[..], &vec![b'a'; MOST]].concat();
-        assert!(matches!(&items(&long)[..], [Item::Alien(why)] if why.contains("65536")));
+        let long = [&b"$"[..], &vec![b'a'; MOST], b"#00$g#67"].concat();
+        assert_eq!(items(&long), [Item::TooLong, Item::Packet(b"$g#67".to_vec())]);
+        assert_eq!(items(b"$g#67rest$g#67").len(), 2);
     }
 }

@@ -1,4 +1,7 @@
 //! One client: its packets go to gdbstub, and when it lets the program run, that runs.
+//!
+//! gdbstub gives up at a packet that makes no sense. Then another takes over, is told what the client and the first one
+//! have agreed upon, and the client gets an error.
 
 use std::io;
 
@@ -11,24 +14,30 @@ use super::Ended;
 use super::framing::{Item, MOST, body, packet};
 use super::resume::Reason;
 use super::target::Stub;
-use super::wire::{Inbox, Wire};
+use super::wire::{Inbox, Wire, refusal};
 
 /// Damaged packets in a row after which nothing good is to be expected.
 const MOST_DAMAGED: u32 = 8;
 
 type Machine<'a, 'd> = State<'a, Stub<'d>, Wire>;
 type Waiting<'a, 'd> = Inner<'a, Idle<Stub<'d>>, Stub<'d>, Wire>;
+type Failure<'d> = GdbStubError<<Stub<'d> as Target>::Error, io::Error>;
+
+/// "Invalid argument" in the numbers of the protocol.
+const INVALID: &str = "E16";
+/// Packets that change what later ones mean.
+const AGREEMENTS: &[&[u8]] = &[b"qSupported", b"QStartNoAckMode", b"Hg", b"Hc"];
 
 /// Why a session cannot go on.
 enum Over<'d> {
     /// As it should.
     Ended(Ended),
     /// gdbstub says so.
-    Failed(GdbStubError<<Stub<'d> as Target>::Error, io::Error>),
+    Failed(Failure<'d>),
 }
 
-impl<'d> From<GdbStubError<<Stub<'d> as Target>::Error, io::Error>> for Over<'d> {
-    fn from(failure: GdbStubError<<Stub<'d> as Target>::Error, io::Error>) -> Over<'d> {
+impl<'d> From<Failure<'d>> for Over<'d> {
+    fn from(failure: Failure<'d>) -> Over<'d> {
         Over::Failed(failure)
     }
 }
@@ -39,94 +48,115 @@ impl From<io::Error> for Over<'_> {
     }
 }
 
-impl From<Over<'_>> for Ended {
-    fn from(over: Over<'_>) -> Ended {
-        match over {
-            Over::Ended(ended) => ended,
-            Over::Failed(failure) if failure.is_connection_error() => Ended::Left,
-            Over::Failed(failure) => {
-                Ended::Refused(format!("the client sent a packet that makes no sense: {failure}"))
-            }
-        }
-    }
-}
-
 /// What is known of a client beside what gdbstub knows.
 pub(super) struct Session<'s, 'd> {
     stub: &'s mut Stub<'d>,
     inbox: &'s Inbox,
+    wire: Wire,
     /// Damaged packets in a row.
     damaged: u32,
     /// Packets are acknowledged.
     acknowledges: bool,
+    /// The last packet of each of [`AGREEMENTS`].
+    agreed: Vec<Vec<u8>>,
+    /// The client outlives the program, and can start it again.
+    extended: bool,
 }
 
 impl<'s, 'd> Session<'s, 'd> {
     /// A session with a client whose packets come from there.
-    pub(super) fn new(stub: &'s mut Stub<'d>, inbox: &'s Inbox) -> Session<'s, 'd> {
-        Session { stub, inbox, damaged: 0, acknowledges: true }
+    pub(super) fn new(stub: &'s mut Stub<'d>, inbox: &'s Inbox, wire: Wire) -> Session<'s, 'd> {
+        Session { stub, inbox, wire, damaged: 0, acknowledges: true, agreed: Vec::new(), extended: false }
     }
 
     /// Serves the client to the end.
-    pub(super) fn run(&mut self, wire: Wire) -> Ended {
-        match self.serve(wire) {
+    pub(super) fn run(&mut self) -> Ended {
+        match self.serve() {
             Ok(never) => match never {},
-            Err(over) => over.into(),
+            Err(Over::Ended(Ended::Left)) if self.extended => self.ended(),
+            Err(Over::Ended(ended)) => ended,
+            Err(Over::Failed(failure)) if failure.is_connection_error() => Ended::Left,
+            Err(Over::Failed(failure)) => Ended::Refused(format!("the client cannot be served: {failure}")),
         }
     }
 
-    fn serve(&mut self, wire: Wire) -> Result<std::convert::Infallible, Over<'d>> {
-        let stub = GdbStubBuilder::new(wire).packet_buffer_size(MOST).build();
-        let stub = stub.map_err(|error| Over::Ended(Ended::Refused(error.to_string())))?;
-        let mut machine = stub.run_state_machine(self.stub)?;
+    /// How the program has ended; else the client has left it.
+    fn ended(&self) -> Ended {
+        self.stub.debugger.session.ended().map_or(Ended::Left, Ended::Program)
+    }
+
+    fn serve(&mut self) -> Result<std::convert::Infallible, Over<'d>> {
+        let mut machine = self.machine()?;
         loop {
-            machine = match machine {
-                State::Idle(waiting) => self.next(waiting)?,
-                // It may have taken back what would have stopped the program.
-                State::Running(_) if self.inbox.is_gone() => return Err(Over::Ended(Ended::Left)),
-                State::Running(mut running) => {
-                    running.borrow_conn().say(&self.stub.before_going().plain())?;
-                    let stopping = self.stub.go();
-                    running.borrow_conn().say(&stopping.words.plain())?;
-                    let mut machine = running.report_stop(self.stub, stopping.reason)?;
-                    wire_of(&mut machine).deliver(None)?;
-                    machine
+            machine = match self.advance(machine) {
+                Err(Over::Failed(failure)) if !failure.is_connection_error() => {
+                    tracing::debug!("a packet of GDB's makes no sense: {failure}");
+                    self.wire.discard();
+                    self.answer(INVALID)?;
+                    self.machine()?
                 }
-                // Interrupts stop the program by its flag; gdbstub is never told of them.
-                State::CtrlCInterrupt(interrupted) => {
-                    interrupted.interrupt_handled(self.stub, None::<Reason>)?
-                }
-                State::Disconnected(disconnected) => {
-                    return Err(Over::Ended(match disconnected.get_reason() {
-                        DisconnectReason::Disconnect => Ended::Left,
-                        DisconnectReason::Kill => Ended::Killed,
-                        _ => self.stub.debugger.session.ended().map_or(Ended::Left, Ended::Program),
-                    }));
-                }
+                machine => machine?,
             };
         }
     }
 
+    /// A gdbstub that knows what was agreed upon.
+    fn machine<'a>(&mut self) -> Result<Machine<'a, 'd>, Over<'d>> {
+        let stub = GdbStubBuilder::new(self.wire.clone()).packet_buffer_size(MOST).build();
+        let stub = stub.map_err(|error| Over::Ended(Ended::Refused(error.to_string())))?;
+        let mut machine = stub.run_state_machine(self.stub)?;
+        for bytes in &self.agreed {
+            machine = give(self.stub, machine, bytes)?;
+            self.wire.discard();
+        }
+        Ok(machine)
+    }
+
+    fn advance<'a>(&mut self, machine: Machine<'a, 'd>) -> Result<Machine<'a, 'd>, Over<'d>> {
+        match machine {
+            State::Idle(waiting) => self.next(waiting),
+            // It may have taken back what would have stopped the program.
+            State::Running(_) if self.inbox.is_gone() => Err(Over::Ended(Ended::Left)),
+            State::Running(running) => {
+                self.wire.say(&self.stub.before_going().plain())?;
+                let stopping = self.stub.go();
+                self.wire.say(&stopping.words.plain())?;
+                let machine = running.report_stop(self.stub, stopping.reason)?;
+                self.wire.deliver(None)?;
+                Ok(machine)
+            }
+            // Interrupts stop the program by its flag; gdbstub is never told of them.
+            State::CtrlCInterrupt(interrupted) => {
+                Ok(interrupted.interrupt_handled(self.stub, None::<Reason>)?)
+            }
+            State::Disconnected(disconnected) => match disconnected.get_reason() {
+                DisconnectReason::Disconnect => Err(Over::Ended(Ended::Left)),
+                DisconnectReason::Kill => Err(Over::Ended(Ended::Killed)),
+                _ if self.extended => self.machine(),
+                _ => Err(Over::Ended(self.ended())),
+            },
+        }
+    }
+
     /// Takes what the client sends next.
-    fn next<'a>(&mut self, mut waiting: Waiting<'a, 'd>) -> Result<Machine<'a, 'd>, Over<'d>> {
-        let item = self.inbox.next();
-        let wire = waiting.borrow_conn();
-        match item {
+    fn next<'a>(&mut self, waiting: Waiting<'a, 'd>) -> Result<Machine<'a, 'd>, Over<'d>> {
+        match self.inbox.next() {
             Item::Packet(bytes) => {
                 self.damaged = 0;
                 return self.packet(waiting, &bytes);
             }
+            Item::TooLong => self.answer(INVALID)?,
             Item::Interrupt => self.inbox.calm(),
             Item::Again | Item::Damaged if self.damaged == MOST_DAMAGED => {
                 return Err(Over::Ended(Ended::Refused("packets arrive with wrong checksums".into())));
             }
             Item::Again => {
                 self.damaged += 1;
-                wire.again()?;
+                self.wire.again()?;
             }
             Item::Damaged => {
                 self.damaged += 1;
-                wire.send(b"-")?;
+                self.wire.send(b"-")?;
             }
             Item::Alien(why) => return Err(Over::Ended(Ended::Refused(why))),
             Item::Closed => return Err(Over::Ended(Ended::Left)),
@@ -135,21 +165,35 @@ impl<'s, 'd> Session<'s, 'd> {
     }
 
     /// Gives gdbstub a packet, unless it would take it amiss.
-    fn packet<'a>(
-        &mut self,
-        mut waiting: Waiting<'a, 'd>,
-        bytes: &[u8],
-    ) -> Result<Machine<'a, 'd>, Over<'d>> {
+    fn packet<'a>(&mut self, waiting: Waiting<'a, 'd>, bytes: &[u8]) -> Result<Machine<'a, 'd>, Over<'d>> {
         match body(bytes) {
             // It would read as much as it is asked for, in several parts, whatever the address.
-            [b'm', range @ ..] if !is_modest(range) => self.answer(waiting.borrow_conn(), "E16")?,
+            [b'm', range @ ..] if !is_modest(range) => self.answer(INVALID)?,
             // All threads go back together. It wants to be told one; the first will do.
             b"Hc-1" | b"Hcp1.-1" | b"Hcp-1.-1" => return self.feed(waiting, &packet("Hc0")),
+            b"!" => {
+                self.extended = true;
+                self.answer("OK")?;
+            }
+            [b'v', b'R', b'u', b'n', b';', words @ ..] if self.extended => {
+                return match self.stub.start_again(words) {
+                    // The answer is where it stops.
+                    Ok(()) => self.feed(waiting, &packet("?")),
+                    Err(why) => {
+                        self.acknowledge()?;
+                        self.wire.send(&refusal(&why.to_string()))?;
+                        Ok(waiting.into())
+                    }
+                };
+            }
             // It answers this only where programs can be started as well.
             [b'v', b'K', b'i', b'l', b'l', ..] => {
-                self.answer(waiting.borrow_conn(), "OK")?;
-                return Err(Over::Ended(Ended::Killed));
+                self.answer("OK")?;
+                if !self.extended {
+                    return Err(Over::Ended(Ended::Killed));
+                }
             }
+            b"k" if self.extended => self.acknowledge()?,
             b"QStartNoAckMode" => {
                 let machine = self.feed(waiting, bytes)?;
                 self.acknowledges = false;
@@ -160,33 +204,40 @@ impl<'s, 'd> Session<'s, 'd> {
         Ok(waiting.into())
     }
 
-    fn answer(&self, wire: &mut Wire, answer: &str) -> io::Result<()> {
-        let ack: &[u8] = if self.acknowledges { b"+" } else { b"" };
-        wire.send(&[ack, &packet(answer)].concat())
+    fn acknowledge(&self) -> io::Result<()> {
+        if self.acknowledges { self.wire.send(b"+") } else { Ok(()) }
+    }
+
+    fn answer(&self, answer: &str) -> io::Result<()> {
+        self.acknowledge()?;
+        self.wire.send(&packet(answer))
     }
 
     fn feed<'a>(&mut self, waiting: Waiting<'a, 'd>, bytes: &[u8]) -> Result<Machine<'a, 'd>, Over<'d>> {
-        let mut machine: Machine<'a, 'd> = waiting.into();
-        for &byte in bytes {
-            machine = match machine {
-                State::Idle(waiting) => waiting.incoming_data(self.stub, byte)?,
-                other => other,
-            };
+        let machine = give(self.stub, waiting.into(), bytes)?;
+        if let Some(kind) = AGREEMENTS.iter().find(|kind| body(bytes).starts_with(kind)) {
+            self.agreed.retain(|old| !body(old).starts_with(kind));
+            self.agreed.push(bytes.to_vec());
         }
         // An acknowledgement does not wait for the stop.
-        wire_of(&mut machine).deliver(self.stub.excuse.take())?;
+        self.wire.deliver(self.stub.excuse.take())?;
         Ok(machine)
     }
 }
 
-/// The connection, whatever the state.
-fn wire_of<'m>(machine: &'m mut Machine<'_, '_>) -> &'m mut Wire {
-    match machine {
-        State::Idle(inner) => inner.borrow_conn(),
-        State::Running(inner) => inner.borrow_conn(),
-        State::CtrlCInterrupt(inner) => inner.borrow_conn(),
-        State::Disconnected(inner) => inner.borrow_conn(),
+/// Gives gdbstub bytes.
+fn give<'a, 'd>(
+    stub: &mut Stub<'d>,
+    mut machine: Machine<'a, 'd>,
+    bytes: &[u8],
+) -> Result<Machine<'a, 'd>, Failure<'d>> {
+    for &byte in bytes {
+        machine = match machine {
+            State::Idle(waiting) => waiting.incoming_data(stub, byte)?,
+            other => other,
+        };
     }
+    Ok(machine)
 }
 
 /// Is so much memory read at once?

@@ -11,6 +11,7 @@ use gdbstub::target::ext::base::BaseOps;
 use gdbstub::target::ext::base::multithread::{MultiThreadBase, MultiThreadResumeOps};
 use gdbstub::target::ext::base::single_register_access::{SingleRegisterAccess, SingleRegisterAccessOps};
 use gdbstub::target::ext::breakpoints::BreakpointsOps;
+use gdbstub::target::ext::host_io::HostIoOps;
 use gdbstub::target::ext::monitor_cmd::MonitorCmdOps;
 use gdbstub::target::ext::target_description_xml_override::{
     TargetDescriptionXmlOverride, TargetDescriptionXmlOverrideOps,
@@ -19,12 +20,14 @@ use gdbstub::target::ext::thread_extra_info::{ThreadExtraInfo, ThreadExtraInfoOp
 use gdbstub::target::{Target, TargetError, TargetResult};
 use rivet_hart::{Hart, World};
 
+use super::Restart;
 use super::breakpoints::Asked;
 use super::description::description;
+use super::files::Files;
 use super::registers::{self, Register};
 use super::resume::Wanted;
 use crate::debugger::Debugger;
-use crate::error::Reply;
+use crate::error::{Reply, complain};
 use crate::memory;
 use crate::session::Surroundings;
 
@@ -81,12 +84,15 @@ pub(super) struct Stub<'a> {
     pub(super) excuse: Option<String>,
     /// The thread that the client has looked at last.
     pub(super) looked_at: Option<Tid>,
+    /// Files that the client has open.
+    pub(super) files: Files,
+    restart: Restart<'a>,
     description: String,
     auxv: Vec<u8>,
 }
 
 impl<'a> Stub<'a> {
-    pub(super) fn new(debugger: &'a mut Debugger) -> Stub<'a> {
+    pub(super) fn new(debugger: &'a mut Debugger, restart: Restart<'a>) -> Stub<'a> {
         let description = description(debugger.session.hart());
         let auxv = auxv(debugger);
         Stub {
@@ -96,9 +102,25 @@ impl<'a> Stub<'a> {
             passes_signal: false,
             excuse: None,
             looked_at: None,
+            files: Files::default(),
+            restart,
             description,
             auxv,
         }
+    }
+
+    /// Makes the machine anew. `words` are the program and its arguments in hexadecimal digits, with `;` between them.
+    pub(super) fn start_again(&mut self, words: &[u8]) -> Reply<()> {
+        let words: Option<Vec<String>> = words.split(|&byte| byte == b';').map(text).collect();
+        let Some((program, arguments)) = words.as_deref().and_then(|words| words.split_first()) else {
+            return complain!("not hexadecimal digits of a text");
+        };
+        let session = (self.restart)(program, arguments)?;
+        self.forget();
+        self.debugger.renew(session);
+        self.auxv = auxv(self.debugger);
+        (self.wanted, self.passes_signal, self.looked_at) = (Wanted::default(), false, None);
+        Ok(())
     }
 
     /// The number of the hart's thread.
@@ -163,6 +185,10 @@ impl Target for Stub<'_> {
     fn support_target_description_xml_override(
         &mut self,
     ) -> Option<TargetDescriptionXmlOverrideOps<'_, Self>> {
+        Some(self)
+    }
+
+    fn support_host_io(&mut self) -> Option<HostIoOps<'_, Self>> {
         Some(self)
     }
 
@@ -278,8 +304,14 @@ impl Auxv for Stub<'_> {
     }
 }
 
+/// A text of hexadecimal digits.
+fn text(digits: &[u8]) -> Option<String> {
+    let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
+    String::from_utf8(digits.chunks(2).map(byte).collect::<Option<_>>()?).ok()
+}
+
 /// Copies a part of something, as far as it goes, and says how much that is.
-fn part(whole: &[u8], offset: u64, length: usize, to: &mut [u8]) -> usize {
+pub(super) fn part(whole: &[u8], offset: u64, length: usize, to: &mut [u8]) -> usize {
     let start = usize::try_from(offset).map_or(whole.len(), |offset| offset.min(whole.len()));
     let length = length.min(to.len()).min(whole.len() - start);
     to[..length].copy_from_slice(&whole[start..start + length]);

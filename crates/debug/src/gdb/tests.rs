@@ -14,6 +14,7 @@ use super::monitor::{GDBS_OWN, HERE};
 use super::{Ended, serve};
 use crate::commands::COMMANDS;
 use crate::debugger::Debugger;
+use crate::error::complain;
 
 /// Keeps what is written.
 #[derive(Clone, Default)]
@@ -58,7 +59,8 @@ fn debugger(isa: &str) -> Debugger {
 /// Sends bytes and gives what came back.
 fn talk(debugger: &mut Debugger, bytes: Vec<u8>) -> (Ended, Vec<u8>) {
     let sink = Sink::default();
-    let ended = serve(debugger, Box::new(Client(Cursor::new(bytes))), Box::new(sink.clone()));
+    let mut restart = |_: &str, _: &[String]| complain!("only the program that there is");
+    let ended = serve(debugger, Box::new(Client(Cursor::new(bytes))), Box::new(sink.clone()), &mut restart);
     let said = sink.0.lock().expect("a sink").clone();
     (ended, said)
 }
@@ -145,15 +147,69 @@ fn those_who_speak_otherwise_are_sent_away() {
     };
     let why = refused(talk(&mut debugger, b"GET / HTTP/1.1\r\n\r\n".to_vec()).0);
     assert!(why.contains("'G' begins no packet"), "{why}");
-    let long = [&b"$"[..], &vec![b'a'; MOST + 10]].concat();
-    let why = refused(talk(&mut debugger, long).0);
-    assert!(why.contains("65536"), "{why}");
     let why = refused(talk(&mut debugger, b"$g#00".repeat(20)).0);
     assert!(why.contains("checksum"), "{why}");
     assert_eq!(talk(&mut debugger, Vec::new()).0, Ended::Left);
     assert_eq!(talk(&mut debugger, packet(b"k")).0, Ended::Killed);
     assert_eq!(talk(&mut debugger, packet(b"vKill;1")).0, Ended::Killed);
     assert_eq!(talk(&mut debugger, packet(b"D;1")).0, Ended::Left);
+}
+
+/// Packets that gdbstub gives up at.
+const NONSENSE: &[&str] = &[
+    "m",
+    "mzz,4",
+    "M80000000",
+    "X1",
+    "Z0",
+    "Z9,0,4",
+    "Hgzz",
+    "Hqp1",
+    "P",
+    "Pzz=1",
+    "vCont;Q:p1",
+    "vCont;s:",
+    "vFile:open:zz",
+    "qXfer:features:read:target.xml:zz,1",
+    "qXfer:auxv:read::",
+    "qRcmd,6",
+    "Tp",
+    "D;zz",
+    "G00",
+    "p",
+    "vAttach;1",
+    "QTBuffer:x",
+    "qThreadExtraInfo,",
+    "vFile:pread:99,1,0",
+    "vCont;t",
+];
+
+#[test]
+fn a_session_outlives_packets_that_make_no_sense() {
+    let mut debugger = debugger("rv64gc");
+    for nonsense in NONSENSE {
+        // What was agreed upon before still holds: no acknowledgements, the names of threads.
+        let agreed = ["qSupported:multiprocess+;swbreak+", "QStartNoAckMode", "Hgp1.1"];
+        let answers =
+            ask(&mut debugger, &[&agreed[..], &[nonsense, "Pa=0500000000000000", "pa", "qC"]].concat());
+        let (first, rest) = answers[agreed.len()..].split_first().unwrap_or_else(|| panic!("{nonsense}"));
+        assert!(first.is_empty() || first.starts_with(['E', 'O', 'F']), "{nonsense}: {answers:?}");
+        let rest = &rest[rest.len() - 3..];
+        assert_eq!(rest[..2], ["OK", "0500000000000000"], "{nonsense}: {answers:?}");
+    }
+    let long = [&b"$"[..], &vec![b'a'; MOST + 10], b"#00", &packet(b"pa")].concat();
+    let (ended, said) = talk(&mut debugger, long);
+    assert_eq!(ended, Ended::Left);
+    assert!(said.starts_with(b"+$E16#ac+$05"), "{}", String::from_utf8_lossy(&said));
+}
+
+#[test]
+fn a_client_that_can_run_again_outlives_the_program() {
+    let mut debugger = debugger("rv64gc");
+    let answers = ask(&mut debugger, &["!", "vKill;1", "vRun;", "k", "pa"]);
+    assert_eq!(answers[..2], ["OK", "OK"]);
+    assert!(answers[2].starts_with("E.only the program"), "{answers:?}");
+    assert_eq!(answers[3].len(), 16);
 }
 
 #[test]
@@ -230,6 +286,13 @@ const USUAL: &[&str] = &[
     "qSymbol::",
     "qOffsets",
     "vFile:open:2f,0,0",
+    "vFile:open:2f70726f632f312f6d617073,0,0",
+    "vFile:pread:3,100,0",
+    "vFile:fstat:3",
+    "vFile:close:3",
+    "!",
+    "vRun;;61",
+    "R00",
     "k",
     "vKill;1",
     "D;1",

@@ -1,6 +1,8 @@
 //! The two directions of a connection: a thread that reads, a buffer that is written.
 
+use std::cell::RefCell;
 use std::io::{self, Read, Write};
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
@@ -17,9 +19,13 @@ const WAITING: usize = 16;
 /// Bytes of the guest's or the debugger's words that go into a packet.
 const WORDS: usize = 4096;
 
-/// What is written to a client.
-pub(super) struct Wire {
+/// What is written to a client: shared by gdbstub and the session.
+#[derive(Clone)]
+pub(super) struct Wire(Rc<RefCell<Ends>>);
+
+struct Ends {
     to: Box<dyn Write>,
+    /// What gdbstub has written and nobody has sent.
     buffer: Vec<u8>,
     /// The last answer, to be sent again.
     last: Vec<u8>,
@@ -27,45 +33,49 @@ pub(super) struct Wire {
 
 impl Wire {
     pub(super) fn new(to: Box<dyn Write>) -> Wire {
-        Wire { to, buffer: Vec::new(), last: Vec::new() }
+        Wire(Rc::new(RefCell::new(Ends { to, buffer: Vec::new(), last: Vec::new() })))
     }
 
     /// Sends what gdbstub has written. It can only say that something failed; `excuse` says why.
-    pub(super) fn deliver(&mut self, excuse: Option<String>) -> io::Result<()> {
-        if self.buffer.is_empty() {
+    pub(super) fn deliver(&self, excuse: Option<String>) -> io::Result<()> {
+        let mut ends = self.0.borrow_mut();
+        let mut buffer = std::mem::take(&mut ends.buffer);
+        if buffer.is_empty() {
             return Ok(());
         }
         if let Some(words) = excuse
-            && self.buffer.ends_with(FAILED)
+            && buffer.ends_with(FAILED)
         {
-            self.buffer.truncate(self.buffer.len() - FAILED.len());
-            // Signs that mean something in packets.
-            let plain = words.replace(['$', '#', '}', '*'], " ");
-            self.buffer.extend(packet(&format!("E.{plain}")));
+            buffer.truncate(buffer.len() - FAILED.len());
+            buffer.extend(refusal(&words));
         }
-        if self.buffer.contains(&b'$') {
-            self.last.clone_from(&self.buffer);
+        if buffer.contains(&b'$') {
+            ends.last.clone_from(&buffer);
         }
-        let written = self.to.write_all(&self.buffer);
-        self.buffer.clear();
-        written?;
-        self.to.flush()
+        ends.to.write_all(&buffer)?;
+        ends.to.flush()
+    }
+
+    /// Drops what gdbstub has written.
+    pub(super) fn discard(&self) {
+        self.0.borrow_mut().buffer.clear();
     }
 
     /// Sends the last answer again.
-    pub(super) fn again(&mut self) -> io::Result<()> {
-        self.to.write_all(&self.last)?;
-        self.to.flush()
+    pub(super) fn again(&self) -> io::Result<()> {
+        let last = self.0.borrow().last.clone();
+        self.send(&last)
     }
 
     /// Sends bytes that gdbstub knows nothing of.
-    pub(super) fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.to.write_all(bytes)?;
-        self.to.flush()
+    pub(super) fn send(&self, bytes: &[u8]) -> io::Result<()> {
+        let mut ends = self.0.borrow_mut();
+        ends.to.write_all(bytes)?;
+        ends.to.flush()
     }
 
     /// Lets the client's user read something, while the client waits for a stop.
-    pub(super) fn say(&mut self, words: &str) -> io::Result<()> {
+    pub(super) fn say(&self, words: &str) -> io::Result<()> {
         for part in words.as_bytes().chunks(WORDS) {
             let digits: String = part.iter().map(|byte| format!("{byte:02x}")).collect();
             self.send(&packet(&format!("O{digits}")))?;
@@ -78,7 +88,7 @@ impl Connection for Wire {
     type Error = io::Error;
 
     fn write(&mut self, byte: u8) -> io::Result<()> {
-        self.buffer.push(byte);
+        self.0.borrow_mut().buffer.push(byte);
         Ok(())
     }
 
@@ -86,6 +96,12 @@ impl Connection for Wire {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
+}
+
+/// A packet that says why something cannot be done.
+pub(super) fn refusal(words: &str) -> Vec<u8> {
+    // Signs that mean something in packets.
+    packet(&format!("E.{}", words.replace(['$', '#', '}', '*'], " ")))
 }
 
 /// What a client sends.

@@ -27,8 +27,8 @@ pub(crate) use touch::next_accesses;
 /// What a point waits for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
-    /// An instruction at this address is about to run, and the condition is true.
-    Address(u64, Option<Expr>),
+    /// An instruction at one of these addresses is about to run, and the condition is true.
+    Address(Vec<u64>, Option<Expr>),
     /// The condition becomes true.
     If(Expr),
     /// The value changes.
@@ -88,8 +88,8 @@ struct Active {
     id: u32,
     expr: Expr,
     watches: bool,
-    /// The value seen last, by hart.
-    seen: BTreeMap<usize, Value>,
+    /// The value seen last, by the hart's number: an index may be another thread's later.
+    seen: BTreeMap<u64, Value>,
 }
 
 impl Points {
@@ -138,21 +138,21 @@ impl Points {
 
     /// The addresses to stop at.
     pub fn addresses(&self) -> BTreeSet<u64> {
-        let address = |point: &Point| match point.kind {
-            Kind::Address(address, _) => Some(address),
-            _ => None,
+        let addresses = |point: &Point| match &point.kind {
+            Kind::Address(addresses, _) => addresses.clone(),
+            _ => Vec::new(),
         };
-        self.enabled().filter_map(address).collect()
+        self.enabled().flat_map(addresses).collect()
     }
 
     /// The points at the hart's pc whose conditions are true. A condition that has no value here counts as true: its
     /// reader will see why.
     pub fn at(&self, hart: &Hart) -> Vec<u32> {
         let here = |point: &&Point| match &point.kind {
-            Kind::Address(address, condition) => {
+            Kind::Address(addresses, condition) => {
                 let scope = Scope { hart };
                 let holds = |expr: &Expr| scope.eval(expr).map_or(true, |value| value.is_true());
-                *address == hart.pc && condition.as_ref().is_none_or(holds)
+                addresses.contains(&hart.pc) && condition.as_ref().is_none_or(holds)
             }
             _ => false,
         };
@@ -204,7 +204,7 @@ impl Points {
                     _ => return None,
                 };
                 let value = |hart| Scope { hart }.eval(expr).ok();
-                let seen = harts.iter().enumerate().filter_map(|(n, hart)| Some((n, value(hart)?))).collect();
+                let seen = harts.iter().filter_map(|hart| Some((hart.id, value(hart)?))).collect();
                 Some(Active { id: point.id, expr: expr.clone(), watches, seen })
             })
             .collect();
@@ -217,15 +217,15 @@ impl Points {
             return None;
         }
         let hits = Rc::clone(hits);
-        let mut last_pc: BTreeMap<usize, u64> = BTreeMap::new();
-        Some(Box::new(move |hart, index| {
+        let mut last_pc: BTreeMap<u64, u64> = BTreeMap::new();
+        Some(Box::new(move |hart, _| {
             // Only the last look counts: where a run begins nothing stops it.
             hits.borrow_mut().clear();
-            let by = last_pc.insert(index, hart.pc);
+            let by = last_pc.insert(hart.id, hart.pc);
             let mut stop = false;
             for point in &mut active {
                 let Ok(value) = (Scope { hart }).eval(&point.expr) else { continue };
-                let old = point.seen.get(&index);
+                let old = point.seen.get(&hart.id);
                 let hit = match (point.watches, old) {
                     (true, Some(old)) => *old != value,
                     (true, None) => false,
@@ -237,7 +237,7 @@ impl Points {
                     hits.borrow_mut().push(Hit { values, by, ..Hit::plain(point.id) });
                 }
                 if old != Some(&value) {
-                    point.seen.insert(index, value);
+                    point.seen.insert(hart.id, value);
                 }
             }
             if !touches.is_empty() {

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use rivet_hart::{Hart, Trap};
 use rivet_sim::Machine;
@@ -95,6 +96,14 @@ impl Session {
         history.interrupt = Arc::clone(&self.interrupt);
         self.history = Some(history);
         Ok(())
+    }
+
+    /// From now on another flag interrupts what runs.
+    pub(crate) fn be_interrupted_by(&mut self, flag: Arc<AtomicBool>) {
+        if let Some(history) = &mut self.history {
+            history.interrupt = Arc::clone(&flag);
+        }
+        self.interrupt = flag;
     }
 
     /// What is remembered, if anything is.

@@ -14,10 +14,12 @@ pub(crate) mod memory;
 
 use std::fs::File;
 use std::io::{Read, Write};
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
 use crate::error::{Reply, complain};
 use rivet_sim::bytes::{Reader, Writer, digest};
+use rustix::fs::OFlags;
 
 /// What every file begins with.
 const MAGIC: &[u8] = b"rivet snapshot\n";
@@ -29,7 +31,7 @@ const HEAD: usize = MAGIC.len() + 24;
 /// Writes a snapshot. A file of another kind that has this name stays.
 pub(crate) fn write(path: &Path, content: &[u8]) -> Reply<()> {
     let shown = path.display();
-    if let Ok(mut old) = File::open(path) {
+    if let Ok(mut old) = open(path) {
         let mut start = [0; MAGIC.len()];
         let ours = old.read_exact(&mut start).is_ok() && start == *MAGIC;
         if !ours {
@@ -58,7 +60,7 @@ pub(crate) fn write(path: &Path, content: &[u8]) -> Reply<()> {
 pub(crate) fn read(path: &Path) -> Reply<Vec<u8>> {
     let shown = path.display();
     let failed = |error: &std::io::Error| complain!("{shown} cannot be read: {}", plain(error));
-    let mut file = match File::open(path) {
+    let mut file = match open(path) {
         Ok(file) => file,
         Err(error) => return failed(&error),
     };
@@ -83,6 +85,11 @@ pub(crate) fn read(path: &Path) -> Reply<Vec<u8>> {
         found if found > len || digest(&content) != sum => complain!("{shown} is damaged"),
         _ => Ok(content),
     }
+}
+
+/// Opens what is to be read; a FIFO without a writer does not block.
+fn open(path: &Path) -> std::io::Result<File> {
+    File::options().read(true).custom_flags(OFlags::NONBLOCK.bits() as i32).open(path)
 }
 
 /// The words of the operating system, without the number.

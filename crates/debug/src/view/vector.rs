@@ -156,7 +156,10 @@ fn head(hart: &Hart, group: &Group, look: &Look<'_>) -> Text {
         text.say(format_args!(", {emul}"));
     }
     if hart.v.vtype().vill {
-        text.say("; vtype is vill: shown as bytes unless you say otherwise (v8.i32)");
+        if group.untyped {
+            let name = reg::v_name(group.reg);
+            text.say(format_args!("; vtype is vill, so these are bytes: {name}.i32 and others show more"));
+        }
         text.end();
         return text;
     }

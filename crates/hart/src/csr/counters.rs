@@ -82,6 +82,16 @@ impl Hart {
         self.nanoseconds() / INSTRUCTIONS_PER_TICK
     }
 
+    /// The counter behind a number of the machine's or the user's view of it.
+    pub(super) fn counter(&self, number: u16) -> Option<&Counter> {
+        match number {
+            0xb00 | 0xc00 => Some(&self.csr.mcycle),
+            0xb02 | 0xc02 => Some(&self.csr.minstret),
+            0xb03..=0xb1f | 0xc03..=0xc1f => Some(self.hpm_counter(number)),
+            _ => None,
+        }
+    }
+
     pub(super) fn mcycle(&self) -> u64 {
         self.csr.mcycle.get(self.retired_before())
     }

@@ -98,8 +98,12 @@ impl Hart {
         MINH | if isa.has(Ext::S) { SINH } else { 0 } | if isa.has(Ext::U) { UINH } else { 0 }
     }
 
+    pub(super) fn hpm_counter(&self, number: u16) -> &Counter {
+        &self.csr.hpm[index(number)].counter
+    }
+
     pub(super) fn mhpmcounter(&self, number: u16) -> u64 {
-        self.csr.hpm[index(number)].counter.get(self.retired_before())
+        self.hpm_counter(number).get(self.retired_before())
     }
 
     pub(super) fn set_mhpmcounter(&mut self, number: u16, value: u64) {

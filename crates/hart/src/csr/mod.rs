@@ -98,7 +98,11 @@ impl Found {
     }
 
     fn read(&self, hart: &Hart) -> u64 {
-        let value = (self.row.read)(hart, self.number);
+        self.half(hart, (self.row.read)(hart, self.number))
+    }
+
+    /// The part of a register's value that this number names.
+    fn half(&self, hart: &Hart, value: u64) -> u64 {
         match (hart.is_rv32, self.high) {
             (false, _) => value,
             (true, false) => value as u32 as u64,
@@ -196,10 +200,14 @@ impl Hart {
         }
     }
 
-    /// The value of a CSR, whoever may access it; none when this hart has no such register.
+    /// The value of a CSR between two instructions, whoever may access it; none when this hart has no such register.
     pub fn peek_csr(&self, number: u16) -> Option<u64> {
         let found = Found::new(number).filter(|found| found.exists(&self.config.isa))?;
-        Some(found.read(self))
+        // Unlike the instruction that reads a counter, nobody who peeks has been counted beforehand.
+        match self.counter(found.number) {
+            Some(counter) => Some(found.half(self, counter.get(self.instret))),
+            None => Some(found.read(self)),
+        }
     }
 
     fn find_csr(&self, number: u16) -> Result<Found, Broken> {

@@ -189,6 +189,26 @@ fn counters_count_from_what_was_written() {
     assert_eq!(h.read_csr(INSTRETH).unwrap(), 5);
 }
 
+/// Privileged specification, "Machine Counter-Enable": minstret "counts the number of instructions the hart has
+/// retired". Between instructions there is none that is being counted.
+#[test]
+fn counters_between_instructions_hold_what_has_retired() {
+    for xlen in [Xlen::Rv32, Xlen::Rv64] {
+        let mut h = full(xlen);
+        let counters = [MINSTRET, INSTRET, 0xb00, 0xc00];
+        assert_eq!(counters.map(|number| h.peek_csr(number)), [Some(0); 4], "a fresh hart");
+        h.instret = 5;
+        assert_eq!(counters.map(|number| h.peek_csr(number)), [Some(5); 4]);
+        h.write_csr(MINSTRET, 1000).unwrap();
+        assert_eq!(h.peek_csr(MINSTRET), Some(1000));
+        // mhpmcounter3 counts instructions, too, once it is told to: event 0 counts nothing.
+        assert_eq!(h.peek_csr(0xb03), Some(0));
+    }
+    let mut h = full(Xlen::Rv32);
+    h.instret = 1 << 32;
+    assert_eq!((h.peek_csr(MINSTRET), h.peek_csr(MINSTRETH)), (Some(0), Some(1)));
+}
+
 #[test]
 fn counters_need_to_be_enabled_below_m_mode() {
     let mut h = full(Xlen::Rv64);

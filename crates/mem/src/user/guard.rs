@@ -9,7 +9,8 @@ use std::ops::Range;
 use std::sync::atomic::Ordering;
 use std::sync::{MutexGuard, PoisonError};
 
-use super::{GUARDED, UserSpace};
+use super::UserSpace;
+use super::flags::GUARDED;
 use crate::{PAGE_SIZE, Perms};
 
 /// Bytes that one bit stands for: instructions begin at multiples of this.
@@ -27,7 +28,7 @@ impl UserSpace {
     pub fn note_code(&self, addr: u64, len: u64) -> bool {
         let mut new = false;
         for (page, units) in units(addr, len) {
-            let Some(flag) = self.perms.flag(page) else { continue };
+            let Some(flag) = self.flags.flag(page) else { continue };
             if flag.load(Ordering::Acquire) & (Perms::W.bits() | GUARDED) == 0 {
                 continue;
             }
@@ -52,7 +53,7 @@ impl UserSpace {
 
     /// May the page of `addr` be written, but only with a call of [`UserSpace::stored`]?
     pub fn is_guarded(&self, addr: u64) -> bool {
-        let flag = self.perms.flag(addr / PAGE_SIZE);
+        let flag = self.flags.flag(addr / PAGE_SIZE);
         flag.is_some_and(|flag| flag.load(Ordering::Acquire) & GUARDED != 0)
     }
 

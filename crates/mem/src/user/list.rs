@@ -4,9 +4,14 @@
 //! Knows no bytes.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Arc;
 
-use crate::Perms;
+use super::gaps::Gaps;
+use crate::{MapError, Perms};
+
+/// Most mappings of an address space: `vm.max_map_count` of Linux.
+pub const MAX_MAPPINGS: usize = 65530;
 
 /// What a mapping shows: where its bytes came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,19 +77,26 @@ impl Mapping {
 
 /// The mappings by their start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct List(BTreeMap<u64, Mapping>);
+pub(crate) struct List {
+    map: BTreeMap<u64, Mapping>,
+    gaps: Gaps,
+}
 
 impl List {
     /// All of them, lowest first.
     pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = &Mapping> {
-        self.0.values()
+        self.map.values()
+    }
+
+    /// The mapping that holds `addr`.
+    pub(crate) fn at(&self, addr: u64) -> Option<&Mapping> {
+        self.map.range(..=addr).next_back().map(|(_, mapping)| mapping).filter(|mapping| addr < mapping.end)
     }
 
     /// Those with a page in `start..end`, lowest first.
     pub(crate) fn overlapping(&self, start: u64, end: u64) -> impl Iterator<Item = &Mapping> {
-        let first = self.0.range(..start).next_back().filter(|(_, mapping)| mapping.end > start);
-        let from = first.map_or(start, |(&from, _)| from);
-        self.0.range(from..end.max(from)).map(|(_, mapping)| mapping)
+        let from = self.at(start).map_or(start, |first| first.start);
+        self.map.range(from..end.max(from)).map(|(_, mapping)| mapping)
     }
 
     /// The first address of `start..end` that is not mapped.
@@ -99,16 +111,32 @@ impl List {
         (reached < end).then_some(reached)
     }
 
+    /// Refuses one more mapping where Linux does.
+    pub(crate) fn check_room(&self) -> Result<(), MapError> {
+        if self.map.len() > MAX_MAPPINGS { Err(MapError::TooMany) } else { Ok(()) }
+    }
+
+    /// Refuses to move a mapping where Linux does.
+    pub(crate) fn check_move(&self) -> Result<(), MapError> {
+        if self.map.len() + 3 >= MAX_MAPPINGS { Err(MapError::TooMany) } else { Ok(()) }
+    }
+
+    /// Refuses to take `start..end` out where that makes one mapping too many of one.
+    pub(crate) fn check_cut(&self, start: u64, end: u64) -> Result<(), MapError> {
+        let splits = self.at(start).is_some_and(|mapping| mapping.start < start && end < mapping.end);
+        if splits && self.map.len() >= MAX_MAPPINGS { Err(MapError::TooMany) } else { Ok(()) }
+    }
+
     /// Takes `start..end` out and gives the pieces that were there.
     pub(crate) fn cut(&mut self, start: u64, end: u64) -> Vec<Mapping> {
         let hit: Vec<Mapping> = self.overlapping(start, end).cloned().collect();
         for mapping in &hit {
-            self.0.remove(&mapping.start);
+            self.take(mapping.start);
             if mapping.start < start {
-                self.0.insert(mapping.start, mapping.part(mapping.start, start));
+                self.put(mapping.part(mapping.start, start));
             }
             if mapping.end > end {
-                self.0.insert(end, mapping.part(end, mapping.end));
+                self.put(mapping.part(end, mapping.end));
             }
         }
         hit.into_iter().map(|mapping| mapping.part(start, end)).collect()
@@ -116,35 +144,63 @@ impl List {
 
     /// Adds a mapping where there is none.
     pub(crate) fn insert(&mut self, mut mapping: Mapping) {
-        if let Some((_, before)) = self.0.range(..mapping.start).next_back()
+        if let Some((_, before)) = self.map.range(..mapping.start).next_back()
             && before.continues_into(&mapping)
         {
-            let before = before.clone();
-            self.0.remove(&before.start);
-            mapping = Mapping { end: mapping.end, ..before };
+            let start = before.start;
+            if let Some(before) = self.take(start) {
+                mapping = Mapping { end: mapping.end, ..before };
+            }
         }
-        if let Some(after) = self.0.get(&mapping.end)
+        if let Some(after) = self.map.get(&mapping.end)
             && mapping.continues_into(after)
         {
             let end = after.end;
-            self.0.remove(&mapping.end);
+            self.take(mapping.end);
             mapping.end = end;
         }
-        self.0.insert(mapping.start, mapping);
+        self.put(mapping);
+    }
+
+    /// Gives mappings that are all there other permissions. Gives what they were, if Linux could count the result.
+    pub(crate) fn protect(&mut self, range: &Range<u64>, perms: Perms) -> Result<Vec<Mapping>, MapError> {
+        let before = self.map.len();
+        let pieces = self.cut(range.start, range.end);
+        pieces.iter().for_each(|piece| self.insert(Mapping { perms, ..piece.clone() }));
+        if self.map.len() > MAX_MAPPINGS.max(before) {
+            self.cut(range.start, range.end);
+            pieces.into_iter().for_each(|piece| self.insert(piece));
+            return Err(MapError::TooMany);
+        }
+        Ok(pieces)
     }
 
     /// The highest free `len` bytes in `floor..ceiling`.
     pub(crate) fn gap(&self, len: u64, floor: u64, ceiling: u64) -> Option<u64> {
-        let mut top = ceiling;
-        for mapping in self.0.range(..ceiling).rev().map(|(_, mapping)| mapping) {
-            if top <= floor || top - floor < len {
-                return None;
-            }
-            if mapping.end <= top && top - mapping.end >= len {
-                break;
-            }
-            top = top.min(mapping.start);
-        }
-        top.checked_sub(len).filter(|&start| start >= floor)
+        self.gaps.highest(len, floor, ceiling)
+    }
+
+    fn put(&mut self, mapping: Mapping) {
+        let gap = self.gap_around(mapping.start, mapping.start);
+        self.gaps.remove(&gap);
+        self.gaps.add(gap.start..mapping.start);
+        self.gaps.add(mapping.end..gap.end);
+        self.map.insert(mapping.start, mapping);
+    }
+
+    fn take(&mut self, start: u64) -> Option<Mapping> {
+        let mapping = self.map.remove(&start)?;
+        let gap = self.gap_around(mapping.start, mapping.end);
+        self.gaps.remove(&(gap.start..mapping.start));
+        self.gaps.remove(&(mapping.end..gap.end));
+        self.gaps.add(gap);
+        Some(mapping)
+    }
+
+    /// From the end of the mapping before to the start of the one from `end` on.
+    fn gap_around(&self, start: u64, end: u64) -> Range<u64> {
+        let before = self.map.range(..start).next_back().map_or(0, |(_, mapping)| mapping.end);
+        let after = self.map.range(end..).next().map_or(u64::MAX, |(&start, _)| start);
+        before..after
     }
 }

@@ -1,10 +1,13 @@
 //! The address space of a Linux user program.
 //!
-//! Invariant: guest address `a` is byte `a` of one reservation; a page's permission byte agrees
-//! with the mapping list; pages that are not mapped read as zero. Knows no system calls: the
+//! Invariant: guest address `a` is byte `a` of one reservation; pages that are not mapped read as zero. Knows no system calls: the
 //! policy of `mmap` (where, which flags, which error number) is the caller's.
 
+mod flags;
+mod gaps;
 mod guard;
+mod laid;
+mod lazy;
 mod list;
 mod rewind;
 mod shared;
@@ -15,24 +18,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use guard::Guards;
+use lazy::Lazy;
+pub use lazy::Source;
 use list::List;
-pub use list::{Mapping, Origin};
+pub use list::{MAX_MAPPINGS, Mapping, Origin};
 pub use rewind::Layout;
 pub use shared::SharedMemory;
 use shared::Shares;
 
 use crate::rewind::{Change, Tracker};
 use crate::{Access, Fault, FaultKind, HostPage, MapError, MemError, PAGE_SIZE, Perms, Reservation};
-
-/// Set in the permission byte of a mapped page, beside the bits of [`Perms`].
-const MAPPED: u8 = 8;
-
-/// Set there as well once instructions may have been fetched from the page: only then is there decoded code that a change
-/// makes stale. A mapping or permission that replaces another begins without.
-const FETCHED: u8 = 16;
-
-/// Set there instead of [`Perms::W`] while stores to the page have to be looked at; see `guard`.
-const GUARDED: u8 = 32;
 
 /// Where the host keeps an address space. The numbers are addresses of the host's, valid as long as the space lives.
 ///
@@ -41,8 +36,8 @@ const GUARDED: u8 = 32;
 pub struct Window {
     /// Byte 0 of the guest's.
     pub bytes: usize,
-    /// The flags of page 0, one byte for each page: bits of [`Perms`] and one more, 0 where nothing is mapped. Behind
-    /// them are 8 bytes of 0, so that words can be read there.
+    /// The flags of page 0, one byte for each page: bits of [`Perms`] and others; 0 where nothing is mapped, and where
+    /// [`UserSpace::page`] was not asked yet. Behind them are 8 bytes of 0, so that words can be read there.
     pub flags: usize,
     /// Bytes of the address space, a power of two.
     pub size: u64,
@@ -59,16 +54,17 @@ pub enum Move {
     To(u64),
 }
 
-/// The address space of a Linux user program: demand-zero bytes, a permission byte for each page,
-/// and the list of mappings. Share it as an `Arc`.
+/// The address space of a Linux user program: demand-zero bytes, the list of mappings, and a flag byte for each page
+/// that was touched. Share it as an `Arc`.
 #[derive(Debug)]
 pub struct UserSpace {
     bytes: Arc<Reservation>,
     /// One flag byte for each page.
-    perms: Arc<Reservation>,
+    flags: Arc<Reservation>,
     list: Mutex<List>,
     shares: Mutex<Shares>,
     guards: Mutex<Guards>,
+    lazy: Mutex<Lazy>,
     generation: AtomicU64,
     exec_generation: AtomicU64,
     restrictions: AtomicU64,
@@ -91,11 +87,12 @@ impl UserSpace {
             }
         };
         Ok(Arc::new(UserSpace {
-            perms: Reservation::new(bytes.size() / PAGE_SIZE + 8)?,
+            flags: Reservation::new(bytes.size() / PAGE_SIZE + 8)?,
             bytes,
             list: Mutex::default(),
             shares: Mutex::default(),
             guards: Mutex::default(),
+            lazy: Mutex::default(),
             generation: AtomicU64::new(1),
             exec_generation: AtomicU64::new(1),
             restrictions: AtomicU64::new(1),
@@ -107,7 +104,7 @@ impl UserSpace {
     /// Where the host keeps it, for compiled code.
     pub fn window(&self) -> Window {
         let at = |memory: &Reservation| memory.start().addr().get();
-        Window { bytes: at(&self.bytes), flags: at(&self.perms), size: self.size() }
+        Window { bytes: at(&self.bytes), flags: at(&self.flags), size: self.size() }
     }
 
     /// Does it keep what pages held before they changed? Then stores have to come by [`UserSpace::page`].
@@ -143,6 +140,8 @@ impl UserSpace {
     pub fn map(&self, addr: u64, len: u64, perms: Perms, origin: impl Into<Origin>) -> Result<(), MapError> {
         let range = self.range(addr, len)?;
         let mut list = self.lock();
+        list.check_room()?;
+        list.check_cut(range.start, range.end)?;
         self.lift(&range)?;
         self.drop_pages(&mut list, &range);
         self.add_pages(&mut list, &range, perms, origin.into());
@@ -160,6 +159,7 @@ impl UserSpace {
         within: Range<u64>,
     ) -> Result<u64, MapError> {
         let mut list = self.lock();
+        list.check_room()?;
         let hinted = hint.checked_next_multiple_of(PAGE_SIZE).filter(|&addr| addr != 0);
         let free = hinted.and_then(|addr| {
             let range = self.range(addr, len).ok()?;
@@ -179,6 +179,7 @@ impl UserSpace {
     pub fn unmap(&self, addr: u64, len: u64) -> Result<(), MapError> {
         let range = self.range(addr, len)?;
         let mut list = self.lock();
+        list.check_cut(range.start, range.end)?;
         self.lift(&range)?;
         self.drop_pages(&mut list, &range);
         Ok(())
@@ -191,8 +192,7 @@ impl UserSpace {
         if let Some(hole) = list.hole(range.start, range.end) {
             return Err(MapError::Unmapped(hole));
         }
-        self.protect_pages(&mut list, &range, perms);
-        Ok(())
+        self.protect_pages(&mut list, &range, perms)
     }
 
     /// Resizes the mapping that holds `addr..addr + old_len`, which must be one mapping, to
@@ -215,6 +215,8 @@ impl UserSpace {
             if target.start < old.end && old.start < target.end {
                 return Err(MapError::Overlap(target.start));
             }
+            list.check_move()?;
+            list.check_cut(target.start, target.end)?;
             self.lift(&target)?;
             self.drop_pages(&mut list, &target);
             self.move_pages(&mut list, &old, &target, &source)?;
@@ -222,6 +224,7 @@ impl UserSpace {
         }
         if new.end <= old.end {
             if new.end < old.end {
+                list.check_cut(new.end, old.end)?;
                 self.lift(&(new.end..old.end))?;
                 self.drop_pages(&mut list, &(new.end..old.end));
             }
@@ -235,6 +238,7 @@ impl UserSpace {
             return Ok(addr);
         }
         let Move::Within(within) = how else { return Err(MapError::NoSpace { len: new_len }) };
+        list.check_move()?;
         let target = self.find_gap(&list, new_len, &within)?;
         self.drop_pages(&mut list, &target);
         self.move_pages(&mut list, &old, &target, &source)?;
@@ -249,7 +253,8 @@ impl UserSpace {
             return Err(MapError::Unmapped(hole));
         }
         // Memory that others have too keeps its bytes.
-        self.own_parts(&range).iter().for_each(|own| self.zero(own));
+        let own = self.parts(&range).into_iter().filter(|(_, shared)| shared.is_none());
+        own.for_each(|(own, _)| self.zero(&own));
         drop(list);
         if self.has_code(&range) {
             self.changed(true);
@@ -264,9 +269,7 @@ impl UserSpace {
 
     /// What the guest may do at `addr`, if something is mapped there.
     pub fn perms_at(&self, addr: u64) -> Option<Perms> {
-        let flags = self.perms.flag(addr / PAGE_SIZE)?.load(Ordering::Acquire);
-        let guarded = if flags & GUARDED != 0 { Perms::W } else { Perms::NONE };
-        (flags & MAPPED != 0 && addr < self.size()).then(|| Perms::from_bits(flags) | guarded)
+        self.lock().at(addr).map(|mapping| mapping.perms)
     }
 
     /// The mappings as they are now, lowest first.
@@ -276,8 +279,7 @@ impl UserSpace {
 
     /// The mapping that holds `addr`.
     pub fn mapping_at(&self, addr: u64) -> Option<Mapping> {
-        let end = addr.checked_add(1)?;
-        self.lock().overlapping(addr, end).next().cloned()
+        self.lock().at(addr).cloned()
     }
 
     /// The page of `addr` if the guest may access it so, for [`Tlb::fill`](crate::Tlb::fill); for stores only if it is
@@ -289,9 +291,7 @@ impl UserSpace {
                 self.tracker.note(crate::page_base(addr), &self.bytes, crate::page_base(addr));
             }
             Access::Fetch => {
-                if let Some(flag) = self.perms.flag(addr / PAGE_SIZE) {
-                    flag.fetch_or(FETCHED, Ordering::AcqRel);
-                }
+                self.note_fetch(addr);
                 // Either whoever changes the page meanwhile sees the flag, or the change is seen here.
                 self.allow(addr, access)?;
             }
@@ -302,14 +302,6 @@ impl UserSpace {
 
     fn lock(&self) -> MutexGuard<'_, List> {
         self.list.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn allow(&self, addr: u64, access: Access) -> Result<(), Fault> {
-        match self.perms_at(addr) {
-            None => Err(Fault { addr, access, kind: FaultKind::Unmapped }),
-            Some(perms) if !perms.allows(access) => Err(Fault { addr, access, kind: FaultKind::Protected }),
-            Some(_) => Ok(()),
-        }
     }
 
     /// The pages of an aligned range inside the address space.
@@ -344,11 +336,12 @@ impl UserSpace {
         let pieces = list.cut(range.start, range.end);
         let mut stale_code = false;
         for piece in &pieces {
-            stale_code |= self.set_perms(&(piece.start..piece.end), None);
+            stale_code |= self.forget(piece);
         }
         for piece in &pieces {
             self.tracker.note_zeroed(&(piece.start..piece.end), &self.bytes);
         }
+        self.forget_backing(range);
         // Also where nothing was mapped: a hart that has not flushed yet may have stored there.
         self.clear(range);
         self.tracker.did(0, || Change::Unmap(range.clone()));
@@ -363,23 +356,20 @@ impl UserSpace {
         let name = origin.name.len() as u64;
         self.tracker.did(name, || Change::Map(range.clone(), perms, origin.clone()));
         list.insert(Mapping { start: range.start, end: range.end, perms, origin });
-        let stale_code = self.set_perms(range, Some(perms));
-        self.changed(stale_code);
+        self.changed(false);
     }
 
     /// Changes the permissions of pages that are all mapped.
-    fn protect_pages(&self, list: &mut List, range: &Range<u64>, perms: Perms) {
-        let pieces = list.cut(range.start, range.end);
+    fn protect_pages(&self, list: &mut List, range: &Range<u64>, perms: Perms) -> Result<(), MapError> {
+        let pieces = list.protect(range, perms)?;
         let restricts = pieces.iter().any(|piece| !perms.contains(piece.perms));
-        for piece in pieces {
-            list.insert(Mapping { perms, ..piece });
-        }
-        let stale_code = self.set_perms(range, Some(perms));
+        let stale_code = pieces.iter().fold(false, |stale, piece| self.forget(piece) | stale);
         self.tracker.did(0, || Change::Protect(range.clone(), perms));
         if restricts {
             self.restrictions.fetch_add(1, Ordering::AcqRel);
         }
         self.changed(stale_code);
+        Ok(())
     }
 
     /// Moves pages of `source` to a range where nothing is mapped.
@@ -403,6 +393,7 @@ impl UserSpace {
         if !shared {
             self.copy(&kept, new.start);
         }
+        self.move_backing(&kept, new.start);
         self.drop_pages(list, old);
         Ok(())
     }
@@ -417,21 +408,6 @@ impl UserSpace {
     fn clear(&self, range: &Range<u64>) {
         let cleared = self.bytes.clear(range.start, range.end - range.start);
         debug_assert!(cleared.is_some(), "{range:x?} is inside");
-    }
-
-    /// Sets the flags of pages; were instructions fetched from them?
-    fn set_perms(&self, range: &Range<u64>, perms: Option<Perms>) -> bool {
-        let value = perms.map_or(0, |perms| perms.bits() | MAPPED);
-        let pages = range.start / PAGE_SIZE..range.end / PAGE_SIZE;
-        let old = |page| self.perms.flag(page).map_or(0, |flag| flag.swap(value, Ordering::AcqRel));
-        pages.fold(0, |all, page| all | old(page)) & FETCHED != 0
-    }
-
-    /// Were instructions fetched from pages that a range touches?
-    fn has_code(&self, range: &Range<u64>) -> bool {
-        let pages = range.start / PAGE_SIZE..range.end.div_ceil(PAGE_SIZE);
-        let flags = |page| self.perms.flag(page).map_or(0, |flag| flag.load(Ordering::Acquire));
-        pages.into_iter().any(|page| flags(page) & FETCHED != 0)
     }
 
     fn changed(&self, stale_code: bool) {

@@ -12,6 +12,9 @@ pub struct Layout(List);
 impl UserSpace {
     /// From now on keeps what pages held before they changed, up to so many bytes, or no longer does.
     pub fn track(&self, limit: Option<u64>) {
+        if limit.is_some() {
+            self.load_all();
+        }
         self.tracker.set(limit);
     }
 
@@ -56,13 +59,16 @@ impl UserSpace {
                 Change::Write { addr, bytes } => {
                     // It was there when it was done first.
                     let _ = self.copy_in(*addr, bytes);
-                    code |= self.perms_at(*addr).is_some_and(|perms| perms.contains(Perms::X));
+                    code |= list.at(*addr).is_some_and(|mapping| mapping.perms.contains(Perms::X));
                 }
                 Change::Copy { from, to } => self.copy(from, *to),
                 Change::Zero(range) => self.zero(range),
                 Change::Unmap(range) => self.drop_pages(&mut list, range),
                 Change::Map(range, perms, origin) => self.add_pages(&mut list, range, *perms, origin.clone()),
-                Change::Protect(range, perms) => self.protect_pages(&mut list, range, *perms),
+                Change::Protect(range, perms) => {
+                    // It was done before.
+                    let _ = self.protect_pages(&mut list, range, *perms);
+                }
             }
         }
         if code {
@@ -82,10 +88,7 @@ impl UserSpace {
             return;
         }
         for mapping in list.iter() {
-            self.set_perms(&(mapping.start..mapping.end), None);
-        }
-        for mapping in layout.0.iter() {
-            self.set_perms(&(mapping.start..mapping.end), Some(mapping.perms));
+            self.forget(mapping);
         }
         list.clone_from(&layout.0);
         self.changed(true);

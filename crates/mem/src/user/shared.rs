@@ -7,9 +7,11 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use rangemap::{RangeMap, RangeSet};
 use rustix::fd::OwnedFd;
 use rustix::fs::{MemfdFlags, ftruncate, memfd_create};
 
+use super::laid::Laid;
 use super::{UserSpace, copy_pages};
 use crate::rewind::Tracker;
 use crate::{MapError, MemError, PAGE_SIZE, Reservation};
@@ -20,6 +22,8 @@ pub struct SharedMemory {
     file: OwnedFd,
     len: Mutex<u64>,
     id: u64,
+    /// The parts that were read from what it is a copy of.
+    filled: Mutex<RangeSet<u64>>,
 }
 
 impl SharedMemory {
@@ -30,7 +34,8 @@ impl SharedMemory {
         let size = len.checked_next_multiple_of(PAGE_SIZE).ok_or(MemError::Size(len))?;
         let file = memfd_create("rivet", MemfdFlags::CLOEXEC).map_err(refused)?;
         ftruncate(&file, size).map_err(refused)?;
-        Ok(Arc::new(SharedMemory { file, len: Mutex::new(size), id: NEXT.fetch_add(1, Ordering::Relaxed) }))
+        let id = NEXT.fetch_add(1, Ordering::Relaxed);
+        Ok(Arc::new(SharedMemory { file, len: Mutex::new(size), id, filled: Mutex::default() }))
     }
 
     /// Its bytes.
@@ -49,29 +54,52 @@ impl SharedMemory {
         }
         Ok(())
     }
-}
 
-/// Pages that lie on shared memory.
-#[derive(Clone, Debug)]
-struct Share {
-    pages: Range<u64>,
-    memory: Arc<SharedMemory>,
-    /// Where in the memory the first page begins.
-    at: u64,
-}
-
-impl Share {
-    /// The part inside a range, if there is one.
-    fn part(&self, range: &Range<u64>) -> Option<Share> {
-        let pages = self.pages.start.max(range.start)..self.pages.end.min(range.end);
-        let at = self.at.wrapping_add(pages.start.wrapping_sub(self.pages.start));
-        (!pages.is_empty()).then(|| Share { pages, memory: Arc::clone(&self.memory), at })
+    /// Has `read` fill the parts of a range that nobody has filled yet.
+    pub(super) fn fill(&self, range: &Range<u64>, read: impl FnMut(Range<u64>)) {
+        let mut filled = self.filled.lock().unwrap_or_else(PoisonError::into_inner);
+        let missing: Vec<Range<u64>> = filled.gaps(range).collect();
+        missing.into_iter().for_each(read);
+        filled.insert(range.clone());
     }
 }
 
-/// All shares of an address space; they do not overlap.
+/// The memory that a run of pages lies on.
+#[derive(Clone, Debug)]
+struct Share {
+    memory: Arc<SharedMemory>,
+    /// What an address has to be increased by to be a place in the memory.
+    shift: u64,
+}
+
+impl Share {
+    fn place(&self, addr: u64) -> u64 {
+        addr.wrapping_add(self.shift)
+    }
+}
+
+impl PartialEq for Share {
+    fn eq(&self, other: &Share) -> bool {
+        Arc::ptr_eq(&self.memory, &other.memory) && self.shift == other.shift
+    }
+}
+
+impl Eq for Share {}
+
+/// All shares of an address space: neighbours that go on in the same memory are one, as the host's mappings are.
 #[derive(Debug, Default)]
-pub(super) struct Shares(Vec<Share>);
+pub(super) struct Shares {
+    map: RangeMap<u64, Share>,
+    laid: Laid,
+}
+
+impl Shares {
+    /// The parts of the shares that lie in a range.
+    fn parts(&self, range: &Range<u64>) -> Vec<(Range<u64>, Share)> {
+        let inside = |pages: &Range<u64>| pages.start.max(range.start)..pages.end.min(range.end);
+        self.map.overlapping(range).map(|(pages, share)| (inside(pages), share.clone())).collect()
+    }
+}
 
 impl UserSpace {
     /// Makes mapped pages lie on shared memory, from byte `at` of it on. What they held is gone.
@@ -83,36 +111,42 @@ impl UserSpace {
             return Err(MemError::Size(len));
         }
         self.lift(&pages).map_err(|error| MemError::Refused { len, reason: error.to_string() })?;
-        self.lay(Share { pages, memory: Arc::clone(memory), at })
+        let shift = at.wrapping_sub(pages.start);
+        self.lay(pages, Share { memory: Arc::clone(memory), shift })
     }
 
     /// The number of the shared memory at an address, and the place in it: the same wherever it is mapped.
     pub fn shared_at(&self, addr: u64) -> Option<(u64, u64)> {
         let shares = self.shares();
-        let share = shares.0.iter().find(|share| share.pages.contains(&addr))?;
-        Some((share.memory.id, share.at + (addr - share.pages.start)))
+        let share = shares.map.get(&addr)?;
+        Some((share.memory.id, share.place(addr)))
     }
 
-    /// A copy of its own of the address space, but for shared memory, which both have. A hart that moves to it flushes
-    /// its TLB.
-    pub fn fork(&self) -> Result<Arc<UserSpace>, MemError> {
+    /// A copy of its own of the address space, but for shared memory, which both have, as long as `has_room` has room for
+    /// the bytes that it is asked for. A hart that moves to it flushes its TLB.
+    pub fn fork(&self, has_room: impl Fn(u64) -> bool) -> Result<Arc<UserSpace>, MemError> {
         let copy = self.copied(|range, to| {
-            self.own_parts(range).into_iter().for_each(|own| copy_touched(&self.bytes, own, to));
+            let mut own = self.parts(range).into_iter().filter(|(_, shared)| shared.is_none());
+            own.try_for_each(|(own, _)| copy_touched(&self.bytes, own, to, &has_room))
         })?;
-        for share in &self.shares().0 {
-            copy.lay(share.clone())?;
+        for (pages, share) in self.shares().map.iter() {
+            copy.lay(pages.clone(), share.clone())?;
         }
         Ok(Arc::new(copy))
     }
 
     /// A space with the same mappings; `fill` copies what is in each.
-    pub(super) fn copied(&self, fill: impl Fn(&Range<u64>, &Reservation)) -> Result<UserSpace, MemError> {
+    pub(super) fn copied(
+        &self,
+        fill: impl Fn(&Range<u64>, &Reservation) -> Result<(), MemError>,
+    ) -> Result<UserSpace, MemError> {
         let list = self.lock();
         let copy = UserSpace {
             bytes: Reservation::new(self.bytes.size())?,
-            perms: Reservation::new(self.perms.size())?,
+            flags: Reservation::new(self.flags.size())?,
             list: Mutex::new(list.clone()),
             shares: Mutex::default(),
+            lazy: Mutex::new(self.lazy().clone()),
             generation: self.generation().into(),
             exec_generation: self.exec_generation().into(),
             restrictions: self.restrictions().into(),
@@ -121,9 +155,7 @@ impl UserSpace {
             tracker: Tracker::default(),
         };
         for mapping in list.iter() {
-            let range = mapping.start..mapping.end;
-            fill(&range, &copy.bytes);
-            copy.set_perms(&range, Some(mapping.perms));
+            fill(&(mapping.start..mapping.end), &copy.bytes)?;
         }
         Ok(copy)
     }
@@ -132,66 +164,77 @@ impl UserSpace {
         self.shares.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn lay(&self, share: Share) -> Result<(), MemError> {
-        let len = share.pages.end - share.pages.start;
-        self.bytes.lay(share.pages.start, len, &share.memory.file, share.at)?;
-        self.shares().0.push(share);
-        Ok(())
+    fn lay(&self, pages: Range<u64>, share: Share) -> Result<(), MemError> {
+        let shares = &mut *self.shares();
+        let len = pages.end - pages.start;
+        shares.laid.reserve(len)?;
+        let laid = self.bytes.lay(pages.start, len, &share.memory.file, share.place(pages.start));
+        if laid.is_ok() {
+            shares.map.insert(pages, share);
+        }
+        shares.laid.count(shares.map.len());
+        laid
     }
 
     /// Pages no longer lie on shared memory; they are zero then. If the host refuses, nothing has changed.
     pub(super) fn lift(&self, range: &Range<u64>) -> Result<(), MapError> {
-        let mut shares = self.shares();
-        let mut kept = Vec::with_capacity(shares.0.len());
-        let mut refused = None;
-        for share in shares.0.drain(..) {
-            let Some(part) = share.part(range) else {
-                kept.push(share);
-                continue;
-            };
-            let len = part.pages.end - part.pages.start;
-            if self.bytes.lift(part.pages.start, len).is_err() {
-                refused = Some(MapError::NoSpace { len });
-                kept.push(share);
-                continue;
+        let shares = &mut *self.shares();
+        for (part, _) in shares.parts(range) {
+            let len = part.end - part.start;
+            let refused = |_| MapError::NoSpace { len };
+            let whole = shares.map.get_key_value(&part.start).map(|(whole, _)| whole);
+            if whole.is_some_and(|whole| whole.start < part.start && part.end < whole.end) {
+                // Two are left of it.
+                shares.laid.reserve(len).map_err(refused)?;
             }
-            kept.extend(share.part(&(0..range.start)));
-            kept.extend(share.part(&(range.end..u64::MAX)));
+            let lifted = self.bytes.lift(part.start, len);
+            if lifted.is_ok() {
+                shares.map.remove(part);
+            }
+            shares.laid.count(shares.map.len());
+            lifted.map_err(refused)?;
         }
-        shares.0 = kept;
-        refused.map_or(Ok(()), Err)
+        Ok(())
     }
 
     /// Lays the shared memory of some pages, if they have any, also elsewhere. Gives whether they have.
     pub(super) fn lay_again(&self, pages: &Range<u64>, to: u64) -> Result<bool, MapError> {
-        let parts: Vec<Share> = self.shares().0.iter().filter_map(|share| share.part(pages)).collect();
-        for part in &parts {
-            let start = to + (part.pages.start - pages.start);
-            let len = part.pages.end - part.pages.start;
+        let parts = self.shares().parts(pages);
+        let is_shared = !parts.is_empty();
+        for (part, share) in parts {
+            let start = to + (part.start - pages.start);
+            let len = part.end - part.start;
+            let shift = share.place(part.start).wrapping_sub(start);
             let refused = |_| MapError::NoSpace { len };
-            self.lay(Share { pages: start..start + len, ..part.clone() }).map_err(refused)?;
+            self.lay(start..start + len, Share { shift, ..share }).map_err(refused)?;
         }
-        Ok(!parts.is_empty())
+        Ok(is_shared)
     }
 
-    /// The parts of a range that lie on no shared memory.
-    pub(super) fn own_parts(&self, range: &Range<u64>) -> Vec<Range<u64>> {
-        let mut own = vec![range.clone()];
-        for share in &self.shares().0 {
-            let Range { start, end } = share.pages;
-            let cut = |part: Range<u64>| [part.start..part.end.min(start), part.start.max(end)..part.end];
-            own = own.into_iter().flat_map(cut).filter(|part| !part.is_empty()).collect();
-        }
-        own
+    /// A range in parts, lowest first, each on one shared memory or on none.
+    pub(super) fn parts(&self, range: &Range<u64>) -> Vec<(Range<u64>, Option<Arc<SharedMemory>>)> {
+        let shares = self.shares();
+        let mut parts: Vec<_> = shares.map.gaps(range).map(|own| (own, None)).collect();
+        let shared = shares.parts(range).into_iter().map(|(pages, share)| (pages, Some(share.memory)));
+        parts.extend(shared);
+        parts.sort_by_key(|(pages, _)| pages.start);
+        parts
     }
 }
 
 /// Copies the pages that were ever touched.
-fn copy_touched(from: &Reservation, pages: Range<u64>, to: &Reservation) {
-    let Some(touched) = from.touched(&pages) else {
-        return copy_pages(from, pages.clone(), to, pages.start);
-    };
-    for run in touched {
+fn copy_touched(
+    from: &Reservation,
+    pages: Range<u64>,
+    to: &Reservation,
+    has_room: impl Fn(u64) -> bool,
+) -> Result<(), MemError> {
+    for run in from.touched(&pages).unwrap_or_else(|| vec![pages]) {
+        let len = run.end - run.start;
+        if !has_room(len) {
+            return Err(MemError::Refused { len, reason: "there is no room for it".into() });
+        }
         copy_pages(from, run.clone(), to, run.start);
     }
+    Ok(())
 }

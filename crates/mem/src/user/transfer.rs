@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{UserSpace, copy_pages};
 use crate::rewind::Change;
-use crate::{Access, Fault, FaultKind, MemError, PAGE_SIZE, Perms};
+use crate::{Access, Fault, FaultKind, MemError, PAGE_SIZE};
 
 impl UserSpace {
     /// Whether the guest may access all of `len` bytes at `addr` so; no bytes are always fine.
@@ -46,14 +46,14 @@ impl UserSpace {
 
     /// Reads mapped bytes whatever the permissions, for loaders and debuggers.
     pub fn peek(&self, addr: u64, to: &mut [u8]) -> Result<(), Fault> {
-        self.each_page(addr, to.len() as u64, Access::Load, |at| self.mapped(at, Access::Load).map(drop))?;
+        self.each_page(addr, to.len() as u64, Access::Load, |at| self.mapped(at, Access::Load))?;
         self.copy_out(addr, to)
     }
 
     /// Writes mapped bytes whatever the permissions, for loaders and debuggers.
     pub fn poke(&self, addr: u64, from: &[u8]) -> Result<(), Fault> {
         let len = from.len() as u64;
-        self.each_page(addr, len, Access::Store, |at| self.mapped(at, Access::Store).map(drop))?;
+        self.each_page(addr, len, Access::Store, |at| self.mapped(at, Access::Store))?;
         self.copy_in(addr, from)?;
         if self.has_code(&(addr..addr.saturating_add(len))) {
             self.changed(true);
@@ -83,12 +83,11 @@ impl UserSpace {
 
     /// A copy of its own of the whole address space. A hart that moves to it flushes its TLB.
     pub fn duplicate(&self) -> Result<Arc<UserSpace>, MemError> {
-        let copy = self.copied(|range, to| copy_pages(&self.bytes, range.clone(), to, range.start))?;
+        let copy = self.copied(|range, to| {
+            copy_pages(&self.bytes, range.clone(), to, range.start);
+            Ok(())
+        })?;
         Ok(Arc::new(copy))
-    }
-
-    fn mapped(&self, addr: u64, access: Access) -> Result<Perms, Fault> {
-        self.perms_at(addr).ok_or(Fault { addr, access, kind: FaultKind::Unmapped })
     }
 
     /// Asks for the first byte of the range in each of its pages.

@@ -1,26 +1,26 @@
 //! Calls that change what is in a folder, or the facts of a file: names, links, sizes, permissions, times.
 
+use std::os::fd::{AsFd, AsRawFd};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
-use cap_std::fs::{OpenOptions, Permissions, PermissionsExt};
-use rustix::fs::{AtFlags, Timespec, Timestamps};
+use rustix::fs::{AtFlags, Mode, OFlags, RenameFlags, Timespec, Timestamps};
 
 use super::call::{Call, Value};
 use super::errno::Errno;
 use super::exec::AT_FDCWD;
 use super::fifo;
+use super::limits;
 use super::lookup::{Found, changeable, find, path, stat, wants_directory};
-use super::mounts::Place;
-use super::open::{Directory, Kind, OpenFile};
+use super::open::{Directory, Kind, OpenFile, WRITE_ONLY};
 use super::paths::{AT_EMPTY_PATH, AT_SYMLINK_NOFOLLOW, path_of};
 use super::shm;
+use super::spot::Spot;
 
 const AT_REMOVEDIR: u64 = 0x200;
 const AT_SYMLINK_FOLLOW: u64 = 0x400;
 
 pub(super) fn mkdirat(c: &mut Call) -> Value {
-    use cap_std::fs::{DirBuilder, DirBuilderExt};
     let path = path(c, 0, 1)?;
     let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask();
     // A link at the end is there already, wherever it leads.
@@ -31,9 +31,8 @@ pub(super) fn mkdirat(c: &mut Call) -> Value {
     if place.mount.dir.symlink_metadata(&place.inner).is_ok() {
         return Err(Errno::EEXIST);
     }
-    place.writable()?;
-    let mut builder = DirBuilder::new();
-    place.mount.dir.create_dir_with(&place.inner, builder.mode(mode))?;
+    let spot = place.spot()?;
+    rustix::fs::mkdirat(&spot.folder, &spot.name, Mode::from_raw_mode(mode))?;
     Ok(0)
 }
 
@@ -62,13 +61,13 @@ pub(super) fn mknodat(c: &mut Call) -> Value {
     if stat(c, &path, false).is_ok() {
         return Err(Errno::EEXIST);
     }
-    let place = changeable(c, &path, false)?;
+    let spot = changeable(c, &path, false)?;
     let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask();
     if c.args[2] & S_IFMT == S_IFIFO {
-        return fifo::make(&place, mode).map(|()| 0);
+        return fifo::make(&spot, mode).map(|()| 0);
     }
-    let file = place.mount.dir.open_with(&place.inner, OpenOptions::new().write(true).create_new(true))?;
-    file.set_permissions(Permissions::from_mode(mode))?;
+    let file = spot.open(OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL, mode)?;
+    rustix::fs::fchmod(file, Mode::from_raw_mode(mode))?;
     Ok(0)
 }
 
@@ -81,18 +80,18 @@ pub(super) fn unlinkat(c: &mut Call) -> Value {
         let file = c.args[2] == 0 && !wants_directory(&path);
         return if file { shm::unlink(c, &name) } else { Err(Errno::ENOTDIR) };
     }
-    let place = changeable(c, &without_slash(&path), false)?;
-    let dir = &place.mount.dir;
-    match c.args[2] & AT_REMOVEDIR {
-        0 if dir.symlink_metadata(&place.inner)?.is_dir() => return Err(Errno::EISDIR),
-        0 if wants_directory(&path) => return Err(Errno::ENOTDIR),
-        0 => dir.remove_file(&place.inner)?,
+    let spot = changeable(c, &without_slash(&path), false)?;
+    let how = match c.args[2] & AT_REMOVEDIR {
+        0 if wants_directory(&path) && !spot.is_folder() => return Err(Errno::ENOTDIR),
+        0 => AtFlags::empty(),
         _ if last_is(&path, b".") => return Err(Errno::EINVAL),
         _ if last_is(&path, b"..") => return Err(Errno::ENOTEMPTY),
-        // The folder that was granted stays.
-        _ if place.inner == Path::new(".") => return Err(Errno::EBUSY),
-        _ => dir.remove_dir(&place.inner)?,
+        _ => AtFlags::REMOVEDIR,
+    };
+    if how == AtFlags::REMOVEDIR {
+        spot.movable()?;
     }
+    rustix::fs::unlinkat(&spot.folder, &spot.name, how)?;
     Ok(0)
 }
 
@@ -106,15 +105,15 @@ pub(super) fn symlinkat(c: &mut Call) -> Value {
     if stat(c, &path, false).is_ok() {
         return Err(Errno::EEXIST);
     }
-    let place = changeable(c, &path, false)?;
-    place.mount.dir.symlink_contents(target, &place.inner)?;
+    let spot = changeable(c, &path, false)?;
+    rustix::fs::symlinkat(&target, &spot.folder, &spot.name)?;
     Ok(0)
 }
 
-/// Two places in one grant that can be written.
-fn pair<'a>(c: &'a Call, old: &Path, new: &Path, follow: bool) -> Result<(Place<'a>, Place<'a>), Errno> {
+/// Two places under the same grants that can be written.
+fn pair<'a>(c: &'a Call, old: &Path, new: &Path, follow: bool) -> Result<(Spot<'a>, Spot<'a>), Errno> {
     let (from, to) = (changeable(c, old, follow)?, changeable(c, new, false)?);
-    match std::ptr::eq(from.mount, to.mount) {
+    match from.shares_grants(&to) {
         true => Ok((from, to)),
         false => Err(Errno::EXDEV),
     }
@@ -141,7 +140,7 @@ pub(super) fn linkat(c: &mut Call) -> Value {
         return Err(Errno::EEXIST);
     }
     let (from, to) = pair(c, &old, &new, follow)?;
-    from.mount.dir.hard_link(&from.inner, &to.mount.dir, &to.inner)?;
+    rustix::fs::linkat(&from.folder, &from.name, &to.folder, &to.name, AtFlags::empty())?;
     Ok(0)
 }
 
@@ -169,17 +168,16 @@ fn renamed(c: &Call, flags: u32) -> Value {
     }
     let (old, new) = (without_slash(&old), without_slash(&new));
     let (from, to) = pair(c, &old, &new, false)?;
-    if [&from, &to].iter().any(|place| place.inner == Path::new(".")) {
-        return Err(Errno::EBUSY);
-    }
-    match flags {
-        0 => {}
-        NO_REPLACE if stat(c, &new, false).is_ok() => return Err(Errno::EEXIST),
-        NO_REPLACE => {}
+    from.movable()?;
+    to.movable()?;
+    let flags = match flags {
+        0 => RenameFlags::empty(),
+        NO_REPLACE if to.exists() => return Err(Errno::EEXIST),
+        NO_REPLACE => RenameFlags::NOREPLACE,
         // As on file systems that cannot do it.
         _ => return Err(Errno::EINVAL),
-    }
-    from.mount.dir.rename(&from.inner, &to.mount.dir, &to.inner)?;
+    };
+    rustix::fs::renameat_with(&from.folder, &from.name, &to.folder, &to.name, flags)?;
     Ok(0)
 }
 
@@ -194,12 +192,20 @@ pub(super) fn truncate(c: &mut Call) -> Value {
         Found::Host(place) => place,
         Found::Made(..) => return Err(Errno::EACCES),
     };
-    place.writable()?;
-    if place.mount.dir.symlink_metadata(&place.inner)?.is_file() {
-        place.mount.dir.open_with(&place.inner, OpenOptions::new().write(true))?.set_len(len)?;
-        return Ok(0);
+    let is_file = place.mount.dir.symlink_metadata(&place.inner)?.is_file();
+    let spot = place.spot()?;
+    if !is_file {
+        return Err(Errno::EINVAL);
     }
-    Err(Errno::EINVAL)
+    // A pipe that is there by now is not waited for.
+    let file = OpenFile::new(Kind::Host(spot.open(OFlags::WRONLY | OFlags::NONBLOCK, 0)?), WRITE_ONLY, path);
+    drop(spot);
+    limits::grow(c, &file, len)?;
+    match &file.kind {
+        Kind::Host(file) => file.set_len(len)?,
+        _ => return Err(Errno::EINVAL),
+    }
+    Ok(0)
 }
 
 pub(super) fn fchmodat(c: &mut Call) -> Value {
@@ -220,12 +226,19 @@ fn changed_mode(c: &mut Call, flags: u64) -> Value {
         return super::contents::fchmod(c);
     }
     let path = path(c, 0, 1)?;
-    let place = changeable(c, &path, flags & AT_SYMLINK_NOFOLLOW == 0)?;
-    if place.mount.dir.symlink_metadata(&place.inner)?.is_symlink() {
+    let spot = changeable(c, &path, flags & AT_SYMLINK_NOFOLLOW == 0)?;
+    let file = spot.handle()?;
+    if rustix::fs::FileType::from_raw_mode(rustix::fs::fstat(&file)?.st_mode).is_symlink() {
         return Err(Errno::EOPNOTSUPP);
     }
-    place.mount.dir.set_permissions(&place.inner, Permissions::from_mode(c.args[2] as u32 & 0o777))?;
+    // The host follows this link, and nothing but it.
+    rustix::fs::chmod(link_to(&file), Mode::from_raw_mode(c.args[2] as u32 & 0o777))?;
     Ok(0)
+}
+
+/// The host's name for an open file, by which calls reach it that take no descriptor.
+pub(super) fn link_to(file: impl AsFd) -> String {
+    format!("/proc/self/fd/{}", file.as_fd().as_raw_fd())
 }
 
 /// Owners stay; saying so is no error.
@@ -258,13 +271,8 @@ fn owner(_: &Call, uid: u64, gid: u64) -> Value {
 }
 
 /// A file of a read-only grant is none to change, though it is open.
-pub(super) fn may_change(c: &Call, file: &OpenFile) -> Result<(), Errno> {
-    match file.kind {
-        Kind::Host(_) | Kind::Fifo(_) | Kind::Directory(Directory { dir: Some(_), .. }) => {
-            c.os.files.mounts.place(file.path.clone())?.writable().map(drop)
-        }
-        _ => Ok(()),
-    }
+pub(super) fn may_change(file: &OpenFile) -> Result<(), Errno> {
+    if file.is_fixed { Err(Errno::EROFS) } else { Ok(()) }
 }
 
 /// Sets the times of a file.
@@ -293,7 +301,7 @@ pub(super) fn utimensat(c: &mut Call) -> Value {
     }
     if c.args[1] == 0 {
         let file = c.os.files.get(c.int(0))?;
-        may_change(c, &file)?;
+        may_change(&file)?;
         match &file.kind {
             Kind::Host(host) => rustix::fs::futimens(host, &times)?,
             Kind::Fifo(fifo) => rustix::fs::futimens(fifo.file(), &times)?,
@@ -304,12 +312,10 @@ pub(super) fn utimensat(c: &mut Call) -> Value {
         return Ok(0);
     }
     let path = path(c, 0, 1)?;
-    let place = changeable(c, &path, c.args[3] & AT_SYMLINK_NOFOLLOW == 0)?;
-    match place.parent()? {
-        // What the path led to is no link, or is meant itself.
-        Some((folder, name)) => rustix::fs::utimensat(folder, name, &times, AtFlags::SYMLINK_NOFOLLOW)?,
-        None => rustix::fs::futimens(&place.mount.dir, &times)?,
-    }
+    let spot = changeable(c, &path, c.args[3] & AT_SYMLINK_NOFOLLOW == 0)?;
+    spot.handle()?;
+    // What the path led to is no link, or is meant itself.
+    rustix::fs::utimensat(&spot.folder, &spot.name, &times, AtFlags::SYMLINK_NOFOLLOW)?;
     Ok(0)
 }
 

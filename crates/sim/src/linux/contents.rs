@@ -6,6 +6,7 @@ use std::sync::atomic::Ordering;
 use super::call::{Call, Value};
 use super::changes::may_change;
 use super::errno::Errno;
+use super::limits;
 use super::open::{Directory, Kind, OpenFile, PATH, READ_WRITE, WRITE_ONLY};
 use super::paths;
 
@@ -36,7 +37,11 @@ fn writable(c: &Call, fd: usize) -> Result<Arc<OpenFile>, Errno> {
 
 pub(super) fn ftruncate(c: &mut Call) -> Value {
     let len = u64::try_from(c.wide(1, 1)).map_err(|_| Errno::EINVAL)?;
-    match &writable(c, 0)?.kind {
+    let file = writable(c, 0)?;
+    if matches!(file.kind, Kind::Host(_) | Kind::Memory(_)) {
+        limits::grow(c, &file, len)?;
+    }
+    match &file.kind {
         Kind::Host(file) => file.set_len(len)?,
         Kind::Memory(file) => file.set_size(len)?,
         _ => return Err(Errno::EINVAL),
@@ -53,6 +58,10 @@ pub(super) fn fallocate(c: &mut Call) -> Value {
     };
     let file = writable(c, 0).map_err(|errno| if errno == Errno::EINVAL { Errno::EBADF } else { errno })?;
     let end = offset + len;
+    if mode & KEEP_SIZE == 0 && end <= i64::MAX as u64 && matches!(file.kind, Kind::Host(_) | Kind::Memory(_))
+    {
+        limits::grow(c, &file, end)?;
+    }
     match &file.kind {
         _ if len == 0 => Err(Errno::EINVAL),
         _ if end > i64::MAX as u64 => Err(Errno::EFBIG),
@@ -83,11 +92,11 @@ pub(super) fn fchmod(c: &mut Call) -> Value {
         Kind::Path => Err(Errno::EBADF),
         _ if file.has(PATH) => Err(Errno::EBADF),
         Kind::Host(host) => {
-            may_change(c, &file)?;
+            may_change(&file)?;
             host.set_permissions(permissions).map(|()| 0).map_err(Into::into)
         }
         Kind::Directory(Directory { dir: Some(dir), .. }) => {
-            may_change(c, &file)?;
+            may_change(&file)?;
             let permissions = cap_std::fs::Permissions::from_std(permissions);
             dir.set_permissions(".", permissions).map(|()| 0).map_err(Into::into)
         }

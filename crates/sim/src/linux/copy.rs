@@ -11,6 +11,7 @@ use rivet_mem::Access;
 use super::call::{Call, Value};
 use super::errno::Errno;
 use super::guest::CHUNK;
+use super::limits;
 use super::open::{ACCESS_MODE, APPEND, Kind, NONBLOCK, OpenFile, WRITE_ONLY};
 use super::pipe::End;
 use super::readiness::event;
@@ -83,7 +84,15 @@ pub(super) fn sendfile(c: &mut Call) -> Answer {
         c.os.guest.space.check(c.args[2], 8, Access::Store)?;
     }
     let mut buffer = vec![0; most];
-    let n = from.read_at(&mut buffer, start)?;
+    let mut n = from.read_at(&mut buffer, start)?;
+    if n > 0 {
+        let room = limits::room(c, &to, None)?;
+        if room < n as u64 {
+            // The kernel goes on until it finds no room.
+            limits::exceeded(c);
+            n = room as usize;
+        }
+    }
     let sent = match to.write(&buffer[..n]) {
         Ok(sent) => sent,
         Err(errno) => return fail(c, &to, event::OUT, errno),
@@ -158,7 +167,8 @@ fn splice_of(
             return blocked(c, to, event::OUT, Errno::EAGAIN, wait);
         }
         Some(end) => end.room().min(most),
-        None => most,
+        None if most > 0 => limits::room(c, to, to_at)?.min(most as u64) as usize,
+        None => 0,
     };
     let moved = match pipe(from) {
         Some(end) => {
@@ -278,7 +288,10 @@ pub(super) fn copy_file_range(c: &mut Call) -> Value {
         return Err(Errno::EINVAL);
     }
     let mut buffer = vec![0; most as usize];
-    let n = from.read_at(&mut buffer, source)?;
+    let mut n = from.read_at(&mut buffer, source)?;
+    if n > 0 {
+        n = limits::room(c, &to, Some(target))?.min(n as u64) as usize;
+    }
     let n = to.write_at(&buffer[..n], target)?;
     for (file, at, position, start) in
         [(&from, from_at, from_position, source), (&to, to_at, to_position, target)]

@@ -80,7 +80,10 @@ impl From<MapError> for Errno {
     fn from(error: MapError) -> Errno {
         match error {
             MapError::Empty | MapError::Misaligned(_) | MapError::Overlap(_) => Errno::EINVAL,
-            MapError::OutOfRange { .. } | MapError::NoSpace { .. } | MapError::Unmapped(_) => Errno::ENOMEM,
+            MapError::OutOfRange { .. }
+            | MapError::NoSpace { .. }
+            | MapError::TooMany
+            | MapError::Unmapped(_) => Errno::ENOMEM,
         }
     }
 }

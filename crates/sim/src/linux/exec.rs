@@ -3,7 +3,9 @@
 //! Invariant: a call that fails has changed nothing; what is run is reached through the granted directories alone.
 
 use std::ffi::{OsStr, OsString};
+use std::fs::File;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::os::unix::fs::{FileExt, MetadataExt};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -118,44 +120,35 @@ fn find(c: &Call, dirfd: i32, name: &Path, flags: u64) -> Result<Program, Errno>
             path
         }
     };
-    let place = match lookup::find(c, &absolute, flags & AT_SYMLINK_NOFOLLOW == 0)? {
+    let found = lookup::find(c, &absolute, flags & AT_SYMLINK_NOFOLLOW == 0);
+    if matches!(found, Err(Errno::ENOENT)) {
+        c.os.files.mounts.note_missed(&absolute);
+    }
+    let place = match found? {
         Found::Host(place) => place,
         Found::Made(_, Node::Descriptor(fd)) => return of_file(&*c.os.files.get(fd)?, as_named),
         Found::Made(..) => return Err(Errno::EACCES),
     };
-    let meta = place.mount.dir.symlink_metadata(&place.inner)?;
-    if meta.is_symlink() {
-        return Err(Errno::ELOOP);
-    }
-    let file = || Ok(place.mount.dir.open(&place.inner)?.into_std());
-    let bytes = read(meta.is_file(), cap_std::fs::MetadataExt::mode(&meta), meta.len(), file)?;
+    let bytes = read(&place.regular()?)?;
     Ok(Program { name: as_named, path: place.path, bytes })
 }
 
 fn of_file(file: &OpenFile, name: OsString) -> Result<Program, Errno> {
     let Kind::Host(host) = &file.kind else { return Err(Errno::EACCES) };
-    let meta = host.metadata()?;
-    let mode = std::os::unix::fs::MetadataExt::mode(&meta);
     // From its beginning, wherever its position is.
-    let bytes = read(meta.is_file(), mode, meta.len(), || Ok(host.try_clone()?))?;
-    Ok(Program { name, path: file.path.clone(), bytes })
+    Ok(Program { name, path: file.path.clone(), bytes: read(host)? })
 }
 
 /// The bytes of a file that may be run.
-fn read(
-    is_file: bool,
-    mode: u32,
-    len: u64,
-    open: impl FnOnce() -> Result<std::fs::File, Errno>,
-) -> Result<Vec<u8>, Errno> {
-    use std::os::unix::fs::FileExt;
-    if !is_file || mode & 0o111 == 0 {
+fn read(file: &File) -> Result<Vec<u8>, Errno> {
+    let meta = file.metadata()?;
+    if !meta.is_file() || meta.mode() & 0o111 == 0 {
         return Err(Errno::EACCES);
     }
-    if len > MAX_PROGRAM {
+    if meta.len() > MAX_PROGRAM {
         return Err(Errno::ENOMEM);
     }
-    let (file, mut bytes, mut done) = (open()?, vec![0; len as usize], 0);
+    let (mut bytes, mut done) = (vec![0; meta.len() as usize], 0);
     while done < bytes.len() {
         match file.read_at(&mut bytes[done..], done as u64)? {
             0 => break,
@@ -210,10 +203,7 @@ pub fn interpreter(config: &mut LinuxConfig, script: Vec<u8>) -> Result<Vec<u8>,
             fail(format!("needs {}, which is not there ({errno:?}); -L gives its root", name.display()))
         };
         let place = mounts.find(&cwd.join(&name), true).map_err(missing)?;
-        let meta = place.mount.dir.symlink_metadata(&place.inner).map_err(|error| missing(error.into()))?;
-        let file = || Ok(place.mount.dir.open(&place.inner)?.into_std());
-        bytes =
-            read(meta.is_file(), cap_std::fs::MetadataExt::mode(&meta), meta.len(), file).map_err(missing)?;
+        bytes = place.regular().and_then(|file| read(&file)).map_err(missing)?;
         config.path = name.into();
     }
     Err(SimError::Load(format!("{}: scripts that are run by scripts, too many times", config.path.display())))

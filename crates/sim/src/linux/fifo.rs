@@ -5,36 +5,24 @@
 
 use std::fs::File;
 use std::io::{Read, Write};
-use std::path::Path;
 
-use cap_std::fs::{Dir, FileTypeExt, OpenOptions, OpenOptionsExt};
-use rustix::fs::{FileType, Mode, OFlags};
+use rustix::fs::{FileType, Mode};
 
 use super::errno::Errno;
-use super::mounts::Place;
-use super::open::{READ_WRITE, WRITE_ONLY};
+use super::spot::Spot;
 
 /// An open one.
 pub(super) struct Fifo(File);
 
 /// Makes one. What the host's own umask forbids stays forbidden.
-pub(super) fn make(place: &Place, mode: u32) -> Result<(), Errno> {
-    let (folder, name) = place.parent()?.ok_or(Errno::EEXIST)?;
-    Ok(rustix::fs::mknodat(folder, name, FileType::Fifo, Mode::from_raw_mode(mode), 0)?)
+pub(super) fn make(spot: &Spot, mode: u32) -> Result<(), Errno> {
+    Ok(rustix::fs::mknodat(&spot.folder, &spot.name, FileType::Fifo, Mode::from_raw_mode(mode), 0)?)
 }
 
 impl Fifo {
-    /// Opens one for `access` (`O_RDONLY`, `O_WRONLY`, `O_RDWR`). ENXIO where nobody reads what would be written.
-    pub(super) fn open(dir: &Dir, path: &Path, access: u32) -> Result<Fifo, Errno> {
-        let mut options = OpenOptions::new();
-        options.read(access != WRITE_ONLY).write(access == WRITE_ONLY || access == READ_WRITE);
-        options.custom_flags(OFlags::NONBLOCK.bits() as i32);
-        let file = dir.open_with(path, &options)?;
-        // Something else may be there by now.
-        if !file.metadata()?.file_type().is_fifo() {
-            return Err(Errno::ENXIO);
-        }
-        Ok(Fifo(file.into_std()))
+    /// Of a named pipe that was opened with `O_NONBLOCK`.
+    pub(super) fn new(file: File) -> Fifo {
+        Fifo(file)
     }
 
     /// Reads what is there; nothing if nobody writes.

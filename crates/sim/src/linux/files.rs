@@ -4,6 +4,7 @@
 //! that is held for a moment only, never while a file is read or let go.
 
 use std::collections::BTreeMap;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -228,12 +229,9 @@ impl Files {
 
     /// The bytes of a file that a path leads to.
     pub(super) fn read_whole(&self, path: &Path) -> Result<Vec<u8>, Errno> {
-        let place = self.mounts.find(path, true)?;
-        // A pipe would be waited for.
-        match place.mount.dir.metadata(&place.inner)?.is_file() {
-            true => Ok(place.mount.dir.read(&place.inner)?),
-            false => Err(Errno::EACCES),
-        }
+        let mut bytes = Vec::new();
+        self.mounts.find(path, true)?.regular()?.read_to_end(&mut bytes)?;
+        Ok(bytes)
     }
 
     /// For [`Held::load`].

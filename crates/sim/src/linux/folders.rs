@@ -50,7 +50,7 @@ pub(super) fn getdents64(c: &mut Call) -> Value {
             Some(dir) => Some(list(dir)?),
             // As it is now, with the descriptor that lists it.
             None => match lookup::find(c, &file.path, false) {
-                Ok(Found::Made(path, node)) => Some(node.entries(&path)),
+                Ok(Found::Made(path, node)) => Some(node.entries(c, &path)),
                 _ => return Err(Errno::ENOENT),
             },
         };

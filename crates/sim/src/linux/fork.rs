@@ -17,7 +17,10 @@ use super::pidfd;
 use super::schedule::{Others, Running};
 use super::signals::LAST;
 use super::threads::{On, Thread, Wait};
-use crate::Next;
+use crate::{Next, limits};
+
+/// Memory of the host's that one more thread or process takes, about.
+const TASK: u64 = 1 << 20;
 
 const CLONE_VM: u64 = 0x100;
 const CLONE_FS: u64 = 0x200;
@@ -119,7 +122,7 @@ fn thread(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
     if wanted.flags & (CLONE_FS | CLONE_FILES) != CLONE_FS | CLONE_FILES {
         return Err(Errno::EINVAL);
     }
-    if c.os.threads.is_full() || !c.os.may_have_more() {
+    if c.os.threads.is_full() || !c.os.may_have_more() || !limits::has_room(TASK) {
         return Err(Errno::EAGAIN);
     }
     let tid = c.os.threads.next();
@@ -179,11 +182,14 @@ fn process(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
     if !c.os.world.lock().has_room() || !c.os.may_have_more() {
         return Err(Errno::EAGAIN);
     }
+    if !limits::has_room(TASK) {
+        return Err(Errno::ENOMEM);
+    }
     if flags & CLONE_PIDFD != 0 {
         c.os.guest.space.check(wanted.pidfd, 4, Access::Store)?;
     }
     let space = match flags & CLONE_VM {
-        0 => c.os.guest.space.fork().map_err(|_| Errno::ENOMEM)?,
+        0 => c.os.guest.space.fork(limits::has_room).map_err(|_| Errno::ENOMEM)?,
         _ => Arc::clone(&c.os.guest.space),
     };
     let pid = c.os.threads.number();

@@ -3,15 +3,14 @@
 //! Invariant: what is watched was found through the grants, and is handed to the host as an open file, never by its
 //! path. What is made up changes without anybody being told, and cannot be watched.
 
-use std::os::fd::{AsFd, AsRawFd, BorrowedFd, OwnedFd};
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use cap_std::fs::{OpenOptions, OpenOptionsExt};
-use rustix::fs::OFlags;
 use rustix::fs::inotify::{self, CreateFlags, WatchFlags};
 
 use super::call::{Call, Value};
+use super::changes::link_to;
 use super::errno::Errno;
 use super::files::CLOEXEC;
 use super::lookup::{self, Found};
@@ -79,12 +78,9 @@ pub(super) fn inotify_add_watch(c: &mut Call) -> Value {
         Found::Host(place) => place,
         Found::Made(..) => return Err(Errno::EACCES),
     };
-    let mut options = OpenOptions::new();
-    options.read(true).custom_flags((OFlags::PATH | OFlags::NOFOLLOW).bits() as i32);
-    let watched = place.mount.dir.open_with(&place.inner, &options)?;
+    let watched = place.handle()?;
     // The host follows this link, and nothing but it.
-    let link = format!("/proc/self/fd/{}", watched.as_raw_fd());
-    let number = inotify::add_watch(&watches.fd, link, asked - WatchFlags::DONT_FOLLOW)?;
+    let number = inotify::add_watch(&watches.fd, link_to(&watched), asked - WatchFlags::DONT_FOLLOW)?;
     Ok(number as u64)
 }
 

@@ -8,6 +8,7 @@ use super::errno::Errno;
 use super::mounts::{Made, Place, Rules};
 use super::open::Kind;
 use super::pseudo::{self, Node};
+use super::spot::Spot;
 use super::stat::Stat;
 
 /// `AT_FDCWD`.
@@ -116,7 +117,7 @@ fn above(c: &Call, path: &Path) -> Option<Node> {
     if path == Path::new("/") {
         names.extend(["dev", "proc", "sys"].map(|name| (name.to_owned(), DIRECTORY)));
     }
-    (!names.is_empty()).then_some(Node::Directory(names))
+    (!names.is_empty()).then(|| Node::Directory(names.into()))
 }
 
 /// What a root has without having it; whoever can write there makes such a file if it is wanted.
@@ -125,12 +126,9 @@ fn stand_in(place: &Place) -> Option<Node> {
 }
 
 /// Something in a grant that can be written, for calls that change it. What is made up cannot be changed.
-pub(super) fn changeable<'a>(c: &'a Call, path: &Path, follow: bool) -> Result<Place<'a>, Errno> {
+pub(super) fn changeable<'a>(c: &'a Call, path: &Path, follow: bool) -> Result<Spot<'a>, Errno> {
     match find(c, path, follow)? {
-        Found::Host(place) => {
-            place.writable()?;
-            Ok(place)
-        }
+        Found::Host(place) => place.spot(),
         Found::Made(..) => Err(Errno::EROFS),
     }
 }

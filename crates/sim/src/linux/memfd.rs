@@ -7,12 +7,13 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use rivet_mem::PAGE_SIZE;
+use rivet_mem::{PAGE_SIZE, Source};
 
 use super::call::{Call, Value};
 use super::errno::Errno;
 use super::open::{Kind, OpenFile, READ_WRITE};
 use crate::bytes::{Damaged, Reader, Writer};
+use crate::limits;
 
 /// The seals: none further, no shrinking, no growing, no writing, no writing from now on, none of executable bits.
 pub(super) mod seal {
@@ -113,6 +114,9 @@ impl MemoryFile {
                 return Err(Errno::EPERM);
             }
         }
+        if !limits::has_room(end - start) {
+            return Err(Errno::ENOMEM);
+        }
         for (part, page, inside) in parts(start, (end - start) as usize) {
             let bytes = state.pages.entry(page).or_insert_with(|| Box::new([0; PAGE_SIZE as usize]));
             bytes[inside..inside + part.len()].copy_from_slice(&from[part]);
@@ -208,6 +212,12 @@ impl MemoryFile {
             return Err(Damaged::new("a file is larger than any"));
         }
         Ok(MemoryFile { state: Arc::new(Mutex::new(state)), at: Mutex::new(at) })
+    }
+}
+
+impl Source for MemoryFile {
+    fn read(&self, to: &mut [u8], offset: u64) -> usize {
+        MemoryFile::read(self, to, Some(offset))
     }
 }
 

@@ -1,11 +1,12 @@
 //! Memory calls: the heap, mappings, permissions.
 //!
-//! Invariant: mappings that the guest does not place lie inside `Memory::mmap`. A mapping of a file is a copy of its
-//! bytes; shared writable ones are written back at `msync`, `munmap` and the end.
+//! Invariant: mappings that the guest does not place lie inside `Memory::mmap`. A mapping of a file is a copy of the
+//! pages that were touched; shared writable ones are written back at `msync`, `munmap` and the end.
 
 use std::ops::Range;
 use std::sync::Arc;
 
+use rangemap::RangeMap;
 use rivet_mem::{MapError, Move, Origin, PAGE_SIZE, Perms};
 
 use super::advice::mapped;
@@ -16,24 +17,44 @@ use super::loader::STACK_GAP;
 use super::open::OpenFile;
 use super::shelf::{Shelf, Taken};
 use crate::bytes::{Damaged, Reader, Writer};
+use crate::limits;
 
 const MAP_SHARED: u64 = 1;
 const MAP_PRIVATE: u64 = 2;
 const MAP_TYPE: u64 = 0xf;
 const MAP_FIXED: u64 = 0x10;
 const MAP_ANONYMOUS: u64 = 0x20;
+const MAP_NORESERVE: u64 = 0x4000;
 const MAP_FIXED_NOREPLACE: u64 = 0x10_0000;
 const MREMAP_MAYMOVE: u64 = 1;
 const MREMAP_FIXED: u64 = 2;
 
-/// A shared writable mapping of a file.
+/// The file of a shared writable mapping.
 #[derive(Clone)]
 struct Shared {
-    pages: Range<u64>,
     file: Arc<OpenFile>,
-    /// Offset of the first page in the file.
-    offset: u64,
+    /// What an address has to be increased by to be an offset in the file.
+    shift: u64,
 }
+
+impl Shared {
+    /// Of pages from `start` on, which show the file from `offset` on.
+    fn new(file: Arc<OpenFile>, start: u64, offset: u64) -> Shared {
+        Shared { file, shift: offset.wrapping_sub(start) }
+    }
+
+    fn offset(&self, addr: u64) -> u64 {
+        addr.wrapping_add(self.shift)
+    }
+}
+
+impl PartialEq for Shared {
+    fn eq(&self, other: &Shared) -> bool {
+        Arc::ptr_eq(&self.file, &other.file) && self.shift == other.shift
+    }
+}
+
+impl Eq for Shared {}
 
 /// The heap and the mappings of files.
 #[derive(Clone)]
@@ -43,23 +64,23 @@ pub(super) struct Memory {
     mmap: Range<u64>,
     /// Lowest address of the first thread's stack.
     stack: u64,
-    shared: Vec<Shared>,
+    /// Shared writable mappings of files.
+    shared: RangeMap<u64, Shared>,
 }
 
 impl Memory {
     /// A heap that begins at `heap`, room for mappings, and a stack above it.
     pub(super) fn new(heap: u64, mmap: Range<u64>, stack: u64) -> Memory {
-        Memory { heap, brk: heap, mmap, stack, shared: Vec::new() }
+        Memory { heap, brk: heap, mmap, stack, shared: RangeMap::new() }
     }
 
     /// For [`Memory::load`]. The bytes are the address space's.
     pub(super) fn save(&self, out: &mut Writer, shelf: &mut Shelf) {
         out.words(&[self.heap, self.brk, self.mmap.start, self.mmap.end, self.stack]);
-        out.word(self.shared.len() as u64);
-        for shared in &self.shared {
-            let Range { start, end } = shared.pages;
+        out.word(self.shared.iter().count() as u64);
+        for (&Range { start, end }, shared) in self.shared.iter() {
             let file = shelf.put(&shared.file, || format!("the shared mapping at {start:#x}"));
-            out.words(&[start, end, shared.offset, file]);
+            out.words(&[start, end, shared.offset(start), file]);
         }
     }
 
@@ -70,14 +91,14 @@ impl Memory {
         if !(heap <= brk && brk <= size && start <= end && end <= size && stack <= size) {
             return Err(wrong());
         }
-        let mut shared = Vec::new();
+        let mut shared = RangeMap::new();
         for _ in 0..from.count(32)? {
             let [start, end, offset] = from.words()?;
             let aligned = (start | end | offset).is_multiple_of(PAGE_SIZE);
             if !aligned || start >= end || end > size || offset.checked_add(size).is_none() {
                 return Err(wrong());
             }
-            shared.push(Shared { pages: start..end, file: taken.get(from.word()?)?, offset });
+            shared.insert(start..end, Shared::new(taken.get(from.word()?)?, start, offset));
         }
         Ok(Memory { heap, brk, mmap: start..end, stack, shared })
     }
@@ -87,24 +108,18 @@ impl Memory {
         (self.stack.saturating_sub(STACK_GAP)..self.stack).contains(&addr)
     }
 
-    /// Writes shared mappings inside `range` to their files.
+    /// Writes what was changed in shared mappings inside `range` to their files.
     fn write_back(&self, guest: &Guest, range: &Range<u64>) {
-        for shared in &self.shared {
-            let pages = shared.pages.start.max(range.start)..shared.pages.end.min(range.end);
+        for (pages, shared) in self.shared.overlapping(range) {
             let Ok(size) = shared.file.size() else { continue };
-            let mut at = pages.start;
-            while at < pages.end {
-                let offset = shared.offset + (at - shared.pages.start);
-                let len = CHUNK.min(pages.end - at).min(size.saturating_sub(offset));
-                let mut bytes = vec![0; len as usize];
-                if len == 0 || guest.space.peek(at, &mut bytes).is_err() {
-                    break;
-                }
-                if let Err(errno) = shared.file.write_at(&bytes, offset) {
+            // Pages behind the file's end stay away from it.
+            let in_file = size.saturating_sub(shared.offset(pages.start)).saturating_add(pages.start);
+            let pages = pages.start.max(range.start)..pages.end.min(range.end).min(in_file);
+            for part in guest.space.loaded(&pages) {
+                if let Err(errno) = write_changes(guest, shared, part) {
                     tracing::warn!("a shared mapping cannot be written to its file: {errno:?}");
                     break;
                 }
-                at += len;
             }
         }
     }
@@ -116,44 +131,42 @@ impl Memory {
 
     /// `range` no longer is what it was.
     fn forget(&mut self, guest: &Guest, range: &Range<u64>) {
-        if self.shared.is_empty() {
-            return;
+        if self.is_shared(range) {
+            self.write_back(guest, range);
+            self.shared.remove(range.clone());
         }
-        self.write_back(guest, range);
-        let mut rest = Vec::new();
-        for shared in self.shared.drain(..) {
-            let Range { start, end } = shared.pages;
-            for pages in [start..end.min(range.start), start.max(range.end)..end] {
-                if !pages.is_empty() {
-                    let offset = shared.offset + (pages.start - start);
-                    rest.push(Shared { pages, file: Arc::clone(&shared.file), offset });
-                }
-            }
-        }
-        self.shared = rest;
     }
 
     /// Is the file mapped so that writing to memory writes to it?
     pub(super) fn shares(&self, file: &Arc<OpenFile>) -> bool {
-        self.shared.iter().any(|shared| Arc::ptr_eq(&shared.file, file))
-    }
-
-    /// Remembers one, as a part of what lies before it if that is of the same file and goes on there.
-    fn add_shared(&mut self, new: Shared) {
-        let goes_on = |old: &&mut Shared| {
-            old.pages.end == new.pages.start
-                && Arc::ptr_eq(&old.file, &new.file)
-                && old.offset + (old.pages.end - old.pages.start) == new.offset
-        };
-        match self.shared.iter_mut().find(goes_on) {
-            Some(old) => old.pages.end = new.pages.end,
-            None => self.shared.push(new),
-        }
+        self.shared.iter().any(|(_, shared)| Arc::ptr_eq(&shared.file, file))
     }
 
     fn is_shared(&self, range: &Range<u64>) -> bool {
-        self.shared.iter().any(|shared| shared.pages.start < range.end && range.start < shared.pages.end)
+        !range.is_empty() && self.shared.overlaps(range)
     }
+}
+
+/// Writes the pages to the file that are not as they are there: those that only were looked at need no place on the disk.
+fn write_changes(guest: &Guest, shared: &Shared, part: Range<u64>) -> Result<(), Errno> {
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    let mut at = part.start;
+    while at < part.end {
+        let len = CHUNK.min(part.end - at) as usize;
+        ours.resize(len, 0);
+        theirs.resize(len, 0);
+        guest.space.peek(at, &mut ours)?;
+        let n = shared.file.read_at(&mut theirs, shared.offset(at))?;
+        theirs[n..].fill(0);
+        let size = PAGE_SIZE as usize;
+        for (n, (ours, theirs)) in ours.chunks(size).zip(theirs.chunks(size)).enumerate() {
+            if ours != theirs {
+                shared.file.write_at(ours, shared.offset(at) + (n * size) as u64)?;
+            }
+        }
+        at += len as u64;
+    }
+    Ok(())
 }
 
 /// The pages of a range; EINVAL if the address is not aligned or the range wraps.
@@ -216,6 +229,11 @@ fn map(c: &mut Call, offset: u64) -> Value {
         _ => None,
     };
     let perms = perms(prot);
+    // As the kernel's heuristic overcommit: no more at a time than there is.
+    let counts = !shared && perms.contains(Perms::W) && flags & MAP_NORESERVE == 0;
+    if counts && limits::is_too_large(len) {
+        return Err(Errno::ENOMEM);
+    }
     let mut origin = Origin { shared, ..Origin::anonymous() };
     if let Some(file) = &file {
         if !file.can_map(shared && perms.contains(Perms::W))? {
@@ -247,20 +265,39 @@ fn map(c: &mut Call, offset: u64) -> Value {
         let hint = if hint < memory.mmap.start { 0 } else { hint };
         guest.space.map_anywhere(hint, len, perms, origin, memory.mmap.clone())?
     };
-    let whole = offset..offset.saturating_add(len);
-    let missing =
-        if shared { c.os.share(start, len, file.as_ref().map(|file| (file, offset))) } else { vec![whole] };
-    let (memory, guest) = (&mut c.os.memory, &c.os.guest);
-    if let Some(file) = file {
-        for part in missing {
-            fill(guest, &file, start + (part.start - offset), part.end - part.start, part.start)?;
-        }
-        if shared && perms.contains(Perms::W) {
-            let end = start + len.next_multiple_of(PAGE_SIZE);
-            memory.add_shared(Shared { pages: start..end, file, offset });
-        }
-    }
+    let writes = shared && perms.contains(Perms::W);
+    show(c, start, len, shared, file.map(|file| (file, offset)), writes)?;
     Ok(start)
+}
+
+/// Makes new pages show a file, or what others see as well; takes them away if the host has no more room for them.
+fn show(
+    c: &mut Call,
+    start: u64,
+    len: u64,
+    shared: bool,
+    file: Option<(Arc<OpenFile>, u64)>,
+    writes: bool,
+) -> Result<(), Errno> {
+    let shown = match shared {
+        true => c.os.share(start, len, file.as_ref().map(|(file, at)| (file, *at))),
+        false => Ok(()),
+    };
+    let space = &c.os.guest.space;
+    shown.inspect_err(|_| {
+        let _ = space.unmap(start, len);
+    })?;
+    let Some((file, offset)) = file else { return Ok(()) };
+    let in_file = file.size().map_or(0, |size| size.saturating_sub(offset)).min(len);
+    if in_file > 0 {
+        space.back(start, in_file, file.source(), offset)?;
+    }
+    if writes {
+        c.os.memory
+            .shared
+            .insert(start..start + len.next_multiple_of(PAGE_SIZE), Shared::new(file, start, offset));
+    }
+    Ok(())
 }
 
 /// Maps all of a file in memory, shared: at an address, where something else may have to make room, or anywhere.
@@ -290,10 +327,7 @@ pub(super) fn attach(
             addr
         }
     };
-    for part in c.os.share(start, len, Some((&file, 0))) {
-        fill(&c.os.guest, &file, start + part.start, part.end - part.start, part.start)?;
-    }
-    c.os.memory.add_shared(Shared { pages: start..start + len.next_multiple_of(PAGE_SIZE), file, offset: 0 });
+    show(c, start, len, true, Some((file, 0)), true)?;
     Ok(start)
 }
 
@@ -303,37 +337,17 @@ pub(super) fn detach(
     addr: u64,
     one: impl Fn(&Arc<OpenFile>) -> bool,
 ) -> Result<Arc<OpenFile>, Errno> {
-    let begins = |shared: &&Shared| shared.pages.start.wrapping_sub(shared.offset) == addr;
-    let mut files = c.os.memory.shared.iter().filter(begins).map(|shared| &shared.file);
-    let file = Arc::clone(files.find(|file| one(file)).ok_or(Errno::EINVAL)?);
-    let of_it = |shared: &&Shared| begins(shared) && Arc::ptr_eq(&shared.file, &file);
-    let parts: Vec<Range<u64>> =
-        c.os.memory.shared.iter().filter(of_it).map(|shared| shared.pages.clone()).collect();
+    let begins = |shared: &Shared| shared.offset(addr) == 0;
+    let mut files = c.os.memory.shared.iter().map(|(_, shared)| shared).filter(|shared| begins(shared));
+    let file = files.find(|shared| one(&shared.file)).ok_or(Errno::EINVAL)?.file.clone();
+    let all = c.os.memory.shared.iter();
+    let of_it = all.filter(|(_, shared)| begins(shared) && Arc::ptr_eq(&shared.file, &file));
+    let parts: Vec<Range<u64>> = of_it.map(|(pages, _)| pages.clone()).collect();
     for pages in parts {
         c.os.memory.forget(&c.os.guest, &pages);
         c.os.guest.space.unmap(pages.start, pages.end - pages.start)?;
     }
     Ok(file)
-}
-
-/// Copies a file's bytes into its mapping.
-fn fill(guest: &Guest, file: &OpenFile, start: u64, len: u64, offset: u64) -> Result<(), Errno> {
-    let len = len.min(file.size().map_or(0, |size| size.saturating_sub(offset)));
-    let mut buffer = vec![0; CHUNK.min(len) as usize];
-    let mut done = 0;
-    while done < len {
-        let want = CHUNK.min(len - done) as usize;
-        let n = file.read_at(&mut buffer[..want], offset + done)?;
-        if n == 0 {
-            break;
-        }
-        // Pages of zeros need no memory of the host's.
-        if buffer[..n].iter().any(|&byte| byte != 0) {
-            guest.space.poke(start + done, &buffer[..n])?;
-        }
-        done += n as u64;
-    }
-    Ok(())
 }
 
 pub(super) fn munmap(c: &mut Call) -> Value {
@@ -377,11 +391,8 @@ pub(super) fn mremap(c: &mut Call) -> Value {
 
 /// A shared mapping of a file moves or changes its size: what is to be there is mapped anew, since the file has the bytes.
 fn remap_shared(c: &mut Call, old: &Range<u64>, new_len: u64, how: Move) -> Value {
-    let shared = c.os.memory.shared.iter().find(|shared| shared.pages.contains(&old.start));
-    let (file, offset) = match shared {
-        Some(Shared { pages, file, offset }) if old.end <= pages.end => {
-            (Arc::clone(file), offset + (old.start - pages.start))
-        }
+    let (file, offset) = match c.os.memory.shared.get_key_value(&old.start) {
+        Some((pages, shared)) if old.end <= pages.end => (Arc::clone(&shared.file), shared.offset(old.start)),
         _ => return Err(Errno::EFAULT),
     };
     let perms = c.os.guest.space.perms_at(old.start).ok_or(Errno::EFAULT)?;
@@ -416,10 +427,7 @@ fn remap_shared(c: &mut Call, old: &Range<u64>, new_len: u64, how: Move) -> Valu
     };
     c.os.memory.write_back(&c.os.guest, old);
     let (at, len) = (start + from, new_len - from);
-    for part in c.os.share(at, len, Some((&file, offset + from))) {
-        fill(&c.os.guest, &file, at + (part.start - offset - from), part.end - part.start, part.start)?;
-    }
-    c.os.memory.add_shared(Shared { pages: at..at + len, file, offset: offset + from });
+    show(c, at, len, true, Some((file, offset + from)), true)?;
     if start != old.start {
         c.os.memory.forget(&c.os.guest, old);
         c.os.guest.space.unmap(old.start, old_len)?;

@@ -40,11 +40,14 @@ mod frame;
 mod futex;
 mod groups;
 mod guest;
+#[cfg(feature = "hole")]
+mod hole;
 mod host_threads;
 mod hwprobe;
 mod inotify;
 mod jobs;
 mod kill;
+mod limits;
 mod loader;
 mod locks;
 mod lookup;
@@ -78,6 +81,7 @@ mod signals;
 mod socket;
 mod sockets;
 mod sockopt;
+mod spot;
 mod stat;
 mod strace;
 mod streams;
@@ -104,6 +108,7 @@ pub use exec::interpreter;
 pub use host_threads::{Finished, HostEngine, run_on_host_threads};
 pub use jobs::Keyboard;
 pub use loader::Module;
+pub use mounts::Ungranted;
 pub use siginfo::signal_name;
 pub use suspend::{SuspendError, Suspended};
 
@@ -212,6 +217,11 @@ impl Linux {
         &self.modules
     }
 
+    /// What is mapped, in the form of `/proc/PID/maps`.
+    pub fn maps(&self) -> Vec<u8> {
+        pseudo::maps_of(&self.guest.space)
+    }
+
     /// What killed the program, if a signal did.
     pub fn diagnosis(&self) -> Option<&Diagnosis> {
         self.diagnosis.as_ref()
@@ -220,6 +230,11 @@ impl Linux {
     /// The name of an address of the program, such as `main+0x12`.
     pub fn symbol(&self, addr: u64) -> Option<String> {
         loader::symbol(&self.modules, addr)
+    }
+
+    /// Who knows which file the guest, or a process of it, could not open because nothing grants it.
+    pub fn ungranted(&self) -> Ungranted {
+        Ungranted(Arc::clone(&self.files.mounts))
     }
 
     /// The system call at the current hart's pc.
@@ -240,6 +255,10 @@ impl Linux {
         }
         let outcome = match row {
             Some(row) => (row.handler)(&mut Call { os: self, machine, args }),
+            #[cfg(feature = "hole")]
+            None if number == hole::NUMBER => {
+                hole::call(&mut Call { os: self, machine, args }).map(Outcome::Value)
+            }
             None => {
                 if self.unknown.insert(number) {
                     tracing::warn!("system call {number} is not implemented: the program gets ENOSYS");
@@ -376,7 +395,11 @@ impl Environment for Linux {
         self.moved = true;
         if self.ending.is_none() {
             match exit {
-                Exit::Trap(trap) if trap.cause == Cause::EcallU => next = self.call(machine),
+                Exit::Trap(trap) if trap.cause == Cause::EcallU => {
+                    next = self.call(machine);
+                    // Whoever calls often never comes to the end of a slice.
+                    self.expire_timers(machine);
+                }
                 Exit::Trap(trap) => self.fault(machine, &trap),
                 Exit::Fuel if self.has_company() => next = Next::Yield,
                 Exit::Fuel | Exit::Stop => self.expire_timers(machine),

@@ -2,17 +2,23 @@
 //!
 //! Invariant: the host is reached through `cap_std` directories only, so that no path and no symbolic link leads out
 //! of a grant. Links are followed here, in the guest's names: an absolute one begins again at the guest's root.
+//! What may be changed is decided in `spot`.
 
 use std::collections::VecDeque;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
+use std::fs::File;
+use std::os::fd::OwnedFd;
 use std::path::{Component, Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use cap_std::ambient_authority;
-use cap_std::fs::Dir;
+use cap_std::fs::{Dir, OpenOptions, OpenOptionsExt};
+use rustix::fs::OFlags;
 
 use super::config::LinuxConfig;
 use super::errno::Errno;
 use super::pseudo::is_made;
+use super::spot::{self, Identity};
 use crate::SimError;
 
 /// Most symbolic links in one path.
@@ -20,13 +26,43 @@ const MAX_LINKS: u32 = 40;
 
 /// A granted directory.
 pub(super) struct Mount {
-    guest: PathBuf,
+    pub(super) guest: PathBuf,
     pub(super) dir: Dir,
     pub(super) read_only: bool,
+    /// Which directory of the host's it is.
+    pub(super) identity: Identity,
+    /// It was granted by `-L`.
+    pub(super) is_sysroot: bool,
+    /// Another granted directory is inside it on the host.
+    pub(super) has_nested: bool,
+}
+
+impl Mount {
+    fn open(guest: PathBuf, host: &Path, read_only: bool, is_sysroot: bool) -> Result<Mount, SimError> {
+        let fail = |error: std::io::Error| SimError::Load(format!("directory {}: {error}", host.display()));
+        let dir = Dir::open_ambient_dir(host, ambient_authority()).map_err(fail)?;
+        let identity = spot::identity(&dir).map_err(|error| fail(error.into()))?;
+        Ok(Mount { guest, dir, read_only, identity, is_sysroot, has_nested: false })
+    }
 }
 
 /// All of them; of several that hold a path, the last counts.
-pub(super) struct Mounts(Vec<Mount>);
+pub(super) struct Mounts {
+    pub(super) all: Vec<Mount>,
+    /// The last path that was to be opened and that no `--dir` holds.
+    missed: Mutex<Option<PathBuf>>,
+}
+
+/// What a guest has not been granted, for people; it can be asked when the guest has ended.
+#[derive(Clone)]
+pub struct Ungranted(pub(super) Arc<Mounts>);
+
+impl Ungranted {
+    /// The last path that was to be opened and that no `--dir` holds.
+    pub fn last(&self) -> Option<PathBuf> {
+        self.0.missed.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
 
 /// What may be on the way of a path (`RESOLVE_`), else all.
 #[derive(Clone, Copy, Debug, Default)]
@@ -55,6 +91,8 @@ pub(super) struct Made {
 pub(super) struct Place<'a> {
     /// The grant.
     pub(super) mount: &'a Mount,
+    /// All grants.
+    pub(super) mounts: &'a Mounts,
     /// The path inside it; `.` for the grant itself.
     pub(super) inner: PathBuf,
     /// The whole path, as the guest would write it without links and dots.
@@ -62,20 +100,27 @@ pub(super) struct Place<'a> {
 }
 
 impl Place<'_> {
-    /// Fails if the grant is read-only.
-    pub(super) fn writable(&self) -> Result<&Self, Errno> {
-        if self.mount.read_only { Err(Errno::EROFS) } else { Ok(self) }
+    /// A descriptor (`O_PATH`) of what is there, which is not followed if it is a link by now. What is learned of the
+    /// descriptor stays true of it.
+    pub(super) fn handle(&self) -> Result<OwnedFd, Errno> {
+        Ok(self.open(OFlags::PATH)?.into())
     }
 
-    /// The folder that it is in, and its name there, for calls that take these; none for the grant itself. What has the
-    /// name may be a link by then, and is not to be followed.
-    pub(super) fn parent(&self) -> Result<Option<(Dir, &OsStr)>, Errno> {
-        let Some(name) = self.inner.file_name() else { return Ok(None) };
-        let folder = match self.inner.parent() {
-            Some(parent) if !parent.as_os_str().is_empty() => self.mount.dir.open_dir(parent)?,
-            _ => self.mount.dir.try_clone()?,
+    /// A regular file that is there, for reading. A pipe in its place is not waited for.
+    pub(super) fn regular(&self) -> Result<File, Errno> {
+        let file = match self.mount.dir.symlink_metadata(&self.inner)? {
+            meta if meta.is_symlink() => return Err(Errno::ELOOP),
+            meta if meta.is_file() => self.open(OFlags::NONBLOCK)?,
+            _ => return Err(Errno::EACCES),
         };
-        Ok(Some((folder, name)))
+        if file.metadata()?.is_file() { Ok(file) } else { Err(Errno::EACCES) }
+    }
+
+    /// Opens what is there for reading; ELOOP if it is a link.
+    pub(super) fn open(&self, flags: OFlags) -> Result<File, Errno> {
+        let mut options = OpenOptions::new();
+        options.read(true).custom_flags((flags | OFlags::NOFOLLOW).bits() as i32);
+        Ok(self.mount.dir.open_with(&self.inner, &options)?.into_std())
     }
 }
 
@@ -97,14 +142,10 @@ pub(super) fn normal(path: &Path) -> PathBuf {
 impl Mounts {
     /// Opens the granted directories, and says what the working directory is.
     pub(super) fn open(config: &LinuxConfig) -> Result<(Mounts, PathBuf), SimError> {
-        let open = |host: &Path| {
-            let dir = Dir::open_ambient_dir(host, ambient_authority());
-            dir.map_err(|error| SimError::Load(format!("directory {}: {error}", host.display())))
-        };
         let here = std::env::current_dir().ok();
         let mut mounts = Vec::new();
         if let Some(root) = &config.sysroot {
-            mounts.push(Mount { guest: "/".into(), dir: open(root)?, read_only: true });
+            mounts.push(Mount::open("/".into(), root, true, true)?);
         }
         for grant in &config.grants {
             let guest = match (&grant.guest, &here) {
@@ -112,13 +153,14 @@ impl Mounts {
                 (None, Some(here)) => normal(&here.join(&grant.host)),
                 (None, None) => normal(&grant.host),
             };
-            mounts.push(Mount { guest, dir: open(&grant.host)?, read_only: grant.read_only });
+            mounts.push(Mount::open(guest, &grant.host, grant.read_only, false)?);
         }
         // The longest last; the order of equals stays.
         mounts.sort_by_key(|mount| mount.guest.components().count());
-        let mounts = Mounts(mounts);
+        spot::relate(&mut mounts);
+        let mounts = Mounts { all: mounts, missed: Mutex::default() };
         let granted = |dir: &PathBuf| {
-            mounts.0.iter().any(|mount| mount.guest.as_os_str() != "/" && dir.starts_with(&mount.guest))
+            mounts.all.iter().any(|mount| mount.guest.as_os_str() != "/" && dir.starts_with(&mount.guest))
         };
         let cwd = match &config.cwd {
             Some(cwd) => normal(&Path::new("/").join(cwd)),
@@ -131,9 +173,29 @@ impl Mounts {
     fn holder(&self, path: &Path) -> Option<(&Mount, PathBuf)> {
         let made = is_made(path);
         let holds = |mount: &&Mount| path.starts_with(&mount.guest) && (!made || is_made(&mount.guest));
-        let mount = self.0.iter().rev().find(holds)?;
+        let mount = self.all.iter().rev().find(holds)?;
         let inner = path.strip_prefix(&mount.guest).ok()?;
-        Some((mount, if inner.as_os_str().is_empty() { ".".into() } else { inner.to_owned() }))
+        let inner = if inner.as_os_str().is_empty() { ".".into() } else { inner.to_owned() };
+        Some((self.overlaid(mount, &inner), inner))
+    }
+
+    /// The sysroot, if it lies over a grant of `/` and has the path; folders that both have are the grant's.
+    fn overlaid<'a>(&'a self, mount: &'a Mount, inner: &Path) -> &'a Mount {
+        let sysroot = self.all.iter().find(|other| other.is_sysroot);
+        let Some(sysroot) = sysroot.filter(|_| mount.guest.as_os_str() == "/") else { return mount };
+        let is_dir = |mount: &Mount| mount.dir.symlink_metadata(inner).map(|meta| meta.is_dir());
+        match is_dir(sysroot) {
+            Ok(folder) if !folder || !is_dir(mount).unwrap_or(false) => sysroot,
+            _ => mount,
+        }
+    }
+
+    /// Takes note of a path that could not be opened, if no `--dir` holds it.
+    pub(super) fn note_missed(&self, path: &Path) {
+        let path = normal(path);
+        if self.holder(&path).is_none_or(|(mount, _)| mount.is_sysroot) && !is_made(&path) {
+            *self.missed.lock().unwrap_or_else(PoisonError::into_inner) = Some(path);
+        }
     }
 
     /// Is a normal path in a grant?
@@ -151,7 +213,7 @@ impl Mounts {
     /// The grant of a path without links and dots.
     pub(super) fn place(&self, path: PathBuf) -> Result<Place<'_>, Errno> {
         match self.holder(&path) {
-            Some((mount, inner)) => Ok(Place { mount, inner, path }),
+            Some((mount, inner)) => Ok(Place { mount, mounts: self, inner, path }),
             None => {
                 tracing::info!("{}: in no granted directory (--dir)", path.display());
                 Err(Errno::ENOENT)
@@ -229,7 +291,7 @@ impl Mounts {
     }
 
     fn is_above(&self, path: &Path) -> bool {
-        path == Path::new("/") || self.0.iter().any(|mount| mount.guest.starts_with(path))
+        path == Path::new("/") || self.all.iter().any(|mount| mount.guest.starts_with(path))
     }
 
     /// Names of the folders in `path` through which a grant is reached.
@@ -238,12 +300,12 @@ impl Mounts {
             let first = mount.guest.strip_prefix(path).ok()?.components().next()?;
             Some(first.as_os_str().to_string_lossy().into_owned())
         };
-        self.0.iter().filter_map(name)
+        self.all.iter().filter_map(name)
     }
 
     /// Where each grant is seen, and whether it can only be read.
     pub(super) fn list(&self) -> impl Iterator<Item = (&Path, bool)> {
-        self.0.iter().map(|mount| (mount.guest.as_path(), mount.read_only))
+        self.all.iter().map(|mount| (mount.guest.as_path(), mount.read_only))
     }
 
     /// What a symbolic link says, if there is one.

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use rivet_mem::Source;
 use rustix::event::{PollFd, PollFlags};
 
 use super::config::Output;
@@ -18,6 +19,7 @@ use super::errno::Errno;
 use super::fifo::Fifo;
 use super::inotify::Watches;
 use super::memfd::{MemoryFile, seal};
+use super::mounts::Place;
 use super::net::NetSocket;
 use super::pidfd::ProcessFile;
 use super::pipe::{End, Event};
@@ -115,6 +117,8 @@ pub(super) struct OpenFile {
     pub(super) flags: AtomicU32,
     /// Path as the guest sees it.
     pub(super) path: PathBuf,
+    /// A grant forbids to change facts of it.
+    pub(super) is_fixed: bool,
     /// Tells it from others that are not of the host's; 0 before it has a descriptor.
     pub(super) number: AtomicU64,
 }
@@ -122,7 +126,13 @@ pub(super) struct OpenFile {
 impl OpenFile {
     /// A file opened with these flags.
     pub(super) fn new(kind: Kind, flags: u32, path: impl Into<PathBuf>) -> Arc<OpenFile> {
-        Arc::new(OpenFile { kind, flags: flags.into(), path: path.into(), number: 0.into() })
+        Arc::new(OpenFile { kind, flags: flags.into(), path: path.into(), is_fixed: false, number: 0.into() })
+    }
+
+    /// A file of a granted directory.
+    pub(super) fn granted(kind: Kind, flags: u32, place: &Place) -> Arc<OpenFile> {
+        let (path, is_fixed) = (place.path.clone(), place.is_fixed());
+        Arc::new(OpenFile { kind, flags: flags.into(), path, is_fixed, number: 0.into() })
     }
 
     /// Bytes of ours.
@@ -298,6 +308,14 @@ impl OpenFile {
         }
     }
 
+    /// Where mappings of it get their bytes. It counts as no further use of a file in memory.
+    pub(super) fn source(self: &Arc<Self>) -> Arc<dyn Source> {
+        match &self.kind {
+            Kind::Memory(file) => Arc::new(file.reopened()),
+            _ => Arc::<OpenFile>::clone(self),
+        }
+    }
+
     /// May it be mapped, and written through the mapping? ENODEV if it is no such file.
     pub(super) fn can_map(&self, write: bool) -> Result<bool, Errno> {
         match &self.kind {
@@ -310,6 +328,13 @@ impl OpenFile {
             }
             _ => Err(Errno::ENODEV),
         }
+    }
+}
+
+impl Source for OpenFile {
+    fn read(&self, to: &mut [u8], offset: u64) -> usize {
+        // What cannot be read is zero.
+        self.read_at(to, offset).unwrap_or(0)
     }
 }
 

@@ -1,10 +1,13 @@
 //! Calls that name a file by its path and leave it as it is: opening, facts, links, the working directory.
 
+use std::fs::File;
+use std::os::unix::fs::FileTypeExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cap_std::fs::{FileTypeExt, OpenOptions, OpenOptionsExt};
+use cap_std::fs::FileTypeExt as _;
 use rivet_mem::Access;
+use rustix::fs::OFlags;
 
 use super::call::{Call, Outcome, Value};
 use super::errno::Errno;
@@ -39,6 +42,9 @@ pub(super) fn openat(c: &mut Call) -> Answer {
     let (flags, mode) = (c.args[2] as u32, c.args[3] as u32);
     let path = path(c, 0, 1)?;
     let file = open(c, Path::new("/"), &path, flags, mode, &Rules::default());
+    if matches!(file, Err(Errno::ENOENT | Errno::EROFS)) {
+        c.os.files.mounts.note_missed(&path);
+    }
     opened(c, file, flags)
 }
 
@@ -144,79 +150,77 @@ fn reopen(c: &Call, fd: i32, flags: u32) -> Result<Arc<OpenFile>, Errno> {
 fn open_place(c: &Call, place: &Place, path: &Path, flags: u32, mode: u32) -> Result<Arc<OpenFile>, Errno> {
     let exclusive = flags & (O_CREAT | O_EXCL) == O_CREAT | O_EXCL;
     let (dir, access) = (&place.mount.dir, flags & ACCESS_MODE);
-    let writes = access != 0 || flags & (O_CREAT | O_TRUNC) != 0;
+    let mut writes = access != 0 || flags & (O_CREAT | O_TRUNC) != 0;
     let kept = flags & (ACCESS_MODE | APPEND | NONBLOCK | PATH);
-    let at = || place.path.clone();
+    let mut is_pipe = false;
     if let Ok(meta) = dir.symlink_metadata(&place.inner) {
         if meta.is_dir() {
             return match writes {
                 true if exclusive => Err(Errno::EEXIST),
                 true => Err(Errno::EISDIR),
-                false => Ok(OpenFile::new(directory(dir.open_dir(&place.inner)?), kept, at())),
+                false => Ok(OpenFile::granted(directory(dir.open_dir(&place.inner)?), kept, place)),
             };
         }
         if flags & O_DIRECTORY != 0 || wants_directory(path) {
             return Err(Errno::ENOTDIR);
         }
         if flags & PATH != 0 {
-            return Ok(OpenFile::new(Kind::Path, kept, at()));
+            return Ok(OpenFile::granted(Kind::Path, kept, place));
+        }
+        if exclusive {
+            return Err(Errno::EEXIST);
         }
         if meta.is_symlink() {
-            return Err(if exclusive { Errno::EEXIST } else { Errno::ELOOP });
+            return Err(Errno::ELOOP);
         }
         if meta.file_type().is_socket() {
             return Err(Errno::ENXIO);
         }
-        if meta.file_type().is_fifo() {
-            return match exclusive {
-                true => Err(Errno::EEXIST),
-                false => open_fifo(place, flags).map(|fifo| OpenFile::new(Kind::Fifo(fifo), kept, at())),
-            };
-        }
-        if flags & O_CREAT != 0 && access == 0 && flags & O_TRUNC == 0 && !exclusive {
-            // Creating what exists is reading it, which a read-only grant allows.
-            let file = dir.open(&place.inner)?.into_std();
-            return Ok(OpenFile::new(Kind::Host(file), kept, at()));
-        }
+        is_pipe = meta.file_type().is_fifo();
+        // Creating what exists is opening it, which a read-only grant allows.
+        writes = access != 0 || flags & O_TRUNC != 0;
     } else if flags & O_CREAT == 0 {
         // The error that opening gives is the one to report.
         return Err(dir.open(&place.inner).err().map_or(Errno::ENOENT, Into::into));
     } else if wants_directory(path) {
         return Err(Errno::EISDIR);
     }
-    if writes {
-        place.writable()?;
-    }
-    let mut options = OpenOptions::new();
-    options.read(access != WRITE_ONLY).write(access == WRITE_ONLY || access == READ_WRITE);
-    // In this form the host does what the guest would have it do, whatever the combination.
-    let mut custom = rustix::fs::OFlags::empty();
+    let mut host = match access {
+        WRITE_ONLY => OFlags::WRONLY,
+        READ_WRITE => OFlags::RDWR,
+        _ => OFlags::RDONLY,
+    };
     for (flag, bit) in [
-        (O_CREAT, rustix::fs::OFlags::CREATE),
-        (O_EXCL, rustix::fs::OFlags::EXCL),
-        (O_TRUNC, rustix::fs::OFlags::TRUNC),
-        (APPEND, rustix::fs::OFlags::APPEND),
-        (NONBLOCK, rustix::fs::OFlags::NONBLOCK),
+        (O_CREAT, OFlags::CREATE),
+        (O_EXCL, OFlags::EXCL),
+        (O_TRUNC, OFlags::TRUNC),
+        (APPEND, OFlags::APPEND),
     ] {
-        if flags & flag != 0 {
-            custom |= bit;
-        }
+        host.set(bit, flags & flag != 0);
     }
-    options.custom_flags(custom.bits() as i32).mode(mode & 0o777 & !c.os.files.umask());
-    let file = dir.open_with(&place.inner, &options)?.into_std();
-    Ok(OpenFile::new(Kind::Host(file), kept, at()))
+    let file = match writes {
+        true => place.spot()?.open(host | OFlags::NONBLOCK, mode & 0o777 & !c.os.files.umask()),
+        false => place.open(OFlags::NONBLOCK),
+    };
+    let kind = match file {
+        // Nobody reads it yet.
+        Err(Errno::ENXIO) if is_pipe && flags & NONBLOCK == 0 => return Err(Errno::EAGAIN),
+        file => host_file(file?, flags)?,
+    };
+    Ok(OpenFile::granted(kind, kept, place))
 }
 
-/// EAGAIN where the thread has to wait for somebody who reads.
-fn open_fifo(place: &Place, flags: u32) -> Result<Fifo, Errno> {
-    let access = flags & ACCESS_MODE;
-    if access != 0 {
-        place.writable()?;
+/// What was opened, by itself: what had the name before does not count.
+fn host_file(file: File, flags: u32) -> Result<Kind, Errno> {
+    let kind = file.metadata()?.file_type();
+    if kind.is_fifo() {
+        return Ok(Kind::Fifo(Fifo::new(file)));
     }
-    match Fifo::open(&place.mount.dir, &place.inner, access) {
-        Err(Errno::ENXIO) if flags & NONBLOCK == 0 => Err(Errno::EAGAIN),
-        result => result,
+    // Nothing but a pipe is opened so that it never waits.
+    if flags & NONBLOCK == 0 && !kind.is_file() {
+        rustix::fs::fcntl_setfl(&file, rustix::fs::fcntl_getfl(&file)? - OFlags::NONBLOCK)?;
     }
+    Ok(Kind::Host(file))
 }
 
 /// A file that was opened gets a descriptor; a thread that has to wait for that asks again soon.
@@ -302,8 +306,10 @@ fn accessible(c: &Call, flags: u64) -> Value {
     let name = c.os.guest.path(c.args[1]).unwrap_or_default();
     if asked & W_OK != 0 && !name.as_os_str().is_empty() {
         let path = absolute(c, c.int(0), &name)?;
-        if let Found::Host(place) = lookup::find(c, &path, flags & AT_SYMLINK_NOFOLLOW == 0)? {
-            place.writable()?;
+        if let Found::Host(place) = lookup::find(c, &path, flags & AT_SYMLINK_NOFOLLOW == 0)?
+            && place.is_fixed()
+        {
+            return Err(Errno::EROFS);
         }
     }
     let needs = |bit: u64, bits: u32| asked & bit != 0 && stat.mode & bits == 0;

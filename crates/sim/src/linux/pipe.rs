@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::errno::Errno;
 use crate::bytes::{Damaged, Reader, Writer};
+use crate::limits;
 
 /// Bytes a pipe holds, as on Linux.
 pub(super) const CAPACITY: usize = 1 << 16;
@@ -81,6 +82,9 @@ impl End {
         let n = from.len().min(CAPACITY - state.bytes.len());
         if n < from.len().min(WHOLE) {
             return Err(Errno::EAGAIN);
+        }
+        if !limits::has_room(n as u64) {
+            return Err(Errno::ENOMEM);
         }
         state.bytes.extend(&from[..n]);
         state.stamp += 1;

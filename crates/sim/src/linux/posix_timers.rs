@@ -68,10 +68,10 @@ impl PosixTimers {
 }
 
 impl Linux {
-    /// Sends the signals of timers that are due.
-    pub(super) fn expire_posix_timers(&mut self, machine: &Machine) {
+    /// Sends the signals of timers that are due. Gives whether there were any.
+    pub(super) fn expire_posix_timers(&mut self, machine: &Machine) -> bool {
         if self.clock.posix.deadline().is_none() {
-            return;
+            return false;
         }
         let now = self.clock.monotonic(machine);
         let mut due = Vec::new();
@@ -85,6 +85,7 @@ impl Linux {
                 );
             }
         }
+        let sends = !due.is_empty();
         for (number, thread, timer, overrun, value) in due {
             // In the place of the sender: the timer, and how often it expired besides.
             let detail = Detail::Sender { pid: timer as u32, uid: overrun as u32, value };
@@ -97,6 +98,7 @@ impl Linux {
                 None => self.signals.send_process(&self.threads, info),
             }
         }
+        sends
     }
 }
 

@@ -3,12 +3,13 @@
 //! Every such mapping lies on memory of the host's that a child gets as well. Of a file there is one such memory,
 //! whoever maps it, how often ever; as every mapping of a file it is a copy, of the pages that somebody has mapped so far.
 
-use std::ops::Range;
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, Weak};
 
-use rivet_mem::{PAGE_SIZE, SharedMemory};
+use rivet_mem::{MemError, PAGE_SIZE, SharedMemory};
 
 use super::Linux;
+use super::errno::Errno;
 use super::memfd;
 use super::open::{Kind, OpenFile};
 
@@ -23,7 +24,22 @@ pub(super) enum Identity {
     Own(Weak<OpenFile>),
 }
 
+/// The same for the same file, as long as its identity is kept.
+#[derive(PartialEq, Eq, Hash)]
+enum Key {
+    Host(u64, u64),
+    Own(usize),
+}
+
 impl Identity {
+    fn key(&self) -> Key {
+        match self {
+            Identity::Host(device, inode) => Key::Host(*device, *inode),
+            Identity::Memory(file) => Key::Own(file.as_ptr().addr()),
+            Identity::Own(file) => Key::Own(file.as_ptr().addr()),
+        }
+    }
+
     /// That of an open file.
     pub(super) fn of(file: &Arc<OpenFile>) -> Identity {
         use std::os::unix::fs::MetadataExt;
@@ -45,68 +61,57 @@ impl Identity {
     }
 }
 
-/// A file that is mapped.
-struct Map {
-    file: Identity,
-    memory: Weak<SharedMemory>,
-    /// Pages whose bytes are in memory, as ranges of the file.
-    loaded: Vec<Range<u64>>,
+/// The memory of files that are mapped.
+#[derive(Default)]
+pub(super) struct Maps {
+    /// By what tells the file from others, which is kept so that no other file gets that.
+    map: HashMap<Key, (Identity, Weak<SharedMemory>)>,
+    /// So many were in use when those of no use were dropped last.
+    used: usize,
 }
 
-/// The files that are mapped.
-#[derive(Default)]
-pub(super) struct Maps(Vec<Map>);
-
 impl Maps {
-    /// The memory of a file's first `end` bytes, and the parts of `wanted` that are to be filled.
-    fn get(
-        &mut self,
-        file: &Arc<OpenFile>,
-        wanted: &Range<u64>,
-    ) -> Option<(Arc<SharedMemory>, Vec<Range<u64>>)> {
-        self.0.retain(|map| map.memory.strong_count() > 0);
+    /// The memory of a file's first `end` bytes.
+    fn get(&mut self, file: &Arc<OpenFile>, end: u64) -> Result<Arc<SharedMemory>, MemError> {
         let identity = Identity::of(file);
-        let known = self.0.iter_mut().find(|map| map.file.is(&identity));
-        let known = known.and_then(|map| Some((map.memory.upgrade()?, map)));
-        let Some((memory, map)) = known else {
-            let memory = SharedMemory::new(wanted.end).ok()?;
-            let weak = Arc::downgrade(&memory);
-            self.0.push(Map { file: identity, memory: weak, loaded: vec![wanted.clone()] });
-            return Some((memory, vec![wanted.clone()]));
-        };
-        memory.grow(wanted.end).ok()?;
-        let mut missing = vec![wanted.clone()];
-        for Range { start, end } in map.loaded.iter().cloned() {
-            let cut = |part: Range<u64>| [part.start..part.end.min(start), part.start.max(end)..part.end];
-            missing = missing.into_iter().flat_map(cut).filter(|part| !part.is_empty()).collect();
+        let key = identity.key();
+        if let Some(memory) = self.map.get(&key).and_then(|(_, memory)| memory.upgrade()) {
+            memory.grow(end)?;
+            return Ok(memory);
         }
-        map.loaded.extend(missing.iter().cloned());
-        Some((memory, missing))
+        if self.map.len() > 2 * self.used {
+            self.map.retain(|_, (_, memory)| memory.strong_count() > 0);
+            self.used = self.map.len() + 1;
+        }
+        let memory = SharedMemory::new(end)?;
+        self.map.insert(key, (identity, Arc::downgrade(&memory)));
+        Ok(memory)
     }
 }
 
 impl Linux {
-    /// Makes a shared mapping one that can be elsewhere too. Gives the parts of the file that are not in it yet; if nobody
-    /// else can have it, or the host refuses, that is all of it.
-    pub(super) fn share(&self, start: u64, len: u64, file: Option<(&Arc<OpenFile>, u64)>) -> Vec<Range<u64>> {
-        let len = len.next_multiple_of(PAGE_SIZE);
+    /// Makes a shared mapping one that can be elsewhere too, if anybody else can have it. ENOMEM if the host refuses.
+    pub(super) fn share(
+        &self,
+        start: u64,
+        len: u64,
+        file: Option<(&Arc<OpenFile>, u64)>,
+    ) -> Result<(), Errno> {
+        let len = len.checked_next_multiple_of(PAGE_SIZE).ok_or(Errno::ENOMEM)?;
         let (file, at) = (file.map(|(file, _)| file), file.map_or(0, |(_, at)| at));
-        let wanted = at..at.saturating_add(len);
         let mut world = self.world.lock();
         let is_alone = file.is_none() && world.most.is_none();
         if is_alone || self.guest.space.tracks() {
-            return vec![wanted];
+            return Ok(());
         }
-        let found = match file {
-            Some(file) => world.maps.get(file, &wanted),
-            None => SharedMemory::new(len).ok().map(|memory| (memory, Vec::new())),
+        let memory = match file {
+            Some(file) => world.maps.get(file, at.saturating_add(len)),
+            None => SharedMemory::new(len),
         };
-        match found {
-            Some((memory, missing)) if self.guest.space.share(start, len, &memory, at).is_ok() => missing,
-            _ => {
-                tracing::warn!("the host refuses memory that processes could share");
-                vec![wanted]
-            }
-        }
+        let shared = memory.and_then(|memory| self.guest.space.share(start, len, &memory, at));
+        shared.map_err(|error| {
+            tracing::debug!("no memory that processes could share: {error}");
+            Errno::ENOMEM
+        })
     }
 }

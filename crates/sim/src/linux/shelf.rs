@@ -13,14 +13,15 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use cap_std::fs::{Metadata, MetadataExt, OpenOptions, OpenOptionsExt};
+use cap_std::fs::{Metadata, MetadataExt};
+use rustix::fs::OFlags;
 
 use super::config::{Input, LinuxConfig, Output};
 use super::epoll::Epoll;
 use super::errno::Errno;
 use super::memfd::MemoryFile;
 use super::mounts::Mounts;
-use super::open::{ACCESS_MODE, APPEND, Directory, Entry, Kind, NONBLOCK, OpenFile, READ_WRITE, WRITE_ONLY};
+use super::open::{ACCESS_MODE, APPEND, Directory, Entry, Kind, OpenFile, READ_WRITE, WRITE_ONLY};
 use super::pipe::{End, Event, Pipe};
 use super::random::Generator;
 use super::suspend::SuspendError;
@@ -202,6 +203,7 @@ impl Taken {
             let holder = from.text()?.to_owned();
             let (flags, path) = (from.half()?, path(from)?);
             let gone = |reason| SuspendError::Gone { holder, path: path.display().to_string(), reason };
+            let mut is_fixed = false;
             let kind = match from.word()? {
                 0 => match &opener.config.stdin {
                     Input::Host => Kind::HostInput,
@@ -212,7 +214,9 @@ impl Taken {
                 1 => Kind::Output(opener.config.stdout.clone()),
                 2 => {
                     let at = from.word()?;
-                    Kind::Host(opener.file(&path, flags, at).map_err(gone)?)
+                    let (file, fixed) = opener.file(&path, flags, at).map_err(gone)?;
+                    is_fixed = fixed;
+                    Kind::Host(file)
                 }
                 3 => {
                     let (next, known, real) = (from.word()?, from.word()? != 0, from.word()? != 0);
@@ -221,7 +225,13 @@ impl Taken {
                         let (inode, kind) = (from.word()?, from.word()? as u8);
                         entries.push(Entry { inode, kind, name: from.data()?.to_vec() });
                     }
-                    let dir = if real { Some(opener.directory(&path).map_err(gone)?) } else { None };
+                    let dir = match real.then(|| opener.directory(&path)).transpose().map_err(gone)? {
+                        Some((dir, fixed)) => {
+                            is_fixed = fixed;
+                            Some(dir)
+                        }
+                        None => None,
+                    };
                     Kind::Directory(Directory { dir, entries: Mutex::new((known.then_some(entries), next)) })
                 }
                 4 => {
@@ -258,7 +268,7 @@ impl Taken {
                 17 => terminal::open_host().map_err(|error| gone(error.to_string()))?,
                 _ => return Err(Damaged::new("a file is of no kind").into()),
             };
-            files.push(OpenFile::new(kind, flags, path));
+            files.push(Arc::new(OpenFile { kind, flags: flags.into(), path, is_fixed, number: 0.into() }));
         }
         for (at, saved) in sets {
             let file: &Arc<OpenFile> = &files[at];
@@ -279,28 +289,28 @@ fn words(errno: impl Into<Errno>) -> String {
 }
 
 impl Opener<'_> {
-    fn file(&self, path: &Path, flags: u32, at: u64) -> Result<File, String> {
+    /// A file, and whether a grant forbids to change facts of it.
+    fn file(&self, path: &Path, flags: u32, at: u64) -> Result<(File, bool), String> {
         let place = self.mounts.find(path, false).map_err(words)?;
         let meta = place.mount.dir.symlink_metadata(&place.inner).map_err(words)?;
         if !meta.is_file() {
             return Err("which is no regular file any more".into());
         }
-        let access = flags & ACCESS_MODE;
-        let writes = access == WRITE_ONLY || access == READ_WRITE;
-        if writes {
-            place.writable().map_err(words)?;
-        }
-        let host = |flag, bit: rustix::fs::OFlags| if flags & flag != 0 { bit.bits() } else { 0 };
-        let custom = host(APPEND, rustix::fs::OFlags::APPEND) | host(NONBLOCK, rustix::fs::OFlags::NONBLOCK);
-        let mut options = OpenOptions::new();
-        options.read(access != WRITE_ONLY).write(writes).custom_flags(custom as i32);
-        let mut file = place.mount.dir.open_with(&place.inner, &options).map_err(words)?.into_std();
+        // A pipe that is there by now is not waited for.
+        let mut host = OFlags::NONBLOCK;
+        host.set(OFlags::APPEND, flags & APPEND != 0);
+        let file = match flags & ACCESS_MODE {
+            WRITE_ONLY => place.spot().and_then(|spot| spot.open(host | OFlags::WRONLY, 0)),
+            READ_WRITE => place.spot().and_then(|spot| spot.open(host | OFlags::RDWR, 0)),
+            _ => place.open(host),
+        };
+        let mut file = file.map_err(words)?;
         file.seek(SeekFrom::Start(at)).map_err(words)?;
-        Ok(file)
+        Ok((file, place.is_fixed()))
     }
 
-    fn directory(&self, path: &Path) -> Result<cap_std::fs::Dir, String> {
+    fn directory(&self, path: &Path) -> Result<(cap_std::fs::Dir, bool), String> {
         let place = self.mounts.find(path, false).map_err(words)?;
-        place.mount.dir.open_dir(&place.inner).map_err(words)
+        Ok((place.mount.dir.open_dir(&place.inner).map_err(words)?, place.is_fixed()))
     }
 }

@@ -11,6 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::errno::Errno;
 use super::open::OpenFile;
 use super::readiness::event;
+use crate::limits;
 
 /// Bytes that one end holds for its reader (`SO_SNDBUF`).
 pub(super) const CAPACITY: usize = 212_992;
@@ -161,6 +162,9 @@ impl Endpoint {
             return Err(Errno::EAGAIN);
         }
         let bytes = if stream { &from[..from.len().min(room - OVERHEAD)] } else { from };
+        if !limits::has_room(bytes.len() as u64) {
+            return Err(Errno::ENOMEM);
+        }
         outbox.stamp += 1;
         match outbox.messages.back_mut() {
             Some(last) if stream && last.rights.files.is_empty() && rights.files.is_empty() => {

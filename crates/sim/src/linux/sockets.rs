@@ -1,20 +1,23 @@
 //! The calls on sockets: pairs, which everybody has, and the host's, which need the grant of the network (`--net`).
 
 use std::ffi::OsStr;
+use std::os::fd::OwnedFd;
 use std::os::unix::ffi::OsStrExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cap_std::fs::Dir;
 use rivet_mem::Access;
+use rustix::fs::FileType;
 use rustix::net::SocketAddrAny;
 
 use super::call::{Call, Value};
+use super::changes::link_to;
 use super::errno::Errno;
 use super::files::CLOEXEC;
 use super::guest::CHUNK;
 use super::lookup::{self, AT_FDCWD, Found};
 use super::message::{self, Header};
+use super::mounts::Place;
 use super::net::{Address, INET, INET6, NetSocket, UNIX};
 use super::open::{Kind, NONBLOCK, OpenFile, READ_WRITE};
 use super::readiness::event;
@@ -105,50 +108,53 @@ pub(super) fn tell(c: &Call, record: &[u8], at: u64, len_at: u64) -> Result<(), 
     c.os.guest.set_u32(len_at, record.len() as u32)
 }
 
-/// What the host is to be told: a guest's path becomes one that leads to the same place, by a folder that has to stay
-/// open until that is done.
-fn host_address(c: &Call, address: &Address, creates: bool) -> Result<(SocketAddrAny, Option<Dir>), Errno> {
+/// What the host is to be told: a guest's path becomes one that leads to the same place, by a file that has to stay open
+/// until that is done.
+fn host_address(
+    c: &Call,
+    address: &Address,
+    creates: bool,
+) -> Result<(SocketAddrAny, Option<OwnedFd>), Errno> {
     match address {
         Address::V4(at) => Ok(((*at).into(), None)),
         Address::V6(at) => Ok(((*at).into(), None)),
         Address::Path(path) => {
-            let (address, folder) = host_socket(c, Path::new(OsStr::from_bytes(path)), creates)?;
-            Ok((address, Some(folder)))
+            let path = lookup::absolute(c, AT_FDCWD, Path::new(OsStr::from_bytes(path)))?;
+            let place = match lookup::find(c, &path, !creates)? {
+                Found::Host(place) => place,
+                Found::Made(..) => return Err(Errno::EACCES),
+            };
+            let (host, file) = if creates { new_socket(&place)? } else { present_socket(&place)? };
+            Ok((rustix::net::SocketAddrUnix::new(host)?.into(), Some(file)))
         }
     }
 }
 
-/// The host's address for a socket at a guest's path, and the folder that has to stay open while it is used.
-fn host_socket(c: &Call, path: &Path, creates: bool) -> Result<(SocketAddrAny, Dir), Errno> {
-    use std::os::fd::AsRawFd;
-    let path = lookup::absolute(c, AT_FDCWD, path)?;
-    let place = match lookup::find(c, &path, !creates)? {
-        Found::Host(place) => place,
-        Found::Made(..) => return Err(Errno::EACCES),
-    };
-    if creates {
-        place.writable()?;
+/// A name for a socket in a folder; who binds to it follows no link of that name.
+fn new_socket(place: &Place) -> Result<(PathBuf, OwnedFd), Errno> {
+    let spot = place.spot()?;
+    if spot.name == "." {
+        return Err(Errno::EADDRINUSE);
     }
-    let name = place.inner.file_name().ok_or(Errno::EINVAL)?;
-    let parent = match place.inner.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
-    let folder = place.mount.dir.open_dir(parent)?;
-    // A link there could lead anywhere by the host's rules.
-    if folder.symlink_metadata(name).is_ok_and(|meta| meta.is_symlink()) {
-        return Err(Errno::ELOOP);
+    let host = Path::new(&link_to(&spot.folder)).join(&spot.name);
+    Ok((host, spot.folder.into()))
+}
+
+/// A socket that is there. The host follows the link of this very descriptor, and nothing but it.
+fn present_socket(place: &Place) -> Result<(PathBuf, OwnedFd), Errno> {
+    let file = place.handle()?;
+    match FileType::from_raw_mode(rustix::fs::fstat(&file)?.st_mode) {
+        FileType::Socket => Ok((link_to(&file).into(), file)),
+        FileType::Symlink => Err(Errno::ELOOP),
+        _ => Err(Errno::ECONNREFUSED),
     }
-    let host = Path::new("/proc/self/fd").join(folder.as_raw_fd().to_string()).join(name);
-    let address = rustix::net::SocketAddrUnix::new(host)?;
-    Ok((address.into(), folder))
 }
 
 pub(super) fn bind(c: &mut Call) -> Value {
     let file = get(c)?;
     let at = address(c, c.args[1], c.args[2])?;
     let Kind::Net(socket) = &file.kind else { return Err(Errno::EINVAL) };
-    let (address, _folder) = host_address(c, &at, true)?;
+    let (address, _file) = host_address(c, &at, true)?;
     rustix::net::bind(socket.fd(), &address)?;
     Ok(0)
 }
@@ -195,7 +201,7 @@ pub(super) fn connect(c: &mut Call) -> Answer {
     }
     let at = address(c, c.args[1], c.args[2])?;
     // A call that waited is run again, and finds how it went.
-    let (address, _folder) = host_address(c, &at, false)?;
+    let (address, _file) = host_address(c, &at, false)?;
     match rustix::net::connect(socket.fd(), &address) {
         Ok(()) => Ok(0.into()),
         Err(rustix::io::Errno::ISCONN) if c.thread().deadline.is_some() => Ok(0.into()),
@@ -317,7 +323,7 @@ fn send_net(c: &Call, socket: &NetSocket, header: &Header, flags: u32) -> Result
         0 => socket.write(&bytes),
         at => {
             let to = address(c, at, header.name_len)?;
-            let (to, _folder) = host_address(c, &to, false)?;
+            let (to, _file) = host_address(c, &to, false)?;
             socket.send_to(&bytes, &to, flags & !(DONT_WAIT | NO_SIGNAL))
         }
     }

@@ -23,7 +23,7 @@ use super::record::Record;
 use super::signals::{self, SIGPIPE};
 use super::terminal;
 use super::threads::{On, Wait};
-use super::{receive, sockets, timerfd};
+use super::{limits, receive, sockets, timerfd};
 
 /// How a call that may have to wait ends.
 pub(super) type Answer = Result<Outcome, Errno>;
@@ -48,7 +48,11 @@ impl Way {
 /// Moves bytes between a file and the guest's `vectors`.
 fn transfer(c: &mut Call, file: &Arc<OpenFile>, vectors: &[(u64, u64)], way: Way) -> Answer {
     let mut done = 0;
-    for &(addr, len) in vectors {
+    let room = match way {
+        Way::Write(at) if vectors.iter().any(|&(_, len)| len > 0) => limits::room(c, file, at)?,
+        _ => u64::MAX,
+    };
+    for (addr, len) in limits::cut(vectors, room) {
         match part(c, file, addr, len, way, done) {
             Ok(n) => {
                 done += n;

@@ -19,7 +19,7 @@ use super::siginfo::SigInfo;
 use super::threads::{On, Wait};
 use super::timerfd::Watched;
 use crate::bytes::{Damaged, Reader, Writer};
-use crate::{Machine, Next, SimError};
+use crate::{Machine, Next, SimError, limits};
 
 /// Nanoseconds of a second.
 pub(super) const SECOND: u64 = 1_000_000_000;
@@ -28,8 +28,10 @@ const VIRTUAL_EPOCH: u64 = 1_704_067_200 * SECOND;
 const VIRTUAL_START: u64 = SECOND;
 /// Longest sleep of the host's at a time.
 const LONGEST_NAP: u64 = 3600 * SECOND;
-/// The same where somebody may press a key.
+/// The same where somebody may press a key, or a limit may be reached.
 const LISTENING: u64 = SECOND / 20;
+/// Time between signals of timers, at least: shorter intervals would leave the program nothing else to do.
+const REST: u64 = 100_000;
 /// Signals of the timers `ITIMER_REAL`, `ITIMER_VIRTUAL`, `ITIMER_PROF`.
 const TIMER_SIGNALS: [u32; 3] = [14, 26, 27];
 
@@ -50,6 +52,8 @@ pub(super) struct Clock {
     /// What sleeping added to the virtual clocks.
     slept: u64,
     timers: [Timer; 3],
+    /// No timer sends a signal before.
+    rests: u64,
     /// The timers of `timer_create`.
     pub(super) posix: PosixTimers,
     /// Files that time or signals make ready.
@@ -65,6 +69,7 @@ impl Clock {
             paused: 0,
             slept: 0,
             timers: Default::default(),
+            rests: 0,
             posix: PosixTimers::default(),
             watched: Watched::default(),
         }
@@ -182,7 +187,8 @@ impl Clock {
     /// When the first timer is due.
     pub(super) fn first_timer(&self) -> Option<u64> {
         let interval = self.timers.iter().filter_map(|timer| timer.deadline);
-        interval.chain(self.posix.deadline()).chain(self.watched.deadline()).min()
+        let signal = interval.chain(self.posix.deadline()).min().map(|deadline| deadline.max(self.rests));
+        signal.into_iter().chain(self.watched.deadline()).min()
     }
 
     /// A clock of the guest's, by its number.
@@ -382,7 +388,7 @@ impl Awaited {
     /// Sleeps to the first deadline, or until a file of the host's is ready, or `bell` can be read; not too long if
     /// somebody may press a key. Gives the time that it might have taken, and whether something was ready before.
     pub(super) fn sleep(&self, now: u64, listens: bool, bell: Option<BorrowedFd<'_>>) -> (u64, bool) {
-        let longest = if listens { LISTENING } else { LONGEST_NAP };
+        let longest = if listens || limits::are_set() { LISTENING } else { LONGEST_NAP };
         let left = self.first.map_or(longest, |first| first.saturating_sub(now)).min(longest);
         if self.files.is_empty() && bell.is_none() {
             std::thread::sleep(Duration::from_nanos(left));
@@ -404,13 +410,20 @@ impl Linux {
         if !self.clock.has_timers() {
             return;
         }
-        self.expire_posix_timers(machine);
         let now = self.clock.monotonic(machine);
+        if now < self.clock.rests {
+            return;
+        }
+        let mut sends = self.expire_posix_timers(machine);
         for (timer, signal) in self.clock.timers.iter_mut().zip(TIMER_SIGNALS) {
             if timer.deadline.is_some_and(|deadline| deadline <= now) {
                 timer.deadline = (timer.interval > 0).then(|| now.saturating_add(timer.interval));
                 self.signals.send_process(&self.threads, SigInfo::kernel(signal));
+                sends = true;
             }
+        }
+        if sends && self.clock.mode == Clocks::Real {
+            self.clock.rests = now.saturating_add(REST);
         }
     }
 

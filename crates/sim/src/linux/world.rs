@@ -16,6 +16,7 @@ use super::segments::Segments;
 use super::shared::Maps;
 use super::shm::Names;
 use super::siginfo::{Detail, SigInfo};
+use super::signals::LAST;
 use crate::ExitStatus;
 
 /// Whose children orphans are: the process that started the first one. It fetches at once whatever ends.
@@ -243,13 +244,14 @@ impl World {
         })
     }
 
-    /// A parent is told of a child: by a signal, and if it waits.
+    /// A parent is told of a child: by a signal, and if it waits. `clone` takes any byte for the signal; what is none
+    /// is not sent.
     fn tell(&mut self, pid: u32, signal: u32, code: i32, status: i32) {
         let Some(parent) = self.get(pid).map(|entry| entry.parent) else { return };
         let detail = Detail::Child { pid, status };
         if let Some(entry) = self.get_mut(parent) {
             entry.events += 1;
-            if signal != 0 {
+            if (1..=LAST).contains(&signal) {
                 self.send(parent, SigInfo { number: signal, code, detail }, None);
             }
         }

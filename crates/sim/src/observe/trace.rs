@@ -68,6 +68,14 @@ impl<W: Write> Trace<W> {
         Ok(self.out)
     }
 
+    /// Stops the hart at the first failure to write.
+    fn note(&mut self, hart: &mut Hart, written: io::Result<()>) {
+        if let Err(error) = written {
+            self.error = Some(error);
+            hart.stop = true;
+        }
+    }
+
     fn hex(&mut self, value: u64, bits: u32) {
         const DIGITS: &[u8; 16] = b"0123456789abcdef";
         self.line.extend_from_slice(b"0x");
@@ -250,8 +258,13 @@ impl<W: Write> Observer for Trace<W> {
         };
     }
 
-    fn trapped(&mut self, hart: &mut Hart, _: &Uop) {
+    fn trapped(&mut self, hart: &mut Hart, uop: &Uop) {
         hart.fflags |= self.before.fflags.take().unwrap_or(0);
+        // The environment may wait now; whoever follows the log sees what led there.
+        if uop.op == Op::ecall && self.error.is_none() {
+            let flushed = self.out.flush();
+            self.note(hart, flushed);
+        }
     }
 
     fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
@@ -269,9 +282,7 @@ impl<W: Write> Observer for Trace<W> {
         self.registers(hart, uop);
         self.memory(hart, uop);
         self.line.push(b'\n');
-        if let Err(error) = self.out.write_all(&self.line) {
-            self.error = Some(error);
-            hart.stop = true;
-        }
+        let written = self.out.write_all(&self.line);
+        self.note(hart, written);
     }
 }

@@ -65,9 +65,9 @@ macro_rules! programs {
 
 programs! {
     aliases args auxv barriers copies cpp epoll fifos files floats hello_pie hello_static hwprobe inotify locks
-    made_up malloc memory others own_code pidfd pipes prctl_vector processes qsort random refused remap setjmp sharing
-    signal_vector signals sockets threads threads_atomics threads_code threads_memory threads_processes
-    threads_waits time unwind vdso
+    made_up malloc mappings memory others own_code pidfd pipes prctl_vector processes qsort random refused remap setjmp sharing
+    signal_vector signals sockets sparse threads threads_atomics threads_code threads_memory threads_processes
+    threads_waits time timers_fast unwind vdso
 }
 
 #[test]

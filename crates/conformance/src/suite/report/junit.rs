@@ -22,7 +22,7 @@ fn case(outcome: &Outcome) -> TestCase {
     let status = match outcome.verdict {
         Verdict::Passed => TestCaseStatus::success(),
         Verdict::Failed | Verdict::Stuck => TestCaseStatus::non_success(NonSuccessKind::Failure),
-        Verdict::Broken => TestCaseStatus::non_success(NonSuccessKind::Error),
+        Verdict::Unloadable | Verdict::Broken => TestCaseStatus::non_success(NonSuccessKind::Error),
     };
     let mut case = TestCase::new(outcome.name.as_str(), status);
     if !outcome.passed() {

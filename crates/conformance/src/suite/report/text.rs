@@ -20,10 +20,11 @@ const OUTPUT_LINES: usize = 5;
 pub fn failures(out: &mut impl Write, outcomes: &[Outcome]) -> io::Result<()> {
     for outcome in outcomes.iter().filter(|outcome| !outcome.passed()) {
         let word = outcome.verdict.word();
-        writeln!(out, "{BAD}{word}{BAD:#} {}: {}", outcome.name, outcome.reason)?;
+        let (name, reason) = (rivet_elf::printable(&outcome.name), rivet_elf::printable(&outcome.reason));
+        writeln!(out, "{BAD}{word}{BAD:#} {name}: {reason}")?;
         let lines: Vec<&str> = outcome.output.lines().collect();
         for line in &lines[lines.len().saturating_sub(OUTPUT_LINES)..] {
-            let line: String = line.chars().map(|c| if c.is_control() { '.' } else { c }).take(160).collect();
+            let line: String = rivet_elf::printable(line).chars().take(160).collect();
             writeln!(out, "    {DIM}{line}{DIM:#}")?;
         }
     }
@@ -45,7 +46,12 @@ pub fn table(out: &mut impl Write, outcomes: &[Outcome], time: Duration) -> io::
     writeln!(out)?;
     let count =
         |n: usize, verdict: Verdict| (n > 0).then(|| format!(", {n} {}", verdict.word().to_lowercase()));
-    let rest = [(all.failed, Verdict::Failed), (all.stuck, Verdict::Stuck), (all.broken, Verdict::Broken)];
+    let rest = [
+        (all.failed, Verdict::Failed),
+        (all.stuck, Verdict::Stuck),
+        (all.unloadable, Verdict::Unloadable),
+        (all.broken, Verdict::Broken),
+    ];
     let rest: String = rest.into_iter().filter_map(|(n, verdict)| count(n, verdict)).collect();
     let style = if all.passed == all.tests { GOOD } else { BAD };
     let tests = if all.tests == 1 { "test" } else { "tests" };

@@ -154,10 +154,20 @@ fn sleep<'a>(kernel: MutexGuard<'a, Kernel>, lane: &Lane, time: Option<Duration>
     kernel
 }
 
-/// Runs the guest's code until there is something for the kernel, the thread is called, or the limit is reached.
+/// Runs the guest's code until there is something for the kernel, the thread is called, or the limit is reached. It gets
+/// on in any case, however often it is called.
 fn run(host: &Host, lane: &Lane, engine: &mut dyn Engine, hart: &mut Hart) -> Option<Exit> {
-    while !lane.called.load(Ordering::Acquire) {
-        let fuel = host.left().min(SLICE);
+    /// Instructions that it runs even if it is called.
+    const LEAST: u64 = 100;
+    let mut is_first = true;
+    loop {
+        let fuel = match lane.called.load(Ordering::Acquire) {
+            false => SLICE,
+            true if is_first => LEAST,
+            true => return None,
+        };
+        is_first = false;
+        let fuel = fuel.min(host.left());
         if fuel == 0 {
             return None;
         }
@@ -168,5 +178,4 @@ fn run(host: &Host, lane: &Lane, engine: &mut dyn Engine, hart: &mut Hart) -> Op
             return Some(exit);
         }
     }
-    None
 }

@@ -36,7 +36,7 @@ use std::time::{Duration, Instant};
 use rivet_exec::Engine;
 
 use super::{Clocks, Diagnosis, Linux};
-use crate::{ExitStatus, Machine, SimError};
+use crate::{ExitStatus, Machine, SimError, limits};
 use kernel::Kernel;
 
 /// Makes the engine of each host thread.
@@ -69,8 +69,11 @@ struct LeftOver {
 }
 
 impl Host {
-    /// Instructions that are left of the limit.
+    /// Instructions that are left of the limit; none once time or memory is used up.
     fn left(&self) -> u64 {
+        if limits::reached().is_some() {
+            return 0;
+        }
         self.left.as_ref().map_or(u64::MAX, |left| left.load(Ordering::Relaxed))
     }
 

@@ -16,6 +16,7 @@ use std::sync::{Arc, Mutex};
 
 use rivet_hart::Config;
 
+pub(super) use self::process::maps_of;
 use super::call::Call;
 use super::config::LinuxConfig;
 use super::errno::Errno;
@@ -75,12 +76,42 @@ pub(super) enum Node {
     File(File),
     /// A file of `/dev/shm`.
     Memory(Arc<MemoryFile>),
-    /// A directory with these entries: name and type.
-    Directory(BTreeSet<(String, u8)>),
+    /// A directory.
+    Directory(Entries),
     /// A link.
     Link(PathBuf),
     /// A link to an open file, whatever its path.
     Descriptor(i32),
+}
+
+/// What is in a directory: names and types. Large ones are listed only when somebody reads them.
+#[derive(Clone)]
+pub(super) enum Entries {
+    /// These.
+    Known(BTreeSet<(String, u8)>),
+    /// The files of `/dev/shm`.
+    Shared,
+    /// The open descriptors, as entries of this type.
+    Descriptors(u8),
+}
+
+impl From<BTreeSet<(String, u8)>> for Entries {
+    fn from(entries: BTreeSet<(String, u8)>) -> Entries {
+        Entries::Known(entries)
+    }
+}
+
+impl Entries {
+    fn list(self, c: &Call<'_>) -> Vec<(String, u8)> {
+        match self {
+            Entries::Known(entries) => entries.into_iter().collect(),
+            Entries::Shared => c.os.world.lock().shm.all().map(|name| (name.clone(), REGULAR)).collect(),
+            Entries::Descriptors(kind) => {
+                let numbers: BTreeSet<String> = c.os.files.numbers().iter().map(u32::to_string).collect();
+                numbers.into_iter().map(|fd| (fd, kind)).collect()
+            }
+        }
+    }
 }
 
 /// A device or a text, and whose.
@@ -159,7 +190,7 @@ table! {
     "/proc/sys/kernel/threads-max"         Text(|c| format!("{}\n", c.os.config.max_threads).into());
     "/proc/sys/kernel/version"             Text(|_| b"#1 SMP\n".to_vec());
     "/proc/sys/net/core/somaxconn"         Text(|_| b"4096\n".to_vec());
-    "/proc/sys/vm/max_map_count"           Text(|_| b"65530\n".to_vec());
+    "/proc/sys/vm/max_map_count"           Text(|_| format!("{}\n", rivet_mem::MAX_MAPPINGS).into());
     "/proc/sys/vm/mmap_min_addr"           Text(|_| b"65536\n".to_vec());
     "/proc/sys/vm/overcommit_memory"       Text(|_| b"1\n".to_vec());
     "/proc/uptime"                         Text(machine::uptime);
@@ -236,8 +267,7 @@ pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
     }
     let text = path.to_str()?;
     if text == shm::FOLDER && shm::is_there(c) {
-        let names = &c.os.world.lock().shm;
-        return Some(Node::Directory(names.all().map(|name| (name.clone(), REGULAR)).collect()));
+        return Some(Node::Directory(Entries::Shared));
     }
     if let Some(name) = shm::name(c, &path) {
         return c.os.world.lock().shm.get(&name).map(|file| Node::Memory(Arc::new(file)));
@@ -246,9 +276,7 @@ pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
         let Some(rest) = text.strip_prefix(folder) else { continue };
         if rest.is_empty() {
             let kind = if folder.ends_with("fd") { LINK } else { REGULAR };
-            return Some(Node::Directory(
-                c.os.files.numbers().iter().map(|fd| (fd.to_string(), kind)).collect(),
-            ));
+            return Some(Node::Directory(Entries::Descriptors(kind)));
         }
         let Some(fd) = rest.strip_prefix('/').and_then(|name| name.parse::<i32>().ok()) else { continue };
         c.os.files.get(fd).ok()?;
@@ -258,9 +286,8 @@ pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
         });
     }
     if text == "/proc/self/task" {
-        return Some(Node::Directory(
-            c.os.threads.iter().map(|thread| (thread.tid.to_string(), DIRECTORY)).collect(),
-        ));
+        let threads = c.os.threads.iter().map(|thread| (thread.tid.to_string(), DIRECTORY));
+        return Some(Node::Directory(Entries::Known(threads.collect())));
     }
     let below = |(name, contents): &(&str, Contents)| {
         let rest = name.strip_prefix(text)?.strip_prefix('/')?;
@@ -285,7 +312,7 @@ pub(super) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
         SELF => entries.extend(["fd", "fdinfo", "task"].map(|name| (name.to_owned(), DIRECTORY))),
         _ => {}
     }
-    (!entries.is_empty()).then_some(Node::Directory(entries))
+    (!entries.is_empty()).then(|| Node::Directory(entries.into()))
 }
 
 impl Pseudo {
@@ -361,7 +388,7 @@ impl Node {
     }
 
     /// What is in it, if it is a directory.
-    pub(super) fn entries(self, path: &Path) -> Vec<Entry> {
+    pub(super) fn entries(self, c: &Call<'_>, path: &Path) -> Vec<Entry> {
         let Node::Directory(entries) = self else { return Vec::new() };
         let dots = [".", ".."].map(|name| (name.to_owned(), DIRECTORY));
         let entry = |(name, kind): (String, u8)| Entry {
@@ -369,7 +396,7 @@ impl Node {
             kind,
             name: name.into_bytes(),
         };
-        dots.into_iter().chain(entries).map(entry).collect()
+        dots.into_iter().chain(entries.list(c)).map(entry).collect()
     }
 
     /// Where it leads, if it is a link.

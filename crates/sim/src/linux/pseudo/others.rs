@@ -6,7 +6,7 @@ use std::path::Path;
 use super::super::call::Call;
 use super::super::world::Entry;
 use super::process::{Portrait, text_of};
-use super::{Contents, DIRECTORY, File, LINK, Node, REGULAR};
+use super::{Contents, DIRECTORY, Entries, File, LINK, Node, REGULAR};
 
 type Text = fn(&Call<'_>, u32) -> Vec<u8>;
 
@@ -34,7 +34,7 @@ pub(super) fn node(c: &Call<'_>, pid: u32, path: &Path) -> Option<Node> {
     let texts = || TEXTS.iter().map(|&(name, _)| (name.to_owned(), REGULAR));
     let folder = |more: &[(&str, u8)]| {
         let more = more.iter().map(|&(name, kind)| (name.to_owned(), kind));
-        Some(Node::Directory(texts().chain(more).collect()))
+        Some(Node::Directory(Entries::Known(texts().chain(more).collect())))
     };
     let text = |asked: &str| {
         let (_, made) = TEXTS.iter().find(|(name, _)| *name == asked)?;
@@ -47,7 +47,7 @@ pub(super) fn node(c: &Call<'_>, pid: u32, path: &Path) -> Option<Node> {
             let entry = world.get(pid).filter(|entry| entry.lives())?;
             Some(Node::Link(entry.facts.program.clone()))
         }
-        ["task"] => Some(Node::Directory(BTreeSet::from([(own, DIRECTORY)]))),
+        ["task"] => Some(Node::Directory(BTreeSet::from([(own, DIRECTORY)]).into())),
         ["task", thread] if thread == own => folder(&[]),
         ["task", thread, name] if thread == own => text(name),
         [name] => text(name),

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-use rivet_mem::{Mapping, PAGE_SIZE};
+use rivet_mem::{Mapping, PAGE_SIZE, UserSpace};
 
 use super::super::call::Call;
 use super::super::config::{LinuxConfig, processor_list};
@@ -44,7 +44,12 @@ fn line(mapping: &Mapping) -> String {
 }
 
 pub(super) fn maps(c: &Call<'_>) -> Vec<u8> {
-    c.os.guest.space.mappings().iter().map(line).collect::<String>().into()
+    maps_of(&c.os.guest.space)
+}
+
+/// All lines of `/proc/self/maps`.
+pub(in super::super) fn maps_of(space: &UserSpace) -> Vec<u8> {
+    space.mappings().iter().map(line).collect::<String>().into()
 }
 
 /// All that is mapped counts as being in memory.

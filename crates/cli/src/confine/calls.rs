@@ -1,0 +1,203 @@
+//! System calls: a seccomp filter of those that a run makes, for all threads. Others do not exist then (ENOSYS), for which
+//! libraries have something else to try.
+
+use std::collections::BTreeMap;
+
+use libc::c_long;
+use seccompiler::{
+    SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter, SeccompRule,
+};
+
+type Error = Box<dyn std::error::Error>;
+
+/// Memory, threads, time, and the process itself.
+const PROCESS: &[c_long] = &[
+    libc::SYS_brk,
+    libc::SYS_clock_getres,
+    libc::SYS_clock_gettime,
+    libc::SYS_clock_nanosleep,
+    libc::SYS_exit,
+    libc::SYS_exit_group,
+    libc::SYS_futex,
+    libc::SYS_getcwd,
+    libc::SYS_getegid,
+    libc::SYS_geteuid,
+    libc::SYS_getgid,
+    libc::SYS_getpid,
+    libc::SYS_getrandom,
+    libc::SYS_getrusage,
+    libc::SYS_gettid,
+    libc::SYS_getuid,
+    libc::SYS_madvise,
+    libc::SYS_membarrier,
+    libc::SYS_memfd_create,
+    libc::SYS_mincore,
+    libc::SYS_mmap,
+    libc::SYS_mprotect,
+    libc::SYS_mremap,
+    libc::SYS_msync,
+    libc::SYS_munmap,
+    libc::SYS_nanosleep,
+    libc::SYS_restart_syscall,
+    libc::SYS_rseq,
+    libc::SYS_rt_sigaction,
+    libc::SYS_rt_sigprocmask,
+    libc::SYS_rt_sigreturn,
+    libc::SYS_rt_sigtimedwait,
+    libc::SYS_sched_getaffinity,
+    libc::SYS_sched_yield,
+    libc::SYS_set_robust_list,
+    libc::SYS_setitimer,
+    libc::SYS_sigaltstack,
+    libc::SYS_sysinfo,
+    libc::SYS_tgkill,
+    libc::SYS_umask,
+    libc::SYS_uname,
+];
+
+/// Files that are open, and names in folders.
+const FILES: &[c_long] = &[
+    libc::SYS_close,
+    libc::SYS_close_range,
+    libc::SYS_copy_file_range,
+    libc::SYS_dup,
+    libc::SYS_dup3,
+    libc::SYS_epoll_create1,
+    libc::SYS_epoll_ctl,
+    libc::SYS_epoll_pwait,
+    libc::SYS_eventfd2,
+    libc::SYS_faccessat,
+    libc::SYS_faccessat2,
+    libc::SYS_fadvise64,
+    libc::SYS_fallocate,
+    libc::SYS_fchmod,
+    libc::SYS_fchmodat,
+    libc::SYS_fchmodat2,
+    libc::SYS_fcntl,
+    libc::SYS_fdatasync,
+    libc::SYS_flock,
+    libc::SYS_fstat,
+    libc::SYS_fstatfs,
+    libc::SYS_fsync,
+    libc::SYS_ftruncate,
+    libc::SYS_getdents64,
+    libc::SYS_inotify_add_watch,
+    libc::SYS_inotify_init1,
+    libc::SYS_inotify_rm_watch,
+    libc::SYS_linkat,
+    libc::SYS_lseek,
+    libc::SYS_mkdirat,
+    libc::SYS_mknodat,
+    libc::SYS_newfstatat,
+    libc::SYS_openat,
+    libc::SYS_openat2,
+    libc::SYS_pipe2,
+    libc::SYS_ppoll,
+    libc::SYS_pread64,
+    libc::SYS_preadv,
+    libc::SYS_preadv2,
+    libc::SYS_pselect6,
+    libc::SYS_pwrite64,
+    libc::SYS_pwritev,
+    libc::SYS_pwritev2,
+    libc::SYS_read,
+    libc::SYS_readlinkat,
+    libc::SYS_readv,
+    libc::SYS_renameat2,
+    libc::SYS_sendfile,
+    libc::SYS_splice,
+    libc::SYS_statfs,
+    libc::SYS_statx,
+    libc::SYS_symlinkat,
+    libc::SYS_sync_file_range,
+    libc::SYS_tee,
+    libc::SYS_truncate,
+    libc::SYS_unlinkat,
+    libc::SYS_utimensat,
+    libc::SYS_vmsplice,
+    libc::SYS_write,
+    libc::SYS_writev,
+];
+
+/// The older forms, which some libraries still call.
+#[cfg(target_arch = "x86_64")]
+const OLD: &[c_long] = &[
+    libc::SYS_access,
+    libc::SYS_arch_prctl,
+    libc::SYS_chmod,
+    libc::SYS_epoll_wait,
+    libc::SYS_getrlimit,
+    libc::SYS_gettimeofday,
+    libc::SYS_lstat,
+    libc::SYS_mkdir,
+    libc::SYS_open,
+    libc::SYS_pipe,
+    libc::SYS_poll,
+    libc::SYS_readlink,
+    libc::SYS_rename,
+    libc::SYS_renameat,
+    libc::SYS_rmdir,
+    libc::SYS_select,
+    libc::SYS_stat,
+    libc::SYS_time,
+    libc::SYS_unlink,
+];
+#[cfg(target_arch = "aarch64")]
+const OLD: &[c_long] = &[libc::SYS_renameat];
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+const OLD: &[c_long] = &[];
+
+/// Sockets that are open, such as GDB's, and pairs.
+const SOCKETS: &[c_long] = &[
+    libc::SYS_accept4,
+    libc::SYS_getpeername,
+    libc::SYS_getsockname,
+    libc::SYS_getsockopt,
+    libc::SYS_recvfrom,
+    libc::SYS_recvmsg,
+    libc::SYS_sendmsg,
+    libc::SYS_sendto,
+    libc::SYS_setsockopt,
+    libc::SYS_shutdown,
+    libc::SYS_socketpair,
+];
+
+/// New sockets.
+const NET: &[c_long] = &[libc::SYS_bind, libc::SYS_connect, libc::SYS_listen, libc::SYS_socket];
+
+/// `TIOCSTI` and `TIOCLINUX`, which type at a terminal in the user's place.
+const TYPING: [u64; 2] = [0x5412, 0x541c];
+
+pub(super) fn restrict(net: bool) -> Result<(), Error> {
+    let mut rules: BTreeMap<c_long, Vec<SeccompRule>> = BTreeMap::new();
+    let lists = [PROCESS, FILES, OLD, SOCKETS, if net { NET } else { &[] }];
+    rules.extend(lists.into_iter().flatten().map(|&call| (call, Vec::new())));
+    // Threads, but no processes. The flags of clone3 are not to be seen here: libraries then use clone.
+    let thread = libc::CLONE_THREAD as u64;
+    rules.insert(libc::SYS_clone, vec![rule([(0, SeccompCmpOp::MaskedEq(thread), thread)])?]);
+    // Signals to itself, and whether another process is there.
+    let own = u64::from(std::process::id());
+    rules
+        .insert(libc::SYS_kill, vec![rule([(0, SeccompCmpOp::Eq, own)])?, rule([(0, SeccompCmpOp::Eq, 0)])?]);
+    // Its own limits.
+    rules.insert(libc::SYS_prlimit64, vec![rule([(0, SeccompCmpOp::Eq, 0)])?]);
+    // Names of threads and of memory.
+    let names = [libc::PR_SET_NAME, libc::PR_SET_VMA].map(|name| rule([(0, SeccompCmpOp::Eq, name as u64)]));
+    rules.insert(libc::SYS_prctl, names.into_iter().collect::<Result<_, _>>()?);
+    // What is typed comes from the user alone.
+    let typing = TYPING.map(|request| (1, SeccompCmpOp::Ne, request));
+    rules.insert(libc::SYS_ioctl, vec![rule(typing)?]);
+    let absent = SeccompAction::Errno(libc::ENOSYS as u32);
+    let arch = std::env::consts::ARCH.try_into()?;
+    let filter = SeccompFilter::new(rules, absent, SeccompAction::Allow, arch)?;
+    let program: seccompiler::BpfProgram = filter.try_into()?;
+    Ok(seccompiler::apply_filter_all_threads(&program)?)
+}
+
+/// A rule of conditions: number of the argument, comparison of its lower half, value.
+fn rule<const N: usize>(
+    conditions: [(u8, SeccompCmpOp, u64); N],
+) -> Result<SeccompRule, seccompiler::BackendError> {
+    let condition = |(n, how, value)| SeccompCondition::new(n, SeccompCmpArgLen::Dword, how, value);
+    SeccompRule::new(conditions.into_iter().map(condition).collect::<Result<_, _>>()?)
+}

@@ -1,0 +1,296 @@
+//! Debug information (DWARF): lines of source, and functions that the compiler has inlined.
+//!
+//! It is read from the bytes that were loaded, so a program that changes or truncates its own file changes nothing here.
+//! Split DWARF is read from other files, into memory; only regular files are opened.
+
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Read;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use addr2line::{Context, LookupContinuation, LookupResult, SplitDwarfLoad};
+use gimli::{
+    AttributeValue, DebuggingInformationEntry, Dwarf, DwarfPackage, EndianArcSlice, LittleEndian, Reader,
+    Unit,
+};
+use object::{Object, ObjectSection};
+use rivet_elf::printable;
+use rustix::fs::OFlags;
+
+type Bytes = EndianArcSlice<LittleEndian>;
+
+/// References from one entry to another that are followed for a name.
+const MOST_REFERENCES: usize = 8;
+/// Largest file of split debug information.
+const LARGEST: u64 = 1 << 32;
+
+/// A line of source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// As the compiler knew the file.
+    pub file: String,
+    /// Counted from 1.
+    pub line: u32,
+}
+
+/// A function that an instruction belongs to, and the line in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Site {
+    /// The function's name.
+    pub function: Option<String>,
+    /// The line: of the instruction in the innermost function, of the call in the others.
+    pub line: Option<Line>,
+    /// Tells one inlined copy from another.
+    instance: Option<usize>,
+}
+
+/// What is known of a file's lines.
+pub(crate) struct Lines {
+    context: Context<Bytes>,
+    dwarf: Arc<Dwarf<Bytes>>,
+    package: Option<DwarfPackage<Bytes>>,
+    /// First addresses of inlined copies, by the function's name, once they were asked for.
+    inlined: OnceCell<BTreeMap<String, Vec<u64>>>,
+}
+
+/// A piece of code for a line.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Piece {
+    pub line: u32,
+    pub start: u64,
+    pub end: u64,
+}
+
+impl Lines {
+    /// Reads the debug information of a file; `path` is where its split part may be, in `PATH.dwp`.
+    pub(crate) fn new(file: &[u8], path: Option<&Path>) -> Option<Lines> {
+        let mut dwarf = sections(file, |id| Some(id.name()))?;
+        dwarf.populate_abbreviations_cache(gimli::AbbreviationsCacheStrategy::Duplicates);
+        let dwarf = Arc::new(dwarf);
+        let context = Context::from_arc_dwarf(Arc::clone(&dwarf)).ok()?;
+        let package = path.and_then(package);
+        Some(Lines { context, dwarf, package, inlined: OnceCell::new() })
+    }
+
+    /// The functions that an address belongs to: inlined ones first, the one that was called last.
+    pub(crate) fn sites(&self, at: u64) -> Vec<Site> {
+        let mut sites = Vec::new();
+        let Ok(mut frames) = self.finish(self.context.find_frames(at)) else { return sites };
+        while let Ok(Some(frame)) = frames.next() {
+            let name = frame.function.as_ref().and_then(|name| name.demangle().ok());
+            sites.push(Site {
+                function: name.map(|name| printable(&name).into_owned()),
+                line: frame.location.and_then(line),
+                instance: frame.dw_die_offset.map(|offset| offset.0),
+            });
+        }
+        sites
+    }
+
+    /// The line of an address.
+    pub(crate) fn line(&self, at: u64) -> Option<Line> {
+        line(self.context.find_location(at).ok()??)
+    }
+
+    /// The copy of a function that an address belongs to, be it inlined or not.
+    pub(crate) fn instance(&self, at: u64) -> Option<usize> {
+        self.sites(at).first()?.instance
+    }
+
+    /// The code for the first line from `line` on that has any, in the files whose paths end with `file`.
+    pub(crate) fn pieces(&self, file: &str, line: u32, found: &mut Found) {
+        let Ok(ranges) = self.context.find_location_range(0, u64::MAX) else { return };
+        for (start, length, location) in ranges {
+            found.any_lines = true;
+            let (Some(name), Some(number)) = (location.file, location.line) else { continue };
+            if !Path::new(name).ends_with(file) {
+                continue;
+            }
+            found.known_file = true;
+            let best = found.pieces.first().map_or(u32::MAX, |piece| piece.line);
+            if number < line || number > best {
+                continue;
+            }
+            if number < best {
+                found.pieces.clear();
+            }
+            found.pieces.push(Piece { line: number, start, end: start.saturating_add(length) });
+        }
+    }
+
+    /// The first addresses of the inlined copies of a function.
+    pub(crate) fn inlined(&self, function: &str) -> &[u64] {
+        let all = self.inlined.get_or_init(|| inlined_copies(&self.dwarf));
+        all.get(function).map_or(&[], Vec::as_slice)
+    }
+
+    /// Finishes a look-up, with the files of split debug information that it needs.
+    fn finish<L: LookupContinuation<Buf = Bytes>>(&self, mut result: LookupResult<L>) -> L::Output {
+        loop {
+            result = match result {
+                LookupResult::Output(output) => return output,
+                LookupResult::Load { load, continuation } => continuation.resume(self.split(&load)),
+            };
+        }
+    }
+
+    /// The split part of a unit: from the package, or from a file of its own.
+    fn split(&self, load: &SplitDwarfLoad<Bytes>) -> Option<Arc<Dwarf<Bytes>>> {
+        let packed =
+            self.package.as_ref().and_then(|package| package.find_cu(load.dwo_id, &load.parent).ok()?);
+        if let Some(dwarf) = packed {
+            return Some(Arc::new(dwarf));
+        }
+        let text = |bytes: &Option<Bytes>| Some(bytes.as_ref()?.to_string_lossy().ok()?.into_owned());
+        let path = PathBuf::from(text(&load.comp_dir).unwrap_or_default()).join(text(&load.path)?);
+        let mut dwarf = sections(&read_regular(&path)?, |id| id.dwo_name())?;
+        let header = dwarf.units().next().ok()??;
+        if dwarf.unit(header).ok()?.dwo_id != Some(load.dwo_id) {
+            return None;
+        }
+        dwarf.make_dwo(&load.parent);
+        Some(Arc::new(dwarf))
+    }
+}
+
+/// What was found of a line in all that was loaded.
+#[derive(Default)]
+pub(crate) struct Found {
+    /// Code for the line.
+    pub pieces: Vec<Piece>,
+    /// There are lines at all.
+    pub any_lines: bool,
+    /// There are lines of the file.
+    pub known_file: bool,
+}
+
+fn line(location: addr2line::Location<'_>) -> Option<Line> {
+    Some(Line { file: printable(location.file?).into_owned(), line: location.line? })
+}
+
+/// The debug information in an ELF file.
+fn sections(file: &[u8], name: impl Fn(gimli::SectionId) -> Option<&'static str>) -> Option<Dwarf<Bytes>> {
+    let file = object::File::parse(file).ok()?;
+    Dwarf::load(|id| section(&file, name(id))).ok()
+}
+
+fn section(file: &object::File<'_>, name: Option<&str>) -> Result<Bytes, object::Error> {
+    let section = name.and_then(|name| file.section_by_name(name));
+    let data = section.map(|section| section.uncompressed_data()).transpose()?.unwrap_or_default();
+    Ok(Bytes::new(Arc::from(&*data), LittleEndian))
+}
+
+/// The package of split debug information beside a program.
+fn package(path: &Path) -> Option<DwarfPackage<Bytes>> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".dwp");
+    let bytes = read_regular(Path::new(&name))?;
+    let file = object::File::parse(&*bytes).ok()?;
+    let empty = Bytes::new(Arc::from([]), LittleEndian);
+    // A section that cannot be read counts as missing.
+    let read = |id: gimli::SectionId| {
+        Ok::<_, gimli::Error>(section(&file, id.dwo_name()).unwrap_or_else(|_| empty.clone()))
+    };
+    DwarfPackage::load(read, empty.clone()).ok()
+}
+
+/// The bytes of a regular file: nothing else is waited for or read without end.
+fn read_regular(path: &Path) -> Option<Vec<u8>> {
+    // A FIFO is opened at once, and refused then.
+    let file = File::options().read(true).custom_flags(OFlags::NONBLOCK.bits() as i32).open(path).ok()?;
+    file.metadata().ok().filter(|meta| meta.is_file() && meta.len() <= LARGEST)?;
+    let mut bytes = Vec::new();
+    file.take(LARGEST).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+/// Looks through all units for functions that were inlined.
+fn inlined_copies(dwarf: &Dwarf<Bytes>) -> BTreeMap<String, Vec<u64>> {
+    let mut units = Vec::new();
+    let mut headers = dwarf.units();
+    while let Ok(Some(header)) = headers.next() {
+        units.extend(dwarf.unit(header));
+    }
+    let mut copies: BTreeMap<String, Vec<u64>> = BTreeMap::new();
+    for unit in &units {
+        let mut entries = unit.entries();
+        while let Ok(Some((_, entry))) = entries.next_dfs() {
+            if entry.tag() != gimli::DW_TAG_inlined_subroutine {
+                continue;
+            }
+            let Some(start) = first_address(dwarf, unit, entry) else { continue };
+            for name in names(dwarf, &units, unit, entry) {
+                copies.entry(name).or_default().push(start);
+            }
+        }
+    }
+    for starts in copies.values_mut() {
+        starts.sort_unstable();
+        starts.dedup();
+    }
+    copies
+}
+
+/// Where a copy begins.
+fn first_address(
+    dwarf: &Dwarf<Bytes>,
+    unit: &Unit<Bytes>,
+    entry: &DebuggingInformationEntry<'_, '_, Bytes>,
+) -> Option<u64> {
+    let mut ranges = dwarf.die_ranges(unit, entry).ok()?;
+    let lowest = loop {
+        let range = ranges.next().ok()??;
+        if range.begin < range.end {
+            break range.begin;
+        }
+    };
+    match entry.attr_value(gimli::DW_AT_entry_pc).ok().flatten() {
+        Some(value @ (AttributeValue::Addr(_) | AttributeValue::DebugAddrIndex(_))) => {
+            dwarf.attr_address(unit, value).ok()?
+        }
+        // "The value of the attribute is an offset from the base address" (DWARF 5, 2.18).
+        Some(value) => value.udata_value().and_then(|offset| lowest.checked_add(offset)),
+        None => Some(lowest),
+    }
+}
+
+/// The names that a copy's function has, in the source and for the linker.
+fn names<'a>(
+    dwarf: &Dwarf<Bytes>,
+    units: &'a [Unit<Bytes>],
+    mut unit: &'a Unit<Bytes>,
+    entry: &DebuggingInformationEntry<'a, 'a, Bytes>,
+) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut entry = entry.clone();
+    for _ in 0..MOST_REFERENCES {
+        for kind in [gimli::DW_AT_name, gimli::DW_AT_linkage_name] {
+            let name =
+                entry.attr_value(kind).ok().flatten().and_then(|value| dwarf.attr_string(unit, value).ok());
+            found.extend(name.and_then(|name| Some(name.to_string_lossy().ok()?.into_owned())));
+        }
+        let origin = [gimli::DW_AT_abstract_origin, gimli::DW_AT_specification];
+        let next = origin.into_iter().find_map(|kind| entry.attr_value(kind).ok().flatten());
+        let at = match next {
+            Some(AttributeValue::UnitRef(at)) => at,
+            Some(AttributeValue::DebugInfoRef(at)) => {
+                let place = |unit: &Unit<Bytes>| at.to_unit_offset(&unit.header).is_some();
+                let Some(home) = units.iter().find(|unit| place(unit)) else { break };
+                unit = home;
+                let Some(at) = at.to_unit_offset(&unit.header) else { break };
+                at
+            }
+            _ => break,
+        };
+        match unit.entry(at) {
+            Ok(next) => entry = next,
+            Err(_) => break,
+        }
+    }
+    found.sort();
+    found.dedup();
+    found
+}
