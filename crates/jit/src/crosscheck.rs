@@ -6,6 +6,7 @@
 //! keeps. For Linux programs only: devices of a bare machine cannot be there twice.
 
 use std::cell::RefCell;
+use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -31,6 +32,15 @@ pub enum Found {
     Difference(String),
     /// The host has no memory for a copy of the program's, which says nothing about the engines.
     NoMemory(MemError),
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Found::Difference(what) => f.write_str(what),
+            Found::NoMemory(error) => write!(f, "no memory for a copy of the program's: {error}"),
+        }
+    }
 }
 
 /// Runs harts by the interpreter and compares.
