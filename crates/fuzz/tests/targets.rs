@@ -6,6 +6,11 @@ use std::process::Command;
 
 use rivet_fuzz::{TARGETS, Target, Verdict, corpus, supervise};
 
+/// Inputs that save files save them in a folder for temporary files.
+fn leave_the_sources() {
+    std::env::set_current_dir(env!("CARGO_TARGET_TMPDIR")).expect("the folder for temporary files");
+}
+
 /// Runs an input; says which if it breaks something.
 fn run(target: &Target, what: &str, input: &[u8]) -> Verdict {
     supervise::replay(target, input).unwrap_or_else(|broken| panic!("{} {what}: {broken}", target.name))
@@ -13,6 +18,7 @@ fn run(target: &Target, what: &str, input: &[u8]) -> Verdict {
 
 #[test]
 fn cases_that_found_a_fault_do_no_harm() {
+    leave_the_sources();
     for target in TARGETS {
         for (n, input) in corpus::files("cases", target.name).iter().enumerate() {
             run(target, &format!("case {n}"), input);
@@ -22,6 +28,7 @@ fn cases_that_found_a_fault_do_no_harm() {
 
 #[test]
 fn random_inputs_do_no_harm() {
+    leave_the_sources();
     for target in TARGETS {
         let corpus = target.corpus();
         let (mut accepted, mut refused) = (0, 0);

@@ -3,15 +3,16 @@
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use rivet_debug::names::Names;
 use rivet_debug::{Debugger, Session, Surroundings};
 use rivet_elf::{Class, Image};
-use rivet_exec::Engine;
+use rivet_exec::{Engine, Exit};
 use rivet_hart::Config;
 use rivet_isa::{Isa, Xlen};
 use rivet_sim::linux::{Clocks, Grant, Input, Linux, LinuxConfig, Output};
-use rivet_sim::{Environment, ExitStatus, Machine, SimError, Tail, bare};
+use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError, Tail, bare, limits};
 
 use crate::corpus;
 
@@ -105,7 +106,45 @@ impl Guest {
             Surroundings::Bare(bare) => &mut **bare,
             Surroundings::Scratch(_) => return Ok(ExitStatus::InstructionLimit),
         };
-        self.machine.run(environment, limit)
+        // With limits, whoever waits looks around now and then.
+        limits::set(Some(FOREVER), None, None, |_| ());
+        self.machine.run(&mut Impatient { inner: environment, waited: Duration::ZERO }, limit)
+    }
+}
+
+/// More than a target runs for.
+const FOREVER: Duration = Duration::from_secs(1 << 32);
+
+/// Time of the host's that a run may wait.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Ends a run in which all threads wait for the host, which has nothing for them.
+struct Impatient<'a> {
+    inner: &'a mut dyn Environment,
+    waited: Duration,
+}
+
+impl Environment for Impatient<'_> {
+    fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
+        self.inner.ready(machine, index)
+    }
+
+    fn horizon(&mut self, machine: &Machine) -> u64 {
+        self.inner.horizon(machine)
+    }
+
+    fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
+        self.inner.handle(machine, exit)
+    }
+
+    fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
+        if self.waited > PATIENCE {
+            return Ok(Next::Halt(ExitStatus::InstructionLimit));
+        }
+        let start = Instant::now();
+        let next = self.inner.idle(machine);
+        self.waited += start.elapsed();
+        next
     }
 }
 

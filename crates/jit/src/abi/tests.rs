@@ -29,7 +29,8 @@ unsafe extern "C" fn runs_kernel(code: usize, hart: *mut Hart, context: *mut Con
 
 #[test]
 fn a_panic_below_compiled_code_goes_on_above_it() {
-    let uop = Uop { handler: panics, ..Uop::new(Inst::new(Op::addi), CODE) };
+    let mut uop = Uop::new(Inst::new(Op::addi), CODE);
+    uop.handler = panics;
     for enter in [calls as Enter, runs_kernel] {
         let mut hart = machine(everything(Xlen::Rv64));
         let mut context = Context::new();
