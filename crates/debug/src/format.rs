@@ -3,7 +3,7 @@
 //! Invariant: of what [`Format::show`] prints for a float, [`Format::from_f64`] makes the same bits; NaNs lose their
 //! payload.
 
-use rivet_exec::fp::{self, Bf16, F16, F32, F64, Flags, Rm};
+use rivet_fp::{self as fp, Bf16, F16, F32, F64, Flags, Rm};
 
 /// What the bits of an element are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -7,7 +7,6 @@
 pub mod crypto;
 mod dispatch;
 mod engine;
-pub mod fp;
 mod interp;
 mod scalar;
 mod uop;

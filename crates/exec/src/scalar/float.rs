@@ -1,4 +1,4 @@
-//! Scalar floating point: F, D, Zfh, Zfhmin, Zfbfmin, Zfa, over the pure layer [`crate::fp`].
+//! Scalar floating point: F, D, Zfh, Zfhmin, Zfbfmin, Zfa, over the pure layer [`rivet_fp`].
 //!
 //! Invariant: an instruction checks that floating point is on, then its rounding mode, then computes and adds
 //! the exceptions it raised to fflags. Must not know how numbers are computed.
@@ -6,8 +6,8 @@
 use rivet_hart::{Hart, Trap};
 use rivet_isa::Rule;
 
-use crate::fp::{self, Flags, Format, Int, Rm, bulk, fast, nan_box, unbox};
 use crate::uop::{Done, Uop};
+use rivet_fp::{self as fp, Flags, Format, Int, Rm, bulk, fast, nan_box, unbox};
 
 use ops::F64;
 
@@ -64,10 +64,10 @@ macro_rules! define {
 
 /// The operations of this chapter, and the formats.
 pub(crate) mod ops {
-    pub(crate) use crate::fp::{Bf16, F16, F32, F64};
+    pub(crate) use rivet_fp::{Bf16, F16, F32, F64};
 
-    use crate::fp::bulk::Op;
-    use crate::fp::{Flags, Format};
+    use rivet_fp::bulk::Op;
+    use rivet_fp::{Flags, Format};
 
     macro_rules! rounded {
         ($($name:ident)*) => {$(

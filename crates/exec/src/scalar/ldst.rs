@@ -4,8 +4,8 @@
 
 use rivet_hart::{Hart, Value};
 
-use crate::fp::{Format, nan_box};
 use crate::uop::{Done, Uop};
+use rivet_fp::{Format, nan_box};
 
 /// What a memory access moves.
 pub(crate) trait Kind {
@@ -40,7 +40,7 @@ macro_rules! kinds {
                 }
             }
             $(impl super::FloatKind for $name {
-                type Format = crate::fp::$format;
+                type Format = rivet_fp::$format;
             })?
         )*}
     };

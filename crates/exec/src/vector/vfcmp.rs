@@ -5,8 +5,8 @@ use rivet_hart::Hart;
 use super::drive::{Found, Regs, Splat, map_to_mask};
 use super::float::{Accrued, Float, by_format, scalar};
 use super::legal::{Form, Shape, check};
-use crate::fp::Flags;
 use crate::uop::{Done, Uop};
+use rivet_fp::Flags;
 
 /// A relation between elements of vs2 and of vs1 or f[rs1].
 pub(crate) trait Compare {

@@ -6,8 +6,8 @@ use rivet_isa::Sew;
 use super::float::{Float, convert, rounding};
 use super::legal::{Form, Shape, check};
 use super::vfmac::only_sew_16;
-use crate::fp::{Bf16, F16, F32, F64, Int, Rm, bulk};
 use crate::uop::{Done, Uop};
+use rivet_fp::{Bf16, F16, F32, F64, Int, Rm, bulk};
 
 /// The integers of one signedness.
 pub(crate) trait Integers {

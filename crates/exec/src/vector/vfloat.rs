@@ -5,8 +5,8 @@ use rivet_hart::Hart;
 use super::drive::{Nothing, Regs, Splat, map};
 use super::float::{Accrued, Float, Operand, by_format, compute, rounding, scalar};
 use super::legal::{Form, check};
-use crate::fp::{Flags, Rm, bulk};
 use crate::uop::{Done, Uop};
+use rivet_fp::{Flags, Rm, bulk};
 
 /// An operation that rounds, on elements `a` of vs2 and `b` of vs1 or f[rs1].
 pub(crate) trait Rounded {
@@ -97,7 +97,7 @@ pub(crate) fn v<O: Unary>(hart: &mut Hart, uop: &Uop) -> Done {
 /// The operations: one line each.
 pub(crate) mod ops {
     use super::{Exact, Float, Rounded, Unary};
-    use crate::fp::{Bits, Flags, Rm, bulk::Op};
+    use rivet_fp::{Bits, Flags, Rm, bulk::Op};
 
     macro_rules! rounded {
         ($($name:ident = $op:ident, reversed $reversed:literal;)*) => {$(

@@ -5,8 +5,8 @@ use rivet_isa::Sew;
 
 use super::float::{Half, Operand, Wide, by_format, by_half_format, compute, compute_wide, scalar};
 use super::legal::{Form, Rule, Shape, check, illegal};
-use crate::fp::{Bf16, bulk};
 use crate::uop::{Done, Uop};
+use rivet_fp::{Bf16, bulk};
 
 /// A multiply-add ±(b · x) ± y, where `b` is of vs1 or f[rs1].
 pub(crate) trait Mac {
@@ -83,14 +83,14 @@ pub(super) fn only_sew_16(hart: &Hart, uop: &Uop) -> Done {
     }
 }
 
-fn wide<N: Half>(hart: &mut Hart, uop: &Uop, op: bulk::Op, b: Wide<<N::Wide as crate::fp::Format>::Bits>) {
+fn wide<N: Half>(hart: &mut Hart, uop: &Uop, op: bulk::Op, b: Wide<<N::Wide as rivet_fp::Format>::Bits>) {
     compute_wide::<N>(hart, uop, op, [b, Wide::Extended(uop.rs2), Wide::Group(uop.rd)]);
 }
 
 /// The operations: one line each.
 pub(crate) mod ops {
     use super::Mac;
-    use crate::fp::bulk::Op;
+    use rivet_fp::bulk::Op;
 
     macro_rules! mac {
         ($($name:ident = $op:ident, adds_vd $adds_vd:literal;)*) => {$(

@@ -9,9 +9,9 @@ use super::drive::{Body, finish_element0};
 use super::float::{Float, Half, by_format, by_half_format, rounding};
 use super::legal::{Form, Shape, check};
 use super::vmask::{mask_word, words};
-use crate::fp::bulk::Op;
-use crate::fp::{Flags, Format, fast};
 use crate::uop::{Done, Uop};
+use rivet_fp::bulk::Op;
+use rivet_fp::{Flags, Format, fast};
 
 /// The lesser or the greater of two elements.
 pub(crate) trait Choice {

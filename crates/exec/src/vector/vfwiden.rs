@@ -4,8 +4,8 @@ use rivet_hart::Hart;
 
 use super::float::{Half, Wide, by_half_format, compute_wide, scalar};
 use super::legal::{Form, Shape, check};
-use crate::fp::bulk;
 use crate::uop::{Done, Uop};
+use rivet_fp::bulk;
 
 /// An operation on elements of vs2 and of vs1 or f[rs1], extended to 2·SEW.
 pub(crate) trait Widening {
@@ -60,7 +60,7 @@ pub(crate) fn wf<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
 /// The operations: one line each.
 pub(crate) mod ops {
     use super::Widening;
-    use crate::fp::bulk::Op;
+    use rivet_fp::bulk::Op;
 
     macro_rules! widening {
         ($($name:ident;)*) => {$(

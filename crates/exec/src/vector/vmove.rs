@@ -5,8 +5,8 @@ use rivet_isa::Sew;
 
 use super::drive::{Host, Nothing, Regs, Splat, blend, by_sew, with_v0};
 use super::legal::{Form, Shape, check};
-use crate::fp::{F16, F32, F64, unbox};
 use crate::uop::{Done, Uop};
+use rivet_fp::{F16, F32, F64, unbox};
 
 /// vd[i] = v0.mask[i] ? vs1[i] : vs2[i]
 #[inline(always)]

@@ -4,7 +4,7 @@
 //! not raise: there the product is made once more, without the NaN.
 
 use iced_x86::{Code, Register};
-use rivet_exec::fp::bulk::Op;
+use rivet_fp::bulk::Op;
 use rivet_isa::Sew;
 
 use super::assembler::{Arg, Lanes};

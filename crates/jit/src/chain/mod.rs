@@ -23,7 +23,7 @@ mod slots;
 mod tests;
 mod whole;
 
-use rivet_exec::fp::bulk::Op;
+use rivet_fp::bulk::Op;
 use rivet_isa::Sew;
 
 pub(crate) use body::assemble;

@@ -1,7 +1,7 @@
 //! Operations on elements of one width, and which instruction is which.
 
 use rivet_exec::Uop;
-use rivet_exec::fp::bulk::Op;
+use rivet_fp::bulk::Op;
 use rivet_isa::Sew;
 
 use super::Setting;

@@ -8,10 +8,10 @@ use std::marker::PhantomData;
 use rivet_hart::Hart;
 
 use super::step::Operands;
-use crate::fp::{Bits, Flags, Format, bulk, fast, nan_box, unbox};
 use crate::scalar::float::{Choice, Compare, Rounded, Sign};
 use crate::scalar::int::{Binary, Unary, Xlen};
 use crate::scalar::ldst::{FloatKind, Kind};
+use rivet_fp::{Bits, Flags, Format, bulk, fast, nan_box, unbox};
 
 /// An instruction that does not end a block.
 pub(super) trait Part {

@@ -9,10 +9,10 @@ use rivet_hart::{Element, Hart, VectorUnit};
 
 use super::group::Split;
 use super::{Half, rounding};
-use crate::fp::bulk::{self, Lanes, Op};
-use crate::fp::{Bits, Flags, Format};
 use crate::uop::Uop;
 use crate::vector::drive::{Body, finish, finish_inactive};
+use rivet_fp::bulk::{self, Lanes, Op};
+use rivet_fp::{Bits, Flags, Format};
 
 /// Elements of a chunk: a multiple of 8, so that each starts with a whole byte of the mask.
 const CHUNK: usize = 32;

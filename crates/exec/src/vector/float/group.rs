@@ -6,11 +6,11 @@
 use rivet_hart::Hart;
 
 use super::{Float, rounding};
-use crate::fp::Flags;
-use crate::fp::bulk::{self, Lanes, Op};
 use crate::uop::Uop;
 use crate::vector::drive::{Body, finish, finish_inactive};
 use crate::vector::legal::is_plain;
+use rivet_fp::Flags;
+use rivet_fp::bulk::{self, Lanes, Op};
 
 /// Where an operand's elements come from.
 #[derive(Clone, Copy)]

@@ -11,9 +11,9 @@ use std::cell::Cell;
 
 use rivet_hart::Hart;
 
-use crate::fp::{Bf16, F16, F32, F64, Flags, Format, Rm, unbox};
 use crate::uop::Uop;
 use crate::vector::drive::Lane;
+use rivet_fp::{Bf16, F16, F32, F64, Flags, Format, Rm, unbox};
 
 pub(crate) use chunks::{Wide, compute_wide, convert};
 pub(crate) use group::{Operand, compute};
@@ -73,15 +73,15 @@ macro_rules! by_format {
         match $hart.v.vtype().sew {
             rivet_isa::Sew::E8 => {}
             rivet_isa::Sew::E16 => {
-                type $F = crate::fp::F16;
+                type $F = rivet_fp::F16;
                 $body
             }
             rivet_isa::Sew::E32 => {
-                type $F = crate::fp::F32;
+                type $F = rivet_fp::F32;
                 $body
             }
             rivet_isa::Sew::E64 => {
-                type $F = crate::fp::F64;
+                type $F = rivet_fp::F64;
                 $body
             }
         }
@@ -94,11 +94,11 @@ macro_rules! by_half_format {
     ($hart:expr, $F:ident => $body:expr) => {
         match $hart.v.vtype().sew {
             rivet_isa::Sew::E16 => {
-                type $F = crate::fp::F16;
+                type $F = rivet_fp::F16;
                 $body
             }
             rivet_isa::Sew::E32 => {
-                type $F = crate::fp::F32;
+                type $F = rivet_fp::F32;
                 $body
             }
             rivet_isa::Sew::E8 | rivet_isa::Sew::E64 => {}

@@ -5,11 +5,11 @@
 use rivet_hart::{Element, Hart};
 use rivet_isa::Sew;
 
-use crate::fp::{F16, F32, F64, nan_box, unbox};
 use crate::uop::{Done, Uop};
 use crate::vector::drive::{Body, by_sew, finish_element0};
 use crate::vector::int::{Num, Unsigned};
 use crate::vector::legal::{Form, Shape, check};
+use rivet_fp::{F16, F32, F64, nan_box, unbox};
 
 /// Forms that read element 0 of vs2.
 const READ: Form = Form::of(Shape::None, Shape::Element0(0), Shape::None);

@@ -1,4 +1,4 @@
-//! Floating point over bits: every operation takes bit patterns and a rounding mode, returns a bit
+//! Soft floating point over bits: every operation takes bit patterns and a rounding mode, returns a bit
 //! pattern and adds the exceptions it raised to a [`Flags`].
 //!
 //! Invariant: results and flags are those of the RISC-V specification ("F", "D", "Zfh", "Zfa", "V",
@@ -47,9 +47,6 @@ use {host_none as host, host_none as proven};
 use {host_x86_64 as host, host_x86_64_proven as proven};
 
 mod nanbox;
-
-#[cfg(test)]
-mod tests;
 
 pub use convert::{Int, convert, fcvtmod_w_d, fli};
 pub use format::{Bf16, Bits, F16, F32, F64, Format};

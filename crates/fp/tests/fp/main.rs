@@ -1,9 +1,9 @@
-//! Tests of the floating-point layer.
+//! Tests of floating point.
 //!
 //! | file | judge |
 //! |---|---|
 //! | `facts` | the specification and hand computation |
-//! | `golden` | Berkeley SoftFloat, through digests of many results |
+//! | `softfloat` | Berkeley SoftFloat 3e in its RISC-V specialisation |
 //! | `estimates` | the tables and examples printed in the "V" chapter |
 //! | `host` | the reference, for the fast paths |
 //! | `cases`, `operands` | no tests: the operations by name, and adversarial operands |
@@ -11,7 +11,6 @@
 mod cases;
 mod estimates;
 mod facts;
-mod golden;
 mod host;
-#[cfg(target_arch = "x86_64")]
 mod operands;
+mod softfloat;

@@ -1,6 +1,6 @@
 //! `vfrsqrt7` and `vfrec7` against the tables and examples printed in the "V" chapter.
 
-use crate::fp::{Bf16, Bits, F16, F32, F64, Flags, Format, Rm};
+use rivet_fp::{Bf16, Bits, F16, F32, F64, Flags, Format, Rm};
 
 /// "vfrec7.v common-case lookup table contents", by the seven leading fraction bits.
 #[rustfmt::skip]
@@ -112,7 +112,7 @@ fn special_cases_of_every_format() {
 fn estimates_are_accurate_to_seven_bits() {
     let value = |bits: u16| {
         let mut flags = Flags::default();
-        f64::from_bits(crate::fp::convert::<F16, F64>(bits, Rm::Rne, &mut flags))
+        f64::from_bits(rivet_fp::convert::<F16, F64>(bits, Rm::Rne, &mut flags))
     };
     for x in 1..F16::INF {
         let root = value(x).sqrt() * value(rsqrt7::<F16>(x).0);

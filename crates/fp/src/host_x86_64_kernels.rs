@@ -183,6 +183,7 @@ macro_rules! half {
 }
 
 /// Arithmetic on binary16: needs AVX and F16C; fused AVX2 and FMA.
+#[inline]
 pub(super) fn half(op: Op) -> Kernel {
     match op {
         Op::Add => half!(binary "vaddps"),
@@ -198,6 +199,7 @@ pub(super) fn half(op: Op) -> Kernel {
 }
 
 /// Arithmetic on binary32: needs AVX; fused FMA.
+#[inline]
 pub(super) fn single(op: Op) -> Kernel {
     match op {
         Op::Add => arithmetic!(binary "vaddps" "vcmpunordps"),
@@ -213,6 +215,7 @@ pub(super) fn single(op: Op) -> Kernel {
 }
 
 /// Arithmetic on binary64: needs AVX; fused FMA.
+#[inline]
 pub(super) fn double(op: Op) -> Kernel {
     match op {
         Op::Add => arithmetic!(binary "vaddpd" "vcmpunordpd"),
@@ -263,6 +266,7 @@ pub(super) enum Type {
 }
 
 /// Conversions: need AVX; of binary16 F16C; to integers AVX2.
+#[inline]
 pub(super) fn conversion(from: Type, to: Type) -> Option<Kernel> {
     Some(match (from, to) {
         (Type::F16, Type::F32) => kernel!(

@@ -25,7 +25,7 @@ pub fn apply<F: Format>(op: Op, operands: [F::Bits; 3], rm: Rm, fl: &mut Flags) 
 
 /// The same to nearest even, if it takes no more than the host's arithmetic and raises nothing new.
 #[inline(always)]
-pub(crate) fn nearest<F: Format>(op: Op, operands: [F::Bits; 3], fl: Flags) -> Option<F::Bits> {
+pub fn nearest<F: Format>(op: Op, operands: [F::Bits; 3], fl: Flags) -> Option<F::Bits> {
     to_nearest::<F>(op, operands, fl.contains(Flags::NX)).map(F::Bits::truncate)
 }
 
@@ -89,7 +89,7 @@ fn to_nearest<F: Format>(op: Op, operands: [F::Bits; 3], inexact: bool) -> Optio
 
 /// `a` as a host number, if the format is one of the host's.
 #[inline(always)]
-pub(crate) fn number<F: Format>(a: F::Bits) -> Option<f64> {
+pub fn number<F: Format>(a: F::Bits) -> Option<f64> {
     match (F::EXP, F::MAN) {
         (8, 23) => Some(f32::from_bits(a.into() as u32).into()),
         (11, 52) => Some(f64::from_bits(a.into())),

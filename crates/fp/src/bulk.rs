@@ -136,8 +136,9 @@ impl Lanes<'_> {
         Lanes { range: 0..vl, mask: None }
     }
 
+    /// Does the mask leave lane `i` active?
     #[inline]
-    pub(super) fn active(&self, i: usize) -> bool {
+    pub fn active(&self, i: usize) -> bool {
         self.mask.is_none_or(|mask| mask[i / 8] >> (i % 8) & 1 == 1)
     }
 }

@@ -1,6 +1,6 @@
 //! Facts worked out by hand from the specification and IEEE 754.
 
-use crate::fp::{Bf16, F16, F32, F64, Flags, Format, Rm, convert, fcvtmod_w_d, fli, nan_box, unbox};
+use rivet_fp::{Bf16, F16, F32, F64, Flags, Format, Rm, convert, fcvtmod_w_d, fli, nan_box, unbox};
 
 const NX: Flags = Flags::NX;
 const NV: Flags = Flags::NV;
@@ -177,7 +177,7 @@ fn sign_injection() {
 #[test]
 fn conversions_to_integers_saturate() {
     // "RISC-V conversions": domains and behaviour for invalid inputs, chapter "F".
-    fn check<I: crate::fp::Int + PartialEq + core::fmt::Debug>(x: f64, expected: I, flags: Flags) {
+    fn check<I: rivet_fp::Int + PartialEq + core::fmt::Debug>(x: f64, expected: I, flags: Flags) {
         assert_eq!(run(|fl| F64::to_int::<I>(x.to_bits(), Rm::Rtz, fl)), (expected, flags), "{x}");
     }
     check(f64::NAN, i32::MAX, NV);

@@ -25,6 +25,7 @@ pub(super) struct Finite {
 
 impl Finite {
     /// The same number with the leading one of its significand, which is not zero, moved up to `bit`.
+    #[inline]
     pub(super) fn normalised(self, bit: u32) -> Finite {
         let shift = bit - self.sig.ilog2();
         Finite { sig: self.sig << shift, exp: self.exp - shift as i32, ..self }
@@ -50,6 +51,7 @@ pub(super) fn unpack<F: Format>(a: F::Bits) -> Class {
 }
 
 /// Drops the low `drop` bits of `sig`, rounding; tells whether anything was lost.
+#[inline]
 pub(super) fn round_off(sig: u64, drop: u32, sign: bool, rm: Rm) -> (u64, bool) {
     // Two bits below the lowest of `sig` are enough to tell under half, half and over half.
     let drop = drop.min(u64::BITS + 2);

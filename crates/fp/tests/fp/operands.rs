@@ -2,9 +2,9 @@
 //!
 //! Invariant: a pure function of the seed and the format, never of the code under test.
 
-use rivet_testkit::Rng;
+use rivet_rng::Rng;
 
-use crate::fp::{Bits, Format};
+use rivet_fp::{Bits, Format};
 
 /// Packs fields; the exponent is clamped to those of finite values.
 fn fields<F: Format>(sign: u64, exponent: i64, fraction: u64) -> F::Bits {

@@ -2,13 +2,13 @@
 
 use core::fmt::Debug;
 
-use rivet_testkit::Rng;
+use rivet_rng::Rng;
 
 use super::cases::MODES;
 use super::operands::operands;
-use crate::fp::bulk::{self, Lanes, Op, Operand};
-use crate::fp::fast;
-use crate::fp::{Bf16, Bits, F16, F32, F64, Flags, Format, Int, Rm, convert};
+use rivet_fp::bulk::{self, Lanes, Op, Operand};
+use rivet_fp::fast;
+use rivet_fp::{Bf16, Bits, F16, F32, F64, Flags, Format, Int, Rm, convert};
 
 #[rustfmt::skip]
 const OPS: [Op; 9] = [Op::Add, Op::Sub, Op::Mul, Op::Div, Op::Sqrt, Op::Madd, Op::Msub, Op::Nmsub, Op::Nmadd];

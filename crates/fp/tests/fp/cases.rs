@@ -1,9 +1,9 @@
 //! The operations by name, so that one loop can put them against an oracle.
 
-use rivet_testkit::Rng;
+use rivet_rng::Rng;
 
 use super::operands::{operand, operands};
-use crate::fp::{Bf16, Bits, F16, F32, F64, Flags, Format, Rm, convert};
+use rivet_fp::{Bf16, Bits, F16, F32, F64, Flags, Format, Rm, convert};
 
 /// The rounding modes, and rounding to odd.
 pub(crate) const MODES: [Rm; 6] = [Rm::Rne, Rm::Rtz, Rm::Rdn, Rm::Rup, Rm::Rmm, Rm::Rod];
@@ -109,16 +109,4 @@ pub(crate) fn for_each<F: Format>(op: Op, seed: u64, count: u32, mut visit: impl
             }
         }
     }
-}
-
-/// The FNV-1a digest of all results and flags that `oracle` gives for `op`.
-pub(crate) fn digest<F: Format>(op: Op, count: u32, oracle: impl Fn(Op, Rm, [u64; 3]) -> (u64, u8)) -> u64 {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    for_each::<F>(op, 1, count, |rm, case| {
-        let (result, flags) = oracle(op, rm, case);
-        for byte in result.to_le_bytes().into_iter().chain([flags]) {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-        }
-    });
-    hash
 }

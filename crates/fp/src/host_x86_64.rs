@@ -80,11 +80,13 @@ fn int<I: Int>() -> Option<Type> {
     (I::BITS == 32 && I::SIGNED).then_some(Type::I32)
 }
 
+#[inline]
 fn has_half() -> bool {
     is_x86_feature_detected!("f16c")
 }
 
 /// The control word for a rounding mode.
+#[inline]
 fn control(rm: Rm) -> Option<u32> {
     let rounding = match rm {
         Rm::Rne => 0,
@@ -182,6 +184,7 @@ fn splat<B: Bits>(x: B) -> u64 {
 }
 
 /// MXCSR's flags as `fflags`. Bit 1, a subnormal operand, is nothing to RISC-V.
+#[inline]
 fn flags(mxcsr: u32) -> Flags {
     let bits = (mxcsr >> 5 & 1) | (mxcsr >> 3 & 2) | (mxcsr >> 1 & 4) | (mxcsr << 1 & 8) | (mxcsr << 4 & 16);
     Flags::from_bits(bits as u8)
