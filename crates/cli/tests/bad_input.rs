@@ -36,6 +36,12 @@ fn changed(dir: &tempfile::TempDir, name: &str, change: impl FnOnce(&mut Vec<u8>
 fn files_that_are_no_programs() {
     let dir = tempfile::tempdir().expect("a folder");
     refused(&["run", "/no/such/program"], &["/no/such/program", "no such file"]);
+    for command in ["run", "disasm", "gdb", "conform"] {
+        refused(&[command, "/no/such\nprogram\u{1b}[2J"], &["/no/such\\nprogram\\u{1b}[2J"]);
+    }
+    let text = changed(&dir, "two\nlines", |b| *b = b"hello".to_vec());
+    refused(&["disasm", &text], &["two\\nlines: not an ELF file"]);
+    refused(&["run", &text], &["two\\nlines: not an ELF file"]);
     refused(&["run", &dir.path().display().to_string()], &["is a directory"]);
     let empty = changed(&dir, "empty", Vec::clear);
     refused(&["run", &empty], &[&empty, "empty"]);

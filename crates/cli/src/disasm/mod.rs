@@ -87,7 +87,7 @@ fn file(
     path: &Path,
     isa: impl Fn(Xlen) -> Isa,
 ) -> Result<(), CliError> {
-    let name = path.display().to_string();
+    let name = program::shown(path);
     let bytes = program::read(path)?;
     let object = ObjectFile::parse(&name, bytes.clone())?;
     for warning in &object.warnings {

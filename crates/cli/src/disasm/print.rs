@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use rivet_elf::{Class, ObjectFile, Section, printable};
+use rivet_elf::{Class, ObjectFile, Section};
 use serde::Serialize;
 
 use super::item::{Content, Item, Patch, Target};
@@ -37,7 +37,7 @@ struct Line<'a> {
 
 /// What the file is.
 pub(super) fn file_heading(out: &mut impl Write, name: &str, class: Class) -> io::Result<()> {
-    writeln!(out, "\n{}:\tfile format elf{}-littleriscv", printable(name), class.bits())
+    writeln!(out, "\n{name}:\tfile format elf{}-littleriscv", class.bits())
 }
 
 /// Prints what is in a section.

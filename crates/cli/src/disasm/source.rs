@@ -8,6 +8,7 @@ use rivet_elf::{ObjectFile, printable};
 use rivet_sim::input;
 use serde::{Serialize, Serializer};
 
+use crate::program;
 use crate::report;
 
 /// Most bytes of a source.
@@ -41,10 +42,8 @@ impl Source {
     pub(super) fn of(object: &ObjectFile, bytes: &[u8], path: &Path) -> Option<Source> {
         let lines = Lines::new(bytes, Some(path)).filter(Lines::has_any);
         if lines.is_none() {
-            report::warning(&format!(
-                "{}: no debug information, so no source lines; compile with -g",
-                path.display()
-            ));
+            let name = program::shown(path);
+            report::warning(&format!("{name}: no debug information, so no source lines; compile with -g"));
         }
         Some(Source { lines: lines?, layout: object.layout(), files: HashMap::new(), last: None })
     }
@@ -72,7 +71,7 @@ fn read(file: &str) -> Vec<String> {
     match input::read(Path::new(file), LARGEST) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).lines().map(shown).collect(),
         Err(error) => {
-            report::warning(&format!("{file}: {error}; its lines are not shown"));
+            report::warning(&format!("{}: {error}; its lines are not shown", printable(file)));
             Vec::new()
         }
     }
