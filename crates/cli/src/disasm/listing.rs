@@ -76,7 +76,8 @@ impl<'a> Listing<'a> {
         part: Range<u64>,
     ) -> io::Result<()> {
         let bytes = bytes(section, part.clone());
-        for (line, addr) in bytes.chunks(DUMP).zip((part.start..).step_by(DUMP)) {
+        for (index, line) in bytes.chunks(DUMP).enumerate() {
+            let addr = part.start + (index * DUMP) as u64;
             let relocations = self.relocations(section, addr, line.len());
             printer.item(&Item { addr, bytes: line, content: Content::Dump, relocations })?;
         }
@@ -116,9 +117,11 @@ impl<'a> Listing<'a> {
                 (encoding.len, Content::Words(words))
             };
             let relocations = self.relocations(section, addr, len);
-            let own = bytes(section, addr..addr + len as u64);
+            // The address space may end here.
+            let next = addr.saturating_add(len as u64);
+            let own = bytes(section, addr..next);
             printer.item(&Item { addr, bytes: own, content, relocations })?;
-            addr += len as u64;
+            addr = next;
         }
         Ok(())
     }
