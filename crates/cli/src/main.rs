@@ -56,7 +56,7 @@ enum Command {
     Repl(Box<repl::ReplArgs>),
     /// Run a program under GDB (remote protocol server)
     Gdb(Box<gdb::GdbArgs>),
-    /// Disassemble an ELF file
+    /// Disassemble an ELF file, or instruction words
     Disasm(disasm::DisasmArgs),
     /// Run test programs and report the results
     Conform(Box<conform::ConformArgs>),

@@ -89,7 +89,8 @@ fn file(
 ) -> Result<(), CliError> {
     let name = program::shown(path);
     let bytes = program::read(path)?;
-    let object = ObjectFile::parse(&name, bytes.clone())?;
+    let copy = args.source.then(|| bytes.clone());
+    let object = ObjectFile::parse(&name, bytes)?;
     for warning in &object.warnings {
         report::warning(&format!("{name}: {warning}"));
     }
@@ -103,10 +104,7 @@ fn file(
         return Err(CliError::Usage(format!("{name}: the file is for {xlen}, --isa says {says}")));
     }
     let ranges = selected(args, &object, &name)?;
-    let mut source = match args.source {
-        true => Source::of(&object, &bytes, path),
-        false => None,
-    };
+    let mut source = copy.and_then(|bytes| Source::of(&object, &bytes, path));
     let listing = Listing::new(&object, &isa, args.reloc);
     if !args.json {
         print::file_heading(out, &name, object.class)?;
