@@ -59,6 +59,8 @@ fn debug_shows_what_rivet_does() {
     // Rivet's own lines, without the libraries' and without colours.
     assert!(!lines.contains("CLIF") && !lines.contains('\u{1b}'), "{lines}");
     assert_eq!(logged("", &args), "");
+    // Nothing was refused.
+    assert_eq!(logged("info", &args), "");
     let bare = root().join("fixtures/bin/bare.elf").display().to_string();
     assert!(
         logged("debug", &["run", &bare])
