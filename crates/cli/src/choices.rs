@@ -21,7 +21,11 @@ impl FromStr for AgnosticArg {
                     seed.unwrap_or("1").parse().map_err(|_| format!("'{text}': the seed is not a number"))?;
                 Agnostic::Mixed { seed }
             }
-            _ => return Err("expected undisturbed, ones, mixed or mixed:SEED".into()),
+            _ => {
+                let near = rivet_isa::nearest(name, ["undisturbed", "ones", "mixed"].into_iter());
+                let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+                return Err(format!("expected undisturbed, ones, mixed or mixed:SEED{near}"));
+            }
         };
         Ok(AgnosticArg(fill))
     }
@@ -140,7 +144,12 @@ pub(crate) fn set(config: &mut Config, setting: &str) -> Result<(), String> {
     };
     let Some(key) = KEYS.iter().find(|key| key.name == name) else {
         let names: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
-        return Err(format!("--set {setting}: unknown key {name}; expected one of {}", names.join(", ")));
+        let near = rivet_isa::nearest(name, names.iter().copied());
+        let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+        return Err(format!(
+            "--set {setting}: unknown key {name}; expected one of {}{near}",
+            names.join(", ")
+        ));
     };
     (key.set)(config, value).ok_or_else(|| format!("--set {setting}: {name} must be {}", key.values))
 }

@@ -123,7 +123,7 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
         )));
     }
     let Found { mut tests, errors, foreign } = suite::find(&paths);
-    errors.iter().for_each(|line| report::error(line));
+    errors.iter().for_each(|line| report::error(&rivet_elf::printable(line)));
     let all = tests.clone();
     if !args.filter.is_empty() {
         tests.retain(|test| args.filter.iter().any(|pattern| pattern.matches(test)));

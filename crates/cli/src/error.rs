@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use rivet_elf::printable;
 use rivet_sim::input::{InputError, plain};
 
 /// An error of the command line's: exit code 2.
@@ -84,6 +85,14 @@ impl CliError {
     /// A file cannot be read.
     pub(crate) fn read(path: &Path, source: impl Into<InputError>) -> CliError {
         CliError::Read { path: path.to_owned(), source: source.into() }
+    }
+
+    /// The error in words. One about a file takes one line, whatever the file's name holds.
+    pub(crate) fn words(&self) -> String {
+        match self {
+            CliError::Usage(_) | CliError::Differ(_) | CliError::Compile(_) => self.to_string(),
+            _ => printable(&self.to_string()).into_owned(),
+        }
     }
 
     /// The place in a source that the error is about; empty for others.

@@ -19,6 +19,7 @@ use crate::error::CliError;
 use crate::limits::LimitArgs;
 use crate::past::PastArgs;
 use crate::report;
+use crate::suggest;
 use crate::target::{self, MachineArgs};
 
 /// Arguments of `rivet gdb`.
@@ -58,7 +59,7 @@ pub(crate) struct GdbArgs {
 /// Runs the subcommand.
 pub(crate) fn gdb(args: &GdbArgs) -> Result<ExitCode, CliError> {
     if args.program[0].starts_with('-') {
-        return Err(CliError::Usage(format!("unknown option {}; see rivet gdb --help", args.program[0])));
+        return Err(CliError::Usage(suggest::option::<GdbArgs>("gdb", &args.program[0])));
     }
     args.limits.set()?;
     let mut debugger = debugger(args, &args.program)?;

@@ -1,7 +1,7 @@
 //! The log on standard error: what Rivet warns of, and with `RIVET_LOG=debug` what it does.
 //!
-//! Invariant: a guest cannot flood it. Each kind of line is printed [`MOST`] times; [`finish`] says how many more there
-//! were. Lines from a guest's names hold no control characters.
+//! Invariant: a guest cannot flood it unless the user asks for details (debug, trace). Each kind of line is printed
+//! [`MOST`] times; [`finish`] says how many more there were. Lines from a guest's names hold no control characters.
 
 use std::collections::HashMap;
 use std::io::{self, IsTerminal};
@@ -9,7 +9,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 use tracing::callsite::Identifier;
 use tracing::field::{Field, Visit};
-use tracing::{Event, Metadata, Subscriber};
+use tracing::{Event, Level, Metadata, Subscriber};
 use tracing_subscriber::layer::{Context, Filter, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer, fmt};
@@ -24,7 +24,11 @@ static COUNTS: LazyLock<Mutex<HashMap<Identifier, (u64, String)>>> = LazyLock::n
 
 /// Begins the log.
 pub(crate) fn start() {
-    let filter = EnvFilter::try_from_env("RIVET_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+    let wanted = std::env::var("RIVET_LOG").unwrap_or_default();
+    let (filter, complaint) = match filter(&wanted) {
+        Ok(filter) => (filter, None),
+        Err(complaint) => (EnvFilter::new("warn"), Some(complaint)),
+    };
     let colours =
         io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let lines = fmt::layer()
@@ -37,6 +41,33 @@ pub(crate) fn start() {
         .with_filter(AtMost)
         .with_filter(filter);
     tracing_subscriber::registry().with(lines).init();
+    if let Some(complaint) = complaint {
+        report::warning(&complaint);
+    }
+}
+
+/// The levels, the fewest lines first.
+const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
+
+/// What is printed: a level for all of Rivet, or directives such as `rivet_jit=debug,rivet_sim=info`.
+fn filter(wanted: &str) -> Result<EnvFilter, String> {
+    let level = wanted.trim().to_ascii_lowercase();
+    if level.is_empty() {
+        return Ok(EnvFilter::new("warn"));
+    }
+    if LEVELS.contains(&level.as_str()) {
+        // Not the libraries' own logs.
+        return Ok(EnvFilter::new(format!("rivet={level}")));
+    }
+    let known = LEVELS.join(", ");
+    if !wanted.contains('=') {
+        let near = rivet_isa::nearest(&level, LEVELS.into_iter());
+        let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+        return Err(format!("RIVET_LOG={wanted}: expected one of {known}{near}"));
+    }
+    EnvFilter::try_new(wanted).map_err(|_| {
+        format!("RIVET_LOG={wanted}: expected one of {known}, or MODULE=LEVEL, such as rivet_jit=debug")
+    })
 }
 
 /// Says what was not printed.
@@ -58,6 +89,9 @@ impl<S: Subscriber> Filter<S> for AtMost {
     }
 
     fn event_enabled(&self, event: &Event<'_>, _: &Context<'_, S>) -> bool {
+        if *event.metadata().level() > Level::INFO {
+            return true;
+        }
         let mut counts = COUNTS.lock().unwrap_or_else(PoisonError::into_inner);
         let (count, _) = counts.entry(event.metadata().callsite()).or_insert_with(|| (0, message(event)));
         *count += 1;

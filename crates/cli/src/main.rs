@@ -23,6 +23,7 @@ mod repl;
 mod report;
 mod run;
 mod setup;
+mod suggest;
 mod target;
 mod units;
 
@@ -39,7 +40,8 @@ use clap::{Parser, Subcommand};
     infer_subcommands = true,
     after_help = "Exit codes: that of the guest; 128 + signal if a signal killed it; 124 at --max-insns, \
                   --timeout or --memory; 2 for an error.\n\
-                  RIVET_LOG=debug logs what Rivet does."
+                  RIVET_LOG=info, debug or trace logs what Rivet does to standard error: loading, mounts, compiled code, \
+                  refused system calls, confinement. RIVET_LOG=rivet_jit=debug logs one part (rivet_sim, rivet_jit, rivet)."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -54,7 +56,7 @@ enum Command {
     Repl(Box<repl::ReplArgs>),
     /// Run a program under GDB (remote protocol server)
     Gdb(Box<gdb::GdbArgs>),
-    /// Disassemble an ELF file
+    /// Disassemble an ELF file, or instruction words
     Disasm(disasm::DisasmArgs),
     /// Run test programs and report the results
     Conform(Box<conform::ConformArgs>),
@@ -71,7 +73,8 @@ enum Command {
 fn main() -> ExitCode {
     log::start();
     survive_large_files();
-    let result = match Cli::parse().command {
+    let cli = Cli::try_parse().unwrap_or_else(|error| suggest::subcommand(error).exit());
+    let result = match cli.command {
         Command::Run(args) => run::run(&args),
         Command::Repl(args) => repl::repl(&args),
         Command::Gdb(args) => gdb::gdb(&args),
@@ -91,7 +94,7 @@ fn main() -> ExitCode {
         (Ok(code), None) => code,
         (Err(error), _) if error.is_closed_pipe() => ExitCode::SUCCESS,
         (Err(error), _) => {
-            report::error(&error.to_string());
+            report::error(&error.words());
             report::snippet(&error.snippet());
             ExitCode::from(2)
         }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use rivet_elf::{Class, Image};
+use rivet_elf::{Class, Image, printable};
 use rivet_isa::isa_string::Parsed;
 use rivet_isa::{Isa, Xlen};
 
@@ -19,6 +19,11 @@ pub(crate) fn load(path: &Path) -> Result<Image, CliError> {
     parse(path, read(path)?)
 }
 
+/// A file's name for messages, which take one line whatever the name holds.
+pub(crate) fn shown(path: &Path) -> String {
+    printable(&path.to_string_lossy()).into_owned()
+}
+
 /// The bytes of a program or script.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, CliError> {
     input::read(path, LARGEST).map_err(|source| CliError::read(path, source))
@@ -26,9 +31,10 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, CliError> {
 
 /// The program that a file holds.
 pub(crate) fn parse(path: &Path, bytes: Vec<u8>) -> Result<Image, CliError> {
-    let image = Image::parse_owned(&path.display().to_string(), bytes)?;
+    let name = shown(path);
+    let image = Image::parse_owned(&name, bytes)?;
     for warning in &image.warnings {
-        report::warning(&format!("{}: {warning}", path.display()));
+        report::warning(&format!("{name}: {warning}"));
     }
     Ok(image)
 }

@@ -21,6 +21,7 @@ use crate::confine::Needs;
 use crate::error::CliError;
 use crate::limits::LimitArgs;
 use crate::past::PastArgs;
+use crate::suggest;
 use crate::target::{self, MachineArgs};
 
 /// Columns where no terminal says how many there are.
@@ -59,7 +60,7 @@ pub(crate) struct ReplArgs {
 /// Runs the subcommand.
 pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
     if let Some(option) = args.program.first().filter(|word| word.starts_with('-')) {
-        return Err(CliError::Usage(format!("unknown option {option}; see rivet repl --help")));
+        return Err(CliError::Usage(suggest::option::<ReplArgs>("repl", option)));
     }
     args.limits.set()?;
     let scripted = !args.execute.is_empty() || !args.command.is_empty();

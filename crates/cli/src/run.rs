@@ -17,6 +17,7 @@ use crate::engine::EngineArg;
 use crate::error::CliError;
 use crate::limits::{LIMIT_CODE, LimitArgs, end_by_signals};
 use crate::report;
+use crate::suggest;
 use crate::target::MachineArgs;
 use machine::Run;
 
@@ -100,7 +101,7 @@ impl RunArgs {
 /// Runs the subcommand.
 pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     if args.program[0].starts_with('-') {
-        return Err(CliError::Usage(unknown_option(&args.program[0])));
+        return Err(CliError::Usage(suggest::option::<RunArgs>("run", &args.program[0])));
     }
     let watched =
         args.crosscheck || args.stats.is_some() || args.engine_stats.is_some() || args.trace.is_some();
@@ -153,20 +154,4 @@ fn name_grant(path: &Path) {
     let Some(folder) = folder.and_then(Path::to_str) else { return };
     let Some(file) = path.to_str().filter(|file| !file.contains(char::is_control)) else { return };
     report::note(&format!("could not open {file}: it is not granted; to grant it: --dir {folder}"));
-}
-
-/// What to say of an option that there is not: everything from the first word that is no option belongs to the guest,
-/// so that clap takes it for the program's name.
-fn unknown_option(option: &str) -> String {
-    let name = option.trim_start_matches('-').split('=').next().unwrap_or_default();
-    let command = RunArgs::augment_args(clap::Command::new("run"));
-    let known = command.get_arguments().filter_map(|arg| arg.get_long());
-    let near = known.map(|long| (strsim::jaro(name, long), long)).filter(|&(likeness, _)| likeness > 0.7);
-    let near = near.max_by(|a, b| a.0.total_cmp(&b.0));
-    match near {
-        Some((_, long)) => format!("unknown option {option}; did you mean --{long}?"),
-        None => format!(
-            "unknown option {option}; see rivet run --help (to run a program of that name: ./{option})"
-        ),
-    }
 }

@@ -16,6 +16,7 @@ use rivet_sim::{Machine, bare};
 use crate::choices::{self, AgnosticArg};
 use crate::error::CliError;
 use crate::program;
+use crate::report;
 use crate::setup;
 
 /// The environment of the program.
@@ -143,6 +144,9 @@ pub(crate) fn build(
         Env::Linux => false,
         Env::Auto => image.tohost.is_some(),
     };
+    if let Some(doubt) = doubtful_environment(args.env, &image) {
+        report::warning(&format!("{}: {doubt}", program[0]));
+    }
     let config = config(args, program::xlen(&image), is_bare)?;
     if config.isa.xlen != program::xlen(&image) {
         let (path, xlen) = (&program[0], program::xlen(&image));
@@ -163,6 +167,22 @@ pub(crate) fn build(
         (Machine::new(hart), Environs::Linux(Box::new(linux)))
     };
     Ok(Target { path, image, config, machine, env })
+}
+
+/// Why a program does not look like one for the environment that the user names.
+fn doubtful_environment(env: Env, image: &Image) -> Option<&'static str> {
+    let ram = bare::Options::default().ram_base;
+    let below_ram = image.kind == Kind::Executable && image.segments.iter().all(|s| s.range().end <= ram);
+    match env {
+        Env::Bare if image.tohost.is_none() && below_ram => Some(
+            "probably a program for Linux: it has no symbol tohost and is not linked for RAM at 0x80000000; \
+             without --env bare it runs on Linux",
+        ),
+        Env::Linux if image.tohost.is_some() => Some(
+            "probably a program for bare metal: it has a symbol tohost; without --env linux it runs on bare metal",
+        ),
+        _ => None,
+    }
 }
 
 /// What the options say of the hart; without `--isa` it has that XLEN.

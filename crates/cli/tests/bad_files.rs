@@ -96,6 +96,9 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     all
 }
 
+/// Changed in what a disassembler does not read: the type of file, the entry point.
+const LISTED: &[&str] = &["relocatable", "entry-0", "entry-odd", "entry-high"];
+
 #[test]
 fn every_bad_file_gets_one_line_and_exit_code_2() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -105,6 +108,15 @@ fn every_bad_file_gets_one_line_and_exit_code_2() {
     let mut wrong = Vec::new();
     for (file, usage) in files.iter().flat_map(|file| USES.iter().map(move |usage| (file, usage))) {
         let name = file.display().to_string();
+        if usage[0] == "disasm" && LISTED.iter().any(|listed| file.ends_with(listed)) {
+            let output = rivet(["disasm", &name]).output().expect("rivet runs");
+            assert!(
+                output.status.success() && stdout(&output).contains("<main>:"),
+                "{name}: {}",
+                stderr(&output)
+            );
+            continue;
+        }
         let args = usage.iter().map(|&arg| match arg {
             "FILE" => name.as_str(),
             "PROGRAM" => program.as_str(),

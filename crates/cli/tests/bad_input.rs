@@ -36,6 +36,12 @@ fn changed(dir: &tempfile::TempDir, name: &str, change: impl FnOnce(&mut Vec<u8>
 fn files_that_are_no_programs() {
     let dir = tempfile::tempdir().expect("a folder");
     refused(&["run", "/no/such/program"], &["/no/such/program", "no such file"]);
+    for command in ["run", "disasm", "gdb", "conform"] {
+        refused(&[command, "/no/such\nprogram\u{1b}[2J"], &["/no/such\\nprogram\\u{1b}[2J"]);
+    }
+    let text = changed(&dir, "two\nlines", |b| *b = b"hello".to_vec());
+    refused(&["disasm", &text], &["two\\nlines: not an ELF file"]);
+    refused(&["run", &text], &["two\\nlines: not an ELF file"]);
     refused(&["run", &dir.path().display().to_string()], &["is a directory"]);
     let empty = changed(&dir, "empty", Vec::clear);
     refused(&["run", &empty], &[&empty, "empty"]);
@@ -77,7 +83,12 @@ fn options_that_make_no_sense() {
     refused(&["run", "--set", "half-avl=maybe", &hello], &["on|off"]);
     refused(&["run", "-E", "NAME", &hello], &["NAME=VALUE"]);
     refused(&["run", "--agnostc", "ones", &hello], &["--agnostc", "--agnostic"]);
-    refused(&["disasm", "--symbol", "nowhere", &hello], &["nowhere"]);
+    refused(&["disasm", "--symbol", "nowhere", &hello], &["no symbol nowhere"]);
+    refused(&["disasm", "--symbol", "mian", &hello], &["no symbol mian", "did you mean main?"]);
+    refused(&["disasm", "--start", "0x10", "--stop", "0x20", &hello], &["no code in the range 0x10 to 0x20"]);
+    refused(&["disasm", "--isa", "rv32gc", &hello], &["for rv64", "rv32"]);
+    refused(&["disasm", "--word", "12g"], &["--word 12g", "hexadecimal"]);
+    refused(&["disasm", "--word", "0x100000013"], &["0x100000013", "32 bits"]);
     refused(&["isa", "rv64xyz"], &["rv64xyz"]);
 }
 

@@ -33,5 +33,6 @@ pub use complete::Completion;
 pub use debugger::{Debugger, Output, is_incomplete, split};
 pub use engine::Check;
 pub use error::{Complaint, Reply};
+pub use lines::Lines;
 pub use session::{Back, NewCheck, OnTrap, Session, Stop, Surroundings, Until};
 pub use text::{Role, Text};

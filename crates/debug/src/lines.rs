@@ -3,6 +3,7 @@
 //! It is read from the bytes that were loaded, so a program that changes or truncates its own file changes nothing here.
 //! Split DWARF is read from other files, into memory; only regular files are opened.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -17,7 +18,7 @@ use gimli::{
     Unit,
 };
 use object::{Object, ObjectSection};
-use rivet_elf::printable;
+use rivet_elf::{ObjectFile, printable};
 use rustix::fs::OFlags;
 
 type Bytes = EndianArcSlice<LittleEndian>;
@@ -47,8 +48,9 @@ pub struct Site {
     instance: Option<usize>,
 }
 
-/// What is known of a file's lines.
-pub(crate) struct Lines {
+/// What is known of a file's lines. Addresses are those of the file; of a relocatable one, those of
+/// [`ObjectFile::layout`].
+pub struct Lines {
     context: Context<Bytes>,
     dwarf: Arc<Dwarf<Bytes>>,
     package: Option<DwarfPackage<Bytes>>,
@@ -66,13 +68,24 @@ pub(crate) struct Piece {
 
 impl Lines {
     /// Reads the debug information of a file; `path` is where its split part may be, in `PATH.dwp`.
-    pub(crate) fn new(file: &[u8], path: Option<&Path>) -> Option<Lines> {
+    pub fn new(file: &[u8], path: Option<&Path>) -> Option<Lines> {
         let mut dwarf = sections(file, |id| Some(id.name()))?;
         dwarf.populate_abbreviations_cache(gimli::AbbreviationsCacheStrategy::Duplicates);
         let dwarf = Arc::new(dwarf);
         let context = Context::from_arc_dwarf(Arc::clone(&dwarf)).ok()?;
         let package = path.and_then(package);
         Some(Lines { context, dwarf, package, inlined: OnceCell::new() })
+    }
+
+    /// Whether there are lines at all.
+    pub fn has_any(&self) -> bool {
+        self.context.find_location_range(0, u64::MAX).is_ok_and(|mut lines| lines.next().is_some())
+    }
+
+    /// The file of an address, as the compiler names it, and the line, counted from 1.
+    pub fn source(&self, at: u64) -> Option<(String, u32)> {
+        let location = self.context.find_location(at).ok()??;
+        Some((location.file?.to_owned(), location.line.filter(|&line| line > 0)?))
     }
 
     /// The functions that an address belongs to: inlined ones first, the one that was called last.
@@ -172,15 +185,27 @@ fn line(location: addr2line::Location<'_>) -> Option<Line> {
 }
 
 /// The debug information in an ELF file.
-fn sections(file: &[u8], name: impl Fn(gimli::SectionId) -> Option<&'static str>) -> Option<Dwarf<Bytes>> {
-    let file = object::File::parse(file).ok()?;
-    Dwarf::load(|id| section(&file, name(id))).ok()
+fn sections(bytes: &[u8], name: impl Fn(gimli::SectionId) -> Option<&'static str>) -> Option<Dwarf<Bytes>> {
+    let file = object::File::parse(bytes).ok()?;
+    // In relocatable files the linker still has to fill in addresses and lengths.
+    let relocatable = match file.kind() {
+        object::ObjectKind::Relocatable => ObjectFile::parse("", bytes.to_vec()).ok(),
+        _ => None,
+    };
+    let layout = relocatable.as_ref().map(ObjectFile::layout).unwrap_or_default();
+    Dwarf::load(|id| {
+        let mut data = section(&file, name(id))?;
+        if let (Some(object), Some(name)) = (&relocatable, name(id)) {
+            object.relocate(name, &layout, data.to_mut());
+        }
+        Ok::<_, object::Error>(Bytes::new(Arc::from(&*data), LittleEndian))
+    })
+    .ok()
 }
 
-fn section(file: &object::File<'_>, name: Option<&str>) -> Result<Bytes, object::Error> {
+fn section<'a>(file: &object::File<'a>, name: Option<&str>) -> Result<Cow<'a, [u8]>, object::Error> {
     let section = name.and_then(|name| file.section_by_name(name));
-    let data = section.map(|section| section.uncompressed_data()).transpose()?.unwrap_or_default();
-    Ok(Bytes::new(Arc::from(&*data), LittleEndian))
+    Ok(section.map(|section| section.uncompressed_data()).transpose()?.unwrap_or_default())
 }
 
 /// The package of split debug information beside a program.
@@ -192,7 +217,8 @@ fn package(path: &Path) -> Option<DwarfPackage<Bytes>> {
     let empty = Bytes::new(Arc::from([]), LittleEndian);
     // A section that cannot be read counts as missing.
     let read = |id: gimli::SectionId| {
-        Ok::<_, gimli::Error>(section(&file, id.dwo_name()).unwrap_or_else(|_| empty.clone()))
+        let data = section(&file, id.dwo_name()).unwrap_or_default();
+        Ok::<_, gimli::Error>(Bytes::new(Arc::from(&*data), LittleEndian))
     };
     DwarfPackage::load(read, empty.clone()).ok()
 }

@@ -120,6 +120,12 @@ pub enum Cause {
         /// First address in both.
         addr: u64,
     },
+    /// The section headers are broken.
+    #[error("{0}")]
+    Sections(String),
+    /// A shared library.
+    #[error("no entry point: a shared library, not a program; run a program that is linked with it")]
+    NoEntry,
     /// The entry point is not code.
     #[error("entry point {0:#x} is in no executable segment")]
     Entry(u64),

@@ -6,7 +6,8 @@
 //! only of help to people (symbols, attributes) never makes a program unloadable; if it is broken
 //! it is left out, and [`Image::warnings`] says so.
 //!
-//! The other way, [`Executable`] writes small programs.
+//! [`ObjectFile`] is what a disassembler wants of a file of any type, `.o` files included; the other way, [`Executable`]
+//! writes small programs.
 //!
 //! This crate knows neither memory nor harts nor files.
 
@@ -14,6 +15,7 @@ mod attributes;
 mod error;
 mod image;
 mod names;
+mod object;
 mod parse;
 mod printable;
 mod symbols;
@@ -21,6 +23,9 @@ mod write;
 
 pub use error::{Cause, ElfError};
 pub use image::{Class, Data, Flags, FloatAbi, Image, Kind, Perms, Segment, Tls};
+pub use object::{
+    ObjectFile, ObjectKind, ObjectSymbol, Place, Relocation, Section, SymbolType, relocation_name,
+};
 pub use printable::{printable, printable_lines};
 pub use symbols::{Symbol, SymbolKind, Symbols};
 pub use write::{Executable, NewSegment, NewSymbol};

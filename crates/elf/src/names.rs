@@ -35,7 +35,7 @@ impl Names {
         segments: &[Segment],
         warnings: &mut Vec<String>,
     ) -> Names {
-        let sections = match sections(bytes, header, ctx) {
+        let sections = match section_headers(bytes, header, ctx) {
             Ok(sections) => sections,
             Err(why) => {
                 warnings.push(format!("no symbols: {why}"));
@@ -57,7 +57,7 @@ impl Names {
     }
 }
 
-fn sections(bytes: &[u8], header: &Header, ctx: Ctx) -> Result<Vec<SectionHeader>, String> {
+pub(crate) fn section_headers(bytes: &[u8], header: &Header, ctx: Ctx) -> Result<Vec<SectionHeader>, String> {
     let (offset, count) = (header.e_shoff, header.e_shnum);
     if offset == 0 {
         return Ok(Vec::new());
@@ -147,7 +147,7 @@ fn kind(symbol: &Sym) -> Option<SymbolKind> {
     }
 }
 
-fn name(strings: &[u8], start: usize) -> Option<&str> {
+pub(crate) fn name(strings: &[u8], start: usize) -> Option<&str> {
     let rest = strings.get(start..)?;
     let rest = &rest[..rest.len().min(LONGEST_NAME)];
     CStr::from_bytes_until_nul(rest).ok()?.to_str().ok()

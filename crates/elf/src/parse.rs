@@ -39,7 +39,7 @@ fn parse(file: &Arc<Vec<u8>>) -> Result<Image, Cause> {
     let kind = kind(&header)?;
     let headers = program_headers(bytes, &header, ctx)?;
     let segments = segments(file, &headers, class, kind)?;
-    check_entry(header.e_entry, &segments)?;
+    check_entry(header.e_entry, kind, &segments)?;
     let find = |wanted| headers.iter().find(|header| header.p_type == wanted);
     let mut warnings = Vec::new();
     let names = Names::read(bytes, &header, ctx, &segments, &mut warnings);
@@ -68,7 +68,7 @@ fn parse(file: &Arc<Vec<u8>>) -> Result<Image, Cause> {
 }
 
 /// What kind of file the first bytes announce.
-fn identify(bytes: &[u8]) -> Result<Class, Cause> {
+pub(crate) fn identify(bytes: &[u8]) -> Result<Class, Cause> {
     if bytes.is_empty() {
         return Err(Cause::Empty);
     }
@@ -98,7 +98,7 @@ fn identify(bytes: &[u8]) -> Result<Class, Cause> {
     }
 }
 
-fn read_header(bytes: &[u8], class: Class) -> Result<(Header, Ctx), Cause> {
+pub(crate) fn read_header(bytes: &[u8], class: Class) -> Result<(Header, Ctx), Cause> {
     let container = match class {
         Class::Elf32 => Container::Little,
         Class::Elf64 => Container::Big,
@@ -110,13 +110,19 @@ fn read_header(bytes: &[u8], class: Class) -> Result<(Header, Ctx), Cause> {
     Ok((header, ctx))
 }
 
-fn kind(header: &Header) -> Result<Kind, Cause> {
+/// It is RISC-V's.
+pub(crate) fn check_header(header: &Header) -> Result<(), Cause> {
     if header.e_machine != header::EM_RISCV {
         return Err(Cause::Machine(machine(header.e_machine)));
     }
     if header.e_version != CURRENT_VERSION {
         return Err(Cause::Version(header.e_version));
     }
+    Ok(())
+}
+
+fn kind(header: &Header) -> Result<Kind, Cause> {
+    check_header(header)?;
     match header.e_type {
         header::ET_EXEC => Ok(Kind::Executable),
         header::ET_DYN => Ok(Kind::Pie),
@@ -145,7 +151,7 @@ fn machine(number: u16) -> String {
     name.to_owned()
 }
 
-fn program_headers(bytes: &[u8], header: &Header, ctx: Ctx) -> Result<Vec<ProgramHeader>, Cause> {
+pub(crate) fn program_headers(bytes: &[u8], header: &Header, ctx: Ctx) -> Result<Vec<ProgramHeader>, Cause> {
     if header.e_phnum == 0 {
         return Err(Cause::NoSegments);
     }
@@ -161,7 +167,7 @@ fn program_headers(bytes: &[u8], header: &Header, ctx: Ctx) -> Result<Vec<Progra
 }
 
 /// The segments to load, checked one by one and against each other.
-fn segments(
+pub(crate) fn segments(
     file: &Arc<Vec<u8>>,
     headers: &[ProgramHeader],
     class: Class,
@@ -227,8 +233,13 @@ fn segment(
 
 /// The entry is loaded, by its virtual or (kernels before they turn on translation) its physical
 /// address. Bare-metal link scripts often mark no segment executable, so that permissions count only
-/// where some segment is.
-fn check_entry(entry: u64, segments: &[Segment]) -> Result<(), Cause> {
+/// where some segment is. A shared library says 0, where its file header is or nothing at all.
+fn check_entry(entry: u64, kind: Kind, segments: &[Segment]) -> Result<(), Cause> {
+    let is_header = |segment: &Segment| segment.vaddr == 0 && segment.offset == 0;
+    let at_0 = segments.iter().find(|segment| segment.range().contains(&0));
+    if entry == 0 && kind == Kind::Pie && at_0.is_none_or(|s| is_header(s) || !s.perms.execute) {
+        return Err(Cause::NoEntry);
+    }
     let marked = segments.iter().any(|segment| segment.perms.execute);
     let is_code = segments.iter().filter(|segment| segment.perms.execute || !marked).any(|segment| {
         [segment.vaddr, segment.paddr]
@@ -283,7 +294,7 @@ pub(crate) fn part(start: u64, size: u64, bytes: &[u8]) -> Option<Range<usize>> 
     Some(usize::try_from(start).ok()?..usize::try_from(end).ok()?)
 }
 
-fn truncated(what: &str, start: u64, size: u64, bytes: &[u8]) -> Cause {
+pub(crate) fn truncated(what: &str, start: u64, size: u64, bytes: &[u8]) -> Cause {
     let end = u128::from(start) + u128::from(size);
     Cause::Truncated { what: what.to_owned(), start, end, len: bytes.len() as u64 }
 }

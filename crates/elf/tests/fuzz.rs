@@ -6,10 +6,36 @@ mod common;
 use common::Builder;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use rivet_elf::{Image, Kind};
+use rivet_elf::{Image, Kind, ObjectFile, Place};
+
+/// What every object file promises, and that nothing about it panics.
+fn check_object(bytes: &[u8]) {
+    let object = match ObjectFile::parse("fuzz", bytes.to_vec()) {
+        Ok(object) => object,
+        Err(error) => {
+            let text = error.to_string();
+            assert!(!text.contains('\n') && text.len() < 400, "{text}");
+            return;
+        }
+    };
+    let layout = object.layout();
+    assert_eq!(layout.len(), object.sections.len());
+    for section in &object.sections {
+        assert!(section.data.is_empty() || section.data.len() as u64 == section.size);
+        assert!(section.relocations.is_sorted_by_key(|relocation| relocation.offset));
+        assert!(
+            section.relocations.iter().all(|r| r.symbol.is_none_or(|index| index < object.symbols.len()))
+        );
+        object.relocate(&section.name, &layout, &mut section.data.to_vec());
+    }
+    let exists = |place| !matches!(place, Place::Section(index) if index >= object.sections.len());
+    assert!(object.symbols.iter().all(|symbol| exists(symbol.place)));
+    assert!(object.symbols.len() * 16 <= bytes.len());
+}
 
 /// What every image promises, and that nothing about it panics.
 fn check(bytes: &[u8]) {
+    check_object(bytes);
     let image = match Image::parse("fuzz", bytes) {
         Ok(image) => image,
         Err(error) => {
@@ -77,11 +103,12 @@ proptest! {
     #[test]
     fn changed_files_are_read_or_refused(
         wide in any::<bool>(),
-        pie in any::<bool>(),
+        // Relocatable, a program, position-independent.
+        kind in 1u16..=3,
         changes in prop::collection::vec(change(), 0..6),
     ) {
         let mut builder = Builder::new(if wide { 64 } else { 32 });
-        builder.kind = if pie { 3 } else { 2 };
+        builder.kind = kind;
         let mut bytes = builder.build().0;
         for (at, how) in changes {
             let at = at.min(bytes.len());

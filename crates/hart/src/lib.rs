@@ -26,4 +26,4 @@ pub use memory::{Touch, Value, World};
 pub use pmp::{Pmp, Verdict};
 pub use state::{HartState, Patch};
 pub use trap::{Cause, Trap, TrapInfo};
-pub use vector::{Element, VectorUnit};
+pub use vector::{Element, VectorUnit, VillOrigin};

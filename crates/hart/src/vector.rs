@@ -44,6 +44,17 @@ impl Setting {
     }
 }
 
+/// A `vset{i}vl{i}` that set vill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VillOrigin {
+    /// Its address.
+    pub pc: u64,
+    /// Its encoding.
+    pub raw: u32,
+    /// The vtype that it asked for.
+    pub bits: u64,
+}
+
 /// Vector registers, vtype, vl, vstart, vxrm and vxsat.
 #[derive(Clone)]
 pub struct VectorUnit {
@@ -65,6 +76,8 @@ pub struct VectorUnit {
     pub vxsat: bool,
     /// State of the random choice of [`crate::Agnostic::Mixed`].
     pub random: u64,
+    /// The instruction that set vill, for diagnoses; has a meaning only while vill is set.
+    pub vill_origin: Option<VillOrigin>,
 }
 
 impl VectorUnit {
@@ -79,7 +92,18 @@ impl VectorUnit {
         };
         let settings = (0..=0xff).map(setting).collect();
         let setting = Setting::ILLEGAL;
-        VectorUnit { vlenb, regs, setting, settings, vl: 0, vstart: 0, vxrm: 0, vxsat: false, random: 1 }
+        VectorUnit {
+            vlenb,
+            regs,
+            setting,
+            settings,
+            vl: 0,
+            vstart: 0,
+            vxrm: 0,
+            vxsat: false,
+            random: 1,
+            vill_origin: None,
+        }
     }
 
     /// The current vtype.
@@ -91,6 +115,7 @@ impl VectorUnit {
     /// Changes vtype and nothing else: vl and the registers are the caller's business.
     pub fn set_vtype(&mut self, vtype: Vtype) {
         self.setting = Setting::new(vtype, self.vlenb as u32 * 8);
+        self.vill_origin = None;
     }
 
     /// Changes it to what a `vset{i}vl{i}` asks for with these bits: vill where the hart does not support that.

@@ -89,6 +89,19 @@ pub(crate) struct Counter {
 
 impl Drop for Counter {
     fn drop(&mut self) {
+        let Counts { regions, code_bytes, compiling, dropped, evicted, instructions, .. } = self.counts;
+        if regions > 0 {
+            let milliseconds = compiling.as_millis() as u64;
+            tracing::debug!(
+                regions,
+                host_bytes = code_bytes,
+                milliseconds,
+                dropped,
+                evicted,
+                instructions,
+                "compiled code"
+            );
+        }
         if let Some(tally) = &self.tally {
             self.counts.instructions_left = self.leaves.by_name();
             *tally.lock().unwrap_or_else(PoisonError::into_inner) += &self.counts;

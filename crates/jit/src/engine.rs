@@ -295,10 +295,20 @@ impl Compiled {
         // Its other blocks have been entered as often, and are run by it from now on: what still comes to them by other
         // ways, for instance back from the interpreter, is not worth a region of its own before it has come often.
         region.nodes[1..].iter().for_each(|node| decoded.cool(node.pc, hart, again));
+        let blocks = region.nodes.len();
+        let instructions: usize = region.nodes.iter().map(|node| node.uops.len()).sum();
         let keeps = Keeps { region, cells, rests, chains: entries, lasts };
         self.regions.insert(pc, Entry::new(at, view, another, needs, keeps), machinery.unlinked);
         machinery.context.forget_one(pc);
         machinery.context.raises |= needs.raises();
+        tracing::debug!(
+            pc = %format_args!("{pc:#x}"),
+            blocks,
+            instructions,
+            host_bytes = code.len(),
+            microseconds = start.elapsed().as_micros() as u64,
+            "compiled a region"
+        );
         let counts = &mut self.counter.counts;
         counts.regions += 1;
         counts.code_bytes += code.len() as u64;

@@ -30,8 +30,13 @@ pub(super) fn restrict(needs: &Needs) -> Result<(), RulesetError> {
         .add_rules(path_beneath_rules(&needs.read, read))?
         .add_rules(path_beneath_rules(&needs.write, write))?
         .restrict_self()?;
-    if status.ruleset == RulesetStatus::NotEnforced {
-        tracing::debug!("files are not confined by the host: its kernel has no Landlock");
+    match status.ruleset {
+        RulesetStatus::NotEnforced => {
+            tracing::debug!("files are not confined by the host: its kernel has no Landlock");
+        }
+        enforced => {
+            tracing::debug!(read = ?needs.read, write = ?needs.write, net = needs.net, ?enforced, "confined by Landlock");
+        }
     }
     Ok(())
 }

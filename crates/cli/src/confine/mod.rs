@@ -80,8 +80,9 @@ impl Needs {
         if let Err(error) = files::restrict(self) {
             tracing::debug!("files are not confined by the host: {error}");
         }
-        if let Err(error) = calls::restrict(self.net) {
-            tracing::debug!("system calls are not confined by the host: {error}");
+        match calls::restrict(self.net) {
+            Ok(()) => tracing::debug!(net = self.net, "confined by seccomp"),
+            Err(error) => tracing::debug!("system calls are not confined by the host: {error}"),
         }
     }
 

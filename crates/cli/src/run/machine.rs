@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
+use rivet_isa::{Inst, Op, Operand};
 use rivet_jit::{Counts, Crosscheck, Difference, Found, Tally};
 use rivet_sim::bare::Bare;
 use rivet_sim::linux::{Diagnosis, Finished, Keyboard, Ungranted, run_on_host_threads, signal_name};
@@ -150,7 +151,8 @@ impl Run {
         };
         // The engines hold the observers too: those of the machine, and of other processes. Without any, nothing is gained
         // by taking all apart before the host does.
-        match self.trace.is_some() || self.stats.is_some() || self.tally.is_some() {
+        let logged = tracing::enabled!(tracing::Level::DEBUG);
+        match self.trace.is_some() || self.stats.is_some() || self.tally.is_some() || logged {
             true => drop((self.machine, self.env)),
             false => std::mem::forget((self.machine, self.env)),
         }
@@ -281,5 +283,14 @@ fn explain(diagnosis: &Diagnosis, config: &Config) -> String {
     if !diagnosis.reason.is_empty() {
         text += &format!(": {}", diagnosis.reason);
     }
+    if inst.is_some_and(|inst| needs_privilege(&inst)) {
+        text += "; for a bare-metal program, use --env bare";
+    }
     text
+}
+
+/// Is it of a mode that Linux keeps for itself: a CSR of S-mode or M-mode, or a return from a trap?
+fn needs_privilege(inst: &Inst) -> bool {
+    let csr = inst.op.row().operands.contains(&Operand::Csr) && inst.csr() >> 8 & 3 != 0;
+    csr || matches!(inst.op, Op::mret | Op::sret | Op::wfi | Op::sfence_vma)
 }

@@ -110,7 +110,16 @@ fn first_type(hart: &Hart, inst: &Inst) -> String {
         types.into_iter().find(|&(sew, lmul)| is_legal_under(&mut copy, hart, inst, sew, lmul))
     });
     let (sew, lmul) = found.unwrap_or((Sew::E32, Lmul::M1));
-    format!("choose a type first, for instance vsetvli t0, zero, {sew}, {lmul}, ta, ma")
+    let other = format!("choose a type first, for instance vsetvli t0, zero, {sew}, {lmul}, ta, ma");
+    // A type that only a wider ELEN has was asked for.
+    let isa = &hart.config.isa;
+    let asked = hart.v.vill_origin.map(|origin| Vtype::from_bits(origin.bits));
+    match asked.filter(|asked| !asked.vill && asked.sew.bits() > isa.elen) {
+        Some(asked) => {
+            format!("add zve{}x to --isa for SEW = {}, or {other}", asked.sew.bits(), asked.sew.bits())
+        }
+        None => other,
+    }
 }
 
 fn all_types() -> impl Iterator<Item = (Sew, Lmul)> {

@@ -1,6 +1,6 @@
 //! Configuration: `vset{i}vl{i}` (V 6). They do not depend on vtype, so that they run where vill is set.
 
-use rivet_hart::Hart;
+use rivet_hart::{Hart, VillOrigin};
 use rivet_isa::{Ext, Isa, Vtype};
 
 use crate::uop::{Done, Uop};
@@ -51,6 +51,9 @@ fn set(hart: &mut Hart, uop: &Uop, avl: Avl, bits: u64) -> Done {
     // Most change nothing but vl, and then nothing has to wait for what they write.
     if u64::from(hart.v.vtype_key()) != bits || hart.v.vtype().vill {
         hart.v.set_vtype_bits(bits);
+        if hart.v.vtype().vill {
+            note_vill(hart, uop, bits);
+        }
     }
     let avl = match avl {
         Avl::Value(avl) => avl,
@@ -60,6 +63,7 @@ fn set(hart: &mut Hart, uop: &Uop, avl: Avl, bits: u64) -> Done {
             // in either case." VLMAX is 0 where vill is set.
             if hart.config.vsetvl_x0_vill && hart.v.vlmax() != before {
                 hart.v.set_vtype(Vtype::ILLEGAL);
+                note_vill(hart, uop, bits);
             }
             hart.v.vl as u64
         }
@@ -69,6 +73,12 @@ fn set(hart: &mut Hart, uop: &Uop, avl: Avl, bits: u64) -> Done {
     hart.v.vstart = 0;
     hart.set_x(uop.rd, vl);
     Ok(())
+}
+
+/// Remembers which instruction set vill, for the diagnosis of what traps later.
+#[cold]
+fn note_vill(hart: &mut Hart, uop: &Uop, bits: u64) {
+    hart.v.vill_origin = Some(VillOrigin { pc: uop.pc, raw: uop.raw, bits });
 }
 
 /// V 6.3, "Constraints on Setting vl".

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rivet_elf::Image;
+use rivet_elf::{Image, ObjectFile};
 use rivet_jit::JitEngine;
 
 use super::guest::Guest;
@@ -21,6 +21,13 @@ struct Elf;
 
 impl Runner for Elf {
     fn run(&mut self, input: &[u8]) -> Result<Verdict, Broken> {
+        // The disassembler reads more types of files, and more of them.
+        if let Ok(object) = ObjectFile::parse("input", input.to_vec()) {
+            let layout = object.layout();
+            for section in &object.sections {
+                object.relocate(&section.name, &layout, &mut section.data.to_vec());
+            }
+        }
         let image = match Image::parse("input", input) {
             Ok(image) => Arc::new(image),
             Err(error) => return one_line(&error.to_string()),

@@ -19,7 +19,14 @@ pub(super) fn base(text: &str) -> Option<String> {
     };
     let common = ["rv64gc", "rv64gcv", "rv32gc", "rv64i", "rv32i", "rv64imac", "rv32imac"];
     let names = || PROFILES.iter().map(|p| p.name);
-    names().find_map(joined).or_else(|| nearest(text, names().chain(common)))
+    // `rva23`: the part after the year is missing; of several, what applications are compiled for.
+    let begun = || {
+        names().filter(|name| text.len() > 4 && name.starts_with(text)).min_by_key(|name| !name.contains('u'))
+    };
+    names()
+        .find_map(joined)
+        .or_else(|| begun().map(str::to_owned))
+        .or_else(|| nearest(text, names().chain(common)))
 }
 
 /// The name of an extension near `token`.

@@ -69,7 +69,7 @@ pub fn boot(
     }
     if let Some(interp) = &image.interp {
         return Err(SimError::Load(format!(
-            "it needs the dynamic loader {interp}: it is no bare-metal program"
+            "a program for Linux: it needs the dynamic loader {interp}; run it without --env bare"
         )));
     }
     // A program that may be anywhere starts with RAM.
@@ -82,6 +82,8 @@ pub fn boot(
         bus.watch_page(at(tohost).wrapping_add(7));
         Htif::new(at(tohost), image.fromhost.map(at), console)
     });
+    let entry = at(image.entry);
+    tracing::debug!(entry = %format_args!("{entry:#x}"), tohost = image.tohost.is_some(), "starting on bare metal");
     let bus = Arc::new(Mutex::new(bus));
 
     let clock = Arc::default();
@@ -113,6 +115,8 @@ fn load(bus: &mut Bus, image: &Image, offset: u64, options: &Options) -> Result<
     bus.add_ram(options.ram_base, options.ram_size)?;
     for segment in &image.segments {
         let start = segment.paddr.wrapping_add(offset);
+        let (from, size) = (format_args!("{start:#x}"), format_args!("{:#x}", segment.mem_size));
+        tracing::debug!(start = %from, size = %size, perms = %segment.perms, "segment");
         let end = start
             .checked_add(segment.mem_size)
             .and_then(|end| end.checked_next_multiple_of(PAGE_SIZE))

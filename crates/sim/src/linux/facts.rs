@@ -82,7 +82,9 @@ impl Linux {
     pub(super) fn introduce(&self) {
         let path = normal(&self.files.cwd().join(&self.config.path));
         // Without links, if it is of what was granted.
-        let program = self.files.mounts.find(&path, true).map_or(path, |place| place.path);
+        let mounts = &self.files.mounts;
+        let place = mounts.holds(&path).then(|| mounts.find(&path, true).ok()).flatten();
+        let program = place.map_or(path, |place| place.path);
         let mut world = self.world.lock();
         let Some(entry) = world.get_mut(self.process.pid) else { return };
         let first = self.threads.get(0);

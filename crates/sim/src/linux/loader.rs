@@ -4,6 +4,7 @@
 //! the same addresses in every run.
 
 use std::ffi::OsStr;
+use std::fmt;
 use std::ops::Range;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
@@ -149,9 +150,15 @@ pub(super) fn load(
     }
     let (sp, bytes, auxv) = fill_stack(config, rv32, &stack, &facts, execfn, random)?;
     space.poke(sp, &bytes).map_err(|fault| load_error(fault.to_string()))?;
+    tracing::debug!(pc = %hex(entry), sp = %hex(sp), stack = %hex(stack.start), interpreter = ?program.interp, "starting");
     hart.pc = entry;
     hart.set_x(2, sp);
     Ok(Loaded { space, hart, brk, mmap, stack: stack.start, trampoline, modules, auxv })
+}
+
+/// A number for the log, which is only put into words where somebody reads it.
+fn hex(number: u64) -> impl fmt::Display {
+    fmt::from_fn(move |f| write!(f, "{number:#x}"))
 }
 
 fn check(isa: &Config, image: &Image) -> Result<(), SimError> {
@@ -199,6 +206,8 @@ fn place(
     limit: u64,
 ) -> Result<Module, SimError> {
     let mut mapped_to = 0;
+    let entry = image.entry.wrapping_add(bias);
+    tracing::debug!(file = ?name, bias = %hex(bias), entry = %hex(entry), "loading");
     for segment in &image.segments {
         let outside =
             || load_error(format!("{name}: a segment at {:#x} leaves the address space", segment.vaddr));
@@ -209,6 +218,7 @@ fn place(
                 | u8::from(segment.perms.write) << 1
                 | u8::from(segment.perms.execute) << 2,
         );
+        tracing::debug!(start = %hex(start), end = %hex(end), perms = %segment.perms, "segment");
         let mut first = start / PAGE_SIZE * PAGE_SIZE;
         let end = end.next_multiple_of(PAGE_SIZE);
         // Segments may share a page: it allows what either needs.

@@ -270,6 +270,11 @@ impl Linux {
         if let Some(strace) = &mut self.strace {
             strace.leave(&self.guest, &outcome);
         }
+        if let Err(errno @ (Errno::ENOSYS | Errno::EACCES | Errno::EPERM | Errno::EROFS)) = &outcome {
+            let name = row.map_or("unknown", |row| row.name);
+            tracing::debug!(name, number, ?errno, "system call refused");
+        }
+        tracing::trace!(number, ?args, "system call");
         let value = match outcome {
             Ok(Outcome::Value(value)) => value,
             Err(errno) => errno.answer(),

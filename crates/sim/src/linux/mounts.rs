@@ -151,6 +151,7 @@ impl Mounts {
         let here = std::env::current_dir().ok();
         let mut mounts = Vec::new();
         if let Some(root) = &config.sysroot {
+            tracing::debug!(host = ?root, guest = "/", read_only = true, "mount (-L)");
             mounts.push(Mount::open("/".into(), root, true, true)?);
         }
         for grant in &config.grants {
@@ -159,6 +160,7 @@ impl Mounts {
                 (None, Some(here)) => normal(&here.join(&grant.host)),
                 (None, None) => normal(&grant.host),
             };
+            tracing::debug!(host = ?grant.host, ?guest, read_only = grant.read_only, "mount (--dir)");
             mounts.push(Mount::open(guest, &grant.host, grant.read_only, false)?);
         }
         // The longest last; the order of equals stays.
@@ -172,6 +174,7 @@ impl Mounts {
             Some(cwd) => normal(&Path::new("/").join(cwd)),
             None => here.filter(granted).unwrap_or_else(|| "/".into()),
         };
+        tracing::debug!(?cwd, "working directory");
         Ok((mounts, cwd))
     }
 
@@ -226,7 +229,7 @@ impl Mounts {
         match self.holder(&path) {
             Some((mount, inner)) => Ok(Place { mount, mounts: self, inner, path }),
             None => {
-                tracing::info!("{}: in no granted directory (--dir)", path.display());
+                tracing::info!(?path, "refused: in no granted directory (--dir)");
                 Err(Errno::ENOENT)
             }
         }

@@ -9,7 +9,7 @@ mod group;
 mod tests;
 mod whole;
 
-use rivet_hart::{ArithmeticVstart, Config, Hart, Trap};
+use rivet_hart::{ArithmeticVstart, Config, Hart, Trap, VillOrigin};
 use rivet_isa::{Broken, Ext, Sew, Vtype, Xlen};
 pub(crate) use rivet_isa::{Rule, Shape};
 use rivet_mem::Access;
@@ -211,11 +211,28 @@ fn vstart(hart: &Hart, uop: &Uop, form: &Form) -> Done {
 /// Applies the rules and remembers a good result.
 fn judge(hart: &Hart, uop: &Uop, form: &Form) -> Done {
     let vtype = hart.v.vtype();
-    let agnostic = rules(&hart.config, vtype, uop, form).map_err(|broken| illegal(uop, broken))?;
+    let agnostic = rules(&hart.config, vtype, uop, form).map_err(|broken| {
+        let origin = if broken.rule == Rule::Vill { vill_origin(hart) } else { None };
+        illegal(uop, origin.unwrap_or(broken))
+    })?;
     let plain = uop.vm && Fill::of(hart, vtype.vta || agnostic) == Fill::Keep;
     let notes = if agnostic { AGNOSTIC } else { 0 } | if plain { PLAIN } else { 0 };
     uop.legal_under.set(hart.v.vtype_key() | notes);
     Ok(())
+}
+
+/// Which instruction set vill, and why.
+#[cold]
+fn vill_origin(hart: &Hart) -> Option<Broken> {
+    let isa = &hart.config.isa;
+    let VillOrigin { pc, raw, bits } = hart.v.vill_origin?;
+    let inst = hart.config.decoder.decode(raw)?;
+    let why = match Vtype::refusal(bits, isa.xlen, isa.elen, isa.vlen) {
+        Some(refusal) => refusal.how,
+        None => "it would change VLMAX".to_owned(),
+    };
+    let vset = inst.text(isa.xlen, Some(pc));
+    Some(Rule::Vill.broken(format_args!("vtype is illegal since {vset} at {pc:#x}: {why}")))
 }
 
 /// All rules that depend on the encoding, vtype and the ISA alone. Gives [`is_agnostic`].
