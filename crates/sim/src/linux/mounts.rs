@@ -215,7 +215,7 @@ impl Mounts {
         match self.holder(&path) {
             Some((mount, inner)) => Ok(Place { mount, mounts: self, inner, path }),
             None => {
-                tracing::info!("{}: in no granted directory (--dir)", path.display());
+                tracing::info!("{}: not in a granted directory (--dir)", path.display());
                 Err(Errno::ENOENT)
             }
         }
