@@ -42,6 +42,8 @@ static int other_flock(int operation) {
     return WEXITSTATUS(status);
 }
 
+static void nothing(int signal) { (void)signal; }
+
 static void say(const char *what, long value) {
     printf("%s: %ld\n", what, value);
     fflush(stdout);
@@ -136,6 +138,21 @@ int main(int argc, char **argv) {
     printf("closed\n");
     fflush(stdout);
     close(fd);
+    waitpid(child, 0, 0);
+
+    // A signal interrupts the wait, although other locks change at the same time.
+    fd = open(path, O_RDWR);
+    lock(fd, F_SETLK, F_WRLCK, 0, 1);
+    child = fork();
+    if (child == 0) {
+        struct sigaction action = {.sa_handler = nothing};
+        sigaction(SIGALRM, &action, 0);
+        say("interrupted", lock(fd, F_SETLKW, F_WRLCK, 0, 1) == EINTR);
+        _exit(0);
+    }
+    usleep(20000);
+    lock(fd, F_SETLK, F_WRLCK, 5, 1);
+    kill(child, SIGALRM);
     waitpid(child, 0, 0);
     return 0;
 }

@@ -206,3 +206,21 @@ fn limits_are_numbers() {
         assert!(stderr(&output).contains(option), "{option} {value}");
     }
 }
+
+#[test]
+fn a_crosscheck_without_memory_for_two_blames_the_memory() {
+    let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/bin/saxpy.elf");
+    let run = |options: &str| {
+        let script = format!("ulimit {options}; exec \"$0\" run --crosscheck \"$1\"");
+        let rivet = env!("CARGO_BIN_EXE_rivet");
+        Command::new("sh").args(["-c", &script, rivet]).arg(&program).output().expect("a shell")
+    };
+    // Address space for one program of 4 GiB and for Rivet.
+    let output = run("-v 5000000");
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    let message = stderr(&output);
+    let what = "rivet: error: --crosscheck needs a second copy of the program's memory: ";
+    assert!(message.starts_with(what) && message.lines().count() == 1, "{message}");
+    let output = run("-s 512");
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+}

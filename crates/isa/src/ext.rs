@@ -139,10 +139,10 @@ extensions! {
     Ziccamoa "ziccamoa" 1 any needs [];
     /// Main memory supports compare-and-swap up to a quadword
     Ziccamoc "ziccamoc" 1 any needs [];
-    /// Main memory supports atomic instruction fetch
-    Ziccif "ziccif" 1 any needs [];
     /// Stores become visible to instruction fetches without `fence.i`
     Ziccid "ziccid" 1 any needs [];
+    /// Main memory supports atomic instruction fetch
+    Ziccif "ziccif" 1 any needs [];
     /// Main memory supports misaligned loads and stores
     Zicclsm "zicclsm" 1 any needs [];
     /// Main memory guarantees forward progress of LR/SC loops

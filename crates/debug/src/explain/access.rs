@@ -28,6 +28,10 @@ pub fn accesses(hart: &Hart, inst: &Inst) -> Vec<Access> {
 }
 
 fn scalar(hart: &Hart, inst: &Inst) -> Vec<Access> {
+    if inst.op == Op::cbo_zero {
+        let addr = hart.address(hart.x(inst.rs1), 0);
+        return vec![Access { addr: addr & !(BLOCK - 1), len: BLOCK as u32, store: true, lane: None }];
+    }
     let row = inst.op.base().row();
     if !matches!(row.chapter, "ldst" | "amo") || !row.operands.iter().any(|o| o.is_memory()) {
         return Vec::new();
@@ -35,12 +39,6 @@ fn scalar(hart: &Hart, inst: &Inst) -> Vec<Access> {
     let offset = if row.operands.contains(&Operand::Mem) { 0 } else { inst.imm as u64 };
     let addr = hart.address(hart.x(inst.rs1), offset);
     let name = row.mnemonic;
-    if inst.op == Op::cbo_zero {
-        return vec![Access { addr: addr & !(BLOCK - 1), len: BLOCK as u32, store: true, lane: None }];
-    }
-    if ["cbo.", "prefetch."].iter().any(|family| name.starts_with(family)) {
-        return Vec::new();
-    }
     let access = |len, store| Access { addr, len, store, lane: None };
     if row.chapter == "amo" {
         let len = match name.rsplit('.').next() {

@@ -11,7 +11,7 @@ use std::sync::{MutexGuard, PoisonError};
 
 use super::UserSpace;
 use super::flags::GUARDED;
-use crate::{PAGE_SIZE, Perms};
+use crate::{Access, PAGE_SIZE, Perms};
 
 /// Bytes that one bit stands for: instructions begin at multiples of this.
 const UNIT: u64 = 2;
@@ -29,7 +29,9 @@ impl UserSpace {
         let mut new = false;
         for (page, units) in units(addr, len) {
             let Some(flag) = self.flags.flag(page) else { continue };
-            if flag.load(Ordering::Acquire) & (Perms::W.bits() | GUARDED) == 0 {
+            // The flag may have been forgotten since the fetch.
+            let known = self.mapped(page * PAGE_SIZE, Access::Fetch).is_ok();
+            if !known || flag.load(Ordering::Acquire) & (Perms::W.bits() | GUARDED) == 0 {
                 continue;
             }
             let mut guards = self.guards();
@@ -105,7 +107,7 @@ fn units(addr: u64, len: u64) -> impl Iterator<Item = (u64, Range<u64>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Access, Origin};
+    use crate::Origin;
 
     fn space(perms: Perms) -> std::sync::Arc<UserSpace> {
         let space = UserSpace::new(20).expect("memory");

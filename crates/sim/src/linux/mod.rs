@@ -247,6 +247,7 @@ impl Linux {
             let value = hart.x(10 + i as u8);
             if rv32 { u64::from(value as u32) } else { value }
         });
+        self.threads.get_mut(machine.current).retries = false;
         let row = table::row(number, rv32);
         let several = self.threads.len() > 1 || !self.is_first() || !self.others.is_empty();
         if let Some(strace) = &mut self.strace {
@@ -347,7 +348,9 @@ impl Linux {
     fn go_on(&mut self, machine: &mut Machine, index: usize) -> bool {
         if self.ending.is_none() {
             self.resume_sequence(machine, index);
-            self.deliver_signals(machine, index);
+            if !self.threads.get(index).retries {
+                self.deliver_signals(machine, index);
+            }
             if self.stopped.is_some() {
                 return false;
             }

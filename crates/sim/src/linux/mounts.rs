@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use cap_std::ambient_authority;
 use cap_std::fs::{Dir, OpenOptions, OpenOptionsExt};
-use rustix::fs::OFlags;
+use rustix::fs::{Mode, OFlags, ResolveFlags};
 
 use super::config::LinuxConfig;
 use super::errno::Errno;
@@ -23,6 +23,12 @@ use crate::SimError;
 
 /// Most symbolic links in one path.
 const MAX_LINKS: u32 = 40;
+
+/// Names of a path from which on the host is asked for all of its folders at once.
+const MANY_NAMES: usize = 3;
+
+/// Longest path that the host is asked for, in bytes, with some room.
+const LONGEST: usize = 4000;
 
 /// A granted directory.
 pub(super) struct Mount {
@@ -179,10 +185,15 @@ impl Mounts {
         Some((self.overlaid(mount, &inner), inner))
     }
 
+    /// The sysroot that lies over a grant, which is that of `/`.
+    fn over(&self, mount: &Mount) -> Option<&Mount> {
+        let sysroot = self.all.iter().find(|other| other.is_sysroot && !std::ptr::eq(*other, mount));
+        sysroot.filter(|_| mount.guest.as_os_str() == "/")
+    }
+
     /// The sysroot, if it lies over a grant of `/` and has the path; folders that both have are the grant's.
     fn overlaid<'a>(&'a self, mount: &'a Mount, inner: &Path) -> &'a Mount {
-        let sysroot = self.all.iter().find(|other| other.is_sysroot);
-        let Some(sysroot) = sysroot.filter(|_| mount.guest.as_os_str() == "/") else { return mount };
+        let Some(sysroot) = self.over(mount) else { return mount };
         let is_dir = |mount: &Mount| mount.dir.symlink_metadata(inner).map(|meta| meta.is_dir());
         match is_dir(sysroot) {
             Ok(folder) if !folder || !is_dir(mount).unwrap_or(false) => sysroot,
@@ -237,8 +248,13 @@ impl Mounts {
         let root = if rules.in_root { base.to_owned() } else { "/".into() };
         let mut left: VecDeque<OsString> = names(path).collect();
         let mut done = if path.is_absolute() { root.clone() } else { base.to_owned() };
-        let mut links = 0;
-        while let Some(name) = left.pop_front() {
+        let (mut links, mut plain) = (0, true);
+        while !left.is_empty() {
+            if std::mem::take(&mut plain) && left.len() > MANY_NAMES {
+                let count = self.folders(&done, &left);
+                done.extend(left.drain(..count));
+            }
+            let Some(name) = left.pop_front() else { break };
             if name == ".." {
                 if done == base && rules.beneath {
                     return Err(Errno::EXDEV);
@@ -267,6 +283,7 @@ impl Mounts {
                 for name in names(&target).collect::<Vec<_>>().into_iter().rev() {
                     left.push_front(name);
                 }
+                plain = true;
                 continue;
             }
             done = next;
@@ -276,6 +293,35 @@ impl Mounts {
             return Err(Errno::EXDEV);
         }
         Ok(done)
+    }
+
+    /// How many of `names`, from `done` on, are folders of a grant and no links, as far as one call of the host's tells;
+    /// never the last.
+    fn folders(&self, done: &Path, names: &VecDeque<OsString>) -> usize {
+        let mut path = done.to_owned();
+        let mut count = 0;
+        for name in names.iter().take(names.len() - 1).take_while(|name| *name != "..") {
+            if path.as_os_str().len() + name.len() > LONGEST {
+                break;
+            }
+            path.push(name);
+            count += 1;
+        }
+        let holder = |path: &Path| self.all.iter().rev().find(|mount| path.starts_with(&mount.guest));
+        let Some(mount) = holder(&path).filter(|_| !is_made(&path)) else { return 0 };
+        // Above the grant may be others, whose folders may be links.
+        let mut above =
+            mount.guest.ancestors().skip(1).take_while(|above| above.starts_with(done) && *above != done);
+        if above.any(|above| holder(above).is_some()) || self.over(mount).is_some() {
+            return 0;
+        }
+        let Ok(inner) = path.strip_prefix(&mount.guest) else { return 0 };
+        let flags = OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC;
+        let resolve = ResolveFlags::BENEATH | ResolveFlags::NO_SYMLINKS;
+        match rustix::fs::openat2(&mount.dir, inner, flags, Mode::empty(), resolve) {
+            Ok(_) => count,
+            Err(_) => 0,
+        }
     }
 
     /// Only a directory has something above it.
@@ -323,3 +369,6 @@ fn names(path: &Path) -> impl Iterator<Item = OsString> + '_ {
         _ => None,
     })
 }
+
+#[cfg(test)]
+mod tests;

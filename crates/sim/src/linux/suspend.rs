@@ -22,7 +22,7 @@ use crate::bytes::{Damaged, Reader, Writer};
 use crate::{ExitStatus, Machine};
 
 /// Another number for another form.
-const VERSION: u64 = 3;
+const VERSION: u64 = 4;
 
 /// Why a process cannot be put aside, or not go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -94,6 +94,8 @@ pub(super) struct Thread {
     pub(super) waiting_since: u64,
     /// The deadline of the call it is in, if the call is run again.
     pub(super) deadline: Option<u64>,
+    /// The call that it waited in is to be run again, before any signal is delivered.
+    pub(super) retries: bool,
     /// Bytes that the call it is in has written so far, if it goes on when there is room for more.
     pub(super) moved: u64,
     /// `PR_RISCV_V_GET_CONTROL`; none without vectors.
@@ -136,6 +138,7 @@ impl Thread {
             wait: None,
             waiting_since: 0,
             deadline: None,
+            retries: false,
             moved: 0,
             vector: self.vector,
             generation: 0,
@@ -190,6 +193,7 @@ impl Threads {
             wait: None,
             waiting_since: 0,
             deadline: None,
+            retries: false,
             moved: 0,
             vector: vectors.then_some(by_default(config)),
             generation: 0,
@@ -356,19 +360,12 @@ impl Linux {
         let late = wait.deadline.is_some_and(|deadline| self.clock.monotonic(machine) >= deadline);
         match &wait.on {
             On::Files(files) if late || files.iter().any(|(file, wanted)| file.readiness(*wanted) != 0) => {
-                // The hart is still at the call.
-                self.threads.get_mut(index).wait = None;
-                return;
+                return self.retry(index);
             }
             &On::Child(known) if self.child_events() != known => {
-                // The hart is still at the call.
-                self.threads.get_mut(index).wait = None;
-                return;
+                return self.retry(index);
             }
-            &On::Lock(known) if self.lock_changes() != known => {
-                self.threads.get_mut(index).wait = None;
-                return;
-            }
+            &On::Lock(known) if self.lock_changes() != known => return self.retry(index),
             &On::SharedFutex(number) => {
                 let woken = self.world.lock().futexes.is_woken(number);
                 if woken || late {
@@ -407,6 +404,13 @@ impl Linux {
             _ => {}
         }
         self.interrupt(machine, index);
+    }
+
+    /// Ends the wait of a thread in a call that is run again: its hart is still there. If it has to wait once more, a signal
+    /// that is there by now interrupts that.
+    fn retry(&mut self, index: usize) {
+        let thread = self.threads.get_mut(index);
+        (thread.wait, thread.retries) = (None, true);
     }
 
     /// Ends the wait of a thread if a signal is there for a handler of its, or to kill it.

@@ -206,7 +206,8 @@ impl Kernel {
     fn leave(&mut self, pid: u32, lane: &Arc<Lane>, held: &mut Held) -> Way {
         // The index may be another one, after `execve`.
         let Some((process, index)) = find(&mut self.processes, pid, lane) else { return Way::End };
-        held.take(&mut process.machine.harts[index]);
+        let thread = process.os.threads.get(index);
+        held.take(&mut process.machine.harts[index], (thread.generation, thread.exec_generation));
         Way::Run
     }
 

@@ -8,7 +8,7 @@ use std::sync::{Arc, Condvar, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rivet_exec::{Engine, Exit};
-use rivet_hart::Hart;
+use rivet_hart::{Hart, World};
 
 use super::Host;
 use super::kernel::{Kernel, Way};
@@ -66,11 +66,13 @@ pub(super) struct Held {
     hart: Box<Hart>,
     /// It is the hart; so many instructions had retired when it was taken out.
     taken_at: Option<u64>,
+    /// Generations of its address space that it has seen: of the mappings, and of code.
+    seen: (u64, u64),
 }
 
 impl Held {
     pub(super) fn new(stand_in: Hart) -> Held {
-        Held { hart: Box::new(stand_in), taken_at: None }
+        Held { hart: Box::new(stand_in), taken_at: None, seen: (0, 0) }
     }
 
     /// The hart goes back to its place, if it is here.
@@ -81,13 +83,22 @@ impl Held {
         }
     }
 
-    /// Takes the hart; what stands in for it shows what it has retired.
-    pub(super) fn take(&mut self, place: &mut Hart) {
+    /// Takes the hart, which has seen these generations; what stands in for it shows what it has retired.
+    pub(super) fn take(&mut self, place: &mut Hart, seen: (u64, u64)) {
+        self.seen = seen;
         (self.hart.instret, self.hart.code_changed) = (place.instret, false);
         // It may have a memory of its own, since `execve`.
         self.hart.world = place.world.clone();
         std::mem::swap(&mut *self.hart, place);
         self.taken_at = Some(self.hart.instret);
+    }
+
+    /// Have other threads changed its address space or code in it?
+    fn is_behind(&self) -> bool {
+        match &self.hart.world {
+            World::User(space) => (space.generation(), space.exec_generation()) != self.seen,
+            World::Bare(_) => false,
+        }
     }
 
     /// Instructions that have retired since it was taken out.
@@ -131,7 +142,7 @@ pub(super) fn live(host: &Arc<Host>, pid: u32, lane: &Arc<Lane>, is_first: bool,
         if let Way::Yield = way {
             std::thread::yield_now();
         }
-        exit = run(host, lane, &mut *engine, &mut held.hart);
+        exit = run(host, lane, &mut *engine, &mut held);
         lane.inside.store(false, Ordering::Release);
         if host.left() == 0 {
             host.bell.ring();
@@ -154,9 +165,9 @@ fn sleep<'a>(kernel: MutexGuard<'a, Kernel>, lane: &Lane, time: Option<Duration>
     kernel
 }
 
-/// Runs the guest's code until there is something for the kernel, the thread is called, or the limit is reached. It gets
-/// on in any case, however often it is called.
-fn run(host: &Host, lane: &Lane, engine: &mut dyn Engine, hart: &mut Hart) -> Option<Exit> {
+/// Runs the guest's code until there is something for the kernel or for the hart to see, the thread is called, or the limit
+/// is reached. It gets on in any case, however often it is called.
+fn run(host: &Host, lane: &Lane, engine: &mut dyn Engine, held: &mut Held) -> Option<Exit> {
     /// Instructions that it runs even if it is called.
     const LEAST: u64 = 100;
     let mut is_first = true;
@@ -166,14 +177,17 @@ fn run(host: &Host, lane: &Lane, engine: &mut dyn Engine, hart: &mut Hart) -> Op
             true if is_first => LEAST,
             true => return None,
         };
+        if !is_first && held.is_behind() {
+            return None;
+        }
         is_first = false;
         let fuel = fuel.min(host.left());
         if fuel == 0 {
             return None;
         }
-        let before = hart.instret;
-        let exit = engine.run(hart, fuel);
-        host.spend(hart.instret - before);
+        let before = held.hart.instret;
+        let exit = engine.run(&mut held.hart, fuel);
+        host.spend(held.hart.instret - before);
         if !matches!(exit, Exit::Fuel) {
             return Some(exit);
         }

@@ -75,7 +75,7 @@ impl Thread {
         }
         out.word(self.waiting_since);
         out.option(self.deadline);
-        out.word(self.moved);
+        out.words(&[self.retries.into(), self.moved]);
         out.option(self.vector.map(u64::from));
     }
 
@@ -102,6 +102,7 @@ impl Thread {
             wait: if from.word()? != 0 { Some(Wait::load(from, taken, shift)?) } else { None },
             waiting_since: from.word()?,
             deadline: from.option()?.map(shift),
+            retries: from.word()? != 0,
             moved: from.word()?,
             vector: from.option()?.map(|control| control as u32),
             // Its hart has seen nothing yet.
