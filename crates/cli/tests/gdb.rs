@@ -294,7 +294,7 @@ fn faults_are_signals() {
         "lanes64.elf",
         &segv,
         &[
-            "nothing is mapped",
+            "address not mapped",
             "SIGSEGV",
             "lanes.S:41",
             // The instruction was tried again.

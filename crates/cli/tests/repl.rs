@@ -70,7 +70,7 @@ fn bad_input_is_refused_in_a_line() {
         (long.as_bytes(), "line 1: longer than 65536 bytes"),
         (many.as_bytes(), "nesting exceeds 64 levels"),
         (sum.as_bytes(), "the limit is 256 operators"),
-        (b"{\nli a0, 1\n", "the block does not end"),
+        (b"{\nli a0, 1\n", "unterminated block"),
         (b"\0\x1b[2J", "line 1"),
         (b"mem 0x8000000000000000", "no memory at"),
         (b"step 99999999999999999999", "is not a number"),

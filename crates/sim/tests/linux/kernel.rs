@@ -94,7 +94,7 @@ fn an_overflow_of_the_stack_is_named() {
     let outcome = run("rv64gc", &program);
     assert!(matches!(outcome.result, Ok(ExitStatus::Signal(11))), "{:?}", outcome.result);
     let diagnosis = outcome.diagnosis.unwrap();
-    assert!(diagnosis.reason.ends_with("the stack has overflowed"), "{diagnosis}");
+    assert!(diagnosis.reason.ends_with("; stack overflow"), "{diagnosis}");
     assert!(diagnosis.symbol.unwrap().starts_with("f"));
 }
 
