@@ -65,7 +65,7 @@ pub(crate) fn compare(args: &CompareArgs) -> Result<ExitCode, CliError> {
     let path = Path::new(&args.program[0]);
     let image = program::load(path)?;
     if args.hart >= HARTS as u64 || args.harts > HARTS {
-        return Err(CliError::Usage(format!("a machine has at most {HARTS} harts")));
+        return Err(CliError::Usage(format!("--hart, --harts: the limit is {HARTS} harts")));
     }
     let options = Options {
         hart: args.hart,

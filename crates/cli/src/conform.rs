@@ -178,7 +178,7 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
     progress.finish();
     let time = start.elapsed();
     if outcomes.len() < tests.len() {
-        report::warning(&format!("{} of {} tests ran to their end", outcomes.len(), tests.len()));
+        report::warning(&format!("{} of {} tests completed", outcomes.len(), tests.len()));
     }
 
     memory.learn(&outcomes);
@@ -219,15 +219,15 @@ fn none(paths: &[PathBuf], found: usize, foreign: usize) -> String {
     let names: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
     let names = names.join(", ");
     match (found, foreign) {
-        (0, 0) => format!("{names}: no tests found: there is no RISC-V program"),
-        (0, n) => format!("{names}: no tests found: the ELF files there, {n}, are no RISC-V programs"),
-        (n, _) => format!("{names}: no tests found: --filter matches none of {n}"),
+        (0, 0) => format!("{names}: no tests found: no RISC-V programs"),
+        (0, n) => format!("{names}: no tests found: {n} ELF files, but no RISC-V programs"),
+        (n, _) => format!("{names}: no tests found: --filter matches none of {n} tests"),
     }
 }
 
 fn options(args: &ConformArgs, tests: &[Test]) -> Result<Options, CliError> {
     if args.signature.is_some() && tests.len() > 1 {
-        let text = format!("--signature is for one test, not {}; there is --signature-dir", tests.len());
+        let text = format!("--signature works for one test, not {}; use --signature-dir", tests.len());
         return Err(CliError::Usage(text));
     }
     if let Some(folder) = &args.signature_dir {
@@ -254,7 +254,7 @@ fn pins(paths: &[PathBuf]) -> Result<Pins, CliError> {
             return Ok(pins);
         }
     }
-    report::warning("found no pins.json beside or above the tests: no rule is pinned");
+    report::warning("no pins.json found next to or above the tests: no rule is pinned");
     Ok(Pins::default())
 }
 

@@ -48,7 +48,7 @@ pub(crate) enum CliError {
         source: Box<rivet_sim::SimError>,
     },
     /// The engines differ: a mistake of Rivet's.
-    #[error("the engines differ {0}")]
+    #[error("the engines differ: {0}")]
     Differ(String),
     /// Not a program that the compiler takes.
     #[error("{0}")]

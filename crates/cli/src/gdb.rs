@@ -79,7 +79,7 @@ fn debugger(args: &GdbArgs, program: &[String]) -> Result<Debugger, CliError> {
     })?;
     let mut debugger = target.debugger();
     if let Err(why) = args.past.remember(&mut debugger.session) {
-        report::warning(&format!("GDB cannot go back: {why}"));
+        report::warning(&format!("reverse execution is unavailable: {why}"));
     }
     Ok(debugger)
 }
@@ -88,7 +88,7 @@ fn debugger(args: &GdbArgs, program: &[String]) -> Result<Debugger, CliError> {
 fn restart(args: &GdbArgs, program: &str, arguments: &[String]) -> Reply<Session> {
     let first = &args.program[0];
     if !program.is_empty() && program != first {
-        return Err(Complaint(format!("rivet gdb was started for {first} alone")));
+        return Err(Complaint(format!("rivet gdb can run only {first}")));
     }
     let own = [std::slice::from_ref(first), arguments].concat();
     let program = if arguments.is_empty() { &args.program } else { &own };
@@ -103,7 +103,8 @@ fn serve(args: &GdbArgs, debugger: &mut Debugger, from: Box<dyn Read + Send>, to
 /// GDB is at the other end of standard input and output.
 fn by_pipe(args: &GdbArgs, needs: &Needs, debugger: &mut Debugger) -> Result<ExitCode, CliError> {
     // Ctrl-C at GDB's terminal reaches us as well; GDB says what it means by it.
-    ctrlc::set_handler(|| {}).map_err(|error| CliError::Usage(format!("no handler for Ctrl-C: {error}")))?;
+    ctrlc::set_handler(|| {})
+        .map_err(|error| CliError::Usage(format!("cannot install a handler for Ctrl-C: {error}")))?;
     needs.confine();
     exit_code(serve(args, debugger, Box::new(io::stdin()), Box::new(io::stdout())))
 }
@@ -111,11 +112,11 @@ fn by_pipe(args: &GdbArgs, needs: &Needs, debugger: &mut Debugger) -> Result<Exi
 /// GDB connects to a port.
 fn by_socket(args: &GdbArgs, needs: &Needs, debugger: &mut Debugger) -> Result<ExitCode, CliError> {
     let wanted = SocketAddr::new(args.listen, args.port);
-    let cannot = |error| CliError::Usage(format!("cannot wait at {wanted}: {error}"));
+    let cannot = |error| CliError::Usage(format!("cannot listen on {wanted}: {error}"));
     let listener = TcpListener::bind(wanted).map_err(cannot)?;
     let address = listener.local_addr().map_err(cannot)?;
     if !args.listen.is_loopback() {
-        let words = "whoever reaches this port controls the program, and all that --dir grants it";
+        let words = "anyone who can reach this port controls the program and everything that --dir grants it";
         report::warning(&format!("--listen {}: {words}", args.listen));
     }
     let at =

@@ -118,9 +118,7 @@ pub(crate) fn generate(args: &GenArgs) -> Result<ExitCode, CliError> {
         }
         None if args.json => {}
         None if format == Format::Elf && io::stdout().is_terminal() => {
-            return Err(CliError::Usage(
-                "an executable does not go to a terminal: name a file with -o".into(),
-            ));
+            return Err(CliError::Usage("refusing to write an executable to a terminal; use -o FILE".into()));
         }
         None => io::stdout().lock().write_all(&bytes)?,
     }

@@ -74,7 +74,7 @@ pub(crate) fn isa(args: &IsaArgs) -> Result<ExitCode, CliError> {
     };
     writeln!(out, "XLEN {}, {vector}, {} instructions", report.xlen, report.instructions)?;
     if !report.profiles.is_empty() {
-        writeln!(out, "has all that these profiles demand: {}", report.profiles.join(", "))?;
+        writeln!(out, "satisfies the profiles {}", report.profiles.join(", "))?;
     }
     writeln!(out)?;
     let width = report.extensions.iter().map(|e| e.name.len()).max().unwrap_or(0);

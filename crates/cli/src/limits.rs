@@ -55,7 +55,7 @@ fn set(time: Option<Duration>, memory: &MemoryArgs) -> Result<(), CliError> {
     let most = memory.memory.or_else(|| Some(host? / 2));
     match limits::set(time, most, memory.memory.or(host), end) {
         true => Ok(()),
-        false => Err(CliError::Host("the host has no thread for --timeout and --memory".into())),
+        false => Err(CliError::Host("cannot create a thread for --timeout and --memory".into())),
     }
 }
 
@@ -70,7 +70,7 @@ fn end(reached: Reached) {
 /// the process at once. `keyboard`: Ctrl-C is the guest's.
 pub(crate) fn end_by_signals(keyboard: bool) -> Result<(), CliError> {
     let wanted = if keyboard { &[SIGTERM][..] } else { &[SIGTERM, SIGINT][..] };
-    let failed = |error| CliError::Host(format!("no handler for signals: {error}"));
+    let failed = |error| CliError::Host(format!("cannot install signal handlers: {error}"));
     let mut signals = Signals::new(wanted).map_err(failed)?;
     let wait = move || {
         for signal in signals.forever() {
@@ -96,7 +96,7 @@ pub(crate) fn say(reached: Reached) {
         Reached::Signal(signal) => format!("stopped by {}", signal_name(signal)),
         Reached::Time(time) => format!("stopped after {} s (--timeout)", time.as_secs_f64()),
         Reached::Memory(bytes) => {
-            format!("stopped: it takes more than {} of memory (--memory)", units::shown(bytes))
+            format!("stopped: memory use exceeded {} (--memory)", units::shown(bytes))
         }
     });
 }

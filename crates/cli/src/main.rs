@@ -106,6 +106,6 @@ fn main() -> ExitCode {
 fn survive_large_files() {
     #[cfg(unix)]
     if let Err(error) = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default()) {
-        tracing::debug!("SIGXFSZ ends Rivet: {error}");
+        tracing::debug!("cannot ignore SIGXFSZ: {error}");
     }
 }

@@ -134,5 +134,6 @@ fn interruptible(flag: &Arc<AtomicBool>) -> Result<(), CliError> {
             std::process::exit(130);
         }
     };
-    ctrlc::set_handler(handler).map_err(|error| CliError::Usage(format!("no handler for Ctrl-C: {error}")))
+    ctrlc::set_handler(handler)
+        .map_err(|error| CliError::Usage(format!("cannot install a handler for Ctrl-C: {error}")))
 }

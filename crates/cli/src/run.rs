@@ -106,8 +106,7 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     let watched =
         args.crosscheck || args.stats.is_some() || args.engine_stats.is_some() || args.trace.is_some();
     if args.threads == Threads::Host && watched {
-        let text = "--threads host cannot be watched: --trace, --stats, --engine-stats and --crosscheck need threads that \
-                    take turns";
+        let text = "--threads host cannot be combined with --trace, --stats, --engine-stats or --crosscheck";
         return Err(CliError::Usage(text.into()));
     }
     args.limits.set()?;
@@ -153,5 +152,5 @@ fn name_grant(path: &Path) {
     let folder = if path.is_dir() { Some(path) } else { path.parent().filter(|_| path.exists()) };
     let Some(folder) = folder.and_then(Path::to_str) else { return };
     let Some(file) = path.to_str().filter(|file| !file.contains(char::is_control)) else { return };
-    report::note(&format!("could not open {file}: it is not granted; to grant it: --dir {folder}"));
+    report::note(&format!("could not open {file}: not granted; add --dir {folder}"));
 }

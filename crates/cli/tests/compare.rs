@@ -30,7 +30,7 @@ fn a_program_is_the_same_as_itself() {
         let log = own_log(dir.path(), name).display().to_string();
         let output = compare(&[&log, &fixture(name)]);
         assert_eq!(output.status.code(), Some(0), "{name}: {}{}", stdout(&output), stderr(&output));
-        assert!(stdout(&output).starts_with("the same: "), "{}", stdout(&output));
+        assert!(stdout(&output).starts_with("no difference: "), "{}", stdout(&output));
         if name != "bare_exit" {
             // Another VLEN is another machine.
             let output = compare(&["--vlen", "512", &log, &fixture(name)]);
@@ -56,7 +56,7 @@ fn the_first_difference_is_shown() {
     assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
     let said = stdout(&output);
     for word in
-        [&format!("line {} of the log, after {line} instructions", line + 1), "v8[31]", "last instructions"]
+        [&format!("log line {}, after {line} matching instructions", line + 1), "v8[31]", "last instructions"]
     {
         assert!(said.contains(word), "no \"{word}\" in: {said}");
     }
@@ -75,7 +75,7 @@ fn a_log_that_is_cut_agrees_as_far_as_it_goes() {
     let text = std::fs::read_to_string(&log).expect("the log");
     let end = text.match_indices('\n').nth(99).expect("100 lines").0;
     for (length, words) in
-        [(end + 30, "is cut in line 101: 100 instructions"), (end + 1, "ends after line 100: 100")]
+        [(end + 30, "is truncated in line 101: 100 instructions"), (end + 1, "ends after line 100: 100")]
     {
         std::fs::write(&log, &text[..length]).expect("a file");
         let output = compare(&[&log.display().to_string(), &fixture("hello")]);
@@ -107,7 +107,7 @@ fn what_cannot_be_compared() {
     let readme = root().join("README.md").display().to_string();
     refused(&["/no/such/log", &fixture("bare")], &["/no/such/log", "no such file"]);
     refused(&[&root().display().to_string(), &fixture("bare")], &["is a directory"]);
-    refused(&[&readme, &fixture("bare")], &["README.md", "no line of the log"]);
+    refused(&[&readme, &fixture("bare")], &["README.md", "no commit-log line"]);
     refused(&[&readme, &readme], &["not an ELF file"]);
     refused(&["--skip-to", "nowhere", &readme, &fixture("bare")], &["nowhere"]);
     refused(&["--skip-to", "0xzz", &readme, &fixture("bare")], &["0xzz"]);

@@ -120,7 +120,7 @@ fn limits_and_choices_reach_the_tests() {
     let tests = dir.path().join("tests").display().to_string();
     let output = conform(dir.path(), &["--max-insns", "50", "--filter", "hello", &tests]);
     assert!(
-        stdout(&output).contains("STUCK hello: no end after 50 instructions at 0x"),
+        stdout(&output).contains("STUCK hello: still running after 50 instructions at 0x"),
         "{}",
         stdout(&output)
     );
@@ -128,7 +128,7 @@ fn limits_and_choices_reach_the_tests() {
     assert!(stdout(&output).contains("FAILED hello: SIGILL at 0x"), "{}", stdout(&output));
     let output = conform(dir.path(), &["--isa", "rv32gc", "--filter", "hello", &tests]);
     assert!(
-        stdout(&output).contains("UNLOADABLE hello: the program is for rv64, the hart is rv32"),
+        stdout(&output).contains("UNLOADABLE hello: it is an rv64 program, but the hart is rv32"),
         "{}",
         stdout(&output)
     );

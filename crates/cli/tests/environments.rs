@@ -63,7 +63,8 @@ const WIDE: &str = "li a1, 8\nli t0, 3\nvsetvli a0, a1, e64, m1, ta, ma\nli t1, 
 fn a_fault_names_the_instruction_that_set_vill() {
     let folder = tempfile::tempdir().expect("a folder");
     let program = guest::linux(folder.path(), WIDE);
-    let origin = "vtype is illegal since vsetvli a0, a1, e64, m1, ta, ma at 0x10008: SEW = 64, but ELEN = 32";
+    let origin =
+        "vtype.vill has been set since vsetvli a0, a1, e64, m1, ta, ma at 0x10008: SEW = 64, but ELEN = 32";
     for engine in ["interp", "jit"] {
         let (code, words) = said(&["run", "--engine", engine, "--isa", "rv64gc_zve32x", &program]);
         assert_eq!(code, Some(132), "{words}");

@@ -294,7 +294,7 @@ fn faults_are_signals() {
         "lanes64.elf",
         &segv,
         &[
-            "nothing is mapped",
+            "address not mapped",
             "SIGSEGV",
             "lanes.S:41",
             // The instruction was tried again.
@@ -307,7 +307,12 @@ fn faults_are_signals() {
         "",
         "lanes64.elf",
         &illegal,
-        &["vd = v11 is no multiple of 2", "SIGILL", "lanes.S:45", "Program terminated with signal SIGILL"],
+        &[
+            "vd = v11 must be a multiple of 2",
+            "SIGILL",
+            "lanes.S:45",
+            "Program terminated with signal SIGILL",
+        ],
     );
     let stop = ["set $pc = stop", "continue", "continue"];
     shows("", "lanes64.elf", &stop, &["SIGTRAP", "ebreak", "exited with code 03"]);
@@ -373,7 +378,7 @@ fn the_debuggers_own_commands() {
             "SIGTRAP",
             "5 6 7 8",
             "e32, m1, ta, ma",
-            "now it would do",
+            "effect:",
             "v8[1]: 0 → 1",
             "vid.v v8",
             "GDB's own command: continue",

@@ -149,7 +149,11 @@ fn scripts_run_and_processes_need_a_grant() {
     std::fs::write(&lost, "#!/no/such/shell\n").expect("a script");
     let lost = run(&["--allow-fork"], &lost);
     assert_eq!(lost.status.code(), Some(2));
-    assert!(stderr(&lost).contains("needs /no/such/shell, which is not there (ENOENT)"), "{}", stderr(&lost));
+    assert!(
+        stderr(&lost).contains("needs /no/such/shell, which cannot be opened (ENOENT)"),
+        "{}",
+        stderr(&lost)
+    );
     let twice = run(&["--allow-fork", "--crosscheck"], &program);
     assert_eq!(stdout(&twice), "[last] -1\n", "{}", stderr(&twice));
 }

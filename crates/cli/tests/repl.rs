@@ -56,7 +56,7 @@ fn errors_end_scripts_with_their_line() {
     assert_eq!(output.status.code(), Some(2));
     // Columns count from the begin of the line, whatever comes before.
     let output = piped(&[], b"\nli a0, 1;  print a0 + nosuch\n");
-    let words = "line 2: column 23: no register, CSR or symbol nosuch\n  li a0, 1;  print a0 + nosuch\n                        ^\n";
+    let words = "line 2: column 23: unknown register, CSR or symbol nosuch\n  li a0, 1;  print a0 + nosuch\n                        ^\n";
     assert!(stderr(&output).ends_with(words), "{}", stderr(&output));
 }
 
@@ -68,12 +68,12 @@ fn bad_input_is_refused_in_a_line() {
     let cases: &[(&[u8], &str)] = &[
         (b"li a0, 1\n\xff\xfe\n", "line 2: not UTF-8"),
         (long.as_bytes(), "line 1: longer than 65536 bytes"),
-        (many.as_bytes(), "nested deeper than 64"),
-        (sum.as_bytes(), "more than 256 operators"),
-        (b"{\nli a0, 1\n", "the block does not end"),
+        (many.as_bytes(), "nesting exceeds 64 levels"),
+        (sum.as_bytes(), "the limit is 256 operators"),
+        (b"{\nli a0, 1\n", "unterminated block"),
         (b"\0\x1b[2J", "line 1"),
         (b"mem 0x8000000000000000", "no memory at"),
-        (b"step 99999999999999999999", "is no number"),
+        (b"step 99999999999999999999", "is not a number"),
         (b"v8[99999999999]", "the group has elements"),
     ];
     for (input, expected) in cases {
@@ -177,7 +177,11 @@ fn fifos_do_not_block() {
     assert!(stdout(&output).contains("./lines.c:25"), "{}", stderr(&output));
     for command in ["load", "save"] {
         let output = piped(&[], format!("{command} {}", snapshot.display()).as_bytes());
-        assert!(stderr(&output).contains("is no") && output.status.code() == Some(2), "{}", stderr(&output));
+        assert!(
+            stderr(&output).contains("is not a") && output.status.code() == Some(2),
+            "{}",
+            stderr(&output)
+        );
     }
 }
 

@@ -1,9 +1,9 @@
-//! Proof that Rivet does what the specification says.
+//! Conformance tests against the specification and other simulators.
 //!
-//! [`suite`] runs test programs and reports what they say; [`lockstep`] runs a program beside the commit log of another
-//! simulator; [`matrix`] says what of the specification a suite pins down; [`differential`] runs random single
-//! instructions on Rivet and on QEMU, [`programs`] whole random programs; [`kernels`] runs what the compiler makes beside its
-//! evaluator.
+//! [`suite`] runs test programs and reports their results; [`lockstep`] runs a program against the commit log of another
+//! simulator; [`matrix`] reports which rules of the specification a suite covers; [`differential`] runs random single
+//! instructions on Rivet and on QEMU, [`programs`] random programs; [`kernels`] compares compiled kernels with the
+//! evaluator of the compiler.
 
 pub mod differential;
 pub mod kernels;

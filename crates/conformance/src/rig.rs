@@ -73,7 +73,7 @@ impl Rig {
             let size = image.segments.iter().fold(0u64, |sum, segment| sum.saturating_add(segment.mem_size));
             if size > IMAGE {
                 return Err(SimError::Load(format!(
-                    "it takes {size:#x} bytes of memory, and {IMAGE:#x} is the limit"
+                    "it needs {size:#x} bytes of memory; the limit is {IMAGE:#x}"
                 )));
             }
             let options = bare::Options { harts, ..bare::Options::default() };
@@ -126,9 +126,7 @@ impl Rig {
         let end = twins.run(self.side(), other.side(), limit)?;
         match self.output() == other.output() {
             true => Ok(end),
-            false => {
-                Err(format!("they print different things before instruction {}", self.machine.instret()))
-            }
+            false => Err(format!("their output differs before instruction {}", self.machine.instret())),
         }
     }
 

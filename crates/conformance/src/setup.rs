@@ -32,13 +32,13 @@ impl Setup {
         let demanded = match (self.isa, named_isa(path)) {
             (Some(isa), _) => Some(isa),
             (None, Some(text)) => {
-                Some(Isa::parse(text).map_err(|e| format!("its path asks for isa={text}: {e}"))?)
+                Some(Isa::parse(text).map_err(|e| format!("its path sets isa={text}: {e}"))?)
             }
             (None, None) => None,
         };
         let isa = match demanded {
             Some(isa) if isa.xlen != xlen => {
-                return Err(format!("the program is for {xlen}, the hart is {}", isa.xlen));
+                return Err(format!("it is an {xlen} program, but the hart is {}", isa.xlen));
             }
             Some(isa) => isa,
             None => built_for(image, xlen),

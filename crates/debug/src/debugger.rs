@@ -110,8 +110,9 @@ impl Debugger {
             if let Some(path) = self.session.names.changed_file() {
                 let path = path.display().to_string();
                 let path = printable(&path);
-                let note =
-                    format!("{path} has changed since it was loaded: symbols and lines are the old ones");
+                let note = format!(
+                    "{path} has changed since it was loaded; symbols and lines are from the loaded version"
+                );
                 output.text.push(Role::Bad, note).end();
             }
             if let Some(steps) = dropped {
@@ -165,19 +166,20 @@ impl Debugger {
             });
         }
         complain!(
-            "a program is loaded: `explain {line}` says what this would do, `rivet repl` alone runs what is typed"
+            "a program is loaded: use `explain {line}` to see what this would do, or `rivet repl` \
+             without a program to run instructions"
         )
     }
 
     /// A word that is nothing may be a misspelt command; rather that than a name for which the complaint has taken it.
     fn unknown(&self, word: &str, complaint: Complaint) -> Complaint {
         if let Some(instead) = commands::elsewhere(word) {
-            return Complaint(format!("no command {word}: {instead}"));
+            return Complaint(format!("unknown command {word}: {instead}"));
         }
         let plain = word.chars().all(|c| c.is_ascii_alphabetic());
         let near = did_you_mean(word, COMMANDS.iter().flat_map(Command::names));
         match plain && !near.is_empty() {
-            true => Complaint(format!("no command {word}{near}")),
+            true => Complaint(format!("unknown command {word}{near}")),
             false => complaint,
         }
     }
@@ -241,7 +243,7 @@ impl Debugger {
         let expr = self.parse(text)?;
         let scope = Scope { hart: self.session.hart() };
         match &expr {
-            Expr::Place(Place::V(_)) => complain!("{text} is no address"),
+            Expr::Place(Place::V(_)) => complain!("{text} is not an address"),
             expr => scope.address(expr),
         }
     }

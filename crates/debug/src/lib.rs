@@ -1,11 +1,10 @@
-//! The debugger: a machine under someone's hands.
+//! The debugger.
 //!
-//! [`Session`] owns the machine, runs it and says why it stopped; `points` say when; [`expr`] gives values to what is
-//! typed; `view` and `explain` say in words what is there and what would happen; `commands` is the one table of what
-//! can be asked of a [`Debugger`]. [`scratch`] is a machine without a program;
-//! [`gdb`] serves all this to GDB.
+//! [`Session`] owns the machine, runs it and reports why it stopped; `points` holds breakpoints and watchpoints; [`expr`]
+//! evaluates expressions; `view` and `explain` describe state and instructions; `commands` is the table of the commands of
+//! a [`Debugger`]. [`scratch`] is a machine without a program; [`gdb`] serves GDB.
 //!
-//! Invariant: a command that fails has changed nothing. This crate knows no terminals: what it says is [`Text`].
+//! Invariant: a command that fails has changed nothing. This crate knows no terminals: its output is [`Text`].
 
 pub mod commands;
 mod complete;

@@ -190,9 +190,9 @@ impl Names {
         addresses.sort_unstable();
         match best {
             Some(_) => Ok(addresses),
-            None if found.known_file => complain!("{file} has no code from line {line} on"),
-            None if found.any_lines => complain!("no file {file} in the debug information"),
-            None => complain!("the program has no line table: compile it with -g"),
+            None if found.known_file => complain!("{file} has no code at or after line {line}"),
+            None if found.any_lines => complain!("the debug information has no file {file}"),
+            None => complain!("the program has no line table; compile it with -g"),
         }
     }
 

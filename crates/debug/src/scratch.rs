@@ -188,7 +188,7 @@ impl Scratch {
     pub(crate) fn load(from: &mut Reader<'_>) -> Reply<Scratch> {
         let [code, data] = from.words()?;
         if !(CODE..=DATA).contains(&code) || !(DATA..=CODE + RAM / 2).contains(&data) {
-            return Err(Complaint::new("the snapshot is damaged: code or data lies elsewhere"));
+            return Err(Complaint::new("the snapshot is damaged: code or data is at another address"));
         }
         let mut named = || {
             let count = from.count(16)?;

@@ -118,7 +118,7 @@ impl Session {
             surroundings,
             progress: Progress::default(),
             history: None,
-            forgets: "nothing is remembered: the session began with --history off".into(),
+            forgets: "no history is recorded: the session was started with --history off".into(),
             present: None,
             watch,
             chosen: None,

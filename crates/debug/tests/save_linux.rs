@@ -41,7 +41,7 @@ fn refuses_damage(debugger: &mut Debugger, file: &Path, load: &str) {
     let content = std::fs::read(file).expect("the snapshot");
     let mut flipped = content.clone();
     *flipped.last_mut().expect("a byte") ^= 1;
-    for (bytes, words) in [(&flipped[..], "is damaged"), (&content[..content.len() - 1], "is cut off")] {
+    for (bytes, words) in [(&flipped[..], "is damaged"), (&content[..content.len() - 1], "is truncated")] {
         std::fs::write(file, bytes).expect("the snapshot");
         let complaint =
             debugger.execute(load).map_or_else(|complaint| complaint.to_string(), |_| String::new());

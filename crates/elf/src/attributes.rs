@@ -13,11 +13,11 @@ const TAG_ARCH: u64 = 5;
 /// wrong.
 pub(crate) fn arch(section: &[u8]) -> Result<Option<String>, &'static str> {
     let Some(mut rest) = section.strip_prefix(b"A") else {
-        return Err("it does not begin with the version A");
+        return Err("it does not start with version A");
     };
     while !rest.is_empty() {
         let length = word(rest)?;
-        let vendor = rest.get(4..length).ok_or("a vendor's part has a wrong length")?;
+        let vendor = rest.get(4..length).ok_or("a vendor subsection has an invalid length")?;
         rest = &rest[length..];
         let (name, scopes) = text(vendor)?;
         if name == b"riscv"
@@ -34,7 +34,7 @@ fn in_scopes(mut rest: &[u8]) -> Result<Option<String>, &'static str> {
         let (scope, after) = number(rest)?;
         let tag_size = rest.len() - after.len();
         let length = word(after)?;
-        let pairs = rest.get(tag_size + 4..length).ok_or("a scope has a wrong length")?;
+        let pairs = rest.get(tag_size + 4..length).ok_or("a subsection has an invalid length")?;
         rest = &rest[length..];
         if scope == TAG_FILE
             && let Some(found) = in_pairs(pairs)?
@@ -57,20 +57,20 @@ fn in_pairs(mut rest: &[u8]) -> Result<Option<String>, &'static str> {
         if tag == TAG_ARCH {
             let arch =
                 std::str::from_utf8(value).ok().filter(|text| text.bytes().all(|b| b.is_ascii_graphic()));
-            return arch.map(|arch| Some(arch.to_owned())).ok_or("the ISA string is no text");
+            return arch.map(|arch| Some(arch.to_owned())).ok_or("the ISA string is not printable ASCII");
         }
     }
     Ok(None)
 }
 
 fn word(bytes: &[u8]) -> Result<usize, &'static str> {
-    let word = bytes.first_chunk().ok_or("it ends in a length")?;
+    let word = bytes.first_chunk().ok_or("it ends inside a length field")?;
     usize::try_from(u32::from_le_bytes(*word)).map_err(|_| "a length is too large")
 }
 
 /// The bytes before the first zero byte and those after it.
 fn text(bytes: &[u8]) -> Result<(&[u8], &[u8]), &'static str> {
-    let end = bytes.iter().position(|&byte| byte == 0).ok_or("a text does not end")?;
+    let end = bytes.iter().position(|&byte| byte == 0).ok_or("unterminated string")?;
     Ok((&bytes[..end], &bytes[end + 1..]))
 }
 
@@ -83,5 +83,5 @@ fn number(bytes: &[u8]) -> Result<(u64, &[u8]), &'static str> {
             return Ok((value, &bytes[index + 1..]));
         }
     }
-    Err("a number does not end")
+    Err("unterminated ULEB128 number")
 }

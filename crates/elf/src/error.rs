@@ -23,7 +23,7 @@ pub enum Cause {
         interpreter: String,
     },
     /// An archive of object files.
-    #[error("an archive of object files; link a program from it first")]
+    #[error("an archive of object files; link it into a program first")]
     Archive,
     /// It does not begin as ELF files do.
     #[error("not an ELF file: it begins with the bytes {begins}")]
@@ -32,7 +32,7 @@ pub enum Cause {
         begins: String,
     },
     /// It ends before something that has to be there.
-    #[error("truncated: {what} takes the bytes {start:#x} to {end:#x}, but the file ends at {len:#x}")]
+    #[error("truncated: {what} occupies bytes {start:#x} to {end:#x}, but the file ends at {len:#x}")]
     Truncated {
         /// What is not all there.
         what: String,
@@ -44,22 +44,22 @@ pub enum Cause {
         len: u64,
     },
     /// Neither ELF32 nor ELF64.
-    #[error("ELF class {0:#x} is neither 32 nor 64 bits")]
+    #[error("unknown ELF class {0:#x}")]
     Class(u8),
     /// Data in the other byte order.
     #[error("big-endian; only little-endian RISC-V is supported")]
     BigEndian,
     /// A byte order that does not exist.
-    #[error("byte order {0:#x} does not exist")]
+    #[error("unknown byte order {0:#x}")]
     ByteOrder(u8),
     /// A version of the format that does not exist.
-    #[error("ELF version {0:#x} does not exist")]
+    #[error("unknown ELF version {0:#x}")]
     Version(u32),
     /// Built for another machine.
     #[error("machine is {0}, not RISC-V")]
     Machine(String),
     /// A `.o` file.
-    #[error("a relocatable object; link it first")]
+    #[error("a relocatable object file; link it first")]
     Relocatable,
     /// A core dump.
     #[error("a core dump, not a program")]
@@ -68,7 +68,7 @@ pub enum Cause {
     #[error("ELF type {0:#x} is neither an executable nor a shared object")]
     Type(u16),
     /// Program headers of a size they cannot have.
-    #[error("program headers are of {found:#x} bytes each instead of {expected:#x}")]
+    #[error("program header size is {found:#x} instead of {expected:#x}")]
     HeaderSize {
         /// As the file says.
         found: u16,
@@ -76,7 +76,7 @@ pub enum Cause {
         expected: u16,
     },
     /// Nothing to load.
-    #[error("no segment to load")]
+    #[error("no loadable segment")]
     NoSegments,
     /// More bytes in the file than in memory.
     #[error("segment {index} has {file_size:#x} bytes in the file but only {mem_size:#x} in memory")]
@@ -89,7 +89,7 @@ pub enum Cause {
         mem_size: u64,
     },
     /// A segment leaves the address space.
-    #[error("segment {index} of {mem_size:#x} bytes at {vaddr:#x} leaves the {bits}-bit address space")]
+    #[error("segment {index} ({mem_size:#x} bytes at {vaddr:#x}) extends past the {bits}-bit address space")]
     OutOfSpace {
         /// Which segment.
         index: usize,
@@ -101,7 +101,7 @@ pub enum Cause {
         bits: u32,
     },
     /// Larger than any memory there will be.
-    #[error("{what} takes {size:#x} bytes of memory; at most {limit:#x} are supported")]
+    #[error("{what} needs {size:#x} bytes of memory; the limit is {limit:#x}")]
     TooLarge {
         /// A segment, or the program.
         what: String,
@@ -127,13 +127,13 @@ pub enum Cause {
     #[error("no entry point: a shared library, not a program; run a program that is linked with it")]
     NoEntry,
     /// The entry point is not code.
-    #[error("entry point {0:#x} is in no executable segment")]
+    #[error("entry point {0:#x} is not in an executable segment")]
     Entry(u64),
     /// The entry point is between instructions.
     #[error("entry point {0:#x} is odd")]
     OddEntry(u64),
     /// The name of the interpreter cannot be read.
-    #[error("the interpreter's name at file offset {offset:#x} is not a text that ends in a zero byte")]
+    #[error("the interpreter name at file offset {offset:#x} is not a NUL-terminated string")]
     Interpreter {
         /// Where it is in the file.
         offset: u64,

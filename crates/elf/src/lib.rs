@@ -1,15 +1,13 @@
-//! Bytes to an [`Image`]: what of an ELF file is to be loaded where, what it is called, and what
-//! it was built for.
+//! Parses an ELF file into an [`Image`]: the segments to load, the symbols, and the target attributes.
 //!
-//! Invariant: an `Image` that [`Image::parse`] gives can be loaded as it stands: its segments lie
-//! inside the file and the address space and do not overlap, and its entry point is code. What is
-//! only of help to people (symbols, attributes) never makes a program unloadable; if it is broken
-//! it is left out, and [`Image::warnings`] says so.
+//! Invariant: an `Image` returned by [`Image::parse`] can be loaded as it is: its segments lie inside the file and the
+//! address space and do not overlap, and its entry point is code. Optional data (symbols, attributes) never makes a
+//! program unloadable; invalid data is ignored, and [`Image::warnings`] reports it.
 //!
-//! [`ObjectFile`] is what a disassembler wants of a file of any type, `.o` files included; the other way, [`Executable`]
-//! writes small programs.
+//! [`ObjectFile`] holds the sections, symbols and relocations of any ELF file, `.o` files included. [`Executable`] writes
+//! small programs.
 //!
-//! This crate knows neither memory nor harts nor files.
+//! This crate must not depend on memory, harts or files.
 
 mod attributes;
 mod error;

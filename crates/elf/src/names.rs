@@ -46,10 +46,10 @@ impl Names {
         let arch = attributes.and_then(|section| {
             let arch = match part(section.sh_offset, section.sh_size, bytes) {
                 Some(range) => attributes::arch(&bytes[range]),
-                None => Err("it is not inside the file"),
+                None => Err("it extends past the end of the file"),
             };
             arch.unwrap_or_else(|why| {
-                warnings.push(format!("the attributes section is broken: {why}"));
+                warnings.push(format!("invalid attributes section: {why}"));
                 None
             })
         });
@@ -64,13 +64,13 @@ pub(crate) fn section_headers(bytes: &[u8], header: &Header, ctx: Ctx) -> Result
     }
     let size = SectionHeader::size(ctx) as u64;
     if u64::from(header.e_shentsize) != size {
-        return Err(format!("section headers are of {:#x} bytes instead of {size:#x}", header.e_shentsize));
+        return Err(format!("section header size is {:#x} instead of {size:#x}", header.e_shentsize));
     }
     // With a count of 0, the first header holds the count, which goblin checks.
     let range = part(offset, size * u64::from(count.max(1)), bytes)
-        .ok_or_else(|| format!("the section header table at {offset:#x} is not inside the file"))?;
+        .ok_or_else(|| format!("the section header table at {offset:#x} extends past the end of the file"))?;
     SectionHeader::parse(bytes, range.start, count.into(), ctx)
-        .map_err(|error| format!("the section headers are broken: {error}"))
+        .map_err(|error| format!("invalid section headers: {error}"))
 }
 
 fn symbols(
@@ -93,7 +93,7 @@ fn symbols(
     for wanted in [sh::SHT_SYMTAB, sh::SHT_DYNSYM] {
         let Some(section) = sections.iter().find(|section| section.sh_type == wanted) else { continue };
         if let Err(why) = table(bytes, ctx, sections, section, &mut found) {
-            warnings.push(format!("the symbol table at {:#x} is not all used: {why}", section.sh_offset));
+            warnings.push(format!("the symbol table at {:#x} is not fully used: {why}", section.sh_offset));
         }
     }
     found
@@ -106,11 +106,12 @@ fn table(
     section: &SectionHeader,
     found: &mut Symbols,
 ) -> Result<(), &'static str> {
-    let range = part(section.sh_offset, section.sh_size, bytes).ok_or("it is not inside the file")?;
-    let strings = sections.get(section.sh_link as usize).ok_or("its string table does not exist")?;
+    let range =
+        part(section.sh_offset, section.sh_size, bytes).ok_or("it extends past the end of the file")?;
+    let strings = sections.get(section.sh_link as usize).ok_or("its string table is missing")?;
     let strings = part(strings.sh_offset, strings.sh_size, bytes)
         .map(|range| &bytes[range])
-        .ok_or("its string table is not inside the file")?;
+        .ok_or("its string table extends past the end of the file")?;
     let count = range.len() / Sym::size(ctx.container);
     let table = Symtab::parse(bytes, range.start, count, ctx).map_err(|_| "it cannot be read")?;
     found.reserve(count, strings.len());
@@ -126,12 +127,12 @@ fn table(
         // Local labels and mapping symbols of the assembler name nothing.
         let name = printable(name);
         if !name.is_empty() && !name.starts_with(".L") && !name.starts_with('$') {
-            budget = budget.checked_sub(name.len()).ok_or("its names are longer than the file")?;
+            budget = budget.checked_sub(name.len()).ok_or("its names exceed the size of the file")?;
             let (addr, size, global) = (symbol.st_value, symbol.st_size, symbol.st_bind() != sym::STB_LOCAL);
             found.add(Symbol { name: &name, addr, size, kind, global });
         }
     }
-    if bad_names { Err("some names are broken; the other symbols are kept") } else { Ok(()) }
+    if bad_names { Err("some names are invalid; the other symbols are kept") } else { Ok(()) }
 }
 
 fn kind(symbol: &Sym) -> Option<SymbolKind> {

@@ -158,7 +158,7 @@ fn shared_names_stay_within_the_size_of_the_file() {
         bytes[table + (index + 2) * 24..][..4].copy_from_slice(&name.to_le_bytes());
     }
     let image = Image::parse("x", &bytes).expect("still a program");
-    assert!(image.warnings[0].ends_with("its names are longer than the file"), "{:?}", image.warnings);
+    assert!(image.warnings[0].ends_with("its names exceed the size of the file"), "{:?}", image.warnings);
     let total: usize = image.symbols.iter().map(|symbol| symbol.name.len()).sum();
     assert!(total < 6 * bytes.len());
     assert!(!image.symbols.is_empty());

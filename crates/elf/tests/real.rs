@@ -82,5 +82,5 @@ fn a_position_independent_program() {
 
     let object = link("object.o", &["--target=riscv64-linux-gnu", "-c"]).expect("clang is there");
     let error = Image::parse("object.o", &object).expect_err("not linked");
-    assert_eq!(error.to_string(), "object.o: a relocatable object; link it first");
+    assert_eq!(error.to_string(), "object.o: a relocatable object file; link it first");
 }

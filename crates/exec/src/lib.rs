@@ -1,8 +1,8 @@
-//! What instructions **do**: semantics as functions over the state of a hart, and engines that run them.
+//! Instruction semantics, as functions on the state of a hart, and the engines that run them.
 //!
-//! `scalar` and `vector` hold the semantics, one file a chapter of the table; `dispatch` finds a row's function;
-//! `interp` runs decoded blocks. An engine stops with an [`Exit`] and never calls anyone: no files, system calls
-//! or output here.
+//! `scalar` and `vector` hold the semantics, one file per chapter of the table; `dispatch` maps a row to its function;
+//! `interp` runs decoded blocks. An engine stops with an [`Exit`] and has no callbacks: no files, system calls or output
+//! here.
 
 pub mod crypto;
 mod dispatch;

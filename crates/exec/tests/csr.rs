@@ -84,7 +84,10 @@ fn a_denied_access_changes_nothing() {
     h.set_x(10, 77);
     let trap = step(&mut h).unwrap_err();
     assert_eq!((trap.cause, trap.tval), (Cause::IllegalInstruction, 0x3402_9573));
-    assert_eq!(trap.why, "mscratch needs M-mode, but this is U-mode [Privileged, CSRs Zicsr_illegal_mode]");
+    assert_eq!(
+        trap.why,
+        "mscratch requires M-mode, but the hart is in U-mode [Privileged, CSRs Zicsr_illegal_mode]"
+    );
     assert_eq!((h.x(10), h.pc, h.instret), (77, RAM, 0));
 }
 

@@ -94,7 +94,7 @@ fn floats_are_refused() {
         assert!(m.refusal(inst).contains("frm"), "{op:?}");
         m.hart.frm = 4;
         m.hart.fs = 0;
-        assert!(m.refusal(inst).contains("floating point is off"), "{op:?}");
+        assert!(m.refusal(inst).contains("floating point is disabled"), "{op:?}");
         m.hart.fs = 3;
         m.run(inst);
         // Without Zvfh there are no half-precision elements, without Zve64d no doubles.

@@ -38,12 +38,12 @@ impl Hart {
             ("vstart", v.vstart as u64, w.vstart as u64),
             ("vxrm", v.vxrm.into(), w.vxrm.into()),
             ("vxsat", v.vxsat.into(), w.vxsat.into()),
-            ("the state of chance", v.random, w.random),
+            ("random state", v.random, w.random),
             ("fflags", self.fflags.into(), other.fflags.into()),
             ("frm", self.frm.into(), other.frm.into()),
             ("mstatus.FS", self.fs.into(), other.fs.into()),
             ("mstatus.VS", self.vs.into(), other.vs.into()),
-            ("the privilege", self.privilege as u64, other.privilege as u64),
+            ("privilege mode", self.privilege as u64, other.privilege as u64),
         ];
         if let Some(&(what, a, b)) = small.iter().find(|(_, a, b)| a != b) {
             return hex(what.into(), a, b);
@@ -52,10 +52,8 @@ impl Hart {
         if let Some(((what, a), (_, b))) = words.next() {
             return hex(what.into(), a, b);
         }
-        (self.state() != other.state()).then(|| HartDifference {
-            what: "another part of the state".into(),
-            values: [String::new(), String::new()],
-        })
+        (self.state() != other.state())
+            .then(|| HartDifference { what: "other state".into(), values: [String::new(), String::new()] })
     }
 }
 
@@ -80,7 +78,7 @@ mod tests {
         assert_eq!(a.first_difference(&b), None);
         // The last first: whatever comes before it is named instead.
         let changes: [(&str, Change); 6] = [
-            ("another part of the state", |hart| hart.id = 7),
+            ("other state", |hart| hart.id = 7),
             ("sepc", |hart| hart.csr.sepc = 8),
             ("fflags", |hart| hart.fflags = 16),
             ("v3", |hart| hart.v.group_mut(3, 1)[5] = 9),

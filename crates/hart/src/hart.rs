@@ -192,7 +192,7 @@ impl Hart {
     #[inline(always)]
     pub fn need_f(&self, raw: u32) -> Result<(), Trap> {
         match self.fs {
-            0 => Err(off(raw, Rule::FsOff, "floating point is off: mstatus.FS = 0")),
+            0 => Err(off(raw, Rule::FsOff, "floating point is disabled: mstatus.FS = 0")),
             _ => Ok(()),
         }
     }
@@ -218,7 +218,7 @@ impl Hart {
     #[inline(always)]
     pub fn need_v(&self, raw: u32) -> Result<(), Trap> {
         match self.vs {
-            0 => Err(off(raw, Rule::VsOff, "vectors are off: mstatus.VS = 0")),
+            0 => Err(off(raw, Rule::VsOff, "the vector unit is disabled: mstatus.VS = 0")),
             _ => Ok(()),
         }
     }

@@ -1,8 +1,8 @@
-//! The state of one hart: what an instruction may read and write, and the rules of reading and writing it.
+//! The state of one hart, and the rules for reading and writing it.
 //!
-//! [`Hart`] is the whole architectural state; its memory port reaches guest memory through a soft TLB.
-//! This crate knows registers, CSRs, privilege, traps and translation. It must not know what instructions do
-//! (`rivet-exec`), nor files, system calls or devices.
+//! [`Hart`] is the whole architectural state; its memory port accesses guest memory through a soft TLB. This crate knows
+//! registers, CSRs, privilege, traps and translation. It must not depend on instruction semantics (`rivet-exec`), files,
+//! system calls or devices.
 
 mod code;
 mod config;

@@ -164,7 +164,7 @@ impl Hart {
         let World::Bare(bus) = &self.world else { return Ok(0) };
         match bus.lock().unwrap_or_else(PoisonError::into_inner).peek(at, &mut half) {
             Ok(()) => Ok(u16::from_le_bytes(half)),
-            Err(_) => Err(Refusal::Access("only RAM can be executed").trap(addr, Access::Fetch)),
+            Err(_) => Err(Refusal::Access("only RAM is executable").trap(addr, Access::Fetch)),
         }
     }
 
@@ -369,7 +369,7 @@ impl Hart {
         let check = |at, len| self.csr.pmp.check(at, len, rules.privilege, access, self.csr.mseccfg);
         let verdict = check(at - at % PAGE_SIZE, PAGE_SIZE);
         if verdict == Verdict::Denied || verdict == Verdict::Mixed && check(at, len) != Verdict::Allowed {
-            return Err(refused(Refusal::Access("physical memory protection denies it")));
+            return Err(refused(Refusal::Access("denied by PMP")));
         }
         match bus.page(at, access) {
             Some(page) if verdict == Verdict::Allowed => {
@@ -378,8 +378,8 @@ impl Hart {
                 Ok(Place::Cached)
             }
             _ if bus.holds(at, len) => Ok(Place::Bus(at)),
-            _ if access == Access::Fetch => Err(refused(Refusal::Access("only RAM can be executed"))),
-            _ => Err(refused(Refusal::Access("nothing is there"))),
+            _ if access == Access::Fetch => Err(refused(Refusal::Access("only RAM is executable"))),
+            _ => Err(refused(Refusal::Access("no memory or device at this address"))),
         }
     }
 
@@ -430,8 +430,8 @@ enum Place {
 #[cold]
 fn unmapped(addr: u64, access: Access, kind: FaultKind) -> Trap {
     let why = match kind {
-        FaultKind::Unmapped => "nothing is mapped there",
-        FaultKind::Protected => "the page does not allow it",
+        FaultKind::Unmapped => "address not mapped",
+        FaultKind::Protected => "not permitted by the page",
     };
     Trap::because(page_fault(access), addr, format!("{access} at {addr:#x}: {why}"))
 }

@@ -183,11 +183,11 @@ impl Hart {
     pub fn fence_translations(&mut self, raw: u32, addr: Option<u64>) -> Result<(), Trap> {
         match self.privilege {
             Privilege::U => {
-                let how = "a fence of translations in U-mode";
+                let how = "translation fence in U-mode";
                 return Err(Trap::illegal(raw, Rule::FenceInUser.broken(how)));
             }
             Privilege::S if self.csr.mstatus & TVM != 0 => {
-                let how = "a fence of translations in S-mode while mstatus.TVM = 1";
+                let how = "translation fence in S-mode while mstatus.TVM = 1";
                 return Err(Trap::illegal(raw, Rule::Tvm.broken(how)));
             }
             _ => {}

@@ -221,7 +221,7 @@ fn encode(
             .flatten();
         let inst = narrow.as_ref().unwrap_or(inst);
         let raw =
-            inst.encode(scope.isa.xlen).ok_or_else(|| start.other("these operands have no encoding"))?;
+            inst.encode(scope.isa.xlen).ok_or_else(|| start.other("these operands cannot be encoded"))?;
         Ok(Encoding { raw, len: inst.len })
     };
     insts.iter().map(one).collect()

@@ -145,7 +145,7 @@ extensions! {
     Ziccif "ziccif" 1 any needs [];
     /// Main memory supports misaligned loads and stores
     Zicclsm "zicclsm" 1 any needs [];
-    /// Main memory gives forward progress to LR/SC loops
+    /// Main memory guarantees forward progress of LR/SC loops
     Ziccrse "ziccrse" 1 any needs [];
     /// Base counters and timers: cycle, time, instret
     Zicntr "zicntr" 2 any needs [Zicsr];
@@ -289,13 +289,13 @@ extensions! {
     Ssccptr "ssccptr" 1 any needs [S];
     /// Counter overflow and mode-based filtering
     Sscofpmf "sscofpmf" 1 any needs [S];
-    /// scounteren is writable for every counter there is
+    /// scounteren is writable for every implemented counter
     Sscounterenw "sscounterenw" 1 any needs [S];
-    /// Enables of state for user mode
+    /// State enables for user mode
     Ssstateen "ssstateen" 1 any needs [S];
     /// Supervisor-mode timer interrupts
     Sstc "sstc" 1 any needs [S];
-    /// stval provides every value it may
+    /// stval provides all values that the specification allows
     Sstvala "sstvala" 1 any needs [S];
     /// stvec supports direct mode
     Sstvecd "sstvecd" 1 any needs [S];
@@ -309,7 +309,7 @@ extensions! {
     Sv48 "sv48" 1 rv64 needs [Sv39];
     /// Page-based 57-bit virtual memory
     Sv57 "sv57" 1 rv64 needs [Sv48];
-    /// Page faults where an accessed or dirty bit would have to be set
+    /// Page faults where an accessed or dirty bit needs to be set
     Svade "svade" 1 any needs [S];
     /// Hardware updates of accessed and dirty bits
     Svadu "svadu" 1 any needs [S];
@@ -323,11 +323,11 @@ extensions! {
     Svpbmt "svpbmt" 1 rv64 needs [Sv39];
     /// Valid page-table entries become visible without a fence
     Svvptc "svvptc" 1 any needs [S];
-    /// Filters by privilege mode of mcycle and minstret
+    /// Privilege-mode filtering of mcycle and minstret
     Smcntrpmf "smcntrpmf" 1 any needs [Zicsr];
     /// Enhanced physical memory protection
     Smepmp "smepmp" 1 any needs [];
-    /// Enables of state for supervisor and user mode
+    /// State enables for supervisor and user mode
     Smstateen "smstateen" 1 any needs [U];
 }
 

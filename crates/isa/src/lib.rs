@@ -1,8 +1,8 @@
-//! What instructions **are**: one table, and everything derived from it.
+//! The instruction table, and everything derived from it.
 //!
-//! [`for_each_inst!`] is the table. The decoder, the encoder and the disassembler here, the dispatch of `rivet-exec`,
-//! the generators and reports elsewhere are consumers of it: none of them lists instructions again.
-//! This crate knows names, encodings and static rules; it must not know state, memory or time.
+//! [`for_each_inst!`] is the table. The decoder, encoder and disassembler in this crate, the dispatch of `rivet-exec`, and
+//! all generators and reports use it; nothing else lists instructions. This crate knows names, encodings and static rules;
+//! it must not depend on state, memory or time.
 
 pub mod alias;
 pub mod asm;

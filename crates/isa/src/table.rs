@@ -91,7 +91,7 @@ macro_rules! for_each_inst {
         or                 rv   "000000 0 ttttt sssss 110 ddddd 0110011"   [Rd Rs1 Rs2]           (I)                  int::rr(Or)                    "RV32I";
         /// rd = rs1 & rs2
         and                rv   "000000 0 ttttt sssss 111 ddddd 0110011"   [Rd Rs1 Rs2]           (I)                  int::rr(And)                   "RV32I";
-        /// order memory accesses of pred before those of succ
+        /// order the memory accesses in pred before those in succ
         fence              rv   "iiiiii i iiiii sssss 000 ddddd 0001111"   [FenceSets]            (I)                  misc::fence                     "RV32I";
         /// hint: spin loop
         pause              rv   "000000 0 10000 00000 000 00000 0001111"   []                     (Zihintpause)        misc::nop                       "RV32I";
@@ -131,7 +131,7 @@ macro_rules! for_each_inst {
         sraw               rv64 "010000 0 ttttt sssss 101 ddddd 0111011"   [Rd Rs1 Rs2]           (I)                  int::rr(Sraw)                  "RV64I";
 
         // Zifencei, Zicsr
-        /// later fetches see earlier stores
+        /// make earlier stores visible to later instruction fetches
         fence_i            rv   "iiiiii i iiiii sssss 001 ddddd 0001111"   []                     (Zifencei)           system::fence_i                   "Zifencei";
         /// rd = csr; csr = rs1
         csrrw              rv   "cccccc c ccccc sssss 001 ddddd 1110011"   [Rd Csr Rs1]           (Zicsr)              csr::rw                        "Zicsr";
@@ -297,7 +297,7 @@ macro_rules! for_each_inst {
         fsgnj_s            rv   "001000 0 ttttt sssss 000 ddddd 1010011"   [Fd Fs1 Fs2]           (F)                  float::sgnj(F32, Sgnj)         "F";
         /// fd = fs1 with the sign of -fs2
         fsgnjn_s           rv   "001000 0 ttttt sssss 001 ddddd 1010011"   [Fd Fs1 Fs2]           (F)                  float::sgnj(F32, Sgnjn)        "F";
-        /// fd = fs1 with both signs multiplied
+        /// fd = fs1 with the XOR of both signs
         fsgnjx_s           rv   "001000 0 ttttt sssss 010 ddddd 1010011"   [Fd Fs1 Fs2]           (F)                  float::sgnj(F32, Sgnjx)        "F";
         /// fd = minimumNumber(fs1, fs2)
         fmin_s             rv   "001010 0 ttttt sssss 000 ddddd 1010011"   [Fd Fs1 Fs2]           (F)                  float::minmax(F32, Min)        "F";
@@ -357,7 +357,7 @@ macro_rules! for_each_inst {
         fsgnj_d            rv   "001000 1 ttttt sssss 000 ddddd 1010011"   [Fd Fs1 Fs2]           (D)                  float::sgnj(F64, Sgnj)         "D";
         /// fd = fs1 with the sign of -fs2
         fsgnjn_d           rv   "001000 1 ttttt sssss 001 ddddd 1010011"   [Fd Fs1 Fs2]           (D)                  float::sgnj(F64, Sgnjn)        "D";
-        /// fd = fs1 with both signs multiplied
+        /// fd = fs1 with the XOR of both signs
         fsgnjx_d           rv   "001000 1 ttttt sssss 010 ddddd 1010011"   [Fd Fs1 Fs2]           (D)                  float::sgnj(F64, Sgnjx)        "D";
         /// fd = minimumNumber(fs1, fs2)
         fmin_d             rv   "001010 1 ttttt sssss 000 ddddd 1010011"   [Fd Fs1 Fs2]           (D)                  float::minmax(F64, Min)        "D";
@@ -417,7 +417,7 @@ macro_rules! for_each_inst {
         fsgnj_h            rv   "001001 0 ttttt sssss 000 ddddd 1010011"   [Fd Fs1 Fs2]           (Zfh)                float::sgnj(F16, Sgnj)         "Zfh";
         /// fd = fs1 with the sign of -fs2
         fsgnjn_h           rv   "001001 0 ttttt sssss 001 ddddd 1010011"   [Fd Fs1 Fs2]           (Zfh)                float::sgnj(F16, Sgnjn)        "Zfh";
-        /// fd = fs1 with both signs multiplied
+        /// fd = fs1 with the XOR of both signs
         fsgnjx_h           rv   "001001 0 ttttt sssss 010 ddddd 1010011"   [Fd Fs1 Fs2]           (Zfh)                float::sgnj(F16, Sgnjx)        "Zfh";
         /// fd = minimumNumber(fs1, fs2)
         fmin_h             rv   "001011 0 ttttt sssss 000 ddddd 1010011"   [Fd Fs1 Fs2]           (Zfh)                float::minmax(F16, Min)        "Zfh";
@@ -521,15 +521,15 @@ macro_rules! for_each_inst {
         czero_eqz          rv   "000011 1 ttttt sssss 101 ddddd 0110011"   [Rd Rs1 Rs2]           (Zicond)             int::rr(CzeroEqz)              "Zicond";
         /// rd = rs2 != 0 ? 0 : rs1
         czero_nez          rv   "000011 1 ttttt sssss 111 ddddd 0110011"   [Rd Rs1 Rs2]           (Zicond)             int::rr(CzeroNez)              "Zicond";
-        /// may be operation: rd = 0
+        /// may-be-operation: rd = 0
         mop_r              rv   "1i00ii 0 111ii sssss 100 ddddd 1110011"   [Rd Rs1 MopR]          (Zimop)              misc::mop                       "Zimop";
-        /// may be operation: rd = 0
+        /// may-be-operation: rd = 0
         mop_rr             rv   "1i00ii 1 ttttt sssss 100 ddddd 1110011"   [Rd Rs1 Rs2 MopRr]     (Zimop)              misc::mop                       "Zimop";
-        /// write the cache block at rs1 back
+        /// write back the cache block at rs1
         cbo_clean          rv   "000000 0 00001 sssss 010 00000 0001111"   [Mem]                  (Zicbom)             misc::cbo_clean                 "Zicbo";
-        /// write the cache block at rs1 back and drop it
+        /// write back and invalidate the cache block at rs1
         cbo_flush          rv   "000000 0 00010 sssss 010 00000 0001111"   [Mem]                  (Zicbom)             misc::cbo_flush                 "Zicbo";
-        /// drop the cache block at rs1
+        /// invalidate the cache block at rs1
         cbo_inval          rv   "000000 0 00000 sssss 010 00000 0001111"   [Mem]                  (Zicbom)             misc::cbo_inval                 "Zicbo";
         /// zero the cache block at rs1
         cbo_zero           rv   "000000 0 00100 sssss 010 00000 0001111"   [Mem]                  (Zicboz)             misc::cbo_zero                  "Zicbo";
@@ -567,7 +567,7 @@ macro_rules! for_each_inst {
         clz                rv   "011000 0 00000 sssss 001 ddddd 0010011"   [Rd Rs1]               (Zbb)                int::r(Clz)                    "Zbb";
         /// rd = trailing zeros of rs1
         ctz                rv   "011000 0 00001 sssss 001 ddddd 0010011"   [Rd Rs1]               (Zbb)                int::r(Ctz)                    "Zbb";
-        /// rd = ones in rs1
+        /// rd = number of 1 bits in rs1
         cpop               rv   "011000 0 00010 sssss 001 ddddd 0010011"   [Rd Rs1]               (Zbb)                int::r(Cpop)                   "Zbb";
         /// rd = max_s(rs1, rs2)
         max                rv   "000010 1 ttttt sssss 110 ddddd 0110011"   [Rd Rs1 Rs2]           (Zbb)                int::rr(Max)                   "Zbb";
@@ -595,7 +595,7 @@ macro_rules! for_each_inst {
         clzw               rv64 "011000 0 00000 sssss 001 ddddd 0011011"   [Rd Rs1]               (Zbb)                int::r(Clzw)                   "Zbb";
         /// rd = trailing zeros of rs1[31:0]
         ctzw               rv64 "011000 0 00001 sssss 001 ddddd 0011011"   [Rd Rs1]               (Zbb)                int::r(Ctzw)                   "Zbb";
-        /// rd = ones in rs1[31:0]
+        /// rd = number of 1 bits in rs1[31:0]
         cpopw              rv64 "011000 0 00010 sssss 001 ddddd 0011011"   [Rd Rs1]               (Zbb)                int::r(Cpopw)                  "Zbb";
         /// rd = sext32(rs1[31:0] rotated left by rs2)
         rolw               rv64 "011000 0 ttttt sssss 001 ddddd 0111011"   [Rd Rs1 Rs2]           (Zbb | Zbkb)         int::rr(Rolw)                  "Zbb";
@@ -717,7 +717,7 @@ macro_rules! for_each_inst {
         sfence_vma         rv   "000100 1 ttttt sssss 000 00000 1110011"   [Rs1 Rs2]              (S)                  system::sfence_vma                "supervisor";
         /// return from an S-mode trap
         sret               rv   "000100 0 00010 00000 000 00000 1110011"   []                     (S)                  system::sret                      "supervisor";
-        /// drop translations; rs1 address, rs2 ASID
+        /// invalidate translations; rs1 address, rs2 ASID
         sinval_vma         rv   "000101 1 ttttt sssss 000 00000 1110011"   [Rs1 Rs2]              (Svinval)            system::sfence_vma                "Svinval";
         /// order earlier stores before sinval.vma
         sfence_w_inval     rv   "000110 0 00000 00000 000 00000 1110011"   []                     (Svinval)            system::sfence_inval              "Svinval";
@@ -833,7 +833,7 @@ macro_rules! for_each_inst {
         c_mul              rv   "100 111 iii 10 iii 01"                    [RdRs1P Rs2P]          (Zcb & M | Zmmul)    expands::to(mul)               "Zcb";
         /// compressed zext.w
         c_zext_w           rv64 "100 111 iii 11 100 01"                    [RdRs1P]               (Zcb & Zba)          expands::to(add_uw)            "Zcb";
-        /// may be operation: nothing
+        /// may-be-operation: no effect
         c_mop              rv   "011 00i ii1 00 000 01"                    [CMop]                 (Zcmop)              misc::nop                       "Zcmop";
 
         // V: Zve32x to V
@@ -971,7 +971,7 @@ macro_rules! for_each_inst {
         vfsgnj_vf          rv   "001000 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::exact_vf(Sgnj)         "V 13.12";
         /// vd[i] = vs2[i] with the sign of -fs1
         vfsgnjn_vf         rv   "001001 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::exact_vf(Sgnjn)        "V 13.12";
-        /// vd[i] = vs2[i] with both signs multiplied
+        /// vd[i] = vs2[i] with the XOR of both signs
         vfsgnjx_vf         rv   "001010 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vfloat::exact_vf(Sgnjx)        "V 13.12";
         /// vd[0] = fs1; vd[i + 1] = vs2[i]
         vfslide1up_vf      rv   "001110 m ttttt sssss 101 ddddd 1010111"   [Vd Vs2 Fs1 Vm]        (Zve32f)             vperm::fslide1up_vf            "V 16.3";
@@ -1057,7 +1057,7 @@ macro_rules! for_each_inst {
         vfsgnj_vv          rv   "001000 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::exact_vv(Sgnj)         "V 13.12";
         /// vd[i] = vs2[i] with the sign of -vs1[i]
         vfsgnjn_vv         rv   "001001 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::exact_vv(Sgnjn)        "V 13.12";
-        /// vd[i] = vs2[i] with both signs multiplied
+        /// vd[i] = vs2[i] with the XOR of both signs
         vfsgnjx_vv         rv   "001010 m ttttt sssss 001 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zve32f)             vfloat::exact_vv(Sgnjx)        "V 13.12";
         /// fd = vs2[0]
         vfmv_f_s           rv   "010000 1 ttttt 00000 001 ddddd 1010111"   [Fd Vs2]               (Zve32f)             vperm::fmv_f_s                 "V 16.2";

@@ -272,10 +272,10 @@ impl Vtype {
         let (vsew, vlmul) = (bits as u32 >> 3 & 7, bits as u32 & 7);
         let widest = elen.min(vlen);
         Some(if bits >> (xlen.bits() - 1) & 1 != 0 {
-            Rule::VillWritten.broken(format_args!("bit {} of the new vtype, vill, is 1", xlen.bits() - 1))
+            Rule::VillWritten.broken(format_args!("bit {} of the new vtype (vill) is 1", xlen.bits() - 1))
         } else if bits > 0xff {
             let bit = (bits >> 8).trailing_zeros() + 8;
-            Rule::VtypeBits.broken(format_args!("bit {bit} of the new vtype is 1, but has no meaning"))
+            Rule::VtypeBits.broken(format_args!("bit {bit} of the new vtype is reserved and must be 0"))
         } else if Sew::from_vsew(vsew).is_none() {
             Rule::Vsew.broken(format_args!("vsew = 0b{vsew:03b} is reserved"))
         } else if Lmul::from_vlmul(vlmul).is_none() {
@@ -286,10 +286,10 @@ impl Vtype {
             let (lmul, widest_here) = (vtype.lmul, widest >> -vtype.lmul.log2().min(0));
             match widest_here < Sew::E8.bits() {
                 true => Rule::LmulSew.broken(format_args!(
-                    "{lmul} leaves {widest_here} of {widest} bits, fewer than an element of 8 bits has"
+                    "{lmul}: LMUL * min(ELEN, VLEN) = {widest_here} is less than SEWMIN = 8"
                 )),
                 false => Rule::SewLmul.broken(format_args!(
-                    "SEW = {}, but with {lmul} the widest of {widest} bits is {widest_here}",
+                    "SEW = {} exceeds LMUL * min(ELEN, VLEN) = {widest_here}",
                     vtype.sew.bits()
                 )),
             }

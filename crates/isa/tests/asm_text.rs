@@ -55,16 +55,16 @@ fn errors_say_where_what_was_found_and_what_was_expected() {
             "fadd.s fa0, fa1, fa2, rnd",
             "column 23: expected a rounding mode: rne, rtz, rdn, rup, rmm or dyn, found `rnd`",
         ),
-        ("fence wr, rw", "column 7: expected letters of `iorw` in this order, or 0, found `wr`"),
+        ("fence wr, rw", "column 7: expected letters of `iorw` in that order, or 0, found `wr`"),
         ("csrr a0, mstats", "column 10: unknown CSR `mstats`; did you mean `mstatus`?"),
-        ("csrr a0, cycleh", "column 10: the CSR `cycleh` exists on rv32 only"),
+        ("csrr a0, cycleh", "column 10: the CSR `cycleh` exists only on rv32"),
         (
             "fli.s fa0, 1.1",
-            "column 12: expected a constant that fli has, such as 1.0, min, inf or nan, found `1.1`",
+            "column 12: expected a constant that fli supports, such as 1.0, min, inf or nan, found `1.1`",
         ),
         (
             "beq a0, a1, 4096",
-            "column 13: the target is 4096 bytes away, and the instruction reaches -4096 to 4094",
+            "column 13: target out of range: the distance is 4096 bytes, the range -4096 to 4094",
         ),
         ("beq a0, a1, 3", "column 13: expected an even distance, found 3"),
         ("j there", "column 3: `there` is not defined"),
@@ -72,7 +72,7 @@ fn errors_say_where_what_was_found_and_what_was_expected() {
         ("addi a0, a0, %hi(4)", "column 14: expected a number, %lo or %pcrel_lo, found `%`"),
         ("amocas.q a1, a2, (a0)", "column 10: expected an even register, the first of a pair, found `a1`"),
         ("sha512sum0r a0, a1, a2", "column 1: `sha512sum0r` needs rv32, which RV64 lacks"),
-        ("li a0, 99999999999999999999", "column 8: the number has more than 64 bits"),
+        ("li a0, 99999999999999999999", "column 8: the number does not fit in 64 bits"),
         ("", "column 1: expected an instruction, found the end of the statement"),
     ] {
         let mut expected = expected.to_owned();
@@ -175,7 +175,7 @@ fn symbols_of_a_single_instruction() {
     assert_eq!(code.iter().map(|c| c.raw).collect::<Vec<_>>(), [0x0012_2097, 0x4560_80e7]);
     let unknown = Context { symbols: &symbols, ..Context::new(&isa) };
     let error = asm::instruction("j near", &unknown).expect_err("no pc").to_string();
-    assert_eq!(error, "column 3: this depends on the address of the instruction, which is not known");
+    assert_eq!(error, "column 3: this depends on the address of the instruction, which is unknown");
     let error = asm::instruction("addi a0, a0, near", &context).expect_err("an address").to_string();
     assert_eq!(error, "column 14: expected a constant, or an address under %hi or %lo, found `near`");
 }
@@ -191,7 +191,7 @@ fn errors_of_programs_have_lines_and_come_all() {
             "line 2, column 3: unknown instruction `addd`; did you mean `add`, `addi` or `addw`?",
             "line 5, column 1: `start` is already defined",
             "line 6, column 2: unknown directive `.frob`",
-            "line 7, column 9: the value of li must be known here, as it decides the length",
+            "line 7, column 9: the value of li must be known here because it determines the length",
             "line 10, column 4: expected a label, a directive or an instruction, found `5`",
         ]
     );
@@ -203,7 +203,7 @@ fn errors_of_programs_have_lines_and_come_all() {
     let errors = asm::program(far, 0, &rv64(), &Options::default()).expect_err("far");
     assert_eq!(
         errors[0].to_string(),
-        "line 2, column 10: the target is 5004 bytes away, and the instruction reaches -4096 to 4094"
+        "line 2, column 10: target out of range: the distance is 5004 bytes, the range -4096 to 4094"
     );
 }
 

@@ -38,7 +38,7 @@ impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Found::Difference(what) => f.write_str(what),
-            Found::NoMemory(error) => write!(f, "no memory for a copy of the program's: {error}"),
+            Found::NoMemory(error) => write!(f, "cannot copy the program's memory: {error}"),
         }
     }
 }
@@ -149,7 +149,7 @@ impl Engine for Crosscheck {
 fn describe(exit: &Exit) -> String {
     match exit {
         Exit::Trap(trap) => format!("{} (tval {:#x})", trap.cause.name(), trap.tval),
-        Exit::Fuel => "all ran".into(),
+        Exit::Fuel => "ran to the end of the step".into(),
         Exit::Stop => "stopped".into(),
     }
 }

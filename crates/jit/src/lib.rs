@@ -1,26 +1,26 @@
-//! The fast engine: hot code of the guest compiled for the host, by Cranelift.
+//! The JIT engine: compiles hot guest code for the host with Cranelift.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `engine` | the engine: the interpreter below, compiled regions above, who runs when |
-//! | `region` | finding a region: the loop or function around a hot block, with calls whose return is known |
-//! | `lower` | a region as Cranelift's IR, one file for each kind of instruction |
-//! | `abi` | what compiled code and the engine say to each other |
-//! | `operands` | which registers an instruction reads and writes |
-//! | `cache` | regions by address, and when they are valid |
-//! | `leaves` | at which instructions compiled code leaves, and which do so too often |
-//! | `counts` | what has been done, for people |
-//! | `ciphers` | what it calls for cryptographic instructions |
-//! | `kernels` | what compiled code calls for vector accesses element by element |
-//! | `chain` | runs of vector instructions on long register groups as one loop of AVX-512 code |
-//! | `snapshot` | what memory held that regions come from |
-//! | `code` | host memory that code is in |
-//! | `host` | Cranelift set up for this host |
-//! | `crosscheck` | both engines side by side |
+//! | `engine` | the engine: dispatches between the interpreter and compiled regions |
+//! | `region` | region selection: the loop or function around a hot block, with calls whose return is known |
+//! | `lower` | lowering of a region to Cranelift IR, one file per kind of instruction |
+//! | `abi` | the interface between compiled code and the engine |
+//! | `operands` | registers that an instruction reads and writes |
+//! | `cache` | regions by address, and their validity |
+//! | `leaves` | the instructions at which compiled code exits, and those that exit too often |
+//! | `counts` | statistics |
+//! | `ciphers` | helpers for cryptographic instructions |
+//! | `kernels` | helpers for element-wise vector accesses |
+//! | `chain` | sequences of vector instructions on long register groups, fused into one loop of AVX-512 code |
+//! | `snapshot` | the guest bytes from which a region was compiled |
+//! | `code` | host memory for code |
+//! | `host` | Cranelift configuration for this host |
+//! | `crosscheck` | runs both engines in lockstep |
 //!
-//! Invariant: at every exit from compiled code the hart is what the interpreter would have made of it: registers, pc,
-//! retired instructions, memory. What is not lowered is called in `exec`, so that every instruction works from its
-//! first day. This crate must not know environments, files or system calls.
+//! Invariant: at every exit from compiled code the hart has the state that the interpreter would have produced: registers,
+//! pc, retired instructions, memory. Instructions without a lowering are called in `exec`. This crate must not depend on
+//! environments, files or system calls.
 
 mod abi;
 mod cache;

@@ -37,13 +37,13 @@ pub trait Device: Send {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeviceFault {
     /// No register is there.
-    #[error("the device has no register there")]
+    #[error("the device has no register at this address")]
     NoRegister,
     /// The register cannot be accessed with this size.
-    #[error("the register cannot be accessed with this size")]
+    #[error("the register does not support this access size")]
     Size,
     /// The register cannot be accessed in this direction.
-    #[error("the register does not allow this")]
+    #[error("the register does not support this kind of access")]
     Direction,
 }
 
@@ -63,10 +63,10 @@ pub struct BusFault {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BusFaultKind {
     /// No region holds all the bytes.
-    #[error("nothing is there")]
+    #[error("no memory or device at this address")]
     Nothing,
     /// The size is not 1, 2, 4 or 8.
-    #[error("an access of {0} bytes does not exist")]
+    #[error("unsupported access size: {0} bytes")]
     Size(u8),
     /// The device refuses.
     #[error(transparent)]
@@ -77,7 +77,7 @@ pub enum BusFaultKind {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BusError {
     /// Empty, beyond the address space, or (RAM) not whole pages.
-    #[error("{len:#x} bytes at {base:#x} cannot be a region for {what}")]
+    #[error("invalid region for {what}: {len:#x} bytes at {base:#x}")]
     Region {
         /// First address.
         base: u64,

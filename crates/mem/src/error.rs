@@ -27,8 +27,8 @@ pub enum FaultKind {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let why = match self.kind {
-            FaultKind::Unmapped => "nothing is mapped there",
-            FaultKind::Protected => "the page does not allow it",
+            FaultKind::Unmapped => "address not mapped",
+            FaultKind::Protected => "not permitted by the page",
         };
         write!(f, "{} at {:#x}: {why}", self.access, self.addr)
     }
@@ -46,7 +46,7 @@ pub enum MapError {
     #[error("address {0:#x} is not page aligned")]
     Misaligned(u64),
     /// The range leaves the address space.
-    #[error("{len:#x} bytes at {addr:#x} leave the address space")]
+    #[error("{len:#x} bytes at {addr:#x} extend past the address space")]
     OutOfRange {
         /// First address of the range.
         addr: u64,
@@ -60,7 +60,7 @@ pub enum MapError {
         len: u64,
     },
     /// There are as many mappings as there may be.
-    #[error("there are too many mappings")]
+    #[error("too many mappings")]
     TooMany,
     /// A page of the range is not mapped.
     #[error("nothing is mapped at {0:#x}")]
@@ -74,7 +74,7 @@ pub enum MapError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MemError {
     /// The host refused to reserve address space.
-    #[error("the host refuses to reserve {len:#x} bytes of address space: {reason}")]
+    #[error("cannot reserve {len:#x} bytes of host address space: {reason}")]
     Refused {
         /// Bytes asked for.
         len: u64,
@@ -82,9 +82,9 @@ pub enum MemError {
         reason: String,
     },
     /// A size that no host can provide.
-    #[error("{0:#x} bytes cannot be reserved")]
+    #[error("cannot reserve {0:#x} bytes")]
     Size(u64),
     /// A width of addresses that is not supported.
-    #[error("an address space of {0} bits is not supported (16 to 47 are)")]
+    #[error("an address space of {0} bits is not supported; the range is 16 to 47")]
     Bits(u32),
 }

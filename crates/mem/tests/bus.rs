@@ -46,7 +46,10 @@ fn ram_and_devices_answer() {
     let fault =
         BusFault { addr: 0x1000, access: Access::Load, kind: BusFaultKind::Device(DeviceFault::NoRegister) };
     assert_eq!(bus.load(0x1000, 4), Err(fault));
-    assert_eq!(fault.to_string(), "load at physical address 0x1000: the device has no register there");
+    assert_eq!(
+        fault.to_string(),
+        "load at physical address 0x1000: the device has no register at this address"
+    );
     assert_eq!(bus.load(0x1004, 3).unwrap_err().kind, BusFaultKind::Size(3));
 }
 
@@ -75,7 +78,7 @@ fn regions_do_not_overlap() {
     assert!(bus.add_ram(0x8000_5800, 0x1000).is_err());
     assert!(bus.add_ram(0xffff_ffff_ffff_f000, 0x2000).is_err());
     let error = bus.add_device(0x2000, 0, Box::new(Register(0))).unwrap_err();
-    assert_eq!(error.to_string(), "0x0 bytes at 0x2000 cannot be a region for register");
+    assert_eq!(error.to_string(), "invalid region for register: 0x0 bytes at 0x2000");
     let ram: Vec<_> = bus.ram().collect();
     assert_eq!(ram, [0x8000_0000..0x8000_4000, 0x8000_4000..0x8000_5000]);
 }

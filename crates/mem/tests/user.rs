@@ -47,7 +47,7 @@ fn refusals_name_their_cause() {
     assert_eq!(space.map(0x1000, 0, Perms::R, ""), Err(MapError::Empty));
     let beyond = MapError::OutOfRange { addr: 0xffff_f000, len: 0x1001 };
     assert_eq!(space.map(0xffff_f000, 0x1001, Perms::R, ""), Err(beyond));
-    assert_eq!(beyond.to_string(), "0x1001 bytes at 0xfffff000 leave the address space");
+    assert_eq!(beyond.to_string(), "0x1001 bytes at 0xfffff000 extend past the address space");
     space.map(0x1000, P, Perms::R, "").unwrap();
     assert_eq!(space.protect(0x1000, 2 * P, Perms::RW), Err(MapError::Unmapped(0x2000)));
     assert_eq!(space.perms_at(0x1000), Some(Perms::R));
@@ -63,7 +63,7 @@ fn a_fault_names_the_first_bad_address_and_moves_nothing() {
     space.map(0x2000, P, Perms::R, "").unwrap();
     let fault = Fault { addr: 0x2000, access: Access::Store, kind: FaultKind::Protected };
     assert_eq!(space.write(0x1ffe, b"abcd"), Err(fault));
-    assert_eq!(fault.to_string(), "store at 0x2000: the page does not allow it");
+    assert_eq!(fault.to_string(), "store at 0x2000: not permitted by the page");
     let mut bytes = [9; 2];
     space.read(0x1ffe, &mut bytes).unwrap();
     assert_eq!(bytes, [0, 0]);

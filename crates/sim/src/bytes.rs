@@ -51,7 +51,7 @@ impl Writer {
 pub struct Reader<'a>(&'a [u8]);
 
 fn short() -> Damaged {
-    Damaged::new("it ends too early")
+    Damaged::new("unexpected end")
 }
 
 impl<'a> Reader<'a> {
@@ -97,7 +97,7 @@ impl<'a> Reader<'a> {
 
     /// A text.
     pub fn text(&mut self) -> Result<&'a str, Damaged> {
-        std::str::from_utf8(self.data()?).map_err(|_| Damaged::new("a text is none"))
+        std::str::from_utf8(self.data()?).map_err(|_| Damaged::new("invalid UTF-8"))
     }
 
     /// A number of things of this many bytes at least, all of which can be there.
@@ -110,7 +110,7 @@ impl<'a> Reader<'a> {
     pub fn end(&self) -> Result<(), Damaged> {
         match self.0 {
             [] => Ok(()),
-            rest => Err(Damaged(format!("{} bytes too many", rest.len()))),
+            rest => Err(Damaged(format!("{} excess bytes", rest.len()))),
         }
     }
 }

@@ -17,7 +17,7 @@ pub enum SimError {
     #[error("cannot load the program: {0}")]
     Load(String),
     /// An exception, and there is nothing at the trap vector that could handle it.
-    #[error("{trap} at pc {pc:#x}, and no handler: {handler} at the trap vector {vector:#x}")]
+    #[error("{trap} at pc {pc:#x}; no trap handler: {handler} at trap vector {vector:#x}")]
     NoHandler {
         /// The exception.
         trap: String,
@@ -29,10 +29,10 @@ pub enum SimError {
         handler: String,
     },
     /// Every hart waits for another.
-    #[error("every hart waits, and nothing can wake one")]
+    #[error("deadlock: every hart waits and nothing can wake one")]
     Deadlock,
     /// Threads run on the host's, whose clock virtual time cannot follow.
-    #[error("virtual clocks need threads that take turns")]
+    #[error("virtual clocks require --threads turns")]
     Clocks,
     /// The machine has no hart.
     #[error("the machine has no hart left")]

@@ -1,9 +1,9 @@
-//! The machine: harts, an engine that runs them, and the environment around them.
+//! The machine: harts, the engine that runs them, and their environment.
 //!
-//! Everything flows one way: the [`Machine`] lets its engine run a hart for a while, and hands each
-//! [`Exit`](rivet_exec::Exit) to an [`Environment`], which says how it goes on. The engine knows no files, system
-//! calls or output; the environment knows no decoding. A guest's fault is a trap or an [`ExitStatus`]; a
-//! [`SimError`] is the host's, or a guest that cannot go on at all.
+//! The [`Machine`] lets its engine run a hart for some time and passes each [`Exit`](rivet_exec::Exit) to an
+//! [`Environment`], which decides how to continue. The engine knows no files, system calls or output; the environment knows
+//! no decoding. A fault of the guest is a trap or an [`ExitStatus`]; a [`SimError`] is a fault of the host, or of a guest
+//! that cannot continue.
 
 pub mod bare;
 pub mod bytes;

@@ -48,11 +48,11 @@ impl Twins {
             self.watch([a, b]);
             let (mine, other) = (a.run(of_a, step), b.run(of_b, step));
             let what = ends([&mine, &other]).or_else(|| self.different([a, b])).or_else(|| {
-                (of_a.save() != of_b.save()).then(|| "what the host's side remembers differs".to_owned())
+                (of_a.save() != of_b.save()).then(|| "the state of the environment differs".to_owned())
             });
             if let Some(what) = what {
                 return Err(format!(
-                    "in the {step} instructions after the first {done}, which begin at {from:#x}: {what}"
+                    "within {step} instructions after instruction {done}, starting at {from:#x}: {what}"
                 ));
             }
             if !matches!(mine, Ok(ExitStatus::InstructionLimit)) || a.instret() >= end {
@@ -102,7 +102,7 @@ impl Twins {
         pages.sort_unstable();
         pages.dedup();
         let page = pages.into_iter().find_map(|addr| different_page(addr, first, second));
-        page.or_else(|| (first.devices() != second.devices()).then(|| "what devices hold differs".to_owned()))
+        page.or_else(|| (first.devices() != second.devices()).then(|| "device state differs".to_owned()))
     }
 }
 

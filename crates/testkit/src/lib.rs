@@ -1,13 +1,13 @@
 //! Seeded generators and helpers for tests; a dev-dependency only.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `machine` | a hart with a little memory, and code put there |
+//! | `machine` | a hart with a little memory and code |
 //! | `vectors` | the same, for one vector instruction at a time |
 //! | `rng` | random numbers from a seed |
-//! | `inst`, `state` | random instructions and states of a hart, legal and illegal |
+//! | `inst`, `state` | random instructions and hart states, legal and illegal |
 //! | `loops` | random loops as LLVM IR |
-//! | `straight` | random programs without branches as LLVM IR, of every operation |
+//! | `straight` | random straight-line programs as LLVM IR, of every operation |
 
 mod inst;
 mod loops;

@@ -138,7 +138,7 @@ fn files(folder: &Path) -> Result<Vec<(String, PathBuf)>, CliError> {
     }
     found.sort();
     if found.is_empty() {
-        return Err(CliError::Usage(format!("{}: no kernels NN_NAME.ll in it", folder.display())));
+        return Err(CliError::Usage(format!("{}: no kernels named NN_NAME.ll", folder.display())));
     }
     Ok(found.into_iter().map(|(_, kernel, path)| (kernel, path)).collect())
 }
@@ -160,8 +160,8 @@ fn one(
         let compiled = compiled.map_err(|e| e.to_string())?;
         let image = kernels::image(&compiled)?;
         let func =
-            module.function(&format!("k_{kernel}")).ok_or_else(|| format!("there is no @k_{kernel}"))?;
-        let input = kernels::input(kernel, n).ok_or("no input is known for this kernel")?;
+            module.function(&format!("k_{kernel}")).ok_or_else(|| format!("missing function @k_{kernel}"))?;
+        let input = kernels::input(kernel, n).ok_or("no input is defined for this kernel")?;
         let outcome = kernels::agree(&module, func, &image, &input, config, kernels::format(kernel))?;
         let cost = Cost::of(&outcome.stats);
         Ok(Row {

@@ -117,7 +117,7 @@ pub(super) fn run(debugger: Debugger, follow_width: bool) -> Result<ExitCode, Cl
     if let Some(path) = &history {
         let saved = path.parent().map_or(Ok(()), std::fs::create_dir_all);
         if saved.is_err() || editor.save_history(path).is_err() {
-            colours::complain(&format!("the history cannot be kept in {}", path.display()));
+            colours::complain(&format!("cannot save the command history to {}", path.display()));
         }
     }
     Ok(ExitCode::SUCCESS)

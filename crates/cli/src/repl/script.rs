@@ -79,9 +79,7 @@ fn lines(debugger: &mut Debugger, mut input: impl BufRead, name: &str) -> Result
     }
     match pending.trim().is_empty() {
         true => Ok(None),
-        false => {
-            Err(CliError::Usage(format!("{name}, line {number}: the block does not end: }} is missing")))
-        }
+        false => Err(CliError::Usage(format!("{name}, line {number}: unterminated block: missing }}"))),
     }
 }
 

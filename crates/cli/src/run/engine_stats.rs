@@ -84,28 +84,24 @@ pub(super) fn print(
 fn text(out: &mut impl Write, r: &Report<'_>) -> io::Result<()> {
     let mut line = |what: &str, count: u64, more: String| writeln!(out, "{what:<24} {count:>14}   {more}");
     line("instructions", r.instructions, format!("in {:.3} s", r.seconds))?;
-    let compiled = format!("{:.1} % in compiled code", 100.0 * (1.0 - r.interpreted_share));
+    let compiled = format!("{:.1} % of instructions", 100.0 * (1.0 - r.interpreted_share));
     line("compiled", r.compiled_instructions, compiled)?;
     let compiling = 100.0 * share(r.compile_seconds, r.seconds);
     let made = format!(
-        "{} KiB of code in {:.3} s, {compiling:.1} % of the time",
+        "{} KiB of code, {:.3} s of compile time ({compiling:.1} %)",
         r.code_bytes >> 10,
         r.compile_seconds
     );
     line("regions", r.regions, made)?;
-    line(
-        "  whose code changed",
-        r.regions_dropped,
-        format!("code was said to change {} times", r.code_changes),
-    )?;
-    line("  without room", r.regions_evicted, String::new())?;
-    line("compiled code entered", r.entered, "and left again".into())?;
-    line("  for unknown code", r.left_for_unknown_code, String::new())?;
-    line("  for the interpreter", r.left_for_the_interpreter, "before an instruction".into())?;
-    line("  by an exception", r.left_by_a_trap, String::new())?;
-    line("  refused", r.refused, "in this state, or with so little to run".into())?;
+    line("  invalidated", r.regions_dropped, format!("{} code changes", r.code_changes))?;
+    line("  evicted", r.regions_evicted, String::new())?;
+    line("entries and exits", r.entered, String::new())?;
+    line("  exits to new code", r.left_for_unknown_code, String::new())?;
+    line("  exits to interpreter", r.left_for_the_interpreter, "before a single instruction".into())?;
+    line("  exits by exception", r.left_by_a_trap, String::new())?;
+    line("  entry guard failures", r.refused, "wrong state or too little fuel".into())?;
     if !r.left_before.is_empty() {
-        writeln!(out, "\nleft for the interpreter before")?;
+        writeln!(out, "\nexits to the interpreter, by instruction")?;
     }
     for left in r.left_before.iter().take(TOP) {
         writeln!(out, "{:<24} {:>14}", left.instruction, left.count)?;

@@ -49,7 +49,7 @@ enum Check {
 /// Instructions between two looks for a difference of engines.
 const LOOK: u64 = 1 << 16;
 
-const NOT_BARE: &str = "--threads host is for programs of Linux: the harts of a bare machine take turns";
+const NOT_BARE: &str = "--threads host supports only Linux programs";
 
 /// How a run ended.
 pub(super) struct Outcome {
@@ -176,7 +176,7 @@ impl Check {
     /// Of this machine, which interprets from now on.
     fn new(target: &mut Target) -> Result<Check, CliError> {
         if target.config.host_time {
-            let text = "--crosscheck repeats what runs, which it cannot with --set time=host";
+            let text = "--crosscheck cannot be combined with --set time=host";
             return Err(CliError::Usage(text.into()));
         }
         Ok(match target.twin()? {
@@ -230,8 +230,9 @@ fn keyboard() -> Result<Keyboard, CliError> {
             20 => SIGTSTP,
             _ => SIGWINCH,
         };
-        signal_hook::flag::register(host, Arc::clone(flag))
-            .map_err(|error| CliError::Usage(format!("no handler for the terminal's signals: {error}")))?;
+        signal_hook::flag::register(host, Arc::clone(flag)).map_err(|error| {
+            CliError::Usage(format!("cannot install handlers for terminal signals: {error}"))
+        })?;
     }
     Ok(keyboard)
 }

@@ -103,7 +103,7 @@ fn text(out: &mut impl Write, r: &Report) -> io::Result<()> {
     )?;
     writeln!(out, "average vl           {:>14.2}   elements", r.average_vl)?;
     writeln!(out, "active lanes         {:>14.1}   % of the elements in bodies", 100.0 * r.active_share)?;
-    writeln!(out, "vset instructions    {:>14}   {} of them changed nothing", r.vset, r.vset_without_change)?;
+    writeln!(out, "vset instructions    {:>14}   {} redundant", r.vset, r.vset_without_change)?;
     if !r.mix.is_empty() {
         writeln!(
             out,

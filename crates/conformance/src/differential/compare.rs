@@ -161,8 +161,8 @@ impl Comparison {
             }
             (rivet, qemu) => {
                 let say = |name: &str, result: Result<Vec<u8>, Died>| match result {
-                    Ok(_) => format!("{name} survives"),
-                    Err(died) => format!("{name} dies: {died}"),
+                    Ok(_) => format!("{name} runs on"),
+                    Err(died) => format!("{name} crashes: {died}"),
                 };
                 let case = &cases[0];
                 self.report(

@@ -48,7 +48,7 @@ pub(crate) fn is_sound(op: Op, qemu: &Qemu) -> bool {
 /// All accepted differences.
 pub static KNOWN: &[Known] = &[
     Known {
-        says: "leaves agnostic elements alone though told to fill them with ones",
+        says: "leaves agnostic elements undisturbed when configured to fill them with ones",
         because: "When a set is marked agnostic, the corresponding set of destination elements in any vector destination \
                   operand can either retain the value they previously held, or are overwritten with 1s. (V 3.4.3)",
         covers: |d| d.elements(d.fill == Fill::Ones && d.differs_in_fill()),
@@ -70,7 +70,7 @@ pub static KNOWN: &[Known] = &[
         covers: |d| d.whole(d.only_rivet_refuses() && has_two_widths(d.case.inst.op) && d.sources_meet()),
     },
     Known {
-        says: "leaves vstart where it is when no element is executed",
+        says: "does not reset vstart when no element is executed",
         because: "All vector instructions are defined to begin execution with the element number given in the vstart \
                   CSR, […] and to reset the vstart CSR to zero at the end of execution. (V 3.7)",
         covers: |d| {
@@ -79,7 +79,7 @@ pub static KNOWN: &[Known] = &[
         },
     },
     Known {
-        says: "fills the tail of mask loads though vstart is beyond the end",
+        says: "fills the tail of mask loads although vstart is past the end",
         because: "When vstart >= vl, there are no body elements, and no elements are updated in any destination vector \
                   register group, including that no tail elements are updated with agnostic values. (V 5.4)",
         covers: |d| {
@@ -97,7 +97,7 @@ pub static KNOWN: &[Known] = &[
         },
     },
     Known {
-        says: "writes no read-only CSR when the register holds 0",
+        says: "does not treat a CSR set or clear as a write when rs1 holds 0",
         because: "If rs1 specifies a register other than x0, and that register holds a zero value, the instruction \
                   […] will action any side effects caused by writing to the entire CSR. (Zicsr 6.1)",
         covers: |d| {
@@ -115,7 +115,7 @@ pub static KNOWN: &[Known] = &[
         },
     },
     Known {
-        says: "moves whole registers though vill is set",
+        says: "executes whole-register moves while vill is set",
         because: "If the vill bit is set, then any attempt to execute a vector instruction that depends upon vtype will \
                   raise an illegal-instruction exception. (V 3.4.4)",
         covers: |d| {
@@ -140,7 +140,7 @@ pub static KNOWN: &[Known] = &[
         },
     },
     Known {
-        says: "gives the aligned address of an access that is not aligned",
+        says: "reports the aligned address of a misaligned access",
         because: "If mtval is written with a nonzero value when a misaligned load or store causes […] a page-fault \
                   […] exception, then mtval will contain the virtual address of the portion of the access that caused \
                   the fault. (Machine, mtval; likewise stval)",
@@ -151,7 +151,7 @@ pub static KNOWN: &[Known] = &[
         },
     },
     Known {
-        says: "refuses SHA-256 with fractional LMUL",
+        says: "rejects SHA-256 with fractional LMUL",
         because: "For element-group instructions, LMUL*VLEN must always be at least as large as EGW, which is 128 for \
                   vsha2* with SEW 32. (Zvk, LMUL constraints)",
         covers: |d| {
@@ -170,7 +170,7 @@ pub static KNOWN: &[Known] = &[
         },
     },
     Known {
-        says: "checks the NaN box of BF16 operands as if they were of half precision, or not at all",
+        says: "checks the NaN box of BF16 operands as for half precision, or not at all",
         because: "The value in the f registers is checked for a valid NaN-boxed value, in which case the \
                   least-significant SEW bits of the f register are used, else the canonical NaN value is used. (V \
                   10.1; likewise D, NaN boxing)",
@@ -181,7 +181,7 @@ pub static KNOWN: &[Known] = &[
         },
     },
     Known {
-        says: "keeps bits of vxrm that do not exist",
+        says: "keeps nonexistent bits of vxrm",
         because: "The vector fixed-point rounding-mode register holds a two-bit read-write rounding-mode field in the \
                   least-significant bits (V 3.8)",
         covers: |d| {
@@ -190,7 +190,7 @@ pub static KNOWN: &[Known] = &[
         },
     },
     Known {
-        says: "lets an SC fail without looking at its address when there is no reservation",
+        says: "fails an SC without checking its address when there is no reservation",
         because: "No SC.W instruction shall retire unless it passes memory permission checks. […] If the address is not \
                   naturally aligned, an address-misaligned exception or an access-fault exception will be generated. \
                   (Zalrsc)",
@@ -200,7 +200,7 @@ pub static KNOWN: &[Known] = &[
         },
     },
     Known {
-        says: "gives the address of the cache block, not rs1, when a CBO faults",
+        says: "reports the address of the cache block, not rs1, when a CBO faults",
         because: "The relevant *tval CSR is written with the faulting effective address (i.e. the value of rs1). (CMO, \
                   traps)",
         covers: |d| {

@@ -170,7 +170,7 @@ impl Running {
         Ok(match status {
             Some(status) if status.success() => Ok(out),
             Some(status) => Err(Died(format!("{status}; {}", String::from_utf8_lossy(&err).trim()))),
-            None => Err(Died(format!("no end after {} seconds", PATIENCE.as_secs()))),
+            None => Err(Died(format!("still running after {} seconds", PATIENCE.as_secs()))),
         })
     }
 }

@@ -14,7 +14,7 @@ impl fmt::Display for Difference<'_> {
         let Difference { case, rivet, qemu, fields, version, fill, refusal } = self;
         write!(f, "{case}")?;
         if *fill == Fill::Ones {
-            writeln!(f, "  agnostic elements become ones")?;
+            writeln!(f, "  agnostic elements are filled with ones")?;
         }
         let mut line = |name: &str, a: String, b: String| {
             if a == b { Ok(()) } else { writeln!(f, "  {name:<8} Rivet {a}\n  {:<8} QEMU  {b}", "") }
@@ -50,7 +50,7 @@ impl fmt::Display for Difference<'_> {
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (inst, case) = (self.inst, self);
-        let near = if self.reserved { "no instruction, but near to " } else { "" };
+        let near = if self.reserved { "reserved encoding, close to " } else { "" };
         writeln!(f, "{near}{}    # {:08x}", inst.text(Xlen::Rv64, None), inst.raw)?;
         writeln!(
             f,

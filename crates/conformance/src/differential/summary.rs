@@ -67,17 +67,12 @@ impl fmt::Display for Summary {
             writeln!(f, "{report}\n")?;
         }
         let Summary { cases, illegal, faults, unknown, .. } = self;
-        writeln!(f, "{cases} cases: {illegal} illegal and {faults} faults on both")?;
-        writeln!(
-            f,
-            "{} failed assertions of QEMU{}",
-            self.aborted.values().sum::<u64>(),
-            list(&self.aborted)
-        )?;
+        writeln!(f, "{cases} cases: {illegal} illegal and {faults} faulting on both")?;
+        writeln!(f, "{} QEMU assertion failures{}", self.aborted.values().sum::<u64>(), list(&self.aborted))?;
         let never = self.never_ran();
         writeln!(
             f,
-            "legal in {} of {} rows, never in: {}",
+            "legal in {} of {} rows; never legal: {}",
             self.ran.len(),
             self.tried.len(),
             never.join(" ")

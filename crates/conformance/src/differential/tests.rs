@@ -184,7 +184,7 @@ fn a_difference_is_accepted_only_where_all_of_it_is_known() {
     let rivet = untouched(&case);
     let mut qemu = rivet.clone();
     qemu.vcsr |= 0x38;
-    assert_eq!(explanation(&case, &rivet, &qemu), ["keeps bits of vxrm that do not exist"]);
+    assert_eq!(explanation(&case, &rivet, &qemu), ["keeps nonexistent bits of vxrm"]);
     qemu.x[5] ^= 1;
     assert!(explanation(&case, &rivet, &qemu).is_empty());
 }

@@ -50,8 +50,10 @@ pub fn call(
     memory: &Memory,
     config: &Arc<Config>,
 ) -> Result<Outcome, String> {
-    let symbol =
-        image.symbols.get(&func.name).ok_or_else(|| format!("the executable has no '{}'", func.name))?;
+    let symbol = image
+        .symbols
+        .get(&func.name)
+        .ok_or_else(|| format!("the executable has no symbol '{}'", func.name))?;
     let mut hart = machine(image, memory, config)?;
     hart.pc = symbol.addr;
     hart.set_x(1, RETURN);
@@ -70,7 +72,8 @@ pub fn call(
     }
     let mut read = |region: &Region| {
         let mut bytes = vec![0; region.bytes.len()];
-        hart.read(region.base, &mut bytes).map_err(|_| format!("region '{}' is gone", region.name))?;
+        hart.read(region.base, &mut bytes)
+            .map_err(|_| format!("region '{}' is no longer mapped", region.name))?;
         Ok(bytes)
     };
     let regions = memory.regions().iter().map(&mut read).collect::<Result<_, String>>()?;
@@ -110,7 +113,7 @@ fn machine(image: &Image, memory: &Memory, config: &Arc<Config>) -> Result<Hart,
 fn pass(hart: &mut Hart, func: &Function, arguments: &[Val]) -> Result<(), String> {
     let (mut integers, mut floats, mut vectors, mut masked) = (10_u8, 10_u8, 8_u32, false);
     let mut stack = hart.x(2);
-    let many = || format!("'{}' takes more arguments than registers hold", func.name);
+    let many = || format!("'{}' takes more arguments than fit in registers", func.name);
     // The next integer register, else eight bytes of the stack.
     let mut integer = |hart: &mut Hart, value: u64| {
         if integers < 18 {
@@ -155,7 +158,7 @@ fn pass(hart: &mut Hart, func: &Function, arguments: &[Val]) -> Result<(), Strin
                 write_group(hart, vectors as u8, scalar, argument.lanes());
                 vectors += width;
             }
-            _ => return Err(format!("'{}' takes what cannot be passed", func.name)),
+            _ => return Err(format!("'{}' has a parameter of an unsupported type", func.name)),
         }
     }
     Ok(())

@@ -158,7 +158,7 @@ impl Beside {
                     }
                     Next::Entry(_) => {}
                     Next::End { line, .. } => {
-                        let text = format!("the log, of {line} lines, never reaches {pc:#x}");
+                        let text = format!("the log ({line} lines) never reaches {pc:#x}");
                         return Err(Err(LockstepError::NeverReached(text)));
                     }
                 }

@@ -101,10 +101,7 @@ impl Log {
             return Ok(None);
         }
         if text.len() as u64 == LONGEST {
-            return Err(LockstepError::Read {
-                line: number,
-                why: "it is longer than any instruction's".into(),
-            });
+            return Err(LockstepError::Read { line: number, why: "the line is too long".into() });
         }
         self.lines = number;
         let whole = text.pop_if(|b| *b == b'\n').is_some();
@@ -160,8 +157,8 @@ impl Entry {
         Commit::parse(rest).map_err(|word| LockstepError::Read {
             line: self.line,
             why: match word.as_str() {
-                "" => "it ends too early".into(),
-                word => format!("'{}' makes no sense there", word.chars().take(40).collect::<String>()),
+                "" => "unexpected end".into(),
+                word => format!("unexpected '{}'", word.chars().take(40).collect::<String>()),
             },
         })
     }

@@ -51,7 +51,7 @@ pub struct Options {
 #[non_exhaustive]
 pub enum LockstepError {
     /// The log cannot be read.
-    #[error("line {line} of the log cannot be read: {why}")]
+    #[error("log line {line}: {why}")]
     Read {
         /// The line.
         line: u64,
@@ -59,10 +59,10 @@ pub enum LockstepError {
         why: String,
     },
     /// The log is none.
-    #[error("no line of the log is one of a commit log such as Spike's (core   0: 3 0x… (0x…) …)")]
+    #[error("the log has no commit-log line in Spike's format (core   0: 3 0x… (0x…) …)")]
     NoLog,
     /// The log has no line of the hart.
-    #[error("the log has no line of hart {0}")]
+    #[error("the log has no line for hart {0}")]
     NoHart(u64),
     /// The place to start from was never reached.
     #[error("{0}")]
@@ -140,7 +140,7 @@ fn after_the_end(
     spin: u64,
 ) -> Result<Finding, LockstepError> {
     if let Some(target) = beside.still_skipping() {
-        let text = format!("the program ended ({how}) and never reached {target:#x}");
+        let text = format!("the program ended ({how}) without reaching {target:#x}");
         return Err(LockstepError::NeverReached(text));
     }
     if spin > 0 && harts > 1 && !beside.told {

@@ -93,30 +93,32 @@ pub(super) fn report(finding: Finding, beside: &Beside, image: &Image) -> Report
         let width = if bits & 3 == 3 { 8 } else { 4 };
         let text = match decoder.decode(bits) {
             Some(inst) => inst.text(xlen(image), Some(pc)).to_string(),
-            None => "not known".into(),
+            None => "unknown instruction".into(),
         };
         Step { pc, symbol: symbol(image, pc), encoding: format!("{bits:0width$x}"), text }
     };
     let last: Vec<Step> = beside.last.iter().map(|line| step(line)).collect();
     let (agreed, skipped) = (beside.agreed, beside.options.skip_to.is_some());
-    let what = if skipped { "instructions from there on" } else { "instructions" };
+    let what = if skipped { "instructions from there" } else { "instructions" };
     let mut log_line = beside.log_line;
     let mut difference = None;
     let (result, summary) = match finding {
         Finding::Same { how } => {
-            (Verdict::Same, format!("the same: {agreed} {what} agree, to the end ({how})"))
+            (Verdict::Same, format!("no difference: {agreed} {what} match, to the end ({how})"))
         }
-        Finding::Limit => (Verdict::Same, format!("the same so far: {agreed} {what} agree (--max-insns)")),
+        Finding::Limit => {
+            (Verdict::Same, format!("no difference so far: {agreed} {what} match (--max-insns)"))
+        }
         Finding::LogEnded { line, cut } => {
             let (place, again) =
-                if cut { ("is cut in", "") } else { ("ends after", ", but the program goes on") };
+                if cut { ("is truncated in", "") } else { ("ends after", ", but the program continues") };
             log_line = line;
-            let text = format!("the log {place} line {line}: {agreed} {what} agree up to there{again}");
+            let text = format!("the log {place} line {line}: {agreed} {what} match up to there{again}");
             (Verdict::LogEnds, text)
         }
         Finding::ProgramEnded { how } => {
             let text =
-                format!("the program ends ({how}) after {agreed} {what} that agree, but the log goes on");
+                format!("the program ends ({how}) after {agreed} matching {what}, but the log continues");
             (Verdict::Differs, text)
         }
         Finding::Differs { items, rivet, entry } => {
@@ -124,7 +126,7 @@ pub(super) fn report(finding: Finding, beside: &Beside, image: &Image) -> Report
             let at = step(rivet.as_bytes());
             let name = at.symbol.as_ref().map(|name| format!(" <{name}>")).unwrap_or_default();
             let text = format!(
-                "they differ at {:#x}{name}, line {log_line} of the log, after {agreed} {what}",
+                "difference at {:#x}{name}, log line {log_line}, after {agreed} matching {what}",
                 at.pc
             );
             difference = Some(Difference {

@@ -98,7 +98,7 @@ fn logs_that_differ() {
     let more = "core   0: 3 0x0000000010000010 (0x0000006f)\n".repeat(10_100);
     let report = run(&format!("{LOG}{more}"));
     assert_eq!(report.result, Verdict::Differs);
-    assert!(report.summary.contains("the log goes on"), "{}", report.summary);
+    assert!(report.summary.contains("the log continues"), "{}", report.summary);
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn logs_that_end_early() {
     for cut in [LOG.len() - 1, LOG.len() - 20, LOG.len() - 60] {
         let report = run(&LOG[..cut]);
         assert_eq!((report.result, report.instructions, report.log_line), (Verdict::LogEnds, 3, 4));
-        assert!(report.summary.contains("cut in line 4: 3 instructions agree"), "{}", report.summary);
+        assert!(report.summary.contains("truncated in line 4: 3 instructions match"), "{}", report.summary);
     }
     let three: String = LOG.split_inclusive('\n').take(3).collect();
     let report = run(&three);
@@ -123,13 +123,13 @@ fn what_is_no_log() {
         assert!(error.contains(word) && !error.contains('\n'), "{error}");
     };
     let plain = Options::default();
-    refused("", &plain, "no line of the log");
-    refused("hello\nworld\n", &plain, "no line of the log");
-    refused(&LOG.replace("x6  0x", "y6  0x"), &plain, "line 2 of the log cannot be read: 'y6'");
+    refused("", &plain, "no commit-log line");
+    refused("hello\nworld\n", &plain, "no commit-log line");
+    refused(&LOG.replace("x6  0x", "y6  0x"), &plain, "log line 2: unexpected 'y6'");
     refused(&LOG.replace("x6  0x0000000000000001", "x6  "), &plain, "line 2");
     refused(&LOG.replace("x6  ", "x60 "), &plain, "x60");
-    refused(LOG, &Options { hart: 1, ..Options::default() }, "no line of hart 1");
-    refused(LOG, &Options { skip_to: Some(0x1234), ..Options::default() }, "never reached 0x1234");
+    refused(LOG, &Options { hart: 1, ..Options::default() }, "no line for hart 1");
+    refused(LOG, &Options { skip_to: Some(0x1234), ..Options::default() }, "without reaching 0x1234");
 }
 
 #[test]

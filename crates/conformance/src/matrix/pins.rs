@@ -113,7 +113,7 @@ fn collect(table: &toml::Table, excuses: &mut BTreeMap<String, String>) -> Resul
     for (key, value) in table {
         match value {
             toml::Value::String(reason) if reason.trim().is_empty() => {
-                return Err(format!("{key} has no reason"));
+                return Err(format!("{key}: the reason is empty"));
             }
             toml::Value::String(reason) => {
                 excuses.insert(key.clone(), reason.clone());
@@ -159,10 +159,10 @@ mod tests {
         refused(
             r#"{"test": ["no_such_rule", "VLEN", "nor_this"]}"#,
             "",
-            "these rules: no_such_rule, nor_this",
+            "unknown rules: no_such_rule, nor_this",
         );
         refused("{}", "no_such_rule = 'x'", "no_such_rule");
-        refused("{}", "VLEN = ''", "VLEN has no reason");
+        refused("{}", "VLEN = ''", "VLEN: the reason is empty");
         refused("{}", "VLEN = 3", "VLEN");
         refused("{}", "VLEN", "unpinned.toml");
         refused("[1]", "", "pins.json");

@@ -25,7 +25,7 @@ pub enum MatrixError {
         why: String,
     },
     /// A file names a rule that the specification does not have.
-    #[error("{}: the specification does not have these rules: {rules}", file.display())]
+    #[error("{}: unknown rules: {rules}", file.display())]
     Unknown {
         /// The file.
         file: PathBuf,
@@ -154,12 +154,12 @@ impl Matrix {
         }
         counted(out, "all", width, all)?;
         for name in &self.unknown_tests {
-            writeln!(out, "{BAD}no test is called{BAD:#} {name}, which the pins name")?;
+            writeln!(out, "{BAD}unknown test{BAD:#} in pins: {name}")?;
         }
         for rule in &self.needless_excuses {
             writeln!(
                 out,
-                "{BAD}needless excuse{BAD:#} of {rule}: {} pins it",
+                "{BAD}stale excuse{BAD:#} for {rule}: pinned by {}",
                 self.pinned_by[rule].join(", ")
             )?;
         }

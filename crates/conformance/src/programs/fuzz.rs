@@ -25,10 +25,10 @@ pub enum FuzzError {
     #[error(transparent)]
     Run(#[from] DifferentialError),
     /// A difference cannot be kept.
-    #[error("cannot keep a difference: {0}")]
+    #[error("cannot save a difference: {0}")]
     Keep(#[from] std::io::Error),
     /// Too old a QEMU.
-    #[error("{0} has mistakes that programs run into; they need QEMU 9 or newer")]
+    #[error("{0} is too old: random programs hit its known bugs; use QEMU 9 or newer")]
     Old(Qemu),
 }
 
@@ -78,7 +78,7 @@ impl fmt::Display for Summary {
             "{programs} programs, {instructions} instructions, {traps} traps, {differences} differences"
         )?;
         if *aborted > 0 {
-            write!(f, "; {aborted} failed assertions of QEMU")?;
+            write!(f, "; {aborted} QEMU assertion failures")?;
         }
         Ok(())
     }
@@ -166,7 +166,8 @@ impl Fuzz {
             }
             (_, Err(died)) if died.is_assertion() => Outcome::Aborted,
             (rivet, qemu) => {
-                let say = |end: Option<Died>| end.map_or("ends".to_owned(), |died| format!("dies: {died}"));
+                let say =
+                    |end: Option<Died>| end.map_or("ends".to_owned(), |died| format!("crashes: {died}"));
                 Outcome::Different(format!("Rivet {}\nQEMU {}\n", say(rivet.err()), say(qemu.err())))
             }
         })
@@ -184,7 +185,7 @@ impl Fuzz {
         })?;
         let lines = match self.compare(&small)? {
             Outcome::Different(lines) => lines,
-            _ => "it does not differ each time\n".into(),
+            _ => "the difference is not reproducible\n".into(),
         };
         if let Some(directory) = &self.options.keep {
             fs::create_dir_all(directory)?;

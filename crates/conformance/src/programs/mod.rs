@@ -60,10 +60,10 @@ pub struct Recipe {
 #[non_exhaustive]
 pub enum ProgramError {
     /// The ISA is not one for which there are programs.
-    #[error("programs are for RV64 with Zicsr, not for {0}")]
+    #[error("random programs require RV64 with Zicsr, not {0}")]
     Isa(String),
     /// The text does not assemble.
-    #[error("the program does not assemble: {0}")]
+    #[error("cannot assemble the program: {0}")]
     Assemble(String),
     /// The host does not give memory.
     #[error(transparent)]

@@ -32,19 +32,18 @@ pub(super) fn judge(rig: &Rig, image: &Image, end: &End, outcome: &mut Outcome) 
         End::Own(Ok(ExitStatus::Signal(signal))) => (Verdict::Failed, place.killed(*signal, here)),
         End::Own(Ok(ExitStatus::InstructionLimit)) | End::Instructions => {
             let limit = place.outcome.instructions;
-            (Verdict::Stuck, format!("no end after {limit} instructions{}", place.at(here)))
+            (Verdict::Stuck, format!("still running after {limit} instructions{}", place.at(here)))
         }
         End::Time(time) => {
             let (seconds, done) = (time.as_secs_f64(), place.outcome.instructions);
-            let text = format!("no end within {seconds} s ({done} instructions){}", place.at(here));
+            let text = format!("still running after {seconds} s ({done} instructions){}", place.at(here));
             (Verdict::Stuck, text)
         }
-        End::Garbage(value) => (
-            Verdict::Failed,
-            format!("tohost was given {value:#x}, which is not a command{}", place.at(here)),
-        ),
+        End::Garbage(value) => {
+            (Verdict::Failed, format!("invalid tohost command {value:#x}{}", place.at(here)))
+        }
         End::Own(Err(error)) => (Verdict::Failed, format!("{error}{}", place.at(here))),
-        End::Differs(what) => (Verdict::Broken, format!("the engines differ {what}")),
+        End::Differs(what) => (Verdict::Broken, format!("the engines differ: {what}")),
     };
     outcome.verdict = verdict;
     outcome.reason = reason;

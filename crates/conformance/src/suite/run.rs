@@ -108,7 +108,7 @@ const FILE: u64 = 1 << 30;
 
 /// Runs a test; the error is why it could not be run.
 fn run_one(test: &Test, options: &Options, configs: &Configs, outcome: &mut Outcome) -> Result<(), String> {
-    let bytes = input::read(&test.path, FILE).map_err(|e| format!("cannot read it: {e}"))?;
+    let bytes = input::read(&test.path, FILE).map_err(|e| format!("cannot read the file: {e}"))?;
     let image = Image::parse_owned("", bytes).map_err(|e| e.cause.to_string())?;
     let image = Arc::new(image);
     let isa = options.setup.isa(&image, &test.path)?;

@@ -76,24 +76,24 @@ fn programs_that_misbehave() {
     let mut endless = Asm::new(BASE);
     tiny::spin(&mut endless);
     let endless = run_one(tiny::program(endless.finish(), &[("loop", BASE)]), &limits());
-    check(&endless, Verdict::Stuck, &["no end after 300000 instructions", "0x10000000 <loop>"]);
+    check(&endless, Verdict::Stuck, &["still running after 300000 instructions", "0x10000000 <loop>"]);
 
     let slow =
         Options { limits: Limits { instructions: u64::MAX, time: Duration::from_millis(100) }, ..limits() };
     let mut endless = Asm::new(BASE);
     tiny::spin(&mut endless);
     let endless = run_one(tiny::program(endless.finish(), &[]), &slow);
-    check(&endless, Verdict::Stuck, &["no end within 0.1 s"]);
+    check(&endless, Verdict::Stuck, &["still running after 0.1 s"]);
     assert!(endless.time < Duration::from_secs(5));
 
     let garbage = run_one(tiny::says(0x1234_5678), &limits());
-    check(&garbage, Verdict::Failed, &["tohost was given 0x12345678, which is not a command"]);
+    check(&garbage, Verdict::Failed, &["invalid tohost command 0x12345678"]);
 
     // Nothing handles the trap.
     let mut illegal = Asm::new(BASE);
     illegal.raw(0, 4);
     let illegal = run_one(tiny::program(illegal.finish(), &[("start", BASE)]), &limits());
-    check(&illegal, Verdict::Failed, &["illegal instruction", "0x10000000", "no handler"]);
+    check(&illegal, Verdict::Failed, &["illegal instruction", "0x10000000", "no trap handler"]);
 
     // A store to each page from the start of RAM on, far past its end.
     let mut filler = Asm::new(BASE);
@@ -189,9 +189,9 @@ fn links_that_lead_nowhere_or_back() {
     let outcomes = run_all(dir.path(), &limits());
     let names: Vec<_> = outcomes.iter().map(|o| o.name.as_str()).collect();
     assert_eq!(names[..2], ["a/good", "a/lost"]);
-    check(&outcomes[1], Verdict::Unloadable, &["cannot read it: no such file"]);
+    check(&outcomes[1], Verdict::Unloadable, &["cannot read the file: no such file"]);
     for outcome in &outcomes[2..] {
-        check(outcome, Verdict::Unloadable, &["cannot read it"]);
+        check(outcome, Verdict::Unloadable, &["cannot read the file"]);
     }
 }
 
@@ -250,8 +250,8 @@ fn a_path_may_ask_for_an_isa() {
         ["/a", "/b"].map(|name| (of(name).verdict, of(name).vlen)),
         [(Verdict::Passed, 0), (Verdict::Passed, 64)]
     );
-    check(of("/c"), Verdict::Unloadable, &["its path asks for isa=rv64xyz"]);
-    check(of("/d"), Verdict::Unloadable, &["the program is for rv64"]);
+    check(of("/c"), Verdict::Unloadable, &["its path sets isa=rv64xyz"]);
+    check(of("/d"), Verdict::Unloadable, &["it is an rv64 program"]);
     let usual = Options {
         setup: crate::Setup { isa: Some(rivet_isa::Isa::default()), ..Default::default() },
         ..limits()

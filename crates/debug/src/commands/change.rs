@@ -9,7 +9,7 @@ use crate::view::changes::Before;
 
 pub(super) fn set(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let Some((left, right)) = args.split_once('=') else {
-        return complain!("expected PLACE = VALUE, for instance: set a0 = 5");
+        return complain!("expected PLACE = VALUE, for example: set a0 = 5");
     };
     // GDB: `set var x = 5`.
     let left = left.trim().strip_prefix("var ").unwrap_or(left.trim());
@@ -20,7 +20,7 @@ pub(super) fn set(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 pub(crate) fn assign(dbg: &mut Debugger, left: &str, right: &str) -> Reply<Text> {
     let place = match dbg.parse(left)? {
         Expr::Place(place) => place,
-        _ => return complain!("{left} is no place; memory is written as u32[{left}]"),
+        _ => return complain!("{left} cannot be assigned; for memory use u32[{left}]"),
     };
     let values = values(dbg, right)?;
     let mut before = Before::capture(dbg.session.hart(), None);

@@ -20,7 +20,7 @@ const MOST_SYMBOLS: usize = 200;
 pub(super) fn info(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let (topic, rest) = first_word(args);
     match topic {
-        "" => complain!("info about what? {}", TOPICS.join(", ")),
+        "" => complain!("expected a topic: {}", TOPICS.join(", ")),
         "registers" | "r" | "reg" | "regs" if rest.is_empty() => reg(dbg, ""),
         "registers" | "r" | "reg" => done(show::look(dbg, rest)?),
         "float" | "f" => freg(dbg, rest),
@@ -36,10 +36,10 @@ pub(super) fn info(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         "history" | "record" => done(past::history(dbg)?),
         other => {
             if let Some(instead) = elsewhere::topic(other) {
-                return complain!("no topic {other}: {instead}");
+                return complain!("unknown topic {other}: {instead}");
             }
             let near = did_you_mean(other, TOPICS.iter().copied());
-            complain!("no topic {other}{near}; there are {}", TOPICS.join(", "))
+            complain!("unknown topic {other}{near}; topics are {}", TOPICS.join(", "))
         }
     }
 }
@@ -49,7 +49,7 @@ fn after_hart<'a>(dbg: &mut Debugger, args: &'a str) -> Reply<&'a str> {
     let (word, rest) = first_word(args);
     match word.parse() {
         Ok(index) if dbg.session.choose(index) => Ok(rest),
-        Ok(index) => complain!("no hart {index}; there are {}", dbg.session.harts().len()),
+        Ok(index) => complain!("no hart {index}; the number of harts is {}", dbg.session.harts().len()),
         Err(_) => Ok(args),
     }
 }
@@ -124,7 +124,7 @@ pub(super) fn vreg(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         text.append(show::look(dbg, reg::v_name(group as u8))?);
     }
     if zero > 0 && vlenb > 0 {
-        text.push(Role::Faint, format_args!("{zero} of {} groups are all zeros", 32 / step)).end();
+        text.push(Role::Faint, format_args!("{zero} of {} groups are zero", 32 / step)).end();
     }
     done(text)
 }
@@ -146,7 +146,7 @@ fn csrs(dbg: &Debugger) -> Text {
         }
     }
     if zeros > 0 {
-        text.push(Role::Faint, format_args!("{zeros} counters and protection registers are 0")).end();
+        text.push(Role::Faint, format_args!("{zeros} counters and PMP registers are 0")).end();
     }
     text
 }
@@ -155,7 +155,7 @@ fn symbols(dbg: &Debugger, part: &str) -> Reply<Output> {
     let found = dbg.session.names.containing(part);
     if found.is_empty() {
         return match part {
-            "" => complain!("there are no symbols"),
+            "" => complain!("no symbols"),
             part => complain!("no symbol contains {part}"),
         };
     }
@@ -165,7 +165,7 @@ fn symbols(dbg: &Debugger, part: &str) -> Reply<Output> {
     }
     if found.len() > MOST_SYMBOLS {
         let more = found.len() - MOST_SYMBOLS;
-        text.push(Role::Faint, format_args!("… and {more} more: info symbols PART lists fewer")).end();
+        text.push(Role::Faint, format_args!("… and {more} more; `info symbols PART` filters them")).end();
     }
     done(text)
 }
@@ -211,9 +211,9 @@ fn machine(dbg: &Debugger) -> Text {
     let hart = dbg.session.hart();
     let isa = &hart.config.isa;
     let kind = match dbg.session.surroundings() {
-        Surroundings::Linux(_) => "a process of Linux",
-        Surroundings::Bare(_) => "a bare machine",
-        Surroundings::Scratch(_) => "a scratch machine: what is typed runs",
+        Surroundings::Linux(_) => "a Linux process",
+        Surroundings::Bare(_) => "a bare-metal machine",
+        Surroundings::Scratch(_) => "a scratch machine: instructions run as you type them",
     };
     text.line(kind);
     let mut column = 0;
@@ -227,7 +227,7 @@ fn machine(dbg: &Debugger) -> Text {
     }
     text.end();
     text.line(format_args!("VLEN {}, ELEN {}", isa.vlen, isa.elen));
-    text.line(format_args!("{} instructions so far", dbg.session.position()));
+    text.line(format_args!("{} instructions executed", dbg.session.position()));
     if let Some(status) = dbg.session.ended() {
         text.line(format_args!("the program has ended: {status}"));
     }
@@ -239,7 +239,7 @@ fn place(dbg: &Debugger, args: &str) -> Reply<Output> {
     let mut text = Text::new();
     match dbg.session.names.line(address) {
         Some(line) => text.line(format_args!("{address:#x}: {}:{}", line.file, line.line)),
-        None => return complain!("no source line is known for {address:#x}"),
+        None => return complain!("no source line for {address:#x}"),
     };
     done(text)
 }
@@ -248,7 +248,7 @@ pub(super) fn hart(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     if !args.is_empty() {
         match args.parse() {
             Ok(index) if dbg.session.choose(index) => {}
-            _ => return complain!("no hart {args}; there are {}", dbg.session.harts().len()),
+            _ => return complain!("no hart {args}; the number of harts is {}", dbg.session.harts().len()),
         }
     }
     done(harts(dbg))
@@ -261,7 +261,10 @@ pub(super) fn help(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     match find(args).or_else(|| super::abbreviated(args)) {
         Some(command) => done(about(command, dbg.width)),
         None => {
-            complain!("no command {args}{}", did_you_mean(args, COMMANDS.iter().flat_map(Command::names)))
+            complain!(
+                "unknown command {args}{}",
+                did_you_mean(args, COMMANDS.iter().flat_map(Command::names))
+            )
         }
     }
 }
@@ -273,7 +276,7 @@ fn overview(dbg: &Debugger) -> Text {
         wrap(
             &mut text,
             Role::Plain,
-            "An instruction, a label or a data directive runs at once; { and } hold several lines.",
+            "Instructions, labels and data directives run as you type them; { and } enclose several lines.",
             dbg.width,
             0,
         );
@@ -281,7 +284,7 @@ fn overview(dbg: &Debugger) -> Text {
     wrap(
         &mut text,
         Role::Plain,
-        "A register, lane, CSR or expression shows its value; `a0 = 5` changes it. help COMMAND says more.",
+        "A register, lane, CSR or expression shows its value; `a0 = 5` changes it. See help COMMAND.",
         dbg.width,
         0,
     );
@@ -310,7 +313,7 @@ fn about(command: &Command, width: usize) -> Text {
         wrap(&mut text, Role::Plain, command.more, width, 2);
     }
     if !command.aliases.is_empty() {
-        text.line(format_args!("  also: {}", command.aliases.join(", ")));
+        text.line(format_args!("  aliases: {}", command.aliases.join(", ")));
     }
     text.line(format_args!("  example: {}", command.example));
     text

@@ -21,9 +21,9 @@ pub(super) fn parse(text: &str) -> Reply<Letters> {
     let digits = &text[..text.len() - letters.len()];
     let count = match digits.parse() {
         _ if digits.is_empty() => None,
-        Ok(0) => return complain!("/{text}: a count is 1 at least"),
+        Ok(0) => return complain!("/{text}: the count must be at least 1"),
         Ok(count) => Some(count),
-        Err(_) => return complain!("/{text}: at most 65536 at once"),
+        Err(_) => return complain!("/{text}: the count must be at most 65536"),
     };
     if letters.len() > 1
         && let Some(format) = Format::parse(letters).filter(|format| format.bits.is_some())
@@ -43,14 +43,14 @@ pub(super) fn parse(text: &str) -> Reply<Letters> {
             'h' => bits.replace(16).is_some(),
             'w' => bits.replace(32).is_some(),
             'g' => bits.replace(64).is_some(),
-            other => return complain!("/{text}: no format {other}; there are {LETTERS}"),
+            other => return complain!("/{text}: unknown format {other}; formats are {LETTERS}"),
         };
         if twice || kind.is_some() && special.is_some() {
-            return complain!("/{text}: two formats; there are {LETTERS}");
+            return complain!("/{text}: more than one format; formats are {LETTERS}");
         }
     }
     if kind == Some(Kind::Float) && bits == Some(8) {
-        return complain!("/{text}: there are no floats of 8 bits");
+        return complain!("/{text}: 8-bit floats are not supported");
     }
     let format = match (kind, bits) {
         (None, None) => None,

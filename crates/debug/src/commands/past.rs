@@ -35,11 +35,11 @@ pub(super) fn back(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 /// In the scratch machine: takes back lines that were typed.
 fn lines_back(dbg: &mut Debugger, count: u64) -> Reply<Output> {
     let (Some((mark, _)), Some(scratch)) = (dbg.session.marks(), &dbg.scratch) else {
-        return complain!("nothing has been typed");
+        return complain!("nothing to undo");
     };
     let found = scratch.back(mark, count).map(|(line, all)| (line.mark, line.words.clone(), all));
     let Some((target, words, all)) = found.filter(|(target, ..)| *target < mark) else {
-        return complain!("nothing that was typed is left to be taken back");
+        return complain!("nothing left to undo");
     };
     let before = Before::capture(dbg.session.hart(), None);
     let stopped = dbg.travel(|session| session.return_to(target));
@@ -53,7 +53,7 @@ fn lines_back(dbg: &mut Debugger, count: u64) -> Reply<Output> {
     let more = if words.lines().nth(1).is_some() { " …" } else { "" };
     text.push(Role::Faint, format_args!("before: {first}{more}")).end();
     if !all {
-        text.line("that is the first line that is remembered");
+        text.line("this is the first line in the recorded history");
     }
     done(text)
 }
@@ -75,13 +75,18 @@ pub(super) fn goto(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     remembering(dbg)?;
     let (first, present) = dbg.session.span();
     let position = match args {
-        "" => return complain!("where? A position, start or present: goto {}", dbg.session.position()),
+        "" => {
+            return complain!(
+                "expected a position, start or present; for example: goto {}",
+                dbg.session.position()
+            );
+        }
         "start" | "begin" => first,
         "present" | "end" | "now" => present,
         args => run::number(dbg, args)?,
     };
     if !(first..=present).contains(&position) {
-        return complain!("position {position} is not remembered: {first} to {present} are");
+        return complain!("position {position} is outside the recorded history ({first} to {present})");
     }
     let before = Before::capture(dbg.session.hart(), None);
     let stopped = dbg.travel(|session| session.go_to(position));
@@ -104,7 +109,7 @@ pub(super) fn who(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     });
     let words = words.collect::<Vec<_>>().join(" ");
     if words.is_empty() {
-        return complain!("who wrote what? For instance: who v8[3]");
+        return complain!("expected an expression; for example: who v8[3]");
     }
     remembering(dbg)?;
     let subject = Subject::new(&dbg.parse(&words)?, dbg.session.hart(), dbg.session.index())?;
@@ -114,7 +119,8 @@ pub(super) fn who(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let Some(change) = found else {
         let (first, _) = dbg.session.span();
         let (value, _) = subject.change(dbg.session.hart(), &now, &now);
-        let words = format!("{words} has been {value} since position {first}, where the past begins");
+        let words =
+            format!("{words} has been {value} since position {first}, the start of the recorded history");
         wrap(&mut text, Role::Plain, &words, dbg.width, 0);
         return done(text);
     };
@@ -129,7 +135,7 @@ pub(super) fn who(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     };
     let (before, after) = subject.change(hart, &old, &now);
     let words = match change {
-        Change::Hand(position) => format!("{words}: {after} by hand, at position {position}"),
+        Change::Hand(position) => format!("{words}: {after}, set by a command at position {position}"),
         Change::Step(position) => format!("{words}: {before} → {after} at position {position}, by"),
     };
     wrap(&mut text, Role::Plain, &words, dbg.width, 0);
@@ -160,10 +166,12 @@ pub(super) fn history(dbg: &Debugger) -> Reply<Text> {
     let mut text = Text::new();
     let session = &dbg.session;
     let ((first, present), here) = (session.span(), session.position());
-    text.say(format_args!("positions {first} to {present} are remembered; "));
+    text.say(format_args!("recorded history: positions {first} to {present}; "));
     match session.is_past() {
-        true => text.line(format_args!("here is {here}, {} before the present", steps(present - here))),
-        false => text.line("here is the present"),
+        true => {
+            text.line(format_args!("current position {here}, {} before the present", steps(present - here)))
+        }
+        false => text.line("currently at the present"),
     };
     if let Some(history) = session.history() {
         let mib = |bytes: u64| bytes as f64 / f64::from(1 << 20);
@@ -179,7 +187,7 @@ pub(super) fn history(dbg: &Debugger) -> Reply<Text> {
 
 /// What an edit of the past has dropped.
 pub(crate) fn say_dropped(text: &mut Text, count: u64) {
-    text.push(Role::Faint, format_args!("what came after this is dropped: {}", steps(count))).end();
+    text.push(Role::Faint, format_args!("discarded the history after this point: {}", steps(count))).end();
 }
 
 fn steps(count: u64) -> String {

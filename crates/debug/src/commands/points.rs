@@ -80,7 +80,7 @@ pub(super) fn check_addresses(dbg: &Debugger, addresses: &[u64]) -> Reply<()> {
             return complain!("no memory at {address:#x}");
         }
         if address & 1 != 0 {
-            return complain!("{address:#x} is odd: no instruction can be there");
+            return complain!("{address:#x} is odd and cannot be the address of an instruction");
         }
         // Code is read from the beginning of the function, where an instruction begins.
         let function = dbg.session.names.range(address).filter(|range| range.contains(&address));
@@ -138,14 +138,14 @@ fn on(dbg: &Debugger, what: &str) -> Reply<Kind> {
         if !CAUSES.iter().any(|cause| cause.name().contains(name)) {
             let near = did_you_mean(name, CAUSES.iter().map(|cause| cause.name()));
             return complain!(
-                "no exception is called {name}{near}; for instance: break on trap illegal instruction"
+                "unknown exception {name}{near}; for example: break on trap illegal instruction"
             );
         }
         return Ok(Kind::Trap(Some(name.to_owned())));
     }
     if csr::number(word).is_none() {
         let near = did_you_mean(word, csr::all().map(|(_, name)| name).chain(["trap"]));
-        return complain!("on what? A CSR such as vtype, or trap{near}");
+        return complain!("expected a CSR such as vtype, or trap, after `on`{near}");
     }
     Ok(Kind::Watch(condition(dbg, word)?))
 }
@@ -170,7 +170,7 @@ pub(super) fn awatch(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 /// What is to be watched. A symbol is meant as what it holds.
 fn watched(dbg: &Debugger, words: &str) -> Reply<Expr> {
     if words.is_empty() {
-        return complain!("watch what? For instance: watch v8[3]");
+        return complain!("expected an expression; for example: watch v8[3]");
     }
     Ok(match dbg.parse(words)? {
         number @ Expr::Number(_) => Expr::Place(Place::Memory(None, Box::new(number))),
@@ -193,7 +193,7 @@ fn accesses(dbg: &mut Debugger, words: &str, stores: bool) -> Reply<Output> {
     let hart = dbg.session.hart();
     let scope = Scope { hart };
     let Expr::Place(Place::Memory(format, address)) = &expr else {
-        return complain!("only memory is read: u32[{words}], or a symbol");
+        return complain!("read and access watchpoints need memory: u32[{words}] or a symbol");
     };
     scope.eval(&expr)?;
     let addr = scope.address(address)?;

@@ -143,7 +143,7 @@ pub(super) fn finish(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     alive(dbg)?;
     let frames = frames(dbg.session.hart(), &dbg.session.names);
     let Some(frame) = frames.first().filter(|_| frames.len() > 1) else {
-        return complain!("nobody called this function, as far as the stack tells");
+        return complain!("the call stack has no caller of this function");
     };
     let places = vec![(frame.return_to, frame.caller_sp)];
     let stopped = dbg.go(&Plan { places, ..Plan::default() });
@@ -157,7 +157,7 @@ pub(super) fn until(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let mut spike = None;
     // Spike's forms.
     let place = match words[..] {
-        [] => return complain!("until where? For instance: until main"),
+        [] => return complain!("expected a place; for example: until main"),
         ["pc", _, address] => {
             // Hexadecimal, without a prefix.
             spike = u64::from_str_radix(address.trim_start_matches("0x"), 16).ok();
@@ -203,7 +203,7 @@ pub(super) fn proceed(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 pub(crate) fn assemble(dbg: &mut Debugger, source: &str) -> Reply<Text> {
     let line = dbg.line(source);
     let Some(scratch) = dbg.scratch.as_mut() else {
-        return complain!("a program is loaded: only the scratch machine runs what is typed");
+        return complain!("a program is loaded: only the scratch machine runs typed instructions");
     };
     let placed = scratch.place(&mut dbg.session, source)?;
     dbg.keep(line);
@@ -291,11 +291,11 @@ fn ending(status: ExitStatus) -> String {
 pub(super) fn number(dbg: &Debugger, text: &str) -> Reply<u64> {
     let expr = dbg.parse(text)?;
     let value = crate::expr::Scope { hart: dbg.session.hart() }.integer(&expr)?;
-    u64::try_from(value).map_err(|_| Complaint(format!("{value} is no count")))
+    u64::try_from(value).map_err(|_| Complaint(format!("{value} is not a valid count")))
 }
 
 pub(super) fn nothing_more(args: &str) -> Reply<()> {
-    if args.is_empty() { Ok(()) } else { complain!("unexpected: {args}") }
+    if args.is_empty() { Ok(()) } else { complain!("unexpected argument: {args}") }
 }
 
 /// Where the machine stands.
@@ -328,7 +328,7 @@ pub(super) fn say(dbg: &Debugger, stopped: &Stopped) -> Text {
             return text;
         }
         Stop::Failed(why) => {
-            text.push(Role::Bad, format_args!("the machine cannot go on: {why}")).end();
+            text.push(Role::Bad, format_args!("the machine cannot continue: {why}")).end();
         }
         Stop::Interrupted => drop(text.line("interrupted")),
         Stop::Trap(trap) => {
@@ -343,7 +343,7 @@ pub(super) fn say(dbg: &Debugger, stopped: &Stopped) -> Text {
                 return text;
             }
         }
-        Stop::Start => drop(text.line("the past that is remembered begins here")),
+        Stop::Start => drop(text.line("this is the start of the recorded history")),
         Stop::Point | Stop::Done => {}
     }
     here(dbg, &mut text);

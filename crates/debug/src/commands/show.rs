@@ -20,7 +20,7 @@ use crate::view::vector::{Look, Parts, show};
 pub(super) fn print(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let (format, args) = slashed(args);
     if args.is_empty() {
-        return complain!("print what? For instance: print v8.f32");
+        return complain!("expected an expression; for example: print v8.f32");
     }
     match format {
         None => done(look(dbg, args)?),
@@ -29,10 +29,10 @@ pub(super) fn print(dbg: &mut Debugger, args: &str) -> Reply<Output> {
             let Letters { count, format, special } = letters::parse(format)?;
             match special {
                 Some('c') | None => {}
-                Some(letter) => return complain!("print shows values: x/{letter} shows memory"),
+                Some(letter) => return complain!("print shows values; use x/{letter} for memory"),
             }
             if count.is_some() {
-                return complain!("print shows one value: x/COUNT shows memory");
+                return complain!("print shows one value; use x/COUNT for memory");
             }
             let format =
                 format.unwrap_or(Format { kind: Kind::Hex, bits: None }).at(dbg.session.hart().xlen());
@@ -195,11 +195,11 @@ pub(super) fn mem(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let place = words.join(" ");
     let address = match (place.as_str(), dbg.next_address) {
         ("", Some(next)) => next,
-        ("", None) => return complain!("memory where? For instance: mem sp 8 x64"),
+        ("", None) => return complain!("expected an address; for example: mem sp 8 x64"),
         (place, _) => dbg.address(place)?,
     };
     if count.is_some_and(|count| count > 65536) {
-        return complain!("at most 65536 at once");
+        return complain!("the count must be at most 65536");
     }
     let (hart, names) = (dbg.session.hart(), &dbg.session.names);
     match special {
@@ -249,7 +249,7 @@ pub(super) fn disas(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     };
     let count = count.unwrap_or(8);
     if count > 65536 {
-        return complain!("at most 65536 at once");
+        return complain!("the count must be at most 65536");
     }
     instructions(dbg, address, count)
 }

@@ -16,7 +16,7 @@ fn path<'a>(args: &'a str, example: &str) -> Reply<&'a Path> {
     let name = args.trim();
     let quoted = name.strip_prefix('"').and_then(|name| name.strip_suffix('"'));
     match quoted.unwrap_or(name) {
-        "" => complain!("which file? For instance: {example}"),
+        "" => complain!("expected a file name; for example: {example}"),
         name => Ok(Path::new(name)),
     }
 }
@@ -49,7 +49,7 @@ pub(super) fn load(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     })?;
     dbg.arrive(scratch);
     let mut text = Text::new();
-    text.line(format_args!("loaded position {}; the past begins here", dbg.session.position()));
+    text.line(format_args!("loaded position {}; the recorded history starts here", dbg.session.position()));
     if dbg.scratch.is_none() {
         text.append(run::say(dbg, &crate::debugger::Stopped { stop: Stop::Done, hits: Vec::new() }));
     }

@@ -42,31 +42,31 @@ pub(super) const TOPICS: &[&str] = &[
 pub const COMMANDS: &[Command] = &[
     Command {
         repeats: true,
-        more: "With --explain each instruction is explained before it runs, and gathers, slides, compress and reductions \
-               say which lane comes from where.",
+        more: "With --explain, each instruction is explained before it runs; gathers, slides, compress \
+               and reductions show the source of each lane.",
         complete: Complete::Words(&["--explain"]),
         ..command(
             "step",
             &["s", "si", "stepi"],
             "[N] [--explain]",
-            "run one instruction, or N, and show what changed",
+            "execute one instruction, or N, and show what changed",
             "step 3",
             run::step,
         )
     },
     Command {
         repeats: true,
-        ..command("next", &["n", "ni", "nexti"], "[N]", "like step, but over calls", "next", run::next)
+        ..command("next", &["n", "ni", "nexti"], "[N]", "like step, but step over calls", "next", run::next)
     },
     command("finish", &["fin"], "", "run until the current function returns", "finish", run::finish),
     Command {
         complete: Complete::Place,
-        more: "Spike's forms `until pc 0 ADDRESS` and `until reg 0 a0 VALUE` are understood.",
+        more: "Spike's forms `until pc 0 ADDRESS` and `until reg 0 a0 VALUE` are accepted.",
         ..command(
             "until",
             &["u", "advance"],
             "PLACE",
-            "run until an address, a symbol or a source line, or the return from this function",
+            "run to an address, a symbol or a source line, or until this function returns",
             "until main",
             run::until,
         )
@@ -77,21 +77,21 @@ pub const COMMANDS: &[Command] = &[
             "continue",
             &["c", "cont", "run", "r"],
             "[N]",
-            "run, or run N instructions; Ctrl-C stops it",
+            "run to the next stop, or N instructions; Ctrl-C interrupts",
             "continue",
             run::proceed,
         )
     },
     Command {
         repeats: true,
-        more: "Nothing is printed, read or asked again on the way. In the scratch machine it takes back lines that were \
-               typed. From the past `step` and `continue` go forward through what has happened; what is changed there \
-               drops what came after.",
+        more: "Input and output are not repeated. In the scratch machine, `back` undoes typed lines. In \
+               the past, `step` and `continue` replay the recorded history; a change there discards the \
+               history after it.",
         ..command(
             "back",
             &["reverse-step", "rs", "reverse-stepi", "rsi"],
             "[N]",
-            "go one instruction back, or N",
+            "step back one instruction, or N",
             "back 1000",
             past::back,
         )
@@ -102,46 +102,50 @@ pub const COMMANDS: &[Command] = &[
             "rcontinue",
             &["rc", "reverse-continue"],
             "[N]",
-            "go back to where a breakpoint would have stopped, or N instructions",
+            "run backward to the previous stop, or N instructions",
             "rcontinue",
             past::rcontinue,
         )
     },
     Command {
         complete: Complete::Words(&["start", "present"]),
-        more: "A position counts instructions that ran or trapped; `info history` says which are remembered.",
+        more: "A position is the number of instructions executed or trapped; `info history` shows the \
+               recorded range.",
         ..command(
             "goto",
             &["travel"],
             "POSITION | start | present",
-            "go to a position that is remembered",
+            "go to a position in the recorded history",
             "goto present",
             past::goto,
         )
     },
     Command {
         complete: Complete::Expression,
-        more: "Registers, lanes, groups, CSRs, memory (`who u32[buf]`): the last instruction that changed the value. With --go \
-               the machine goes back to it. A store of the value that was there is no change.",
+        more: "EXPR is a register, lane, group, CSR or memory (`who u32[buf]`). Shows the last \
+               instruction that changed the value; --go goes back to it. Storing the same value again is \
+               not a change.",
         ..command(
             "who",
             &["whowrote"],
             "EXPR [--go]",
-            "say which instruction wrote a value",
+            "show which instruction last changed a value",
             "who v8[3]",
             past::who,
         )
     },
     Command {
         complete: Complete::Place,
-        more: "PLACE is an address, a symbol, FILE:LINE or LINE; inlined code stops at each of its copies. Conditions become true: `break if vl < 4`, `break if v8.f32 has nan`. \
-               `break on vtype` stops when it changes, `break on trap [NAME]` at exceptions. Addresses cost next to \
-               nothing; `if` and `on CSR` are looked at in front of every instruction.",
+        more: "PLACE is an address, a symbol, FILE:LINE or LINE; a breakpoint on inlined code stops at \
+               every copy. `break if vl < 4` and `break if v8.f32 has nan` stop when the condition \
+               becomes true, `break on vtype` when the CSR changes, `break on trap [NAME]` at \
+               exceptions. Breakpoints at a place are nearly free; `if` without a place and `on CSR` are \
+               checked before every instruction.",
         ..command(
             "break",
             &["b", "br"],
             "PLACE [if EXPR] | if EXPR | on CSR | on trap",
-            "stop at an instruction or when something becomes true",
+            "set a breakpoint at an instruction or on a condition",
             "break saxpy if a0 > 8",
             points::set,
         )
@@ -152,20 +156,21 @@ pub const COMMANDS: &[Command] = &[
             "tbreak",
             &["tb"],
             "PLACE [if EXPR]",
-            "a breakpoint that stops once",
+            "set a temporary breakpoint, deleted when it is hit",
             "tbreak main",
             points::once,
         )
     },
     Command {
         complete: Complete::Expression,
-        more: "Registers, lanes (`v8[3]`), groups (`v8`), CSRs and memory (`u32[buf]`). It is looked at in front of every instruction. \
-               With -r it stops in front of an instruction that loads from that memory, with -a of one that loads or stores.",
+        more: "EXPR is a register, lane (`v8[3]`), group (`v8`), CSR or memory (`u32[buf]`). It is \
+               checked before every instruction. With -r it stops before an instruction loads from that \
+               memory, with -a before one loads or stores.",
         ..command(
             "watch",
             &["wa"],
             "[-r | -a] EXPR",
-            "stop when a value changes",
+            "set a watchpoint: stop when a value changes",
             "watch v8[3]",
             points::watch,
         )
@@ -176,7 +181,7 @@ pub const COMMANDS: &[Command] = &[
             "rwatch",
             &[],
             "MEMORY",
-            "stop when memory is loaded: watch -r",
+            "set a read watchpoint, same as watch -r",
             "rwatch u32[buf]",
             points::rwatch,
         )
@@ -187,7 +192,7 @@ pub const COMMANDS: &[Command] = &[
             "awatch",
             &[],
             "MEMORY",
-            "stop when memory is loaded or stored: watch -a",
+            "set an access watchpoint, same as watch -a",
             "awatch u32[buf]",
             points::awatch,
         )
@@ -196,16 +201,17 @@ pub const COMMANDS: &[Command] = &[
         "delete",
         &["d", "del"],
         "[N…]",
-        "delete breakpoints, or all of them",
+        "delete breakpoints; without N, all",
         "delete 2",
         points::delete,
     ),
-    command("enable", &["en"], "N…", "let breakpoints stop again", "enable 1", points::enable),
-    command("disable", &["dis"], "N…", "keep breakpoints from stopping", "disable 1", points::disable),
+    command("enable", &["en"], "N…", "enable breakpoints", "enable 1", points::enable),
+    command("disable", &["dis"], "N…", "disable breakpoints", "disable 1", points::disable),
     Command {
         complete: Complete::Expression,
-        more: "Views: `v8` under vtype, `v8.f32`, `v8m4.u16`, `v8[3]`, `v8[0..4]`, `v0.mask`, `v8 v0.t` as a masked instruction sees it, \
-               `v8 all` unfolded. Typed alone, without print, they work as well. Memory: `u32[sp+8]`, `f64[buf]`, `*sp`.",
+        more: "Views: `v8` under vtype, `v8.f32`, `v8m4.u16`, `v8[3]`, `v8[0..4]`, `v0.mask`, `v8 v0.t` \
+               as under a mask, `v8 all` without folding. Memory: `u32[sp+8]`, `f64[buf]`, `*sp`. \
+               `print` may be omitted.",
         ..command(
             "print",
             &["p", "inspect"],
@@ -221,7 +227,7 @@ pub const COMMANDS: &[Command] = &[
             "set",
             &["let"],
             "PLACE = VALUE…",
-            "change a register, a lane, a CSR or memory; `a0 = 5` does it, too",
+            "change a register, a lane, a CSR or memory; same as `a0 = 5`",
             "set v8[3] = 7",
             change::set,
         )
@@ -230,7 +236,7 @@ pub const COMMANDS: &[Command] = &[
         complete: Complete::Expression,
         repeats: true,
         more: "COUNT and FORMAT as in GDB: x hex, d signed, u unsigned, f float, c, s string, i instructions; b h w g for 1 2 4 8 bytes. \
-               FORMAT may also be i8 to u64, x32, f16, bf16 … Without an address it goes on where it was.",
+               FORMAT may also be i8 to u64, x32, f16, bf16 … Without an address, continues after the last one.",
         ..command(
             "mem",
             &["x", "m", "dump"],
@@ -242,7 +248,7 @@ pub const COMMANDS: &[Command] = &[
     },
     Command {
         complete: Complete::Place,
-        ..command("str", &[], "ADDRESS", "show the text at an address", "str a1", show::string)
+        ..command("str", &[], "ADDRESS", "show the string at an address", "str a1", show::string)
     },
     Command {
         complete: Complete::Place,
@@ -251,43 +257,37 @@ pub const COMMANDS: &[Command] = &[
             "disas",
             &["disassemble", "l", "list"],
             "[ADDRESS] [COUNT]",
-            "list instructions",
+            "disassemble",
             "disas main 8",
             show::disas,
         )
     },
     Command {
         complete: Complete::Instruction,
-        more: "WHAT is an instruction as text, a word in hex (`explain 0x02a60457`), or a place (`explain main`, `explain *0x1000`); without it \
-               the instruction at pc. `explain on` explains every step, `explain off` ends that.",
+        more: "WHAT is an instruction in assembly, an encoding (`explain 0x02a60457`) or a place \
+               (`explain main`, `explain *0x1000`); the default is the instruction at pc. `explain on` \
+               explains every step; `explain off` turns this off.",
         ..command(
             "explain",
             &["e", "why", "insn"],
             "[WHAT]",
-            "say what an instruction would do, and why it may not",
+            "explain what an instruction would do, or why it is illegal",
             "explain vadd.vv v8, v10, v12",
             show::explain,
         )
     },
     Command {
         complete: Complete::File,
-        more: "Harts, memory and devices, in a file of its own format; of a Linux process also threads, signals, pipes and open \
-               files, but not what is in the files. A Linux process can be saved in the present only.",
-        ..command("save", &[], "FILE", "keep the machine in a file", "save here.riv", store::save)
+        more: "Saves harts, memory and devices; for a Linux process also threads, signals, pipes and \
+               open files, but not file contents. A Linux process can be saved only in the present.",
+        ..command("save", &[], "FILE", "save the machine state to a file", "save here.riv", store::save)
     },
     Command {
         complete: Complete::File,
-        more: "The machine must be the same: program, ISA, choices. Its past begins there.",
-        ..command(
-            "load",
-            &["restore"],
-            "FILE",
-            "go on from a file that save made",
-            "load here.riv",
-            store::load,
-        )
+        more: "The program, ISA and --set choices must match. The recorded history starts at the loaded state.",
+        ..command("load", &["restore"], "FILE", "load a state written by save", "load here.riv", store::load)
     },
-    command("bt", &["backtrace", "where"], "", "who called whom", "bt", show::backtrace),
+    command("bt", &["backtrace", "where"], "", "show the call stack", "bt", show::backtrace),
     Command {
         complete: Complete::Words(TOPICS),
         more: "Topics: registers, float, vector, csr, breakpoints, symbols [PART], harts, memory, machine, line, history.",
@@ -321,19 +321,19 @@ pub const COMMANDS: &[Command] = &[
             "vreg",
             &[],
             "[HART] [NAME]",
-            "vector groups, as in Spike, but under vtype",
+            "vector registers, as in Spike, but grouped by vtype",
             "vreg 0 v8",
             info::vreg,
         )
     },
-    command("hart", &["thread", "core"], "[N]", "choose the hart (thread) to look at", "hart 1", info::hart),
+    command("hart", &["thread", "core"], "[N]", "select a hart (thread)", "hart 1", info::hart),
     Command {
         complete: Complete::Command,
         ..command(
             "help",
             &["h", "?"],
             "[COMMAND]",
-            "this list, or more about a command",
+            "show this list, or help for a command",
             "help break",
             info::help,
         )

@@ -81,7 +81,7 @@ pub fn show(hart: &Hart, inst: &Inst, width: usize) -> Text {
         false => reg::x_name(inst.rs1),
     };
     if sources.is_empty() {
-        text.line("  lanes: none is moved");
+        text.line("  lanes: none moved");
         return text;
     }
     let mut column = width;
@@ -118,7 +118,7 @@ fn reduction(hart: &Hart, inst: &Inst) -> Text {
     let parts = Parts::of(hart, !inst.vm);
     let (vd, vs1, vs2) = (reg::v_name(inst.rd), reg::v_name(inst.rs1), reg::v_name(inst.rs2));
     if hart.v.vl == 0 {
-        text.line(format_args!("  {vd}[0] stays: vl is 0"));
+        text.line(format_args!("  {vd}[0] is unchanged: vl is 0"));
         return text;
     }
     let active: Vec<usize> = (0..hart.v.vl).filter(|&i| parts.role(i) == Role::Body).collect();
@@ -127,7 +127,7 @@ fn reduction(hart: &Hart, inst: &Inst) -> Text {
         text.say(format_args!(" and {vs2}[{}]", runs(&active)));
     }
     if inst.op.row().mnemonic.contains("osum") {
-        text.say(", one after the other in this order");
+        text.say(", in element order");
     }
     text.end();
     text

@@ -74,18 +74,18 @@ fn effects(
     let changes = Before::capture(hart, Some(inst)).changes(after, width.saturating_sub(4), symbol);
     let jumps = rivet_exec::ends_block(inst.op) && after.pc != pc.wrapping_add(inst.len.into());
     if jumps {
-        text.say(format_args!("  goes to {:#x}", after.pc));
+        text.say(format_args!("  jumps to {:#x}", after.pc));
         if let Some(name) = symbol(after.pc) {
             text.push(Role::Faint, format_args!(" <{name}>"));
         }
         text.end();
     }
     if changes.is_empty() && !jumps {
-        text.line("  now it would change nothing");
+        text.line("  effect: no change");
         return;
     }
     if !changes.is_empty() {
-        text.line("  now it would do");
+        text.line("  effect:");
         text.append(indented(&changes, 4));
     }
 }

@@ -26,16 +26,19 @@ pub(super) fn show(
     } else if [form.vd, form.vs2, form.vs1].into_iter().any(depends_on_vtype) {
         let (vstart, vlmax) = (hart.v.vstart, hart.v.vlmax());
         if vstart >= vlmax {
-            text.say("  ").push(Role::Bad, "but reserved").line(", which this hart tolerates");
-            let words = format!("vstart = {vstart}, but the last element is {}", vlmax.saturating_sub(1));
+            text.say("  ").push(Role::Bad, "reserved").line(", but allowed on this hart");
+            let words = format!(
+                "vstart = {vstart} is greater than the last element index, {}",
+                vlmax.saturating_sub(1)
+            );
             broken(text, &Rule::PastEnd.broken(words), width);
-            better(text, "write 0 to vstart first: csrw vstart, zero", width);
+            better(text, "clear vstart first: csrw vstart, zero", width);
         } else if form.vd == Shape::None {
             // It writes an integer or floating-point register, whatever vl is.
         } else if hart.v.vl == 0 {
-            text.line("  vl is 0: no element is touched; vsetvli with an AVL above 0 changes that");
+            text.line("  no element is updated: vl is 0; use a vsetvli with a nonzero AVL");
         } else if vstart >= hart.v.vl {
-            text.line("  vstart is not below vl: no element is touched; csrw vstart, zero changes that");
+            text.line("  no element is updated: vstart >= vl; use csrw vstart, zero");
         }
     }
 }
@@ -66,13 +69,13 @@ fn sets_vill(text: &mut Text, hart: &Hart, inst: &Inst, width: usize) {
         "vsetvl" => hart.address(hart.x(inst.rs2), 0),
         _ => inst.imm as u64,
     };
-    text.say("  ").push(Role::Bad, "but it sets vill").line(", and vl = 0: vector instructions will trap");
+    text.say("  ").push(Role::Bad, "sets vill").line(" and vl = 0: vector instructions will trap");
     let refusal = Vtype::refusal(bits, isa.xlen, isa.elen, isa.vlen).unwrap_or_else(|| {
         let (old, new) = (hart.v.vtype(), Vtype::from_bits(bits));
         Rule::KeepsVl.broken(match old.vill {
-            true => "rd = rs1 = x0 keeps vl, but vill is set".to_string(),
+            true => "rd = rs1 = x0 keeps vl, which is not allowed while vill is set".to_string(),
             false => format!(
-                "rd = rs1 = x0 keeps vl, but VLMAX would change from {} to {}",
+                "rd = rs1 = x0 keeps vl, which is not allowed when VLMAX changes ({} to {})",
                 hart.v.vlmax(),
                 new.vlmax(isa.vlen)
             ),
@@ -89,9 +92,7 @@ fn supported(hart: &Hart, bits: u64, rule: Rule) -> String {
     let list = |names: Vec<String>| names.join(", ");
     let sew = Sew::from_vsew(bits as u32 >> 3 & 7);
     match rule {
-        Rule::KeepsVl => {
-            "an rd other than zero lets vl become VLMAX; an rs1 other than zero gives the AVL".into()
-        }
+        Rule::KeepsVl => "use a nonzero rd to set vl to VLMAX, or a nonzero rs1 to give the AVL".into(),
         Rule::SewLmul | Rule::LmulSew | Rule::Vlmul => {
             let Some(sew) = sew else { return String::new() };
             let fitting = Lmul::ALL.into_iter().filter(|&lmul| fits(sew, lmul));

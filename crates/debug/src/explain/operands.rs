@@ -14,7 +14,7 @@ pub(super) fn show(text: &mut Text, hart: &Hart, inst: &Inst, width: usize) {
     if vectors || form.memory.is_some() {
         let vtype = v.vtype();
         match vtype.vill {
-            true => drop(text.line("  under vill: no type is chosen")),
+            true => drop(text.line("  under vill: vtype is not set")),
             false => {
                 let (vl, vlmax, vstart) = (v.vl, v.vlmax(), v.vstart);
                 let words = format!("under {vtype}: vl {vl} of VLMAX {vlmax}, vstart {vstart}");

@@ -50,7 +50,7 @@ pub(super) fn no_instruction(text: &mut Text, hart: &Hart, raw: u32, width: usiz
         None => {}
         Some(Reason::Lacks { inst, needs, .. }) => {
             let name = inst.text(isa.xlen, None);
-            let words = format!("{name} on another hart: it needs {needs}, which this one lacks");
+            let words = format!("{name} requires {needs}, which this hart lacks");
             wrap(text, Role::Plain, &words, width, 2);
             if let Some(wanted) = wanted(isa, &inst) {
                 better(text, &format!("add {wanted} to --isa"), width);
@@ -59,7 +59,7 @@ pub(super) fn no_instruction(text: &mut Text, hart: &Hart, raw: u32, width: usiz
         Some(Reason::Reserved { broken: rule, near }) => {
             broken(text, &rule, width);
             if let Some(inst) = near.first() {
-                better(text, &format!("legal would be {}", inst.text(isa.xlen, None)), width);
+                better(text, &format!("legal alternative: {}", inst.text(isa.xlen, None)), width);
             }
         }
     }

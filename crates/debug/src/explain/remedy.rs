@@ -28,15 +28,15 @@ const CHANGES: &[Change] = &[
     (|hart| hart.vs = 1, vectors_on),
     (
         |hart| hart.fs = 1,
-        |_| "turn floating point on: li t0, 0x2000; csrs mstatus, t0 makes FS initial".into(),
+        |_| "enable floating point with li t0, 0x2000; csrs mstatus, t0 (FS = Initial)".into(),
     ),
-    (|hart| hart.v.vstart = 0, |_| "write 0 to vstart first: csrw vstart, zero".into()),
+    (|hart| hart.v.vstart = 0, |_| "clear vstart first: csrw vstart, zero".into()),
     (
         |hart| hart.frm = 0,
-        |_| "write a rounding mode from 0 to 4 to frm: fsrmi 0 is to nearest, ties to even".into(),
+        |_| "set a rounding mode from 0 to 4 in frm: fsrmi 0 rounds to nearest, ties to even".into(),
     ),
-    (|hart| whole_groups(hart, 4), |_| "let vl and vstart be multiples of 4".into()),
-    (|hart| whole_groups(hart, 8), |_| "let vl and vstart be multiples of 8".into()),
+    (|hart| whole_groups(hart, 4), |_| "make vl and vstart multiples of 4".into()),
+    (|hart| whole_groups(hart, 8), |_| "make vl and vstart multiples of 8".into()),
 ];
 
 fn whole_groups(hart: &mut Hart, size: usize) {
@@ -47,9 +47,9 @@ fn whole_groups(hart: &mut Hart, size: usize) {
 fn vectors_on(hart: &Hart) -> String {
     match hart.world {
         World::User(_) => {
-            "the kernel has not given this program vectors: prctl(PR_RISCV_V_SET_CONTROL) asks for them"
+            "the kernel has not enabled vectors for this program: call prctl(PR_RISCV_V_SET_CONTROL)"
         }
-        World::Bare(_) => "turn vectors on: li t0, 0x200; csrs mstatus, t0 makes VS initial",
+        World::Bare(_) => "enable vectors with li t0, 0x200; csrs mstatus, t0 (VS = Initial)",
     }
     .into()
 }
@@ -85,7 +85,7 @@ fn other_register(hart: &Hart, inst: &Inst) -> Option<String> {
             other.raw = raw;
             trial::restore(&mut copy, hart);
             if is_legal(&trial::run(&mut copy, other)) {
-                return Some(format!("legal would be {}", other.text(xlen, None)));
+                return Some(format!("legal alternative: {}", other.text(xlen, None)));
             }
         }
     }
@@ -110,7 +110,7 @@ fn first_type(hart: &Hart, inst: &Inst) -> String {
         types.into_iter().find(|&(sew, lmul)| is_legal_under(&mut copy, hart, inst, sew, lmul))
     });
     let (sew, lmul) = found.unwrap_or((Sew::E32, Lmul::M1));
-    let other = format!("choose a type first, for instance vsetvli t0, zero, {sew}, {lmul}, ta, ma");
+    let other = format!("set vtype first, for example vsetvli t0, zero, {sew}, {lmul}, ta, ma");
     // A type that only a wider ELEN has was asked for.
     let isa = &hart.config.isa;
     let asked = hart.v.vill_origin.map(|origin| Vtype::from_bits(origin.bits));
@@ -141,10 +141,5 @@ fn other_type(hart: &Hart, inst: &Inst) -> Option<String> {
         ("legal".to_string(), both.collect()),
     ];
     let (start, names) = named.into_iter().find(|(_, names)| !names.is_empty() && !now.vill)?;
-    Some(format!("{start} {}", are(&names)))
-}
-
-/// `is m1`, `are m1, m2`.
-fn are(names: &[String]) -> String {
-    format!("{} {}", if names.len() == 1 { "is" } else { "are" }, names.join(", "))
+    Some(format!("{start}: {}", names.join(", ")))
 }

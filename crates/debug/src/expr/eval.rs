@@ -59,7 +59,7 @@ impl Scope<'_> {
     fn passes(&self, element: &Value, test: &Test) -> Reply<bool> {
         let float = |is: fn(f64) -> bool| match element {
             Value::Float(format, bits) => Ok(is(format.to_f64(*bits))),
-            _ => complain!("only floats are nan or inf: give a format, such as v8.f32"),
+            _ => complain!("nan and inf apply only to floats: give a format such as v8.f32"),
         };
         match test {
             Test::Nan => float(f64::is_nan),
@@ -144,10 +144,12 @@ impl Scope<'_> {
         let lmul = lanes.lmul.unwrap_or(natural);
         let regs = lmul.regs();
         if u32::from(lanes.reg) + regs > 32 {
-            return complain!("{name}: a group of {regs} registers from there would go beyond v31");
+            return complain!("{name}: a group of {regs} registers would extend past v31");
         }
         if lanes.lmul.is_some() && !lmul.is_aligned(lanes.reg) {
-            return complain!("{name}: a group of {regs} registers begins at a multiple of {regs}");
+            return complain!(
+                "{name}: the register number must be a multiple of {regs} (group of {regs} registers)"
+            );
         }
         let len = if lmul.is_fractional() {
             (v.vlenb() * 8 >> -lmul.log2()) / format.width() as usize
@@ -240,10 +242,10 @@ fn binary(sign: &'static str, a: Value, b: Value) -> Reply<Value> {
         (Value::Lanes(a), Value::Lanes(b)) => match sign {
             "==" => Ok(truth(a == b)),
             "!=" => Ok(truth(a != b)),
-            _ => complain!("groups can only be compared: pick an element, such as v8[0]"),
+            _ => complain!("groups support only comparisons: select an element, such as v8[0]"),
         },
         (Value::Lanes(_), _) | (_, Value::Lanes(_)) => {
-            complain!("{sign} needs single elements: v8[0], or v8 has 5")
+            complain!("{sign} requires single values: use v8[0], or v8 has 5")
         }
         (a, b) => floats(sign, as_float(&a), as_float(&b)),
     }
@@ -265,7 +267,7 @@ fn integers(sign: &'static str, a: i128, b: i128) -> Reply<Value> {
         "+" => a.checked_add(b),
         "-" => a.checked_sub(b),
         "*" => a.checked_mul(b),
-        "/" | "%" if b == 0 => return complain!("a division by 0"),
+        "/" | "%" if b == 0 => return complain!("division by zero"),
         "/" => a.checked_div(b),
         "%" => a.checked_rem(b),
         "&" => Some(a & b),
@@ -282,7 +284,7 @@ fn integers(sign: &'static str, a: i128, b: i128) -> Reply<Value> {
     };
     match value.filter(|v| (-(1i128 << 64)..1i128 << 65).contains(v)) {
         Some(value) => Ok(Value::Int(value)),
-        None => complain!("{a} {sign} {b} is beyond 64 bits"),
+        None => complain!("{a} {sign} {b} does not fit in 64 bits"),
     }
 }
 
@@ -298,7 +300,7 @@ fn floats(sign: &'static str, a: f64, b: f64) -> Reply<Value> {
         "<=" => return Ok(truth(a <= b)),
         ">" => return Ok(truth(a > b)),
         ">=" => return Ok(truth(a >= b)),
-        _ => return complain!("{sign} needs integers"),
+        _ => return complain!("{sign} requires integers"),
     };
     Ok(Value::Float(Format::new(Kind::Float, 64), value.to_bits()))
 }
@@ -314,7 +316,7 @@ pub fn encode(format: Format, value: &Value) -> Reply<u64> {
             false => Ok(format.from_f64(from.to_f64(*bits))),
         },
         Value::Float(from, bits) => complain!(
-            "{} is a float: give the place a format, such as .f{}",
+            "{} is a float: give the destination a float format such as .f{}",
             from.show(*bits),
             format.width().max(16)
         ),
@@ -333,11 +335,11 @@ pub fn assign(hart: &mut Hart, place: &Place, values: &[Value]) -> Reply<()> {
         Place::Pc => {
             let pc = encode(Format::SIGNED.at(hart.xlen()), one()?)?;
             if pc & 1 != 0 {
-                return complain!("{pc:#x} is odd: no instruction can be there");
+                return complain!("{pc:#x} is odd and cannot be the address of an instruction");
             }
             hart.pc = hart.address(pc, 0);
         }
-        Place::X(0, _) => return complain!("x0 is always 0"),
+        Place::X(0, _) => return complain!("x0 cannot be changed; it is always 0"),
         Place::X(reg, format) => {
             let format = format.unwrap_or(Format::SIGNED).at(hart.xlen());
             hart.set_x(*reg, encode(format, one()?)?);
@@ -392,11 +394,11 @@ fn set_element(hart: &mut Hart, group: &Group, index: usize, bits: u64) {
 /// writes, take what a hart can have.
 fn write_csr(hart: &mut Hart, number: u16, value: &Value) -> Reply<()> {
     let bits = encode(Format::SIGNED.at(hart.xlen()), value)?;
-    let name = csr::name(number).unwrap_or("the CSR");
+    let name = csr::name(number).unwrap_or("this CSR");
     match name {
         "vl" => {
             if bits > hart.v.vlmax() as u64 {
-                return complain!("vl is at most VLMAX, which is {}", hart.v.vlmax());
+                return complain!("vl must be at most VLMAX = {}", hart.v.vlmax());
             }
             hart.v.vl = bits as usize;
             return Ok(());

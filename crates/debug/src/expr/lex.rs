@@ -36,7 +36,7 @@ pub(super) fn tokens(text: &str) -> Reply<Vec<Placed>> {
             let end = number_end(&chars, at);
             let word: String = chars[at..end].iter().collect();
             let Some(value) = number(&word) else {
-                return complain!("column {column}: {word} is no number");
+                return complain!("column {column}: {word} is not a number");
             };
             tokens.push((column, Token::Number(value)));
             at = end;
@@ -54,7 +54,7 @@ pub(super) fn tokens(text: &str) -> Reply<Vec<Placed>> {
             at = end;
         } else if c == '\'' {
             let Some(len) = chars[at + 1..].iter().position(|&c| c == '\'') else {
-                return complain!("column {column}: the quotation does not end");
+                return complain!("column {column}: unterminated string");
             };
             let inside: Vec<char> = chars[at + 1..at + 1 + len].to_vec();
             tokens.push((column, quoted(&inside)));

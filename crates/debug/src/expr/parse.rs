@@ -28,7 +28,7 @@ pub fn parse(text: &str, names: &dyn Names) -> Reply<Expr> {
     let expr = parser.binary(0)?;
     match parser.peek() {
         None => Ok(expr),
-        Some(_) => parser.unexpected("an operator or the end"),
+        Some(_) => parser.unexpected("an operator or the end of the expression"),
     }
 }
 
@@ -68,7 +68,7 @@ impl Parser<'_> {
 
     fn unexpected<T>(&self, expected: &str) -> Reply<T> {
         let found = match self.peek() {
-            None => "the end".into(),
+            None => "the end of the expression".into(),
             Some(Token::Number(value)) => value.show(),
             Some(Token::Name(name)) => name.clone(),
             Some(Token::Sign(sign)) => (*sign).to_owned(),
@@ -108,7 +108,7 @@ impl Parser<'_> {
         while let Some(sign) = self.operator(level) {
             self.operators += 1;
             if self.operators > MOST_OPERATORS {
-                return complain!("column {}: more than {MOST_OPERATORS} operators", self.column());
+                return complain!("column {}: the limit is {MOST_OPERATORS} operators", self.column());
             }
             let right = self.binary(level + 1)?;
             left = Expr::Binary(sign, Box::new(left), Box::new(right));
@@ -135,7 +135,7 @@ impl Parser<'_> {
     fn unary(&mut self) -> Reply<Expr> {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return complain!("column {}: nested deeper than {DEEPEST}", self.column());
+            return complain!("column {}: nesting exceeds {DEEPEST} levels", self.column());
         }
         let sign = ["-", "~", "!", "+", "*", "&"].into_iter().find(|sign| self.eat(sign));
         let expr = match sign {
@@ -214,7 +214,8 @@ impl Parser<'_> {
                 None if self.names.address(name).is_some() => return Ok(None),
                 None => {
                     return complain!(
-                        "column {}: no format .{suffix}; there are .i .u .x .f with 8, 16, 32, 64 or no width, .bf16, .mask",
+                        "column {}: unknown format .{suffix}; formats are .i .u .x .f with width 8, 16, \
+                         32, 64 or none, .bf16, .mask",
                         column + base.len()
                     );
                 }
@@ -246,7 +247,7 @@ impl Parser<'_> {
         if near.is_empty() {
             near = self.names.near(name).map_or(String::new(), |near| format!("; did you mean {near}?"));
         }
-        complain!("column {column}: no register, CSR or symbol {name}{near}")
+        complain!("column {column}: unknown register, CSR or symbol {name}{near}")
     }
 }
 

@@ -67,8 +67,8 @@ fn integers() {
         ("vl", "5"),
         ("buf + 4", "2147483668"),
         ("'a'", "97"),
-        ("1 / 0", "a division by 0"),
-        ("1 << 64", "1 << 64 is beyond 64 bits"),
+        ("1 / 0", "division by zero"),
+        ("1 << 64", "1 << 64 does not fit in 64 bits"),
     ] {
         assert_eq!(value(text), expected, "{text}");
     }
@@ -110,9 +110,9 @@ fn lanes() {
         ("v8 != v10", "1"),
         ("v8[8]", "v8[8]: the group has elements 0 to 7"),
         ("v8[-1]", "v8[-1]: the group has elements 0 to 7"),
-        ("v31m2", "v31: a group of 2 registers from there would go beyond v31"),
-        ("v9m2", "v9: a group of 2 registers begins at a multiple of 2"),
-        ("v8 + 1", "+ needs single elements: v8[0], or v8 has 5"),
+        ("v31m2", "v31: a group of 2 registers would extend past v31"),
+        ("v9m2", "v9: the register number must be a multiple of 2 (group of 2 registers)"),
+        ("v8 + 1", "+ requires single values: use v8[0], or v8 has 5"),
     ] {
         assert_eq!(value(text), expected, "{text}");
     }
@@ -136,26 +136,26 @@ fn memory() {
 #[test]
 fn what_makes_no_sense_is_named_with_its_column() {
     for (text, expected) in [
-        ("", "column 1: expected a register, a symbol or a number, found the end"),
-        ("1 +", "column 4: expected a register, a symbol or a number, found the end"),
-        ("(1", "column 3: expected ), found the end"),
-        ("1 2", "column 3: expected an operator or the end, found 2"),
-        ("bufr", "column 1: no register, CSR or symbol bufr; did you mean buf?"),
-        ("mstatsu", "column 1: no register, CSR or symbol mstatsu; did you mean mstatus?"),
-        ("0x", "column 1: 0x is no number"),
+        ("", "column 1: expected a register, a symbol or a number, found the end of the expression"),
+        ("1 +", "column 4: expected a register, a symbol or a number, found the end of the expression"),
+        ("(1", "column 3: expected ), found the end of the expression"),
+        ("1 2", "column 3: expected an operator or the end of the expression, found 2"),
+        ("bufr", "column 1: unknown register, CSR or symbol bufr; did you mean buf?"),
+        ("mstatsu", "column 1: unknown register, CSR or symbol mstatsu; did you mean mstatus?"),
+        ("0x", "column 1: 0x is not a number"),
         ("a0 ? 1", "column 4: unexpected '?'"),
-        ("v8[", "column 4: expected a register, a symbol or a number, found the end"),
-        ("99999999999999999999", "column 1: 99999999999999999999 is no number"),
-        ("'abc", "column 1: the quotation does not end"),
+        ("v8[", "column 4: expected a register, a symbol or a number, found the end of the expression"),
+        ("99999999999999999999", "column 1: 99999999999999999999 is not a number"),
+        ("'abc", "column 1: unterminated string"),
     ] {
         assert_eq!(value(text), expected, "{text}");
     }
-    assert!(value(&"(".repeat(10_000)).ends_with("nested deeper than 64"));
+    assert!(value(&"(".repeat(10_000)).ends_with("nesting exceeds 64 levels"));
     for sign in ["+", "||"] {
-        assert!(value(&vec!["1"; 100_000].join(sign)).ends_with("more than 256 operators"));
+        assert!(value(&vec!["1"; 100_000].join(sign)).ends_with("the limit is 256 operators"));
         assert!(!value(&vec!["1"; 257].join(sign)).contains("operators"));
     }
-    assert!(value("v8.q32").starts_with("column 3: no format .q32"));
+    assert!(value("v8.q32").starts_with("column 3: unknown format .q32"));
 }
 
 #[test]
@@ -176,9 +176,9 @@ fn assignments_change_what_they_name_or_nothing() {
         0x3fc0_0000
     );
     assert_eq!(set("a0", &[int(5)]), (Ok(()), 0x3fc0_0000, 5));
-    assert_eq!(set("zero", &[int(5)]).0, Err("x0 is always 0".into()));
+    assert_eq!(set("zero", &[int(5)]).0, Err("x0 cannot be changed; it is always 0".into()));
     assert_eq!(set("u8[0]", &[int(5)]).0, Err("no memory at 0x0".into()));
-    assert_eq!(set("vl", &[int(9)]).0, Err("vl is at most VLMAX, which is 8".into()));
+    assert_eq!(set("vl", &[int(9)]).0, Err("vl must be at most VLMAX = 8".into()));
     assert_eq!(set("vlenb", &[int(9)]).0, Err("vlenb is read-only".into()));
-    assert_eq!(set("pc", &[int(9)]).0, Err("0x9 is odd: no instruction can be there".into()));
+    assert_eq!(set("pc", &[int(9)]).0, Err("0x9 is odd and cannot be the address of an instruction".into()));
 }

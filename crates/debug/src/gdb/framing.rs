@@ -53,7 +53,7 @@ impl Framer {
                 // What is left of something that was damaged.
                 _ if self.speaks => None,
                 other => Some(Item::Alien(format!(
-                    "the client does not speak GDB's protocol: '{}' begins no packet",
+                    "the client does not speak the GDB remote protocol: '{}' cannot start a packet",
                     other.escape_ascii()
                 ))),
             };

@@ -26,7 +26,7 @@ pub(super) const GDBS_OWN: &[(&str, &str)] = &[
     ("continue", "continue"),
     ("back", "reverse-stepi"),
     ("rcontinue", "reverse-continue"),
-    ("goto", "reverse-continue, or `monitor who` to see who wrote something"),
+    ("goto", "reverse-continue, or `monitor who` to find the last write"),
     ("hart", "thread"),
     ("quit", "kill"),
 ];
@@ -63,13 +63,13 @@ impl Stub<'_> {
                 return Ok(help());
             }
             if let Some((_, own)) = GDBS_OWN.iter().find(|(own, _)| *own == name) {
-                return complain!("{name}: here that is GDB's own command: {own}");
+                return complain!("{name} is not available under GDB; use GDB's own command: {own}");
             }
             if !HERE.contains(&name) {
-                return complain!("{name} works in `rivet repl` alone");
+                return complain!("{name} is available only in `rivet repl`");
             }
             if name == "who" && rest.split_whitespace().any(|word| matches!(word, "--go" | "-g")) {
-                return complain!("who --go: here that is GDB's own: watch it, and reverse-continue");
+                return complain!("who --go is not available under GDB; use watch and reverse-continue");
             }
         }
         let looked_at = self.looked_at.and_then(|tid| self.index(tid));
@@ -77,9 +77,7 @@ impl Stub<'_> {
         let mut text = self.looking_at(index, |debugger| debugger.execute(line))?.text;
         let changes = command.is_some_and(|command| command.name == "set");
         if changes || command.is_none() && line.contains('=') {
-            text.line(
-                "GDB has read registers before: `maintenance flush register-cache` makes it read them again",
-            );
+            text.line("GDB caches registers: run `maintenance flush register-cache` to refresh them");
         }
         Ok(text)
     }
@@ -94,11 +92,13 @@ fn named(word: &str) -> Option<&'static Command> {
 /// The commands that work here.
 fn help() -> Text {
     let mut text = Text::new();
-    text.line("monitor v8, v8.f32, v8m4[3], vtype, u32[sp+8] …: a register, lanes, memory; an expression");
+    text.line(
+        "monitor v8, v8.f32, v8m4[3], vtype, u32[sp+8] …: show a register, lanes, memory or an expression",
+    );
     for command in COMMANDS.iter().filter(|command| HERE.contains(&command.name)) {
         let usage = format!("monitor {} {}", command.name, command.usage);
         text.line(format_args!("{}: {}", usage.trim_end(), command.help));
     }
-    text.line("monitor help COMMAND says more");
+    text.line("see monitor help COMMAND");
     text
 }

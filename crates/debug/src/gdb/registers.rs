@@ -102,7 +102,7 @@ pub(super) fn write(hart: &mut Hart, register: Register, bytes: &[u8]) -> Reply<
     match read(hart, register) {
         Some(old) if old.len() == bytes.len() => {}
         Some(old) => return complain!("the register has {} bytes, not {}", old.len(), bytes.len()),
-        None => return complain!("this hart has no such register"),
+        None => return complain!("no such register on this hart"),
     }
     let mut word = [0; 8];
     if let Some(start) = word.get_mut(..bytes.len()) {
@@ -121,7 +121,9 @@ pub(super) fn write(hart: &mut Hart, register: Register, bytes: &[u8]) -> Reply<
         }
         Register::Csr(n) => set(hart, Place::Csr(n))?,
         Register::Privilege => {
-            return complain!("the privilege mode cannot be set: set mepc and step an mret");
+            return complain!(
+                "the privilege mode cannot be changed directly: set mepc and step over an mret"
+            );
         }
         Register::V(n) => hart.v.group_mut(n & 31, 1).copy_from_slice(bytes),
     }

@@ -171,7 +171,7 @@ impl Stub<'_> {
             }
             Stop::Start => reason = Reason::ReplayLog { tid: Some(tid), pos: ReplayLogPosition::Begin },
             Stop::Failed(why) => {
-                words.push(Role::Bad, format_args!("the machine cannot go on: {why}")).end();
+                words.push(Role::Bad, format_args!("the machine cannot continue: {why}")).end();
                 reason = signal(tid, Signal::SIGABRT);
             }
         }

@@ -76,7 +76,7 @@ impl<'s, 'd> Session<'s, 'd> {
             Err(Over::Ended(Ended::Left)) if self.extended => self.ended(),
             Err(Over::Ended(ended)) => ended,
             Err(Over::Failed(failure)) if failure.is_connection_error() => Ended::Left,
-            Err(Over::Failed(failure)) => Ended::Refused(format!("the client cannot be served: {failure}")),
+            Err(Over::Failed(failure)) => Ended::Refused(format!("cannot serve the client: {failure}")),
         }
     }
 
@@ -90,7 +90,7 @@ impl<'s, 'd> Session<'s, 'd> {
         loop {
             machine = match self.advance(machine) {
                 Err(Over::Failed(failure)) if !failure.is_connection_error() => {
-                    tracing::debug!("a packet of GDB's makes no sense: {failure}");
+                    tracing::debug!("invalid packet from GDB: {failure}");
                     self.wire.discard();
                     self.answer(INVALID)?;
                     self.machine()?
@@ -148,7 +148,7 @@ impl<'s, 'd> Session<'s, 'd> {
             Item::TooLong => self.answer(INVALID)?,
             Item::Interrupt => self.inbox.calm(),
             Item::Again | Item::Damaged if self.damaged == MOST_DAMAGED => {
-                return Err(Over::Ended(Ended::Refused("packets arrive with wrong checksums".into())));
+                return Err(Over::Ended(Ended::Refused("packets have wrong checksums".into())));
             }
             Item::Again => {
                 self.damaged += 1;

@@ -113,7 +113,7 @@ impl<'a> Stub<'a> {
     pub(super) fn start_again(&mut self, words: &[u8]) -> Reply<()> {
         let words: Option<Vec<String>> = words.split(|&byte| byte == b';').map(text).collect();
         let Some((program, arguments)) = words.as_deref().and_then(|words| words.split_first()) else {
-            return complain!("not hexadecimal digits of a text");
+            return complain!("not a hex-encoded string");
         };
         let session = (self.restart)(program, arguments)?;
         self.forget();

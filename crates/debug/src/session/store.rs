@@ -16,8 +16,8 @@ impl Session {
     fn identity(&self) -> Vec<(&'static str, String)> {
         let config = &self.config;
         let kind = match self.surroundings {
-            Surroundings::Linux(_) => "a process of Linux",
-            Surroundings::Bare(_) => "a bare machine",
+            Surroundings::Linux(_) => "a Linux process",
+            Surroundings::Bare(_) => "a bare-metal machine",
             Surroundings::Scratch(_) => "a scratch machine",
         };
         let choices = (
@@ -40,21 +40,19 @@ impl Session {
             _ => self.machine.harts.len(),
         };
         vec![
-            ("of another kind", kind.into()),
+            ("of another kind of machine", kind.into()),
             ("of another program", format!("{:016x}", self.names.digest())),
-            ("of a hart with another ISA (--isa, --vlen)", config.isa.to_string()),
-            ("of a hart with other choices (--set, --agnostic)", format!("{choices:?}")),
-            ("of a machine with other memory", memory),
-            ("of a machine with another number of harts", harts.to_string()),
+            ("of a hart with a different ISA (--isa, --vlen)", config.isa.to_string()),
+            ("of a hart with different choices (--set, --agnostic)", format!("{choices:?}")),
+            ("of a machine with a different memory layout", memory),
+            ("of a machine with a different number of harts", harts.to_string()),
         ]
     }
 
     /// The machine as bytes.
     pub(crate) fn save(&self, out: &mut Writer) -> Reply<()> {
         if self.progress.ended.is_some() {
-            return complain!(
-                "the program has ended: there is nothing to go on from; `back` leads to where there is"
-            );
+            return complain!("the program has ended and cannot be saved; use `back` first");
         }
         let env = self.environment_bytes()?;
         let identity = self.identity();
@@ -75,7 +73,7 @@ impl Session {
             // It is not rewound with the machine, for what it did to the host cannot be undone.
             if self.history.as_ref().is_some_and(|history| !history.is_present()) {
                 return complain!(
-                    "a Linux process can be saved in the present only, for system calls cannot be undone: `goto present` leads there"
+                    "a Linux process can be saved only in the present; use `goto present` first"
                 );
             }
             return Ok(linux.suspend(&self.machine)?.into());
@@ -113,7 +111,7 @@ impl Session {
         let contents = memory::load(from, &self.hart().world)?;
         let env = from.data()?;
         if current >= states.len() {
-            return complain!("the snapshot is damaged: there is no hart {current}");
+            return complain!("the snapshot is damaged: hart {current} is missing");
         }
         let process = match &self.surroundings {
             Surroundings::Linux(linux) => Some(linux.revive(env, states.len(), &self.machine)?),

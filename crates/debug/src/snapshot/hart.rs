@@ -150,7 +150,7 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
     let vtype = Vtype::from_bits(from.word()?);
     let file = from.data()?;
     if file.len() != hart.v.file().len() {
-        return Err(Complaint::new("the snapshot is of a hart with other vector registers"));
+        return Err(Complaint::new("the snapshot is from a hart with a different vector register file"));
     }
     (1..32).for_each(|n| hart.set_x(n, x[usize::from(n)]));
     hart.f = f;
@@ -220,7 +220,7 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
         None if self::triggers(&mut hart) != triggers => "a trigger",
         None => return Ok(state),
     };
-    Err(Complaint(format!("the snapshot is of a state that this hart cannot have: {what}")))
+    Err(Complaint(format!("the snapshot has a state that this hart does not support: {what}")))
 }
 
 fn pairs(from: &mut Reader<'_>) -> Reply<Vec<[u64; 2]>> {

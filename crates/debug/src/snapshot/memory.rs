@@ -92,7 +92,7 @@ pub(crate) fn save(world: &World, out: &mut Writer) {
 
 /// Reads what memory is to hold; it fits the world.
 pub(crate) fn load<'a>(from: &mut Reader<'a>, world: &World) -> Reply<Contents<'a>> {
-    let damaged = || Complaint::new("the snapshot is damaged: it has memory that cannot be");
+    let damaged = || Complaint::new("the snapshot is damaged: invalid memory layout");
     let mut mappings = Vec::new();
     for _ in 0..from.count(56)? {
         let [start, end, bits, shared, has_offset, offset] = from.words()?;
@@ -131,7 +131,7 @@ pub(crate) fn load<'a>(from: &mut Reader<'a>, world: &World) -> Reply<Contents<'
         }
         World::Bare(bus) => {
             if !mappings.is_empty() || lock(bus).devices().parts().len() != devices.len() {
-                return complain!("the snapshot is of a machine with other devices");
+                return complain!("the snapshot is from a machine with different devices");
             }
             ranges(world)
         }

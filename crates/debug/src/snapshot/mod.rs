@@ -35,7 +35,7 @@ pub(crate) fn write(path: &Path, content: &[u8]) -> Reply<()> {
         let mut start = [0; MAGIC.len()];
         let ours = old.read_exact(&mut start).is_ok() && start == *MAGIC;
         if !ours {
-            return complain!("{shown} is there and is no snapshot; choose another name");
+            return complain!("{shown} exists and is not a snapshot; choose another name");
         }
     }
     let mut head = Writer::default();
@@ -52,36 +52,38 @@ pub(crate) fn write(path: &Path, content: &[u8]) -> Reply<()> {
     written.or_else(|error| {
         // It may not even be there.
         let _ = std::fs::remove_file(&part);
-        complain!("{shown} cannot be written: {}", plain(&error))
+        complain!("cannot write {shown}: {}", plain(&error))
     })
 }
 
 /// Reads the content of a snapshot.
 pub(crate) fn read(path: &Path) -> Reply<Vec<u8>> {
     let shown = path.display();
-    let failed = |error: &std::io::Error| complain!("{shown} cannot be read: {}", plain(error));
+    let failed = |error: &std::io::Error| complain!("cannot read {shown}: {}", plain(error));
     let mut file = match open(path) {
         Ok(file) => file,
         Err(error) => return failed(&error),
     };
     if !file.metadata().is_ok_and(|meta| meta.is_file()) {
-        return complain!("{shown} is no file");
+        return complain!("{shown} is not a regular file");
     }
     let mut head = [0; HEAD];
     if file.read_exact(&mut head).is_err() || head[..MAGIC.len()] != *MAGIC {
-        return complain!("{shown} is no snapshot of rivet's: `save` makes them");
+        return complain!("{shown} is not a Rivet snapshot; `save` writes snapshots");
     }
     let mut words = Reader::new(&head[MAGIC.len()..]);
     let (version, len, sum) = (words.word()?, words.word()?, words.word()?);
     if version != VERSION {
-        return complain!("{shown} is a snapshot of version {version}; this program reads version {VERSION}");
+        return complain!(
+            "{shown} has snapshot version {version}; this version of Rivet reads version {VERSION}"
+        );
     }
     let mut content = Vec::new();
     if let Err(error) = file.take(len.saturating_add(1)).read_to_end(&mut content) {
         return failed(&error);
     }
     match content.len() as u64 {
-        found if found < len => complain!("{shown} is cut off: {found} of {len} bytes are there"),
+        found if found < len => complain!("{shown} is truncated: {found} of {len} bytes"),
         found if found > len || digest(&content) != sum => complain!("{shown} is damaged"),
         _ => Ok(content),
     }

@@ -244,7 +244,7 @@ impl Before {
         }
         if pieces.len() > MOST_PLACES {
             let more = pieces.len() - MOST_PLACES;
-            text.push(Role::Faint, format_args!("         … and {more} more places in memory")).end();
+            text.push(Role::Faint, format_args!("         … and {more} more memory locations")).end();
         }
     }
 

@@ -16,7 +16,7 @@ const FRM: [&str; 8] = [
     "rmm: to nearest, ties away from zero",
     "reserved",
     "reserved",
-    "reserved: dyn is for instructions",
+    "reserved: dyn is valid only in instructions",
 ];
 const VXRM: [&str; 4] =
     ["rnu: to nearest, halves up", "rne: to nearest, ties to even", "rdn: down (truncate)", "rod: to odd"];
@@ -30,7 +30,7 @@ pub fn words(hart: &Hart, name: &str, value: u64) -> String {
         "vstart" if value == 0 => "from the first element".into(),
         "vstart" => format!("elements 0 to {} are prestart", value - 1),
         "vxrm" => VXRM[value as usize & 3].into(),
-        "vxsat" => (if value & 1 != 0 { "something saturated" } else { "nothing saturated" }).into(),
+        "vxsat" => (if value & 1 != 0 { "saturation occurred" } else { "no saturation" }).into(),
         "vcsr" => format!("vxrm {}; {}", words(hart, "vxrm", value >> 1), words(hart, "vxsat", value)),
         "fflags" => flags(value),
         "frm" => FRM[value as usize & 7].into(),
@@ -47,7 +47,7 @@ pub fn words(hart: &Hart, name: &str, value: u64) -> String {
 fn vtype(hart: &Hart, value: u64) -> String {
     let vtype = Vtype::from_bits(value);
     if vtype.vill {
-        return "vill: no vset{i}vl{i} has chosen a type that this hart supports".into();
+        return "vill: vtype is not set to a supported value".into();
     }
     let tail = if vtype.vta { "agnostic" } else { "undisturbed" };
     let mask = if vtype.vma { "agnostic" } else { "undisturbed" };
@@ -70,7 +70,7 @@ fn lmul(vtype: Vtype) -> String {
 fn flags(value: u64) -> String {
     let names = [
         (16, "NV (invalid)"),
-        (8, "DZ (divided by zero)"),
+        (8, "DZ (divide by zero)"),
         (4, "OF (overflow)"),
         (2, "UF (underflow)"),
         (1, "NX (inexact)"),

@@ -158,7 +158,7 @@ fn head(hart: &Hart, group: &Group, look: &Look<'_>) -> Text {
     if hart.v.vtype().vill {
         if group.untyped {
             let name = reg::v_name(group.reg);
-            text.say(format_args!("; vtype is vill, so these are bytes: {name}.i32 and others show more"));
+            text.say(format_args!("; vill is set, so shown as bytes: use {name}.i32 or another format"));
         }
         text.end();
         return text;

@@ -78,8 +78,9 @@ impl ObjectFile {
         headers: &[SectionHeader],
         section: &SectionHeader,
     ) -> Result<Vec<ObjectSymbol>, &'static str> {
-        let range = part(section.sh_offset, section.sh_size, bytes).ok_or("it is not inside the file")?;
-        let strings = headers.get(section.sh_link as usize).ok_or("its string table does not exist")?;
+        let range =
+            part(section.sh_offset, section.sh_size, bytes).ok_or("it extends past the end of the file")?;
+        let strings = headers.get(section.sh_link as usize).ok_or("its string table is missing")?;
         let strings = part(strings.sh_offset, strings.sh_size, bytes)
             .ok_or("its string table is not inside the file")?;
         let strings = &bytes[strings];
@@ -89,7 +90,7 @@ impl ObjectFile {
         let mut budget = 4 * strings.len() + 64 * count;
         let mut symbols = Vec::with_capacity(count);
         for symbol in table.iter() {
-            let symbol = self.symbol(&symbol, strings).ok_or("a name is broken")?;
+            let symbol = self.symbol(&symbol, strings).ok_or("a name is invalid")?;
             budget = budget.checked_sub(symbol.name.len()).ok_or("its names are longer than the file")?;
             symbols.push(symbol);
         }

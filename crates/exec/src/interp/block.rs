@@ -105,6 +105,6 @@ pub(super) fn decode_one(hart: &mut Hart, pc: u64) -> Result<(Uop, u32), Trap> {
     let raw = hart.fetch(pc)?;
     match hart.config.decoder.decode(raw) {
         Some(inst) => Ok((Uop::new(inst, pc), raw)),
-        None => Err(Trap::illegal(raw, "no instruction of this ISA has this encoding")),
+        None => Err(Trap::illegal(raw, "the ISA has no instruction with this encoding")),
     }
 }

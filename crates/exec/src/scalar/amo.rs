@@ -176,7 +176,7 @@ fn even_pairs(uop: &Uop) -> Done {
 
 #[cold]
 fn odd_pair(uop: &Uop) -> Trap {
-    let pairs = "register pairs begin at an even register";
+    let pairs = "a register pair must start at an even register";
     Trap::illegal(uop.raw, Rule::PairOdd.broken(pairs).of(uop))
 }
 

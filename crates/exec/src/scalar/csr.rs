@@ -17,7 +17,7 @@ fn access(hart: &mut Hart, uop: &Uop, reads: bool, change: Option<impl Fn(u64) -
     if change.is_some() {
         hart.check_csr_write(csr).map_err(illegal)?;
     } else if csr == SEED {
-        return Err(illegal(Rule::SeedRead.broken("seed must be accessed with a write")));
+        return Err(illegal(Rule::SeedRead.broken("seed must be accessed by an instruction that writes it")));
     }
     let old = if reads { hart.read_csr(csr).map_err(illegal)? } else { 0 };
     if let Some(change) = change {

@@ -152,7 +152,7 @@ fn rounding(hart: &Hart, uop: &Uop) -> Result<Rm, Trap> {
 #[cold]
 fn no_rounding(uop: &Uop) -> Trap {
     let why = match uop.rm() {
-        7 => "the dynamic rounding mode in frm is invalid (5 to 7)",
+        7 => "frm holds a reserved rounding mode (5 to 7)",
         _ => "rounding modes 5 and 6 are reserved",
     };
     Trap::illegal(uop.raw, Rule::RoundingMode.broken(why))

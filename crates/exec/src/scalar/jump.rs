@@ -54,7 +54,7 @@ fn misaligned(target: u64) -> Trap {
     Trap::because(
         Cause::FetchMisaligned,
         target,
-        "jump targets are multiples of 4 without compressed instructions",
+        "the target must be 4-byte aligned without compressed instructions",
     )
 }
 

@@ -65,7 +65,7 @@ pub(crate) fn sfence_vma(hart: &mut Hart, uop: &Uop) -> Done {
 pub(crate) fn sfence_inval(hart: &mut Hart, uop: &Uop) -> Done {
     match hart.privilege {
         Privilege::U => {
-            let broken = Rule::FenceInUser.broken("a fence of translations in U-mode");
+            let broken = Rule::FenceInUser.broken("translation fence in U-mode");
             Err(Trap::illegal(uop.raw, broken.of(uop)))
         }
         _ => fall_through(hart, uop),

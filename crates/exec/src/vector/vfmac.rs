@@ -77,7 +77,7 @@ pub(super) fn only_sew_16(hart: &Hart, uop: &Uop) -> Done {
     match hart.v.vtype().sew {
         Sew::E16 => Ok(()),
         sew => {
-            let why = format_args!("BF16 has 16 bits, but SEW is {}", sew.bits());
+            let why = format_args!("BF16 requires SEW = 16, but SEW = {}", sew.bits());
             Err(illegal(uop, Rule::FloatWidth.broken(why)))
         }
     }

@@ -46,10 +46,10 @@ impl Widths {
         let is_64 = hart.v.vtype().sew == Sew::E64;
         match self {
             Widths::Only64 if !is_64 => {
-                Err(illegal(uop, Rule::Sew.broken("this instruction is defined for SEW = 64 only")))
+                Err(illegal(uop, Rule::Sew.broken("this instruction requires SEW = 64")))
             }
             Widths::No64WithoutV if is_64 && !hart.config.isa.has(Ext::V) => {
-                Err(illegal(uop, Rule::HighProduct.broken("SEW = 64, and this hart has Zve64* without V")))
+                Err(illegal(uop, Rule::HighProduct.broken("SEW = 64 requires V; this hart has only Zve64*")))
             }
             _ => Ok(()),
         }

@@ -6,11 +6,19 @@ use crate::{Hart, Privilege};
 
 impl Hart {
     pub(super) fn f_is_on(&self) -> Result<(), Broken> {
-        if self.fs == 0 { Err(Rule::FsOff.broken("floating point is off: mstatus.FS = 0")) } else { Ok(()) }
+        if self.fs == 0 {
+            Err(Rule::FsOff.broken("floating point is disabled: mstatus.FS = 0"))
+        } else {
+            Ok(())
+        }
     }
 
     pub(super) fn v_is_on(&self) -> Result<(), Broken> {
-        if self.vs == 0 { Err(Rule::VsOff.broken("vectors are off: mstatus.VS = 0")) } else { Ok(()) }
+        if self.vs == 0 {
+            Err(Rule::VsOff.broken("the vector unit is disabled: mstatus.VS = 0"))
+        } else {
+            Ok(())
+        }
     }
 
     pub(super) fn set_fflags(&mut self, value: u64) {
@@ -64,7 +72,7 @@ impl Hart {
             Privilege::S => self.csr.mseccfg & super::status::SSEED != 0,
             Privilege::U => self.csr.mseccfg & super::status::USEED != 0,
         };
-        if granted { Ok(()) } else { Err(Rule::Seed.broken("mseccfg does not grant it")) }
+        if granted { Ok(()) } else { Err(Rule::Seed.broken("access is disabled in mseccfg")) }
     }
 
     /// 16 bits of entropy with OPST = ES16. Deterministic, as everything here is: no source of keys.

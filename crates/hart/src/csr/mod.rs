@@ -167,7 +167,7 @@ pub fn descriptions() -> impl Iterator<Item = Description> {
 }
 
 fn name(number: u16) -> &'static str {
-    rivet_isa::csr::name(number).unwrap_or("the CSR")
+    rivet_isa::csr::name(number).unwrap_or("this CSR")
 }
 
 impl Hart {
@@ -212,7 +212,7 @@ impl Hart {
 
     fn find_csr(&self, number: u16) -> Result<Found, Broken> {
         let Some(found) = Found::new(number) else {
-            return Err(Rule::NoCsr.broken(format_args!("there is no CSR {number:#x}")));
+            return Err(Rule::NoCsr.broken(format_args!("CSR {number:#x} does not exist")));
         };
         if !found.exists(&self.config.isa) {
             let needs: Vec<_> = found.row.needs.iter().map(|ext| ext.name()).collect();
@@ -224,7 +224,8 @@ impl Hart {
         }
         if self.privilege < least_privilege(number) {
             let (least, now) = (least_privilege(number), self.privilege);
-            let how = format_args!("{} needs {least:?}-mode, but this is {now:?}-mode", name(number));
+            let how =
+                format_args!("{} requires {least:?}-mode, but the hart is in {now:?}-mode", name(number));
             return Err(Rule::CsrPrivilege.broken(how));
         }
         let gate = (found.row.gate)(self, found.number);

@@ -14,7 +14,7 @@ impl Hart {
     /// Without entries the registers do not exist either; otherwise those of entries that are not there are 0.
     pub(super) fn pmpaddr_exists(&self) -> Result<(), Broken> {
         match self.csr.pmp.entries() {
-            0 => Err(Rule::NoCsr.broken("there is no physical memory protection")),
+            0 => Err(Rule::NoCsr.broken("this hart has no PMP")),
             _ => Ok(()),
         }
     }
@@ -23,7 +23,7 @@ impl Hart {
     pub(super) fn pmpcfg_exists(&self, number: u16) -> Result<(), Broken> {
         self.pmpaddr_exists()?;
         match !self.is_rv32 && number & 1 != 0 {
-            true => Err(Rule::OddPmpcfg.broken("odd numbers exist on RV32 only")),
+            true => Err(Rule::OddPmpcfg.broken("odd-numbered pmpcfg registers exist only on RV32")),
             false => Ok(()),
         }
     }

@@ -39,7 +39,7 @@ impl Hart {
 
     pub(super) fn sstateen_granted(&self, number: u16) -> Result<(), Broken> {
         match self.is_granted(index(number), SE) {
-            _ if !self.config.isa.has(Ext::S) => Err(Rule::NoCsr.broken("there is no S-mode")),
+            _ if !self.config.isa.has(Ext::S) => Err(Rule::NoCsr.broken("this hart has no S-mode")),
             true => Ok(()),
             false => Err(Rule::Stateen.broken("bit 63 of mstateen is 0")),
         }

@@ -60,25 +60,25 @@ rows! {
     0x002 frm (F) |h, _| h.f_is_on(), |h, _| h.frm.into() => |h, _, v| h.set_frm(v);
     /// frm and fflags
     0x003 fcsr (F) |h, _| h.f_is_on(), |h, _| h.fcsr() => |h, _, v| h.set_fcsr(v);
-    /// First element to be executed
+    /// First element to execute
     0x008 vstart (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vstart as u64 => |h, _, v| h.set_vstart(v);
-    /// Fixed-point saturation happened
+    /// Fixed-point saturation flag
     0x009 vxsat (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vxsat.into() => |h, _, v| h.set_vxsat(v);
     /// Fixed-point rounding mode
     0x00a vxrm (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vxrm.into() => |h, _, v| h.set_vxrm(v);
     /// vxrm and vxsat
     0x00f vcsr (Zve32x) |h, _| h.v_is_on(), |h, _| h.vcsr() => |h, _, v| h.set_vcsr(v);
-    /// Entropy
+    /// Entropy source
     0x015 seed (Zkr) |h, _| h.seed_granted(), |h, _| h.seed() => |h, _, _| h.next_seed();
-    /// Cycles
+    /// Cycle counter
     0xc00 / 0xc80 cycle (Zicntr) |h, n| h.counter_enabled(n), |h, _| h.mcycle() => fixed;
-    /// Ticks of the wall clock
+    /// Timer
     0xc01 / 0xc81 time (Zicntr) |h, n| h.counter_enabled(n), |h, _| h.time() => fixed;
     /// Instructions retired
     0xc02 / 0xc82 instret (Zicntr) |h, n| h.counter_enabled(n), |h, _| h.minstret() => fixed;
     /// Performance counter
     0xc03..=0xc1f / 0xc83 hpmcounter (Zihpm) |h, n| h.counter_enabled(n), |h, n| h.mhpmcounter(n) => fixed;
-    /// Active vector length in elements
+    /// Vector length in elements
     0xc20 vl (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vl as u64 => fixed;
     /// Vector type
     0xc21 vtype (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vtype().bits(h.config.isa.xlen) => fixed;
@@ -86,53 +86,53 @@ rows! {
     0xc22 vlenb (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vlenb() as u64 => fixed;
 
     // Supervisor
-    /// The part of mstatus that S-mode sees
+    /// Supervisor view of mstatus
     0x100 sstatus (S) open, |h, _| h.sstatus() => |h, _, v| h.set_sstatus(v);
-    /// Interrupt enables of S-mode
+    /// Supervisor interrupt enables
     0x104 sie (S) open, |h, _| h.sie() => |h, _, v| h.set_sie(v);
-    /// Trap vector of S-mode
+    /// Supervisor trap vector
     0x105 stvec (S) open, |h, _| h.csr.stvec => |h, _, v| h.csr.stvec = h.legal_tvec(v);
     /// Counters that U-mode may read
     0x106 scounteren (S) open, |h, _| h.csr.scounteren => |h, _, v| h.csr.scounteren = v & h.counteren_mask();
-    /// Environment configuration of U-mode
+    /// Environment configuration for U-mode
     0x10a senvcfg (S) |h, _| h.senvcfg_granted(), |h, _| h.csr.senvcfg => |h, _, v| h.set_senvcfg(v);
-    /// State that U-mode may access: none that needs it
+    /// State that U-mode may access: none requires it
     0x10c..=0x10f sstateen (Smstateen | Ssstateen) |h, n| h.sstateen_granted(n), zero => fixed;
-    /// Scratch of S-mode
+    /// Supervisor scratch register
     0x140 sscratch (S) open, |h, _| h.csr.sscratch => |h, _, v| h.csr.sscratch = v;
-    /// Where the trap to S-mode came from
+    /// Supervisor exception program counter
     0x141 sepc (S) open, |h, _| h.readable_epc(h.csr.sepc) => |h, _, v| h.csr.sepc = h.storable_epc(v);
-    /// Cause of the trap to S-mode
+    /// Supervisor trap cause
     0x142 scause (S) open, |h, _| h.csr.scause => |h, _, v| h.csr.scause = v;
-    /// Address or instruction of the trap to S-mode
+    /// Supervisor trap value: address or instruction
     0x143 stval (S) open, |h, _| h.csr.stval => |h, _, v| h.csr.stval = v;
-    /// Pending interrupts of S-mode
+    /// Supervisor pending interrupts
     0x144 sip (S) open, |h, _| h.sip() => |h, _, v| h.set_sip(v);
     /// Counters that have overflowed
     0xda0 scountovf (Sscofpmf) open, |h, _| h.scountovf() => fixed;
-    /// When the supervisor timer fires
+    /// Supervisor timer compare value
     0x14d / 0x15d stimecmp (Sstc) |h, _| h.stimecmp_enabled(), |h, _| h.csr.stimecmp => |h, _, v| h.set_stimecmp(v);
     /// Address translation
     0x180 satp (S) |h, _| h.satp_allowed(), |h, _| h.csr.satp => |h, _, v| h.set_satp(v);
 
     // Machine
-    /// Vendor: none
+    /// Vendor ID: none
     0xf11 mvendorid () open, zero => fixed;
-    /// Architecture: none assigned
+    /// Architecture ID: none assigned
     0xf12 marchid () open, zero => fixed;
-    /// Implementation: none assigned
+    /// Implementation ID: none assigned
     0xf13 mimpid () open, zero => fixed;
-    /// Number of the hart
+    /// Hart ID
     0xf14 mhartid () open, |h, _| h.id => fixed;
-    /// Configuration structure: none
+    /// Pointer to the configuration structure: none
     0xf15 mconfigptr () open, zero => fixed;
     /// Status
     0x300 / 0x310 mstatus () open, |h, _| h.mstatus() => |h, _, v| h.set_mstatus(v);
     /// XLEN and extensions
     0x301 misa () open, |h, _| h.misa() => |h, _, v| h.set_misa(v);
-    /// Exceptions that S-mode takes
+    /// Exceptions delegated to S-mode
     0x302 / 0x312 medeleg (S) open, |h, _| h.csr.medeleg => |h, _, v| h.set_medeleg(v);
-    /// Interrupts that S-mode takes
+    /// Interrupts delegated to S-mode
     0x303 mideleg (S) open, |h, _| h.csr.mideleg => |h, _, v| h.set_mideleg(v);
     /// Interrupt enables
     0x304 mie () open, |h, _| h.csr.mie => |h, _, v| h.set_mie(v);
@@ -140,35 +140,35 @@ rows! {
     0x305 mtvec () open, |h, _| h.csr.mtvec => |h, _, v| h.csr.mtvec = h.legal_tvec(v);
     /// Counters that lower modes may read
     0x306 mcounteren (U) open, |h, _| h.csr.mcounteren => |h, _, v| h.csr.mcounteren = v & h.counteren_mask();
-    /// Environment configuration of lower modes
+    /// Environment configuration for lower modes
     0x30a / 0x31a menvcfg (U) open, |h, _| h.csr.menvcfg => |h, _, v| h.set_menvcfg(v);
     /// State that lower modes may access
     0x30c..=0x30f / 0x31c mstateen (Smstateen) open, |h, n| h.mstateen(n) => |h, n, v| h.set_mstateen(n, v);
-    /// Counters that stand still
+    /// Inhibited counters
     0x320 mcountinhibit () open, |h, _| h.csr.mcountinhibit => |h, _, v| h.set_mcountinhibit(v);
-    /// Modes in which mcycle stands still
+    /// Modes in which mcycle is inhibited
     0x321 / 0x721 mcyclecfg (Smcntrpmf) open, |h, _| h.csr.mcyclecfg => |h, _, v| h.set_mcyclecfg(v);
-    /// Modes in which minstret stands still
+    /// Modes in which minstret is inhibited
     0x322 / 0x722 minstretcfg (Smcntrpmf) open, |h, _| h.csr.minstretcfg => |h, _, v| h.set_minstretcfg(v);
     /// Event of a performance counter
     0x323..=0x33f / 0x723 [Sscofpmf] mhpmevent () open, |h, n| h.mhpmevent(n) => |h, n, v| h.set_mhpmevent(n, v);
-    /// Scratch
+    /// Scratch register
     0x340 mscratch () open, |h, _| h.csr.mscratch => |h, _, v| h.csr.mscratch = v;
-    /// Where the trap came from
+    /// Exception program counter
     0x341 mepc () open, |h, _| h.readable_epc(h.csr.mepc) => |h, _, v| h.csr.mepc = h.storable_epc(v);
-    /// Cause of the trap
+    /// Trap cause
     0x342 mcause () open, |h, _| h.csr.mcause => |h, _, v| h.csr.mcause = v;
-    /// Address or instruction of the trap
+    /// Trap value: address or instruction
     0x343 mtval () open, |h, _| h.csr.mtval => |h, _, v| h.csr.mtval = v;
     /// Pending interrupts
     0x344 mip () open, |h, _| h.mip() => |h, _, v| h.set_mip(v);
-    /// Configurations of protected regions
+    /// Configuration of PMP regions
     0x3a0..=0x3af pmpcfg () |h, n| h.pmpcfg_exists(n), |h, n| h.pmpcfg(n) => |h, n, v| h.set_pmpcfg(n, v);
-    /// Address of a protected region
+    /// Address of a PMP region
     0x3b0..=0x3ef pmpaddr () |h, _| h.pmpaddr_exists(), |h, n| h.pmpaddr(n) => |h, n, v| h.set_pmpaddr(n, v);
     /// Security configuration
     0x747 / 0x757 mseccfg (Zkr | Smepmp) open, |h, _| h.csr.mseccfg => |h, _, v| h.set_mseccfg(v);
-    /// Cycles
+    /// Cycle counter
     0xb00 / 0xb80 mcycle () open, |h, _| h.mcycle() => |h, _, v| h.set_mcycle(v);
     /// Instructions retired
     0xb02 / 0xb82 minstret () open, |h, _| h.minstret() => |h, _, v| h.set_minstret(v);
@@ -176,16 +176,16 @@ rows! {
     0xb03..=0xb1f / 0xb83 mhpmcounter () open, |h, n| h.mhpmcounter(n) => |h, n, v| h.set_mhpmcounter(n, v);
 
     // Debug triggers
-    /// Which trigger tdata1 to tdata3 are of
+    /// Index of the trigger in tdata1 to tdata3
     0x7a0 tselect (Sdtrig) open, |h, _| h.tselect() => |h, _, v| h.set_tselect(v);
     /// Type and control of the trigger
     0x7a1 tdata1 (Sdtrig) open, |h, _| h.tdata1() => |h, _, v| h.set_tdata1(v);
-    /// What the trigger compares with
+    /// Compare value of the trigger
     0x7a2 tdata2 (Sdtrig) open, |h, _| h.tdata2() => |h, _, v| h.set_tdata2(v);
-    /// Further conditions of the trigger: none
+    /// Extra conditions of the trigger: none
     0x7a3 tdata3 (Sdtrig) open, zero => fixed;
-    /// Types that the trigger can have: 2, 6 and 15; as of version 1.0
+    /// Types that the trigger supports: 2, 6 and 15; version 1.0
     0x7a4 tinfo (Sdtrig) open, |_, _| 1 << 24 | 1 << 2 | 1 << 6 | 1 << 15 => fixed;
-    /// Triggers in M-mode
+    /// Trigger control for M-mode
     0x7a5 tcontrol (Sdtrig) |h, _| h.has_tcontrol(), |h, _| h.tcontrol() => |h, _, v| h.set_tcontrol(v);
 }

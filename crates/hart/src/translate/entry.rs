@@ -70,13 +70,14 @@ pub(super) fn parse(bits: u64, isa: &Isa, menvcfg: u64) -> Result<Entry, &'stati
         // "For non-leaf PTEs, the D, A, and U bits are reserved for future standard use", as are PBMT and N.
         return match bits & (D | A | U) == 0 && pbmt == 0 && !napot {
             true => Ok(Entry::Table(base)),
-            false => Err("the page-table entry is reserved: D, A, U, PBMT or N of a pointer is not 0"),
+            false => Err("the page-table entry is reserved: D, A, U, PBMT or N is not 0 in a pointer to \
+                          a page table"),
         };
     }
     let napot = if napot { Some(NAPOT_RANGE) } else { None };
     // ppn[0] of a range of 64 KiB ends in 1000; all other ranges are reserved.
     if napot.is_some() && base % NAPOT_RANGE != NAPOT_RANGE / 2 {
-        return Err("the page-table entry is reserved: N = 1 of no range of 64 KiB");
+        return Err("the page-table entry is reserved: N = 1, but the range is not 64 KiB");
     }
     let base = if napot.is_some() { base - NAPOT_RANGE / 2 } else { base };
     Ok(Entry::Leaf(Leaf { base, perms, user: bits & U != 0, napot }))

@@ -80,7 +80,7 @@ impl Translator<'_> {
 
     fn walk(&self, scheme: Scheme, addr: u64, access: Access, rules: Rules) -> Result<Physical, Refusal> {
         if !scheme.translates(addr) {
-            return Err(Refusal::Page("no address of this translation mode"));
+            return Err(Refusal::Page("not a valid address in this translation mode"));
         }
         let mut table = scheme::root(self.csr.satp, self.isa.xlen);
         let mut level = scheme.levels - 1;
@@ -145,7 +145,7 @@ impl Translator<'_> {
 fn span(leaf: Leaf, scheme: Scheme, level: u32) -> Result<u64, &'static str> {
     match (leaf.napot, level) {
         (Some(range), 0) => Ok(range),
-        (Some(_), _) => Err("the page-table entry is reserved: N = 1 of a superpage"),
+        (Some(_), _) => Err("the page-table entry is reserved: N = 1 in a superpage"),
         (None, _) if !leaf.base.is_multiple_of(scheme.span(level)) => Err("the superpage is misaligned"),
         (None, _) => Ok(scheme.span(level)),
     }
@@ -155,18 +155,18 @@ fn span(leaf: Leaf, scheme: Scheme, level: u32) -> Result<u64, &'static str> {
 fn permits(leaf: Leaf, access: Access, rules: Rules) -> Result<(), &'static str> {
     let in_user_mode = rules.privilege == Privilege::U;
     match (leaf.user, in_user_mode) {
-        (false, true) => return Err("the page is not for U-mode: U = 0"),
+        (false, true) => return Err("U-mode cannot access this page: U = 0"),
         // "Irrespective of SUM, the supervisor may not execute code on pages with U=1."
         (true, false) if access == Access::Fetch => {
-            return Err("S-mode does not execute pages of U-mode");
+            return Err("S-mode cannot execute U-mode pages: U = 1");
         }
-        (true, false) if !rules.sum => return Err("the page is for U-mode, and SUM = 0"),
+        (true, false) if !rules.sum => return Err("S-mode cannot access U-mode pages while mstatus.SUM = 0"),
         _ => {}
     }
     let readable =
         leaf.perms | if rules.mxr && leaf.perms.contains(Perms::X) { Perms::R } else { Perms::NONE };
     match readable.allows(access) {
         true => Ok(()),
-        false => Err("the page does not allow it"),
+        false => Err("not permitted by the page"),
     }
 }

@@ -73,7 +73,7 @@ fn integer(width: usize, cursor: &mut Cursor<'_>, scope: &Scope<'_>, out: &mut V
     let number = if value.later { 0 } else { value.number };
     let bits = 8 * width as u32;
     if bits < 64 && !(-(1 << (bits - 1))..1 << bits).contains(&number) {
-        let expected = format!("a number of {bits} bits");
+        let expected = format!("a {bits}-bit number");
         return Err(start.error(Problem::OutOfRange { found: number, expected }));
     }
     out.extend(&number.to_le_bytes()[..width]);
@@ -102,7 +102,7 @@ fn string(cursor: &mut Cursor<'_>, out: &mut Vec<u8>) -> Result<(), Error> {
             Some('"') => return Ok(()),
             Some('\\') => out.push(escape(cursor)? as u8),
             Some(c) => out.extend(c.encode_utf8(&mut [0; 4]).as_bytes()),
-            None => return Err(cursor.other("the string has no end on this line")),
+            None => return Err(cursor.other("unterminated string")),
         }
     }
 }
@@ -143,7 +143,7 @@ fn fill(cursor: &mut Cursor<'_>, scope: &Scope<'_>, out: &mut Vec<u8>) -> Result
         value = known(cursor, scope, "the value")?;
     }
     if (repeat * size) as u64 > LONGEST {
-        return Err(cursor.other(format!("a program has at most {LONGEST} bytes")));
+        return Err(cursor.other(format!("a program is limited to {LONGEST} bytes")));
     }
     // As in GNU: the value has four bytes, the others are zero.
     let mut bytes = [0; 8];

@@ -98,13 +98,15 @@ impl fmt::Display for Problem {
             Problem::Expected { expected, found } => write!(f, "expected {expected}, found {found}"),
             Problem::OutOfRange { found, expected } => write!(f, "expected {expected}, found {found}"),
             Problem::OutOfReach { distance, reach } => {
-                write!(f, "the target is {distance} bytes away, and the instruction reaches {reach}")
+                write!(f, "target out of range: the distance is {distance} bytes, the range {reach}")
             }
             Problem::Undefined(name) => write!(f, "`{name}` is not defined"),
             Problem::Redefined(name) => write!(f, "`{name}` is already defined"),
-            Problem::NotYetKnown(what) => write!(f, "{what} must be known here, as it decides the length"),
+            Problem::NotYetKnown(what) => {
+                write!(f, "{what} must be known here because it determines the length")
+            }
             Problem::NoAddress => {
-                f.write_str("this depends on the address of the instruction, which is not known")
+                f.write_str("this depends on the address of the instruction, which is unknown")
             }
             Problem::Other(text) => f.write_str(text),
         }

@@ -172,7 +172,7 @@ fn character(cursor: &mut Cursor<'_>) -> Result<i64, Error> {
         _ => return Err(start.expected("a character such as 'a'")),
     };
     if cursor.next_char() != Some('\'') {
-        return Err(start.other("a character ends with `'`"));
+        return Err(start.other("missing closing `'`"));
     }
     Ok(i64::from(value))
 }
@@ -199,14 +199,18 @@ pub(super) fn escape(cursor: &mut Cursor<'_>) -> Result<u32, Error> {
         Some('f') => 12,
         Some('x') => match digits(cursor, 16, 2) {
             (value, 1..) => value,
-            _ => return Err(start.other("`\\x` is followed by hexadecimal digits")),
+            _ => return Err(start.other("`\\x` must be followed by hexadecimal digits")),
         },
         Some(c @ ('\\' | '"' | '\'')) => u32::from(c),
         Some('0'..='7') => {
             *cursor = start;
             digits(cursor, 8, 3).0
         }
-        _ => return Err(start.other("an escape is one of \\n \\t \\r \\b \\f \\\\ \\\" \\' \\x41 \\101")),
+        _ => {
+            return Err(
+                start.other("unknown escape; expected one of \\n \\t \\r \\b \\f \\\\ \\\" \\' \\x41 \\101")
+            );
+        }
     })
 }
 
@@ -216,7 +220,7 @@ fn number(cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Result<Value, Error> {
     let start = *cursor;
     let token = cursor.token();
     if let Some(digits) = token.strip_suffix(['b', 'f']).filter(|d| d.bytes().all(|b| b.is_ascii_digit())) {
-        let label = digits.parse().map_err(|_| start.other("the number of a local label is too great"))?;
+        let label = digits.parse().map_err(|_| start.other("the local label number is too large"))?;
         return resolve(&start, token, scope.names.local(label, token.ends_with('f')));
     }
     let lower = token.to_ascii_lowercase();
@@ -230,7 +234,7 @@ fn number(cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Result<Value, Error> {
     match u64::from_str_radix(digits, radix) {
         Ok(value) if !digits.starts_with('+') => Ok(Value::constant(value as i64)),
         Err(e) if *e.kind() == core::num::IntErrorKind::PosOverflow => {
-            Err(start.other("the number has more than 64 bits"))
+            Err(start.other("the number does not fit in 64 bits"))
         }
         _ => Err(start.expected("a number")),
     }

@@ -64,7 +64,7 @@ pub(super) fn immediate(
                     None if value.later => 0,
                     None => {
                         return Err(
-                            inner.other("%pcrel_lo names the label of an auipc with %pcrel_hi before it")
+                            inner.other("%pcrel_lo must name the label of an earlier auipc with %pcrel_hi")
                         );
                     }
                 }
@@ -78,7 +78,11 @@ pub(super) fn immediate(
 fn high(value: i64, later: bool, place: &Cursor<'_>, scope: &Scope<'_>) -> Result<i64, Error> {
     let rounded = value.wrapping_add(0x800);
     if scope.isa.xlen == Xlen::Rv64 && i32::try_from(rounded).is_err() && !later {
-        return Err(out_of_range(place, value, "a value that lui and addi reach, -0x80000800 to 0x7ffff7ff"));
+        return Err(out_of_range(
+            place,
+            value,
+            "a value from -0x80000800 to 0x7ffff7ff (the range of lui and addi)",
+        ));
     }
     Ok(rounded >> 12 & 0xfffff)
 }

@@ -129,13 +129,13 @@ fn number(cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Result<Encoding, Error>
         _ if raw & 3 == 3 && raw & 0x1f != 0x1f && (0..=0xffff_ffff).contains(&raw) => 4,
         _ => {
             return Err(start.other(
-                "an encoding has 16 bits that do not end in 11, or 32 that end in 11 and not in 11111",
+                "an encoding must be 16 bits not ending in 11, or 32 bits ending in 11 but not in 11111",
             ));
         }
     };
     match length {
         Some(length) if length != i64::from(len) => {
-            Err(start.other(format!("the encoding has {len} bytes, by its lowest bits, not {length}")))
+            Err(start.other(format!("the low bits of the encoding make it {len} bytes long, not {length}")))
         }
         _ => Ok(Encoding { raw: raw as u32, len }),
     }
@@ -160,8 +160,8 @@ fn encode(
     };
     if (raw & 3 == 3) != (opcode_bits == 7) {
         return Err(start.other(match opcode_bits {
-            7 => "an opcode of 32-bit instructions ends in 11",
-            _ => "an opcode of 16-bit instructions is 0, 1 or 2",
+            7 => "the opcode of a 32-bit instruction must end in 11",
+            _ => "the opcode of a 16-bit instruction must be 0, 1 or 2",
         }));
     }
     for &field in fields {
@@ -210,7 +210,7 @@ fn compact(cursor: &mut Cursor<'_>) -> Result<u32, Error> {
     let start = *cursor;
     match register(cursor)? {
         number @ 8..=15 => Ok(number - 8),
-        _ => Err(start.expected("one of the registers 8 to 15")),
+        _ => Err(start.expected("a register from 8 to 15")),
     }
 }
 
@@ -220,5 +220,5 @@ fn operand(kind: Operand, cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Result<
     let mut inst = Inst::new(Op::addi);
     put(kind, 0, &mut inst);
     read(kind, cursor, scope, &mut inst, &mut Notes::default())?;
-    kind.encode(&inst, scope.isa.xlen.bits()).ok_or_else(|| start.other("this has no encoding"))
+    kind.encode(&inst, scope.isa.xlen.bits()).ok_or_else(|| start.other("this cannot be encoded"))
 }

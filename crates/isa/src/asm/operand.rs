@@ -240,7 +240,7 @@ fn fli(cursor: &mut Cursor<'_>, inst: &Inst) -> Result<i32, Error> {
     let index = FLI.iter().position(same);
     index
         .map(|i| i as i32)
-        .ok_or_else(|| start.expected("a constant that fli has, such as 1.0, min, inf or nan"))
+        .ok_or_else(|| start.expected("a constant that fli supports, such as 1.0, min, inf or nan"))
 }
 
 fn csr_number(cursor: &mut Cursor<'_>, scope: &Scope<'_>, notes: &mut Notes) -> Result<i32, Error> {
@@ -251,7 +251,7 @@ fn csr_number(cursor: &mut Cursor<'_>, scope: &Scope<'_>, notes: &mut Notes) -> 
             if csr::exists(number, scope.isa.xlen) {
                 return Ok(number.into());
             }
-            return Err(start.other(format!("the CSR `{name}` exists on rv32 only")));
+            return Err(start.other(format!("the CSR `{name}` exists only on rv32")));
         }
         let mut ahead = start;
         if expression(&mut ahead, scope).is_err() {
@@ -297,5 +297,5 @@ fn fence_set(cursor: &mut Cursor<'_>) -> Result<i32, Error> {
         }
     }
     let complete = !token.is_empty() && letters.next().is_none() || token == "0";
-    if complete { Ok(set) } else { Err(start.expected("letters of `iorw` in this order, or 0")) }
+    if complete { Ok(set) } else { Err(start.expected("letters of `iorw` in that order, or 0")) }
 }

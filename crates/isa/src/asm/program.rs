@@ -232,7 +232,7 @@ impl<'a> Pass<'a> {
     fn label(&mut self, name: &str, place: &Cursor<'_>) -> Result<(), Error> {
         let pc = self.pc();
         if name.starts_with(|c: char| c.is_ascii_digit()) {
-            let number = name.parse().map_err(|_| place.other("a local label is a decimal number"))?;
+            let number = name.parse().map_err(|_| place.other("a local label must be a decimal number"))?;
             *self.known.met.entry(number).or_insert(0) += 1;
             self.out.locals.entry(number).or_default().push(pc);
             if !self.known.complete {
@@ -265,7 +265,7 @@ impl<'a> Pass<'a> {
         let symbol = match value.addresses {
             0 => Symbol::Constant(value.number),
             1 => Symbol::Address(value.number as u64),
-            _ => return Err(place.other("a symbol is a constant or one address")),
+            _ => return Err(place.other("a symbol must be a constant or a single address")),
         };
         self.define(name, symbol, Defined::Set, place)
     }
@@ -290,7 +290,7 @@ impl<'a> Pass<'a> {
 
     fn append(&mut self, bytes: Vec<u8>, place: &Cursor<'_>) -> Result<(), Error> {
         if (self.out.bytes.len() + bytes.len()) as u64 > LONGEST {
-            return Err(place.other(format!("a program has at most {LONGEST} bytes")));
+            return Err(place.other(format!("a program is limited to {LONGEST} bytes")));
         }
         self.out.bytes.extend(bytes);
         Ok(())
@@ -352,7 +352,7 @@ impl<'a> Pass<'a> {
             "push" => self.saved.push(self.compress),
             "pop" => {
                 self.compress =
-                    self.saved.pop().ok_or_else(|| start.other("`.option pop` without a push"))?;
+                    self.saved.pop().ok_or_else(|| start.other("`.option pop` without `.option push`"))?;
             }
             // What concerns linking, and what the ISA decides already.
             "relax" | "norelax" | "pic" | "nopic" | "arch" => {}

@@ -174,7 +174,7 @@ fn load_constant(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Macro) -> Resul
 fn constant(place: &Cursor<'_>, rd: u8, value: i64, scope: &Scope<'_>) -> Result<Expansion, Error> {
     let xlen = scope.isa.xlen;
     if xlen == Xlen::Rv32 && !(-0x8000_0000..=0xffff_ffff).contains(&value) {
-        let expected = "a number of 32 bits".to_owned();
+        let expected = "a 32-bit number".to_owned();
         return Err(place.error(Problem::OutOfRange { found: value, expected }));
     }
     free(li::load(rd, value, xlen))
@@ -293,7 +293,7 @@ fn compare_not_less(cursor: &mut Cursor<'_>, scope: &Scope<'_>, row: &Macro) -> 
     }
     if !cursor.eat(",") {
         if vd == 0 {
-            return Err(cursor.expected("a temporary vector register, as the destination is v0"));
+            return Err(cursor.expected("a temporary vector register, because the destination is v0"));
         }
         return free(vec![less, mask_op(Op::vmxor_mm, vd, vd, 0)]);
     }

@@ -76,7 +76,7 @@ impl Wanted {
             self.brought = self.brought.minus(gone);
             let others: Vec<_> = gone.without(off).iter().map(|e| format!("`{e}`")).collect();
             if !others.is_empty() {
-                self.warn(format!("without `{off}` there is no {}", others.join(", ")));
+                self.warn(format!("disabling `{off}` also disables {}", others.join(", ")));
             }
         }
     }

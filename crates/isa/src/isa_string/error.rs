@@ -107,7 +107,7 @@ impl fmt::Display for IsaError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.problem)?;
         if !self.span.is_empty() {
-            write!(f, " (bytes {}..{})", self.span.start, self.span.end)?;
+            write!(f, " at column {}", self.span.start + 1)?;
         }
         match &self.suggestion {
             Some(better) => write!(f, "; did you mean `{better}`?"),
@@ -122,32 +122,36 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Problem::Base(text) => {
-                write!(f, "`{text}` begins neither with rv32i, rv32g, rv64i, rv64g nor with a profile")
+                write!(f, "`{text}` is not an ISA string or profile; examples: rv64gcv, rva23u64")
             }
             Problem::Unknown(name) => write!(f, "unknown extension `{name}`"),
             Problem::Unsupported { name, why } => write!(f, "`{name}` is not supported: {why}"),
-            Problem::Duplicate(name) => write!(f, "`{name}` is named twice"),
-            Problem::NameMissing => f.write_str("the name of an extension is missing after `_`"),
-            Problem::Unseparated(text) => write!(f, "`{text}` needs an underscore between its names"),
+            Problem::Duplicate(name) => write!(f, "duplicate extension `{name}`"),
+            Problem::NameMissing => f.write_str("expected an extension name after `_`"),
+            Problem::Unseparated(text) => write!(f, "missing underscore between the extensions in `{text}`"),
             Problem::Version { ext, version } => {
-                write!(f, "version {version} of `{ext}` is not supported, only {}", ext.major())
+                write!(
+                    f,
+                    "version {version} of `{ext}` is not supported; the supported version is {}",
+                    ext.major()
+                )
             }
             Problem::Xlen { ext, xlen } => write!(f, "`{ext}` does not exist on {xlen}"),
-            Problem::NoVectors => f.write_str("a VLEN needs `v` or one of `zve*`"),
-            Problem::Vlen(text) => write!(f, "VLEN {text} is no power of two from 32 to 65536"),
+            Problem::NoVectors => f.write_str("VLEN requires `v` or `zve*`"),
+            Problem::Vlen(text) => write!(f, "VLEN {text} must be a power of two from 32 to 65536"),
             Problem::VlenTooSmall { vlen, min } => {
-                write!(f, "VLEN {vlen} is too small: the extensions demand at least {min}")
+                write!(f, "VLEN {vlen} is too small: the extensions require at least {min}")
             }
-            Problem::Elen { elen, actual: 0 } => write!(f, "ELEN {elen} needs `v` or one of `zve*`"),
+            Problem::Elen { elen, actual: 0 } => write!(f, "ELEN {elen} requires `v` or `zve*`"),
             Problem::Elen { elen, actual } => {
-                write!(f, "ELEN {elen} contradicts the extensions, which make it {actual}")
+                write!(f, "ELEN {elen} conflicts with the extensions, which imply {actual}")
             }
-            Problem::Needed { off, by } => write!(f, "`{off}` cannot be off: `{by}` needs it"),
-            Problem::AllParts(ext) => write!(f, "`{ext}` cannot be off: all its parts are there"),
-            Problem::NoValue(text) => write!(f, "`{text}` is no setting of the form `name=value`"),
+            Problem::Needed { off, by } => write!(f, "`{off}` cannot be disabled: `{by}` requires it"),
+            Problem::AllParts(ext) => write!(f, "`{ext}` cannot be disabled: all its parts are enabled"),
+            Problem::NoValue(text) => write!(f, "`{text}` is not a setting of the form `name=value`"),
             Problem::Key(key) => write!(f, "unknown setting `{key}`"),
             Problem::Value { key, value, expected } => {
-                write!(f, "`{value}` is no value for `{key}`: expected {expected}")
+                write!(f, "invalid value `{value}` for `{key}`: expected {expected}")
             }
         }
     }

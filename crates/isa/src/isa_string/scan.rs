@@ -111,9 +111,8 @@ impl<'a> Scan<'a> {
             return self.add(ext, token, ext.name(), version);
         }
         if is_privileged_version(token) {
-            self.wanted.warn(format!(
-                "`{token}` has no effect: the version of the privileged architecture is fixed"
-            ));
+            self.wanted
+                .warn(format!("`{token}` has no effect: the privileged architecture version is fixed"));
             self.pos += token.len();
             return Ok(());
         }
@@ -127,7 +126,7 @@ impl<'a> Scan<'a> {
             return self.error(token, Problem::Unsupported { name: name.to_string(), why });
         }
         if token.starts_with('x') {
-            let why = "Rivet has no extensions of vendors";
+            let why = "Rivet does not support vendor extensions";
             return self.error(token, Problem::Unsupported { name: token.to_string(), why });
         }
         match suggest::separated(token) {
@@ -168,7 +167,7 @@ impl<'a> Scan<'a> {
                 Ok(m) if m == ext.major() => {}
                 // An older ratified version: what it had is still there.
                 Ok(m) if m > 0 && m < ext.major() => {
-                    self.wanted.warn(format!("`{text}` is taken as version {} of `{ext}`", ext.major()));
+                    self.wanted.warn(format!("`{text}` means version {} of `{ext}` here", ext.major()));
                 }
                 _ => return Err(self.error(text, Problem::Version { ext, version: version.to_string() })),
             }

@@ -54,7 +54,7 @@ impl Reason {
     /// use rivet_isa::reserved::Reason;
     /// let isa = "rv64gcv".parse().unwrap();
     /// let why = Reason::of(0x12050407, &isa).unwrap();
-    /// assert_eq!(why.to_string(), "mew = 1, but vle8.v has 0 [V 7.3 vector_ls_mew_rsv]");
+    /// assert_eq!(why.to_string(), "mew = 1, but vle8.v requires 0 [V 7.3 vector_ls_mew_rsv]");
     /// ```
     pub fn of(raw: u32, isa: &Isa) -> Option<Reason> {
         let raw = if raw & 3 == 3 { raw } else { raw & 0xffff };
@@ -142,8 +142,8 @@ fn operand(raw: u32, xlen: Xlen, keep: impl Fn(&&Row) -> bool) -> Option<Reason>
         Constraint::BelowXlen => "not below XLEN",
         Constraint::AtMost10 => "above 10",
         Constraint::RoundingMode => "5 or 6",
-        Constraint::Even => "odd, but the first of a pair is even",
-        Constraint::Any | Constraint::Fixed(_) => "none that it can have",
+        Constraint::Even => "odd, but a register pair must start at an even register",
+        Constraint::Any | Constraint::Fixed(_) => "not a valid value",
     };
     let rule = match operand.constraint() {
         Constraint::RoundingMode => Rule::RoundingMode,
@@ -176,8 +176,8 @@ fn one_field(raw: u32, xlen: Xlen, keep: impl Fn(&&Row) -> bool) -> Option<Reaso
     let rule = Rule::reserving(field, near.last()?);
     let found = format!("{} = {}", field.name(), field.text(raw));
     let how = match &near[..] {
-        [one] => format!("{found}, but {} has {}", one.op.row().mnemonic, field.text(one.raw)),
-        some => format!("{found}; there are {}", listed(some, field)),
+        [one] => format!("{found}, but {} requires {}", one.op.row().mnemonic, field.text(one.raw)),
+        some => format!("{found}; defined values are {}", listed(some, field)),
     };
     Some(reserved(rule, how, near))
 }
@@ -204,7 +204,9 @@ fn nothing(raw: u32, keep: impl Fn(&&Row) -> bool) -> Reason {
         0x57 | 0x77 if !ROWS.iter().filter(&keep).any(chosen) => {
             let (funct6, funct3) = (raw >> 26, raw >> 12 & 7);
             let opcode = if raw & 0x7f == 0x57 { "OP-V" } else { "OP-VE" };
-            format!("no {opcode} instruction here has funct6 = 0b{funct6:06b} and funct3 = 0b{funct3:03b}")
+            format!(
+                "this ISA has no {opcode} instruction with funct6 = 0b{funct6:06b} and funct3 = 0b{funct3:03b}"
+            )
         }
         _ => "no instruction has this encoding".to_string(),
     };

@@ -25,21 +25,21 @@ fn fields_that_must_hold_something_else() {
         (rule, how, near.unwrap_or_default())
     };
     let some = |rule, how: &str, near: &str| (rule, how.to_string(), near.to_string());
-    let mew = some(Rule::Mew, "mew = 1, but vle8.v has 0", "vle8.v v8, (a0)");
+    let mew = some(Rule::Mew, "mew = 1, but vle8.v requires 0", "vle8.v v8, (a0)");
     assert_eq!(near(0x1205_0407), mew);
-    let lumop = "lumop = 0b00101; there are 0b00000 (vle8.v), 0b01000 (vl1re8.v), 0b01011 (vlm.v), 0b10000 (vle8ff.v)";
+    let lumop = "lumop = 0b00101; defined values are 0b00000 (vle8.v), 0b01000 (vl1re8.v), 0b01011 (vlm.v), 0b10000 (vle8ff.v)";
     assert_eq!(near(0x0255_0407), some(Rule::Lumop, lumop, "vle8.v v8, (a0)"));
     // Three whole registers: not taken for a segment load with another lumop.
-    let whole =
-        "nf = 0b010; there are 0b000 (vl1re8.v), 0b001 (vl2re8.v), 0b011 (vl4re8.v), 0b111 (vl8re8.v)";
+    let whole = "nf = 0b010; defined values are 0b000 (vl1re8.v), 0b001 (vl2re8.v), 0b011 (vl4re8.v), 0b111 (vl8re8.v)";
     assert_eq!(near(0x4285_0407), some(Rule::WholeNf, whole, "vl2r.v v8, (a0)"));
-    let carry = some(Rule::CarryUnmasked, "vm = 1, but vadc.vvm has 0", "vadc.vvm v8, v16, v24, v0");
+    let carry = some(Rule::CarryUnmasked, "vm = 1, but vadc.vvm requires 0", "vadc.vvm v8, v16, v24, v0");
     assert_eq!(near(0x430c_0457), carry);
-    let moved = some(Rule::MoveVs2, "vs2 = 0b10000, but vmv.v.v has 0b00000", "vmv.v.v v8, v24");
+    let moved = some(Rule::MoveVs2, "vs2 = 0b10000, but vmv.v.v requires 0b00000", "vmv.v.v v8, v24");
     assert_eq!(near(0x5f0c_0457), moved);
-    let vsetvl = some(Rule::NoEncoding, "inst[29:25] = 0b00011, but vsetvl has 0b00000", "vsetvl a2, a0, a1");
+    let vsetvl =
+        some(Rule::NoEncoding, "inst[29:25] = 0b00011, but vsetvl requires 0b00000", "vsetvl a2, a0, a1");
     assert_eq!(near(0x86b5_7657), vsetvl);
-    let mret = some(Rule::NoEncoding, "rd = 0b00010, but mret has 0b00000", "mret");
+    let mret = some(Rule::NoEncoding, "rd = 0b00010, but mret requires 0b00000", "mret");
     assert_eq!(near(0x3020_0173), mret);
 }
 
@@ -65,7 +65,7 @@ fn other_isas() {
 #[test]
 fn opcodes_that_no_instruction_has() {
     let v = isa("rv64gcv");
-    let free = "no OP-V instruction here has funct6 = 0b111011 and funct3 = 0b000";
+    let free = "this ISA has no OP-V instruction with funct6 = 0b111011 and funct3 = 0b000";
     assert_eq!(why(0xef0c_0657, &v), (Rule::NoEncoding, free.into(), None));
     // vmv<nr>r.v masked and with 3 registers: two fields at once.
     let both = (Rule::NoEncoding, "no instruction has this encoding".into(), None);

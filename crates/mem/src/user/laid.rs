@@ -30,7 +30,7 @@ impl Laid {
     pub(super) fn reserve(&mut self, len: u64) -> Result<(), MemError> {
         if ALL.fetch_add(1, Ordering::Relaxed) >= most() {
             ALL.fetch_sub(1, Ordering::Relaxed);
-            return Err(MemError::Refused { len, reason: "it has too many mappings".into() });
+            return Err(MemError::Refused { len, reason: "too many mappings".into() });
         }
         self.0 += 1;
         Ok(())

@@ -232,7 +232,7 @@ fn copy_touched(
     for run in from.touched(&pages).unwrap_or_else(|| vec![pages]) {
         let len = run.end - run.start;
         if !has_room(len) {
-            return Err(MemError::Refused { len, reason: "there is no room for it".into() });
+            return Err(MemError::Refused { len, reason: "out of memory".into() });
         }
         copy_pages(from, run.clone(), to, run.start);
     }

@@ -65,11 +65,11 @@ pub fn boot(
         Class::Elf64 => Xlen::Rv64,
     };
     if xlen != config.isa.xlen {
-        return Err(SimError::Load(format!("it is for {xlen}, the hart is {}", config.isa.xlen)));
+        return Err(SimError::Load(format!("it is an {xlen} program, but the hart is {}", config.isa.xlen)));
     }
     if let Some(interp) = &image.interp {
         return Err(SimError::Load(format!(
-            "a program for Linux: it needs the dynamic loader {interp}; run it without --env bare"
+            "it needs the dynamic loader {interp}, so it is a program for Linux; run it without --env bare"
         )));
     }
     // A program that may be anywhere starts with RAM.
@@ -120,7 +120,9 @@ fn load(bus: &mut Bus, image: &Image, offset: u64, options: &Options) -> Result<
         let end = start
             .checked_add(segment.mem_size)
             .and_then(|end| end.checked_next_multiple_of(PAGE_SIZE))
-            .ok_or_else(|| SimError::Load(format!("a segment at {start:#x} leaves the address space")))?;
+            .ok_or_else(|| {
+                SimError::Load(format!("a segment at {start:#x} extends past the address space"))
+            })?;
         let mut page = start - start % PAGE_SIZE;
         while page < end {
             // Up to RAM that is there already.
@@ -142,7 +144,7 @@ fn load(bus: &mut Bus, image: &Image, offset: u64, options: &Options) -> Result<
             let room = bus.ram().find(|ram| ram.contains(&at)).map_or(0, |ram| ram.end - at);
             let part = &segment.data[done..][..(segment.data.len() - done).min(room as usize)];
             if part.is_empty() || bus.poke(at, part).is_err() {
-                return Err(SimError::Load(format!("there is no RAM at {at:#x}")));
+                return Err(SimError::Load(format!("no RAM at {at:#x}")));
             }
             done += part.len();
         }

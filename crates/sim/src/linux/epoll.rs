@@ -115,7 +115,7 @@ impl Epoll {
         let living = || entries.iter().filter_map(|entry| Some((entry, entry.file.upgrade()?)));
         out.word(living().count() as u64);
         for (entry, file) in living() {
-            let number = number(&file).ok_or("which holds a file that no descriptor stands for")?;
+            let number = number(&file).ok_or("which watches a file without an open descriptor")?;
             let seen = entry.events & EDGE != 0 && entry.seen == Some(file.stamp());
             out.words(&[number, entry.fd as u64, entry.events.into(), entry.data]);
             out.words(&[seen.into(), entry.spent.into()]);
@@ -133,10 +133,10 @@ impl Epoll {
         let mut entries = self.entries();
         for &[number, fd, events, data, seen, spent] in saved {
             let file = usize::try_from(number).ok().and_then(|number| files.get(number));
-            let file = file.ok_or_else(|| Damaged::new("a file of an epoll is missing"))?;
+            let file = file.ok_or_else(|| Damaged::new("a file of an epoll instance is missing"))?;
             let nested = matches!(&file.kind, Kind::Epoll(inner) if std::ptr::eq(inner, self));
             if nested {
-                return Err(Damaged::new("an epoll holds itself"));
+                return Err(Damaged::new("an epoll instance contains itself"));
             }
             entries.push(Entry {
                 fd: fd as i32,

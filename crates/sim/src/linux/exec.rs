@@ -195,18 +195,22 @@ pub fn interpreter(config: &mut LinuxConfig, script: Vec<u8>) -> Result<Vec<u8>,
             return Ok(bytes);
         }
         let script = config.path.display().to_string();
-        let fail = |why: String| SimError::Load(format!("the script {script} {why}"));
-        let (name, argument) = first_line(&bytes).ok_or_else(|| fail("does not name what runs it".into()))?;
+        let fail = |why: String| SimError::Load(format!("script {script} {why}"));
+        let (name, argument) =
+            first_line(&bytes).ok_or_else(|| fail("has no interpreter in its first line".into()))?;
         let words = [Some(name.clone()), argument, Some(config.path.clone().into())].into_iter().flatten();
         config.args.splice(..1.min(config.args.len()), words);
         let missing = |errno: Errno| {
-            fail(format!("needs {}, which is not there ({errno:?}); -L gives its root", name.display()))
+            fail(format!(
+                "needs {}, which cannot be opened ({errno:?}); use -L to name its root directory",
+                name.display()
+            ))
         };
         let place = mounts.find(&cwd.join(&name), true).map_err(missing)?;
         bytes = place.regular().and_then(|file| read(&file)).map_err(missing)?;
         config.path = name.into();
     }
-    Err(SimError::Load(format!("{}: scripts that are run by scripts, too many times", config.path.display())))
+    Err(SimError::Load(format!("{}: too many levels of script interpreters", config.path.display())))
 }
 
 fn parse(c: &mut Call, path: &Path, bytes: Vec<u8>) -> Result<Arc<Image>, Errno> {

@@ -270,7 +270,7 @@ impl Held {
             let (fd, cloexec) = (from.half()?, from.word()? != 0);
             let file = taken.get(from.word()?)?;
             if fd >= MAX_FDS {
-                return Err(Damaged::new("a descriptor is none"));
+                return Err(Damaged::new("invalid descriptor"));
             }
             table.insert(fd, Descriptor { file, cloexec });
         }

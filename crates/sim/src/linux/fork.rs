@@ -261,13 +261,15 @@ impl Linux {
     pub(super) fn granted(&self) -> Result<(), Errno> {
         let mut world = self.world.lock();
         let why = match (world.most, self.guest.space.tracks()) {
-            (None, _) => "which is not granted (rivet run --allow-fork)",
-            (Some(_), true) => "which is not there where memory is remembered",
+            (None, _) => "which requires rivet run --allow-fork",
+            (Some(_), true) => "which is not supported while history is recorded",
             (Some(_), false) => return Ok(()),
         };
         if !world.told {
             world.told = true;
-            tracing::warn!("the program wants to start another process or program, {why}: it gets EPERM");
+            tracing::warn!(
+                "the program tried to start another process or program, {why}; the call fails with EPERM"
+            );
         }
         Err(Errno::EPERM)
     }

@@ -78,7 +78,7 @@ pub(super) fn load(
     let space = UserSpace::new(config.address_bits.unwrap_or(if rv32 { 32 } else { 38 }))?;
     let top = if rv32 { space.size().min(RV32_TOP) } else { space.size() };
     let stack_size = config.stack_size.checked_next_multiple_of(PAGE_SIZE).filter(|&size| size < top / 2);
-    let stack_size = stack_size.ok_or_else(|| load_error("the stack does not fit the address space"))?;
+    let stack_size = stack_size.ok_or_else(|| load_error("the stack does not fit into the address space"))?;
     // By chance, a part of the address space lies between each thing and its usual place.
     let chance = config.aslr.map(Generator::new);
     let shift = |part: u64| chance.as_ref().map_or(0, |chance| chance.pages_below(top / part));
@@ -167,7 +167,7 @@ fn check(isa: &Config, image: &Image) -> Result<(), SimError> {
         return Err(load_error(format!("it is a {bits}-bit program, but the ISA is {}", isa.isa.xlen)));
     }
     if image.flags.rve() {
-        return Err(load_error("it is of the ABI with 16 registers (RVE)"));
+        return Err(load_error("it uses the RVE ABI (16 registers), which is not supported"));
     }
     Ok(())
 }
@@ -190,7 +190,7 @@ fn gap(space: &UserSpace, len: u64, within: &Range<u64>) -> Result<u64, SimError
 fn read_interp(files: &Files, path: &str) -> Result<Image, SimError> {
     let missing = |why: &str| {
         load_error(format!(
-            "it needs the dynamic loader {path}, which is not there ({why}); -L gives its root"
+            "it needs the dynamic loader {path}, which cannot be opened ({why}); use -L to name its root directory"
         ))
     };
     let bytes = files.read_whole(Path::new(path)).map_err(|errno| missing(&format!("{errno:?}")))?;
@@ -209,8 +209,9 @@ fn place(
     let entry = image.entry.wrapping_add(bias);
     tracing::debug!(file = ?name, bias = %hex(bias), entry = %hex(entry), "loading");
     for segment in &image.segments {
-        let outside =
-            || load_error(format!("{name}: a segment at {:#x} leaves the address space", segment.vaddr));
+        let outside = || {
+            load_error(format!("{name}: a segment at {:#x} extends past the address space", segment.vaddr))
+        };
         let start = segment.vaddr.checked_add(bias).ok_or_else(outside)?;
         let end = start.checked_add(segment.mem_size).filter(|&end| end <= limit).ok_or_else(outside)?;
         let perms = Perms::from_bits(
@@ -286,7 +287,7 @@ fn fill_stack(
     let sp = strings_at.and_then(|at| at.checked_sub(words as u64 * word)).map(|sp| sp & !15);
     let room = (stack.end - stack.start) / 4;
     let (Some(strings_at), Some(sp)) = (strings_at, sp.filter(|&sp| sp >= stack.end - room)) else {
-        return Err(load_error("arguments and environment are too long for the stack"));
+        return Err(load_error("arguments and environment do not fit on the stack"));
     };
     let mut auxv = Record::new(rv32);
     for &(tag, value) in facts {

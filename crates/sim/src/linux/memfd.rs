@@ -205,11 +205,11 @@ impl MemoryFile {
         for _ in 0..from.count(16 + PAGE_SIZE as usize)? {
             let page = from.word()?;
             let bytes: &Page =
-                from.data()?.try_into().map_err(|_| Damaged::new("a page of a file is no page"))?;
+                from.data()?.try_into().map_err(|_| Damaged::new("a file page has the wrong size"))?;
             state.pages.insert(page, Box::new(*bytes));
         }
         if size > i64::MAX as u64 || at > i64::MAX as u64 {
-            return Err(Damaged::new("a file is larger than any"));
+            return Err(Damaged::new("a file is too large"));
         }
         Ok(MemoryFile { state: Arc::new(Mutex::new(state)), at: Mutex::new(at) })
     }

@@ -86,7 +86,7 @@ impl Memory {
 
     /// What was saved of a process with so large an address space.
     pub(super) fn load(from: &mut Reader<'_>, taken: &Taken, size: u64) -> Result<Memory, Damaged> {
-        let wrong = || Damaged::new("it has memory that cannot be");
+        let wrong = || Damaged::new("invalid memory layout");
         let [heap, brk, start, end, stack] = from.words()?;
         if !(heap <= brk && brk <= size && start <= end && end <= size && stack <= size) {
             return Err(wrong());
@@ -117,7 +117,7 @@ impl Memory {
             let pages = pages.start.max(range.start)..pages.end.min(range.end).min(in_file);
             for part in guest.space.loaded(&pages) {
                 if let Err(errno) = write_changes(guest, shared, part) {
-                    tracing::warn!("a shared mapping cannot be written to its file: {errno:?}");
+                    tracing::warn!("cannot write a shared mapping to its file: {errno:?}");
                     break;
                 }
             }

@@ -262,7 +262,7 @@ impl Linux {
             }
             None => {
                 if self.unknown.insert(number) {
-                    tracing::warn!("system call {number} is not implemented: the program gets ENOSYS");
+                    tracing::warn!("system call {number} is not implemented; the call fails with ENOSYS");
                 }
                 Err(Errno::ENOSYS)
             }

@@ -229,7 +229,7 @@ impl Mounts {
         match self.holder(&path) {
             Some((mount, inner)) => Ok(Place { mount, mounts: self, inner, path }),
             None => {
-                tracing::info!(?path, "refused: in no granted directory (--dir)");
+                tracing::info!(?path, "refused: not in a granted directory (--dir)");
                 Err(Errno::ENOENT)
             }
         }

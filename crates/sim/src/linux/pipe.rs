@@ -121,7 +121,7 @@ impl Pipe {
                 writer,
                 stamp: 0,
             })))),
-            _ => Err(Damaged::new("a pipe holds too much")),
+            _ => Err(Damaged::new("a pipe holds too many bytes")),
         }
     }
 

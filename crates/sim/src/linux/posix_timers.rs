@@ -56,7 +56,7 @@ impl PosixTimers {
             let (signal, thread) = (from.option()?, from.option()?);
             let deadline = from.option()?.map(&shift);
             if signal.is_some_and(|signal| !(1..=64).contains(&signal)) {
-                return Err(Damaged::new("a timer sends no signal"));
+                return Err(Damaged::new("a timer has an invalid signal"));
             }
             let timer = Timer { deadline, interval, ..Timer::default() };
             let (signal, thread) = (signal.map(|signal| signal as u32), thread.map(|tid| tid as u32));

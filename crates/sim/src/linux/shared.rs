@@ -110,7 +110,7 @@ impl Linux {
         };
         let shared = memory.and_then(|memory| self.guest.space.share(start, len, &memory, at));
         shared.map_err(|error| {
-            tracing::debug!("no memory that processes could share: {error}");
+            tracing::debug!("cannot allocate memory for shared mappings: {error}");
             Errno::ENOMEM
         })
     }

@@ -116,7 +116,7 @@ fn save_kind(file: &OpenFile, pipes: &[&End], mounts: &Mounts, out: &mut Writer)
         Kind::Host(host) => {
             let meta = Metadata::from_file(host).map_err(|error| error.to_string())?;
             if !meta.is_file() {
-                return Err("which is no regular file".into());
+                return Err("which is not a regular file".into());
             }
             is_there(mounts, &file.path, &meta)?;
             let at = (&mut &*host).stream_position().map_err(|error| error.to_string())?;
@@ -164,12 +164,12 @@ fn save_kind(file: &OpenFile, pipes: &[&End], mounts: &Mounts, out: &mut Writer)
             memory.save(out);
         }
         Kind::Path => out.word(15),
-        Kind::Process(_) => return Err("which stands for a process".into()),
-        Kind::Watches(_) => return Err("by which the host tells of files".into()),
+        Kind::Process(_) => return Err("which refers to a process".into()),
+        Kind::Watches(_) => return Err("which watches host files".into()),
         // Whoever saves an epoll knows the files that it holds.
-        Kind::Epoll(_) => return Err("which is among others".into()),
+        Kind::Epoll(_) => return Err("which is an epoll instance".into()),
         Kind::Socket(_) | Kind::Net(_) | Kind::Fifo(_) => {
-            return Err("which somebody else may hold the other end of".into());
+            return Err("whose other end may be outside the process".into());
         }
     }
     Ok(())
@@ -266,7 +266,7 @@ impl Taken {
                 14 => Kind::Memory(MemoryFile::load(from)?),
                 15 => Kind::Path,
                 17 => terminal::open_host().map_err(|error| gone(error.to_string()))?,
-                _ => return Err(Damaged::new("a file is of no kind").into()),
+                _ => return Err(Damaged::new("a file has an unknown type").into()),
             };
             files.push(Arc::new(OpenFile { kind, flags: flags.into(), path, is_fixed, number: 0.into() }));
         }
@@ -283,7 +283,7 @@ impl Taken {
 /// Why a file cannot be opened, in words.
 fn words(errno: impl Into<Errno>) -> String {
     match errno.into() {
-        Errno::ENOENT => "which is gone, or in no granted directory (--dir)".into(),
+        Errno::ENOENT => "which does not exist or is not in a granted directory (--dir)".into(),
         errno => format!("which fails with {errno:?}"),
     }
 }
@@ -294,7 +294,7 @@ impl Opener<'_> {
         let place = self.mounts.find(path, false).map_err(words)?;
         let meta = place.mount.dir.symlink_metadata(&place.inner).map_err(words)?;
         if !meta.is_file() {
-            return Err("which is no regular file any more".into());
+            return Err("which is no longer a regular file".into());
         }
         // A pipe that is there by now is not waited for.
         let mut host = OFlags::NONBLOCK;

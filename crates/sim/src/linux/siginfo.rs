@@ -156,7 +156,7 @@ impl Pending {
                 _ => Detail::Sender { pid: first as u32, uid: uid as u32, value },
             };
             if !(1..=64).contains(&number) {
-                return Err(Damaged::new("a signal is none"));
+                return Err(Damaged::new("invalid signal"));
             }
             pending.push_back(SigInfo { number, code, detail });
         }

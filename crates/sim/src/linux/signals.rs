@@ -342,7 +342,7 @@ pub(super) fn rt_sigreturn(c: &mut Call) -> Result<Outcome, Errno> {
             // The kernel, too, lets errors of this be.
             let _ = set_alt_stack(c, saved.stack);
         }
-        Err(_) => c.os.die(c.machine, index, SigInfo::kernel(SIGSEGV), "its signal frame is damaged"),
+        Err(_) => c.os.die(c.machine, index, SigInfo::kernel(SIGSEGV), "its signal frame is invalid"),
     }
     Ok(Outcome::Next(Next::Resume))
 }

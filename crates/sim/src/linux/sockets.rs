@@ -69,7 +69,7 @@ pub(super) fn socketpair(c: &mut Call) -> Value {
 pub(super) fn socket(c: &mut Call) -> Value {
     let (family, style, flags) = kind(c)?;
     if !c.os.config.net || !matches!(family, UNIX | INET | INET6) {
-        tracing::info!(family, "refused: a socket (--net)");
+        tracing::info!(family, "socket refused: requires --net");
         return Err(Errno::EAFNOSUPPORT);
     }
     let socket = NetSocket::open(family, style, c.args[2] as u32)?;

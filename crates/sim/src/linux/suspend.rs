@@ -29,7 +29,7 @@ const VERSION: u64 = 4;
 #[non_exhaustive]
 pub enum SuspendError {
     /// An open file could not be opened again.
-    #[error("{holder} is {path}, {reason}: the process cannot be saved")]
+    #[error("cannot save the process: {holder} is {path}, {reason}")]
     Unfit {
         /// Who has it, such as `descriptor 3`.
         holder: String,
@@ -39,7 +39,7 @@ pub enum SuspendError {
         reason: String,
     },
     /// A file that was open cannot be opened.
-    #[error("{holder} was {path}, {reason}: the process cannot go on from the snapshot")]
+    #[error("cannot resume the process: {holder} was {path}, {reason}")]
     Gone {
         /// Who had it, such as `descriptor 3`.
         holder: String,
@@ -49,10 +49,10 @@ pub enum SuspendError {
         reason: String,
     },
     /// Time was counted otherwise.
-    #[error("the snapshot is of a process whose clocks count something else")]
+    #[error("the snapshot is from a process with a different kind of clock")]
     Clocks,
     /// The form is another.
-    #[error("the snapshot holds a process in form {0}; this program reads form {VERSION}")]
+    #[error("the snapshot has process format {0}; this version of Rivet reads format {VERSION}")]
     Version(u64),
     /// The bytes are not what was written.
     #[error(transparent)]

@@ -335,14 +335,14 @@ impl Linux {
         let waiting = threads.filter_map(|(thread, hart)| Some((thread, thread.wait.as_ref()?, hart.pc)));
         let line = |(thread, wait, pc): (&Thread, &Wait, u64)| {
             let what = match &wait.on {
-                On::Futex { addr, .. } => format!("a wake of the futex at {addr:#x}"),
-                On::Sleep { .. } => "its time".to_owned(),
-                On::SharedFutex(_) => "a wake of a futex that processes share".to_owned(),
+                On::Futex { addr, .. } => format!("a wake on the futex at {addr:#x}"),
+                On::Sleep { .. } => "a timer".to_owned(),
+                On::SharedFutex(_) => "a wake on a shared futex".to_owned(),
                 On::Child(_) => "a child".to_owned(),
-                On::Lock(_) => "a lock of a file".to_owned(),
-                On::Vfork(pid) => format!("process {pid} to run a program"),
+                On::Lock(_) => "a file lock".to_owned(),
+                On::Vfork(pid) => format!("process {pid} to call exec or exit"),
                 On::Signal => "a signal".to_owned(),
-                On::SignalOf { set, .. } => format!("a signal of the set {set:#x}"),
+                On::SignalOf { set, .. } => format!("a signal in the set {set:#x}"),
                 On::Files(files) => {
                     let names: Vec<_> = files.iter().map(|(file, _)| file.path.to_string_lossy()).collect();
                     format!("the files [{}]", names.join(", "))

@@ -84,7 +84,7 @@ impl Default for Options {
 #[non_exhaustive]
 pub enum ReplayError {
     /// The past does not reach back that far, or the program has not come that far.
-    #[error("position {position} is not remembered: from {first} to {present} are")]
+    #[error("position {position} is outside the recorded history ({first} to {present})")]
     NotRemembered {
         /// The position.
         position: u64,
@@ -94,18 +94,16 @@ pub enum ReplayError {
         present: u64,
     },
     /// Time is not a function of the program.
-    #[error("time is the host's (time=host): a run cannot be repeated")]
+    #[error("a run with host time (time=host) cannot be replayed")]
     HostTime,
     /// Not all harts are in the same memory.
-    #[error("the machine has no hart, or harts that share no memory")]
+    #[error("the machine has no hart, or its harts do not share memory")]
     Harts,
     /// Replay did not do what the run had done.
-    #[error("replay went another way at position {0}: was code changed without fence.i?")]
+    #[error("replay diverged at position {0}; was code changed without fence.i?")]
     Diverged(u64),
     /// The environment cannot go on from here.
-    #[error(
-        "the past cannot be changed here: the program has made system calls since, and these cannot be undone"
-    )]
+    #[error("the past cannot be changed here: later system calls cannot be undone")]
     Fixed,
     /// Someone interrupted; the machine is at a position that was on the way.
     #[error("interrupted")]

@@ -192,8 +192,7 @@ fn a_trap_without_a_handler_is_an_error() {
     assert!(matches!(error, SimError::NoHandler { pc, vector: 0, .. } if pc == RAM + 4), "{error}");
     assert_eq!(
         error.to_string(),
-        "environment call from M-mode at pc 0x80000004, and no handler: \
-         instruction access fault: fetch at 0x0: only RAM can be executed at the trap vector 0x0"
+        "environment call from M-mode at pc 0x80000004; no trap handler: instruction access fault: fetch at 0x0: only RAM is executable at trap vector 0x0"
     );
     // The handler's first instruction traps for ever.
     let ebreak = Inst::new(Op::ebreak);
@@ -340,5 +339,5 @@ fn segments_beyond_ram_get_ram() {
     let Err(error) = boot(&image, rv32, &Options::default(), Box::new(std::io::sink())) else {
         panic!("it must fail")
     };
-    assert_eq!(error.to_string(), "cannot load the program: it is for rv64, the hart is rv32");
+    assert_eq!(error.to_string(), "cannot load the program: it is an rv64 program, but the hart is rv32");
 }

@@ -277,12 +277,11 @@ fn a_file_that_is_gone_is_named() {
     let refused = |result: Result<_, SuspendError>| result.err().unwrap().to_string();
     assert_eq!(
         refused(process.keep().map(|_| ())),
-        "descriptor 3 is /granted/t, which was removed or replaced: the process cannot be saved"
+        "cannot save the process: descriptor 3 is /granted/t, which was removed or replaced"
     );
     assert_eq!(
         refused(program.go_on(&kept).map(|_| ())),
-        "descriptor 3 was /granted/t, which is gone, or in no granted directory (--dir): \
-         the process cannot go on from the snapshot"
+        "cannot resume the process: descriptor 3 was /granted/t, which does not exist or is not in a granted directory (--dir)"
     );
     std::fs::rename(dir.join("u"), dir.join("t")).unwrap();
     let mut narrow =
@@ -290,10 +289,10 @@ fn a_file_that_is_gone_is_named() {
     narrow.config.grants[0].read_only = true;
     assert_eq!(
         refused(narrow.go_on(&kept).map(|_| ())),
-        "descriptor 3 was /granted/t, which fails with EROFS: the process cannot go on from the snapshot"
+        "cannot resume the process: descriptor 3 was /granted/t, which fails with EROFS"
     );
     narrow.config.grants.clear();
-    assert!(refused(narrow.go_on(&kept).map(|_| ())).contains("no granted directory"));
+    assert!(refused(narrow.go_on(&kept).map(|_| ())).contains("not in a granted directory"));
 }
 
 #[test]

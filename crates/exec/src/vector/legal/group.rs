@@ -46,11 +46,15 @@ impl Group {
         };
         let elen = config.isa.elen;
         if !(8..=elen).contains(&eew) {
-            return Err(Rule::Eew.broken(format_args!("{name} has EEW {eew}, outside 8 to ELEN = {elen}")));
+            return Err(
+                Rule::Eew.broken(format_args!("{name} has EEW {eew}, outside the range 8 to ELEN = {elen}"))
+            );
         }
         let emul = emul.ok_or_else(|| {
-            Rule::Emul
-                .broken(format_args!("{name} has EEW {eew} under {vtype}: EMUL would be outside 1/8 to 8"))
+            Rule::Emul.broken(format_args!(
+                "{name} has EEW {eew} under {vtype}: its EMUL would be outside the \
+                                      range 1/8 to 8"
+            ))
         })?;
         let regs = emul.regs() as u8;
         aligned(name, reg, regs, shape)?;
@@ -61,15 +65,14 @@ impl Group {
     pub(super) fn fields(self, nfields: usize) -> Result<Group, Broken> {
         let (regs, name) = (self.regs as usize * nfields, self.name);
         if regs > 8 {
-            return Err(Rule::Fields
-                .broken(format_args!("{nfields} fields of EMUL {} need {regs} registers", self.regs)));
+            return Err(Rule::Fields.broken(format_args!(
+                "{nfields} fields of EMUL {} need {regs} registers; the limit is 8",
+                self.regs
+            )));
         }
         if self.reg as usize + regs > 32 {
-            return Err(Rule::PastV31.broken(format_args!(
-                "{name} = v{} and the {} after it",
-                self.reg,
-                regs - 1
-            )));
+            return Err(Rule::PastV31
+                .broken(format_args!("{name} = v{}: {regs} registers extend past v31", self.reg)));
         }
         Ok(Group { regs: regs as u8, ..self })
     }
@@ -111,16 +114,19 @@ pub(super) fn aligned(name: &str, reg: u8, regs: u8, shape: Shape) -> Result<(),
         (Shape::Group(0), 8) => Rule::Aligned8,
         _ => Rule::Aligned,
     };
-    Err(rule.broken(format_args!("{name} = v{reg} is no multiple of {regs}, the size of its group")))
+    let group = match shape {
+        Shape::Group(0) => format!("LMUL {regs}"),
+        Shape::Whole(_) => format!("{regs} registers"),
+        _ => format!("EMUL {regs}"),
+    };
+    Err(rule.broken(format_args!("{name} = v{reg} must be a multiple of {regs} ({group})")))
 }
 
 /// [`Rule::Mask`].
 pub(super) fn keeps_mask(vd: &Group, form: &Form) -> Result<(), Broken> {
     let exempt = matches!(form.vd, Shape::Mask | Shape::Element0(_)) && !form.apart;
     match vd.overlaps(&Group::V0) && !exempt {
-        true => {
-            Err(Rule::Mask.broken(format_args!("{} overlaps v0, the mask of this instruction", vd.text())))
-        }
+        true => Err(Rule::Mask.broken(format_args!("{} overlaps v0, the mask register", vd.text()))),
         false => Ok(()),
     }
 }
@@ -150,7 +156,7 @@ pub(super) fn may_overlap(vd: &Group, source: &Group, form: &Form) -> Result<(),
 pub(super) fn one_width(a: &Group, b: &Group) -> Result<(), Broken> {
     match a.clashes(b) {
         true => Err(Rule::SourceWidth.broken(format_args!(
-            "{} and {} are read with EEW {} and {}",
+            "{} and {} overlap but are read with EEW {} and {}",
             a.text(),
             b.text(),
             a.eew,

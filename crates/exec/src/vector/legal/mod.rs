@@ -185,11 +185,11 @@ pub(crate) fn illegal(uop: &Uop, broken: Broken) -> Trap {
 #[inline(always)]
 fn valid_frm(hart: &Hart, uop: &Uop) -> Done {
     if hart.fs == OFF {
-        return Err(illegal(uop, Rule::FsOff.broken("floating point is off: mstatus.FS = 0")));
+        return Err(illegal(uop, Rule::FsOff.broken("floating point is disabled: mstatus.FS = 0")));
     }
     match hart.frm {
         0..=4 => Ok(()),
-        frm => Err(illegal(uop, Rule::Frm.broken(format_args!("frm = {frm} is no rounding mode")))),
+        frm => Err(illegal(uop, Rule::Frm.broken(format_args!("frm = {frm} is not a valid rounding mode")))),
     }
 }
 
@@ -198,10 +198,10 @@ fn valid_frm(hart: &Hart, uop: &Uop) -> Done {
 fn vstart(hart: &Hart, uop: &Uop, form: &Form) -> Done {
     let vstart = hart.v.vstart;
     let broken = if form.from_zero {
-        Rule::FromZero
-            .broken(format_args!("vstart = {vstart}, but this instruction runs only from element 0"))
+        Rule::FromZero.broken(format_args!("vstart = {vstart}, but this instruction requires vstart = 0"))
     } else if hart.config.vstart == ArithmeticVstart::Trap && form.access.is_none() {
-        Rule::NeverStops.broken(format_args!("vstart = {vstart}, which this hart refuses in arithmetic"))
+        Rule::NeverStops
+            .broken(format_args!("vstart = {vstart}, but arithmetic on this hart requires vstart = 0"))
     } else {
         return Ok(());
     };
@@ -232,13 +232,15 @@ fn vill_origin(hart: &Hart) -> Option<Broken> {
         None => "it would change VLMAX".to_owned(),
     };
     let vset = inst.text(isa.xlen, Some(pc));
-    Some(Rule::Vill.broken(format_args!("vtype is illegal since {vset} at {pc:#x}: {why}")))
+    Some(Rule::Vill.broken(format_args!("vtype.vill has been set since {vset} at {pc:#x}: {why}")))
 }
 
 /// All rules that depend on the encoding, vtype and the ISA alone. Gives [`is_agnostic`].
 fn rules(config: &Config, vtype: Vtype, uop: &Uop, form: &Form) -> Result<bool, Broken> {
     if vtype.vill {
-        return Err(Rule::Vill.broken("vtype is illegal: run a vset{i}vl{i} with a supported type first"));
+        return Err(
+            Rule::Vill.broken("vtype.vill is set: execute a vset{i}vl{i} with a supported vtype first")
+        );
     }
     formats(config, vtype, form)?;
     index_width(config, form)?;
@@ -285,8 +287,9 @@ fn formats(config: &Config, vtype: Vtype, form: &Form) -> Result<(), Broken> {
             _ => false,
         };
         if !have && bits <= config.isa.elen {
-            return Err(Rule::FloatWidth
-                .broken(format_args!("floating point of {bits} bits, which this hart does not have")));
+            return Err(
+                Rule::FloatWidth.broken(format_args!("this hart does not support {bits}-bit floating point"))
+            );
         }
     }
     Ok(())
@@ -298,11 +301,11 @@ fn index_width(config: &Config, form: &Form) -> Result<(), Broken> {
     let elen = config.isa.elen;
     if eew.bits() > elen {
         return Err(
-            Rule::IndexEew.broken(format_args!("vs2 has offsets of {} bits, but ELEN = {elen}", eew.bits()))
+            Rule::IndexEew.broken(format_args!("vs2 holds {}-bit offsets, but ELEN = {elen}", eew.bits()))
         );
     }
     match eew == Sew::E64 && config.isa.xlen == Xlen::Rv32 {
-        true => Err(Rule::IndexXlen.broken("vs2 has offsets of 64 bits, but XLEN is 32")),
+        true => Err(Rule::IndexXlen.broken("vs2 holds 64-bit offsets, but XLEN = 32")),
         false => Ok(()),
     }
 }

@@ -51,18 +51,19 @@ pub(crate) fn registers(uop: &Uop) -> u8 {
 pub(crate) fn check_whole(hart: &mut Hart, uop: &Uop, eew: Sew) -> Result<Range<usize>, Trap> {
     hart.need_v(uop.raw)?;
     let regs = registers(uop);
-    aligned("the first register", uop.rd, regs, Shape::Whole(regs.into()))
-        .map_err(|broken| illegal(uop, broken))?;
+    // Bit 5 of the opcode tells STORE-FP from LOAD-FP.
+    let name = if uop.raw & 0x20 == 0 { "vd" } else { "vs3" };
+    aligned(name, uop.rd, regs, Shape::Whole(regs.into())).map_err(|broken| illegal(uop, broken))?;
     let evl = regs as usize * hart.v.vlenb() >> eew as u32;
     let (vstart, elen) = (hart.v.vstart, hart.config.isa.elen);
     if eew.bits() > elen {
-        let how = format_args!("elements of {} bits, but ELEN = {elen}", eew.bits());
+        let how = format_args!("EEW = {}, but ELEN = {elen}", eew.bits());
         return Err(illegal(uop, Rule::Eew.broken(how)));
     }
     if vstart >= evl {
         return Err(illegal(
             uop,
-            Rule::WholeVstart.broken(format_args!("vstart = {vstart}, but evl = {evl}")),
+            Rule::WholeVstart.broken(format_args!("vstart = {vstart} must be less than evl = {evl}")),
         ));
     }
     uop.legal_under.set(AT_ANY_VTYPE);
@@ -85,7 +86,7 @@ pub(crate) fn check_whole_move(hart: &mut Hart, uop: &Uop) -> Result<Range<usize
     let (sew, bytes) = (hart.v.vtype().sew as u32, regs as usize * hart.v.vlenb());
     let (vstart, evl) = (hart.v.vstart, bytes >> sew);
     if vstart >= evl {
-        let how = format_args!("vstart = {vstart}, but evl = {evl}");
+        let how = format_args!("vstart = {vstart} must be less than evl = {evl}");
         return Err(illegal(uop, Rule::WholeVstart.broken(how)));
     }
     // Of vtype, only vill and the unit of vstart matter: `whole_move` looks at both.

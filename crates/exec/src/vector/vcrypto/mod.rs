@@ -118,13 +118,14 @@ fn check_groups(hart: &mut Hart, uop: &Uop, form: &Form, widths: &[Sew], egs: us
         // Zvknhb has more widths than Zvknha.
         let narrow = uop.op.row().function == "sha2" && !hart.config.isa.has(Ext::Zvknhb);
         let rule = if narrow { Rule::Sha2msNarrow } else { Rule::Sew };
-        rule.broken(format_args!("SEW = {sew}, for which this instruction is not defined"))
+        rule.broken(format_args!("this instruction is not defined for SEW = {sew}"))
     } else if hart.v.vlmax() < egs {
-        Rule::GroupWidth.broken(format_args!("{vtype} has no room for {egs} elements"))
+        Rule::GroupWidth.broken(format_args!("{vtype} cannot hold an element group of {egs} elements"))
     } else if let Some((name, value)) =
         [("vl", hart.v.vl), ("vstart", hart.v.vstart)].into_iter().find(|item| !whole(item))
     {
-        Rule::WholeGroups.broken(format_args!("{name} = {value} is not a multiple of {egs}"))
+        Rule::WholeGroups
+            .broken(format_args!("{name} = {value} must be a multiple of the element group size, {egs}"))
     } else {
         return Ok(());
     };

@@ -147,7 +147,7 @@ impl Direction for Store {
 /// The trap of a misaligned address.
 #[cold]
 pub(crate) fn misaligned<D: Direction>(addr: u64, size: usize) -> Trap {
-    Trap::because(D::MISALIGNED, addr, format!("{addr:#x} is no multiple of {size}, the element's size"))
+    Trap::because(D::MISALIGNED, addr, format!("{addr:#x} is not aligned to the element size, {size} bytes"))
 }
 
 #[inline(always)]

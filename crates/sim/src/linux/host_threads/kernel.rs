@@ -240,7 +240,7 @@ impl Kernel {
     /// Starts the thread that a call has made; the call fails if the host has none.
     fn start_threads(&mut self, host: &Arc<Host>, pid: u32, lane: &Arc<Lane>) {
         let Err(error) = self.fill_seats(host, pid) else { return };
-        tracing::warn!("the host has no thread for one more of the program: {error}");
+        tracing::warn!("cannot create a host thread: {error}");
         let Some((process, index)) = find(&mut self.processes, pid, lane) else { return };
         let last = process.seats.len();
         process.os.threads.remove(last);

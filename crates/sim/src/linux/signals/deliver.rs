@@ -138,7 +138,7 @@ impl Linux {
                 machine,
                 index,
                 SigInfo::kernel(SIGSEGV),
-                "no room on the stack for a signal handler",
+                "no room on the stack for the signal frame",
             );
         }
         let (siginfo, ucontext) = frame::arguments(hart, sp);
@@ -183,7 +183,7 @@ impl Linux {
         let handler = self.signals.action(number).handler;
         let blocked = self.threads.get(index).mask & bit(number) != 0;
         if blocked || matches!(handler, SIG_DFL | SIG_IGN) {
-            let hint = if self.memory.is_below_stack(addr) { "; the stack has overflowed" } else { "" };
+            let hint = if self.memory.is_below_stack(addr) { "; stack overflow" } else { "" };
             let why =
                 no_instruction(trap, &machine.hart().config.isa).unwrap_or_else(|| format!("{trap}{hint}"));
             self.die(machine, index, info, &why);

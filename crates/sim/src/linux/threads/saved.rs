@@ -81,7 +81,7 @@ impl Thread {
 
     fn load(from: &mut Reader<'_>, taken: &Taken, shift: &dyn Fn(u64) -> u64) -> Result<Thread, Damaged> {
         let tid = from.half()?;
-        let name = from.data()?.try_into().map_err(|_| Damaged::new("a name has no 16 bytes"))?;
+        let name = from.data()?.try_into().map_err(|_| Damaged::new("a thread name is not 16 bytes long"))?;
         let (mask, saved_mask, pending) = (from.word()?, from.option()?, Pending::load(from)?);
         let alt_stack = AltStack { base: from.word()?, flags: from.half()?, size: from.word()? };
         let [clear_tid, head, size] = from.words()?;
@@ -138,7 +138,7 @@ impl Threads {
             || next_tid > i32::MAX as u32
             || waits > i64::MAX as u64
         {
-            return Err(Damaged::new("its threads are not those of its harts"));
+            return Err(Damaged::new("its threads do not match its harts"));
         }
         let (next_tid, last) = (Arc::new(next_tid.into()), Arc::clone(&self.last));
         Ok(Threads { list, next_tid, last, waits, most: self.most })
