@@ -182,7 +182,13 @@ fn arguments(b: &mut Body) -> Result<Vec<Argument>> {
         if b.c.eat_word("metadata") {
             b.c.expect(Token::Exclaim, "a string of metadata")?;
             let text = bare(b.c.expect(Token::String, "a string of metadata")?).to_string();
-            arguments.push(Argument { span, value: None, number: None, text, attributes: Attributes::default() });
+            arguments.push(Argument {
+                span,
+                value: None,
+                number: None,
+                text,
+                attributes: Attributes::default(),
+            });
         } else {
             let ty = b.ty()?;
             if ty == Type::Void {

@@ -31,8 +31,7 @@ impl Function<'_> {
                 convert(&inner, from, ty)
             }
             4 => {
-                let unary =
-                    if ty.is_float() { self.r.pick(&FLOAT_UNARY) } else { self.r.pick(&UNARY) };
+                let unary = if ty.is_float() { self.r.pick(&FLOAT_UNARY) } else { self.r.pick(&UNARY) };
                 format!("{unary}_{name}({})", self.expression(ty, depth - 1))
             }
             5 if ty.is_float() => {
@@ -40,8 +39,7 @@ impl Function<'_> {
                 format!("fma_{name}({a}, {b})")
             }
             _ => {
-                let binary =
-                    if ty.is_float() { self.r.pick(&FLOAT_BINARY) } else { self.r.pick(&BINARY) };
+                let binary = if ty.is_float() { self.r.pick(&FLOAT_BINARY) } else { self.r.pick(&BINARY) };
                 let (a, b) = (self.expression(ty, depth - 1), self.expression(ty, depth - 1));
                 format!("{binary}_{name}({a}, {b})")
             }

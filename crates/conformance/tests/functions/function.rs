@@ -218,8 +218,8 @@ impl<'a> Function<'a> {
             None => "return;".into(),
             Some(ty) => {
                 let mut sum = self.constant(ty);
-                for (name, from) in self.variables[self.first_local..].to_vec() {
-                    let value = super::types::convert(&name, from, ty);
+                for (name, from) in &self.variables[self.first_local..] {
+                    let value = super::types::convert(name, *from, ty);
                     sum = format!("add_{0}({sum}, {value})", ty.name());
                 }
                 format!("return {sum};")

@@ -120,6 +120,8 @@ fn run(batch: &Batch, folder: &Path) -> Result<Tally, String> {
         let variant = way + 1;
         let text = tools::ir(folder, variant, flags, unroll)?;
         let options = options(&mut r);
+        let chosen = folder.join(format!("v{variant}.options"));
+        fs::write(chosen, format!("{options:#?}\n")).map_err(|e| e.to_string())?;
         let Translated { object, names } =
             translate(&text, &options, &format!("seed {} way {variant}", batch.seed), &mut tally);
         let path = folder.join(format!("v{variant}.o"));

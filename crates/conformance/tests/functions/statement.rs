@@ -229,8 +229,7 @@ impl Function<'_> {
             return self.carry();
         }
         let helper = &self.helpers[self.r.below(self.helpers.len() as u64) as usize];
-        let arguments: Vec<String> =
-            helper.parameters.iter().map(|ty| self.expression(*ty, 1)).collect();
+        let arguments: Vec<String> = helper.parameters.iter().map(|ty| self.expression(*ty, 1)).collect();
         let (name, ty) = self.local();
         let value = format!("NAME({})({})", helper.name, arguments.join(", "));
         let value = convert(&value, helper.result, ty);

@@ -92,8 +92,7 @@ pub(super) fn rivet(executable: &Path, vlen: u32) -> Result<Vec<String>, String>
         clocks: Clocks::Virtual,
         ..LinuxConfig::new(["program"])
     };
-    let (mut linux, hart) =
-        Linux::start(linux, Arc::new(config(vlen)?), image).map_err(|e| e.to_string())?;
+    let (mut linux, hart) = Linux::start(linux, Arc::new(config(vlen)?), image).map_err(|e| e.to_string())?;
     let mut machine = Machine::new(hart);
     let status = machine.run(&mut linux, LIMIT).map_err(|e| e.to_string())?;
     let output = tail.lock().unwrap_or_else(PoisonError::into_inner).to_vec();

@@ -52,7 +52,12 @@ pub(super) fn instruction(func: &Function, names: &Names, inst: Inst, around: &m
                 false => typed(i),
             };
             let arguments: Vec<String> = (0..data.operands().len()).map(argument).collect();
-            format!("{tail}call {flags}{} @{}({})", data.ty, quoted(func.symbol(symbol)), arguments.join(", "))
+            format!(
+                "{tail}call {flags}{} @{}({})",
+                data.ty,
+                quoted(func.symbol(symbol)),
+                arguments.join(", ")
+            )
         }
         Op::Phi => {
             let pair = |(block, v)| format!("[ {}, %{} ]", names.value(func, v), names.block(block));
