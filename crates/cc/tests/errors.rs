@@ -135,3 +135,48 @@ fn the_line_is_underlined() {
         .expect_err("%bc is not defined");
     assert_eq!(error.snippet(), "  |\n2 |     %a = add i32 %bc, 1\n  |                  ^^^\n");
 }
+
+/// Whatever a text nests, it is followed to a limit, which is an error with a place.
+#[test]
+fn depth() {
+    let deep = |open: &str, inner: &str, close: &str| open.repeat(100_000) + inner + &close.repeat(100_000);
+    let gep = |ty: &str| {
+        format!("define void @f(ptr %p) {{\n  %q = getelementptr {ty}, ptr %p, i64 0\n  ret void\n}}\n")
+    };
+    wrong(&gep(&deep("[1 x ", "i8", "]")), "2:342", "nested more than 64 deep");
+    wrong(&gep(&deep("{", "i8", "}")), "2:86", "nested more than 64 deep");
+    wrong(&gep(&deep("<1 x ", "i8", ">")), "2:342", "nested more than 64 deep");
+    wrong(&format!("%t = type {}\n", deep("{", "i8", "}")), "1:75", "nested more than 64 deep");
+    let names = |count: usize, of: &dyn Fn(usize) -> String| -> String {
+        let lines = (0..count).map(|i| format!("%t{} = type {{ {} }}\n", i + 1, of(i)));
+        format!("%t0 = type {{ i8 }}\n{}", lines.collect::<String>())
+    };
+    wrong(&names(20_000, &|i| format!("%t{i}")), "64:13", "nested more than 64 deep");
+    wrong(&names(60, &|i| format!("%t{i}, %t{i}")), "12:13", "a type of more than 4096 parts");
+    let constant = deep("inttoptr (i64 ", "1", " to ptr)");
+    instruction(
+        &format!("store ptr {constant}, ptr %p"),
+        27,
+        "the constant expression 'inttoptr' is not supported",
+    );
+    // Of globals and metadata nothing is read that nests.
+    let global = format!("@g = global {} {}\n", deep("[1 x ", "i8", "]"), deep("[", "i8 0", "]"));
+    let metadata = format!("!0 = {}\n", deep("!{", "", "}"));
+    let function = "define void @f() {\n  ret void\n}\n";
+    assert_eq!(parse("t.ll", &(global + &metadata + function)).expect("a program").functions.len(), 1);
+}
+
+/// A loop with a chain of operations that is longer than can be followed stays scalar, and is compiled.
+#[test]
+fn chains() {
+    let chain: String = (0..3000).map(|i| format!("  %x{} = mul i64 %x{i}, %b\n", i + 1)).collect();
+    let text = format!(
+        "define void @f(ptr %p, i64 %n, i64 %b) {{\nentry:\n  br label %l\nl:\n  %i = phi i64 [ 0, %entry ], [ %j, %l ]\n  \
+         %q = getelementptr i64, ptr %p, i64 %i\n  %x0 = load i64, ptr %q\n{chain}  store i64 %x3000, ptr %q\n  \
+         %j = add i64 %i, 1\n  %c = icmp eq i64 %j, %n\n  br i1 %c, label %e, label %l\ne:\n  ret void\n}}\n"
+    );
+    let module = parse("t.ll", &text).expect("a program");
+    let compiled = pipeline::function(&module.functions[0], &Options::default()).expect("code");
+    let report = compiled.report.loops[0].to_string();
+    assert!(report.contains("a chain of more than 400 operations"), "{report}");
+}

@@ -42,3 +42,6 @@ void wraps_around(i32 *R a, const i32 *R b, u64 n) { u64 j = n - 1; FOR(i) { a[i
 
 //= vectorised hybrid
 void difference_of_loads(i32 *R a, const i32 *R b, u64 n) { for (u64 i = 1; i < n; i++) a[i] = b[i] - b[i - 1]; }
+
+//= vectorised epilogue
+i32 last_but_one(const i32 *a, i32 x, u64 n) { i32 y = x; FOR(i) { y = x; x = a[i]; } return y; }

@@ -330,6 +330,25 @@ define dso_local void @difference_of_loads(ptr noalias nocapture noundef writeon
   br i1 %15, label %5, label %6, !llvm.loop !35
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local signext i32 @last_but_one(ptr nocapture noundef readonly %0, i32 noundef signext %1, i64 noundef %2) local_unnamed_addr #2 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %7, %3
+  %6 = phi i32 [ %1, %3 ], [ %9, %7 ]
+  ret i32 %6
+
+7:                                                ; preds = %3, %7
+  %8 = phi i64 [ %12, %7 ], [ 0, %3 ]
+  %9 = phi i32 [ %11, %7 ], [ %1, %3 ]
+  %10 = getelementptr inbounds i32, ptr %0, i64 %8
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = add nuw i64 %8, 1
+  %13 = icmp eq i64 %12, %2
+  br i1 %13, label %5, label %7, !llvm.loop !36
+}
+
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.smax.i32(i32, i32) #3
 
@@ -380,3 +399,4 @@ attributes #3 = { nocallback nofree nosync nounwind speculatable willreturn memo
 !33 = distinct !{!33, !14, !15}
 !34 = distinct !{!34, !14, !15}
 !35 = distinct !{!35, !14, !15}
+!36 = distinct !{!36, !14, !15}

@@ -72,3 +72,6 @@ i64 largest_byte_at(const u8 *a, u64 n) { i64 k = -1; u8 m = a[0]; FOR(i) if (a[
 
 //= vectorised fault-only-first last
 i32 last_before(const i32 *R a, const i32 *R b, i32 k, u64 n) { i32 f = 0; FOR(i) { if (a[i] == k) break; if (b[i] > 2) f = b[i]; } return f; }
+
+//= vectorised fault-only-first
+i64 find_unless(const i32 *a, const i32 *b, const i32 *c, i32 k, u64 n) { FOR(i) { i32 t = a[i] < c[i] ? k : b[i]; if (t == 7) return i; } return -1; }

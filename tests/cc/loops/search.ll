@@ -643,6 +643,42 @@ define dso_local signext range(i32 0, -2147483648) i32 @last_before(ptr noalias 
   ret i32 %20
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @find_unless(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef signext %3, i64 noundef %4) local_unnamed_addr #0 {
+  %6 = icmp eq i64 %4, 0
+  br i1 %6, label %25, label %10
+
+7:                                                ; preds = %21
+  %8 = add nuw i64 %12, 1
+  %9 = icmp eq i64 %8, %4
+  br i1 %9, label %25, label %10, !llvm.loop !42
+
+10:                                               ; preds = %5, %7
+  %11 = phi i64 [ %24, %7 ], [ undef, %5 ]
+  %12 = phi i64 [ %8, %7 ], [ 0, %5 ]
+  %13 = getelementptr inbounds i32, ptr %0, i64 %12
+  %14 = load i32, ptr %13, align 4, !tbaa !15
+  %15 = getelementptr inbounds i32, ptr %2, i64 %12
+  %16 = load i32, ptr %15, align 4, !tbaa !15
+  %17 = icmp slt i32 %14, %16
+  br i1 %17, label %21, label %18
+
+18:                                               ; preds = %10
+  %19 = getelementptr inbounds i32, ptr %1, i64 %12
+  %20 = load i32, ptr %19, align 4, !tbaa !15
+  br label %21
+
+21:                                               ; preds = %10, %18
+  %22 = phi i32 [ %20, %18 ], [ %3, %10 ]
+  %23 = icmp eq i32 %22, 7
+  %24 = select i1 %23, i64 %12, i64 %11
+  br i1 %23, label %25, label %7
+
+25:                                               ; preds = %21, %7, %5
+  %26 = phi i64 [ -1, %5 ], [ %24, %21 ], [ -1, %7 ]
+  ret i64 %26
+}
+
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.umin.i64(i64, i64) #3
 
@@ -708,3 +744,4 @@ attributes #3 = { nocallback nofree nosync nounwind speculatable willreturn memo
 !39 = distinct !{!39, !13, !14}
 !40 = distinct !{!40, !13, !14}
 !41 = distinct !{!41, !13, !14}
+!42 = distinct !{!42, !13, !14}

@@ -3,12 +3,15 @@
 //! Invariant: the polynomial of a value equals the value modulo 2^width wherever the value is available; terms are
 //! values that are available there, too.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use super::Flow;
 use super::poly::{Poly, Term};
 use crate::ir::{Binary, Cast, Flags, Function, InstData, LaneOp, Op, Type, Value, ValueDef};
+
+/// Values are followed at most so far: each step is a call. What lies behind is a term.
+const DEEPEST: u32 = 400;
 
 /// Asks for polynomials, and remembers them.
 #[derive(Debug)]
@@ -20,6 +23,7 @@ pub struct Scalars<'a> {
     known: RefCell<HashMap<Value, Poly>>,
     /// Phis that are being worked out: terms until then.
     active: RefCell<Vec<Value>>,
+    depth: Cell<u32>,
 }
 
 impl<'a> Scalars<'a> {
@@ -31,6 +35,7 @@ impl<'a> Scalars<'a> {
             expanded: loops.to_vec(),
             known: RefCell::default(),
             active: RefCell::default(),
+            depth: Cell::new(0),
         }
     }
 
@@ -41,8 +46,14 @@ impl<'a> Scalars<'a> {
         }
         // What is asked for while this is being worked out (a cycle of phis) must not loop.
         let own = Poly::term(Term::Value(value));
+        let depth = self.depth.get();
+        if depth == DEEPEST {
+            return own;
+        }
         self.known.borrow_mut().insert(value, own.clone());
+        self.depth.set(depth + 1);
         let poly = self.compute(value).unwrap_or(own);
+        self.depth.set(depth);
         self.known.borrow_mut().insert(value, poly.clone());
         poly
     }

@@ -121,6 +121,8 @@ pub struct InstData {
     pub align: u32,
     /// Of the terminator of a latch: what the source says of the loop.
     pub loop_meta: Option<LoopMeta>,
+    /// Of a call: the arguments that are marked `zeroext`; other integers are extended by their sign.
+    pub zeroext: Vec<usize>,
     pub(super) result: Option<Value>,
     pub(super) block: Option<Block>,
 }
@@ -136,6 +138,7 @@ impl InstData {
             flags: Flags::NONE,
             align: 0,
             loop_meta: None,
+            zeroext: Vec::new(),
             result: None,
             block: None,
         }
@@ -156,6 +159,12 @@ impl InstData {
     /// With this alignment.
     pub fn with_align(mut self, align: u32) -> InstData {
         self.align = align;
+        self
+    }
+
+    /// With these arguments marked `zeroext`.
+    pub fn with_zeroext(mut self, arguments: Vec<usize>) -> InstData {
+        self.zeroext = arguments;
         self
     }
 

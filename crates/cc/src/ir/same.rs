@@ -42,7 +42,8 @@ pub fn same(a: &Function, b: &Function) -> Result<(), String> {
                 (super::Op::Call(s), super::Op::Call(t)) => a.symbol(s) == b.symbol(t),
                 (o, p) => o == p,
             };
-            let plain = (x.ty, x.flags, x.align, x.loop_meta) == (y.ty, y.flags, y.align, y.loop_meta);
+            let plain = (x.ty, x.flags, x.align, x.loop_meta, &x.zeroext)
+                == (y.ty, y.flags, y.align, y.loop_meta, &y.zeroext);
             let targets =
                 x.blocks().iter().map(|t| blocks.get(t).copied()).eq(y.blocks().iter().map(|t| Some(*t)));
             let operands = x.operands().len() == y.operands().len()

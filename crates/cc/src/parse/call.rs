@@ -27,7 +27,14 @@ struct Argument {
     /// Of an integer constant.
     number: Option<u64>,
     text: String,
+    attributes: Attributes,
+}
+
+/// What is said of an argument.
+#[derive(Clone, Copy, Default)]
+struct Attributes {
     align: u32,
+    zeroext: bool,
 }
 
 /// What follows `call`. None if it is dropped.
@@ -69,14 +76,17 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
             None => return Err(b.c.error(span, format!("the intrinsic '@{name}' is not supported"))),
         },
         None => {
-            let mut operands = Vec::new();
-            for argument in arguments {
+            let (mut operands, mut zeroext) = (Vec::new(), Vec::new());
+            for (index, argument) in arguments.into_iter().enumerate() {
+                if argument.attributes.zeroext {
+                    zeroext.push(index);
+                }
                 operands.push(
                     argument.value.ok_or_else(|| b.c.error(argument.span, "metadata in a plain call"))?,
                 );
             }
             let callee = b.func.add_symbol(name);
-            InstData::new(Op::Call(callee), ty, &operands)
+            InstData::new(Op::Call(callee), ty, &operands).with_zeroext(zeroext)
         }
     };
     let promises = data.flags | promises;
@@ -131,8 +141,8 @@ fn attributes(b: &mut Body) -> Result<u32> {
     Ok(align)
 }
 
-/// Attributes between the type and the value of an argument; gives the alignment.
-fn argument_attributes(b: &mut Body) -> Result<u32> {
+/// Attributes between the type and the value of an argument.
+fn argument_attributes(b: &mut Body) -> Result<Attributes> {
     const VALUES: [&str; 10] = [
         "true",
         "false",
@@ -145,22 +155,23 @@ fn argument_attributes(b: &mut Body) -> Result<u32> {
         "inttoptr",
         "getelementptr",
     ];
-    let mut align = 0;
+    let mut attributes = Attributes::default();
     while b.c.peek() == Token::Word && !VALUES.contains(&b.c.text()) {
         if b.c.eat_word("align") {
             let parenthesis = b.c.eat(Token::ParenOpen);
-            align = alignment(b)?;
+            attributes.align = alignment(b)?;
             if parenthesis {
                 b.c.expect(Token::ParenClose, "')'")?;
             }
             continue;
         }
+        attributes.zeroext |= b.c.is_word("zeroext");
         b.c.next();
         if b.c.peek() == Token::ParenOpen {
             b.c.skip_group()?;
         }
     }
-    Ok(align)
+    Ok(attributes)
 }
 
 fn arguments(b: &mut Body) -> Result<Vec<Argument>> {
@@ -171,16 +182,22 @@ fn arguments(b: &mut Body) -> Result<Vec<Argument>> {
         if b.c.eat_word("metadata") {
             b.c.expect(Token::Exclaim, "a string of metadata")?;
             let text = bare(b.c.expect(Token::String, "a string of metadata")?).to_string();
-            arguments.push(Argument { span, value: None, number: None, text, align: 0 });
+            arguments.push(Argument {
+                span,
+                value: None,
+                number: None,
+                text,
+                attributes: Attributes::default(),
+            });
         } else {
             let ty = b.ty()?;
             if ty == Type::Void {
                 return Err(b.c.error(span, "an argument cannot be of type void"));
             }
-            let align = argument_attributes(b)?;
+            let attributes = argument_attributes(b)?;
             let value = b.operand(ty)?;
             let number = b.func.as_int(value);
-            arguments.push(Argument { span, value: Some(value), number, text: String::new(), align });
+            arguments.push(Argument { span, value: Some(value), number, text: String::new(), attributes });
         }
         if !b.c.eat(Token::Comma) {
             break;
@@ -192,7 +209,7 @@ fn arguments(b: &mut Body) -> Result<Vec<Argument>> {
 
 /// The operation that the call of an intrinsic stands for.
 fn operation(c: &Cursor, mut op: Op, ty: Type, mut arguments: Vec<Argument>) -> Result<InstData> {
-    let mut align = arguments.iter().map(|a| a.align).max().unwrap_or(0);
+    let mut align = arguments.iter().map(|a| a.attributes.align).max().unwrap_or(0);
     let mut promises = Flags::NONE;
     if let Some((at, immediate)) = op.immediate()
         && at < arguments.len()

@@ -6,7 +6,7 @@ use super::lex::{Token, lex};
 use crate::error::{CcError, Location};
 
 /// How deep types, constants and metadata may be nested.
-const DEPTH: u32 = 64;
+pub(super) const DEPTH: u32 = 64;
 
 /// A text, its tokens, and how far we are.
 pub(super) struct Cursor<'a> {
@@ -157,19 +157,15 @@ impl<'a> Cursor<'a> {
 
     /// Whether nothing stands before the next token in its line.
     pub(super) fn is_first_of_line(&self) -> bool {
-        let start = self.span().start;
-        self.peek() == Token::End || self.text[self.line_of(start)..start].trim().is_empty()
+        // Between tokens there are spaces and comments only; a look at the whole line would take long in long lines.
+        let before = self.at.checked_sub(1).map_or(0, |at| self.tokens[at].1.end);
+        self.peek() == Token::End || before == 0 || self.text[before..self.span().start].contains('\n')
     }
 
     /// Whether the bracketed group that comes next has `...` in it.
     pub(super) fn has_ellipsis(&self) -> bool {
         let rest = self.tokens[self.at..].iter().map(|(token, _)| *token);
         rest.take_while(|token| *token != Token::ParenClose).any(|token| token == Token::Ellipsis)
-    }
-
-    /// The start of the line that `offset` is in.
-    fn line_of(&self, offset: usize) -> usize {
-        self.text[..offset].rfind('\n').map_or(0, |at| at + 1)
     }
 
     /// Steps to the next token that is the first of its line.

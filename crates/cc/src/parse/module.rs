@@ -7,7 +7,7 @@ use super::body::Body;
 use super::cursor::{Cursor, Result, Span, bare};
 use super::lex::Token;
 use super::metadata::{self, Nodes};
-use super::types::{Named, value_type, written};
+use super::types::{Named, definition, value_type};
 use crate::error::CcError;
 use crate::ir::{Declaration, Function, FunctionAttrs, Inst, Module, Param, ParamAttrs, Source, Type};
 use crate::verify;
@@ -48,7 +48,7 @@ fn item(c: &mut Cursor, top: &mut Top) -> Result<()> {
             c.expect(Token::Equals, "'='")?;
             c.expect_word("type")?;
             if !c.eat_word("opaque") {
-                let ty = written(c, &top.named)?;
+                let ty = definition(c, &top.named)?;
                 top.named.insert(name, ty);
             }
             Ok(())

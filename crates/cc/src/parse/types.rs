@@ -2,12 +2,15 @@
 
 use std::collections::HashMap;
 
-use super::cursor::{Cursor, Result};
+use super::cursor::{Cursor, DEPTH, Result};
 use super::lex::Token;
 use crate::ir::{Extent, Scalar, Type};
 
 /// The most lanes (times `vscale`) of a vector.
 const MOST_LANES: u64 = 1 << 16;
+
+/// The most parts of a named type, those of the types in it counted.
+const MOST_PARTS: usize = 1 << 12;
 
 /// A type as it is written.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,6 +31,20 @@ pub(super) fn written(c: &mut Cursor, named: &Named) -> Result<Written> {
     let mut ty = c.nested(|c| base(c, named))?;
     while c.eat(Token::Star) {
         ty = Written::Plain(Type::PTR);
+    }
+    Ok(ty)
+}
+
+/// A type that gets a name: by names, a few lines could nest as deep, and grow as large, as they like.
+pub(super) fn definition(c: &mut Cursor, named: &Named) -> Result<Written> {
+    let span = c.span();
+    let ty = written(c, named)?;
+    let (depth, parts) = ty.size();
+    if depth > DEPTH as usize {
+        return Err(c.error(span, format!("nested more than {DEPTH} deep")));
+    }
+    if parts > MOST_PARTS {
+        return Err(c.error(span, format!("a type of more than {MOST_PARTS} parts")));
     }
     Ok(ty)
 }
@@ -149,6 +166,20 @@ fn vector(c: &mut Cursor, named: &Named) -> Result<Type> {
 }
 
 impl Written {
+    /// How deep it is nested, and how many types it consists of.
+    fn size(&self) -> (usize, usize) {
+        let of = |parts: &[Written]| {
+            let sizes = parts.iter().map(Written::size);
+            let (depth, count) = sizes.fold((0, 0), |(d, n), (depth, parts)| (depth.max(d), parts + n));
+            (depth + 1, count + 1)
+        };
+        match self {
+            Written::Plain(_) => (1, 1),
+            Written::Array(_, element) => of(std::slice::from_ref(&**element)),
+            Written::Struct(fields, _) => of(fields),
+        }
+    }
+
     /// Size and alignment in bytes, padding included; none for what has none or depends on `vscale`.
     pub(super) fn layout(&self) -> Option<(u64, u64)> {
         match self {

@@ -166,6 +166,8 @@ impl Build<'_> {
             plan.remark(remark);
         }
         super::narrow::narrow(self.func, &mut plan);
+        // Questions about masks may make recipes, which refer to those of the plan and are never run.
+        self.recipes.clone_from(&plan.recipes);
         self.read_ahead(&mut plan)?;
         super::order::order(self.func, &mut plan)?;
         let saturating = |r: &Recipe| {

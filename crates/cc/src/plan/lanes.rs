@@ -8,6 +8,9 @@ use crate::analysis::phis::Carried;
 use crate::analysis::poly::Poly;
 use crate::ir::{Binary, Inst, LaneOp, Math, Op, Reduce, Scalar, Value};
 
+/// Chains of operations of which each needs the one before are at most so long: each link is a call.
+const LONGEST_CHAIN: usize = 400;
+
 impl Build<'_> {
     /// The lanes of a value; a scalar if it is the same in all.
     pub(super) fn lanes(&mut self, value: Value) -> Result<Operand, String> {
@@ -18,6 +21,9 @@ impl Build<'_> {
             return Ok(known.clone());
         }
         let ty = self.scalar_type(value)?;
+        if self.making.len() >= LONGEST_CHAIN {
+            return Err(format!("it has a chain of more than {LONGEST_CHAIN} operations"));
+        }
         if !self.making.insert(value) {
             return Err(
                 "a recurrence: whether an iteration computes a value depends on the one before".into()

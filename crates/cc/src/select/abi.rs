@@ -183,14 +183,14 @@ impl Select<'_> {
     pub(super) fn call(&mut self, symbol: Symbol, data: &InstData) -> Result<Option<Reg>> {
         let mut places = Places::default();
         let (mut moves, mut stores) = (Vec::new(), Vec::new());
-        for &arg in data.operands() {
+        for (index, &arg) in data.operands().iter().enumerate() {
             let ty = self.ir.ty(arg);
             if !matches!(ty, Type::Scalar(_)) {
                 return Err(self.unsupported("a call with vectors or structs as arguments"));
             }
             let class = self.class_of(ty)?;
             let reg = self.value(arg)?;
-            let reg = self.extended(reg, ty, false);
+            let reg = self.extended(reg, ty, data.zeroext.contains(&index));
             match places.next(class, false).ok_or_else(|| self.unsupported("an argument of this type"))? {
                 Place::Own(to) => moves.push((to, reg)),
                 Place::Integer(to) => {

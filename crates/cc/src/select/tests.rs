@@ -80,3 +80,21 @@ fn what_the_target_lacks_is_refused_by_name() {
     let error = select(&module.functions[0], &Target::default()).expect_err("no remainder");
     assert!(error.to_string().contains("`frem`"), "{error}");
 }
+
+/// "Narrower integers are extended by the sign of their type": the caller does it, and the type is the call's to say.
+#[test]
+fn arguments_are_extended_as_the_call_says() {
+    let source = "declare void @g(i16, i8, i32)
+define void @f(i32 %x) {
+  %a = trunc i32 %x to i16
+  %b = trunc i32 %x to i8
+  call void @g(i16 noundef zeroext %a, i8 signext %b, i32 signext %x)
+  ret void
+}
+";
+    let all = names(source);
+    let counts = ["srli", "srai", "addiw"].map(|name| all.iter().filter(|n| *n == name).count());
+    assert_eq!(counts, [1, 1, 1], "{all:?}");
+    let printed = parse("test.ll", source).expect("IR").to_string();
+    assert!(printed.contains("i16 zeroext %"), "{printed}");
+}

@@ -240,7 +240,8 @@ pub fn fits(plan: &Plan, tail: Tail, interleave: u32) -> bool {
     match tail {
         Tail::Evl => true,
         _ if plan.distance.is_some() => false,
-        Tail::Mask => !any(true),
+        // The last lane of a strip under a mask need not count.
+        Tail::Mask => !any(true) && !plan.needs_an_iteration(),
         Tail::Scalar => plan.ending == Ending::Complete,
         Tail::Auto | Tail::Hybrid => true,
     }

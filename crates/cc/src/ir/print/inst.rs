@@ -47,7 +47,17 @@ pub(super) fn instruction(func: &Function, names: &Names, inst: Inst, around: &m
         }
         Op::Call(symbol) => {
             let tail = if data.flags.has(Flags::TAIL) { "tail " } else { "" };
-            format!("{tail}call {flags}{} @{}({})", data.ty, quoted(func.symbol(symbol)), all())
+            let argument = |i: usize| match data.zeroext.contains(&i) {
+                true => format!("{} zeroext {}", func.ty(data.operands()[i]), value(i)),
+                false => typed(i),
+            };
+            let arguments: Vec<String> = (0..data.operands().len()).map(argument).collect();
+            format!(
+                "{tail}call {flags}{} @{}({})",
+                data.ty,
+                quoted(func.symbol(symbol)),
+                arguments.join(", ")
+            )
         }
         Op::Phi => {
             let pair = |(block, v)| format!("[ {}, %{} ]", names.value(func, v), names.block(block));

@@ -1,0 +1,23 @@
+//! Random functions in C: what the compiler makes of their IR computes what clang's scalar code does.
+
+#[path = "functions/mod.rs"]
+mod functions;
+
+use functions::{Batch, Tally, check, missing};
+
+#[test]
+fn random_functions_compute_what_clang_says() {
+    let qemu = missing(true).is_none();
+    if let Some(program) = missing(false) {
+        println!("skipped: {program} is not installed");
+        return;
+    }
+    let mut tally = Tally::default();
+    for seed in [103, 118] {
+        let batch = Batch { seed, functions: 20, qemu, keep: None };
+        tally.add(check(&batch).unwrap_or_else(|error| panic!("seed {seed}: {error}")));
+    }
+    assert!(tally.is_clean(), "{tally:#?}");
+    // The batch is of use only if most of it was compiled, and much became vector loops.
+    assert!(tally.compiled > 120 && tally.vectorised > 60, "{tally:#?}");
+}

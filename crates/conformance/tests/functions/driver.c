@@ -1,0 +1,168 @@
+/* Calls each variant of each function with the same arguments and memory, and prints where one differs from variant 0,
+   which clang compiled to scalar code. NaNs are equal: LLVM does not say which one an operation gives. */
+#include "prelude.h"
+
+enum { ARRAYS = 4, SLACK = 16, ELEMENTS = 288, BYTES = 8 * ELEMENTS };
+
+struct function {
+    const char *name;
+    int arrays, apart, variants; /* how many arrays, may they not overlap, which variants there are */
+    char types[ARRAYS + 1];      /* of their elements: b B h H i I l L f d */
+    char result;
+    void (*call)(int variant, u8 *const *p, const u64 *x, u64 *result);
+};
+
+static u64 state;
+static u8 fresh[ARRAYS * BYTES] __attribute__((aligned(64))), memory[sizeof fresh] __attribute__((aligned(64))),
+    wanted[sizeof fresh] __attribute__((aligned(64)));
+
+void *memset(void *to, int byte, u64 size) {
+    for (volatile u8 *p = to; size--; p++) *p = (u8)byte;
+    return to;
+}
+void *memmove(void *to, const void *from, u64 size) {
+    volatile u8 *p = to;
+    const u8 *q = from;
+    if ((u64)p <= (u64)q) while (size--) *p++ = *q++;
+    else while (size--) p[size] = q[size];
+    return to;
+}
+void *memcpy(void *to, const void *from, u64 size) { return memmove(to, from, size); }
+
+static long ecall(long number, long a, long b, long c) {
+    register long a7 __asm__("a7") = number, a0 __asm__("a0") = a, a1 __asm__("a1") = b, a2 __asm__("a2") = c;
+    __asm__ volatile("ecall" : "+r"(a0) : "r"(a7), "r"(a1), "r"(a2) : "memory");
+    return a0;
+}
+static void put(const char *text) {
+    long size = 0;
+    while (text[size]) size++;
+    ecall(64, 1, (long)text, size);
+}
+static void number(u64 value, unsigned base) {
+    char text[24], *p = text + 23;
+    *p = 0;
+    do *--p = "0123456789abcdef"[value % base];
+    while (value /= base);
+    put(p);
+}
+static u64 chance(void) {
+    u64 z = state += 0x9e3779b97f4a7c15;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
+    z = (z ^ z >> 27) * 0x94d049bb133111eb;
+    return z ^ z >> 31;
+}
+static int size_of(char type) {
+    switch (type) {
+    case 'b': case 'B': return 1;
+    case 'h': case 'H': return 2;
+    case 'i': case 'I': case 'f': return 4;
+    default: return 8;
+    }
+}
+/* The bits of a value: often small, sometimes special. */
+static u64 value(char type) {
+    u64 bits = chance(), how = chance() % 16;
+    if (type == 'f' || type == 'd') {
+        f64 x = how < 12 ? (f64)((i64)(bits % 400) - 200) / 4 : how == 12 ? -0.0 : how == 13 ? 1e30 : how == 14 ? 1e-40 : 1.0 / 0.0;
+        if (how > 12 && bits & 1) x = -x;
+        if (how == 15 && bits & 2) x = __builtin_nan("");
+        union { f32 f; u32 b; } s = { (f32)x };
+        union { f64 d; u64 b; } d = { x };
+        return type == 'f' ? s.b : d.b;
+    }
+    if (how < 10) return (bits & 31) - 8;
+    if (how < 13) return bits % 300 - 150;
+    if (how == 13) return 1ul << bits % 64;
+    return bits;
+}
+static int same(char type, const u8 *a, const u8 *b) {
+    if (type == 'f') {
+        f32 x = *(const f32 *)a, y = *(const f32 *)b;
+        return *(const u32 *)a == *(const u32 *)b || (x != x && y != y);
+    }
+    if (type == 'd') {
+        f64 x = *(const f64 *)a, y = *(const f64 *)b;
+        return *(const u64 *)a == *(const u64 *)b || (x != x && y != y);
+    }
+    for (int i = 0; i < size_of(type); i++) if (a[i] != b[i]) return 0;
+    return 1;
+}
+static void copy(void *to, const void *from) {
+    volatile u64 *p = to;
+    const u64 *q = from;
+    for (u64 i = 0; i < sizeof fresh / 8; i++) p[i] = q[i];
+}
+static void differs(const struct function *f, int variant, int trial) {
+    put("wrong ");
+    put(f->name);
+    put(" ");
+    number(variant, 10);
+    put(" trial ");
+    number(trial, 10);
+    put(": ");
+}
+static void compare(const struct function *f, int variant, int trial, u64 result, u64 wanted_result) {
+    if (f->result != 'v' && !same(f->result, (u8 *)&result, (u8 *)&wanted_result)) {
+        differs(f, variant, trial);
+        put("result ");
+        number(result, 16);
+        put(", not ");
+        number(wanted_result, 16);
+        put("\n");
+        return;
+    }
+    for (u64 w = 0; w < sizeof memory; w += 8) {
+        if (*(u64 *)(memory + w) == *(u64 *)(wanted + w)) continue;
+        char type = f->types[w / BYTES] ? f->types[w / BYTES] : 'B';
+        for (u64 at = w; at < w + 8; at += size_of(type)) {
+            if (same(type, memory + at, wanted + at)) continue;
+            differs(f, variant, trial);
+            put("array ");
+            number(w / BYTES, 10);
+            put(" element ");
+            i64 element = (i64)(at % BYTES / size_of(type)) - SLACK;
+            if (element < 0) put("-");
+            number(element < 0 ? -element : element, 10);
+            put("\n");
+            return;
+        }
+    }
+}
+static void check(const struct function *f, int index) {
+    static const u8 lengths[] = { 0, 1, 2, 5, 16, 17, 33, 70 };
+    for (int trial = 0; trial < TRIALS; trial++) {
+        state = SEED * 1000003ul + index * 64 + trial;
+        u8 *p[ARRAYS];
+        u64 x[8];
+        for (int a = 0; a < ARRAYS; a++) {
+            char type = f->types[a] ? f->types[a] : 'B';
+            int size = size_of(type);
+            for (int e = 0; e < BYTES / size; e++) {
+                u64 bits = value(type);
+                for (int b = 0; b < size; b++) fresh[a * BYTES + e * size + b] = (u8)(bits >> 8 * b);
+            }
+            p[a] = memory + a * BYTES + SLACK * size;
+            /* Arrays of one type may overlap, some elements apart. */
+            for (int other = 0; other < a && !f->apart; other++)
+                if (f->types[other] == type && chance() % 3 == 0) {
+                    p[a] = p[other];
+                    if (p[other] == memory + other * BYTES + SLACK * size) p[a] += ((i64)(chance() % 17) - 8) * size;
+                    break;
+                }
+        }
+        x[0] = trial < 4 ? lengths[(trial * 3 + index) % 8] : chance() % 71;
+        for (int i = 1; i < 8; i++) x[i] = value("IIIIffdd"[i]);
+        u64 result = 0, wanted_result = 0;
+        copy(memory, fresh);
+        f->call(0, p, x, &wanted_result);
+        copy(wanted, memory);
+        for (int variant = 1; variant < VARIANTS; variant++) {
+            if (!(f->variants >> variant & 1)) continue;
+            copy(memory, fresh);
+            result = 0;
+            f->call(variant, p, x, &result);
+            compare(f, variant, trial, result, wanted_result);
+        }
+    }
+}
