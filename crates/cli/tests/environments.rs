@@ -78,9 +78,9 @@ fn a_fault_names_the_instruction_that_set_vill() {
     let (_, words) =
         said(&["run", &guest::linux(folder.path(), "li t0, -1\nvsetvl a0, zero, t0\nvadd.vv v1, v2, v3\n")]);
     assert!(
-        words.contains("since vsetvl a0, zero, t0 at 0x10004: bit 63 of the new vtype, vill, is 1"),
+        words.contains("since vsetvl a0, zero, t0 at 0x10004: bit 63 of the new vtype (vill) is 1"),
         "{words}"
     );
     let (_, words) = said(&["run", &guest::linux(folder.path(), "vadd.vv v1, v2, v3\n")]);
-    assert!(words.contains("vtype is illegal: run a vset{i}vl{i}"), "{words}");
+    assert!(words.contains("vtype.vill is set: execute a vset{i}vl{i}"), "{words}");
 }

@@ -84,10 +84,13 @@ fn a_trace_shows_what_led_to_a_wait() {
     let log = folder.path().join("log");
     let mut command = rivet(["run", "--trace", "log", &program]);
     let child = command.current_dir(folder.path()).stdin(Stdio::piped()).stderr(Stdio::piped()).spawn();
-    let child = child.expect("rivet runs");
+    let mut child = child.expect("rivet runs");
+    // Closed before the signal is handled, it would end the wait.
+    let stdin = child.stdin.take();
     wait_for("the log shows the instructions", || fs::metadata(&log).is_ok_and(|meta| meta.len() > 0));
     assert_eq!(lines(&log), 4);
     assert_eq!(end(child, "-TERM").status.code(), Some(143));
+    drop(stdin);
 }
 
 #[test]

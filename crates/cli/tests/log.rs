@@ -74,7 +74,7 @@ fn refused_calls_are_logged_by_level() {
     let program = guest::linux(folder.path(), REFUSED);
     let lines = logged("debug", &["run", &program]);
     for words in [
-        "INFO refused: in no granted directory (--dir) path=\"/etc/passwd\"",
+        "INFO refused: not in a granted directory (--dir) path=\"/etc/passwd\"",
         "WARN system call 4000 is not implemented",
         "system call refused name=\"unknown\" number=4000 errno=ENOSYS",
         "system call refused name=\"clone\" number=220 errno=EPERM",

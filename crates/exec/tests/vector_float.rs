@@ -310,7 +310,7 @@ fn widths_without_floating_point() {
     let add = vector(Op::vfadd_vv, 10, 8, 9);
     let wide = vector(Op::vfwadd_vv, 10, 8, 9);
     let m = &mut Vectors::new(128);
-    assert!(m.vtype("e8, m1", 4).refusal(add).contains("8 bits"));
+    assert!(m.vtype("e8, m1", 4).refusal(add).contains("8-bit floating point"));
     m.vtype("e8, m1", 4).refusal(wide);
     m.vtype("e64, m1", 2).refusal(wide);
     m.vtype("e16, m1", 2).run(add).run(wide);

@@ -300,7 +300,7 @@ fn widths_of_conversions() {
         m.run(unary(op, 10, 8));
     }
     for op in [Op::vfncvt_rod_f_f_w, Op::vfcvt_x_f_v, Op::vfwcvt_x_f_v, Op::vfncvt_f_x_w] {
-        assert!(m.refusal(unary(op, 10, 8)).contains("16 bits"));
+        assert!(m.refusal(unary(op, 10, 8)).contains("16-bit floating point"));
     }
     // To and from single precision these have integers of 16 bits.
     m.run(unary(Op::vfwcvt_f_x_v, 10, 8)).run(unary(Op::vfncvt_x_f_w, 10, 8));
