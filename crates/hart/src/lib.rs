@@ -9,6 +9,7 @@ mod config;
 pub mod csr;
 mod differ;
 mod hart;
+pub mod legal;
 mod memory;
 mod pmp;
 mod privileged;

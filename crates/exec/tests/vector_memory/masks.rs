@@ -60,3 +60,24 @@ fn masks_of_more_than_a_word() {
     };
     m.expect::<u8, 256>(8, std::array::from_fn(expected));
 }
+
+#[test]
+fn bodies_that_begin_and_end_within_words_of_the_mask() {
+    let m = &mut machine(1024);
+    let ones = [u64::MAX; 4];
+    let last = [0, 0, 0, 1 << 63];
+    let none = [0; 4];
+    let some = [0b0110_1101, 0, 0, 0];
+    // vl = 2 with vstart = 7 is an empty body; so is vl = vstart.
+    let cases = [(some, 0, 8), (some, 1, 6), (ones, 2, 131), (ones, 63, 64), (ones, 64, 65), (none, 0, 128)];
+    for (mask, vstart, vl) in
+        cases.into_iter().chain([(ones, 7, 2), (ones, 5, 5), (last, 0, 256), (last, 0, 255)])
+    {
+        m.vtype("e8, m2, tu, mu", vl).vstart(vstart).set(8, &[0_u8; 256]).set(0, &mask);
+        let load = masked(access(m, Op::vle8_v, DATA));
+        m.run(load);
+        let active = |i: usize| (vstart..vl).contains(&i) && mask[i / 64] >> (i % 64) & 1 != 0;
+        let expected = |i: usize| if active(i) { byte(DATA + i as u64) } else { 0 };
+        m.expect::<u8, 256>(8, std::array::from_fn(expected));
+    }
+}

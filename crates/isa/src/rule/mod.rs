@@ -131,7 +131,7 @@ fn is_called(inst: &Inst, pattern: &str) -> bool {
         Some(start) => name.starts_with(start),
         None => name == pattern,
     };
-    let csr = || crate::csr::name(inst.csr()).filter(|_| row.chapter == "csr");
+    let csr = || (row.chapter == "csr").then(|| crate::csr::name(inst.csr())).flatten();
     fits(inst.op.row().mnemonic)
         || fits(&format!("{}::{}", row.chapter, row.function))
         || csr().is_some_and(|csr| fits(&format!("csr::{csr}")))

@@ -53,12 +53,14 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D)
                     return true;
                 }
             }
-            i = match size_of::<D>() {
-                1 => self.arrays::<32>(i),
-                2 => self.arrays::<16>(i),
-                4 => self.arrays::<8>(i),
-                _ => self.arrays::<4>(i),
-            };
+            if const { W::BYTES >= 32 } {
+                i = match size_of::<D>() {
+                    1 => self.arrays::<32>(i),
+                    2 => self.arrays::<16>(i),
+                    4 => self.arrays::<8>(i),
+                    _ => self.arrays::<4>(i),
+                };
+            }
             match size_of::<D>() {
                 1 => self.arrays::<16>(i),
                 2 => self.arrays::<8>(i),

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use core::arch::x86_64::*;
 
 use super::lanes::{Bits, Lane};
-use super::width::{Host, Narrow, Width, Work};
+use super::width::{Host, Least, Narrow, Width, Work};
 
 /// What has been found of the host: nothing yet, AVX-512, AVX2, neither.
 static FOUND: AtomicU8 = AtomicU8::new(0);
@@ -56,7 +56,7 @@ pub(crate) fn widest<R>(work: impl Work<R>) -> R {
         1 => unsafe { with_avx512(work) },
         // SAFETY: likewise.
         2 => unsafe { with_avx2(work) },
-        _ => work.run::<Narrow>(),
+        _ => work.run::<Least>(),
     }
 }
 
@@ -66,7 +66,7 @@ pub(super) fn common<R>(work: impl Work<R>) -> R {
     match found() {
         // SAFETY: the host has been found to have what the function is compiled for.
         2 => unsafe { with_avx2(work) },
-        _ => work.run::<Narrow>(),
+        _ => work.run::<Least>(),
     }
 }
 

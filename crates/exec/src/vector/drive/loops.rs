@@ -6,12 +6,13 @@
 
 use std::cell::Cell;
 use std::marker::PhantomData;
+use std::ops::Range;
 
 use rivet_hart::{Element, Hart};
 
 use super::host_plain::Plain;
 use super::lanes::{Bits, Lane, put, put_whole};
-use super::width::{Found, Host, Narrow, Width, Work};
+use super::width::{Found, Host, Width, Work};
 use super::{Body, Regs, Source, finish, finish_inactive};
 use crate::uop::{Done, Uop};
 use crate::vector::legal::{Form, check, is_ready};
@@ -24,7 +25,8 @@ macro_rules! by_size {
             ..=16 if const { $W::BYTES == 64 } => by_size!($D, 16 8 4 2, $f[$W]($($arg),*)),
             ..=32 if const { $W::BYTES == 64 } => by_size!($D, 32 16 8 4, $f[$W]($($arg),*)),
             _ if const { $W::BYTES == 64 } => by_size!($D, 64 32 16 8, $f[$W]($($arg),*)),
-            _ => by_size!($D, 32 16 8 4, $f[$W]($($arg),*)),
+            _ if const { $W::BYTES == 32 } => by_size!($D, 32 16 8 4, $f[$W]($($arg),*)),
+            _ => by_size!($D, 16 8 4 2, $f[$W]($($arg),*)),
         }
     };
     ($D:ident, $n1:literal $n2:literal $n4:literal $n8:literal, $f:ident[$W:ident]($($arg:expr),*)) => {
@@ -161,25 +163,21 @@ pub(crate) fn with_v0<D: Lane, A: Element, B: Element, H: Host>(
     let body = Body::new(hart, uop);
     let d = Regs::at(&hart.v, uop.rd);
     let file = hart.v.file_mut();
-    let select = Select { file, start: body.start, end: body.end, d, a, b, f, types: PhantomData };
-    if starts_well::<D>(body.start) {
-        H::here(select)
-    } else {
-        from_the_middle(select)
-    }
+    H::here(Select { file, start: body.start, end: body.end, d, a, b, f, types: PhantomData });
     finish::<D>(hart, &body, uop.rd);
 }
 
-/// May arrays of any width begin there? The mask bits of a long one begin with a byte: see [`Bits::of_v0`].
+/// The element at or before `start` with which arrays begin: one whose bit in a mask is the first of a byte, where arrays
+/// are so long that their bits need whole bytes ([`Bits::of_v0`]).
 #[inline(always)]
-fn starts_well<D>(start: usize) -> bool {
-    size_of::<D>() > 1 || start.is_multiple_of(8)
+fn first<D>(start: usize) -> usize {
+    if size_of::<D>() == 1 { start & !7 } else { start }
 }
 
-/// Runs a loop that does not [start well](starts_well).
-#[inline(never)]
-fn from_the_middle(work: impl Work<()>) {
-    work.run::<Narrow>();
+/// Which of the `N` elements from `i` on lie in `start..end`?
+#[inline(always)]
+fn within<const N: usize>(i: usize, start: usize, end: usize) -> Bits<N> {
+    Bits::below(end - i) & !Bits::below(start.saturating_sub(i))
 }
 
 /// [`with_v0`], but for what follows the body.
@@ -200,9 +198,9 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D)
     #[inline(always)]
     fn run<W: Width>(self) {
         let Select { file, start, end, d, a, b, f, .. } = self;
-        let mut i = start;
+        let mut i = first::<D>(start);
         while i < end {
-            i = by_size!(D, W, end - i => v0_part(file, i, end, d, a, b, f));
+            i = by_size!(D, W, end - i => v0_part(file, i, start..end, d, a, b, f));
         }
     }
 }
@@ -218,8 +216,7 @@ fn run<D: Lane, A: Element, B: Element, H: Host>(
     f: impl Fn(A, B, D, D) -> D + Copy,
 ) {
     let (start, end, masked) = (body.start, body.end, body.masked);
-    let run = Run { file, start, end, masked, d, a, b, f, types: PhantomData };
-    if starts_well::<D>(start) { H::apart(run) } else { run.run::<Narrow>() }
+    H::apart(Run { file, start, end, masked, d, a, b, f, types: PhantomData });
 }
 
 /// A body to be run, but for what follows it.
@@ -241,28 +238,11 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D,
     #[inline(always)]
     fn run<W: Width>(self) {
         let Run { file, start, end, masked, d, a, b, f, .. } = self;
-        let mut i = start;
-        if !masked {
-            i = by_size!(D, W, end.saturating_sub(i) => stretch_of(file, i, end, d, a, b, |a, b, old| f(a, b, old, D::MAX)));
-        }
+        let mut i = first::<D>(start);
         while i < end {
-            i = by_size!(D, W, end - i => part(file, i, end, masked, d, a, b, f));
+            i = by_size!(D, W, end - i => part(file, i, start..end, masked, d, a, b, f));
         }
     }
-}
-
-/// [`stretch`], whatever the width.
-#[inline(always)]
-fn stretch_of<D: Element, A: Element, B: Element, W: Width, const N: usize>(
-    file: &mut [u8],
-    i: usize,
-    end: usize,
-    d: Regs,
-    a: impl Source<A>,
-    b: impl Source<B>,
-    f: impl Fn(A, B, D) -> D + Copy,
-) -> usize {
-    stretch::<D, A, B, N>(file, i, end, d, a, b, f)
 }
 
 /// Runs elements `i..end` in arrays of `N`, as long as whole ones fit; gives the first element not run.
@@ -299,14 +279,14 @@ fn stretch<D: Element, A: Element, B: Element, const N: usize>(
 fn part<D: Lane, A: Element, B: Element, W: Width, const N: usize>(
     file: &mut [u8],
     i: usize,
-    end: usize,
+    body: Range<usize>,
     masked: bool,
     d: Regs,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B, D, D) -> D + Copy,
 ) -> usize {
-    let mut active = Bits::<N>::below(end - i);
+    let mut active = within::<N>(i, body.start, body.end);
     if masked {
         active = active & Bits::of_v0(file, i);
     }
@@ -325,13 +305,13 @@ fn part<D: Lane, A: Element, B: Element, W: Width, const N: usize>(
 fn v0_part<D: Lane, A: Element, B: Element, W: Width, const N: usize>(
     file: &mut [u8],
     i: usize,
-    end: usize,
+    body: Range<usize>,
     d: Regs,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B, D) -> D + Copy,
 ) -> usize {
-    let own: [D; N] = W::spread(Bits::<N>::below(end - i));
+    let own: [D; N] = W::spread(within::<N>(i, body.start, body.end));
     let m: [D; N] = W::spread(Bits::<N>::of_v0(file, i));
     let (x, y): ([A; N], [B; N]) = (a.take(file, i), b.take(file, i));
     let mut z: [D; N] = d.take(file, i);

@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use rivet_hart::{Element, Hart};
 
 use super::lanes::{Bits, Lane, get, put};
-use super::width::{Host, Narrow, Width, Work};
+use super::width::{Host, Least, Width, Work};
 use super::{Body, Fill, Regs, Source, finish_mask, keeps_mask_tail};
 use crate::uop::{Done, Uop};
 use crate::vector::legal::{Form, check, is_ready};
@@ -19,10 +19,11 @@ use crate::vector::legal::{Form, check, is_ready};
 macro_rules! by_width {
     ($A:ident, $W:ident, $left:expr => $f:ident($($arg:expr),*)) => {
         match $left * size_of::<$A>() {
-            ..=16 if const { size_of::<$A>() < 4 } => by_width!($A, $W, 16 8 8, $f($($arg),*)),
+            ..=16 if const { $W::BYTES > 16 && size_of::<$A>() < 4 } => by_width!($A, $W, 16 8 8, $f($($arg),*)),
             ..=32 if const { $W::BYTES == 64 } => by_width!($A, $W, 32 16 8, $f($($arg),*)),
             _ if const { $W::BYTES == 64 } => by_width!($A, $W, 64 32 16, $f($($arg),*)),
-            _ => by_width!($A, $W, 32 16 8, $f($($arg),*)),
+            _ if const { $W::BYTES == 32 } => by_width!($A, $W, 32 16 8, $f($($arg),*)),
+            _ => by_width!($A, $W, 16 8 8, $f($($arg),*)),
         }
     };
     ($A:ident, $W:ident, $n1:literal $n2:literal $n4:literal, $f:ident($($arg:expr),*)) => {
@@ -98,7 +99,7 @@ fn with_policy<A: Lane, B: Element>(
 ) {
     let mut i = body.start & !7;
     while i < body.end {
-        i = by_width!(A, Narrow, body.end - i => part_and_policy(hart, uop, body, i, a, b, f));
+        i = by_width!(A, Least, body.end - i => part_and_policy(hart, uop, body, i, a, b, f));
     }
 }
 
@@ -131,17 +132,6 @@ impl<A: Lane, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, bool) -> bool 
             let body_bits = Bits::<WORD>::below(end - first) & !Bits::below(start.saturating_sub(first));
             let mask = if masked { body_bits & Bits::of_v0(file, first) } else { body_bits };
             let (mut results, mut i) = (0, first);
-            // All of whole arrays are active; of others the mask says which are.
-            if !masked && start <= first {
-                while i < end {
-                    let (next, bits) = by_width!(A, W, end - i => whole(file, i, end, a, b, f));
-                    if next == i {
-                        break;
-                    }
-                    results |= bits << (i - first);
-                    i = next;
-                }
-            }
             while i < end {
                 let active = mask.get() >> (i - first);
                 let (next, bits) = by_width!(A, W, end - i => some(file, i, active, a, b, f));
@@ -155,27 +145,6 @@ impl<A: Lane, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, bool) -> bool 
             first += WORD;
         }
     }
-}
-
-/// The results of the next `N` elements if all of them are there and below `end`; else the first is not run.
-#[inline(always)]
-fn whole<A: Lane, B: Element, W: Width, const N: usize>(
-    file: &[u8],
-    i: usize,
-    end: usize,
-    a: impl Source<A>,
-    b: impl Source<B>,
-    f: impl Fn(A, B, bool) -> bool + Copy,
-) -> (usize, u64) {
-    if i + N > end {
-        return (i, 0);
-    }
-    let (Some(x), Some(y)) = (a.whole::<N>(file, i), b.whole::<N>(file, i)) else { return (i, 0) };
-    let mut results = [A::ZERO; N];
-    for j in 0..N {
-        results[j] = if f(x[j], y[j], true) { A::MAX } else { A::ZERO };
-    }
-    (i + N, W::gather(&results).get())
 }
 
 /// The results of the next `N` elements, of which those are active whose bits are set.

@@ -20,7 +20,7 @@ pub(crate) const WIDE: usize = 64;
 
 /// Vectors that a loop is compiled for.
 pub(crate) trait Width {
-    /// Bytes that it works on together, 32 or 64.
+    /// Bytes that it works on together: 16, 32 or 64.
     const BYTES: usize;
     /// See [`Bits::spread`].
     fn spread<T: Lane, const N: usize>(bits: Bits<N>) -> [T; N];
@@ -28,22 +28,31 @@ pub(crate) trait Width {
     fn gather<T: Lane, const N: usize>(lanes: &[T; N]) -> Bits<N>;
 }
 
-/// What every host of this kind has, and what the compiler makes of it.
+/// What the compiler makes of arrays of 32 bytes.
 pub(crate) struct Narrow;
 
-impl Width for Narrow {
-    const BYTES: usize = 32;
+/// The same of 16 bytes, which every host has and which makes the least code.
+pub(crate) struct Least;
 
-    #[inline(always)]
-    fn spread<T: Lane, const N: usize>(bits: Bits<N>) -> [T; N] {
-        bits.spread()
-    }
+macro_rules! portable {
+    ($width:ident, $bytes:literal) => {
+        impl Width for $width {
+            const BYTES: usize = $bytes;
 
-    #[inline(always)]
-    fn gather<T: Lane, const N: usize>(lanes: &[T; N]) -> Bits<N> {
-        Bits::gather(lanes)
-    }
+            #[inline(always)]
+            fn spread<T: Lane, const N: usize>(bits: Bits<N>) -> [T; N] {
+                bits.spread()
+            }
+
+            #[inline(always)]
+            fn gather<T: Lane, const N: usize>(lanes: &[T; N]) -> Bits<N> {
+                Bits::gather(lanes)
+            }
+        }
+    };
 }
+portable!(Narrow, 32);
+portable!(Least, 16);
 
 /// A loop.
 pub(crate) trait Work<R> {

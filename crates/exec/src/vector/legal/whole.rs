@@ -3,10 +3,10 @@
 
 use std::ops::Range;
 
+use rivet_hart::legal::aligned;
 use rivet_hart::{Hart, Trap};
 use rivet_isa::{Rule, Sew};
 
-use super::group::aligned;
 use super::{DIRTY, Form, Shape, check, illegal};
 use crate::uop::Uop;
 

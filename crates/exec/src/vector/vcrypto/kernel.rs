@@ -50,8 +50,8 @@ pub fn grouped(op: Op, sew: Sew) -> Option<Grouped> {
     Some(Grouped { kernel: host::kernel(op, sew).unwrap_or(kernel), elements, first })
 }
 
-/// The kernel for any host, and EGS.
-pub(super) fn portable(op: Op, sew: Sew) -> Option<(Kernel, u32)> {
+/// The kernel for any host, and EGS: what [`grouped`] names where the host has no instructions of its own.
+pub fn portable(op: Op, sew: Sew) -> Option<(Kernel, u32)> {
     let words: (Kernel, u32) = match op {
         Op::vaesz_vs => (blocks::<Aesz>, 4),
         Op::vaesem_vv | Op::vaesem_vs => (blocks::<Aesem>, 4),

@@ -16,10 +16,8 @@ mod series;
 mod sha2;
 mod sm3;
 mod sm4;
-#[cfg(test)]
-mod tests;
 
-pub use kernel::{Grouped, Groups, Kernel, grouped};
+pub use kernel::{Grouped, Groups, Kernel, grouped, portable};
 pub use series::{Series, run_series};
 
 #[cfg(not(target_arch = "x86_64"))]

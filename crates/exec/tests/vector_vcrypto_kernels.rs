@@ -1,16 +1,12 @@
 //! The host's kernels against those for any host, on register files with anything in them. What both are against the
-//! standards' vectors is in `tests/vector_vcrypto.rs`.
+//! standards' vectors is in `vector_vcrypto.rs`.
 
+use rivet_exec::{Groups, Kernel, Series, Uop, grouped, portable, run_series};
 use rivet_isa::{Op, Sew, Xlen};
 use rivet_testkit::{Rng, random_inst};
 
-use super::host;
-use super::kernel::{Groups, grouped, portable};
-use super::{Series, run_series};
-use crate::uop::Uop;
-
 /// Register files of VLEN 128 to 512 after both kernels, from the same start.
-fn agree(op: Op, sew: Sew, of_host: super::Kernel) {
+fn agree(op: Op, sew: Sew, of_host: Kernel) {
     let rng = &mut Rng::new(op as u64);
     let Some((of_any, elements)) = portable(op, sew) else { panic!("{op:?} has a kernel") };
     let bytes = elements as usize * sew.bytes() as usize;
@@ -41,9 +37,11 @@ fn host_kernels_agree_with_those_for_any_host() {
     let mut own = 0;
     for op in Op::all() {
         for sew in Sew::ALL {
-            if let Some(kernel) = host::kernel(op, sew) {
+            let Some((of_any, _)) = portable(op, sew) else { continue };
+            let of_host = grouped(op, sew).expect("a kernel for any host will do").kernel;
+            if !std::ptr::fn_addr_eq(of_host, of_any) {
                 own += 1;
-                agree(op, sew, kernel);
+                agree(op, sew, of_host);
             }
         }
     }

@@ -1,9 +1,9 @@
 //! Register groups and the rules about where they may lie.
 
-use rivet_hart::Config;
-use rivet_isa::{Broken, Lmul, Rule, Vtype};
+use rivet_isa::{Broken, Lmul, Rule, Shape, Vtype};
 
-use super::{Form, Shape};
+use super::Form;
+use crate::Config;
 
 /// A register group that the instruction reads or writes.
 #[derive(Debug, Clone, Copy)]
@@ -34,7 +34,7 @@ impl Group {
         shape: Shape,
     ) -> Result<Option<Group>, Broken> {
         let (eew, emul) = match shape {
-            // Whole registers have rules of their own, in `whole`.
+            // Whole registers have rules of their own, which do not depend on vtype.
             Shape::None | Shape::Whole(_) => return Ok(None),
             Shape::Mask => return Ok(Some(Group::mask(name, reg))),
             Shape::ElementGroup(egw) => {
@@ -103,8 +103,12 @@ pub(super) fn scaled(bits: u32, k: i32) -> u32 {
     if k >= 0 { bits << k } else { bits >> -k }
 }
 
-/// [`Rule::Aligned`], and what V 3.4.2 says of groups of LMUL registers.
-pub(super) fn aligned(name: &str, reg: u8, regs: u8, shape: Shape) -> Result<(), Broken> {
+/// Applies [`Rule::Aligned`], and what V 3.4.2 says of groups of LMUL registers.
+///
+/// # Errors
+///
+/// The rule that is broken where `reg` is not a multiple of `regs`.
+pub fn aligned(name: &str, reg: u8, regs: u8, shape: Shape) -> Result<(), Broken> {
     if reg.is_multiple_of(regs) {
         return Ok(());
     }
