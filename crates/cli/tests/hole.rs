@@ -77,7 +77,11 @@ fn place() -> Option<Place> {
 impl Place {
     /// Runs `rivet` with these words; what the program printed.
     fn run(&self, words: &str) -> String {
-        let output = rivet(words.split(' ')).current_dir(&self.inside).output().expect("rivet runs");
+        let output = rivet(words.split(' '))
+            .env("RIVET_HOLE", "open")
+            .current_dir(&self.inside)
+            .output()
+            .expect("rivet runs");
         assert!(!self.outside.join("marker").exists(), "{words}: wrote outside");
         let secret = std::fs::read_to_string(self.outside.join("secret")).expect("the secret");
         assert_eq!(secret, "secret", "{words}");

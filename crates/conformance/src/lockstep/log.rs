@@ -3,6 +3,8 @@
 use std::collections::VecDeque;
 use std::io::{BufRead, Read};
 
+use rivet_elf::printable;
+
 use super::LockstepError;
 use super::commit::{Commit, Kind, classify};
 
@@ -158,7 +160,7 @@ impl Entry {
             line: self.line,
             why: match word.as_str() {
                 "" => "unexpected end".into(),
-                word => format!("unexpected '{}'", word.chars().take(40).collect::<String>()),
+                word => format!("unexpected '{}'", printable(&word.chars().take(40).collect::<String>())),
             },
         })
     }

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use rivet_elf::printable;
 use rivet_sim::input::{self, InputError};
 
 use super::MatrixError;
@@ -96,8 +97,8 @@ const LONGEST: usize = 300;
 
 /// A reason in one line of bounded length.
 fn short(text: &str) -> String {
-    let plain = |c: char| if c.is_control() { ' ' } else { c };
-    let mut chars = text.chars().map(plain);
+    let text = printable(text);
+    let mut chars = text.chars();
     let start: String = chars.by_ref().take(LONGEST).collect();
     if chars.next().is_some() { format!("{start} …") } else { start }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 
+use rayon::prelude::*;
 use rivet_elf::Image;
 use rivet_hart::Config;
 use rivet_isa::{Isa, decode};
@@ -117,12 +118,17 @@ fn small_isas_have_programs() {
 #[test]
 fn every_row_comes_up() {
     let isa = Isa::default();
-    let mut seen = BTreeSet::new();
-    for seed in 0..40 {
+    let ops = |seed| {
         let recipe = Recipe { seed, length: 1500, isa, flavour: Flavour::Linux };
         let program = recipe.program().expect("a program");
-        seen.extend(program.chunks.iter().flat_map(|chunk| &chunk.steps).filter_map(|step| step.op));
-    }
+        program
+            .chunks
+            .iter()
+            .flat_map(|chunk| &chunk.steps)
+            .filter_map(|step| step.op)
+            .collect::<BTreeSet<_>>()
+    };
+    let seen: BTreeSet<_> = (0..40_u64).into_par_iter().flat_map_iter(ops).collect();
     let missing: Vec<_> = rivet_isa::Op::all()
         .filter(|&op| decode::available(op, &isa) && is_comparable(op) && kind_of(op).is_some())
         // Written by other means, or at sp, which stays.

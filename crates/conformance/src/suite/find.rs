@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use globset::{GlobBuilder, GlobMatcher};
+use rivet_elf::printable;
 use rivet_sim::input::{self, plain};
 
 /// A test program.
@@ -202,7 +203,7 @@ impl FromStr for Pattern {
     fn from_str(text: &str) -> Result<Pattern, String> {
         let glob = if text.contains(['*', '?', '[', '{']) {
             let glob = GlobBuilder::new(text).literal_separator(false).build();
-            Some(glob.map_err(|e| e.kind().to_string())?.compile_matcher())
+            Some(glob.map_err(|e| printable(&e.kind().to_string()).into_owned())?.compile_matcher())
         } else {
             None
         };

@@ -9,6 +9,11 @@ use super::errno::Errno;
 /// The number of the calls; the first argument says what to try.
 pub(super) const NUMBER: u64 = 0x7000;
 
+/// Is it open? The tests run on a build that has it: only one that asks for it finds it.
+pub(super) fn is_open() -> bool {
+    std::env::var_os("RIVET_HOLE").is_some()
+}
+
 pub(super) fn call(c: &mut Call) -> Value {
     let path = || c.os.guest.path(c.args[1]);
     match c.args[0] {

@@ -257,7 +257,7 @@ impl Linux {
         let outcome = match row {
             Some(row) => (row.handler)(&mut Call { os: self, machine, args }),
             #[cfg(feature = "hole")]
-            None if number == hole::NUMBER => {
+            None if number == hole::NUMBER && hole::is_open() => {
                 hole::call(&mut Call { os: self, machine, args }).map(Outcome::Value)
             }
             None => {
