@@ -3,6 +3,7 @@
 //! Every loop runs elements vstart to vl - 1 (the body), leaves inactive elements and the tail to their policies, and
 //! ends with vstart = 0 (V 3.7, 5.4). The loops themselves are in `loops` and `to_mask`. This file knows no operations.
 
+mod blocks;
 #[cfg(not(target_arch = "x86_64"))]
 mod host_none;
 mod host_plain;

@@ -111,17 +111,6 @@ impl<const N: usize> Bits<N> {
         Bits(word)
     }
 
-    /// Writes those bits that are among `which` at bit `i` of the mask register `d`; `i` and `N` are multiples of 8.
-    #[inline(always)]
-    pub(super) fn write(self, file: &mut [u8], d: Regs, i: usize, which: Bits<N>) {
-        for k in 0..N / 8 {
-            let (new, which) = ((self.0 >> (8 * k)) as u8, (which.0 >> (8 * k)) as u8);
-            if let Some(byte) = file.get_mut(d.0 + i / 8 + k) {
-                *byte = *byte & !which | new & which;
-            }
-        }
-    }
-
     /// Each bit as an element: all ones where it is set, else 0. `N` is a multiple of [`Lane::STEP`].
     #[inline(always)]
     pub(super) fn spread<T: Lane>(self) -> [T; N] {

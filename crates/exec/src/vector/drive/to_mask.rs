@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use rivet_hart::{Element, Hart};
 
 use super::lanes::{Bits, Lane, get, put};
-use super::width::{Host, Least, Width, Work};
+use super::width::{Host, Width, Work};
 use super::{Body, Fill, Regs, Source, finish_mask, keeps_mask_tail};
 use crate::uop::{Done, Uop};
 use crate::vector::legal::{Form, check, is_ready};
@@ -19,7 +19,6 @@ use crate::vector::legal::{Form, check, is_ready};
 macro_rules! by_width {
     ($A:ident, $W:ident, $left:expr => $f:ident($($arg:expr),*)) => {
         match $left * size_of::<$A>() {
-            ..=16 if const { $W::BYTES > 16 && size_of::<$A>() < 4 } => by_width!($A, $W, 16 8 8, $f($($arg),*)),
             ..=32 if const { $W::BYTES == 64 } => by_width!($A, $W, 32 16 8, $f($($arg),*)),
             _ if const { $W::BYTES == 64 } => by_width!($A, $W, 64 32 16, $f($($arg),*)),
             _ if const { $W::BYTES == 32 } => by_width!($A, $W, 32 16 8, $f($($arg),*)),
@@ -57,7 +56,7 @@ pub(crate) fn map_to_mask<A: Lane, B: Element, H: Host>(
 ) -> Done {
     if is_ready(hart, uop) && keeps_mask_tail(hart) {
         let (d, end, file) = (Regs::at(&hart.v, uop.rd), hart.v.vl, hart.v.file_mut());
-        H::here(Compare { file, start: 0, end, masked: false, always, d, a, b, f, types: PhantomData });
+        H::apart(Compare { file, start: 0, end, masked: false, always, d, a, b, f, types: PhantomData });
         return Ok(());
     }
     map_any::<A, B, H>(hart, uop, form, always, a, b, f)
@@ -76,30 +75,26 @@ fn map_any<A: Lane, B: Element, H: Host>(
 ) -> Done {
     check(hart, uop, form)?;
     let body = Body::new(hart, uop);
-    let Body { start, end, masked, inactive, .. } = body;
-    if always || !masked || inactive == Fill::Keep {
-        let (d, file) = (Regs::at(&hart.v, uop.rd), hart.v.file_mut());
-        H::apart(Compare { file, start, end, masked, always, d, a, b, f, types: PhantomData });
-    } else {
-        with_policy::<A, B>(hart, uop, &body, a, b, f);
+    let Body { start, end, masked, .. } = body;
+    let inactive = if masked && !always { body.inactive } else { Fill::Keep };
+    // vd may be v0 itself.
+    let v0 = if inactive == Fill::Keep { Vec::new() } else { hart.v.file()[..hart.v.vlenb()].to_vec() };
+    let (d, file) = (Regs::at(&hart.v, uop.rd), hart.v.file_mut());
+    H::apart(Compare { file, start, end, masked, always, d, a, b, f, types: PhantomData });
+    if inactive != Fill::Keep {
+        fill_inactive(hart, &body, uop.rd, &v0);
     }
     finish_mask(hart, &body, uop.rd);
     Ok(())
 }
 
-/// The same where inactive elements do not keep their bits.
+/// Gives the inactive elements of the body what their policy says. `v0` is the mask that the instruction had.
 #[inline(never)]
-fn with_policy<A: Lane, B: Element>(
-    hart: &mut Hart,
-    uop: &Uop,
-    body: &Body,
-    a: impl Source<A>,
-    b: impl Source<B>,
-    f: impl Fn(A, B, bool) -> bool + Copy,
-) {
-    let mut i = body.start & !7;
-    while i < body.end {
-        i = by_width!(A, Least, body.end - i => part_and_policy(hart, uop, body, i, a, b, f));
+fn fill_inactive(hart: &mut Hart, body: &Body, vd: u8, v0: &[u8]) {
+    for i in body.start..body.end {
+        if v0[i / 8] >> (i % 8) & 1 == 0 && body.inactive.draw(&mut hart.v) {
+            hart.v.set_mask(vd, i, true);
+        }
     }
 }
 
@@ -164,29 +159,4 @@ fn some<A: Lane, B: Element, W: Width, const N: usize>(
         results[j] = if f(x[j], y[j], m[j] != A::ZERO) { A::MAX } else { A::ZERO };
     }
     (i + N, W::gather(&results).get())
-}
-
-/// Writes the active ones of the next `N` bits, and what the mask policy says of inactive ones; gives the first element
-/// not run. `i` is a multiple of 8.
-#[inline(always)]
-fn part_and_policy<A: Lane, B: Element, W: Width, const N: usize>(
-    hart: &mut Hart,
-    uop: &Uop,
-    body: &Body,
-    i: usize,
-    a: impl Source<A>,
-    b: impl Source<B>,
-    f: impl Fn(A, B, bool) -> bool + Copy,
-) -> usize {
-    let d = Regs::at(&hart.v, uop.rd);
-    let file = hart.v.file_mut();
-    let lanes = Bits::<N>::below(body.end - i) & !Bits::below(body.start.saturating_sub(i));
-    let mask = lanes & Bits::of_v0(file, i);
-    let (next, results) = some::<A, B, W, N>(file, i, mask.get(), a, b, f);
-    Bits::<N>::new(results).write(file, d, i, mask);
-    let ones =
-        (lanes & !mask).ones().filter(|_| body.inactive.draw(&mut hart.v)).fold(0, |ones, j| ones | 1 << j);
-    let ones = Bits::<N>::new(ones);
-    ones.write(hart.v.file_mut(), d, i, ones);
-    next
 }

@@ -1,0 +1,187 @@
+//! The general path of loops that write a register group: masks, vstart and the end of the body are applied here, around a
+//! small function for each operation that computes 64 bytes of results.
+//!
+//! A block is read whole before it is written, in ascending order, so that a destination may overlap sources in every way
+//! that is legal. Elements of a block outside the body are written back as they were.
+
+use std::marker::PhantomData;
+
+use rivet_hart::{Element, VectorUnit};
+
+use super::lanes::{Bits, Lane, get, put};
+use super::width::{Host, Width, Work, widest};
+use super::{Body, Regs, Source};
+
+/// Bytes of a block.
+const BYTES: usize = 64;
+
+/// The elements of a block, or as many masks of their shape.
+#[repr(C, align(64))]
+struct Block([u8; BYTES]);
+
+/// What a mask register means to an instruction.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mask {
+    /// It says which elements are active, if the encoding says masked.
+    Active,
+    /// It is an operand: all elements of the body are active.
+    Operand,
+}
+
+/// vd[i] = f(a[i], b[i], old vd[i], m[i]) for all active i of the body. `m` is all ones or 0: whether i is active or, of an
+/// [operand](Mask::Operand), v0.mask[i]. `f` runs for other elements too, and their results are dropped.
+#[inline(always)]
+pub(super) fn map_blocks<D: Lane, A: Element, B: Element, H: Host>(
+    v: &mut VectorUnit,
+    vd: u8,
+    body: &Body,
+    mask: Mask,
+    a: impl Source<A>,
+    b: impl Source<B>,
+    f: impl Fn(A, B, D, D) -> D + Copy,
+) {
+    let operation = Operation { a, b, f, types: PhantomData::<fn(D, A, B, H)> };
+    run(v, vd, body, mask, size_of::<D>().ilog2(), &operation);
+}
+
+/// An operation on blocks.
+trait OnBlocks {
+    /// Computes at least `left` of the elements from `i` on in place of the old ones. `file` is the register file.
+    fn compute(&self, file: &[u8], i: usize, left: usize, masks: &Block, elements: &mut Block);
+}
+
+struct Operation<D, A, B, H, X, Y, F> {
+    a: X,
+    b: Y,
+    f: F,
+    types: PhantomData<fn(D, A, B, H)>,
+}
+
+impl<D: Lane, A: Element, B: Element, H: Host, X: Source<A>, Y: Source<B>, F: Fn(A, B, D, D) -> D + Copy>
+    OnBlocks for Operation<D, A, B, H, X, Y, F>
+{
+    fn compute(&self, file: &[u8], i: usize, left: usize, masks: &Block, elements: &mut Block) {
+        H::apart(Computed { file, i, left, masks, elements, operation: self });
+    }
+}
+
+/// One block to be computed.
+struct Computed<'a, O> {
+    file: &'a [u8],
+    i: usize,
+    left: usize,
+    masks: &'a Block,
+    elements: &'a mut Block,
+    operation: &'a O,
+}
+
+impl<D: Lane, A: Element, B: Element, H, X: Source<A>, Y: Source<B>, F: Fn(A, B, D, D) -> D + Copy> Work<()>
+    for Computed<'_, Operation<D, A, B, H, X, Y, F>>
+{
+    #[inline(always)]
+    fn run<W: Width>(self) {
+        // What the host has just written by shorter stores it can't read by one longer load without waiting.
+        if const { W::BYTES == 64 } && self.left * size_of::<D>() > 32 {
+            match size_of::<D>() {
+                1 => self.arrays::<64>(),
+                2 => self.arrays::<32>(),
+                4 => self.arrays::<16>(),
+                _ => self.arrays::<8>(),
+            }
+        } else if const { W::BYTES >= 32 } {
+            match size_of::<D>() {
+                1 => self.arrays::<32>(),
+                2 => self.arrays::<16>(),
+                4 => self.arrays::<8>(),
+                _ => self.arrays::<4>(),
+            }
+        } else {
+            match size_of::<D>() {
+                1 => self.arrays::<16>(),
+                2 => self.arrays::<8>(),
+                4 => self.arrays::<4>(),
+                _ => self.arrays::<2>(),
+            }
+        }
+    }
+}
+
+impl<D: Lane, A: Element, B: Element, H, X: Source<A>, Y: Source<B>, F: Fn(A, B, D, D) -> D + Copy>
+    Computed<'_, Operation<D, A, B, H, X, Y, F>>
+{
+    /// Computes elements in arrays of `N`.
+    #[inline(always)]
+    fn arrays<const N: usize>(self) {
+        let Operation { a, b, f, .. } = *self.operation;
+        let bytes = N * size_of::<D>();
+        let parts = self.masks.0.chunks_exact(bytes).zip(self.elements.0.chunks_exact_mut(bytes));
+        for (k, (masks, elements)) in parts.enumerate() {
+            if k > 0 && k * N >= self.left {
+                break;
+            }
+            let i = self.i + k * N;
+            let (x, y): ([A; N], [B; N]) = (a.take(self.file, i), b.take(self.file, i));
+            let m: [D; N] = bytemuck::pod_read_unaligned(masks);
+            let mut z: [D; N] = bytemuck::pod_read_unaligned(elements);
+            for j in 0..N {
+                z[j] = f(x[j], y[j], z[j], m[j]);
+            }
+            elements.copy_from_slice(bytemuck::bytes_of(&z));
+        }
+    }
+}
+
+/// Runs an operation on elements of 2^`size` bytes.
+fn run(v: &mut VectorUnit, vd: u8, body: &Body, mask: Mask, size: u32, operation: &dyn OnBlocks) {
+    let d = Regs::at(v, vd);
+    if !body.is_empty() {
+        widest(Blocks { file: v.file_mut(), d, body, mask, size, operation });
+    }
+}
+
+/// A body to be run.
+struct Blocks<'a> {
+    file: &'a mut [u8],
+    d: Regs,
+    body: &'a Body,
+    mask: Mask,
+    size: u32,
+    operation: &'a dyn OnBlocks,
+}
+
+impl Work<()> for Blocks<'_> {
+    #[inline(always)]
+    fn run<W: Width>(self) {
+        let Blocks { file, d, body: &Body { start, end, masked, .. }, mask, size, operation } = self;
+        let count = BYTES >> size;
+        // Blocks begin with a byte of the mask.
+        for i in (start & !(count - 1)..end).step_by(count) {
+            let own = Bits::<BYTES>::below(end - i) & !Bits::below(start.saturating_sub(i));
+            let v0 = Bits::<BYTES>::of_v0(file, i);
+            let active = if masked && mask == Mask::Active { own & v0 } else { own };
+            let m = spread::<W>(active, size);
+            let d = Regs(d.0 + (i << size));
+            let old: [u8; BYTES] = get(file, d.0);
+            let mut new = Block(old);
+            match mask {
+                Mask::Active => operation.compute(file, i, end - i, &m, &mut new),
+                Mask::Operand => operation.compute(file, i, end - i, &spread::<W>(v0, size), &mut new),
+            }
+            for ((new, old), m) in new.0.iter_mut().zip(old).zip(m.0) {
+                *new = *new & m | old & !m;
+            }
+            put(file, d, 0, new.0);
+        }
+    }
+}
+
+/// Each bit as an element of 2^`size` bytes, all ones or 0.
+#[inline(always)]
+fn spread<W: Width>(bits: Bits<BYTES>, size: u32) -> Block {
+    Block(match size {
+        0 => W::spread::<u8, 64>(bits),
+        1 => bytemuck::cast(W::spread::<u16, 32>(Bits::new(bits.get()))),
+        2 => bytemuck::cast(W::spread::<u32, 16>(Bits::new(bits.get()))),
+        _ => bytemuck::cast(W::spread::<u64, 8>(Bits::new(bits.get()))),
+    })
+}
