@@ -56,7 +56,7 @@ pub(crate) fn widest<R>(work: impl Work<R>) -> R {
         1 => unsafe { with_avx512(work) },
         // SAFETY: likewise.
         2 => unsafe { with_avx2(work) },
-        _ => work.run::<Least>(),
+        _ => with_least(work),
     }
 }
 
@@ -66,13 +66,20 @@ pub(super) fn common<R>(work: impl Work<R>) -> R {
     match found() {
         // SAFETY: the host has been found to have what the function is compiled for.
         2 => unsafe { with_avx2(work) },
-        _ => work.run::<Least>(),
+        _ => with_least(work),
     }
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi2")]
 fn with_avx512<R>(work: impl Work<R>) -> R {
     work.run::<Avx512>()
+}
+
+/// Few hosts need it: it stays out of the functions that call it.
+#[cold]
+#[inline(never)]
+fn with_least<R>(work: impl Work<R>) -> R {
+    work.run::<Least>()
 }
 
 #[target_feature(enable = "avx2,bmi2")]
