@@ -1,7 +1,5 @@
 //! The code as others see it: assemblers, linkers, a processor.
 
-mod common;
-
 use std::path::Path;
 use std::process::Command;
 
@@ -9,6 +7,8 @@ use rivet_cc::ir::{Binary, IntPredicate, Math};
 use rivet_cc::select::Target;
 use rivet_cc::vset::Mode;
 use rivet_cc::{Options, back, emit, parse::parse, transform};
+
+use crate::common;
 
 /// Runs a tool; `None`, and a word about it, where there is none.
 fn tool(name: &str, arguments: &[&str]) -> Option<String> {

@@ -1,7 +1,6 @@
 //! The evaluator against values worked out by hand and against the same loops in Rust.
 
-mod common;
-
+use crate::common;
 use rivet_cc::eval::{Choices, EvalError, Evaluator, Memory, Val};
 use rivet_cc::ir::Module;
 use rivet_cc::parse::parse;

@@ -1,8 +1,5 @@
 //! The parser survives anything: mutated programs and soups of tokens give a program or an error, never a panic.
 
-mod common;
-mod soup;
-
 #[test]
 fn mutated_programs_and_soups_do_not_panic() {
     let mut soup = soup::Soup::new(1, common::programs().into_iter().map(|(_, text)| text).collect());
@@ -16,3 +13,5 @@ fn mutated_programs_and_soups_do_not_panic() {
     println!("{good} programs, {bad} errors");
     assert!(good > 100 && bad > 500, "{good} programs, {bad} errors");
 }
+use crate::common;
+use crate::soup;

@@ -1,12 +1,12 @@
 //! Programs survive being printed and read again, and LLVM reads what is printed.
 
-mod common;
-
 use std::io::Write;
 use std::process::{Command, Stdio};
 
 use rivet_cc::ir::{Module, same};
 use rivet_cc::parse::parse;
+
+use crate::common;
 
 fn read(name: &str, text: &str) -> Module {
     match parse(name, text) {

@@ -1,7 +1,5 @@
 //! The programs of one pattern each, and how many `vset*` each may take.
 
-mod common;
-
 use std::collections::HashMap;
 use std::path::Path;
 
@@ -10,6 +8,8 @@ use rivet_cc::mir::{BlockId, Function, Inst, Reg};
 use rivet_cc::parse::parse;
 use rivet_cc::select::Target;
 use rivet_cc::vset::{self, Mode};
+
+use crate::common;
 
 /// The least that each takes, counted by hand.
 const PROGRAMS: [(&str, usize); 18] = [

@@ -1,14 +1,12 @@
 //! Each subcommand on each of forty bad files: exit code 2, one line that names the file, at once.
 
-mod common;
-
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use common::{rivet, root, stderr, stdout};
+use crate::common::{rivet, root, stderr, stdout};
 
 /// What is done with a file.
 const USES: &[&[&str]] = &[

@@ -1,10 +1,8 @@
 //! What cannot be done gets one line that says what and why, exit code 2, and leaves no half-written file.
 
-mod common;
-
 use std::path::PathBuf;
 
-use common::{rivet, root, stderr, stdout};
+use crate::common::{rivet, root, stderr, stdout};
 
 fn fixture(name: &str) -> PathBuf {
     root().join(format!("fixtures/bin/{name}.elf"))

@@ -2,9 +2,7 @@
 //!
 //! An example is a text of commands, each followed by what it prints and, if that is not 0, its exit code. `BLESS=1` writes it anew.
 
-mod common;
-
-use common::{files, rivet, root, stderr, stdout};
+use crate::common::{files, rivet, root, stderr, stdout};
 use serde_json::Value;
 
 /// What a command prints, as the examples have it.

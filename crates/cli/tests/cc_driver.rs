@@ -2,12 +2,10 @@
 //! reference, byte by byte: on Rivet and on QEMU, over VLENs and what agnostic elements receive. `guard` puts the ends of
 //! what is searched in front of a page that is not there.
 
-mod common;
-
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use common::{files, have, qemu, rivet, root, stderr, stdout};
+use crate::common::{files, have, qemu, rivet, root, stderr, stdout};
 
 /// The first of the cross compilers that is installed, with its arguments.
 fn compiler() -> Option<Command> {

@@ -1,11 +1,9 @@
 //! `rivet compare`: with Rivet's own logs, with logs that are broken, and with Spike's if it is there.
 
-mod common;
-
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use common::{rivet, root, stderr, stdout};
+use crate::common::{rivet, root, stderr, stdout};
 
 fn fixture(name: &str) -> String {
     root().join(format!("fixtures/bin/{name}.elf")).display().to_string()

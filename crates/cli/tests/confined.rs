@@ -1,12 +1,10 @@
 //! Rivet confines itself before the guest runs, and survives the host's limits.
 
-mod common;
-
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use common::{have, rivet, root, stderr, stdout};
+use crate::common::{have, rivet, root, stderr, stdout};
 
 /// Compiles a program; none without a compiler.
 fn build(folder: &Path, text: &str) -> Option<std::path::PathBuf> {

@@ -1,11 +1,9 @@
 //! `rivet conform`: what it prints and writes, and how it ends.
 
-mod common;
-
 use std::path::Path;
 use std::process::Output;
 
-use common::{rivet, root, stderr, stdout};
+use crate::common::{rivet, root, stderr, stdout};
 
 /// Runs `rivet conform` with a cache of its own.
 fn conform(cache: &Path, args: &[&str]) -> Output {

@@ -1,11 +1,9 @@
 //! Debug information that is in other files (split DWARF), or that names files to play tricks on a terminal.
 
-mod common;
-
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use common::{have, rivet, stderr, stdout};
+use crate::common::{have, rivet, stderr, stdout};
 
 const SOURCE: &str = "\
 volatile int *nowhere;

@@ -1,12 +1,10 @@
 //! `rivet disasm` prints what `llvm-objdump -d` prints, except where that does not follow relocations and mapping symbols.
 
-mod common;
-
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use common::{files, have, rivet, root, stderr, stdout};
+use crate::common::{files, have, rivet, root, stderr, stdout};
 
 const OBJDUMP: &str = "llvm-objdump-19";
 /// What the fixtures and libraries are compiled for, and more.

@@ -1,10 +1,7 @@
 //! Programs that are not for the machine they run on: Rivet says so, and what would help.
 
-mod common;
-#[path = "common/guest.rs"]
-mod guest;
-
-use common::{rivet, root, stderr, stdout};
+use crate::common::guest;
+use crate::common::{rivet, root, stderr, stdout};
 
 fn fixture(name: &str) -> String {
     root().join(format!("fixtures/bin/{name}.elf")).display().to_string()

@@ -1,10 +1,8 @@
 //! Every fixture prints what is expected, at every VLEN and with every agnostic fill; and the same under QEMU.
 
-mod common;
-
 use std::process::Command;
 
-use common::{comment, files, qemu, rivet, root, stderr, stdout, stem};
+use crate::common::{comment, files, qemu, rivet, root, stderr, stdout, stem};
 
 fn check(vlen: u32, ways: &[&[&str]]) {
     let fixtures = root().join("fixtures");

@@ -2,14 +2,12 @@
 //!
 //! What is expected follows from `tests/gdb/lanes.S` and from what the fixtures' sources say.
 
-mod common;
-
 use std::io::{BufRead, BufReader, Read, Seek, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use common::{have, rivet, root, stderr, stdout};
+use crate::common::{have, rivet, root, stderr, stdout};
 
 const GDB: &str = "gdb-multiarch";
 

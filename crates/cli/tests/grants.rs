@@ -1,11 +1,9 @@
 //! What `--dir` and `-L` grant, and what is said of files that nothing grants.
 
-mod common;
-
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use common::{have, rivet, stderr, stdout};
+use crate::common::{have, rivet, stderr, stdout};
 
 /// Where Debian keeps the libraries of the cross compiler.
 const SYSROOT: &str = "/usr/riscv64-linux-gnu";

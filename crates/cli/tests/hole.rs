@@ -1,12 +1,10 @@
 //! A build with a hole in the first wall (feature `hole`: a system call that reaches around the grants): the host's kernel
 //! refuses what the guest tries, however the guest is run.
 
-mod common;
-
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use common::{have, rivet, stderr, stdout};
+use crate::common::{have, rivet, stderr, stdout};
 
 /// Tries each way and prints which led anywhere. `OUTSIDE` is a folder that nothing grants.
 const SOURCE: &str = r#"

@@ -1,16 +1,13 @@
 //! Runs that a signal or a limit ends: what was observed is written all the same, in whole lines.
 
-mod common;
-#[path = "common/guest.rs"]
-mod guest;
-
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use common::{rivet, stderr, stdout};
+use crate::common::guest;
+use crate::common::{rivet, stderr, stdout};
 
 const ENDLESS: &str = "li s0, 0\n1: addi s0, s0, 1\nvsetivli t0, 4, e32, m1, ta, ma\nvid.v v8\nj 1b\n";
 

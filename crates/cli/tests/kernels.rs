@@ -1,10 +1,8 @@
 //! The kernels of `../shared/kernels`, compiled with clang-19 for RVV, pass their own driver at every VLEN and fill.
 
-mod common;
-
 use std::process::Command;
 
-use common::{have, rivet, shared, stderr, stdout};
+use crate::common::{have, rivet, shared, stderr, stdout};
 
 #[test]
 fn kernels_pass_their_driver() {

@@ -2,13 +2,11 @@
 //!
 //! Programs are compiled here, with the cross compiler of the host; without one they are left out, and a line says so.
 
-mod common;
-
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use common::{have, rivet, stderr, stdout};
+use crate::common::{have, rivet, stderr, stdout};
 
 const CODE: Option<i32> = Some(124);
 

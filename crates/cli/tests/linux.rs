@@ -1,14 +1,12 @@
 //! Programs on glibc, compiled here and now where the cross compiler is installed; see `tests/linux/README.md`.
 
-mod common;
-
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use common::{comment, files, have, rivet, root, stderr, stdout, stem};
+use crate::common::{comment, files, have, rivet, root, stderr, stdout, stem};
 
 const VLENS: &[&str] = &["128", "1024"];
 

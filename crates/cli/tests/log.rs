@@ -1,10 +1,7 @@
 //! `RIVET_LOG`: what Rivet does, by levels; nothing where nobody asks.
 
-mod common;
-#[path = "common/guest.rs"]
-mod guest;
-
-use common::{rivet, root, stderr};
+use crate::common::guest;
+use crate::common::{rivet, root, stderr};
 
 fn logged(level: &str, args: &[&str]) -> String {
     let mut command = rivet(args);

@@ -1,13 +1,11 @@
 //! `rivet repl` from outside: scripts, pipes, bad input. What commands answer is tested in `crates/debug`.
 
-mod common;
-
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-use common::{rivet, root, stderr, stdout};
+use crate::common::{rivet, root, stderr, stdout};
 
 /// Feeds standard input.
 fn piped(args: &[&str], input: &[u8]) -> Output {

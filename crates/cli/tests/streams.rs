@@ -1,15 +1,12 @@
 //! Inputs that never end or never begin, and standard streams that cannot be written: one line, the right exit code, at
 //! once.
 
-mod common;
-#[path = "common/guest.rs"]
-mod guest;
-
 use std::fs::File;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use common::{rivet, root, stderr};
+use crate::common::guest;
+use crate::common::{rivet, root, stderr};
 
 fn fixture(name: &str) -> String {
     root().join(format!("fixtures/bin/{name}.elf")).display().to_string()

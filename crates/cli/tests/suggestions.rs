@@ -1,8 +1,6 @@
 //! What was probably meant by a subcommand, option or value that does not exist.
 
-mod common;
-
-use common::{rivet, root, stderr};
+use crate::common::{rivet, root, stderr};
 
 fn refused(args: &[&str]) -> String {
     let output = rivet(args).output().expect("rivet runs");

@@ -1,11 +1,9 @@
 //! `/dev/tty`: there for whoever has the terminal, whichever standard stream leads to it, and for nobody else.
 
-mod common;
-
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use common::{have, rivet, stderr, stdout};
+use crate::common::{have, rivet, stderr, stdout};
 
 const SOURCE: &str = r#"
 #define _GNU_SOURCE

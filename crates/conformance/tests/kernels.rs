@@ -1,7 +1,5 @@
 //! What the compiler makes computes what its evaluator says, for kernels and for random loops.
 
-mod loops;
-
 use std::path::Path;
 use std::sync::Arc;
 
@@ -11,7 +9,8 @@ use rivet_cc::{Options, Predication, Tail, parse, pipeline};
 use rivet_conformance::kernels::{self, agree, config, image, input};
 use rivet_hart::{Agnostic, Config};
 
-use loops::Verdict;
+use crate::loops;
+use crate::loops::Verdict;
 
 /// Kernels and their texts.
 fn all_kernels() -> Vec<(String, String)> {

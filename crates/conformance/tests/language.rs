@@ -1,13 +1,11 @@
 //! Every operation of the language, on every type, is compiled to what the evaluator says, alone and among others; and what
 //! is refused is on a list here, with the reason that is given.
 
-mod straight;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::straight::{Verdict, check};
 use rivet_cc::ir::names::all_intrinsics;
 use rivet_testkit::operation_names;
-use straight::{Verdict, check};
 
 /// What the compiler refuses, and why: nothing else, on no type.
 const REFUSED: [(&str, &[&str]); 3] = [

@@ -1,9 +1,7 @@
 //! Whatever the bytes are, reading them ends, with an image that holds what it promises or with
 //! one line.
 
-mod common;
-
-use common::Builder;
+use crate::common::Builder;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rivet_elf::{Image, Kind, ObjectFile, Place};

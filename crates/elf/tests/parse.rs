@@ -1,8 +1,6 @@
 //! What is read of good files, and what is said of bad ones.
 
-mod common;
-
-use common::{BODY, Builder, LOAD, Ph, attributes};
+use crate::common::{BODY, Builder, LOAD, Ph, attributes};
 use rivet_elf::{Class, FloatAbi, Image, Kind, SymbolKind};
 
 fn parse(builder: &Builder) -> Result<Image, String> {

@@ -1,8 +1,6 @@
 //! What a page allows to whom: U, R, W, X with SUM, MXR and MPRV; A and D bits.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use rivet_hart::{Cause, Hart, Privilege};
 use rivet_isa::{Ext, Xlen};
 use rivet_mem::Access;

@@ -1,8 +1,6 @@
 //! Physical memory protection: matching, priority, locks, grain, and what it has to do with translation.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use rivet_hart::{Cause, Config, Hart, Privilege};
 use rivet_isa::Xlen;
 use rivet_mem::Access;

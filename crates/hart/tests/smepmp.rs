@@ -1,8 +1,6 @@
 //! Smepmp: mseccfg and what it makes of the entries of PMP.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use rivet_hart::{Config, Hart, Privilege};
 use rivet_isa::{Ext, Xlen};
 

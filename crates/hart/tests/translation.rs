@@ -1,8 +1,6 @@
 //! Page tables by hand: where addresses lead, in each mode of satp; superpages; NAPOT ranges.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use rivet_hart::{Cause, Hart, Privilege};
 use rivet_isa::{Ext, Xlen};
 use rivet_mem::Access;

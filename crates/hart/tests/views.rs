@@ -1,8 +1,6 @@
 //! Fences and changes of the rules: no view of memory outlives what it was made from.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use rivet_hart::{Cause, Hart, Privilege};
 use rivet_isa::Xlen;
 use rivet_mem::Access;

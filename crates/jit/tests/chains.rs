@@ -3,12 +3,10 @@
 //!
 //! `RIVET_FUZZ_SECONDS` makes it go on for so long, from `RIVET_FUZZ_SEED`.
 
-mod common;
-
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use common::{listing, repeat};
+use crate::common::{listing, repeat};
 use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_hart::{Hart, World};
 use rivet_isa::{Inst, Isa, Op, Operand, Shape, Xlen};

@@ -1,9 +1,7 @@
 //! Rounds of ciphers, of which compiled code joins those that follow one another, against the interpreter: with keys that
 //! are what was just written, vl known and not, and vl that is no whole number of blocks, which traps.
 
-mod common;
-
-use common::{listing, repeat};
+use crate::common::{listing, repeat};
 use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_isa::{Inst, Isa, Lmul, Op, Sew, Vtype, Xlen};
 use rivet_jit::JitEngine;

@@ -2,9 +2,7 @@
 //! numbers of elements, for all widths, for groups of part of a register of the host's to many of them. And runs of slides
 //! and other instructions, against the interpreter.
 
-mod common;
-
-use common::{listing, repeat};
+use crate::common::{listing, repeat};
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
 use rivet_isa::{Inst, Isa, Lmul, Op, Sew, Vtype, Xlen};

@@ -1,5 +1,6 @@
 //! What the tests of the `rivet` command share: finding things, running things, `// key: value` comments.
-#![allow(dead_code, reason = "each test file uses a part")]
+
+pub(crate) mod guest;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

@@ -14,9 +14,9 @@ use rivet_sim::replay::{Change, Options};
 use rivet_sim::{ExitStatus, Machine};
 use rivet_testkit::Rng;
 
-use crate::machines::{image, machine};
-use crate::picture::Picture;
-use crate::{End, elf, end, straight};
+use crate::session::machines::{image, machine};
+use crate::session::picture::Picture;
+use crate::session::{End, elf, end, straight};
 
 fn session(name: &str, harts: usize, options: Options) -> Session {
     let (machine, surroundings) = machine(name, harts);

@@ -11,8 +11,8 @@ use rivet_isa::{Isa, Xlen};
 use rivet_sim::bare;
 use rivet_testkit::Rng;
 
-use crate::machines::machine;
-use crate::typed::{picture, scramble, scratch};
+use crate::session::machines::machine;
+use crate::session::typed::{picture, scramble, scratch};
 
 fn place(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)

@@ -9,7 +9,7 @@ use rivet_sim::bare;
 use rivet_sim::replay::Options;
 use rivet_testkit::{Rng, random_inst, randomize};
 
-use crate::picture::Picture;
+use crate::session::picture::Picture;
 
 pub(crate) fn scratch() -> Debugger {
     let isa = Isa::everything(Xlen::Rv64).with_vlen(256).expect("a length");

@@ -5,8 +5,8 @@ use rivet_isa::{Inst, Lmul, Op, Operand, Sew, Vtype};
 
 use rivet_testkit::Rng;
 
-use crate::formulas::{At, FORMULAS, Formula, M};
-use crate::{hart, hart_of, inst, run, set_agnostic};
+use crate::vector_int::formulas::{At, FORMULAS, Formula, M};
+use crate::vector_int::{hart, hart_of, inst, run, set_agnostic};
 
 /// A register for a group of EMUL 2^log2; now and then one that is not aligned.
 fn random_reg(random: &mut Rng, log2: i32) -> u8 {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rivet_hart::{Agnostic, ArithmeticVstart, Hart};
 use rivet_isa::{Lmul, Op, Sew, Vtype};
 
-use crate::{hart, illegal, inst, masked, ok, set_agnostic, set_vtype};
+use crate::vector_int::{hart, illegal, inst, masked, ok, set_agnostic, set_vtype};
 
 /// vd = v8 of eight e16 elements 0xaaaa under VLEN 128; vl = 5; v0 = 0b10101; v16 and v24 all 1.
 fn prepared(agnostic: Agnostic, vta: bool, vma: bool) -> Hart {

@@ -3,7 +3,7 @@
 use rivet_hart::Hart;
 use rivet_isa::{Inst, Lmul, Op, Rule, Sew, Vtype};
 
-use crate::{hart, hart_of, illegal, inst, masked, ok, set_vtype};
+use crate::vector_int::{hart, hart_of, illegal, inst, masked, ok, set_vtype};
 
 /// The rule that an illegal instruction breaks.
 fn broken(hart: &mut Hart, inst: Inst) -> Option<Rule> {

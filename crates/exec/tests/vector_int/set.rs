@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rivet_hart::Hart;
 use rivet_isa::{Inst, Lmul, Op, Sew, Vtype};
 
-use crate::{hart, hart_of, illegal, ok};
+use crate::vector_int::{hart, hart_of, illegal, ok};
 
 fn vsetvli(rd: u8, rs1: u8, vtype: u32) -> Inst {
     Inst { rd, rs1, imm: vtype as i32, ..Inst::new(Op::vsetvli) }

@@ -3,7 +3,7 @@
 use rivet_hart::Hart;
 use rivet_isa::{Lmul, Op, Sew};
 
-use crate::{hart, hart_of, inst, ok, set_vtype};
+use crate::vector_int::{hart, hart_of, inst, ok, set_vtype};
 
 /// Element 0 of `op` on `a` in vs2 and `b` in vs1, x[rs1] or the immediate, under one SEW.
 fn element(hart: &mut Hart, sew: Sew, op: Op, a: u64, b: u64) -> u64 {

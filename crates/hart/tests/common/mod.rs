@@ -1,5 +1,4 @@
 //! A hart over bare memory, with page tables written by hand.
-#![allow(dead_code, reason = "each test file uses its part")]
 
 use std::sync::{Arc, Mutex};
 
@@ -15,7 +14,6 @@ pub(crate) const TABLES: u64 = RAM + 0x1_0000;
 
 pub(crate) const SATP: u16 = 0x180;
 pub(crate) const MSTATUS: u16 = 0x300;
-pub(crate) const MEPC: u16 = 0x341;
 pub(crate) const MENVCFG: u16 = 0x30a;
 pub(crate) const MENVCFGH: u16 = 0x31a;
 pub(crate) const PMPCFG0: u16 = 0x3a0;

@@ -1,5 +1,4 @@
 //! What tests of random loops have in common.
-#![allow(dead_code, reason = "each test file uses a part")]
 
 use rivet_isa::{Inst, Op, Xlen};
 

@@ -9,7 +9,7 @@ use rivet_jit::JitEngine;
 use rivet_mem::{Bus, Origin, PAGE_SIZE, Perms, UserSpace};
 use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, everything, place, randomize};
 
-use crate::program::{Kind, Program, program};
+use crate::random::program::{Kind, Program, program};
 
 /// Instructions that a program runs for.
 const LENGTH: u64 = 6000;

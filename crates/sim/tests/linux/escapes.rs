@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::{Grant, LinuxConfig};
 
-use crate::host;
+use crate::linux::host;
 
 /// Fewest routes: each is a line of the program's.
 const ROUTES: usize = 100;

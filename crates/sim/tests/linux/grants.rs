@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::{Grant, LinuxConfig};
 
-use crate::host;
+use crate::linux::host;
 
 /// Opens each argument for reading (or writing, after `-w`), and says what is in it or which error came.
 const CAT: &str = r#"

@@ -10,7 +10,7 @@ use rivet_isa::Isa;
 use rivet_sim::linux::{Clocks, Grant, Input, Linux, LinuxConfig, Output};
 use rivet_sim::{Environment, Machine, Next};
 
-use crate::elf::{self, CODE};
+use crate::linux::elf::{self, CODE};
 
 const ECALL: u32 = 0x73;
 

@@ -9,8 +9,8 @@ use rivet_isa::Isa;
 use rivet_sim::linux::{Clocks, Grant, Linux, LinuxConfig, Random};
 use rivet_sim::{ExitStatus, Machine, SimError};
 
-use crate::elf;
-use crate::host;
+use crate::linux::elf;
+use crate::linux::host;
 
 /// `addi rd, x0, value`
 fn li(rd: u32, value: i32) -> u32 {

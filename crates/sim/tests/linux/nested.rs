@@ -5,7 +5,7 @@ use std::path::Path;
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::{Grant, LinuxConfig};
 
-use crate::host;
+use crate::linux::host;
 
 /// Every call that could change what is in `a/b`, by another name of it, by descriptors, or by moving what holds it; the
 /// way in is the first argument.

@@ -6,7 +6,7 @@ use std::path::Path;
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::{Grant, LinuxConfig};
 
-use crate::host;
+use crate::linux::host;
 
 const SOURCE: &str = r#"
 #define _GNU_SOURCE

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::{Clocks, LinuxConfig, Output};
 
-use crate::host;
+use crate::linux::host;
 
 const ISA: &str = "rv64gc";
 

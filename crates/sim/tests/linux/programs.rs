@@ -5,7 +5,7 @@ use std::path::Path;
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::{Grant, LinuxConfig};
 
-use crate::host;
+use crate::linux::host;
 
 /// Vectors of 128 bits, and what the compiler of the host may use.
 const ISA: &str = "rv64gcv_zicntr_zba_zbb_zbs";

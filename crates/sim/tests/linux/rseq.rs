@@ -11,7 +11,7 @@ use rivet_isa::Isa;
 use rivet_sim::linux::{Linux, LinuxConfig, Output, run_on_host_threads};
 use rivet_sim::{ExitStatus, Machine};
 
-use crate::host;
+use crate::linux::host;
 
 fn compiled(name: &str) -> Option<PathBuf> {
     let source = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).with_extension("c");

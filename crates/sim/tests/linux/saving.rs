@@ -9,7 +9,7 @@ use rivet_isa::Isa;
 use rivet_sim::linux::{Clocks, Linux, LinuxConfig, Output};
 use rivet_sim::{ExitStatus, Machine};
 
-use crate::host;
+use crate::linux::host;
 
 const SOURCE: &str = r#"
 #define _GNU_SOURCE

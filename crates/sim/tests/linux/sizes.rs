@@ -5,7 +5,7 @@ use std::path::Path;
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::{Grant, LinuxConfig};
 
-use crate::host;
+use crate::linux::host;
 
 /// Prints each answer, and whether the signal came.
 const SOURCE: &str = r#"

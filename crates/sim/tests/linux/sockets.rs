@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use rivet_sim::ExitStatus;
 use rivet_sim::linux::{Grant, LinuxConfig};
 
-use crate::host;
+use crate::linux::host;
 
 /// Connects and sends to names again and again; how often is the first argument.
 const SOURCE: &str = r#"

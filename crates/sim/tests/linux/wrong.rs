@@ -12,8 +12,8 @@ use rivet_isa::Isa;
 use rivet_sim::linux::{Clocks, Grant, Input, Linux, LinuxConfig, Output};
 use rivet_sim::{Environment, ExitStatus, Machine, Next};
 
-use crate::elf::{self, CODE};
-use crate::host;
+use crate::linux::elf::{self, CODE};
+use crate::linux::host;
 
 const ECALL: u32 = 0x73;
 /// Behind the last number that a kernel knows.

@@ -12,7 +12,7 @@ use rivet_sim::bare::{self, Bare};
 use rivet_sim::replay::{Options, ReplayError, Timeline};
 use rivet_testkit::Rng;
 
-use crate::wander::{picture, wander};
+use crate::replay::wander::{picture, wander};
 
 const RAM: u64 = 0x8000_0000;
 

@@ -2,8 +2,8 @@
 
 use rivet_sim::replay::Options;
 
-use crate::linux::assembled;
-use crate::wander::picture;
+use crate::replay::linux::assembled;
+use crate::replay::wander::picture;
 
 /// Stores to a page after the other, of 64 MiB, round and round.
 const DIRTYING: &str = "

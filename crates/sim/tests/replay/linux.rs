@@ -12,8 +12,8 @@ use rivet_sim::replay::{Arrival, History, Nobody, Options, Pilot, ReplayError, T
 use rivet_sim::{ExitStatus, Machine};
 use rivet_testkit::Rng;
 
-use crate::elf;
-use crate::wander::{picture, wander};
+use crate::linux::elf;
+use crate::replay::wander::{picture, wander};
 
 fn top() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

@@ -10,7 +10,7 @@ use rivet_sim::replay::{Options, Timeline};
 use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, everything, machine, random_inst, randomize};
 
-use crate::wander::wander_and_edit;
+use crate::replay::wander::wander_and_edit;
 
 /// Where it maps and unmaps.
 const MORE: u64 = 0x1_0000;

@@ -10,9 +10,9 @@ use rivet_mem::{Mapping, PAGE_SIZE};
 use rivet_sim::linux::{Clocks, Grant, Input, Linux, LinuxConfig, Output, SuspendError};
 use rivet_sim::{ExitStatus, Machine};
 
-use crate::elf;
-use crate::linux::compiled;
-use crate::picture::Picture;
+use crate::linux::elf;
+use crate::replay::linux::compiled;
+use crate::replay::picture::Picture;
 
 /// A process, and what it has printed.
 struct Process {

@@ -3,8 +3,8 @@
 use rivet_sim::linux::Linux;
 use rivet_sim::replay::{Change, Moment, Options, ReplayError, Timeline};
 
-use crate::elf;
-use crate::linux::assembled;
+use crate::linux::elf;
+use crate::replay::linux::assembled;
 
 /// Counts in t0; sets t1 to it whenever its low 12 bits are 0, and calls getpid then.
 fn counting() -> Timeline<Linux> {

@@ -6,7 +6,7 @@ use rivet_sim::replay::Timeline;
 use rivet_sim::{Environment, ExitStatus, Machine};
 use rivet_testkit::Rng;
 
-use crate::picture::Picture;
+use crate::replay::picture::Picture;
 
 /// All of a machine.
 pub(crate) fn picture(machine: &Machine) -> Picture {

@@ -1,10 +1,8 @@
 //! `rivet gen`: what it writes runs, says what it is, and is refused in one line where there is none.
 
-mod common;
-
 use std::path::Path;
 
-use common::{have, rivet, stderr, stdout};
+use crate::common::{have, rivet, stderr, stdout};
 
 fn write(folder: &Path, name: &str, args: &[&str]) -> String {
     let path = folder.join(name).display().to_string();

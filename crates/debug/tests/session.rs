@@ -1,10 +1,10 @@
 //! A run is the same however often the debugger stops in between.
 
-#[path = "../../../sim/tests/linux/elf.rs"]
+#[path = "../../sim/tests/linux/elf.rs"]
 mod elf;
 mod machines;
 mod past;
-#[path = "../../../sim/tests/replay/picture.rs"]
+#[path = "../../sim/tests/replay/picture.rs"]
 mod picture;
 mod snapshots;
 mod typed;

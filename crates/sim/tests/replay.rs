@@ -2,8 +2,6 @@
 
 mod bare;
 mod bounds;
-#[path = "../linux/elf.rs"]
-mod elf;
 mod linux;
 mod picture;
 mod random;

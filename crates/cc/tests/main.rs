@@ -1,0 +1,11 @@
+//! Tests of the compiler, in one binary: linking takes longer than running most of them.
+
+mod code;
+mod common;
+mod errors;
+mod eval;
+mod fuzz;
+mod loops;
+mod soup;
+mod text;
+mod vset;

@@ -1,0 +1,28 @@
+//! Tests of the command line, in one binary: linking takes longer than running most of them.
+
+mod bad_files;
+mod bad_input;
+mod cc;
+mod cc_driver;
+mod common;
+mod compare;
+mod confined;
+mod conform;
+mod debug_info;
+mod disasm;
+mod environments;
+mod fixtures;
+mod gdb;
+mod gen_rvv;
+mod grants;
+#[cfg(feature = "hole")]
+mod hole;
+mod interrupted;
+mod kernels;
+mod limits;
+mod linux;
+mod log;
+mod repl;
+mod streams;
+mod suggestions;
+mod terminal;

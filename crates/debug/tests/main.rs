@@ -1,0 +1,5 @@
+//! Tests of the debugger, in one binary: linking takes longer than running most of them.
+
+mod reserved;
+mod save_linux;
+mod session;

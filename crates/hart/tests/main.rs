@@ -1,0 +1,11 @@
+//! Tests of the state of a hart, in one binary: linking takes longer than running most of them.
+
+mod alignment;
+mod common;
+mod csr;
+mod pages;
+mod pmp;
+mod smepmp;
+mod translation;
+mod traps;
+mod views;

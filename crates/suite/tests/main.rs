@@ -1,0 +1,5 @@
+//! Tests of the generated suite, in one binary: linking takes longer than running most of them.
+
+mod examples;
+mod mutants;
+mod rows;
