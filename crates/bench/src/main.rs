@@ -16,8 +16,8 @@ use rivet_bench::{chart, compile, measure, table};
 
 /// Time programs under Rivet, under QEMU and compiled for this machine, in turns, and print ratios
 ///
-/// The programs are those of fixtures/bench, and of ../shared/bench where that folder is; clang-19 builds them for
-/// rv64gcv, rv64gc and this machine. All runs of a program have to print the same.
+/// The programs are those of fixtures/bench and of --programs; clang-19 builds them for rv64gcv, rv64gc and this
+/// machine. All runs of a program have to print the same.
 #[derive(Parser)]
 #[command(
     name = "bench",
@@ -53,9 +53,9 @@ struct Args {
     /// The QEMU to compare with
     #[arg(long, value_name = "PATH", env = "RIVET_QEMU", default_value = "qemu-riscv64")]
     qemu: PathBuf,
-    /// The folder that is beside the repository, with more programs in bench [default: ../shared]
-    #[arg(long, value_name = "FOLDER", env = "RIVET_SHARED")]
-    shared: Option<PathBuf>,
+    /// A folder with more programs, each a C file
+    #[arg(long, value_name = "FOLDER")]
+    programs: Option<PathBuf>,
 }
 
 /// What rv64gcv has at least, and what RVV has at most.
@@ -118,9 +118,8 @@ fn plan(args: &Args) -> Result<Plan, BenchError> {
         eprintln!("skipped: no {}: nothing to compare with but the host", args.qemu.display());
     }
     let mut programs = catalog::own()?;
-    let shared = args.shared.clone().unwrap_or_else(|| catalog::root().join("../shared")).join("bench");
-    if shared.is_dir() {
-        programs.extend(catalog::shared(&shared)?);
+    if let Some(folder) = &args.programs {
+        programs.extend(catalog::others(folder)?);
     }
     if let Some(only) = &args.only {
         programs.retain(|program| only.is_match(&program.name));

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 /// Runs the command; gives its exit code and what it says.
 fn bench(args: &[&str]) -> (Option<i32>, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rivet-bench"));
-    command.args(args).env_remove("RIVET_BIN").env_remove("RIVET_QEMU").env_remove("RIVET_SHARED");
+    command.args(args).env_remove("RIVET_BIN").env_remove("RIVET_QEMU");
     let output = command.stdin(Stdio::null()).output().expect("it runs");
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
 }

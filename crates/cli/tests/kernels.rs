@@ -1,12 +1,13 @@
-//! The kernels of `../shared/kernels`, compiled with clang-19 for RVV, pass their own driver at every VLEN and fill.
+//! The loops of a folder that `RIVET_KERNELS` names, compiled with clang-19 for RVV by its `build.sh`, pass their own driver
+//! at every VLEN and fill.
 
 use std::process::Command;
 
-use crate::common::{have, rivet, shared, stderr, stdout};
+use crate::common::{have, loops, rivet, stderr, stdout};
 
 #[test]
 fn kernels_pass_their_driver() {
-    let Some(folder) = shared("kernels") else { return };
+    let Some(folder) = loops() else { return };
     if !have("clang-19") || !have("ld.lld-19") {
         return;
     }

@@ -262,12 +262,47 @@ pub(crate) mod context {
     pub(crate) const JUMP_CODE: i32 = offset_of!(JumpEntry, code) as i32;
 }
 
+/// Does what compiled code has called for, which has nothing to do with floating-point flags: where the guest's gather in
+/// the host's, they are afterwards what they were. The host's compiler makes floating-point operations of integer code, too
+/// (of shifts by vectors, for one).
+///
+/// # Safety
+/// The context is one that compiled code was given.
+pub(crate) unsafe fn apart_from_flags(context: *mut Context, work: impl FnOnce() -> u64) -> u64 {
+    // SAFETY: the caller's promise.
+    if !unsafe { (*context).raises } {
+        return work();
+    }
+    let before = host_flags::get();
+    let result = work();
+    if host_flags::get() != before {
+        host_flags::set(before);
+    }
+    result
+}
+
+/// Does what compiled code has called for, which has to do with floating-point flags: the hart gets those that were raised
+/// before, and what is raised in the host on the way is forgotten.
+///
+/// # Safety
+/// `hart` is the one that compiled code was given.
+unsafe fn with_flags(hart: *mut Hart, work: impl FnOnce() -> u64) -> u64 {
+    {
+        // SAFETY: the caller's promise.
+        let hart = unsafe { &mut *hart };
+        hart.accrue(hart.fflags | host_flags::read());
+    }
+    let result = work();
+    host_flags::clear();
+    result
+}
+
 /// Runs one instruction by its function in `exec`. Gives 0 when it has retired, 1 when it has trapped, 2 when it has
 /// retired and the hart wants to stop or its code has changed.
 ///
 /// # Safety
 /// `hart` and `context` are those that compiled code was given, `uop` is an instruction of its region.
-pub(crate) unsafe extern "C" fn call(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
+unsafe fn step(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
     // SAFETY: the caller's promise: compiled code borrows hart and context exclusively from whoever entered it, and uses
     // neither while it is here.
     let (hart, uop) = unsafe { (&mut *hart, &*uop) };
@@ -284,82 +319,56 @@ pub(crate) unsafe extern "C" fn call(hart: *mut Hart, context: *mut Context, uop
     unsafe { catch(context, 1, work) }
 }
 
-/// The same for instructions that have to do with floating-point flags: the hart gets those that were raised before, and
-/// what `exec` raises in the host on its way is forgotten.
+/// [`step`] of an instruction that has nothing to do with floating-point flags.
 ///
 /// # Safety
-/// As for [`call`].
-pub(crate) unsafe extern "C" fn call_float(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
-    {
-        // SAFETY: as for `call`.
-        let hart = unsafe { &mut *hart };
-        hart.accrue(hart.fflags | host_flags::read());
-    }
+/// As for [`step`].
+pub(crate) unsafe extern "C" fn call(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
     // SAFETY: the caller's promise.
-    let result = unsafe { call(hart, context, uop) };
-    host_flags::clear();
-    result
+    unsafe { apart_from_flags(context, || step(hart, context, uop)) }
 }
 
-/// The same for vector instructions that have nothing to do with floating point: the host's compiler may have made
-/// floating-point operations of theirs (shifts by vectors are such), which leave flags that are not the guest's.
+/// [`step`] of any other.
 ///
 /// # Safety
-/// As for [`call`].
-pub(crate) unsafe extern "C" fn call_vector(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
-    // SAFETY: the caller's promise, here and below.
-    match unsafe { (*context).raises } {
-        true => unsafe { call_float(hart, context, uop) },
-        false => unsafe { call(hart, context, uop) },
-    }
+/// As for [`step`].
+pub(crate) unsafe extern "C" fn call_float(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
+    // SAFETY: the caller's promise.
+    unsafe { with_flags(hart, || step(hart, context, uop)) }
 }
 
 /// Runs one vector instruction by its function in `exec`, which is known neither to trap nor to stop the hart.
 ///
 /// # Safety
-/// As for [`call`].
-pub(crate) unsafe extern "C" fn kernel(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
-    // SAFETY: as for `call`.
+/// As for [`step`].
+unsafe fn quiet_step(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
+    // SAFETY: as for `step`.
     let (hart, uop) = unsafe { (&mut *hart, &*uop) };
     let work = || {
         let done = (uop.handler)(hart, uop);
         debug_assert!(done.is_ok(), "{done:?}: {}", uop.op.base().row().mnemonic);
         0
     };
-    // SAFETY: as for `call`.
+    // SAFETY: as for `step`.
     unsafe { catch(context, 0, work) }
 }
 
-/// The same for one that has to do with floating-point flags: the hart gets those that were raised before.
+/// [`quiet_step`] of an instruction that has nothing to do with floating-point flags.
 ///
 /// # Safety
-/// As for [`call`].
-pub(crate) unsafe extern "C" fn kernel_float(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
-    {
-        // SAFETY: as for `call`.
-        let hart = unsafe { &mut *hart };
-        hart.accrue(hart.fflags | host_flags::read());
-    }
+/// As for [`step`].
+pub(crate) unsafe extern "C" fn kernel(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
     // SAFETY: the caller's promise.
-    unsafe { kernel(hart, context, uop) };
-    host_flags::clear();
-    0
+    unsafe { apart_from_flags(context, || quiet_step(hart, context, uop)) }
 }
 
-/// The same for one that has nothing to do with them, but whose function may raise flags in the host.
+/// [`quiet_step`] of any other.
 ///
 /// # Safety
-/// As for [`call`].
-pub(crate) unsafe extern "C" fn kernel_disturbing(
-    hart: *mut Hart,
-    context: *mut Context,
-    uop: *const Uop,
-) -> u64 {
-    // SAFETY: the caller's promise, here and below.
-    match unsafe { (*context).raises } {
-        true => unsafe { kernel_float(hart, context, uop) },
-        false => unsafe { kernel(hart, context, uop) },
-    }
+/// As for [`step`].
+pub(crate) unsafe extern "C" fn kernel_float(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
+    // SAFETY: the caller's promise.
+    unsafe { with_flags(hart, || quiet_step(hart, context, uop)) }
 }
 
 /// Sets vtype and vl.
@@ -383,19 +392,30 @@ pub(crate) mod host_flags {
     use std::arch::asm;
 
     /// All exceptions masked, to nearest, no flags.
-    static DEFAULT: u32 = 0x1f80;
+    const DEFAULT: u32 = 0x1f80;
 
     /// Forgets all.
     pub(crate) fn clear() {
-        // SAFETY: sets the control register to what Rust expects of it.
-        unsafe { asm!("ldmxcsr [{}]", in(reg) &raw const DEFAULT, options(nostack, readonly)) };
+        set(DEFAULT);
+    }
+
+    /// The whole register.
+    pub(crate) fn get() -> u32 {
+        let mut word = 0u32;
+        // SAFETY: stores the control register into `word`.
+        unsafe { asm!("stmxcsr [{}]", in(reg) &raw mut word, options(nostack)) };
+        word
+    }
+
+    /// Sets the register to what [`get`] gave before: its control bits stay those that Rust expects.
+    pub(crate) fn set(word: u32) {
+        // SAFETY: flags alone differ from what the register is.
+        unsafe { asm!("ldmxcsr [{}]", in(reg) &raw const word, options(nostack, readonly)) };
     }
 
     /// Those raised, as in `fflags`. A subnormal operand is nothing to RISC-V.
     pub(crate) fn read() -> u8 {
-        let mut word = 0u32;
-        // SAFETY: stores the control register into `word`.
-        unsafe { asm!("stmxcsr [{}]", in(reg) &raw mut word, options(nostack)) };
+        let word = get();
         ((word >> 5 & 1) | (word >> 3 & 2) | (word >> 1 & 4) | (word << 1 & 8) | (word << 4 & 16)) as u8
     }
 }
@@ -404,6 +424,12 @@ pub(crate) mod host_flags {
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) mod host_flags {
     pub(crate) fn clear() {}
+
+    pub(crate) fn get() -> u32 {
+        0
+    }
+
+    pub(crate) fn set(_: u32) {}
 
     pub(crate) fn read() -> u8 {
         0

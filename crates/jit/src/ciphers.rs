@@ -3,7 +3,7 @@
 
 use rivet_exec::{Groups, Kernel, Uop};
 
-use crate::abi::{Context, catch};
+use crate::abi::{Context, apart_from_flags, catch};
 
 /// Operands as compiled code gives them: where groups of vs2 begin in the file, in the upper half where those of vd do.
 pub(crate) fn places(vd: u64, vs2: u64) -> u64 {
@@ -47,7 +47,7 @@ pub(crate) unsafe extern "C" fn run(
         0
     };
     // SAFETY: the caller's promise.
-    unsafe { catch(context, 0, work) }
+    unsafe { apart_from_flags(context, || catch(context, 0, work)) }
 }
 
 /// Runs `len` instructions from `uops` on, which are a series, over `count` groups of a register file of `bytes` bytes, with
@@ -73,5 +73,5 @@ pub(crate) unsafe extern "C" fn run_series(
         0
     };
     // SAFETY: the caller's promise.
-    unsafe { catch(context, 0, work) }
+    unsafe { apart_from_flags(context, || catch(context, 0, work)) }
 }

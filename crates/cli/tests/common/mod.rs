@@ -27,15 +27,13 @@ pub(crate) fn have(program: &str) -> bool {
     found
 }
 
-/// The folder of material beside the repository; prints a line if it is not there.
-pub(crate) fn shared(folder: &str) -> Option<PathBuf> {
-    let base = std::env::var_os("RIVET_SHARED").map_or_else(|| root().join("../shared"), PathBuf::from);
-    let path = base.join(folder);
-    if !path.is_dir() {
-        println!("skipped: no ../shared/{folder}");
-        return None;
+/// The folder of loops to compile, `RIVET_KERNELS`; prints a line if there is none.
+pub(crate) fn loops() -> Option<PathBuf> {
+    let folder = std::env::var_os("RIVET_KERNELS").map(PathBuf::from);
+    if folder.is_none() {
+        println!("skipped: RIVET_KERNELS names no folder of loops");
     }
-    Some(path)
+    folder
 }
 
 /// The QEMU to compare with: `RIVET_QEMU`, else `qemu-riscv64`; prints a line if there is none.

@@ -66,10 +66,9 @@ impl Lower<'_> {
 
     fn call_function(&mut self, node: &Node, at: usize) -> Value {
         let uop = &node.uops[at];
-        let function = match () {
-            () if flags::may_raise(uop) => abi::call_float as *const (),
-            () if flags::may_disturb(uop) => abi::call_vector as *const (),
-            () => abi::call as *const (),
+        let function = match flags::may_raise(uop) {
+            true => abi::call_float as *const (),
+            false => abi::call as *const (),
         };
         let function = self.b.ins().iconst(I64, function.addr() as i64);
         let uop = self.b.ins().iconst(I64, (&raw const *uop).addr() as i64);

@@ -38,10 +38,8 @@ pub(super) const WORDS: u32 = 4;
 /// A call in `exec`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kernel {
-    /// It has nothing to do with floating point, nor has its function.
+    /// It has nothing to do with floating point.
     Plain,
-    /// Its function may raise floating-point flags in the host that are not the guest's.
-    Disturbing,
     /// It may raise floating-point flags, or depends on frm.
     Float,
 }
@@ -68,11 +66,7 @@ pub(super) fn plan(uop: &Uop, vector: Vector, setting: &Setting, chunks: Option<
     if !is_legal(uop, key) || !setting.vectors || !is_quiet(uop, vtype.sew) || float && !setting.float {
         return None;
     }
-    let kernel = match () {
-        () if float => Kernel::Float,
-        () if flags::may_disturb(uop) => Kernel::Disturbing,
-        () => Kernel::Plain,
-    };
+    let kernel = if float { Kernel::Float } else { Kernel::Plain };
     let vectors = touched(uop, vector, setting);
     let sew = vtype.sew;
     let most = vl.most() * sew.bytes();
@@ -131,7 +125,6 @@ impl Lower<'_> {
         self.give_setting();
         let function = match kernel {
             Kernel::Plain => abi::kernel as *const (),
-            Kernel::Disturbing => abi::kernel_disturbing as *const (),
             Kernel::Float => abi::kernel_float as *const (),
         };
         let function = self.b.ins().iconst(I64, function.addr() as i64);
