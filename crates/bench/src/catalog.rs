@@ -1,4 +1,4 @@
-//! The programs there are: `fixtures/bench/*.c`, and those of `../shared/bench` where that folder is.
+//! The programs there are: `fixtures/bench/*.c`, and those of `FOLDER/bench` with `--shared FOLDER`.
 //!
 //! A source of ours says in its first line what group it belongs to; the name says it of the others (`v_`, `s_`). The
 //! shared ones do their work as often as they do by themselves, which takes QEMU one to five seconds; ours are like them.
@@ -82,7 +82,7 @@ pub fn own() -> Result<Vec<Program>, BenchError> {
     Ok(programs)
 }
 
-/// The programs of `folder`, which is `../shared/bench` or takes its place.
+/// The programs of `folder`, the subfolder `bench` of the one that `--shared` names.
 pub fn shared(folder: &Path) -> Result<Vec<Program>, BenchError> {
     let mut programs = Vec::new();
     for source in sources(folder)? {

@@ -16,7 +16,7 @@ use rivet_bench::{chart, compile, measure, table};
 
 /// Time programs under Rivet, under QEMU and compiled for this machine, in turns, and print ratios
 ///
-/// The programs are those of fixtures/bench, and of ../shared/bench where that folder is; clang-19 builds them for
+/// The programs are those of fixtures/bench, and of FOLDER/bench with --shared FOLDER; clang-19 builds them for
 /// rv64gcv, rv64gc and this machine. All runs of a program have to print the same.
 #[derive(Parser)]
 #[command(
@@ -53,7 +53,7 @@ struct Args {
     /// The QEMU to compare with
     #[arg(long, value_name = "PATH", env = "RIVET_QEMU", default_value = "qemu-riscv64")]
     qemu: PathBuf,
-    /// The folder that is beside the repository, with more programs in bench [default: ../shared]
+    /// Folder with more programs, in its subfolder bench
     #[arg(long, value_name = "FOLDER", env = "RIVET_SHARED")]
     shared: Option<PathBuf>,
 }
@@ -118,9 +118,8 @@ fn plan(args: &Args) -> Result<Plan, BenchError> {
         eprintln!("skipped: no {}: nothing to compare with but the host", args.qemu.display());
     }
     let mut programs = catalog::own()?;
-    let shared = args.shared.clone().unwrap_or_else(|| catalog::root().join("../shared")).join("bench");
-    if shared.is_dir() {
-        programs.extend(catalog::shared(&shared)?);
+    if let Some(folder) = &args.shared {
+        programs.extend(catalog::shared(&folder.join("bench"))?);
     }
     if let Some(only) = &args.only {
         programs.retain(|program| only.is_match(&program.name));
