@@ -13,6 +13,7 @@ mod engine;
 mod error;
 mod gdb;
 mod r#gen;
+mod help;
 mod isa;
 mod limits;
 mod log;
@@ -38,6 +39,7 @@ use clap::{Parser, Subcommand};
     version,
     propagate_version = true,
     infer_subcommands = true,
+    disable_help_subcommand = true,
     after_help = "Exit codes: that of the guest; 128 + signal if a signal killed it; 124 at --max-insns, \
                   --timeout or --memory; 2 for an error.\n\
                   RIVET_LOG=info, debug or trace logs what Rivet does to standard error: loading, mounts, compiled code, \
@@ -68,6 +70,8 @@ enum Command {
     Isa(isa::IsaArgs),
     /// Generate a random program, to compare simulators
     Gen(r#gen::GenArgs),
+    /// Show the help of a command, or a page of the manual
+    Help(help::HelpArgs),
 }
 
 fn main() -> ExitCode {
@@ -84,6 +88,7 @@ fn main() -> ExitCode {
         Command::Cc(args) => cc::cc(&args),
         Command::Isa(args) => isa::isa(&args),
         Command::Gen(args) => r#gen::generate(&args),
+        Command::Help(args) => help::help(&args),
     };
     log::finish();
     match (result, rivet_sim::limits::reached()) {

@@ -59,3 +59,25 @@ fn options_and_their_values() {
         assert!(said.contains(words), "{args:?}: {said}");
     }
 }
+
+#[test]
+fn help_of_commands_and_topics() {
+    let shown = |args: &[&str]| {
+        let output = rivet(args).output().expect("rivet runs");
+        assert!(output.status.success(), "{args:?}: {}", stderr(&output));
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let list = shown(&["help"]);
+    let pages = std::fs::read_dir(root().join("crates/cli/manual")).expect("the manual");
+    for page in pages {
+        let path = page.expect("a page").path();
+        let topic = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        assert!(list.contains(&format!("  {topic} ")), "{topic}: {list}");
+        assert_eq!(shown(&["help", &topic]), std::fs::read_to_string(&path).expect("a page"));
+    }
+    for command in ["run", "repl", "gdb", "conform", "cc"] {
+        assert_eq!(shown(&["help", command]), shown(&[command, "--help"]));
+    }
+    assert!(refused(&["help", "debuger"]).contains("did you mean rivet help debugger?"));
+    assert!(refused(&["help", "confrom"]).contains("'conform'"));
+}

@@ -232,11 +232,21 @@ fn sessions() {
     assert!(wrong.is_empty(), "{} of {} files:\n{}", wrong.len(), files.len(), wrong.join("\n"));
 }
 
-/// The recordings in the README: `$ rivet repl --vlen N [PROGRAM]`, then what was typed and what came.
+/// The recordings in the README and the manual: `$ rivet repl --vlen N [PROGRAM]`, then what was typed and what came.
 #[test]
-fn the_readme_shows_what_comes() {
-    let path = root().join("README.md");
-    let source = std::fs::read_to_string(&path).expect("the README");
+fn the_manual_shows_what_comes() {
+    let manual = root().join("crates/cli/manual");
+    let mut pages: Vec<PathBuf> =
+        std::fs::read_dir(manual).expect("the manual").map(|entry| entry.expect("a page").path()).collect();
+    pages.push(root().join("README.md"));
+    pages.sort();
+    let blocks: usize = pages.iter().map(|path| replayed_page(path)).sum();
+    assert!(blocks > 0, "neither the README nor the manual shows a session");
+}
+
+/// Compares the recordings on one page with what comes today, and counts them.
+fn replayed_page(path: &Path) -> usize {
+    let source = std::fs::read_to_string(path).expect("a page");
     let (start, end) = ("<!-- repl -->\n```console\n", "```\n");
     let mut text = String::new();
     let mut rest = source.as_str();
@@ -244,20 +254,23 @@ fn the_readme_shows_what_comes() {
     while let Some(at) = rest.find(start) {
         let (before, block) = rest.split_at(at + start.len());
         let (block, after) = block.split_at(block.find(end).expect("an end"));
+        assert!(!before.contains("\n(rivet) "), "{}: a session without the mark", path.display());
         text += before;
         text += &replayed(block);
         rest = after;
         blocks += 1;
     }
+    assert!(!rest.contains("\n(rivet) "), "{}: a session without the mark", path.display());
     text += rest;
-    assert!(blocks > 0, "the README shows no session");
     if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&path, text).expect("the README");
-        return;
+        std::fs::write(path, text).expect("a page");
+        return blocks;
     }
     for (found, expected) in text.lines().zip(source.lines()) {
-        assert_eq!(found, expected, "README.md");
+        assert_eq!(found, expected, "{}", path.display());
     }
+    assert_eq!(text.lines().count(), source.lines().count(), "{}", path.display());
+    blocks
 }
 
 /// A block with the answers that come today.
