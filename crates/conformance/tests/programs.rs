@@ -18,7 +18,8 @@ use rivet_hart::{ArithmeticVstart, Config};
 use rivet_jit::JitEngine;
 use rivet_sim::{ExitStatus, bare};
 
-const TIME: Duration = Duration::from_secs(10);
+/// For each engine. `scripts/fuzz-qemu --programs` takes longer.
+const TIME: Duration = Duration::from_secs(4);
 
 #[test]
 fn programs_print_what_they_print_on_qemu() {
