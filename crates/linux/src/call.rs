@@ -2,23 +2,23 @@
 
 use rivet_hart::Hart;
 
-use super::Linux;
-use super::errno::Errno;
-use super::threads::{Thread, Wait};
+use crate::Linux;
+use crate::abi::errno::Errno;
+use crate::thread::{Thread, Wait};
 use rivet_sim::{Machine, Next};
 
 /// A system call of the current hart.
-pub(super) struct Call<'a> {
+pub(crate) struct Call<'a> {
     /// The kernel.
-    pub(super) os: &'a mut Linux,
+    pub(crate) os: &'a mut Linux,
     /// The machine; the caller is its current hart.
-    pub(super) machine: &'a mut Machine,
+    pub(crate) machine: &'a mut Machine,
     /// `a0` to `a5`; on RV32 zero-extended.
-    pub(super) args: [u64; 6],
+    pub(crate) args: [u64; 6],
 }
 
 /// How a call ends that does not fail.
-pub(super) enum Outcome {
+pub(crate) enum Outcome {
     /// It returns this.
     Value(u64),
     /// The thread waits; the rest happens when that is over.
@@ -34,24 +34,24 @@ impl From<u64> for Outcome {
 }
 
 /// Runs a call.
-pub(super) type Handler = fn(&mut Call<'_>) -> Result<Outcome, Errno>;
+pub(crate) type Handler = fn(&mut Call<'_>) -> Result<Outcome, Errno>;
 
 /// What most handlers give.
-pub(super) type Value = Result<u64, Errno>;
+pub(crate) type Value = Result<u64, Errno>;
 
 impl Call<'_> {
     /// Argument `n` as an `int`.
-    pub(super) fn int(&self, n: usize) -> i32 {
+    pub(crate) fn int(&self, n: usize) -> i32 {
         self.args[n] as i32
     }
 
     /// Argument `n` as a `long`.
-    pub(super) fn long(&self, n: usize) -> i64 {
+    pub(crate) fn long(&self, n: usize) -> i64 {
         if self.os.guest.rv32 { i64::from(self.int(n)) } else { self.args[n] as i64 }
     }
 
     /// A 64-bit argument: number `n` on RV64, the pair of numbers `low` and `low + 1` on RV32.
-    pub(super) fn wide(&self, n: usize, low: usize) -> i64 {
+    pub(crate) fn wide(&self, n: usize, low: usize) -> i64 {
         match self.os.guest.rv32 {
             true => (self.args[low] | self.args[low + 1] << 32) as i64,
             false => self.args[n] as i64,
@@ -59,17 +59,17 @@ impl Call<'_> {
     }
 
     /// The caller's hart.
-    pub(super) fn hart(&mut self) -> &mut Hart {
+    pub(crate) fn hart(&mut self) -> &mut Hart {
         self.machine.hart()
     }
 
     /// The caller's thread.
-    pub(super) fn thread(&mut self) -> &mut Thread {
+    pub(crate) fn thread(&mut self) -> &mut Thread {
         self.os.threads.get_mut(self.machine.current)
     }
 
     /// Nanoseconds of the monotonic clock.
-    pub(super) fn now(&self) -> u64 {
+    pub(crate) fn now(&self) -> u64 {
         self.os.clock.monotonic(self.machine)
     }
 }

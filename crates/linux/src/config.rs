@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
-use super::jobs::Keyboard;
+use crate::process::jobs::Keyboard;
 use rivet_sim::Tail;
 
 /// What the clocks of the guest count.
@@ -139,7 +139,7 @@ pub struct LinuxConfig {
 
 impl LinuxConfig {
     /// The processors as bits.
-    pub(super) fn processor_set(&self) -> u64 {
+    pub(crate) fn processor_set(&self) -> u64 {
         u64::MAX >> (64 - self.processors.clamp(1, 64))
     }
 
@@ -174,7 +174,7 @@ impl LinuxConfig {
 }
 
 /// A set of processors as the kernel lists it: `0-2,5`.
-pub(super) fn processor_list(mut set: u64) -> String {
+pub(crate) fn processor_list(mut set: u64) -> String {
     let mut ranges = Vec::new();
     while set != 0 {
         let first = set.trailing_zeros();
@@ -187,7 +187,7 @@ pub(super) fn processor_list(mut set: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::processor_list;
+    use crate::config::processor_list;
 
     #[test]
     fn sets_are_lists_of_ranges() {

@@ -3,18 +3,18 @@
 use std::os::unix::process::CommandExt;
 use std::process::Command;
 
-use super::call::{Call, Value};
-use super::errno::Errno;
+use crate::abi::errno::Errno;
+use crate::call::{Call, Value};
 
 /// The number of the calls; the first argument says what to try.
-pub(super) const NUMBER: u64 = 0x7000;
+pub(crate) const NUMBER: u64 = 0x7000;
 
 /// Is it open? The tests run on a build that has it: only one that asks for it finds it.
-pub(super) fn is_open() -> bool {
+pub(crate) fn is_open() -> bool {
     std::env::var_os("RIVET_HOLE").is_some()
 }
 
-pub(super) fn call(c: &mut Call) -> Value {
+pub(crate) fn call(c: &mut Call) -> Value {
     let path = || c.os.guest.path(c.args[1]);
     match c.args[0] {
         0 => std::fs::read(path()?).map(|bytes| bytes.len() as u64).map_err(Into::into),

@@ -18,81 +18,23 @@
 //! run; see [`LinuxConfig`] for this and for clocks. There are no `io_uring`, no `landlock`, no queues of
 //! System V: these say ENOSYS.
 
-mod advice;
-mod barriers;
+mod abi;
 mod call;
-mod changes;
-mod children;
 mod config;
-mod contents;
-mod copy;
 mod diagnosis;
-mod epoll;
-mod errno;
-mod exec;
-mod facts;
-mod fcntl;
-mod fifo;
-mod files;
-mod folders;
-mod fork;
-mod frame;
-mod futex;
-mod groups;
-mod guest;
+mod fs;
 #[cfg(feature = "hole")]
 mod hole;
-mod host_threads;
-mod hwprobe;
-mod inotify;
-mod jobs;
-mod kill;
-mod limits;
-mod loader;
-mod locks;
-mod lookup;
-mod memfd;
-mod memory;
-mod message;
-mod mounts;
+mod ipc;
+mod mm;
 mod net;
-mod open;
-mod paths;
-mod pidfd;
-mod pipe;
-mod poll;
-mod posix_timers;
 mod process;
-mod pseudo;
 mod random;
-mod readiness;
-mod receive;
-mod record;
-mod robust;
-mod rseq;
-mod schedule;
-mod scheduling;
-mod segments;
-mod shared;
-mod shelf;
-mod shm;
-mod siginfo;
-mod signals;
-mod socket;
-mod sockets;
-mod sockopt;
-mod spot;
-mod stat;
-mod strace;
-mod streams;
-mod suspend;
+mod signal;
+mod snapshot;
 mod table;
-mod terminal;
-mod threads;
+mod thread;
 mod time;
-mod timerfd;
-mod vdso;
-mod world;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -102,29 +44,29 @@ use rivet_exec::Exit;
 use rivet_hart::{Cause, Config, Hart};
 use rivet_mem::UserSpace;
 
-pub use config::{Clocks, Grant, Input, LinuxConfig, Output, Random};
-pub use diagnosis::Diagnosis;
-pub use exec::interpreter;
-pub use host_threads::{Finished, HostEngine, run_on_host_threads};
-pub use jobs::Keyboard;
-pub use loader::Module;
-pub use mounts::Ungranted;
-pub use siginfo::signal_name;
-pub use suspend::{SuspendError, Suspended};
+pub use crate::config::{Clocks, Grant, Input, LinuxConfig, Output, Random};
+pub use crate::diagnosis::Diagnosis;
+pub use crate::fs::mounts::Ungranted;
+pub use crate::process::exec::interpreter;
+pub use crate::process::jobs::Keyboard;
+pub use crate::process::loader::Module;
+pub use crate::signal::siginfo::signal_name;
+pub use crate::snapshot::{SuspendError, Suspended};
+pub use crate::thread::host::{Finished, HostEngine, run_on_host_threads};
 
-use call::{Call, Outcome};
-use errno::Errno;
-use files::Files;
-use guest::Guest;
-use memory::Memory;
-use process::Process;
-use random::Generator;
+use crate::abi::errno::Errno;
+use crate::abi::guest::Guest;
+use crate::abi::strace::Strace;
+use crate::call::{Call, Outcome};
+use crate::fs::fdtable::Files;
+use crate::mm::Memory;
+use crate::process::Process;
+use crate::process::turns::{Others, Running};
+use crate::random::Generator;
+use crate::signal::Signals;
+use crate::thread::Threads;
+use crate::time::Clock;
 use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
-use schedule::{Others, Running};
-use signals::Signals;
-use strace::Strace;
-use threads::Threads;
-use time::Clock;
 
 /// Bytes of `ecall`.
 const ECALL: u64 = 4;
@@ -151,7 +93,7 @@ pub struct Linux {
     modules: Vec<Module>,
     config: LinuxConfig,
     /// What processes know of each other.
-    world: world::Shared,
+    world: crate::process::table::Shared,
     /// The other processes, if this is the first.
     others: Others,
     /// Processes that it has started, until they take turns.
@@ -174,7 +116,8 @@ impl Linux {
     ) -> Result<(Linux, Hart), SimError> {
         let random = Generator::new(config.random);
         let mut files = Files::new(&config, random.clone())?;
-        let mut loaded = loader::load(&config, &isa, &files, image, config.path.as_os_str(), &random)?;
+        let mut loaded =
+            crate::process::loader::load(&config, &isa, &files, image, config.path.as_os_str(), &random)?;
         let rv32 = loaded.hart.is_rv32;
         let guest = Guest { space: Arc::clone(&loaded.space), rv32 };
         files.add_pseudo(&config, &isa, &loaded);
@@ -194,7 +137,7 @@ impl Linux {
             ending: None,
             diagnosis: None,
             modules: loaded.modules,
-            world: world::Shared::new(config.max_processes),
+            world: crate::process::table::Shared::new(config.max_processes),
             others: Others::default(),
             born: Vec::new(),
             stopped: None,
@@ -219,7 +162,7 @@ impl Linux {
 
     /// What is mapped, in the form of `/proc/PID/maps`.
     pub fn maps(&self) -> Vec<u8> {
-        pseudo::maps_of(&self.guest.space)
+        crate::fs::proc::maps_of(&self.guest.space)
     }
 
     /// What killed the program, if a signal did.
@@ -229,7 +172,7 @@ impl Linux {
 
     /// The name of an address of the program, such as `main+0x12`.
     pub fn symbol(&self, addr: u64) -> Option<String> {
-        loader::symbol(&self.modules, addr)
+        crate::process::loader::symbol(&self.modules, addr)
     }
 
     /// Who knows which file the guest, or a process of it, could not open because nothing grants it.
@@ -248,7 +191,7 @@ impl Linux {
             if rv32 { u64::from(value as u32) } else { value }
         });
         self.threads.get_mut(machine.current).retries = false;
-        let row = table::row(number, rv32);
+        let row = crate::table::row(number, rv32);
         let several = self.threads.len() > 1 || !self.is_first() || !self.others.is_empty();
         if let Some(strace) = &mut self.strace {
             let tid = self.threads.get(machine.current).tid;
@@ -257,8 +200,8 @@ impl Linux {
         let outcome = match row {
             Some(row) => (row.handler)(&mut Call { os: self, machine, args }),
             #[cfg(feature = "hole")]
-            None if number == hole::NUMBER && hole::is_open() => {
-                hole::call(&mut Call { os: self, machine, args }).map(Outcome::Value)
+            None if number == crate::hole::NUMBER && crate::hole::is_open() => {
+                crate::hole::call(&mut Call { os: self, machine, args }).map(Outcome::Value)
             }
             None => {
                 if self.unknown.insert(number) {
@@ -392,7 +335,7 @@ impl Environment for Linux {
     fn horizon(&mut self, _: &Machine) -> u64 {
         match self.clock.has_timers() {
             true => TIMER_SLICE,
-            false if self.has_company() || self.config.keyboard.is_some() => schedule::TURN,
+            false if self.has_company() || self.config.keyboard.is_some() => crate::process::turns::TURN,
             false => u64::MAX,
         }
     }

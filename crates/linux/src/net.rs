@@ -3,6 +3,12 @@
 //! Invariant: the host's socket never blocks; whoever has to wait waits as for any other file. A socket of
 //! `AF_UNIX` with a name is in a granted directory.
 
+pub(crate) mod message;
+pub(crate) mod options;
+pub(crate) mod receive;
+pub(crate) mod sockets;
+pub(crate) mod unix;
+
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddrV4, SocketAddrV6};
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,28 +17,28 @@ use rustix::net::{
     self, AddressFamily, Protocol, RecvFlags, SendFlags, SocketAddrAny, SocketFlags, SocketType,
 };
 
-use super::errno::Errno;
-use super::record::Record;
+use crate::abi::errno::Errno;
+use crate::abi::record::Record;
 
 /// `AF_UNIX`.
-pub(super) const UNIX: u16 = 1;
+pub(crate) const UNIX: u16 = 1;
 /// `AF_INET`.
-pub(super) const INET: u16 = 2;
+pub(crate) const INET: u16 = 2;
 /// `AF_INET6`.
-pub(super) const INET6: u16 = 10;
+pub(crate) const INET6: u16 = 10;
 
 /// A socket of the host's.
-pub(super) struct NetSocket {
+pub(crate) struct NetSocket {
     fd: OwnedFd,
-    pub(super) family: u16,
-    pub(super) style: u32,
-    pub(super) protocol: u32,
+    pub(crate) family: u16,
+    pub(crate) style: u32,
+    pub(crate) protocol: u32,
     stamp: AtomicU64,
 }
 
 /// Where a socket is or leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Address {
+pub(crate) enum Address {
     /// `AF_INET`.
     V4(SocketAddrV4),
     /// `AF_INET6`.
@@ -43,7 +49,7 @@ pub(super) enum Address {
 
 impl Address {
     /// Reads a `struct sockaddr`. EINVAL if it is too short, EAFNOSUPPORT if it is of another family.
-    pub(super) fn parse(bytes: &[u8]) -> Result<Address, Errno> {
+    pub(crate) fn parse(bytes: &[u8]) -> Result<Address, Errno> {
         fn part<const N: usize>(bytes: &[u8], at: usize) -> Result<[u8; N], Errno> {
             bytes.get(at..at + N).and_then(|part| part.try_into().ok()).ok_or(Errno::EINVAL)
         }
@@ -72,7 +78,7 @@ impl Address {
     }
 
     /// `struct sockaddr`.
-    pub(super) fn record(&self) -> Vec<u8> {
+    pub(crate) fn record(&self) -> Vec<u8> {
         match self {
             Address::V4(at) => {
                 let record = Record::new(false).u16(INET).bytes(&at.port().to_be_bytes());
@@ -89,7 +95,7 @@ impl Address {
     }
 
     /// What the host says.
-    pub(super) fn of_host(address: Option<SocketAddrAny>) -> Result<Address, Errno> {
+    pub(crate) fn of_host(address: Option<SocketAddrAny>) -> Result<Address, Errno> {
         let Some(address) = address else { return Ok(Address::Path(Vec::new())) };
         if let Ok(v4) = SocketAddrV4::try_from(address.clone()) {
             return Ok(Address::V4(v4));
@@ -104,7 +110,7 @@ impl Address {
 
 impl NetSocket {
     /// A new socket.
-    pub(super) fn open(family: u16, style: u32, protocol: u32) -> Result<NetSocket, Errno> {
+    pub(crate) fn open(family: u16, style: u32, protocol: u32) -> Result<NetSocket, Errno> {
         let kind = match style {
             1 => SocketType::STREAM,
             2 => SocketType::DGRAM,
@@ -120,12 +126,12 @@ impl NetSocket {
     }
 
     /// The host's descriptor.
-    pub(super) fn fd(&self) -> BorrowedFd<'_> {
+    pub(crate) fn fd(&self) -> BorrowedFd<'_> {
         self.fd.as_fd()
     }
 
     /// Another number whenever the guest has done something with it: what it has not taken then is news again.
-    pub(super) fn stamp(&self) -> u64 {
+    pub(crate) fn stamp(&self) -> u64 {
         self.stamp.load(Ordering::Relaxed)
     }
 
@@ -135,23 +141,23 @@ impl NetSocket {
     }
 
     /// Takes what has come.
-    pub(super) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
+    pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
         self.did(net::recv(&self.fd, to, RecvFlags::DONTWAIT)).map(|(n, _)| n)
     }
 
     /// Sends.
-    pub(super) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
+    pub(crate) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
         self.did(net::send(&self.fd, from, SendFlags::DONTWAIT | SendFlags::NOSIGNAL))
     }
 
     /// Sends to an address.
-    pub(super) fn send_to(&self, from: &[u8], to: &SocketAddrAny, flags: u32) -> Result<usize, Errno> {
+    pub(crate) fn send_to(&self, from: &[u8], to: &SocketAddrAny, flags: u32) -> Result<usize, Errno> {
         let flags = SendFlags::from_bits_truncate(flags) | SendFlags::DONTWAIT | SendFlags::NOSIGNAL;
         self.did(net::sendto(&self.fd, from, flags, to))
     }
 
     /// Takes what has come, and says from whom and how long it was.
-    pub(super) fn receive(
+    pub(crate) fn receive(
         &self,
         to: &mut [u8],
         flags: u32,
@@ -164,7 +170,7 @@ impl NetSocket {
     }
 
     /// Waits at the other end for someone to come.
-    pub(super) fn accept(&self) -> Result<(NetSocket, Address), Errno> {
+    pub(crate) fn accept(&self) -> Result<(NetSocket, Address), Errno> {
         let flags = SocketFlags::NONBLOCK | SocketFlags::CLOEXEC;
         let (fd, from) = self.did(net::acceptfrom_with(&self.fd, flags))?;
         let socket = NetSocket {

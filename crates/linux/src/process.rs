@@ -1,25 +1,35 @@
 //! The process and the machine it believes to be on: identity, limits, names, random bytes.
 
-use super::call::{Call, Outcome, Value};
-use super::config::LinuxConfig;
-use super::errno::Errno;
-use super::files::MAX_FDS;
-use super::groups;
-use super::guest::CHUNK;
-use super::loader::machine_name;
-use super::pseudo::MEMORY;
-use super::record::Record;
+pub(crate) mod exec;
+pub(crate) mod fork;
+pub(crate) mod groups;
+pub(crate) mod info;
+pub(crate) mod jobs;
+pub(crate) mod loader;
+pub(crate) mod pidfd;
+pub(crate) mod table;
+pub(crate) mod turns;
+pub(crate) mod wait;
+
+use crate::abi::errno::Errno;
+use crate::abi::guest::CHUNK;
+use crate::abi::record::Record;
+use crate::call::{Call, Outcome, Value};
+use crate::config::LinuxConfig;
+use crate::fs::fdtable::MAX_FDS;
+use crate::fs::proc::MEMORY;
+use crate::process::loader::machine_name;
 use rivet_sim::bytes::{Damaged, Reader, Writer};
 use rivet_sim::{ExitStatus, Next};
 
 /// Number of the first process, and of its first thread.
-pub(super) const PID: u32 = 1000;
+pub(crate) const PID: u32 = 1000;
 /// User of the process.
-pub(super) const UID: u32 = 1000;
+pub(crate) const UID: u32 = 1000;
 /// Group of the process.
-pub(super) const GID: u32 = 1000;
+pub(crate) const GID: u32 = 1000;
 /// Version of the kernel whose ABI this is: programs refuse to run on one older than they know.
-pub(super) const RELEASE: &str = "6.12.0";
+pub(crate) const RELEASE: &str = "6.12.0";
 
 const RLIM_INFINITY: u64 = u64::MAX;
 const RLIMIT_STACK: usize = 3;
@@ -27,22 +37,22 @@ const RLIMIT_NPROC: usize = 6;
 const RLIMIT_NOFILE: usize = 7;
 
 /// What the process may set of itself.
-pub(super) struct Process {
+pub(crate) struct Process {
     /// Its number, which is that of its first thread as well.
-    pub(super) pid: u32,
+    pub(crate) pid: u32,
     /// How nice it is, -20 to 19: of no effect.
-    pub(super) nice: i32,
+    pub(crate) nice: i32,
     /// (current, maximum) by resource.
     limits: [(u64, u64); 16],
     /// What the first thread left with, if it has.
-    pub(super) leader_code: Option<i32>,
+    pub(crate) leader_code: Option<i32>,
     /// What it has registered for; see `barriers`.
-    pub(super) barriers: u32,
+    pub(crate) barriers: u32,
 }
 
 impl Process {
     /// A fresh process.
-    pub(super) fn new(config: &LinuxConfig) -> Process {
+    pub(crate) fn new(config: &LinuxConfig) -> Process {
         let mut limits = [(RLIM_INFINITY, RLIM_INFINITY); 16];
         limits[RLIMIT_STACK] = (config.stack_size, RLIM_INFINITY);
         limits[RLIMIT_NOFILE] = (MAX_FDS.into(), MAX_FDS.into());
@@ -51,34 +61,34 @@ impl Process {
     }
 
     /// A child with this number.
-    pub(super) fn child(&self, pid: u32) -> Process {
+    pub(crate) fn child(&self, pid: u32) -> Process {
         Process { pid, leader_code: None, ..*self }
     }
 
     /// Most threads and processes of its user (`RLIMIT_NPROC`).
-    pub(super) fn most_tasks(&self) -> u64 {
+    pub(crate) fn most_tasks(&self) -> u64 {
         self.limits[RLIMIT_NPROC].0
     }
 
     /// What its descriptors are below (`RLIMIT_NOFILE`).
-    pub(super) fn most_files(&self) -> u32 {
+    pub(crate) fn most_files(&self) -> u32 {
         self.limits[RLIMIT_NOFILE].0.min(MAX_FDS.into()) as u32
     }
 
     /// What limits it: current and highest, by number of the resource.
-    pub(super) fn limits(&self) -> &[(u64, u64); 16] {
+    pub(crate) fn limits(&self) -> &[(u64, u64); 16] {
         &self.limits
     }
 
     /// For [`Process::load`].
-    pub(super) fn save(&self, out: &mut Writer) {
+    pub(crate) fn save(&self, out: &mut Writer) {
         self.limits.iter().for_each(|&(soft, hard)| out.words(&[soft, hard]));
         out.option(self.leader_code.map(|code| u64::from(code as u32)));
         out.word(self.barriers.into());
     }
 
     /// What was saved.
-    pub(super) fn load(from: &mut Reader<'_>) -> Result<Process, Damaged> {
+    pub(crate) fn load(from: &mut Reader<'_>) -> Result<Process, Damaged> {
         let words: [u64; 32] = from.words()?;
         let limits = std::array::from_fn(|n| (words[2 * n], words[2 * n + 1]));
         let leader_code = from.option()?.map(|code| code as i32);
@@ -87,53 +97,53 @@ impl Process {
 }
 
 /// Calls that may fail and be without effect: nothing is there for them to change.
-pub(super) fn nothing(_: &mut Call) -> Value {
+pub(crate) fn nothing(_: &mut Call) -> Value {
     Ok(0)
 }
 
 /// The user is in no group but its own.
-pub(super) fn getgroups(c: &mut Call) -> Value {
+pub(crate) fn getgroups(c: &mut Call) -> Value {
     if c.int(0) < 0 { Err(Errno::EINVAL) } else { Ok(0) }
 }
 
 /// Calls that programs try before they do without.
-pub(super) fn absent(_: &mut Call) -> Value {
+pub(crate) fn absent(_: &mut Call) -> Value {
     Err(Errno::ENOSYS)
 }
 
 /// Calls that are not granted.
-pub(super) fn not_permitted(_: &mut Call) -> Value {
+pub(crate) fn not_permitted(_: &mut Call) -> Value {
     Err(Errno::EPERM)
 }
 
 /// Calls that the file systems here have no means for.
-pub(super) fn unsupported(_: &mut Call) -> Value {
+pub(crate) fn unsupported(_: &mut Call) -> Value {
     Err(Errno::EOPNOTSUPP)
 }
 
-pub(super) fn exit_group(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn exit_group(c: &mut Call) -> Result<Outcome, Errno> {
     let code = c.int(0) & 0xff;
     c.os.end(ExitStatus::Code(code));
     Ok(Outcome::Next(Next::Resume))
 }
 
-pub(super) fn gettid(c: &mut Call) -> Value {
+pub(crate) fn gettid(c: &mut Call) -> Value {
     Ok(c.thread().tid.into())
 }
 
-pub(super) fn getuid(_: &mut Call) -> Value {
+pub(crate) fn getuid(_: &mut Call) -> Value {
     Ok(UID.into())
 }
 
-pub(super) fn getgid(_: &mut Call) -> Value {
+pub(crate) fn getgid(_: &mut Call) -> Value {
     Ok(GID.into())
 }
 
-pub(super) fn set_own_uid(c: &mut Call) -> Value {
+pub(crate) fn set_own_uid(c: &mut Call) -> Value {
     if c.args[0] as u32 == UID { Ok(0) } else { Err(Errno::EPERM) }
 }
 
-pub(super) fn set_own_gid(c: &mut Call) -> Value {
+pub(crate) fn set_own_gid(c: &mut Call) -> Value {
     if c.args[0] as u32 == GID { Ok(0) } else { Err(Errno::EPERM) }
 }
 
@@ -143,24 +153,24 @@ fn own_only(c: &Call, count: usize, own: u32) -> Value {
     if c.args[..count].iter().all(named) { Ok(0) } else { Err(Errno::EPERM) }
 }
 
-pub(super) fn setreuid(c: &mut Call) -> Value {
+pub(crate) fn setreuid(c: &mut Call) -> Value {
     own_only(c, 2, UID)
 }
 
-pub(super) fn setregid(c: &mut Call) -> Value {
+pub(crate) fn setregid(c: &mut Call) -> Value {
     own_only(c, 2, GID)
 }
 
-pub(super) fn setresuid(c: &mut Call) -> Value {
+pub(crate) fn setresuid(c: &mut Call) -> Value {
     own_only(c, 3, UID)
 }
 
-pub(super) fn setresgid(c: &mut Call) -> Value {
+pub(crate) fn setresgid(c: &mut Call) -> Value {
     own_only(c, 3, GID)
 }
 
 /// Calls that are made anew by themselves: nobody else has one to go on with.
-pub(super) fn interrupted(_: &mut Call) -> Value {
+pub(crate) fn interrupted(_: &mut Call) -> Value {
     Err(Errno::EINTR)
 }
 
@@ -171,15 +181,15 @@ fn three(c: &mut Call, value: u32) -> Value {
     Ok(0)
 }
 
-pub(super) fn getresuid(c: &mut Call) -> Value {
+pub(crate) fn getresuid(c: &mut Call) -> Value {
     three(c, UID)
 }
 
-pub(super) fn getresgid(c: &mut Call) -> Value {
+pub(crate) fn getresgid(c: &mut Call) -> Value {
     three(c, GID)
 }
 
-pub(super) fn getcpu(c: &mut Call) -> Value {
+pub(crate) fn getcpu(c: &mut Call) -> Value {
     let processor = c.thread().place.processor;
     for (at, number) in [(c.args[0], processor), (c.args[1], 0)] {
         if at != 0 {
@@ -189,7 +199,7 @@ pub(super) fn getcpu(c: &mut Call) -> Value {
     Ok(0)
 }
 
-pub(super) fn uname(c: &mut Call) -> Value {
+pub(crate) fn uname(c: &mut Call) -> Value {
     let xlen = c.hart().config.isa.xlen;
     let names = ["Linux", "rivet", RELEASE, "#1 SMP", machine_name(xlen), "(none)"];
     let record = names.iter().fold(Record::new(false), |record, name| record.text(name, 65));
@@ -197,7 +207,7 @@ pub(super) fn uname(c: &mut Call) -> Value {
     Ok(0)
 }
 
-pub(super) fn sysinfo(c: &mut Call) -> Value {
+pub(crate) fn sysinfo(c: &mut Call) -> Value {
     let uptime = c.now() / 1_000_000_000;
     let rv32 = c.os.guest.rv32;
     let (memory, unit) = if rv32 { (MEMORY / 4096, 4096) } else { (MEMORY, 1) };
@@ -227,19 +237,19 @@ fn set_limit(c: &mut Call, resource: usize, (soft, hard): (u64, u64)) -> Result<
     Ok(())
 }
 
-pub(super) fn getrlimit(c: &mut Call) -> Value {
+pub(crate) fn getrlimit(c: &mut Call) -> Value {
     let (soft, hard) = c.os.process.limits[resource(c.int(0))?];
     c.os.guest.write(c.args[1], &Record::new(false).u64(soft).u64(hard).done())?;
     Ok(0)
 }
 
-pub(super) fn setrlimit(c: &mut Call) -> Value {
+pub(crate) fn setrlimit(c: &mut Call) -> Value {
     let resource = resource(c.int(0))?;
     let new = (c.os.guest.u64(c.args[1])?, c.os.guest.u64(c.args[1].wrapping_add(8))?);
     set_limit(c, resource, new).map(|()| 0)
 }
 
-pub(super) fn prlimit64(c: &mut Call) -> Value {
+pub(crate) fn prlimit64(c: &mut Call) -> Value {
     let (pid, new, old) = (c.int(0), c.args[2], c.args[3]);
     if pid != 0 && pid as u32 != c.os.process.pid {
         return Err(Errno::ESRCH);
@@ -259,7 +269,7 @@ pub(super) fn prlimit64(c: &mut Call) -> Value {
     Ok(0)
 }
 
-pub(super) fn getrandom(c: &mut Call) -> Value {
+pub(crate) fn getrandom(c: &mut Call) -> Value {
     const KNOWN: u64 = 7;
     let (mut at, len, flags) = (c.args[0], c.args[1].min(0x1ff_ffff), c.args[2]);
     if flags & !KNOWN != 0 {
@@ -276,7 +286,7 @@ pub(super) fn getrandom(c: &mut Call) -> Value {
     Ok(done)
 }
 
-pub(super) fn prctl(c: &mut Call) -> Value {
+pub(crate) fn prctl(c: &mut Call) -> Value {
     const PR_SET_NAME: i32 = 15;
     const PR_GET_NAME: i32 = 16;
     const PR_SET_VMA: i32 = 0x5356_4d41;

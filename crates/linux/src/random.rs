@@ -4,21 +4,21 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rivet_mem::PAGE_SIZE;
 
-use super::config::Random;
+use crate::config::Random;
 use rivet_sim::bytes::{Damaged, Reader, Writer};
 
 /// A source of random bytes; copies share it.
 #[derive(Clone)]
-pub(super) struct Generator(Arc<Mutex<Random>>);
+pub(crate) struct Generator(Arc<Mutex<Random>>);
 
 impl Generator {
     /// The source that a configuration names.
-    pub(super) fn new(random: Random) -> Generator {
+    pub(crate) fn new(random: Random) -> Generator {
         Generator(Arc::new(Mutex::new(random)))
     }
 
     /// Where it stands, for [`Generator::load`].
-    pub(super) fn save(&self, out: &mut Writer) {
+    pub(crate) fn save(&self, out: &mut Writer) {
         out.option(match *self.0.lock().unwrap_or_else(PoisonError::into_inner) {
             Random::Seeded(state) => Some(state),
             Random::Host => None,
@@ -26,24 +26,24 @@ impl Generator {
     }
 
     /// Where one stood.
-    pub(super) fn load(from: &mut Reader<'_>) -> Result<Random, Damaged> {
+    pub(crate) fn load(from: &mut Reader<'_>) -> Result<Random, Damaged> {
         Ok(from.option()?.map_or(Random::Host, Random::Seeded))
     }
 
     /// Goes on there, and so do its copies.
-    pub(super) fn set(&self, random: Random) {
+    pub(crate) fn set(&self, random: Random) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = random;
     }
 
     /// A whole number of pages below `end`.
-    pub(super) fn pages_below(&self, end: u64) -> u64 {
+    pub(crate) fn pages_below(&self, end: u64) -> u64 {
         let mut bytes = [0; 8];
         self.fill(&mut bytes);
         u64::from_le_bytes(bytes) % (end / PAGE_SIZE).max(1) * PAGE_SIZE
     }
 
     /// Fills `bytes`.
-    pub(super) fn fill(&self, bytes: &mut [u8]) {
+    pub(crate) fn fill(&self, bytes: &mut [u8]) {
         let mut random = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match &mut *random {
             Random::Seeded(state) => {

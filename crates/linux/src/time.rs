@@ -2,27 +2,29 @@
 //!
 //! Invariant: every deadline is a value of the monotonic clock in nanoseconds, whatever clock the guest named.
 
+pub(crate) mod posix_timers;
+
 use std::os::fd::BorrowedFd;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use rustix::event::{PollFd, PollFlags, Timespec};
 
-use super::Linux;
-use super::call::{Call, Outcome, Value};
-use super::config::Clocks;
-use super::errno::Errno;
-use super::open::OpenFile;
-use super::posix_timers::PosixTimers;
-use super::record::Record;
-use super::siginfo::SigInfo;
-use super::threads::{On, Wait};
-use super::timerfd::Watched;
+use crate::Linux;
+use crate::abi::errno::Errno;
+use crate::abi::record::Record;
+use crate::call::{Call, Outcome, Value};
+use crate::config::Clocks;
+use crate::fs::description::OpenFile;
+use crate::fs::timerfd::Watched;
+use crate::signal::siginfo::SigInfo;
+use crate::thread::{On, Wait};
+use crate::time::posix_timers::PosixTimers;
 use rivet_sim::bytes::{Damaged, Reader, Writer};
 use rivet_sim::{Machine, Next, SimError, limits};
 
 /// Nanoseconds of a second.
-pub(super) const SECOND: u64 = 1_000_000_000;
+pub(crate) const SECOND: u64 = 1_000_000_000;
 /// Where virtual clocks begin: the start of the year 2024, and a second after the machine was switched on.
 const VIRTUAL_EPOCH: u64 = 1_704_067_200 * SECOND;
 const VIRTUAL_START: u64 = SECOND;
@@ -43,7 +45,7 @@ struct Timer {
 }
 
 /// The clocks and timers of the process.
-pub(super) struct Clock {
+pub(crate) struct Clock {
     mode: Clocks,
     /// Processor time of the host's, or instructions, that went by for other processes.
     elsewhere: u64,
@@ -55,14 +57,14 @@ pub(super) struct Clock {
     /// No timer sends a signal before.
     rests: u64,
     /// The timers of `timer_create`.
-    pub(super) posix: PosixTimers,
+    pub(crate) posix: PosixTimers,
     /// Files that time or signals make ready.
-    pub(super) watched: Watched,
+    pub(crate) watched: Watched,
 }
 
 impl Clock {
     /// Clocks that start now.
-    pub(super) fn new(mode: Clocks) -> Clock {
+    pub(crate) fn new(mode: Clocks) -> Clock {
         Clock {
             mode,
             elsewhere: 0,
@@ -76,7 +78,7 @@ impl Clock {
     }
 
     /// For [`Clock::load`].
-    pub(super) fn save(&self, out: &mut Writer) {
+    pub(crate) fn save(&self, out: &mut Writer) {
         out.word(self.slept);
         for timer in &self.timers {
             out.option(timer.deadline);
@@ -86,7 +88,7 @@ impl Clock {
     }
 
     /// What was saved, with deadlines that `shift` makes those of now.
-    pub(super) fn load(
+    pub(crate) fn load(
         mode: Clocks,
         from: &mut Reader<'_>,
         shift: impl Fn(u64) -> u64,
@@ -100,12 +102,12 @@ impl Clock {
     }
 
     /// What it counts.
-    pub(super) fn mode(&self) -> Clocks {
+    pub(crate) fn mode(&self) -> Clocks {
         self.mode
     }
 
     /// The monotonic clock in nanoseconds.
-    pub(super) fn monotonic(&self, machine: &Machine) -> u64 {
+    pub(crate) fn monotonic(&self, machine: &Machine) -> u64 {
         match self.mode {
             Clocks::Real => {
                 let now = rustix::time::clock_gettime(rustix::time::ClockId::Monotonic);
@@ -116,7 +118,7 @@ impl Clock {
     }
 
     /// The time of day in nanoseconds since 1970.
-    pub(super) fn realtime(&self, machine: &Machine) -> u64 {
+    pub(crate) fn realtime(&self, machine: &Machine) -> u64 {
         match self.mode {
             Clocks::Real => {
                 let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
@@ -127,7 +129,7 @@ impl Clock {
     }
 
     /// Processor time of the process in nanoseconds: the host's for its simulation, or an instruction each.
-    pub(super) fn cpu(&self, machine: &Machine) -> u64 {
+    pub(crate) fn cpu(&self, machine: &Machine) -> u64 {
         let all = match self.mode {
             Clocks::Real => self.host_cpu(),
             Clocks::Virtual => machine.instret(),
@@ -147,7 +149,7 @@ impl Clock {
     }
 
     /// The clocks of a process that begins now. It has none of its parent's timers.
-    pub(super) fn child(&self) -> Clock {
+    pub(crate) fn child(&self) -> Clock {
         let now = self.host_cpu();
         Clock {
             elsewhere: now,
@@ -160,14 +162,14 @@ impl Clock {
     }
 
     /// The process's turn ends. Gives what the next one has to know of it.
-    pub(super) fn pause(&mut self) -> u64 {
+    pub(crate) fn pause(&mut self) -> u64 {
         self.paused = self.host_cpu();
         self.paused
     }
 
     /// Its next turn begins, after others had theirs: `since` is what the last one's end gave, `instructions` what they
     /// have retired on its machine.
-    pub(super) fn go_on(&mut self, since: u64, instructions: u64) {
+    pub(crate) fn go_on(&mut self, since: u64, instructions: u64) {
         self.elsewhere += since.saturating_sub(self.paused);
         if self.mode == Clocks::Virtual {
             self.elsewhere += instructions;
@@ -175,17 +177,17 @@ impl Clock {
     }
 
     /// From now on this clock, of a process with a machine of its own, shows what that of the first process shows.
-    pub(super) fn follow(&mut self, first: &Clock, machine: &Machine, own: &Machine) {
+    pub(crate) fn follow(&mut self, first: &Clock, machine: &Machine, own: &Machine) {
         self.slept = (first.slept + machine.instret()).saturating_sub(own.instret());
     }
 
     /// Is a timer running?
-    pub(super) fn has_timers(&self) -> bool {
+    pub(crate) fn has_timers(&self) -> bool {
         self.first_timer().is_some()
     }
 
     /// When the first timer is due.
-    pub(super) fn first_timer(&self) -> Option<u64> {
+    pub(crate) fn first_timer(&self) -> Option<u64> {
         let interval = self.timers.iter().filter_map(|timer| timer.deadline);
         let signal = interval.chain(self.posix.deadline()).min().map(|deadline| deadline.max(self.rests));
         signal.into_iter().chain(self.watched.deadline()).min()
@@ -211,7 +213,7 @@ fn nanos(seconds: i64, nanos: i64) -> u64 {
 }
 
 /// A `struct __kernel_timespec` in nanoseconds; EINVAL if it is none.
-pub(super) fn read_timespec(c: &Call, at: u64) -> Result<u64, Errno> {
+pub(crate) fn read_timespec(c: &Call, at: u64) -> Result<u64, Errno> {
     let (seconds, rest) = (c.os.guest.u64(at)? as i64, c.os.guest.u64(at.wrapping_add(8))? as i64);
     // With 32-bit words the upper half of the nanoseconds is padding.
     let rest = if c.os.guest.rv32 { i64::from(rest as i32) } else { rest };
@@ -222,7 +224,7 @@ pub(super) fn read_timespec(c: &Call, at: u64) -> Result<u64, Errno> {
 }
 
 /// EINVAL unless there is a clock of this number.
-pub(super) fn check_clock(c: &Call, clock: i32) -> Result<(), Errno> {
+pub(crate) fn check_clock(c: &Call, clock: i32) -> Result<(), Errno> {
     c.os.clock.read(c.machine, clock).map(drop)
 }
 
@@ -231,19 +233,19 @@ fn timespec(value: u64) -> Vec<u8> {
 }
 
 /// The deadline of a time on a clock: absolute, or from now on.
-pub(super) fn deadline(c: &Call, clock: i32, absolute: bool, time: u64) -> Result<u64, Errno> {
+pub(crate) fn deadline(c: &Call, clock: i32, absolute: bool, time: u64) -> Result<u64, Errno> {
     let now = c.now();
     let from = if absolute { c.os.clock.read(c.machine, clock)? } else { 0 };
     Ok(now.saturating_add(time.saturating_sub(from)))
 }
 
-pub(super) fn clock_gettime(c: &mut Call) -> Value {
+pub(crate) fn clock_gettime(c: &mut Call) -> Value {
     let now = c.os.clock.read(c.machine, c.int(0))?;
     c.os.guest.write(c.args[1], &timespec(now))?;
     Ok(0)
 }
 
-pub(super) fn clock_getres(c: &mut Call) -> Value {
+pub(crate) fn clock_getres(c: &mut Call) -> Value {
     c.os.clock.read(c.machine, c.int(0))?;
     if c.args[1] != 0 {
         c.os.guest.write(c.args[1], &timespec(1))?;
@@ -251,7 +253,7 @@ pub(super) fn clock_getres(c: &mut Call) -> Value {
     Ok(0)
 }
 
-pub(super) fn gettimeofday(c: &mut Call) -> Value {
+pub(crate) fn gettimeofday(c: &mut Call) -> Value {
     let now = c.os.clock.realtime(c.machine);
     if c.args[0] != 0 {
         let record = Record::new(c.os.guest.rv32).word(now / SECOND).word(now % SECOND / 1000);
@@ -263,13 +265,13 @@ pub(super) fn gettimeofday(c: &mut Call) -> Value {
     Ok(0)
 }
 
-pub(super) fn nanosleep(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn nanosleep(c: &mut Call) -> Result<Outcome, Errno> {
     let time = read_timespec(c, c.args[0])?;
     let rest = Some(c.args[1]).filter(|&at| at != 0);
     Ok(sleep_until(c.now().saturating_add(time), rest))
 }
 
-pub(super) fn clock_nanosleep(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn clock_nanosleep(c: &mut Call) -> Result<Outcome, Errno> {
     const TIMER_ABSTIME: u64 = 1;
     c.os.clock.read(c.machine, c.int(0))?;
     // CLOCK_THREAD_CPUTIME_ID, CLOCK_MONOTONIC_RAW, and the coarse ones
@@ -287,7 +289,7 @@ fn sleep_until(deadline: u64, rest: Option<u64>) -> Outcome {
 }
 
 /// Writes what is left of a sleep that a signal ends.
-pub(super) fn write_rest(os: &Linux, machine: &Machine, at: u64, deadline: u64) {
+pub(crate) fn write_rest(os: &Linux, machine: &Machine, at: u64, deadline: u64) {
     let left = deadline.saturating_sub(os.clock.monotonic(machine));
     // A bad pointer is found too late to be an error of the call.
     let _ = os.guest.write(at, &timespec(left));
@@ -306,12 +308,12 @@ fn which(c: &Call) -> Result<usize, Errno> {
     usize::try_from(c.int(0)).ok().filter(|&which| which < 3).ok_or(Errno::EINVAL)
 }
 
-pub(super) fn getitimer(c: &mut Call) -> Value {
+pub(crate) fn getitimer(c: &mut Call) -> Value {
     write_itimer(c, c.args[1], c.os.clock.timers[which(c)?])?;
     Ok(0)
 }
 
-pub(super) fn setitimer(c: &mut Call) -> Value {
+pub(crate) fn setitimer(c: &mut Call) -> Value {
     let which = which(c)?;
     let old = c.os.clock.timers[which];
     let mut new = Timer::default();
@@ -334,7 +336,7 @@ pub(super) fn setitimer(c: &mut Call) -> Value {
 }
 
 /// `struct tms`, in hundredths of a second.
-pub(super) fn times(c: &mut Call) -> Value {
+pub(crate) fn times(c: &mut Call) -> Value {
     const TICK: u64 = SECOND / 100;
     let cpu = c.os.clock.cpu(c.machine) / TICK;
     if c.args[0] != 0 {
@@ -345,7 +347,7 @@ pub(super) fn times(c: &mut Call) -> Value {
     Ok(c.now() / TICK)
 }
 
-pub(super) fn getrusage(c: &mut Call) -> Value {
+pub(crate) fn getrusage(c: &mut Call) -> Value {
     let cpu = match c.int(0) {
         // RUSAGE_CHILDREN
         -1 => c.os.child_time(),
@@ -360,16 +362,16 @@ pub(super) fn getrusage(c: &mut Call) -> Value {
 }
 
 /// What ends waits of processes.
-pub(super) struct Awaited {
+pub(crate) struct Awaited {
     /// The first deadline.
-    pub(super) first: Option<u64>,
+    pub(crate) first: Option<u64>,
     /// Files of the host's, and what to ask them for.
     files: Vec<(Arc<OpenFile>, PollFlags)>,
 }
 
 impl Awaited {
     /// What the threads of processes wait for, but for those that were stopped.
-    pub(super) fn of<'a>(processes: impl Iterator<Item = &'a Linux>) -> Awaited {
+    pub(crate) fn of<'a>(processes: impl Iterator<Item = &'a Linux>) -> Awaited {
         let mut awaited = Awaited { first: None, files: Vec::new() };
         for os in processes.filter(|os| os.stopped.is_none()) {
             let waits = || os.threads.iter().filter_map(|thread| thread.wait.as_ref());
@@ -381,13 +383,13 @@ impl Awaited {
     }
 
     /// Will nothing ever happen?
-    pub(super) fn is_nothing(&self) -> bool {
+    pub(crate) fn is_nothing(&self) -> bool {
         self.first.is_none() && self.files.is_empty()
     }
 
     /// Sleeps to the first deadline, or until a file of the host's is ready, or `bell` can be read; not too long if
     /// somebody may press a key. Gives the time that it might have taken, and whether something was ready before.
-    pub(super) fn sleep(&self, now: u64, listens: bool, bell: Option<BorrowedFd<'_>>) -> (u64, bool) {
+    pub(crate) fn sleep(&self, now: u64, listens: bool, bell: Option<BorrowedFd<'_>>) -> (u64, bool) {
         let longest = if listens || limits::are_set() { LISTENING } else { LONGEST_NAP };
         let left = self.first.map_or(longest, |first| first.saturating_sub(now)).min(longest);
         if self.files.is_empty() && bell.is_none() {
@@ -405,7 +407,7 @@ impl Awaited {
 
 impl Linux {
     /// Sends the signals of timers that are due.
-    pub(super) fn expire_timers(&mut self, machine: &Machine) {
+    pub(crate) fn expire_timers(&mut self, machine: &Machine) {
         self.tick(machine);
         if !self.clock.has_timers() {
             return;
@@ -428,7 +430,7 @@ impl Linux {
     }
 
     /// Every thread of every process waits: sleeps to the first deadline, or until the host's input has something.
-    pub(super) fn sleep(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
+    pub(crate) fn sleep(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
         let awaited = Awaited::of(self.processes());
         if awaited.is_nothing() {
             for line in self.waits(machine) {
