@@ -315,3 +315,36 @@ fn the_vector_setting_is_traced_after_f0() {
     let lines = effects(full(Xlen::Rv64), &program, |hart| set(hart, 0x300, 0x6600));
     assert_eq!(lines[1], "f0  0x0000000000000000 e64 m1 l2 c8_vstart 0x0000000000000000");
 }
+
+#[test]
+fn vector_registers_are_listed_in_which_an_element_is_written() {
+    // 64 bytes in two registers; bit 40 of the mask alone is set.
+    let vtype = Vtype::new(Sew::E8, Lmul::M2);
+    let avl = Inst { rd: 5, rs1: 10, imm: vtype.imm() as i32, ..Inst::new(Op::vsetvli) };
+    let vector = |op, rd, rs2, rs1, vm| Inst { rd, rs2, rs1, vm, ..Inst::new(op) };
+    let registers = |inst: Inst| {
+        let lines = effects(full(Xlen::Rv64), &[avl, inst], |hart| {
+            set(hart, 0x300, 0x600);
+            hart.set_x(10, 64);
+            hart.set_x(11, 33);
+            hart.set_x(12, RAM + 0x1000);
+            hart.v.set_mask(0, 40, true);
+            hart.v.set_mask(1, 3, true);
+        });
+        let words = lines[1].split(' ').filter(|word| word.starts_with('v')).map(str::to_owned);
+        words.collect::<Vec<String>>()
+    };
+    assert_eq!(registers(vector(Op::vadd_vv, 8, 4, 6, true)), ["v8", "v9"]);
+    assert_eq!(registers(vector(Op::vadd_vv, 8, 4, 6, false)), ["v9"]);
+    // Here v0 is no mask, or masks what stands in one register.
+    assert_eq!(registers(vector(Op::vmerge_vvm, 8, 4, 6, false)), ["v8", "v9"]);
+    assert_eq!(registers(vector(Op::vmseq_vv, 8, 4, 6, false)), ["v8"]);
+    assert_eq!(registers(vector(Op::vredsum_vs, 8, 4, 6, false)), ["v8"]);
+    // From element 33 on; as many as v1 has bits.
+    assert_eq!(registers(vector(Op::vslideup_vx, 8, 4, 11, true)), ["v9"]);
+    assert_eq!(registers(vector(Op::vcompress_vm, 8, 4, 1, true)), ["v8"]);
+    assert_eq!(registers(vector(Op::vcompress_vm, 8, 4, 2, true)), Vec::<String>::new());
+    // Both fields of a segment.
+    let segments = Inst { aux: 1, ..vector(Op::vle8_v, 8, 0, 12, false) };
+    assert_eq!(registers(segments), ["v9", "v11"]);
+}

@@ -135,7 +135,8 @@ fn width(reg: Reg, xlen: u32) -> u64 {
 }
 
 fn vectors(ours: &Commit, theirs: &Commit, hart: &Hart, before: &State, items: &mut Vec<Item>) {
-    let mut regs: Vec<u8> = ours.vectors.iter().chain(&theirs.vectors).map(|entry| entry.0).collect();
+    let listed = ours.vectors.iter().chain(&theirs.vectors).map(|entry| entry.0);
+    let mut regs: Vec<u8> = listed.chain(before.vregs.clone()).collect();
     regs.sort_unstable();
     regs.dedup();
     for reg in regs {

@@ -4,11 +4,12 @@
 //! `e32 m1 l8 v4 0x…`, loads as `mem ADDR`, stores as `mem ADDR DATA`, one for each element.
 
 use std::io::{self, Write};
-use std::ops::Range;
 
-use rivet_exec::{Observer, Uop, written_registers};
+use rivet_exec::{Observer, Uop};
 use rivet_hart::{Hart, Privilege, World};
-use rivet_isa::{Ext, Inst, Op, Operand, Slot, Vtype, csr};
+use rivet_isa::{Addressing, Ext, Inst, Op, Operand, Slot, Vtype, csr};
+
+use super::listed::listed;
 
 /// Writes the commit log.
 pub struct Trace<W> {
@@ -24,7 +25,8 @@ pub struct Trace<W> {
 /// What is compared with the state after an instruction.
 struct Before {
     privilege: Privilege,
-    vregs: Range<u8>,
+    /// See [`listed`].
+    vregs: Vec<(u8, usize)>,
     vtype: Vtype,
     vl: usize,
     vxsat: bool,
@@ -56,7 +58,7 @@ impl<W: Write> Trace<W> {
     pub fn new(out: W) -> Trace<W> {
         let before = Before {
             privilege: Privilege::U,
-            vregs: 0..0,
+            vregs: Vec::new(),
             vtype: Vtype::ILLEGAL,
             vl: 0,
             vxsat: false,
@@ -121,7 +123,13 @@ impl<W: Write> Trace<W> {
         if has_pair(hart, inst) && inst.rd != 0 {
             self.writes.push((X, u16::from(inst.rd) + 1));
         }
-        self.writes.extend(self.before.vregs.clone().map(|reg| (V, reg.into())));
+        // A fault may have made vl less.
+        let end = match inst.op.form().memory {
+            Some(memory) if memory.addressing == Addressing::FaultOnlyFirst => hart.v.vl,
+            _ => usize::MAX,
+        };
+        let vregs = self.before.vregs.iter().filter(|(_, first)| *first < end);
+        self.writes.extend(vregs.map(|&(reg, _)| (V, reg.into())));
         if is_vector(chapter) && chapter != "vset" {
             self.writes.push((SETTING, 0));
         }
@@ -284,9 +292,11 @@ impl<W: Write> Observer for Trace<W> {
     fn before(&mut self, hart: &mut Hart, uop: &Uop) {
         hart.record_accesses();
         hart.forget_accesses();
+        let mut vregs = std::mem::take(&mut self.before.vregs);
+        listed(hart, uop, &mut vregs);
         self.before = Before {
             privilege: hart.privilege,
-            vregs: written_registers(hart, uop),
+            vregs,
             vtype: hart.v.vtype(),
             vl: hart.v.vl,
             vxsat: hart.v.vxsat,
