@@ -13,7 +13,7 @@ use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Config;
 use rivet_isa::{Isa, Xlen};
 use rivet_jit::JitEngine;
-use rivet_sim::linux::{Input, Linux, LinuxConfig, Output};
+use rivet_linux::{Input, Linux, LinuxConfig, Output};
 use rivet_sim::{ExitStatus, Machine};
 
 /// Instructions that no program needs for one repeat or two.

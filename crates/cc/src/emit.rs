@@ -18,7 +18,7 @@ pub use lower::lower;
 pub use object::object;
 pub use text::text;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use rivet_isa::{Inst, Op, Xlen};
 
@@ -79,6 +79,7 @@ impl Routine {
     /// When an operand does not fit its field: no program may cause it.
     pub fn words(&self, base: u64) -> Result<(Vec<u32>, Vec<Fixup>), String> {
         let (mut words, mut fixups) = (Vec::new(), Vec::new());
+        let labels = self.labels();
         for (line, at) in self.lines.iter().zip(self.offsets()) {
             let offset = base + at as u64;
             match line {
@@ -86,7 +87,7 @@ impl Routine {
                 Line::Inst(inst) => words.push(encode(inst)?),
                 Line::Branch(inst, label) => {
                     let target =
-                        self.target(*label).ok_or_else(|| format!("{}: no label {label}", self.name))?;
+                        labels.get(label).ok_or_else(|| format!("{}: no label {label}", self.name))?;
                     words.push(encode(&Inst { imm: (target - at) as i32, ..*inst })?);
                 }
                 Line::Call(symbol) => {
@@ -112,8 +113,13 @@ impl Routine {
         })
     }
 
-    fn target(&self, label: u32) -> Option<i64> {
-        self.lines.iter().zip(self.offsets()).find(|(line, _)| **line == Line::Label(label)).map(|(_, at)| at)
+    /// The offset of each label.
+    fn labels(&self) -> HashMap<u32, i64> {
+        let at = |(line, at): (&Line, i64)| match line {
+            Line::Label(label) => Some((*label, at)),
+            _ => None,
+        };
+        self.lines.iter().zip(self.offsets()).filter_map(at).collect()
     }
 
     /// How many instructions it has, and how many of them are `vset*`.

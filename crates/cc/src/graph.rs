@@ -60,39 +60,19 @@ impl Graph {
 #[derive(Clone, Debug)]
 pub struct Dominators {
     root: usize,
-    /// The closest strict dominator; `None` for nodes that the root does not reach.
+    /// The closest strict dominator; of the root itself. `None` for nodes that the root does not reach.
     parent: Vec<Option<usize>>,
-    depth: Vec<usize>,
+    /// When a walk over the tree of dominators enters each node, and the last entry below it.
+    entries: Vec<(usize, usize)>,
 }
 
 impl Dominators {
-    /// Dominators of what `root` reaches, by iteration over the reverse postorder: Cooper, Harvey and Kennedy, "A Simple, Fast
-    /// Dominance Algorithm".
+    /// Dominators of what `root` reaches, by semidominators: Georgiadis, "Linear-Time Algorithms for Dominators and Related
+    /// Problems", section 2.3 (SNCA).
     pub fn new(graph: &Graph, root: usize) -> Dominators {
-        let order = graph.reverse_postorder(root);
-        let mut rank = vec![usize::MAX; graph.succs.len()];
-        for (i, &node) in order.iter().enumerate() {
-            rank[node] = i;
-        }
-        let mut parent: Vec<Option<usize>> = vec![None; graph.succs.len()];
-        parent[root] = Some(root);
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for &node in &order[1..] {
-                let known = graph.preds[node].iter().copied().filter(|p| parent[*p].is_some());
-                let meet = known.reduce(|a, b| meet(&parent, &rank, a, b));
-                if parent[node] != meet {
-                    parent[node] = meet;
-                    changed = true;
-                }
-            }
-        }
-        let mut depth = vec![0; graph.succs.len()];
-        for &node in &order[1..] {
-            depth[node] = parent[node].map_or(0, |p| depth[p] + 1);
-        }
-        Dominators { root, parent, depth }
+        let parent = Search::new(graph, root).dominators(graph);
+        let entries = entries(&parent, root);
+        Dominators { root, parent, entries }
     }
 
     /// The closest strict dominator.
@@ -107,29 +87,112 @@ impl Dominators {
 
     /// Whether every path to `b` goes through `a`; a node dominates itself.
     pub fn dominates(&self, a: usize, b: usize) -> bool {
-        if !self.reaches(a) || !self.reaches(b) {
-            return false;
-        }
-        let mut node = b;
-        while self.depth[node] > self.depth[a] {
-            let Some(up) = self.parent(node) else { break };
-            node = up;
-        }
-        node == a
+        let ((first, last), (at, _)) = (self.entries[a], self.entries[b]);
+        self.reaches(a) && self.reaches(b) && (first..=last).contains(&at)
     }
 }
 
-fn meet(parent: &[Option<usize>], rank: &[usize], mut a: usize, mut b: usize) -> usize {
-    while a != b {
-        if rank[a] < rank[b] {
-            std::mem::swap(&mut a, &mut b);
+/// A depth-first search, and for each of its nodes the best ancestor known. Nodes are named by their number in it.
+struct Search {
+    /// The nodes in the order in which they were found.
+    order: Vec<usize>,
+    /// The number of each node of the graph; `usize::MAX` where the search did not come.
+    number: Vec<usize>,
+    /// The number of the node from which each was found.
+    parent: Vec<usize>,
+    /// The next ancestor to look at: the parent, or one further up where paths are compressed.
+    ancestor: Vec<usize>,
+    /// The least semidominator between a node and its ancestor.
+    least: Vec<usize>,
+}
+
+impl Search {
+    fn new(graph: &Graph, root: usize) -> Search {
+        let mut number = vec![usize::MAX; graph.succs.len()];
+        let (mut order, mut parent) = (Vec::new(), Vec::new());
+        let mut stack = vec![(root, 0)];
+        while let Some((node, from)) = stack.pop() {
+            if number[node] != usize::MAX {
+                continue;
+            }
+            number[node] = order.len();
+            parent.push(from);
+            stack.extend(graph.succs[node].iter().map(|&to| (to, number[node])));
+            order.push(node);
         }
-        match parent[a] {
-            Some(up) => a = up,
-            None => return b,
+        let ancestor = parent.clone();
+        let least = (0..order.len()).collect();
+        Search { order, number, parent, ancestor, least }
+    }
+
+    /// The least semidominator on the way from `node` up to nodes numbered `last` or more.
+    fn least_above(&mut self, node: usize, last: usize) -> usize {
+        let mut path = vec![node];
+        while let Some(&top) = path.last()
+            && self.ancestor[top] > last
+        {
+            path.push(self.ancestor[top]);
+        }
+        let mut above = path.pop().unwrap_or(node);
+        while let Some(below) = path.pop() {
+            self.least[below] = self.least[below].min(self.least[above]);
+            self.ancestor[below] = self.ancestor[above];
+            above = below;
+        }
+        self.least[node]
+    }
+
+    fn dominators(mut self, graph: &Graph) -> Vec<Option<usize>> {
+        let count = self.order.len();
+        let mut semi: Vec<usize> = (0..count).collect();
+        for at in (1..count).rev() {
+            for &pred in &graph.preds[self.order[at]] {
+                let pred = self.number[pred];
+                if pred == usize::MAX {
+                    continue;
+                }
+                // A node that was found later hangs below this one or beside it; others are their own semidominators so far.
+                let found = if pred > at { self.least_above(pred, at) } else { pred };
+                semi[at] = semi[at].min(found);
+            }
+            self.least[at] = semi[at];
+        }
+        let mut idom = self.parent.clone();
+        for at in 1..count {
+            while idom[at] > semi[at] {
+                idom[at] = idom[idom[at]];
+            }
+        }
+        let mut out = vec![None; self.number.len()];
+        for (at, &node) in self.order.iter().enumerate() {
+            out[node] = Some(self.order[idom[at]]);
+        }
+        out
+    }
+}
+
+/// The first and last entry below each node of a tree that is given by parents.
+fn entries(parent: &[Option<usize>], root: usize) -> Vec<(usize, usize)> {
+    let mut children = vec![Vec::new(); parent.len()];
+    for (node, up) in parent.iter().enumerate().filter(|(node, _)| *node != root) {
+        if let Some(up) = up {
+            children[*up].push(node);
         }
     }
-    a
+    let mut out = vec![(0, 0); parent.len()];
+    let mut count = 0;
+    let mut stack = vec![(root, false)];
+    while let Some((node, left)) = stack.pop() {
+        if left {
+            out[node].1 = count - 1;
+            continue;
+        }
+        out[node].0 = count;
+        count += 1;
+        stack.push((node, true));
+        stack.extend(children[node].iter().map(|&child| (child, false)));
+    }
+    out
 }
 
 #[cfg(test)]
@@ -163,5 +226,41 @@ mod tests {
         let dom = Dominators::new(&Graph::new(vec![vec![1], vec![], vec![1]]), 0);
         assert!(!dom.reaches(2) && !dom.dominates(2, 1) && dom.dominates(0, 1));
         assert_eq!(Graph::new(vec![vec![1], vec![], vec![1]]).reverse_postorder(0), [0, 1]);
+    }
+
+    /// The nodes that the root reaches when one node is taken away.
+    fn reached_without(graph: &Graph, gone: usize) -> Vec<bool> {
+        let mut seen = vec![false; graph.succs.len()];
+        let mut work = vec![0];
+        while let Some(node) = work.pop() {
+            if node != gone && !std::mem::replace(&mut seen[node], true) {
+                work.extend(&graph.succs[node]);
+            }
+        }
+        seen
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn a_node_dominates_what_is_not_reached_without_it(
+            edges in proptest::collection::vec((0usize..12, 0usize..12), 0..30),
+        ) {
+            let mut succs = vec![Vec::new(); 12];
+            edges.iter().for_each(|&(from, to)| succs[from].push(to));
+            let graph = Graph::new(succs);
+            let dom = Dominators::new(&graph, 0);
+            let all = reached_without(&graph, usize::MAX);
+            for a in 0..12 {
+                let without = reached_without(&graph, a);
+                for b in 0..12 {
+                    let expected = all[a] && all[b] && !without[b];
+                    proptest::prop_assert_eq!(dom.dominates(a, b), expected, "{} over {}", a, b);
+                }
+                if let Some(up) = dom.parent(a) {
+                    let strict = (0..12).filter(|&d| d != a && dom.dominates(d, a));
+                    proptest::prop_assert!(strict.into_iter().all(|d| dom.dominates(d, up)));
+                }
+            }
+        }
     }
 }

@@ -13,8 +13,7 @@ mod reg;
 mod verify;
 
 pub use block::{Block, BlockId, Edge, Term};
-pub(crate) use function::dominates;
-pub use function::{Function, Loops, Param};
+pub use function::{Dominators, Function, Loops, Param};
 pub use inst::{Avl, Code, Inst, Refer, Role, Vector};
 pub use reg::{Class, Reg};
 pub use verify::verify;

@@ -10,9 +10,7 @@ use crate::emit::{self, Routine};
 use crate::error::CcError;
 use crate::ir::{Flags, Function, LaneOp, Module, Op};
 use crate::options::Options;
-use crate::plan::choose::Choice;
-use crate::plan::print;
-use crate::plan::recipe::Plan;
+use crate::plan::print::Printed;
 use crate::plan::report::LoopReport;
 use crate::regs::Pressure;
 use crate::select::Target;
@@ -50,8 +48,8 @@ pub enum Stage {
 pub struct Compiled {
     /// The scalar function.
     pub ir: Function,
-    /// The plans that were carried out, with the function that each is about.
-    pub plans: Vec<(Function, Plan, Choice)>,
+    /// The plans that were carried out.
+    pub plans: Vec<Printed>,
     /// The vector function.
     pub vpir: Function,
     /// The instructions, from pseudo-instructions to the code.
@@ -80,16 +78,19 @@ pub fn function(func: &Function, options: &Options) -> Result<Compiled, CcError>
         relax(&mut ir);
         check(&ir)?;
     }
-    // A loop whose plan the later passes cannot finish stays scalar; the last one first.
+    // A loop whose plan the later passes cannot finish stays scalar: the last one first, more at a
+    // time the more there are.
     let mut excluded: Vec<Excluded> = Vec::new();
     loop {
         let vectorized = transform::vectorize_but(&ir, options, &excluded);
-        let last = vectorized.reports.iter().rfind(|report| report.has_changed()).map(|r| r.header.clone());
-        match (finish(&ir, vectorized, options), last) {
-            (Ok(compiled), _) => return Ok(compiled),
-            (Err(error), None) => return Err(error),
-            (Err(error), Some(header)) => excluded.push((header, error.to_string())),
-        }
+        let changed = vectorized.reports.iter().filter(|report| report.has_changed());
+        let headers: Vec<String> = changed.map(|report| report.header.clone()).collect();
+        let error = match finish(&ir, vectorized, options) {
+            Err(error) if !headers.is_empty() => error,
+            done => return done,
+        };
+        let count = (excluded.len() / 3).max(1);
+        excluded.extend(headers.into_iter().rev().take(count).map(|header| (header, error.to_string())));
     }
 }
 
@@ -146,12 +147,8 @@ fn plans(compiled: &Compiled) -> String {
     for report in &compiled.report.loops {
         texts.push(report.to_string().lines().map(|line| format!("; {line}\n")).collect());
         let carried_out = report.is_vectorized().then(|| plans.next()).flatten();
-        if let Some((func, plan, choice)) = carried_out {
-            let mut lanes: Vec<u32> = report.plans.iter().map(|(choice, _)| choice.lanes).collect();
-            lanes.sort();
-            lanes.dedup();
-            texts.push(print::initial(func, plan, &lanes));
-            texts.push(print::last(func, plan, choice));
+        if let Some(plan) = carried_out {
+            texts.extend([plan.initial.clone(), plan.last.clone()]);
         }
     }
     texts.join("\n")
@@ -162,7 +159,7 @@ fn graphs(compiled: &Compiled) -> String {
     if compiled.plans.is_empty() {
         return format!("// @{}: no vector loop, --emit=plan says why\n", compiled.ir.name);
     }
-    compiled.plans.iter().map(|(func, plan, choice)| print::dot(func, plan, choice)).collect()
+    compiled.plans.iter().map(|plan| plan.dot.as_str()).collect()
 }
 
 /// What there is to see of the functions at a stage: text, or the bytes of a file.

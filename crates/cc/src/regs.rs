@@ -8,7 +8,6 @@
 //! `vset*` are instructions like others to it.
 
 mod assign;
-mod bitset;
 mod bundles;
 mod check;
 mod form;
@@ -70,6 +69,7 @@ pub fn choose(mut function: Function) -> Result<Assigned, String> {
             Ok(places) => return Ok(Assigned { function, places, origins, pressure }),
             Err(None) => break,
             Err(Some(losers)) => {
+                let occurrences = spill::occurrences(&function);
                 for losers in losers {
                     let again = losers.iter().any(|r| split.contains(r));
                     let vector = losers.iter().any(|&r| function.class(r).is_vector());
@@ -79,7 +79,7 @@ pub fn choose(mut function: Function) -> Result<Assigned, String> {
                         *count += 1;
                     }
                     let first_new = function.virtual_count();
-                    let pieces = spill::spill(&mut function, &losers, again, &mut origins);
+                    let pieces = spill::spill(&mut function, &losers, again, &occurrences, &mut origins);
                     if again {
                         tiny.extend(&pieces)
                     } else {

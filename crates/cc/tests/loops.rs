@@ -251,10 +251,10 @@ fn a_plan_as_text() {
     let case = all.into_iter().find(|c| c.name == "k_saxpy").expect("saxpy");
     let function = case.module.function(&case.name).expect("the function");
     let out = vectorize(function, &Options { lmul: Some(2), tail: Tail::Hybrid, ..Options::default() });
-    let (func, plan, choice) = &out.plans[0];
-    let text = rivet_cc::plan::print::initial(func, plan, &[2, 4]);
+    let plan = &out.plans[0];
+    let text = &plan.initial;
     for line in [
-        "VPlan 'Initial VPlan for VF={vscale x 2,vscale x 4},UF>=1' {",
+        "VPlan 'Initial VPlan for VF={vscale x 4},UF>=1' {",
         "Live-in vp<%VF> = VF",
         "    EMIT vp<%index> = CANONICAL-INDUCTION ir<0>, vp<%index.next>",
         "    vp<%steps> = SCALAR-STEPS vp<%index>, ir<1>",
@@ -264,9 +264,9 @@ fn a_plan_as_text() {
     ] {
         assert!(text.lines().any(|l| l == line), "no '{line}' in\n{text}");
     }
-    let last = rivet_cc::plan::print::last(func, plan, choice);
+    let last = &plan.last;
     assert!(last.starts_with("VPlan 'Final VPlan for VF={vscale x 4},UF={1}, tail hybrid' {"), "{last}");
-    let dot = rivet_cc::plan::print::dot(func, plan, choice);
+    let dot = &plan.dot;
     assert!(dot.starts_with("digraph \"k_saxpy\" {") && dot.contains("r0 -> r2;"), "{dot}");
     let report = out.reports[0].to_json();
     assert!(
@@ -356,4 +356,25 @@ e:
     assert!(code.contains("load.ff"), "{code}");
     let pages = vectorize(&less.functions[0], &Options { fault_only_first: false, ..Options::default() });
     assert!(!pages.function.to_string().contains("load.ff"));
+}
+
+/// Looking at the whole function for each of very many loops would take hours: they stay scalar, and the report says why.
+#[test]
+fn a_function_with_too_many_loops_stays_scalar() {
+    let mut text = String::from("define void @many(i32 %n) {\nb0:\n  br label %b1\n");
+    for i in 1..1000 {
+        text += &format!(
+            "b{i}:\n  %p{i} = phi i32 [0, %b{}], [%v{i}, %b{i}]\n  %v{i} = add i32 %p{i}, 1\n  \
+             %c{i} = icmp slt i32 %v{i}, %n\n  br i1 %c{i}, label %b{i}, label %b{}\n",
+            i - 1,
+            i + 1
+        );
+    }
+    text += "b1000:\n  ret void\n}\n";
+    let module = rivet_cc::parse::parse("many.ll", &text).expect("a program");
+    let out = vectorize(&module.functions[0], &Options::default());
+    let reason = "not vectorised: the function is too large (999 loops, 3998 instructions)";
+    assert_eq!(out.reports.len(), 999);
+    assert!(out.reports.iter().all(|report| report.to_string().contains(reason)), "{}", out.reports[0]);
+    assert_eq!(out.function.to_string(), module.functions[0].to_string());
 }

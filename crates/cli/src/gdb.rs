@@ -11,8 +11,8 @@ use std::sync::Arc;
 use clap::Args;
 use rivet_debug::gdb::{self, Ended};
 use rivet_debug::{Complaint, Debugger, Reply, Session};
+use rivet_linux::{Clocks, Input, Output};
 use rivet_sim::ExitStatus;
-use rivet_sim::linux::{Clocks, Input, Output};
 
 use crate::confine::Needs;
 use crate::error::CliError;

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use clap::Args;
+use rivet_linux::signal_name;
 use rivet_sim::limits::{self, Reached};
-use rivet_sim::linux::signal_name;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 

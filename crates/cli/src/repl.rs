@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use clap::Args;
 use rivet_debug::Debugger;
 use rivet_isa::Xlen;
-use rivet_sim::linux::{Clocks, Input};
+use rivet_linux::{Clocks, Input};
 
 use crate::confine::Needs;
 use crate::error::CliError;

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use rivet_sim::linux::Random;
+use rivet_linux::Random;
 use rivet_sim::{ExitStatus, limits};
 
 use crate::confine::Needs;

@@ -10,8 +10,8 @@ use rivet_debug::{Debugger, Session, Surroundings};
 use rivet_elf::{Image, Kind};
 use rivet_hart::Config;
 use rivet_isa::Xlen;
-use rivet_sim::linux::{Grant, Linux, LinuxConfig, Output, interpreter};
-use rivet_sim::{Machine, bare};
+use rivet_linux::{Grant, Linux, LinuxConfig, Output, interpreter};
+use rivet_sim::Machine;
 
 use crate::choices::{self, AgnosticArg};
 use crate::error::CliError;
@@ -74,7 +74,7 @@ impl MachineArgs {
 /// The two kinds of surroundings.
 pub(crate) enum Environs {
     Linux(Box<Linux>),
-    Bare(Box<bare::Bare>),
+    Bare(Box<rivet_board::Bare>),
 }
 
 /// A program loaded into a machine.
@@ -89,12 +89,13 @@ pub(crate) struct Target {
 impl Target {
     /// Another machine like it, whose console nobody sees; there is none of a Linux program, for the host cannot be there
     /// twice.
-    pub(crate) fn twin(&self) -> Result<Option<(Machine, bare::Bare)>, CliError> {
+    pub(crate) fn twin(&self) -> Result<Option<(Machine, rivet_board::Bare)>, CliError> {
         if matches!(self.env, Environs::Linux(_)) {
             return Ok(None);
         }
         let config = Arc::clone(&self.config);
-        let twin = bare::boot(&self.image, config, &bare::Options::default(), Box::new(io::sink()));
+        let twin =
+            rivet_board::boot(&self.image, config, &rivet_board::Options::default(), Box::new(io::sink()));
         twin.map(Some).map_err(|source| CliError::Sim { path: self.path.clone(), source: Box::new(source) })
     }
 
@@ -155,12 +156,13 @@ pub(crate) fn build(
     }
     let config = Arc::new(config);
     let (machine, env) = if is_bare {
-        let options = bare::Options::default();
+        let options = rivet_board::Options::default();
         let console: Box<dyn io::Write> = match linux.stdout {
             Output::Stderr => Box::new(io::stderr()),
             _ => Box::new(io::stdout()),
         };
-        let (machine, env) = bare::boot(&image, Arc::clone(&config), &options, console).map_err(sim)?;
+        let (machine, env) =
+            rivet_board::boot(&image, Arc::clone(&config), &options, console).map_err(sim)?;
         (machine, Environs::Bare(Box::new(env)))
     } else {
         let (linux, hart) = Linux::start(linux, Arc::clone(&config), Arc::clone(&image)).map_err(sim)?;
@@ -171,7 +173,7 @@ pub(crate) fn build(
 
 /// Why a program does not look like one for the environment that the user names.
 fn doubtful_environment(env: Env, image: &Image) -> Option<&'static str> {
-    let ram = bare::Options::default().ram_base;
+    let ram = rivet_board::Options::default().ram_base;
     let below_ram = image.kind == Kind::Executable && image.segments.iter().all(|s| s.range().end <= ram);
     match env {
         Env::Bare if image.tohost.is_none() && below_ram => Some(
@@ -189,7 +191,7 @@ fn doubtful_environment(env: Env, image: &Image) -> Option<&'static str> {
 pub(crate) fn config(args: &MachineArgs, xlen: Xlen, is_bare: bool) -> Result<Config, CliError> {
     let parsed = args.isa.as_deref().map(program::parse_isa).transpose()?;
     let isa = program::choose_isa(parsed.as_ref(), args.vlen, xlen)?;
-    let mut config = Config::new(if is_bare { bare::with_modes(isa) } else { isa });
+    let mut config = Config::new(if is_bare { rivet_board::with_modes(isa) } else { isa });
     config.agnostic = args.agnostic.0;
     if let Some(parsed) = &parsed {
         setup::apply(parsed, &mut config);

@@ -9,8 +9,8 @@ use rivet_elf::Image;
 use rivet_exec::Engine;
 use rivet_hart::{Config, Hart};
 use rivet_isa::Xlen;
-use rivet_sim::linux::{Clocks, Input, Linux, LinuxConfig, Output};
-use rivet_sim::{Environment, ExitStatus, Machine, Side, SimError, Tail, Twins, bare};
+use rivet_linux::{Clocks, Input, Linux, LinuxConfig, Output};
+use rivet_sim::{Environment, ExitStatus, Machine, Side, SimError, Tail, Twins};
 
 /// Bytes of a program's output that are kept.
 const OUTPUT: usize = 8 << 10;
@@ -27,7 +27,7 @@ const IMAGE: u64 = 1 << 30;
 /// The two kinds of surroundings.
 enum Environs {
     Linux(Box<Linux>),
-    Bare(Box<bare::Bare>),
+    Bare(Box<rivet_board::Bare>),
 }
 
 /// A machine with a program in it.
@@ -76,8 +76,9 @@ impl Rig {
                     "it needs {size:#x} bytes of memory; the limit is {IMAGE:#x}"
                 )));
             }
-            let options = bare::Options { harts, ..bare::Options::default() };
-            let (machine, env) = bare::boot(image, config, &options, Box::new(Console(Arc::clone(&output))))?;
+            let options = rivet_board::Options { harts, ..rivet_board::Options::default() };
+            let (machine, env) =
+                rivet_board::boot(image, config, &options, Box::new(Console(Arc::clone(&output))))?;
             return Ok(Rig { machine, env: Environs::Bare(Box::new(env)), output });
         }
         let address_bits = match bounds {
@@ -144,7 +145,7 @@ impl Rig {
     }
 
     /// The board, if the program runs on bare metal.
-    pub(crate) fn bare(&self) -> Option<&bare::Bare> {
+    pub(crate) fn bare(&self) -> Option<&rivet_board::Bare> {
         match &self.env {
             Environs::Linux(_) => None,
             Environs::Bare(bare) => Some(bare),

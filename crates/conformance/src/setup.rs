@@ -6,7 +6,6 @@ use std::sync::Arc;
 use rivet_elf::{Class, Image};
 use rivet_hart::Config;
 use rivet_isa::{Isa, Xlen};
-use rivet_sim::bare;
 
 /// What the caller demands of all harts.
 #[derive(Clone)]
@@ -48,7 +47,7 @@ impl Setup {
             Some(vlen) => isa.with_vlen(vlen).map_err(|e| format!("VLEN {vlen}: {e}"))?,
             None => isa,
         };
-        Ok(if image.tohost.is_some() { bare::with_modes(isa) } else { isa })
+        Ok(if image.tohost.is_some() { rivet_board::with_modes(isa) } else { isa })
     }
 
     /// The hart for an ISA.

@@ -16,7 +16,7 @@ use rivet_elf::Image;
 use rivet_exec::Interpreter;
 use rivet_hart::{ArithmeticVstart, Config};
 use rivet_jit::JitEngine;
-use rivet_sim::{ExitStatus, bare};
+use rivet_sim::ExitStatus;
 
 /// For each engine. `scripts/fuzz-qemu --programs` takes longer.
 const TIME: Duration = Duration::from_secs(4);
@@ -83,11 +83,12 @@ fn bare_programs_print_what_they_print_on_spike() {
 
         let image = Image::parse("program", &elf).expect("a program");
         // Spike never leaves arithmetic with vstart other than 0 to start there.
-        let config = Config { vstart: ArithmeticVstart::Trap, ..Config::new(bare::with_modes(isa)) };
+        let config = Config { vstart: ArithmeticVstart::Trap, ..Config::new(rivet_board::with_modes(isa)) };
         let console = Console::default();
-        let options = bare::Options::default();
+        let options = rivet_board::Options::default();
         let (mut machine, mut env) =
-            bare::boot(&image, Arc::new(config), &options, Box::new(console.clone())).expect("it starts");
+            rivet_board::boot(&image, Arc::new(config), &options, Box::new(console.clone()))
+                .expect("it starts");
         assert_eq!(machine.run(&mut env, 1 << 28).expect("it ends"), ExitStatus::Code(0));
         let printed = console.0.lock().expect("one thread");
         let (ours, theirs) = (String::from_utf8_lossy(&printed), String::from_utf8_lossy(&spike.stdout));

@@ -51,8 +51,8 @@ impl From<rivet_sim::bytes::Damaged> for Complaint {
     }
 }
 
-impl From<rivet_sim::linux::SuspendError> for Complaint {
-    fn from(error: rivet_sim::linux::SuspendError) -> Complaint {
+impl From<rivet_linux::SuspendError> for Complaint {
+    fn from(error: rivet_linux::SuspendError) -> Complaint {
         Complaint(error.to_string())
     }
 }

@@ -12,9 +12,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use rivet_board::Bare;
 use rivet_hart::{Config, Hart, Trap};
-use rivet_sim::bare::Bare;
-use rivet_sim::linux::Linux;
+use rivet_linux::Linux;
 use rivet_sim::replay::History;
 use rivet_sim::{Environment, ExitStatus, Machine};
 

@@ -17,9 +17,9 @@ use rivet_debug::{Debugger, Session, Surroundings, is_incomplete, split};
 use rivet_elf::{Image, Kind};
 use rivet_hart::Config;
 use rivet_isa::{Isa, Xlen};
-use rivet_sim::linux::{Clocks, Input, Linux, LinuxConfig, Output};
+use rivet_linux::{Clocks, Input, Linux, LinuxConfig, Output};
+use rivet_sim::Machine;
 use rivet_sim::replay::Options;
-use rivet_sim::{Machine, bare};
 
 const VLENS: [u32; 3] = [128, 256, 1024];
 
@@ -50,7 +50,7 @@ fn debugger(header: &dyn Fn(&str) -> Option<String>, vlen: u32) -> (Debugger, Si
     let isa = isa.with_vlen(vlen).unwrap_or(isa);
     let sink = Sink::default();
     let Some(program) = header("program") else {
-        let config = Arc::new(Config::new(bare::with_modes(isa)));
+        let config = Arc::new(Config::new(rivet_board::with_modes(isa)));
         return (Debugger::scratch(config).expect("a scratch machine"), sink);
     };
     let places = ["fixtures/bin", "tests/repl/programs"];
@@ -60,9 +60,10 @@ fn debugger(header: &dyn Fn(&str) -> Option<String>, vlen: u32) -> (Debugger, Si
         Arc::new(Image::parse(&program, &std::fs::read(&path).expect("the program")).expect("a program"));
     let mut names = Names::default();
     let session = if image.tohost.is_some() {
-        let config = Arc::new(Config::new(bare::with_modes(isa)));
+        let config = Arc::new(Config::new(rivet_board::with_modes(isa)));
         let (machine, env) =
-            bare::boot(&image, config, &bare::Options::default(), Box::new(sink.clone())).expect("a machine");
+            rivet_board::boot(&image, config, &rivet_board::Options::default(), Box::new(sink.clone()))
+                .expect("a machine");
         let bias = if image.kind == Kind::Pie { 0x8000_0000 } else { 0 };
         names.add(bias, image, Some(path));
         Session::new(machine, Surroundings::Bare(Box::new(env)), names)

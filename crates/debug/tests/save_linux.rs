@@ -9,8 +9,8 @@ use rivet_debug::{Debugger, Session, Surroundings};
 use rivet_elf::Image;
 use rivet_hart::Config;
 use rivet_isa::Isa;
+use rivet_linux::{Clocks, Grant, Linux, LinuxConfig, Output};
 use rivet_sim::Machine;
-use rivet_sim::linux::{Clocks, Grant, Linux, LinuxConfig, Output};
 use rivet_sim::replay::Options;
 
 /// A debugger in front of a program's first instruction, and what the program prints.

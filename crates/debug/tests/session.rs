@@ -1,7 +1,5 @@
 //! A run is the same however often the debugger stops in between.
 
-#[path = "../../sim/tests/linux/elf.rs"]
-mod elf;
 mod machines;
 mod past;
 #[path = "../../sim/tests/replay/picture.rs"]

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use rivet_elf::Image;
 use rivet_hart::Config;
 use rivet_isa::{Isa, Xlen};
-use rivet_sim::linux::{Linux, LinuxConfig, Output};
+use rivet_linux::{Linux, LinuxConfig, Output};
 use rivet_sim::replay::{Options, Timeline};
 use rivet_sim::{ExitStatus, Machine};
 

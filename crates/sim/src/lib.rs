@@ -5,13 +5,11 @@
 //! no decoding. A fault of the guest is a trap or an [`ExitStatus`]; a [`SimError`] is a fault of the host, or of a guest
 //! that cannot continue.
 
-pub mod bare;
 pub mod bytes;
 mod environment;
 mod error;
 pub mod input;
 pub mod limits;
-pub mod linux;
 mod machine;
 pub mod observe;
 pub mod replay;

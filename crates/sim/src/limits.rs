@@ -77,18 +77,18 @@ pub fn reached() -> Option<Reached> {
     LIMITS.get()?.reached.get().copied()
 }
 
-/// Are there any?
-pub(crate) fn are_set() -> bool {
+/// Whether limits are set.
+pub fn are_set() -> bool {
     LIMITS.get().is_some()
 }
 
 /// Bytes of a private mapping that are too many, whatever else there is.
-pub(crate) fn is_too_large(mapping: u64) -> bool {
+pub fn is_too_large(mapping: u64) -> bool {
     LIMITS.get().and_then(|limits| limits.largest).is_some_and(|most| mapping > most)
 }
 
 /// Is there memory for so many more bytes, which are about to be taken?
-pub(crate) fn has_room(bytes: u64) -> bool {
+pub fn has_room(bytes: u64) -> bool {
     let Some(limits) = LIMITS.get() else { return true };
     // What is asked for takes some memory beside it.
     let Some(most) = limits.memory.map(|most| most - most / 32) else { return true };

@@ -35,11 +35,11 @@ pub struct Machine {
     pub current: usize,
     /// None in a machine whose harts run elsewhere.
     engines: Option<SendWrapper<Engines>>,
-    /// Retired by harts that are gone.
-    pub(crate) retired: u64,
+    /// Instructions retired by harts that are gone.
+    pub retired: u64,
     /// What is left of the current hart's turn, which the limit of a run has cut: how often a run is interrupted
     /// does not change whose turn it is.
-    pub(crate) cut: Option<u64>,
+    pub cut: Option<u64>,
 }
 
 impl Machine {
@@ -55,13 +55,13 @@ impl Machine {
     }
 
     /// A machine of its own for another process: with this hart, and engines of the same kind.
-    pub(crate) fn like(&self, hart: Hart) -> Machine {
+    pub fn like(&self, hart: Hart) -> Machine {
         let engines = self.engines.as_ref().and_then(|engines| Engines::new(Rc::clone(&engines.new)));
         Machine { harts: vec![hart], current: 0, engines, retired: 0, cut: None }
     }
 
     /// From now on this hart is the only one; what was decoded is forgotten.
-    pub(crate) fn replace(&mut self, mut hart: Hart) {
+    pub fn replace(&mut self, mut hart: Hart) {
         self.retired = self.instret();
         hart.instret = 0;
         (self.harts, self.current, self.cut) = (vec![hart], 0, None);
@@ -75,7 +75,7 @@ impl Machine {
     }
 
     /// The harts run elsewhere from now on, wherever the machine goes.
-    pub(crate) fn drop_engines(&mut self) {
+    pub fn drop_engines(&mut self) {
         self.engines = None;
     }
 
@@ -189,17 +189,17 @@ impl Machine {
     }
 
     /// Do its harts take turns here, and not run elsewhere? Those of a program have one engine then.
-    pub(crate) fn takes_turns(&self) -> bool {
+    pub fn takes_turns(&self) -> bool {
         self.engines.is_some()
     }
 
     /// Code may have changed, to all harts.
-    pub(crate) fn say_code_changed(&mut self) {
+    pub fn say_code_changed(&mut self) {
         self.harts.iter_mut().for_each(|hart| hart.code_changed = true);
     }
 
     /// Removes the current hart.
-    pub(crate) fn retire(&mut self) {
+    pub fn retire(&mut self) {
         let hart = self.harts.remove(self.current);
         self.retired += hart.instret;
         if let Some(engines) = &mut self.engines

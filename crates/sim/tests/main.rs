@@ -1,6 +1,4 @@
 //! Tests of machines and environments, in one binary: linking takes longer than running most of them.
 
-mod bare;
-mod linux;
 mod observe;
 mod replay;

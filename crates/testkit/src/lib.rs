@@ -6,9 +6,11 @@
 //! | `vectors` | the same, for one vector instruction at a time |
 //! | `rng` | random numbers from a seed |
 //! | `inst`, `state` | random instructions and hart states, legal and illegal |
+//! | `elf` | programs without a compiler: an ELF file around a few instructions |
 //! | `loops` | random loops as LLVM IR |
 //! | `straight` | random straight-line programs as LLVM IR, of every operation |
 
+pub mod elf;
 mod inst;
 mod loops;
 mod machine;

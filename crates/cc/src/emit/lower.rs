@@ -1,5 +1,7 @@
 //! Blocks to lines: what is left of pseudo-instructions becomes instructions, edges become branches or nothing.
 
+use std::collections::HashSet;
+
 use rivet_isa::{Inst, Op, Operand, Xlen, asm, disasm};
 
 use super::frame::Frame;
@@ -214,30 +216,38 @@ pub(crate) fn inverse(op: Op) -> Op {
 
 /// Branches that do not reach their label jump over a jump.
 fn lengthen(routine: &mut Routine) {
-    let mut fresh =
-        routine.lines.iter().filter_map(|l| if let Line::Label(n) = l { Some(*n) } else { None }).max();
+    let names = |l: &Line| if let Line::Label(n) = l { Some(n + 1) } else { None };
+    let mut fresh = routine.lines.iter().filter_map(names).max().unwrap_or(0);
     loop {
-        let far = routine.lines.iter().zip(routine.offsets()).position(|(line, at)| match line {
+        let labels = routine.labels();
+        let is_far = |(line, at): (&Line, i64)| match line {
             Line::Branch(inst, label) if inst.op != Op::jal => {
-                routine.target(*label).is_some_and(|to| !(-4096..4096).contains(&(to - at)))
+                labels.get(label).is_some_and(|to| !(-4096..4096).contains(&(to - at)))
             }
             _ => false,
-        });
-        let Some(at) = far else { return };
-        let Line::Branch(inst, label) = routine.lines[at] else { return };
-        let over = fresh.map_or(0, |n| n + 1);
-        fresh = Some(over);
-        let short = Inst { op: inverse(inst.op), raw: inverse(inst.op).row().bits, ..inst };
-        let jump = Line::Branch(Inst::new(Op::jal), label);
-        routine.lines.splice(at..=at, [Line::Branch(short, over), jump, Line::Label(over)]);
+        };
+        let far: Vec<bool> = routine.lines.iter().zip(routine.offsets()).map(is_far).collect();
+        if !far.contains(&true) {
+            return;
+        }
+        // A branch that is too far stays so when others grow.
+        let lines = std::mem::take(&mut routine.lines);
+        for (line, far) in lines.into_iter().zip(far) {
+            match line {
+                Line::Branch(inst, label) if far => {
+                    let short = Inst { op: inverse(inst.op), raw: inverse(inst.op).row().bits, ..inst };
+                    let jump = Line::Branch(Inst::new(Op::jal), label);
+                    routine.lines.extend([Line::Branch(short, fresh), jump, Line::Label(fresh)]);
+                    fresh += 1;
+                }
+                line => routine.lines.push(line),
+            }
+        }
     }
 }
 
 fn drop_unused_labels(routine: &mut Routine) {
-    let used: Vec<u32> = routine
-        .lines
-        .iter()
-        .filter_map(|l| if let Line::Branch(_, n) = l { Some(*n) } else { None })
-        .collect();
+    let target = |l: &Line| if let Line::Branch(_, n) = l { Some(*n) } else { None };
+    let used: HashSet<u32> = routine.lines.iter().filter_map(target).collect();
     routine.lines.retain(|l| !matches!(l, Line::Label(n) if !used.contains(n)));
 }

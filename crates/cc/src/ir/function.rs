@@ -369,18 +369,22 @@ impl Function {
 
     /// Removes instructions that nobody can notice, over and over.
     pub fn remove_dead(&mut self) {
-        loop {
-            let dead = |f: &Function, inst: Inst| {
-                let data = f.inst(inst);
-                let unused = data.result.is_none_or(|r| f.uses(r).iter().all(|u| u.inst == inst));
-                data.op.is_removable() && !data.flags.has(super::Flags::VOLATILE) && unused
-            };
-            let all = self.layout.iter().flat_map(|&b| self.block(b).insts.iter().copied());
-            let found: Vec<Inst> = all.filter(|&inst| dead(self, inst)).collect();
-            if found.is_empty() {
-                return;
+        let dead = |f: &Function, inst: Inst| {
+            let data = f.inst(inst);
+            let unused = data.result.is_none_or(|r| f.uses(r).iter().all(|u| u.inst == inst));
+            data.block.is_some()
+                && data.op.is_removable()
+                && !data.flags.has(super::Flags::VOLATILE)
+                && unused
+        };
+        let mut work: Vec<Inst> =
+            self.layout.iter().flat_map(|&b| self.block(b).insts.iter().copied()).collect();
+        while let Some(inst) = work.pop() {
+            if dead(self, inst) {
+                // Its operands may have lost their last use.
+                work.extend(self.inst(inst).operands.iter().filter_map(|&value| self.def_inst(value)));
+                self.remove(inst);
             }
-            found.into_iter().for_each(|inst| self.remove(inst));
         }
     }
 

@@ -1,6 +1,7 @@
 //! A function, and what can be asked of its control flow.
 
 use super::{Block, BlockId, Class, Edge, Inst, Reg, Term};
+use crate::graph::{self, Graph};
 
 /// Where a parameter of the function is when it is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,40 +135,10 @@ impl Function {
         out
     }
 
-    /// The immediate dominator of each block; of the entry and of blocks that cannot be reached themselves.
-    pub fn dominators(&self) -> Vec<BlockId> {
-        let order = self.reverse_postorder();
-        let mut place = vec![usize::MAX; self.blocks.len()];
-        for (at, id) in order.iter().enumerate() {
-            place[id.index()] = at;
-        }
-        let preds = self.predecessors();
-        let mut idom: Vec<Option<BlockId>> = vec![None; self.blocks.len()];
-        idom[0] = Some(BlockId(0));
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for &id in order.iter().skip(1) {
-                let mut new: Option<BlockId> = None;
-                for &p in preds[id.index()].iter().filter(|p| place[p.index()] != usize::MAX) {
-                    let Some(mut b) = idom[p.index()].map(|_| p) else { continue };
-                    let Some(mut a) = new else {
-                        new = Some(p);
-                        continue;
-                    };
-                    while a != b {
-                        let behind = if place[a.index()] > place[b.index()] { &mut a } else { &mut b };
-                        *behind = idom[behind.index()].unwrap_or(BlockId(0));
-                    }
-                    new = Some(a);
-                }
-                if new != idom[id.index()] {
-                    idom[id.index()] = new;
-                    changed = true;
-                }
-            }
-        }
-        self.ids().map(|id| idom[id.index()].unwrap_or(id)).collect()
+    /// Which block dominates which.
+    pub fn dominators(&self) -> Dominators {
+        let succs = self.ids().map(|id| self.at(id).term.edges().iter().map(|e| e.to.index()).collect());
+        Dominators(graph::Dominators::new(&Graph::new(succs.collect()), 0))
     }
 
     /// Splits every edge from a block with several successors to one with several predecessors.
@@ -208,16 +179,15 @@ impl Function {
     }
 }
 
-/// Does every way to `b` lead through `a`? `idom` is what [`Function::dominators`] gives.
-pub(crate) fn dominates(idom: &[BlockId], a: BlockId, mut b: BlockId) -> bool {
-    while a != b {
-        let up = idom[b.index()];
-        if up == b {
-            return false;
-        }
-        b = up;
+/// The dominators of a function's blocks; to be made again after its blocks have changed.
+#[derive(Clone, Debug)]
+pub struct Dominators(graph::Dominators);
+
+impl Dominators {
+    /// Whether every path to `b` goes through `a`: of blocks that control can come to.
+    pub fn dominates(&self, a: BlockId, b: BlockId) -> bool {
+        self.0.dominates(a.index(), b.index())
     }
-    true
 }
 
 /// The loops of a function: what is in which, and how deep.
@@ -232,20 +202,21 @@ pub struct Loops {
 impl Loops {
     /// Finds the natural loops.
     pub fn of(function: &Function) -> Loops {
-        let idom = function.dominators();
+        let dominators = function.dominators();
         let preds = function.predecessors();
-        let order = function.reverse_postorder();
         let mut loops = Vec::new();
-        for &head in &order {
+        // The last loop that each block was found in, by its header.
+        let mut found_in = vec![None; function.blocks.len()];
+        for head in function.reverse_postorder() {
             let mut body = vec![head];
-            let latches =
-                preds[head.index()].iter().filter(|&&p| order.contains(&p) && dominates(&idom, head, p));
+            found_in[head.index()] = Some(head);
+            let latches = preds[head.index()].iter().filter(|&&p| dominators.dominates(head, p));
             let mut work: Vec<BlockId> = latches.copied().collect();
             if work.is_empty() {
                 continue;
             }
             while let Some(id) = work.pop() {
-                if !body.contains(&id) {
+                if found_in[id.index()].replace(head) != Some(head) {
                     body.push(id);
                     work.extend(preds[id.index()].iter().copied());
                 }

@@ -1,6 +1,6 @@
 //! What must hold of a function between two passes, before registers are assigned.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use rivet_isa::Shape;
 
@@ -12,12 +12,14 @@ use super::{BlockId, Class, Code, Function, Inst, Reg};
 /// # Errors
 /// What is wrong and where, for whoever works on the compiler: no program may cause it.
 pub fn verify(function: &Function) -> Result<(), String> {
-    let mut defined = HashSet::new();
+    // Where each virtual register is defined; parameters of a block come before its first instruction.
+    let mut defs: HashMap<Reg, (BlockId, usize)> = HashMap::new();
     for id in function.ids() {
         let block = function.at(id);
-        let defs = block.params.iter().copied().chain(block.insts.iter().flat_map(Inst::defs));
-        for reg in defs.filter(|r| !r.is_physical()) {
-            if !defined.insert(reg) {
+        let params = block.params.iter().map(|&reg| (reg, 0));
+        let results = (1..).zip(&block.insts).flat_map(|(at, inst)| inst.defs().map(move |reg| (reg, at)));
+        for (reg, at) in params.chain(results).filter(|(reg, _)| !reg.is_physical()) {
+            if defs.insert(reg, (id, at)).is_some() {
                 return Err(format!("{id}: {reg} is defined twice"));
             }
         }
@@ -29,43 +31,31 @@ pub fn verify(function: &Function) -> Result<(), String> {
             }
         }
     }
-    let idom = function.dominators();
+    let dominators = function.dominators();
+    let check_use = |reg: Reg, id: BlockId, at: usize| {
+        let reaches = |&(from, place): &(BlockId, usize)| {
+            if from == id { place < at } else { dominators.dominates(from, id) }
+        };
+        if reg.is_physical() || defs.get(&reg).is_some_and(reaches) {
+            Ok(())
+        } else {
+            Err(format!("{id}: {reg} has no value yet"))
+        }
+    };
     for id in function.reverse_postorder() {
-        let mut known = available(function, &idom, id);
         let block = function.at(id);
-        for inst in &block.insts {
+        for (at, inst) in (1..).zip(&block.insts) {
             for reg in inst.uses() {
-                check_use(&known, reg, id)?;
+                check_use(reg, id, at)?;
             }
             classes(function, inst).map_err(|e| format!("{id}: `{}`: {e}", function.inst_text(inst)))?;
-            known.extend(inst.defs());
         }
         let args = block.term.edges().into_iter().flat_map(|e| e.args.clone());
         for reg in block.term.uses().into_iter().chain(args) {
-            check_use(&known, reg, id)?;
+            check_use(reg, id, usize::MAX)?;
         }
     }
     Ok(())
-}
-
-fn check_use(known: &HashSet<Reg>, reg: Reg, id: BlockId) -> Result<(), String> {
-    if reg.is_physical() || known.contains(&reg) {
-        Ok(())
-    } else {
-        Err(format!("{id}: {reg} has no value yet"))
-    }
-}
-
-/// What is defined when control comes to a block.
-fn available(function: &Function, idom: &[BlockId], id: BlockId) -> HashSet<Reg> {
-    let mut out: HashSet<Reg> = function.at(id).params.iter().copied().collect();
-    let mut at = id;
-    while idom[at.index()] != at {
-        at = idom[at.index()];
-        let block = function.at(at);
-        out.extend(block.params.iter().copied().chain(block.insts.iter().flat_map(Inst::defs)));
-    }
-    out
 }
 
 /// Groups have the size that the row's form asks for.

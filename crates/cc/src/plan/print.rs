@@ -10,15 +10,39 @@ use crate::analysis::poly::{Poly, Term};
 use crate::ir::{Function, LaneOp, Op, Value};
 use crate::options::Tail;
 
+/// A plan that was carried out, as text: its function changes with each loop, so it is printed at once.
+#[derive(Clone, Debug)]
+pub struct Printed {
+    /// The plan in general.
+    pub initial: String,
+    /// The plan as it was carried out.
+    pub last: String,
+    /// The same as a graph for Graphviz.
+    pub dot: String,
+}
+
+impl Printed {
+    /// Prints a plan that was chosen among others with these numbers of lanes.
+    pub fn of(func: &Function, plan: &Plan, choice: &Choice, mut lanes: Vec<u32>) -> Printed {
+        lanes.sort_unstable();
+        lanes.dedup();
+        Printed {
+            initial: initial(func, plan, &lanes),
+            last: last(func, plan, choice),
+            dot: dot(func, plan, choice),
+        }
+    }
+}
+
 /// A plan before a choice: for these numbers of lanes per `vscale`.
-pub fn initial(func: &Function, plan: &Plan, lanes: &[u32]) -> String {
+fn initial(func: &Function, plan: &Plan, lanes: &[u32]) -> String {
     let widths: Vec<String> = lanes.iter().map(|l| format!("vscale x {l}")).collect();
     let title = format!("Initial VPlan for VF={{{}}},UF>=1", widths.join(","));
     Printer { func, plan, tail: Tail::Auto }.plan(&title)
 }
 
 /// A plan as it is carried out.
-pub fn last(func: &Function, plan: &Plan, choice: &Choice) -> String {
+fn last(func: &Function, plan: &Plan, choice: &Choice) -> String {
     let title = format!(
         "Final VPlan for VF={{vscale x {}}},UF={{{}}}, tail {}",
         choice.lanes,
@@ -29,7 +53,7 @@ pub fn last(func: &Function, plan: &Plan, choice: &Choice) -> String {
 }
 
 /// A plan as a graph for Graphviz: blocks as clusters, recipes as nodes, uses as edges.
-pub fn dot(func: &Function, plan: &Plan, choice: &Choice) -> String {
+fn dot(func: &Function, plan: &Plan, choice: &Choice) -> String {
     let printer = Printer { func, plan, tail: choice.tail };
     let mut text = format!("digraph \"{}\" {{\n  node [shape=box, fontname=monospace];\n", func.name);
     text += "  subgraph cluster_body {\n    label=\"vector loop\";\n";

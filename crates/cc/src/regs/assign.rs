@@ -1,6 +1,7 @@
 //! A place for each bundle: those that are used most for their length first, others evicted where they cost less.
 
-use std::collections::HashSet;
+use std::cmp::{Ordering, Reverse};
+use std::collections::{BTreeMap, BinaryHeap, HashMap, HashSet};
 
 use super::bundles::{Bundle, Bundles};
 use super::live::{Live, allocatable, overlap};
@@ -11,11 +12,52 @@ struct Table<'a> {
     live: &'a Live,
     bundles: Bundles,
     weights: Vec<f64>,
-    /// Bundles with a member in each register of the machine.
-    occupants: Vec<Vec<(usize, Reg)>>,
+    /// Where each register of the machine is taken: from a point to another, by a bundle. The ranges are disjoint.
+    taken: Vec<BTreeMap<u32, (u32, usize)>>,
     /// The place of each bundle.
     bases: Vec<Option<i32>>,
     places: Vec<Option<Reg>>,
+    /// The bundle of each register.
+    owners: HashMap<Reg, usize>,
+}
+
+/// A bundle that waits for a place. The greatest is placed next: the dearest, of those that none evicts the widest, or
+/// narrow ones could stand in every aligned group.
+#[derive(PartialEq, Eq)]
+struct Waiting {
+    weight: Weight,
+    width: Option<u32>,
+    bundle: Reverse<usize>,
+}
+
+#[derive(PartialEq)]
+struct Weight(f64);
+
+impl Eq for Weight {}
+
+impl Ord for Weight {
+    fn cmp(&self, other: &Weight) -> Ordering {
+        self.0.total_cmp(&other.0)
+    }
+}
+
+impl PartialOrd for Weight {
+    fn partial_cmp(&self, other: &Weight) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Waiting {
+    fn cmp(&self, other: &Waiting) -> Ordering {
+        let key = |w: &Waiting| (w.width, w.bundle);
+        self.weight.cmp(&other.weight).then_with(|| key(self).cmp(&key(other)))
+    }
+}
+
+impl PartialOrd for Waiting {
+    fn partial_cmp(&self, other: &Waiting) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 /// Assigns a place to each bundle.
@@ -31,27 +73,26 @@ pub(crate) fn assign(
     let cheap = cheap_again(function);
     let weights: Vec<f64> = bundles.list.iter().map(|b| weight(b, live, tiny, &cheap)).collect();
     let count = bundles.list.len();
+    let members = |at: usize| bundles.list[at].members.iter().map(move |(reg, _)| (*reg, at));
+    let owners = (0..count).flat_map(members).collect();
     let mut table = Table {
         function,
         live,
         bundles,
         weights,
-        occupants: vec![Vec::new(); Reg::PHYSICAL as usize],
+        taken: vec![BTreeMap::new(); Reg::PHYSICAL as usize],
         bases: vec![None; count],
         places: vec![None; function.virtual_count()],
+        owners,
     };
-    let mut queue: Vec<usize> = (0..count).collect();
-    table.sort(&mut queue);
+    let mut queue: BinaryHeap<Waiting> = (0..count).map(|bundle| table.waiting(bundle)).collect();
     let mut losers = Vec::new();
-    while let Some(bundle) = queue.pop() {
+    while let Some(Waiting { bundle: Reverse(bundle), .. }) = queue.pop() {
         if table.place(bundle) {
             continue;
         }
         match table.evict(bundle) {
-            Some(out) => {
-                queue.extend(out);
-                table.sort(&mut queue);
-            }
+            Some(out) => queue.extend(out.into_iter().map(|bundle| table.waiting(bundle))),
             None if table.weights[bundle] == f64::INFINITY => return Err(None),
             // What lives for an instruction stays as it is: a copy joined it with the others.
             None => {
@@ -85,20 +126,12 @@ impl Table<'_> {
         self.function.slots.iter().any(|c| c.is_vector())
     }
 
-    /// The one to be placed next comes last: the dearest, of those that none evicts the widest, or narrow ones could stand in
-    /// every aligned group.
-    fn sort(&self, queue: &mut [usize]) {
-        let width = |bundle: usize| match self.weights[bundle] {
-            f64::INFINITY => {
-                let members = self.bundles.list[bundle].members.iter();
-                members.map(|(reg, _)| self.function.class(*reg).width()).max()
-            }
-            _ => None,
-        };
-        queue.sort_by(|&a, &b| {
-            let dearer = self.weights[a].total_cmp(&self.weights[b]);
-            dearer.then_with(|| width(a).cmp(&width(b))).then(b.cmp(&a))
-        });
+    fn waiting(&self, bundle: usize) -> Waiting {
+        let weight = self.weights[bundle];
+        let members = self.bundles.list[bundle].members.iter();
+        let width = members.map(|(reg, _)| self.function.class(*reg).width()).max();
+        let width = width.filter(|_| weight == f64::INFINITY);
+        Waiting { weight: Weight(weight), width, bundle: Reverse(bundle) }
     }
 
     /// Bases to try, best ones first.
@@ -155,10 +188,10 @@ impl Table<'_> {
             if overlap(range, &self.live.ranges[at]) {
                 return None;
             }
-            for &(other, member) in &self.occupants[at] {
-                if overlap(range, &self.live.ranges[member.number()]) && !out.contains(&other) {
-                    out.push(other);
-                }
+            for &(from, to) in range {
+                let before = self.taken[at].range(..to).rev();
+                let met = before.take_while(|(_, (end, _))| *end > from).map(|(_, (_, other))| *other);
+                out.extend(met);
             }
         }
         for &(reg, at) in &self.bundles.list[bundle].members {
@@ -166,13 +199,12 @@ impl Table<'_> {
                 let partner = if rule.dest == reg { rule.source } else { rule.dest };
                 let Some(place) = partner.index().and_then(|i| self.places[i]) else { continue };
                 if !self.bundles.allowed(self.function, (reg, base + at), (partner, place.number() as i32)) {
-                    let owner = (0..self.bases.len()).find(|&b| {
-                        self.bases[b].is_some() && self.bundles.list[b].members.iter().any(|m| m.0 == partner)
-                    });
-                    out.extend(owner.filter(|o| !out.contains(o)));
+                    out.extend(self.owners.get(&partner).filter(|o| self.bases[**o].is_some()));
                 }
             }
         }
+        out.sort_unstable();
+        out.dedup();
         Some(out)
     }
 
@@ -185,7 +217,8 @@ impl Table<'_> {
 
     fn put(&mut self, bundle: usize, base: i32) {
         for (at, reg) in self.spans(bundle, base) {
-            self.occupants[at].push((bundle, reg));
+            let ranges = &self.live.ranges[reg.number()];
+            self.taken[at].extend(ranges.iter().map(|&(from, to)| (from, (to, bundle))));
         }
         for &(reg, at) in &self.bundles.list[bundle].members {
             if let Some(index) = reg.index() {
@@ -208,15 +241,18 @@ impl Table<'_> {
             return None;
         }
         for &rival in &rivals {
-            for list in &mut self.occupants {
-                list.retain(|(b, _)| *b != rival);
+            if let Some(base) = self.bases[rival].take() {
+                for (at, reg) in self.spans(rival, base) {
+                    for (from, _) in &self.live.ranges[reg.number()] {
+                        self.taken[at].remove(from);
+                    }
+                }
             }
             for &(reg, _) in &self.bundles.list[rival].members {
                 if let Some(index) = reg.index() {
                     self.places[index] = None;
                 }
             }
-            self.bases[rival] = None;
         }
         self.put(bundle, base);
         Some(rivals)

@@ -4,7 +4,6 @@
 //! register whose last use is where another one is written shares no point with it. Registers of the machine are
 //! treated like virtual ones; calls write all that the convention does not keep.
 
-use super::bitset::BitSet;
 use crate::mir::{BlockId, Class, Code, Function, Inst, Loops, Reg, Role};
 
 /// Ranges of all registers, by their number.
@@ -55,15 +54,15 @@ impl Live {
             starts.push(at);
             at += function.at(id).insts.len() as u32 + 1;
         }
+        // Where the range that is live below here ends; of registers in `open` only.
+        let mut ends: Vec<Option<u32>> = vec![None; count];
+        let mut open: Vec<usize> = Vec::new();
         for (&id, &start) in order.iter().zip(&starts) {
             let block = function.at(id);
             let end = start + block.insts.len() as u32;
             let weight = loops.weight(id);
-            // Where the range that is live below here ends.
-            let mut ends: Vec<Option<u32>> = vec![None; count];
-            let mut open: Vec<usize> = Vec::new();
             let mut push = |reg: usize, range: (u32, u32)| ranges[reg].push(range);
-            for reg in outs[id.index()].iter() {
+            for &reg in &outs[id.index()] {
                 ends[reg] = Some(2 * end + 2);
                 open.push(reg);
             }
@@ -90,7 +89,7 @@ impl Live {
                     }
                 });
             }
-            for reg in open {
+            for reg in open.drain(..) {
                 if let Some(last) = ends[reg].take() {
                     push(reg, (2 * start, last));
                 }
@@ -123,7 +122,8 @@ impl Live {
 
 /// Do two sorted lists of ranges have a point in common?
 pub(crate) fn overlap(a: &[(u32, u32)], b: &[(u32, u32)]) -> bool {
-    let (mut i, mut j) = (0, 0);
+    let (Some(first_a), Some(first_b)) = (a.first(), b.first()) else { return false };
+    let (mut i, mut j) = (a.partition_point(|r| r.1 <= first_b.0), b.partition_point(|r| r.1 <= first_a.0));
     while i < a.len() && j < b.len() {
         if a[i].1 <= b[j].0 {
             i += 1;
@@ -136,46 +136,58 @@ pub(crate) fn overlap(a: &[(u32, u32)], b: &[(u32, u32)]) -> bool {
     false
 }
 
-/// Registers that are live at the end of each block.
-pub(crate) fn live_out(function: &Function, order: &[BlockId]) -> Vec<BitSet> {
-    let count = function.reg_count();
+/// Registers that are live at the end of each block: from each block that reads a register before it writes it, the ways
+/// back to where it is written.
+fn live_out(function: &Function, order: &[BlockId]) -> Vec<Vec<usize>> {
     let blocks = function.blocks.len();
-    let (mut reads, mut writes) = (vec![BitSet::new(count); blocks], vec![BitSet::new(count); blocks]);
+    // By register: the blocks that read it first, and those that write it.
+    let (mut reads, mut writes) =
+        (vec![Vec::new(); function.reg_count()], vec![Vec::new(); function.reg_count()]);
     for &id in order {
-        let (r, w) = (&mut reads[id.index()], &mut writes[id.index()]);
+        let add = |list: &mut Vec<Vec<BlockId>>, reg: usize| {
+            if list[reg].last() != Some(&id) {
+                list[reg].push(id);
+            }
+        };
+        let is_written = |writes: &[Vec<BlockId>], reg: usize| writes[reg].last() == Some(&id);
         for inst in &function.at(id).insts {
             effects(function, inst, |reg, writing| {
-                if !writing && !w.contains(reg) {
-                    r.insert(reg);
+                if !writing && !is_written(&writes, reg) {
+                    add(&mut reads, reg);
                 }
             });
             effects(function, inst, |reg, writing| {
                 if writing {
-                    w.insert(reg);
+                    add(&mut writes, reg);
                 }
             });
         }
         for reg in function.at(id).term.uses() {
-            if !w.contains(reg.number()) {
-                r.insert(reg.number());
+            if !is_written(&writes, reg.number()) {
+                add(&mut reads, reg.number());
             }
         }
     }
-    let mut ins = reads;
-    let mut outs = vec![BitSet::new(count); blocks];
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for &id in order.iter().rev() {
-            for edge in function.at(id).term.edges() {
-                let from = ins[edge.to.index()].clone();
-                changed |= outs[id.index()].union(&from);
+    let mut preds = function.predecessors();
+    let mut reached = vec![false; blocks];
+    order.iter().for_each(|id| reached[id.index()] = true);
+    preds.iter_mut().for_each(|list| list.retain(|id| reached[id.index()]));
+    let mut outs: Vec<Vec<usize>> = vec![Vec::new(); blocks];
+    // The last register that was found to be written in each block.
+    let mut written_in = vec![usize::MAX; blocks];
+    for reg in 0..function.reg_count() {
+        writes[reg].iter().for_each(|id| written_in[id.index()] = reg);
+        let mut work = std::mem::take(&mut reads[reg]);
+        while let Some(id) = work.pop() {
+            for from in &preds[id.index()] {
+                let out = &mut outs[from.index()];
+                if out.last() != Some(&reg) {
+                    out.push(reg);
+                    if written_in[from.index()] != reg {
+                        work.push(*from);
+                    }
+                }
             }
-            let mut through = outs[id.index()].clone();
-            for reg in writes[id.index()].iter() {
-                through.remove(reg);
-            }
-            changed |= ins[id.index()].union(&through);
         }
     }
     outs

@@ -1,8 +1,29 @@
 //! Values that find no register: split into pieces with the frame, or another computation, between them.
 
+use std::collections::HashMap;
+
 use rivet_isa::Op;
 
-use crate::mir::{Block, Class, Code, Function, Inst, Reg, Role, vlenb};
+use crate::mir::{Block, BlockId, Class, Code, Function, Inst, Reg, Role, vlenb};
+
+/// The blocks that each virtual register is in.
+pub(crate) type Occurrences = HashMap<Reg, Vec<BlockId>>;
+
+/// Finds the blocks of all registers.
+pub(crate) fn occurrences(function: &Function) -> Occurrences {
+    let mut out = Occurrences::new();
+    for id in function.ids() {
+        let block = function.at(id);
+        let operands = block.insts.iter().flat_map(Inst::operands).map(|(reg, _)| reg);
+        for reg in operands.chain(block.term.uses()).filter(|reg| !reg.is_physical()) {
+            let blocks = out.entry(reg).or_default();
+            if blocks.last() != Some(&id) {
+                blocks.push(id);
+            }
+        }
+    }
+    out
+}
 
 /// Replaces the members of a bundle by pieces, one for each block, or one for each instruction if `fine`. Gives the
 /// pieces; further new registers hold addresses.
@@ -10,11 +31,13 @@ pub(crate) fn spill(
     function: &mut Function,
     members: &[Reg],
     fine: bool,
+    occurrences: &Occurrences,
     origins: &mut Vec<Reg>,
 ) -> Vec<Reg> {
     let mut pieces = Vec::new();
     for &reg in members {
-        let again = remake(function, reg);
+        let blocks = occurrences.get(&reg).map_or(&[][..], Vec::as_slice);
+        let again = remake(function, reg, blocks);
         let class = match function.class(reg) {
             Class::V0 => Class::V(1),
             other => other,
@@ -26,7 +49,7 @@ pub(crate) fn spill(
                 function.slots.len() - 1
             }
         };
-        for id in function.ids() {
+        for &id in blocks {
             let mut block = std::mem::take(function.at_mut(id));
             split_block(function, &mut block, (reg, slot, again.as_ref()), fine, &mut pieces, origins);
             *function.at_mut(id) = block;
@@ -36,8 +59,8 @@ pub(crate) fn spill(
 }
 
 /// The instruction that makes the value anew, if it costs no more than a load.
-fn remake(function: &Function, reg: Reg) -> Option<Inst> {
-    let insts = function.blocks.iter().flat_map(|b| &b.insts);
+fn remake(function: &Function, reg: Reg, blocks: &[BlockId]) -> Option<Inst> {
+    let insts = blocks.iter().flat_map(|id| &function.at(*id).insts);
     let mut defs = insts.filter(|i| i.defs().any(|d| d == reg));
     let only =
         defs.next().filter(|i| matches!(i.code, Code::Li | Code::La | Code::Room) && i.rd == Some(reg))?;

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use crate::mir::{BlockId, Code, Function, Inst, Reg, Role, dominates};
+use crate::mir::{BlockId, Code, Function, Inst, Reg, Role};
 
 /// Replaces an instruction by an equal one that always runs before it; copies by what they copy.
 pub fn common(function: &mut Function) {
-    let idom = function.dominators();
+    let dominators = function.dominators();
     let mut known: HashMap<String, Vec<(BlockId, Reg)>> = HashMap::new();
     let mut same: HashMap<Reg, Reg> = HashMap::new();
     for id in function.reverse_postorder() {
@@ -33,7 +33,7 @@ pub fn common(function: &mut Function) {
             }
             let key = format!("{:?} {:?}", Inst { rd: None, ..inst.clone() }, function.class(rd));
             let list = known.entry(key).or_default();
-            match list.iter().find(|(block, _)| dominates(&idom, *block, id)) {
+            match list.iter().find(|(block, _)| dominators.dominates(*block, id)) {
                 Some(&(_, other)) => {
                     same.insert(rd, other);
                     false

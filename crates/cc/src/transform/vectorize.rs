@@ -3,6 +3,8 @@
 //! Invariant: loops are looked for where control can come to every block; they are taken from the inside; a vector loop, and
 //! a scalar loop that stays beside it, is not looked at again. What a loop is divided into is.
 
+use std::collections::HashSet;
+
 use super::distribute::distribute;
 use super::reachable::drop_unreachable;
 use super::split::{Halves, split};
@@ -12,6 +14,7 @@ use crate::options::{Options, Split, Tail};
 use crate::plan::choose::{self, Candidates, Choice};
 use crate::plan::cost::Cost;
 use crate::plan::nest::{self, Nest};
+use crate::plan::print::Printed;
 use crate::plan::recipe::Plan;
 use crate::plan::report::{LoopReport, Verdict, block_name};
 use crate::verify::check;
@@ -23,12 +26,15 @@ pub struct Vectorized {
     pub function: Function,
     /// The loops.
     pub reports: Vec<LoopReport>,
-    /// The plans that were carried out, with the function that each is about.
-    pub plans: Vec<(Function, Plan, Choice)>,
+    /// The plans that were carried out.
+    pub plans: Vec<Printed>,
 }
 
 /// Loops of a function are divided at most so often.
 const MOST_DIVISIONS: usize = 6;
+
+/// Each loop costs a look at the whole function: where loops times instructions are more, all loops stay as they are.
+const MOST_WORK: usize = 2_000_000;
 
 /// A loop that is to stay as it is, by its header as reports name it, and why.
 pub type Excluded = (String, String);
@@ -45,12 +51,18 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
     if !options.vectorize {
         return out;
     }
+    if let Some(flow) = Flow::new(&out.function)
+        && flow.forest.loops.len() * out.function.inst_count() > MOST_WORK
+    {
+        out.reports = too_large(&out.function, &flow);
+        return out;
+    }
     super::dedicate(&mut out.function);
     super::close(&mut out.function);
-    let mut wanted: Vec<Block> = out.function.layout().to_vec();
+    let mut wanted: HashSet<Block> = out.function.layout().iter().copied().collect();
     let mut divisions = 0;
     while let Some((number, header, flow)) = next_loop(&out.function, &wanted) {
-        wanted.retain(|b| *b != header);
+        wanted.remove(&header);
         let name = block_name(&out.function, header);
         let why = excluded.iter().find(|(header, _)| *header == name).map(|(_, why)| why.clone());
         let report =
@@ -62,8 +74,9 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
         let turned = turned(&out.function, &flow, number, options);
         if let Some((function, nest, choice)) = turned.filter(|(function, ..)| check(function).is_ok()) {
             let remarks = vec!["row kept in registers".into(), format!("{} row(s) at once", nest.rows)];
-            let verdict = Verdict::Vectorized { choice: choice.clone(), remarks };
-            out.plans.push((std::mem::replace(&mut out.function, function), nest.plan, choice));
+            out.plans.push(Printed::of(&out.function, &nest.plan, &choice, Vec::new()));
+            out.function = function;
+            let verdict = Verdict::Vectorized { choice, remarks };
             out.reports.push(report(verdict, Vec::new()));
             continue;
         }
@@ -84,10 +97,10 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
             Err(reason) => (Verdict::Refused { reason }, Vec::new()),
             Ok((plan, _, costs)) => match carry_out(&out.function, &plan, &costs, options) {
                 Ok((function, choice)) => {
-                    let remarks = plan.remarks.clone();
-                    let verdict = Verdict::Vectorized { choice: choice.clone(), remarks };
-                    out.plans.push((std::mem::replace(&mut out.function, function), plan, choice));
-                    (verdict, costs)
+                    let lanes = costs.iter().map(|(choice, _)| choice.lanes).collect();
+                    out.plans.push(Printed::of(&out.function, &plan, &choice, lanes));
+                    out.function = function;
+                    (Verdict::Vectorized { choice, remarks: plan.remarks }, costs)
                 }
                 Err(reason) => (Verdict::Failed { reason }, costs),
             },
@@ -189,12 +202,28 @@ fn turned(
     Some((function, nest, choice))
 }
 
+/// A report for each innermost loop of a function that is too large.
+fn too_large(func: &Function, flow: &Flow) -> Vec<LoopReport> {
+    let (loops, insts) = (flow.forest.loops.len(), func.inst_count());
+    let reason = format!("the function is too large ({loops} loops, {insts} instructions)");
+    let report = |(_, header)| LoopReport {
+        function: func.name.clone(),
+        header: block_name(func, header),
+        verdict: Verdict::Refused { reason: reason.clone() },
+        plans: Vec::new(),
+    };
+    innermost(flow).map(report).collect()
+}
+
 /// An innermost loop among those that are wanted.
-fn next_loop(func: &Function, wanted: &[Block]) -> Option<(usize, Block, Flow)> {
+fn next_loop(func: &Function, wanted: &HashSet<Block>) -> Option<(usize, Block, Flow)> {
     let flow = Flow::new(func)?;
-    let found = (0..flow.forest.loops.len()).find_map(|number| {
-        let header = Block::from_index(flow.at(number).header);
-        (wanted.contains(&header) && flow.forest.is_innermost(number)).then_some((number, header))
-    });
+    let found = innermost(&flow).find(|(_, header)| wanted.contains(header));
     found.map(|(number, header)| (number, header, flow))
+}
+
+/// The innermost loops and their headers.
+fn innermost(flow: &Flow) -> impl Iterator<Item = (usize, Block)> {
+    let numbers = (0..flow.forest.loops.len()).filter(|number| flow.forest.is_innermost(*number));
+    numbers.map(|number| (number, Block::from_index(flow.at(number).header)))
 }

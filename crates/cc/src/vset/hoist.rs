@@ -8,13 +8,13 @@ use rivet_isa::Vtype;
 use super::demand::demand;
 use super::flow::{meet_demand, run, states, vset, wish};
 use super::state::{State, Wish};
-use crate::mir::{Avl, BlockId, Function, Loops, Reg, Term};
+use crate::mir::{Avl, BlockId, Dominators, Function, Loops, Reg, Term};
 
 /// Moves one; was there any?
 pub(crate) fn hoist(function: &mut Function) -> bool {
     let ins = states(function);
     let loops = Loops::of(function);
-    let idom = function.dominators();
+    let dominators = function.dominators();
     let preds = function.predecessors();
     for id in function.reverse_postorder() {
         let Some(missing) = first_missing(function, id, ins[id.index()].as_ref()) else { continue };
@@ -35,7 +35,7 @@ pub(crate) fn hoist(function: &mut Function) -> bool {
             paths.into_iter().partition(|(_, _, state)| missing.met_by(state));
         let cost: f64 = bad.iter().map(|(from, ..)| loops.weight(*from).min(loops.weight(id))).sum();
         let available = |avl: Avl, from: BlockId| match avl {
-            Avl::Reg(reg) => is_defined_at(function, &idom, reg, from),
+            Avl::Reg(reg) => is_defined_at(function, &dominators, reg, from),
             _ => true,
         };
         if good.is_empty()
@@ -94,21 +94,12 @@ fn first_missing(function: &Function, id: BlockId, state: Option<&State>) -> Opt
 }
 
 /// Does a register have its value at the end of a block?
-fn is_defined_at(function: &Function, idom: &[BlockId], reg: Reg, mut at: BlockId) -> bool {
-    loop {
-        let block = function.at(at);
-        if reg.is_physical()
-            || block.params.contains(&reg)
-            || block.insts.iter().any(|i| i.defs().any(|d| d == reg))
-        {
-            return true;
-        }
-        let up = idom[at.index()];
-        if up == at {
-            return false;
-        }
-        at = up;
-    }
+fn is_defined_at(function: &Function, dominators: &Dominators, reg: Reg, at: BlockId) -> bool {
+    let defines = |id: &BlockId| {
+        let block = function.at(*id);
+        block.params.contains(&reg) || block.insts.iter().any(|i| i.defs().any(|d| d == reg))
+    };
+    reg.is_physical() || function.ids().find(defines).is_some_and(|id| dominators.dominates(id, at))
 }
 
 impl State {

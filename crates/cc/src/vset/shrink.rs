@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use rivet_isa::{Op, Operand, Shape, Slot};
 
 use super::demand::reads_lanes_below_vl;
-use crate::mir::{Avl, BlockId, Code, Function, Inst, Reg, Role, Vector, dominates};
+use crate::mir::{Avl, BlockId, Code, Function, Inst, Reg, Role, Vector};
 
 /// Where a register is read: block, place, role, slot.
 type Reader = (BlockId, usize, Role, Slot);
@@ -72,7 +72,7 @@ fn places(function: &Function) -> HashMap<Reg, (BlockId, usize)> {
 
 /// Lowers VLMAX to the one AVL that all readers have.
 fn shorten(function: &mut Function) -> bool {
-    let (readers, places, idom) = (readers(function), places(function), function.dominators());
+    let (readers, places, dominators) = (readers(function), places(function), function.dominators());
     let mut changed = false;
     for id in function.reverse_postorder().into_iter().rev() {
         for at in (0..function.at(id).insts.len()).rev() {
@@ -100,12 +100,12 @@ fn shorten(function: &mut Function) -> bool {
             if let Avl::Reg(reg) = avl {
                 let before = match places.get(&reg) {
                     Some(&(block, place)) => {
-                        block == id && place < at || block != id && dominates(&idom, block, id)
+                        block == id && place < at || block != id && dominators.dominates(block, id)
                     }
                     // A parameter of a block.
                     None => function
                         .ids()
-                        .any(|b| function.at(b).params.contains(&reg) && dominates(&idom, b, id)),
+                        .any(|b| function.at(b).params.contains(&reg) && dominators.dominates(b, id)),
                 };
                 if !before {
                     continue;

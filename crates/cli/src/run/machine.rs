@@ -6,13 +6,13 @@ use std::rc::Rc;
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
+use rivet_board::Bare;
 use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
 use rivet_isa::{Inst, Op, Operand};
 use rivet_jit::{Counts, Crosscheck, Difference, Found, Tally};
-use rivet_sim::bare::Bare;
-use rivet_sim::linux::{Diagnosis, Finished, Keyboard, Ungranted, run_on_host_threads, signal_name};
+use rivet_linux::{Diagnosis, Finished, Keyboard, Ungranted, run_on_host_threads, signal_name};
 use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{Environment, ExitStatus, Machine, Side, SimError, Twins, limits};
 use signal_hook::consts::{SIGINT, SIGQUIT, SIGTSTP, SIGWINCH};

@@ -6,7 +6,7 @@ use std::sync::{Arc, PoisonError};
 use rivet_elf::Image;
 use rivet_exec::Engine;
 use rivet_hart::Config;
-use rivet_sim::linux::{Linux, LinuxConfig, Output};
+use rivet_linux::{Linux, LinuxConfig, Output};
 use rivet_sim::{ExitStatus, Machine, SimError};
 
 use super::DifferentialError;

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use rivet_elf::Image;
 use rivet_hart::Config;
 use rivet_isa::{Isa, decode};
-use rivet_sim::{ExitStatus, bare};
+use rivet_sim::ExitStatus;
 
 use super::pick::kind_of;
 use super::{Flavour, Recipe};
@@ -34,11 +34,15 @@ fn run(recipe: &Recipe) -> String {
         }
         Flavour::Bare => {
             let image = Image::parse("program", &elf).expect("a program");
-            let config = Arc::new(Config::new(bare::with_modes(*program.isa())));
+            let config = Arc::new(Config::new(rivet_board::with_modes(*program.isa())));
             let console = Console::default();
-            let (mut machine, mut env) =
-                bare::boot(&image, config, &bare::Options::default(), Box::new(console.clone()))
-                    .expect("it starts");
+            let (mut machine, mut env) = rivet_board::boot(
+                &image,
+                config,
+                &rivet_board::Options::default(),
+                Box::new(console.clone()),
+            )
+            .expect("it starts");
             assert_eq!(machine.run(&mut env, 1 << 28).expect("it ends"), ExitStatus::Code(0));
             console.0.lock().expect("one thread").clone()
         }

@@ -4,8 +4,8 @@
 //! is success. Their handler of unexpected traps sets the bits of 1337 in the register that holds the number (gp).
 
 use rivet_elf::Image;
+use rivet_linux::signal_name;
 use rivet_sim::ExitStatus;
-use rivet_sim::linux::signal_name;
 
 use super::run::End;
 use super::{Outcome, Verdict};

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rivet_conformance::kernels::config;
 use rivet_elf::Image;
-use rivet_sim::linux::{Clocks, Input, Linux, LinuxConfig, Output};
+use rivet_linux::{Clocks, Input, Linux, LinuxConfig, Output};
 use rivet_sim::{ExitStatus, Machine, Tail};
 
 const CLANG: &str = "clang-19";

@@ -2,8 +2,8 @@
 
 use rivet_hart::{Cause, Trap};
 use rivet_isa::Inst;
+use rivet_linux::signal_name;
 use rivet_sim::ExitStatus;
-use rivet_sim::linux::signal_name;
 
 use super::{done, points};
 use crate::debugger::{Debugger, Output, Plan, Stopped};

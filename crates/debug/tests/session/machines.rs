@@ -7,8 +7,8 @@ use rivet_debug::Surroundings;
 use rivet_elf::Image;
 use rivet_hart::Config;
 use rivet_isa::{Isa, Xlen};
-use rivet_sim::linux::{Clocks, Input, Linux, LinuxConfig, Output};
-use rivet_sim::{Machine, bare};
+use rivet_linux::{Clocks, Input, Linux, LinuxConfig, Output};
+use rivet_sim::Machine;
 
 /// A fixture.
 pub(crate) fn image(name: &str) -> Arc<Image> {
@@ -22,10 +22,10 @@ pub(crate) fn machine(name: &str, harts: usize) -> (Machine, Surroundings) {
     let image = image(name);
     let isa = Isa::default_for(Xlen::Rv64);
     if image.tohost.is_some() {
-        let config = Arc::new(Config::new(bare::with_modes(isa)));
-        let options = bare::Options { harts, ..bare::Options::default() };
+        let config = Arc::new(Config::new(rivet_board::with_modes(isa)));
+        let options = rivet_board::Options { harts, ..rivet_board::Options::default() };
         let (machine, env) =
-            bare::boot(&image, config, &options, Box::new(std::io::sink())).expect("a machine");
+            rivet_board::boot(&image, config, &options, Box::new(std::io::sink())).expect("a machine");
         return (machine, Surroundings::Bare(Box::new(env)));
     }
     let config = LinuxConfig {

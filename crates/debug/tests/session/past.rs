@@ -9,14 +9,16 @@ use rivet_debug::{Back, Check, Session, Stop, Surroundings, Until};
 use rivet_elf::Image;
 use rivet_hart::{Config, Hart};
 use rivet_isa::{Isa, Xlen, asm};
-use rivet_sim::linux::{Clocks, Input, Linux, LinuxConfig, Output};
+use rivet_linux::{Clocks, Input, Linux, LinuxConfig, Output};
 use rivet_sim::replay::{Change, Options};
 use rivet_sim::{ExitStatus, Machine};
 use rivet_testkit::Rng;
 
 use crate::session::machines::{image, machine};
 use crate::session::picture::Picture;
-use crate::session::{End, elf, end, straight};
+use rivet_testkit::elf;
+
+use crate::session::{End, end, straight};
 
 fn session(name: &str, harts: usize, options: Options) -> Session {
     let (machine, surroundings) = machine(name, harts);

@@ -8,7 +8,6 @@ use rivet_debug::names::Names;
 use rivet_debug::{Session, Stop, Until};
 use rivet_hart::Config;
 use rivet_isa::{Isa, Xlen};
-use rivet_sim::bare;
 use rivet_testkit::Rng;
 
 use crate::session::machines::machine;
@@ -169,7 +168,7 @@ fn another_machine_is_refused() {
     let path = place("other.riv");
     let debugger = |vlen: u32, vxsat: bool| {
         let isa = Isa::default_for(Xlen::Rv64).with_vlen(vlen).expect("a length");
-        let mut config = Config::new(bare::with_modes(isa));
+        let mut config = Config::new(rivet_board::with_modes(isa));
         config.half_avl = vxsat;
         Debugger::scratch(Arc::new(config)).expect("a machine")
     };

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use rivet_debug::Debugger;
 use rivet_hart::Config;
 use rivet_isa::{Isa, Op, Xlen};
-use rivet_sim::bare;
 use rivet_sim::replay::Options;
 use rivet_testkit::{Rng, random_inst, randomize};
 
@@ -13,7 +12,7 @@ use crate::session::picture::Picture;
 
 pub(crate) fn scratch() -> Debugger {
     let isa = Isa::everything(Xlen::Rv64).with_vlen(256).expect("a length");
-    let config = Arc::new(Config::new(bare::with_modes(isa)));
+    let config = Arc::new(Config::new(rivet_board::with_modes(isa)));
     let mut debugger = Debugger::scratch(config).expect("a machine");
     debugger.session.remember(Options::default()).expect("a past");
     debugger

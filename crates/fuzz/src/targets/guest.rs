@@ -11,8 +11,8 @@ use rivet_elf::{Class, Image};
 use rivet_exec::{Engine, Exit};
 use rivet_hart::Config;
 use rivet_isa::{Isa, Xlen};
-use rivet_sim::linux::{Clocks, Grant, Input, Linux, LinuxConfig, Output};
-use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError, Tail, bare, limits};
+use rivet_linux::{Clocks, Grant, Input, Linux, LinuxConfig, Output};
+use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError, Tail, limits};
 
 use crate::corpus;
 
@@ -44,7 +44,7 @@ fn xlen(image: &Image) -> Xlen {
 
 /// A hart for bare machines.
 pub(super) fn bare_config(xlen: Xlen) -> Arc<Config> {
-    Arc::new(Config::new(bare::with_modes(Isa::default_for(xlen))))
+    Arc::new(Config::new(rivet_board::with_modes(Isa::default_for(xlen))))
 }
 
 struct Nowhere;
@@ -70,8 +70,8 @@ impl Guest {
 
     /// Loads a program onto a bare machine.
     pub(super) fn bare(image: &Arc<Image>, config: Arc<Config>) -> Result<Guest, SimError> {
-        let options = bare::Options { ram_size: RAM, ..bare::Options::default() };
-        let (machine, env) = bare::boot(image, config, &options, Box::new(Nowhere))?;
+        let options = rivet_board::Options { ram_size: RAM, ..rivet_board::Options::default() };
+        let (machine, env) = rivet_board::boot(image, config, &options, Box::new(Nowhere))?;
         Ok(Guest { machine, surroundings: Surroundings::Bare(Box::new(env)) })
     }
 
@@ -154,7 +154,7 @@ pub(super) fn debugger(name: &str) -> Debugger {
     let path = corpus::root().join("fixtures/bin").join(name).with_extension("elf");
     let mut debugger = match std::fs::read(&path) {
         Err(_) => {
-            let isa = bare::with_modes(Isa::default_for(Xlen::Rv64));
+            let isa = rivet_board::with_modes(Isa::default_for(Xlen::Rv64));
             Debugger::scratch(Arc::new(Config::new(isa))).expect("a scratch machine")
         }
         Ok(bytes) => {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use rivet_elf::{Class, Executable, Flags, Image, NewSegment, Perms};
 use rivet_exec::Interpreter;
 use rivet_isa::{Isa, Xlen, asm};
-use rivet_sim::linux::Grant;
+use rivet_linux::Grant;
 use rivet_testkit::Rng;
 
 use super::guest::Guest;

@@ -4,11 +4,11 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
+use rivet_board::{self, Bare};
 use rivet_elf::Image;
 use rivet_hart::Config;
 use rivet_isa::{Isa, Xlen, asm};
 use rivet_sim::ExitStatus;
-use rivet_sim::bare::{self, Bare};
 use rivet_sim::replay::{Options, ReplayError, Timeline};
 use rivet_testkit::Rng;
 
@@ -31,9 +31,9 @@ impl Write for Console {
 
 fn boot(image: &Image, harts: usize, spacing: u64) -> (Timeline<Bare>, Console) {
     let console = Console::default();
-    let config = Arc::new(Config::new(bare::with_modes(Isa::parse("rv64gcv_zvl256b").unwrap())));
-    let options = bare::Options { ram_size: 1 << 20, harts, ..bare::Options::default() };
-    let (machine, env) = bare::boot(image, config, &options, Box::new(console.clone())).unwrap();
+    let config = Arc::new(Config::new(rivet_board::with_modes(Isa::parse("rv64gcv_zvl256b").unwrap())));
+    let options = rivet_board::Options { ram_size: 1 << 20, harts, ..rivet_board::Options::default() };
+    let (machine, env) = rivet_board::boot(image, config, &options, Box::new(console.clone())).unwrap();
     (Timeline::new(machine, env, Options { spacing, ..Options::default() }).unwrap(), console)
 }
 
@@ -197,11 +197,12 @@ fn the_past_can_be_changed() {
 
 #[test]
 fn time_of_the_host_cannot_be_travelled() {
-    let config = Config { host_time: true, ..Config::new(bare::with_modes(Isa::parse("rv64gc").unwrap())) };
-    let options = bare::Options { ram_size: 1 << 20, ..bare::Options::default() };
+    let config =
+        Config { host_time: true, ..Config::new(rivet_board::with_modes(Isa::parse("rv64gc").unwrap())) };
+    let options = rivet_board::Options { ram_size: 1 << 20, ..rivet_board::Options::default() };
     let image = program(CHANGING);
     let (machine, env) =
-        bare::boot(&image, Arc::new(config), &options, Box::new(Console::default())).unwrap();
+        rivet_board::boot(&image, Arc::new(config), &options, Box::new(Console::default())).unwrap();
     let refused = Timeline::new(machine, env, Options::default()).err();
     assert_eq!(refused, Some(ReplayError::HostTime));
 }

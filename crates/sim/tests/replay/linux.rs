@@ -7,13 +7,13 @@ use std::sync::{Arc, Mutex};
 use rivet_elf::Image;
 use rivet_hart::{Cause, Config, Trap};
 use rivet_isa::{Isa, Xlen, asm};
-use rivet_sim::linux::{Clocks, Grant, Input, Linux, LinuxConfig, Output, Random};
+use rivet_linux::{Clocks, Grant, Input, Linux, LinuxConfig, Output, Random};
 use rivet_sim::replay::{Arrival, History, Nobody, Options, Pilot, ReplayError, Timeline};
 use rivet_sim::{ExitStatus, Machine};
 use rivet_testkit::Rng;
 
-use crate::linux::elf;
 use crate::replay::wander::{picture, wander};
+use rivet_testkit::elf;
 
 fn top() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

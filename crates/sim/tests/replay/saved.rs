@@ -6,13 +6,13 @@ use std::sync::{Arc, Mutex};
 use rivet_elf::Image;
 use rivet_hart::{Config, Hart, HartState, World};
 use rivet_isa::{Isa, Xlen, asm};
+use rivet_linux::{Clocks, Grant, Input, Linux, LinuxConfig, Output, SuspendError};
 use rivet_mem::{Mapping, PAGE_SIZE};
-use rivet_sim::linux::{Clocks, Grant, Input, Linux, LinuxConfig, Output, SuspendError};
 use rivet_sim::{ExitStatus, Machine};
 
-use crate::linux::elf;
 use crate::replay::linux::compiled;
 use crate::replay::picture::Picture;
+use rivet_testkit::elf;
 
 /// A process, and what it has printed.
 struct Process {

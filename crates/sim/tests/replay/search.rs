@@ -1,10 +1,10 @@
 //! Looking for the last time.
 
-use rivet_sim::linux::Linux;
+use rivet_linux::Linux;
 use rivet_sim::replay::{Change, Moment, Options, ReplayError, Timeline};
 
-use crate::linux::elf;
 use crate::replay::linux::assembled;
+use rivet_testkit::elf;
 
 /// Counts in t0; sets t1 to it whenever its low 12 bits are 0, and calls getpid then.
 fn counting() -> Timeline<Linux> {

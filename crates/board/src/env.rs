@@ -1,0 +1,180 @@
+//! The environment of a bare machine: it lets harts take their traps and interrupts, and serves HTIF and the CLINT.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use rivet_exec::Exit;
+use rivet_hart::Trap;
+use rivet_mem::Bus;
+
+use super::clint::Clint;
+use super::htif::Htif;
+use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
+
+/// Instructions after which timers are looked at again where time is the host's and one is set.
+const HOST_TIME_SLICE: u64 = 20_000;
+
+/// The exception a hart took last.
+struct LastTrap {
+    text: String,
+    pc: u64,
+    /// Instructions that had retired.
+    instret: u64,
+}
+
+/// The environment of a bare machine.
+pub struct Bare {
+    bus: Arc<Mutex<Bus>>,
+    clint: Arc<Mutex<Clint>>,
+    htif: Option<Htif>,
+    /// One for each hart.
+    last_traps: Vec<Option<LastTrap>>,
+}
+
+impl Bare {
+    pub(super) fn new(bus: Arc<Mutex<Bus>>, clint: Arc<Mutex<Clint>>, htif: Option<Htif>) -> Bare {
+        Bare { bus, clint, htif, last_traps: Vec::new() }
+    }
+
+    /// Physical memory, for whoever looks at it between runs.
+    pub fn bus(&self) -> MutexGuard<'_, Bus> {
+        self.bus.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The exception that a hart took last: its words, and the instruction that raised it.
+    pub fn last_trap(&self, hart: usize) -> Option<(&str, u64)> {
+        let last = self.last_traps.get(hart)?.as_ref()?;
+        Some((&last.text, last.pc))
+    }
+
+    /// A value of tohost that asked for nothing that the host knows: the first of the run.
+    pub fn unknown_command(&self) -> Option<u64> {
+        self.htif.as_ref()?.unknown()
+    }
+
+    fn clint(&self) -> MutexGuard<'_, Clint> {
+        self.clint.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Serves what the guest has asked of the host.
+    fn poll_host(&mut self, machine: &Machine) -> Result<Option<ExitStatus>, SimError> {
+        let Some(htif) = &mut self.htif else { return Ok(None) };
+        let mut bus = self.bus.lock().unwrap_or_else(PoisonError::into_inner);
+        let stores = bus.take_watched();
+        htif.poll(&stores, &mut bus, machine.instret())
+    }
+
+    /// One clock for all: harts run in turns, and time is what they have run together.
+    fn update_time(&self, machine: &mut Machine, index: usize) {
+        let mut clint = self.clint();
+        if let Some(tick) = clint.take_set_time() {
+            let now = tick.wrapping_mul(rivet_hart::csr::INSTRUCTIONS_PER_TICK);
+            machine.harts.iter_mut().for_each(|hart| hart.set_nanoseconds(now));
+        }
+        let now = machine.harts.iter().map(|hart| hart.nanoseconds()).max().unwrap_or(0);
+        // Not back, where the host's clock has gone on meanwhile.
+        if machine.harts[index].nanoseconds() < now {
+            machine.harts[index].set_nanoseconds(now);
+        }
+        clint.update(machine.harts[index].time());
+    }
+
+    /// Nanoseconds until a timer of the hart fires.
+    fn timer_in(&self, machine: &Machine, index: usize) -> Option<u64> {
+        let hart = &machine.harts[index];
+        let timers = [hart.timer_in(), hart.nanoseconds_until(self.clint().mtimecmp(index))];
+        timers.into_iter().flatten().min()
+    }
+
+    /// Lets the hart take an exception, unless its handler would raise it again for ever: one whose first
+    /// instruction fails in the mode it runs in.
+    fn trap(&mut self, machine: &mut Machine, trap: &Trap) -> Result<(), SimError> {
+        let index = machine.current;
+        let hart = machine.hart();
+        let (mode, vector) = hart.trap_handler(trap.cause);
+        self.last_traps.resize_with((index + 1).max(self.last_traps.len()), || None);
+        let last = &mut self.last_traps[index];
+        match last {
+            Some(last) if hart.pc == vector && hart.privilege == mode && last.instret == hart.instret => {
+                let (text, handler) = (std::mem::take(&mut last.text), trap.to_string());
+                return Err(SimError::NoHandler { trap: text, pc: last.pc, vector, handler });
+            }
+            _ => *last = Some(LastTrap { text: trap.to_string(), pc: hart.pc, instret: hart.instret }),
+        }
+        hart.take_trap(trap);
+        Ok(())
+    }
+}
+
+impl Environment for Bare {
+    fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
+        self.update_time(machine, index);
+        let hart = &mut machine.harts[index];
+        hart.settle_counters();
+        if hart.waiting && !hart.is_woken() {
+            return Ok(false);
+        }
+        hart.waiting = false;
+        hart.take_interrupt();
+        Ok(true)
+    }
+
+    fn horizon(&mut self, machine: &Machine) -> u64 {
+        let hart = &machine.harts[machine.current];
+        let mut timer = self.timer_in(machine, machine.current);
+        if hart.config.host_time {
+            timer = timer.map(|left| left.clamp(1, HOST_TIME_SLICE));
+        }
+        let overflow = hart.overflow_in();
+        let settles = self.htif.as_ref().and_then(|htif| htif.settles_in(machine.instret()));
+        [timer, overflow, settles].into_iter().flatten().min().unwrap_or(u64::MAX)
+    }
+
+    fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
+        if let Exit::Trap(trap) = exit {
+            self.trap(machine, &trap)?;
+            return Ok(Next::Resume);
+        }
+        if let Some(status) = self.poll_host(machine)? {
+            return Ok(Next::Halt(status));
+        }
+        match self.ready(machine, machine.current)? {
+            true => Ok(Next::Resume),
+            false => Ok(Next::Yield),
+        }
+    }
+
+    /// All harts wait: time passes until a timer fires.
+    fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
+        // Before the timers: the program may have said that it is done, by half a value.
+        if let Some(htif) = &mut self.htif {
+            let mut bus = self.bus.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(status) = htif.settle(&mut bus)? {
+                return Ok(Next::Halt(status));
+            }
+        }
+        let next = (0..machine.harts.len()).filter_map(|index| self.timer_in(machine, index)).min();
+        let Some(wait) = next else { return Err(SimError::Deadlock) };
+        let hart = machine.hart();
+        match hart.config.host_time {
+            true => std::thread::sleep(Duration::from_nanos(wait)),
+            false => hart.set_nanoseconds(hart.nanoseconds() + wait),
+        }
+        Ok(Next::Resume)
+    }
+
+    fn save(&self) -> Option<Vec<u8>> {
+        let htif = self.htif.as_ref().map_or([0; 5], Htif::save);
+        Some(htif.into_iter().flat_map(u64::to_le_bytes).collect())
+    }
+
+    /// The traps taken last are forgotten: a handler that cannot work is found out one trap later.
+    fn restore(&mut self, saved: &[u8]) {
+        let words = saved.as_chunks().0;
+        let word = |i: usize| words.get(i).map_or(0, |bytes| u64::from_le_bytes(*bytes));
+        if let Some(htif) = &mut self.htif {
+            htif.restore(std::array::from_fn(word));
+        }
+        self.last_traps.clear();
+    }
+}

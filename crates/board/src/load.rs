@@ -1,0 +1,153 @@
+//! Building a bare machine around a program.
+
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+
+use rivet_elf::{Class, Image, Kind};
+use rivet_hart::{Config, Hart, World};
+use rivet_isa::{Ext, ExtSet, Isa, Xlen};
+use rivet_mem::{Bus, BusError, PAGE_SIZE};
+
+use super::clint::{self, Clint, ClintDevice};
+use super::env::Bare;
+use super::htif::Htif;
+use rivet_sim::{Machine, SimError};
+
+/// The machine around a program.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// First address of RAM.
+    pub ram_base: u64,
+    /// Bytes of RAM, of which the host gives those that are used.
+    pub ram_size: u64,
+    /// Harts, at least one; all start at the entry, with their number in a0.
+    pub harts: usize,
+}
+
+impl Default for Options {
+    /// One hart and 128 MiB at 0x8000_0000.
+    fn default() -> Options {
+        Options { ram_base: 0x8000_0000, ram_size: 128 << 20, harts: 1 }
+    }
+}
+
+/// An ISA with what a bare machine has besides what programs are compiled for: modes M, S and U, counters, timers,
+/// debug triggers, and every translation mode. One that names nothing privileged gets all there is to translation and protection, too; one that
+/// names translation modes has no others.
+pub fn with_modes(isa: Isa) -> Isa {
+    const MODES: &[Ext] = &[Ext::S, Ext::U, Ext::Zicsr, Ext::Zifencei, Ext::Zicntr, Ext::Zihpm];
+    const COUNTERS: &[Ext] = &[Ext::Sscofpmf, Ext::Smcntrpmf, Ext::Sstc, Ext::Sdtrig];
+    const TRANSLATION: &[Ext] = &[Ext::Svbare, Ext::Sv32, Ext::Sv39, Ext::Sv48, Ext::Sv57];
+    const MORE: &[Ext] = &[Ext::Svinval, Ext::Svnapot, Ext::Svpbmt, Ext::Svadu, Ext::Smepmp];
+    let mut wanted = isa.exts.union(ExtSet::of(MODES)).union(ExtSet::of(COUNTERS));
+    let mut add = |exts: &[Ext]| {
+        let fits = exts.iter().filter(|ext| ext.only_on().is_none_or(|only| only == isa.xlen));
+        wanted = wanted.union(fits.copied().collect());
+    };
+    if !isa.has(Ext::S) && !isa.has(Ext::Smepmp) {
+        add(MORE);
+    }
+    if TRANSLATION.iter().all(|&ext| !isa.has(ext)) {
+        add(TRANSLATION);
+    }
+    Isa { exts: Isa::closure(isa.xlen, wanted), ..isa }
+}
+
+/// A machine with the program loaded, ready to run from its entry. The program prints to `console`.
+pub fn boot(
+    image: &Image,
+    config: Arc<Config>,
+    options: &Options,
+    console: Box<dyn Write>,
+) -> Result<(Machine, Bare), SimError> {
+    let xlen = match image.class {
+        Class::Elf32 => Xlen::Rv32,
+        Class::Elf64 => Xlen::Rv64,
+    };
+    if xlen != config.isa.xlen {
+        return Err(SimError::Load(format!("it is an {xlen} program, but the hart is {}", config.isa.xlen)));
+    }
+    if let Some(interp) = &image.interp {
+        return Err(SimError::Load(format!(
+            "it needs the dynamic loader {interp}, so it is a program for Linux; run it without --env bare"
+        )));
+    }
+    // A program that may be anywhere starts with RAM.
+    let offset = if image.kind == Kind::Pie { options.ram_base } else { 0 };
+    let mut bus = Bus::new();
+    load(&mut bus, image, offset, options)?;
+    let at = |addr: u64| addr.wrapping_add(offset);
+    let htif = image.tohost.map(|tohost| {
+        bus.watch_page(at(tohost));
+        bus.watch_page(at(tohost).wrapping_add(7));
+        Htif::new(at(tohost), image.fromhost.map(at), console)
+    });
+    let entry = at(image.entry);
+    tracing::debug!(entry = %format_args!("{entry:#x}"), tohost = image.tohost.is_some(), "starting on bare metal");
+    let bus = Arc::new(Mutex::new(bus));
+
+    let clock = Arc::default();
+    let harts: Vec<Hart> = (0..options.harts.max(1) as u64)
+        .map(|id| {
+            let mut hart = Hart::new(Arc::clone(&config), World::Bare(Arc::clone(&bus)));
+            hart.id = id;
+            hart.pc = at(image.entry);
+            hart.clock = Arc::clone(&clock);
+            hart.set_x(10, id);
+            hart
+        })
+        .collect();
+    let lines = harts.iter().map(|hart| Arc::clone(&hart.lines));
+    let clint = Arc::new(Mutex::new(Clint::new(lines, clock)));
+    let device = Box::new(ClintDevice(Arc::clone(&clint)));
+    match bus.lock().unwrap_or_else(|poison| poison.into_inner()).add_device(clint::BASE, clint::LEN, device)
+    {
+        // The program is loaded there: it does without.
+        Ok(()) | Err(BusError::Overlap { .. }) => {}
+        Err(error) => return Err(error.into()),
+    }
+    let machine = Machine::from_harts(harts);
+    Ok((machine, Bare::new(bus, clint, htif)))
+}
+
+/// RAM and, wherever else the program wants to be, more RAM; then the program in it.
+fn load(bus: &mut Bus, image: &Image, offset: u64, options: &Options) -> Result<(), SimError> {
+    bus.add_ram(options.ram_base, options.ram_size)?;
+    for segment in &image.segments {
+        let start = segment.paddr.wrapping_add(offset);
+        let (from, size) = (format_args!("{start:#x}"), format_args!("{:#x}", segment.mem_size));
+        tracing::debug!(start = %from, size = %size, perms = %segment.perms, "segment");
+        let end = start
+            .checked_add(segment.mem_size)
+            .and_then(|end| end.checked_next_multiple_of(PAGE_SIZE))
+            .ok_or_else(|| {
+                SimError::Load(format!("a segment at {start:#x} extends past the address space"))
+            })?;
+        let mut page = start - start % PAGE_SIZE;
+        while page < end {
+            // Up to RAM that is there already.
+            let covered = bus.ram().find(|ram| ram.contains(&page)).map(|ram| ram.end);
+            let free =
+                bus.ram().map(|ram| ram.start).filter(|&start| start > page).min().unwrap_or(end).min(end);
+            page = match covered {
+                Some(covered) => covered,
+                None => {
+                    bus.add_ram(page, free - page)?;
+                    free
+                }
+            };
+        }
+        // Runs of RAM that touch are apart on the bus.
+        let mut done = 0;
+        while done < segment.data.len() {
+            let at = start + done as u64;
+            let room = bus.ram().find(|ram| ram.contains(&at)).map_or(0, |ram| ram.end - at);
+            let part = &segment.data[done..][..(segment.data.len() - done).min(room as usize)];
+            if part.is_empty() || bus.poke(at, part).is_err() {
+                return Err(SimError::Load(format!("no RAM at {at:#x}")));
+            }
+            done += part.len();
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,3 @@
+//! Tests of the bare-metal machine, in one binary.
+
+mod bare;

@@ -1,0 +1,263 @@
+//! `epoll`: sets of files that are asked together which of them are ready.
+//!
+//! Invariant: no set contains itself, over however many others. A set does not keep its files open: one whose last
+//! descriptor is closed is no longer in it.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
+use rivet_mem::Access;
+
+use crate::abi::errno::Errno;
+use crate::abi::record::Record;
+use crate::call::{Call, Outcome, Value};
+use crate::fs::description::{Kind, OpenFile, READ_WRITE};
+use crate::fs::fdtable::CLOEXEC;
+use crate::fs::readiness::event;
+use crate::signal;
+use crate::thread::{On, Wait};
+use crate::time;
+use rivet_sim::bytes::{Damaged, Reader, Writer};
+
+const EDGE: u32 = 1 << 31;
+const ONE_SHOT: u32 = 1 << 30;
+const EXCLUSIVE: u32 = 1 << 28;
+/// Flags among the events.
+const FLAGS: u32 = 0xf << 28;
+/// Bytes of `struct epoll_event`.
+const EVENT: u64 = 16;
+/// Most sets in one another (`EP_MAX_NESTS`), besides the outermost.
+const NESTED: u32 = 4;
+/// Most files of all sets: each costs the host memory.
+const MOST: usize = 1 << 16;
+
+struct Entry {
+    fd: i32,
+    file: Weak<OpenFile>,
+    events: u32,
+    data: u64,
+    /// With [`EDGE`]: the file's stamp when it was last reported.
+    seen: Option<u64>,
+    /// With [`ONE_SHOT`]: it was reported and waits to be set again.
+    spent: bool,
+}
+
+impl Entry {
+    /// The events to report, if any.
+    fn found(&self, file: &OpenFile) -> u16 {
+        if self.spent || self.events & EDGE != 0 && self.seen == Some(file.stamp()) {
+            return 0;
+        }
+        file.readiness((self.events & !FLAGS) as u16)
+    }
+}
+
+/// A set of files.
+#[derive(Default)]
+pub(crate) struct Epoll(Mutex<Vec<Entry>>);
+
+impl Epoll {
+    fn entries(&self) -> MutexGuard<'_, Vec<Entry>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Is one of its files ready?
+    pub(crate) fn is_ready(&self) -> bool {
+        self.entries().iter().any(|entry| entry.file.upgrade().is_some_and(|file| entry.found(&file) != 0))
+    }
+
+    /// The files that are in it, and what is asked of each.
+    pub(crate) fn files(&self) -> Vec<(Arc<OpenFile>, u16)> {
+        let entries = self.entries();
+        entries.iter().filter_map(|entry| Some((entry.file.upgrade()?, entry.events as u16))).collect()
+    }
+
+    /// Sums the stamps of its files: it is an edge for a set around this one that one of them has changed.
+    pub(crate) fn stamp(&self) -> u64 {
+        self.files().iter().fold(0, |sum, (file, _)| sum.wrapping_add(file.stamp()))
+    }
+
+    /// Reports up to `most` files. Those reported go to the end, so that each has its turn.
+    fn report(&self, most: usize) -> Vec<(u16, u64)> {
+        let mut entries = self.entries();
+        let (mut reported, mut rest, mut done) = (Vec::new(), Vec::new(), Vec::new());
+        for mut entry in entries.drain(..) {
+            let Some(file) = entry.file.upgrade() else { continue };
+            let found = if done.len() < most { entry.found(&file) } else { 0 };
+            if found == 0 {
+                rest.push(entry);
+                continue;
+            }
+            done.push((found, entry.data));
+            entry.seen = Some(file.stamp());
+            entry.spent = entry.events & ONE_SHOT != 0;
+            reported.push(entry);
+        }
+        rest.append(&mut reported);
+        *entries = rest;
+        done
+    }
+
+    /// Sets in one another below this one, or none if `other` is among them or they are too many.
+    fn depth(&self, other: &OpenFile, left: u32) -> Option<u32> {
+        self.files().iter().try_fold(0, |deepest: u32, (file, _)| match &file.kind {
+            _ if std::ptr::eq(Arc::as_ptr(file), other) => None,
+            Kind::Epoll(inner) => Some(deepest.max(1 + inner.depth(other, left.checked_sub(1)?)?)),
+            _ => Some(deepest),
+        })
+    }
+
+    /// For [`Epoll::load`]; `number` knows the saved files.
+    pub(crate) fn save(
+        &self,
+        out: &mut Writer,
+        number: impl Fn(&Arc<OpenFile>) -> Option<u64>,
+    ) -> Result<(), String> {
+        let entries = self.entries();
+        let living = || entries.iter().filter_map(|entry| Some((entry, entry.file.upgrade()?)));
+        out.word(living().count() as u64);
+        for (entry, file) in living() {
+            let number = number(&file).ok_or("which watches a file without an open descriptor")?;
+            let seen = entry.events & EDGE != 0 && entry.seen == Some(file.stamp());
+            out.words(&[number, entry.fd as u64, entry.events.into(), entry.data]);
+            out.words(&[seen.into(), entry.spent.into()]);
+        }
+        Ok(())
+    }
+
+    /// What was saved, for [`Epoll::fill`] as soon as all files are there.
+    pub(crate) fn load(from: &mut Reader<'_>) -> Result<Vec<[u64; 6]>, Damaged> {
+        (0..from.count(48)?).map(|_| from.words()).collect()
+    }
+
+    /// Puts files into a fresh set.
+    pub(crate) fn fill(&self, saved: &[[u64; 6]], files: &[Arc<OpenFile>]) -> Result<(), Damaged> {
+        let mut entries = self.entries();
+        for &[number, fd, events, data, seen, spent] in saved {
+            let file = usize::try_from(number).ok().and_then(|number| files.get(number));
+            let file = file.ok_or_else(|| Damaged::new("a file of an epoll instance is missing"))?;
+            let nested = matches!(&file.kind, Kind::Epoll(inner) if std::ptr::eq(inner, self));
+            if nested {
+                return Err(Damaged::new("an epoll instance contains itself"));
+            }
+            entries.push(Entry {
+                fd: fd as i32,
+                file: Arc::downgrade(file),
+                events: events as u32,
+                data,
+                seen: (seen != 0).then(|| file.stamp()),
+                spent: spent != 0,
+            });
+        }
+        Ok(())
+    }
+}
+
+pub(crate) fn epoll_create1(c: &mut Call) -> Value {
+    let flags = c.args[0] as u32;
+    if flags & !CLOEXEC != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let file = OpenFile::new(Kind::Epoll(Epoll::default()), READ_WRITE, "anon_inode:[eventpoll]");
+    c.os.files.add(file, 0, flags != 0).map(u64::from)
+}
+
+pub(crate) fn epoll_ctl(c: &mut Call) -> Value {
+    const ADD: i32 = 1;
+    const DELETE: i32 = 2;
+    const MODIFY: i32 = 3;
+    let (operation, fd, at) = (c.int(1), c.int(2), c.args[3]);
+    let (mut events, mut data) = (0, 0);
+    if operation != DELETE {
+        let bytes: [u8; EVENT as usize] = c.os.guest.array(at)?;
+        events = u32::from_le_bytes(bytes[..4].try_into().unwrap_or_default());
+        data = u64::from_le_bytes(bytes[8..].try_into().unwrap_or_default());
+    }
+    let (set, file) = (c.os.files.get(c.int(0))?, c.os.files.get(fd)?);
+    if !file.can_poll() {
+        return Err(Errno::EPERM);
+    }
+    let Kind::Epoll(epoll) = &set.kind else { return Err(Errno::EINVAL) };
+    let exclusive = events & EXCLUSIVE != 0;
+    let nested = matches!(file.kind, Kind::Epoll(_));
+    if Arc::ptr_eq(&set, &file) || exclusive && (operation == MODIFY || nested) {
+        return Err(Errno::EINVAL);
+    }
+    if let (ADD, Kind::Epoll(inner)) = (operation, &file.kind) {
+        inner.depth(&set, NESTED).filter(|&depth| depth < NESTED).ok_or(Errno::ELOOP)?;
+    }
+    let mut entries = epoll.entries();
+    entries.retain(|entry| entry.file.strong_count() > 0);
+    let found = entries.iter().position(|entry| entry.fd == fd && entry.file.as_ptr() == Arc::as_ptr(&file));
+    let events = events | u32::from(event::ERR | event::HUP);
+    let entry = Entry { fd, file: Arc::downgrade(&file), events, data, seen: None, spent: false };
+    match (operation, found) {
+        (ADD, Some(_)) => Err(Errno::EEXIST),
+        (ADD, None) if entries.len() >= MOST => Err(Errno::ENOSPC),
+        (ADD, None) => {
+            entries.push(entry);
+            Ok(0)
+        }
+        (DELETE | MODIFY, None) => Err(Errno::ENOENT),
+        (DELETE, Some(at)) => {
+            entries.remove(at);
+            Ok(0)
+        }
+        (MODIFY, Some(at)) => {
+            entries[at] = entry;
+            Ok(0)
+        }
+        _ => Err(Errno::EINVAL),
+    }
+}
+
+/// Milliseconds; a negative number is no limit.
+pub(crate) fn epoll_pwait(c: &mut Call) -> Result<Outcome, Errno> {
+    let timeout = u64::try_from(c.int(3)).ok().map(|millis| millis * 1_000_000);
+    pwait(c, timeout)
+}
+
+/// A `struct timespec`; none is no limit.
+pub(crate) fn epoll_pwait2(c: &mut Call) -> Result<Outcome, Errno> {
+    let timeout = match c.args[3] {
+        0 => None,
+        at => Some(time::read_timespec(c, at)?),
+    };
+    pwait(c, timeout)
+}
+
+fn pwait(c: &mut Call, timeout: Option<u64>) -> Result<Outcome, Errno> {
+    let [_, at, _, _, mask, mask_size] = c.args;
+    let most = u64::try_from(c.int(2)).ok().filter(|&most| most > 0 && most <= i32::MAX as u64 / EVENT);
+    if mask != 0 && mask_size != 8 {
+        return Err(Errno::EINVAL);
+    }
+    let most = most.ok_or(Errno::EINVAL)?;
+    let set = c.os.files.get(c.int(0))?;
+    let Kind::Epoll(epoll) = &set.kind else { return Err(Errno::EINVAL) };
+    c.os.guest.space.check(at, EVENT, Access::Store)?;
+    // The deadline is that of the first try.
+    let deadline = match (timeout, c.thread().deadline) {
+        (None, _) => None,
+        (Some(_), Some(deadline)) => Some(deadline),
+        (Some(timeout), None) => Some(c.now().saturating_add(timeout)),
+    };
+    c.thread().deadline = deadline;
+    c.os.tick(c.machine);
+    // As many as the kernel's copies would succeed for.
+    let reach = c.os.guest.reach(at, most * EVENT, Access::Store)? / EVENT;
+    let found = epoll.report(most.min(reach) as usize);
+    let over = deadline.is_some_and(|deadline| c.now() >= deadline);
+    if !found.is_empty() || over {
+        let bytes = found
+            .iter()
+            .fold(Record::new(false), |record, &(events, data)| record.u32(events.into()).u32(0).u64(data));
+        c.os.guest.write(at, &bytes.done())?;
+        signal::end_suspension(c);
+        return Ok(Outcome::Value(found.len() as u64));
+    }
+    if mask != 0 {
+        signal::suspend(c, mask)?;
+    }
+    let on = On::Files(vec![(Arc::clone(&set), event::IN)]);
+    Ok(Outcome::Wait(Wait { on, deadline, restart: false }))
+}

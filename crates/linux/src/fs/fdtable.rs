@@ -1,0 +1,328 @@
+//! The table of file descriptors, and the calls that change it.
+//!
+//! Processes may have one table, or one working directory and umask (`CLONE_FILES`, `CLONE_FS`): each is behind a lock
+//! that is held for a moment only, never while a file is read or let go.
+
+use std::collections::BTreeMap;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rivet_hart::Config;
+
+use crate::abi::errno::Errno;
+use crate::call::{Call, Value};
+use crate::config::{Input, LinuxConfig};
+use crate::fs::description::{Kind, OpenFile, READ_WRITE};
+use crate::fs::mounts::Mounts;
+use crate::fs::proc::Pseudo;
+use crate::fs::terminal::{self, TERMINAL};
+use crate::process::loader::Loaded;
+use crate::random::Generator;
+use crate::snapshot::files::{Shelf, Taken, path, save_path};
+use rivet_sim::SimError;
+use rivet_sim::bytes::{Damaged, Reader, Writer};
+
+/// Most descriptors (`RLIMIT_NOFILE`).
+pub(crate) const MAX_FDS: u32 = 1024;
+/// `O_CLOEXEC`, which is a flag of the descriptor.
+pub(crate) const CLOEXEC: u32 = 0o200_0000;
+
+#[derive(Clone)]
+pub(crate) struct Descriptor {
+    file: Arc<OpenFile>,
+    pub(crate) cloexec: bool,
+}
+
+/// Descriptors and what goes with them, from a snapshot.
+pub(crate) struct Held {
+    table: Table,
+    place: Place,
+}
+
+type Table = BTreeMap<u32, Descriptor>;
+
+/// Where a process is among the files.
+#[derive(Clone)]
+struct Place {
+    /// Working directory: absolute, normal.
+    cwd: PathBuf,
+    umask: u32,
+}
+
+/// Open files by descriptor, and where paths lead.
+pub(crate) struct Files {
+    table: Arc<Mutex<Table>>,
+    pub(crate) mounts: Arc<Mounts>,
+    pub(crate) pseudo: Pseudo,
+    place: Arc<Mutex<Place>>,
+    /// Descriptors are below this (`RLIMIT_NOFILE`), at most [`MAX_FDS`].
+    pub(crate) most: u32,
+    /// Files that are on their way through sockets.
+    pub(crate) flying: Arc<AtomicUsize>,
+    /// How many files have been numbered, by all processes.
+    numbered: Arc<AtomicU64>,
+    random: Generator,
+}
+
+impl Files {
+    /// The standard streams, and the granted directories.
+    pub(crate) fn new(config: &LinuxConfig, random: Generator) -> Result<Files, SimError> {
+        let (mounts, cwd) = Mounts::open(config)?;
+        // A terminal is called what leads to it from everywhere.
+        let stream = |kind: Kind, name| {
+            let path = if terminal::is_stream(&kind) { TERMINAL } else { name };
+            OpenFile::new(kind, READ_WRITE, path)
+        };
+        let stdin = match &config.stdin {
+            Input::Host => stream(Kind::HostInput, "/dev/stdin"),
+            Input::Bytes(bytes) => OpenFile::bytes(Arc::clone(bytes), "/dev/stdin"),
+        };
+        let stdout = stream(Kind::Output(config.stdout.clone()), "/dev/stdout");
+        let stderr = stream(Kind::Output(config.stderr.clone()), "/dev/stderr");
+        let streams = [stdin, stdout, stderr].into_iter().zip(0..);
+        let table: Table = streams.map(|(file, fd)| (fd, Descriptor { file, cloexec: false })).collect();
+        Ok(Files {
+            table: Arc::new(Mutex::new(table)),
+            mounts: Arc::new(mounts),
+            pseudo: Pseudo::new(config, &[], random.clone()),
+            place: Arc::new(Mutex::new(Place { cwd, umask: 0o022 })),
+            most: MAX_FDS,
+            flying: Arc::default(),
+            numbered: Arc::default(),
+            random,
+        })
+    }
+
+    /// Adds the files that tell of the process and the machine.
+    pub(crate) fn add_pseudo(&mut self, config: &LinuxConfig, isa: &Config, loaded: &Loaded) {
+        self.pseudo = Pseudo::new(config, &loaded.auxv, self.random.clone());
+        self.pseudo.describe(isa, config.processors);
+    }
+
+    fn table(&self) -> MutexGuard<'_, Table> {
+        lock(&self.table)
+    }
+
+    /// The working directory.
+    pub(crate) fn cwd(&self) -> PathBuf {
+        lock(&self.place).cwd.clone()
+    }
+
+    /// Goes to another one, which is absolute and normal.
+    pub(crate) fn go(&self, cwd: PathBuf) {
+        lock(&self.place).cwd = cwd;
+    }
+
+    /// Permissions that new files do not get.
+    pub(crate) fn umask(&self) -> u32 {
+        lock(&self.place).umask
+    }
+
+    /// Sets them; gives what they were.
+    pub(crate) fn set_umask(&self, umask: u32) -> u32 {
+        std::mem::replace(&mut lock(&self.place).umask, umask)
+    }
+
+    /// The descriptors that are open, lowest first.
+    pub(crate) fn numbers(&self) -> Vec<u32> {
+        self.table().keys().copied().collect()
+    }
+
+    /// All open files.
+    pub(crate) fn all(&self) -> Vec<Arc<OpenFile>> {
+        self.table().values().map(|descriptor| Arc::clone(&descriptor.file)).collect()
+    }
+
+    /// Those of a child: the same open files, in the same table if it is to share that, and in the same place.
+    pub(crate) fn child(&self, shares_table: bool, shares_place: bool) -> Files {
+        let table = if shares_table { Arc::clone(&self.table) } else { copy(&self.table) };
+        Files {
+            table,
+            place: if shares_place { Arc::clone(&self.place) } else { copy(&self.place) },
+            most: self.most,
+            mounts: Arc::clone(&self.mounts),
+            pseudo: self.pseudo.clone(),
+            flying: Arc::clone(&self.flying),
+            numbered: Arc::clone(&self.numbered),
+            random: self.random.clone(),
+        }
+    }
+
+    /// Has a table of its own from now on.
+    pub(crate) fn unshare_table(&mut self) {
+        self.table = copy(&self.table);
+    }
+
+    /// Is in a place of its own from now on.
+    pub(crate) fn unshare_place(&mut self) {
+        self.place = copy(&self.place);
+    }
+
+    /// Closes what another program is not to have, which has a table of its own. Gives what that was.
+    pub(crate) fn close_on_exec(&mut self) -> Vec<Arc<OpenFile>> {
+        self.unshare_table();
+        let mut table = self.table();
+        let closed = table.extract_if(.., |_, descriptor| descriptor.cloexec);
+        closed.map(|(_, descriptor)| descriptor.file).collect()
+    }
+
+    /// Has nothing open any more.
+    pub(crate) fn close_all(&mut self) {
+        self.table = Arc::default();
+    }
+
+    /// The file of a descriptor.
+    pub(crate) fn get(&self, fd: i32) -> Result<Arc<OpenFile>, Errno> {
+        self.with(fd, |descriptor| Arc::clone(&descriptor.file))
+    }
+
+    /// Looks at a descriptor, or changes it.
+    pub(crate) fn with<T>(&self, fd: i32, look: impl FnOnce(&mut Descriptor) -> T) -> Result<T, Errno> {
+        let mut table = self.table();
+        u32::try_from(fd).ok().and_then(|fd| table.get_mut(&fd)).map(look).ok_or(Errno::EBADF)
+    }
+
+    /// Takes a descriptor away.
+    fn take(&self, fd: u32) -> Option<Descriptor> {
+        self.table().remove(&fd)
+    }
+
+    /// Gives a file the lowest free descriptor from `least` on.
+    pub(crate) fn add(&mut self, file: Arc<OpenFile>, least: u32, cloexec: bool) -> Result<u32, Errno> {
+        let mut table = lock(&self.table);
+        let taken = table.range(least..).map(|(&fd, _)| fd).zip(least..).take_while(|(fd, at)| fd == at);
+        let fd = least + taken.count() as u32;
+        if fd >= self.most {
+            return Err(Errno::EMFILE);
+        }
+        self.number(&file);
+        table.insert(fd, Descriptor { file, cloexec });
+        Ok(fd)
+    }
+
+    /// A number that no file has.
+    pub(crate) fn new_number(&self) -> u64 {
+        1 + self.numbered.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Numbers a file that has no number yet.
+    fn number(&self, file: &OpenFile) {
+        if file.number.load(Ordering::Relaxed) == 0 {
+            file.number.store(self.new_number(), Ordering::Relaxed);
+        }
+    }
+
+    /// Gives two files descriptors, or none of them.
+    pub(crate) fn add_pair(&mut self, files: [Arc<OpenFile>; 2], cloexec: bool) -> Result<[u32; 2], Errno> {
+        let [one, other] = files;
+        let one = self.add(one, 0, cloexec)?;
+        match self.add(other, 0, cloexec) {
+            Ok(other) => Ok([one, other]),
+            Err(errno) => {
+                self.take(one);
+                Err(errno)
+            }
+        }
+    }
+
+    /// The bytes of a file that a path leads to.
+    pub(crate) fn read_whole(&self, path: &Path) -> Result<Vec<u8>, Errno> {
+        let mut bytes = Vec::new();
+        self.mounts.find(path, true)?.regular()?.read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// For [`Held::load`].
+    pub(crate) fn save(&self, out: &mut Writer, shelf: &mut Shelf) {
+        save_path(&self.cwd(), out);
+        let table = self.table();
+        out.words(&[self.umask().into(), table.len() as u64]);
+        for (&fd, descriptor) in &*table {
+            let file = shelf.put(&descriptor.file, || format!("descriptor {fd}"));
+            out.words(&[fd.into(), descriptor.cloexec.into(), file]);
+        }
+    }
+
+    /// From now on these.
+    pub(crate) fn set(&mut self, held: Held) {
+        *self.table() = held.table;
+        *lock(&self.place) = held.place;
+        self.all().iter().for_each(|file| self.number(file));
+    }
+}
+
+fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn copy<T: Clone>(of: &Mutex<T>) -> Arc<Mutex<T>> {
+    Arc::new(Mutex::new(lock(of).clone()))
+}
+
+impl Held {
+    /// What was saved.
+    pub(crate) fn load(from: &mut Reader<'_>, taken: &Taken) -> Result<Held, Damaged> {
+        let (cwd, umask) = (path(from)?, from.half()? & 0o777);
+        let mut table = BTreeMap::new();
+        for _ in 0..from.count(24)? {
+            let (fd, cloexec) = (from.half()?, from.word()? != 0);
+            let file = taken.get(from.word()?)?;
+            if fd >= MAX_FDS {
+                return Err(Damaged::new("invalid descriptor"));
+            }
+            table.insert(fd, Descriptor { file, cloexec });
+        }
+        Ok(Held { table, place: Place { cwd, umask } })
+    }
+}
+
+pub(crate) fn close(c: &mut Call) -> Value {
+    let fd = c.int(0) as u32;
+    let closed = c.os.files.take(fd).ok_or(Errno::EBADF)?;
+    c.os.give_back_locks(&closed.file);
+    Ok(0)
+}
+
+pub(crate) fn close_range(c: &mut Call) -> Value {
+    const CLOSE_RANGE_UNSHARE: u64 = 2;
+    const CLOSE_RANGE_CLOEXEC: u64 = 4;
+    let (first, last) = (c.args[0] as u32, c.args[1] as u32);
+    if first > last || c.args[2] & !(CLOSE_RANGE_UNSHARE | CLOSE_RANGE_CLOEXEC) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    if c.args[2] & CLOSE_RANGE_UNSHARE != 0 && c.os.threads.len() == 1 {
+        c.os.files.unshare_table();
+    }
+    let keep = c.args[2] & CLOSE_RANGE_CLOEXEC != 0;
+    if keep {
+        c.os.files.table().range_mut(first..=last).for_each(|(_, descriptor)| descriptor.cloexec = true);
+    } else {
+        let closed: Vec<_> = c.os.files.table().extract_if(first..=last, |_, _| true).collect();
+        closed.iter().for_each(|(_, closed)| c.os.give_back_locks(&closed.file));
+    }
+    Ok(0)
+}
+
+pub(crate) fn dup(c: &mut Call) -> Value {
+    let file = c.os.files.get(c.int(0))?;
+    c.os.files.add(file, 0, false).map(u64::from)
+}
+
+pub(crate) fn dup3(c: &mut Call) -> Value {
+    let (old, new, flags) = (c.int(0), c.args[1] as u32, c.args[2] as u32);
+    let file = c.os.files.get(old)?;
+    if old as u32 == new || flags & !CLOEXEC != 0 {
+        return Err(Errno::EINVAL);
+    }
+    if new >= c.os.files.most {
+        return Err(Errno::EBADF);
+    }
+    let descriptor = Descriptor { file, cloexec: flags & CLOEXEC != 0 };
+    let closed = c.os.files.table().insert(new, descriptor);
+    if let Some(closed) = closed {
+        c.os.give_back_locks(&closed.file);
+    }
+    Ok(new.into())
+}

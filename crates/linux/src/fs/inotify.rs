@@ -1,0 +1,92 @@
+//! `inotify`: being told of what happens to files. The host's own tells, of what was granted.
+//!
+//! Invariant: what is watched was found through the grants, and is handed to the host as an open file, never by its
+//! path. What is made up changes without anybody being told, and cannot be watched.
+
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rustix::fs::inotify::{self, CreateFlags, WatchFlags};
+
+use crate::abi::errno::Errno;
+use crate::call::{Call, Value};
+use crate::fs::description::{Kind, NONBLOCK, OpenFile};
+use crate::fs::fdtable::CLOEXEC;
+use crate::fs::modify::link_to;
+use crate::fs::open::path_of;
+use crate::fs::path::{self, Found};
+
+/// A set of watches of the host's.
+pub(crate) struct Watches {
+    fd: OwnedFd,
+    reads: AtomicU64,
+}
+
+impl Watches {
+    /// The host's file, which never blocks.
+    pub(crate) fn fd(&self) -> BorrowedFd<'_> {
+        self.fd.as_fd()
+    }
+
+    /// Takes events, as many whole ones as there is room for; EAGAIN while there are none, EINVAL if none fits.
+    pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
+        self.reads.fetch_add(1, Ordering::Relaxed);
+        Ok(rustix::io::read(&self.fd, to)?)
+    }
+
+    /// Bytes of events.
+    pub(crate) fn waiting(&self) -> u64 {
+        rustix::io::ioctl_fionread(&self.fd).unwrap_or(0)
+    }
+
+    /// Another number whenever something has happened.
+    pub(crate) fn stamp(&self) -> u64 {
+        self.reads.load(Ordering::Relaxed) << 32 | self.waiting()
+    }
+}
+
+pub(crate) fn inotify_init1(c: &mut Call) -> Value {
+    let flags = c.args[0] as u32;
+    if flags & !(CLOEXEC | NONBLOCK) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let fd = inotify::init(CreateFlags::CLOEXEC | CreateFlags::NONBLOCK)?;
+    let kind = Kind::Watches(Watches { fd, reads: 0.into() });
+    let file = OpenFile::new(kind, flags & NONBLOCK, "anon_inode:inotify");
+    c.os.files.add(file, 0, flags & CLOEXEC != 0).map(u64::from)
+}
+
+/// The set that the first argument names.
+fn set(c: &Call) -> Result<Arc<OpenFile>, Errno> {
+    let file = c.os.files.get(c.int(0))?;
+    if matches!(file.kind, Kind::Watches(_)) { Ok(file) } else { Err(Errno::EINVAL) }
+}
+
+pub(crate) fn inotify_add_watch(c: &mut Call) -> Value {
+    /// Events, and what else the kernel knows.
+    const KNOWN: u32 = 0xf700_ffff;
+    const EVENTS: u32 = 0xfff;
+    let mask = c.args[2] as u32;
+    if mask & EVENTS == 0 || mask & !KNOWN != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let file = set(c)?;
+    let Kind::Watches(watches) = &file.kind else { return Err(Errno::EINVAL) };
+    let asked = WatchFlags::from_bits_retain(mask);
+    let place = match path::find(c, &path_of(c, 1)?, !asked.contains(WatchFlags::DONT_FOLLOW))? {
+        Found::Host(place) => place,
+        Found::Made(..) => return Err(Errno::EACCES),
+    };
+    let watched = place.handle()?;
+    // The host follows this link, and nothing but it.
+    let number = inotify::add_watch(&watches.fd, link_to(&watched), asked - WatchFlags::DONT_FOLLOW)?;
+    Ok(number as u64)
+}
+
+pub(crate) fn inotify_rm_watch(c: &mut Call) -> Value {
+    let file = set(c)?;
+    let Kind::Watches(watches) = &file.kind else { return Err(Errno::EINVAL) };
+    inotify::remove_watch(&watches.fd, c.int(1))?;
+    Ok(0)
+}

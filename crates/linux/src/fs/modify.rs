@@ -1,0 +1,356 @@
+//! Calls that change what is in a folder, or the facts of a file: names, links, sizes, permissions, times.
+
+use std::os::fd::{AsFd, AsRawFd};
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+
+use rustix::fs::{AtFlags, Mode, OFlags, RenameFlags, Timespec, Timestamps};
+
+use crate::abi::errno::Errno;
+use crate::call::{Call, Value};
+use crate::fs::description::{Directory, Kind, OpenFile, WRITE_ONLY};
+use crate::fs::dev_shm;
+use crate::fs::fifo;
+use crate::fs::open::{AT_EMPTY_PATH, AT_SYMLINK_NOFOLLOW, path_of};
+use crate::fs::path::{Found, changeable, find, path, stat, wants_directory};
+use crate::fs::size_limit;
+use crate::fs::spot::Spot;
+use crate::process::exec::AT_FDCWD;
+
+const AT_REMOVEDIR: u64 = 0x200;
+const AT_SYMLINK_FOLLOW: u64 = 0x400;
+
+pub(crate) fn mkdirat(c: &mut Call) -> Value {
+    let path = path(c, 0, 1)?;
+    let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask();
+    // A link at the end is there already, wherever it leads.
+    let place = match find(c, &without_slash(&path), false)? {
+        Found::Host(place) => place,
+        Found::Made(..) => return Err(Errno::EEXIST),
+    };
+    if place.mount.dir.symlink_metadata(&place.inner).is_ok() {
+        return Err(Errno::EEXIST);
+    }
+    let spot = place.spot()?;
+    rustix::fs::mkdirat(&spot.folder, &spot.name, Mode::from_raw_mode(mode))?;
+    Ok(0)
+}
+
+/// A path whose last part is not to be followed.
+fn without_slash(path: &Path) -> std::path::PathBuf {
+    path.components().collect()
+}
+
+/// Is this the last name of a path, whatever slashes follow?
+fn last_is(path: &Path, name: &[u8]) -> bool {
+    let mut names = path.as_os_str().as_bytes().rsplit(|&byte| byte == b'/');
+    names.find(|name| !name.is_empty()) == Some(name)
+}
+
+/// Regular files and named pipes: other nodes are devices.
+pub(crate) fn mknodat(c: &mut Call) -> Value {
+    const S_IFMT: u64 = 0o17_0000;
+    const S_IFIFO: u64 = 0o01_0000;
+    let path = path(c, 0, 1)?;
+    match c.args[2] & S_IFMT {
+        0 | 0o10_0000 | S_IFIFO => {}
+        0o04_0000 => return Err(Errno::EPERM),
+        0o02_0000 | 0o06_0000 | 0o14_0000 => return Err(Errno::EPERM),
+        _ => return Err(Errno::EINVAL),
+    }
+    if stat(c, &path, false).is_ok() {
+        return Err(Errno::EEXIST);
+    }
+    let spot = changeable(c, &path, false)?;
+    let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask();
+    if c.args[2] & S_IFMT == S_IFIFO {
+        return fifo::make(&spot, mode).map(|()| 0);
+    }
+    let file = spot.open(OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL, mode)?;
+    rustix::fs::fchmod(file, Mode::from_raw_mode(mode))?;
+    Ok(0)
+}
+
+pub(crate) fn unlinkat(c: &mut Call) -> Value {
+    if c.args[2] & !AT_REMOVEDIR != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let path = path(c, 0, 1)?;
+    if let Some(name) = dev_shm::name(c, &path) {
+        let file = c.args[2] == 0 && !wants_directory(&path);
+        return if file { dev_shm::unlink(c, &name) } else { Err(Errno::ENOTDIR) };
+    }
+    let spot = changeable(c, &without_slash(&path), false)?;
+    let how = match c.args[2] & AT_REMOVEDIR {
+        0 if wants_directory(&path) && !spot.is_folder() => return Err(Errno::ENOTDIR),
+        0 => AtFlags::empty(),
+        _ if last_is(&path, b".") => return Err(Errno::EINVAL),
+        _ if last_is(&path, b"..") => return Err(Errno::ENOTEMPTY),
+        _ => AtFlags::REMOVEDIR,
+    };
+    if how == AtFlags::REMOVEDIR {
+        spot.movable()?;
+    }
+    rustix::fs::unlinkat(&spot.folder, &spot.name, how)?;
+    Ok(0)
+}
+
+/// Creates a link with any text in it: where it leads is decided when it is followed.
+pub(crate) fn symlinkat(c: &mut Call) -> Value {
+    let target = c.os.guest.path(c.args[0])?;
+    let path = path(c, 1, 2)?;
+    if target.as_os_str().is_empty() {
+        return Err(Errno::ENOENT);
+    }
+    if stat(c, &path, false).is_ok() {
+        return Err(Errno::EEXIST);
+    }
+    let spot = changeable(c, &path, false)?;
+    rustix::fs::symlinkat(&target, &spot.folder, &spot.name)?;
+    Ok(0)
+}
+
+/// Two places under the same grants that can be written.
+fn pair<'a>(c: &'a Call, old: &Path, new: &Path, follow: bool) -> Result<(Spot<'a>, Spot<'a>), Errno> {
+    let (from, to) = (changeable(c, old, follow)?, changeable(c, new, false)?);
+    match from.shares_grants(&to) {
+        true => Ok((from, to)),
+        false => Err(Errno::EXDEV),
+    }
+}
+
+/// AT_EMPTY_PATH, which gives a file without a name one, takes a capability that nobody has.
+pub(crate) fn linkat(c: &mut Call) -> Value {
+    let flags = c.args[4];
+    if flags & !(AT_SYMLINK_FOLLOW | AT_EMPTY_PATH) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let (old, new) = (path(c, 0, 1)?, path(c, 2, 3)?);
+    match (dev_shm::name(c, &old), dev_shm::name(c, &new)) {
+        (None, None) => {}
+        (Some(old), Some(new)) => return dev_shm::link(c, &old, new),
+        _ => return Err(Errno::EXDEV),
+    }
+    let follow = flags & AT_SYMLINK_FOLLOW != 0;
+    let link_of = stat(c, &old, follow)?;
+    if link_of.is_directory() {
+        return Err(Errno::EPERM);
+    }
+    if stat(c, &new, false).is_ok() {
+        return Err(Errno::EEXIST);
+    }
+    let (from, to) = pair(c, &old, &new, follow)?;
+    rustix::fs::linkat(&from.folder, &from.name, &to.folder, &to.name, AtFlags::empty())?;
+    Ok(0)
+}
+
+pub(crate) fn renameat(c: &mut Call) -> Value {
+    renamed(c, 0)
+}
+
+pub(crate) fn renameat2(c: &mut Call) -> Value {
+    renamed(c, c.args[4] as u32)
+}
+
+fn renamed(c: &Call, flags: u32) -> Value {
+    const NO_REPLACE: u32 = 1;
+    const EXCHANGE: u32 = 2;
+    const WHITEOUT: u32 = 4;
+    if flags & !(NO_REPLACE | EXCHANGE | WHITEOUT) != 0 || flags.count_ones() > 1 {
+        return Err(Errno::EINVAL);
+    }
+    let (old, new) = (path(c, 0, 1)?, path(c, 2, 3)?);
+    match (dev_shm::name(c, &old), dev_shm::name(c, &new)) {
+        (None, None) => {}
+        (Some(_), Some(_)) if flags & !NO_REPLACE != 0 => return Err(Errno::EINVAL),
+        (Some(old), Some(new)) => return dev_shm::rename(c, &old, new, flags == 0),
+        _ => return Err(Errno::EXDEV),
+    }
+    let (old, new) = (without_slash(&old), without_slash(&new));
+    let (from, to) = pair(c, &old, &new, false)?;
+    from.movable()?;
+    to.movable()?;
+    let flags = match flags {
+        0 => RenameFlags::empty(),
+        NO_REPLACE if to.exists() => return Err(Errno::EEXIST),
+        NO_REPLACE => RenameFlags::NOREPLACE,
+        // As on file systems that cannot do it.
+        _ => return Err(Errno::EINVAL),
+    };
+    rustix::fs::renameat_with(&from.folder, &from.name, &to.folder, &to.name, flags)?;
+    Ok(0)
+}
+
+pub(crate) fn truncate(c: &mut Call) -> Value {
+    let len = u64::try_from(c.wide(1, 1)).map_err(|_| Errno::EINVAL)?;
+    let path = path_of(c, 0)?;
+    let facts = stat(c, &path, true)?;
+    if facts.is_directory() {
+        return Err(Errno::EISDIR);
+    }
+    let place = match find(c, &path, true)? {
+        Found::Host(place) => place,
+        Found::Made(..) => return Err(Errno::EACCES),
+    };
+    let is_file = place.mount.dir.symlink_metadata(&place.inner)?.is_file();
+    let spot = place.spot()?;
+    if !is_file {
+        return Err(Errno::EINVAL);
+    }
+    // A pipe that is there by now is not waited for.
+    let file = OpenFile::new(Kind::Host(spot.open(OFlags::WRONLY | OFlags::NONBLOCK, 0)?), WRITE_ONLY, path);
+    drop(spot);
+    size_limit::grow(c, &file, len)?;
+    match &file.kind {
+        Kind::Host(file) => file.set_len(len)?,
+        _ => return Err(Errno::EINVAL),
+    }
+    Ok(0)
+}
+
+pub(crate) fn fchmodat(c: &mut Call) -> Value {
+    changed_mode(c, 0)
+}
+
+pub(crate) fn fchmodat2(c: &mut Call) -> Value {
+    if c.args[3] & !(AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    changed_mode(c, c.args[3])
+}
+
+fn changed_mode(c: &mut Call, flags: u64) -> Value {
+    let name = c.os.guest.path(c.args[1])?;
+    if name.as_os_str().is_empty() && flags & AT_EMPTY_PATH != 0 {
+        c.args[1] = c.args[2];
+        return crate::fs::file::fchmod(c);
+    }
+    let path = path(c, 0, 1)?;
+    let spot = changeable(c, &path, flags & AT_SYMLINK_NOFOLLOW == 0)?;
+    let file = spot.handle()?;
+    if rustix::fs::FileType::from_raw_mode(rustix::fs::fstat(&file)?.st_mode).is_symlink() {
+        return Err(Errno::EOPNOTSUPP);
+    }
+    // The host follows this link, and nothing but it.
+    rustix::fs::chmod(link_to(&file), Mode::from_raw_mode(c.args[2] as u32 & 0o777))?;
+    Ok(0)
+}
+
+/// The host's name for an open file, by which calls reach it that take no descriptor.
+pub(crate) fn link_to(file: impl AsFd) -> String {
+    format!("/proc/self/fd/{}", file.as_fd().as_raw_fd())
+}
+
+/// Owners stay; saying so is no error.
+pub(crate) fn fchownat(c: &mut Call) -> Value {
+    if c.args[4] & !(AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let name = c.os.guest.path(c.args[1])?;
+    if name.as_os_str().is_empty() && c.args[4] & AT_EMPTY_PATH != 0 {
+        c.os.files.get(c.int(0))?;
+        return owner(c, c.args[2], c.args[3]);
+    }
+    let path = path(c, 0, 1)?;
+    stat(c, &path, c.args[4] & AT_SYMLINK_NOFOLLOW == 0)?;
+    owner(c, c.args[2], c.args[3])
+}
+
+pub(crate) fn fchown(c: &mut Call) -> Value {
+    c.os.files.get(c.int(0))?;
+    owner(c, c.args[1], c.args[2])
+}
+
+/// The process may give its files to nobody else.
+fn owner(_: &Call, uid: u64, gid: u64) -> Value {
+    let own = |id: u64, own: u32| id as u32 == u32::MAX || id as u32 == own;
+    match own(uid, crate::process::UID) && own(gid, crate::process::GID) {
+        true => Ok(0),
+        false => Err(Errno::EPERM),
+    }
+}
+
+/// A file of a read-only grant is none to change, though it is open.
+pub(crate) fn may_change(file: &OpenFile) -> Result<(), Errno> {
+    if file.is_fixed { Err(Errno::EROFS) } else { Ok(()) }
+}
+
+/// Sets the times of a file.
+pub(crate) fn utimensat(c: &mut Call) -> Value {
+    const UTIME_NOW: i64 = 0x3fff_ffff;
+    const UTIME_OMIT: i64 = 0x3fff_fffe;
+    if c.args[3] & !(AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let time = |n: u64| -> Result<Timespec, Errno> {
+        let at = c.args[2].wrapping_add(16 * n);
+        Ok(match c.args[2] {
+            0 => Timespec { tv_sec: 0, tv_nsec: UTIME_NOW },
+            _ => Timespec {
+                tv_sec: c.os.guest.u64(at)? as i64,
+                tv_nsec: c.os.guest.u64(at.wrapping_add(8))? as i64,
+            },
+        })
+    };
+    let times = Timestamps { last_access: time(0)?, last_modification: time(1)? };
+    if times.last_access.tv_nsec == UTIME_OMIT && times.last_modification.tv_nsec == UTIME_OMIT {
+        return Ok(0);
+    }
+    if c.args[1] == 0 && c.int(0) == AT_FDCWD {
+        return Err(Errno::EFAULT);
+    }
+    if c.args[1] == 0 {
+        let file = c.os.files.get(c.int(0))?;
+        may_change(&file)?;
+        match &file.kind {
+            Kind::Host(host) => rustix::fs::futimens(host, &times)?,
+            Kind::Fifo(fifo) => rustix::fs::futimens(fifo.file(), &times)?,
+            Kind::Directory(Directory { dir: Some(dir), .. }) => rustix::fs::futimens(dir, &times)?,
+            Kind::Path => return Err(Errno::EBADF),
+            _ => return Err(Errno::EPERM),
+        };
+        return Ok(0);
+    }
+    let path = path(c, 0, 1)?;
+    let spot = changeable(c, &path, c.args[3] & AT_SYMLINK_NOFOLLOW == 0)?;
+    spot.handle()?;
+    // What the path led to is no link, or is meant itself.
+    rustix::fs::utimensat(&spot.folder, &spot.name, &times, AtFlags::SYMLINK_NOFOLLOW)?;
+    Ok(0)
+}
+
+/// File systems here keep no extended attributes.
+pub(crate) fn xattr_of_path(c: &mut Call) -> Value {
+    let path = path_of(c, 0)?;
+    stat(c, &path, true)?;
+    c.os.guest.path(c.args[1])?;
+    Err(Errno::EOPNOTSUPP)
+}
+
+pub(crate) fn xattr_of_link(c: &mut Call) -> Value {
+    let path = path_of(c, 0)?;
+    stat(c, &path, false)?;
+    c.os.guest.path(c.args[1])?;
+    Err(Errno::EOPNOTSUPP)
+}
+
+pub(crate) fn xattr_of_file(c: &mut Call) -> Value {
+    c.os.files.get(c.int(0))?;
+    c.os.guest.path(c.args[1])?;
+    Err(Errno::EOPNOTSUPP)
+}
+
+/// There are none to list.
+pub(crate) fn listxattr(c: &mut Call) -> Value {
+    let path = path_of(c, 0)?;
+    stat(c, &path, true).map(|_| 0)
+}
+
+pub(crate) fn llistxattr(c: &mut Call) -> Value {
+    let path = path_of(c, 0)?;
+    stat(c, &path, false).map(|_| 0)
+}
+
+pub(crate) fn flistxattr(c: &mut Call) -> Value {
+    c.os.files.get(c.int(0)).map(|_| 0)
+}

@@ -1,0 +1,436 @@
+//! Files that are not of the host's: devices without hardware, and what `/proc` and `/sys` tell of process and
+//! machine. One table: path and contents.
+//!
+//! Invariant: nothing below `/dev`, `/proc` and `/sys` comes from the host, unless a grant says so of a folder there;
+//! elsewhere a file of a grant comes first. What is told is true of the configured machine, and made when a file is opened.
+
+mod machine;
+mod others;
+mod process;
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+use rivet_hart::Config;
+
+pub(crate) use self::process::maps_of;
+use crate::abi::errno::Errno;
+use crate::call::Call;
+use crate::config::LinuxConfig;
+use crate::fs::description::{ACCESS_MODE, APPEND, Directory, Entry, Kind, NONBLOCK, OpenFile, PATH};
+use crate::fs::dev_shm;
+use crate::fs::memfd::MemoryFile;
+use crate::fs::stat::Stat;
+use crate::fs::terminal::{self, TERMINAL, is_stream};
+use crate::process::{GID, UID};
+use crate::random::Generator;
+use crate::thread::scheduling::persona;
+use rivet_sim::bytes::digest;
+
+pub(crate) use machine::MEMORY;
+
+/// Folders that are made up.
+const ROOTS: [&str; 3] = ["/dev", "/proc", "/sys"];
+
+/// Where the process is, whose number stands there as well.
+const SELF: &str = "/proc/self";
+
+/// What the files tell that does not change.
+#[derive(Clone)]
+pub(crate) struct Pseudo {
+    arguments: Arc<[u8]>,
+    environment: Arc<[u8]>,
+    auxv: Arc<[u8]>,
+    cpuinfo: String,
+    random: Generator,
+}
+
+/// What makes a text.
+type Text = fn(&Call<'_>) -> Vec<u8>;
+
+/// What a path of the table is.
+#[derive(Clone, Copy)]
+enum Contents {
+    Null,
+    Zero,
+    Full,
+    Random,
+    Terminal,
+    /// What it holds when it is opened.
+    Text(Text),
+    /// One of another process, told by its number.
+    OfProcess(fn(&Call<'_>, u32) -> Vec<u8>),
+    /// One of each thread, told by its index.
+    OfThread(fn(&Call<'_>, usize) -> Vec<u8>),
+    /// Where it leads.
+    Link(fn(&Call<'_>) -> PathBuf),
+}
+
+/// What is at a made-up path.
+#[derive(Clone)]
+pub(crate) enum Node {
+    /// A device or a text.
+    File(File),
+    /// A file of `/dev/shm`.
+    Memory(Arc<MemoryFile>),
+    /// A directory.
+    Directory(Entries),
+    /// A link.
+    Link(PathBuf),
+    /// A link to an open file, whatever its path.
+    Descriptor(i32),
+}
+
+/// What is in a directory: names and types. Large ones are listed only when somebody reads them.
+#[derive(Clone)]
+pub(crate) enum Entries {
+    /// These.
+    Known(BTreeSet<(String, u8)>),
+    /// The files of `/dev/shm`.
+    Shared,
+    /// The open descriptors, as entries of this type.
+    Descriptors(u8),
+}
+
+impl From<BTreeSet<(String, u8)>> for Entries {
+    fn from(entries: BTreeSet<(String, u8)>) -> Entries {
+        Entries::Known(entries)
+    }
+}
+
+impl Entries {
+    fn list(self, c: &Call<'_>) -> Vec<(String, u8)> {
+        match self {
+            Entries::Known(entries) => entries.into_iter().collect(),
+            Entries::Shared => c.os.world.lock().shm.all().map(|name| (name.clone(), REGULAR)).collect(),
+            Entries::Descriptors(kind) => {
+                let numbers: BTreeSet<String> = c.os.files.numbers().iter().map(u32::to_string).collect();
+                numbers.into_iter().map(|fd| (fd, kind)).collect()
+            }
+        }
+    }
+}
+
+/// A device or a text, and whose.
+#[derive(Clone, Copy)]
+pub(crate) struct File(Contents, usize);
+
+const DIRECTORY: u8 = 4;
+const REGULAR: u8 = 8;
+const LINK: u8 = 10;
+const DEVICE: u8 = 2;
+
+macro_rules! table {
+    ($($path:literal $kind:ident $(($made:expr))?;)*) => {
+        /// All of them, by path. Those of a thread are below `/proc/self` and below its folder in `/proc/self/task`.
+        static TABLE: &[(&str, Contents)] = &[$(($path, Contents::$kind $(($made))?)),*];
+    };
+}
+
+table! {
+    "/dev/fd"                              Link(|_| "/proc/self/fd".into());
+    "/dev/full"                            Full;
+    "/dev/null"                            Null;
+    "/dev/random"                          Random;
+    "/dev/stderr"                          Link(|_| "/proc/self/fd/2".into());
+    "/dev/stdin"                           Link(|_| "/proc/self/fd/0".into());
+    "/dev/stdout"                          Link(|_| "/proc/self/fd/1".into());
+    "/dev/tty"                             Terminal;
+    "/dev/urandom"                         Random;
+    "/dev/zero"                            Zero;
+    "/proc/cmdline"                        Text(|_| b"\n".to_vec());
+    "/proc/cpuinfo"                        Text(|c| c.os.files.pseudo.cpuinfo.clone().into());
+    "/proc/filesystems"                    Text(|_| b"nodev\tproc\nnodev\tsysfs\nnodev\ttmpfs\n".to_vec());
+    "/proc/loadavg"                        Text(machine::loadavg);
+    "/proc/meminfo"                        Text(machine::meminfo);
+    "/proc/mounts"                         Link(|_| "self/mounts".into());
+    "/proc/self/auxv"                      Text(|c| c.os.files.pseudo.auxv.to_vec());
+    "/proc/self/cgroup"                    Text(|_| b"0::/\n".to_vec());
+    "/proc/self/cmdline"                   Text(|c| c.os.files.pseudo.arguments.to_vec());
+    "/proc/self/comm"                      OfThread(process::comm);
+    "/proc/self/cwd"                       Link(|c| c.os.files.cwd());
+    "/proc/self/environ"                   Text(|c| c.os.files.pseudo.environment.to_vec());
+    "/proc/self/exe"                       Link(process::program);
+    "/proc/self/gid_map"                   Text(process::id_map);
+    "/proc/self/io"                        Text(process::io);
+    "/proc/self/limits"                    Text(process::limits);
+    "/proc/self/loginuid"                  Text(|_| b"4294967295".to_vec());
+    "/proc/self/maps"                      Text(process::maps);
+    "/proc/self/mountinfo"                 Text(process::mountinfo);
+    "/proc/self/mounts"                    Text(process::mounts);
+    "/proc/self/oom_score"                 Text(|_| b"0\n".to_vec());
+    "/proc/self/oom_score_adj"             Text(|_| b"0\n".to_vec());
+    "/proc/self/personality"               Text(|c| format!("{:08x}\n", persona(c)).into());
+    "/proc/self/root"                      Link(|_| "/".into());
+    "/proc/self/smaps"                     Text(process::smaps);
+    "/proc/self/stat"                      OfThread(process::stat);
+    "/proc/self/statm"                     Text(process::statm);
+    "/proc/self/status"                    OfThread(process::status);
+    "/proc/self/uid_map"                   Text(process::id_map);
+    "/proc/stat"                           Text(machine::stat);
+    "/proc/swaps"                          Text(|_| b"Filename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority\n".to_vec());
+    "/proc/sys/fs/file-max"                Text(|_| b"9223372036854775807\n".to_vec());
+    "/proc/sys/fs/nr_open"                 Text(|_| b"1048576\n".to_vec());
+    "/proc/sys/fs/pipe-max-size"           Text(|_| b"65536\n".to_vec());
+    "/proc/sys/kernel/cap_last_cap"        Text(|_| b"40\n".to_vec());
+    "/proc/sys/kernel/domainname"          Text(|_| b"(none)\n".to_vec());
+    "/proc/sys/kernel/hostname"            Text(|_| b"rivet\n".to_vec());
+    "/proc/sys/kernel/ngroups_max"         Text(|_| b"65536\n".to_vec());
+    "/proc/sys/kernel/osrelease"           Text(machine::osrelease);
+    "/proc/sys/kernel/ostype"              Text(|_| b"Linux\n".to_vec());
+    "/proc/sys/kernel/pid_max"             Text(|_| b"4194304\n".to_vec());
+    "/proc/sys/kernel/random/boot_id"      Text(|_| b"52697665-7420-4c69-6e75-782070726f63\n".to_vec());
+    "/proc/sys/kernel/random/entropy_avail" Text(|_| b"256\n".to_vec());
+    "/proc/sys/kernel/random/poolsize"     Text(|_| b"256\n".to_vec());
+    "/proc/sys/kernel/random/uuid"         Text(machine::uuid);
+    "/proc/sys/kernel/randomize_va_space"  Text(|c| format!("{}\n", if c.os.config.aslr.is_some() { 2 } else { 0 }).into());
+    "/proc/sys/kernel/threads-max"         Text(|c| format!("{}\n", c.os.config.max_threads).into());
+    "/proc/sys/kernel/version"             Text(|_| b"#1 SMP\n".to_vec());
+    "/proc/sys/net/core/somaxconn"         Text(|_| b"4096\n".to_vec());
+    "/proc/sys/vm/max_map_count"           Text(|_| format!("{}\n", rivet_mem::MAX_MAPPINGS).into());
+    "/proc/sys/vm/mmap_min_addr"           Text(|_| b"65536\n".to_vec());
+    "/proc/sys/vm/overcommit_memory"       Text(|_| b"1\n".to_vec());
+    "/proc/uptime"                         Text(machine::uptime);
+    "/proc/version"                        Text(machine::version);
+    "/sys/devices/system/cpu/kernel_max"   Text(|_| b"0\n".to_vec());
+    "/sys/devices/system/cpu/online"       Text(machine::processors);
+    "/sys/devices/system/cpu/possible"     Text(machine::processors);
+    "/sys/devices/system/cpu/present"      Text(machine::processors);
+    "/sys/devices/system/cpu/cpu0/online"  Text(|_| b"1\n".to_vec());
+    "/sys/devices/system/cpu/cpu0/topology/core_id"             Text(|_| b"0\n".to_vec());
+    "/sys/devices/system/cpu/cpu0/topology/physical_package_id" Text(|_| b"0\n".to_vec());
+    "/sys/devices/system/cpu/cpu0/topology/thread_siblings_list" Text(|_| b"0\n".to_vec());
+    "/sys/devices/system/node/online"      Text(|_| b"0\n".to_vec());
+    "/sys/devices/system/node/possible"    Text(|_| b"0\n".to_vec());
+    "/sys/devices/system/node/node0/cpulist" Text(machine::processors);
+    "/sys/kernel/mm/transparent_hugepage/enabled" Text(|_| b"always madvise [never]\n".to_vec());
+}
+
+/// Is the path below one of the folders that are made up, or such a folder?
+pub(crate) fn is_made(path: &Path) -> bool {
+    ROOTS.iter().any(|root| path.starts_with(root))
+}
+
+/// `path` as the table has it: whose number stands in it is `self`. And the thread, if it is one's folder.
+fn canonical(c: &Call<'_>, path: &Path) -> Option<(PathBuf, Option<usize>)> {
+    let mut path = path.to_owned();
+    if let Ok(rest) = path.strip_prefix(format!("/proc/{}", c.os.process.pid)) {
+        path = below_self(rest);
+    }
+    let Ok(rest) = path.strip_prefix("/proc/self/task") else { return Some((path, None)) };
+    let mut names = rest.components();
+    let Some(number) = names.next() else { return Some((path, None)) };
+    let tid = number.as_os_str().to_str()?.parse().ok()?;
+    let index = c.os.threads.find(tid)?;
+    Some((below_self(names.as_path()), Some(index)))
+}
+
+fn below_self(rest: &Path) -> PathBuf {
+    Path::new(SELF).components().chain(rest.components()).collect()
+}
+
+/// What is at a path of a root that cannot be written and has nothing there: who the guest's user is. A Debian that was
+/// unpacked and not set up has no such files, and programs that ask for their user's name end without them.
+pub(crate) fn stand_in(path: &Path) -> Option<Node> {
+    let text: Text = match path.to_str()? {
+        "/etc/passwd" => |_| format!("root:x:0:0:root:/root:/bin/sh\nuser:x:{UID}:{GID}::/:/bin/sh\n").into(),
+        "/etc/group" => |_| format!("root:x:0:\nuser:x:{GID}:\n").into(),
+        _ => return None,
+    };
+    Some(Node::File(File(Contents::Text(text), 0)))
+}
+
+/// What is at a path that is absolute and has no dots.
+pub(crate) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
+    if !is_made(path) {
+        return None;
+    }
+    if path == Path::new(SELF) {
+        return Some(Node::Link(c.os.process.pid.to_string().into()));
+    }
+    if path == Path::new("/proc/thread-self") {
+        let tid = c.os.threads.get(c.machine.current).tid;
+        return Some(Node::Link(format!("{}/task/{tid}", c.os.process.pid).into()));
+    }
+    if let Some(pid) = others::number(c, path) {
+        return others::node(c, pid, path);
+    }
+    let (path, thread) = canonical(c, path)?;
+    if let Some((_, contents)) = TABLE.iter().find(|(name, _)| Path::new(name) == path) {
+        return Some(match contents {
+            Contents::Link(target) => Node::Link(target(c)),
+            contents => Node::File(File(*contents, thread.unwrap_or(0))),
+        });
+    }
+    let text = path.to_str()?;
+    if text == dev_shm::FOLDER && dev_shm::is_there(c) {
+        return Some(Node::Directory(Entries::Shared));
+    }
+    if let Some(name) = dev_shm::name(c, &path) {
+        return c.os.world.lock().shm.get(&name).map(|file| Node::Memory(Arc::new(file)));
+    }
+    for folder in ["/proc/self/fd", "/proc/self/fdinfo"] {
+        let Some(rest) = text.strip_prefix(folder) else { continue };
+        if rest.is_empty() {
+            let kind = if folder.ends_with("fd") { LINK } else { REGULAR };
+            return Some(Node::Directory(Entries::Descriptors(kind)));
+        }
+        let Some(fd) = rest.strip_prefix('/').and_then(|name| name.parse::<i32>().ok()) else { continue };
+        c.os.files.get(fd).ok()?;
+        return Some(match folder {
+            "/proc/self/fd" => Node::Descriptor(fd),
+            _ => Node::File(File(Contents::OfThread(process::fdinfo), fd as usize)),
+        });
+    }
+    if text == "/proc/self/task" {
+        let threads = c.os.threads.iter().map(|thread| (thread.tid.to_string(), DIRECTORY));
+        return Some(Node::Directory(Entries::Known(threads.collect())));
+    }
+    let below = |(name, contents): &(&str, Contents)| {
+        let rest = name.strip_prefix(text)?.strip_prefix('/')?;
+        Some(match (rest.split_once('/'), contents) {
+            (Some((first, _)), _) => (first.to_owned(), DIRECTORY),
+            (None, Contents::Link(_)) => (rest.to_owned(), LINK),
+            (None, Contents::Text(_) | Contents::OfThread(_) | Contents::OfProcess(_)) => {
+                (rest.to_owned(), REGULAR)
+            }
+            (None, _) => (rest.to_owned(), DEVICE),
+        })
+    };
+    let mut entries: BTreeSet<(String, u8)> = TABLE.iter().filter_map(below).collect();
+    match text {
+        "/proc" => {
+            entries.remove(&("self".to_owned(), DIRECTORY));
+            entries
+                .extend([("self", LINK), ("thread-self", LINK)].map(|(name, kind)| (name.to_owned(), kind)));
+            entries.extend(c.os.world.lock().iter().map(|(pid, _)| (pid.to_string(), DIRECTORY)));
+        }
+        "/dev" => entries.extend([("shm".to_owned(), DIRECTORY)]),
+        SELF => entries.extend(["fd", "fdinfo", "task"].map(|name| (name.to_owned(), DIRECTORY))),
+        _ => {}
+    }
+    (!entries.is_empty()).then(|| Node::Directory(entries.into()))
+}
+
+impl Pseudo {
+    /// The arguments, each with a zero byte behind it.
+    pub(crate) fn arguments(&self) -> Arc<[u8]> {
+        Arc::clone(&self.arguments)
+    }
+
+    /// What they tell of this program.
+    pub(crate) fn new(config: &LinuxConfig, auxv: &[u8], random: Generator) -> Pseudo {
+        let lines = |texts: &[OsString]| {
+            texts.iter().flat_map(|text| text.as_bytes().iter().copied().chain([0])).collect()
+        };
+        Pseudo {
+            arguments: lines(&config.args),
+            environment: lines(&config.env),
+            auxv: auxv.into(),
+            cpuinfo: String::new(),
+            random,
+        }
+    }
+
+    /// From now on, the machine has so many of these harts.
+    pub(crate) fn describe(&mut self, isa: &Config, processors: u32) {
+        self.cpuinfo = machine::cpuinfo(isa, processors);
+    }
+}
+
+impl Node {
+    /// Opens it.
+    pub(crate) fn open(self, c: &Call<'_>, path: &Path, flags: u32) -> Result<Arc<OpenFile>, Errno> {
+        let kept = flags & (ACCESS_MODE | APPEND | NONBLOCK | PATH);
+        match self {
+            Node::Directory(_) if flags & ACCESS_MODE != 0 => Err(Errno::EISDIR),
+            Node::Directory(_) => {
+                let entries = Mutex::new((None, 0));
+                Ok(OpenFile::new(Kind::Directory(Directory { dir: None, entries }), kept, path))
+            }
+            Node::Link(_) => Err(Errno::ELOOP),
+            // The same open file, as with `dup`; but who opens a terminal can read it.
+            Node::Descriptor(fd) => {
+                let file = c.os.files.get(fd)?;
+                let terminal = matches!(file.kind, Kind::Output(_)) && is_stream(&file.kind);
+                match File(Contents::Terminal, 0).open(c, Path::new(TERMINAL), kept) {
+                    Ok(opened) if terminal => Ok(opened),
+                    _ => Ok(file),
+                }
+            }
+            Node::File(_) | Node::Memory(_) if flags & PATH != 0 => Ok(OpenFile::new(Kind::Path, kept, path)),
+            Node::File(file) => file.open(c, path, kept),
+            Node::Memory(file) => dev_shm::open(file.reopened(), path, flags),
+        }
+    }
+
+    /// Facts of it; a descriptor's are those of its file if it is followed.
+    pub(crate) fn stat(&self, c: &Call<'_>, path: &Path, follow: bool) -> Result<Stat, Errno> {
+        let stat = match self {
+            Node::Descriptor(fd) if follow => return Stat::of(&*c.os.files.get(*fd)?),
+            Node::Descriptor(_) | Node::Link(_) => Stat::link(),
+            Node::Directory(_) if path == Path::new(dev_shm::FOLDER) => Stat::shared_directory(),
+            Node::Directory(_) => Stat::directory(),
+            Node::Memory(file) => return Ok(Stat::memory(file)),
+            Node::File(File(contents, _)) => match contents {
+                Contents::Null => Stat::device(0x103),
+                Contents::Zero => Stat::device(0x105),
+                Contents::Full => Stat::device(0x107),
+                Contents::Random => Stat::device(0x109),
+                Contents::Terminal => Stat::device(0x500),
+                _ => Stat::text(),
+            },
+        };
+        Ok(Stat { ino: inode(path), ..stat })
+    }
+
+    /// What is in it, if it is a directory.
+    pub(crate) fn entries(self, c: &Call<'_>, path: &Path) -> Vec<Entry> {
+        let Node::Directory(entries) = self else { return Vec::new() };
+        let dots = [".", ".."].map(|name| (name.to_owned(), DIRECTORY));
+        let entry = |(name, kind): (String, u8)| Entry {
+            inode: inode(&path.join(&name)),
+            kind,
+            name: name.into_bytes(),
+        };
+        dots.into_iter().chain(entries.list(c)).map(entry).collect()
+    }
+
+    /// Where it leads, if it is a link.
+    pub(crate) fn target(&self, c: &Call<'_>) -> Option<PathBuf> {
+        match self {
+            Node::Link(target) => Some(target.clone()),
+            Node::Descriptor(fd) => Some(c.os.files.get(*fd).ok()?.path.clone()),
+            _ => None,
+        }
+    }
+}
+
+impl File {
+    fn open(self, c: &Call<'_>, path: &Path, flags: u32) -> Result<Arc<OpenFile>, Errno> {
+        let text = |bytes: Vec<u8>| match flags & ACCESS_MODE {
+            0 => Ok(OpenFile::bytes(bytes.into(), path)),
+            _ => Err(Errno::EACCES),
+        };
+        let kind = match self.0 {
+            Contents::Null => Kind::Null,
+            Contents::Zero => Kind::Zero,
+            Contents::Full => Kind::Full,
+            Contents::Random => Kind::Random(c.os.files.pseudo.random.clone()),
+            Contents::Terminal => terminal::open(c)?,
+            Contents::Text(made) => return text(made(c)),
+            Contents::OfThread(made) => return text(made(c, self.1)),
+            Contents::OfProcess(made) => return text(made(c, self.1 as u32)),
+            Contents::Link(_) => return Err(Errno::ELOOP),
+        };
+        Ok(OpenFile::new(kind, flags, path))
+    }
+}
+
+/// The number of a file that is known by its path.
+pub(crate) fn inode(path: &Path) -> u64 {
+    digest(path.as_os_str().as_encoded_bytes()) >> 16 | 1
+}

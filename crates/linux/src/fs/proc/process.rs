@@ -1,0 +1,307 @@
+//! What `/proc/self` tells of the process.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+
+use rivet_mem::{Mapping, PAGE_SIZE, UserSpace};
+
+use crate::call::Call;
+use crate::config::{LinuxConfig, processor_list};
+use crate::fs::description::{Kind, OpenFile};
+use crate::process::info::Sizes;
+use crate::process::{GID, UID};
+use crate::time::SECOND;
+use rivet_sim::bytes::digest;
+
+/// Where the program came from, as the guest sees it.
+pub(crate) fn program(c: &Call<'_>) -> PathBuf {
+    let world = c.os.world.lock();
+    world.get(c.os.process.pid).map(|entry| entry.facts.program.clone()).unwrap_or_default()
+}
+
+/// A thread's name as text.
+pub(super) fn text_of(name: &[u8; 16]) -> String {
+    let end = name.iter().position(|&byte| byte == 0).unwrap_or(name.len());
+    String::from_utf8_lossy(&name[..end]).into_owned()
+}
+
+pub(super) fn comm(c: &Call<'_>, thread: usize) -> Vec<u8> {
+    format!("{}\n", text_of(&c.os.threads.get(thread).name)).into()
+}
+
+/// A line of `/proc/self/maps`.
+fn line(mapping: &Mapping) -> String {
+    let (perms, origin) = (mapping.perms, &mapping.origin);
+    let kind = if origin.shared { 's' } else { 'p' };
+    let offset = origin.offset.unwrap_or(0);
+    let inode = if origin.offset.is_some() { digest(origin.name.as_bytes()) >> 40 | 1 } else { 0 };
+    let line = format!("{:08x}-{:08x} {perms}{kind} {offset:08x} 00:00 {inode}", mapping.start, mapping.end);
+    match origin.name.is_empty() {
+        true => format!("{line} \n"),
+        false => format!("{line:<72} {}\n", origin.name),
+    }
+}
+
+pub(super) fn maps(c: &Call<'_>) -> Vec<u8> {
+    maps_of(&c.os.guest.space)
+}
+
+/// All lines of `/proc/self/maps`.
+pub(crate) fn maps_of(space: &UserSpace) -> Vec<u8> {
+    space.mappings().iter().map(line).collect::<String>().into()
+}
+
+/// All that is mapped counts as being in memory.
+pub(super) fn smaps(c: &Call<'_>) -> Vec<u8> {
+    let entry = |mapping: &Mapping| {
+        let size = (mapping.end - mapping.start) / 1024;
+        let shared = if mapping.origin.shared { size } else { 0 };
+        let lines = [
+            ("Size", size),
+            ("KernelPageSize", 4),
+            ("MMUPageSize", 4),
+            ("Rss", size),
+            ("Pss", size),
+            ("Shared_Clean", 0),
+            ("Shared_Dirty", shared),
+            ("Private_Clean", 0),
+            ("Private_Dirty", size - shared),
+            ("Referenced", size),
+            ("Anonymous", size - shared),
+            ("Swap", 0),
+        ];
+        lines.iter().fold(line(mapping), |text, (name, size)| {
+            format!("{text}{:<16}{size:>8} kB\n", format!("{name}:"))
+        })
+    };
+    c.os.guest.space.mappings().iter().map(entry).collect::<String>().into()
+}
+
+/// What is told of a process, or of a thread of it.
+pub(super) struct Portrait {
+    pub(super) pid: u32,
+    pub(super) tid: u32,
+    pub(super) name: String,
+    /// What it does, and the letter of that.
+    pub(super) letter: char,
+    pub(super) parent: u32,
+    pub(super) group: u32,
+    pub(super) session: u32,
+    pub(super) threads: usize,
+    pub(super) cpu: u64,
+    pub(super) started: u64,
+    pub(super) sizes: Sizes,
+    pub(super) umask: u32,
+    /// The processor that it runs on, and those that it may run on, as bits.
+    pub(super) processor: u32,
+    pub(super) affinity: u64,
+    /// Sets of signals: its own that wait, those of the process, blocked, ignored, caught.
+    pub(super) signals: [u64; 5],
+}
+
+/// That of the process that asks.
+fn own(c: &Call<'_>, thread: usize) -> Portrait {
+    let this = c.os.threads.get(thread);
+    let pid = c.os.process.pid;
+    c.os.report(c.machine);
+    let (parent, group, session, started) = {
+        let world = c.os.world.lock();
+        world.get(pid).map_or((1, pid, pid, 0), |entry| {
+            (entry.parent, entry.group, entry.session, entry.facts.started.unwrap_or(0))
+        })
+    };
+    let (ignored, caught) = c.os.signals.dispositions();
+    let (own, all) = (this.pending.bits(), c.os.pending_signals(thread));
+    Portrait {
+        pid,
+        tid: this.tid,
+        name: text_of(&this.name),
+        letter: 'R',
+        parent,
+        group,
+        session,
+        threads: c.os.threads.len(),
+        cpu: c.os.clock.cpu(c.machine),
+        started,
+        sizes: Sizes::of(&c.os.guest.space),
+        umask: c.os.files.umask(),
+        processor: this.place.processor,
+        affinity: this.affinity,
+        signals: [own, all & !own, this.mask, ignored, caught],
+    }
+}
+
+pub(super) fn statm(c: &Call<'_>) -> Vec<u8> {
+    Sizes::of(&c.os.guest.space).statm()
+}
+
+pub(super) fn stat(c: &Call<'_>, thread: usize) -> Vec<u8> {
+    own(c, thread).stat()
+}
+
+pub(super) fn status(c: &Call<'_>, thread: usize) -> Vec<u8> {
+    own(c, thread).status(&c.os.config)
+}
+
+impl Sizes {
+    /// `statm`: all that is mapped counts as being in memory.
+    pub(super) fn statm(self) -> Vec<u8> {
+        let pages = self.all / PAGE_SIZE;
+        format!("{pages} {pages} 0 0 0 {pages} 0\n").into()
+    }
+}
+
+impl Portrait {
+    /// The fields of `stat` in the order of the kernel's documentation.
+    pub(super) fn stat(&self) -> Vec<u8> {
+        const TICK: u64 = SECOND / 100;
+        let Portrait { tid, name, letter, parent, group, session, threads, .. } = self;
+        let (bytes, pages) = (self.sizes.all, self.sizes.all / PAGE_SIZE);
+        // state, parent, group, session, terminal, its group, flags, faults of four kinds
+        let mut text = format!("{tid} ({name}) {letter} {parent} {group} {session} 0 -1 4194304 0 0 0 0 ");
+        // times of its own and of its children, priority, nice, threads, always 0, start
+        let (cpu, started) = (self.cpu / TICK, self.started / TICK);
+        let _ = write!(text, "{cpu} 0 0 0 20 0 {threads} 0 {started} ");
+        // memory, pages, limit, code, stack, registers, signals, exit signal, processor, and what nobody asks for
+        let _ = write!(
+            text,
+            "{bytes} {pages} {} 0 0 0 0 0 0 0 0 0 0 0 0 17 {} 0 0 0 0 0 0 0 0 0 0 0 0 0",
+            u64::MAX,
+            self.processor
+        );
+        text.push('\n');
+        text.into()
+    }
+
+    /// `status`.
+    pub(super) fn status(&self, config: &LinuxConfig) -> Vec<u8> {
+        let Portrait { pid, tid, name, letter, parent, group, session, .. } = self;
+        let (all, stack) = (self.sizes.all / 1024, self.sizes.stack / 1024);
+        let word = match letter {
+            'Z' => "zombie",
+            'T' => "stopped",
+            'S' => "sleeping",
+            _ => "running",
+        };
+        let mut text = format!("Name:\t{name}\nUmask:\t{:04o}\nState:\t{letter} ({word})\n", self.umask);
+        let _ = write!(text, "Tgid:\t{pid}\nNgid:\t0\nPid:\t{tid}\nPPid:\t{parent}\nTracerPid:\t0\n");
+        let _ = write!(text, "Uid:\t{UID}\t{UID}\t{UID}\t{UID}\nGid:\t{GID}\t{GID}\t{GID}\t{GID}\n");
+        let _ = write!(
+            text,
+            "FDSize:\t64\nGroups:\t \nNStgid:\t{pid}\nNSpid:\t{tid}\nNSpgid:\t{group}\nNSsid:\t{session}\n"
+        );
+        for (field, size) in [
+            ("VmPeak", all),
+            ("VmSize", all),
+            ("VmLck", 0),
+            ("VmPin", 0),
+            ("VmHWM", all),
+            ("VmRSS", all),
+            ("VmData", all),
+            ("VmStk", stack),
+            ("VmSwap", 0),
+        ] {
+            let _ = writeln!(text, "{field}:\t{size:>8} kB");
+        }
+        let _ = write!(text, "Threads:\t{}\nSigQ:\t0/1024\n", self.threads);
+        let names = ["SigPnd", "ShdPnd", "SigBlk", "SigIgn", "SigCgt"];
+        let none = ["CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb"];
+        for (field, set) in names.into_iter().zip(self.signals).chain(none.map(|name| (name, 0))) {
+            let _ = writeln!(text, "{field}:\t{set:016x}");
+        }
+        let set = config.processor_set() & self.affinity;
+        let list = processor_list(set);
+        let _ =
+            writeln!(text, "NoNewPrivs:\t0\nSeccomp:\t0\nCpus_allowed:\t{set:x}\nCpus_allowed_list:\t{list}");
+        text.push_str("Mems_allowed:\t1\nMems_allowed_list:\t0\nvoluntary_ctxt_switches:\t0\nnonvoluntary_ctxt_switches:\t0\n");
+        text.into()
+    }
+}
+
+pub(super) fn limits(c: &Call<'_>) -> Vec<u8> {
+    // By number of the resource.
+    const NAMES: [(&str, &str); 16] = [
+        ("Max cpu time", "seconds"),
+        ("Max file size", "bytes"),
+        ("Max data size", "bytes"),
+        ("Max stack size", "bytes"),
+        ("Max core file size", "bytes"),
+        ("Max resident set", "bytes"),
+        ("Max processes", "processes"),
+        ("Max open files", "files"),
+        ("Max locked memory", "bytes"),
+        ("Max address space", "bytes"),
+        ("Max file locks", "locks"),
+        ("Max pending signals", "signals"),
+        ("Max msgqueue size", "bytes"),
+        ("Max nice priority", ""),
+        ("Max realtime priority", ""),
+        ("Max realtime timeout", "us"),
+    ];
+    let limit = |value: u64| if value == u64::MAX { "unlimited".to_owned() } else { value.to_string() };
+    let mut text = format!("{:<25} {:<20} {:<20} {:<10}\n", "Limit", "Soft Limit", "Hard Limit", "Units");
+    for ((name, unit), &(soft, hard)) in NAMES.iter().zip(c.os.process.limits()) {
+        let _ = writeln!(text, "{name:<25} {:<20} {:<20} {unit:<10}", limit(soft), limit(hard));
+    }
+    text.into()
+}
+
+/// Guest path and options of each mount, the outermost first.
+fn mounted(c: &Call<'_>) -> Vec<(String, &'static str, &'static str)> {
+    let mut list = vec![("/".to_owned(), "rootfs", "ro")];
+    for (path, read_only) in c.os.files.mounts.list() {
+        let path = path.to_string_lossy().replace(' ', "\\040").replace('\t', "\\011").replace('\n', "\\012");
+        let options = if read_only { "ro" } else { "rw" };
+        list.retain(|(other, ..)| *other != path);
+        list.push((path, "rivet", options));
+    }
+    list.push(("/proc".to_owned(), "proc", "rw"));
+    list.push(("/sys".to_owned(), "sysfs", "rw"));
+    list.push(("/dev".to_owned(), "devtmpfs", "rw"));
+    list
+}
+
+pub(super) fn mounts(c: &Call<'_>) -> Vec<u8> {
+    let line = |(path, kind, options): &(String, &str, &str)| format!("{kind} {path} {kind} {options} 0 0\n");
+    mounted(c).iter().map(line).collect::<String>().into()
+}
+
+pub(super) fn mountinfo(c: &Call<'_>) -> Vec<u8> {
+    let line = |(n, (path, kind, options)): (usize, &(String, &str, &str))| {
+        let parent = if n == 0 { 1 } else { 20 };
+        format!("{} {parent} 0:{} / {path} {options} - {kind} {kind} {options}\n", 20 + n, 20 + n)
+    };
+    mounted(c).iter().enumerate().map(line).collect::<String>().into()
+}
+
+pub(super) fn id_map(_: &Call<'_>) -> Vec<u8> {
+    format!("{:>10} {:>10} {:>10}\n", 0, 0, u32::MAX).into()
+}
+
+pub(super) fn io(_: &Call<'_>) -> Vec<u8> {
+    let names = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes", "cancelled_write_bytes"];
+    names.iter().map(|name| format!("{name}: 0\n")).collect::<String>().into()
+}
+
+/// Position and flags of a descriptor.
+pub(super) fn fdinfo(c: &Call<'_>, fd: usize) -> Vec<u8> {
+    let Ok(file) = c.os.files.get(fd as i32) else { return Vec::new() };
+    let at = match file.kind {
+        Kind::Host(_) | Kind::Bytes(..) | Kind::Memory(_) => file.seek(0, 1).unwrap_or(0),
+        _ => 0,
+    };
+    let mut text =
+        format!("pos:\t{at}\nflags:\t0{:o}\nmnt_id:\t20\nino:\t1\n", file.flags.load(Ordering::Relaxed));
+    details(&file, &mut text);
+    text.into()
+}
+
+fn details(file: &OpenFile, text: &mut String) {
+    let _ = match &file.kind {
+        Kind::Event(event) => writeln!(text, "eventfd-count: {:>16x}", event.state().0),
+        Kind::Signals(signals) => writeln!(text, "sigmask:\t{:016x}", signals.set()),
+        Kind::Process(process) => writeln!(text, "Pid:\t{0}\nNSpid:\t{0}", process.told()),
+        _ => Ok(()),
+    };
+}

@@ -1,0 +1,323 @@
+//! Reading and writing, terminals, pipes.
+//!
+//! Invariant: bytes go through a buffer of at most `CHUNK`, whatever length the guest gives. A call that moved some
+//! bytes gives their number; only one that moved none fails or waits. But who writes to a pipe or a stream and may wait
+//! does until all is written, or a signal comes: the thread knows how far it was ([`Thread::moved`]).
+//!
+//! [`Thread::moved`]: crate::thread::Thread
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use rivet_mem::Access;
+
+use crate::abi::errno::Errno;
+use crate::abi::guest::{CHUNK, MOST_MOVED};
+use crate::abi::record::Record;
+use crate::call::{Call, Outcome, Value};
+use crate::fs::description::{Kind, NONBLOCK, OpenFile, READ_WRITE, WRITE_ONLY};
+use crate::fs::fdtable::CLOEXEC;
+use crate::fs::pipe::{self, Event};
+use crate::fs::readiness::event;
+use crate::fs::size_limit;
+use crate::fs::terminal;
+use crate::fs::timerfd;
+use crate::net::receive;
+use crate::net::sockets;
+use crate::process::jobs;
+use crate::signal::{self, SIGPIPE};
+use crate::thread::{On, Wait};
+
+/// How a call that may have to wait ends.
+pub(crate) type Answer = Result<Outcome, Errno>;
+
+/// Which way bytes go, and from which position of the file.
+#[derive(Clone, Copy)]
+enum Way {
+    Read(Option<u64>),
+    Write(Option<u64>),
+}
+
+impl Way {
+    /// What to wait for.
+    fn event(self) -> u16 {
+        match self {
+            Way::Read(_) => event::IN,
+            Way::Write(_) => event::OUT,
+        }
+    }
+}
+
+/// Moves bytes between a file and the guest's `vectors`.
+fn transfer(c: &mut Call, file: &Arc<OpenFile>, vectors: &[(u64, u64)], way: Way) -> Answer {
+    let mut done = 0;
+    let room = match way {
+        Way::Write(at) if vectors.iter().any(|&(_, len)| len > 0) => size_limit::room(c, file, at)?,
+        _ => u64::MAX,
+    };
+    for (addr, len) in size_limit::cut(vectors, room) {
+        match part(c, file, addr, len, way, done) {
+            Ok(n) => {
+                done += n;
+                if n < len {
+                    break;
+                }
+            }
+            Err(_) if done > 0 => break,
+            Err(errno) => return fail(c, file, way.event(), errno),
+        }
+    }
+    Ok(Outcome::Value(done))
+}
+
+/// Moves `len` bytes, or fewer if the file has or takes fewer.
+fn part(c: &Call, file: &OpenFile, mut addr: u64, len: u64, way: Way, before: u64) -> Value {
+    let guest = &c.os.guest;
+    let mut done = 0;
+    while done < len {
+        let access = match way {
+            Way::Read(_) => Access::Store,
+            Way::Write(_) => Access::Load,
+        };
+        let once = || -> Value {
+            let want = guest.reach(addr, len - done, access)?;
+            let mut buffer = vec![0; want as usize];
+            Ok(match way {
+                Way::Read(at) => {
+                    let n = match at {
+                        Some(at) => file.read_at(&mut buffer, at.saturating_add(before + done))?,
+                        // Only what is there at once: more would have to be waited for.
+                        None if before + done > 0 && file.readiness(event::IN) == 0 => 0,
+                        None => file.read(&mut buffer)?,
+                    };
+                    guest.write(addr, &buffer[..n])?;
+                    n as u64
+                }
+                Way::Write(at) => {
+                    guest.space.read(addr, &mut buffer)?;
+                    let n = match at {
+                        Some(at) => file.write_at(&buffer, at.saturating_add(before + done))?,
+                        None => file.write(&buffer)?,
+                    };
+                    n as u64
+                }
+            })
+        };
+        let n = match once() {
+            Ok(n) => n,
+            Err(_) if done > 0 => break,
+            Err(errno) => return Err(errno),
+        };
+        (done, addr) = (done + n, addr.wrapping_add(n));
+        // The end of a file, a line of a terminal, a full pipe.
+        if n == 0 || n < CHUNK.min(len - (done - n)) {
+            break;
+        }
+    }
+    Ok(done)
+}
+
+/// A transfer that moved nothing: waiting, a signal, or the error.
+pub(crate) fn fail(c: &mut Call, file: &Arc<OpenFile>, wanted: u16, errno: Errno) -> Answer {
+    if errno == Errno::EAGAIN && !file.has(NONBLOCK) {
+        let on = On::Files(vec![(Arc::clone(file), wanted)]);
+        return Ok(Outcome::Wait(Wait { on, deadline: None, restart: true }));
+    }
+    if errno == Errno::EPIPE {
+        signal::raise(c, SIGPIPE);
+    }
+    Err(errno)
+}
+
+fn read_some(c: &mut Call, vectors: &[(u64, u64)], way: Way) -> Answer {
+    let file = c.os.files.get(c.int(0))?;
+    if matches!((&file.kind, way), (Kind::HostInput | Kind::Terminal(_), Way::Read(None)))
+        && terminal::is_terminal(&file)
+        && let Some(stopped) = jobs::background(c, jobs::SIGTTIN)?
+    {
+        return Ok(stopped);
+    }
+    // The host's input would hold up all threads: ask before reading.
+    if matches!((&file.kind, way), (Kind::HostInput | Kind::Terminal(_), Way::Read(None)))
+        && !vectors.is_empty()
+        && file.readiness(event::IN) == 0
+    {
+        return fail(c, &file, way.event(), Errno::EAGAIN);
+    }
+    if vectors.is_empty() {
+        // An empty transfer still looks at the descriptor's mode.
+        match way {
+            Way::Read(_) if file.has(WRITE_ONLY) => return Err(Errno::EBADF),
+            _ => return Ok(Outcome::Value(0)),
+        }
+    }
+    match (&file.kind, way) {
+        (Kind::Socket(_) | Kind::Net(_), Way::Read(None)) => receive::read(c, &file, vectors),
+        (Kind::Socket(_) | Kind::Net(_), Way::Write(None)) => sockets::write(c, &file, vectors),
+        (Kind::Signals(signals), Way::Read(None)) => {
+            let room = vectors.iter().map(|(_, len)| len).sum();
+            match timerfd::read_signals(c, signals.set(), room) {
+                Ok(bytes) => {
+                    c.os.guest.scatter(vectors, &bytes)?;
+                    Ok(Outcome::Value(bytes.len() as u64))
+                }
+                Err(errno) => fail(c, &file, event::IN, errno),
+            }
+        }
+        (Kind::Pipe(_) | Kind::Fifo(_), Way::Write(None)) => {
+            let rest = unwritten(c, vectors);
+            let outcome = transfer(c, &file, &rest, way);
+            written(c, &file, &rest, outcome)
+        }
+        _ => {
+            c.os.tick(c.machine);
+            transfer(c, &file, vectors, way)
+        }
+    }
+}
+
+/// What of `vectors` the call that the thread is in has not written yet.
+pub(crate) fn unwritten(c: &mut Call, vectors: &[(u64, u64)]) -> Vec<(u64, u64)> {
+    let mut moved = c.thread().moved;
+    let rest = |&(addr, len): &(u64, u64)| {
+        let skipped = moved.min(len);
+        moved -= skipped;
+        (skipped < len).then_some((addr.wrapping_add(skipped), len - skipped))
+    };
+    vectors.iter().filter_map(rest).collect()
+}
+
+/// How a call ends that was to write `rest`: it waits to write more if some is left and it may wait. What was written
+/// counts, whatever comes after.
+pub(crate) fn written(c: &mut Call, file: &Arc<OpenFile>, rest: &[(u64, u64)], outcome: Answer) -> Answer {
+    let before = c.thread().moved;
+    let wanted: u64 = rest.iter().map(|(_, len)| len).sum();
+    match outcome {
+        Ok(Outcome::Value(n)) if n < wanted && !file.has(NONBLOCK) => {
+            c.thread().moved = before + n;
+            let on = On::Files(vec![(Arc::clone(file), event::OUT)]);
+            Ok(Outcome::Wait(Wait { on, deadline: None, restart: true }))
+        }
+        Ok(Outcome::Value(n)) => Ok(Outcome::Value(before + n)),
+        Err(_) if before > 0 => Ok(Outcome::Value(before)),
+        outcome => outcome,
+    }
+}
+
+fn whole(c: &Call) -> Vec<(u64, u64)> {
+    let len = c.args[2].min(MOST_MOVED);
+    if len == 0 { Vec::new() } else { vec![(c.args[1], len)] }
+}
+
+fn vectors(c: &Call) -> Result<Vec<(u64, u64)>, Errno> {
+    c.os.guest.vectors(c.args[1], c.args[2])
+}
+
+fn position(offset: i64) -> Result<Option<u64>, Errno> {
+    u64::try_from(offset).map(Some).map_err(|_| Errno::EINVAL)
+}
+
+pub(crate) fn read(c: &mut Call) -> Answer {
+    let parts = whole(c);
+    read_some(c, &parts, Way::Read(None))
+}
+
+pub(crate) fn write(c: &mut Call) -> Answer {
+    let parts = whole(c);
+    read_some(c, &parts, Way::Write(None))
+}
+
+pub(crate) fn readv(c: &mut Call) -> Answer {
+    let parts = vectors(c)?;
+    read_some(c, &parts, Way::Read(None))
+}
+
+pub(crate) fn writev(c: &mut Call) -> Answer {
+    let parts = vectors(c)?;
+    read_some(c, &parts, Way::Write(None))
+}
+
+pub(crate) fn pread64(c: &mut Call) -> Answer {
+    let (parts, at) = (whole(c), position(c.wide(3, 3))?);
+    read_some(c, &parts, Way::Read(at))
+}
+
+pub(crate) fn pwrite64(c: &mut Call) -> Answer {
+    let (parts, at) = (whole(c), position(c.wide(3, 3))?);
+    read_some(c, &parts, Way::Write(at))
+}
+
+pub(crate) fn preadv(c: &mut Call) -> Answer {
+    let (parts, at) = (vectors(c)?, position(c.wide(3, 3))?);
+    read_some(c, &parts, Way::Read(at))
+}
+
+pub(crate) fn pwritev(c: &mut Call) -> Answer {
+    let (parts, at) = (vectors(c)?, position(c.wide(3, 3))?);
+    read_some(c, &parts, Way::Write(at))
+}
+
+/// Position -1 is the file's own; flags ask for more than is done anyhow, but for those that nobody knows.
+fn positioned(c: &mut Call, way: fn(Option<u64>) -> Way) -> Answer {
+    const NOWAIT: u32 = 8;
+    const APPEND_NOW: u32 = 16;
+    const KNOWN: u32 = 0x1f;
+    let flags = c.args[5] as u32;
+    if flags & !KNOWN != 0 {
+        return Err(Errno::EOPNOTSUPP);
+    }
+    let parts = vectors(c)?;
+    let at = match c.wide(3, 3) {
+        -1 => None,
+        at => position(at)?,
+    };
+    let way = way(at);
+    if flags & APPEND_NOW != 0 && matches!(way, Way::Write(_)) {
+        let end = c.os.files.get(c.int(0))?.size()?;
+        return read_some(c, &parts, Way::Write(Some(end)));
+    }
+    let outcome = read_some(c, &parts, way)?;
+    match outcome {
+        Outcome::Wait(_) if flags & NOWAIT != 0 => Err(Errno::EAGAIN),
+        outcome => Ok(outcome),
+    }
+}
+
+pub(crate) fn preadv2(c: &mut Call) -> Answer {
+    positioned(c, Way::Read)
+}
+
+pub(crate) fn pwritev2(c: &mut Call) -> Answer {
+    positioned(c, Way::Write)
+}
+
+pub(crate) fn pipe2(c: &mut Call) -> Value {
+    let flags = c.args[1] as u32;
+    if flags & !(CLOEXEC | NONBLOCK) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    c.os.guest.space.check(c.args[0], 8, Access::Store)?;
+    let (reader, writer) = pipe::new();
+    // Programs compare inode numbers to see whether two descriptors are of one pipe.
+    let number = c.os.files.new_number();
+    let end = |end, flags| {
+        let file = OpenFile::new(Kind::Pipe(end), flags, format!("pipe:[{number}]"));
+        file.number.store(number, Ordering::Relaxed);
+        file
+    };
+    let (reader, writer) = (end(reader, flags & NONBLOCK), end(writer, flags & NONBLOCK | WRITE_ONLY));
+    let [reader, writer] = c.os.files.add_pair([reader, writer], flags & CLOEXEC != 0)?;
+    c.os.guest.write(c.args[0], &Record::new(false).u32(reader).u32(writer).done())?;
+    Ok(0)
+}
+
+pub(crate) fn eventfd2(c: &mut Call) -> Value {
+    const SEMAPHORE: u32 = 1;
+    let flags = c.args[1] as u32;
+    if flags & !(CLOEXEC | NONBLOCK | SEMAPHORE) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let event = Event::new(u64::from(c.args[0] as u32), flags & SEMAPHORE != 0);
+    let file = OpenFile::new(Kind::Event(event), flags & NONBLOCK | READ_WRITE, "anon_inode:[eventfd]");
+    c.os.files.add(file, 0, flags & CLOEXEC != 0).map(u64::from)
+}

@@ -1,0 +1,29 @@
+//! System calls that reach around the grants, on purpose: a test shows that the host's kernel refuses what they try.
+
+use std::os::unix::process::CommandExt;
+use std::process::Command;
+
+use crate::abi::errno::Errno;
+use crate::call::{Call, Value};
+
+/// The number of the calls; the first argument says what to try.
+pub(crate) const NUMBER: u64 = 0x7000;
+
+/// Is it open? The tests run on a build that has it: only one that asks for it finds it.
+pub(crate) fn is_open() -> bool {
+    std::env::var_os("RIVET_HOLE").is_some()
+}
+
+pub(crate) fn call(c: &mut Call) -> Value {
+    let path = || c.os.guest.path(c.args[1]);
+    match c.args[0] {
+        0 => std::fs::read(path()?).map(|bytes| bytes.len() as u64).map_err(Into::into),
+        1 => std::fs::write(path()?, "changed").map(|()| 0).map_err(Into::into),
+        // In place of this process, and beside it.
+        2 => Err(Command::new(path()?).exec().into()),
+        3 => Command::new(path()?).status().map(|_| 0).map_err(Into::into),
+        4 => std::net::UdpSocket::bind("127.0.0.1:0").map(|_| 0).map_err(Into::into),
+        5 => std::os::unix::net::UnixStream::connect(path()?).map(|_| 0).map_err(Into::into),
+        _ => Err(Errno::EINVAL),
+    }
+}

@@ -1,0 +1,3 @@
+//! Interprocess communication of System V.
+
+pub(crate) mod shm;

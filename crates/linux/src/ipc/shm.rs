@@ -1,0 +1,180 @@
+//! Shared memory of System V: segments with keys, as `shmget` makes them.
+//!
+//! Invariant: a segment is a file in memory that nothing but this opens. Each attachment of a process keeps it once
+//! (see `memory`), so that who counts those who keep it counts attachments; one that was removed goes with the last.
+
+use std::sync::Arc;
+
+use crate::abi::errno::Errno;
+use crate::abi::record::Record;
+use crate::call::{Call, Value};
+use crate::fs::description::{Kind, OpenFile, READ_WRITE};
+use crate::fs::memfd::MemoryFile;
+use crate::mm;
+use crate::process::{GID, UID};
+use crate::time::SECOND;
+use rivet_mem::{PAGE_SIZE, Perms};
+
+/// A segment.
+struct Segment {
+    id: u32,
+    /// 0 (`IPC_PRIVATE`) if no key finds it.
+    key: u32,
+    size: u64,
+    mode: u32,
+    file: Arc<OpenFile>,
+    /// It is gone when nobody has it attached.
+    removed: bool,
+    /// When it was last attached, detached and changed, in seconds; by whom it was made, and last used.
+    times: [u64; 3],
+    maker: u32,
+    last: u32,
+}
+
+impl Segment {
+    fn attachments(&self) -> u64 {
+        Arc::strong_count(&self.file) as u64 - 1
+    }
+}
+
+/// All segments.
+#[derive(Default)]
+pub(crate) struct Segments {
+    all: Vec<Segment>,
+    made: u32,
+}
+
+impl Segments {
+    fn find(&mut self, matches: impl Fn(&Segment) -> bool) -> Option<&mut Segment> {
+        self.all.retain(|segment| !segment.removed || segment.attachments() > 0);
+        self.all.iter_mut().find(|segment| matches(segment))
+    }
+
+    fn get(&mut self, id: u32) -> Result<&mut Segment, Errno> {
+        self.find(|segment| segment.id == id).ok_or(Errno::EINVAL)
+    }
+}
+
+/// Seconds since 1970.
+fn now(c: &Call) -> u64 {
+    c.os.clock.realtime(c.machine) / SECOND
+}
+
+pub(crate) fn shmget(c: &mut Call) -> Value {
+    const IPC_CREAT: u32 = 0o1000;
+    const IPC_EXCL: u32 = 0o2000;
+    const SHM_HUGETLB: u32 = 0o4000;
+    /// `/proc/sys/kernel/shmmax` and `shmmni`.
+    const LARGEST: u64 = u64::MAX - (1 << 24);
+    const MOST: usize = 4096;
+    let (key, size, flags) = (c.args[0] as u32, c.args[1], c.args[2] as u32);
+    let (made, pid) = (now(c), c.os.process.pid);
+    let segments = &mut c.os.world.lock().segments;
+    if key != 0
+        && let Some(segment) = segments.find(|segment| segment.key == key)
+    {
+        return match flags & (IPC_CREAT | IPC_EXCL) == IPC_CREAT | IPC_EXCL {
+            true => Err(Errno::EEXIST),
+            false if size > segment.size => Err(Errno::EINVAL),
+            false => Ok(segment.id.into()),
+        };
+    }
+    if key != 0 && flags & IPC_CREAT == 0 {
+        return Err(Errno::ENOENT);
+    }
+    if size == 0 || size > LARGEST {
+        return Err(Errno::EINVAL);
+    }
+    if segments.all.len() >= MOST {
+        return Err(Errno::ENOSPC);
+    }
+    // There are no huge pages.
+    if flags & SHM_HUGETLB != 0 {
+        return Err(Errno::ENOMEM);
+    }
+    segments.made += 1;
+    let id = segments.made;
+    let file = MemoryFile::default();
+    file.set_size(size).map_err(|_| Errno::ENOMEM)?;
+    let file = OpenFile::new(Kind::Memory(file), READ_WRITE, format!("/SYSV{key:08x} (deleted)"));
+    let (mode, times) = (flags & 0o777, [0, 0, made]);
+    segments.all.push(Segment { id, key, size, mode, file, removed: false, times, maker: pid, last: 0 });
+    Ok(id.into())
+}
+
+pub(crate) fn shmat(c: &mut Call) -> Value {
+    const READ_ONLY: u64 = 0o1_0000;
+    const ROUND: u64 = 0o2_0000;
+    const REPLACE: u64 = 0o4_0000;
+    const EXECUTE: u64 = 0o10_0000;
+    let (addr, flags) = (c.args[1], c.args[2]);
+    let file = Arc::clone(&c.os.world.lock().segments.get(c.args[0] as u32)?.file);
+    let at = match (addr, addr % PAGE_SIZE) {
+        (0, _) if flags & REPLACE != 0 => return Err(Errno::EINVAL),
+        (0, _) => None,
+        (_, rest) if rest != 0 && flags & ROUND == 0 => return Err(Errno::EINVAL),
+        (_, rest) => Some(addr - rest),
+    };
+    let mut perms = if flags & READ_ONLY != 0 { Perms::R } else { Perms::RW };
+    if flags & EXECUTE != 0 {
+        perms |= Perms::X;
+    }
+    let start = mm::attach(c, file, at, flags & REPLACE != 0, perms)?;
+    used(c, c.args[0] as u32, 0);
+    Ok(start)
+}
+
+pub(crate) fn shmdt(c: &mut Call) -> Value {
+    let world = c.os.world.clone();
+    let id = |file: &Arc<OpenFile>| {
+        let mut world = world.lock();
+        world.segments.find(|segment| Arc::ptr_eq(&segment.file, file)).map(|segment| segment.id)
+    };
+    let file = mm::detach(c, c.args[0], |file| id(file).is_some())?;
+    if let Some(id) = id(&file) {
+        used(c, id, 1);
+    }
+    Ok(0)
+}
+
+/// The process has just attached it (0) or detached it (1).
+fn used(c: &Call, id: u32, time: usize) {
+    let (now, pid) = (now(c), c.os.process.pid);
+    if let Ok(segment) = c.os.world.lock().segments.get(id) {
+        segment.times[time] = now;
+        segment.last = pid;
+    }
+}
+
+pub(crate) fn shmctl(c: &mut Call) -> Value {
+    const REMOVE: u64 = 0;
+    const SET: u64 = 1;
+    const STAT: u64 = 2;
+    const LOCK: u64 = 11;
+    const UNLOCK: u64 = 12;
+    let (id, to, changed) = (c.args[0] as u32, c.args[2], now(c));
+    let mut world = c.os.world.lock();
+    let segment = world.segments.get(id)?;
+    match c.args[1] {
+        REMOVE => {
+            segment.removed = true;
+            segment.key = 0;
+        }
+        SET => {
+            segment.mode = c.os.guest.u32(to.wrapping_add(20))? & 0o777;
+            segment.times[2] = changed;
+        }
+        STAT => {
+            const REMOVED: u32 = 0o1000;
+            let mode = segment.mode | if segment.removed { REMOVED } else { 0 };
+            let record = Record::new(false).u32(segment.key).u32(UID).u32(GID).u32(UID).u32(GID).u32(mode);
+            let record = record.pad_to(48).u64(segment.size);
+            let record = segment.times.iter().fold(record, |record, &time| record.u64(time));
+            let record = record.u32(segment.maker).u32(segment.last).u64(segment.attachments()).pad_to(112);
+            c.os.guest.write(to, &record.done())?;
+        }
+        LOCK | UNLOCK => {}
+        _ => return Err(Errno::EINVAL),
+    }
+    Ok(0)
+}

@@ -1,0 +1,380 @@
+//! Linux for user programs: what ordinary programs of glibc and musl need of a kernel.
+//!
+//! [`Linux`] is an [`Environment`]: it loads a program, answers its system calls, delivers signals, and decides which
+//! threads wait. `table` holds the calls, a row a call; the other files hold them by topic, each with the part of the
+//! kernel's state that is its own.
+//!
+//! Invariants: thread `i` runs on hart `i` of the machine. A guest can reach no file of the host's that was not
+//! granted, cannot make the host allocate by a number it chose, and cannot make it panic: a bad pointer is EFAULT,
+//! an exception of the guest is a signal to it.
+//!
+//! This room knows no instruction but the system call's length and the trampoline's two words; it decodes nothing.
+//!
+//! # What is not as in the kernel
+//! Processes and other programs are there only if they were granted (see `schedule`, `fork`, `exec`), and so is the
+//! network; pairs of sockets are always. A descriptor of a directory stands for its path: if that is renamed, it leads
+//! to what is there then. Shared writable mappings of files reach the file at `msync`, `munmap` and the end. Stop
+//! signals do nothing to the first process. Without an option that says otherwise, random numbers are the same in every
+//! run; see [`LinuxConfig`] for this and for clocks. There are no `io_uring`, no `landlock`, no queues of
+//! System V: these say ENOSYS.
+
+mod abi;
+mod call;
+mod config;
+mod diagnosis;
+mod fs;
+#[cfg(feature = "hole")]
+mod hole;
+mod ipc;
+mod mm;
+mod net;
+mod process;
+mod random;
+mod signal;
+mod snapshot;
+mod table;
+mod thread;
+mod time;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use rivet_elf::Image;
+use rivet_exec::Exit;
+use rivet_hart::{Cause, Config, Hart};
+use rivet_mem::UserSpace;
+
+pub use crate::config::{Clocks, Grant, Input, LinuxConfig, Output, Random};
+pub use crate::diagnosis::Diagnosis;
+pub use crate::fs::mounts::Ungranted;
+pub use crate::process::exec::interpreter;
+pub use crate::process::jobs::Keyboard;
+pub use crate::process::loader::Module;
+pub use crate::signal::siginfo::signal_name;
+pub use crate::snapshot::{SuspendError, Suspended};
+pub use crate::thread::host::{Finished, HostEngine, run_on_host_threads};
+
+use crate::abi::errno::Errno;
+use crate::abi::guest::Guest;
+use crate::abi::strace::Strace;
+use crate::call::{Call, Outcome};
+use crate::fs::fdtable::Files;
+use crate::mm::Memory;
+use crate::process::Process;
+use crate::process::turns::{Others, Running};
+use crate::random::Generator;
+use crate::signal::Signals;
+use crate::thread::Threads;
+use crate::time::Clock;
+use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
+
+/// Bytes of `ecall`.
+const ECALL: u64 = 4;
+
+/// Most instructions between two looks at the timers.
+const TIMER_SLICE: u64 = 50_000;
+
+/// A Linux kernel around a process; of the first process, also around the others.
+pub struct Linux {
+    guest: Guest,
+    memory: Memory,
+    files: Files,
+    process: Process,
+    signals: Signals,
+    threads: Threads,
+    clock: Clock,
+    random: Generator,
+    strace: Option<Strace>,
+    /// Calls without a row that have been warned of.
+    unknown: BTreeSet<u64>,
+    /// The process ends as soon as the machine lets it.
+    ending: Option<ExitStatus>,
+    diagnosis: Option<Diagnosis>,
+    modules: Vec<Module>,
+    config: LinuxConfig,
+    /// What processes know of each other.
+    world: crate::process::table::Shared,
+    /// The other processes, if this is the first.
+    others: Others,
+    /// Processes that it has started, until they take turns.
+    born: Vec<Running>,
+    /// The signal that has stopped it.
+    stopped: Option<u32>,
+    /// How it ended, while others still go on.
+    left: Option<ExitStatus>,
+    /// A thread of it has run since somebody last asked.
+    moved: bool,
+}
+
+impl Linux {
+    /// Loads a program, and its dynamic loader if it asks for one. Gives the kernel, and the hart at the program's
+    /// first instruction.
+    pub fn start(
+        config: LinuxConfig,
+        isa: Arc<Config>,
+        image: Arc<Image>,
+    ) -> Result<(Linux, Hart), SimError> {
+        let random = Generator::new(config.random);
+        let mut files = Files::new(&config, random.clone())?;
+        let mut loaded =
+            crate::process::loader::load(&config, &isa, &files, image, config.path.as_os_str(), &random)?;
+        let rv32 = loaded.hart.is_rv32;
+        let guest = Guest { space: Arc::clone(&loaded.space), rv32 };
+        files.add_pseudo(&config, &isa, &loaded);
+        loaded.hart.fs = 1;
+        let vectors = isa.isa.vlen > 0;
+        loaded.hart.vs = u8::from(vectors && config.vector_default_allow);
+        let linux = Linux {
+            memory: Memory::new(loaded.brk, loaded.mmap.clone(), loaded.stack),
+            files,
+            process: Process::new(&config),
+            signals: Signals::new(loaded.trampoline),
+            threads: Threads::new(&config, vectors),
+            clock: Clock::new(config.clocks),
+            random,
+            strace: config.strace.clone().map(Strace::new),
+            unknown: BTreeSet::new(),
+            ending: None,
+            diagnosis: None,
+            modules: loaded.modules,
+            world: crate::process::table::Shared::new(config.max_processes),
+            others: Others::default(),
+            born: Vec::new(),
+            stopped: None,
+            left: None,
+            moved: false,
+            guest,
+            config,
+        };
+        linux.introduce();
+        Ok((linux, loaded.hart))
+    }
+
+    /// The program's memory.
+    pub fn space(&self) -> &Arc<UserSpace> {
+        &self.guest.space
+    }
+
+    /// What was loaded: the program first, then its dynamic loader.
+    pub fn modules(&self) -> &[Module] {
+        &self.modules
+    }
+
+    /// What is mapped, in the form of `/proc/PID/maps`.
+    pub fn maps(&self) -> Vec<u8> {
+        crate::fs::proc::maps_of(&self.guest.space)
+    }
+
+    /// What killed the program, if a signal did.
+    pub fn diagnosis(&self) -> Option<&Diagnosis> {
+        self.diagnosis.as_ref()
+    }
+
+    /// The name of an address of the program, such as `main+0x12`.
+    pub fn symbol(&self, addr: u64) -> Option<String> {
+        crate::process::loader::symbol(&self.modules, addr)
+    }
+
+    /// Who knows which file the guest, or a process of it, could not open because nothing grants it.
+    pub fn ungranted(&self) -> Ungranted {
+        Ungranted(Arc::clone(&self.files.mounts))
+    }
+
+    /// The system call at the current hart's pc.
+    fn call(&mut self, machine: &mut Machine) -> Next {
+        let rv32 = self.guest.rv32;
+        let hart = machine.hart();
+        let number = hart.x(17);
+        let number = if rv32 { u64::from(number as u32) } else { number };
+        let args: [u64; 6] = std::array::from_fn(|i| {
+            let value = hart.x(10 + i as u8);
+            if rv32 { u64::from(value as u32) } else { value }
+        });
+        self.threads.get_mut(machine.current).retries = false;
+        let row = crate::table::row(number, rv32);
+        let several = self.threads.len() > 1 || !self.is_first() || !self.others.is_empty();
+        if let Some(strace) = &mut self.strace {
+            let tid = self.threads.get(machine.current).tid;
+            strace.enter(tid, several, row, number, &args);
+        }
+        let outcome = match row {
+            Some(row) => (row.handler)(&mut Call { os: self, machine, args }),
+            #[cfg(feature = "hole")]
+            None if number == crate::hole::NUMBER && crate::hole::is_open() => {
+                crate::hole::call(&mut Call { os: self, machine, args }).map(Outcome::Value)
+            }
+            None => {
+                if self.unknown.insert(number) {
+                    tracing::warn!("system call {number} is not implemented; the call fails with ENOSYS");
+                }
+                Err(Errno::ENOSYS)
+            }
+        };
+        if let Some(strace) = &mut self.strace {
+            strace.leave(&self.guest, &outcome);
+        }
+        if let Err(errno @ (Errno::ENOSYS | Errno::EACCES | Errno::EPERM | Errno::EROFS)) = &outcome {
+            let name = row.map_or("unknown", |row| row.name);
+            tracing::debug!(name, number, ?errno, "system call refused");
+        }
+        tracing::trace!(number, ?args, "system call");
+        let value = match outcome {
+            Ok(Outcome::Value(value)) => value,
+            Err(errno) => errno.answer(),
+            Ok(Outcome::Wait(wait)) => {
+                self.threads.begin_wait(machine.current, wait);
+                return Next::Yield;
+            }
+            Ok(Outcome::Next(next)) => return next,
+        };
+        self.finish(machine, machine.current, value);
+        Next::Resume
+    }
+
+    /// The call that a thread is in returns.
+    fn finish(&mut self, machine: &mut Machine, index: usize, value: u64) {
+        let thread = self.threads.get_mut(index);
+        (thread.deadline, thread.moved) = (None, 0);
+        if let Some(strace) = &mut self.strace {
+            strace.finish(&self.guest, thread.tid, value);
+        }
+        let hart = &mut machine.harts[index];
+        hart.set_x(10, value);
+        hart.pc = hart.address(hart.pc, ECALL);
+        if self.config.syscall_clobbers_vector && hart.vs != 0 {
+            hart.v.file_mut().fill(0xff);
+            hart.v.set_vtype(rivet_isa::Vtype::ILLEGAL);
+            (hart.v.vl, hart.v.vstart) = (0, 0);
+        }
+    }
+
+    /// Makes a hart see what has changed in the address space.
+    fn refresh(&mut self, machine: &mut Machine, index: usize) {
+        let (space, thread) = (&self.guest.space, self.threads.get_mut(index));
+        if thread.generation != space.generation() {
+            thread.generation = space.generation();
+            machine.harts[index].tlb.flush();
+            let guarded = space.guarded();
+            if std::mem::replace(&mut thread.guarded, guarded) != guarded && !machine.takes_turns() {
+                // It may have stored there while another thread decoded.
+                space.say_code_changed();
+            }
+        }
+        let code = space.exec_generation();
+        if thread.exec_generation != code {
+            thread.exec_generation = code;
+            machine.harts[index].code_changed = true;
+            if machine.takes_turns() {
+                // Their engine is told by this hart; until it has run, by whichever comes first.
+                self.threads.know_code(code);
+                machine.say_code_changed();
+            }
+        }
+    }
+
+    /// Does a thread neither wait any longer nor stand still?
+    fn may_run(&mut self, machine: &mut Machine, index: usize) -> bool {
+        self.stop_if_told(index);
+        if self.stopped.is_some() {
+            return false;
+        }
+        self.wake(machine, index);
+        self.threads.get(index).wait.is_none()
+    }
+
+    /// Is there something for a thread to do: to run, or to end with its process?
+    fn is_ready(&mut self, machine: &mut Machine, index: usize) -> bool {
+        if self.left.is_some() {
+            return false;
+        }
+        self.receive();
+        self.expire_timers(machine);
+        self.ending.is_some() || self.may_run(machine, index)
+    }
+
+    /// A thread that is ready goes on, if no signal stops it.
+    fn go_on(&mut self, machine: &mut Machine, index: usize) -> bool {
+        if self.ending.is_none() {
+            self.resume_sequence(machine, index);
+            if !self.threads.get(index).retries {
+                self.deliver_signals(machine, index);
+            }
+            if self.stopped.is_some() {
+                return false;
+            }
+            self.refresh(machine, index);
+        }
+        if self.ending.is_some() {
+            // Only an exit's handler can halt.
+            machine.harts[index].stop = true;
+        }
+        true
+    }
+
+    /// The process ends, whatever its threads are doing.
+    fn end(&mut self, status: ExitStatus) {
+        if self.ending.is_none() {
+            if let Some(strace) = &mut self.strace {
+                strace.end(&self.guest, self.process.pid, status);
+            }
+            self.ending = Some(status);
+            self.abandon_all();
+            self.memory.write_back_all(&self.guest);
+        }
+    }
+}
+
+impl Environment for Linux {
+    fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
+        if index == 0 && self.is_first() {
+            self.run_others(machine)?;
+        }
+        Ok(self.is_ready(machine, index) && self.go_on(machine, index))
+    }
+
+    fn horizon(&mut self, _: &Machine) -> u64 {
+        match self.clock.has_timers() {
+            true => TIMER_SLICE,
+            false if self.has_company() || self.config.keyboard.is_some() => crate::process::turns::TURN,
+            false => u64::MAX,
+        }
+    }
+
+    fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
+        let index = machine.current;
+        let mut next = Next::Resume;
+        self.moved = true;
+        if self.ending.is_none() {
+            match exit {
+                Exit::Trap(trap) if trap.cause == Cause::EcallU => {
+                    next = self.call(machine);
+                    // Whoever calls often never comes to the end of a slice.
+                    self.expire_timers(machine);
+                }
+                Exit::Trap(trap) => self.fault(machine, &trap),
+                Exit::Fuel if self.has_company() => next = Next::Yield,
+                Exit::Fuel | Exit::Stop => self.expire_timers(machine),
+            }
+        }
+        if next == Next::Resume && self.ending.is_none() {
+            self.deliver_signals(machine, index);
+            self.refresh(machine, index);
+            if self.stopped.is_some() {
+                next = Next::Yield;
+            }
+        }
+        match self.ending {
+            Some(status) => Ok(self.leave(machine, status)),
+            None => {
+                if next == Next::Retire {
+                    self.threads.remove(index);
+                }
+                Ok(next)
+            }
+        }
+    }
+
+    fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
+        self.rest(machine)
+    }
+}

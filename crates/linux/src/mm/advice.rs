@@ -1,0 +1,87 @@
+//! Calls that say how memory is going to be used, or ask where it is: `madvise`, `mincore`, `mlock`.
+
+use std::ops::Range;
+
+use rivet_mem::{Access, PAGE_SIZE};
+
+use crate::abi::errno::Errno;
+use crate::abi::guest::CHUNK;
+use crate::call::{Call, Value};
+use crate::mm::pages;
+
+const MADV_DONTNEED: i32 = 4;
+
+/// ENOMEM unless all pages of the range are mapped.
+pub(crate) fn mapped(c: &Call, range: &Range<u64>) -> Result<(), Errno> {
+    let mut at = range.start;
+    while at < range.end {
+        at = c.os.guest.space.mapping_at(at).ok_or(Errno::ENOMEM)?.end;
+    }
+    Ok(())
+}
+
+/// Only `MADV_DONTNEED` on memory of no file has an effect: the bytes are zero again.
+pub(crate) fn madvise(c: &mut Call) -> Value {
+    const DONTNEED_LOCKED: i32 = 24;
+    let (addr, len, advice) = (c.args[0], c.args[1], c.int(2));
+    match advice {
+        // NORMAL to DONTNEED, FREE to DOFORK, MERGEABLE to KEEPONFORK, COLD to COLLAPSE
+        0..=4 | 8..=11 | 12..=25 => {}
+        // HWPOISON, SOFT_OFFLINE
+        100 | 101 => return Err(Errno::EPERM),
+        _ => return Err(Errno::EINVAL),
+    }
+    let (range, space) = (pages(addr, len)?, &c.os.guest.space);
+    mapped(c, &range)?;
+    if matches!(advice, MADV_DONTNEED | DONTNEED_LOCKED) {
+        let mut at = range.start;
+        while at < range.end {
+            let mapping = space.mapping_at(at).ok_or(Errno::ENOMEM)?;
+            let end = mapping.end.min(range.end);
+            if mapping.origin.offset.is_none() && !mapping.origin.shared {
+                space.discard(at, end - at)?;
+            }
+            at = end;
+        }
+    }
+    Ok(0)
+}
+
+/// Every mapped page is in memory.
+pub(crate) fn mincore(c: &mut Call) -> Value {
+    let range = pages(c.args[0], c.args[1])?;
+    if range.end > c.os.guest.space.size() {
+        return Err(Errno::ENOMEM);
+    }
+    let (mut to, mut left) = (c.args[2], (range.end - range.start) / PAGE_SIZE);
+    c.os.guest.space.check(to, left, Access::Store)?;
+    mapped(c, &range)?;
+    while left > 0 {
+        let n = left.min(CHUNK);
+        c.os.guest.write(to, &vec![1; n as usize])?;
+        (to, left) = (to.wrapping_add(n), left - n);
+    }
+    Ok(0)
+}
+
+/// The pages of a range that is to be locked or not; its start is rounded.
+fn locked(c: &Call) -> Value {
+    let (start, len) = (c.args[0] / PAGE_SIZE * PAGE_SIZE, c.args[1]);
+    let range = pages(start, len.checked_add(c.args[0] - start).ok_or(Errno::EINVAL)?)?;
+    mapped(c, &range).map(|()| 0)
+}
+
+/// Memory is never swapped, locked or not.
+pub(crate) fn mlock(c: &mut Call) -> Value {
+    locked(c)
+}
+
+pub(crate) fn mlock2(c: &mut Call) -> Value {
+    const MLOCK_ONFAULT: u64 = 1;
+    if c.args[2] & !MLOCK_ONFAULT != 0 { Err(Errno::EINVAL) } else { locked(c) }
+}
+
+pub(crate) fn mlockall(c: &mut Call) -> Value {
+    // MCL_CURRENT, MCL_FUTURE, MCL_ONFAULT with one of them
+    if matches!(c.args[0], 1..=3 | 5..=7) { Ok(0) } else { Err(Errno::EINVAL) }
+}

@@ -1,0 +1,208 @@
+//! Sockets of the host's, which a guest has only if it was granted the network.
+//!
+//! Invariant: the host's socket never blocks; whoever has to wait waits as for any other file. A socket of
+//! `AF_UNIX` with a name is in a granted directory.
+
+pub(crate) mod message;
+pub(crate) mod options;
+pub(crate) mod receive;
+pub(crate) mod sockets;
+pub(crate) mod unix;
+
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddrV4, SocketAddrV6};
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rustix::net::{
+    self, AddressFamily, Protocol, RecvFlags, SendFlags, SocketAddrAny, SocketFlags, SocketType,
+};
+
+use crate::abi::errno::Errno;
+use crate::abi::record::Record;
+
+/// `AF_UNIX`.
+pub(crate) const UNIX: u16 = 1;
+/// `AF_INET`.
+pub(crate) const INET: u16 = 2;
+/// `AF_INET6`.
+pub(crate) const INET6: u16 = 10;
+
+/// A socket of the host's.
+pub(crate) struct NetSocket {
+    fd: OwnedFd,
+    pub(crate) family: u16,
+    pub(crate) style: u32,
+    pub(crate) protocol: u32,
+    stamp: AtomicU64,
+}
+
+/// Where a socket is or leads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Address {
+    /// `AF_INET`.
+    V4(SocketAddrV4),
+    /// `AF_INET6`.
+    V6(SocketAddrV6),
+    /// `AF_UNIX`, which the guest's paths name.
+    Path(Vec<u8>),
+}
+
+impl Address {
+    /// Reads a `struct sockaddr`. EINVAL if it is too short, EAFNOSUPPORT if it is of another family.
+    pub(crate) fn parse(bytes: &[u8]) -> Result<Address, Errno> {
+        fn part<const N: usize>(bytes: &[u8], at: usize) -> Result<[u8; N], Errno> {
+            bytes.get(at..at + N).and_then(|part| part.try_into().ok()).ok_or(Errno::EINVAL)
+        }
+        match u16::from_le_bytes(part(bytes, 0)?) {
+            INET if bytes.len() < 16 => Err(Errno::EINVAL),
+            INET => {
+                let port = u16::from_be_bytes(part(bytes, 2)?);
+                Ok(Address::V4(SocketAddrV4::new(Ipv4Addr::from(part::<4>(bytes, 4)?), port)))
+            }
+            INET6 => {
+                let port = u16::from_be_bytes(part(bytes, 2)?);
+                let flow = u32::from_be_bytes(part(bytes, 4)?);
+                let scope = u32::from_le_bytes(part(bytes, 24)?);
+                Ok(Address::V6(SocketAddrV6::new(Ipv6Addr::from(part::<16>(bytes, 8)?), port, flow, scope)))
+            }
+            UNIX => {
+                let path = &bytes[2..];
+                match path.split(|&byte| byte == 0).next() {
+                    Some(path) if !path.is_empty() => Ok(Address::Path(path.to_vec())),
+                    // Names that are no paths belong to the whole host.
+                    _ => Err(Errno::EACCES),
+                }
+            }
+            _ => Err(Errno::EAFNOSUPPORT),
+        }
+    }
+
+    /// `struct sockaddr`.
+    pub(crate) fn record(&self) -> Vec<u8> {
+        match self {
+            Address::V4(at) => {
+                let record = Record::new(false).u16(INET).bytes(&at.port().to_be_bytes());
+                record.bytes(&at.ip().octets()).pad_to(16).done()
+            }
+            Address::V6(at) => {
+                let record = Record::new(false).u16(INET6).bytes(&at.port().to_be_bytes());
+                let record = record.bytes(&at.flowinfo().to_be_bytes()).bytes(&at.ip().octets());
+                record.u32(at.scope_id()).done()
+            }
+            Address::Path(path) if path.is_empty() => Record::new(false).u16(UNIX).done(),
+            Address::Path(path) => Record::new(false).u16(UNIX).bytes(path).u8(0).done(),
+        }
+    }
+
+    /// What the host says.
+    pub(crate) fn of_host(address: Option<SocketAddrAny>) -> Result<Address, Errno> {
+        let Some(address) = address else { return Ok(Address::Path(Vec::new())) };
+        if let Ok(v4) = SocketAddrV4::try_from(address.clone()) {
+            return Ok(Address::V4(v4));
+        }
+        if let Ok(v6) = SocketAddrV6::try_from(address) {
+            return Ok(Address::V6(v6));
+        }
+        // The host's paths are not the guest's.
+        Ok(Address::Path(Vec::new()))
+    }
+}
+
+impl NetSocket {
+    /// A new socket.
+    pub(crate) fn open(family: u16, style: u32, protocol: u32) -> Result<NetSocket, Errno> {
+        let kind = match style {
+            1 => SocketType::STREAM,
+            2 => SocketType::DGRAM,
+            5 if family == UNIX => SocketType::SEQPACKET,
+            // Raw sockets and packets see what is of others.
+            _ => return Err(Errno::EPERM),
+        };
+        let protocol_of = std::num::NonZeroU32::new(protocol).map(Protocol::from_raw);
+        let family_of = AddressFamily::from_raw(family);
+        let flags = SocketFlags::NONBLOCK | SocketFlags::CLOEXEC;
+        let fd = net::socket_with(family_of, kind, flags, protocol_of)?;
+        Ok(NetSocket { fd, family, style, protocol, stamp: AtomicU64::new(0) })
+    }
+
+    /// The host's descriptor.
+    pub(crate) fn fd(&self) -> BorrowedFd<'_> {
+        self.fd.as_fd()
+    }
+
+    /// Another number whenever the guest has done something with it: what it has not taken then is news again.
+    pub(crate) fn stamp(&self) -> u64 {
+        self.stamp.load(Ordering::Relaxed)
+    }
+
+    fn did<T, E: Into<Errno>>(&self, result: Result<T, E>) -> Result<T, Errno> {
+        self.stamp.fetch_add(1, Ordering::Relaxed);
+        result.map_err(Into::into)
+    }
+
+    /// Takes what has come.
+    pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
+        self.did(net::recv(&self.fd, to, RecvFlags::DONTWAIT)).map(|(n, _)| n)
+    }
+
+    /// Sends.
+    pub(crate) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
+        self.did(net::send(&self.fd, from, SendFlags::DONTWAIT | SendFlags::NOSIGNAL))
+    }
+
+    /// Sends to an address.
+    pub(crate) fn send_to(&self, from: &[u8], to: &SocketAddrAny, flags: u32) -> Result<usize, Errno> {
+        let flags = SendFlags::from_bits_truncate(flags) | SendFlags::DONTWAIT | SendFlags::NOSIGNAL;
+        self.did(net::sendto(&self.fd, from, flags, to))
+    }
+
+    /// Takes what has come, and says from whom and how long it was.
+    pub(crate) fn receive(
+        &self,
+        to: &mut [u8],
+        flags: u32,
+    ) -> Result<(usize, usize, Option<SocketAddrAny>), Errno> {
+        let flags = RecvFlags::from_bits_truncate(flags) | RecvFlags::DONTWAIT | RecvFlags::TRUNC;
+        // On a stream, TRUNC would throw the bytes away.
+        let flags = if self.style == 1 { flags - RecvFlags::TRUNC } else { flags };
+        let (n, len, from) = self.did(net::recvfrom(&self.fd, to, flags))?;
+        Ok((n, len, from))
+    }
+
+    /// Waits at the other end for someone to come.
+    pub(crate) fn accept(&self) -> Result<(NetSocket, Address), Errno> {
+        let flags = SocketFlags::NONBLOCK | SocketFlags::CLOEXEC;
+        let (fd, from) = self.did(net::acceptfrom_with(&self.fd, flags))?;
+        let socket = NetSocket {
+            fd,
+            family: self.family,
+            style: self.style,
+            protocol: self.protocol,
+            stamp: AtomicU64::new(0),
+        };
+        Ok((socket, Address::of_host(from)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_as_the_kernel_lays_them_out() {
+        let bytes = [2, 0, 0x1f, 0x90, 127, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0];
+        let address = Address::V4(SocketAddrV4::new(Ipv4Addr::LOCALHOST, 8080));
+        assert_eq!(Address::parse(&bytes), Ok(address.clone()));
+        assert_eq!(address.record(), bytes);
+        let mut v6 = vec![10, 0, 0, 53, 0, 0, 0, 0];
+        v6.extend([0; 15]);
+        v6.extend([1, 2, 0, 0, 0]);
+        let address = Address::V6(SocketAddrV6::new(Ipv6Addr::LOCALHOST, 53, 0, 2));
+        assert_eq!(Address::parse(&v6), Ok(address.clone()));
+        assert_eq!(address.record(), v6);
+        assert_eq!(Address::parse(b"\x01\0/a/b\0junk"), Ok(Address::Path(b"/a/b".to_vec())));
+        assert_eq!(Address::parse(b"\x01\0\0hidden"), Err(Errno::EACCES));
+        assert_eq!(Address::parse(&[2, 0, 1]), Err(Errno::EINVAL));
+        assert_eq!(Address::parse(&[9, 0]), Err(Errno::EAFNOSUPPORT));
+    }
+}

@@ -1,0 +1,130 @@
+//! `struct msghdr`, and the control messages that pass files on.
+
+use std::sync::Arc;
+
+use crate::abi::errno::Errno;
+use crate::abi::record::Record;
+use crate::call::Call;
+use crate::fs::description::OpenFile;
+
+/// `MSG_TRUNC`.
+pub(crate) const TRUNCATED: u32 = 0x20;
+const CONTROL_TRUNCATED: u32 = 8;
+const CLOSE_ON_EXEC: u32 = 0x4000_0000;
+const SOL_SOCKET: u32 = 1;
+const SCM_RIGHTS: u32 = 1;
+const SCM_CREDENTIALS: u32 = 2;
+/// Most files in one message.
+const MOST_FILES: usize = 253;
+/// Longest control data (`optmem_max`).
+const MOST_CONTROL: u64 = 131_072;
+
+/// A message to be sent, or room for one.
+pub(crate) struct Header {
+    pub(crate) name: u64,
+    pub(crate) name_len: u64,
+    pub(crate) vectors: Vec<(u64, u64)>,
+    pub(crate) control: u64,
+    pub(crate) control_len: u64,
+}
+
+impl Header {
+    /// Bytes without name and control data.
+    pub(crate) fn of(vectors: Vec<(u64, u64)>) -> Header {
+        Header { name: 0, name_len: 0, vectors, control: 0, control_len: 0 }
+    }
+
+    /// Bytes of the structure.
+    pub(crate) fn size(c: &Call) -> u64 {
+        7 * c.os.guest.word_size()
+    }
+
+    /// Reads one.
+    pub(crate) fn read(c: &Call, at: u64) -> Result<Header, Errno> {
+        // name, its length (an int, padded), vectors, their number, control data, their length, flags
+        let [name, name_len, vectors, count, control, control_len, _] = c.os.guest.words(at)?;
+        if count > 1024 {
+            return Err(Errno::EMSGSIZE);
+        }
+        let name_len = u64::from(name_len as u32);
+        let vectors = c.os.guest.vectors(vectors, count)?;
+        Ok(Header { name, name_len, vectors, control, control_len })
+    }
+
+    /// Completes it after a message was received: who sent it, the files that came, whether something was lost.
+    pub(crate) fn answer(
+        &self,
+        c: &mut Call,
+        at: u64,
+        name: &[u8],
+        files: Vec<Arc<OpenFile>>,
+        truncated: bool,
+        flags: u32,
+    ) -> Result<(), Errno> {
+        let (word, rv32) = (c.os.guest.word_size(), c.os.guest.rv32);
+        let mut told = if truncated { TRUNCATED } else { 0 };
+        if self.name != 0 {
+            c.os.guest.write(self.name, &name[..name.len().min(self.name_len as usize)])?;
+            c.os.guest.set_u32(at.wrapping_add(word), name.len() as u32)?;
+        }
+        let head = 8 + word;
+        let room = self.control_len.saturating_sub(head) / 4;
+        if room < files.len() as u64 {
+            told |= CONTROL_TRUNCATED;
+        }
+        let mut numbers = Vec::new();
+        for file in files.into_iter().take(room as usize) {
+            // More than the process may have are lost, as for the kernel.
+            match c.os.files.add(file, 0, flags & CLOSE_ON_EXEC != 0) {
+                Ok(fd) => numbers.push(fd),
+                Err(_) => told |= CONTROL_TRUNCATED,
+            }
+        }
+        let mut written = 0;
+        if !numbers.is_empty() {
+            let len = head + 4 * numbers.len() as u64;
+            let record = Record::new(rv32).word(len).u32(SOL_SOCKET).u32(SCM_RIGHTS);
+            let record = numbers.iter().fold(record, |record, &fd| record.u32(fd));
+            c.os.guest.write(self.control, &record.done())?;
+            written = len.next_multiple_of(word).min(self.control_len);
+        }
+        c.os.guest.set_word(at.wrapping_add(5 * word), written)?;
+        c.os.guest.set_u32(at.wrapping_add(6 * word), told)
+    }
+}
+
+/// The files that a message passes on.
+pub(crate) fn files(c: &Call, header: &Header) -> Result<Vec<Arc<OpenFile>>, Errno> {
+    let word = c.os.guest.word_size();
+    let head = 8 + word;
+    if header.control_len > MOST_CONTROL {
+        return Err(Errno::EINVAL);
+    }
+    let mut files = Vec::new();
+    let mut done = 0;
+    while header.control_len.saturating_sub(done) >= head {
+        let at = header.control.wrapping_add(done);
+        let len = c.os.guest.word(at)?;
+        let kind = (c.os.guest.u32(at.wrapping_add(word))?, c.os.guest.u32(at.wrapping_add(word + 4))?);
+        if len < head || len > header.control_len - done {
+            return Err(Errno::EINVAL);
+        }
+        match kind {
+            (SOL_SOCKET, SCM_RIGHTS) => {
+                let count = ((len - head) / 4) as usize;
+                if files.len() + count > MOST_FILES {
+                    return Err(Errno::EINVAL);
+                }
+                for i in 0..count as u64 {
+                    let fd = c.os.guest.u32(at.wrapping_add(head + 4 * i))?;
+                    files.push(c.os.files.get(fd as i32)?);
+                }
+            }
+            // Who sends is known.
+            (SOL_SOCKET, SCM_CREDENTIALS) => {}
+            _ => return Err(Errno::EINVAL),
+        }
+        done += len.next_multiple_of(word);
+    }
+    Ok(files)
+}

@@ -1,0 +1,155 @@
+//! Receiving from sockets, and calls on several messages.
+
+use std::sync::Arc;
+
+use crate::abi::errno::Errno;
+use crate::abi::guest::{CHUNK, MOST_MOVED};
+use crate::call::{Call, Outcome};
+use crate::fs::description::{Kind, OpenFile};
+use crate::fs::read_write::{Answer, fail};
+use crate::fs::readiness::event;
+use crate::net::message::{self, Header};
+use crate::net::sockets::{DONT_WAIT, get, sendmsg, tell};
+use crate::net::unix::{CAPACITY, Endpoint, Received, Rights};
+use crate::net::{Address, NetSocket};
+
+const PEEK: u32 = 2;
+
+/// What was received: bytes, those of the whole message, files with it, and who sent it.
+type Arrived = (Received, Option<Address>);
+
+/// Receives up to what there is room for.
+fn receive(
+    c: &mut Call,
+    file: &Arc<OpenFile>,
+    vectors: &[(u64, u64)],
+    flags: u32,
+) -> Result<Result<Arrived, Outcome>, Errno> {
+    let room: u64 = vectors.iter().map(|(_, len)| len).sum();
+    let arrived = match &file.kind {
+        Kind::Socket(socket) => receive_pair(c, socket, vectors, room, flags),
+        Kind::Net(socket) => receive_net(c, socket, vectors, room, flags),
+        _ => return Err(Errno::ENOTSOCK),
+    };
+    match arrived {
+        Ok(arrived) => Ok(Ok(arrived)),
+        Err(Errno::EAGAIN) if flags & DONT_WAIT == 0 => fail(c, file, event::IN, Errno::EAGAIN).map(Err),
+        Err(errno) => Err(errno),
+    }
+}
+
+fn receive_pair(
+    c: &Call,
+    socket: &Endpoint,
+    vectors: &[(u64, u64)],
+    room: u64,
+    flags: u32,
+) -> Result<Arrived, Errno> {
+    let most = room.min(CAPACITY as u64);
+    // A bad pointer loses nothing.
+    c.os.guest.check_scatter(vectors, most.min(socket.available()? as u64))?;
+    let received = socket.receive(most as usize, flags & PEEK != 0)?;
+    c.os.guest.scatter(vectors, &received.bytes)?;
+    Ok((received, None))
+}
+
+fn receive_net(
+    c: &Call,
+    socket: &NetSocket,
+    vectors: &[(u64, u64)],
+    room: u64,
+    flags: u32,
+) -> Result<Arrived, Errno> {
+    let most = room.min(CHUNK);
+    c.os.guest.check_scatter(vectors, most)?;
+    let mut bytes = vec![0; most as usize];
+    let (n, len, from) = socket.receive(&mut bytes, flags & (PEEK | 1))?;
+    bytes.truncate(n.min(most as usize));
+    c.os.guest.scatter(vectors, &bytes)?;
+    let from = from.map(|from| Address::of_host(Some(from))).transpose()?;
+    Ok((Received { bytes, len, rights: Rights::default() }, from))
+}
+
+/// What the call gives: bytes received, or the whole message's if the caller asks for that.
+fn count(received: &Received, flags: u32) -> u64 {
+    let n = if flags & message::TRUNCATED != 0 { received.len } else { received.bytes.len() };
+    n as u64
+}
+
+pub(crate) fn read(c: &mut Call, file: &Arc<OpenFile>, vectors: &[(u64, u64)]) -> Answer {
+    Ok(match receive(c, file, vectors, 0)? {
+        Ok((received, _)) => count(&received, 0).into(),
+        Err(outcome) => outcome,
+    })
+}
+
+pub(crate) fn recvfrom(c: &mut Call) -> Answer {
+    let file = get(c)?;
+    let [_, at, len, flags, name, name_len] = c.args;
+    let flags = flags as u32;
+    Ok(match receive(c, &file, &[(at, len.min(MOST_MOVED))], flags)? {
+        Ok((received, from)) => {
+            let record = from.map(|from| from.record()).unwrap_or_default();
+            tell(c, &record, name, name_len)?;
+            count(&received, flags).into()
+        }
+        Err(outcome) => outcome,
+    })
+}
+
+pub(crate) fn recvmsg(c: &mut Call) -> Answer {
+    let file = get(c)?;
+    let header = Header::read(c, c.args[1])?;
+    let flags = c.args[2] as u32;
+    Ok(match receive(c, &file, &header.vectors, flags)? {
+        Ok((mut received, from)) => {
+            let record = from.map(|from| from.record()).unwrap_or_default();
+            let files = received.rights.take();
+            header.answer(c, c.args[1], &record, files, received.len > received.bytes.len(), flags)?;
+            count(&received, flags).into()
+        }
+        Err(outcome) => outcome,
+    })
+}
+
+/// Bytes of `struct mmsghdr`.
+fn many(c: &Call) -> u64 {
+    Header::size(c) + c.os.guest.word_size()
+}
+
+/// Does one message after the other until one cannot be done at once; `with` does one.
+fn each(c: &mut Call, with: fn(&mut Call) -> Answer) -> Answer {
+    let [fd, at, count, flags, ..] = c.args;
+    let (step, size) = (many(c), Header::size(c));
+    let mut done = 0;
+    for i in 0..u64::from(count as u32).min(1024) {
+        let header = at.wrapping_add(i * step);
+        (c.args[1], c.args[2]) = (header, flags | if i > 0 { u64::from(DONT_WAIT) } else { 0 });
+        match with(c) {
+            Ok(Outcome::Value(n)) => c.os.guest.set_u32(header.wrapping_add(size), n as u32)?,
+            Ok(outcome) => return Ok(outcome),
+            Err(_) if i > 0 => break,
+            Err(errno) => return Err(errno),
+        }
+        done += 1;
+    }
+    c.args[0] = fd;
+    Ok(done.into())
+}
+
+pub(crate) fn sendmmsg(c: &mut Call) -> Answer {
+    each(c, sendmsg)
+}
+
+pub(crate) fn recvmmsg(c: &mut Call) -> Answer {
+    each(c, recvmsg)
+}
+
+/// Says how much can be read at once (`FIONREAD`).
+pub(crate) fn waiting(file: &OpenFile) -> Option<u64> {
+    match &file.kind {
+        Kind::Socket(socket) => Some(socket.available().unwrap_or(0) as u64),
+        Kind::Net(socket) => rustix::io::ioctl_fionread(socket.fd()).ok(),
+        _ => None,
+    }
+}

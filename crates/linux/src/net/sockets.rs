@@ -1,0 +1,347 @@
+//! The calls on sockets: pairs, which everybody has, and the host's, which need the grant of the network (`--net`).
+
+use std::ffi::OsStr;
+use std::os::fd::OwnedFd;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rivet_mem::Access;
+use rustix::fs::FileType;
+use rustix::net::SocketAddrAny;
+
+use crate::abi::errno::Errno;
+use crate::abi::guest::CHUNK;
+use crate::abi::record::Record;
+use crate::call::{Call, Value};
+use crate::fs::description::{Kind, NONBLOCK, OpenFile, READ_WRITE};
+use crate::fs::fdtable::CLOEXEC;
+use crate::fs::modify::link_to;
+use crate::fs::mounts::Place;
+use crate::fs::path::{self, AT_FDCWD, Found};
+use crate::fs::read_write::{Answer, fail, unwritten, written};
+use crate::fs::readiness::event;
+use crate::net::message::{self, Header};
+use crate::net::options;
+use crate::net::unix::{self, CAPACITY, Endpoint, Rights, Style};
+use crate::net::{Address, INET, INET6, NetSocket, UNIX};
+use crate::signal::{self, SIGPIPE};
+
+/// The bits of a socket's type that are flags.
+const TYPE_FLAGS: u32 = CLOEXEC | NONBLOCK;
+/// `MSG_DONTWAIT`.
+pub(crate) const DONT_WAIT: u32 = 0x40;
+const NO_SIGNAL: u32 = 0x4000;
+/// Longest `struct sockaddr`.
+const MOST_ADDRESS: u64 = 128;
+
+/// The family's number, the type without its flags, and these; an error for what there is not.
+fn kind(c: &Call) -> Result<(u16, u32, u32), Errno> {
+    let (family, style) = (c.args[0] as u32, c.args[1] as u32);
+    let (flags, style) = (style & TYPE_FLAGS, style & !TYPE_FLAGS);
+    if style > 10 || style == 0 {
+        return Err(Errno::EINVAL);
+    }
+    let family = u16::try_from(family).map_err(|_| Errno::EAFNOSUPPORT)?;
+    match family {
+        UNIX if Style::of(style).is_none() => Err(Errno::ESOCKTNOSUPPORT),
+        UNIX if !matches!(c.args[2], 0 | 1) => Err(Errno::EPROTONOSUPPORT),
+        _ => Ok((family, style, flags)),
+    }
+}
+
+pub(crate) fn socketpair(c: &mut Call) -> Value {
+    let (family, style, flags) = kind(c)?;
+    match family {
+        UNIX => {}
+        INET | INET6 => return Err(Errno::EOPNOTSUPP),
+        _ => return Err(Errno::EAFNOSUPPORT),
+    }
+    let style = Style::of(style).ok_or(Errno::ESOCKTNOSUPPORT)?;
+    c.os.guest.space.check(c.args[3], 8, Access::Store)?;
+    let ends = unix::pair(style)
+        .map(|end| OpenFile::new(Kind::Socket(end), flags & NONBLOCK | READ_WRITE, "socket:"));
+    let [one, other] = c.os.files.add_pair(ends, flags & CLOEXEC != 0)?;
+    c.os.guest.write(c.args[3], &Record::new(false).u32(one).u32(other).done())?;
+    Ok(0)
+}
+
+pub(crate) fn socket(c: &mut Call) -> Value {
+    let (family, style, flags) = kind(c)?;
+    if !c.os.config.net || !matches!(family, UNIX | INET | INET6) {
+        tracing::info!(family, "socket refused: requires --net");
+        return Err(Errno::EAFNOSUPPORT);
+    }
+    let socket = NetSocket::open(family, style, c.args[2] as u32)?;
+    let file = OpenFile::new(Kind::Net(socket), flags & NONBLOCK | READ_WRITE, "socket:");
+    c.os.files.add(file, 0, flags & CLOEXEC != 0).map(u64::from)
+}
+
+/// The socket of a descriptor.
+pub(crate) fn get(c: &Call) -> Result<Arc<OpenFile>, Errno> {
+    let file = c.os.files.get(c.int(0))?;
+    match file.kind {
+        Kind::Socket(_) | Kind::Net(_) => Ok(file),
+        _ => Err(Errno::ENOTSOCK),
+    }
+}
+
+/// The address that a pointer and a length name.
+fn address(c: &Call, at: u64, len: u64) -> Result<Address, Errno> {
+    let len = u64::from(len as u32);
+    if len > MOST_ADDRESS {
+        return Err(Errno::EINVAL);
+    }
+    let mut bytes = vec![0; len as usize];
+    c.os.guest.space.read(at, &mut bytes)?;
+    Address::parse(&bytes)
+}
+
+/// Tells an address, cut to what there is room for, and its whole length. Nobody asks with a null pointer.
+pub(crate) fn tell(c: &Call, record: &[u8], at: u64, len_at: u64) -> Result<(), Errno> {
+    if at == 0 {
+        return Ok(());
+    }
+    let room = c.os.guest.u32(len_at)? as i32;
+    let room = usize::try_from(room).map_err(|_| Errno::EINVAL)?;
+    c.os.guest.write(at, &record[..record.len().min(room)])?;
+    c.os.guest.set_u32(len_at, record.len() as u32)
+}
+
+/// What the host is to be told: a guest's path becomes one that leads to the same place, by a file that has to stay open
+/// until that is done.
+fn host_address(
+    c: &Call,
+    address: &Address,
+    creates: bool,
+) -> Result<(SocketAddrAny, Option<OwnedFd>), Errno> {
+    match address {
+        Address::V4(at) => Ok(((*at).into(), None)),
+        Address::V6(at) => Ok(((*at).into(), None)),
+        Address::Path(path) => {
+            let path = path::absolute(c, AT_FDCWD, Path::new(OsStr::from_bytes(path)))?;
+            let place = match path::find(c, &path, !creates)? {
+                Found::Host(place) => place,
+                Found::Made(..) => return Err(Errno::EACCES),
+            };
+            let (host, file) = if creates { new_socket(&place)? } else { present_socket(&place)? };
+            Ok((rustix::net::SocketAddrUnix::new(host)?.into(), Some(file)))
+        }
+    }
+}
+
+/// A name for a socket in a folder; who binds to it follows no link of that name.
+fn new_socket(place: &Place) -> Result<(PathBuf, OwnedFd), Errno> {
+    let spot = place.spot()?;
+    if spot.name == "." {
+        return Err(Errno::EADDRINUSE);
+    }
+    let host = Path::new(&link_to(&spot.folder)).join(&spot.name);
+    Ok((host, spot.folder.into()))
+}
+
+/// A socket that is there. The host follows the link of this very descriptor, and nothing but it.
+fn present_socket(place: &Place) -> Result<(PathBuf, OwnedFd), Errno> {
+    let file = place.handle()?;
+    match FileType::from_raw_mode(rustix::fs::fstat(&file)?.st_mode) {
+        FileType::Socket => Ok((link_to(&file).into(), file)),
+        FileType::Symlink => Err(Errno::ELOOP),
+        _ => Err(Errno::ECONNREFUSED),
+    }
+}
+
+pub(crate) fn bind(c: &mut Call) -> Value {
+    let file = get(c)?;
+    let at = address(c, c.args[1], c.args[2])?;
+    let Kind::Net(socket) = &file.kind else { return Err(Errno::EINVAL) };
+    let (address, _file) = host_address(c, &at, true)?;
+    rustix::net::bind(socket.fd(), &address)?;
+    Ok(0)
+}
+
+pub(crate) fn listen(c: &mut Call) -> Value {
+    match &get(c)?.kind {
+        Kind::Net(socket) => rustix::net::listen(socket.fd(), c.int(1))?,
+        _ => return Err(Errno::EOPNOTSUPP),
+    }
+    Ok(0)
+}
+
+pub(crate) fn accept(c: &mut Call) -> Answer {
+    accepted(c, 0)
+}
+
+pub(crate) fn accept4(c: &mut Call) -> Answer {
+    let flags = c.args[3] as u32;
+    if flags & !TYPE_FLAGS != 0 {
+        return Err(Errno::EINVAL);
+    }
+    accepted(c, flags)
+}
+
+fn accepted(c: &mut Call, flags: u32) -> Answer {
+    let file = get(c)?;
+    let Kind::Net(socket) = &file.kind else { return Err(Errno::EINVAL) };
+    let (socket, from) = match socket.accept() {
+        Ok(accepted) => accepted,
+        Err(errno) => return fail(c, &file, event::IN, errno),
+    };
+    tell(c, &from.record(), c.args[1], c.args[2])?;
+    let file = OpenFile::new(Kind::Net(socket), flags & NONBLOCK | READ_WRITE, "socket:");
+    Ok(u64::from(c.os.files.add(file, 0, flags & CLOEXEC != 0)?).into())
+}
+
+pub(crate) fn connect(c: &mut Call) -> Answer {
+    let file = get(c)?;
+    let Kind::Net(socket) = &file.kind else { return Err(Errno::EISCONN) };
+    let family = c.os.guest.array::<2>(c.args[1])?;
+    if family == [0, 0] {
+        rustix::net::connect_unspec(socket.fd())?;
+        return Ok(0.into());
+    }
+    let at = address(c, c.args[1], c.args[2])?;
+    // A call that waited is run again, and finds how it went.
+    let (address, _file) = host_address(c, &at, false)?;
+    match rustix::net::connect(socket.fd(), &address) {
+        Ok(()) => Ok(0.into()),
+        Err(rustix::io::Errno::ISCONN) if c.thread().deadline.is_some() => Ok(0.into()),
+        Err(rustix::io::Errno::INPROGRESS | rustix::io::Errno::ALREADY) if !file.has(NONBLOCK) => {
+            // Longer than any host tries.
+            let deadline = c.now().saturating_add(600_000_000_000);
+            c.thread().deadline.get_or_insert(deadline);
+            fail(c, &file, event::OUT, Errno::EAGAIN)
+        }
+        Err(errno) => Err(errno.into()),
+    }
+}
+
+pub(crate) fn getsockname(c: &mut Call) -> Value {
+    let at = match &get(c)?.kind {
+        Kind::Net(socket) => Address::of_host(Some(rustix::net::getsockname(socket.fd())?))?,
+        _ => Address::Path(Vec::new()),
+    };
+    c.os.guest.check_scatter(&[(c.args[1], 1)], 1)?;
+    tell(c, &at.record(), c.args[1], c.args[2]).map(|()| 0)
+}
+
+pub(crate) fn getpeername(c: &mut Call) -> Value {
+    let at = match &get(c)?.kind {
+        Kind::Net(socket) => Address::of_host(rustix::net::getpeername(socket.fd())?)?,
+        _ => Address::Path(Vec::new()),
+    };
+    c.os.guest.check_scatter(&[(c.args[1], 1)], 1)?;
+    tell(c, &at.record(), c.args[1], c.args[2]).map(|()| 0)
+}
+
+pub(crate) fn shutdown(c: &mut Call) -> Value {
+    use rustix::net::Shutdown;
+    let file = get(c)?;
+    let how = match c.int(1) {
+        0 => Shutdown::Read,
+        1 => Shutdown::Write,
+        2 => Shutdown::Both,
+        _ => return Err(Errno::EINVAL),
+    };
+    match &file.kind {
+        Kind::Net(socket) => rustix::net::shutdown(socket.fd(), how)?,
+        Kind::Socket(socket) => socket.shut(how != Shutdown::Write, how != Shutdown::Read),
+        _ => return Err(Errno::ENOTSOCK),
+    }
+    Ok(0)
+}
+
+pub(crate) fn getsockopt(c: &mut Call) -> Value {
+    let file = get(c)?;
+    options::get(c, &file)
+}
+
+pub(crate) fn setsockopt(c: &mut Call) -> Value {
+    let file = get(c)?;
+    options::set(c, &file)
+}
+
+/// Sends what `vectors` hold.
+fn send(c: &mut Call, file: &Arc<OpenFile>, header: &Header, flags: u32) -> Answer {
+    let is_stream = match &file.kind {
+        Kind::Socket(socket) => socket.style() == Style::Stream,
+        Kind::Net(socket) => socket.style == Style::Stream.number(),
+        _ => false,
+    };
+    if !is_stream || flags & DONT_WAIT != 0 {
+        return send_once(c, file, header, flags);
+    }
+    let rest = unwritten(c, &header.vectors);
+    // Files and addresses go with the first bytes.
+    let header = match c.thread().moved {
+        0 => Header { vectors: rest, ..*header },
+        _ => Header::of(rest),
+    };
+    let outcome = send_once(c, file, &header, flags);
+    written(c, file, &header.vectors, outcome)
+}
+
+/// Sends as much as there is room for.
+fn send_once(c: &mut Call, file: &Arc<OpenFile>, header: &Header, flags: u32) -> Answer {
+    let sent = match &file.kind {
+        Kind::Socket(socket) => send_pair(c, socket, header),
+        Kind::Net(socket) => send_net(c, socket, header, flags),
+        _ => Err(Errno::ENOTSOCK),
+    };
+    match sent {
+        Ok(n) => Ok((n as u64).into()),
+        Err(Errno::EAGAIN) if flags & DONT_WAIT != 0 => Err(Errno::EAGAIN),
+        Err(Errno::EPIPE) if flags & NO_SIGNAL == 0 => {
+            signal::raise(c, SIGPIPE);
+            Err(Errno::EPIPE)
+        }
+        Err(Errno::EPIPE) => Err(Errno::EPIPE),
+        Err(errno) => fail(c, file, event::OUT, errno),
+    }
+}
+
+fn send_pair(c: &Call, socket: &Endpoint, header: &Header) -> Result<usize, Errno> {
+    if header.name != 0 {
+        return Err(if socket.style() == Style::Datagram { Errno::EISCONN } else { Errno::EOPNOTSUPP });
+    }
+    let total: u64 = header.vectors.iter().map(|(_, len)| len).sum();
+    if socket.style() != Style::Stream && total > CAPACITY as u64 {
+        return Err(Errno::EMSGSIZE);
+    }
+    let bytes = c.os.guest.gather(&header.vectors, total.min(CAPACITY as u64))?;
+    let files = message::files(c, header)?;
+    socket.send(&bytes, Rights::new(files, &c.os.files.flying)?)
+}
+
+fn send_net(c: &Call, socket: &NetSocket, header: &Header, flags: u32) -> Result<usize, Errno> {
+    if header.control_len > 0 && !message::files(c, header)?.is_empty() {
+        // Nobody outside gets a file that this process was granted.
+        return Err(Errno::EPERM);
+    }
+    let total: u64 = header.vectors.iter().map(|(_, len)| len).sum();
+    let bytes = c.os.guest.gather(&header.vectors, total.min(CHUNK))?;
+    match header.name {
+        0 => socket.write(&bytes),
+        at => {
+            let to = address(c, at, header.name_len)?;
+            let (to, _file) = host_address(c, &to, false)?;
+            socket.send_to(&bytes, &to, flags & !(DONT_WAIT | NO_SIGNAL))
+        }
+    }
+}
+
+pub(crate) fn write(c: &mut Call, file: &Arc<OpenFile>, vectors: &[(u64, u64)]) -> Answer {
+    send(c, file, &Header::of(vectors.to_vec()), 0)
+}
+
+pub(crate) fn sendto(c: &mut Call) -> Answer {
+    let file = get(c)?;
+    let [_, at, len, flags, name, name_len] = c.args;
+    let len = len.min(crate::abi::guest::MOST_MOVED);
+    send(c, &file, &Header { name, name_len, ..Header::of(vec![(at, len)]) }, flags as u32)
+}
+
+pub(crate) fn sendmsg(c: &mut Call) -> Answer {
+    let file = get(c)?;
+    let header = Header::read(c, c.args[1])?;
+    send(c, &file, &header, c.args[2] as u32)
+}

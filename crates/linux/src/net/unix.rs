@@ -1,0 +1,345 @@
+//! Pairs of connected sockets (`AF_UNIX`), which live in the process and reach nobody outside.
+//!
+//! Invariant: an inbox takes no message while it is more than half full, so that it never holds more than one and a
+//! half times [`CAPACITY`], messages counted with what they cost; files on their way are
+//! so few that letting go of a socket that holds one that holds one … takes little stack.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::abi::errno::Errno;
+use crate::fs::description::OpenFile;
+use crate::fs::readiness::event;
+use rivet_sim::limits;
+
+/// Bytes that one end holds for its reader (`SO_SNDBUF`).
+pub(crate) const CAPACITY: usize = 212_992;
+/// What a message costs besides its bytes.
+const OVERHEAD: usize = 256;
+/// Most files on their way at a time, in all sockets.
+const MOST_FLYING: usize = 256;
+
+/// What a socket makes of messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// `SOCK_STREAM`: bytes one after the other.
+    Stream,
+    /// `SOCK_DGRAM`: messages, and no end.
+    Datagram,
+    /// `SOCK_SEQPACKET`: messages.
+    Packet,
+}
+
+impl Style {
+    /// The style of a `SOCK_` number.
+    pub(crate) fn of(number: u32) -> Option<Style> {
+        Some(match number {
+            1 => Style::Stream,
+            2 => Style::Datagram,
+            5 => Style::Packet,
+            _ => return None,
+        })
+    }
+
+    /// The `SOCK_` number.
+    pub(crate) fn number(self) -> u32 {
+        match self {
+            Style::Stream => 1,
+            Style::Datagram => 2,
+            Style::Packet => 5,
+        }
+    }
+}
+
+/// Files that were sent and not yet received (`SCM_RIGHTS`).
+#[derive(Default)]
+pub(crate) struct Rights {
+    files: Vec<Arc<OpenFile>>,
+    flying: Arc<AtomicUsize>,
+}
+
+impl Rights {
+    /// These, counted in `flying`; ETOOMANYREFS if there are too many already.
+    pub(crate) fn new(files: Vec<Arc<OpenFile>>, flying: &Arc<AtomicUsize>) -> Result<Rights, Errno> {
+        let before = flying.fetch_add(files.len(), Ordering::Relaxed);
+        let rights = Rights { files, flying: Arc::clone(flying) };
+        if before + rights.files.len() > MOST_FLYING { Err(Errno::ETOOMANYREFS) } else { Ok(rights) }
+    }
+
+    /// They have arrived.
+    pub(crate) fn take(&mut self) -> Vec<Arc<OpenFile>> {
+        self.flying.fetch_sub(self.files.len(), Ordering::Relaxed);
+        std::mem::take(&mut self.files)
+    }
+}
+
+impl Drop for Rights {
+    fn drop(&mut self) {
+        self.take();
+    }
+}
+
+struct Message {
+    bytes: VecDeque<u8>,
+    rights: Rights,
+}
+
+/// What one end has to read.
+#[derive(Default)]
+struct Inbox {
+    messages: VecDeque<Message>,
+    held: usize,
+    /// Nothing comes any more.
+    ended: bool,
+    /// Nobody reads any more.
+    closed: bool,
+    /// The other end is gone.
+    alone: bool,
+    stamp: u64,
+}
+
+impl Inbox {
+    /// Is there room for any message?
+    fn is_writable(&self) -> bool {
+        self.held * 2 <= CAPACITY
+    }
+}
+
+/// One end of a pair.
+pub(crate) struct Endpoint {
+    style: Style,
+    inbox: Arc<Mutex<Inbox>>,
+    outbox: Arc<Mutex<Inbox>>,
+}
+
+/// What was received.
+pub(crate) struct Received {
+    pub(crate) bytes: Vec<u8>,
+    /// Bytes of the whole message.
+    pub(crate) len: usize,
+    pub(crate) rights: Rights,
+}
+
+/// The two ends of a new pair.
+pub(crate) fn pair(style: Style) -> [Endpoint; 2] {
+    let (one, other): (Arc<Mutex<Inbox>>, Arc<Mutex<Inbox>>) = Default::default();
+    [
+        Endpoint { style, inbox: Arc::clone(&one), outbox: Arc::clone(&other) },
+        Endpoint { style, inbox: other, outbox: one },
+    ]
+}
+
+fn lock(inbox: &Mutex<Inbox>) -> MutexGuard<'_, Inbox> {
+    inbox.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Endpoint {
+    /// What it makes of messages.
+    pub(crate) fn style(&self) -> Style {
+        self.style
+    }
+
+    /// Sends bytes, and files with them: as many bytes as there is room for, messages whole. EAGAIN while there is
+    /// no room.
+    pub(crate) fn send(&self, from: &[u8], rights: Rights) -> Result<usize, Errno> {
+        let mut outbox = lock(&self.outbox);
+        if outbox.alone && self.style == Style::Datagram {
+            return Err(Errno::ECONNREFUSED);
+        }
+        if outbox.closed || outbox.ended {
+            return Err(Errno::EPIPE);
+        }
+        let room = CAPACITY.saturating_sub(outbox.held);
+        let stream = self.style == Style::Stream;
+        if !stream && from.len() + OVERHEAD > CAPACITY {
+            return Err(Errno::EMSGSIZE);
+        }
+        if stream && from.is_empty() {
+            return Ok(0);
+        }
+        if if stream { room <= OVERHEAD } else { !outbox.is_writable() } {
+            return Err(Errno::EAGAIN);
+        }
+        let bytes = if stream { &from[..from.len().min(room - OVERHEAD)] } else { from };
+        if !limits::has_room(bytes.len() as u64) {
+            return Err(Errno::ENOMEM);
+        }
+        outbox.stamp += 1;
+        match outbox.messages.back_mut() {
+            Some(last) if stream && last.rights.files.is_empty() && rights.files.is_empty() => {
+                last.bytes.extend(bytes);
+                outbox.held += bytes.len();
+            }
+            _ => {
+                outbox.messages.push_back(Message { bytes: bytes.iter().copied().collect(), rights });
+                outbox.held += bytes.len() + OVERHEAD;
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    /// Bytes that the next [`Endpoint::receive`] gives, at most; EAGAIN while there is nothing.
+    pub(crate) fn available(&self) -> Result<usize, Errno> {
+        let inbox = lock(&self.inbox);
+        match (inbox.messages.front(), self.style) {
+            (None, Style::Datagram) if !inbox.closed => Err(Errno::EAGAIN),
+            (None, _) if inbox.ended || inbox.closed => Ok(0),
+            (None, _) => Err(Errno::EAGAIN),
+            (Some(_), Style::Stream) => Ok(inbox.messages.iter().map(|message| message.bytes.len()).sum()),
+            (Some(message), _) => Ok(message.bytes.len()),
+        }
+    }
+
+    /// Takes up to `most` bytes, or copies them if they are to stay; of a message the rest is lost.
+    pub(crate) fn receive(&self, most: usize, stay: bool) -> Result<Received, Errno> {
+        self.available()?;
+        let mut inbox = lock(&self.inbox);
+        let mut received = Received { bytes: Vec::new(), len: 0, rights: Rights::default() };
+        if stay {
+            let messages = if self.style == Style::Stream { inbox.messages.len() } else { 1 };
+            let bytes = inbox.messages.iter().take(messages).flat_map(|message| &message.bytes);
+            received.bytes = bytes.take(most).copied().collect();
+            received.len = match self.style {
+                Style::Stream => received.bytes.len(),
+                _ => inbox.messages.front().map_or(0, |message| message.bytes.len()),
+            };
+            return Ok(received);
+        }
+        inbox.stamp += 1;
+        // Files come with the first byte that was sent with them, and not behind others.
+        while let Some(message) = inbox.messages.front_mut() {
+            let first = received.bytes.is_empty();
+            if !first && !message.rights.files.is_empty() {
+                break;
+            }
+            let n = message.bytes.len().min(most - received.bytes.len());
+            received.bytes.extend(message.bytes.drain(..n));
+            received.len = received.bytes.len() + message.bytes.len();
+            let with_files = !message.rights.files.is_empty();
+            if with_files {
+                received.rights = std::mem::take(&mut message.rights);
+            }
+            inbox.held -= n;
+            let rest = inbox.messages.front().map_or(0, |message| message.bytes.len());
+            if self.style != Style::Stream || rest == 0 {
+                inbox.messages.pop_front();
+                inbox.held -= rest + OVERHEAD;
+            }
+            if self.style != Style::Stream || rest > 0 || with_files || received.bytes.len() == most {
+                break;
+            }
+        }
+        if self.style == Style::Stream {
+            received.len = received.bytes.len();
+        }
+        Ok(received)
+    }
+
+    /// Which events are there.
+    pub(crate) fn readiness(&self) -> u16 {
+        let mut found = 0;
+        {
+            let inbox = lock(&self.inbox);
+            let ended = inbox.ended && self.style != Style::Datagram || inbox.closed;
+            if !inbox.messages.is_empty() || ended {
+                found |= event::IN;
+            }
+            if ended {
+                found |= event::RDHUP;
+            }
+        }
+        let outbox = lock(&self.outbox);
+        let stopped = outbox.closed || outbox.ended;
+        if stopped && found & event::RDHUP != 0 {
+            found |= event::HUP;
+        }
+        if stopped || outbox.is_writable() {
+            found |= event::OUT;
+        }
+        found
+    }
+
+    /// Another number whenever something has happened.
+    pub(crate) fn stamp(&self) -> u64 {
+        let inbox = lock(&self.inbox).stamp;
+        inbox.wrapping_add(lock(&self.outbox).stamp)
+    }
+
+    /// Nothing is read, or nothing is sent any more.
+    pub(crate) fn shut(&self, reading: bool, writing: bool) {
+        let mut inbox = lock(&self.inbox);
+        inbox.closed |= reading;
+        inbox.stamp += 1;
+        drop(inbox);
+        let mut outbox = lock(&self.outbox);
+        outbox.ended |= writing;
+        outbox.stamp += 1;
+    }
+}
+
+impl Drop for Endpoint {
+    fn drop(&mut self) {
+        self.shut(true, true);
+        lock(&self.inbox).alone = true;
+        // What nobody reads any more goes; outside the lock, since it may hold sockets itself.
+        let left = std::mem::take(&mut lock(&self.inbox).messages);
+        drop(left);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn send(end: &Endpoint, bytes: &[u8]) -> Result<usize, Errno> {
+        end.send(bytes, Rights::default())
+    }
+
+    #[test]
+    fn streams_run_together_and_messages_do_not() {
+        let [a, b] = pair(Style::Stream);
+        assert_eq!((send(&a, b"ab"), send(&a, b"cd")), (Ok(2), Ok(2)));
+        assert_eq!(b.receive(3, false).map(|got| got.bytes), Ok(b"abc".to_vec()));
+        assert_eq!(b.receive(3, false).map(|got| got.bytes), Ok(b"d".to_vec()));
+        assert_eq!(b.receive(3, false).map(|got| got.bytes), Err(Errno::EAGAIN));
+        let [a, b] = pair(Style::Packet);
+        assert_eq!((send(&a, b"abc"), send(&a, b"d")), (Ok(3), Ok(1)));
+        let got = b.receive(2, false).map(|got| (got.bytes, got.len));
+        assert_eq!(got, Ok((b"ab".to_vec(), 3)));
+        assert_eq!(b.receive(2, false).map(|got| got.bytes), Ok(b"d".to_vec()));
+    }
+
+    #[test]
+    fn an_end_that_goes_ends_the_other() {
+        let [a, b] = pair(Style::Stream);
+        assert_eq!(send(&a, b"x"), Ok(1));
+        drop(a);
+        assert_eq!(b.receive(9, false).map(|got| got.bytes), Ok(b"x".to_vec()));
+        assert_eq!(b.receive(9, false).map(|got| got.bytes), Ok(Vec::new()));
+        assert_eq!(send(&b, b"x"), Err(Errno::EPIPE));
+        let [a, b] = pair(Style::Datagram);
+        drop(a);
+        assert_eq!(send(&b, b"x"), Err(Errno::ECONNREFUSED));
+    }
+
+    #[test]
+    fn what_is_held_is_bounded() {
+        for style in [Style::Stream, Style::Datagram, Style::Packet] {
+            let [a, b] = pair(style);
+            let mut sent = 0;
+            while let Ok(n) = send(&a, &[7; 1000]) {
+                sent += n;
+            }
+            assert!((CAPACITY / 3..=CAPACITY).contains(&sent), "{style:?}: {sent}");
+            assert_eq!(a.readiness() & event::OUT, 0);
+            let mut received = 0;
+            while let Ok(got) = b.receive(1000, false) {
+                received += got.bytes.len();
+            }
+            assert_eq!(received, sent, "{style:?}");
+            assert_eq!(lock(&b.inbox).held, 0);
+            while send(&a, b"").is_ok_and(|_| style != Style::Stream) {}
+        }
+    }
+}

@@ -1,0 +1,339 @@
+//! The process and the machine it believes to be on: identity, limits, names, random bytes.
+
+pub(crate) mod exec;
+pub(crate) mod fork;
+pub(crate) mod groups;
+pub(crate) mod info;
+pub(crate) mod jobs;
+pub(crate) mod loader;
+pub(crate) mod pidfd;
+pub(crate) mod table;
+pub(crate) mod turns;
+pub(crate) mod wait;
+
+use crate::abi::errno::Errno;
+use crate::abi::guest::CHUNK;
+use crate::abi::record::Record;
+use crate::call::{Call, Outcome, Value};
+use crate::config::LinuxConfig;
+use crate::fs::fdtable::MAX_FDS;
+use crate::fs::proc::MEMORY;
+use crate::process::loader::machine_name;
+use rivet_sim::bytes::{Damaged, Reader, Writer};
+use rivet_sim::{ExitStatus, Next};
+
+/// Number of the first process, and of its first thread.
+pub(crate) const PID: u32 = 1000;
+/// User of the process.
+pub(crate) const UID: u32 = 1000;
+/// Group of the process.
+pub(crate) const GID: u32 = 1000;
+/// Version of the kernel whose ABI this is: programs refuse to run on one older than they know.
+pub(crate) const RELEASE: &str = "6.12.0";
+
+const RLIM_INFINITY: u64 = u64::MAX;
+const RLIMIT_STACK: usize = 3;
+const RLIMIT_NPROC: usize = 6;
+const RLIMIT_NOFILE: usize = 7;
+
+/// What the process may set of itself.
+pub(crate) struct Process {
+    /// Its number, which is that of its first thread as well.
+    pub(crate) pid: u32,
+    /// How nice it is, -20 to 19: of no effect.
+    pub(crate) nice: i32,
+    /// (current, maximum) by resource.
+    limits: [(u64, u64); 16],
+    /// What the first thread left with, if it has.
+    pub(crate) leader_code: Option<i32>,
+    /// What it has registered for; see `barriers`.
+    pub(crate) barriers: u32,
+}
+
+impl Process {
+    /// A fresh process.
+    pub(crate) fn new(config: &LinuxConfig) -> Process {
+        let mut limits = [(RLIM_INFINITY, RLIM_INFINITY); 16];
+        limits[RLIMIT_STACK] = (config.stack_size, RLIM_INFINITY);
+        limits[RLIMIT_NOFILE] = (MAX_FDS.into(), MAX_FDS.into());
+        limits[4] = (0, RLIM_INFINITY); // RLIMIT_CORE
+        Process { pid: PID, nice: 0, limits, leader_code: None, barriers: 0 }
+    }
+
+    /// A child with this number.
+    pub(crate) fn child(&self, pid: u32) -> Process {
+        Process { pid, leader_code: None, ..*self }
+    }
+
+    /// Most threads and processes of its user (`RLIMIT_NPROC`).
+    pub(crate) fn most_tasks(&self) -> u64 {
+        self.limits[RLIMIT_NPROC].0
+    }
+
+    /// What its descriptors are below (`RLIMIT_NOFILE`).
+    pub(crate) fn most_files(&self) -> u32 {
+        self.limits[RLIMIT_NOFILE].0.min(MAX_FDS.into()) as u32
+    }
+
+    /// What limits it: current and highest, by number of the resource.
+    pub(crate) fn limits(&self) -> &[(u64, u64); 16] {
+        &self.limits
+    }
+
+    /// For [`Process::load`].
+    pub(crate) fn save(&self, out: &mut Writer) {
+        self.limits.iter().for_each(|&(soft, hard)| out.words(&[soft, hard]));
+        out.option(self.leader_code.map(|code| u64::from(code as u32)));
+        out.word(self.barriers.into());
+    }
+
+    /// What was saved.
+    pub(crate) fn load(from: &mut Reader<'_>) -> Result<Process, Damaged> {
+        let words: [u64; 32] = from.words()?;
+        let limits = std::array::from_fn(|n| (words[2 * n], words[2 * n + 1]));
+        let leader_code = from.option()?.map(|code| code as i32);
+        Ok(Process { pid: PID, nice: 0, limits, leader_code, barriers: from.half()? })
+    }
+}
+
+/// Calls that may fail and be without effect: nothing is there for them to change.
+pub(crate) fn nothing(_: &mut Call) -> Value {
+    Ok(0)
+}
+
+/// The user is in no group but its own.
+pub(crate) fn getgroups(c: &mut Call) -> Value {
+    if c.int(0) < 0 { Err(Errno::EINVAL) } else { Ok(0) }
+}
+
+/// Calls that programs try before they do without.
+pub(crate) fn absent(_: &mut Call) -> Value {
+    Err(Errno::ENOSYS)
+}
+
+/// Calls that are not granted.
+pub(crate) fn not_permitted(_: &mut Call) -> Value {
+    Err(Errno::EPERM)
+}
+
+/// Calls that the file systems here have no means for.
+pub(crate) fn unsupported(_: &mut Call) -> Value {
+    Err(Errno::EOPNOTSUPP)
+}
+
+pub(crate) fn exit_group(c: &mut Call) -> Result<Outcome, Errno> {
+    let code = c.int(0) & 0xff;
+    c.os.end(ExitStatus::Code(code));
+    Ok(Outcome::Next(Next::Resume))
+}
+
+pub(crate) fn gettid(c: &mut Call) -> Value {
+    Ok(c.thread().tid.into())
+}
+
+pub(crate) fn getuid(_: &mut Call) -> Value {
+    Ok(UID.into())
+}
+
+pub(crate) fn getgid(_: &mut Call) -> Value {
+    Ok(GID.into())
+}
+
+pub(crate) fn set_own_uid(c: &mut Call) -> Value {
+    if c.args[0] as u32 == UID { Ok(0) } else { Err(Errno::EPERM) }
+}
+
+pub(crate) fn set_own_gid(c: &mut Call) -> Value {
+    if c.args[0] as u32 == GID { Ok(0) } else { Err(Errno::EPERM) }
+}
+
+/// The first `count` arguments may name the process's own number, or none (-1).
+fn own_only(c: &Call, count: usize, own: u32) -> Value {
+    let named = |&id: &u64| id as u32 == own || id as u32 == u32::MAX;
+    if c.args[..count].iter().all(named) { Ok(0) } else { Err(Errno::EPERM) }
+}
+
+pub(crate) fn setreuid(c: &mut Call) -> Value {
+    own_only(c, 2, UID)
+}
+
+pub(crate) fn setregid(c: &mut Call) -> Value {
+    own_only(c, 2, GID)
+}
+
+pub(crate) fn setresuid(c: &mut Call) -> Value {
+    own_only(c, 3, UID)
+}
+
+pub(crate) fn setresgid(c: &mut Call) -> Value {
+    own_only(c, 3, GID)
+}
+
+/// Calls that are made anew by themselves: nobody else has one to go on with.
+pub(crate) fn interrupted(_: &mut Call) -> Value {
+    Err(Errno::EINTR)
+}
+
+fn three(c: &mut Call, value: u32) -> Value {
+    for at in &c.args[..3] {
+        c.os.guest.set_u32(*at, value)?;
+    }
+    Ok(0)
+}
+
+pub(crate) fn getresuid(c: &mut Call) -> Value {
+    three(c, UID)
+}
+
+pub(crate) fn getresgid(c: &mut Call) -> Value {
+    three(c, GID)
+}
+
+pub(crate) fn getcpu(c: &mut Call) -> Value {
+    let processor = c.thread().place.processor;
+    for (at, number) in [(c.args[0], processor), (c.args[1], 0)] {
+        if at != 0 {
+            c.os.guest.set_u32(at, number)?;
+        }
+    }
+    Ok(0)
+}
+
+pub(crate) fn uname(c: &mut Call) -> Value {
+    let xlen = c.hart().config.isa.xlen;
+    let names = ["Linux", "rivet", RELEASE, "#1 SMP", machine_name(xlen), "(none)"];
+    let record = names.iter().fold(Record::new(false), |record, name| record.text(name, 65));
+    c.os.guest.write(c.args[0], &record.done())?;
+    Ok(0)
+}
+
+pub(crate) fn sysinfo(c: &mut Call) -> Value {
+    let uptime = c.now() / 1_000_000_000;
+    let rv32 = c.os.guest.rv32;
+    let (memory, unit) = if rv32 { (MEMORY / 4096, 4096) } else { (MEMORY, 1) };
+    // uptime, loads, ram (total, free, shared, buffer), swap (total, free), processes, high memory, unit
+    let record = Record::new(rv32).word(uptime).word(0).word(0).word(0).word(memory).word(memory / 2);
+    let record = record.word(0).word(0).word(0).word(0).u16(c.os.threads.len() as u16).u16(0);
+    let word = c.os.guest.word_size() as usize;
+    let record = record.align(word).word(0).word(0).u32(unit).pad_to(if rv32 { 64 } else { 112 });
+    c.os.guest.write(c.args[0], &record.done())?;
+    Ok(0)
+}
+
+fn resource(number: i32) -> Result<usize, Errno> {
+    usize::try_from(number).ok().filter(|&number| number < 16).ok_or(Errno::EINVAL)
+}
+
+fn set_limit(c: &mut Call, resource: usize, (soft, hard): (u64, u64)) -> Result<(), Errno> {
+    let limit = &mut c.os.process.limits[resource];
+    if soft > hard {
+        return Err(Errno::EINVAL);
+    }
+    if hard > limit.1 {
+        return Err(Errno::EPERM);
+    }
+    *limit = (soft, hard);
+    c.os.files.most = c.os.process.most_files();
+    Ok(())
+}
+
+pub(crate) fn getrlimit(c: &mut Call) -> Value {
+    let (soft, hard) = c.os.process.limits[resource(c.int(0))?];
+    c.os.guest.write(c.args[1], &Record::new(false).u64(soft).u64(hard).done())?;
+    Ok(0)
+}
+
+pub(crate) fn setrlimit(c: &mut Call) -> Value {
+    let resource = resource(c.int(0))?;
+    let new = (c.os.guest.u64(c.args[1])?, c.os.guest.u64(c.args[1].wrapping_add(8))?);
+    set_limit(c, resource, new).map(|()| 0)
+}
+
+pub(crate) fn prlimit64(c: &mut Call) -> Value {
+    let (pid, new, old) = (c.int(0), c.args[2], c.args[3]);
+    if pid != 0 && pid as u32 != c.os.process.pid {
+        return Err(Errno::ESRCH);
+    }
+    let resource = resource(c.int(1))?;
+    let new = match new {
+        0 => None,
+        at => Some((c.os.guest.u64(at)?, c.os.guest.u64(at.wrapping_add(8))?)),
+    };
+    let (soft, hard) = c.os.process.limits[resource];
+    if old != 0 {
+        c.os.guest.write(old, &Record::new(false).u64(soft).u64(hard).done())?;
+    }
+    if let Some(new) = new {
+        set_limit(c, resource, new)?;
+    }
+    Ok(0)
+}
+
+pub(crate) fn getrandom(c: &mut Call) -> Value {
+    const KNOWN: u64 = 7;
+    let (mut at, len, flags) = (c.args[0], c.args[1].min(0x1ff_ffff), c.args[2]);
+    if flags & !KNOWN != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let mut done = 0;
+    while done < len {
+        let n = (len - done).min(CHUNK);
+        let mut bytes = vec![0; n as usize];
+        c.os.random.fill(&mut bytes);
+        c.os.guest.write(at, &bytes)?;
+        (done, at) = (done + n, at.wrapping_add(n));
+    }
+    Ok(done)
+}
+
+pub(crate) fn prctl(c: &mut Call) -> Value {
+    const PR_SET_NAME: i32 = 15;
+    const PR_GET_NAME: i32 = 16;
+    const PR_SET_VMA: i32 = 0x5356_4d41;
+    if let Some(answer) = groups::prctl(c) {
+        return answer;
+    }
+    match c.int(0) {
+        // PR_SET_DUMPABLE, PR_SET_KEEPCAPS, PR_SET_NO_NEW_PRIVS, PR_SET_THP_DISABLE
+        4 | 8 | 38 | 41 => Ok(0),
+        // PR_GET_DUMPABLE, PR_GET_NO_NEW_PRIVS
+        3 => Ok(1),
+        39 => Ok(0),
+        PR_SET_NAME => {
+            let mut name = c.os.guest.space.read_cstr(c.args[1], 15)?;
+            name.resize(16, 0);
+            c.thread().name.copy_from_slice(&name);
+            Ok(0)
+        }
+        PR_GET_NAME => {
+            let name = c.thread().name;
+            c.os.guest.write(c.args[1], &name)?;
+            Ok(0)
+        }
+        PR_SET_VMA => Ok(0),
+        69 => set_vector_control(c),
+        70 => c.thread().vector.map(u64::from).ok_or(Errno::EINVAL),
+        _ => Err(Errno::EINVAL),
+    }
+}
+
+/// `PR_RISCV_V_SET_CONTROL`: bits 1 and 0 are for the calling thread (0 keep, 1 off, 2 on), 3 and 2 for what it
+/// executes next, 4 makes those last.
+fn set_vector_control(c: &mut Call) -> Value {
+    const OFF: u64 = 1;
+    const ON: u64 = 2;
+    let arg = c.args[1];
+    let old = c.thread().vector.ok_or(Errno::EINVAL)?;
+    let (current, next) = (arg & 3, arg >> 2 & 3);
+    if arg & !0x1f != 0 || current == 3 || next == 3 {
+        return Err(Errno::EINVAL);
+    }
+    match current {
+        OFF if u64::from(old) & 3 == ON => return Err(Errno::EPERM),
+        ON if u64::from(old) & 3 != ON => c.hart().vs = 1,
+        _ => {}
+    }
+    let current = if current == 0 { u64::from(old) & 3 } else { current };
+    c.thread().vector = Some((arg & !3 | current) as u32);
+    Ok(0)
+}

@@ -1,0 +1,265 @@
+//! Other programs in place of the one that runs: `execve`, `execveat`, scripts.
+//!
+//! Invariant: a call that fails has changed nothing; what is run is reached through the granted directories alone.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::File;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::os::unix::fs::{FileExt, MetadataExt};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rivet_elf::Image;
+
+use crate::abi::errno::Errno;
+use crate::call::{Call, Outcome};
+use crate::config::LinuxConfig;
+use crate::fs::description::{Kind, OpenFile};
+use crate::fs::mounts::Mounts;
+use crate::fs::path;
+use crate::fs::path::Found;
+use crate::fs::proc::Node;
+use crate::mm::Memory;
+use crate::process::loader;
+use crate::thread::name_of;
+use rivet_sim::{Next, SimError};
+
+pub(crate) const AT_FDCWD: i32 = -100;
+const AT_SYMLINK_NOFOLLOW: u64 = 0x100;
+const AT_EMPTY_PATH: u64 = 0x1000;
+/// Longest argument with its zero byte (`MAX_ARG_STRLEN`).
+const MAX_STRING: usize = 32 * 4096;
+/// Scripts that are run by scripts, at most.
+const MAX_SCRIPTS: usize = 5;
+/// Bytes in which a script names what runs it.
+const FIRST_LINE: usize = 256;
+/// Largest file that is taken for a program.
+const MAX_PROGRAM: u64 = 1 << 30;
+
+/// What is to run.
+struct Program {
+    /// As the caller names it; what a script is told of itself.
+    name: OsString,
+    /// Where it lies.
+    path: PathBuf,
+    bytes: Vec<u8>,
+}
+
+pub(crate) fn execve(c: &mut Call) -> Result<Outcome, Errno> {
+    let [path, argv, envp, ..] = c.args;
+    let name = c.os.guest.path(path)?;
+    exec(c, AT_FDCWD, name, 0, argv, envp)
+}
+
+pub(crate) fn execveat(c: &mut Call) -> Result<Outcome, Errno> {
+    let [_, path, argv, envp, flags, _] = c.args;
+    if flags & !(AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let name = c.os.guest.path(path)?;
+    exec(c, c.int(0), name, flags, argv, envp)
+}
+
+fn exec(c: &mut Call, dirfd: i32, name: PathBuf, flags: u64, argv: u64, envp: u64) -> Result<Outcome, Errno> {
+    c.os.granted()?;
+    let mut room = c.os.config.stack_size / 4;
+    let mut args = strings(c, argv, &mut room)?;
+    let env = strings(c, envp, &mut room)?;
+    if args.is_empty() {
+        args.push(OsString::new());
+    }
+    let mut program = find(c, dirfd, &name, flags)?;
+    let execfn = program.name.clone();
+    let mut scripts = 0;
+    while program.bytes.starts_with(b"#!") {
+        scripts += 1;
+        if scripts > MAX_SCRIPTS {
+            return Err(Errno::ELOOP);
+        }
+        let (interpreter, argument) = first_line(&program.bytes).ok_or(Errno::ENOEXEC)?;
+        let script = std::mem::take(&mut program.name);
+        let words = [Some(interpreter.clone()), argument, Some(script)].into_iter().flatten();
+        args.splice(..1, words);
+        program = find(c, AT_FDCWD, Path::new(&interpreter), 0)?;
+    }
+    let Program { path, bytes, .. } = program;
+    let image = parse(c, &path, bytes)?;
+    let config = LinuxConfig { path, args, env, ..c.os.config.clone() };
+    replace(c, config, image, &execfn)
+}
+
+/// A list of strings, which together may take `room` bytes.
+fn strings(c: &Call, mut at: u64, room: &mut u64) -> Result<Vec<OsString>, Errno> {
+    let mut strings = Vec::new();
+    while at != 0 {
+        let string = match c.os.guest.word(at)? {
+            0 => break,
+            string => c.os.guest.space.read_cstr(string, MAX_STRING)?,
+        };
+        let taken = string.len() as u64 + 1 + c.os.guest.word_size();
+        *room = room.checked_sub(taken).filter(|_| string.len() < MAX_STRING).ok_or(Errno::E2BIG)?;
+        strings.push(OsString::from_vec(string));
+        at = at.wrapping_add(c.os.guest.word_size());
+    }
+    Ok(strings)
+}
+
+/// Reads the program of a path, or of a descriptor if the path is empty.
+fn find(c: &Call, dirfd: i32, name: &Path, flags: u64) -> Result<Program, Errno> {
+    if name.as_os_str().is_empty() {
+        if flags & AT_EMPTY_PATH == 0 {
+            return Err(Errno::ENOENT);
+        }
+        return of_file(&*c.os.files.get(dirfd)?, format!("/dev/fd/{dirfd}").into());
+    }
+    let absolute = path::absolute(c, dirfd, name)?;
+    let as_named = match name.is_absolute() || dirfd == AT_FDCWD {
+        true => name.as_os_str().to_owned(),
+        false => {
+            let mut path = OsString::from(format!("/dev/fd/{dirfd}/"));
+            path.push(name);
+            path
+        }
+    };
+    let found = path::find(c, &absolute, flags & AT_SYMLINK_NOFOLLOW == 0);
+    if matches!(found, Err(Errno::ENOENT)) {
+        c.os.files.mounts.note_missed(&absolute);
+    }
+    let place = match found? {
+        Found::Host(place) => place,
+        Found::Made(_, Node::Descriptor(fd)) => return of_file(&*c.os.files.get(fd)?, as_named),
+        Found::Made(..) => return Err(Errno::EACCES),
+    };
+    let bytes = read(&place.regular()?)?;
+    Ok(Program { name: as_named, path: place.path, bytes })
+}
+
+fn of_file(file: &OpenFile, name: OsString) -> Result<Program, Errno> {
+    let Kind::Host(host) = &file.kind else { return Err(Errno::EACCES) };
+    // From its beginning, wherever its position is.
+    Ok(Program { name, path: file.path.clone(), bytes: read(host)? })
+}
+
+/// The bytes of a file that may be run.
+fn read(file: &File) -> Result<Vec<u8>, Errno> {
+    let meta = file.metadata()?;
+    if !meta.is_file() || meta.mode() & 0o111 == 0 {
+        return Err(Errno::EACCES);
+    }
+    if meta.len() > MAX_PROGRAM {
+        return Err(Errno::ENOMEM);
+    }
+    let (mut bytes, mut done) = (vec![0; meta.len() as usize], 0);
+    while done < bytes.len() {
+        match file.read_at(&mut bytes[done..], done as u64)? {
+            0 => break,
+            n => done += n,
+        }
+    }
+    bytes.truncate(done);
+    Ok(bytes)
+}
+
+/// What a script's first line names: a program, and one argument. None if it names nothing.
+pub(crate) fn first_line(bytes: &[u8]) -> Option<(OsString, Option<OsString>)> {
+    let blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+    let start = &bytes[2..bytes.len().min(FIRST_LINE)];
+    let (line, whole) = match start.iter().position(|&byte| byte == b'\n') {
+        Some(end) => (&start[..end], true),
+        None => (start, bytes.len() < FIRST_LINE),
+    };
+    let from = line.iter().position(|byte| !blank(byte))?;
+    let to = line.iter().rposition(|byte| !blank(byte))? + 1;
+    let line = &line[from..to];
+    let string = |bytes: &[u8]| {
+        let end = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
+        OsStr::from_bytes(&bytes[..end]).to_owned()
+    };
+    match line.iter().position(blank) {
+        // A name that may go on is none.
+        None if !whole => None,
+        None => Some((string(line), None)),
+        Some(end) => {
+            let argument = &line[end..];
+            let argument = &argument[argument.iter().position(|byte| !blank(byte))?..];
+            Some((string(&line[..end]), Some(string(argument))))
+        }
+    }
+}
+
+/// What runs a script that a run begins with: `config` then names it and has its arguments. Gives its bytes.
+pub fn interpreter(config: &mut LinuxConfig, script: Vec<u8>) -> Result<Vec<u8>, SimError> {
+    let (mounts, cwd) = Mounts::open(config)?;
+    let mut bytes = script;
+    for _ in 0..MAX_SCRIPTS {
+        if !bytes.starts_with(b"#!") {
+            return Ok(bytes);
+        }
+        let script = config.path.display().to_string();
+        let fail = |why: String| SimError::Load(format!("script {script} {why}"));
+        let (name, argument) =
+            first_line(&bytes).ok_or_else(|| fail("has no interpreter in its first line".into()))?;
+        let words = [Some(name.clone()), argument, Some(config.path.clone().into())].into_iter().flatten();
+        config.args.splice(..1.min(config.args.len()), words);
+        let missing = |errno: Errno| {
+            fail(format!(
+                "needs {}, which cannot be opened ({errno:?}); use -L to name its root directory",
+                name.display()
+            ))
+        };
+        let place = mounts.find(&cwd.join(&name), true).map_err(missing)?;
+        bytes = place.regular().and_then(|file| read(&file)).map_err(missing)?;
+        config.path = name.into();
+    }
+    Err(SimError::Load(format!("{}: too many levels of script interpreters", config.path.display())))
+}
+
+fn parse(c: &mut Call, path: &Path, bytes: Vec<u8>) -> Result<Arc<Image>, Errno> {
+    let image = Image::parse_owned(&path.to_string_lossy(), bytes).map_err(|error| {
+        tracing::info!("{error}");
+        Errno::ENOEXEC
+    })?;
+    if image.class.bits() != c.hart().config.isa.xlen.bits() {
+        return Err(Errno::ENOEXEC);
+    }
+    if let Some(interp) = &image.interp {
+        c.os.files.mounts.find(Path::new(interp), true)?;
+    }
+    Ok(Arc::new(image))
+}
+
+/// Puts a program in place of the one that runs.
+fn replace(c: &mut Call, config: LinuxConfig, image: Arc<Image>, execfn: &OsStr) -> Result<Outcome, Errno> {
+    let isa = Arc::clone(&c.hart().config);
+    let loaded = loader::load(&config, &isa, &c.os.files, image, execfn, &c.os.random).map_err(|error| {
+        tracing::info!("{}: {error}", config.path.display());
+        Errno::ENOEXEC
+    })?;
+    // From here on nothing fails.
+    let os = &mut *c.os;
+    os.abandon_all();
+    os.memory.write_back_all(&os.guest);
+    os.guest.space = Arc::clone(&loaded.space);
+    let closed = os.files.close_on_exec();
+    closed.iter().for_each(|file| os.give_back_locks(file));
+    os.files.add_pseudo(&config, &isa, &loaded);
+    os.memory = Memory::new(loaded.brk, loaded.mmap.clone(), loaded.stack);
+    os.signals.executed(loaded.trampoline);
+    (os.process.leader_code, os.process.barriers) = (None, 0);
+    let (pid, current) = (os.process.pid, c.machine.current);
+    os.threads.executed(current, pid, name_of(Path::new(execfn)), &config);
+    os.modules = loaded.modules;
+    os.config = config;
+    let mut hart = loaded.hart;
+    hart.fs = 1;
+    hart.vs = u8::from(os.threads.get(0).may_use_vectors());
+    c.machine.replace(hart);
+    os.introduce();
+    let mut world = os.world.lock();
+    if let Some(entry) = world.get_mut(pid) {
+        entry.executed = true;
+        (entry.forgets_children, entry.no_stops) = (os.signals.ignores_children(), false);
+    }
+    world.release(pid);
+    Ok(Outcome::Next(Next::Yield))
+}

@@ -1,0 +1,113 @@
+//! Process groups and sessions, which a shell's job control is made of.
+
+use crate::Linux;
+use crate::abi::errno::Errno;
+use crate::call::{Call, Value};
+use crate::process::table::OUTSIDE;
+use crate::signal;
+
+/// The process that an argument names: 0 is the caller.
+fn named(c: &Call, pid: i32) -> Result<u32, Errno> {
+    match pid {
+        0 => Ok(c.os.process.pid),
+        1.. => Ok(pid as u32),
+        _ => Err(Errno::ESRCH),
+    }
+}
+
+pub(crate) fn getpid(c: &mut Call) -> Value {
+    Ok(c.os.process.pid.into())
+}
+
+pub(crate) fn getppid(c: &mut Call) -> Value {
+    let world = c.os.world.lock();
+    Ok(world.get(c.os.process.pid).map_or(OUTSIDE, |entry| entry.parent).into())
+}
+
+pub(crate) fn getpgid(c: &mut Call) -> Value {
+    let pid = named(c, c.int(0))?;
+    let group = c.os.world.lock().get(pid).map(|entry| entry.group);
+    group.map(u64::from).ok_or(Errno::ESRCH)
+}
+
+pub(crate) fn getsid(c: &mut Call) -> Value {
+    let pid = named(c, c.int(0))?;
+    let session = c.os.world.lock().get(pid).map(|entry| entry.session);
+    session.map(u64::from).ok_or(Errno::ESRCH)
+}
+
+pub(crate) fn setpgid(c: &mut Call) -> Value {
+    let own = c.os.process.pid;
+    if c.int(1) < 0 {
+        return Err(Errno::EINVAL);
+    }
+    let pid = named(c, c.int(0))?;
+    let group = if c.int(1) == 0 { pid } else { c.args[1] as u32 };
+    let mut world = c.os.world.lock();
+    let session = world.get(own).map_or(own, |entry| entry.session);
+    let entry = world.get(pid).filter(|entry| pid == own || entry.parent == own).ok_or(Errno::ESRCH)?;
+    if pid != own && entry.session != session || entry.session == pid {
+        return Err(Errno::EPERM);
+    }
+    if pid != own && entry.executed {
+        return Err(Errno::EACCES);
+    }
+    let exists = world.iter().any(|(_, entry)| entry.group == group && entry.session == session);
+    if group != pid && !exists {
+        return Err(Errno::EPERM);
+    }
+    if let Some(entry) = world.get_mut(pid) {
+        entry.group = group;
+    }
+    Ok(0)
+}
+
+pub(crate) fn setsid(c: &mut Call) -> Value {
+    let own = c.os.process.pid;
+    let mut world = c.os.world.lock();
+    if world.iter().any(|(_, entry)| entry.group == own) {
+        return Err(Errno::EPERM);
+    }
+    if let Some(entry) = world.get_mut(own) {
+        (entry.group, entry.session) = (own, own);
+    }
+    Ok(own.into())
+}
+
+/// The options of `prctl` that are about parents and children; none if it is none of these.
+pub(crate) fn prctl(c: &mut Call) -> Option<Value> {
+    let (own, arg) = (c.os.process.pid, c.args[1]);
+    let mut world = c.os.world.lock();
+    let entry = world.get_mut(own)?;
+    let (at, value) = match c.int(0) {
+        // PR_SET_PDEATHSIG
+        1 => {
+            let signal = signal::number(arg as i32);
+            let signal = signal.map(|signal| entry.death_signal = signal.unwrap_or(0));
+            return Some(signal.map(|()| 0));
+        }
+        // PR_SET_CHILD_SUBREAPER
+        36 => {
+            entry.adopts = arg != 0;
+            return Some(Ok(0));
+        }
+        // PR_GET_PDEATHSIG, PR_GET_CHILD_SUBREAPER
+        2 => (arg, entry.death_signal),
+        37 => (arg, entry.adopts.into()),
+        _ => return None,
+    };
+    drop(world);
+    Some(c.os.guest.set_u32(at, value).map(|()| 0))
+}
+
+impl Linux {
+    /// The process's group.
+    pub(crate) fn own_group(&self) -> u32 {
+        self.world.lock().get(self.process.pid).map_or(self.process.pid, |entry| entry.group)
+    }
+
+    /// Is it the one that was started from outside?
+    pub(crate) fn is_first(&self) -> bool {
+        self.process.pid == crate::process::PID
+    }
+}

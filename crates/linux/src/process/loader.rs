@@ -1,0 +1,327 @@
+//! From an image to a process: where things lie, and what the stack holds at the first instruction.
+//!
+//! Nothing is random unless that was asked for ([`LinuxConfig::aslr`]): the same program with the same arguments finds
+//! the same addresses in every run.
+
+use std::ffi::OsStr;
+use std::fmt;
+use std::ops::Range;
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+use std::sync::Arc;
+
+use rivet_elf::{Class, Image, Kind};
+use rivet_hart::{Config, Hart, World};
+use rivet_isa::{Ext, Xlen};
+use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
+
+use crate::abi::record::Record;
+use crate::abi::vdso;
+use crate::config::LinuxConfig;
+use crate::fs::fdtable::Files;
+use crate::process::{GID, UID};
+use crate::random::Generator;
+use crate::signal::frame;
+use crate::thread::rseq;
+use rivet_sim::SimError;
+
+/// Lowest address that mappings may get on their own (`vm.mmap_min_addr`).
+const MMAP_MIN: u64 = 0x1_0000;
+/// Free addresses below the stack.
+pub(crate) const STACK_GAP: u64 = 1 << 20;
+/// Where user addresses end on RV32, at most.
+const RV32_TOP: u64 = 0xc000_0000;
+
+/// An image in memory.
+#[derive(Clone, Debug)]
+pub struct Module {
+    /// Path as the guest knows it.
+    pub name: String,
+    /// What is added to the image's addresses.
+    pub bias: u64,
+    /// The image.
+    pub image: Arc<Image>,
+}
+
+/// A program ready to run.
+pub(crate) struct Loaded {
+    pub(crate) space: Arc<UserSpace>,
+    pub(crate) hart: Hart,
+    /// Where the heap begins.
+    pub(crate) brk: u64,
+    /// Where mappings go.
+    pub(crate) mmap: Range<u64>,
+    /// Lowest address of the stack.
+    pub(crate) stack: u64,
+    /// Where signal handlers return to.
+    pub(crate) trampoline: u64,
+    pub(crate) modules: Vec<Module>,
+    /// The auxiliary vector as it lies on the stack.
+    pub(crate) auxv: Vec<u8>,
+}
+
+fn load_error(what: impl Into<String>) -> SimError {
+    SimError::Load(what.into())
+}
+
+/// Loads a program and its dynamic loader. The program is told that it was asked for by the name `execfn`.
+pub(crate) fn load(
+    config: &LinuxConfig,
+    isa: &Arc<Config>,
+    files: &Files,
+    image: Arc<Image>,
+    execfn: &OsStr,
+    random: &Generator,
+) -> Result<Loaded, SimError> {
+    check(isa, &image)?;
+    let rv32 = image.class == Class::Elf32;
+    let space = UserSpace::new(config.address_bits.unwrap_or(if rv32 { 32 } else { 38 }))?;
+    let top = if rv32 { space.size().min(RV32_TOP) } else { space.size() };
+    let stack_size = config.stack_size.checked_next_multiple_of(PAGE_SIZE).filter(|&size| size < top / 2);
+    let stack_size = stack_size.ok_or_else(|| load_error("the stack does not fit into the address space"))?;
+    // By chance, a part of the address space lies between each thing and its usual place.
+    let chance = config.aslr.map(Generator::new);
+    let shift = |part: u64| chance.as_ref().map_or(0, |chance| chance.pages_below(top / part));
+    // The last page stays free, so that no address behind the stack wraps.
+    let end = top - PAGE_SIZE - shift(64);
+    let stack = end - stack_size..end;
+    let mmap = MMAP_MIN..stack.start.saturating_sub(STACK_GAP + shift(32)).max(MMAP_MIN);
+
+    let bias = match image.kind {
+        Kind::Executable => 0,
+        Kind::Pie => pie_base(&image, top, shift(32)),
+    };
+    let name = config.path.to_string_lossy().into_owned();
+    let mut modules = vec![place(&space, name, image, bias, stack.start)?];
+    let program = Arc::clone(&modules[0].image);
+    let brk = (bias + program.span().end).next_multiple_of(PAGE_SIZE) + shift(1 << 12);
+    let mut entry = bias + program.entry;
+    let mut base = 0;
+    if let Some(path) = &program.interp {
+        let interp = Arc::new(read_interp(files, path)?);
+        check(isa, &interp)?;
+        let span = interp.span();
+        base = match interp.kind {
+            Kind::Executable => 0,
+            Kind::Pie => gap(&space, span.end, &mmap)?,
+        };
+        entry = base + interp.entry;
+        modules.push(place(&space, path.clone(), interp, base, stack.start)?);
+    }
+    let map_error = |error| load_error(format!("no room in the address space: {error}"));
+    let (image, sigreturn) = match rv32 {
+        // What C libraries of RV64 look for.
+        false => {
+            let vdso = vdso::build();
+            (vdso.bytes, vdso.sigreturn)
+        }
+        true => (frame::TRAMPOLINE.to_vec(), 0),
+    };
+    let vdso = space
+        .map_anywhere(0, image.len() as u64, Perms::RX, Origin::from("[vdso]"), mmap.clone())
+        .map_err(map_error)?;
+    space.poke(vdso, &image).map_err(|fault| load_error(fault.to_string()))?;
+    let trampoline = vdso + sigreturn;
+    let perms = if program.exec_stack { Perms::RWX } else { Perms::RW };
+    space.map(stack.start, stack_size, perms, Origin::from("[stack]")).map_err(map_error)?;
+
+    let mut hart = Hart::new(Arc::clone(isa), World::User(Arc::clone(&space)));
+    let mut facts = vec![
+        (51, frame::size(rv32, hart.v.vlenb())),     // AT_MINSIGSTKSZ
+        (16, hwcap(isa)),                            // AT_HWCAP
+        (6, PAGE_SIZE),                              // AT_PAGESZ
+        (17, 100),                                   // AT_CLKTCK
+        (3, program.phdr.map_or(0, |at| at + bias)), // AT_PHDR
+        (4, program.phentsize.into()),               // AT_PHENT
+        (5, program.phnum.into()),                   // AT_PHNUM
+        (7, base),                                   // AT_BASE
+        (8, 0),                                      // AT_FLAGS
+        (9, bias + program.entry),                   // AT_ENTRY
+        (11, UID.into()),                            // AT_UID
+        (12, UID.into()),                            // AT_EUID
+        (13, GID.into()),                            // AT_GID
+        (14, GID.into()),                            // AT_EGID
+        (23, 0),                                     // AT_SECURE
+        (27, rseq::FEATURES),                        // AT_RSEQ_FEATURE_SIZE
+        (28, rseq::ALIGN),                           // AT_RSEQ_ALIGN
+    ];
+    if !rv32 {
+        facts.push((33, vdso)); // AT_SYSINFO_EHDR
+    }
+    let (sp, bytes, auxv) = fill_stack(config, rv32, &stack, &facts, execfn, random)?;
+    space.poke(sp, &bytes).map_err(|fault| load_error(fault.to_string()))?;
+    tracing::debug!(pc = %hex(entry), sp = %hex(sp), stack = %hex(stack.start), interpreter = ?program.interp, "starting");
+    hart.pc = entry;
+    hart.set_x(2, sp);
+    Ok(Loaded { space, hart, brk, mmap, stack: stack.start, trampoline, modules, auxv })
+}
+
+/// A number for the log, which is only put into words where somebody reads it.
+fn hex(number: u64) -> impl fmt::Display {
+    fmt::from_fn(move |f| write!(f, "{number:#x}"))
+}
+
+fn check(isa: &Config, image: &Image) -> Result<(), SimError> {
+    let bits = image.class.bits();
+    if bits != isa.isa.xlen.bits() {
+        return Err(load_error(format!("it is a {bits}-bit program, but the ISA is {}", isa.isa.xlen)));
+    }
+    if image.flags.rve() {
+        return Err(load_error("it uses the RVE ABI (16 registers), which is not supported"));
+    }
+    Ok(())
+}
+
+/// Two thirds up the address space, as the kernel does without randomisation.
+fn pie_base(image: &Image, top: u64, shift: u64) -> u64 {
+    let align =
+        image.segments.iter().map(|segment| segment.align).max().unwrap_or(1).clamp(PAGE_SIZE, 1 << 30);
+    (top / 3 * 2 + shift) / align * align
+}
+
+/// A free place for something of `len` bytes.
+fn gap(space: &UserSpace, len: u64, within: &Range<u64>) -> Result<u64, SimError> {
+    let at = space.map_anywhere(0, len, Perms::NONE, Origin::anonymous(), within.clone());
+    let at = at.map_err(|error| load_error(format!("no room for the dynamic loader: {error}")))?;
+    space.unmap(at, len).map_err(|error| load_error(error.to_string()))?;
+    Ok(at)
+}
+
+fn read_interp(files: &Files, path: &str) -> Result<Image, SimError> {
+    let missing = |why: &str| {
+        load_error(format!(
+            "it needs the dynamic loader {path}, which cannot be opened ({why}); use -L to name its root directory"
+        ))
+    };
+    let bytes = files.read_whole(Path::new(path)).map_err(|errno| missing(&format!("{errno:?}")))?;
+    Image::parse_owned(path, bytes).map_err(|error| load_error(error.to_string()))
+}
+
+/// Maps and fills the segments of an image.
+fn place(
+    space: &UserSpace,
+    name: String,
+    image: Arc<Image>,
+    bias: u64,
+    limit: u64,
+) -> Result<Module, SimError> {
+    let mut mapped_to = 0;
+    let entry = image.entry.wrapping_add(bias);
+    tracing::debug!(file = ?name, bias = %hex(bias), entry = %hex(entry), "loading");
+    for segment in &image.segments {
+        let outside = || {
+            load_error(format!("{name}: a segment at {:#x} extends past the address space", segment.vaddr))
+        };
+        let start = segment.vaddr.checked_add(bias).ok_or_else(outside)?;
+        let end = start.checked_add(segment.mem_size).filter(|&end| end <= limit).ok_or_else(outside)?;
+        let perms = Perms::from_bits(
+            u8::from(segment.perms.read)
+                | u8::from(segment.perms.write) << 1
+                | u8::from(segment.perms.execute) << 2,
+        );
+        tracing::debug!(start = %hex(start), end = %hex(end), perms = %segment.perms, "segment");
+        let mut first = start / PAGE_SIZE * PAGE_SIZE;
+        let end = end.next_multiple_of(PAGE_SIZE);
+        // Segments may share a page: it allows what either needs.
+        if first < mapped_to {
+            let shared = space.perms_at(first).unwrap_or_default() | perms;
+            space.protect(first, PAGE_SIZE, shared).map_err(|error| load_error(error.to_string()))?;
+            first = mapped_to;
+        }
+        if first < end {
+            let offset = segment.offset.wrapping_add(first.wrapping_sub(start));
+            let origin = Origin::file(&name, offset);
+            space.map(first, end - first, perms, origin).map_err(|error| load_error(error.to_string()))?;
+            mapped_to = end;
+        }
+        space.poke(start, &segment.data).map_err(|fault| load_error(fault.to_string()))?;
+    }
+    Ok(Module { name, bias, image })
+}
+
+/// Single-letter extensions as `AT_HWCAP` has them.
+fn hwcap(isa: &Config) -> u64 {
+    let letters = [
+        (Ext::I, 'i'),
+        (Ext::M, 'm'),
+        (Ext::A, 'a'),
+        (Ext::F, 'f'),
+        (Ext::D, 'd'),
+        (Ext::C, 'c'),
+        (Ext::V, 'v'),
+    ];
+    letters.iter().filter(|(ext, _)| isa.isa.has(*ext)).map(|(_, letter)| 1 << (*letter as u8 - b'a')).sum()
+}
+
+/// The stack at the first instruction (System V ABI, "Process Initialization"): argc, argv, envp, auxv, strings.
+fn fill_stack(
+    config: &LinuxConfig,
+    rv32: bool,
+    stack: &Range<u64>,
+    facts: &[(u64, u64)],
+    execfn: &OsStr,
+    random: &Generator,
+) -> Result<(u64, Vec<u8>, Vec<u8>), SimError> {
+    let mut strings = Vec::new();
+    let mut add = |bytes: &[u8]| {
+        let at = strings.len() as u64;
+        strings.extend_from_slice(bytes);
+        at
+    };
+    let mut add_string = |text: &[u8]| {
+        let at = add(text);
+        add(b"\0");
+        at
+    };
+    let args: Vec<u64> = config.args.iter().map(|arg| add_string(arg.as_bytes())).collect();
+    let env: Vec<u64> = config.env.iter().map(|var| add_string(var.as_bytes())).collect();
+    let name = add_string(execfn.as_bytes());
+    let mut seed = [0; 16];
+    random.fill(&mut seed);
+    let seed = add(&seed);
+
+    // Behind the strings the kernel keeps a zero word.
+    let strings_at = (stack.end - 8).checked_sub(strings.len() as u64).map(|at| at & !15);
+    let word = if rv32 { 4 } else { 8 };
+    let words = 1 + args.len() + 1 + env.len() + 1 + 2 * (facts.len() + 3);
+    let sp = strings_at.and_then(|at| at.checked_sub(words as u64 * word)).map(|sp| sp & !15);
+    let room = (stack.end - stack.start) / 4;
+    let (Some(strings_at), Some(sp)) = (strings_at, sp.filter(|&sp| sp >= stack.end - room)) else {
+        return Err(load_error("arguments and environment do not fit on the stack"));
+    };
+    let mut auxv = Record::new(rv32);
+    for &(tag, value) in facts {
+        auxv = auxv.word(tag).word(value);
+    }
+    // AT_RANDOM, AT_EXECFN, AT_NULL.
+    let auxv = auxv.word(25).word(strings_at + seed).word(31).word(strings_at + name).word(0).word(0).done();
+    let mut record = Record::new(rv32).word(args.len() as u64);
+    for list in [&args, &env] {
+        for at in list {
+            record = record.word(strings_at + at);
+        }
+        record = record.word(0);
+    }
+    let record = record.bytes(&auxv).pad_to((strings_at - sp) as usize).bytes(&strings);
+    Ok((sp, record.done(), auxv))
+}
+
+/// The name of an address.
+pub(crate) fn symbol(modules: &[Module], addr: u64) -> Option<String> {
+    modules.iter().find_map(|module| {
+        let at = addr.checked_sub(module.bias).filter(|at| module.image.span().contains(at))?;
+        let (symbol, offset) = module.image.symbols.lookup(at)?;
+        Some(match offset {
+            0 => symbol.name.to_owned(),
+            _ => format!("{}+{offset:#x}", symbol.name),
+        })
+    })
+}
+
+/// `rv32` or `rv64` as the kernel's machine name has it.
+pub(crate) fn machine_name(xlen: Xlen) -> &'static str {
+    match xlen {
+        Xlen::Rv32 => "riscv32",
+        Xlen::Rv64 => "riscv64",
+    }
+}

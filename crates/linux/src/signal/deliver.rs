@@ -1,0 +1,234 @@
+//! Sending and delivering: which signal comes next, its handler's frame, and the end of who has no handler.
+//!
+//! Invariant: a handler starts between two instructions; a call that waited has answered by then, or will be run again.
+
+use rivet_hart::{Cause, Trap};
+use rivet_isa::Isa;
+use rivet_isa::reserved::Reason;
+
+use crate::Linux;
+use crate::abi::errno::Errno;
+use crate::diagnosis::Diagnosis;
+use crate::signal::LAST;
+use crate::signal::SA_NODEFER;
+use crate::signal::SA_ONSTACK;
+use crate::signal::SA_RESETHAND;
+use crate::signal::SA_RESTART;
+use crate::signal::SIG_DFL;
+use crate::signal::SIG_IGN;
+use crate::signal::SIGBUS;
+use crate::signal::SIGILL;
+use crate::signal::SIGSEGV;
+use crate::signal::SIGSTOP;
+use crate::signal::SIGTRAP;
+use crate::signal::STOPS;
+use crate::signal::UNBLOCKABLE;
+use crate::signal::frame::{self, Saved};
+use crate::signal::siginfo::{AltStack, Detail, SS_AUTODISARM, SigInfo, bit};
+use rivet_sim::{ExitStatus, Machine};
+impl Linux {
+    /// Sends a signal to a thread.
+    pub(crate) fn send_thread(&mut self, index: usize, info: SigInfo) -> Result<(), Errno> {
+        let thread = self.threads.get_mut(index);
+        if thread.mask & bit(info.number) == 0 && self.signals.is_ignored(info.number) {
+            return Ok(());
+        }
+        thread.pending.add(info)
+    }
+
+    /// The signals that are pending for a thread, blocked or not.
+    pub(crate) fn pending_signals(&self, index: usize) -> u64 {
+        self.threads.get(index).pending.bits() | self.signals.pending.bits()
+    }
+
+    /// A thread is going to be sent a signal that it cannot escape: one that it blocks or ignores, and one that `ends`,
+    /// does what it does by default.
+    pub(crate) fn insist(&mut self, index: usize, signal: u32, ends: bool) {
+        let thread = self.threads.get_mut(index);
+        let blocked = thread.mask & bit(signal) != 0;
+        thread.mask &= !bit(signal);
+        let action = &mut self.signals.actions()[signal as usize];
+        if blocked || ends || action.handler == SIG_IGN {
+            action.handler = SIG_DFL;
+        }
+    }
+
+    /// Queues a signal to the process, whatever it does about it.
+    pub(crate) fn queue(&mut self, info: SigInfo) -> Result<(), Errno> {
+        self.signals.pending.add(info)
+    }
+
+    /// Takes the next pending signal of a set.
+    pub(crate) fn take_signal(&mut self, index: usize, set: u64) -> Option<SigInfo> {
+        let own = self.threads.get_mut(index).pending.take(set);
+        own.or_else(|| self.signals.pending.take(set))
+    }
+
+    /// Would a signal do nothing to a thread?
+    pub(crate) fn refuses(&self, index: usize, signal: u32) -> bool {
+        self.signals.is_ignored(signal) || self.threads.get(index).mask & bit(signal) != 0
+    }
+
+    /// Stops the process if a thread was sent a signal that does so: that interrupts no wait.
+    pub(crate) fn stop_if_told(&mut self, index: usize) {
+        let thread = self.threads.get(index);
+        let sent = (thread.pending.bits() | self.signals.pending.bits()) & STOPS & !thread.mask;
+        let Some(set) = (1..=LAST).map(bit).find(|set| sent & set != 0) else { return };
+        if !self.signals.stops(set.trailing_zeros() + 1) {
+            return;
+        }
+        if let Some(info) = self.take_signal(index, set)
+            && (info.number == SIGSTOP || !self.is_orphaned())
+        {
+            self.stop(info.number);
+        }
+    }
+
+    /// Is there nobody who could make the process go on if a terminal stopped it?
+    fn is_orphaned(&self) -> bool {
+        let world = self.world.lock();
+        world.get(self.process.pid).is_none_or(|entry| world.is_orphaned(entry.group))
+    }
+
+    /// Is there a signal that interrupts a thread's wait? Then: does its handler let calls run again?
+    pub(crate) fn interrupting_signal(&self, index: usize) -> Option<bool> {
+        let thread = self.threads.get(index);
+        let lists = [&thread.pending, &self.signals.pending];
+        lists.iter().find_map(|pending| {
+            let mut set = !thread.mask;
+            while let Some(number) = pending.lowest(set) {
+                if !self.signals.is_ignored(number) {
+                    return Some(self.signals.action(number).flags & SA_RESTART != 0);
+                }
+                set &= !bit(number);
+            }
+            None
+        })
+    }
+
+    /// Runs handlers, or ends the process, for the signals that a thread does not block.
+    pub(crate) fn deliver_signals(&mut self, machine: &mut Machine, index: usize) {
+        while self.ending.is_none() {
+            let set = !self.threads.get(index).mask;
+            let Some(info) = self.take_signal(index, set) else { return };
+            match self.signals.action(info.number).handler {
+                _ if self.signals.is_ignored(info.number) => {}
+                _ if self.signals.stops(info.number) => {
+                    if info.number == SIGSTOP || !self.is_orphaned() {
+                        return self.stop(info.number);
+                    }
+                }
+                SIG_DFL => self.die(machine, index, info, ""),
+                _ => self.run_handler(machine, index, info),
+            }
+        }
+    }
+
+    /// Makes a thread run the handler of a signal.
+    fn run_handler(&mut self, machine: &mut Machine, index: usize, info: SigInfo) {
+        let action = self.signals.action(info.number);
+        self.trace_signal(index, &info);
+        self.interrupt_sequence(machine, index, info.number);
+        let thread = self.threads.get_mut(index);
+        let hart = &mut machine.harts[index];
+        let top = hart.address(hart.x(2), 0);
+        let size = frame::size_now(hart);
+        let stack = thread.alt_stack;
+        let mut sp = top;
+        if action.flags & SA_ONSTACK != 0 && stack.size > 0 && !stack.holds(top) {
+            sp = hart.address(stack.base, stack.size);
+        }
+        sp = hart.address(sp, size.wrapping_neg()) & !15;
+        let saved =
+            Saved { mask: thread.saved_mask.take().unwrap_or(thread.mask), stack: stack.seen_from(top) };
+        let overflows = stack.holds(top) && !stack.holds(sp);
+        let bytes = frame::build(hart, sp, &info, &saved);
+        if overflows || self.guest.space.write(sp, &bytes).is_err() {
+            return self.die(
+                machine,
+                index,
+                SigInfo::kernel(SIGSEGV),
+                "no room on the stack for the signal frame",
+            );
+        }
+        let (siginfo, ucontext) = frame::arguments(hart, sp);
+        hart.set_x(1, self.signals.trampoline);
+        hart.set_x(2, sp);
+        hart.set_x(10, info.number.into());
+        hart.set_x(11, siginfo);
+        hart.set_x(12, ucontext);
+        hart.pc = hart.address(action.handler, 0);
+        if stack.flags & SS_AUTODISARM != 0 {
+            thread.alt_stack = AltStack::NONE;
+        }
+        let own = if action.flags & SA_NODEFER != 0 { 0 } else { bit(info.number) };
+        thread.mask = (thread.mask | action.mask | own) & !UNBLOCKABLE;
+        if action.flags & SA_RESETHAND != 0 {
+            self.signals.actions()[info.number as usize].handler = SIG_DFL;
+        }
+    }
+
+    fn trace_signal(&self, index: usize, info: &SigInfo) {
+        if let Some(strace) = &self.strace {
+            strace.signal(self.threads.get(index).tid, info);
+        }
+    }
+
+    /// An exception of the current hart becomes a signal; without a handler for it the process ends.
+    pub(crate) fn fault(&mut self, machine: &mut Machine, trap: &Trap) {
+        let index = machine.current;
+        let pc = machine.hart().pc;
+        let space = &self.guest.space;
+        let (number, code, addr) = match trap.cause {
+            Cause::IllegalInstruction => (SIGILL, 1, pc),
+            Cause::Breakpoint => (SIGTRAP, 1, pc),
+            Cause::FetchMisaligned | Cause::LoadMisaligned | Cause::StoreMisaligned => (SIGBUS, 1, trap.tval),
+            // SEGV_MAPERR, SEGV_ACCERR
+            Cause::FetchPage | Cause::LoadPage | Cause::StorePage if !space.is_mapped(trap.tval) => {
+                (SIGSEGV, 1, trap.tval)
+            }
+            _ => (SIGSEGV, 2, trap.tval),
+        };
+        let info = SigInfo { number, code, detail: Detail::Fault(addr) };
+        let handler = self.signals.action(number).handler;
+        let blocked = self.threads.get(index).mask & bit(number) != 0;
+        if blocked || matches!(handler, SIG_DFL | SIG_IGN) {
+            let hint = if self.memory.is_below_stack(addr) { "; stack overflow" } else { "" };
+            let why =
+                no_instruction(trap, &machine.hart().config.isa).unwrap_or_else(|| format!("{trap}{hint}"));
+            self.die(machine, index, info, &why);
+        } else {
+            self.run_handler(machine, index, info);
+        }
+    }
+
+    /// A signal ends the process.
+    pub(super) fn die(&mut self, machine: &Machine, index: usize, info: SigInfo, why: &str) {
+        self.trace_signal(index, &info);
+        let pc = machine.harts[index].pc;
+        let address = match info.detail {
+            Detail::Fault(addr) => Some(addr),
+            _ => None,
+        };
+        let mut instruction = [0; 4];
+        let has_instruction = self.guest.space.peek(pc, &mut instruction).is_ok();
+        self.diagnosis = Some(Diagnosis {
+            signal: info.number,
+            code: info.code,
+            thread: self.threads.get(index).tid,
+            pc,
+            symbol: self.symbol(pc),
+            instruction: has_instruction.then_some(u32::from_le_bytes(instruction)),
+            address,
+            reason: why.to_owned(),
+        });
+        self.end(ExitStatus::Signal(info.number as i32));
+    }
+}
+
+/// Why a word is no instruction, which the decoder does not say.
+fn no_instruction(trap: &Trap, isa: &Isa) -> Option<String> {
+    let illegal = trap.cause == Cause::IllegalInstruction;
+    let reason = illegal.then(|| Reason::of(trap.tval as u32, isa)).flatten()?;
+    Some(format!("{}: {reason}", trap.cause.name()))
+}

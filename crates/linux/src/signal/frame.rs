@@ -1,0 +1,214 @@
+//! The frame of a signal handler, as the RISC-V kernel lays it out on the stack.
+//!
+//! From the new stack pointer up: `siginfo` (128 bytes), `ucontext`, and the state of extensions. The latter begins
+//! in the last two words of the floating-point area: a header (magic, size), for vectors followed by vstart, vl,
+//! vtype, vcsr, vlenb, a pointer to the registers, and these. A header of zeros ends it.
+
+use rivet_hart::Hart;
+use rivet_isa::{Ext, Vtype};
+
+use crate::abi::errno::Errno;
+use crate::abi::guest::Guest;
+use crate::abi::record::Record;
+use crate::signal::siginfo::{AltStack, SigInfo};
+
+/// `li a7, 139; ecall`: what a handler returns to. Debuggers know a signal frame by it.
+pub(crate) const TRAMPOLINE: [u8; 8] = [0x93, 0x08, 0xb0, 0x08, 0x73, 0x00, 0x00, 0x00];
+
+const SIGINFO: usize = 128;
+/// `RISCV_V_MAGIC`.
+const VECTOR: u32 = 0x5346_5457;
+/// Bytes of a header.
+const HEADER: usize = 8;
+/// The floating-point area: room for 128-bit registers, of which 64-bit ones take the first half.
+const FLOAT: usize = 528;
+/// fcsr behind 32 registers of 64 bits.
+const FCSR: usize = 256;
+/// The word that must be zero, before the first header.
+const RESERVED: usize = FLOAT - HEADER - 4;
+
+/// Offsets that depend on the width of words.
+struct Layout {
+    word: usize,
+    /// Of `uc_sigmask`.
+    mask: usize,
+    /// Of the integer registers, pc in the place of x0.
+    regs: usize,
+    /// Of the floating-point area.
+    float: usize,
+    /// Of the end of `ucontext`.
+    end: usize,
+    /// Bytes of the vector state without registers.
+    vector: usize,
+}
+
+const fn layout(rv32: bool) -> Layout {
+    let word = if rv32 { 4 } else { 8 };
+    // uc_flags, uc_link, uc_stack of three words (its flags padded)
+    let mask = SIGINFO + 5 * word;
+    // The mask has room for 1024 signals.
+    let regs = (mask + 128).next_multiple_of(16);
+    let float = (regs + 32 * word).next_multiple_of(16);
+    Layout { word, mask, regs, float, end: float + FLOAT, vector: (6 * word).next_multiple_of(16) }
+}
+
+/// Bytes of a frame with vectors: `AT_MINSIGSTKSZ`.
+pub(crate) const fn size(rv32: bool, vlenb: usize) -> u64 {
+    let layout = layout(rv32);
+    let vector = if vlenb == 0 { 0 } else { HEADER + layout.vector + 32 * vlenb };
+    (layout.end + vector).next_multiple_of(16) as u64
+}
+
+/// What a frame saves beside the registers.
+pub(crate) struct Saved {
+    /// Blocked signals to return to.
+    pub(crate) mask: u64,
+    /// The alternate stack, with its flags at the time of the signal.
+    pub(crate) stack: AltStack,
+}
+
+/// Has the program used vectors? Its frames hold their state then.
+fn has_vectors(hart: &Hart) -> bool {
+    hart.v.vlenb() > 0 && hart.vs > 1
+}
+
+/// Bytes of the frame that [`build`] makes.
+pub(crate) fn size_now(hart: &Hart) -> u64 {
+    size(hart.is_rv32, if has_vectors(hart) { hart.v.vlenb() } else { 0 })
+}
+
+/// The frame for `info` with the hart's registers, to lie at `sp`.
+pub(crate) fn build(hart: &Hart, sp: u64, info: &SigInfo, saved: &Saved) -> Vec<u8> {
+    let layout = layout(hart.is_rv32);
+    let record = Record::new(hart.is_rv32).bytes(&info.record(hart.is_rv32));
+    let record = record.word(0).word(0).bytes(&saved.stack.record(hart.is_rv32));
+    let mut record = record.u64(saved.mask).pad_to(layout.regs).word(hart.pc);
+    for value in &hart.x[1..] {
+        record = record.word(*value);
+    }
+    record = record.pad_to(layout.float);
+    if hart.config.isa.has(Ext::F) {
+        for value in hart.f {
+            record = record.u64(value);
+        }
+        record = record.u32(u32::from(hart.frm) << 5 | u32::from(hart.fflags));
+    }
+    record = record.pad_to(layout.end - HEADER);
+    if has_vectors(hart) {
+        let v = &hart.v;
+        let data = layout.end + layout.vector;
+        let size = HEADER + layout.vector + v.file().len();
+        let vcsr = u64::from(v.vxrm) << 1 | u64::from(v.vxsat);
+        record = record.u32(VECTOR).u32(size as u32).word(v.vstart as u64).word(v.vl as u64);
+        record = record.word(v.vtype().bits(hart.config.isa.xlen)).word(vcsr).word(v.vlenb() as u64);
+        record = record.word(hart.address(sp, data as u64)).pad_to(data).bytes(v.file());
+    }
+    // The header that ends the list, and the room behind it.
+    record.u64(0).align(16).done()
+}
+
+/// Takes the registers back from the frame at `sp`. The hart is not changed if the frame is bad.
+pub(crate) fn restore(hart: &mut Hart, guest: &Guest, sp: u64) -> Result<Saved, Errno> {
+    let layout = layout(hart.is_rv32);
+    let mut bytes = vec![0; layout.end];
+    guest.space.read(sp, &mut bytes)?;
+    let word = |at: usize| match hart.is_rv32 {
+        true => u64::from(read_u32(&bytes, at)),
+        false => read_u64(&bytes, at),
+    };
+    if read_u32(&bytes, layout.float + RESERVED) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let header = layout.end - HEADER;
+    let vector = match (read_u32(&bytes, header), read_u32(&bytes, header + 4)) {
+        (0, 0) => None,
+        (VECTOR, size) if has_vectors(hart) => {
+            Some(read_vector(hart, guest, sp + layout.end as u64, size, &layout)?)
+        }
+        _ => return Err(Errno::EINVAL),
+    };
+    let stack = SIGINFO + 2 * layout.word;
+    let saved = Saved {
+        mask: read_u64(&bytes, layout.mask),
+        stack: AltStack {
+            base: word(stack),
+            flags: read_u32(&bytes, stack + layout.word),
+            size: word(stack + 2 * layout.word),
+        },
+    };
+    let regs: Vec<u64> = (0..32).map(|i| word(layout.regs + i * layout.word)).collect();
+    hart.pc = hart.address(regs[0], 0);
+    for (i, &value) in regs.iter().enumerate().skip(1) {
+        hart.set_x(i as u8, value);
+    }
+    if hart.config.isa.has(Ext::F) {
+        for i in 0..32 {
+            hart.f[i] = read_u64(&bytes, layout.float + 8 * i);
+        }
+        let fcsr = read_u32(&bytes, layout.float + FCSR);
+        (hart.frm, hart.fflags) = ((fcsr >> 5 & 7) as u8, (fcsr & 31) as u8);
+    }
+    if let Some(vector) = vector {
+        let v = &mut hart.v;
+        v.file_mut().copy_from_slice(&vector.registers);
+        v.set_vtype(vector.vtype);
+        (v.vl, v.vstart) = (vector.vl, vector.vstart);
+        (v.vxrm, v.vxsat) = ((vector.vcsr >> 1 & 3) as u8, vector.vcsr & 1 != 0);
+    }
+    Ok(saved)
+}
+
+struct Vector {
+    vstart: usize,
+    vl: usize,
+    vtype: Vtype,
+    vcsr: u64,
+    registers: Vec<u8>,
+}
+
+/// The vector state at `at`. Values that no hart holds become those that a hart would make of them.
+fn read_vector(hart: &Hart, guest: &Guest, at: u64, size: u32, layout: &Layout) -> Result<Vector, Errno> {
+    let isa = &hart.config.isa;
+    let mut registers = vec![0; hart.v.file().len()];
+    if size as usize != HEADER + layout.vector + registers.len() {
+        return Err(Errno::EINVAL);
+    }
+    let [vstart, vl, vtype, vcsr, _, data]: [u64; 6] = guest.words(at)?;
+    guest.space.read(data, &mut registers)?;
+    let vtype = Vtype::from_bits(vtype);
+    let vtype = if vtype.is_supported(isa.elen, isa.vlen) { vtype } else { Vtype::ILLEGAL };
+    let vlmax = if vtype.vill { 0 } else { vtype.vlmax(isa.vlen) };
+    let vl = vl.min(vlmax.into()) as usize;
+    let vstart = (vstart & u64::from(isa.vlen - 1)) as usize;
+    Ok(Vector { vstart, vl, vtype, vcsr, registers })
+}
+
+fn read_u32(bytes: &[u8], at: usize) -> u32 {
+    bytes.get(at..).and_then(<[u8]>::first_chunk).map_or(0, |bytes| u32::from_le_bytes(*bytes))
+}
+
+fn read_u64(bytes: &[u8], at: usize) -> u64 {
+    bytes.get(at..).and_then(<[u8]>::first_chunk).map_or(0, |bytes| u64::from_le_bytes(*bytes))
+}
+
+/// Addresses of `siginfo` and `ucontext` in the frame at `sp`.
+pub(crate) fn arguments(hart: &Hart, sp: u64) -> (u64, u64) {
+    (sp, hart.address(sp, SIGINFO as u64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_layout_is_the_kernels() {
+        // As a C compiler lays out the structures of the kernel's headers.
+        let rv64 = layout(false);
+        assert_eq!((rv64.mask, rv64.regs, rv64.float, rv64.end), (168, 304, 560, 1088));
+        let rv32 = layout(true);
+        assert_eq!((rv32.mask, rv32.regs, rv32.float, rv32.end), (148, 288, 416, 944));
+        // 8 + 48 + 32 * 16
+        assert_eq!(size(false, 16), 1088 + 576);
+        assert_eq!(size(false, 0), 1088);
+    }
+}

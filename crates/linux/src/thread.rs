@@ -1,0 +1,448 @@
+//! Threads: a hart each, taking turns; what they wait for.
+//!
+//! Invariant: `Threads` has one entry for each hart of the machine, in the same order. Thread numbers are given in
+//! the order of creation, so that a run can be repeated.
+
+pub(crate) mod barriers;
+pub(crate) mod futex;
+pub(crate) mod host;
+pub(crate) mod robust;
+pub(crate) mod rseq;
+pub(crate) mod scheduling;
+
+mod saved;
+
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use rustix::event::PollFlags;
+
+use crate::Linux;
+use crate::abi::errno::Errno;
+use crate::call::{Call, Outcome, Value};
+use crate::config::LinuxConfig;
+use crate::fs::description::OpenFile;
+use crate::process::PID;
+use crate::signal::siginfo::{AltStack, Pending};
+use crate::thread::rseq::{Area, Place};
+use crate::time;
+use rivet_sim::{ExitStatus, Machine, Next};
+
+/// What a thread waits for.
+pub(crate) enum On {
+    /// A wake of this address with one of these bits.
+    Futex { addr: u64, bits: u32 },
+    /// A wake of the word that others share, as which it has this number.
+    SharedFutex(u64),
+    /// Its deadline; what is left if a signal comes first goes to `rest`.
+    Sleep { rest: Option<u64> },
+    /// Something new of a child; the call is run again then. The number is that of what was known.
+    Child(u64),
+    /// A child that uses this memory to run another program, or to end.
+    Vfork(u32),
+    /// A lock of a file that somebody has; the call is run again then. The number is that of what was known.
+    Lock(u64),
+    /// A signal that a handler takes.
+    Signal,
+    /// One of these signals; facts about it go to `info`.
+    SignalOf { set: u64, info: u64 },
+    /// One of these files to have one of these events; the call is run again then.
+    Files(Vec<(Arc<OpenFile>, u16)>),
+}
+
+/// A thread's wait.
+pub(crate) struct Wait {
+    /// For what.
+    pub(crate) on: On,
+    /// Until when.
+    pub(crate) deadline: Option<u64>,
+    /// A handler with `SA_RESTART` that interrupts it makes the call run again.
+    pub(crate) restart: bool,
+}
+
+impl Wait {
+    /// Adds the files of the host's that may end it, and what to ask them for.
+    pub(crate) fn host_files(&self, files: &mut Vec<(Arc<OpenFile>, PollFlags)>) {
+        if let On::Files(waited) = &self.on {
+            waited.iter().for_each(|(file, wanted)| file.host_files(*wanted, files));
+        }
+    }
+}
+
+/// A thread.
+pub(crate) struct Thread {
+    /// Its number.
+    pub(crate) tid: u32,
+    /// Its name, filled with zeros.
+    pub(crate) name: [u8; 16],
+    /// Blocked signals, bit `n - 1` for signal `n`.
+    pub(crate) mask: u64,
+    /// The mask before `rt_sigsuspend`, `ppoll` or `pselect6` replaced it.
+    pub(crate) saved_mask: Option<u64>,
+    /// Signals sent to it alone.
+    pub(crate) pending: Pending,
+    /// Where handlers with `SA_ONSTACK` run.
+    pub(crate) alt_stack: AltStack,
+    /// Zeroed and woken when it exits.
+    clear_tid: u64,
+    /// Address and size of its robust list's head; see `robust`.
+    pub(crate) robust_list: (u64, u64),
+    /// What it has registered for restartable sequences; see `rseq`.
+    pub(crate) rseq: Option<Area>,
+    /// Where it runs, or ran last.
+    pub(crate) place: Place,
+    /// The processors that it may run on, as bits.
+    pub(crate) affinity: u64,
+    /// What it waits for; its hart is at the system call then.
+    pub(crate) wait: Option<Wait>,
+    /// Grows from wait to wait.
+    pub(crate) waiting_since: u64,
+    /// The deadline of the call it is in, if the call is run again.
+    pub(crate) deadline: Option<u64>,
+    /// The call that it waited in is to be run again, before any signal is delivered.
+    pub(crate) retries: bool,
+    /// Bytes that the call it is in has written so far, if it goes on when there is room for more.
+    pub(crate) moved: u64,
+    /// `PR_RISCV_V_GET_CONTROL`; none without vectors.
+    pub(crate) vector: Option<u32>,
+    /// Generations of the address space that its hart has seen.
+    pub(crate) generation: u64,
+    pub(crate) guarded: u64,
+    pub(crate) exec_generation: u64,
+}
+
+/// The name that a program's first thread gets.
+pub(crate) fn name_of(program: &Path) -> [u8; 16] {
+    let mut name = [0; 16];
+    let file = program.file_name().unwrap_or_default().as_bytes();
+    let len = file.len().min(15);
+    name[..len].copy_from_slice(&file[..len]);
+    name
+}
+
+impl Thread {
+    /// Are vectors on for it?
+    pub(crate) fn may_use_vectors(&self) -> bool {
+        self.vector.is_some_and(|control| control & 3 == 2)
+    }
+
+    /// A thread that this one starts.
+    pub(crate) fn child(&self, tid: u32, clear_tid: u64, keeps_stack: bool) -> Thread {
+        Thread {
+            tid,
+            name: self.name,
+            mask: self.mask,
+            saved_mask: None,
+            pending: Pending::default(),
+            alt_stack: if keeps_stack { self.alt_stack } else { AltStack::NONE },
+            clear_tid,
+            robust_list: (0, 0),
+            rseq: None,
+            place: self.place,
+            affinity: self.affinity,
+            wait: None,
+            waiting_since: 0,
+            deadline: None,
+            retries: false,
+            moved: 0,
+            vector: self.vector,
+            generation: 0,
+            guarded: 0,
+            // Its engine, which is that of all threads, has seen as much.
+            exec_generation: self.exec_generation,
+        }
+    }
+}
+
+/// `PR_RISCV_V_GET_CONTROL` after another program was run: what was asked for, once or always.
+fn after_exec(control: u32, config: &LinuxConfig) -> u32 {
+    const INHERIT: u32 = 0x10;
+    let current = match control >> 2 & 3 {
+        0 => by_default(config),
+        asked => asked,
+    };
+    current | if control & INHERIT != 0 { control & 0x1c } else { 0 }
+}
+
+/// Vectors on or off, as `PR_RISCV_V_GET_CONTROL` says it.
+fn by_default(config: &LinuxConfig) -> u32 {
+    if config.vector_default_allow { 2 } else { 1 }
+}
+
+/// All threads, by index of their hart.
+pub(crate) struct Threads {
+    list: Vec<Thread>,
+    /// The number of the next thread or process of all.
+    next_tid: Arc<AtomicU32>,
+    /// The thread that ran last, of all processes.
+    last: Arc<AtomicU32>,
+    waits: u64,
+    most: usize,
+}
+
+impl Threads {
+    /// The first thread.
+    pub(crate) fn new(config: &LinuxConfig, vectors: bool) -> Threads {
+        let first = Thread {
+            tid: PID,
+            name: name_of(&config.path),
+            mask: 0,
+            saved_mask: None,
+            pending: Pending::default(),
+            alt_stack: AltStack::NONE,
+            clear_tid: 0,
+            robust_list: (0, 0),
+            rseq: None,
+            place: Place::default(),
+            affinity: config.processor_set(),
+            wait: None,
+            waiting_since: 0,
+            deadline: None,
+            retries: false,
+            moved: 0,
+            vector: vectors.then_some(by_default(config)),
+            generation: 0,
+            guarded: 0,
+            exec_generation: 0,
+        };
+        let next_tid = Arc::new(AtomicU32::new(PID + 1));
+        let last = Arc::new(AtomicU32::new(PID));
+        Threads { list: vec![first], next_tid, last, waits: 0, most: config.max_threads }
+    }
+
+    /// Those of a process that begins with this one.
+    pub(crate) fn child(&self, first: Thread) -> Threads {
+        let (next_tid, last) = (Arc::clone(&self.next_tid), Arc::clone(&self.last));
+        Threads { list: vec![first], next_tid, last, waits: 0, most: self.most }
+    }
+
+    /// A thread goes on: is it another than the one that ran last?
+    pub(crate) fn is_other(&self, index: usize) -> bool {
+        let tid = self.list[index].tid;
+        self.last.load(Ordering::Relaxed) != tid && self.last.swap(tid, Ordering::Relaxed) != tid
+    }
+
+    /// The number that the next thread or process will have.
+    pub(crate) fn next(&self) -> u32 {
+        self.next_tid.load(Ordering::Relaxed)
+    }
+
+    /// The number of a new thread or process.
+    pub(crate) fn number(&self) -> u32 {
+        self.next_tid.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Are there as many as there may be?
+    pub(crate) fn is_full(&self) -> bool {
+        self.list.len() >= self.most
+    }
+
+    /// Adds the thread of a new hart.
+    pub(crate) fn push(&mut self, thread: Thread) {
+        self.list.push(thread);
+    }
+
+    /// A thread runs another program: it is the only one from now on, and has the number of the process.
+    pub(crate) fn executed(&mut self, index: usize, pid: u32, name: [u8; 16], config: &LinuxConfig) {
+        let old = self.list.swap_remove(index);
+        let vector = old.vector.map(|control| after_exec(control, config));
+        // The signals that it blocks and those that were sent to it stay.
+        let fresh = old.child(pid, 0, false);
+        // Its hart has seen nothing of the new memory, however far that one counts.
+        let (generation, exec_generation) = (0, 0);
+        self.list = vec![Thread { name, vector, pending: old.pending, generation, exec_generation, ..fresh }];
+    }
+
+    /// Nobody waits any more; nobody will run either.
+    pub(crate) fn forget_waits(&mut self) {
+        self.list.iter_mut().for_each(|thread| thread.wait = None);
+    }
+
+    /// The thread of a hart.
+    pub(crate) fn get(&self, index: usize) -> &Thread {
+        &self.list[index]
+    }
+
+    /// The thread of a hart.
+    pub(crate) fn get_mut(&mut self, index: usize) -> &mut Thread {
+        &mut self.list[index]
+    }
+
+    /// The engine of all has heard of this generation of code.
+    pub(crate) fn know_code(&mut self, generation: u64) {
+        self.list.iter_mut().for_each(|thread| thread.exec_generation = generation);
+    }
+
+    /// All of them.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Thread> {
+        self.list.iter()
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Index of the thread with this number.
+    pub(crate) fn find(&self, tid: i32) -> Option<usize> {
+        self.list.iter().position(|thread| i64::from(thread.tid) == i64::from(tid))
+    }
+
+    /// A thread begins to wait.
+    pub(crate) fn begin_wait(&mut self, index: usize, wait: Wait) {
+        self.waits += 1;
+        let thread = &mut self.list[index];
+        (thread.wait, thread.waiting_since) = (Some(wait), self.waits);
+    }
+
+    /// Forgets the thread of a hart that is going to be removed.
+    pub(crate) fn remove(&mut self, index: usize) {
+        self.list.remove(index);
+    }
+}
+
+/// The calling thread ends; the last one ends the process.
+pub(crate) fn exit(c: &mut Call) -> Result<Outcome, Errno> {
+    let code = c.int(0) & 0xff;
+    // The process leaves with the code of its first thread, however late the others are.
+    if c.thread().tid == c.os.process.pid {
+        c.os.process.leader_code = Some(code);
+    }
+    if c.os.threads.len() == 1 {
+        c.os.end(ExitStatus::Code(c.os.process.leader_code.unwrap_or(code)));
+        return Ok(Outcome::Next(Next::Resume));
+    }
+    robust::release(c);
+    let at = c.thread().clear_tid;
+    if at != 0 && c.os.guest.set_u32(at, 0).is_ok() {
+        futex::wake(c, at, u32::MAX, 1, None);
+    }
+    Ok(Outcome::Next(Next::Retire))
+}
+
+pub(crate) fn set_tid_address(c: &mut Call) -> Value {
+    let at = c.args[0];
+    let thread = c.thread();
+    thread.clear_tid = at;
+    Ok(thread.tid.into())
+}
+
+pub(crate) fn sched_yield(c: &mut Call) -> Result<Outcome, Errno> {
+    let index = c.machine.current;
+    c.os.finish(c.machine, index, 0);
+    Ok(Outcome::Next(Next::Yield))
+}
+
+impl Linux {
+    /// What each thread waits for, a line each: why nothing goes on.
+    pub fn waits(&self, machine: &Machine) -> Vec<String> {
+        let threads = self.threads.list.iter().zip(&machine.harts);
+        let waiting = threads.filter_map(|(thread, hart)| Some((thread, thread.wait.as_ref()?, hart.pc)));
+        let line = |(thread, wait, pc): (&Thread, &Wait, u64)| {
+            let what = match &wait.on {
+                On::Futex { addr, .. } => format!("a wake on the futex at {addr:#x}"),
+                On::Sleep { .. } => "a timer".to_owned(),
+                On::SharedFutex(_) => "a wake on a shared futex".to_owned(),
+                On::Child(_) => "a child".to_owned(),
+                On::Lock(_) => "a file lock".to_owned(),
+                On::Vfork(pid) => format!("process {pid} to call exec or exit"),
+                On::Signal => "a signal".to_owned(),
+                On::SignalOf { set, .. } => format!("a signal in the set {set:#x}"),
+                On::Files(files) => {
+                    let names: Vec<_> = files.iter().map(|(file, _)| file.path.to_string_lossy()).collect();
+                    format!("the files [{}]", names.join(", "))
+                }
+            };
+            let symbol = self.symbol(pc).map_or(String::new(), |symbol| format!(" ({symbol})"));
+            format!("thread {} at pc {pc:#x}{symbol} waits for {what}", thread.tid)
+        };
+        waiting.map(line).collect()
+    }
+
+    /// Ends the wait of a thread if what it waits for has come, its time is up, or a signal interrupts it.
+    pub(crate) fn wake(&mut self, machine: &mut Machine, index: usize) {
+        let Some(wait) = &self.threads.get(index).wait else { return };
+        let late = wait.deadline.is_some_and(|deadline| self.clock.monotonic(machine) >= deadline);
+        match &wait.on {
+            On::Files(files) if late || files.iter().any(|(file, wanted)| file.readiness(*wanted) != 0) => {
+                return self.retry(index);
+            }
+            &On::Child(known) if self.child_events() != known => {
+                return self.retry(index);
+            }
+            &On::Lock(known) if self.lock_changes() != known => return self.retry(index),
+            &On::SharedFutex(number) => {
+                let woken = self.world.lock().futexes.is_woken(number);
+                if woken || late {
+                    self.world.lock().futexes.leave(number);
+                    let value = if woken { 0 } else { Errno::ETIMEDOUT.answer() };
+                    return self.end_wait(machine, index, value);
+                }
+            }
+            &On::Vfork(pid) => {
+                let waits = self.world.lock().get(pid).is_some_and(|child| child.holds_parent);
+                if !waits {
+                    return self.end_wait(machine, index, pid.into());
+                }
+                // Nothing but its death ends this wait.
+                if self.signals.is_killed() {
+                    self.end_wait(machine, index, pid.into());
+                }
+                return;
+            }
+            &On::SignalOf { set, info } => {
+                if let Some(signal) = self.take_signal(index, set) {
+                    let number = signal.number;
+                    let written = match info {
+                        0 => Ok(()),
+                        at => self.guest.write(at, &signal.record(self.guest.rv32)),
+                    };
+                    let value = written.map_or_else(Errno::answer, |()| number.into());
+                    return self.end_wait(machine, index, value);
+                }
+                if late {
+                    return self.end_wait(machine, index, Errno::EAGAIN.answer());
+                }
+            }
+            On::Futex { .. } if late => return self.end_wait(machine, index, Errno::ETIMEDOUT.answer()),
+            On::Sleep { .. } if late => return self.end_wait(machine, index, 0),
+            _ => {}
+        }
+        self.interrupt(machine, index);
+    }
+
+    /// Ends the wait of a thread in a call that is run again: its hart is still there. If it has to wait once more, a signal
+    /// that is there by now interrupts that.
+    fn retry(&mut self, index: usize) {
+        let thread = self.threads.get_mut(index);
+        (thread.wait, thread.retries) = (None, true);
+    }
+
+    /// Ends the wait of a thread if a signal is there for a handler of its, or to kill it.
+    fn interrupt(&mut self, machine: &mut Machine, index: usize) {
+        let Some(restartable) = self.interrupting_signal(index) else { return };
+        let Some(wait) = self.threads.get_mut(index).wait.take() else { return };
+        if let (On::Sleep { rest: Some(at) }, Some(deadline)) = (&wait.on, wait.deadline) {
+            time::write_rest(self, machine, *at, deadline);
+        }
+        if let On::SharedFutex(number) = wait.on {
+            self.world.lock().futexes.leave(number);
+        }
+        let moved = self.threads.get(index).moved;
+        if moved > 0 {
+            return self.finish(machine, index, moved);
+        }
+        if wait.restart && restartable {
+            // The hart is still at the call, and its arguments are in place.
+            return;
+        }
+        self.finish(machine, index, Errno::EINTR.answer());
+    }
+
+    fn end_wait(&mut self, machine: &mut Machine, index: usize, value: u64) {
+        self.threads.get_mut(index).wait = None;
+        self.finish(machine, index, value);
+    }
+}

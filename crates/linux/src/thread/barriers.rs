@@ -1,0 +1,55 @@
+//! `membarrier`: barriers in all threads of a program at once.
+//!
+//! There is nothing left to do for most commands: threads take turns on one thread of the host, or have all stood still
+//! before the call (`host_threads`), which has also ended the restartable sequences that they were in (`rseq`). So what is
+//! here is who may ask for what.
+
+use crate::abi::errno::Errno;
+use crate::call::{Call, Value};
+
+/// `MEMBARRIER_CMD_`…, a bit each.
+const GLOBAL: u32 = 1;
+const GLOBAL_EXPEDITED: u32 = 1 << 1;
+const REGISTER_GLOBAL_EXPEDITED: u32 = 1 << 2;
+const PRIVATE: u32 = 1 << 3;
+const REGISTER_PRIVATE: u32 = 1 << 4;
+const SYNC_CORE: u32 = 1 << 5;
+const REGISTER_SYNC_CORE: u32 = 1 << 6;
+const RSEQ: u32 = 1 << 7;
+const REGISTER_RSEQ: u32 = 1 << 8;
+const GET_REGISTRATIONS: u32 = 1 << 9;
+const ALL: u32 = (1 << 10) - 1;
+
+pub(crate) fn membarrier(c: &mut Call) -> Value {
+    // MEMBARRIER_CMD_FLAG_CPU: it is enough if one processor has the barrier.
+    const CPU: u32 = 1;
+    let (command, flags) = (c.args[0] as u32, c.args[1] as u32);
+    if flags & !CPU != 0 || flags != 0 && command != RSEQ {
+        return Err(Errno::EINVAL);
+    }
+    let registered = &mut c.os.process.barriers;
+    let registration = match command {
+        0 => return Ok(ALL.into()),
+        GLOBAL | GLOBAL_EXPEDITED => return Ok(0),
+        REGISTER_GLOBAL_EXPEDITED | REGISTER_PRIVATE | REGISTER_SYNC_CORE | REGISTER_RSEQ => {
+            *registered |= command;
+            return Ok(0);
+        }
+        GET_REGISTRATIONS => {
+            // The special ones are private ones too, though these have to be asked for by themselves.
+            let special = *registered & (REGISTER_SYNC_CORE | REGISTER_RSEQ) != 0;
+            return Ok((*registered | if special { REGISTER_PRIVATE } else { 0 }).into());
+        }
+        PRIVATE => REGISTER_PRIVATE,
+        SYNC_CORE => REGISTER_SYNC_CORE,
+        RSEQ => REGISTER_RSEQ,
+        _ => return Err(Errno::EINVAL),
+    };
+    if *registered & registration == 0 {
+        return Err(Errno::EPERM);
+    }
+    if command == SYNC_CORE {
+        c.machine.say_code_changed();
+    }
+    Ok(0)
+}

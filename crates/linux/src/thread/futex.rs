@@ -1,0 +1,220 @@
+//! Futexes: threads that wait for a word to change, and those that wake them.
+//!
+//! The key is the word's address in the process; of words in memory that processes share, the place in that memory,
+//! and who waits is known to all of them. Threads are woken in the order in which they began to wait.
+
+use crate::abi::errno::Errno;
+use crate::call::{Call, Outcome, Value};
+use crate::thread::{On, Wait};
+use crate::time;
+
+/// A word in shared memory: which memory, and where in it.
+type Place = (u64, u64);
+
+/// A thread that waits for such a word.
+struct Waiter {
+    number: u64,
+    pid: u32,
+    place: Place,
+    bits: u32,
+    woken: bool,
+}
+
+/// All threads that wait for words in shared memory, the longest waiting first.
+#[derive(Default)]
+pub(crate) struct Futexes {
+    waiters: Vec<Waiter>,
+    next: u64,
+}
+
+impl Futexes {
+    fn enter(&mut self, pid: u32, place: Place, bits: u32) -> u64 {
+        self.next += 1;
+        self.waiters.push(Waiter { number: self.next, pid, place, bits, woken: false });
+        self.next
+    }
+
+    /// Was this one woken? One that is not known was.
+    pub(crate) fn is_woken(&self, number: u64) -> bool {
+        self.waiters.iter().find(|waiter| waiter.number == number).is_none_or(|waiter| waiter.woken)
+    }
+
+    /// It waits no longer.
+    pub(crate) fn leave(&mut self, number: u64) {
+        self.waiters.retain(|waiter| waiter.number != number);
+    }
+
+    /// The threads of a process wait no longer.
+    pub(crate) fn forget(&mut self, pid: u32) {
+        self.waiters.retain(|waiter| waiter.pid != pid);
+    }
+
+    /// As [`wake`].
+    pub(crate) fn wake(
+        &mut self,
+        place: Place,
+        bits: u32,
+        count: u64,
+        onward: Option<(Place, u64)>,
+    ) -> (u64, u64) {
+        let (mut woken, mut moved) = (0, 0);
+        let waiting = self.waiters.iter_mut().filter(|waiter| !waiter.woken && waiter.place == place);
+        for waiter in waiting.filter(|waiter| waiter.bits & bits != 0) {
+            if woken < count {
+                woken += 1;
+                waiter.woken = true;
+            } else if let Some((target, most)) = onward
+                && moved < most
+            {
+                moved += 1;
+                waiter.place = target;
+            }
+        }
+        (woken, moved)
+    }
+}
+
+/// The place of a word, unless it is the process's own or the caller says so.
+fn shared(c: &Call, addr: u64, private: bool) -> Option<Place> {
+    if private { None } else { c.os.guest.space.shared_at(addr) }
+}
+
+/// Wakes up to `count` threads that wait for `addr` with one of `bits`, the longest waiting first. The next ones, up
+/// to a number, go on waiting at another address if `onward` names both. Gives how many woke and how many moved.
+pub(crate) fn wake(c: &mut Call, addr: u64, bits: u32, count: u64, onward: Option<(u64, u64)>) -> (u64, u64) {
+    let mut waiting: Vec<(u64, usize)> = (0..c.os.threads.len())
+        .filter_map(|index| {
+            let thread = c.os.threads.get(index);
+            let On::Futex { addr: at, bits: of } = thread.wait.as_ref()?.on else { return None };
+            (at == addr && of & bits != 0).then_some((thread.waiting_since, index))
+        })
+        .collect();
+    waiting.sort_unstable();
+    let woken = count.min(waiting.len() as u64);
+    let rest = waiting.split_off(woken as usize);
+    for (_, index) in waiting {
+        c.os.threads.get_mut(index).wait = None;
+        c.os.finish(c.machine, index, 0);
+    }
+    let Some((target, most)) = onward else { return (woken, 0) };
+    let moved = most.min(rest.len() as u64);
+    for (_, index) in rest.into_iter().take(moved as usize) {
+        if let Some(Wait { on: On::Futex { addr, .. }, .. }) = &mut c.os.threads.get_mut(index).wait {
+            *addr = target;
+        }
+    }
+    (woken, moved)
+}
+
+pub(crate) fn futex(c: &mut Call) -> Result<Outcome, Errno> {
+    const PRIVATE: u64 = 0x80;
+    const REALTIME: u64 = 0x100;
+    let [addr, op, value, timeout, addr2, value3] = c.args;
+    let (bits, count) = (value3 as u32, u64::from(value as u32).min(i32::MAX as u64));
+    let private = op & PRIVATE != 0;
+    if !addr.is_multiple_of(4) {
+        return Err(Errno::EINVAL);
+    }
+    match op & !(PRIVATE | REALTIME) {
+        // FUTEX_WAIT: for a time; FUTEX_WAIT_BITSET: until a time.
+        operation @ (0 | 9) => {
+            let bits = if operation == 0 { u32::MAX } else { bits };
+            if bits == 0 {
+                return Err(Errno::EINVAL);
+            }
+            let clock = if op & REALTIME != 0 { 0 } else { 1 };
+            let deadline = match timeout {
+                0 => None,
+                at => Some(time::deadline(c, clock, operation == 9, time::read_timespec(c, at)?)?),
+            };
+            if c.os.guest.u32(addr)? != value as u32 {
+                return Err(Errno::EAGAIN);
+            }
+            let restart = deadline.is_none();
+            let on = match shared(c, addr, private) {
+                Some(place) => {
+                    On::SharedFutex(c.os.world.lock().futexes.enter(c.os.process.pid, place, bits))
+                }
+                None => On::Futex { addr, bits },
+            };
+            Ok(Outcome::Wait(Wait { on, deadline, restart }))
+        }
+        // FUTEX_WAKE, FUTEX_WAKE_BITSET
+        operation @ (1 | 10) => {
+            let bits = if operation == 1 { u32::MAX } else { bits };
+            if bits == 0 {
+                return Err(Errno::EINVAL);
+            }
+            Ok(wake_any(c, addr, bits, count, private).into())
+        }
+        // FUTEX_REQUEUE, FUTEX_CMP_REQUEUE; the timeout is the number to move.
+        operation @ (3 | 4) => {
+            if operation == 4 && c.os.guest.u32(addr)? != bits {
+                return Err(Errno::EAGAIN);
+            }
+            let most = u64::from(timeout as u32).min(i32::MAX as u64);
+            let (woken, moved) = match (shared(c, addr, private), shared(c, addr2, private)) {
+                (Some(from), Some(to)) => {
+                    c.os.world.lock().futexes.wake(from, u32::MAX, count, Some((to, most)))
+                }
+                (None, None) => wake(c, addr, u32::MAX, count, Some((addr2, most))),
+                // From the process's own to another's, or back: nobody goes there.
+                _ => (wake_any(c, addr, u32::MAX, count, private), 0),
+            };
+            Ok((woken + if operation == 4 { moved } else { 0 }).into())
+        }
+        // FUTEX_WAKE_OP
+        5 => wake_op(c, private).map(Into::into),
+        _ => Err(Errno::ENOSYS),
+    }
+}
+
+/// Wakes threads of this process, or of any that shares the word. Gives how many.
+pub(crate) fn wake_any(c: &mut Call, addr: u64, bits: u32, count: u64, private: bool) -> u64 {
+    match shared(c, addr, private) {
+        Some(place) => c.os.world.lock().futexes.wake(place, bits, count, None).0,
+        None => wake(c, addr, bits, count, None).0,
+    }
+}
+
+/// Changes the second word, wakes those that wait for the first, and those of the second if its old value was so.
+fn wake_op(c: &mut Call, private: bool) -> Value {
+    let [addr, _, count, count2, addr2, code] = c.args;
+    let code = code as u32;
+    let (operation, comparison) = (code >> 28, code >> 24 & 15);
+    let sign = |bits: u32| (bits << 20) as i32 >> 20;
+    let (mut operand, against) = (sign(code >> 12 & 0xfff), sign(code & 0xfff));
+    if operation & 8 != 0 {
+        operand = 1i32.wrapping_shl(operand as u32);
+    }
+    if !addr2.is_multiple_of(4) {
+        return Err(Errno::EINVAL);
+    }
+    if operation & 7 > 4 || comparison > 5 {
+        return Err(Errno::ENOSYS);
+    }
+    let old = c.os.guest.update_u32(addr2, |old| {
+        let old = old as i32;
+        let new = match operation & 7 {
+            0 => operand,
+            1 => old.wrapping_add(operand),
+            2 => old | operand,
+            3 => old & !operand,
+            _ => old ^ operand,
+        };
+        Some(new as u32)
+    })? as i32;
+    let holds = match comparison {
+        0 => old == against,
+        1 => old != against,
+        2 => old < against,
+        3 => old <= against,
+        4 => old > against,
+        _ => old >= against,
+    };
+    let mut woken = wake_any(c, addr, u32::MAX, u64::from(count as u32), private);
+    if holds {
+        woken += wake_any(c, addr2, u32::MAX, u64::from(count2 as u32), private);
+    }
+    Ok(woken)
+}

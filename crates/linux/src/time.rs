@@ -1,0 +1,454 @@
+//! Clocks, sleeping, interval timers.
+//!
+//! Invariant: every deadline is a value of the monotonic clock in nanoseconds, whatever clock the guest named.
+
+pub(crate) mod posix_timers;
+
+use std::os::fd::BorrowedFd;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use rustix::event::{PollFd, PollFlags, Timespec};
+
+use crate::Linux;
+use crate::abi::errno::Errno;
+use crate::abi::record::Record;
+use crate::call::{Call, Outcome, Value};
+use crate::config::Clocks;
+use crate::fs::description::OpenFile;
+use crate::fs::timerfd::Watched;
+use crate::signal::siginfo::SigInfo;
+use crate::thread::{On, Wait};
+use crate::time::posix_timers::PosixTimers;
+use rivet_sim::bytes::{Damaged, Reader, Writer};
+use rivet_sim::{Machine, Next, SimError, limits};
+
+/// Nanoseconds of a second.
+pub(crate) const SECOND: u64 = 1_000_000_000;
+/// Where virtual clocks begin: the start of the year 2024, and a second after the machine was switched on.
+const VIRTUAL_EPOCH: u64 = 1_704_067_200 * SECOND;
+const VIRTUAL_START: u64 = SECOND;
+/// Longest sleep of the host's at a time.
+const LONGEST_NAP: u64 = 3600 * SECOND;
+/// The same where somebody may press a key, or a limit may be reached.
+const LISTENING: u64 = SECOND / 20;
+/// Time between signals of timers, at least: shorter intervals would leave the program nothing else to do.
+const REST: u64 = 100_000;
+/// Signals of the timers `ITIMER_REAL`, `ITIMER_VIRTUAL`, `ITIMER_PROF`.
+const TIMER_SIGNALS: [u32; 3] = [14, 26, 27];
+
+/// An interval timer.
+#[derive(Clone, Copy, Default)]
+struct Timer {
+    deadline: Option<u64>,
+    interval: u64,
+}
+
+/// The clocks and timers of the process.
+pub(crate) struct Clock {
+    mode: Clocks,
+    /// Processor time of the host's, or instructions, that went by for other processes.
+    elsewhere: u64,
+    /// The host's processor time when its last turn ended.
+    paused: u64,
+    /// What sleeping added to the virtual clocks.
+    slept: u64,
+    timers: [Timer; 3],
+    /// No timer sends a signal before.
+    rests: u64,
+    /// The timers of `timer_create`.
+    pub(crate) posix: PosixTimers,
+    /// Files that time or signals make ready.
+    pub(crate) watched: Watched,
+}
+
+impl Clock {
+    /// Clocks that start now.
+    pub(crate) fn new(mode: Clocks) -> Clock {
+        Clock {
+            mode,
+            elsewhere: 0,
+            paused: 0,
+            slept: 0,
+            timers: Default::default(),
+            rests: 0,
+            posix: PosixTimers::default(),
+            watched: Watched::default(),
+        }
+    }
+
+    /// For [`Clock::load`].
+    pub(crate) fn save(&self, out: &mut Writer) {
+        out.word(self.slept);
+        for timer in &self.timers {
+            out.option(timer.deadline);
+            out.word(timer.interval);
+        }
+        self.posix.save(out);
+    }
+
+    /// What was saved, with deadlines that `shift` makes those of now.
+    pub(crate) fn load(
+        mode: Clocks,
+        from: &mut Reader<'_>,
+        shift: impl Fn(u64) -> u64,
+    ) -> Result<Clock, Damaged> {
+        let mut clock = Clock { slept: from.word()?, ..Clock::new(mode) };
+        for timer in &mut clock.timers {
+            *timer = Timer { deadline: from.option()?.map(&shift), interval: from.word()? };
+        }
+        clock.posix = PosixTimers::load(from, shift)?;
+        Ok(clock)
+    }
+
+    /// What it counts.
+    pub(crate) fn mode(&self) -> Clocks {
+        self.mode
+    }
+
+    /// The monotonic clock in nanoseconds.
+    pub(crate) fn monotonic(&self, machine: &Machine) -> u64 {
+        match self.mode {
+            Clocks::Real => {
+                let now = rustix::time::clock_gettime(rustix::time::ClockId::Monotonic);
+                nanos(now.tv_sec, now.tv_nsec)
+            }
+            Clocks::Virtual => VIRTUAL_START.saturating_add(self.slept).saturating_add(machine.instret()),
+        }
+    }
+
+    /// The time of day in nanoseconds since 1970.
+    pub(crate) fn realtime(&self, machine: &Machine) -> u64 {
+        match self.mode {
+            Clocks::Real => {
+                let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+                now.as_nanos().min(u64::MAX.into()) as u64
+            }
+            Clocks::Virtual => VIRTUAL_EPOCH.saturating_add(self.slept).saturating_add(machine.instret()),
+        }
+    }
+
+    /// Processor time of the process in nanoseconds: the host's for its simulation, or an instruction each.
+    pub(crate) fn cpu(&self, machine: &Machine) -> u64 {
+        let all = match self.mode {
+            Clocks::Real => self.host_cpu(),
+            Clocks::Virtual => machine.instret(),
+        };
+        all.saturating_sub(self.elsewhere)
+    }
+
+    /// Processor time of the host's, if that is what counts.
+    fn host_cpu(&self) -> u64 {
+        match self.mode {
+            Clocks::Real => {
+                let now = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+                nanos(now.tv_sec, now.tv_nsec)
+            }
+            Clocks::Virtual => 0,
+        }
+    }
+
+    /// The clocks of a process that begins now. It has none of its parent's timers.
+    pub(crate) fn child(&self) -> Clock {
+        let now = self.host_cpu();
+        Clock {
+            elsewhere: now,
+            paused: now,
+            slept: self.slept,
+            // It has the same files.
+            watched: self.watched.clone(),
+            ..Clock::new(self.mode)
+        }
+    }
+
+    /// The process's turn ends. Gives what the next one has to know of it.
+    pub(crate) fn pause(&mut self) -> u64 {
+        self.paused = self.host_cpu();
+        self.paused
+    }
+
+    /// Its next turn begins, after others had theirs: `since` is what the last one's end gave, `instructions` what they
+    /// have retired on its machine.
+    pub(crate) fn go_on(&mut self, since: u64, instructions: u64) {
+        self.elsewhere += since.saturating_sub(self.paused);
+        if self.mode == Clocks::Virtual {
+            self.elsewhere += instructions;
+        }
+    }
+
+    /// From now on this clock, of a process with a machine of its own, shows what that of the first process shows.
+    pub(crate) fn follow(&mut self, first: &Clock, machine: &Machine, own: &Machine) {
+        self.slept = (first.slept + machine.instret()).saturating_sub(own.instret());
+    }
+
+    /// Is a timer running?
+    pub(crate) fn has_timers(&self) -> bool {
+        self.first_timer().is_some()
+    }
+
+    /// When the first timer is due.
+    pub(crate) fn first_timer(&self) -> Option<u64> {
+        let interval = self.timers.iter().filter_map(|timer| timer.deadline);
+        let signal = interval.chain(self.posix.deadline()).min().map(|deadline| deadline.max(self.rests));
+        signal.into_iter().chain(self.watched.deadline()).min()
+    }
+
+    /// A clock of the guest's, by its number.
+    fn read(&self, machine: &Machine, clock: i32) -> Result<u64, Errno> {
+        match clock {
+            // CLOCK_REALTIME, _COARSE, CLOCK_TAI
+            0 | 5 | 11 => Ok(self.realtime(machine)),
+            // CLOCK_MONOTONIC, _RAW, _COARSE, CLOCK_BOOTTIME
+            1 | 4 | 6 | 7 => Ok(self.monotonic(machine)),
+            // CLOCK_PROCESS_CPUTIME_ID, CLOCK_THREAD_CPUTIME_ID, and those of other threads of the process
+            2 | 3 => Ok(self.cpu(machine)),
+            _ if clock < 0 && clock & 7 != 3 => Ok(self.cpu(machine)),
+            _ => Err(Errno::EINVAL),
+        }
+    }
+}
+
+fn nanos(seconds: i64, nanos: i64) -> u64 {
+    (seconds as u64).saturating_mul(SECOND).saturating_add(nanos as u64)
+}
+
+/// A `struct __kernel_timespec` in nanoseconds; EINVAL if it is none.
+pub(crate) fn read_timespec(c: &Call, at: u64) -> Result<u64, Errno> {
+    let (seconds, rest) = (c.os.guest.u64(at)? as i64, c.os.guest.u64(at.wrapping_add(8))? as i64);
+    // With 32-bit words the upper half of the nanoseconds is padding.
+    let rest = if c.os.guest.rv32 { i64::from(rest as i32) } else { rest };
+    if seconds < 0 || !(0..SECOND as i64).contains(&rest) {
+        return Err(Errno::EINVAL);
+    }
+    Ok(nanos(seconds, rest))
+}
+
+/// EINVAL unless there is a clock of this number.
+pub(crate) fn check_clock(c: &Call, clock: i32) -> Result<(), Errno> {
+    c.os.clock.read(c.machine, clock).map(drop)
+}
+
+fn timespec(value: u64) -> Vec<u8> {
+    Record::new(false).u64(value / SECOND).u64(value % SECOND).done()
+}
+
+/// The deadline of a time on a clock: absolute, or from now on.
+pub(crate) fn deadline(c: &Call, clock: i32, absolute: bool, time: u64) -> Result<u64, Errno> {
+    let now = c.now();
+    let from = if absolute { c.os.clock.read(c.machine, clock)? } else { 0 };
+    Ok(now.saturating_add(time.saturating_sub(from)))
+}
+
+pub(crate) fn clock_gettime(c: &mut Call) -> Value {
+    let now = c.os.clock.read(c.machine, c.int(0))?;
+    c.os.guest.write(c.args[1], &timespec(now))?;
+    Ok(0)
+}
+
+pub(crate) fn clock_getres(c: &mut Call) -> Value {
+    c.os.clock.read(c.machine, c.int(0))?;
+    if c.args[1] != 0 {
+        c.os.guest.write(c.args[1], &timespec(1))?;
+    }
+    Ok(0)
+}
+
+pub(crate) fn gettimeofday(c: &mut Call) -> Value {
+    let now = c.os.clock.realtime(c.machine);
+    if c.args[0] != 0 {
+        let record = Record::new(c.os.guest.rv32).word(now / SECOND).word(now % SECOND / 1000);
+        c.os.guest.write(c.args[0], &record.done())?;
+    }
+    if c.args[1] != 0 {
+        c.os.guest.write(c.args[1], &[0; 8])?;
+    }
+    Ok(0)
+}
+
+pub(crate) fn nanosleep(c: &mut Call) -> Result<Outcome, Errno> {
+    let time = read_timespec(c, c.args[0])?;
+    let rest = Some(c.args[1]).filter(|&at| at != 0);
+    Ok(sleep_until(c.now().saturating_add(time), rest))
+}
+
+pub(crate) fn clock_nanosleep(c: &mut Call) -> Result<Outcome, Errno> {
+    const TIMER_ABSTIME: u64 = 1;
+    c.os.clock.read(c.machine, c.int(0))?;
+    // CLOCK_THREAD_CPUTIME_ID, CLOCK_MONOTONIC_RAW, and the coarse ones
+    if let 3..=6 = c.int(0) {
+        return Err(Errno::EOPNOTSUPP);
+    }
+    let time = read_timespec(c, c.args[2])?;
+    let absolute = c.args[1] & TIMER_ABSTIME != 0;
+    let deadline = deadline(c, c.int(0), absolute, time)?;
+    Ok(sleep_until(deadline, Some(c.args[3]).filter(|&at| at != 0 && !absolute)))
+}
+
+fn sleep_until(deadline: u64, rest: Option<u64>) -> Outcome {
+    Outcome::Wait(Wait { on: On::Sleep { rest }, deadline: Some(deadline), restart: false })
+}
+
+/// Writes what is left of a sleep that a signal ends.
+pub(crate) fn write_rest(os: &Linux, machine: &Machine, at: u64, deadline: u64) {
+    let left = deadline.saturating_sub(os.clock.monotonic(machine));
+    // A bad pointer is found too late to be an error of the call.
+    let _ = os.guest.write(at, &timespec(left));
+}
+
+/// `struct itimerval`: interval, then time left; each in seconds and microseconds.
+fn write_itimer(c: &Call, at: u64, timer: Timer) -> Result<(), Errno> {
+    let left = timer.deadline.map_or(0, |deadline| deadline.saturating_sub(c.now()).max(1000));
+    let record = [timer.interval, left].iter().fold(Record::new(c.os.guest.rv32), |record, time| {
+        record.word(time / SECOND).word(time % SECOND / 1000)
+    });
+    c.os.guest.write(at, &record.done())
+}
+
+fn which(c: &Call) -> Result<usize, Errno> {
+    usize::try_from(c.int(0)).ok().filter(|&which| which < 3).ok_or(Errno::EINVAL)
+}
+
+pub(crate) fn getitimer(c: &mut Call) -> Value {
+    write_itimer(c, c.args[1], c.os.clock.timers[which(c)?])?;
+    Ok(0)
+}
+
+pub(crate) fn setitimer(c: &mut Call) -> Value {
+    let which = which(c)?;
+    let old = c.os.clock.timers[which];
+    let mut new = Timer::default();
+    if c.args[1] != 0 {
+        let [seconds, micros, value_seconds, value_micros] = c.os.guest.words(c.args[1])?;
+        if micros >= 1_000_000 || value_micros >= 1_000_000 {
+            return Err(Errno::EINVAL);
+        }
+        let time = |seconds: u64, micros: u64| seconds.saturating_mul(SECOND).saturating_add(micros * 1000);
+        let value = time(value_seconds, value_micros);
+        // An interval of nothing but rounding would fire for ever without the guest getting on.
+        new.interval = time(seconds, micros);
+        new.deadline = (value > 0).then(|| c.now().saturating_add(value));
+    }
+    if c.args[2] != 0 {
+        write_itimer(c, c.args[2], old)?;
+    }
+    c.os.clock.timers[which] = new;
+    Ok(0)
+}
+
+/// `struct tms`, in hundredths of a second.
+pub(crate) fn times(c: &mut Call) -> Value {
+    const TICK: u64 = SECOND / 100;
+    let cpu = c.os.clock.cpu(c.machine) / TICK;
+    if c.args[0] != 0 {
+        let children = c.os.child_time() / TICK;
+        let record = Record::new(c.os.guest.rv32).word(cpu).word(0).word(children).word(0);
+        c.os.guest.write(c.args[0], &record.done())?;
+    }
+    Ok(c.now() / TICK)
+}
+
+pub(crate) fn getrusage(c: &mut Call) -> Value {
+    let cpu = match c.int(0) {
+        // RUSAGE_CHILDREN
+        -1 => c.os.child_time(),
+        // RUSAGE_SELF, RUSAGE_THREAD
+        0 | 1 => c.os.clock.cpu(c.machine),
+        _ => return Err(Errno::EINVAL),
+    };
+    let record = Record::new(c.os.guest.rv32).word(cpu / SECOND).word(cpu % SECOND / 1000);
+    let size = 18 * c.os.guest.word_size() as usize;
+    c.os.guest.write(c.args[1], &record.pad_to(size).done())?;
+    Ok(0)
+}
+
+/// What ends waits of processes.
+pub(crate) struct Awaited {
+    /// The first deadline.
+    pub(crate) first: Option<u64>,
+    /// Files of the host's, and what to ask them for.
+    files: Vec<(Arc<OpenFile>, PollFlags)>,
+}
+
+impl Awaited {
+    /// What the threads of processes wait for, but for those that were stopped.
+    pub(crate) fn of<'a>(processes: impl Iterator<Item = &'a Linux>) -> Awaited {
+        let mut awaited = Awaited { first: None, files: Vec::new() };
+        for os in processes.filter(|os| os.stopped.is_none()) {
+            let waits = || os.threads.iter().filter_map(|thread| thread.wait.as_ref());
+            let deadlines = waits().filter_map(|wait| wait.deadline);
+            awaited.first = deadlines.chain(os.clock.first_timer()).chain(awaited.first).min();
+            waits().for_each(|wait| wait.host_files(&mut awaited.files));
+        }
+        awaited
+    }
+
+    /// Will nothing ever happen?
+    pub(crate) fn is_nothing(&self) -> bool {
+        self.first.is_none() && self.files.is_empty()
+    }
+
+    /// Sleeps to the first deadline, or until a file of the host's is ready, or `bell` can be read; not too long if
+    /// somebody may press a key. Gives the time that it might have taken, and whether something was ready before.
+    pub(crate) fn sleep(&self, now: u64, listens: bool, bell: Option<BorrowedFd<'_>>) -> (u64, bool) {
+        let longest = if listens || limits::are_set() { LISTENING } else { LONGEST_NAP };
+        let left = self.first.map_or(longest, |first| first.saturating_sub(now)).min(longest);
+        if self.files.is_empty() && bell.is_none() {
+            std::thread::sleep(Duration::from_nanos(left));
+            return (left, false);
+        }
+        let files = self.files.iter().map(|(file, flags)| PollFd::from_borrowed_fd(file.host_fd(), *flags));
+        let bell = bell.map(|bell| PollFd::from_borrowed_fd(bell, PollFlags::IN));
+        let mut files: Vec<_> = files.chain(bell).collect();
+        let timeout = Timespec { tv_sec: (left / SECOND) as i64, tv_nsec: (left % SECOND) as _ };
+        // A signal to the host ends the wait, and nothing is lost.
+        (left, rustix::event::poll(&mut files, Some(&timeout)) != Ok(0))
+    }
+}
+
+impl Linux {
+    /// Sends the signals of timers that are due.
+    pub(crate) fn expire_timers(&mut self, machine: &Machine) {
+        self.tick(machine);
+        if !self.clock.has_timers() {
+            return;
+        }
+        let now = self.clock.monotonic(machine);
+        if now < self.clock.rests {
+            return;
+        }
+        let mut sends = self.expire_posix_timers(machine);
+        for (timer, signal) in self.clock.timers.iter_mut().zip(TIMER_SIGNALS) {
+            if timer.deadline.is_some_and(|deadline| deadline <= now) {
+                timer.deadline = (timer.interval > 0).then(|| now.saturating_add(timer.interval));
+                self.signals.send_process(&self.threads, SigInfo::kernel(signal));
+                sends = true;
+            }
+        }
+        if sends && self.clock.mode == Clocks::Real {
+            self.clock.rests = now.saturating_add(REST);
+        }
+    }
+
+    /// Every thread of every process waits: sleeps to the first deadline, or until the host's input has something.
+    pub(crate) fn sleep(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
+        let awaited = Awaited::of(self.processes());
+        if awaited.is_nothing() {
+            for line in self.waits(machine) {
+                tracing::error!("{line}");
+            }
+            return Err(SimError::Deadlock);
+        }
+        let now = self.clock.monotonic(machine);
+        let left = awaited.first.map_or(0, |first| first.saturating_sub(now));
+        if self.clock.mode == Clocks::Virtual && awaited.files.is_empty() {
+            self.clock.slept = self.clock.slept.saturating_add(left);
+            return Ok(Next::Resume);
+        }
+        let (left, ready) = awaited.sleep(now, self.config.keyboard.is_some(), None);
+        // Input that comes earlier takes no virtual time, however long it takes.
+        if !ready && self.clock.mode == Clocks::Virtual {
+            self.clock.slept = self.clock.slept.saturating_add(left);
+        }
+        Ok(Next::Resume)
+    }
+}

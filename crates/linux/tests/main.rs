@@ -1,0 +1,3 @@
+//! Tests of the Linux environment, in one binary: linking takes longer than running most of them.
+
+mod linux;
