@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rivet_elf::Image;
 use rivet_exec::Engine;
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{Config, Hart};
 use rivet_isa::Xlen;
 use rivet_linux::{Clocks, Input, Linux, LinuxConfig, Output};
 use rivet_sim::{Environment, ExitStatus, Machine, Side, SimError, Tail, Twins};
@@ -160,7 +160,7 @@ impl Rig {
 
     /// Copies memory out; the error is the first address that there is not.
     pub(crate) fn read(&self, addr: u64, to: &mut [u8]) -> Result<(), u64> {
-        let read = self.hart().map(|hart| peek(hart, addr, to));
+        let read = self.hart().map(|hart| hart.peek_physical(addr, to));
         if read == Some(true) { Ok(()) } else { Err(addr) }
     }
 }
@@ -170,12 +170,4 @@ fn address_bits(image: &Image, xlen: Xlen) -> u32 {
     let most = if xlen == Xlen::Rv32 { 32 } else { MOST_ADDRESS_BITS };
     let end = image.span().end;
     (ADDRESS_BITS..most).find(|bits| end < 1 << (bits - 1)).unwrap_or(most)
-}
-
-/// Copies memory out without an effect on anything. False where there is no RAM.
-pub(crate) fn peek(hart: &Hart, addr: u64, to: &mut [u8]) -> bool {
-    match &hart.world {
-        World::User(space) => space.peek(addr, to).is_ok(),
-        World::Bare(bus) => bus.lock().unwrap_or_else(PoisonError::into_inner).peek(addr, to).is_ok(),
-    }
 }

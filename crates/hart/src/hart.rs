@@ -81,6 +81,8 @@ pub struct Hart {
     pub(crate) code_seen: CodeSeen,
     /// Data accesses since an observer last cleared them; see [`Hart::record_accesses`].
     pub touched: Vec<Touch>,
+    /// What the stores among them wrote, one after the other.
+    pub stored: Vec<u8>,
     /// Every data access comes by the slow way: an observer or a trigger looks at it.
     pub(crate) recording: bool,
     /// An observer has asked for [`Hart::touched`].
@@ -138,6 +140,7 @@ impl Hart {
             views: Views::new(privilege),
             code_seen: CodeSeen::default(),
             touched: Vec::new(),
+            stored: Vec::new(),
             recording: false,
             observed: false,
             align,
@@ -165,6 +168,18 @@ impl Hart {
     #[inline(always)]
     pub fn xlen(&self) -> u32 {
         if self.is_rv32 { 32 } else { 64 }
+    }
+
+    /// FLEN in bits, 0 without floating-point registers.
+    pub fn flen(&self) -> u32 {
+        let has = |ext| self.config.isa.has(ext);
+        if has(Ext::D) {
+            64
+        } else if has(Ext::F) {
+            32
+        } else {
+            0
+        }
     }
 
     /// An effective address: modulo 2^XLEN.

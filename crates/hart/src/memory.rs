@@ -20,17 +20,6 @@ pub enum World {
     Bare(Arc<Mutex<Bus>>),
 }
 
-/// A data access that has happened, for observers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Touch {
-    /// First address.
-    pub addr: u64,
-    /// Bytes.
-    pub len: u32,
-    /// It wrote; otherwise it read.
-    pub store: bool,
-}
-
 /// Bytes of a scalar, at most 16, and back.
 trait Bytes: Scalar {
     fn from_bytes(bytes: [u8; 16]) -> Self;
@@ -108,6 +97,11 @@ impl Hart {
     /// Replaces the scalar at `addr` by what `change` makes of it and gives the old one; one atomic step.
     /// Addresses must be aligned to the scalar's size.
     pub fn update<T: Value>(&mut self, addr: u64, mut change: impl FnMut(T) -> T) -> Result<T, Trap> {
+        let mut new = T::from_bytes([0; 16]);
+        let mut change = |old| {
+            new = change(old);
+            new
+        };
         if self.recording {
             self.check_triggers(addr, T::SIZE, Access::Load)?;
             self.check_triggers(addr, T::SIZE, Access::Store)?;
@@ -130,8 +124,8 @@ impl Hart {
             }
         };
         if self.recording {
-            self.record(addr, T::SIZE, false);
-            self.record(addr, T::SIZE, true);
+            self.record_load(addr, T::SIZE);
+            self.record_store(addr, &new.to_bytes()[..T::SIZE as usize]);
         }
         old.ok_or_else(|| Trap::new(Cause::StoreAccess, addr))
     }
@@ -246,7 +240,7 @@ impl Hart {
             done += n;
         }
         if self.recording {
-            self.record(addr, to.len() as u64, false);
+            self.record_load(addr, to.len() as u64);
         }
         Ok(())
     }
@@ -282,7 +276,7 @@ impl Hart {
             done += n;
         }
         if self.recording {
-            self.record(addr, from.len() as u64, true);
+            self.record_store(addr, from);
         }
         Ok(())
     }
@@ -300,34 +294,6 @@ impl Hart {
             (at, left) = (self.address(at, n), left - n);
         }
         Ok(())
-    }
-
-    /// From here on every data access is recorded in [`Hart::touched`], until [`Hart::stop_recording`].
-    pub fn record_accesses(&mut self) {
-        self.memory_rules_changed();
-        (self.recording, self.observed) = (true, true);
-    }
-
-    /// Has every data access to come by the slow way, for an observer or a trigger?
-    pub fn records_accesses(&self) -> bool {
-        self.recording
-    }
-
-    /// Ends [`Hart::record_accesses`].
-    pub fn stop_recording(&mut self) {
-        self.observed = false;
-        self.recording = self.csr.triggers_armed;
-        self.touched.clear();
-    }
-
-    /// Notes an access, and forgets its translations so that the next one comes by here as well.
-    #[cold]
-    fn record(&mut self, addr: u64, len: u64, store: bool) {
-        self.tlb.flush_page(addr);
-        self.tlb.flush_page(self.address(addr, len.saturating_sub(1)));
-        if self.observed {
-            self.touched.push(Touch { addr, len: len as u32, store });
-        }
     }
 
     /// Which memory the instruction at `pc` comes from: equal numbers, equal memory. While [`Hart::code_view`] stays

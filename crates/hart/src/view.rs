@@ -90,9 +90,14 @@ impl View {
 }
 
 impl Hart {
+    /// The effective privilege of loads and stores.
+    pub(crate) fn data_privilege(&self) -> Privilege {
+        if self.csr.mstatus & MPRV != 0 { self.mpp() } else { self.privilege }
+    }
+
     fn regime(&self) -> Regime {
         let status = self.csr.mstatus;
-        let privilege = if status & MPRV != 0 { self.mpp() } else { self.privilege };
+        let privilege = self.data_privilege();
         // Where they make no difference, SUM and MXR make no views.
         let translates = privilege < Privilege::M && mode(self.csr.satp, self.config.isa.xlen) != 0;
         let sum = translates && privilege == Privilege::S && status & SUM != 0;

@@ -7,7 +7,6 @@ use rivet_isa::Op;
 
 use super::commit::{Commit, Reg};
 use super::{Options, ignorable};
-use crate::rig::peek;
 
 /// The words through which a program and its host talk: when the host answers is its own affair.
 #[derive(Clone, Copy, Debug, Default)]
@@ -25,20 +24,21 @@ impl HostWords {
     pub(super) fn is_told(self, hart: &Hart, uop: &Uop) -> bool {
         let stores = matches!(uop.op.base(), Op::sb | Op::sh | Op::sw | Op::sd);
         let addr = hart.address(hart.x(uop.rs1), uop.imm as u64);
-        stores && self.tohost.is_some_and(|tohost| (tohost..tohost.saturating_add(8)).contains(&addr))
+        stores && HostWords { fromhost: None, ..self }.contains(hart, addr)
     }
 
     /// Does the instruction, about to run, look at what the host has answered?
     pub(super) fn is_asked(self, hart: &Hart, uop: &Uop) -> bool {
         let loads = matches!(uop.op.base(), Op::lb | Op::lbu | Op::lh | Op::lhu | Op::lw | Op::lwu | Op::ld);
-        loads && self.contains(hart.address(hart.x(uop.rs1), uop.imm as u64))
+        loads && self.contains(hart, hart.address(hart.x(uop.rs1), uop.imm as u64))
     }
 
-    fn contains(self, addr: u64) -> bool {
-        [self.tohost, self.fromhost]
-            .into_iter()
-            .flatten()
-            .any(|word| (word..word.saturating_add(8)).contains(&addr))
+    fn contains(self, hart: &Hart, addr: u64) -> bool {
+        let words = [self.tohost, self.fromhost];
+        words != [None; 2]
+            && hart.physical(addr).is_some_and(|at| {
+                words.into_iter().flatten().any(|word| (word..word.saturating_add(8)).contains(&at))
+            })
     }
 }
 
@@ -50,7 +50,7 @@ pub(super) fn adopt(hart: &mut Hart, uop: &Uop, theirs: &Commit, words: HostWord
     let outside = match row.chapter {
         "csr" => ignorable(uop.csr()) || options.ignore.contains(&uop.csr()),
         "ldst" => {
-            theirs.loads.first().is_some_and(|&addr| words.contains(addr) || !peek(hart, addr, &mut [0]))
+            theirs.loads.first().is_some_and(|&addr| words.contains(hart, addr) || !hart.peek(addr, &mut [0]))
         }
         _ => false,
     };
@@ -58,6 +58,16 @@ pub(super) fn adopt(hart: &mut Hart, uop: &Uop, theirs: &Commit, words: HostWord
     let devices = row.chapter == "csr" && (value ^ hart.x(uop.rd)) & !driven(uop.csr()) == 0;
     if (outside || devices) && theirs.pc == uop.pc && theirs.bits == uop.raw {
         hart.set_x(uop.rd, value);
+    }
+}
+
+/// Brings privileged CSRs to what Spike resets them to where the specification leaves that open: PMP entry 0 permits all
+/// accesses, mstatus.MPP is U. CSRs that the hart lacks stay away.
+pub(super) fn start_as_spike(hart: &mut Hart) {
+    const MPP: u64 = 3 << 11;
+    let mstatus = hart.csr.mstatus & !MPP;
+    for (csr, value) in [(0x300, mstatus), (0x3b0, u64::MAX), (0x3a0, 0x1f)] {
+        let _ = hart.write_csr(csr, value);
     }
 }
 
@@ -69,6 +79,35 @@ pub(super) fn driven(csr: u16) -> u64 {
         0x144 => SUPERVISOR,
         0x344 => SUPERVISOR | MACHINE,
         _ => 0,
+    }
+}
+
+/// "Implementations may choose to track the dirtiness of the floating-point register state imprecisely by reporting the
+/// state to be dirty even when it has not been modified", and so for vectors: what the log says to be dirty becomes
+/// dirty unless it is off.
+pub(super) fn dirty_as_in(hart: &mut Hart, uop: &Uop, theirs: &Commit) {
+    const FS: u32 = 13;
+    const VS: u32 = 9;
+    const DIRTY: u8 = 3;
+    let is_status = |csr| matches!(csr, 0x100 | 0x300);
+    let dirties = |ours: u8, status: u64, at: &u32| (1..DIRTY).contains(&ours) && status >> at & 3 == 3;
+    let written = theirs.scalars.iter().find(|(reg, ..)| matches!(reg, Reg::Csr(csr) if is_status(*csr)));
+    let read = uop.op.base().row().chapter == "csr" && is_status(uop.csr());
+    let read = theirs.scalar(Reg::X(uop.rd)).filter(|_| read && theirs.pc == uop.pc);
+    if let Some((status, _)) = read {
+        let old = hart.x(uop.rd);
+        let dirtied = [FS, VS].into_iter().filter(|at| dirties((old >> at & 3) as u8, status, at));
+        let dirtied = dirtied.fold(0, |bits, at| bits | 3 << at);
+        if dirtied != 0 {
+            hart.set_x(uop.rd, old | dirtied | 1 << (hart.xlen() - 1));
+        }
+    }
+    let Some(status) = written.map(|entry| entry.1).or(read.map(|entry| entry.0)) else { return };
+    if dirties(hart.fs, status, &FS) {
+        hart.fs = DIRTY;
+    }
+    if dirties(hart.vs, status, &VS) {
+        hart.vs = DIRTY;
     }
 }
 

@@ -166,17 +166,22 @@ impl Beside {
         }
         if std::mem::take(&mut self.first) {
             // What another simulator's boot code leaves in registers is how the program starts.
+            let mut boots = false;
             while let Next::Entry(entry) = self.log.next().map_err(Err)? {
                 let commit = entry.commit().map_err(Err)?;
                 if commit.pc == pc || !BOOT.contains(&commit.pc) {
                     self.log.put_back(entry);
                     break;
                 }
+                boots = true;
                 for &(reg, value, _) in &commit.scalars {
                     if let Reg::X(number) = reg {
                         hart.set_x(number, value);
                     }
                 }
+            }
+            if boots {
+                adopt::start_as_spike(hart);
             }
         }
         Ok(())
@@ -272,6 +277,7 @@ impl Beside {
         let ours = classify(text.as_bytes()).map_or("", |(_, _, rest)| rest);
         let ours = Commit::parse(ours).unwrap_or_default();
         adopt::adopt(hart, uop, &theirs, self.words, &self.options);
+        adopt::dirty_as_in(hart, uop, &theirs);
         let items = differ::items(&ours, &theirs, hart, &self.before, &self.options);
         if items.is_empty() {
             return Ok(self.agree(hart, uop, &entry));

@@ -10,7 +10,6 @@ use super::adopt;
 use super::commit::{Commit, Reg};
 use super::report::Item;
 use super::{Options, ignorable};
-use crate::rig::peek;
 
 /// The registers before an instruction.
 #[derive(Default)]
@@ -116,7 +115,7 @@ fn scalars(
         let Some((expected, digits)) = log.or(old.map(|old| (old, 16))) else { continue };
         let mask = if digits >= 16 { u64::MAX } else { (1 << (4 * digits)) - 1 };
         if (new ^ expected) & mask & width(reg, xlen) & !driven != 0 {
-            let show = |value| hex(value, if matches!(reg, Reg::F(_)) { 64 } else { xlen });
+            let show = |value| hex(value, if matches!(reg, Reg::F(_)) { hart.flen() } else { xlen });
             items.push(Item {
                 name,
                 before: old.map(show),
@@ -136,7 +135,8 @@ fn width(reg: Reg, xlen: u32) -> u64 {
 }
 
 fn vectors(ours: &Commit, theirs: &Commit, hart: &Hart, before: &State, items: &mut Vec<Item>) {
-    let mut regs: Vec<u8> = ours.vectors.iter().chain(&theirs.vectors).map(|entry| entry.0).collect();
+    let listed = ours.vectors.iter().chain(&theirs.vectors).map(|entry| entry.0);
+    let mut regs: Vec<u8> = listed.chain(before.vregs.clone()).collect();
     regs.sort_unstable();
     regs.dedup();
     for reg in regs {
@@ -195,8 +195,7 @@ fn memory(ours: &Commit, theirs: &Commit, hart: &Hart, items: &mut Vec<Item>) {
     let all: BTreeMap<u64, ()> = ours.keys().chain(theirs.keys()).map(|&addr| (addr, ())).collect();
     for &addr in all.keys() {
         let (a, b) = (ours.get(&addr), theirs.get(&addr));
-        // What a device keeps cannot be read back.
-        if a == b || a.is_some() && b.is_some() && !peek(hart, addr, &mut [0]) {
+        if a == b {
             continue;
         }
         let show = |byte: Option<&u8>| byte.map_or("not stored".into(), |byte| format!("{byte:#04x}"));

@@ -243,3 +243,126 @@ fn a_cleared_cache_block_agrees() {
     let report = run_code(&log(&stores.replace("1fcf 0x00", "1fcf 0x01")), &code, &limit).expect("a report");
     assert_eq!(report.result, Verdict::Differs, "{}", report.summary);
 }
+
+/// `csrs mstatus, x5` after `lui x5, 0x2`: FS is initial.
+const FS_ON: [u32; 2] = [0x0000_22b7, 0x3002_a073];
+
+#[test]
+fn state_may_be_reported_dirty_that_is_not() {
+    // fsw f0, 0(x7) changes no register; csrr x6, mstatus.
+    let mut code = FS_ON.to_vec();
+    code.extend([0x1000_13b7, 0x0403_8393, 0x0003_a027, 0x3000_2373, 0x0000_006f]);
+    let log = |fsw: &str, mstatus: &str| {
+        format!(
+            "core   0: 3 0x0000000010000000 (0x000022b7) x5  0x0000000000002000\n\
+             core   0: 3 0x0000000010000004 (0x3002a073) c768_mstatus 0x0000000a00002000\n\
+             core   0: 3 0x0000000010000008 (0x100013b7) x7  0x0000000010001000\n\
+             core   0: 3 0x000000001000000c (0x04038393) x7  0x0000000010001040\n\
+             core   0: 3 0x0000000010000010 (0x0003a027) {fsw}mem 0x0000000010001040 0x00000000\n\
+             core   0: 3 0x0000000010000014 (0x30002373) x6  0x{mstatus}\n"
+        )
+    };
+    let limit = Options { limit: Some(6), ..Options::default() };
+    let verdict = |fsw: &str, mstatus: &str| {
+        let report = run_code(&log(fsw, mstatus), &code, &limit).expect("a report");
+        (report.result, report.instructions)
+    };
+    let dirty = "c768_mstatus 0x8000000a00006000 ";
+    assert_eq!(verdict("", "0000000a00002000"), (Verdict::Same, 6));
+    assert_eq!(verdict(dirty, "8000000a00006000"), (Verdict::Same, 6));
+    assert_eq!(verdict("", "8000000a00006000"), (Verdict::Same, 6));
+    // Neither what is off nor what is clean.
+    assert_eq!(verdict("", "8000000a00006600"), (Verdict::Differs, 5));
+    assert_eq!(verdict("", "0000000a00004000"), (Verdict::Differs, 5));
+    assert_eq!(verdict("c768_mstatus 0x8000000a00006008 ", "8000000a00006000"), (Verdict::Differs, 4));
+}
+
+#[test]
+fn spikes_boot_code_leaves_memory_open() {
+    // csrr x5, pmpcfg0; csrr x6, mstatus: as Spike resets them where its boot code is in the log.
+    let code = [0x3a00_22f3, 0x3b00_2373, 0x3000_23f3, 0x0000_006f];
+    let log = |cfg: u64, addr: u64| {
+        format!(
+            "core   0: 3 0x0000000010000000 (0x3a0022f3) x5  {cfg:#018x}\n\
+             core   0: 3 0x0000000010000004 (0x3b002373) x6  {addr:#018x}\n\
+             core   0: 3 0x0000000010000008 (0x300023f3) x7  0x0000000a00000000\n"
+        )
+    };
+    let boot = "core   0: 3 0x0000000000001000 (0x00000297) x5  0x0000000000001000\n";
+    let open = log(0x1f, u64::MAX >> 10);
+    let limit = Options { limit: Some(3), ..Options::default() };
+    let verdict = |log: &str| run_code(log, &code, &limit).expect("a report").result;
+    assert_eq!(verdict(&format!("{boot}{open}")), Verdict::Same);
+    assert_eq!(verdict(&open), Verdict::Differs);
+    assert_eq!(verdict(&format!("{boot}{}", log(0x1f, 0))), Verdict::Differs);
+}
+
+#[test]
+fn stores_to_devices_are_compared() {
+    // x7 = 0x02004000, the CLINT's mtimecmp; x5 = 5; sd x5, 0(x7); spin.
+    let code = [0x0200_43b7, 0x0050_0293, 0x0053_b023, 0x0000_006f];
+    let log = |value: u64| {
+        format!(
+            "core   0: 3 0x0000000010000000 (0x020043b7) x7  0x0000000002004000\n\
+             core   0: 3 0x0000000010000004 (0x00500293) x5  0x0000000000000005\n\
+             core   0: 3 0x0000000010000008 (0x0053b023) mem 0x0000000002004000 {value:#018x}\n"
+        )
+    };
+    let limit = Options { limit: Some(3), ..Options::default() };
+    assert_eq!(run_code(&log(5), &code, &limit).expect("a report").result, Verdict::Same);
+    assert_eq!(run_code(&log(6), &code, &limit).expect("a report").result, Verdict::Differs);
+}
+
+#[test]
+fn memory_is_compared_by_the_addresses_of_the_program() {
+    // satp = Sv39 with the root at 0x10001000; root[1] = a superpage of 1 GiB at 0, with A, D and all rights.
+    // mstatus = MPRV, MPP = S: loads and stores are translated. lw x9, 0x40000000 + 0x10001800; sw x9, 4 beyond.
+    let code: [u32; 13] = [
+        0x1000_12b7, // lui x5, 0x10001
+        0x0cf0_0313, // li x6, 0xcf
+        0x0062_b423, // sd x6, 8(x5)
+        0x00c2_d393, // srli x7, x5, 12
+        0x0080_0413, // li x8, 8
+        0x03c4_1413, // slli x8, x8, 60
+        0x0083_e3b3, // or x7, x7, x8
+        0x1803_9073, // csrw satp, x7
+        0x0002_1337, // lui x6, 0x21: MPRV | 1 << 12
+        0x8003_0313, // addi x6, x6, -0x800: MPRV | MPP = S
+        0x3003_2073, // csrs mstatus, x6
+        0x5000_14b7, // lui x9, 0x50001
+        0x0054_a223, // sw x5, 4(x9)
+    ];
+    let lines = [
+        "x5  0x0000000010001000",
+        "x6  0x00000000000000cf",
+        "mem 0x0000000010001008 0x00000000000000cf",
+        "x7  0x0000000000010001",
+        "x8  0x0000000000000008",
+        "x8  0x8000000000000000",
+        "x7  0x8000000000010001",
+        "c384_satp 0x8000000000010001",
+        "x6  0x0000000000021000",
+        "x6  0x0000000000020800",
+        "c768_mstatus 0x0000000a00020800",
+        "x9  0x0000000050001000",
+    ];
+    let boot = "core   0: 3 0x0000000000001000 (0x00000297) x5  0x0000000000001000\n";
+    let log = |store: &str| {
+        let lines = lines.iter().chain([&store]).zip(code).enumerate().map(|(n, (effects, word))| {
+            format!("core   0: 3 {:#018x} ({word:#010x}) {effects}\n", tiny::BASE + 4 * n as u64)
+        });
+        format!("{boot}{}", lines.collect::<String>())
+    };
+    let limit = Options { limit: Some(code.len() as u64), ..Options::default() };
+    let report = |store: &str| run_code(&log(store), &code, &limit).expect("a report");
+    let same = report("mem 0x0000000050001004 0x10001000");
+    assert_eq!(
+        (same.result, same.instructions),
+        (Verdict::Same, 13),
+        "{} {:?}",
+        same.summary,
+        same.difference
+    );
+    let other = report("mem 0x0000000050001004 0x10001001");
+    assert_eq!((other.result, other.instructions), (Verdict::Differs, 12), "{}", other.summary);
+}

@@ -9,7 +9,7 @@ use std::fmt::Write;
 use rivet_hart::Hart;
 use rivet_isa::{Ext, reg};
 
-use super::registers::{Register, csrs, flen};
+use super::registers::{Register, csrs};
 
 /// A way to cut a vector register into elements.
 struct Elements {
@@ -63,11 +63,11 @@ pub(super) fn description(hart: &Hart) -> String {
         }
         register(xml, "pc", Register::Pc, hart.xlen(), "code_ptr", "general");
     });
-    if flen(hart) > 0 {
+    if hart.flen() > 0 {
         feature(&mut xml, "fpu", |xml| {
             let kind = float_type(xml, hart);
             for n in 0..32 {
-                register(xml, reg::f_name(n), Register::F(n), flen(hart), kind, "float");
+                register(xml, reg::f_name(n), Register::F(n), hart.flen(), kind, "float");
             }
         });
     }

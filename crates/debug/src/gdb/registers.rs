@@ -4,7 +4,7 @@
 //! Invariant: what is read here has no effect on the guest, and a write that fails has changed nothing.
 
 use rivet_hart::{Hart, World};
-use rivet_isa::{Ext, csr};
+use rivet_isa::csr;
 
 use crate::error::{Reply, complain};
 use crate::expr::{self, Place, Value};
@@ -55,18 +55,6 @@ impl Register {
     }
 }
 
-/// Bits of a floating-point register; 0 without floating point.
-pub(super) fn flen(hart: &Hart) -> u32 {
-    let isa = &hart.config.isa;
-    if isa.has(Ext::D) {
-        64
-    } else if isa.has(Ext::F) {
-        32
-    } else {
-        0
-    }
-}
-
 /// The CSRs that a debugger of this hart may look at, by number: for a user program those of its mode.
 pub(super) fn csrs(hart: &Hart) -> impl Iterator<Item = (u16, &'static str)> {
     let user = matches!(hart.world, World::User(_));
@@ -87,7 +75,7 @@ pub(super) fn read(hart: &Hart, register: Register) -> Option<Vec<u8>> {
     match register {
         Register::X(n) => Some(bytes(hart.x(n), hart.xlen())),
         Register::Pc => Some(bytes(hart.pc, hart.xlen())),
-        Register::F(n) if flen(hart) > 0 => Some(bytes(hart.f[usize::from(n & 31)], flen(hart))),
+        Register::F(n) if hart.flen() > 0 => Some(bytes(hart.f[usize::from(n & 31)], hart.flen())),
         Register::Csr(n) if is_shown(matches!(hart.world, World::User(_)), n) => {
             hart.peek_csr(n).map(|value| bytes(value, hart.xlen()))
         }
@@ -116,7 +104,7 @@ pub(super) fn write(hart: &mut Hart, register: Register, bytes: &[u8]) -> Reply<
         Register::Pc => set(hart, Place::Pc)?,
         Register::F(n) => {
             // A narrower value in a register of the simulator's is NaN-boxed.
-            let boxed = if flen(hart) == 32 { u64::MAX << 32 } else { 0 };
+            let boxed = if hart.flen() == 32 { u64::MAX << 32 } else { 0 };
             hart.f[usize::from(n & 31)] = word | boxed;
         }
         Register::Csr(n) => set(hart, Place::Csr(n))?,

@@ -84,7 +84,11 @@ fn effective(hart: &Hart, uop: &Uop) -> u64 {
 
 /// Stores `new` if memory holds `expected`; gives what it held.
 fn compare_and_swap<T: Value>(hart: &mut Hart, addr: u64, expected: T, new: T) -> Result<T, Trap> {
-    hart.update(addr, |old| if old == expected { new } else { old })
+    let old = hart.update(addr, |old| if old == expected { new } else { old })?;
+    if old != expected {
+        hart.withdraw_store();
+    }
+    Ok(old)
 }
 
 /// rd = sext(mem[rs1]), reserved

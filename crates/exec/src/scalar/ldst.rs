@@ -76,8 +76,9 @@ pub(crate) fn store<K: Kind>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// fd = nan_box(mem[rs1 + imm])
 pub(crate) fn fload<K: FloatKind>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
+    hart.need_f(uop.raw)?;
     let bits = hart.load(effective(hart, uop))?;
+    hart.use_f(uop.raw)?;
     hart.f[(uop.rd & 31) as usize] = nan_box::<K::Format>(bits);
     Ok(())
 }

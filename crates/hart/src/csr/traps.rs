@@ -56,11 +56,9 @@ impl Hart {
     }
 
     pub(super) fn set_medeleg(&mut self, value: u64) {
-        let isa = &self.config.isa;
-        let ialign_is_fixed = !(self.config.writable_misa && isa.has(Ext::C));
         // "For exceptions that cannot occur in less privileged modes, the corresponding medeleg bits should be read-only
-        // zero": with IALIGN 16 no instruction address is misaligned.
-        let never = if isa.has(Ext::Zca) && ialign_is_fixed { 1 << Cause::FetchMisaligned as u32 } else { 0 };
+        // zero": with IALIGN 16, so while misa.C is set, no instruction address is misaligned.
+        let never = if self.config.isa.has(Ext::Zca) { 1 << Cause::FetchMisaligned as u32 } else { 0 };
         self.csr.medeleg = value & DELEGABLE & !never;
     }
 

@@ -55,6 +55,16 @@ impl Refusal {
     }
 }
 
+/// A leaf entry.
+struct Found {
+    /// Its physical address.
+    at: u64,
+    bits: u64,
+    leaf: Leaf,
+    /// Bytes that it maps.
+    span: u64,
+}
+
 /// What translations depend on.
 pub(crate) struct Translator<'a> {
     pub(crate) csr: &'a CsrFile,
@@ -78,7 +88,32 @@ impl Translator<'_> {
         Scheme::of_mode(mode(self.csr.satp, self.isa.xlen), self.isa)?
     }
 
+    /// Where a load finds `addr`, whoever may make it and whatever PMP says. It changes nothing.
+    pub(crate) fn look(&self, addr: u64, privilege: Privilege) -> Option<u64> {
+        let Some(scheme) = self.scheme(privilege) else { return Some(addr) };
+        let found = self.find(scheme, addr, |at| self.peek(at, scheme.entry_size)).ok()?;
+        Some(found.leaf.base + addr % found.span)
+    }
+
     fn walk(&self, scheme: Scheme, addr: u64, access: Access, rules: Rules) -> Result<Physical, Refusal> {
+        loop {
+            let found = self.find(scheme, addr, |at| self.read(at, scheme.entry_size))?;
+            permits(found.leaf, access, rules).map_err(Refusal::Page)?;
+            let wanted = found.bits | entry::A | if access == Access::Store { entry::D } else { 0 };
+            // "If the comparison fails, return to step 2."
+            if found.bits == wanted || self.update(found.at, scheme.entry_size, found.bits, wanted)? {
+                return Ok(Physical { addr: found.leaf.base + addr % found.span, span: found.span });
+            }
+        }
+    }
+
+    /// The leaf for `addr`, where `read` gives the entries.
+    fn find(
+        &self,
+        scheme: Scheme,
+        addr: u64,
+        read: impl Fn(u64) -> Result<u64, Refusal>,
+    ) -> Result<Found, Refusal> {
         if !scheme.translates(addr) {
             return Err(Refusal::Page("not a valid address in this translation mode"));
         }
@@ -86,7 +121,7 @@ impl Translator<'_> {
         let mut level = scheme.levels - 1;
         loop {
             let at = table + scheme.index(addr, level) * scheme.entry_size;
-            let bits = self.read(at, scheme.entry_size)?;
+            let bits = read(at)?;
             match entry::parse(bits, self.isa, self.csr.menvcfg).map_err(Refusal::Page)? {
                 Entry::Table(_) if level == 0 => {
                     return Err(Refusal::Page("the page-table entry is a pointer at the last level"));
@@ -97,12 +132,7 @@ impl Translator<'_> {
                 }
                 Entry::Leaf(leaf) => {
                     let span = span(leaf, scheme, level).map_err(Refusal::Page)?;
-                    permits(leaf, access, rules).map_err(Refusal::Page)?;
-                    let wanted = bits | entry::A | if access == Access::Store { entry::D } else { 0 };
-                    // "If the comparison fails, return to step 2."
-                    if bits == wanted || self.update(at, scheme.entry_size, bits, wanted)? {
-                        return Ok(Physical { addr: leaf.base + addr % span, span });
-                    }
+                    return Ok(Found { at, bits, leaf, span });
                 }
             }
         }
@@ -111,6 +141,10 @@ impl Translator<'_> {
     /// The entry at the physical address `at`.
     fn read(&self, at: u64, size: u64) -> Result<u64, Refusal> {
         self.protected(at, size, Access::Load)?;
+        self.peek(at, size)
+    }
+
+    fn peek(&self, at: u64, size: u64) -> Result<u64, Refusal> {
         let mut bytes = [0; 8];
         match self.bus.peek(at, &mut bytes[..size as usize]) {
             Ok(()) => Ok(u64::from_le_bytes(bytes)),

@@ -4,11 +4,12 @@
 //! `e32 m1 l8 v4 0x…`, loads as `mem ADDR`, stores as `mem ADDR DATA`, one for each element.
 
 use std::io::{self, Write};
-use std::ops::Range;
 
-use rivet_exec::{Observer, Uop, written_registers};
+use rivet_exec::{Observer, Uop};
 use rivet_hart::{Hart, Privilege, World};
-use rivet_isa::{Ext, Inst, Op, Operand, Slot, Vtype, csr};
+use rivet_isa::{Addressing, Ext, Inst, Op, Operand, Slot, Vtype, csr};
+
+use super::listed::listed;
 
 /// Writes the commit log.
 pub struct Trace<W> {
@@ -24,10 +25,14 @@ pub struct Trace<W> {
 /// What is compared with the state after an instruction.
 struct Before {
     privilege: Privilege,
-    vregs: Range<u8>,
+    /// See [`listed`].
+    vregs: Vec<(u8, usize)>,
     vtype: Vtype,
     vl: usize,
     vxsat: bool,
+    mip: u64,
+    /// It would clear misa.C where the next instruction is not aligned for that: the write is suppressed.
+    keeps_misa: bool,
     fs: u8,
     vs: u8,
     /// Exceptions accrued before; the instruction starts with none, so that what it raises is seen.
@@ -37,10 +42,15 @@ struct Before {
 /// Kinds of registers, in the order in which the log lists those of one number.
 const X: u8 = 0;
 const F: u8 = 1;
-const V: u8 = 2;
+/// What the vector unit is set to, once a line.
+const SETTING: u8 = 2;
+const V: u8 = 3;
 const CSR: u8 = 4;
 
+const MSTATUS: u16 = 0x300;
+const MISA: u16 = 0x301;
 const MVIP: u16 = 0x309;
+const MSTATUSH: u16 = 0x310;
 const MIP: u16 = 0x344;
 
 impl<W: Write> Trace<W> {
@@ -48,10 +58,12 @@ impl<W: Write> Trace<W> {
     pub fn new(out: W) -> Trace<W> {
         let before = Before {
             privilege: Privilege::U,
-            vregs: 0..0,
+            vregs: Vec::new(),
             vtype: Vtype::ILLEGAL,
             vl: 0,
             vxsat: false,
+            mip: 0,
+            keeps_misa: false,
             fs: 0,
             vs: 0,
             fflags: None,
@@ -108,35 +120,45 @@ impl<W: Write> Trace<W> {
                 _ => {}
             }
         }
-        self.writes.extend(self.before.vregs.clone().map(|reg| (V, reg.into())));
+        if has_pair(hart, inst) && inst.rd != 0 {
+            self.writes.push((X, u16::from(inst.rd) + 1));
+        }
+        // A fault may have made vl less.
+        let end = match inst.op.form().memory {
+            Some(memory) if memory.addressing == Addressing::FaultOnlyFirst => hart.v.vl,
+            _ => usize::MAX,
+        };
+        let vregs = self.before.vregs.iter().filter(|(_, first)| *first < end);
+        self.writes.extend(vregs.map(|&(reg, _)| (V, reg.into())));
+        if is_vector(chapter) && chapter != "vset" {
+            self.writes.push((SETTING, 0));
+        }
         let mut csr = |wrote: bool, number: u16| {
-            if wrote {
+            if wrote && !self.writes.contains(&(CSR, number)) {
                 self.writes.push((CSR, number));
             }
         };
         let is_csr_access = chapter == "csr";
         if is_csr_access && (inst.op == Op::csrrw || inst.op == Op::csrrwi || inst.rs1 != 0) {
-            logged(hart, inst.csr()).for_each(|number| csr(true, number));
+            logged(hart, inst.csr()).for_each(|number| csr(!self.before.keeps_misa, number));
         }
-        csr(chapter == "vset" || hart.v.vl != self.before.vl && chapter == "vload", 0xc20);
-        csr(chapter == "vset" && hart.v.vtype() != self.before.vtype, 0xc21);
+        let vtype = hart.v.vtype();
+        let keeps_vl = inst.op != Op::vsetivli && inst.rd == 0 && inst.rs1 == 0 && !vtype.vill;
+        csr(chapter == "vset" && !keeps_vl || hart.v.vl != self.before.vl && chapter == "vload", 0xc20);
+        csr(chapter == "vset" && (vtype != self.before.vtype || vtype.vill), 0xc21);
         csr(is_vector(chapter), 0x008);
         csr(hart.v.vxsat && !self.before.vxsat && !is_csr_access, 0x009);
         csr(self.before.fflags.is_some() && hart.fflags != 0, 0x001);
-        let dirtied = (hart.fs, hart.vs) != (self.before.fs, self.before.vs);
         // A user program's kernel keeps mstatus to itself.
-        let dirtied = dirtied && matches!(hart.world, World::Bare(_));
-        csr(dirtied && !is_csr_access || matches!(inst.op, Op::mret | Op::sret), 0x300);
+        let is_bare = matches!(hart.world, World::Bare(_));
+        let dirtied = (hart.fs, hart.vs) != (self.before.fs, self.before.vs);
+        csr(is_bare && dirtied || matches!(inst.op, Op::mret | Op::sret), MSTATUS);
+        csr(inst.op == Op::mret && hart.xlen() == 32, MSTATUSH);
         self.writes.sort_by_key(|&(kind, number)| (number, kind));
     }
 
-    fn registers(&mut self, hart: &Hart, inst: &Inst) {
-        let chapter = inst.op.base().row().chapter;
-        if is_vector(chapter) && chapter != "vset" {
-            let Before { vtype, vl, .. } = self.before;
-            let _ = write!(self.line, " e{} {} l{vl}", vtype.sew.bits(), vtype.lmul);
-        }
-        let xlen = hart.xlen();
+    fn registers(&mut self, hart: &Hart) {
+        let (xlen, flen) = (hart.xlen(), hart.flen());
         for (kind, number) in std::mem::take(&mut self.writes) {
             match kind {
                 X => {
@@ -145,7 +167,11 @@ impl<W: Write> Trace<W> {
                 }
                 F => {
                     let _ = write!(self.line, " f{number:<2} ");
-                    self.hex(hart.f[number as usize & 31], 64);
+                    self.hex(hart.f[number as usize & 31], flen);
+                }
+                SETTING => {
+                    let vtype = hart.v.vtype();
+                    let _ = write!(self.line, " e{} {} l{}", vtype.sew.bits(), vtype.lmul, hart.v.vl);
                 }
                 V => {
                     let _ = write!(self.line, " v{number:<2} 0x");
@@ -154,9 +180,11 @@ impl<W: Write> Trace<W> {
                     }
                 }
                 _ => {
-                    let value = if number == MVIP { mvip(hart) } else { hart.peek_csr(number) };
+                    let (name, value) = match number {
+                        MVIP => (Some("mvip"), Some(mvip(hart, self.before.mip))),
+                        _ => (csr::name(number), hart.peek_csr(number)),
+                    };
                     let Some(value) = value else { continue };
-                    let name = if number == MVIP { Some("mvip") } else { csr::name(number) };
                     let _ = write!(self.line, " c{number}_{} ", name.unwrap_or("unknown"));
                     self.hex(value, xlen);
                 }
@@ -166,22 +194,28 @@ impl<W: Write> Trace<W> {
 
     fn memory(&mut self, hart: &mut Hart, inst: &Inst) {
         let element = element_bytes(hart, inst);
-        let touched = std::mem::take(&mut hart.touched);
         let xlen = hart.xlen();
-        for touch in &touched {
-            for at in (0..touch.len).step_by(element as usize) {
-                let addr = hart.address(touch.addr, at.into());
+        let mut stored = hart.stored.as_slice();
+        for touch in &hart.touched {
+            // Of a store-conditional Spike lists the store alone.
+            if !touch.store && matches!(inst.op, Op::sc_w | Op::sc_d) {
+                continue;
+            }
+            let bytes = if touch.store { element.min(8) } else { element };
+            for at in (0..touch.len).step_by(bytes as usize) {
                 self.line.extend_from_slice(b" mem ");
-                self.hex(addr, xlen);
+                self.hex(hart.address(touch.addr, at.into()), xlen);
                 if touch.store {
-                    let len = element.min(touch.len - at);
+                    let (piece, rest) = stored.split_at(stored.len().min(bytes.min(touch.len - at) as usize));
+                    stored = rest;
+                    let mut value = [0; 8];
+                    value[..piece.len()].copy_from_slice(piece);
                     self.line.push(b' ');
-                    self.hex(peek(hart, addr, len as usize), len * 8);
+                    self.hex(u64::from_le_bytes(value), piece.len() as u32 * 8);
                 }
             }
         }
-        hart.touched = touched;
-        hart.touched.clear();
+        hart.forget_accesses();
     }
 }
 
@@ -191,7 +225,7 @@ fn logged(hart: &Hart, number: u16) -> impl Iterator<Item = u16> + use<> {
         Some("fcsr") => (0x001, Some(0x002)),
         Some("vcsr") => (0x009, Some(0x00a)),
         Some("sstatus") => (0x300, None),
-        Some("sie") => (0x304, None),
+        Some("sie") => (0x104, Some(0x304)),
         Some("sip") => (MVIP, Some(MIP)),
         Some("mip") if hart.config.isa.has(Ext::S) => (MVIP, Some(MIP)),
         _ => (number, None),
@@ -199,17 +233,40 @@ fn logged(hart: &Hart, number: u16) -> impl Iterator<Item = u16> + use<> {
     std::iter::once(first).chain(second)
 }
 
-/// mvip as Spike has it, which Rivet has not (it is of Smaia): an alias of what software can set in mip.
-fn mvip(hart: &Hart) -> Option<u64> {
+/// mvip as Spike has it, which Rivet has not (it is of Smaia): an alias of what software can set in mip. SSIP and STIP
+/// are those before the write, for Spike lists mvip first.
+fn mvip(hart: &Hart, before: u64) -> u64 {
     const SSIP: u64 = 1 << 1;
     const STIP: u64 = 1 << 5;
     const SEIP: u64 = 1 << 9;
-    let stimecmp = match hart.xlen() {
+    let stce = match hart.xlen() {
         32 => hart.peek_csr(0x31a).unwrap_or(0) >> 31,
         _ => hart.peek_csr(0x30a).unwrap_or(0) >> 63,
     };
-    let mask = if stimecmp & 1 != 0 { SSIP | SEIP } else { SSIP | STIP | SEIP };
-    Some(hart.peek_csr(MIP)? & mask)
+    let aliases = if stce & 1 != 0 { SSIP } else { SSIP | STIP };
+    before & aliases | hart.peek_csr(MIP).unwrap_or(0) & SEIP
+}
+
+/// Is this an access to misa that asks to clear C?
+fn clears_c(hart: &Hart, uop: &Uop) -> bool {
+    const C: u64 = 1 << 2;
+    if uop.op.base().row().chapter != "csr" || uop.csr() != MISA {
+        return false;
+    }
+    let register = hart.x(uop.rs1) & C != 0;
+    let immediate = u64::from(uop.rs1) & C != 0;
+    match uop.op {
+        Op::csrrw => !register,
+        Op::csrrwi => !immediate,
+        Op::csrrc => register,
+        Op::csrrci => immediate,
+        _ => false,
+    }
+}
+
+/// Does it write a pair of registers?
+fn has_pair(hart: &Hart, inst: &Inst) -> bool {
+    inst.op == Op::amocas_q || inst.op == Op::amocas_d && hart.xlen() == 32
 }
 
 /// Bytes of the pieces in which an instruction's accesses are listed.
@@ -219,17 +276,6 @@ fn element_bytes(hart: &Hart, inst: &Inst) -> u32 {
         Op::cbo_zero => 1,
         op => op.form().memory.map_or(8, |memory| memory.eew(hart.v.vtype()).bytes()),
     }
-}
-
-/// Up to 8 bytes of memory, little endian, without any effect.
-fn peek(hart: &Hart, addr: u64, len: usize) -> u64 {
-    let mut bytes = [0; 8];
-    let part = &mut bytes[..len.min(8)];
-    let _ = match &hart.world {
-        World::User(space) => space.peek(addr, part).is_ok(),
-        World::Bare(bus) => bus.lock().is_ok_and(|bus| bus.peek(addr, part).is_ok()),
-    };
-    u64::from_le_bytes(bytes)
 }
 
 /// Is this a chapter of vector instructions?
@@ -245,13 +291,17 @@ fn is_float(chapter: &str) -> bool {
 impl<W: Write> Observer for Trace<W> {
     fn before(&mut self, hart: &mut Hart, uop: &Uop) {
         hart.record_accesses();
-        hart.touched.clear();
+        hart.forget_accesses();
+        let mut vregs = std::mem::take(&mut self.before.vregs);
+        listed(hart, uop, &mut vregs);
         self.before = Before {
             privilege: hart.privilege,
-            vregs: written_registers(hart, uop),
+            vregs,
             vtype: hart.v.vtype(),
             vl: hart.v.vl,
             vxsat: hart.v.vxsat,
+            mip: hart.peek_csr(MIP).unwrap_or(0),
+            keeps_misa: uop.pc & 2 != 0 && clears_c(hart, uop),
             fs: hart.fs,
             vs: hart.vs,
             fflags: is_float(uop.op.row().chapter).then(|| std::mem::take(&mut hart.fflags)),
@@ -279,7 +329,7 @@ impl<W: Write> Observer for Trace<W> {
         self.line.extend_from_slice(b" (");
         self.hex(uop.raw.into(), u32::from(uop.len) * 8);
         self.line.push(b')');
-        self.registers(hart, uop);
+        self.registers(hart);
         self.memory(hart, uop);
         self.line.push(b'\n');
         let written = self.out.write_all(&self.line);
