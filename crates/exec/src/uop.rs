@@ -1,5 +1,6 @@
 //! An instruction ready to run: decoded, placed at its address, its function looked up.
 
+use rivet_isa::Chapter;
 use std::cell::Cell;
 use std::ops::Deref;
 
@@ -67,7 +68,7 @@ impl Uop {
 /// Is this the last instruction of a block? Jumps, branches, and whatever may change how the next instruction runs:
 /// CSR accesses, fences of the instruction stream, calls and returns of the environment.
 pub fn ends_block(op: Op) -> bool {
-    matches!(op.base().row().chapter, "jump" | "csr" | "system")
+    matches!(op.base().row().chapter, Chapter::jump | Chapter::csr | Chapter::system)
 }
 
 impl Deref for Uop {

@@ -9,7 +9,7 @@ use rivet_testkit::{Rng, Vectors, everything, machine, random_inst, randomize, v
 /// The chapters whose instructions are looked at: neither accesses to memory nor vset.
 fn is_arithmetic(op: Op) -> bool {
     let chapter = op.row().chapter;
-    chapter.starts_with('v') && !matches!(chapter, "vset" | "vload" | "vstore")
+    chapter.is_vector() && !matches!(chapter, "vset" | "vload" | "vstore")
 }
 
 /// What arithmetic can change.

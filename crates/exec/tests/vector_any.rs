@@ -8,7 +8,7 @@ use rivet_testkit::{Rng, everything, machine, random_inst, randomize};
 /// Vector instructions that neither access memory nor change vl.
 fn is_arithmetic(op: Op) -> bool {
     let chapter = op.row().chapter;
-    chapter.starts_with('v') && !matches!(chapter, "vset" | "vload" | "vstore")
+    chapter.is_vector() && !matches!(chapter, "vset" | "vload" | "vstore")
 }
 
 fn harts() -> Vec<Hart> {

@@ -5,6 +5,7 @@
 //! [`Shape::None`] exactly where the row has no such vector operand. Whether an instruction is legal under a vtype is
 //! not known here.
 
+use crate::{Chapter, Function};
 use std::sync::LazyLock;
 
 use crate::op::ROWS;
@@ -155,31 +156,51 @@ impl Op {
 fn of(row: &Row) -> Form {
     use Shape::{Element0, ElementGroup, Group, Mask, Whole, Width};
     let function = row.function;
-    let widens = function.starts_with('w');
-    let narrows = function.starts_with('n');
+    let widens = function.widens();
+    let narrows = function.narrows();
     // What is said of an operand that the row does not have is dropped at the end.
     let (vd, vs2, vs1) = match row.chapter {
-        "vload" | "vstore" => access(row),
-        "vwiden" | "vfwiden" => (Group(1), Group(widens.into()), Group(0)),
-        "vmac" | "vfmac" if widens => (Group(1), Group(0), Group(0)),
-        "vfcvt" => (Group(widens.into()), Group(narrows.into()), Shape::None),
-        "vnarrow" => (Group(0), Group(1), Group(0)),
-        "vfixed" => (Group(0), Group(narrows.into()), Group(0)),
-        "vint" if matches!(function, "zext" | "sext") => (Group(0), Group(-fraction(row)), Shape::None),
-        "vcmp" | "vfcmp" => (Mask, Group(0), Group(0)),
-        "vcarry" if function.starts_with('m') => (Mask, Group(0), Group(0)),
-        "vred" | "vfred" => (Element0(widens.into()), Group(0), Element0(widens.into())),
-        "vmask" => (if matches!(function, "iota" | "id") { Group(0) } else { Mask }, Mask, Mask),
-        "vperm" => match function {
-            "compress" => (Group(0), Group(0), Mask),
-            "gatherei16_vv" => (Group(0), Group(0), Width(Sew::E16)),
-            "mv_x_s" | "fmv_f_s" | "mv_s_x" | "fmv_s_f" => (Element0(0), Element0(0), Shape::None),
+        Chapter::vload | Chapter::vstore => access(row),
+        Chapter::vwiden | Chapter::vfwiden => (Group(1), Group(widens.into()), Group(0)),
+        Chapter::vmac | Chapter::vfmac if widens => (Group(1), Group(0), Group(0)),
+        Chapter::vfcvt => (Group(widens.into()), Group(narrows.into()), Shape::None),
+        Chapter::vnarrow => (Group(0), Group(1), Group(0)),
+        Chapter::vfixed => (Group(0), Group(narrows.into()), Group(0)),
+        Chapter::vint if matches!(function, Function::zext | Function::sext) => {
+            (Group(0), Group(-fraction(row)), Shape::None)
+        }
+        Chapter::vcmp | Chapter::vfcmp => (Mask, Group(0), Group(0)),
+        Chapter::vcarry
+            if matches!(
+                function,
+                Function::mvvm
+                    | Function::mvxm
+                    | Function::mvim
+                    | Function::mvv
+                    | Function::mvx
+                    | Function::mvi
+            ) =>
+        {
+            (Mask, Group(0), Group(0))
+        }
+        Chapter::vred | Chapter::vfred => (Element0(widens.into()), Group(0), Element0(widens.into())),
+        Chapter::vmask => {
+            (if matches!(function, Function::iota | Function::id) { Group(0) } else { Mask }, Mask, Mask)
+        }
+        Chapter::vperm => match function {
+            Function::compress => (Group(0), Group(0), Mask),
+            Function::gatherei16_vv => (Group(0), Group(0), Width(Sew::E16)),
+            Function::mv_x_s | Function::fmv_f_s | Function::mv_s_x | Function::fmv_s_f => {
+                (Element0(0), Element0(0), Shape::None)
+            }
             // V 16.6: the immediate is the number of registers less one.
-            "mv_whole" => (Whole((row.bits >> 15 & 7) + 1), Whole((row.bits >> 15 & 7) + 1), Shape::None),
+            Function::mv_whole => {
+                (Whole((row.bits >> 15 & 7) + 1), Whole((row.bits >> 15 & 7) + 1), Shape::None)
+            }
             _ => (Group(0), Group(0), Group(0)),
         },
         // `.vs`: one element group, used for all of vd.
-        "vcrypto" if function == "vs" => (Group(0), ElementGroup(128), Shape::None),
+        Chapter::vcrypto if function == Function::vs => (Group(0), ElementGroup(128), Shape::None),
         _ => (Group(0), Group(0), Group(0)),
     };
     let has = |kind: Operand| row.operands.contains(&kind);
@@ -194,38 +215,37 @@ fn of(row: &Row) -> Form {
 
 /// The width among the parameters of a row: `E32`.
 fn width(row: &Row) -> Option<Sew> {
-    row.parameters.iter().find_map(|p| Sew::from_bits(p.strip_prefix('E')?.parse().ok()?))
+    row.parameters.iter().find_map(|p| p.width())
 }
 
 /// The logarithm of the fraction among the parameters of a row: 3 for `Vf8`.
 fn fraction(row: &Row) -> i32 {
-    let denominator = row.parameters.iter().find_map(|p| p.strip_prefix("Vf")?.parse::<u32>().ok());
-    denominator.map_or(0, |n| n.ilog2() as i32)
+    row.parameters.iter().find_map(|p| p.log2_fraction()).unwrap_or(0)
 }
 
 /// V 7.9: nf is the number of registers less one in whole-register accesses.
 fn access(row: &Row) -> (Shape, Shape, Shape) {
     let width = width(row).map_or(Shape::Group(0), Shape::Width);
     match row.function {
-        "indexed" => (Shape::Group(0), width, Shape::None),
-        "mask" => (Shape::Mask, Shape::None, Shape::None),
-        "whole" => (Shape::Whole((row.bits >> 29) + 1), Shape::None, Shape::None),
+        Function::indexed => (Shape::Group(0), width, Shape::None),
+        Function::mask => (Shape::Mask, Shape::None, Shape::None),
+        Function::whole => (Shape::Whole((row.bits >> 29) + 1), Shape::None, Shape::None),
         _ => (width, Shape::None, Shape::None),
     }
 }
 
 fn memory(row: &Row) -> Option<Memory> {
     let store = match row.chapter {
-        "vload" => false,
-        "vstore" => true,
+        Chapter::vload => false,
+        Chapter::vstore => true,
         _ => return None,
     };
     let addressing = match row.function {
-        "unit" => Addressing::Unit,
-        "fault_only_first" => Addressing::FaultOnlyFirst,
-        "strided" => Addressing::Strided,
-        "indexed" => Addressing::Indexed,
-        "mask" => Addressing::Mask,
+        Function::unit => Addressing::Unit,
+        Function::fault_only_first => Addressing::FaultOnlyFirst,
+        Function::strided => Addressing::Strided,
+        Function::indexed => Addressing::Indexed,
+        Function::mask => Addressing::Mask,
         _ => Addressing::Whole,
     };
     let width = match addressing {

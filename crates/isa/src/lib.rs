@@ -21,6 +21,7 @@ pub mod profile;
 pub mod reg;
 pub mod reserved;
 pub mod rule;
+mod semantics;
 pub mod table;
 pub mod vtype;
 
@@ -32,4 +33,5 @@ pub use nearest::nearest;
 pub use op::{Op, Row};
 pub use operand::{Constraint, Operand, Slot};
 pub use rule::{Broken, Rule};
+pub use semantics::{Chapter, Function, Param};
 pub use vtype::{Lmul, Sew, Vtype};

@@ -1,6 +1,6 @@
 //! One [`Op`] for each row of the table, and the rows themselves as data.
 
-use crate::{Ext, Operand, for_each_inst};
+use crate::{Chapter, Ext, Function, Operand, Param, for_each_inst};
 
 /// The XLENs that have an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,15 +36,23 @@ pub struct Row {
     /// Needed extensions: all of the outer list, any of each inner list.
     pub needs: &'static [&'static [Ext]],
     /// Chapter of the semantics (a module of `rivet-exec`).
-    pub chapter: &'static str,
+    pub chapter: Chapter,
     /// The function in that chapter.
-    pub function: &'static str,
+    pub function: Function,
     /// Its parameters.
-    pub parameters: &'static [&'static str],
+    pub parameters: &'static [Param],
     /// The row whose semantics a compressed instruction shares.
     pub expands_to: Option<Op>,
     /// Where the specification defines the instruction.
     pub section: &'static str,
+}
+
+impl Row {
+    /// Its first parameter: mostly the operation; [`Param::NoParam`] if it has none.
+    #[inline]
+    pub fn parameter(&self) -> Param {
+        self.parameters.first().copied().unwrap_or(Param::NoParam)
+    }
 }
 
 /// Parses a pattern of the table into (mask, bits, length in bytes); a wrong length is a compile error.
@@ -92,6 +100,15 @@ macro_rules! expands_to {
     };
 }
 
+macro_rules! parameters {
+    (expands $base:ident) => {
+        &[]
+    };
+    ($chapter:ident $($param:ident)*) => {
+        &[$(Param::$param),*]
+    };
+}
+
 macro_rules! define {
     ($( $(#[doc = $doc:literal])* $name:ident $xlens:ident $pattern:literal [$($operand:ident)*]
         ($($($ext:ident)|+)&+) $chapter:ident::$shape:ident $(($($param:ident),*))? $section:literal; )*) => {
@@ -118,9 +135,9 @@ macro_rules! define {
                 len: P.2,
                 operands: &[$(Operand::$operand),*],
                 needs: &[$(&[$(Ext::$ext),+]),+],
-                chapter: stringify!($chapter),
-                function: stringify!($shape),
-                parameters: &[$($(stringify!($param)),*)?],
+                chapter: Chapter::$chapter,
+                function: Function::$shape,
+                parameters: parameters!($chapter $($($param)*)?),
                 expands_to: expands_to!($chapter $shape $($($param)*)?),
                 section: $section,
             }

@@ -4,6 +4,7 @@
 //! reads have to be in the hart, and after it those that it writes have to be taken from there. Sets may be too large,
 //! never too small.
 
+use rivet_isa::Chapter;
 use rivet_isa::{Inst, Op, Operand};
 
 /// Sets of registers, a bit for each.
@@ -104,7 +105,7 @@ pub(crate) fn uses(inst: &Inst) -> Uses {
         uses.reads.x |= pair(inst.rs2);
     }
     // Compare-and-swap compares with rd.
-    if row.chapter == "amo" {
+    if row.chapter == Chapter::amo {
         uses.reads.x |= uses.writes.x;
     }
     uses.reads.x &= !1;

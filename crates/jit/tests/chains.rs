@@ -3,6 +3,7 @@
 //!
 //! `RIVET_FUZZ_SECONDS` makes it go on for so long, from `RIVET_FUZZ_SEED`.
 
+use rivet_isa::Chapter;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -179,7 +180,7 @@ fn one(rng: &mut Rng, op: Op) -> Inst {
     let merges = matches!(op, Op::vmerge_vvm | Op::vmerge_vxm);
     let may_be_masked = op.row().operands.contains(&Operand::Vm);
     inst.vm = !(merges || may_be_masked && rng.one_in(4));
-    if form.memory.is_some() || op.row().chapter == "ldst" {
+    if form.memory.is_some() || op.row().chapter == Chapter::ldst {
         inst.rs1 = from(rng, BASES);
     }
     if form.memory.is_some() {

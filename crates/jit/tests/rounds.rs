@@ -3,6 +3,7 @@
 
 use crate::common::{listing, repeat};
 use rivet_exec::{Engine, Exit, Interpreter};
+use rivet_isa::Function;
 use rivet_isa::{Inst, Isa, Lmul, Op, Sew, Vtype, Xlen};
 use rivet_jit::JitEngine;
 use rivet_testkit::{CODE, Rng, everything, machine, place};
@@ -43,7 +44,7 @@ fn random_loop(rng: &mut Rng) -> Vec<Inst> {
             false => rng.pick(&OPS[8..]),
         };
         // Of one group the key may be what is written; one for all may not.
-        let one = op.row().function == "vs";
+        let one = op.row().function == Function::vs;
         let rs2 = if one { rng.pick(&[16, 17, 20, 24]) } else { rng.pick(&[8, 12, 16, 20, 24]) };
         code.push(Inst { rd, rs2, vm: true, ..Inst::new(op) });
         if rng.one_in(10) {

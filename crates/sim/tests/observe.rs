@@ -4,11 +4,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
+use rivet_board::with_modes;
 use rivet_exec::{Engine, Exit, Interpreter, Observer};
 use rivet_hart::{Config, Hart, Privilege, World};
 use rivet_isa::{Ext, ExtSet, Inst, Isa, Lmul, Op, Sew, Vtype, Xlen};
 use rivet_mem::Bus;
-use rivet_sim::bare::with_modes;
 use rivet_sim::observe::{Stats, Trace};
 use rivet_testkit::{CODE, DATA, machine, place};
 

@@ -1,5 +1,6 @@
 //! One instruction: a row of the table, or one of a few things that become several rows or none.
 
+use rivet_isa::{Chapter, Function};
 use rivet_isa::{Lmul, Op, Operand, Sew, Shape, Vtype};
 
 use super::Reg;
@@ -200,7 +201,10 @@ impl Inst {
     /// Does it store to memory?
     pub fn stores(&self) -> bool {
         match self.code {
-            Code::Isa(op) => op.row().chapter == "vstore" || matches!(op.row().function, "store" | "fstore"),
+            Code::Isa(op) => {
+                op.row().chapter == Chapter::vstore
+                    || matches!(op.row().function, Function::store | Function::fstore)
+            }
             Code::Spill | Code::Call | Code::Outgoing => true,
             _ => false,
         }
@@ -209,7 +213,10 @@ impl Inst {
     /// Does it load from memory?
     pub fn loads(&self) -> bool {
         match self.code {
-            Code::Isa(op) => op.row().chapter == "vload" || matches!(op.row().function, "load" | "fload"),
+            Code::Isa(op) => {
+                op.row().chapter == Chapter::vload
+                    || matches!(op.row().function, Function::load | Function::fload)
+            }
             Code::Reload | Code::Call => true,
             _ => false,
         }
@@ -220,10 +227,10 @@ impl Inst {
         self.stores()
             || self.is_vset()
             || matches!(self.code, Code::Call)
-            || matches!(self.code, Code::Isa(op) if matches!(op.row().chapter, "csr" | "zicsr") && self.rd.is_none())
+            || matches!(self.code, Code::Isa(op) if matches!(op.row().chapter, Chapter::csr) && self.rd.is_none())
             || matches!(self.code, Code::Isa(Op::csrrwi | Op::csrrw))
             // It changes `vl`, which may be read.
-            || matches!(self.code, Code::Isa(op) if op.row().function == "fault_only_first")
+            || matches!(self.code, Code::Isa(op) if op.row().function == Function::fault_only_first)
             || self.rd.is_some_and(Reg::is_physical)
     }
 

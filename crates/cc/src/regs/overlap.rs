@@ -1,6 +1,7 @@
 //! Where a destination may share registers with a source that is read for the last time (V 5.2, and the rules of
 //! single instructions).
 
+use rivet_isa::Function as Semantics;
 use rivet_isa::{Op, Shape, Vtype};
 
 use crate::mir::{Function, Inst, Reg};
@@ -73,11 +74,18 @@ pub(crate) fn never_overlaps(op: Op) -> bool {
     let row = op.row();
     matches!(
         row.function,
-        "gather_vv" | "gather_vx" | "gather_vi" | "gatherei16_vv" | "compress" | "iota" | "set_first"
-    ) || row.function.starts_with("slideup")
-        || row.function.starts_with("slide1up")
-        || row.function.starts_with("fslide1up")
-        || row.mnemonic.starts_with("vrgather")
+        Semantics::gather_vv
+            | Semantics::gather_vx
+            | Semantics::gather_vi
+            | Semantics::gatherei16_vv
+            | Semantics::compress
+            | Semantics::iota
+            | Semantics::set_first
+            | Semantics::slideup_vx
+            | Semantics::slideup_vi
+            | Semantics::slide1up_vx
+            | Semantics::fslide1up_vf
+    ) || row.mnemonic.starts_with("vrgather")
 }
 
 /// V 5.2: equal EEWs may overlap; a narrower destination in the lowest-numbered part of the source; a wider one if

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use rivet_isa::Chapter;
 use rivet_isa::Op;
 
 use crate::mir::{Avl, BlockId, Code, Function, Inst, Loops, Reg, Term};
@@ -79,7 +80,8 @@ fn is_free(inst: &Inst) -> bool {
         (Code::Li | Code::La | Code::Copy, _) => true,
         (Code::Isa(op), None) => {
             // Counters and flags are not for other times; a division costs even where it is not wanted.
-            !matches!(op.row().chapter, "system" | "misc" | "vset") && (!is_csr(op) || reads_vlenb(inst))
+            !matches!(op.row().chapter, Chapter::system | Chapter::misc | Chapter::vset)
+                && (!is_csr(op) || reads_vlenb(inst))
         }
         // A length that the loop computes is no operand from outside.
         (Code::Isa(op), Some(vector)) => {

@@ -1,6 +1,7 @@
 //! What an instruction depends on in `vl` and `vtype`: less than all of it, more often than not.
 
 use rivet_isa::{Addressing, Op, Shape, Slot};
+use rivet_isa::{Chapter, Function};
 
 use crate::mir::{Avl, Code, Inst};
 
@@ -106,15 +107,15 @@ pub fn demand(inst: &Inst) -> Demand {
         Some(Addressing::Indexed) | None => {}
     }
     match op.row().function {
-        _ if op.row().chapter == "vmask" && form.vd != Shape::Group(0) => {
+        _ if op.row().chapter == Chapter::vmask && form.vd != Shape::Group(0) => {
             // Logic on masks, counts: EEW is 1 whatever SEW is.
             all.sew = Width::Any;
             all.lmul = Group::Any;
         }
-        "mv_x_s" | "fmv_f_s" => {
+        Function::mv_x_s | Function::fmv_f_s => {
             return Demand { sew: Width::Exact, valid: true, ..Demand::NONE };
         }
-        "mv_s_x" | "fmv_s_f" => {
+        Function::mv_s_x | Function::fmv_s_f => {
             let kept = vector.passthru.is_some();
             all.length = Length::Zeroness;
             all.sew = if kept { Width::Exact } else { Width::AtLeast };
@@ -122,12 +123,14 @@ pub fn demand(inst: &Inst) -> Demand {
             all.ratio = false;
         }
         // One element of the result is asked for, and it is there whatever the length.
-        "slidedown_vx" | "slidedown_vi" if vector.avl == Avl::Imm(1) && vector.passthru.is_none() => {
+        Function::slidedown_vx | Function::slidedown_vi
+            if vector.avl == Avl::Imm(1) && vector.passthru.is_none() =>
+        {
             all.length = Length::Zeroness;
         }
-        "mv_whole" => return Demand { valid: true, ..Demand::NONE },
+        Function::mv_whole => return Demand { valid: true, ..Demand::NONE },
         // A splat of one element is like a move to element 0: what lies behind it is lost anyway.
-        "mv_v_x" | "mv_v_i" | "fmv_v_f" if vector.avl == Avl::Imm(1) && !all.tail => {
+        Function::mv_v_x | Function::mv_v_i | Function::fmv_v_f if vector.avl == Avl::Imm(1) && !all.tail => {
             all.length = Length::Zeroness;
             all.sew = Width::AtLeast;
             all.lmul = Group::NoMore;
@@ -144,10 +147,12 @@ pub(crate) fn reads_lanes_below_vl(op: Op, slot: Slot) -> bool {
     let row = op.row();
     match row.chapter {
         // vs1 of a reduction is element 0 of it.
-        "vred" | "vfred" => slot != Slot::Rs1,
-        "vperm" => matches!(row.function, "compress") || row.function.starts_with("slideup"),
-        "vmask" | "vstore" | "vload" => row.function != "whole",
-        "vcrypto" => false,
+        Chapter::vred | Chapter::vfred => slot != Slot::Rs1,
+        Chapter::vperm => {
+            matches!(row.function, Function::compress | Function::slideup_vx | Function::slideup_vi)
+        }
+        Chapter::vmask | Chapter::vstore | Chapter::vload => row.function != Function::whole,
+        Chapter::vcrypto => false,
         _ => true,
     }
 }

@@ -1,5 +1,6 @@
 //! The state along all paths, and `vset*` where it does not meet a demand.
 
+use rivet_isa::Function as Semantics;
 use rivet_isa::{Op, Vtype};
 
 use super::demand::{Group, Width, demand};
@@ -81,7 +82,7 @@ pub(crate) fn vl_reader(inst: &Inst) -> Option<Reg> {
 
 /// Does it load, and stop where an access would fault?
 pub(crate) fn is_fault_only_first(inst: &Inst) -> bool {
-    inst.op().is_some_and(|op| op.row().function == "fault_only_first")
+    inst.op().is_some_and(|op| op.row().function == Semantics::fault_only_first)
 }
 
 /// The states at the beginnings of blocks, if `vset*` are inserted where demands are not met.

@@ -3,6 +3,8 @@
 //! An instruction at VLMAX whose result is only read for n lanes runs for n lanes. A move under a length or a merge
 //! under a mask of a value that nobody else reads becomes part of the instruction that makes the value.
 
+use rivet_isa::Chapter;
+use rivet_isa::Function as Semantics;
 use std::collections::HashMap;
 
 use rivet_isa::{Op, Operand, Shape, Slot};
@@ -128,10 +130,11 @@ fn is_whole(inst: &Inst) -> bool {
 fn writes_across(inst: &Inst) -> bool {
     inst.op().is_some_and(|op| {
         let row = op.row();
-        matches!(row.chapter, "vred" | "vfred")
-            || row.function == "compress"
-            || row.function.starts_with("slide1down")
-            || row.function.starts_with("fslide1down")
+        matches!(row.chapter, Chapter::vred | Chapter::vfred)
+            || matches!(
+                row.function,
+                Semantics::compress | Semantics::slide1down_vx | Semantics::fslide1down_vf
+            )
     })
 }
 
@@ -179,7 +182,7 @@ fn folded(insts: &[Inst], from: usize, at: usize, passthru: Option<Reg>, mask: O
     let operands = op.row().operands;
     let maskable = operands.contains(&Operand::Vm);
     let lanes = matches!(op.form().vd, Shape::Group(_) | Shape::Width(_))
-        && !matches!(op.row().chapter, "vred" | "vfred");
+        && !matches!(op.row().chapter, Chapter::vred | Chapter::vfred);
     let shape = source.rd.is_some() && source.more.is_empty() && lanes && !is_whole(source);
     // An accumulator, or a value of a merge, is a passthru that must stay.
     let same_passthru = vector.passthru.is_none() || vector.passthru == passthru;
@@ -189,7 +192,8 @@ fn folded(insts: &[Inst], from: usize, at: usize, passthru: Option<Reg>, mask: O
     let same_ratio = vector.vtype.log2_ratio() == outer.vtype.log2_ratio();
     let length = vector.avl == outer.avl || vector.avl == Avl::Max && !writes_across(source);
     let masks = vector.mask.is_none() || mask.is_none() || vector.mask == mask;
-    let special = matches!(op, Op::vmv_v_v | Op::vcompress_vm) || op.row().function == "fault_only_first";
+    let special =
+        matches!(op, Op::vmv_v_v | Op::vcompress_vm) || op.row().function == Semantics::fault_only_first;
     if !shape || !same_passthru || memory || !width || !same_ratio || !length || !masks || special {
         return None;
     }

@@ -1,5 +1,6 @@
 //! From a setting (row, SEW, LMUL, mask) and random numbers to a whole case.
 
+use rivet_isa::Chapter;
 use std::sync::Arc;
 
 use rivet_hart::Config;
@@ -50,7 +51,7 @@ impl Setting {
 
     /// Is the row a vset?
     pub(crate) fn is_vset(&self) -> bool {
-        self.op.row().chapter == "vset"
+        self.op.row().chapter == Chapter::vset
     }
 }
 

@@ -3,6 +3,7 @@
 //! Each entry says what it explains, what QEMU does, and which sentence of the specification decides. A difference is
 //! accepted when entries together explain all of it. An entry that no version in use needs is to be removed.
 
+use rivet_isa::Chapter;
 use rivet_isa::{Decoder, Inst, Op, Operand, Vtype};
 
 use super::case::Case;
@@ -128,7 +129,9 @@ pub static KNOWN: &[Known] = &[
         says: "supports SEW up to LMUL * VLEN",
         because: "Implementations must support SEW settings between SEWMIN and LMUL * min(ELEN, VLEN), inclusive. \
                   (V 3.4.2)",
-        covers: |d| d.whole(d.is("vset") && Vtype::from_bits(d.rivet.vtype).vill && d.is_wide(d.qemu.vtype)),
+        covers: |d| {
+            d.whole(d.is(Chapter::vset) && Vtype::from_bits(d.rivet.vtype).vill && d.is_wide(d.qemu.vtype))
+        },
     },
     Known {
         says: "accesses some of a segment's fields before the one that faults",
@@ -185,7 +188,8 @@ pub static KNOWN: &[Known] = &[
         because: "The vector fixed-point rounding-mode register holds a two-bit read-write rounding-mode field in the \
                   least-significant bits (V 3.8)",
         covers: |d| {
-            let only_more = d.is("csr") && d.case.inst.csr() == VXRM && d.qemu.vcsr & 7 == d.rivet.vcsr;
+            let only_more =
+                d.is(Chapter::csr) && d.case.inst.csr() == VXRM && d.qemu.vcsr & 7 == d.rivet.vcsr;
             only_more.then_some(Fields { vcsr: true, ..Fields::default() })
         },
     },
@@ -238,7 +242,7 @@ impl Difference<'_> {
     }
 
     /// Is the row of that chapter of the table?
-    fn is(&self, chapter: &str) -> bool {
+    fn is(&self, chapter: Chapter) -> bool {
         self.case.inst.op.row().chapter == chapter
     }
 

@@ -1,5 +1,6 @@
 //! Aims memory accesses: at the memory of the cases, at the border between its two pages, and over its ends.
 
+use rivet_isa::Chapter;
 use rivet_isa::{Inst, Operand};
 
 use super::case::Case;
@@ -25,8 +26,8 @@ pub(crate) fn aim(case: &mut Case, setting: &Setting, image: &[u8], rng: &mut Rn
     let extent = if is_vector { (case.vl * 8).max(8) as i64 * inst.nfields() as i64 } else { 16 };
     let mut offset = place(extent, rng);
     // QEMU 10.0 aborts where an element of these crosses into a page that is not there.
-    let aborts =
-        row.chapter == "vload" && (row.mnemonic.contains("ff.") || rows::whole_registers(inst.op).is_some());
+    let aborts = row.chapter == Chapter::vload
+        && (row.mnemonic.contains("ff.") || rows::whole_registers(inst.op).is_some());
     let size = atomic.unwrap_or(8);
     if aborts || atomic.is_some() && rng.percent(97) || is_vector && rng.percent(75) {
         offset &= -size;

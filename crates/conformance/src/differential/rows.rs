@@ -1,10 +1,11 @@
 //! What a row's mnemonic says of it.
 
+use rivet_isa::Chapter;
 use rivet_isa::{Op, Sew};
 
 /// Is it an instruction on vectors?
 pub(crate) fn is_vector(op: Op) -> bool {
-    op.row().chapter.starts_with('v')
+    op.row().chapter.is_vector()
 }
 
 /// Is this a jump to an address in a register?
@@ -15,7 +16,11 @@ pub(crate) fn is_indirect_jump(op: Op) -> bool {
 /// Do its neighbours among the encodings leave control flow and the system alone?
 pub(crate) fn is_harmless(op: Op) -> bool {
     let row = op.row();
-    row.len == 4 && !matches!(row.chapter, "jump" | "csr" | "system" | "ldst" | "amo" | "misc")
+    row.len == 4
+        && !matches!(
+            row.chapter,
+            Chapter::jump | Chapter::csr | Chapter::system | Chapter::ldst | Chapter::amo | Chapter::misc
+        )
 }
 
 /// Registers that an instruction on whole registers moves: 4 in `vl4re8.v`, `vs4r.v`, `vmv4r.v`.
@@ -45,7 +50,7 @@ pub(crate) fn data_width(op: Op) -> Option<Sew> {
 pub(crate) fn atomic_size(op: Op) -> Option<i64> {
     let row = op.row();
     match row.mnemonic.as_bytes() {
-        _ if row.chapter != "amo" => None,
+        _ if row.chapter != Chapter::amo => None,
         [.., b'b'] => Some(1),
         [.., b'h'] => Some(2),
         [.., b'w'] => Some(4),
@@ -59,8 +64,8 @@ pub(crate) fn stores(op: Op) -> bool {
     let row = op.base().row();
     let name = row.mnemonic;
     let loads = match row.chapter {
-        "vload" => true,
-        "ldst" => name.starts_with('l') || name.starts_with("fl"),
+        Chapter::vload => true,
+        Chapter::ldst => name.starts_with('l') || name.starts_with("fl"),
         _ => name.starts_with("lr.") || name.starts_with("prefetch"),
     };
     !loads

@@ -1,5 +1,6 @@
 //! Contents of the registers before a case, chosen for what the instruction does with them.
 
+use rivet_isa::Chapter;
 use rivet_isa::{Inst, Op, Operand, Vtype, Xlen};
 
 use super::case::Case;
@@ -51,7 +52,7 @@ pub(crate) fn floats(setting: &Setting, rng: &mut Rng) -> [u64; 32] {
 pub(crate) fn vectors(setting: &Setting, inst: &Inst, vlenb: usize, rng: &mut Rng) -> Vec<u8> {
     let row = inst.op.row();
     let formats = formats(setting);
-    let is_float = row.chapter.starts_with("vf") || row.mnemonic.starts_with("vf");
+    let is_float = row.chapter.is_float() || row.mnemonic.starts_with("vf");
     let mut v = vec![0; 32 * vlenb];
     for register in v.chunks_exact_mut(vlenb) {
         let sew = setting.sew.bits();
@@ -59,7 +60,7 @@ pub(crate) fn vectors(setting: &Setting, inst: &Inst, vlenb: usize, rng: &mut Rn
         let style = match rng.below(20) {
             0..=2 => Style::Random,
             _ if is_float && !formats.is_empty() && rng.percent(90) => Style::Float(rng.pick(&formats)),
-            _ if row.chapter == "vperm" && rng.percent(40) => Style::Below(setting.vlmax.max(1) + 2),
+            _ if row.chapter == Chapter::vperm && rng.percent(40) => Style::Below(setting.vlmax.max(1) + 2),
             _ => Style::Integer,
         };
         let width = match style {
@@ -110,10 +111,10 @@ pub(crate) fn operands(case: &mut Case, setting: &Setting, rng: &mut Rng) {
     let Inst { op, rs1, rs2, .. } = case.inst;
     let row = op.row();
     let has = |operand| row.operands.contains(&operand);
-    if row.chapter == "jump" && has(Operand::Rs1) && rng.percent(30) {
+    if row.chapter == Chapter::jump && has(Operand::Rs1) && rng.percent(30) {
         case.x[rs2 as usize] = case.x[rs1 as usize];
     }
-    if row.chapter == "vperm" && has(Operand::Rs1) && rng.percent(70) {
+    if row.chapter == Chapter::vperm && has(Operand::Rs1) && rng.percent(70) {
         case.x[rs1 as usize] = rng.below(setting.vlmax + 3);
     }
     match op {

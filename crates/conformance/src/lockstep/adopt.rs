@@ -3,6 +3,7 @@
 use rivet_elf::Image;
 use rivet_exec::Uop;
 use rivet_hart::Hart;
+use rivet_isa::Chapter;
 use rivet_isa::Op;
 
 use super::commit::{Commit, Reg};
@@ -48,14 +49,14 @@ pub(super) fn adopt(hart: &mut Hart, uop: &Uop, theirs: &Commit, words: HostWord
     let Some((value, _)) = theirs.scalar(Reg::X(uop.rd)) else { return };
     let row = uop.op.base().row();
     let outside = match row.chapter {
-        "csr" => ignorable(uop.csr()) || options.ignore.contains(&uop.csr()),
-        "ldst" => {
+        Chapter::csr => ignorable(uop.csr()) || options.ignore.contains(&uop.csr()),
+        Chapter::ldst => {
             theirs.loads.first().is_some_and(|&addr| words.contains(hart, addr) || !hart.peek(addr, &mut [0]))
         }
         _ => false,
     };
     // Bits that devices drive, which may have come earlier there or later.
-    let devices = row.chapter == "csr" && (value ^ hart.x(uop.rd)) & !driven(uop.csr()) == 0;
+    let devices = row.chapter == Chapter::csr && (value ^ hart.x(uop.rd)) & !driven(uop.csr()) == 0;
     if (outside || devices) && theirs.pc == uop.pc && theirs.bits == uop.raw {
         hart.set_x(uop.rd, value);
     }
@@ -92,7 +93,7 @@ pub(super) fn dirty_as_in(hart: &mut Hart, uop: &Uop, theirs: &Commit) {
     let is_status = |csr| matches!(csr, 0x100 | 0x300);
     let dirties = |ours: u8, status: u64, at: &u32| (1..DIRTY).contains(&ours) && status >> at & 3 == 3;
     let written = theirs.scalars.iter().find(|(reg, ..)| matches!(reg, Reg::Csr(csr) if is_status(*csr)));
-    let read = uop.op.base().row().chapter == "csr" && is_status(uop.csr());
+    let read = uop.op.base().row().chapter == Chapter::csr && is_status(uop.csr());
     let read = theirs.scalar(Reg::X(uop.rd)).filter(|_| read && theirs.pc == uop.pc);
     if let Some((status, _)) = read {
         let old = hart.x(uop.rd);

@@ -2,6 +2,7 @@
 //!
 //! Instructions that do not depend on vtype (`vset*`, loads and stores of whole registers) have one cell.
 
+use rivet_isa::Chapter;
 use std::sync::Arc;
 
 use rivet_exec::{Observer, Uop};
@@ -87,11 +88,11 @@ impl Cells {
     }
 }
 
-/// Does the instruction do the same under every vtype, vill included?
+/// Whether what the instruction does depends on vtype.
 fn depends_on_vtype(op: Op) -> bool {
     match op.row().chapter {
-        "vset" => false,
-        "vload" | "vstore" => whole_registers(op).is_none(),
+        Chapter::vset => false,
+        Chapter::vload | Chapter::vstore => whole_registers(op).is_none(),
         _ => true,
     }
 }

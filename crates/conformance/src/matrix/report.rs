@@ -196,8 +196,8 @@ fn groups(legal: &Cells, executed: &Cells) -> Vec<GroupRow> {
     let mut seen = BTreeSet::new();
     for cell in legal.iter() {
         let table = cell.op.row();
-        let at = rows.iter().position(|row| row.group == table.chapter).unwrap_or_else(|| {
-            rows.push(GroupRow { group: table.chapter.to_owned(), ..GroupRow::default() });
+        let at = rows.iter().position(|row| row.group == table.chapter.name()).unwrap_or_else(|| {
+            rows.push(GroupRow { group: table.chapter.name().to_owned(), ..GroupRow::default() });
             rows.len() - 1
         });
         let row = &mut rows[at];

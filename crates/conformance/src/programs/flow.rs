@@ -1,5 +1,6 @@
 //! Loops, branches, calls, and code that the program writes itself.
 
+use rivet_isa::Chapter;
 use rivet_isa::reg::x_name;
 use rivet_isa::{Ext, Op, Vtype};
 
@@ -105,7 +106,9 @@ impl Writer {
 
     /// An instruction that is legal under this vtype, whatever vl is.
     fn vector_like(&mut self, vtype: Vtype, most: u64) {
-        let Some(op) = self.row(Kind::Vector).filter(|op| op.row().chapter != "vcrypto") else { return };
+        let Some(op) = self.row(Kind::Vector).filter(|op| op.row().chapter != Chapter::vcrypto) else {
+            return;
+        };
         if op == Op::vfwmaccbf16_vf {
             return;
         }

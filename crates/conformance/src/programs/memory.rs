@@ -1,5 +1,6 @@
 //! Vector loads and stores of every kind: aimed at the window, over its border, and beyond.
 
+use rivet_isa::Chapter;
 use rivet_isa::form::{Addressing, Memory};
 use rivet_isa::reg::{v_name, x_name};
 use rivet_isa::{Inst, Op, Sew, Shape, Vtype};
@@ -81,7 +82,7 @@ impl Writer {
             && let Some(op) = self.row(Kind::Vector)
             && op.form().vd != Shape::None
             && whole_registers(op).is_none()
-            && op.row().chapter != "vcrypto"
+            && op.row().chapter != Chapter::vcrypto
             && op != Op::vfwmaccbf16_vf
         {
             let setting = self.setting(op, Some(vset), false);

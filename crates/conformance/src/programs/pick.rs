@@ -3,6 +3,7 @@
 //! It keeps account of what is known of the state at this place of the program: vector type, registers that must not be
 //! written. Invariant: after [`Writer::join`], where control flow meets, nothing is known of vtype.
 
+use rivet_isa::Chapter;
 use std::sync::Arc;
 
 use rivet_hart::Config;
@@ -278,12 +279,12 @@ pub(super) fn kind_of(op: Op) -> Option<Kind> {
     let row = op.base().row();
     let accesses = op.row().operands.iter().any(|operand| operand.is_memory());
     match row.chapter {
-        "vset" | "jump" | "csr" | "system" => None,
-        "vload" | "vstore" => Some(Kind::VectorAccess),
+        Chapter::vset | Chapter::jump | Chapter::csr | Chapter::system => None,
+        Chapter::vload | Chapter::vstore => Some(Kind::VectorAccess),
         _ if is_vector(op) => Some(Kind::Vector),
-        "ldst" | "amo" => Some(Kind::Access),
-        "misc" if accesses => Some(Kind::Access),
-        "float" => Some(Kind::Float),
+        Chapter::ldst | Chapter::amo => Some(Kind::Access),
+        Chapter::misc if accesses => Some(Kind::Access),
+        Chapter::float => Some(Kind::Float),
         _ => Some(Kind::Scalar),
     }
 }

@@ -140,7 +140,7 @@ impl Program {
             for step in chunk.steps.iter() {
                 let Some(op) = step.op else { continue };
                 counts.instructions += 1;
-                *counts.classes.entry(op.base().row().chapter).or_default() += 1;
+                *counts.classes.entry(op.base().row().chapter.name()).or_default() += 1;
                 rows.insert(op);
             }
         }

@@ -1,5 +1,6 @@
 //! Instructions that are to trap, with the same trap everywhere: the handler notes it and goes on behind.
 
+use rivet_isa::Chapter;
 use rivet_isa::reg::x_name;
 use rivet_isa::{Ext, Op};
 
@@ -24,7 +25,8 @@ impl Writer {
 
     fn reserved_encoding(&mut self) {
         let kind = self.rng.pick(&[Kind::Scalar, Kind::Float, Kind::Vector, Kind::Vector]);
-        let Some(op) = self.row(kind).filter(|op| op.row().len == 4 && op.row().chapter != "misc") else {
+        let Some(op) = self.row(kind).filter(|op| op.row().len == 4 && op.row().chapter != Chapter::misc)
+        else {
             return;
         };
         let setting = self.setting(op, None, false);

@@ -1,5 +1,6 @@
 //! Vector instructions on registers, and all the ways to set vtype and vl.
 
+use rivet_isa::Chapter;
 use rivet_isa::reg::x_name;
 use rivet_isa::{Inst, Lmul, Op, Operand, Sew, Vtype};
 
@@ -116,7 +117,7 @@ impl Writer {
     /// A legal instruction of a row, under the vtype that holds or another that is set first. vl is a multiple of four
     /// where the row works on groups of elements.
     pub(super) fn vector_inst(&mut self, op: Op) -> Option<Inst> {
-        let groups = op.row().chapter == "vcrypto" && !op.row().operands.contains(&Operand::Vm);
+        let groups = op.row().chapter == Chapter::vcrypto && !op.row().operands.contains(&Operand::Vm);
         let masked = self.rng.percent(40);
         if let Some(vset) = self.vset.filter(|_| !groups && self.rng.percent(85)) {
             let setting = self.setting(op, Some(vset), masked);
@@ -154,7 +155,7 @@ impl Writer {
             // Implementations differ on values that are not boxed.
             before.extend(self.boxed_half(inst.rs1));
         }
-        if op.row().chapter == "vperm"
+        if op.row().chapter == Chapter::vperm
             && has(Operand::Rs1)
             && self.kept >> inst.rs1 & 1 == 0
             && self.rng.percent(60)

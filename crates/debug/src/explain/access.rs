@@ -1,6 +1,7 @@
 //! Which memory an instruction is about to access, from the registers as they are now.
 
 use rivet_hart::Hart;
+use rivet_isa::Chapter;
 use rivet_isa::{Addressing, Inst, Op, Operand, Sew};
 
 /// Bytes of a cache block.
@@ -33,14 +34,14 @@ fn scalar(hart: &Hart, inst: &Inst) -> Vec<Access> {
         return vec![Access { addr: addr & !(BLOCK - 1), len: BLOCK as u32, store: true, lane: None }];
     }
     let row = inst.op.base().row();
-    if !matches!(row.chapter, "ldst" | "amo") || !row.operands.iter().any(|o| o.is_memory()) {
+    if !matches!(row.chapter, Chapter::ldst | Chapter::amo) || !row.operands.iter().any(|o| o.is_memory()) {
         return Vec::new();
     }
     let offset = if row.operands.contains(&Operand::Mem) { 0 } else { inst.imm as u64 };
     let addr = hart.address(hart.x(inst.rs1), offset);
     let name = row.mnemonic;
     let access = |len, store| Access { addr, len, store, lane: None };
-    if row.chapter == "amo" {
+    if row.chapter == Chapter::amo {
         let len = match name.rsplit('.').next() {
             Some("b") => 1,
             Some("h") => 2,

@@ -4,6 +4,7 @@
 //! are the simulator's business.
 
 use rivet_hart::Hart;
+use rivet_isa::{Chapter, Function};
 use rivet_isa::{Inst, reg};
 
 use crate::text::{Role, Text};
@@ -27,7 +28,7 @@ pub enum Source {
 pub fn sources(hart: &Hart, inst: &Inst) -> Option<Vec<(usize, Source)>> {
     let row = inst.op.row();
     let v = &hart.v;
-    if row.chapter != "vperm" || v.vtype().vill {
+    if row.chapter != Chapter::vperm || v.vtype().vill {
         return None;
     }
     let (vl, vlmax) = (v.vl, v.vlmax() as u64);
@@ -38,30 +39,32 @@ pub fn sources(hart: &Hart, inst: &Inst) -> Option<Vec<(usize, Source)>> {
         _ => Source::Zero,
     };
     let amount = match row.function {
-        function if function.ends_with("_vi") => inst.imm as u64,
+        Function::slideup_vi | Function::slidedown_vi | Function::gather_vi => inst.imm as u64,
         _ => hart.address(hart.x(inst.rs1), 0),
     };
     let picked: Vec<(usize, Source)> = match row.function {
-        "gather_vv" => {
+        Function::gather_vv => {
             active.map(|i| (i, lane(Some(element(hart, inst.rs1, v.vtype().sew.bytes(), i))))).collect()
         }
-        "gatherei16_vv" => active.map(|i| (i, lane(Some(element(hart, inst.rs1, 2, i))))).collect(),
-        "gather_vx" | "gather_vi" => active.map(|i| (i, lane(Some(amount)))).collect(),
+        Function::gatherei16_vv => active.map(|i| (i, lane(Some(element(hart, inst.rs1, 2, i))))).collect(),
+        Function::gather_vx | Function::gather_vi => active.map(|i| (i, lane(Some(amount)))).collect(),
         // V 16.3.1: elements below the offset are left alone.
-        "slideup_vx" | "slideup_vi" => active
+        Function::slideup_vx | Function::slideup_vi => active
             .filter(|&i| i as u64 >= amount)
             .map(|i| (i, Source::Lane((i as u64 - amount) as usize)))
             .collect(),
-        "slidedown_vx" | "slidedown_vi" => {
+        Function::slidedown_vx | Function::slidedown_vi => {
             active.map(|i| (i, lane((i as u64).checked_add(amount)))).collect()
         }
-        "slide1up_vx" | "fslide1up_vf" => {
+        Function::slide1up_vx | Function::fslide1up_vf => {
             active.map(|i| (i, i.checked_sub(1).map_or(Source::Scalar, Source::Lane))).collect()
         }
-        "slide1down_vx" | "fslide1down_vf" => {
+        Function::slide1down_vx | Function::fslide1down_vf => {
             active.map(|i| (i, if i + 1 == vl { Source::Scalar } else { Source::Lane(i + 1) })).collect()
         }
-        "compress" => (0..vl).filter(|&i| v.mask(inst.rs1, i)).map(Source::Lane).enumerate().collect(),
+        Function::compress => {
+            (0..vl).filter(|&i| v.mask(inst.rs1, i)).map(Source::Lane).enumerate().collect()
+        }
         _ => return None,
     };
     Some(picked)
@@ -71,7 +74,7 @@ pub fn sources(hart: &Hart, inst: &Inst) -> Option<Vec<(usize, Source)>> {
 pub fn show(hart: &Hart, inst: &Inst, width: usize) -> Text {
     let mut text = Text::new();
     let row = inst.op.row();
-    if matches!(row.chapter, "vred" | "vfred") {
+    if matches!(row.chapter, Chapter::vred | Chapter::vfred) {
         return reduction(hart, inst);
     }
     let Some(sources) = sources(hart, inst) else { return text };

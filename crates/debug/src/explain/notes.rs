@@ -1,6 +1,7 @@
 //! What to know of an instruction that runs all the same: exceptions that it raises, and reserved or idle states.
 
 use rivet_hart::{Cause, Hart, Trap};
+use rivet_isa::{Chapter, Function};
 use rivet_isa::{Inst, Lmul, Rule, Sew, Shape, Vtype};
 
 use super::reason::{better, broken, named};
@@ -19,7 +20,7 @@ pub(super) fn show(
         raised(text, inst, trap, width);
     }
     let form = inst.op.form();
-    if inst.op.row().chapter == "vset" {
+    if inst.op.row().chapter == Chapter::vset {
         if after.v.vtype().vill {
             sets_vill(text, hart, inst, width);
         }
@@ -66,7 +67,7 @@ fn raised(text: &mut Text, inst: &Inst, trap: &Trap, width: usize) {
 fn sets_vill(text: &mut Text, hart: &Hart, inst: &Inst, width: usize) {
     let isa = &hart.config.isa;
     let bits = match inst.op.row().function {
-        "vsetvl" => hart.address(hart.x(inst.rs2), 0),
+        Function::vsetvl => hart.address(hart.x(inst.rs2), 0),
         _ => inst.imm as u64,
     };
     text.say("  ").push(Role::Bad, "sets vill").line(" and vl = 0: vector instructions will trap");

@@ -1,5 +1,6 @@
 //! What an instruction has changed: registers, lanes, CSRs, memory, old → new.
 
+use rivet_isa::Chapter;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -320,7 +321,7 @@ fn destination(hart: &Hart, inst: Option<&Inst>) -> Format {
     };
     let to_integer = row.mnemonic.contains(".x.f") || row.mnemonic.contains(".xu.f");
     let float = row.mnemonic.starts_with("vf") && !to_integer && !row.mnemonic.starts_with("vfclass");
-    let crypto = row.chapter == "vcrypto";
+    let crypto = row.chapter == Chapter::vcrypto;
     let kind = match (float, crypto) {
         (true, _) if row.mnemonic.contains("bf16") && bits == 16 => Kind::BFloat,
         (true, _) if bits >= 16 => Kind::Float,

@@ -4,6 +4,7 @@
 //! Blocks do not come here: whoever sets a trigger or lets a counter count events stops the engine, which enters again.
 
 use rivet_hart::{Event, Hart, Trap};
+use rivet_isa::Chapter;
 use rivet_isa::Op;
 use rivet_mem::Access;
 
@@ -47,10 +48,10 @@ pub(super) fn one(hart: &mut Hart, observer: &mut impl Observer) -> Result<Uop, 
 fn events(op: Op) -> impl Iterator<Item = Event> {
     let chapter = op.base().row().chapter;
     let special = match chapter {
-        "vload" => Some(Event::VectorLoad),
-        "vstore" => Some(Event::VectorStore),
-        "vset" => Some(Event::VectorSetting),
+        Chapter::vload => Some(Event::VectorLoad),
+        Chapter::vstore => Some(Event::VectorStore),
+        Chapter::vset => Some(Event::VectorSetting),
         _ => None,
     };
-    chapter.starts_with('v').then_some(Event::Vector).into_iter().chain(special)
+    chapter.is_vector().then_some(Event::Vector).into_iter().chain(special)
 }

@@ -9,6 +9,7 @@ use super::form::unavailable;
 use super::li;
 use super::operand::{Notes, read};
 use super::scope::Scope;
+use crate::Chapter;
 use crate::decode::available;
 use crate::{Inst, Op, Operand, Xlen};
 
@@ -92,7 +93,7 @@ pub(super) fn access(op: Op, cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Opti
         }
         _ => return None,
     };
-    if row.chapter != "ldst" {
+    if row.chapter != Chapter::ldst {
         return None;
     }
     let result = (|| {

@@ -8,6 +8,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+use crate::Chapter;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -131,7 +132,7 @@ fn is_called(inst: &Inst, pattern: &str) -> bool {
         Some(start) => name.starts_with(start),
         None => name == pattern,
     };
-    let csr = || (row.chapter == "csr").then(|| crate::csr::name(inst.csr())).flatten();
+    let csr = || (row.chapter == Chapter::csr).then(|| crate::csr::name(inst.csr())).flatten();
     fits(inst.op.row().mnemonic)
         || fits(&format!("{}::{}", row.chapter, row.function))
         || csr().is_some_and(|csr| fits(&format!("csr::{csr}")))

@@ -8,6 +8,7 @@ use cranelift_codegen::ir::types::{F32X4, F64, F64X2, I8X16, I32, I32X4, I64, I6
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Value};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
+use rivet_isa::{Chapter, Function, Param};
 
 use super::operation::Other;
 use super::plan::{CHUNK, Plan, float_types, types};
@@ -60,42 +61,46 @@ impl Conversion {
     pub(super) fn of(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Conversion, Sew)> {
         use Conversion::*;
         let row = uop.op.base().row();
-        let name = row.parameters.first().copied().unwrap_or_default();
+        let name = row.parameter();
         let (is_format, widens) = (matches!(sew, Sew::E32 | Sew::E64), sew == Sew::E32);
         if !setting.float || !is_format {
             return None;
         }
-        let signed = name == "Signed";
+        let signed = name == Param::Signed;
         let other = match row.function {
-            "vv" | "wv" | "wvv" | "exact_vv" => Other::Vector(uop.rs1),
+            Function::vv | Function::wv | Function::wvv | Function::exact_vv => Other::Vector(uop.rs1),
             _ => Other::Float(uop.rs1),
         };
-        let takes_wide = row.function.starts_with('w') && row.chapter == "vfwiden";
+        let takes_wide = row.function.widens() && row.chapter == Chapter::vfwiden;
         let conversion = match (row.chapter, row.function) {
-            ("vfcvt", "from_int") if signed || sew == Sew::E32 => FromInteger { signed },
-            ("vfcvt", "to_int" | "to_int_rtz") if signed || sew == Sew::E32 => {
-                ToInteger { signed, truncates: row.function == "to_int_rtz" }
+            (Chapter::vfcvt, Function::from_int) if signed || sew == Sew::E32 => FromInteger { signed },
+            (Chapter::vfcvt, Function::to_int | Function::to_int_rtz) if signed || sew == Sew::E32 => {
+                ToInteger { signed, truncates: row.function == Function::to_int_rtz }
             }
-            ("vfcvt", "wfrom_int") if widens => FromHalfInteger { signed },
-            ("vfcvt", "widen") if widens => Widen(Wide::Nothing, Other::None),
-            ("vfcvt", "narrow") if widens => Narrow,
-            ("vfwiden", _) if widens => {
+            (Chapter::vfcvt, Function::wfrom_int) if widens => FromHalfInteger { signed },
+            (Chapter::vfcvt, Function::widen) if widens => Widen(Wide::Nothing, Other::None),
+            (Chapter::vfcvt, Function::narrow) if widens => Narrow,
+            (Chapter::vfwiden, _) if widens => {
                 let wide = match name {
-                    "Add" => Wide::Add(takes_wide),
-                    "Sub" => Wide::Sub(takes_wide),
+                    Param::Add => Wide::Add(takes_wide),
+                    Param::Sub => Wide::Sub(takes_wide),
                     _ => Wide::Mul,
                 };
                 Widen(wide, other)
             }
-            ("vfmac", "wvv" | "wvf") if widens => {
-                let less = matches!(name, "Msac" | "Nmacc");
-                Widen(Wide::Fused { minus: name.starts_with('N'), less }, other)
+            (Chapter::vfmac, Function::wvv | Function::wvf) if widens => {
+                let less = matches!(name, Param::Msac | Param::Nmacc);
+                Widen(Wide::Fused { minus: matches!(name, Param::Nmacc | Param::Nmsac), less }, other)
             }
-            ("vfloat", "exact_vv" | "exact_vf") if matches!(name, "Min" | "Max") => {
-                Choose { greater: name == "Max", other }
+            (Chapter::vfloat, Function::exact_vv | Function::exact_vf)
+                if matches!(name, Param::Min | Param::Max) =>
+            {
+                Choose { greater: name == Param::Max, other }
             }
-            ("vfred", "sum") => Reduce(Reduction::Sum),
-            ("vfred", "minmax") => Reduce(if name == "Min" { Reduction::Min } else { Reduction::Max }),
+            (Chapter::vfred, Function::sum) => Reduce(Reduction::Sum),
+            (Chapter::vfred, Function::minmax) => {
+                Reduce(if name == Param::Min { Reduction::Min } else { Reduction::Max })
+            }
             _ => return None,
         };
         let result = if matches!(conversion, FromHalfInteger { .. } | Widen(..)) { Sew::E64 } else { sew };

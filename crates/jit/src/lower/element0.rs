@@ -8,6 +8,7 @@ use cranelift_codegen::ir::types::{I8X16, I64};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Value};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
+use rivet_isa::{Chapter, Function, Param};
 
 use super::plan::{CHUNK, Plan, float_types, types};
 use super::{Lower, OWN, Vl};
@@ -41,30 +42,30 @@ pub(super) enum Reduction {
 
 impl Element0 {
     /// The one of a row; are elements `numbers` that are lowered?
-    pub(super) fn of(chapter: &str, function: &str, name: &str, numbers: bool) -> Option<Element0> {
+    pub(super) fn of(chapter: Chapter, function: Function, name: Param, numbers: bool) -> Option<Element0> {
         Some(match (chapter, function) {
-            ("vperm", "mv_x_s") => Element0::ToInteger,
-            ("vperm", "mv_s_x") => Element0::FromInteger,
-            ("vperm", "fmv_f_s") if numbers => Element0::ToFloat,
-            ("vperm", "fmv_s_f") if numbers => Element0::FromFloat,
-            ("vred", "vs") => Element0::Reduce(Reduction::of(name)?),
+            (Chapter::vperm, Function::mv_x_s) => Element0::ToInteger,
+            (Chapter::vperm, Function::mv_s_x) => Element0::FromInteger,
+            (Chapter::vperm, Function::fmv_f_s) if numbers => Element0::ToFloat,
+            (Chapter::vperm, Function::fmv_s_f) if numbers => Element0::FromFloat,
+            (Chapter::vred, Function::vs) => Element0::Reduce(Reduction::of(name)?),
             _ => return None,
         })
     }
 }
 
 impl Reduction {
-    fn of(name: &str) -> Option<Reduction> {
+    fn of(name: Param) -> Option<Reduction> {
         use Reduction::*;
         Some(match name {
-            "Sum" => Sum,
-            "And" => And,
-            "Or" => Or,
-            "Xor" => Xor,
-            "Min" => Min,
-            "Minu" => Minu,
-            "Max" => Max,
-            "Maxu" => Maxu,
+            Param::Sum => Sum,
+            Param::And => And,
+            Param::Or => Or,
+            Param::Xor => Xor,
+            Param::Min => Min,
+            Param::Minu => Minu,
+            Param::Max => Max,
+            Param::Maxu => Maxu,
             _ => return None,
         })
     }

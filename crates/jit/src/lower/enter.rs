@@ -1,5 +1,6 @@
 //! Where a region is entered: which registers it keeps in variables, what it refuses, what it loads once.
 
+use rivet_isa::Chapter;
 use std::collections::HashMap;
 
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -31,10 +32,10 @@ impl Lower<'_> {
                 self.needs.float |= plan.as_ref().is_some_and(plan::is_float);
                 self.needs.float |= self.setting.float && float::uses_units(uop);
                 let reads_length = vtype::reads_length(uop, vector);
-                self.needs.vectors |= self.setting.vectors && (chapter == "vset" || reads_length);
+                self.needs.vectors |= self.setting.vectors && (chapter == Chapter::vset || reads_length);
                 let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
                 if let Vector::Known { key, vl, entered: true } = vector
-                    && (vtype::reads_vl(uop) || chapter.starts_with('v') && (chapter != "vset" || keeps_vl))
+                    && (vtype::reads_vl(uop) || chapter.is_vector() && (chapter != Chapter::vset || keeps_vl))
                 {
                     self.needs.setting = Some((key, vl));
                 }

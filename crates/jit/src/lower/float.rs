@@ -13,6 +13,7 @@ use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
 use cranelift_frontend::Variable;
 use rivet_exec::Uop;
 use rivet_isa::Op;
+use rivet_isa::{Chapter, Function, Param};
 use rivet_mem::Access;
 
 use super::memory::GUEST;
@@ -41,10 +42,10 @@ pub(crate) struct Formats {
 }
 
 /// The type that a parameter of a row stands for.
-fn format(name: &str) -> Option<Type> {
+fn format(name: Param) -> Option<Type> {
     match name {
-        "F32" | "W" => Some(F32),
-        "F64" | "D" => Some(F64),
+        Param::F32 | Param::W => Some(F32),
+        Param::F64 | Param::D => Some(F64),
         _ => None,
     }
 }
@@ -63,11 +64,11 @@ impl Formats {
     pub(crate) fn note_uses(&mut self, uop: &Uop, element: Option<Type>) {
         use rivet_isa::Operand::{Fd, Fs1, Fs2, Fs3};
         let row = uop.op.base().row();
-        let parameter = |i: usize| row.parameters.get(i).and_then(|name| format(name));
+        let parameter = |i: usize| row.parameters.get(i).and_then(|name| format(*name));
         let (source, target) = match (row.chapter, row.function) {
-            ("float", "cvt") => (parameter(0), parameter(1)),
-            ("float", "mvh" | "mvp" | "cvtmod") => (None, None),
-            ("float" | "ldst", _) => (parameter(0), parameter(0)),
+            (Chapter::float, Function::cvt) => (parameter(0), parameter(1)),
+            (Chapter::float, Function::mvh | Function::mvp | Function::cvtmod) => (None, None),
+            (Chapter::float | Chapter::ldst, _) => (parameter(0), parameter(0)),
             _ => (element, element),
         };
         for operand in row.operands {
@@ -91,28 +92,28 @@ impl Formats {
 pub(crate) fn is_lowered(uop: &Uop) -> bool {
     let row = uop.op.base().row();
     let formats = match row.function {
-        "cvt" => 2,
+        Function::cvt => 2,
         _ => 1,
     };
     let known =
-        row.parameters.len() >= formats && row.parameters[..formats].iter().all(|p| format(p).is_some());
+        row.parameters.len() >= formats && row.parameters[..formats].iter().all(|p| format(*p).is_some());
     let rounds = |nearest_only: bool| match uop.rm() {
         0 | 7 => true,
         1 => !nearest_only,
         _ => false,
     };
-    let integer = |names: &[&str]| row.parameters.get(1).is_some_and(|name| names.contains(name));
+    let integer = |names: &[Param]| row.parameters.get(1).is_some_and(|name| names.contains(name));
     cfg!(target_arch = "x86_64")
         && known
         && match row.function {
-            "bin" | "fma" | "sqrt" => rounds(true),
-            "sgnj" | "mv_x" | "mv_f" => true,
-            "minmax" => integer(&["Min", "Max"]),
-            "cmp" => integer(&["Eq", "Lt", "Le"]),
-            "cvt" => rounds(true),
-            "from_int" => rounds(true) && integer(&["W", "Wu", "L"]),
+            Function::bin | Function::fma | Function::sqrt => rounds(true),
+            Function::sgnj | Function::mv_x | Function::mv_f => true,
+            Function::minmax => integer(&[Param::Min, Param::Max]),
+            Function::cmp => integer(&[Param::Eq, Param::Lt, Param::Le]),
+            Function::cvt => rounds(true),
+            Function::from_int => rounds(true) && integer(&[Param::W, Param::Wu, Param::L]),
             // The host's conversion by truncation: that is what C asks for.
-            "to_int" => uop.rm() == 1 && integer(&["W", "L"]),
+            Function::to_int => uop.rm() == 1 && integer(&[Param::W, Param::L]),
             _ => false,
         }
 }
@@ -121,8 +122,8 @@ pub(crate) fn is_lowered(uop: &Uop) -> bool {
 pub(crate) fn uses_units(uop: &Uop) -> bool {
     let row = uop.op.base().row();
     match row.chapter {
-        "float" => is_lowered(uop),
-        "ldst" => matches!(row.function, "fload" | "fstore"),
+        Chapter::float => is_lowered(uop),
+        Chapter::ldst => matches!(row.function, Function::fload | Function::fstore),
         _ => false,
     }
 }
@@ -135,44 +136,44 @@ impl<'a> Lower<'a> {
             return false;
         }
         let row = uop.op.base().row();
-        let Some(ty) = row.parameters.first().and_then(|name| format(name)) else { return false };
+        let Some(ty) = row.parameters.first().and_then(|name| format(*name)) else { return false };
         let slow = self.leaves_before(node, at);
         match row.function {
-            "bin" => {
+            Function::bin => {
                 let (a, b) = (self.number(uop.rs1, ty, slow), self.number(uop.rs2, ty, slow));
                 let r = match row.parameters[1] {
-                    "Add" => self.b.ins().fadd(a, b),
-                    "Sub" => self.b.ins().fsub(a, b),
-                    "Mul" => self.b.ins().fmul(a, b),
+                    Param::Add => self.b.ins().fadd(a, b),
+                    Param::Sub => self.b.ins().fsub(a, b),
+                    Param::Mul => self.b.ins().fmul(a, b),
                     _ => self.b.ins().fdiv(a, b),
                 };
                 self.put_number(uop.rd, r, slow);
             }
-            "sqrt" => {
+            Function::sqrt => {
                 let a = self.number(uop.rs1, ty, slow);
                 let r = self.b.ins().sqrt(a);
                 self.put_number(uop.rd, r, slow);
             }
-            "fma" => {
+            Function::fma => {
                 let (mut a, mut c) = (self.number(uop.rs1, ty, slow), self.number(uop.rs3, ty, slow));
                 let b = self.number(uop.rs2, ty, slow);
-                if matches!(row.parameters[1], "Nmsub" | "Nmadd") {
+                if matches!(row.parameters[1], Param::Nmsub | Param::Nmadd) {
                     a = self.b.ins().fneg(a);
                 }
-                if matches!(row.parameters[1], "Msub" | "Nmadd") {
+                if matches!(row.parameters[1], Param::Msub | Param::Nmadd) {
                     c = self.b.ins().fneg(c);
                 }
                 let r = self.b.ins().fma(a, b, c);
                 self.put_number(uop.rd, r, slow);
             }
-            "sgnj" => {
+            Function::sgnj => {
                 let (a, b) = (self.number(uop.rs1, ty, slow), self.number(uop.rs2, ty, slow));
                 let r = match row.parameters[1] {
-                    _ if uop.rs1 == uop.rs2 && row.parameters[1] == "Sgnj" => a,
-                    _ if uop.rs1 == uop.rs2 && row.parameters[1] == "Sgnjn" => self.b.ins().fneg(a),
+                    _ if uop.rs1 == uop.rs2 && row.parameters[1] == Param::Sgnj => a,
+                    _ if uop.rs1 == uop.rs2 && row.parameters[1] == Param::Sgnjn => self.b.ins().fneg(a),
                     _ if uop.rs1 == uop.rs2 => self.b.ins().fabs(a),
-                    "Sgnj" => self.b.ins().fcopysign(a, b),
-                    "Sgnjn" => {
+                    Param::Sgnj => self.b.ins().fcopysign(a, b),
+                    Param::Sgnjn => {
                         let b = self.b.ins().fneg(b);
                         self.b.ins().fcopysign(a, b)
                     }
@@ -185,10 +186,10 @@ impl<'a> Lower<'a> {
                 };
                 self.set_f(uop.rd, r);
             }
-            "minmax" => {
+            Function::minmax => {
                 let (a, b) = (self.number(uop.rs1, ty, slow), self.number(uop.rs2, ty, slow));
                 self.ordered(a, b, slow);
-                let less = row.parameters[1] == "Min";
+                let less = row.parameters[1] == Param::Min;
                 let first = if less { FloatCC::LessThan } else { FloatCC::GreaterThan };
                 // Of equal numbers only zeros differ: -0 is the lesser.
                 let equal = if less { self.b.ins().bor(a, b) } else { self.b.ins().band(a, b) };
@@ -197,19 +198,19 @@ impl<'a> Lower<'a> {
                 let r = self.b.ins().select(is_a, a, r);
                 self.set_f(uop.rd, r);
             }
-            "cmp" => {
+            Function::cmp => {
                 let (a, b) = (self.number(uop.rs1, ty, slow), self.number(uop.rs2, ty, slow));
                 self.ordered(a, b, slow);
                 let condition = match row.parameters[1] {
-                    "Eq" => FloatCC::Equal,
-                    "Lt" => FloatCC::LessThan,
+                    Param::Eq => FloatCC::Equal,
+                    Param::Lt => FloatCC::LessThan,
                     _ => FloatCC::LessThanOrEqual,
                 };
                 let holds = self.b.ins().fcmp(condition, a, b);
                 let holds = self.b.ins().uextend(I64, holds);
                 self.set_x(uop.rd, holds);
             }
-            "cvt" => {
+            Function::cvt => {
                 let a = self.number(uop.rs1, ty, slow);
                 self.ordered(a, a, slow);
                 let r = match ty {
@@ -218,20 +219,21 @@ impl<'a> Lower<'a> {
                 };
                 self.put_number(uop.rd, r, slow);
             }
-            "from_int" => {
+            Function::from_int => {
                 let i = self.x(uop.rs1);
                 let i = match row.parameters[1] {
-                    "W" => self.sext32(i),
-                    "Wu" => self.zext32(i),
+                    Param::W => self.sext32(i),
+                    Param::Wu => self.zext32(i),
                     _ => i,
                 };
                 let r = self.b.ins().fcvt_from_sint(ty, i);
                 self.put_number(uop.rd, r, slow);
             }
-            "to_int" => {
+            Function::to_int => {
                 let a = self.number(uop.rs1, ty, slow);
                 self.ordered(a, a, slow);
-                let (int, least) = if row.parameters[1] == "W" { (I32, 1u64 << 31) } else { (I64, 1 << 63) };
+                let (int, least) =
+                    if row.parameters[1] == Param::W { (I32, 1u64 << 31) } else { (I64, 1 << 63) };
                 let r = self.b.ins().fcvt_to_sint_sat(int, a);
                 // The ends of the range are what it saturates to.
                 let end = self.b.ins().iconst(int, least as i64);
@@ -243,12 +245,12 @@ impl<'a> Lower<'a> {
                 let r = if int == I32 { self.b.ins().sextend(I64, r) } else { r };
                 self.set_x(uop.rd, r);
             }
-            "mv_x" => {
+            Function::mv_x => {
                 let value = self.low_bits(uop.rs1, ty);
                 let value = if ty == F32 { self.b.ins().sextend(I64, value) } else { value };
                 self.set_x(uop.rd, value);
             }
-            "mv_f" => {
+            Function::mv_f => {
                 let value = self.x(uop.rs1);
                 let value = if ty == F32 { self.b.ins().ireduce(I32, value) } else { value };
                 let value = self.b.ins().bitcast(ty, MemFlagsData::new(), value);

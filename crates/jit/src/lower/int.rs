@@ -6,6 +6,7 @@ use cranelift_codegen::ir::condcodes::IntCC::{self, *};
 use cranelift_codegen::ir::types::{I8, I16, I32, I64};
 use cranelift_codegen::ir::{InstBuilder, InstructionData, Opcode, Type, Value, ValueDef};
 use rivet_exec::Uop;
+use rivet_isa::Function;
 use rivet_isa::Op;
 
 use super::Lower;
@@ -17,17 +18,17 @@ impl Lower<'_> {
             return true;
         }
         let value = match uop.op.base().row().function {
-            "lui" => Some(self.b.ins().iconst(I64, i64::from(uop.imm))),
-            "auipc" => Some(self.b.ins().iconst(I64, uop.pc.wrapping_add(uop.imm as u64) as i64)),
-            "rr" => {
+            Function::lui => Some(self.b.ins().iconst(I64, i64::from(uop.imm))),
+            Function::auipc => Some(self.b.ins().iconst(I64, uop.pc.wrapping_add(uop.imm as u64) as i64)),
+            Function::rr => {
                 let (a, b) = (self.x(uop.rs1), self.x(uop.rs2));
                 self.binary(uop.op.base(), a, b)
             }
-            "ri" => {
+            Function::ri => {
                 let (a, imm) = (self.x(uop.rs1), i64::from(uop.imm));
                 self.immediate(uop.op.base(), a, imm)
             }
-            "r" => {
+            Function::r => {
                 let a = self.x(uop.rs1);
                 self.unary(uop.op.base(), a)
             }

@@ -8,6 +8,7 @@ use cranelift_codegen::ir::types::{I8, I8X16, I64, I64X2};
 use cranelift_codegen::ir::{Block, ConstantData, InstBuilder, Value};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
+use rivet_isa::{Chapter, Function, Param};
 
 use super::operation::Other;
 use super::plan::{CHUNK, Plan, float_types, types};
@@ -24,22 +25,22 @@ pub(super) enum Comparison {
 
 impl Comparison {
     /// The one of a row.
-    pub(super) fn of(chapter: &str, name: &str) -> Option<Comparison> {
+    pub(super) fn of(chapter: Chapter, name: Param) -> Option<Comparison> {
         Some(match (chapter, name) {
-            ("vcmp", "Eq") => Comparison::Integer(IntCC::Equal),
-            ("vcmp", "Ne") => Comparison::Integer(IntCC::NotEqual),
-            ("vcmp", "Lt") => Comparison::Integer(IntCC::SignedLessThan),
-            ("vcmp", "Ltu") => Comparison::Integer(IntCC::UnsignedLessThan),
-            ("vcmp", "Le") => Comparison::Integer(IntCC::SignedLessThanOrEqual),
-            ("vcmp", "Leu") => Comparison::Integer(IntCC::UnsignedLessThanOrEqual),
-            ("vcmp", "Gt") => Comparison::Integer(IntCC::SignedGreaterThan),
-            ("vcmp", "Gtu") => Comparison::Integer(IntCC::UnsignedGreaterThan),
-            ("vfcmp", "Eq") => Comparison::Float(FloatCC::Equal),
-            ("vfcmp", "Ne") => Comparison::Float(FloatCC::NotEqual),
-            ("vfcmp", "Lt") => Comparison::Float(FloatCC::LessThan),
-            ("vfcmp", "Le") => Comparison::Float(FloatCC::LessThanOrEqual),
-            ("vfcmp", "Gt") => Comparison::Float(FloatCC::GreaterThan),
-            ("vfcmp", "Ge") => Comparison::Float(FloatCC::GreaterThanOrEqual),
+            (Chapter::vcmp, Param::Eq) => Comparison::Integer(IntCC::Equal),
+            (Chapter::vcmp, Param::Ne) => Comparison::Integer(IntCC::NotEqual),
+            (Chapter::vcmp, Param::Lt) => Comparison::Integer(IntCC::SignedLessThan),
+            (Chapter::vcmp, Param::Ltu) => Comparison::Integer(IntCC::UnsignedLessThan),
+            (Chapter::vcmp, Param::Le) => Comparison::Integer(IntCC::SignedLessThanOrEqual),
+            (Chapter::vcmp, Param::Leu) => Comparison::Integer(IntCC::UnsignedLessThanOrEqual),
+            (Chapter::vcmp, Param::Gt) => Comparison::Integer(IntCC::SignedGreaterThan),
+            (Chapter::vcmp, Param::Gtu) => Comparison::Integer(IntCC::UnsignedGreaterThan),
+            (Chapter::vfcmp, Param::Eq) => Comparison::Float(FloatCC::Equal),
+            (Chapter::vfcmp, Param::Ne) => Comparison::Float(FloatCC::NotEqual),
+            (Chapter::vfcmp, Param::Lt) => Comparison::Float(FloatCC::LessThan),
+            (Chapter::vfcmp, Param::Le) => Comparison::Float(FloatCC::LessThanOrEqual),
+            (Chapter::vfcmp, Param::Gt) => Comparison::Float(FloatCC::GreaterThan),
+            (Chapter::vfcmp, Param::Ge) => Comparison::Float(FloatCC::GreaterThanOrEqual),
             _ => return None,
         })
     }
@@ -93,21 +94,21 @@ pub(super) enum Logic {
 
 impl Logic {
     /// The one of a row.
-    pub(super) fn of(function: &str, name: &str) -> Option<Logic> {
+    pub(super) fn of(function: Function, name: Param) -> Option<Logic> {
         Some(match (function, name) {
-            ("mm", "And") => Logic::And,
-            ("mm", "Nand") => Logic::Nand,
-            ("mm", "Andn") => Logic::Andn,
-            ("mm", "Xor") => Logic::Xor,
-            ("mm", "Or") => Logic::Or,
-            ("mm", "Nor") => Logic::Nor,
-            ("mm", "Orn") => Logic::Orn,
-            ("mm", "Xnor") => Logic::Xnor,
-            ("set_first", "Sbf") => Logic::BeforeFirst,
-            ("set_first", "Sif") => Logic::ToFirst,
-            ("set_first", "Sof") => Logic::OnlyFirst,
-            ("cpop", _) => Logic::Count,
-            ("first", _) => Logic::First,
+            (Function::mm, Param::And) => Logic::And,
+            (Function::mm, Param::Nand) => Logic::Nand,
+            (Function::mm, Param::Andn) => Logic::Andn,
+            (Function::mm, Param::Xor) => Logic::Xor,
+            (Function::mm, Param::Or) => Logic::Or,
+            (Function::mm, Param::Nor) => Logic::Nor,
+            (Function::mm, Param::Orn) => Logic::Orn,
+            (Function::mm, Param::Xnor) => Logic::Xnor,
+            (Function::set_first, Param::Sbf) => Logic::BeforeFirst,
+            (Function::set_first, Param::Sif) => Logic::ToFirst,
+            (Function::set_first, Param::Sof) => Logic::OnlyFirst,
+            (Function::cpop, _) => Logic::Count,
+            (Function::first, _) => Logic::First,
             _ => return None,
         })
     }
@@ -427,12 +428,12 @@ impl Lower<'_> {
 }
 
 /// Does the operand fit a comparison?
-pub(super) fn operand(function: &str, uop: &Uop) -> Option<Other> {
+pub(super) fn operand(function: Function, uop: &Uop) -> Option<Other> {
     Some(match function {
-        "vv" | "merge_vvm" => Other::Vector(uop.rs1),
-        "vx" | "merge_vxm" => Other::Integer(uop.rs1),
-        "vi" | "merge_vim" => Other::Immediate(uop.imm),
-        "vf" | "fmerge_vfm" => Other::Float(uop.rs1),
+        Function::vv | Function::merge_vvm => Other::Vector(uop.rs1),
+        Function::vx | Function::merge_vxm => Other::Integer(uop.rs1),
+        Function::vi | Function::merge_vim => Other::Immediate(uop.imm),
+        Function::vf | Function::fmerge_vfm => Other::Float(uop.rs1),
         _ => return None,
     })
 }

@@ -8,6 +8,7 @@ use cranelift_codegen::ir::types::{I8, I8X16, I64};
 use cranelift_codegen::ir::{Block, InstBuilder, Value};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
+use rivet_isa::{Chapter, Function, Param};
 
 use super::operation::Other;
 use super::plan::{CHUNK, Plan, types};
@@ -37,21 +38,21 @@ impl Shift {
     /// The one that an instruction is; `sew` is that of vtype.
     pub(super) fn of(uop: &Uop, sew: Sew, setting: &Setting) -> Option<Shift> {
         let row = uop.op.base().row();
-        let name = row.parameters.first().copied().unwrap_or_default();
+        let name = row.parameter();
         let by = match row.function {
-            "wi" | "nwi" | "vi" => Other::Immediate(uop.imm),
-            "wx" => Other::Integer(uop.rs1),
+            Function::wi | Function::nwi | Function::vi => Other::Immediate(uop.imm),
+            Function::wx => Other::Integer(uop.rs1),
             _ => return None,
         };
         let shift = |signed, narrows, clips| Shift { signed, by, rounds: narrows == clips, narrows, clips };
         let shift = match (row.chapter, name) {
-            ("vnarrow", "Srl") => shift(false, true, false),
-            ("vnarrow", "Sra") => shift(true, true, false),
+            (Chapter::vnarrow, Param::Srl) => shift(false, true, false),
+            (Chapter::vnarrow, Param::Sra) => shift(true, true, false),
             // Clips of 64 bits have no host instruction.
-            ("vfixed", "Nclip") if sew != Sew::E32 => shift(true, true, true),
-            ("vfixed", "Nclipu") if sew != Sew::E32 => shift(false, true, true),
-            ("vfixed", "Ssra") => shift(true, false, false),
-            ("vfixed", "Ssrl") => shift(false, false, false),
+            (Chapter::vfixed, Param::Nclip) if sew != Sew::E32 => shift(true, true, true),
+            (Chapter::vfixed, Param::Nclipu) if sew != Sew::E32 => shift(false, true, true),
+            (Chapter::vfixed, Param::Ssra) => shift(true, false, false),
+            (Chapter::vfixed, Param::Ssrl) => shift(false, false, false),
             _ => return None,
         };
         let wide = sew.bits() * if shift.narrows { 2 } else { 1 };

@@ -4,6 +4,7 @@ use cranelift_codegen::ir::InstBuilder;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
 use rivet_exec::Uop;
+use rivet_isa::{Chapter, Function};
 
 use super::plan::{Otherwise, Plan};
 use super::{Lower, OWN};
@@ -69,12 +70,12 @@ impl<'a> Lower<'a> {
         let uop = &node.uops[at];
         let done = match uop.op.base().row().chapter {
             _ if node.is_called(uop) => false,
-            "int" => self.int(uop),
-            "ldst" => self.access(node, at) || self.needs.float && self.float_access(node, at),
-            "float" => self.needs.float && self.float(node, at),
-            "vset" => self.vset(node, at),
-            "csr" => self.length(uop),
-            "misc" => self.misc(uop),
+            Chapter::int => self.int(uop),
+            Chapter::ldst => self.access(node, at) || self.needs.float && self.float_access(node, at),
+            Chapter::float => self.needs.float && self.float(node, at),
+            Chapter::vset => self.vset(node, at),
+            Chapter::csr => self.length(uop),
+            Chapter::misc => self.misc(uop),
             _ => false,
         };
         if !done {
@@ -85,12 +86,12 @@ impl<'a> Lower<'a> {
     /// Hints and fences, which order what harts on other host threads see.
     fn misc(&mut self, uop: &Uop) -> bool {
         match uop.op.base().row().function {
-            "nop" => true,
-            "fence" => {
+            Function::nop => true,
+            Function::fence => {
                 self.b.ins().fence();
                 true
             }
-            "mop" => {
+            Function::mop => {
                 let zero = self.b.ins().iconst(I64, 0);
                 self.set_x(uop.rd, zero);
                 true
@@ -102,6 +103,7 @@ impl<'a> Lower<'a> {
 
 /// May compiled code leave at this instruction? Guesses are harmless: leaving writes back what is dirty.
 pub(super) fn may_leave(uop: &Uop, plan: Option<&Plan>) -> bool {
-    let other = !matches!(uop.op.base().row().chapter, "int" | "misc" | "jump" | "vset");
+    let other =
+        !matches!(uop.op.base().row().chapter, Chapter::int | Chapter::misc | Chapter::jump | Chapter::vset);
     plan.map_or(other, |plan| plan.otherwise() != Otherwise::Never)
 }

@@ -3,6 +3,7 @@
 use rivet_exec::Uop;
 use rivet_fp::bulk::Op;
 use rivet_isa::Sew;
+use rivet_isa::{Chapter, Function, Param};
 
 use super::Setting;
 use crate::chain::{Formula, Work};
@@ -135,58 +136,61 @@ impl Operation {
 pub(super) fn operation(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Operation, Other)> {
     use Operation::*;
     let row = uop.op.base().row();
-    let parameter = row.parameters.first().copied().unwrap_or_default();
+    let parameter = row.parameter();
     let other = match row.function {
-        "vv" | "exact_vv" | "mv_v_v" => Other::Vector(uop.rs1),
-        "vx" | "mv_v_x" => Other::Integer(uop.rs1),
-        "vi" | "mv_v_i" => Other::Immediate(uop.imm),
-        "vf" | "exact_vf" | "fmv_v_f" => Other::Float(uop.rs1),
-        "sqrt" | "v" => Other::None,
+        Function::vv | Function::exact_vv | Function::mv_v_v => Other::Vector(uop.rs1),
+        Function::vx | Function::mv_v_x => Other::Integer(uop.rs1),
+        Function::vi | Function::mv_v_i => Other::Immediate(uop.imm),
+        Function::vf | Function::exact_vf | Function::fmv_v_f => Other::Float(uop.rs1),
+        Function::sqrt | Function::v => Other::None,
         _ => return None,
     };
     let by_scalar = matches!(other, Other::Integer(_) | Other::Immediate(_));
     let operation = match (row.chapter, parameter) {
-        ("vmove", _) => Move,
-        ("vint", "Add") => Add,
-        ("vint", "Sub") => Sub,
-        ("vint", "Rsub") => Rsub,
-        ("vint", "And") => And,
-        ("vint", "Or") => Or,
-        ("vint", "Xor") => Xor,
-        ("vint", "Andn") => Andn,
-        ("vint", "Min") => Min,
-        ("vint", "Minu") => Minu,
-        ("vint", "Max") => Max,
-        ("vint", "Maxu") => Maxu,
-        ("vint", "Sll") if by_scalar => Sll,
-        ("vint", "Srl") if by_scalar => Srl,
-        ("vint", "Sra") if by_scalar => Sra,
-        ("vint", "Ror") if by_scalar => Ror,
-        ("vint", "Rol") if by_scalar => Rol,
-        ("vint", "Rev8") => Rev8,
-        ("vint", "Brev8") => Brev8,
-        ("vint", "Mul") => Mul,
-        ("vint", "Mulh") if sew != Sew::E64 => Mulh(true, true),
-        ("vint", "Mulhu") if sew != Sew::E64 => Mulh(false, false),
-        ("vint", "Mulhsu") if sew != Sew::E64 => Mulh(true, false),
-        ("vmac", name) => {
-            Multiply { minus: matches!(name, "Nmsac" | "Nmsub"), adds_vd: matches!(name, "Macc" | "Nmsac") }
+        (Chapter::vmove, _) => Move,
+        (Chapter::vint, Param::Add) => Add,
+        (Chapter::vint, Param::Sub) => Sub,
+        (Chapter::vint, Param::Rsub) => Rsub,
+        (Chapter::vint, Param::And) => And,
+        (Chapter::vint, Param::Or) => Or,
+        (Chapter::vint, Param::Xor) => Xor,
+        (Chapter::vint, Param::Andn) => Andn,
+        (Chapter::vint, Param::Min) => Min,
+        (Chapter::vint, Param::Minu) => Minu,
+        (Chapter::vint, Param::Max) => Max,
+        (Chapter::vint, Param::Maxu) => Maxu,
+        (Chapter::vint, Param::Sll) if by_scalar => Sll,
+        (Chapter::vint, Param::Srl) if by_scalar => Srl,
+        (Chapter::vint, Param::Sra) if by_scalar => Sra,
+        (Chapter::vint, Param::Ror) if by_scalar => Ror,
+        (Chapter::vint, Param::Rol) if by_scalar => Rol,
+        (Chapter::vint, Param::Rev8) => Rev8,
+        (Chapter::vint, Param::Brev8) => Brev8,
+        (Chapter::vint, Param::Mul) => Mul,
+        (Chapter::vint, Param::Mulh) if sew != Sew::E64 => Mulh(true, true),
+        (Chapter::vint, Param::Mulhu) if sew != Sew::E64 => Mulh(false, false),
+        (Chapter::vint, Param::Mulhsu) if sew != Sew::E64 => Mulh(true, false),
+        (Chapter::vmac, name) => Multiply {
+            minus: matches!(name, Param::Nmsac | Param::Nmsub),
+            adds_vd: matches!(name, Param::Macc | Param::Nmsac),
+        },
+        (Chapter::vfloat | Chapter::vfmac, _) if !setting.float || !matches!(sew, Sew::E32 | Sew::E64) => {
+            return None;
         }
-        ("vfloat" | "vfmac", _) if !setting.float || !matches!(sew, Sew::E32 | Sew::E64) => return None,
-        ("vfloat", "Add") => Fadd,
-        ("vfloat", "Sub") => Fsub,
-        ("vfloat", "Rsub") => Frsub,
-        ("vfloat", "Mul") => Fmul,
-        ("vfloat", "Div") => Fdiv,
-        ("vfloat", "Rdiv") => Frdiv,
-        ("vfloat", "Sgnj") => Sgnj,
-        ("vfloat", "Sgnjn") => Sgnjn,
-        ("vfloat", "Sgnjx") => Sgnjx,
-        ("vfloat", _) if row.function == "sqrt" => Sqrt,
-        ("vfmac", name) => Fused {
-            minus: name.starts_with('N'),
-            less: matches!(name, "Msac" | "Msub" | "Nmacc" | "Nmadd"),
-            adds_vd: matches!(name, "Macc" | "Nmacc" | "Msac" | "Nmsac"),
+        (Chapter::vfloat, Param::Add) => Fadd,
+        (Chapter::vfloat, Param::Sub) => Fsub,
+        (Chapter::vfloat, Param::Rsub) => Frsub,
+        (Chapter::vfloat, Param::Mul) => Fmul,
+        (Chapter::vfloat, Param::Div) => Fdiv,
+        (Chapter::vfloat, Param::Rdiv) => Frdiv,
+        (Chapter::vfloat, Param::Sgnj) => Sgnj,
+        (Chapter::vfloat, Param::Sgnjn) => Sgnjn,
+        (Chapter::vfloat, Param::Sgnjx) => Sgnjx,
+        (Chapter::vfloat, _) if row.function == Function::sqrt => Sqrt,
+        (Chapter::vfmac, name) => Fused {
+            minus: matches!(name, Param::Nmacc | Param::Nmadd | Param::Nmsac | Param::Nmsub),
+            less: matches!(name, Param::Msac | Param::Msub | Param::Nmacc | Param::Nmadd),
+            adds_vd: matches!(name, Param::Macc | Param::Nmacc | Param::Msac | Param::Nmsac),
         },
         _ => return None,
     };

@@ -1,5 +1,6 @@
 //! Numbers of elements, gathers by numbers, compression, and numbers of set bits before each element.
 
+use rivet_isa::{Chapter, Function};
 use std::sync::LazyLock;
 
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -46,12 +47,12 @@ impl Permute {
     pub(super) fn kind(uop: &Uop) -> Option<Permute> {
         let row = uop.op.base().row();
         Some(match (row.chapter, row.function) {
-            ("vmask", "id") => Permute::Numbers,
-            ("vmask", "iota") => Permute::Counts,
-            ("vperm", "compress") => Permute::Compress,
-            ("vperm", "gather_vv") => Permute::Gather,
-            ("vperm", "gather_vi") => Permute::Repeat(uop.imm as u32 & 31),
-            ("vperm", "gather_vx") => Permute::RepeatAt(uop.rs1),
+            (Chapter::vmask, Function::id) => Permute::Numbers,
+            (Chapter::vmask, Function::iota) => Permute::Counts,
+            (Chapter::vperm, Function::compress) => Permute::Compress,
+            (Chapter::vperm, Function::gather_vv) => Permute::Gather,
+            (Chapter::vperm, Function::gather_vi) => Permute::Repeat(uop.imm as u32 & 31),
+            (Chapter::vperm, Function::gather_vx) => Permute::RepeatAt(uop.rs1),
             _ => return None,
         })
     }

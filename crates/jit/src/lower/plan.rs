@@ -7,6 +7,7 @@ use cranelift_codegen::ir::Type;
 use cranelift_codegen::ir::types::{F32, F32X4, F64, F64X2, I8, I8X16, I16, I16X8, I32, I32X4, I64, I64X2};
 use rivet_exec::{Grouped, Uop};
 use rivet_isa::{Addressing, Sew, Shape, Vtype};
+use rivet_isa::{Chapter, Function};
 
 use super::Setting;
 use super::cipher::cipher;
@@ -161,7 +162,7 @@ pub(crate) fn touched(uop: &Uop, vector: Vector, setting: &Setting) -> Uses {
         let only = |v| Registers { v, ..Registers::default() };
         Uses { reads: only(reads | writes), writes: only(writes) }
     };
-    if !row.chapter.starts_with('v') || row.chapter == "vset" {
+    if !row.chapter.is_vector() || row.chapter == Chapter::vset {
         return of(0, 0);
     }
     let Vector::Known { key, .. } = vector else { return of(u32::MAX, u32::MAX) };
@@ -194,7 +195,7 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
 pub(super) fn chunks(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan> {
     let Vector::Known { key, vl, .. } = vector else { return None };
     let (vtype, row) = (Vtype::from_bits(u64::from(key)), uop.op.base().row());
-    if !row.chapter.starts_with('v') || setting.vlen < 128 {
+    if !row.chapter.is_vector() || setting.vlen < 128 {
         return None;
     }
     let form = uop.op.base().form();
@@ -311,7 +312,7 @@ pub(super) fn chunks(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Pla
 /// What an instruction becomes, and the width of the elements that its body counts in.
 fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew)> {
     let (row, form, sew) = (uop.op.base().row(), uop.op.base().form(), vtype.sew);
-    let name = row.parameters.first().copied().unwrap_or_default();
+    let name = row.parameter();
     if let Some(memory) = form.memory {
         let (unit, fields) = (memory.addressing == Addressing::Unit, uop.nfields() as u32);
         if unit && (2..=4).contains(&fields) && uop.vm && !setting.strict {
@@ -344,28 +345,33 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew
         return Some((What::Element0(element0), sew));
     }
     match row.chapter {
-        "vperm" if row.function == "mv_whole" => {
+        Chapter::vperm if row.function == Function::mv_whole => {
             Some((What::Compute(Operation::Move, Other::Vector(uop.rs2)), sew))
         }
-        "vperm" => Some((What::Slide(Slide::of(uop, vl, vlmax * sew.bytes())?), sew)),
-        "vmask" if setting.undisturbed && (1..=MASK).contains(&vl.most()) => {
+        Chapter::vperm => Some((What::Slide(Slide::of(uop, vl, vlmax * sew.bytes())?), sew)),
+        Chapter::vmask if setting.undisturbed && (1..=MASK).contains(&vl.most()) => {
             Some((What::Logic(Logic::of(row.function, name)?, vl), sew))
         }
-        "vcmp" | "vfcmp" => {
-            let float = row.chapter == "vfcmp";
+        Chapter::vcmp | Chapter::vfcmp => {
+            let float = row.chapter == Chapter::vfcmp;
             let lowered = !float || setting.float && matches!(sew, Sew::E32 | Sew::E64);
             let fits = lowered && setting.undisturbed && (1..=MASK).contains(&vl.most());
             let comparison = Comparison::of(row.chapter, name).filter(|_| fits)?;
             Some((What::Compare(comparison, mask::operand(row.function, uop)?), sew))
         }
-        "vmove" if row.function.contains("merge") => {
+        Chapter::vmove
+            if matches!(
+                row.function,
+                Function::merge_vvm | Function::merge_vxm | Function::merge_vim | Function::fmerge_vfm
+            ) =>
+        {
             let other = mask::operand(row.function, uop)?;
             let lowered =
                 !matches!(other, Other::Float(_)) || setting.float && matches!(sew, Sew::E32 | Sew::E64);
             lowered.then_some((What::Merge(other), sew))
         }
-        "vcarry" => None,
-        "vcrypto" => Some((What::Groups(cipher(uop, vtype, vl, setting)?), sew)),
+        Chapter::vcarry => None,
+        Chapter::vcrypto => Some((What::Groups(cipher(uop, vtype, vl, setting)?), sew)),
         _ => {
             if let Some((conversion, result)) = Conversion::of(uop, sew, setting) {
                 return Some((What::Conversion(conversion), result));

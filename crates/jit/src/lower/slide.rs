@@ -10,6 +10,7 @@ use cranelift_codegen::ir::{
     BlockArg, ConstantData, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value,
 };
 use rivet_exec::Uop;
+use rivet_isa::Function;
 use rivet_isa::Sew;
 
 use super::memory::GUEST;
@@ -38,12 +39,12 @@ impl Slide {
     pub(super) fn of(uop: &Uop, vl: Vl, group: u32) -> Option<Slide> {
         let (immediate, register) = (By::Immediate(uop.imm as u32 & 31), By::Register(uop.rs1));
         let slide = match uop.op.base().row().function {
-            "slideup_vi" => Slide::Up(immediate),
-            "slideup_vx" => Slide::Up(register),
-            "slidedown_vi" => Slide::Down(immediate),
-            "slidedown_vx" => Slide::Down(register),
-            "slide1up_vx" => Slide::Up1,
-            "slide1down_vx" => Slide::Down1,
+            Function::slideup_vi => Slide::Up(immediate),
+            Function::slideup_vx => Slide::Up(register),
+            Function::slidedown_vi => Slide::Down(immediate),
+            Function::slidedown_vx => Slide::Down(register),
+            Function::slide1up_vx => Slide::Up1,
+            Function::slide1down_vx => Slide::Down1,
             _ => return None,
         };
         let most = match slide {

@@ -9,6 +9,7 @@ use cranelift_codegen::ir::types::{F32, F64, I64};
 use cranelift_codegen::ir::{InstBuilder, Type, Value};
 use rivet_exec::Uop;
 use rivet_hart::Hart;
+use rivet_isa::{Chapter, Function};
 use rivet_isa::{Op, Sew, Vtype};
 
 use super::plan::CHUNK;
@@ -95,8 +96,8 @@ impl Vector {
     pub(crate) fn weight(self, uop: &Uop) -> usize {
         let row = uop.op.base().row();
         match self {
-            _ if !row.chapter.starts_with('v') => 1,
-            Vector::Known { key, vl, .. } if row.chapter != "vset" => {
+            _ if !row.chapter.is_vector() => 1,
+            Vector::Known { key, vl, .. } if row.chapter != Chapter::vset => {
                 let bytes = vl.most() * Vtype::from_bits(u64::from(key)).sew.bytes();
                 let most = if may_raise(uop) { u32::MAX } else { kernel::LONG };
                 2 + (bytes.min(most) / CHUNK) as usize
@@ -131,21 +132,23 @@ impl Vector {
     pub(crate) fn after(self, uop: &Uop, setting: &Setting) -> Vector {
         let row = uop.op.base().row();
         match (row.chapter, row.function) {
-            ("vset", _) => match self.step(uop, setting) {
+            (Chapter::vset, _) => match self.step(uop, setting) {
                 Step::Unknown => Vector::Unknown,
                 Step::To(key, vl) => Vector::Known { key, vl, entered: false },
                 Step::IfEnough(key, vlmax) => Vector::Known { key, vl: Vl::Is(vlmax), entered: false },
                 Step::Called(key, vlmax) => Vector::Known { key, vl: Vl::AtMost(vlmax), entered: false },
             },
             // What is lowered loads all elements, or nothing.
-            ("vload", "fault_only_first") if plan::plan(uop, self, setting).is_none() => Vector::Unknown,
+            (Chapter::vload, Function::fault_only_first) if plan::plan(uop, self, setting).is_none() => {
+                Vector::Unknown
+            }
             _ => self,
         }
     }
 
     /// What an instruction does here, if it is a `vset`.
     pub(crate) fn step(self, uop: &Uop, setting: &Setting) -> Step {
-        if uop.op.base().row().chapter != "vset" {
+        if uop.op.base().row().chapter != Chapter::vset {
             return Step::Unknown;
         }
         let key = uop.imm as u32;

@@ -5,6 +5,7 @@ use cranelift_codegen::ir::types::{I8, I8X16, I16, I16X8, I32, I32X4};
 use cranelift_codegen::ir::{InstBuilder, Value};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
+use rivet_isa::{Chapter, Function, Param};
 
 use super::operation::Other;
 use super::plan::{Plan, types};
@@ -35,34 +36,33 @@ impl Widening {
     /// The one that an instruction is; `sew` is that of vtype.
     pub(super) fn of(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Widening, Sew)> {
         let row = uop.op.base().row();
-        let name = row.parameters.first().copied().unwrap_or_default();
-        if (row.chapter, row.function) == ("vint", "sext") || (row.chapter, row.function) == ("vint", "zext")
-        {
-            let log = name.strip_prefix("Vf")?.parse::<u32>().ok()?.ilog2();
-            let signed = (row.function == "sext", false);
+        let name = row.parameter();
+        if row.chapter == Chapter::vint && matches!(row.function, Function::sext | Function::zext) {
+            let log = name.log2_fraction()? as u32;
+            let signed = (row.function == Function::sext, false);
             return Some((Widening { then: Then::Nothing, log, signed, other: Other::None }, sew));
         }
         let wide = Sew::from_bits(sew.bits() * 2).filter(|wide| wide.bits() <= setting.elen)?;
         let other = match row.function {
-            "vv" | "wv" | "wvv" => Other::Vector(uop.rs1),
-            "vx" | "wx" | "wvx" => Other::Integer(uop.rs1),
+            Function::vv | Function::wv | Function::wvv => Other::Vector(uop.rs1),
+            Function::vx | Function::wx | Function::wvx => Other::Integer(uop.rs1),
             _ => return None,
         };
         let (then, signed) = match (row.chapter, name) {
-            ("vwiden", "Wadd") => (Then::Add, (true, true)),
-            ("vwiden", "Waddu") => (Then::Add, (false, false)),
-            ("vwiden", "Wsub") => (Then::Sub, (true, true)),
-            ("vwiden", "Wsubu") => (Then::Sub, (false, false)),
-            ("vwiden", "Wmul") => (Then::Mul, (true, true)),
-            ("vwiden", "Wmulu") => (Then::Mul, (false, false)),
-            ("vwiden", "Wmulsu") => (Then::Mul, (true, false)),
-            ("vmac", "Wmacc") => (Then::Accumulate, (true, true)),
-            ("vmac", "Wmaccu") => (Then::Accumulate, (false, false)),
-            ("vmac", "Wmaccsu") => (Then::Accumulate, (false, true)),
-            ("vmac", "Wmaccus") => (Then::Accumulate, (true, false)),
+            (Chapter::vwiden, Param::Wadd) => (Then::Add, (true, true)),
+            (Chapter::vwiden, Param::Waddu) => (Then::Add, (false, false)),
+            (Chapter::vwiden, Param::Wsub) => (Then::Sub, (true, true)),
+            (Chapter::vwiden, Param::Wsubu) => (Then::Sub, (false, false)),
+            (Chapter::vwiden, Param::Wmul) => (Then::Mul, (true, true)),
+            (Chapter::vwiden, Param::Wmulu) => (Then::Mul, (false, false)),
+            (Chapter::vwiden, Param::Wmulsu) => (Then::Mul, (true, false)),
+            (Chapter::vmac, Param::Wmacc) => (Then::Accumulate, (true, true)),
+            (Chapter::vmac, Param::Wmaccu) => (Then::Accumulate, (false, false)),
+            (Chapter::vmac, Param::Wmaccsu) => (Then::Accumulate, (false, true)),
+            (Chapter::vmac, Param::Wmaccus) => (Then::Accumulate, (true, false)),
             _ => return None,
         };
-        let log = if row.chapter == "vwiden" && row.function.starts_with('w') { 0 } else { 1 };
+        let log = if row.chapter == Chapter::vwiden && row.function.widens() { 0 } else { 1 };
         Some((Widening { then, log, signed, other }, wide))
     }
 

@@ -1,5 +1,6 @@
 //! Random programs: a loop of instructions of many kinds, with branches, calls and faults.
 
+use rivet_isa::Chapter;
 use rivet_isa::{Inst, Op, Operand, Shape, Xlen};
 use rivet_testkit::{CODE, DATA, Rng, random_inst};
 
@@ -199,12 +200,12 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
         return code.push(Inst { rd: 16 | rng.below(16) as u8, imm: vtype(rng), ..Inst::new(Op::vsetvli) });
     }
     let belongs = |op: &Op| match chapter {
-        "slide" => op.row().function.starts_with("slide"),
+        "slide" => op.row().function.name().starts_with("slide"),
         "unit" => {
             op.row().mnemonic.starts_with("vle")
-                || op.row().mnemonic.starts_with("vse") && op.row().chapter == "vstore"
+                || op.row().mnemonic.starts_with("vse") && op.row().chapter == Chapter::vstore
         }
-        _ => op.row().chapter == chapter && op.row().expands_to.is_none(),
+        _ => op.row().chapter.name() == chapter && op.row().expands_to.is_none(),
     };
     let ops: Vec<Op> = Op::all().filter(belongs).collect();
     let op = rng.pick(&ops);
@@ -246,7 +247,7 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
         inst.rs1 = BASES.start + rng.below(4) as u8;
         inst.imm =
             if operands.contains(&Operand::Mem) { 0 } else { rng.below(64) as i32 * rng.pick(&[1, 8]) };
-        if op.row().chapter.starts_with('v') && operands.contains(&Operand::Rs2) {
+        if op.row().chapter.is_vector() && operands.contains(&Operand::Rs2) {
             // A stride that stays inside.
             code.push(Inst { rd: inst.rs2 | 16, imm: rng.below(48) as i32 - 16, ..Inst::new(Op::addi) });
             inst.rs2 |= 16;

@@ -1,5 +1,6 @@
 //! Statistics of a run: how many instructions of which kind, and how well vectors were used.
 
+use rivet_isa::Chapter;
 use std::collections::BTreeMap;
 
 use rivet_exec::{Observer, Uop};
@@ -59,14 +60,14 @@ fn class(op: Op) -> Option<&'static str> {
         return Some(if memory.store { store } else { load });
     }
     Some(match op.row().chapter {
-        "vint" | "vcarry" | "vnarrow" | "vwiden" | "vmac" => "integer",
-        "vfixed" => "fixed point",
-        "vfloat" | "vfmac" | "vfwiden" | "vfcvt" => "floating point",
-        "vcmp" | "vfcmp" => "compare",
-        "vred" | "vfred" => "reduction",
-        "vmask" => "mask",
-        "vmove" | "vperm" => "move and permute",
-        "vcrypto" => "cryptography",
+        Chapter::vint | Chapter::vcarry | Chapter::vnarrow | Chapter::vwiden | Chapter::vmac => "integer",
+        Chapter::vfixed => "fixed point",
+        Chapter::vfloat | Chapter::vfmac | Chapter::vfwiden | Chapter::vfcvt => "floating point",
+        Chapter::vcmp | Chapter::vfcmp => "compare",
+        Chapter::vred | Chapter::vfred => "reduction",
+        Chapter::vmask => "mask",
+        Chapter::vmove | Chapter::vperm => "move and permute",
+        Chapter::vcrypto => "cryptography",
         _ => return None,
     })
 }
@@ -123,7 +124,7 @@ impl Observer for Stats {
 
     fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
         self.by_op[uop.op as usize] += 1;
-        if uop.op.row().chapter == "vset" {
+        if uop.op.row().chapter == Chapter::vset {
             self.vset += 1;
             self.vset_same += u64::from(self.setting == (hart.v.vtype().imm().into(), hart.v.vl));
         }

@@ -3,6 +3,7 @@
 //! `core   0: 3 0x0000000080000000 (0x00000297) x5  0x0000000080000000`, vector writes as
 //! `e32 m1 l8 v4 0x…`, loads as `mem ADDR`, stores as `mem ADDR DATA`, one for each element.
 
+use rivet_isa::Chapter;
 use std::io::{self, Write};
 
 use rivet_exec::{Observer, Uop};
@@ -130,7 +131,7 @@ impl<W: Write> Trace<W> {
         };
         let vregs = self.before.vregs.iter().filter(|(_, first)| *first < end);
         self.writes.extend(vregs.map(|&(reg, _)| (V, reg.into())));
-        if is_vector(chapter) && chapter != "vset" {
+        if chapter.is_vector() && chapter != Chapter::vset {
             self.writes.push((SETTING, 0));
         }
         let mut csr = |wrote: bool, number: u16| {
@@ -138,15 +139,18 @@ impl<W: Write> Trace<W> {
                 self.writes.push((CSR, number));
             }
         };
-        let is_csr_access = chapter == "csr";
+        let is_csr_access = chapter == Chapter::csr;
         if is_csr_access && (inst.op == Op::csrrw || inst.op == Op::csrrwi || inst.rs1 != 0) {
             logged(hart, inst.csr()).for_each(|number| csr(!self.before.keeps_misa, number));
         }
         let vtype = hart.v.vtype();
         let keeps_vl = inst.op != Op::vsetivli && inst.rd == 0 && inst.rs1 == 0 && !vtype.vill;
-        csr(chapter == "vset" && !keeps_vl || hart.v.vl != self.before.vl && chapter == "vload", 0xc20);
-        csr(chapter == "vset" && (vtype != self.before.vtype || vtype.vill), 0xc21);
-        csr(is_vector(chapter), 0x008);
+        csr(
+            chapter == Chapter::vset && !keeps_vl || hart.v.vl != self.before.vl && chapter == Chapter::vload,
+            0xc20,
+        );
+        csr(chapter == Chapter::vset && (vtype != self.before.vtype || vtype.vill), 0xc21);
+        csr(chapter.is_vector(), 0x008);
         csr(hart.v.vxsat && !self.before.vxsat && !is_csr_access, 0x009);
         csr(self.before.fflags.is_some() && hart.fflags != 0, 0x001);
         // A user program's kernel keeps mstatus to itself.
@@ -250,7 +254,7 @@ fn mvip(hart: &Hart, before: u64) -> u64 {
 /// Is this an access to misa that asks to clear C?
 fn clears_c(hart: &Hart, uop: &Uop) -> bool {
     const C: u64 = 1 << 2;
-    if uop.op.base().row().chapter != "csr" || uop.csr() != MISA {
+    if uop.op.base().row().chapter != Chapter::csr || uop.csr() != MISA {
         return false;
     }
     let register = hart.x(uop.rs1) & C != 0;
@@ -278,16 +282,6 @@ fn element_bytes(hart: &Hart, inst: &Inst) -> u32 {
     }
 }
 
-/// Is this a chapter of vector instructions?
-fn is_vector(chapter: &str) -> bool {
-    chapter.starts_with('v')
-}
-
-/// Is this a chapter of floating-point instructions, scalar or vector?
-fn is_float(chapter: &str) -> bool {
-    chapter == "float" || chapter.starts_with("vf")
-}
-
 impl<W: Write> Observer for Trace<W> {
     fn before(&mut self, hart: &mut Hart, uop: &Uop) {
         hart.record_accesses();
@@ -304,7 +298,7 @@ impl<W: Write> Observer for Trace<W> {
             keeps_misa: uop.pc & 2 != 0 && clears_c(hart, uop),
             fs: hart.fs,
             vs: hart.vs,
-            fflags: is_float(uop.op.row().chapter).then(|| std::mem::take(&mut hart.fflags)),
+            fflags: uop.op.row().chapter.is_float().then(|| std::mem::take(&mut hart.fflags)),
         };
     }
 

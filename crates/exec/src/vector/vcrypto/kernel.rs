@@ -4,6 +4,7 @@
 //! vtype nor policies. Those here are for any host; where it has instructions for the work, [`host`] has others.
 
 use rivet_hart::Element;
+use rivet_isa::Function;
 use rivet_isa::{Op, Sew};
 
 use super::ops::{
@@ -46,7 +47,7 @@ pub struct Grouped {
 /// it is not defined.
 pub fn grouped(op: Op, sew: Sew) -> Option<Grouped> {
     let (kernel, elements) = portable(op, sew)?;
-    let first = op.row().function == "vs";
+    let first = op.row().function == Function::vs;
     Some(Grouped { kernel: host::kernel(op, sew).unwrap_or(kernel), elements, first })
 }
 

@@ -26,7 +26,7 @@ use host_none as host;
 use host_x86_64 as host;
 
 use rivet_hart::Hart;
-use rivet_isa::{Ext, Sew};
+use rivet_isa::{Ext, Function, Sew};
 
 use super::drive::{Body, finish};
 use super::legal::{Form, Rule, Shape, check, illegal};
@@ -114,7 +114,7 @@ fn check_groups(hart: &mut Hart, uop: &Uop, form: &Form, widths: &[Sew], egs: us
     let whole = |(_, value): &(_, usize)| value.is_multiple_of(egs);
     let broken = if !widths.contains(&vtype.sew) {
         // Zvknhb has more widths than Zvknha.
-        let narrow = uop.op.row().function == "sha2" && !hart.config.isa.has(Ext::Zvknhb);
+        let narrow = uop.op.row().function == Function::sha2 && !hart.config.isa.has(Ext::Zvknhb);
         let rule = if narrow { Rule::Sha2msNarrow } else { Rule::Sew };
         rule.broken(format_args!("this instruction is not defined for SEW = {sew}"))
     } else if hart.v.vlmax() < egs {

@@ -7,6 +7,7 @@
 //! members have the same vl, and a register of the file is part of one slot, or holds masks, or neither; integer registers
 //! that members write are written behind the chain, and nothing in it has to do with them before.
 
+use rivet_isa::Chapter;
 use std::ops::Range;
 
 use cranelift_frontend::Variable;
@@ -125,10 +126,10 @@ fn passes(node: &Node, uop: &Uop, vector: Vector, setting: &Setting, open: &Buil
         return false;
     }
     match uop.op.base().row().chapter {
-        "int" => true,
-        "vset" => matches!(vector.step(uop, setting), Set::To(..)),
+        Chapter::int => true,
+        Chapter::vset => matches!(vector.step(uop, setting), Set::To(..)),
         // What is no longer than a part is better off in short runs, which are no chains: it stays in registers between.
-        "ldst" => open.is_long() && is_load(uop, setting) && !setting.shared && !open.stores(),
+        Chapter::ldst => open.is_long() && is_load(uop, setting) && !setting.shared && !open.stores(),
         _ => false,
     }
 }
