@@ -49,7 +49,7 @@ pub(crate) fn start() {
 /// The levels, the fewest lines first.
 const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
 
-/// What is printed: a level for all of Rivet, or directives such as `rivet_jit=debug,rivet_sim=info`.
+/// What is printed: a level for all of Rivet, or directives such as `rivet_jit=debug,rivet_linux=info`.
 fn filter(wanted: &str) -> Result<EnvFilter, String> {
     let level = wanted.trim().to_ascii_lowercase();
     if level.is_empty() {

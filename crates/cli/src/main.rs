@@ -43,7 +43,7 @@ use clap::{Parser, Subcommand};
     after_help = "Exit codes: that of the guest; 128 + signal if a signal killed it; 124 at --max-insns, \
                   --timeout or --memory; 2 for an error.\n\
                   RIVET_LOG=info, debug or trace logs what Rivet does to standard error: loading, mounts, compiled code, \
-                  refused system calls, confinement. RIVET_LOG=rivet_jit=debug logs one part (rivet_sim, rivet_jit, rivet)."
+                  refused system calls, confinement. RIVET_LOG=rivet_jit=debug logs one part (rivet_linux, rivet_jit, rivet)."
 )]
 struct Cli {
     #[command(subcommand)]

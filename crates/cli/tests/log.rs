@@ -84,7 +84,7 @@ fn refused_calls_are_logged_by_level() {
     assert!(usual.contains("WARN") && !usual.contains("INFO"), "{usual}");
     assert!(logged("trace", &["run", &program]).contains("TRACE system call number=93"));
     // One part alone.
-    let part = logged("rivet_sim=debug", &["run", &program]);
+    let part = logged("rivet_linux=debug", &["run", &program]);
     assert!(part.contains("DEBUG loading") && !part.contains("confined"), "{part}");
     assert_eq!(logged("off", &["run", &program]), "");
 }

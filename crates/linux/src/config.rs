@@ -4,8 +4,9 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
-use crate::process::jobs::Keyboard;
 use rivet_sim::Tail;
+
+use crate::fs::jobs::Keyboard;
 
 /// What the clocks of the guest count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

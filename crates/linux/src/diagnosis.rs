@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::signal::siginfo::signal_name;
+use crate::kernel::siginfo::signal_name;
 
 /// Why and where a signal killed the program.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! Files: what descriptors stand for, paths, folders, and the kinds of files that are not on a disk.
 
 pub(crate) mod copy;
-pub(crate) mod description;
 pub(crate) mod dev_shm;
 pub(crate) mod epoll;
 pub(crate) mod fcntl;
@@ -9,8 +8,8 @@ pub(crate) mod fdtable;
 pub(crate) mod fifo;
 pub(crate) mod file;
 pub(crate) mod inotify;
+pub(crate) mod jobs;
 pub(crate) mod locks;
-pub(crate) mod memfd;
 pub(crate) mod modify;
 pub(crate) mod mounts;
 pub(crate) mod open;
@@ -20,9 +19,7 @@ pub(crate) mod poll;
 pub(crate) mod proc;
 pub(crate) mod read_write;
 pub(crate) mod readdir;
-pub(crate) mod readiness;
 pub(crate) mod size_limit;
 pub(crate) mod spot;
 pub(crate) mod stat;
 pub(crate) mod terminal;
-pub(crate) mod timerfd;

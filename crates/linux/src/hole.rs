@@ -4,7 +4,7 @@ use std::os::unix::process::CommandExt;
 use std::process::Command;
 
 use crate::abi::errno::Errno;
-use crate::call::{Call, Value};
+use crate::kernel::call::{Call, Value};
 
 /// The number of the calls; the first argument says what to try.
 pub(crate) const NUMBER: u64 = 0x7000;

@@ -1,8 +1,9 @@
 //! Linux for user programs: what ordinary programs of glibc and musl need of a kernel.
 //!
 //! [`Linux`] is an [`Environment`]: it loads a program, answers its system calls, delivers signals, and decides which
-//! threads wait. `table` holds the calls, a row a call; the other files hold them by topic, each with the part of the
-//! kernel's state that is its own.
+//! threads wait. `table` holds the calls, a row a call; the folders hold them by topic, each with the part of the
+//! kernel's state that is its own. What they share is in `kernel`, what the ABI fixes in `abi`; beside these, folders
+//! import each other in one direction (`tests/rooms.rs`).
 //!
 //! Invariants: thread `i` runs on hart `i` of the machine. A guest can reach no file of the host's that was not
 //! granted, cannot make the host allocate by a number it chose, and cannot make it panic: a bad pointer is EFAULT,
@@ -11,7 +12,7 @@
 //! This room knows no instruction but the system call's length and the trampoline's two words; it decodes nothing.
 //!
 //! # What is not as in the kernel
-//! Processes and other programs are there only if they were granted (see `schedule`, `fork`, `exec`), and so is the
+//! Processes and other programs are there only if they were granted (see `process`), and so is the
 //! network; pairs of sockets are always. A descriptor of a directory stands for its path: if that is renamed, it leads
 //! to what is there then. Shared writable mappings of files reach the file at `msync`, `munmap` and the end. Stop
 //! signals do nothing to the first process. Without an option that says otherwise, random numbers are the same in every
@@ -19,17 +20,16 @@
 //! System V: these say ENOSYS.
 
 mod abi;
-mod call;
 mod config;
 mod diagnosis;
 mod fs;
 #[cfg(feature = "hole")]
 mod hole;
 mod ipc;
+mod kernel;
 mod mm;
 mod net;
 mod process;
-mod random;
 mod signal;
 mod snapshot;
 mod table;
@@ -43,30 +43,39 @@ use rivet_elf::Image;
 use rivet_exec::Exit;
 use rivet_hart::{Cause, Config, Hart};
 use rivet_mem::UserSpace;
+use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 
-pub use crate::config::{Clocks, Grant, Input, LinuxConfig, Output, Random};
+pub use crate::config::Clocks;
+pub use crate::config::Grant;
+pub use crate::config::Input;
+pub use crate::config::LinuxConfig;
+pub use crate::config::Output;
+pub use crate::config::Random;
 pub use crate::diagnosis::Diagnosis;
+pub use crate::fs::jobs::Keyboard;
 pub use crate::fs::mounts::Ungranted;
+pub use crate::kernel::siginfo::signal_name;
 pub use crate::process::exec::interpreter;
-pub use crate::process::jobs::Keyboard;
 pub use crate::process::loader::Module;
-pub use crate::signal::siginfo::signal_name;
-pub use crate::snapshot::{SuspendError, Suspended};
-pub use crate::thread::host::{Finished, HostEngine, run_on_host_threads};
+pub use crate::snapshot::SuspendError;
+pub use crate::snapshot::Suspended;
+pub use crate::thread::host::Finished;
+pub use crate::thread::host::HostEngine;
+pub use crate::thread::host::run_on_host_threads;
 
 use crate::abi::errno::Errno;
 use crate::abi::guest::Guest;
 use crate::abi::strace::Strace;
-use crate::call::{Call, Outcome};
 use crate::fs::fdtable::Files;
+use crate::kernel::call::{Call, Outcome};
+use crate::kernel::processes::Running;
+use crate::kernel::random::Generator;
 use crate::mm::Memory;
 use crate::process::Process;
-use crate::process::turns::{Others, Running};
-use crate::random::Generator;
+use crate::process::turns::Others;
 use crate::signal::Signals;
 use crate::thread::Threads;
 use crate::time::Clock;
-use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 
 /// Bytes of `ecall`.
 const ECALL: u64 = 4;
@@ -93,7 +102,7 @@ pub struct Linux {
     modules: Vec<Module>,
     config: LinuxConfig,
     /// What processes know of each other.
-    world: crate::process::table::Shared,
+    world: crate::kernel::processes::Shared,
     /// The other processes, if this is the first.
     others: Others,
     /// Processes that it has started, until they take turns.
@@ -120,7 +129,7 @@ impl Linux {
             crate::process::loader::load(&config, &isa, &files, image, config.path.as_os_str(), &random)?;
         let rv32 = loaded.hart.is_rv32;
         let guest = Guest { space: Arc::clone(&loaded.space), rv32 };
-        files.add_pseudo(&config, &isa, &loaded);
+        files.add_pseudo(&config, &isa, &loaded.auxv);
         loaded.hart.fs = 1;
         let vectors = isa.isa.vlen > 0;
         loaded.hart.vs = u8::from(vectors && config.vector_default_allow);
@@ -137,7 +146,7 @@ impl Linux {
             ending: None,
             diagnosis: None,
             modules: loaded.modules,
-            world: crate::process::table::Shared::new(config.max_processes),
+            world: crate::kernel::processes::Shared::new(config.max_processes),
             others: Others::default(),
             born: Vec::new(),
             stopped: None,

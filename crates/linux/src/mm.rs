@@ -4,6 +4,7 @@
 //! pages that were touched; shared writable ones are written back at `msync`, `munmap` and the end.
 
 pub(crate) mod advice;
+pub(crate) mod memfd;
 pub(crate) mod shared;
 
 use std::ops::Range;
@@ -11,16 +12,18 @@ use std::sync::Arc;
 
 use rangemap::RangeMap;
 use rivet_mem::{MapError, Move, Origin, PAGE_SIZE, Perms};
+use rivet_sim::bytes::{Damaged, Reader, Writer};
+use rivet_sim::limits;
 
 use crate::abi::errno::Errno;
 use crate::abi::guest::{CHUNK, Guest};
-use crate::call::{Call, Value};
-use crate::fs::description::OpenFile;
+use crate::kernel::call::{Call, Value};
+use crate::kernel::description::OpenFile;
+use crate::kernel::saved_files::{Shelf, Taken};
 use crate::mm::advice::mapped;
-use crate::process::loader::STACK_GAP;
-use crate::snapshot::files::{Shelf, Taken};
-use rivet_sim::bytes::{Damaged, Reader, Writer};
-use rivet_sim::limits;
+
+/// Free addresses below the stack.
+pub(crate) const STACK_GAP: u64 = 1 << 20;
 
 const MAP_SHARED: u64 = 1;
 const MAP_PRIVATE: u64 = 2;

@@ -3,33 +3,23 @@
 pub(crate) mod exec;
 pub(crate) mod fork;
 pub(crate) mod groups;
-pub(crate) mod info;
-pub(crate) mod jobs;
+pub(crate) mod hwprobe;
 pub(crate) mod loader;
 pub(crate) mod pidfd;
-pub(crate) mod table;
 pub(crate) mod turns;
 pub(crate) mod wait;
+
+use rivet_sim::bytes::{Damaged, Reader, Writer};
+use rivet_sim::{ExitStatus, Next};
 
 use crate::abi::errno::Errno;
 use crate::abi::guest::CHUNK;
 use crate::abi::record::Record;
-use crate::call::{Call, Outcome, Value};
 use crate::config::LinuxConfig;
 use crate::fs::fdtable::MAX_FDS;
 use crate::fs::proc::MEMORY;
-use crate::process::loader::machine_name;
-use rivet_sim::bytes::{Damaged, Reader, Writer};
-use rivet_sim::{ExitStatus, Next};
-
-/// Number of the first process, and of its first thread.
-pub(crate) const PID: u32 = 1000;
-/// User of the process.
-pub(crate) const UID: u32 = 1000;
-/// Group of the process.
-pub(crate) const GID: u32 = 1000;
-/// Version of the kernel whose ABI this is: programs refuse to run on one older than they know.
-pub(crate) const RELEASE: &str = "6.12.0";
+use crate::kernel::call::{Call, Outcome, Value};
+use crate::kernel::identity::{GID, PID, RELEASE, UID, machine_name};
 
 const RLIM_INFINITY: u64 = u64::MAX;
 const RLIMIT_STACK: usize = 3;

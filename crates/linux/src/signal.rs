@@ -5,36 +5,28 @@
 
 pub(crate) mod frame;
 pub(crate) mod kill;
-pub(crate) mod siginfo;
 
 mod deliver;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::abi::errno::Errno;
-use crate::abi::record::Record;
-use crate::call::{Call, Outcome, Value};
-use crate::process::table::{SIGCHLD, SIGCONT};
-use crate::signal::siginfo::{AltStack, Pending, SS_AUTODISARM, SS_DISABLE, SS_ONSTACK, SigInfo, bit};
-use crate::thread::{On, Threads, Wait};
-use crate::time;
 use rivet_sim::Next;
 use rivet_sim::bytes::{Damaged, Reader, Writer};
 
-/// The highest signal.
-pub(crate) const LAST: u32 = 64;
+use crate::abi::errno::Errno;
+use crate::abi::record::Record;
+use crate::abi::signal::{LAST, SIGCHLD, SIGCONT, SIGKILL, SIGSEGV, SIGSTOP, UNBLOCKABLE, bit};
+use crate::kernel::call::{Call, Outcome, Value};
+use crate::kernel::siginfo::{AltStack, Pending, SS_AUTODISARM, SS_DISABLE, SS_ONSTACK, SigInfo};
+use crate::kernel::wait::{On, Wait};
+use crate::thread::Threads;
+use crate::time;
+
 const SIGILL: u32 = 4;
 const SIGTRAP: u32 = 5;
 const SIGBUS: u32 = 7;
-pub(crate) const SIGKILL: u32 = 9;
-pub(crate) const SIGSEGV: u32 = 11;
-pub(crate) const SIGPIPE: u32 = 13;
-const SIGSTOP: u32 = 19;
 /// Signals that stop a process: SIGSTOP, and those of terminals.
 const STOPS: u64 = bit(SIGSTOP) | bit(20) | bit(21) | bit(22);
-/// Signals that nobody can block or handle.
-pub(crate) const UNBLOCKABLE: u64 = bit(SIGKILL) | bit(SIGSTOP);
-
 const SA_NOCLDSTOP: u64 = 1;
 const SA_NOCLDWAIT: u64 = 2;
 const SA_ONSTACK: u64 = 0x0800_0000;

@@ -8,20 +8,19 @@
 //!
 //! [`Environment::save`]: rivet_sim::Environment::save
 
-pub(crate) mod files;
+use rivet_sim::bytes::{Damaged, Reader, Writer};
+use rivet_sim::{ExitStatus, Machine};
 
 use crate::Linux;
 use crate::config::{Clocks, Random};
 use crate::fs::fdtable::Held;
+use crate::kernel::random::Generator;
+use crate::kernel::saved_files::{Opener, Shelf, Taken};
 use crate::mm::Memory;
 use crate::process::Process;
-use crate::random::Generator;
 use crate::signal::Signals;
-use crate::snapshot::files::{Opener, Shelf, Taken};
 use crate::thread::Threads;
 use crate::time::Clock;
-use rivet_sim::bytes::{Damaged, Reader, Writer};
-use rivet_sim::{ExitStatus, Machine};
 
 /// Another number for another form.
 const VERSION: u64 = 4;

@@ -4,45 +4,18 @@
 //! `asm-generic/unistd.h`; RV32 has the calls with 64-bit time only. A call without a row fails with ENOSYS and one
 //! warning; those that programs only try before something else have a row that says so (`process::absent`).
 
-use crate::abi::hwprobe;
 use crate::abi::strace::{Kind, names};
-use crate::call::Handler;
-use crate::fs::copy;
-use crate::fs::epoll;
-use crate::fs::fcntl;
-use crate::fs::fdtable;
-use crate::fs::file;
-use crate::fs::inotify;
-use crate::fs::locks;
-use crate::fs::memfd;
-use crate::fs::modify;
-use crate::fs::open;
-use crate::fs::poll;
-use crate::fs::read_write;
-use crate::fs::readdir;
-use crate::fs::terminal;
-use crate::fs::timerfd;
+use crate::fs::{
+    copy, epoll, fcntl, fdtable, file, inotify, locks, modify, open, poll, read_write, readdir, terminal,
+};
 use crate::ipc::shm;
-use crate::mm;
-use crate::mm::advice;
-use crate::net::receive;
-use crate::net::sockets;
-use crate::process;
-use crate::process::exec;
-use crate::process::fork;
-use crate::process::groups;
-use crate::process::pidfd;
-use crate::process::wait;
-use crate::signal;
-use crate::signal::kill;
-use crate::thread;
-use crate::thread::barriers;
-use crate::thread::futex;
-use crate::thread::robust;
-use crate::thread::rseq;
-use crate::thread::scheduling;
-use crate::time;
-use crate::time::posix_timers;
+use crate::kernel::call::Handler;
+use crate::mm::{self, advice, memfd};
+use crate::net::{receive, sockets};
+use crate::process::{self, exec, fork, groups, hwprobe, pidfd, wait};
+use crate::signal::{self, kill};
+use crate::thread::{self, barriers, futex, robust, rseq, scheduling};
+use crate::time::{self, posix_timers, timerfd};
 
 /// A system call.
 pub(crate) struct Row {

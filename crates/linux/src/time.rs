@@ -3,25 +3,26 @@
 //! Invariant: every deadline is a value of the monotonic clock in nanoseconds, whatever clock the guest named.
 
 pub(crate) mod posix_timers;
+pub(crate) mod timerfd;
 
 use std::os::fd::BorrowedFd;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
+use rivet_sim::bytes::{Damaged, Reader, Writer};
+use rivet_sim::{Machine, Next, SimError, limits};
 use rustix::event::{PollFd, PollFlags, Timespec};
 
 use crate::Linux;
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
-use crate::call::{Call, Outcome, Value};
 use crate::config::Clocks;
-use crate::fs::description::OpenFile;
-use crate::fs::timerfd::Watched;
-use crate::signal::siginfo::SigInfo;
-use crate::thread::{On, Wait};
+use crate::kernel::call::{Call, Outcome, Value};
+use crate::kernel::description::OpenFile;
+use crate::kernel::siginfo::SigInfo;
+use crate::kernel::wait::{On, Wait};
 use crate::time::posix_timers::PosixTimers;
-use rivet_sim::bytes::{Damaged, Reader, Writer};
-use rivet_sim::{Machine, Next, SimError, limits};
+use crate::time::timerfd::Watched;
 
 /// Nanoseconds of a second.
 pub(crate) const SECOND: u64 = 1_000_000_000;

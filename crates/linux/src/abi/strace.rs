@@ -9,17 +9,19 @@ mod show;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::abi::errno::Errno;
-use crate::abi::guest::Guest;
-use crate::call::Outcome;
-use crate::config::Output;
-use crate::fs::description::{Kind as FileKind, OpenFile, WRITE_ONLY};
-use crate::signal::siginfo::{Detail, SigInfo, signal_name};
-use crate::table::Row;
 use rivet_sim::ExitStatus;
 use show::{argument, meaning, pointer};
 
 pub(crate) use show::Kind;
+
+use crate::abi::errno::Errno;
+use crate::abi::fcntl::WRITE_ONLY;
+use crate::abi::guest::Guest;
+use crate::config::Output;
+use crate::kernel::call::Outcome;
+use crate::kernel::description::{Kind as FileKind, OpenFile};
+use crate::kernel::siginfo::{Detail, SigInfo, signal_name};
+use crate::table::Row;
 
 const O_CREAT: u64 = 0o100;
 const O_TMPFILE: u64 = 0o2000_0000;
@@ -173,7 +175,7 @@ impl Strace {
             Detail::None => String::new(),
             Detail::Fault(addr) => format!(", si_addr={}", pointer(addr)),
             Detail::Child { pid, status } => {
-                format!(", si_pid={pid}, si_uid={}, si_status={status}", crate::process::UID)
+                format!(", si_pid={pid}, si_uid={}, si_status={status}", crate::kernel::identity::UID)
             }
             Detail::Sender { pid, uid, .. } => format!(", si_pid={pid}, si_uid={uid}"),
         };

@@ -9,13 +9,14 @@ use std::sync::atomic::Ordering;
 use rivet_mem::Access;
 
 use crate::abi::errno::Errno;
+use crate::abi::event;
+use crate::abi::fcntl::{ACCESS_MODE, APPEND, NONBLOCK, WRITE_ONLY};
 use crate::abi::guest::CHUNK;
-use crate::call::{Call, Value};
-use crate::fs::description::{ACCESS_MODE, APPEND, Kind, NONBLOCK, OpenFile, WRITE_ONLY};
 use crate::fs::pipe::End;
 use crate::fs::read_write::{Answer, fail};
-use crate::fs::readiness::event;
 use crate::fs::size_limit;
+use crate::kernel::call::{Call, Value};
+use crate::kernel::description::{Kind, OpenFile};
 
 /// `SPLICE_F_NONBLOCK`.
 const SPLICE_NONBLOCK: u64 = 2;
@@ -144,7 +145,7 @@ pub(crate) fn splice(c: &mut Call) -> Answer {
     }
     let most = len.min(CHUNK) as usize;
     let answer = splice_of(c, &from, from_position, &to, to_position, most, flags & SPLICE_NONBLOCK == 0)?;
-    if let crate::call::Outcome::Value(n) = answer {
+    if let crate::kernel::call::Outcome::Value(n) = answer {
         advance(c, from_at, from_position, n as usize)?;
         advance(c, to_at, to_position, n as usize)?;
     }

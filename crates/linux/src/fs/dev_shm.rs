@@ -8,11 +8,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::abi::errno::Errno;
-use crate::call::{Call, Value};
-use crate::fs::description::{ACCESS_MODE, APPEND, Kind, NONBLOCK, OpenFile};
-use crate::fs::memfd::MemoryFile;
+use crate::abi::fcntl::{ACCESS_MODE, APPEND, NONBLOCK};
 use crate::fs::mounts::normal;
 use crate::fs::open::{O_EXCL, O_TRUNC};
+use crate::kernel::call::{Call, Value};
+use crate::kernel::description::{Kind, OpenFile};
+use crate::mm::memfd::MemoryFile;
 
 /// The folder.
 pub(crate) const FOLDER: &str = "/dev/shm";

@@ -6,17 +6,16 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use rivet_mem::Access;
+use rivet_sim::bytes::{Damaged, Reader, Writer};
 
 use crate::abi::errno::Errno;
+use crate::abi::event;
+use crate::abi::fcntl::{CLOEXEC, READ_WRITE};
 use crate::abi::record::Record;
-use crate::call::{Call, Outcome, Value};
-use crate::fs::description::{Kind, OpenFile, READ_WRITE};
-use crate::fs::fdtable::CLOEXEC;
-use crate::fs::readiness::event;
-use crate::signal;
-use crate::thread::{On, Wait};
-use crate::time;
-use rivet_sim::bytes::{Damaged, Reader, Writer};
+use crate::kernel::call::{Call, Outcome, Value};
+use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::wait::{On, Wait};
+use crate::{signal, time};
 
 const EDGE: u32 = 1 << 31;
 const ONE_SHOT: u32 = 1 << 30;

@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use crate::abi::errno::Errno;
-use crate::call::{Call, Outcome, Value};
-use crate::fs::description::{APPEND, Kind, NONBLOCK, OpenFile, PATH, READ_WRITE, WRITE_ONLY};
-use crate::fs::locks;
-use crate::fs::memfd::seal;
-use crate::fs::pipe;
+use crate::abi::fcntl::{APPEND, NONBLOCK, PATH, READ_WRITE, WRITE_ONLY};
+use crate::fs::{locks, pipe};
+use crate::kernel::call::{Call, Outcome, Value};
+use crate::kernel::description::{Kind, OpenFile};
+use crate::mm::memfd::seal;
 
 pub(crate) fn fcntl(c: &mut Call) -> Result<Outcome, Errno> {
     let (fd, command) = (c.int(0), c.int(1));

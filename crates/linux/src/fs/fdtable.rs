@@ -10,25 +10,22 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rivet_hart::Config;
-
-use crate::abi::errno::Errno;
-use crate::call::{Call, Value};
-use crate::config::{Input, LinuxConfig};
-use crate::fs::description::{Kind, OpenFile, READ_WRITE};
-use crate::fs::mounts::Mounts;
-use crate::fs::proc::Pseudo;
-use crate::fs::terminal::{self, TERMINAL};
-use crate::process::loader::Loaded;
-use crate::random::Generator;
-use crate::snapshot::files::{Shelf, Taken, path, save_path};
 use rivet_sim::SimError;
 use rivet_sim::bytes::{Damaged, Reader, Writer};
 
+use crate::abi::errno::Errno;
+use crate::abi::fcntl::{CLOEXEC, READ_WRITE};
+use crate::config::{Input, LinuxConfig};
+use crate::fs::mounts::Mounts;
+use crate::fs::proc::Pseudo;
+use crate::fs::terminal::{self, TERMINAL};
+use crate::kernel::call::{Call, Value};
+use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::random::Generator;
+use crate::kernel::saved_files::{Shelf, Taken, path, save_path};
+
 /// Most descriptors (`RLIMIT_NOFILE`).
 pub(crate) const MAX_FDS: u32 = 1024;
-/// `O_CLOEXEC`, which is a flag of the descriptor.
-pub(crate) const CLOEXEC: u32 = 0o200_0000;
-
 #[derive(Clone)]
 pub(crate) struct Descriptor {
     file: Arc<OpenFile>,
@@ -96,8 +93,8 @@ impl Files {
     }
 
     /// Adds the files that tell of the process and the machine.
-    pub(crate) fn add_pseudo(&mut self, config: &LinuxConfig, isa: &Config, loaded: &Loaded) {
-        self.pseudo = Pseudo::new(config, &loaded.auxv, self.random.clone());
+    pub(crate) fn add_pseudo(&mut self, config: &LinuxConfig, isa: &Config, auxv: &[u8]) {
+        self.pseudo = Pseudo::new(config, auxv, self.random.clone());
         self.pseudo.describe(isa, config.processors);
     }
 

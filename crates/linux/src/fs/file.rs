@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use crate::abi::errno::Errno;
-use crate::call::{Call, Value};
-use crate::fs::description::{Directory, Kind, OpenFile, PATH, READ_WRITE, WRITE_ONLY};
+use crate::abi::fcntl::{PATH, READ_WRITE, WRITE_ONLY};
 use crate::fs::modify::may_change;
-use crate::fs::open;
-use crate::fs::size_limit;
+use crate::fs::{open, size_limit};
+use crate::kernel::call::{Call, Value};
+use crate::kernel::description::{Directory, Kind, OpenFile};
 
 pub(crate) fn lseek(c: &mut Call) -> Value {
     c.os.files.get(c.int(0))?.seek(c.long(1), c.int(2))

@@ -10,12 +10,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rustix::fs::inotify::{self, CreateFlags, WatchFlags};
 
 use crate::abi::errno::Errno;
-use crate::call::{Call, Value};
-use crate::fs::description::{Kind, NONBLOCK, OpenFile};
-use crate::fs::fdtable::CLOEXEC;
+use crate::abi::fcntl::{CLOEXEC, NONBLOCK};
 use crate::fs::modify::link_to;
 use crate::fs::open::path_of;
 use crate::fs::path::{self, Found};
+use crate::kernel::call::{Call, Value};
+use crate::kernel::description::{Kind, OpenFile};
 
 /// A set of watches of the host's.
 pub(crate) struct Watches {

@@ -8,11 +8,12 @@ use std::sync::{Arc, Weak};
 
 use crate::Linux;
 use crate::abi::errno::Errno;
+use crate::abi::fcntl::{PATH, READ_WRITE, WRITE_ONLY};
 use crate::abi::record::Record;
-use crate::call::{Call, Outcome};
-use crate::fs::description::{OpenFile, PATH, READ_WRITE, WRITE_ONLY};
+use crate::kernel::call::{Call, Outcome};
+use crate::kernel::description::OpenFile;
+use crate::kernel::wait::{On, Wait};
 use crate::mm::shared::Identity;
-use crate::thread::{On, Wait};
 
 const F_RDLCK: u16 = 0;
 const F_WRLCK: u16 = 1;

@@ -7,15 +7,13 @@ use std::path::Path;
 use rustix::fs::{AtFlags, Mode, OFlags, RenameFlags, Timespec, Timestamps};
 
 use crate::abi::errno::Errno;
-use crate::call::{Call, Value};
-use crate::fs::description::{Directory, Kind, OpenFile, WRITE_ONLY};
-use crate::fs::dev_shm;
-use crate::fs::fifo;
+use crate::abi::fcntl::{AT_FDCWD, WRITE_ONLY};
 use crate::fs::open::{AT_EMPTY_PATH, AT_SYMLINK_NOFOLLOW, path_of};
 use crate::fs::path::{Found, changeable, find, path, stat, wants_directory};
-use crate::fs::size_limit;
 use crate::fs::spot::Spot;
-use crate::process::exec::AT_FDCWD;
+use crate::fs::{dev_shm, fifo, size_limit};
+use crate::kernel::call::{Call, Value};
+use crate::kernel::description::{Directory, Kind, OpenFile};
 
 const AT_REMOVEDIR: u64 = 0x200;
 const AT_SYMLINK_FOLLOW: u64 = 0x400;
@@ -264,7 +262,7 @@ pub(crate) fn fchown(c: &mut Call) -> Value {
 /// The process may give its files to nobody else.
 fn owner(_: &Call, uid: u64, gid: u64) -> Value {
     let own = |id: u64, own: u32| id as u32 == u32::MAX || id as u32 == own;
-    match own(uid, crate::process::UID) && own(gid, crate::process::GID) {
+    match own(uid, crate::kernel::identity::UID) && own(gid, crate::kernel::identity::GID) {
         true => Ok(0),
         false => Err(Errno::EPERM),
     }

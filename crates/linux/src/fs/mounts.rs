@@ -13,13 +13,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use cap_std::ambient_authority;
 use cap_std::fs::{Dir, OpenOptions, OpenOptionsExt};
+use rivet_sim::SimError;
 use rustix::fs::{Mode, OFlags, ResolveFlags};
 
 use crate::abi::errno::Errno;
 use crate::config::LinuxConfig;
 use crate::fs::proc::is_made;
 use crate::fs::spot::{self, Identity};
-use rivet_sim::SimError;
 
 /// Most symbolic links in one path.
 const MAX_LINKS: u32 = 40;

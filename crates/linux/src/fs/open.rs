@@ -10,19 +10,19 @@ use rivet_mem::Access;
 use rustix::fs::OFlags;
 
 use crate::abi::errno::Errno;
+use crate::abi::fcntl::{ACCESS_MODE, APPEND, AT_FDCWD, CLOEXEC, NONBLOCK, PATH, READ_WRITE, WRITE_ONLY};
 use crate::abi::record::Record;
-use crate::call::{Call, Outcome, Value};
-use crate::fs::description::{ACCESS_MODE, APPEND, Kind, NONBLOCK, OpenFile, PATH, READ_WRITE, WRITE_ONLY};
 use crate::fs::dev_shm;
-use crate::fs::fdtable::CLOEXEC;
 use crate::fs::fifo::Fifo;
 use crate::fs::mounts::{Place, Rules};
-use crate::fs::path::{self, AT_FDCWD, Found, absolute, path, stat, wants_directory};
+use crate::fs::path::{self, Found, absolute, path, stat, wants_directory};
 use crate::fs::proc::Node;
 use crate::fs::read_write::Answer;
 use crate::fs::readdir::directory;
 use crate::fs::stat::Stat;
-use crate::thread::{On, Wait};
+use crate::kernel::call::{Call, Outcome, Value};
+use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::wait::{On, Wait};
 use crate::time::SECOND;
 
 /// `AT_SYMLINK_NOFOLLOW`.

@@ -4,15 +4,13 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use crate::abi::errno::Errno;
-use crate::call::Call;
-use crate::fs::description::Kind;
+use crate::abi::fcntl::AT_FDCWD;
 use crate::fs::mounts::{Made, Place, Rules};
 use crate::fs::proc::{self, Node};
 use crate::fs::spot::Spot;
 use crate::fs::stat::Stat;
-
-/// `AT_FDCWD`.
-pub(crate) const AT_FDCWD: i32 = -100;
+use crate::kernel::call::Call;
+use crate::kernel::description::Kind;
 
 /// What is at a path.
 pub(crate) enum Found<'a> {

@@ -3,9 +3,10 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::abi::errno::Errno;
 use rivet_sim::bytes::{Damaged, Reader, Writer};
 use rivet_sim::limits;
+
+use crate::abi::errno::Errno;
 
 /// Bytes a pipe holds, as on Linux.
 pub(crate) const CAPACITY: usize = 1 << 16;

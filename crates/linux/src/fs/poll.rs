@@ -5,13 +5,12 @@
 use std::sync::Arc;
 
 use crate::abi::errno::Errno;
-use crate::call::{Call, Outcome};
-use crate::fs::description::OpenFile;
+use crate::abi::event;
 use crate::fs::fdtable::MAX_FDS;
-use crate::fs::readiness::event;
-use crate::signal;
-use crate::thread::{On, Wait};
-use crate::time;
+use crate::kernel::call::{Call, Outcome};
+use crate::kernel::description::OpenFile;
+use crate::kernel::wait::{On, Wait};
+use crate::{signal, time};
 
 /// A file and the events asked for.
 type Asked = (Arc<OpenFile>, u16);

@@ -4,6 +4,7 @@
 //! Invariant: nothing below `/dev`, `/proc` and `/sys` comes from the host, unless a grant says so of a folder there;
 //! elsewhere a file of a grant comes first. What is told is true of the configured machine, and made when a file is opened.
 
+pub(crate) mod info;
 mod machine;
 mod others;
 mod process;
@@ -15,22 +16,23 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use rivet_hart::Config;
-
-pub(crate) use self::process::maps_of;
-use crate::abi::errno::Errno;
-use crate::call::Call;
-use crate::config::LinuxConfig;
-use crate::fs::description::{ACCESS_MODE, APPEND, Directory, Entry, Kind, NONBLOCK, OpenFile, PATH};
-use crate::fs::dev_shm;
-use crate::fs::memfd::MemoryFile;
-use crate::fs::stat::Stat;
-use crate::fs::terminal::{self, TERMINAL, is_stream};
-use crate::process::{GID, UID};
-use crate::random::Generator;
-use crate::thread::scheduling::persona;
 use rivet_sim::bytes::digest;
 
+pub(crate) use self::process::maps_of;
 pub(crate) use machine::MEMORY;
+
+use crate::abi::errno::Errno;
+use crate::abi::fcntl::{ACCESS_MODE, APPEND, NONBLOCK, PATH};
+use crate::config::LinuxConfig;
+use crate::fs::dev_shm;
+use crate::fs::stat::Stat;
+use crate::fs::terminal::{self, TERMINAL, is_stream};
+use crate::kernel::call::Call;
+use crate::kernel::description::{Directory, Entry, Kind, OpenFile};
+use crate::kernel::identity::{GID, UID};
+use crate::kernel::random::Generator;
+use crate::mm::memfd::MemoryFile;
+use crate::thread::scheduling::persona;
 
 /// Folders that are made up.
 const ROOTS: [&str; 3] = ["/dev", "/proc", "/sys"];

@@ -12,21 +12,19 @@ use std::sync::atomic::Ordering;
 use rivet_mem::Access;
 
 use crate::abi::errno::Errno;
+use crate::abi::event;
+use crate::abi::fcntl::{CLOEXEC, NONBLOCK, READ_WRITE, WRITE_ONLY};
 use crate::abi::guest::{CHUNK, MOST_MOVED};
 use crate::abi::record::Record;
-use crate::call::{Call, Outcome, Value};
-use crate::fs::description::{Kind, NONBLOCK, OpenFile, READ_WRITE, WRITE_ONLY};
-use crate::fs::fdtable::CLOEXEC;
+use crate::abi::signal::{SIGPIPE, SIGTTIN};
 use crate::fs::pipe::{self, Event};
-use crate::fs::readiness::event;
-use crate::fs::size_limit;
-use crate::fs::terminal;
-use crate::fs::timerfd;
-use crate::net::receive;
-use crate::net::sockets;
-use crate::process::jobs;
-use crate::signal::{self, SIGPIPE};
-use crate::thread::{On, Wait};
+use crate::fs::{jobs, size_limit, terminal};
+use crate::kernel::call::{Call, Outcome, Value};
+use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::sockets;
+use crate::kernel::wait::{On, Wait};
+use crate::signal;
+use crate::time::timerfd;
 
 /// How a call that may have to wait ends.
 pub(crate) type Answer = Result<Outcome, Errno>;
@@ -133,7 +131,7 @@ fn read_some(c: &mut Call, vectors: &[(u64, u64)], way: Way) -> Answer {
     let file = c.os.files.get(c.int(0))?;
     if matches!((&file.kind, way), (Kind::HostInput | Kind::Terminal(_), Way::Read(None)))
         && terminal::is_terminal(&file)
-        && let Some(stopped) = jobs::background(c, jobs::SIGTTIN)?
+        && let Some(stopped) = jobs::background(c, SIGTTIN)?
     {
         return Ok(stopped);
     }
@@ -152,7 +150,7 @@ fn read_some(c: &mut Call, vectors: &[(u64, u64)], way: Way) -> Answer {
         }
     }
     match (&file.kind, way) {
-        (Kind::Socket(_) | Kind::Net(_), Way::Read(None)) => receive::read(c, &file, vectors),
+        (Kind::Socket(_) | Kind::Net(_), Way::Read(None)) => sockets::read(c, &file, vectors),
         (Kind::Socket(_) | Kind::Net(_), Way::Write(None)) => sockets::write(c, &file, vectors),
         (Kind::Signals(signals), Way::Read(None)) => {
             let room = vectors.iter().map(|(_, len)| len).sum();

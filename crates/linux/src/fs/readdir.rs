@@ -3,10 +3,11 @@
 use std::sync::{Mutex, PoisonError};
 
 use crate::abi::errno::Errno;
+use crate::abi::fcntl::PATH;
 use crate::abi::record::Record;
-use crate::call::{Call, Value};
-use crate::fs::description::{Directory, Entry, Kind, PATH};
 use crate::fs::path::{self, Found};
+use crate::kernel::call::{Call, Value};
+use crate::kernel::description::{Directory, Entry, Kind};
 
 /// Longest directory that is listed.
 const MAX_ENTRIES: usize = 1 << 20;

@@ -5,8 +5,9 @@
 use std::sync::atomic::Ordering;
 
 use crate::abi::errno::Errno;
-use crate::call::Call;
-use crate::fs::description::{APPEND, Kind, OpenFile};
+use crate::abi::fcntl::APPEND;
+use crate::kernel::call::Call;
+use crate::kernel::description::{Kind, OpenFile};
 use crate::signal;
 
 const RLIMIT_FSIZE: usize = 1;

@@ -9,11 +9,11 @@ use rivet_mem::PAGE_SIZE;
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::config::Output;
-use crate::fs::description::{Kind, OpenFile};
-use crate::fs::memfd::MemoryFile;
 use crate::fs::proc::{inode, is_made};
 use crate::fs::terminal;
-use crate::process::{GID, UID};
+use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::identity::{GID, UID};
+use crate::mm::memfd::MemoryFile;
 
 const S_IFMT: u32 = 0o17_0000;
 const S_IFIFO: u32 = 0o01_0000;

@@ -6,12 +6,13 @@ use std::os::fd::{AsFd, BorrowedFd};
 use std::sync::atomic::Ordering;
 
 use crate::abi::errno::Errno;
+use crate::abi::fcntl::{NONBLOCK, PATH};
 use crate::abi::record::Record;
-use crate::call::{Call, Outcome, Value};
 use crate::config::{Input, Output};
-use crate::fs::description::{Kind, NONBLOCK, OpenFile, PATH};
-use crate::net::receive;
-use crate::process::jobs;
+use crate::fs::jobs;
+use crate::kernel::call::{Call, Outcome, Value};
+use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::sockets;
 
 pub(crate) fn ioctl(c: &mut Call) -> Result<Outcome, Errno> {
     let file = c.os.files.get(c.int(0))?;
@@ -43,7 +44,7 @@ fn control(c: &mut Call, file: &OpenFile, command: u32, arg: u64) -> Value {
                 Kind::Host(_) | Kind::Bytes(..) => file.size()?.saturating_sub(file.seek(0, 1)?),
                 Kind::HostInput => rustix::io::ioctl_fionread(rustix::stdio::stdin())?,
                 Kind::Terminal(file) => rustix::io::ioctl_fionread(file)?,
-                Kind::Socket(_) | Kind::Net(_) => receive::waiting(file).ok_or(Errno::EINVAL)?,
+                Kind::Socket(_) | Kind::Net(_) => sockets::waiting(file).ok_or(Errno::EINVAL)?,
                 _ => return Err(Errno::ENOTTY),
             };
             c.os.guest.set_u32(arg, waiting.min(i32::MAX as u64) as u32)?;

@@ -5,15 +5,17 @@
 
 use std::sync::Arc;
 
-use crate::abi::errno::Errno;
-use crate::abi::record::Record;
-use crate::call::{Call, Value};
-use crate::fs::description::{Kind, OpenFile, READ_WRITE};
-use crate::fs::memfd::MemoryFile;
-use crate::mm;
-use crate::process::{GID, UID};
-use crate::time::SECOND;
 use rivet_mem::{PAGE_SIZE, Perms};
+
+use crate::abi::errno::Errno;
+use crate::abi::fcntl::READ_WRITE;
+use crate::abi::record::Record;
+use crate::kernel::call::{Call, Value};
+use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::identity::{GID, UID};
+use crate::mm;
+use crate::mm::memfd::MemoryFile;
+use crate::time::SECOND;
 
 /// A segment.
 struct Segment {

@@ -6,7 +6,7 @@ use rivet_mem::{Access, PAGE_SIZE};
 
 use crate::abi::errno::Errno;
 use crate::abi::guest::CHUNK;
-use crate::call::{Call, Value};
+use crate::kernel::call::{Call, Value};
 use crate::mm::pages;
 
 const MADV_DONTNEED: i32 = 4;

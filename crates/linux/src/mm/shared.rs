@@ -10,8 +10,8 @@ use rivet_mem::{MemError, PAGE_SIZE, SharedMemory};
 
 use crate::Linux;
 use crate::abi::errno::Errno;
-use crate::fs::description::{Kind, OpenFile};
-use crate::fs::memfd;
+use crate::kernel::description::{Kind, OpenFile};
+use crate::mm::memfd;
 
 /// What tells a file from others.
 #[derive(Clone)]

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
-use crate::call::Call;
-use crate::fs::description::OpenFile;
+use crate::kernel::call::Call;
+use crate::kernel::description::OpenFile;
 
 /// `MSG_TRUNC`.
 pub(crate) const TRUNCATED: u32 = 0x20;

@@ -2,12 +2,12 @@
 
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
-use crate::call::{Call, Value};
-use crate::fs::description::{Kind, OpenFile};
+use crate::kernel::call::{Call, Value};
+use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::identity::{GID, UID};
 use crate::net::sockets::tell;
 use crate::net::unix::CAPACITY;
 use crate::net::{INET6, NetSocket, UNIX};
-use crate::process::{GID, UID};
 
 const SOL_SOCKET: i32 = 1;
 const IPPROTO_TCP: i32 = 6;

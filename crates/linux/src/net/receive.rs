@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use crate::abi::errno::Errno;
+use crate::abi::event;
 use crate::abi::guest::{CHUNK, MOST_MOVED};
-use crate::call::{Call, Outcome};
-use crate::fs::description::{Kind, OpenFile};
 use crate::fs::read_write::{Answer, fail};
-use crate::fs::readiness::event;
+use crate::kernel::call::{Call, Outcome};
+use crate::kernel::description::{Kind, OpenFile};
 use crate::net::message::{self, Header};
 use crate::net::sockets::{DONT_WAIT, get, sendmsg, tell};
 use crate::net::unix::{CAPACITY, Endpoint, Received, Rights};

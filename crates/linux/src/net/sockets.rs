@@ -11,21 +11,21 @@ use rustix::fs::FileType;
 use rustix::net::SocketAddrAny;
 
 use crate::abi::errno::Errno;
+use crate::abi::event;
+use crate::abi::fcntl::{AT_FDCWD, CLOEXEC, NONBLOCK, READ_WRITE};
 use crate::abi::guest::CHUNK;
 use crate::abi::record::Record;
-use crate::call::{Call, Value};
-use crate::fs::description::{Kind, NONBLOCK, OpenFile, READ_WRITE};
-use crate::fs::fdtable::CLOEXEC;
+use crate::abi::signal::SIGPIPE;
 use crate::fs::modify::link_to;
 use crate::fs::mounts::Place;
-use crate::fs::path::{self, AT_FDCWD, Found};
+use crate::fs::path::{self, Found};
 use crate::fs::read_write::{Answer, fail, unwritten, written};
-use crate::fs::readiness::event;
+use crate::kernel::call::{Call, Value};
+use crate::kernel::description::{Kind, OpenFile};
 use crate::net::message::{self, Header};
-use crate::net::options;
 use crate::net::unix::{self, CAPACITY, Endpoint, Rights, Style};
-use crate::net::{Address, INET, INET6, NetSocket, UNIX};
-use crate::signal::{self, SIGPIPE};
+use crate::net::{Address, INET, INET6, NetSocket, UNIX, options};
+use crate::signal;
 
 /// The bits of a socket's type that are flags.
 const TYPE_FLAGS: u32 = CLOEXEC | NONBLOCK;

@@ -8,10 +8,11 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::abi::errno::Errno;
-use crate::fs::description::OpenFile;
-use crate::fs::readiness::event;
 use rivet_sim::limits;
+
+use crate::abi::errno::Errno;
+use crate::abi::event;
+use crate::kernel::description::OpenFile;
 
 /// Bytes that one end holds for its reader (`SO_SNDBUF`).
 pub(crate) const CAPACITY: usize = 212_992;

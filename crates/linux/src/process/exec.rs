@@ -10,21 +10,20 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rivet_elf::Image;
+use rivet_sim::{Next, SimError};
 
 use crate::abi::errno::Errno;
-use crate::call::{Call, Outcome};
+use crate::abi::fcntl::AT_FDCWD;
 use crate::config::LinuxConfig;
-use crate::fs::description::{Kind, OpenFile};
 use crate::fs::mounts::Mounts;
-use crate::fs::path;
-use crate::fs::path::Found;
+use crate::fs::path::{self, Found};
 use crate::fs::proc::Node;
+use crate::kernel::call::{Call, Outcome};
+use crate::kernel::description::{Kind, OpenFile};
 use crate::mm::Memory;
 use crate::process::loader;
 use crate::thread::name_of;
-use rivet_sim::{Next, SimError};
 
-pub(crate) const AT_FDCWD: i32 = -100;
 const AT_SYMLINK_NOFOLLOW: u64 = 0x100;
 const AT_EMPTY_PATH: u64 = 0x1000;
 /// Longest argument with its zero byte (`MAX_ARG_STRLEN`).
@@ -242,7 +241,7 @@ fn replace(c: &mut Call, config: LinuxConfig, image: Arc<Image>, execfn: &OsStr)
     os.guest.space = Arc::clone(&loaded.space);
     let closed = os.files.close_on_exec();
     closed.iter().for_each(|file| os.give_back_locks(file));
-    os.files.add_pseudo(&config, &isa, &loaded);
+    os.files.add_pseudo(&config, &isa, &loaded.auxv);
     os.memory = Memory::new(loaded.brk, loaded.mmap.clone(), loaded.stack);
     os.signals.executed(loaded.trampoline);
     (os.process.leader_code, os.process.barriers) = (None, 0);

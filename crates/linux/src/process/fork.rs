@@ -8,21 +8,23 @@ use std::sync::Arc;
 
 use rivet_hart::{Hart, World};
 use rivet_mem::Access;
+use rivet_sim::{Next, limits};
 
 use crate::Linux;
+use crate::abi::clone::CLONE_VM;
 use crate::abi::errno::Errno;
 use crate::abi::guest::Guest;
-use crate::call::{Call, Outcome, Value};
+use crate::abi::signal::LAST;
+use crate::kernel::call::{Call, Outcome, Value};
+use crate::kernel::processes::Running;
+use crate::kernel::wait::{On, Wait};
 use crate::process::pidfd;
-use crate::process::turns::{Others, Running};
-use crate::signal::LAST;
-use crate::thread::{On, Thread, Wait};
-use rivet_sim::{Next, limits};
+use crate::process::turns::Others;
+use crate::thread::Thread;
 
 /// Memory of the host's that one more thread or process takes, about.
 const TASK: u64 = 1 << 20;
 
-const CLONE_VM: u64 = 0x100;
 const CLONE_FS: u64 = 0x200;
 const CLONE_FILES: u64 = 0x400;
 const CLONE_SIGHAND: u64 = 0x800;
@@ -224,17 +226,6 @@ fn process(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
         return Ok(Outcome::Wait(Wait { on: On::Vfork(pid), deadline: None, restart: false }));
     }
     Ok(went_well(c, pid))
-}
-
-/// Is the call that a hart is at one that copies the process's memory?
-pub(crate) fn copies_memory(guest: &Guest, hart: &Hart) -> bool {
-    let flags = match hart.x(17) {
-        220 => hart.x(10),
-        // A bad pointer is an error of the call.
-        435 => guest.u64(hart.x(10)).unwrap_or(CLONE_VM),
-        _ => return false,
-    };
-    flags & CLONE_VM == 0
 }
 
 /// What a process shares with others becomes its own. Threads of one share all for good.

@@ -1,10 +1,9 @@
 //! Process groups and sessions, which a shell's job control is made of.
 
-use crate::Linux;
 use crate::abi::errno::Errno;
-use crate::call::{Call, Value};
-use crate::process::table::OUTSIDE;
-use crate::signal;
+use crate::kernel::call::{Call, Value};
+use crate::kernel::processes::OUTSIDE;
+use crate::{Linux, signal};
 
 /// The process that an argument names: 0 is the caller.
 fn named(c: &Call, pid: i32) -> Result<u32, Errno> {
@@ -108,6 +107,6 @@ impl Linux {
 
     /// Is it the one that was started from outside?
     pub(crate) fn is_first(&self) -> bool {
-        self.process.pid == crate::process::PID
+        self.process.pid == crate::kernel::identity::PID
     }
 }

@@ -12,23 +12,22 @@ use std::sync::Arc;
 
 use rivet_elf::{Class, Image, Kind};
 use rivet_hart::{Config, Hart, World};
-use rivet_isa::{Ext, Xlen};
+use rivet_isa::Ext;
 use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
+use rivet_sim::SimError;
 
 use crate::abi::record::Record;
 use crate::abi::vdso;
 use crate::config::LinuxConfig;
 use crate::fs::fdtable::Files;
-use crate::process::{GID, UID};
-use crate::random::Generator;
+use crate::kernel::identity::{GID, UID};
+use crate::kernel::random::Generator;
+use crate::mm::STACK_GAP;
 use crate::signal::frame;
 use crate::thread::rseq;
-use rivet_sim::SimError;
 
 /// Lowest address that mappings may get on their own (`vm.mmap_min_addr`).
 const MMAP_MIN: u64 = 0x1_0000;
-/// Free addresses below the stack.
-pub(crate) const STACK_GAP: u64 = 1 << 20;
 /// Where user addresses end on RV32, at most.
 const RV32_TOP: u64 = 0xc000_0000;
 
@@ -316,12 +315,4 @@ pub(crate) fn symbol(modules: &[Module], addr: u64) -> Option<String> {
             _ => format!("{}+{offset:#x}", symbol.name),
         })
     })
-}
-
-/// `rv32` or `rv64` as the kernel's machine name has it.
-pub(crate) fn machine_name(xlen: Xlen) -> &'static str {
-    match xlen {
-        Xlen::Rv32 => "riscv32",
-        Xlen::Rv64 => "riscv64",
-    }
 }

@@ -6,12 +6,12 @@
 use std::sync::Arc;
 
 use crate::abi::errno::Errno;
-use crate::call::{Call, Outcome, Value};
-use crate::fs::description::{Kind, NONBLOCK, OpenFile, READ_WRITE};
-use crate::fs::readiness::event;
-use crate::process::table::{Entry, Shared};
-use crate::signal::kill;
-use crate::signal::number;
+use crate::abi::event;
+use crate::abi::fcntl::{NONBLOCK, READ_WRITE};
+use crate::kernel::call::{Call, Outcome, Value};
+use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::processes::{Entry, Shared};
+use crate::signal::{kill, number};
 
 /// A process, by its number.
 pub(crate) struct ProcessFile {

@@ -10,20 +10,15 @@
 //! When the first process ends, the others go on until none of them can without waiting for something, and end then:
 //! what is in a pipe still comes out, and nothing stays behind.
 
-use crate::Linux;
-use crate::process::table::SIGCONT;
-use crate::signal::SIGKILL;
-use crate::signal::siginfo::SigInfo;
 use rivet_sim::{ExitStatus, Machine, Next, SimError};
+
+use crate::Linux;
+use crate::abi::signal::{SIGCONT, SIGKILL};
+use crate::kernel::processes::Running;
+use crate::kernel::siginfo::SigInfo;
 
 /// Instructions of a process's turn.
 pub(crate) const TURN: u64 = 100_000;
-
-/// A process and the machine it runs on.
-pub(crate) struct Running {
-    pub(crate) os: Linux,
-    pub(crate) machine: Machine,
-}
 
 /// The other processes, in the hands of the first.
 #[derive(Default)]

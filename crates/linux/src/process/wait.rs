@@ -2,16 +2,18 @@
 //!
 //! A call that finds nothing is run again whenever there is something new of a child.
 
+use rivet_sim::ExitStatus;
+
 use crate::Linux;
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
-use crate::call::{Call, Outcome};
-use crate::process::UID;
+use crate::abi::signal::{SIGCHLD, SIGCONT};
+use crate::kernel::call::{Call, Outcome};
+use crate::kernel::identity::UID;
+use crate::kernel::processes::{CONTINUED, Entry, News, STOPPED, State, how};
+use crate::kernel::wait::{On, Wait};
 use crate::process::pidfd;
-use crate::process::table::{CONTINUED, Entry, News, SIGCHLD, SIGCONT, STOPPED, State, how};
-use crate::thread::{On, Wait};
 use crate::time::SECOND;
-use rivet_sim::ExitStatus;
 
 const WNOHANG: u64 = 1;
 const WUNTRACED: u64 = 2;

@@ -5,27 +5,18 @@
 use rivet_hart::{Cause, Trap};
 use rivet_isa::Isa;
 use rivet_isa::reserved::Reason;
+use rivet_sim::{ExitStatus, Machine};
 
 use crate::Linux;
 use crate::abi::errno::Errno;
+use crate::abi::signal::{LAST, SIGSEGV, UNBLOCKABLE, bit};
 use crate::diagnosis::Diagnosis;
-use crate::signal::LAST;
-use crate::signal::SA_NODEFER;
-use crate::signal::SA_ONSTACK;
-use crate::signal::SA_RESETHAND;
-use crate::signal::SA_RESTART;
-use crate::signal::SIG_DFL;
-use crate::signal::SIG_IGN;
-use crate::signal::SIGBUS;
-use crate::signal::SIGILL;
-use crate::signal::SIGSEGV;
-use crate::signal::SIGSTOP;
-use crate::signal::SIGTRAP;
-use crate::signal::STOPS;
-use crate::signal::UNBLOCKABLE;
+use crate::kernel::siginfo::{AltStack, Detail, SS_AUTODISARM, SigInfo};
 use crate::signal::frame::{self, Saved};
-use crate::signal::siginfo::{AltStack, Detail, SS_AUTODISARM, SigInfo, bit};
-use rivet_sim::{ExitStatus, Machine};
+use crate::signal::{
+    SA_NODEFER, SA_ONSTACK, SA_RESETHAND, SA_RESTART, SIG_DFL, SIG_IGN, SIGBUS, SIGILL, SIGSTOP, SIGTRAP,
+    STOPS,
+};
 impl Linux {
     /// Sends a signal to a thread.
     pub(crate) fn send_thread(&mut self, index: usize, info: SigInfo) -> Result<(), Errno> {

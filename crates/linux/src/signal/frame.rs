@@ -10,7 +10,7 @@ use rivet_isa::{Ext, Vtype};
 use crate::abi::errno::Errno;
 use crate::abi::guest::Guest;
 use crate::abi::record::Record;
-use crate::signal::siginfo::{AltStack, SigInfo};
+use crate::kernel::siginfo::{AltStack, SigInfo};
 
 /// `li a7, 139; ecall`: what a handler returns to. Debuggers know a signal frame by it.
 pub(crate) const TRAMPOLINE: [u8; 8] = [0x93, 0x08, 0xb0, 0x08, 0x73, 0x00, 0x00, 0x00];

@@ -3,11 +3,11 @@
 //! Invariant: they reach processes of this world alone, never one of the host's.
 
 use crate::abi::errno::Errno;
-use crate::call::{Call, Value};
-use crate::process::UID;
-use crate::process::table::{OUTSIDE, State, World};
+use crate::kernel::call::{Call, Value};
+use crate::kernel::identity::UID;
+use crate::kernel::processes::{OUTSIDE, State, World};
+use crate::kernel::siginfo::{Detail, SigInfo};
 use crate::signal::number;
-use crate::signal::siginfo::{Detail, SigInfo};
 
 const SI_TKILL: i32 = -6;
 

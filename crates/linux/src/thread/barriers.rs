@@ -5,7 +5,7 @@
 //! here is who may ask for what.
 
 use crate::abi::errno::Errno;
-use crate::call::{Call, Value};
+use crate::kernel::call::{Call, Value};
 
 /// `MEMBARRIER_CMD_`…, a bit each.
 const GLOBAL: u32 = 1;

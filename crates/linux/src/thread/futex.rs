@@ -4,8 +4,8 @@
 //! and who waits is known to all of them. Threads are woken in the order in which they began to wait.
 
 use crate::abi::errno::Errno;
-use crate::call::{Call, Outcome, Value};
-use crate::thread::{On, Wait};
+use crate::kernel::call::{Call, Outcome, Value};
+use crate::kernel::wait::{On, Wait};
 use crate::time;
 
 /// A word in shared memory: which memory, and where in it.

@@ -33,13 +33,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use rivet_exec::Engine;
-
-use crate::Clocks;
-use crate::Diagnosis;
-use crate::Linux;
 use kernel::Kernel;
+use rivet_exec::Engine;
 use rivet_sim::{ExitStatus, Machine, SimError, limits};
+
+use crate::{Clocks, Diagnosis, Linux};
 
 /// Makes the engine of each host thread.
 pub type HostEngine = Arc<dyn Fn() -> Box<dyn Engine> + Send + Sync>;

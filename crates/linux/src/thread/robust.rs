@@ -6,7 +6,7 @@
 
 use crate::Linux;
 use crate::abi::errno::Errno;
-use crate::call::{Call, Value};
+use crate::kernel::call::{Call, Value};
 use crate::thread::futex;
 
 /// Bits of a lock's word: somebody waits, its owner has died, and the owner's number.

@@ -5,13 +5,14 @@
 //! that goes on after another ran, and a handler that begins, find the area's numbers true and no sequence under way.
 //! Whatever the guest writes there, the worst is SIGSEGV to it.
 
+use rivet_sim::Machine;
+
 use crate::Linux;
 use crate::abi::errno::Errno;
 use crate::abi::guest::Guest;
-use crate::call::{Call, Value};
-use crate::signal::SIGSEGV;
-use crate::signal::siginfo::SigInfo;
-use rivet_sim::Machine;
+use crate::abi::signal::SIGSEGV;
+use crate::kernel::call::{Call, Value};
+use crate::kernel::siginfo::SigInfo;
 
 /// Bytes of the area that the kernel knows (`AT_RSEQ_FEATURE_SIZE`): cpu_id_start, cpu_id, rseq_cs, flags, node_id, mm_cid.
 pub(crate) const FEATURES: u64 = 28;

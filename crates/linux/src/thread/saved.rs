@@ -4,15 +4,14 @@
 
 use std::sync::Arc;
 
-use crate::process::PID;
-use crate::signal::siginfo::{AltStack, Pending};
-use crate::snapshot::files::{Shelf, Taken};
-use crate::thread::On;
-use crate::thread::Thread;
-use crate::thread::Threads;
-use crate::thread::Wait;
-use crate::thread::rseq::{Area, Place};
 use rivet_sim::bytes::{Damaged, Reader, Writer};
+
+use crate::kernel::identity::PID;
+use crate::kernel::saved_files::{Shelf, Taken};
+use crate::kernel::siginfo::{AltStack, Pending};
+use crate::kernel::wait::{On, Wait};
+use crate::thread::rseq::{Area, Place};
+use crate::thread::{Thread, Threads};
 
 impl Wait {
     fn save(&self, tid: u32, out: &mut Writer, shelf: &mut Shelf) {

@@ -3,7 +3,7 @@
 
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
-use crate::call::{Call, Value};
+use crate::kernel::call::{Call, Value};
 
 const SCHED_FIFO: i32 = 1;
 const SCHED_RR: i32 = 2;
@@ -25,7 +25,7 @@ fn whose(c: &Call) -> Result<(), Errno> {
         // PRIO_PROCESS, PRIO_PGRP, PRIO_USER
         0 => return known(c, who).map_err(|_| Errno::ESRCH),
         1 => who == 0 || c.os.world.lock().iter().any(|(_, entry)| entry.group == who as u32),
-        2 => who == 0 || who as u32 == crate::process::UID,
+        2 => who == 0 || who as u32 == crate::kernel::identity::UID,
         _ => return Err(Errno::EINVAL),
     };
     if found { Ok(()) } else { Err(Errno::ESRCH) }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::Linux;
-use crate::abi::errno::Errno;
-use crate::call::{Call, Value};
-use crate::fs::timerfd::Timer;
-use crate::signal::siginfo::{Detail, SigInfo};
-use crate::time;
 use rivet_sim::Machine;
 use rivet_sim::bytes::{Damaged, Reader, Writer};
+
+use crate::abi::errno::Errno;
+use crate::kernel::call::{Call, Value};
+use crate::kernel::siginfo::{Detail, SigInfo};
+use crate::time::timerfd::Timer;
+use crate::{Linux, time};
 
 const SI_TIMER: i32 = -2;
 const SIGALRM: u32 = 14;

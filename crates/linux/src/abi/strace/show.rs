@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use crate::abi::errno::Errno;
+use crate::abi::fcntl::AT_FDCWD;
 use crate::abi::guest::Guest;
 use crate::abi::strace::names::{self, Names};
-use crate::fs::path::AT_FDCWD;
-use crate::signal::siginfo::signal_name;
+use crate::kernel::siginfo::signal_name;
 
 /// Longest text shown of a buffer, and of a path.
 const SHOWN: usize = 32;

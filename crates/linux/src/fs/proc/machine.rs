@@ -2,10 +2,9 @@
 
 use rivet_hart::Config;
 
-use crate::call::Call;
 use crate::config::processor_list;
-use crate::process::RELEASE;
-use crate::process::loader::machine_name;
+use crate::kernel::call::Call;
+use crate::kernel::identity::{RELEASE, machine_name};
 use crate::time::SECOND;
 
 /// Bytes of memory that the machine says it has.

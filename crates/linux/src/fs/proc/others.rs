@@ -3,16 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use crate::call::Call;
-use crate::fs::proc::Contents;
-use crate::fs::proc::DIRECTORY;
-use crate::fs::proc::Entries;
-use crate::fs::proc::File;
-use crate::fs::proc::LINK;
-use crate::fs::proc::Node;
-use crate::fs::proc::REGULAR;
 use crate::fs::proc::process::{Portrait, text_of};
-use crate::process::table::Entry;
+use crate::fs::proc::{Contents, DIRECTORY, Entries, File, LINK, Node, REGULAR};
+use crate::kernel::call::Call;
+use crate::kernel::processes::Entry;
 
 type Text = fn(&Call<'_>, u32) -> Vec<u8>;
 

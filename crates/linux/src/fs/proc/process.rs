@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
 use rivet_mem::{Mapping, PAGE_SIZE, UserSpace};
-
-use crate::call::Call;
-use crate::config::{LinuxConfig, processor_list};
-use crate::fs::description::{Kind, OpenFile};
-use crate::process::info::Sizes;
-use crate::process::{GID, UID};
-use crate::time::SECOND;
 use rivet_sim::bytes::digest;
+
+use crate::config::{LinuxConfig, processor_list};
+use crate::fs::proc::info::Sizes;
+use crate::kernel::call::Call;
+use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::identity::{GID, UID};
+use crate::time::SECOND;
 
 /// Where the program came from, as the guest sees it.
 pub(crate) fn program(c: &Call<'_>) -> PathBuf {

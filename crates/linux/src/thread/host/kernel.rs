@@ -12,19 +12,19 @@ use std::time::Duration;
 use rivet_exec::Exit;
 use rivet_hart::{Cause, Hart};
 use rivet_mem::UserSpace;
+use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 
 use crate::Linux;
+use crate::abi::clone::copies_memory;
 use crate::abi::errno::Errno;
 use crate::abi::guest::Guest;
-use crate::process::PID;
-use crate::process::fork;
-use crate::process::turns::Running;
+use crate::kernel::identity::PID;
+use crate::kernel::processes::Running;
 use crate::thread::host::Host;
 use crate::thread::host::process::{Process, Seat, find};
 use crate::thread::host::processors::Processors;
 use crate::thread::host::vcpu::{Held, Lane, live};
 use crate::time::Awaited;
-use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 
 /// Numbers of system calls that concern other threads more than most do, and of one that concerns none.
 const MEMBARRIER: u64 = 283;
@@ -366,7 +366,7 @@ impl Kernel {
 
 /// Do others of the memory have to stand still before the call that the hart is at? `membarrier` asks for no more.
 fn concerns_all(guest: &Guest, hart: &Hart) -> bool {
-    hart.x(17) == MEMBARRIER || fork::copies_memory(guest, hart)
+    hart.x(17) == MEMBARRIER || copies_memory(guest, hart)
 }
 
 fn is_call(exit: &Exit) -> bool {

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use rivet_exec::Exit;
 use rivet_hart::Cause;
 use rivet_mem::Access;
+use rivet_sim::Machine;
 
 use crate::Linux;
 use crate::thread::host::processors::Runner;
 use crate::thread::host::vcpu::Lane;
-use rivet_sim::Machine;
 
 /// A thread's place.
 pub(super) struct Seat {

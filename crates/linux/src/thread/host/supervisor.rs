@@ -5,11 +5,11 @@ use std::os::fd::AsFd;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::Linux;
-use crate::thread::host::Finished;
-use crate::thread::host::Host;
-use crate::thread::host::vcpu::await_false;
 use rivet_sim::{ExitStatus, Machine, SimError};
+
+use crate::Linux;
+use crate::thread::host::vcpu::await_false;
+use crate::thread::host::{Finished, Host};
 
 /// What wakes the keeper.
 pub(super) struct Bell {

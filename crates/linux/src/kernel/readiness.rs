@@ -7,19 +7,8 @@ use std::sync::Arc;
 
 use rustix::event::{PollFd, PollFlags, Timespec};
 
-use crate::fs::description::{Kind, OpenFile};
-
-/// `POLLIN`, `POLLOUT`, `POLLERR`, `POLLHUP`, `POLLNVAL`, `POLLRDNORM`, `POLLWRNORM`, `POLLRDHUP`.
-pub(crate) mod event {
-    pub(crate) const IN: u16 = 1;
-    pub(crate) const OUT: u16 = 4;
-    pub(crate) const ERR: u16 = 8;
-    pub(crate) const HUP: u16 = 0x10;
-    pub(crate) const NVAL: u16 = 0x20;
-    pub(crate) const READ_NORMAL: u16 = 0x40;
-    pub(crate) const WRITE_NORMAL: u16 = 0x100;
-    pub(crate) const RDHUP: u16 = 0x2000;
-}
+use crate::abi::event;
+use crate::kernel::description::{Kind, OpenFile};
 
 impl OpenFile {
     /// Which of `wanted` events are there, and ERR and HUP in any case.

@@ -6,7 +6,7 @@ use rivet_hart::Config;
 use rivet_isa::{Ext, Ext::*};
 
 use crate::abi::errno::Errno;
-use crate::call::{Call, Value};
+use crate::kernel::call::{Call, Value};
 use crate::thread::scheduling;
 
 /// Most pairs in one call: far more than there are keys.

@@ -5,16 +5,17 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
+use rivet_sim::Machine;
+
 use crate::Linux;
 use crate::abi::errno::Errno;
+use crate::abi::fcntl::{CLOEXEC, NONBLOCK, READ_WRITE};
 use crate::abi::record::Record;
-use crate::call::{Call, Value};
-use crate::fs::description::{Kind, NONBLOCK, OpenFile, READ_WRITE};
-use crate::fs::fdtable::CLOEXEC;
-use crate::signal::UNBLOCKABLE;
-use crate::signal::siginfo::{Detail, SigInfo};
+use crate::abi::signal::UNBLOCKABLE;
+use crate::kernel::call::{Call, Value};
+use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::siginfo::{Detail, SigInfo};
 use crate::time::{self, SECOND};
-use rivet_sim::Machine;
 
 /// Bytes of `struct signalfd_siginfo`.
 const SIGINFO: usize = 128;
@@ -275,7 +276,7 @@ fn signalfd_siginfo(info: &SigInfo) -> Vec<u8> {
         Detail::None => record,
         Detail::Fault(addr) => record.pad_to(72).u64(addr),
         Detail::Child { pid, status } => {
-            record.u32(pid).u32(crate::process::UID).pad_to(40).u32(status as u32)
+            record.u32(pid).u32(crate::kernel::identity::UID).pad_to(40).u32(status as u32)
         }
         Detail::Sender { pid, uid, value } => {
             record.u32(pid).u32(uid).pad_to(44).u32(value as u32).u64(value)

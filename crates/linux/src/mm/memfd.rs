@@ -8,12 +8,13 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use rivet_mem::{PAGE_SIZE, Source};
-
-use crate::abi::errno::Errno;
-use crate::call::{Call, Value};
-use crate::fs::description::{Kind, OpenFile, READ_WRITE};
 use rivet_sim::bytes::{Damaged, Reader, Writer};
 use rivet_sim::limits;
+
+use crate::abi::errno::Errno;
+use crate::abi::fcntl::READ_WRITE;
+use crate::kernel::call::{Call, Value};
+use crate::kernel::description::{Kind, OpenFile};
 
 /// The seals: none further, no shrinking, no growing, no writing, no writing from now on, none of executable bits.
 pub(crate) mod seal {

@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rivet_mem::PAGE_SIZE;
+use rivet_sim::bytes::{Damaged, Reader, Writer};
 
 use crate::config::Random;
-use rivet_sim::bytes::{Damaged, Reader, Writer};
 
 /// A source of random bytes; copies share it.
 #[derive(Clone)]

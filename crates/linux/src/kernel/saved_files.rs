@@ -14,20 +14,21 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use cap_std::fs::{Metadata, MetadataExt};
+use rivet_sim::bytes::{Damaged, Reader, Writer};
 use rustix::fs::OFlags;
 
 use crate::abi::errno::Errno;
+use crate::abi::fcntl::{ACCESS_MODE, APPEND, READ_WRITE, WRITE_ONLY};
 use crate::config::{Input, LinuxConfig, Output};
-use crate::fs::description::{ACCESS_MODE, APPEND, Directory, Entry, Kind, OpenFile, READ_WRITE, WRITE_ONLY};
 use crate::fs::epoll::Epoll;
-use crate::fs::memfd::MemoryFile;
 use crate::fs::mounts::Mounts;
 use crate::fs::pipe::{End, Event, Pipe};
 use crate::fs::terminal;
-use crate::fs::timerfd::{SignalFile, Timer, TimerFile};
-use crate::random::Generator;
+use crate::kernel::description::{Directory, Entry, Kind, OpenFile};
+use crate::kernel::random::Generator;
+use crate::mm::memfd::MemoryFile;
 use crate::snapshot::SuspendError;
-use rivet_sim::bytes::{Damaged, Reader, Writer};
+use crate::time::timerfd::{SignalFile, Timer, TimerFile};
 
 /// Where standard error says that it is.
 const STDERR: &str = "/dev/stderr";

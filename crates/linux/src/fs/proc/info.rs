@@ -7,11 +7,11 @@ use std::path::PathBuf;
 use std::sync::{Arc, Weak};
 
 use rivet_mem::UserSpace;
+use rivet_sim::Machine;
 
 use crate::Linux;
 use crate::fs::mounts::normal;
-use crate::process::table::{Entry, State, World};
-use rivet_sim::Machine;
+use crate::kernel::processes::{Entry, State, World};
 
 /// What a process has told of itself.
 #[derive(Clone, Default)]

@@ -2,10 +2,12 @@
 
 use std::collections::VecDeque;
 
+use rivet_sim::bytes::{Damaged, Reader, Writer};
+
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
-use crate::process::UID;
-use rivet_sim::bytes::{Damaged, Reader, Writer};
+use crate::abi::signal::bit;
+use crate::kernel::identity::UID;
 
 /// Queued signals, at most: standard ones once each, others as often as they are sent.
 const MOST_PENDING: usize = 1024;
@@ -30,11 +32,6 @@ pub fn signal_name(number: u32) -> String {
         Some(name) => format!("SIG{name}"),
         None => format!("SIGRTMIN+{}", number.saturating_sub(32)),
     }
-}
-
-/// The bit of a signal in a mask.
-pub(crate) const fn bit(signal: u32) -> u64 {
-    1 << (signal - 1)
 }
 
 /// What came with a signal.

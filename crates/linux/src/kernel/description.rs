@@ -14,33 +14,20 @@ use rivet_mem::Source;
 use rustix::event::{PollFd, PollFlags};
 
 use crate::abi::errno::Errno;
+use crate::abi::event;
+use crate::abi::fcntl::{ACCESS_MODE, APPEND, NONBLOCK, PATH, READ_WRITE, WRITE_ONLY};
 use crate::config::Output;
 use crate::fs::epoll::Epoll;
 use crate::fs::fifo::Fifo;
 use crate::fs::inotify::Watches;
-use crate::fs::memfd::{MemoryFile, seal};
 use crate::fs::mounts::Place;
 use crate::fs::pipe::{End, Event};
-use crate::fs::readiness::event;
-use crate::fs::timerfd::{SignalFile, TimerFile};
+use crate::kernel::random::Generator;
+use crate::mm::memfd::{MemoryFile, seal};
 use crate::net::NetSocket;
 use crate::net::unix::{Endpoint, Rights};
 use crate::process::pidfd::ProcessFile;
-use crate::random::Generator;
-
-/// `O_ACCMODE` and its values.
-pub(crate) const ACCESS_MODE: u32 = 3;
-/// `O_WRONLY`.
-pub(crate) const WRITE_ONLY: u32 = 1;
-/// `O_RDWR`.
-pub(crate) const READ_WRITE: u32 = 2;
-/// `O_APPEND`.
-pub(crate) const APPEND: u32 = 0o2000;
-/// `O_NONBLOCK`.
-pub(crate) const NONBLOCK: u32 = 0o4000;
-
-/// `O_PATH`.
-pub(crate) const PATH: u32 = 0o1000_0000;
+use crate::time::timerfd::{SignalFile, TimerFile};
 
 /// What a file is.
 pub(crate) enum Kind {

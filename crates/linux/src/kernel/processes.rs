@@ -8,23 +8,22 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use rivet_sim::ExitStatus;
+use rivet_sim::Machine;
+
+use crate::Linux;
+use crate::abi::signal::{LAST, SIGCHLD, SIGCONT, SIGHUP};
 use crate::fs::dev_shm::Names;
 use crate::fs::locks::Locks;
+use crate::fs::proc::info::Facts;
 use crate::ipc::shm::Segments;
+use crate::kernel::identity::PID;
+use crate::kernel::siginfo::{Detail, SigInfo};
 use crate::mm::shared::Maps;
-use crate::process::PID;
-use crate::process::info::Facts;
-use crate::signal::LAST;
-use crate::signal::siginfo::{Detail, SigInfo};
 use crate::thread::futex::Futexes;
-use rivet_sim::ExitStatus;
 
 /// Whose children orphans are: the process that started the first one. It fetches at once whatever ends.
 pub(crate) const OUTSIDE: u32 = 1;
-
-pub(crate) const SIGHUP: u32 = 1;
-pub(crate) const SIGCHLD: u32 = 17;
-pub(crate) const SIGCONT: u32 = 18;
 
 /// `si_code` of SIGCHLD: CLD_EXITED, CLD_KILLED, CLD_STOPPED, CLD_CONTINUED.
 const EXITED: i32 = 1;
@@ -372,4 +371,10 @@ pub(crate) fn how(status: ExitStatus) -> (i32, i32) {
         ExitStatus::Code(code) => (EXITED, code & 0xff),
         ExitStatus::InstructionLimit => (EXITED, 0),
     }
+}
+
+/// A process and the machine it runs on.
+pub(crate) struct Running {
+    pub(crate) os: Linux,
+    pub(crate) machine: Machine,
 }

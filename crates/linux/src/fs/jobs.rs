@@ -6,14 +6,13 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::Linux;
-use crate::abi::errno::Errno;
-use crate::call::{Call, Outcome};
-use crate::signal::siginfo::SigInfo;
 use rivet_sim::Next;
 
-pub(crate) const SIGTTIN: u32 = 21;
-pub(crate) const SIGTTOU: u32 = 22;
+use crate::Linux;
+use crate::abi::errno::Errno;
+use crate::abi::signal::SIGTTOU;
+use crate::kernel::call::{Call, Outcome};
+use crate::kernel::siginfo::SigInfo;
 
 /// SIGINT, SIGQUIT, SIGTSTP, SIGWINCH: what a terminal sends to the group in its foreground.
 const KEYS: [u32; 4] = [2, 3, 20, 28];

@@ -1,11 +1,12 @@
 //! One system call on its way through the table: its arguments, whom it may change, how it ends.
 
 use rivet_hart::Hart;
+use rivet_sim::{Machine, Next};
 
 use crate::Linux;
 use crate::abi::errno::Errno;
-use crate::thread::{Thread, Wait};
-use rivet_sim::{Machine, Next};
+use crate::kernel::wait::Wait;
+use crate::thread::Thread;
 
 /// A system call of the current hart.
 pub(crate) struct Call<'a> {
