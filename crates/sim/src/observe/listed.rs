@@ -13,7 +13,12 @@ pub(super) fn listed(hart: &Hart, uop: &Uop, to: &mut Vec<(u8, usize)>) {
     let form = uop.op.form();
     match form.vd {
         _ if group.is_empty() => {}
-        Shape::Whole(_) | Shape::Element0(_) => to.extend(group.map(|reg| (reg, 0))),
+        Shape::Element0(_) => to.extend(group.map(|reg| (reg, 0))),
+        Shape::Whole(_) => {
+            let eew = form.memory.map_or(hart.v.vtype().sew, |memory| memory.eew(hart.v.vtype()));
+            let done = hart.v.vstart * eew.bytes() as usize / hart.v.vlenb();
+            to.extend(group.skip(done).map(|reg| (reg, 0)));
+        }
         Shape::Mask => to.extend(first_active(hart, uop, body(hart, uop)).map(|first| (uop.rd, first))),
         shape => {
             let vlen = hart.v.vlenb() as u32 * 8;
@@ -44,6 +49,7 @@ fn body(hart: &Hart, uop: &Uop) -> Range<usize> {
     match uop.op {
         Op::vslideup_vx => from(hart.address(hart.x(uop.rs1), 0)),
         Op::vslideup_vi => from(uop.imm as u64),
+        Op::vlm_v => vstart..vl.div_ceil(8),
         Op::vcompress_vm => 0..(0..vl).filter(|&i| hart.v.mask(uop.rs1, i)).count(),
         _ => vstart..vl,
     }

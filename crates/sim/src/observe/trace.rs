@@ -230,6 +230,8 @@ fn logged(hart: &Hart, number: u16) -> impl Iterator<Item = u16> + use<> {
         Some("vcsr") => (0x009, Some(0x00a)),
         Some("sstatus") => (0x300, None),
         Some("sie") => (0x104, Some(0x304)),
+        // It writes the whole of stimecmp.
+        Some("stimecmph") => (0x14d, None),
         Some("sip") => (MVIP, Some(MIP)),
         Some("mip") if hart.config.isa.has(Ext::S) => (MVIP, Some(MIP)),
         _ => (number, None),
