@@ -1,11 +1,10 @@
 //! An instruction ready to run: decoded, placed at its address, its function looked up.
 
-use rivet_isa::Chapter;
 use std::cell::Cell;
 use std::ops::Deref;
 
 use rivet_hart::{Hart, Trap};
-use rivet_isa::{Inst, Op};
+use rivet_isa::{Chapter, Inst, Op};
 
 use crate::dispatch::handler;
 use crate::vector::legal;

@@ -1,6 +1,7 @@
 //! Threaded code against handlers: whatever nobody observes, and whenever it stops, leaves what observed instructions
 //! leave, one by one.
 
+use rivet_isa::Chapter;
 use std::sync::Arc;
 
 use rivet_exec::{Engine, Exit, Interpreter, Observer, Uop};
@@ -29,12 +30,13 @@ fn instruction(rng: &mut Rng, rows: &[Op], i: u64) -> Inst {
         let Some(mut inst) = random_inst(rng, op, Xlen::Rv64) else { continue };
         let to = rng.below(COUNT);
         match (op.row().chapter, op) {
-            ("jump", Op::jalr) => (inst.rs1, inst.imm) = (BASE, 4 * to as i32),
-            ("jump", _) => inst.imm = 4 * (to as i32 - i as i32),
-            ("ldst", _) => inst.rs1 = NEAR,
+            (Chapter::jump, Op::jalr) => (inst.rs1, inst.imm) = (BASE, 4 * to as i32),
+            (Chapter::jump, _) => inst.imm = 4 * (to as i32 - i as i32),
+            (Chapter::ldst, _) => inst.rs1 = NEAR,
             _ => {}
         }
-        let writes_x = matches!(op.row().chapter, "int" | "ldst" | "jump" | "float");
+        let writes_x =
+            matches!(op.row().chapter, Chapter::int | Chapter::ldst | Chapter::jump | Chapter::float);
         if !(writes_x && inst.rd >= NEAR) {
             return inst;
         }
@@ -57,7 +59,10 @@ fn check(seed: u64) {
         .map(|name| Op::all().find(|op| format!("{op:?}") == name).expect(name))
         .collect();
     let all: Vec<Op> = Op::all()
-        .filter(|op| matches!(op.row().chapter, "int" | "ldst" | "jump" | "float") && op.row().len == 4)
+        .filter(|op| {
+            matches!(op.row().chapter, Chapter::int | Chapter::ldst | Chapter::jump | Chapter::float)
+                && op.row().len == 4
+        })
         .collect();
     let code: Vec<Inst> = (0..COUNT)
         .map(|i| {

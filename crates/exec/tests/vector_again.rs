@@ -3,13 +3,14 @@
 
 use rivet_exec::Uop;
 use rivet_hart::{Hart, VectorUnit};
+use rivet_isa::Chapter;
 use rivet_isa::{Inst, Isa, Op, Xlen, decode::available};
 use rivet_testkit::{Rng, Vectors, everything, machine, random_inst, randomize, vector};
 
 /// The chapters whose instructions are looked at: neither accesses to memory nor vset.
 fn is_arithmetic(op: Op) -> bool {
     let chapter = op.row().chapter;
-    chapter.is_vector() && !matches!(chapter, "vset" | "vload" | "vstore")
+    chapter.is_vector() && !matches!(chapter, Chapter::vset | Chapter::vload | Chapter::vstore)
 }
 
 /// What arithmetic can change.

@@ -2,6 +2,7 @@
 //! standards' vectors is in `vector_vcrypto.rs`.
 
 use rivet_exec::{Groups, Kernel, Series, Uop, grouped, portable, run_series};
+use rivet_isa::{Chapter, Function};
 use rivet_isa::{Op, Sew, Xlen};
 use rivet_testkit::{Rng, random_inst};
 
@@ -20,7 +21,7 @@ fn agree(op: Op, sew: Sew, of_host: Kernel) {
                 vd: group(rng),
                 vs2: group(rng),
                 vs1: group(rng),
-                first: op.row().function == "vs",
+                first: op.row().function == Function::vs,
                 imm: rng.below(32) as u8,
                 count: round % (room + 1),
             };
@@ -55,9 +56,9 @@ fn host_kernels_agree_with_those_for_any_host() {
 
 #[test]
 fn instructions_on_groups_have_kernels_where_they_are_defined() {
-    for op in Op::all().filter(|op| op.row().chapter == "vcrypto") {
+    for op in Op::all().filter(|op| op.row().chapter == Chapter::vcrypto) {
         for sew in Sew::ALL {
-            let long = sew == Sew::E64 && op.row().function == "sha2";
+            let long = sew == Sew::E64 && op.row().function == Function::sha2;
             assert_eq!(grouped(op, sew).is_some(), sew == Sew::E32 || long, "{op:?} {sew:?}");
         }
     }
@@ -85,7 +86,7 @@ fn a_series_does_what_its_instructions_do_one_after_another() {
             for uop in &uops {
                 let (kernel, _) = portable(uop.op, Sew::E32).expect("it has a kernel");
                 let (vd, vs2) = (8 * vlenb, usize::from(uop.rs2) * vlenb);
-                let first = uop.op.row().function == "vs";
+                let first = uop.op.row().function == Function::vs;
                 kernel(&mut right, &Groups { vd, vs2, vs1: 0, first, imm: 0, count });
             }
             assert!(left == right, "{series:?} of {} on {count} groups", uops.len());

@@ -5,11 +5,10 @@
 //! [`Shape::None`] exactly where the row has no such vector operand. Whether an instruction is legal under a vtype is
 //! not known here.
 
-use crate::{Chapter, Function};
 use std::sync::LazyLock;
 
 use crate::op::ROWS;
-use crate::{Lmul, Op, Operand, Row, Sew, Vtype};
+use crate::{Chapter, Function, Lmul, Op, Operand, Row, Sew, Vtype};
 
 /// Shape of one vector operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

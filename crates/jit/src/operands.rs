@@ -4,8 +4,7 @@
 //! reads have to be in the hart, and after it those that it writes have to be taken from there. Sets may be too large,
 //! never too small.
 
-use rivet_isa::Chapter;
-use rivet_isa::{Inst, Op, Operand};
+use rivet_isa::{Chapter, Inst, Op, Operand};
 
 /// Sets of registers, a bit for each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,14 +3,13 @@
 //!
 //! `RIVET_FUZZ_SECONDS` makes it go on for so long, from `RIVET_FUZZ_SEED`.
 
-use rivet_isa::Chapter;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::common::{listing, repeat};
 use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_hart::{Hart, World};
-use rivet_isa::{Inst, Isa, Op, Operand, Shape, Xlen};
+use rivet_isa::{Chapter, Inst, Isa, Op, Operand, Shape, Xlen};
 use rivet_jit::JitEngine;
 use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, everything, machine, place, randomize};
 

@@ -3,8 +3,7 @@
 
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
-use rivet_isa::{Chapter, Function};
-use rivet_isa::{Inst, Isa, Lmul, Op, Operand, Sew, Vtype, Xlen};
+use rivet_isa::{Chapter, Function, Inst, Isa, Lmul, Op, Operand, Sew, Vtype, Xlen};
 use rivet_jit::JitEngine;
 use rivet_testkit::{CODE, Rng, everything, machine, place};
 

@@ -3,8 +3,7 @@
 
 use crate::common::{listing, repeat};
 use rivet_exec::{Engine, Exit, Interpreter};
-use rivet_isa::Function;
-use rivet_isa::{Inst, Isa, Lmul, Op, Sew, Vtype, Xlen};
+use rivet_isa::{Function, Inst, Isa, Lmul, Op, Sew, Vtype, Xlen};
 use rivet_jit::JitEngine;
 use rivet_testkit::{CODE, Rng, everything, machine, place};
 

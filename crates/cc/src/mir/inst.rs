@@ -1,7 +1,6 @@
 //! One instruction: a row of the table, or one of a few things that become several rows or none.
 
-use rivet_isa::{Chapter, Function};
-use rivet_isa::{Lmul, Op, Operand, Sew, Shape, Vtype};
+use rivet_isa::{Chapter, Function, Lmul, Op, Operand, Sew, Shape, Vtype};
 
 use super::Reg;
 

@@ -2,8 +2,7 @@
 
 use std::collections::HashSet;
 
-use rivet_isa::Chapter;
-use rivet_isa::Op;
+use rivet_isa::{Chapter, Op};
 
 use crate::mir::{Avl, BlockId, Code, Function, Inst, Loops, Reg, Term};
 

@@ -1,7 +1,6 @@
 //! What an instruction depends on in `vl` and `vtype`: less than all of it, more often than not.
 
-use rivet_isa::{Addressing, Op, Shape, Slot};
-use rivet_isa::{Chapter, Function};
+use rivet_isa::{Addressing, Chapter, Function, Op, Shape, Slot};
 
 use crate::mir::{Avl, Code, Inst};
 

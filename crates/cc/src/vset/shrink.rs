@@ -3,11 +3,10 @@
 //! An instruction at VLMAX whose result is only read for n lanes runs for n lanes. A move under a length or a merge
 //! under a mask of a value that nobody else reads becomes part of the instruction that makes the value.
 
-use rivet_isa::Chapter;
 use rivet_isa::Function as Semantics;
 use std::collections::HashMap;
 
-use rivet_isa::{Op, Operand, Shape, Slot};
+use rivet_isa::{Chapter, Op, Operand, Shape, Slot};
 
 use super::demand::reads_lanes_below_vl;
 use crate::mir::{Avl, BlockId, Code, Function, Inst, Reg, Role, Vector};

@@ -1,10 +1,9 @@
 //! From a setting (row, SEW, LMUL, mask) and random numbers to a whole case.
 
-use rivet_isa::Chapter;
 use std::sync::Arc;
 
 use rivet_hart::Config;
-use rivet_isa::{Inst, Lmul, Op, Operand, Sew, Vtype, Xlen};
+use rivet_isa::{Chapter, Inst, Lmul, Op, Operand, Sew, Vtype, Xlen};
 use rivet_mem::MemError;
 
 use super::asm::inst;

@@ -3,8 +3,7 @@
 //! Each entry says what it explains, what QEMU does, and which sentence of the specification decides. A difference is
 //! accepted when entries together explain all of it. An entry that no version in use needs is to be removed.
 
-use rivet_isa::Chapter;
-use rivet_isa::{Decoder, Inst, Op, Operand, Vtype};
+use rivet_isa::{Chapter, Decoder, Inst, Op, Operand, Vtype};
 
 use super::case::Case;
 use super::qemu::{Fill, Qemu};

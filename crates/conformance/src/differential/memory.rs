@@ -1,7 +1,6 @@
 //! Aims memory accesses: at the memory of the cases, at the border between its two pages, and over its ends.
 
-use rivet_isa::Chapter;
-use rivet_isa::{Inst, Operand};
+use rivet_isa::{Chapter, Inst, Operand};
 
 use super::case::Case;
 use super::generate::Setting;

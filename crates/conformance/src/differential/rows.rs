@@ -1,7 +1,6 @@
 //! What a row's mnemonic says of it.
 
-use rivet_isa::Chapter;
-use rivet_isa::{Op, Sew};
+use rivet_isa::{Chapter, Op, Sew};
 
 /// Is it an instruction on vectors?
 pub(crate) fn is_vector(op: Op) -> bool {

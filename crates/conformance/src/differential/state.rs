@@ -1,7 +1,6 @@
 //! Contents of the registers before a case, chosen for what the instruction does with them.
 
-use rivet_isa::Chapter;
-use rivet_isa::{Inst, Op, Operand, Vtype, Xlen};
+use rivet_isa::{Chapter, Inst, Op, Operand, Vtype, Xlen};
 
 use super::case::Case;
 use super::generate::Setting;

@@ -3,8 +3,7 @@
 use rivet_elf::Image;
 use rivet_exec::Uop;
 use rivet_hart::Hart;
-use rivet_isa::Chapter;
-use rivet_isa::Op;
+use rivet_isa::{Chapter, Op};
 
 use super::commit::{Commit, Reg};
 use super::{Options, ignorable};

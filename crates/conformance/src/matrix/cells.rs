@@ -2,13 +2,12 @@
 //!
 //! Instructions that do not depend on vtype (`vset*`, loads and stores of whole registers) have one cell.
 
-use rivet_isa::Chapter;
 use std::sync::Arc;
 
 use rivet_exec::{Observer, Uop};
 use rivet_hart::{Cause, Config, Hart, World};
 use rivet_isa::op::ROWS;
-use rivet_isa::{Decoder, Inst, Isa, Lmul, Op, Operand, Sew, Slot, Vtype, Xlen};
+use rivet_isa::{Chapter, Decoder, Inst, Isa, Lmul, Op, Operand, Sew, Slot, Vtype, Xlen};
 use rivet_mem::{MemError, UserSpace};
 
 use crate::differential::rows::{is_vector, whole_registers};

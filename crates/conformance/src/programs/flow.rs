@@ -1,8 +1,7 @@
 //! Loops, branches, calls, and code that the program writes itself.
 
-use rivet_isa::Chapter;
 use rivet_isa::reg::x_name;
-use rivet_isa::{Ext, Op, Vtype};
+use rivet_isa::{Chapter, Ext, Op, Vtype};
 
 use super::layout::WINDOW_SIZE;
 use super::pick::{Kind, Pointer, Writer};

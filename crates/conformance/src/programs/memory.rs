@@ -1,9 +1,8 @@
 //! Vector loads and stores of every kind: aimed at the window, over its border, and beyond.
 
-use rivet_isa::Chapter;
 use rivet_isa::form::{Addressing, Memory};
 use rivet_isa::reg::{v_name, x_name};
-use rivet_isa::{Inst, Op, Sew, Shape, Vtype};
+use rivet_isa::{Chapter, Inst, Op, Sew, Shape, Vtype};
 
 use super::layout::WINDOW_SIZE;
 use super::pick::{Avl, Kind, Vset, Writer};

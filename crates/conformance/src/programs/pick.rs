@@ -3,12 +3,11 @@
 //! It keeps account of what is known of the state at this place of the program: vector type, registers that must not be
 //! written. Invariant: after [`Writer::join`], where control flow meets, nothing is known of vtype.
 
-use rivet_isa::Chapter;
 use std::sync::Arc;
 
 use rivet_hart::Config;
 use rivet_isa::reg::x_name;
-use rivet_isa::{Decoder, Ext, Inst, Isa, Lmul, Op, Operand, Sew, Slot, Vtype, asm, decode};
+use rivet_isa::{Chapter, Decoder, Ext, Inst, Isa, Lmul, Op, Operand, Sew, Slot, Vtype, asm, decode};
 
 use super::layout::Layout;
 use super::program::{Role, Step};

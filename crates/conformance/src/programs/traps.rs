@@ -1,8 +1,7 @@
 //! Instructions that are to trap, with the same trap everywhere: the handler notes it and goes on behind.
 
-use rivet_isa::Chapter;
 use rivet_isa::reg::x_name;
-use rivet_isa::{Ext, Op};
+use rivet_isa::{Chapter, Ext, Op};
 
 use super::layout::{WINDOW_SIZE, state};
 use super::pick::{Kind, Writer, encoded};

@@ -1,8 +1,7 @@
 //! Vector instructions on registers, and all the ways to set vtype and vl.
 
-use rivet_isa::Chapter;
 use rivet_isa::reg::x_name;
-use rivet_isa::{Inst, Lmul, Op, Operand, Sew, Vtype};
+use rivet_isa::{Chapter, Inst, Lmul, Op, Operand, Sew, Vtype};
 
 use super::pick::{Avl, Kind, Vset, Writer};
 use super::program::Role;

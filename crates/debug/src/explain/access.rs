@@ -1,8 +1,7 @@
 //! Which memory an instruction is about to access, from the registers as they are now.
 
 use rivet_hart::Hart;
-use rivet_isa::Chapter;
-use rivet_isa::{Addressing, Inst, Op, Operand, Sew};
+use rivet_isa::{Addressing, Chapter, Inst, Op, Operand, Sew};
 
 /// Bytes of a cache block.
 const BLOCK: u64 = 64;

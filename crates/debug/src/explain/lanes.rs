@@ -4,8 +4,7 @@
 //! are the simulator's business.
 
 use rivet_hart::Hart;
-use rivet_isa::{Chapter, Function};
-use rivet_isa::{Inst, reg};
+use rivet_isa::{Chapter, Function, Inst, reg};
 
 use crate::text::{Role, Text};
 use crate::view::vector::Parts;

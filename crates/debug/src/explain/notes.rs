@@ -1,8 +1,7 @@
 //! What to know of an instruction that runs all the same: exceptions that it raises, and reserved or idle states.
 
 use rivet_hart::{Cause, Hart, Trap};
-use rivet_isa::{Chapter, Function};
-use rivet_isa::{Inst, Lmul, Rule, Sew, Shape, Vtype};
+use rivet_isa::{Chapter, Function, Inst, Lmul, Rule, Sew, Shape, Vtype};
 
 use super::reason::{better, broken, named};
 use crate::text::{Role, Text, wrap};

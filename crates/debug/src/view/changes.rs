@@ -1,11 +1,10 @@
 //! What an instruction has changed: registers, lanes, CSRs, memory, old → new.
 
-use rivet_isa::Chapter;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use rivet_hart::{Hart, Privilege, World, csr as rows};
-use rivet_isa::{Addressing, Inst, Operand, Shape, csr, reg};
+use rivet_isa::{Addressing, Chapter, Inst, Operand, Shape, csr, reg};
 
 use super::vector::{Parts, sign};
 use crate::explain::access::accesses;

@@ -1,11 +1,10 @@
 //! Random lines typed into the scratch machine, and taken back.
 
-use rivet_isa::Chapter;
 use std::sync::Arc;
 
 use rivet_debug::Debugger;
 use rivet_hart::Config;
-use rivet_isa::{Isa, Op, Xlen};
+use rivet_isa::{Chapter, Isa, Op, Xlen};
 use rivet_sim::replay::Options;
 use rivet_testkit::{Rng, random_inst, randomize};
 

@@ -4,8 +4,7 @@
 //! Blocks do not come here: whoever sets a trigger or lets a counter count events stops the engine, which enters again.
 
 use rivet_hart::{Event, Hart, Trap};
-use rivet_isa::Chapter;
-use rivet_isa::Op;
+use rivet_isa::{Chapter, Op};
 use rivet_mem::Access;
 
 use super::{Observer, block, run_uops};

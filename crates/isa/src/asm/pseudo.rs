@@ -9,9 +9,8 @@ use super::form::unavailable;
 use super::li;
 use super::operand::{Notes, read};
 use super::scope::Scope;
-use crate::Chapter;
 use crate::decode::available;
-use crate::{Inst, Op, Operand, Xlen};
+use crate::{Chapter, Inst, Op, Operand, Xlen};
 
 /// What a macro becomes.
 pub(super) struct Expansion {

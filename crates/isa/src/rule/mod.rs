@@ -8,12 +8,11 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use crate::Chapter;
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::Inst;
 use crate::reserved::Field;
+use crate::{Chapter, Inst};
 
 /// A row of the table.
 struct Row {

@@ -7,8 +7,7 @@ use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::types::{F32X4, F64, F64X2, I8X16, I32, I32X4, I64, I64X2};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Value};
 use rivet_exec::Uop;
-use rivet_isa::Sew;
-use rivet_isa::{Chapter, Function, Param};
+use rivet_isa::{Chapter, Function, Param, Sew};
 
 use super::operation::Other;
 use super::plan::{CHUNK, Plan, float_types, types};

@@ -7,8 +7,7 @@
 use cranelift_codegen::ir::types::{I8X16, I64};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Value};
 use rivet_exec::Uop;
-use rivet_isa::Sew;
-use rivet_isa::{Chapter, Function, Param};
+use rivet_isa::{Chapter, Function, Param, Sew};
 
 use super::plan::{CHUNK, Plan, float_types, types};
 use super::{Lower, OWN, Vl};

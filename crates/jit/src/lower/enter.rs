@@ -1,13 +1,12 @@
 //! Where a region is entered: which registers it keeps in variables, what it refuses, what it loads once.
 
-use rivet_isa::Chapter;
 use std::collections::HashMap;
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{F32, F64, I8, I8X16, I32, I64};
 use cranelift_codegen::ir::{Block, InstBuilder};
 use rivet_hart::Hart;
-use rivet_isa::Op;
+use rivet_isa::{Chapter, Op};
 
 use super::float::{self, Formats, Place};
 use super::needs::{DIRTY, is_boxed};

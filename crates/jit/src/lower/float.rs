@@ -12,8 +12,7 @@ use cranelift_codegen::ir::types::{F32, F64, I32, I64};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
 use cranelift_frontend::Variable;
 use rivet_exec::Uop;
-use rivet_isa::Op;
-use rivet_isa::{Chapter, Function, Param};
+use rivet_isa::{Chapter, Function, Op, Param};
 use rivet_mem::Access;
 
 use super::memory::GUEST;

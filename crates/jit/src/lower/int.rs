@@ -6,8 +6,7 @@ use cranelift_codegen::ir::condcodes::IntCC::{self, *};
 use cranelift_codegen::ir::types::{I8, I16, I32, I64};
 use cranelift_codegen::ir::{InstBuilder, InstructionData, Opcode, Type, Value, ValueDef};
 use rivet_exec::Uop;
-use rivet_isa::Function;
-use rivet_isa::Op;
+use rivet_isa::{Function, Op};
 
 use super::Lower;
 

@@ -9,8 +9,7 @@ use cranelift_codegen::ir::InstBuilder;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I32, I64};
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Function, Param};
-use rivet_isa::{Sew, Shape, Vtype};
+use rivet_isa::{Chapter, Function, Param, Sew, Shape, Vtype};
 
 use super::elements::{Elements, Places};
 use super::plan::{MOST, Plan, What, is_float, touched};

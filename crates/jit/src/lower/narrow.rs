@@ -7,8 +7,7 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I8, I8X16, I64};
 use cranelift_codegen::ir::{Block, InstBuilder, Value};
 use rivet_exec::Uop;
-use rivet_isa::Sew;
-use rivet_isa::{Chapter, Function, Param};
+use rivet_isa::{Chapter, Function, Param, Sew};
 
 use super::operation::Other;
 use super::plan::{CHUNK, Plan, types};

@@ -2,8 +2,7 @@
 
 use rivet_exec::Uop;
 use rivet_fp::bulk::Op;
-use rivet_isa::Sew;
-use rivet_isa::{Chapter, Function, Param};
+use rivet_isa::{Chapter, Function, Param, Sew};
 
 use super::Setting;
 use crate::chain::{Formula, Work};

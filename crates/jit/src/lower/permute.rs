@@ -1,13 +1,12 @@
 //! Numbers of elements, gathers by numbers, compression, and numbers of set bits before each element.
 
-use rivet_isa::{Chapter, Function};
 use std::sync::LazyLock;
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I8X16, I16X8, I32X4, I64, I64X2};
 use cranelift_codegen::ir::{InstBuilder, Value};
 use rivet_exec::Uop;
-use rivet_isa::Sew;
+use rivet_isa::{Chapter, Function, Sew};
 
 use super::memory::GUEST;
 use super::plan::{CHUNK, Plan, types};

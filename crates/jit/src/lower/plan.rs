@@ -6,8 +6,7 @@
 use cranelift_codegen::ir::Type;
 use cranelift_codegen::ir::types::{F32, F32X4, F64, F64X2, I8, I8X16, I16, I16X8, I32, I32X4, I64, I64X2};
 use rivet_exec::{Grouped, Uop};
-use rivet_isa::{Addressing, Sew, Shape, Vtype};
-use rivet_isa::{Chapter, Function};
+use rivet_isa::{Addressing, Chapter, Function, Sew, Shape, Vtype};
 
 use super::Setting;
 use super::cipher::cipher;

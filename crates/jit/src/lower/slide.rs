@@ -10,8 +10,7 @@ use cranelift_codegen::ir::{
     BlockArg, ConstantData, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value,
 };
 use rivet_exec::Uop;
-use rivet_isa::Function;
-use rivet_isa::Sew;
+use rivet_isa::{Function, Sew};
 
 use super::memory::GUEST;
 use super::plan::{CHUNK, MOST, Plan, registers, types};

@@ -9,8 +9,7 @@ use cranelift_codegen::ir::types::{F32, F64, I64};
 use cranelift_codegen::ir::{InstBuilder, Type, Value};
 use rivet_exec::Uop;
 use rivet_hart::Hart;
-use rivet_isa::{Chapter, Function};
-use rivet_isa::{Op, Sew, Vtype};
+use rivet_isa::{Chapter, Function, Op, Sew, Vtype};
 
 use super::plan::CHUNK;
 use super::{Lower, Setting, kernel, may_raise, plan};

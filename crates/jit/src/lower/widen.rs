@@ -4,8 +4,7 @@
 use cranelift_codegen::ir::types::{I8, I8X16, I16, I16X8, I32, I32X4};
 use cranelift_codegen::ir::{InstBuilder, Value};
 use rivet_exec::Uop;
-use rivet_isa::Sew;
-use rivet_isa::{Chapter, Function, Param};
+use rivet_isa::{Chapter, Function, Param, Sew};
 
 use super::operation::Other;
 use super::plan::{Plan, types};

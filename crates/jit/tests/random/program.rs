@@ -1,7 +1,6 @@
 //! Random programs: a loop of instructions of many kinds, with branches, calls and faults.
 
-use rivet_isa::Chapter;
-use rivet_isa::{Inst, Op, Operand, Shape, Xlen};
+use rivet_isa::{Chapter, Inst, Op, Operand, Shape, Xlen};
 use rivet_testkit::{CODE, DATA, Rng, random_inst};
 
 /// What programs are made of.

@@ -1,12 +1,11 @@
 //! Statistics of a run: how many instructions of which kind, and how well vectors were used.
 
-use rivet_isa::Chapter;
 use std::collections::BTreeMap;
 
 use rivet_exec::{Observer, Uop};
 use rivet_hart::Hart;
 use rivet_isa::op::ROWS;
-use rivet_isa::{Addressing, Lmul, Op, Sew};
+use rivet_isa::{Addressing, Chapter, Lmul, Op, Sew};
 use serde::Serialize;
 
 /// Vector instructions of one class, SEW and LMUL.

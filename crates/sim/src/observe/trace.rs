@@ -3,12 +3,11 @@
 //! `core   0: 3 0x0000000080000000 (0x00000297) x5  0x0000000080000000`, vector writes as
 //! `e32 m1 l8 v4 0x…`, loads as `mem ADDR`, stores as `mem ADDR DATA`, one for each element.
 
-use rivet_isa::Chapter;
 use std::io::{self, Write};
 
 use rivet_exec::{Observer, Uop};
 use rivet_hart::{Hart, Privilege, World};
-use rivet_isa::{Addressing, Ext, Inst, Op, Operand, Slot, Vtype, csr};
+use rivet_isa::{Addressing, Chapter, Ext, Inst, Op, Operand, Slot, Vtype, csr};
 
 use super::listed::listed;
 

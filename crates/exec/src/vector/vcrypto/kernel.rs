@@ -4,8 +4,7 @@
 //! vtype nor policies. Those here are for any host; where it has instructions for the work, [`host`] has others.
 
 use rivet_hart::Element;
-use rivet_isa::Function;
-use rivet_isa::{Op, Sew};
+use rivet_isa::{Function, Op, Sew};
 
 use super::ops::{
     Aesdf, Aesdm, Aesef, Aesem, Aeskf1, Aeskf2, Aesz, Gmul, Sha2ch, Sha2cl, Sha2ms, Sm4k, Sm4r,

@@ -7,12 +7,11 @@
 //! members have the same vl, and a register of the file is part of one slot, or holds masks, or neither; integer registers
 //! that members write are written behind the chain, and nothing in it has to do with them before.
 
-use rivet_isa::Chapter;
 use std::ops::Range;
 
 use cranelift_frontend::Variable;
 use rivet_exec::Uop;
-use rivet_isa::{Op, Sew};
+use rivet_isa::{Chapter, Op, Sew};
 
 use super::super::plan;
 use super::super::vtype::{Vector, Vl};
