@@ -13,6 +13,8 @@
 //! | semantics | `chapter::shape(parameters)`: the function of `rivet-exec` that runs it; `expands::to(x)` is what row `x` does |
 //! | section | where the specification defines it |
 //!
+//! The build script makes the types [`crate::Chapter`], [`crate::Function`] and [`crate::Param`] of the semantics.
+//!
 //! Whoever consumes the table writes a macro that matches the rows and calls [`crate::for_each_inst!`] with its name.
 //! More specific patterns win over less specific ones; the order of rows carries no meaning.
 

@@ -97,3 +97,47 @@ fn set_smallest(o: Operand, inst: &mut Inst) {
         _ => {}
     }
 }
+
+/// A pattern: fixed bits, their values, length in bytes; and who has it.
+#[derive(Clone, Copy)]
+struct Pattern<'a> {
+    name: &'a str,
+    mask: u32,
+    bits: u32,
+    len: u8,
+    xlens: Xlens,
+}
+
+/// Pairs that some encoding fits, and neither of which is the more specific: which one it is would depend on the order of
+/// rows.
+fn ambiguous(patterns: &[Pattern<'_>]) -> Vec<String> {
+    let mut out = Vec::new();
+    for (i, a) in patterns.iter().enumerate() {
+        for b in &patterns[i + 1..] {
+            let meet = a.len == b.len && (a.bits ^ b.bits) & a.mask & b.mask == 0;
+            let apart = a.xlens != b.xlens && a.xlens != Xlens::rv && b.xlens != Xlens::rv;
+            let both = a.mask & b.mask;
+            let ordered = a.mask != b.mask && (both == a.mask || both == b.mask);
+            if meet && !apart && !ordered {
+                out.push(format!("{} and {} overlap", a.name, b.name));
+            }
+        }
+    }
+    out
+}
+
+#[test]
+fn no_two_rows_overlap() {
+    let all = |op: Op| {
+        let row = op.row();
+        Pattern { name: row.mnemonic, mask: row.mask, bits: row.bits, len: row.len, xlens: row.xlens }
+    };
+    let mut patterns: Vec<Pattern<'_>> = Op::all().map(all).collect();
+    assert_eq!(ambiguous(&patterns), Vec::<String>::new());
+
+    // Like `add`, but with bit 31 free and bit 7 fixed: neither is the more specific.
+    let add = Op::add.row();
+    let (mask, bits) = (add.mask & !(1 << 31) | 1 << 7, add.bits);
+    patterns.push(Pattern { name: "made.up", mask, bits, len: 4, xlens: Xlens::rv });
+    assert!(ambiguous(&patterns).contains(&"add and made.up overlap".to_owned()));
+}
