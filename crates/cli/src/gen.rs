@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use rivet_conformance::programs::{Counts, Flavour, Program, Recipe};
+use rivet_fuzz::programs::{Counts, Flavour, Program, Recipe};
 use rivet_isa::Xlen;
 use serde::Serialize;
 
@@ -92,7 +92,7 @@ pub(crate) fn generate(args: &GenArgs) -> Result<ExitCode, CliError> {
         GenEnv::Linux => Flavour::Linux,
         GenEnv::Bare => Flavour::Bare,
     };
-    let usage = |e: rivet_conformance::programs::ProgramError| CliError::Usage(e.to_string());
+    let usage = |e: rivet_fuzz::programs::ProgramError| CliError::Usage(e.to_string());
     let recipe = Recipe { seed: args.seed, length: args.length, isa, flavour };
     let program = recipe.program().map_err(usage)?;
     let is_text =

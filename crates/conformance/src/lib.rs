@@ -1,15 +1,12 @@
 //! Conformance tests against the specification and other simulators.
 //!
 //! [`suite`] runs test programs and reports their results; [`lockstep`] runs a program against the commit log of another
-//! simulator; [`matrix`] reports which rules of the specification a suite covers; [`differential`] runs random single
-//! instructions on Rivet and on QEMU, [`programs`] random programs; [`kernels`] compares compiled kernels with the
-//! evaluator of the compiler.
+//! simulator; [`matrix`] reports which rules of the specification a suite covers; [`kernels`] compares compiled kernels
+//! with the evaluator of the compiler.
 
-pub mod differential;
 pub mod kernels;
 pub mod lockstep;
 pub mod matrix;
-pub mod programs;
 mod rig;
 mod setup;
 pub mod suite;

@@ -2,8 +2,8 @@
 
 use rivet_isa::Op;
 
-use crate::differential::asm::Asm;
-use crate::differential::elf::{self, Segment};
+use rivet_testkit::asm::Asm;
+use rivet_testkit::elf::{self, Segment};
 
 /// Where programs begin.
 pub(crate) const BASE: u64 = 0x1000_0000;
@@ -13,7 +13,7 @@ pub(crate) const TOHOST: u64 = BASE + 0x1000;
 /// An executable of this code at [`BASE`], with `tohost` and these symbols.
 pub(crate) fn program(code: Vec<u8>, symbols: &[(&str, u64)]) -> Vec<u8> {
     let len = code.len() as u64;
-    let mut file = elf::write(BASE, &[Segment { addr: BASE, bytes: code, size: 0x2000, flags: 7 }]);
+    let mut file = elf::executable(BASE, &[Segment { addr: BASE, bytes: code, size: 0x2000, flags: 7 }]);
     let mut names = vec![0];
     // The null symbol.
     let mut table = vec![0; 24];

@@ -1,4 +1,4 @@
-//! What the compiler makes computes what its evaluator says, for kernels and for random loops.
+//! What the compiler makes computes what its evaluator says, for kernels.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -8,9 +8,6 @@ use rivet_cc::vset::Mode;
 use rivet_cc::{Options, Predication, Tail, parse, pipeline};
 use rivet_conformance::kernels::{self, agree, config, image, input};
 use rivet_hart::{Agnostic, Config};
-
-use crate::loops;
-use crate::loops::Verdict;
 
 /// Kernels and their texts.
 fn all_kernels() -> Vec<(String, String)> {
@@ -222,22 +219,4 @@ fn counters_made_of_counters_end_loops() {
     let from: Vec<u8> = (0..16 * 16 * 4).map(|i| (i * 3 % 127) as u8).collect();
     let arguments = [Val::int(memory.add("a", vec![0; 4], 0)), Val::int(memory.add("b", from, 0))];
     runs(text, &memory, &arguments);
-}
-
-#[test]
-fn random_loops_agree() {
-    let mut verdicts = [0; 3];
-    let mut wrong = Vec::new();
-    for seed in 0..2000 {
-        match loops::check(seed) {
-            Ok(Verdict::Vector) => verdicts[0] += 1,
-            Ok(Verdict::Scalar) => verdicts[1] += 1,
-            Ok(Verdict::Unsupported) => verdicts[2] += 1,
-            Err(error) => wrong.push(error),
-        }
-    }
-    let [vector, scalar, unsupported] = verdicts;
-    println!("{vector} vector, {scalar} scalar, {unsupported} unsupported, {} wrong", wrong.len());
-    assert!(wrong.is_empty(), "{} wrong: {}", wrong.len(), wrong[0]);
-    assert!(vector > 1500 && unsupported < 60, "{vector} vector, {unsupported} unsupported");
 }

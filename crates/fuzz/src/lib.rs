@@ -1,4 +1,6 @@
-//! Fuzz targets: everything of Rivet that reads what it cannot trust.
+//! Random tests: everything of Rivet that reads what it cannot trust, and programs that other simulators run, too.
+//!
+//! [`differential`] runs random single instructions on Rivet and on QEMU, [`programs`] random programs.
 //!
 //! A [`Target`] runs one input. Inputs are a function of target, seed and number, so that each can be made again;
 //! [`supervise`] runs them in a process of its own, where a panic, an abort, a hang or too much memory is a fault of
@@ -6,7 +8,9 @@
 //! both.
 
 pub mod corpus;
+pub mod differential;
 pub mod mutate;
+pub mod programs;
 pub mod supervise;
 mod targets;
 

@@ -24,6 +24,16 @@ impl Rng {
         self.bits() % n
     }
 
+    /// A number of the inclusive range.
+    pub fn between(&mut self, low: i64, high: i64) -> i64 {
+        low.wrapping_add(self.below(high.wrapping_sub(low) as u64 + 1) as i64)
+    }
+
+    /// True in so many of a hundred cases.
+    pub fn percent(&mut self, n: u64) -> bool {
+        self.below(100) < n
+    }
+
     /// True once in `n` times.
     pub fn one_in(&mut self, n: u64) -> bool {
         self.below(n) == 0
@@ -32,6 +42,13 @@ impl Rng {
     /// One of `items`, which are not empty.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len() as u64) as usize]
+    }
+
+    /// Brings a list into random order.
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for i in (1..list.len()).rev() {
+            list.swap(i, self.below(i as u64 + 1) as usize);
+        }
     }
 
     /// A value of `width` bits (1 to 64) that is likelier than others to matter: small, extreme, near a power of two,

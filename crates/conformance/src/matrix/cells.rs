@@ -7,10 +7,8 @@ use std::sync::Arc;
 use rivet_exec::{Observer, Uop};
 use rivet_hart::{Cause, Config, Hart, World};
 use rivet_isa::op::ROWS;
-use rivet_isa::{Chapter, Decoder, Inst, Isa, Lmul, Op, Operand, Sew, Slot, Vtype, Xlen};
+use rivet_isa::{Addressing, Chapter, Decoder, Inst, Isa, Lmul, Op, Operand, Sew, Slot, Vtype, Xlen};
 use rivet_mem::{MemError, UserSpace};
-
-use crate::differential::rows::{is_vector, whole_registers};
 
 /// One cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -91,17 +89,21 @@ impl Cells {
 fn depends_on_vtype(op: Op) -> bool {
     match op.row().chapter {
         Chapter::vset => false,
-        Chapter::vload | Chapter::vstore => whole_registers(op).is_none(),
+        Chapter::vload | Chapter::vstore => {
+            op.form().memory.is_none_or(|m| m.addressing != Addressing::Whole)
+        }
         _ => true,
     }
 }
 
 /// The cells of an instruction, legal or not; none of a scalar one.
 fn possible(op: Op) -> impl Iterator<Item = Cell> {
-    let with_setting = is_vector(op) && depends_on_vtype(op);
+    let with_setting = op.row().chapter.is_vector() && depends_on_vtype(op);
     let masks: &[bool] = if op.row().operands.contains(&Operand::Vm) { &[false, true] } else { &[false] };
     let all = Sew::ALL.into_iter().flat_map(|sew| Lmul::ALL.into_iter().map(move |lmul| Some((sew, lmul))));
-    let settings = all.filter(move |_| with_setting).chain((is_vector(op) && !with_setting).then_some(None));
+    let settings = all
+        .filter(move |_| with_setting)
+        .chain((op.row().chapter.is_vector() && !with_setting).then_some(None));
     settings.flat_map(move |setting| {
         let masks = if setting.is_some() { masks } else { &masks[..1] };
         masks.iter().map(move |&masked| Cell { op, setting, masked })
@@ -127,7 +129,7 @@ impl Observer for Counter {
     }
 
     fn retired(&mut self, _: &mut Hart, uop: &Uop) {
-        if !is_vector(uop.op) {
+        if !uop.op.row().chapter.is_vector() {
             return;
         }
         let setting = match self.vtype {

@@ -9,8 +9,8 @@ use std::time::Duration;
 use rivet_isa::Op;
 
 use super::*;
-use crate::differential::asm::Asm;
 use crate::tiny::{self, BASE, TOHOST};
+use rivet_testkit::asm::Asm;
 
 /// A folder with files in it.
 fn folder(files: &[(&str, Vec<u8>)]) -> tempfile::TempDir {

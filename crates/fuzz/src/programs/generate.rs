@@ -4,7 +4,7 @@ use super::pick::{Kind, Writer};
 use super::program::{Chunk, Program};
 use super::runtime::Start;
 use super::{ProgramError, Recipe};
-use crate::differential::rng::Rng;
+use rivet_rng::Rng;
 
 /// Makes the program of a recipe.
 pub(super) fn program(recipe: &Recipe) -> Result<Program, ProgramError> {

@@ -5,8 +5,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use rivet_conformance::differential::{Comparison, Fill, NewEngine, Options, Qemu, VARIABLE};
 use rivet_exec::Interpreter;
+use rivet_fuzz::differential::{Comparison, Fill, NewEngine, Options, Qemu, VARIABLE};
 use rivet_jit::JitEngine;
 
 /// Compares with the engines that `new_engine` makes; rounds that a slow machine does not reach in so many seconds are left

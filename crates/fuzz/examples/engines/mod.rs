@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
-use rivet_conformance::differential::NewEngine;
 use rivet_exec::Interpreter;
+use rivet_fuzz::differential::NewEngine;
 use rivet_jit::JitEngine;
 
 /// An engine, or both.

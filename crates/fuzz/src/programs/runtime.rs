@@ -22,7 +22,7 @@ use super::Flavour;
 use super::layout::{Layout, VALUES_SIZE, WINDOW_SIZE, state};
 use super::program::Program;
 use super::values;
-use crate::differential::rng::Rng;
+use rivet_rng::Rng;
 
 /// What a program starts from.
 #[derive(Clone, Debug)]

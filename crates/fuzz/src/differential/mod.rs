@@ -8,10 +8,8 @@
 //! Expectations come from QEMU and from the specification, never from Rivet; Rivet is asked only which operands are
 //! worth trying.
 
-pub(crate) mod asm;
 mod case;
 pub(crate) mod compare;
-pub(crate) mod elf;
 pub(crate) mod generate;
 mod guest;
 pub mod known;
@@ -22,7 +20,6 @@ pub(crate) mod qemu;
 mod record;
 mod report;
 pub(crate) mod rivet;
-pub(crate) mod rng;
 pub(crate) mod rows;
 mod state;
 mod summary;

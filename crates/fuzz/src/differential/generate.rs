@@ -6,13 +6,13 @@ use rivet_hart::Config;
 use rivet_isa::{Chapter, Inst, Lmul, Op, Operand, Sew, Vtype, Xlen};
 use rivet_mem::MemError;
 
-use super::asm::inst;
 use super::case::{Case, Landing};
 use super::memory;
 use super::operands::Chooser;
-use super::rng::Rng;
 use super::rows::{is_harmless, is_indirect_jump, is_vector, whole_registers};
 use super::state;
+use rivet_rng::Rng;
+use rivet_testkit::asm::inst;
 
 /// Of a hundred cases so many have an encoding that means nothing.
 const RESERVED: u64 = 3;

@@ -11,7 +11,7 @@ use rivet_isa::{Inst, Operand, Slot};
 use rivet_mem::{MemError, UserSpace};
 
 use super::generate::Setting;
-use super::rng::Rng;
+use rivet_rng::Rng;
 
 /// Attempts to find legal operands.
 const ATTEMPTS: u32 = 60;

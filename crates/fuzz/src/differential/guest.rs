@@ -8,11 +8,11 @@
 
 use rivet_isa::{Inst, Op};
 
-use super::asm::{Asm, Label, inst};
 use super::case::Case;
-use super::elf::{self, Segment};
 use super::layout::*;
 use super::record::{Record, signal};
+use rivet_testkit::asm::{Asm, Label, inst};
+use rivet_testkit::elf::{self, Segment};
 
 /// The driver's registers.
 const OUT: u8 = 30;
@@ -57,7 +57,7 @@ pub(crate) fn program(cases: &[Case], image: &[u8]) -> Vec<u8> {
         segment(AREA, Vec::new(), AREA_SIZE, 6),
         segment(RECORDS, Vec::new(), records as u64, 6),
     ];
-    elf::write(TEXT, &segments)
+    elf::executable(TEXT, &segments)
 }
 
 fn code(cases: &[Case], vlenb: usize) -> Vec<u8> {

@@ -19,8 +19,8 @@ use super::layout::AREA_SIZE;
 use super::qemu::{Died, Fill, Qemu};
 use super::record::{Fields, Record, signal};
 use super::rivet::{self, NewEngine};
-use super::rng::Rng;
 use super::summary::Summary;
+use rivet_rng::Rng;
 
 /// Cases of a row in a round that has no more than one target.
 const SCALAR: usize = 24;

@@ -1,6 +1,6 @@
 //! Values on which instructions go wrong: the corners of integers and of floating-point formats.
 
-use super::rng::Rng;
+use rivet_rng::Rng;
 
 /// A floating-point format: bits of the whole, bits of the fraction.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -5,10 +5,10 @@ use rivet_isa::{Chapter, Inst, Operand};
 use super::case::Case;
 use super::generate::Setting;
 use super::layout::{AREA, AREA_SIZE};
-use super::rng::Rng;
 use super::rows;
 use super::state::fill;
 use super::values::Style;
+use rivet_rng::Rng;
 
 const PAGE: i64 = 4096;
 const SIZE: i64 = AREA_SIZE as i64;

@@ -16,8 +16,8 @@ use crate::differential::compare::is_comparable;
 use crate::differential::generate::Setting;
 use crate::differential::known;
 use crate::differential::operands::Chooser;
-use crate::differential::rng::Rng;
 use crate::differential::rows::is_vector;
+use rivet_rng::Rng;
 
 /// Kinds of rows that are handled alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

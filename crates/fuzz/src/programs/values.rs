@@ -1,8 +1,8 @@
 //! The table of values that programs load registers from: corners of integers and of floating-point formats.
 
 use super::layout::VALUES_SIZE;
-use crate::differential::rng::Rng;
 use crate::differential::values::{Format, Style, float_register};
+use rivet_rng::Rng;
 
 /// Bytes of one kind.
 const REGION: usize = 256;

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
-use rivet_conformance::differential::{Comparison, DifferentialError, Fill, Options, Qemu, VARIABLE};
+use rivet_fuzz::differential::{Comparison, DifferentialError, Fill, Options, Qemu, VARIABLE};
 
 /// All is compiled: cases run once.
 const PATIENCE: u32 = 0;

@@ -7,7 +7,6 @@ use rivet_exec::Interpreter;
 use rivet_hart::Config;
 use rivet_isa::{Decoder, ExtSet, Inst, Isa, Lmul, Op, Sew, Vtype, Xlen};
 
-use super::asm::inst;
 use super::case::{Case, Landing};
 use super::guest;
 use super::known::{Difference, KNOWN, explain};
@@ -15,7 +14,8 @@ use super::layout::{AREA, AREA_SIZE};
 use super::qemu::{Fill, Qemu};
 use super::record::{Fields, Record, signal};
 use super::rivet::{self, NewEngine};
-use super::rng::Rng;
+use rivet_rng::Rng;
+use rivet_testkit::asm::inst;
 
 const VLENB: usize = 16;
 

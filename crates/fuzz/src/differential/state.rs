@@ -4,9 +4,9 @@ use rivet_isa::{Chapter, Inst, Op, Operand, Vtype, Xlen};
 
 use super::case::Case;
 use super::generate::Setting;
-use super::rng::Rng;
 use super::rows::is_vector;
 use super::values::{Format, Style, float_register, integer};
+use rivet_rng::Rng;
 
 /// Integer registers.
 pub(crate) fn integers(setting: &Setting, rng: &mut Rng) -> [u64; 32] {

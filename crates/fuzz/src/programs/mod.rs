@@ -74,14 +74,14 @@ impl Recipe {
     /// Makes the program.
     ///
     /// ```
-    /// use rivet_conformance::programs::{Flavour, Recipe};
+    /// use rivet_fuzz::programs::{Flavour, Recipe};
     /// use rivet_isa::Isa;
     ///
     /// let recipe = Recipe { seed: 1, length: 20, isa: Isa::default(), flavour: Flavour::Linux };
     /// let program = recipe.program()?;
     /// assert!(program.text().contains("rt_sigaction"));
     /// assert_eq!(program.elf()?[..4], *b"\x7fELF");
-    /// # Ok::<(), rivet_conformance::programs::ProgramError>(())
+    /// # Ok::<(), rivet_fuzz::programs::ProgramError>(())
     /// ```
     ///
     /// # Errors

@@ -9,11 +9,11 @@ use std::process::Command;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use rivet_conformance::differential::{NewEngine, Qemu, VARIABLE};
-use rivet_conformance::programs::fuzz::{Fuzz, FuzzError, Options};
-use rivet_conformance::programs::{Flavour, Recipe};
 use rivet_elf::Image;
 use rivet_exec::Interpreter;
+use rivet_fuzz::differential::{NewEngine, Qemu, VARIABLE};
+use rivet_fuzz::programs::fuzz::{Fuzz, FuzzError, Options};
+use rivet_fuzz::programs::{Flavour, Recipe};
 use rivet_hart::{ArithmeticVstart, Config};
 use rivet_jit::JitEngine;
 use rivet_sim::ExitStatus;
