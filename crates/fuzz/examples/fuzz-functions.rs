@@ -28,6 +28,9 @@ struct Args {
     /// Run one batch in this many on QEMU, too; 0: none.
     #[arg(long, default_value_t = 8)]
     qemu: u64,
+    /// Take programs by csmith, which has to be installed, instead of our own functions.
+    #[arg(long)]
+    csmith: bool,
     /// The folder for the C and IR of batches with faults.
     #[arg(long, default_value = "target/fuzz-functions")]
     keep: PathBuf,
@@ -38,7 +41,7 @@ struct Args {
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    if let Some(program) = functions::missing(args.qemu > 0) {
+    if let Some(program) = functions::missing(args.qemu > 0, args.csmith) {
         eprintln!("fuzz-functions: {program} is not installed");
         return ExitCode::from(2);
     }
@@ -47,7 +50,7 @@ fn main() -> ExitCode {
     let mut seed = args.seed;
     while Instant::now() < end && tally.functions < args.functions {
         let qemu = args.qemu > 0 && (seed - args.seed).is_multiple_of(args.qemu);
-        let batch = Batch { seed, functions: args.batch, qemu, keep: Some(args.keep.clone()) };
+        let batch = Batch { seed, functions: args.batch, qemu, csmith: args.csmith, keep: Some(args.keep.clone()) };
         match functions::check(&batch) {
             Ok(found) => {
                 for line in found.wrong.iter().chain(&found.failed) {

@@ -4,14 +4,14 @@ use crate::functions::{Batch, Tally, check, missing};
 
 #[test]
 fn random_functions_compute_what_clang_says() {
-    let qemu = missing(true).is_none();
-    if let Some(program) = missing(false) {
+    let qemu = missing(true, false).is_none();
+    if let Some(program) = missing(false, false) {
         println!("skipped: {program} is not installed");
         return;
     }
     let mut tally = Tally::default();
     for seed in [103, 118] {
-        let batch = Batch { seed, functions: 20, qemu, keep: None };
+        let batch = Batch { seed, functions: 20, qemu, csmith: false, keep: None };
         tally.add(check(&batch).unwrap_or_else(|error| panic!("seed {seed}: {error}")));
     }
     assert!(tally.is_clean(), "{tally:#?}");

@@ -6,11 +6,13 @@
 //! | `prelude.h`, `driver.c` | the operations of generated functions; the program that calls and compares them |
 //! | `program` | the text of a program: functions, the table of them |
 //! | `compile` | what the compiler makes of a module, function by function |
+//! | `csmith`, `csmith.c` | programs by csmith instead of our own |
 //! | `tools` | clang, lld, QEMU, and Rivet as the machine |
 //!
 //! One program holds many functions, each in a scalar variant and in one for each way to write IR, so that one run compares all.
 
 mod compile;
+mod csmith;
 mod expression;
 mod function;
 mod program;
@@ -36,6 +38,8 @@ const WAYS: [&[&str]; 4] = [
     &["-O2"],
 ];
 const VLENS: [u32; 3] = [128, 256, 1024];
+/// Instructions that a batch may execute.
+const LIMIT: u64 = 4_000_000_000;
 
 /// What came out.
 #[derive(Default, Debug, serde::Serialize)]
@@ -85,6 +89,8 @@ pub(crate) struct Batch {
     pub(crate) functions: usize,
     /// Whether QEMU runs it, too.
     pub(crate) qemu: bool,
+    /// Whether csmith writes it: one function then.
+    pub(crate) csmith: bool,
     /// The folder for the C and IR of batches with faults.
     pub(crate) keep: Option<PathBuf>,
 }
@@ -95,7 +101,10 @@ pub(crate) struct Batch {
 /// When a tool fails.
 pub(crate) fn check(batch: &Batch) -> Result<Tally, String> {
     let folder = tempfile::tempdir().map_err(|e| e.to_string())?;
-    let tally = run(batch, folder.path())?;
+    let tally = match batch.csmith {
+        true => csmith::run(batch.seed, batch.qemu, folder.path())?,
+        false => run(batch, folder.path())?,
+    };
     if let (Some(keep), false) = (&batch.keep, tally.is_clean()) {
         let to = keep.join(batch.seed.to_string());
         fs::create_dir_all(&to).map_err(|e| e.to_string())?;
@@ -132,7 +141,7 @@ fn run(batch: &Batch, folder: &Path) -> Result<Tally, String> {
         }
     }
     program.write_table(folder, batch.seed, &present)?;
-    let executable = tools::link(folder, &objects)?;
+    let executable = tools::link(folder, &objects, &[])?;
     // The first fault of each function.
     let mut wrong = BTreeMap::new();
     let mut collect = |lines: Vec<String>, machine: String| {
@@ -142,7 +151,7 @@ fn run(batch: &Batch, folder: &Path) -> Result<Tally, String> {
         }
     };
     for vlen in VLENS {
-        collect(tools::rivet(&executable, vlen)?, format!("VLEN {vlen}"));
+        collect(tools::rivet(&executable, vlen, LIMIT)?, format!("VLEN {vlen}"));
     }
     if batch.qemu {
         let vlen = r.pick(&VLENS);

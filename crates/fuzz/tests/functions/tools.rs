@@ -12,6 +12,7 @@ use rivet_sim::{ExitStatus, Machine, Tail};
 const CLANG: &str = "clang-19";
 const LINKER: &str = "ld.lld-19";
 const QEMU: &str = "qemu-riscv64";
+pub(super) const CSMITH: &str = "csmith";
 /// What all ways have in common: no jump tables, for these are globals.
 const COMMON: [&str; 9] = [
     "--target=riscv64-linux-gnu",
@@ -24,21 +25,19 @@ const COMMON: [&str; 9] = [
     "-fno-jump-tables",
     "-mabi=lp64d",
 ];
-/// Instructions that a program may execute.
-const LIMIT: u64 = 4_000_000_000;
 /// Bytes of output that are kept.
 const OUTPUT: usize = 64 << 10;
 
 /// The first program that is not installed.
-pub(crate) fn missing(qemu: bool) -> Option<&'static str> {
-    let all = [CLANG, LINKER].into_iter().chain(qemu.then_some(QEMU));
+pub(crate) fn missing(qemu: bool, csmith: bool) -> Option<&'static str> {
+    let all = [CLANG, LINKER].into_iter().chain(qemu.then_some(QEMU)).chain(csmith.then_some(CSMITH));
     all.into_iter().find(|program| {
         let mut command = Command::new(program);
         command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_err()
     })
 }
 
-fn succeed(command: &mut Command) -> Result<Vec<u8>, String> {
+pub(super) fn succeed(command: &mut Command) -> Result<Vec<u8>, String> {
     let output = command.output().map_err(|e| format!("{:?}: {e}", command.get_program()))?;
     match output.status.success() {
         true => Ok(output.stdout),
@@ -58,11 +57,11 @@ pub(super) fn ir(folder: &Path, variant: usize, flags: &[&str], unroll: bool) ->
 }
 
 /// The program: its main file, with the scalar variant, and these objects.
-pub(super) fn link(folder: &Path, objects: &[PathBuf]) -> Result<PathBuf, String> {
+pub(super) fn link(folder: &Path, objects: &[PathBuf], flags: &[&str]) -> Result<PathBuf, String> {
     let (object, executable) = (folder.join("main.o"), folder.join("program"));
     let mut clang = Command::new(CLANG);
     clang.args(COMMON).args(["-march=rv64gc", "-O1", "-fno-vectorize", "-fno-slp-vectorize", "-c"]);
-    succeed(clang.arg("-o").arg(&object).arg(folder.join("main.c")))?;
+    succeed(clang.args(flags).arg("-o").arg(&object).arg(folder.join("main.c")))?;
     let mut linker = Command::new(LINKER);
     succeed(linker.arg("-static").arg("-o").arg(&executable).arg(&object).args(objects))?;
     Ok(executable)
@@ -80,8 +79,8 @@ fn faults(output: &[u8], end: &str) -> Vec<String> {
     wrong
 }
 
-/// Runs the program on Rivet.
-pub(super) fn rivet(executable: &Path, vlen: u32) -> Result<Vec<String>, String> {
+/// Runs the program on Rivet, for so many instructions at most.
+pub(super) fn rivet(executable: &Path, vlen: u32, limit: u64) -> Result<Vec<String>, String> {
     let bytes = std::fs::read(executable).map_err(|e| e.to_string())?;
     let image = Arc::new(Image::parse("program", &bytes).map_err(|e| e.to_string())?);
     let tail = Arc::new(Mutex::new(Tail::new(OUTPUT)));
@@ -94,7 +93,7 @@ pub(super) fn rivet(executable: &Path, vlen: u32) -> Result<Vec<String>, String>
     };
     let (mut linux, hart) = Linux::start(linux, Arc::new(config(vlen)?), image).map_err(|e| e.to_string())?;
     let mut machine = Machine::new(hart);
-    let status = machine.run(&mut linux, LIMIT).map_err(|e| e.to_string())?;
+    let status = machine.run(&mut linux, limit).map_err(|e| e.to_string())?;
     let output = tail.lock().unwrap_or_else(PoisonError::into_inner).to_vec();
     let end = match status {
         ExitStatus::Code(code) => format!("ended with code {code}"),
