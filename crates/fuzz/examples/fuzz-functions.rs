@@ -50,7 +50,8 @@ fn main() -> ExitCode {
     let mut seed = args.seed;
     while Instant::now() < end && tally.functions < args.functions {
         let qemu = args.qemu > 0 && (seed - args.seed).is_multiple_of(args.qemu);
-        let batch = Batch { seed, functions: args.batch, qemu, csmith: args.csmith, keep: Some(args.keep.clone()) };
+        let batch =
+            Batch { seed, functions: args.batch, qemu, csmith: args.csmith, keep: Some(args.keep.clone()) };
         match functions::check(&batch) {
             Ok(found) => {
                 for line in found.wrong.iter().chain(&found.failed) {
