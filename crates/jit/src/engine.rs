@@ -21,6 +21,7 @@ use crate::cache::{Entry, Keeps, Regions};
 use crate::code::ALIGN;
 use crate::counts::{Counter, Tally};
 use crate::host;
+use crate::lower::native::Native;
 use crate::lower::{self, Lowered, Setting, Vector};
 use crate::machinery::Machinery;
 use crate::region;
@@ -256,21 +257,22 @@ impl Compiled {
         };
         self.counter.counts.weight += region.weight as u64;
         let (view, another) = (Box::new(hart.code_view), Box::new(0));
-        let mut function = Function::new();
-        let Lowered { cells, rests, chains, needs } = lower::region(
-            &*machinery.isa,
-            &mut function,
-            &mut machinery.functions,
-            &region,
-            setting,
-            hart,
-            lower::Outside {
-                view: &raw const *view,
-                another: &raw const *another,
-                unlinked: machinery.unlinked,
-            },
-        );
-        let Some(mut code) = machinery.translate(function) else { return false };
+        let outside = lower::Outside {
+            view: &raw const *view,
+            another: &raw const *another,
+            unlinked: machinery.unlinked,
+        };
+        let (lowered, mut code) = match lower::native::region(&region, &setting, &outside) {
+            Some(Native { code, lowered }) => (lowered, code),
+            None => {
+                let (isa, functions) = (&*machinery.isa, &mut machinery.functions);
+                let mut function = Function::new();
+                let lowered = lower::region(isa, &mut function, functions, &region, setting, hart, outside);
+                let Some(code) = machinery.translate(function) else { return false };
+                (lowered, code)
+            }
+        };
+        let Lowered { cells, rests, chains, needs } = lowered;
         let mut entries = chains.entries;
         for (chain, entry) in chains.code.iter().zip(&mut entries) {
             code.resize(code.len().next_multiple_of(ALIGN), 0);

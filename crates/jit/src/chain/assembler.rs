@@ -6,7 +6,7 @@ use iced_x86::{
 
 /// Code being written. Any instruction that cannot be encoded makes [`Assembler::finish`] fail.
 #[derive(Default)]
-pub(super) struct Assembler {
+pub(crate) struct Assembler {
     instructions: Vec<Instruction>,
     labels: u64,
     /// The label of the next instruction.
@@ -16,11 +16,11 @@ pub(super) struct Assembler {
 
 /// A place in the code.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Label(u64);
+pub(crate) struct Label(u64);
 
 /// Which lanes of the destination an instruction writes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Lanes {
+pub(crate) enum Lanes {
     All,
     /// Those in a mask register; the others keep their values.
     Merge(Register),
@@ -30,14 +30,14 @@ pub(super) enum Lanes {
 
 impl Lanes {
     /// The same, those that are left out becoming 0.
-    pub(super) fn zeroing(self) -> Lanes {
+    pub(crate) fn zeroing(self) -> Lanes {
         if let Lanes::Merge(mask) = self { Lanes::Zero(mask) } else { self }
     }
 }
 
 /// An operand.
 #[derive(Clone, Copy)]
-pub(super) enum Arg {
+pub(crate) enum Arg {
     Register(Register),
     Memory(MemoryOperand),
     Number(i32),
@@ -57,44 +57,54 @@ impl From<MemoryOperand> for Arg {
 }
 
 /// `[base + index * scale + offset]`
-pub(super) fn memory(base: Register, index: Register, scale: u32, offset: u32) -> MemoryOperand {
+pub(crate) fn memory(base: Register, index: Register, scale: u32, offset: u32) -> MemoryOperand {
     MemoryOperand::new(base, index, scale, i64::from(offset), 1, false, Register::None)
 }
 
 impl Assembler {
     /// A label that is not yet anywhere.
-    pub(super) fn label(&mut self) -> Label {
+    pub(crate) fn label(&mut self) -> Label {
         self.labels += 1;
         Label(self.labels)
     }
 
+    /// Gives up: [`Assembler::finish`] fails.
+    pub(crate) fn fail(&mut self) {
+        self.failed = true;
+    }
+
     /// Puts it before the next instruction. There may be one there.
-    pub(super) fn place(&mut self, label: Label) {
+    pub(crate) fn place(&mut self, label: Label) {
         if self.here.is_some() {
             self.op(Code::Nopd, &[]);
         }
         self.here = Some(label);
     }
 
-    pub(super) fn jump(&mut self, code: Code, to: Label) {
+    pub(crate) fn jump(&mut self, code: Code, to: Label) {
         self.push(Instruction::with_branch(code, to.0).ok(), Lanes::All);
     }
 
-    pub(super) fn op(&mut self, code: Code, args: &[Arg]) {
+    pub(crate) fn op(&mut self, code: Code, args: &[Arg]) {
         self.masked(code, Lanes::All, args);
     }
 
     /// The same, writing some lanes.
-    pub(super) fn masked(&mut self, code: Code, lanes: Lanes, args: &[Arg]) {
+    pub(crate) fn masked(&mut self, code: Code, lanes: Lanes, args: &[Arg]) {
         use Arg::{Memory as M, Number, Register as R};
         let arg = |i: usize| args.get(i).copied().unwrap_or(Arg::None);
         let made = match (arg(0), arg(1), arg(2), arg(3)) {
             (Arg::None, ..) => return self.push(Some(Instruction::with(code)), lanes),
             (R(a), Arg::None, ..) => Instruction::with1(code, a),
+            (M(a), Arg::None, ..) => Instruction::with1(code, a),
             (R(a), R(b), Arg::None, _) => Instruction::with2(code, a, b),
             (R(a), M(b), Arg::None, _) => Instruction::with2(code, a, b),
             (M(a), R(b), Arg::None, _) => Instruction::with2(code, a, b),
             (R(a), Number(b), Arg::None, _) => Instruction::with2(code, a, b),
+            (M(a), Number(b), Arg::None, _) => Instruction::with2(code, a, b),
+            (R(a), M(b), Number(c), Arg::None) => Instruction::with3(code, a, b, c),
+            (M(a), R(b), Number(c), Arg::None) => Instruction::with3(code, a, b, c),
+            (R(a), M(b), R(c), Arg::None) => Instruction::with3(code, a, b, c),
             (R(a), R(b), R(c), Arg::None) => Instruction::with3(code, a, b, c),
             (R(a), R(b), M(c), Arg::None) => Instruction::with3(code, a, b, c),
             (R(a), R(b), Number(c), Arg::None) => Instruction::with3(code, a, b, c),
@@ -105,7 +115,7 @@ impl Assembler {
     }
 
     /// A number of 64 bits into a register.
-    pub(super) fn load_number(&mut self, to: Register, number: u64) {
+    pub(crate) fn load_number(&mut self, to: Register, number: u64) {
         self.push(Instruction::with2(Code::Mov_r64_imm64, to, number).ok(), Lanes::All);
     }
 
@@ -126,7 +136,7 @@ impl Assembler {
     }
 
     /// The code, which does not depend on where it is put; none if an instruction cannot be encoded.
-    pub(super) fn finish(self) -> Option<Vec<u8>> {
+    pub(crate) fn finish(self) -> Option<Vec<u8>> {
         if self.failed {
             return None;
         }

@@ -24,7 +24,7 @@ macro_rules! each {
 }
 
 /// `dest, a, b`, all of integers.
-pub(super) fn integer(work: Work, sew: Sew) -> Option<Code> {
+pub(crate) fn integer(work: Work, sew: Sew) -> Option<Code> {
     match work {
         Work::Add => each!(sew; EVEX_Vpaddb_zmm_k1z_zmm_zmmm512 EVEX_Vpaddw_zmm_k1z_zmm_zmmm512
             EVEX_Vpaddd_zmm_k1z_zmm_zmmm512b32 EVEX_Vpaddq_zmm_k1z_zmm_zmmm512b64),
@@ -62,7 +62,7 @@ pub(super) fn integer(work: Work, sew: Sew) -> Option<Code> {
 }
 
 /// `dest, source` between registers.
-pub(super) fn copy(sew: Sew) -> Code {
+pub(crate) fn copy(sew: Sew) -> Code {
     match sew {
         Sew::E8 => Code::EVEX_Vmovdqu8_zmm_k1z_zmmm512,
         Sew::E16 => Code::EVEX_Vmovdqu16_zmm_k1z_zmmm512,
@@ -72,7 +72,7 @@ pub(super) fn copy(sew: Sew) -> Code {
 }
 
 /// `mask, a, b, condition`, and the condition.
-pub(super) fn comparison(relation: Relation, sew: Sew) -> Option<(Code, i32)> {
+pub(crate) fn comparison(relation: Relation, sew: Sew) -> Option<(Code, i32)> {
     let signed = each!(sew; EVEX_Vpcmpb_kr_k1_zmm_zmmm512_imm8 EVEX_Vpcmpw_kr_k1_zmm_zmmm512_imm8
         EVEX_Vpcmpd_kr_k1_zmm_zmmm512b32_imm8 EVEX_Vpcmpq_kr_k1_zmm_zmmm512b64_imm8);
     let unsigned = each!(sew; EVEX_Vpcmpub_kr_k1_zmm_zmmm512_imm8 EVEX_Vpcmpuw_kr_k1_zmm_zmmm512_imm8
@@ -100,7 +100,7 @@ pub(super) fn comparison(relation: Relation, sew: Sew) -> Option<(Code, i32)> {
 }
 
 /// `dest, source`: elements of `sew` made of those of 2^-log of it.
-pub(super) fn extend(signed: bool, log: u32, sew: Sew) -> Option<Code> {
+pub(crate) fn extend(signed: bool, log: u32, sew: Sew) -> Option<Code> {
     Some(match (sew, log, signed) {
         (Sew::E16, 1, true) => Code::EVEX_Vpmovsxbw_zmm_k1z_ymmm256,
         (Sew::E16, 1, false) => Code::EVEX_Vpmovzxbw_zmm_k1z_ymmm256,
@@ -119,7 +119,7 @@ pub(super) fn extend(signed: bool, log: u32, sew: Sew) -> Option<Code> {
 }
 
 /// `dest, source`: elements of `sew` made of the low halves of those of twice the width.
-pub(super) fn truncate(sew: Sew) -> Option<Code> {
+pub(crate) fn truncate(sew: Sew) -> Option<Code> {
     match sew {
         Sew::E8 => Some(Code::EVEX_Vpmovwb_ymmm256_k1z_zmm),
         Sew::E16 => Some(Code::EVEX_Vpmovdw_ymmm256_k1z_zmm),
@@ -129,7 +129,7 @@ pub(super) fn truncate(sew: Sew) -> Option<Code> {
 }
 
 /// From memory to as many bytes of a register: 64, 32 or 16, all of them or lanes of a width.
-pub(super) fn load(bytes: u32, sew: Sew) -> Code {
+pub(crate) fn load(bytes: u32, sew: Sew) -> Code {
     match (bytes, sew) {
         (64, Sew::E8) => Code::EVEX_Vmovdqu8_zmm_k1z_zmmm512,
         (64, Sew::E16) => Code::EVEX_Vmovdqu16_zmm_k1z_zmmm512,
@@ -147,7 +147,7 @@ pub(super) fn load(bytes: u32, sew: Sew) -> Code {
 }
 
 /// `dest, source`: elements of lanes of a mask next to each other.
-pub(super) fn compress(sew: Sew) -> Code {
+pub(crate) fn compress(sew: Sew) -> Code {
     match sew {
         Sew::E8 => Code::EVEX_Vpcompressb_zmmm512_k1z_zmm,
         Sew::E16 => Code::EVEX_Vpcompressw_zmmm512_k1z_zmm,
@@ -157,12 +157,12 @@ pub(super) fn compress(sew: Sew) -> Code {
 }
 
 /// `dest, source`: how many bits are set.
-pub(super) fn ones(sew: Sew) -> Option<Code> {
+pub(crate) fn ones(sew: Sew) -> Option<Code> {
     each!(sew; EVEX_Vpopcntd_zmm_k1z_zmmm512b32 EVEX_Vpopcntq_zmm_k1z_zmmm512b64)
 }
 
 /// `dest, source`: the low bits of a general register in all lanes.
-pub(super) fn spread(sew: Sew) -> Code {
+pub(crate) fn spread(sew: Sew) -> Code {
     match sew {
         Sew::E8 => Code::EVEX_Vpbroadcastb_zmm_k1z_r32,
         Sew::E16 => Code::EVEX_Vpbroadcastw_zmm_k1z_r32,
@@ -172,7 +172,7 @@ pub(super) fn spread(sew: Sew) -> Code {
 }
 
 /// `dest, numbers, table`, and `dest, numbers, upper` for a table whose lower half is in `dest`.
-pub(super) fn gather(sew: Sew) -> (Code, Code) {
+pub(crate) fn gather(sew: Sew) -> (Code, Code) {
     match sew {
         Sew::E8 => (Code::EVEX_Vpermb_zmm_k1z_zmm_zmmm512, Code::EVEX_Vpermt2b_zmm_k1z_zmm_zmmm512),
         Sew::E16 => (Code::EVEX_Vpermw_zmm_k1z_zmm_zmmm512, Code::EVEX_Vpermt2w_zmm_k1z_zmm_zmmm512),
@@ -182,7 +182,7 @@ pub(super) fn gather(sew: Sew) -> (Code, Code) {
 }
 
 /// The other way.
-pub(super) fn store(bytes: u32, sew: Sew) -> Code {
+pub(crate) fn store(bytes: u32, sew: Sew) -> Code {
     match (bytes, sew) {
         (64, Sew::E8) => Code::EVEX_Vmovdqu8_zmmm512_k1z_zmm,
         (64, Sew::E16) => Code::EVEX_Vmovdqu16_zmmm512_k1z_zmm,
@@ -200,7 +200,7 @@ pub(super) fn store(bytes: u32, sew: Sew) -> Code {
 }
 
 /// An element in memory, in all lanes.
-pub(super) fn broadcast(sew: Sew) -> Code {
+pub(crate) fn broadcast(sew: Sew) -> Code {
     match sew {
         Sew::E8 => Code::EVEX_Vpbroadcastb_zmm_k1z_xmmm8,
         Sew::E16 => Code::EVEX_Vpbroadcastw_zmm_k1z_xmmm16,
@@ -210,19 +210,19 @@ pub(super) fn broadcast(sew: Sew) -> Code {
 }
 
 /// What moves the bits of so many lanes between memory and a mask register, and what works on them there.
-pub(super) struct Bits {
-    pub(super) load: Code,
-    pub(super) store: Code,
-    pub(super) and: Code,
+pub(crate) struct Bits {
+    pub(crate) load: Code,
+    pub(crate) store: Code,
+    pub(crate) and: Code,
     /// The second without the first.
-    pub(super) andn: Code,
-    pub(super) or: Code,
-    pub(super) xor: Code,
-    pub(super) not: Code,
+    pub(crate) andn: Code,
+    pub(crate) or: Code,
+    pub(crate) xor: Code,
+    pub(crate) not: Code,
 }
 
 /// Those of 8, 16, 32 or 64 lanes.
-pub(super) fn bits(lanes: u32) -> Bits {
+pub(crate) fn bits(lanes: u32) -> Bits {
     match lanes {
         8 => Bits {
             load: Code::VEX_Kmovb_kr_km8,

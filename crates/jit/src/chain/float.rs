@@ -160,7 +160,7 @@ impl Body<'_> {
 
 const UNORDERED: i32 = 3;
 
-fn compare(sew: Sew) -> Option<Code> {
+pub(crate) fn compare(sew: Sew) -> Option<Code> {
     match sew {
         Sew::E32 => Some(Code::EVEX_Vcmpps_kr_k1_zmm_zmmm512b32_imm8_sae),
         Sew::E64 => Some(Code::EVEX_Vcmppd_kr_k1_zmm_zmmm512b64_imm8_sae),
@@ -170,7 +170,7 @@ fn compare(sew: Sew) -> Option<Code> {
 
 /// `dest, a, b` of plain operations; of fused ones `dest = ±(dest · b) ± a` is `dest, b, a`, and
 /// `dest = ±(a · b) ± dest` is `dest, a, b`.
-fn code(formula: Formula, sew: Sew) -> Option<Code> {
+pub(crate) fn code(formula: Formula, sew: Sew) -> Option<Code> {
     macro_rules! pair {
         ($single:ident $double:ident) => {
             match sew {

@@ -9,10 +9,10 @@
 //! Invariant: lanes that are inactive or past the body keep their values and raise no floating-point flags, and memory is
 //! accessed for active lanes of the body alone. Must not know guest instructions, nor Cranelift.
 
-mod assembler;
+pub(crate) mod assembler;
 mod body;
-mod codes;
-mod float;
+pub(crate) mod codes;
+pub(crate) mod float;
 mod integer;
 mod kept;
 mod masks;

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `mod` | what lowering works on |
 //! | `needs` | what code depends on, and asks of a hart |
+//! | `native` | regions around vector loops, as host code of our own |
 //! | `enter` | the entry: what is refused, which registers are in variables |
 //! | `dirty` | which registers differ from what the hart holds |
 //! | `node` | a block, and the choice among the files of its instructions |
@@ -55,6 +56,7 @@ mod mask;
 mod memory;
 mod multiply;
 mod narrow;
+pub(crate) mod native;
 mod needs;
 mod node;
 mod operation;

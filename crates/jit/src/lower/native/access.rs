@@ -1,0 +1,212 @@
+//! Loads and stores, and the pages that they may touch.
+//!
+//! Each access has a range in the frame: the addresses at which it may begin, those of a page that was looked at last. An
+//! address outside of it goes to cold code, which looks at the pages' flags, and makes their page the range. Nothing changes
+//! flags while a region runs, unless other host threads have the same memory: there all accesses look. Invariant: guest
+//! memory is accessed only within pages whose flags allow it.
+
+use iced_x86::{Code, MemoryOperand, Register};
+use rivet_exec::Uop;
+use rivet_isa::{Chapter, Op};
+use rivet_mem::Access;
+
+use super::super::Setting;
+use super::super::memory::PAGE;
+use super::emit::{BYTES, CONTEXT, Emit, Later, R9, RAX, RCX, at, frame, indexed, low8, low16, low32, own};
+use crate::abi::{context, hart};
+use crate::chain::assembler::{Arg, Label};
+use crate::region::Node;
+
+/// Where an access looks at the flags of its pages: its address is in `rax`.
+pub(super) struct Check {
+    label: Label,
+    /// Where it goes on if it may.
+    back: Label,
+    /// Where it leaves if it may not.
+    slow: Label,
+    /// Its range in the frame.
+    range: i64,
+    bytes: Bytes,
+    access: Access,
+}
+
+/// How many bytes an access has.
+#[derive(Clone, Copy)]
+pub(super) enum Bytes {
+    Known(u32),
+    /// As many as `rcx` says; no range is kept.
+    InRcx,
+}
+
+/// A scalar access: how many bytes it has, and the instruction of the host.
+#[derive(Clone, Copy)]
+enum Kind {
+    Load(Code, u32),
+    Store(u32),
+    /// To a floating-point register, in the hart.
+    LoadFloat(u32),
+    StoreFloat(u32),
+}
+
+fn kind(op: Op) -> Option<Kind> {
+    Some(match op {
+        Op::lb => Kind::Load(Code::Movsx_r64_rm8, 1),
+        Op::lbu => Kind::Load(Code::Movzx_r32_rm8, 1),
+        Op::lh => Kind::Load(Code::Movsx_r64_rm16, 2),
+        Op::lhu => Kind::Load(Code::Movzx_r32_rm16, 2),
+        Op::lw => Kind::Load(Code::Movsxd_r64_rm32, 4),
+        Op::lwu => Kind::Load(Code::Mov_r32_rm32, 4),
+        Op::ld => Kind::Load(Code::Mov_r64_rm64, 8),
+        Op::sb => Kind::Store(1),
+        Op::sh => Kind::Store(2),
+        Op::sw => Kind::Store(4),
+        Op::sd => Kind::Store(8),
+        Op::flw => Kind::LoadFloat(4),
+        Op::fld => Kind::LoadFloat(8),
+        Op::fsw => Kind::StoreFloat(4),
+        Op::fsd => Kind::StoreFloat(8),
+        _ => return None,
+    })
+}
+
+/// Has a scalar access code here?
+pub(super) fn supports(uop: &Uop, setting: &Setting) -> bool {
+    kind(uop.op.base()).is_some() && (!is_float(uop) || setting.float)
+}
+
+/// Is it an access of a floating-point register?
+pub(super) fn is_float(uop: &Uop) -> bool {
+    matches!(kind(uop.op.base()), Some(Kind::LoadFloat(_) | Kind::StoreFloat(_)))
+}
+
+/// Has an instruction a range in the frame?
+pub(super) fn has_range(uop: &Uop) -> bool {
+    let row = uop.op.base().row();
+    row.chapter == Chapter::ldst || row.chapter.is_vector() && uop.op.base().form().memory.is_some()
+}
+
+impl Emit<'_> {
+    /// A load or store of a scalar register.
+    pub(super) fn access(&mut self, node: &Node, at: usize) -> Option<()> {
+        let uop = &node.uops[at];
+        let kind = kind(uop.op.base())?;
+        let (bytes, access) = match kind {
+            Kind::Load(_, bytes) | Kind::LoadFloat(bytes) => (bytes, Access::Load),
+            Kind::Store(bytes) | Kind::StoreFloat(bytes) => (bytes, Access::Store),
+        };
+        let slow = self.leaves_before(node, at);
+        self.address(uop);
+        self.reach(Bytes::Known(bytes), access, slow);
+        let place = indexed(BYTES, RAX, 1, 0);
+        let f = |offset| {
+            own(hart::F + 8 * i32::from(if access == Access::Load { uop.rd } else { uop.rs2 }) + offset)
+        };
+        match kind {
+            Kind::Load(code, _) => {
+                let to = self.target(uop.rd);
+                let narrow = matches!(code, Code::Movzx_r32_rm8 | Code::Movzx_r32_rm16 | Code::Mov_r32_rm32);
+                self.two(code, if narrow { low32(to) } else { to }, place);
+                self.put(uop.rd, to);
+            }
+            Kind::Store(bytes) => {
+                let from = self.get(uop.rs2, RCX);
+                match bytes {
+                    1 => self.two(Code::Mov_rm8_r8, place, low8(from)),
+                    2 => self.two(Code::Mov_rm16_r16, place, low16(from)),
+                    4 => self.two(Code::Mov_rm32_r32, place, low32(from)),
+                    _ => self.store(place, from),
+                }
+            }
+            Kind::LoadFloat(4) => {
+                self.two(Code::Mov_r32_rm32, Register::ECX, place);
+                self.two(Code::Mov_rm32_r32, f(0), Register::ECX);
+                self.number(Code::Mov_rm32_imm32, f(4), -1);
+            }
+            Kind::LoadFloat(_) => {
+                self.load(RCX, place);
+                self.store(f(0), RCX);
+            }
+            // The low bits, boxed or not.
+            Kind::StoreFloat(4) => {
+                self.two(Code::Mov_r32_rm32, Register::ECX, f(0));
+                self.two(Code::Mov_rm32_r32, place, Register::ECX);
+            }
+            Kind::StoreFloat(_) => {
+                self.load(RCX, f(0));
+                self.store(place, RCX);
+            }
+        }
+        Some(())
+    }
+
+    /// rs1 + imm into `rax`
+    pub(super) fn address(&mut self, uop: &Uop) {
+        let base = self.get(uop.rs1, RAX);
+        match uop.imm {
+            0 => self.copy(RAX, base),
+            imm => self.two(Code::Lea_r64_m, RAX, at(base, i64::from(imm))),
+        }
+    }
+
+    /// Goes to `slow` unless so many bytes at the guest's address in `rax` may be accessed. Keeps `rax` alone.
+    pub(super) fn reach(&mut self, bytes: Bytes, access: Access, slow: Label) {
+        let (label, back) = (self.asm.label(), self.asm.label());
+        let range = frame::RANGES + 16 * self.ranges;
+        self.ranges += 1;
+        match bytes {
+            Bytes::Known(_) if !self.setting.shared => {
+                self.copy(RCX, RAX);
+                self.two(Code::Sub_r64_rm64, RCX, place_of(range));
+                self.two(Code::Cmp_r64_rm64, RCX, place_of(range + 8));
+                self.jump(Code::Jae_rel32_64, label);
+            }
+            _ => self.jump(Code::Jmp_rel32_64, label),
+        }
+        self.asm.place(back);
+        self.later.push(Later::Check(Check { label, back, slow, range, bytes, access }));
+    }
+
+    /// The cold code of an access.
+    pub(super) fn write_check(&mut self, check: &Check) {
+        let Some(bits) = self.setting.user_bits else { return };
+        self.asm.place(check.label);
+        // The last byte.
+        match check.bytes {
+            Bytes::Known(bytes) => self.two(Code::Lea_r64_m, R9, at(RAX, i64::from(bytes) - 1)),
+            Bytes::InRcx => {
+                // Of none, the first takes its place.
+                self.two(Code::Test_rm64_r64, RCX, RCX);
+                self.jump(Code::Je_rel32_64, check.back);
+                self.two(Code::Lea_r64_m, R9, indexed(RAX, RCX, 1, -1));
+            }
+        }
+        self.copy(RCX, RAX);
+        self.two(Code::Or_r64_rm64, RCX, R9);
+        self.asm.op(Code::Shr_rm64_imm8, &[RCX.into(), Arg::Number(bits as i32)]);
+        self.jump(Code::Jne_rel32_64, check.slow);
+        self.copy(RCX, RAX);
+        for page in [RCX, R9] {
+            self.asm.op(Code::Shr_rm64_imm8, &[page.into(), Arg::Number(PAGE as i32)]);
+            self.two(Code::Add_r64_rm64, page, at(CONTEXT, i64::from(context::FLAGS)));
+            let needs = i32::from(check.access.needs().bits());
+            self.asm.op(Code::Test_rm8_imm8, &[at(page, 0).into(), Arg::Number(needs)]);
+            self.jump(Code::Je_rel32_64, check.slow);
+        }
+        if let Bytes::Known(bytes) = check.bytes
+            && !self.setting.shared
+        {
+            self.two(Code::Cmp_r64_rm64, RCX, R9);
+            self.jump(Code::Jne_rel32_64, check.back);
+            self.copy(RCX, RAX);
+            self.asm.op(Code::And_rm64_imm32, &[RCX.into(), Arg::Number(-(1 << PAGE))]);
+            self.store(place_of(check.range), RCX);
+            let starts = (1 << PAGE) + 1 - bytes as i32;
+            self.number(Code::Mov_rm64_imm32, place_of(check.range + 8), starts);
+        }
+        self.jump(Code::Jmp_rel32_64, check.back);
+    }
+}
+
+fn place_of(offset: i64) -> MemoryOperand {
+    at(Register::RSP, offset)
+}

@@ -1,0 +1,175 @@
+//! Nodes: fuel, branches, and `vsetvli`, which goes on in one way for VLMAX elements and in another for fewer.
+
+use iced_x86::{Code, Register};
+use rivet_exec::Uop;
+use rivet_isa::{Chapter, Op};
+
+use super::super::vtype::{self, Step};
+use super::super::{Vector, Vl};
+use super::emit::{CONTEXT, Emit, RAX, RCX, RETIRED, at, frame};
+use super::leaves;
+use crate::abi::context;
+use crate::chain::assembler::{Arg, Label};
+use crate::region::{End, Node, NodeId, Target};
+
+impl Emit<'_> {
+    /// A node.
+    pub(super) fn node(&mut self, id: NodeId) -> Option<()> {
+        let region = self.region;
+        let node = &region.nodes[id];
+        self.vector = node.vector;
+        self.asm.place(self.nodes[id]);
+        if node.is_head {
+            let refuse = self.refuses(node.pc);
+            self.two(Code::Lea_r64_m, RAX, at(RETIRED, node.longest as i64));
+            self.two(Code::Cmp_r64_rm64, RAX, at(CONTEXT, i64::from(context::END)));
+            self.jump(Code::Ja_rel32_64, refuse);
+        }
+        self.number(Code::Add_rm64_imm32, RETIRED, node.len as i32);
+        for at in 0..node.body().len() {
+            self.instruction(id, node, at)?;
+            self.vector = self.vector.after(&node.uops[at], &self.setting);
+        }
+        self.end(id, node)
+    }
+
+    fn instruction(&mut self, id: NodeId, node: &Node, at: usize) -> Option<()> {
+        let uop = &node.uops[at];
+        if let Some(plan) = self.chosen.plans[id][at] {
+            return self.vector_instruction(node, at, &plan);
+        }
+        match uop.op.base().row().chapter {
+            Chapter::int => self.int(uop),
+            Chapter::ldst => self.access(node, at),
+            Chapter::vset => self.vset(uop),
+            Chapter::csr => {
+                self.length(uop);
+                Some(())
+            }
+            _ => None,
+        }
+    }
+
+    /// A `vset` instruction that does not end a node.
+    fn vset(&mut self, uop: &Uop) -> Option<()> {
+        let Step::To(_, vl) = self.vector.step(uop, &self.setting) else { return None };
+        if uop.rd != 0 {
+            let to = self.target(uop.rd);
+            self.vl_into(vl, to);
+            self.put(uop.rd, to);
+        }
+        Some(())
+    }
+
+    /// `csrr rd, vlenb`, and `csrr rd, vl`.
+    fn length(&mut self, uop: &Uop) {
+        let to = self.target(uop.rd);
+        match self.vector {
+            Vector::Known { vl, .. } if vtype::reads_vl(uop) => self.vl_into(vl, to),
+            _ => self.load_number(to, u64::from(self.setting.vlen / 8)),
+        }
+        self.put(uop.rd, to);
+    }
+
+    fn end(&mut self, id: NodeId, node: &Node) -> Option<()> {
+        let last = node.own().last()?;
+        match node.end {
+            End::Falls(target) => self.go(id, target),
+            End::Jumps(target) => {
+                self.link(last);
+                self.go(id, target);
+            }
+            End::Branches { taken, falls } => self.branch(id, last, taken, falls),
+            End::Returns(target, to) => {
+                self.jump_target(last);
+                self.link(last);
+                self.load_number(RCX, to);
+                self.two(Code::Cmp_r64_rm64, RAX, RCX);
+                let leaves = self.leaves_anywhere();
+                self.jump(Code::Jne_rel32_64, leaves);
+                self.go(id, target);
+            }
+            End::JumpsAnywhere => {
+                self.jump_target(last);
+                self.link(last);
+                let leaves = self.leaves_anywhere();
+                self.jump(Code::Jmp_rel32_64, leaves);
+            }
+            End::Sets { enough, short } => self.split(id, last, enough, short)?,
+            End::Calls => return None,
+        }
+        Some(())
+    }
+
+    /// Where a target's code is.
+    fn label_of(&mut self, target: Target) -> Label {
+        match target {
+            Target::Node(id) if !leaves(self.chosen, target) => self.nodes[id],
+            Target::Node(id) => self.leaves_to(self.region.nodes[id].pc),
+            Target::Exit(pc) => self.leaves_to(pc),
+        }
+    }
+
+    /// Goes to a target, which may be what comes next.
+    fn go(&mut self, id: NodeId, target: Target) {
+        let next = self.chosen.nodes.iter().copied().find(|&other| other > id);
+        if next.is_none_or(|next| target != Target::Node(next)) {
+            let label = self.label_of(target);
+            self.jump(Code::Jmp_rel32_64, label);
+        }
+    }
+
+    fn branch(&mut self, id: NodeId, uop: &Uop, taken: Target, falls: Target) {
+        let (a, b) = (self.get(uop.rs1, RAX), self.get(uop.rs2, RCX));
+        self.two(Code::Cmp_r64_rm64, a, b);
+        let code = match uop.op.base() {
+            Op::beq => Code::Je_rel32_64,
+            Op::bne => Code::Jne_rel32_64,
+            Op::blt => Code::Jl_rel32_64,
+            Op::bge => Code::Jge_rel32_64,
+            Op::bltu => Code::Jb_rel32_64,
+            _ => Code::Jae_rel32_64,
+        };
+        let label = self.label_of(taken);
+        self.jump(code, label);
+        self.go(id, falls);
+    }
+
+    /// rd = address of the next instruction
+    fn link(&mut self, uop: &Uop) {
+        if uop.rd != 0 {
+            self.load_number(RCX, uop.pc.wrapping_add(uop.len.into()));
+            self.put(uop.rd, RCX);
+        }
+    }
+
+    /// Where `jalr` goes, into `rax`.
+    fn jump_target(&mut self, uop: &Uop) {
+        let base = self.get(uop.rs1, RAX);
+        self.two(Code::Lea_r64_m, RAX, at(base, i64::from(uop.imm)));
+        self.asm.op(Code::And_rm64_imm8, &[RAX.into(), Arg::Number(!1)]);
+    }
+
+    /// `vsetvli` at the end of a node.
+    fn split(&mut self, id: NodeId, uop: &Uop, enough: Target, short: Target) -> Option<()> {
+        let Step::IfEnough(key, vlmax) = self.vector.step(uop, &self.setting) else { return None };
+        let avl = self.get(uop.rs1, RAX);
+        self.number(Code::Cmp_rm64_imm32, avl, vlmax as i32);
+        let less = self.asm.label();
+        self.jump(Code::Jb_rel32_64, less);
+        self.vector = Vector::Known { key, vl: Vl::Is(vlmax), entered: false };
+        if uop.rd != 0 {
+            self.load_number(RCX, u64::from(vlmax));
+            self.put(uop.rd, RCX);
+        }
+        let label = self.label_of(enough);
+        self.jump(Code::Jmp_rel32_64, label);
+
+        self.asm.place(less);
+        self.vector = Vector::Known { key, vl: Vl::AtMost(vlmax), entered: false };
+        self.store(at(Register::RSP, frame::VL), avl);
+        self.put(uop.rd, avl);
+        self.go(id, short);
+        Some(())
+    }
+}

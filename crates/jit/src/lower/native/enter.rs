@@ -1,0 +1,107 @@
+//! Where a region is entered: guards, and loads of all that it keeps in host registers.
+
+use iced_x86::{Code, Register};
+
+use super::super::Vl;
+use super::super::needs::DIRTY;
+use super::emit::{BYTES, CONTEXT, Emit, FILE, HART, R9, RAX, RCX, RETIRED, SAVED, at, frame, own};
+use crate::abi::{Left, context, hart};
+use crate::chain::assembler::Arg;
+use crate::operands::numbers;
+
+impl Emit<'_> {
+    /// The entry.
+    pub(super) fn enter(&mut self) {
+        let refuse = self.asm.label();
+        let needs = self.needs;
+        let mut bytes = vec![(hart::VS, DIRTY)];
+        if needs.float {
+            bytes.extend([(hart::FS, DIRTY), (hart::FRM, 0)]);
+        }
+        for (offset, right) in bytes {
+            self.number(Code::Cmp_rm8_imm8, own(offset), i32::from(right));
+            self.jump(Code::Jne_rel32_64, refuse);
+        }
+        self.number(Code::Cmp_rm64_imm8, own(hart::VSTART), 0);
+        self.jump(Code::Jne_rel32_64, refuse);
+        if let Some((key, vl)) = needs.setting {
+            self.number(Code::Cmp_rm32_imm32, own(hart::VTYPE), key as i32);
+            self.jump(Code::Jne_rel32_64, refuse);
+            if let Vl::Is(vl) = vl {
+                self.number(Code::Cmp_rm64_imm32, own(hart::VL), vl as i32);
+                self.jump(Code::Jne_rel32_64, refuse);
+            }
+        }
+        let go = self.asm.label();
+        self.jump(Code::Jmp_rel32_64, go);
+
+        self.asm.place(refuse);
+        self.load_number(RAX, self.outside.another.addr() as u64);
+        self.copy(RCX, RAX);
+        self.load(RAX, at(RAX, 0));
+        self.two(Code::Test_rm64_r64, RAX, RAX);
+        let none = self.asm.label();
+        self.jump(Code::Je_rel32_64, none);
+        self.asm.op(Code::Jmp_rm64, &[RAX.into()]);
+        self.asm.place(none);
+        self.store(own(hart::INSTRET), RETIRED);
+        self.load_number(RAX, self.region.nodes[0].pc);
+        self.store(own(hart::PC), RAX);
+        self.number(Code::Mov_r32_imm32, Register::EAX, Left::Refused as i32);
+        self.asm.op(Code::Retnq, &[]);
+
+        self.asm.place(go);
+        self.number(Code::Sub_rm64_imm32, Register::RSP, self.frame_bytes());
+        for (i, register) in SAVED.into_iter().enumerate() {
+            self.store(at(Register::RSP, frame::SAVED + 8 * i as i64), register);
+        }
+        if self.has_variable_vl() {
+            self.load(RAX, own(hart::VL));
+            self.store(at(Register::RSP, frame::VL), RAX);
+        }
+        self.two(Code::Xor_r32_rm32, Register::EAX, Register::EAX);
+        for i in 0..self.count_ranges() {
+            self.store(at(Register::RSP, frame::RANGES + 16 * i + 8), RAX);
+        }
+        self.load(BYTES, at(CONTEXT, i64::from(context::BYTES)));
+        self.load(FILE, at(CONTEXT, i64::from(context::FILE)));
+        for r in 1..32 {
+            if let Some(register) = self.x[r] {
+                self.load(register, own(hart::X + 8 * r as i32));
+            }
+        }
+        self.load_file();
+        debug_assert!(HART != R9, "temporary");
+    }
+
+    /// Bytes of the frame: with it the stack pointer is a multiple of 16.
+    pub(super) fn frame_bytes(&self) -> i32 {
+        (frame::RANGES + 16 * self.count_ranges() + 8) as i32
+    }
+
+    /// How many accesses have ranges.
+    fn count_ranges(&self) -> i64 {
+        let instructions = self.chosen.instructions(self.region);
+        instructions.filter(|(uop, ..)| super::access::has_range(uop)).count() as i64
+    }
+
+    /// Stores everything that may have changed, and gives the stack and the caller's registers back.
+    pub(super) fn store_all(&mut self) {
+        for r in numbers(self.written) {
+            if let Some(register) = self.x[r] {
+                self.store(own(hart::X + 8 * r as i32), register);
+            }
+        }
+        self.store_file();
+        self.asm.op(Code::VEX_Vzeroupper, &[]);
+        for (i, register) in SAVED.into_iter().enumerate() {
+            self.load(register, at(Register::RSP, frame::SAVED + 8 * i as i64));
+        }
+    }
+
+    /// Gives the stack back.
+    pub(super) fn drop_frame(&mut self) {
+        let bytes = self.frame_bytes();
+        self.asm.op(Code::Add_rm64_imm32, &[Register::RSP.into(), Arg::Number(bytes)]);
+    }
+}

@@ -1,0 +1,329 @@
+//! Vector registers of the guest: which are in host registers, and in what parts.
+//!
+//! Groups that share registers are a cluster; its bytes are cut into parts of 16, 32 or 64, as its instructions take them.
+//! Clusters that fit are in host registers for the whole region. The others, and those that hold masks, stay in the
+//! hart's file, where instructions load and store them. Invariant: a part in a host register holds what the file would; what is
+//! above it in the host register means nothing.
+
+use iced_x86::{Code, Register};
+use rivet_isa::Sew;
+
+use super::super::Setting;
+use super::Chosen;
+use super::emit::{Emit, FILE, at};
+use super::vector::{self, Operand};
+use crate::chain::assembler::{Arg, Lanes};
+use crate::chain::codes;
+use crate::region::Region;
+
+/// Host registers for parts.
+const REGISTERS: usize = 26;
+
+/// A cluster in host registers.
+#[derive(Clone, Copy, Debug)]
+struct Cluster {
+    /// Its bytes in the file.
+    start: u32,
+    end: u32,
+    /// Bytes of a part.
+    part: u32,
+    /// The number of the host register of its first part.
+    home: usize,
+    written: bool,
+}
+
+/// Which cluster each guest register is in.
+#[derive(Clone, Debug, Default)]
+pub(super) struct File {
+    clusters: Vec<Cluster>,
+    by_register: [Option<usize>; 32],
+    /// Bytes of a guest register.
+    bytes: u32,
+}
+
+/// A cluster being found.
+struct Found {
+    first: usize,
+    end: usize,
+    /// Of what its instructions take, in bytes; their first bytes in the file.
+    chunks: Vec<u32>,
+    starts: Vec<u32>,
+    weight: u32,
+    written: bool,
+    is_mask: bool,
+}
+
+impl File {
+    /// Gives host registers to the clusters of the nodes that take part. None if those of a tight loop do not fit.
+    pub(super) fn assign(region: &Region, chosen: &Chosen, setting: &Setting) -> Option<File> {
+        let bytes = setting.vlen / 8;
+        let mut operands: Vec<(Operand, bool)> = Vec::new();
+        for (uop, plan, tight) in chosen.instructions(region) {
+            if let Some(plan) = plan {
+                let all = vector::operands(uop, plan);
+                operands.extend(all.into_iter().map(|operand| (operand, tight)));
+            }
+        }
+        let mut found = clusters(&operands, bytes);
+        found.retain(|cluster| !cluster.is_mask);
+        found.sort_by_key(|cluster| std::cmp::Reverse(cluster.weight));
+        let mut file = File { bytes, ..File::default() };
+        let mut next = 0;
+        for cluster in found {
+            let (start, end) = (cluster.first as u32 * bytes, cluster.end as u32 * bytes);
+            let part = cluster.part(start, end);
+            let parts = ((end - start) / part) as usize;
+            if next + parts > REGISTERS {
+                if cluster.weight >= TIGHT {
+                    return None;
+                }
+                continue;
+            }
+            for r in cluster.first..cluster.end {
+                file.by_register[r] = Some(file.clusters.len());
+            }
+            file.clusters.push(Cluster { start, end, part, home: next, written: cluster.written });
+            next += parts;
+        }
+        Some(file)
+    }
+
+    /// The cluster at a byte of the file, if it is in host registers.
+    fn cluster(&self, byte: u32) -> Option<&Cluster> {
+        let register = (byte / self.bytes) as usize;
+        self.by_register.get(register).copied().flatten().map(|i| &self.clusters[i])
+    }
+
+    /// The host register that is just these bytes of the file.
+    pub(super) fn whole_part(&self, byte: u32, len: u32) -> Option<usize> {
+        let cluster = self.cluster(byte)?;
+        let offset = byte - cluster.start;
+        (cluster.part == len && offset.is_multiple_of(len)).then(|| cluster.home + (offset / len) as usize)
+    }
+}
+
+/// The weight of an operand in a tight loop.
+const TIGHT: u32 = 1 << 16;
+
+/// The clusters of operands: of registers that any operand has in common.
+fn clusters(operands: &[(Operand, bool)], bytes: u32) -> Vec<Found> {
+    let span = |operand: &Operand| {
+        let first = usize::from(operand.r);
+        let count = operand.bytes.div_ceil(bytes).max(1) as usize;
+        first..(first + count).min(32)
+    };
+    // A register is joined to the one before it if an operand has both.
+    let (mut joined, mut used) = ([false; 33], [false; 32]);
+    for (operand, _) in operands {
+        let span = span(operand);
+        used[span.clone()].fill(true);
+        joined[span.start + 1..span.end.max(span.start + 1)].fill(true);
+    }
+    let mut found: Vec<Found> = Vec::new();
+    for r in (0..32).filter(|&r| used[r]) {
+        match found.last_mut() {
+            Some(last) if joined[r] && last.end == r => last.end = r + 1,
+            _ => found.push(Found {
+                first: r,
+                end: r + 1,
+                chunks: Vec::new(),
+                starts: Vec::new(),
+                weight: 0,
+                written: false,
+                is_mask: false,
+            }),
+        }
+    }
+    for (operand, tight) in operands {
+        let first = usize::from(operand.r);
+        let Some(cluster) = found.iter_mut().find(|c| (c.first..c.end).contains(&first)) else { continue };
+        cluster.chunks.push(operand.chunk);
+        cluster.starts.push(operand.r.into());
+        cluster.weight += if *tight { TIGHT } else { 1 };
+        cluster.written |= operand.written;
+        cluster.is_mask |= operand.is_mask;
+    }
+    found
+}
+
+impl Found {
+    /// Bytes of its parts: what its instructions take, where that fits to where they begin.
+    fn part(&self, start: u32, end: u32) -> u32 {
+        let bytes = (end - start) / (self.end - self.first) as u32;
+        let mut part = self.chunks.iter().copied().min().unwrap_or(16).clamp(16, 64);
+        let fits = |part: u32| {
+            (end - start).is_multiple_of(part)
+                && self.starts.iter().all(|&r| (r * bytes - start).is_multiple_of(part))
+        };
+        while part > 16 && !fits(part) {
+            part /= 2;
+        }
+        part
+    }
+}
+
+/// The host register with a number, of so many bytes.
+pub(super) fn sized(number: usize, bytes: u32) -> Register {
+    let first = match bytes {
+        64 => Register::ZMM0,
+        32 => Register::YMM0,
+        _ => Register::XMM0,
+    };
+    first + number as u32
+}
+
+/// The instruction for registers of so many bytes, where `code` is that for 64.
+pub(super) fn narrowed(code: Code, bytes: u32) -> Code {
+    let less = match bytes {
+        64 => 0,
+        32 => 1,
+        _ => 2,
+    };
+    // The narrower forms come right before; a test looks at all that are used.
+    Code::try_from(code as usize - less).unwrap_or(code)
+}
+
+/// The size of the host register for so many bytes.
+pub(super) fn size(bytes: u32) -> u32 {
+    bytes.next_power_of_two().clamp(16, 64)
+}
+
+impl Emit<'_> {
+    /// Loads all parts from the file.
+    pub(super) fn load_file(&mut self) {
+        self.move_parts(|emit, number, byte, part| emit.load_part(number, byte, part), false);
+    }
+
+    /// Stores those that may have changed.
+    pub(super) fn store_file(&mut self) {
+        self.move_parts(|emit, number, byte, part| emit.store_part(number, byte, part), true);
+    }
+
+    fn move_parts(&mut self, mut f: impl FnMut(&mut Self, usize, u32, u32), written: bool) {
+        for cluster in self.file.clusters.clone() {
+            if written && !cluster.written {
+                continue;
+            }
+            for (i, byte) in (cluster.start..cluster.end).step_by(cluster.part as usize).enumerate() {
+                f(self, cluster.home + i, byte, cluster.part);
+            }
+        }
+    }
+
+    fn load_part(&mut self, number: usize, byte: u32, bytes: u32) {
+        self.two(codes::load(bytes, Sew::E64), sized(number, bytes), at(FILE, byte.into()));
+    }
+
+    fn store_part(&mut self, number: usize, byte: u32, bytes: u32) {
+        self.two(codes::store(bytes, Sew::E64), at(FILE, byte.into()), sized(number, bytes));
+    }
+
+    /// Where the group at a register begins in the file.
+    pub(super) fn byte_of(&self, r: u8) -> u32 {
+        u32::from(r) * self.file.bytes
+    }
+
+    /// A host register that begins with these bytes of the file: a part, or a temporary one.
+    pub(super) fn bytes(&mut self, byte: u32, len: u32) -> usize {
+        let Some(&Cluster { start, part, home, .. }) = self.file.cluster(byte) else {
+            let temp = self.temp();
+            match len {
+                // The 8 bytes behind may not be there.
+                8 => self.two(Code::EVEX_Vmovq_xmm_xmmm64, sized(temp, 16), at(FILE, byte.into())),
+                _ => self.load_part(temp, byte, size(len)),
+            }
+            return temp;
+        };
+        let offset = byte - start;
+        let (first, within) = (home + (offset / part) as usize, offset % part);
+        if within == 0 && len <= part {
+            return first;
+        }
+        let temp = self.temp();
+        if within + len <= part {
+            self.extract(temp, first, within, len);
+            return temp;
+        }
+        // More than a part, from the beginning of one.
+        self.two(codes::copy(Sew::E64), sized(temp, 64), sized(first, 64));
+        for (i, place) in (part..len).step_by(part as usize).enumerate() {
+            self.insert(temp, first + i + 1, place, part);
+        }
+        temp
+    }
+
+    /// `len` bytes from byte `within` of a host register on.
+    fn extract(&mut self, to: usize, from: usize, within: u32, len: u32) {
+        match (within, len) {
+            (32, 17..=32) => {
+                let code = Code::EVEX_Vextracti64x4_ymmm256_k1z_zmm_imm8;
+                self.asm.op(code, &[sized(to, 32).into(), sized(from, 64).into(), Arg::Number(1)]);
+            }
+            _ => {
+                let code = Code::EVEX_Vextracti32x4_xmmm128_k1z_zmm_imm8;
+                let lane = (within / 16) as i32;
+                self.asm.op(code, &[sized(to, 16).into(), sized(from, 64).into(), Arg::Number(lane)]);
+                if !within.is_multiple_of(16) {
+                    let code = Code::EVEX_Vpsrldq_xmm_xmmm128_imm8;
+                    let by = Arg::Number((within % 16) as i32);
+                    self.asm.op(code, &[sized(to, 16).into(), sized(to, 16).into(), by]);
+                }
+            }
+        }
+    }
+
+    /// Puts a part of 16 or 32 bytes at a byte of a host register.
+    fn insert(&mut self, to: usize, from: usize, place: u32, part: u32) {
+        let (code, from) = match part {
+            32 => (Code::EVEX_Vinserti64x4_zmm_k1z_zmm_ymmm256_imm8, sized(from, 32)),
+            _ => (Code::EVEX_Vinserti32x4_zmm_k1z_zmm_xmmm128_imm8, sized(from, 16)),
+        };
+        let (to, lane) = (sized(to, 64), Arg::Number((place / part) as i32));
+        self.asm.op(code, &[to.into(), to.into(), from.into(), lane]);
+    }
+
+    /// Makes these bytes of the file what a host register begins with, lanes that are not meant excepted.
+    pub(super) fn put_bytes(&mut self, byte: u32, len: u32, from: usize, sew: Sew, lanes: Lanes) {
+        let size = size(len);
+        let Some(&Cluster { start, part, home, .. }) = self.file.cluster(byte) else {
+            let to = at(FILE, byte.into());
+            self.masked(codes::store(size, sew), lanes, &[to.into(), sized(from, size).into()]);
+            return;
+        };
+        let offset = byte - start;
+        let (first, within) = (home + (offset / part) as usize, offset % part);
+        if part == size && within == 0 {
+            let code = narrowed(codes::copy(sew), size);
+            if lanes != Lanes::All || first != from {
+                self.masked(code, lanes, &[sized(first, size).into(), sized(from, size).into()]);
+            }
+            return;
+        }
+        // What stays is put together with it first.
+        let mut value = from;
+        if lanes != Lanes::All {
+            value = self.bytes(byte, len);
+            let is_temp = value >= REGISTERS;
+            if !is_temp {
+                let temp = self.temp();
+                self.two(codes::copy(Sew::E64), sized(temp, 64), sized(value, 64));
+                value = temp;
+            }
+            let code = narrowed(codes::copy(sew), size);
+            self.masked(code, lanes, &[sized(value, size).into(), sized(from, size).into()]);
+        }
+        if part > size {
+            self.insert(first, value, within, size);
+            return;
+        }
+        for (i, place) in (0..size).step_by(part as usize).enumerate() {
+            match place {
+                0 => {
+                    let code = narrowed(codes::copy(Sew::E64), part);
+                    self.two(code, sized(first, part), sized(value, part));
+                }
+                _ => self.extract(first + i, value, place, part),
+            }
+        }
+    }
+}

@@ -1,0 +1,377 @@
+//! Vector instructions on floating-point numbers, to nearest even. Flags gather in MXCSR.
+//!
+//! Host and RISC-V agree but for NaN results, which cold code makes canonical, and NV of `∞ × 0 + NaN`, which the host does
+//! not raise: there the product is made once more, without the NaN.
+
+use iced_x86::{Code, Register};
+use rivet_isa::Sew;
+
+use super::super::convert::{Conversion, Wide};
+use super::super::operation::{Operation, Other};
+use super::super::plan::Plan;
+use super::emit::{Emit, Later, RAX};
+use super::file::{narrowed, size, sized};
+use super::vector::{narrow, steps, wide};
+use crate::chain::assembler::{Arg, Label, Lanes};
+use crate::chain::{Formula, codes, float as host};
+use crate::region::Node;
+use rivet_fp::bulk::Op;
+
+/// NaNs in the lanes of `k3` of a result.
+pub(super) struct Nan {
+    label: Label,
+    back: Label,
+    to: usize,
+    sew: Sew,
+    bytes: u32,
+    what: Source,
+}
+
+/// What a NaN was made of.
+enum Source {
+    /// One operation or a conversion.
+    Plain,
+    /// A fused one of these factors.
+    Fused(usize, usize),
+    /// The lesser or greater of these.
+    Choice(usize, usize),
+}
+
+const UNORDERED: i32 = 3;
+
+/// Is it an operation on numbers that has code here?
+pub(super) fn supports(operation: Operation, sew: Sew) -> bool {
+    use Operation::{Sgnj, Sgnjn, Sgnjx};
+    matches!(sew, Sew::E32 | Sew::E64)
+        && (operation.formula().is_some() || matches!(operation, Sgnj | Sgnjn | Sgnjx))
+}
+
+/// Has a conversion code here?
+pub(super) fn converts(conversion: Conversion, _: Sew) -> bool {
+    !matches!(conversion, Conversion::ToInteger { .. } | Conversion::Reduce(_))
+}
+
+/// What a fused operation is.
+fn fused(minus: bool, less: bool) -> Op {
+    match (minus, less) {
+        (false, false) => Op::Madd,
+        (false, true) => Op::Msub,
+        (true, false) => Op::Nmsub,
+        (true, true) => Op::Nmadd,
+    }
+}
+
+impl Emit<'_> {
+    /// An operation on elements of one width.
+    pub(super) fn compute_float(
+        &mut self,
+        node: &Node,
+        at: usize,
+        plan: &Plan,
+        operation: Operation,
+        other: Other,
+    ) -> Option<()> {
+        let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
+        let splat = self.splat(node, at, other, sew);
+        let kept = self.temps;
+        for first in steps.firsts() {
+            self.free_temps(kept);
+            let place = steps.place(self.byte_of(uop.rd), first, sew);
+            let a = self.step_of(steps, uop.rs2, first, sew);
+            let b = self.second(steps, other, splat, first, sew);
+            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+            match operation.formula() {
+                Some(formula) => self.formula(formula, sew, place, lanes, a, b)?,
+                None => self.sign(operation, sew, place, lanes, a, b),
+            }
+        }
+        Some(())
+    }
+
+    /// A formula of `a`, `b` and the old value of the result.
+    fn formula(
+        &mut self,
+        formula: Formula,
+        sew: Sew,
+        place: (u32, u32),
+        lanes: Lanes,
+        a: usize,
+        b: usize,
+    ) -> Option<()> {
+        let bytes = size(place.1);
+        let code = narrowed(host::code(formula, sew)?, bytes);
+        let r = |number| Arg::from(sized(number, bytes));
+        let old = match formula {
+            Formula::AddsDest(_) | Formula::TimesDest(_) => Some(self.bytes(place.0, place.1)),
+            _ => None,
+        };
+        self.result(place, sew, lanes, |emit, to, lanes| {
+            let Some(old) = old else {
+                let (x, y) = if matches!(formula, Formula::Reversed(_)) { (b, a) } else { (a, b) };
+                match formula {
+                    Formula::Plain(Op::Sqrt) => emit.masked(code, lanes, &[r(to), r(a)]),
+                    _ => emit.masked(code, lanes, &[r(to), r(x), r(y)]),
+                }
+                emit.no_nan(to, sew, bytes, lanes, Source::Plain);
+                return;
+            };
+            // The operands are needed where there are NaNs.
+            let [a, b] = [a, b].map(|number| emit.unchanged(number, to));
+            let keeping = if lanes == Lanes::All { lanes } else { merging(lanes) };
+            let factors = match formula {
+                Formula::AddsDest(_) => {
+                    emit.copy_vector(to, old);
+                    emit.masked(code, keeping, &[r(to), r(a), r(b)]);
+                    (a, b)
+                }
+                _ => {
+                    let factor = if old == to { emit.unchanged(old, to) } else { old };
+                    emit.copy_vector(to, old);
+                    emit.masked(code, keeping, &[r(to), r(b), r(a)]);
+                    (factor, b)
+                }
+            };
+            emit.no_nan(to, sew, bytes, keeping, Source::Fused(factors.0, factors.1));
+        });
+        Some(())
+    }
+
+    /// An operand that stays what it is while `to` is written.
+    fn unchanged(&mut self, operand: usize, to: usize) -> usize {
+        if operand != to {
+            return operand;
+        }
+        let temp = self.temp();
+        self.copy_vector(temp, operand);
+        temp
+    }
+
+    fn copy_vector(&mut self, to: usize, from: usize) {
+        if to != from {
+            self.two(codes::copy(Sew::E64), sized(to, 64), sized(from, 64));
+        }
+    }
+
+    /// Goes to cold code where there are NaNs in lanes of a result.
+    fn no_nan(&mut self, to: usize, sew: Sew, bytes: u32, lanes: Lanes, what: Source) {
+        let value = Arg::from(sized(to, bytes));
+        self.unordered(Register::K3, value, value, sew, bytes, merging(lanes));
+        let (label, back) = (self.asm.label(), self.asm.label());
+        self.any_nan(Nan { label, back, to, sew, bytes, what });
+    }
+
+    fn unordered(&mut self, k: Register, a: Arg, b: Arg, sew: Sew, bytes: u32, lanes: Lanes) {
+        let code = if sew == Sew::E32 {
+            Code::EVEX_Vcmpps_kr_k1_zmm_zmmm512b32_imm8_sae
+        } else {
+            Code::EVEX_Vcmppd_kr_k1_zmm_zmmm512b64_imm8_sae
+        };
+        self.masked(narrowed(code, bytes), lanes, &[k.into(), a, b, Arg::Number(UNORDERED)]);
+    }
+
+    fn any_nan(&mut self, nan: Nan) {
+        self.two(Code::VEX_Kortestw_kr_kr, Register::K3, Register::K3);
+        self.jump(Code::Jne_rel32_64, nan.label);
+        self.asm.place(nan.back);
+        self.later.push(Later::Nan(nan));
+    }
+
+    /// The cold code of a result with NaNs.
+    pub(super) fn write_nan(&mut self, nan: &Nan) {
+        let Nan { label, back, to, sew, bytes, .. } = *nan;
+        let nans = Lanes::Merge(Register::K3);
+        self.asm.place(label);
+        match nan.what {
+            Source::Plain => {}
+            Source::Fused(a, b) => self.raise_invalid(sew, bytes, a, b),
+            Source::Choice(a, b) => {
+                // Of a number and a NaN it is the number.
+                let copy = narrowed(codes::copy(sew), bytes);
+                let r = |number| Arg::from(sized(number, bytes));
+                let (k4, k5) = (Register::K4, Register::K5);
+                self.unordered(k4, r(a), r(a), sew, bytes, nans);
+                self.unordered(k5, r(b), r(b), sew, bytes, nans);
+                self.masked(copy, Lanes::Merge(k4), &[r(to), r(b)]);
+                self.masked(copy, Lanes::Merge(k5), &[r(to), r(a)]);
+                self.three(Code::VEX_Kandw_kr_kr_kr, Register::K3, k4, k5);
+            }
+        }
+        let canonical = if sew == Sew::E32 { 0x7fc0_0000 } else { 0x7ff8_0000_0000_0000 };
+        self.load_number(RAX, canonical);
+        let from = if sew == Sew::E64 { RAX } else { Register::EAX };
+        self.masked(narrowed(codes::spread(sew), bytes), nans, &[sized(to, bytes).into(), from.into()]);
+        self.jump(Code::Jmp_rel32_64, back);
+    }
+
+    /// NV where lanes of `k3` multiply infinity and zero.
+    fn raise_invalid(&mut self, sew: Sew, bytes: u32, a: usize, b: usize) {
+        const INFINITY: i32 = 0x18;
+        const ZERO: i32 = 0x06;
+        let (class, times) = match sew {
+            Sew::E32 => {
+                (Code::EVEX_Vfpclassps_kr_k1_zmmm512b32_imm8, Code::EVEX_Vmulps_zmm_k1z_zmm_zmmm512b32_er)
+            }
+            _ => (Code::EVEX_Vfpclasspd_kr_k1_zmmm512b64_imm8, Code::EVEX_Vmulpd_zmm_k1z_zmm_zmmm512b64_er),
+        };
+        let (class, times) = (narrowed(class, bytes), narrowed(times, bytes));
+        let r = |number| Arg::from(sized(number, bytes));
+        let (k4, k5) = (Register::K4, Register::K5);
+        for (k, a_is, b_is) in [(k4, INFINITY, ZERO), (k5, ZERO, INFINITY)] {
+            self.masked(class, Lanes::Merge(Register::K3), &[k.into(), r(a), Arg::Number(a_is)]);
+            self.masked(class, Lanes::Merge(k), &[k.into(), r(b), Arg::Number(b_is)]);
+        }
+        self.three(Code::VEX_Korw_kr_kr_kr, k4, k4, k5);
+        // The result is not needed; the last temporary register is no operand.
+        self.masked(times, Lanes::Zero(k4), &[r(31), r(a), r(b)]);
+    }
+
+    /// `a` with a sign made of both.
+    fn sign(&mut self, operation: Operation, sew: Sew, place: (u32, u32), lanes: Lanes, a: usize, b: usize) {
+        // The bits of the result for each combination of the mask's, b's and a's.
+        let table = match operation {
+            Operation::Sgnj => 0xca,
+            Operation::Sgnjn => 0x3a,
+            _ => 0x6a,
+        };
+        let bytes = size(place.1);
+        let temp = self.temp();
+        self.load_number(RAX, 1 << (sew.bits() - 1));
+        self.spread(sized(temp, 64), RAX, sew);
+        let r = |number| Arg::from(sized(number, bytes));
+        let code = narrowed(Code::EVEX_Vpternlogq_zmm_k1z_zmm_zmmm512b64_imm8, bytes);
+        self.asm.op(code, &[r(temp), r(b), r(a), Arg::Number(table)]);
+        let copy = narrowed(codes::copy(sew), bytes);
+        self.result(place, sew, lanes, |emit, to, lanes| emit.masked(copy, lanes, &[r(to), r(temp)]));
+    }
+
+    /// Conversions, minima and maxima.
+    pub(super) fn convert(
+        &mut self,
+        node: &Node,
+        at: usize,
+        plan: &Plan,
+        conversion: Conversion,
+    ) -> Option<()> {
+        let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
+        let (from, other, other_sew) = match conversion {
+            Conversion::Narrow => (wide(sew), Other::None, sew),
+            Conversion::FromHalfInteger { .. } => (narrow(sew, 1), Other::None, sew),
+            Conversion::Widen(what, other) => {
+                let takes_wide = matches!(what, Wide::Add(true) | Wide::Sub(true));
+                (if takes_wide { sew } else { narrow(sew, 1) }, other, narrow(sew, 1))
+            }
+            Conversion::Choose { other, .. } => (sew, other, sew),
+            _ => (sew, Other::None, sew),
+        };
+        let splat = self.splat(node, at, other, other_sew);
+        let kept = self.temps;
+        for first in steps.firsts() {
+            self.free_temps(kept);
+            let place = steps.place(self.byte_of(uop.rd), first, sew);
+            let a = self.step_of(steps, uop.rs2, first, from);
+            let b = self.second(steps, other, splat, first, other_sew);
+            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+            self.converted(conversion, sew, place, lanes, (a, b))?;
+        }
+        Some(())
+    }
+
+    fn converted(
+        &mut self,
+        conversion: Conversion,
+        sew: Sew,
+        place: (u32, u32),
+        lanes: Lanes,
+        (a, b): (usize, usize),
+    ) -> Option<()> {
+        let bytes = size(place.1);
+        let single = sew == Sew::E32;
+        match conversion {
+            Conversion::FromInteger { signed } => {
+                let code = match (single, signed) {
+                    (true, true) => Code::EVEX_Vcvtdq2ps_zmm_k1z_zmmm512b32_er,
+                    (true, false) => Code::EVEX_Vcvtudq2ps_zmm_k1z_zmmm512b32_er,
+                    (false, true) => Code::EVEX_Vcvtqq2pd_zmm_k1z_zmmm512b64_er,
+                    (false, false) => Code::EVEX_Vcvtuqq2pd_zmm_k1z_zmmm512b64_er,
+                };
+                let code = narrowed(code, bytes);
+                self.result(place, sew, lanes, |emit, to, lanes| {
+                    emit.masked(code, lanes, &[sized(to, bytes).into(), sized(a, bytes).into()]);
+                });
+            }
+            Conversion::FromHalfInteger { signed } => {
+                let code = match signed {
+                    true => Code::EVEX_Vcvtdq2pd_zmm_k1z_ymmm256b32_er,
+                    false => Code::EVEX_Vcvtudq2pd_zmm_k1z_ymmm256b32_er,
+                };
+                let code = narrowed(code, bytes);
+                self.result(place, sew, lanes, |emit, to, lanes| {
+                    emit.masked(code, lanes, &[sized(to, bytes).into(), sized(a, size(bytes / 2)).into()]);
+                });
+            }
+            Conversion::Narrow => {
+                let from = size(2 * place.1);
+                let code = narrowed(Code::EVEX_Vcvtpd2ps_ymm_k1z_zmmm512b64_er, from);
+                self.result(place, sew, lanes, |emit, to, lanes| {
+                    let half = size(from / 2);
+                    emit.masked(code, lanes, &[sized(to, half).into(), sized(a, from).into()]);
+                    emit.no_nan(to, sew, half, lanes, Source::Plain);
+                });
+            }
+            Conversion::Choose { greater, .. } => {
+                let code = match single {
+                    true => Code::EVEX_Vrangeps_zmm_k1z_zmm_zmmm512b32_imm8_sae,
+                    false => Code::EVEX_Vrangepd_zmm_k1z_zmm_zmmm512b64_imm8_sae,
+                };
+                let code = narrowed(code, bytes);
+                // The sign is that of the result of the comparison.
+                let which = 0b0100 | i32::from(greater);
+                let r = |number| Arg::from(sized(number, bytes));
+                self.result(place, sew, lanes, |emit, to, lanes| {
+                    let [a, b] = [a, b].map(|number| emit.unchanged(number, to));
+                    emit.masked(code, lanes, &[r(to), r(a), r(b), Arg::Number(which)]);
+                    emit.unordered(Register::K3, r(a), r(b), sew, bytes, merging(lanes));
+                    let (label, back) = (emit.asm.label(), emit.asm.label());
+                    emit.any_nan(Nan { label, back, to, sew, bytes, what: Source::Choice(a, b) });
+                });
+            }
+            Conversion::Widen(what, other) => {
+                let takes_wide = matches!(what, Wide::Add(true) | Wide::Sub(true));
+                // Inactive lanes raise no flags.
+                let a = if takes_wide { a } else { self.doubled(a, bytes, lanes) };
+                let formula = match what {
+                    Wide::Nothing => {
+                        self.result(place, sew, lanes, |emit, to, lanes| {
+                            let copy = narrowed(codes::copy(sew), bytes);
+                            emit.masked(copy, lanes, &[sized(to, bytes).into(), sized(a, bytes).into()]);
+                            emit.no_nan(to, sew, bytes, lanes, Source::Plain);
+                        });
+                        return Some(());
+                    }
+                    Wide::Mul => Formula::Plain(Op::Mul),
+                    Wide::Add(_) => Formula::Plain(Op::Add),
+                    Wide::Sub(_) => Formula::Plain(Op::Sub),
+                    Wide::Fused { minus, less } => Formula::AddsDest(fused(minus, less)),
+                };
+                debug_assert!(other != Other::None, "it has two operands");
+                let b = self.doubled(b, bytes, lanes);
+                self.formula(formula, sew, place, lanes, a, b)?;
+            }
+            Conversion::ToInteger { .. } | Conversion::Reduce(_) => return None,
+        }
+        Some(())
+    }
+
+    /// Singles as doubles, in a temporary register.
+    fn doubled(&mut self, from: usize, bytes: u32, lanes: Lanes) -> usize {
+        let to = if self.is_free_temp(from) { from } else { self.temp() };
+        let code = narrowed(Code::EVEX_Vcvtps2pd_zmm_k1z_ymmm256b32_sae, bytes);
+        self.masked(code, lanes.zeroing(), &[sized(to, bytes).into(), sized(from, size(bytes / 2)).into()]);
+        to
+    }
+}
+
+/// The same lanes, others keeping their values.
+fn merging(lanes: Lanes) -> Lanes {
+    if let Lanes::Zero(mask) = lanes { Lanes::Merge(mask) } else { lanes }
+}

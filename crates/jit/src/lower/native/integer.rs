@@ -1,0 +1,231 @@
+//! Vector instructions on integers: arithmetic, merges, widening.
+
+use iced_x86::{Code, Register};
+use rivet_exec::Uop;
+use rivet_isa::Sew;
+
+use super::super::operation::{Operation, Other};
+use super::super::plan::Plan;
+use super::super::widen::{Then, Widening};
+use super::emit::{Emit, RAX};
+use super::file::{narrowed, size, sized};
+use super::vector::{narrow, steps};
+use crate::chain::assembler::{Arg, Lanes};
+use crate::chain::{Work, codes};
+use crate::region::Node;
+
+/// Has an operation code here?
+pub(super) fn supports(operation: Operation, other: Other, sew: Sew) -> bool {
+    match operation.work(matches!(other, Other::Vector(_))) {
+        Some(Work::Copy | Work::Fill) => true,
+        Some(Work::Sll | Work::Srl | Work::Sra) => sew != Sew::E8,
+        Some(Work::Merge) | None => false,
+        Some(work) => codes::integer(work, sew).is_some(),
+    }
+}
+
+/// Has a widening instruction code here?
+pub(super) fn widens(widening: &Widening, sew: Sew) -> bool {
+    codes::extend(true, widening.log.max(1), sew).is_some()
+        && (widening.then != Then::Mul && widening.then != Then::Accumulate
+            || codes::integer(Work::Mul, sew).is_some())
+}
+
+impl Emit<'_> {
+    /// An operation on elements of one width.
+    pub(super) fn compute(
+        &mut self,
+        node: &Node,
+        at: usize,
+        plan: &Plan,
+        operation: Operation,
+        other: Other,
+    ) -> Option<()> {
+        let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
+        let work = operation.work(matches!(other, Other::Vector(_)))?;
+        let shifts = matches!(work, Work::Sll | Work::Srl | Work::Sra);
+        let splat =
+            if shifts { Some(self.shift_count(other, sew)) } else { self.splat(node, at, other, sew) };
+        let kept = self.temps;
+        for first in steps.firsts() {
+            self.free_temps(kept);
+            let place = steps.place(self.byte_of(uop.rd), first, sew);
+            let a = match work {
+                Work::Copy | Work::Fill => 0,
+                _ => self.step_of(steps, uop.rs2, first, sew),
+            };
+            let b = self.second(steps, other, splat, first, sew);
+            let old = match work {
+                Work::Macc | Work::Nmsac | Work::Madd | Work::Nmsub => self.bytes(place.0, place.1),
+                _ => 0,
+            };
+            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+            self.result(place, sew, lanes, |emit, to, lanes| {
+                emit.operate(work, sew, size(place.1), lanes, (to, a, b, old));
+            });
+        }
+        Some(())
+    }
+
+    /// A number to shift by, below the width, in the low part of a temporary register.
+    pub(super) fn shift_count(&mut self, by: Other, sew: Sew) -> usize {
+        let temp = self.temp();
+        let most = sew.bits() as i32 - 1;
+        match by {
+            Other::Integer(r) => {
+                self.get_into(r, RAX);
+                self.number(Code::And_rm32_imm32, Register::EAX, most);
+            }
+            Other::Immediate(by) => self.load_number(RAX, (by & most) as u64),
+            _ => {}
+        }
+        self.two(Code::EVEX_Vmovq_xmm_rm64, sized(temp, 16), RAX);
+        temp
+    }
+
+    /// One operation: the result, its operands, and the old value of the result where that is one.
+    pub(super) fn operate(
+        &mut self,
+        work: Work,
+        sew: Sew,
+        bytes: u32,
+        lanes: Lanes,
+        (to, a, b, old): (usize, usize, usize, usize),
+    ) {
+        let code = |work| narrowed(codes::integer(work, sew).unwrap_or(Code::Nopd), bytes);
+        let copy = narrowed(codes::copy(sew), bytes);
+        let r = |number| Arg::from(sized(number, bytes));
+        match work {
+            Work::Copy | Work::Fill => {
+                if lanes != Lanes::All || to != b {
+                    self.masked(copy, lanes, &[r(to), r(b)]);
+                }
+            }
+            Work::Macc | Work::Nmsac | Work::Madd | Work::Nmsub => {
+                let (factor, addend) =
+                    if matches!(work, Work::Macc | Work::Nmsac) { (a, old) } else { (old, a) };
+                let sum = if matches!(work, Work::Macc | Work::Madd) { Work::Add } else { Work::Sub };
+                let product = self.temp();
+                self.three(code(work), r(product), r(factor), r(b));
+                self.masked(code(sum), lanes, &[r(to), r(addend), r(product)]);
+            }
+            Work::Sll | Work::Srl | Work::Sra => {
+                self.masked(code(work), lanes, &[r(to), r(a), sized(b, 16).into()]);
+            }
+            // What has no lanes of its own goes there by a copy that has.
+            Work::And | Work::Or | Work::Xor | Work::Andn if lanes != Lanes::All => {
+                let all = self.temp();
+                let (x, y) = if work == Work::Andn { (b, a) } else { (a, b) };
+                self.three(code(work), r(all), r(x), r(y));
+                self.masked(copy, lanes, &[r(to), r(all)]);
+            }
+            Work::Rsub | Work::Andn => self.masked(code(work), lanes, &[r(to), r(b), r(a)]),
+            _ => self.masked(code(work), lanes, &[r(to), r(a), r(b)]),
+        }
+    }
+
+    /// vs2, or the other operand where v0 has the lane's bit.
+    pub(super) fn merge(&mut self, node: &Node, at: usize, plan: &Plan, other: Other) -> Option<()> {
+        let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
+        let splat = self.splat(node, at, other, sew);
+        let kept = self.temps;
+        for first in steps.firsts() {
+            self.free_temps(kept);
+            let place = steps.place(self.byte_of(uop.rd), first, sew);
+            let bytes = size(place.1);
+            let a = self.step_of(steps, uop.rs2, first, sew);
+            let b = self.second(steps, other, splat, first, sew);
+            self.mask_bits(Register::K5, 0, first, steps.lanes);
+            let lanes = self.lanes(plan.vl, first, steps.lanes, false);
+            let blend = narrowed(codes::integer(Work::Merge, sew)?, bytes);
+            let copy = narrowed(codes::copy(sew), bytes);
+            let r = |number| Arg::from(sized(number, bytes));
+            let chosen = Lanes::Merge(Register::K5);
+            self.result(place, sew, lanes, |emit, to, lanes| match lanes {
+                Lanes::All => emit.masked(blend, chosen, &[r(to), r(a), r(b)]),
+                _ => {
+                    let all = emit.temp();
+                    emit.masked(blend, chosen, &[r(all), r(a), r(b)]);
+                    emit.masked(copy, lanes, &[r(to), r(all)]);
+                }
+            });
+        }
+        Some(())
+    }
+
+    /// Extensions, and widening sums and products.
+    pub(super) fn widen(&mut self, uop: &Uop, plan: &Plan, widening: &Widening) -> Option<()> {
+        let (sew, steps) = (plan.sew, steps(plan));
+        let half = narrow(sew, 1);
+        let splat = match widening.other {
+            Other::Integer(r) => Some(self.extended_splat(r, half, widening.signed.1, sew)),
+            _ => None,
+        };
+        let kept = self.temps;
+        for first in steps.firsts() {
+            self.free_temps(kept);
+            let place = steps.place(self.byte_of(uop.rd), first, sew);
+            let bytes = size(place.1);
+            let a = self.step_of(steps, uop.rs2, first, narrow(sew, widening.log));
+            let b = match (splat, widening.other) {
+                (Some(splat), _) => splat,
+                (None, Other::Vector(r)) => {
+                    let b = self.step_of(steps, r, first, half);
+                    self.extended(b, widening.signed.1, 1, sew, bytes)?
+                }
+                _ => 0,
+            };
+            let old = if widening.then == Then::Accumulate { self.bytes(place.0, place.1) } else { 0 };
+            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+            if widening.then == Then::Nothing {
+                let code = narrowed(codes::extend(widening.signed.0, widening.log, sew)?, bytes);
+                let from = sized(a, size(bytes >> widening.log));
+                self.result(place, sew, lanes, |emit, to, lanes| {
+                    emit.masked(code, lanes, &[sized(to, bytes).into(), from.into()]);
+                });
+                continue;
+            }
+            let a = match widening.log {
+                0 => a,
+                log => self.extended(a, widening.signed.0, log, sew, bytes)?,
+            };
+            let work = match widening.then {
+                Then::Add => Work::Add,
+                Then::Sub => Work::Sub,
+                Then::Accumulate => Work::Macc,
+                _ => Work::Mul,
+            };
+            self.result(place, sew, lanes, |emit, to, lanes| {
+                emit.operate(work, sew, bytes, lanes, (to, a, b, old));
+            });
+        }
+        Some(())
+    }
+
+    /// The elements of a host register, made longer, in a temporary one.
+    fn extended(&mut self, from: usize, signed: bool, log: u32, sew: Sew, bytes: u32) -> Option<usize> {
+        let code = narrowed(codes::extend(signed, log, sew)?, bytes);
+        // What was temporary is not needed any more.
+        let to = if self.is_free_temp(from) { from } else { self.temp() };
+        self.two(code, sized(to, bytes), sized(from, size(bytes >> log)));
+        Some(to)
+    }
+
+    /// The low bits of an integer register, extended, in all lanes.
+    fn extended_splat(&mut self, r: u8, from: Sew, signed: bool, sew: Sew) -> usize {
+        let temp = self.temp();
+        self.get_into(r, RAX);
+        let (code, part) = match (from, signed) {
+            (Sew::E8, true) => (Code::Movsx_r64_rm8, Register::AL),
+            (Sew::E8, false) => (Code::Movzx_r64_rm8, Register::AL),
+            (Sew::E16, true) => (Code::Movsx_r64_rm16, Register::AX),
+            (Sew::E16, false) => (Code::Movzx_r64_rm16, Register::AX),
+            (_, true) => (Code::Movsxd_r64_rm32, Register::EAX),
+            (_, false) => (Code::Mov_r32_rm32, Register::EAX),
+        };
+        let to = if code == Code::Mov_r32_rm32 { Register::EAX } else { RAX };
+        self.two(code, to, part);
+        self.spread(sized(temp, 64), RAX, sew);
+        temp
+    }
+}

@@ -1,0 +1,196 @@
+//! Masks: lanes that a step works on, comparisons, and operations on masks.
+//!
+//! Masks are in the file of the hart. A step loads and stores as many bits as it has lanes, so that what was stored just
+//! before is quick to load. Invariant: bits of lanes past the body, or inactive, keep their values.
+
+use iced_x86::{Code, Register};
+use rivet_exec::Uop;
+
+use super::super::Vl;
+use super::super::mask::{Comparison, Logic};
+use super::super::operation::Other;
+use super::super::plan::Plan;
+use super::emit::{Emit, FILE, R9, RAX, RCX, at, frame};
+use super::file::{narrowed, size, sized};
+use super::vector::steps;
+use crate::chain::assembler::{Arg, Lanes};
+use crate::chain::codes;
+use crate::region::Node;
+
+pub(super) const ACTIVE: Register = Register::K1;
+
+impl Emit<'_> {
+    /// The lanes of the body, of those that v0 chooses if `masked`, of `count` lanes from `first` on. Uses `rax` and `rcx`.
+    pub(super) fn lanes(&mut self, vl: Vl, first: u32, count: u32, masked: bool) -> Lanes {
+        let has_body = self.body(vl, first, count);
+        if masked {
+            self.mask_bits(Register::K2, 0, first, count);
+            match has_body {
+                true => self.three(Code::VEX_Kandq_kr_kr_kr, ACTIVE, ACTIVE, Register::K2),
+                false => self.two(Code::VEX_Kmovq_kr_km64, ACTIVE, Register::K2),
+            }
+        }
+        if masked || has_body { Lanes::Merge(ACTIVE) } else { Lanes::All }
+    }
+
+    /// The lanes of the body into `k1`; false if those are all.
+    fn body(&mut self, vl: Vl, first: u32, count: u32) -> bool {
+        match vl {
+            Vl::Is(n) if n >= first + count => return false,
+            Vl::Is(n) => {
+                let left = n.saturating_sub(first);
+                self.load_number(RAX, (1u64 << left) - 1);
+            }
+            Vl::AtMost(most) => {
+                self.two(Code::Mov_r32_rm32, Register::EAX, at(Register::RSP, frame::VL));
+                if first > 0 {
+                    self.number(Code::Mov_r32_imm32, Register::ECX, 0);
+                    self.number(Code::Sub_rm32_imm32, Register::EAX, first as i32);
+                    self.two(Code::Cmovs_r32_rm32, Register::EAX, Register::ECX);
+                }
+                // The host looks at the low byte of the number.
+                if most - first > 255 {
+                    self.number(Code::Mov_r32_imm32, Register::ECX, 64);
+                    self.two(Code::Cmp_r32_rm32, Register::EAX, Register::ECX);
+                    self.two(Code::Cmova_r32_rm32, Register::EAX, Register::ECX);
+                }
+                self.number(Code::Mov_rm64_imm32, RCX, -1);
+                self.three(Code::VEX_Bzhi_r64_rm64_r64, RAX, RCX, RAX);
+            }
+        }
+        self.two(Code::VEX_Kmovq_kr_r64, ACTIVE, RAX);
+        true
+    }
+
+    /// The bits of `count` lanes from `first` on of the mask at a register. Above them there may be others.
+    pub(super) fn mask_bits(&mut self, to: Register, r: u8, first: u32, count: u32) {
+        let byte = i64::from(self.byte_of(r) + first / 8);
+        if count >= 8 {
+            self.two(codes::bits(count).load, to, at(FILE, byte));
+            return;
+        }
+        self.two(Code::Movzx_r32_rm8, Register::EAX, at(FILE, byte));
+        if !first.is_multiple_of(8) {
+            self.asm.op(Code::Shr_rm32_imm8, &[Register::EAX.into(), Arg::Number(first as i32 % 8)]);
+        }
+        self.two(Code::VEX_Kmovd_kr_r32, to, Register::EAX);
+    }
+
+    /// The bits of a register for masks become those of the lanes in the mask at a guest register.
+    fn put_mask_bits(&mut self, from: Register, r: u8, first: u32, count: u32) {
+        let byte = i64::from(self.byte_of(r) + first / 8);
+        if count >= 8 {
+            self.two(codes::bits(count).store, at(FILE, byte), from);
+            return;
+        }
+        let (own, shift) = ((1 << count) - 1, first as i32 % 8);
+        self.two(Code::VEX_Kmovd_r32_kr, Register::EAX, from);
+        self.number(Code::And_rm32_imm32, Register::EAX, own);
+        self.asm.op(Code::Shl_rm32_imm8, &[Register::EAX.into(), Arg::Number(shift)]);
+        self.two(Code::Movzx_r32_rm8, Register::ECX, at(FILE, byte));
+        self.number(Code::And_rm32_imm32, Register::ECX, !(own << shift));
+        self.two(Code::Or_r32_rm32, Register::EAX, Register::ECX);
+        self.two(Code::Mov_rm8_r8, at(FILE, byte), Register::AL);
+    }
+
+    /// Bits of `k3`, of these lanes alone, become those of a mask.
+    fn put_result(&mut self, lanes: Lanes, r: u8, first: u32, count: u32) {
+        let (result, old) = (Register::K3, Register::K4);
+        if lanes != Lanes::All {
+            self.mask_bits(old, r, first, count);
+            self.three(Code::VEX_Kandnq_kr_kr_kr, old, ACTIVE, old);
+            self.three(Code::VEX_Kandq_kr_kr_kr, result, ACTIVE, result);
+            self.three(Code::VEX_Korq_kr_kr_kr, result, result, old);
+        }
+        self.put_mask_bits(result, r, first, count);
+    }
+
+    /// A comparison.
+    pub(super) fn compare(
+        &mut self,
+        node: &Node,
+        at: usize,
+        plan: &Plan,
+        comparison: Comparison,
+        other: Other,
+    ) -> Option<()> {
+        let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
+        let (code, condition) = codes::comparison(comparison.relation()?, sew)?;
+        let splat = self.splat(node, at, other, sew);
+        let kept = self.temps;
+        for first in steps.firsts() {
+            self.free_temps(kept);
+            let a = self.step_of(steps, uop.rs2, first, sew);
+            let b = self.second(steps, other, splat, first, sew);
+            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+            let bytes = size(steps.lanes * sew.bytes());
+            let args =
+                [Register::K3.into(), sized(a, bytes).into(), sized(b, bytes).into(), Arg::Number(condition)];
+            self.masked(narrowed(code, bytes), lanes, &args);
+            self.put_result(lanes, uop.rd, first, steps.lanes);
+        }
+        Some(())
+    }
+
+    /// An operation on masks.
+    pub(super) fn logic(&mut self, uop: &Uop, plan: &Plan, logic: Logic, vl: Vl) -> Option<()> {
+        let steps = steps(plan);
+        if logic.is_scalar() {
+            self.counted(uop, plan, logic == Logic::Count, vl);
+            return Some(());
+        }
+        use crate::chain::Logic as Of;
+        let (a, b, result) = (Register::K5, Register::K6, Register::K3);
+        for first in steps.firsts() {
+            self.mask_bits(a, uop.rs2, first, steps.lanes);
+            self.mask_bits(b, uop.rs1, first, steps.lanes);
+            let (code, operands, inverted) = match logic.of_two()? {
+                Of::And => (Code::VEX_Kandq_kr_kr_kr, [a, b], false),
+                Of::Nand => (Code::VEX_Kandq_kr_kr_kr, [a, b], true),
+                Of::Or => (Code::VEX_Korq_kr_kr_kr, [a, b], false),
+                Of::Nor => (Code::VEX_Korq_kr_kr_kr, [a, b], true),
+                Of::Xor => (Code::VEX_Kxorq_kr_kr_kr, [a, b], false),
+                Of::Xnor => (Code::VEX_Kxorq_kr_kr_kr, [a, b], true),
+                // The host's takes its second operand without the first.
+                Of::Andn => (Code::VEX_Kandnq_kr_kr_kr, [b, a], false),
+                // a | !b = !(!a & b)
+                Of::Orn => (Code::VEX_Kandnq_kr_kr_kr, [a, b], true),
+            };
+            self.three(code, result, operands[0], operands[1]);
+            if inverted {
+                self.two(Code::VEX_Knotq_kr_kr, result, result);
+            }
+            let lanes = self.lanes(vl, first, steps.lanes, false);
+            self.put_result(lanes, uop.rd, first, steps.lanes);
+        }
+        Some(())
+    }
+
+    /// `vcpop.m` and `vfirst.m`
+    fn counted(&mut self, uop: &Uop, plan: &Plan, is_count: bool, vl: Vl) {
+        let steps = steps(plan);
+        self.load_number(R9, if is_count { 0 } else { u64::MAX });
+        let firsts: Vec<u32> = steps.firsts().collect();
+        for first in firsts.into_iter().rev() {
+            let lanes = self.lanes(vl, first, steps.lanes, !uop.vm);
+            self.mask_bits(Register::K3, uop.rs2, first, steps.lanes);
+            if lanes != Lanes::All {
+                self.three(Code::VEX_Kandq_kr_kr_kr, Register::K3, Register::K3, ACTIVE);
+            }
+            self.two(Code::VEX_Kmovq_r64_kr, RAX, Register::K3);
+            if steps.lanes < 8 {
+                self.number(Code::And_rm64_imm32, RAX, (1 << steps.lanes) - 1);
+            }
+            if is_count {
+                self.two(Code::Popcnt_r64_rm64, RAX, RAX);
+                self.two(Code::Add_r64_rm64, R9, RAX);
+            } else {
+                self.two(Code::Tzcnt_r64_rm64, RCX, RAX);
+                self.two(Code::Lea_r64_m, RCX, at(RCX, i64::from(first)));
+                self.two(Code::Test_rm64_r64, RAX, RAX);
+                self.two(Code::Cmovne_r64_rm64, R9, RCX);
+            }
+        }
+        self.put(uop.rd, R9);
+    }
+}

@@ -1,0 +1,221 @@
+//! Regions around vector loops as AVX-512 code of our own, where the registers that a loop uses fit into the host's.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `mod` | which regions are compiled so, and which of their nodes |
+//! | `emit` | what is worked on: host registers, frame, cold code |
+//! | `enter` | guards and loads where a region is entered |
+//! | `exit` | side exits, links to other regions |
+//! | `control` | nodes: fuel, branches, `vsetvli` |
+//! | `scalar` | integer instructions |
+//! | `access` | loads and stores, and the pages that they may touch |
+//! | `file` | vector registers: which are in host registers, and in what parts |
+//! | `vector` | vector instructions: what each does with a step of its lanes |
+//! | `integer`, `float`, `shift`, `element` | kinds of vector instructions |
+//! | `lanes` | masks: lanes of the body, of v0, comparisons |
+//!
+//! Each guest register has one place for the whole region: a host register, or the hart. All are loaded where the region is
+//! entered, and those that it writes are stored where it is left. A vector instruction is done in steps of at most 64 bytes of
+//! its widest operand. Invariant: an exit stands before an instruction that has done nothing yet, or behind one that is
+//! done. Nodes with an instruction that has no code here stay outside: they are regions of their own.
+
+mod access;
+mod control;
+mod element;
+mod emit;
+mod enter;
+mod exit;
+mod file;
+mod float;
+mod integer;
+mod lanes;
+mod scalar;
+mod shift;
+#[cfg(test)]
+mod tests;
+mod vector;
+
+use rivet_exec::Uop;
+use rivet_isa::{Chapter, Op};
+
+use super::plan::{self, Plan};
+use super::{Chains, Lowered, Needs, Outside, Setting, Vector, Vl, may_raise, vtype};
+use crate::abi::Cell;
+use crate::chain;
+use crate::region::{Node, NodeId, Region, Target};
+use emit::Emit;
+use file::File;
+
+/// A region's code, and what it refers to.
+pub(crate) struct Native {
+    pub(crate) code: Vec<u8>,
+    pub(crate) lowered: Lowered,
+}
+
+/// Which nodes of a region take part, with the plans of their vector instructions.
+pub(super) struct Chosen {
+    nodes: Vec<NodeId>,
+    plans: Vec<Vec<Option<Plan>>>,
+}
+
+impl Chosen {
+    fn has(&self, id: NodeId) -> bool {
+        self.nodes.contains(&id)
+    }
+
+    /// The instructions of the nodes that take part, with their plans, and whether they are in a tight loop.
+    fn instructions<'a>(
+        &'a self,
+        region: &'a Region,
+    ) -> impl Iterator<Item = (&'a Uop, Option<&'a Plan>, bool)> {
+        self.nodes.iter().flat_map(move |&id| {
+            let node = &region.nodes[id];
+            let tight = node.tight.is_some();
+            node.own().iter().zip(&self.plans[id]).map(move |(uop, plan)| (uop, plan.as_ref(), tight))
+        })
+    }
+}
+
+/// The region as native code; none if it has no vector loop that is worth it, or not all of the loop can be done here.
+pub(crate) fn region(region: &Region, setting: &Setting, outside: &Outside) -> Option<Native> {
+    let fits = chain::is_available()
+        && setting.user_bits.is_some()
+        && setting.undisturbed
+        && setting.vectors
+        && !setting.rv32
+        && !setting.strict
+        && setting.vlen >= 128;
+    if !fits {
+        return None;
+    }
+    let chosen = choose(region, setting)?;
+    let file = File::assign(region, &chosen, setting)?;
+    let needs = needs(region, &chosen, setting);
+    let exits = chosen.nodes.iter().flat_map(|&id| region.nodes[id].end.targets());
+    let exits = exits.filter(|&to| leaves(&chosen, to)).count();
+    let cells = vec![Cell { code: outside.unlinked, pc: 0 }; exits].into_boxed_slice();
+    let emit = Emit::new(region, &chosen, *setting, file, needs, cells, outside);
+    emit.write()
+}
+
+/// Does a target lie outside of the chosen nodes?
+fn leaves(chosen: &Chosen, to: Target) -> bool {
+    match to {
+        Target::Node(id) => !chosen.has(id),
+        Target::Exit(_) => true,
+    }
+}
+
+/// The nodes that take part: those that can be reached from the first by way of nodes that have code here.
+fn choose(region: &Region, setting: &Setting) -> Option<Chosen> {
+    let mut chosen = Chosen { nodes: Vec::new(), plans: vec![Vec::new(); region.nodes.len()] };
+    let mut waiting = vec![0];
+    while let Some(id) = waiting.pop() {
+        if chosen.has(id) {
+            continue;
+        }
+        let node = &region.nodes[id];
+        let Some(plans) = plans(node, setting) else {
+            // The way into the region, and tight loops, are all here or nowhere.
+            if id == 0 || node.tight.is_some() {
+                return None;
+            }
+            continue;
+        };
+        chosen.plans[id] = plans;
+        chosen.nodes.push(id);
+        waiting.extend(node.end.nodes());
+    }
+    chosen.nodes.sort_unstable();
+    let is_loop =
+        |id: &NodeId| region.nodes[*id].tight.is_some() && chosen.plans[*id].iter().any(Option::is_some);
+    chosen.nodes.iter().any(is_loop).then_some(chosen)
+}
+
+/// The plans of a node's instructions; none if one of them has no code here.
+fn plans(node: &Node, setting: &Setting) -> Option<Vec<Option<Plan>>> {
+    use crate::region::End;
+    if matches!(node.end, End::Calls) {
+        return None;
+    }
+    let (mut vector, mut plans) = (node.vector, Vec::with_capacity(node.len));
+    for (at, uop) in node.own().iter().enumerate() {
+        if node.is_called(uop) {
+            return None;
+        }
+        let row = uop.op.base().row();
+        let plan = match row.chapter {
+            chapter if chapter.is_vector() && chapter != Chapter::vset => {
+                let plan = plan::chunks(uop, vector, setting)?;
+                vector::supports(uop, &plan, setting).then_some(())?;
+                Some(plan)
+            }
+            Chapter::vset => {
+                let step = vector.step(uop, setting);
+                let is_end = at + 1 == node.len && matches!(node.end, End::Sets { .. });
+                (is_end || matches!(step, vtype::Step::To(..))).then_some(())?;
+                None
+            }
+            Chapter::jump => None,
+            Chapter::int => {
+                scalar::supports(uop).then_some(())?;
+                None
+            }
+            Chapter::ldst => {
+                access::supports(uop, setting).then_some(())?;
+                None
+            }
+            Chapter::csr => {
+                vtype::reads_length(uop, vector).then_some(())?;
+                None
+            }
+            _ => return None,
+        };
+        plans.push(plan);
+        vector = vector.after(uop, setting);
+    }
+    Some(plans)
+}
+
+/// What the code asks of a hart.
+fn needs(region: &Region, chosen: &Chosen, setting: &Setting) -> Needs {
+    let mut needs = Needs { vectors: true, ..Needs::default() };
+    for &id in &chosen.nodes {
+        let node = &region.nodes[id];
+        let mut vector = node.vector;
+        for (uop, plan) in node.own().iter().zip(&chosen.plans[id]) {
+            let chapter = uop.op.base().row().chapter;
+            needs.float |= plan.as_ref().is_some_and(plan::is_float) || access::is_float(uop);
+            needs.raises |= may_raise(uop);
+            let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
+            let reads = chapter.is_vector() && (chapter != Chapter::vset || keeps_vl);
+            if let Vector::Known { key, vl, entered: true } = vector
+                && (vtype::reads_vl(uop) || reads)
+            {
+                needs.setting = Some((key, vl));
+            }
+            vector = vector.after(uop, setting);
+        }
+    }
+    needs
+}
+
+/// Has vl to be looked at when code runs?
+fn is_variable(vl: Vl) -> bool {
+    matches!(vl, Vl::AtMost(_))
+}
+
+impl Emit<'_> {
+    /// Writes all of it.
+    fn write(mut self) -> Option<Native> {
+        self.enter();
+        for id in self.chosen.nodes.clone() {
+            self.node(id)?;
+        }
+        self.write_cold();
+        self.write_exits();
+        let lowered =
+            Lowered { cells: self.cells, rests: self.rests, chains: Chains::default(), needs: self.needs };
+        Some(Native { code: self.asm.finish()?, lowered })
+    }
+}

@@ -1,0 +1,106 @@
+//! Shifts that narrow, round by vxrm, or clip.
+
+use iced_x86::{Code, Register};
+use rivet_isa::Sew;
+
+use super::super::narrow::Shift;
+use super::super::operation::Other;
+use super::super::plan::Plan;
+use super::emit::{Emit, RAX, own};
+use super::file::{narrowed, size, sized};
+use super::lanes::ACTIVE;
+use super::vector::{steps, wide};
+use crate::abi::hart;
+use crate::chain::assembler::{Arg, Lanes};
+use crate::chain::{Relation, Work, codes};
+use crate::region::Node;
+
+/// Has a shift code here?
+pub(super) fn supports(shift: &Shift, sew: Sew) -> bool {
+    // The host shifts no bytes. A number in a register would have to be looked at for rounding.
+    (shift.narrows || sew != Sew::E8)
+        && (!shift.rounds || matches!(shift.by, Other::Immediate(_)))
+        && (!shift.narrows || sew != Sew::E64)
+}
+
+impl Emit<'_> {
+    /// The instruction.
+    pub(super) fn shift(&mut self, node: &Node, at: usize, plan: &Plan, shift: &Shift) -> Option<()> {
+        let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
+        let from = if shift.narrows { wide(sew) } else { sew };
+        if shift.rounds {
+            let slow = self.leaves_before(node, at);
+            self.number(Code::Cmp_rm8_imm8, own(hart::VXRM), i32::from(self.setting.vxrm));
+            self.jump(Code::Jne_rel32_64, slow);
+        }
+        let work = if shift.signed { Work::Sra } else { Work::Srl };
+        let count = self.shift_count(shift.by, from);
+        let last = shift.last_bit(from, self.setting.vxrm);
+        let last = last.map(|by| self.shift_count(Other::Immediate(by), from));
+        if shift.clips {
+            self.three(Code::VEX_Kxorq_kr_kr_kr, Register::K6, Register::K6, Register::K6);
+        }
+        let kept = self.temps;
+        for first in steps.firsts() {
+            self.free_temps(kept);
+            let place = steps.place(self.byte_of(uop.rd), first, sew);
+            let bytes = size(steps.lanes * from.bytes());
+            let a = self.step_of(steps, uop.rs2, first, from);
+            let value = self.temp();
+            let all = Lanes::All;
+            self.operate(work, from, bytes, all, (value, a, count, 0));
+            if let Some(last) = last {
+                // The highest bit that is shifted out, as the lowest.
+                let bit = self.temp();
+                self.operate(work, from, bytes, all, (bit, a, last, 0));
+                let top = Other::Immediate(from.bits() as i32 - 1);
+                let top = self.shift_count(top, from);
+                self.operate(Work::Sll, from, bytes, all, (bit, bit, top, 0));
+                self.operate(Work::Srl, from, bytes, all, (bit, bit, top, 0));
+                self.operate(Work::Add, from, bytes, all, (value, value, bit, 0));
+                self.drop_temps(2);
+            }
+            let mut clipped = value;
+            if shift.clips {
+                clipped = self.temp();
+                let limit = self.temp();
+                let works = if shift.signed { [Work::Min, Work::Max] } else { [Work::Minu, Work::Maxu] };
+                let (low, high) = shift.range(sew);
+                let mut now = value;
+                for (work, bound) in works.into_iter().zip([high, low]) {
+                    self.load_number(RAX, bound as u64);
+                    self.spread(sized(limit, bytes), RAX, from);
+                    self.operate(work, from, bytes, all, (clipped, now, limit, 0));
+                    now = clipped;
+                }
+                self.drop_temps(1);
+            }
+            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+            if shift.clips {
+                let (code, differ) = codes::comparison(Relation::NotEqual, from)?;
+                let [a, b] = [value, clipped].map(|number| Arg::from(sized(number, bytes)));
+                let lanes = if lanes == Lanes::All { Lanes::All } else { Lanes::Merge(ACTIVE) };
+                let args = [Register::K3.into(), a, b, Arg::Number(differ)];
+                self.masked(narrowed(code, bytes), lanes, &args);
+                self.three(Code::VEX_Korq_kr_kr_kr, Register::K6, Register::K6, Register::K3);
+            }
+            let code = if shift.narrows { Some(narrowed(codes::truncate(sew)?, bytes)) } else { None };
+            self.result(place, sew, lanes, |emit, to, lanes| match code {
+                Some(code) => {
+                    let half = sized(to, size(bytes / 2));
+                    emit.masked(code, lanes, &[half.into(), sized(clipped, bytes).into()]);
+                }
+                None => {
+                    let copy = narrowed(codes::copy(sew), bytes);
+                    emit.masked(copy, lanes, &[sized(to, bytes).into(), sized(clipped, bytes).into()]);
+                }
+            });
+        }
+        if shift.clips {
+            self.two(Code::VEX_Kortestq_kr_kr, Register::K6, Register::K6);
+            self.asm.op(Code::Setne_rm8, &[Register::AL.into()]);
+            self.two(Code::Or_rm8_r8, own(hart::VXSAT), Register::AL);
+        }
+        Some(())
+    }
+}

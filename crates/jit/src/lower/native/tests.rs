@@ -1,0 +1,81 @@
+//! The choice of host instructions.
+
+use iced_x86::Code;
+use rivet_fp::bulk::Op;
+use rivet_isa::Sew;
+
+use super::file::narrowed;
+use crate::chain::{Formula, Relation, Work, codes, float};
+
+const SEWS: [Sew; 4] = [Sew::E8, Sew::E16, Sew::E32, Sew::E64];
+
+/// All codes for registers of 64 bytes that are narrowed somewhere.
+fn wide() -> Vec<Code> {
+    let works = [
+        Work::Add,
+        Work::Sub,
+        Work::And,
+        Work::Or,
+        Work::Xor,
+        Work::Andn,
+        Work::Min,
+        Work::Minu,
+        Work::Max,
+        Work::Maxu,
+        Work::Sll,
+        Work::Srl,
+        Work::Sra,
+        Work::Rol,
+        Work::Ror,
+        Work::Mul,
+        Work::Merge,
+    ];
+    let formulas = [Op::Add, Op::Sub, Op::Mul, Op::Div, Op::Sqrt].map(Formula::Plain);
+    let fused = [Op::Madd, Op::Msub, Op::Nmadd, Op::Nmsub];
+    let fused = fused.into_iter().flat_map(|op| [Formula::AddsDest(op), Formula::TimesDest(op)]);
+    let formulas: Vec<Formula> = formulas.into_iter().chain(fused).collect();
+    let mut all = vec![
+        Code::EVEX_Vpternlogq_zmm_k1z_zmm_zmmm512b64_imm8,
+        Code::EVEX_Vcmpps_kr_k1_zmm_zmmm512b32_imm8_sae,
+        Code::EVEX_Vcmppd_kr_k1_zmm_zmmm512b64_imm8_sae,
+        Code::EVEX_Vfpclassps_kr_k1_zmmm512b32_imm8,
+        Code::EVEX_Vfpclasspd_kr_k1_zmmm512b64_imm8,
+        Code::EVEX_Vmulps_zmm_k1z_zmm_zmmm512b32_er,
+        Code::EVEX_Vmulpd_zmm_k1z_zmm_zmmm512b64_er,
+        Code::EVEX_Vcvtdq2ps_zmm_k1z_zmmm512b32_er,
+        Code::EVEX_Vcvtudq2ps_zmm_k1z_zmmm512b32_er,
+        Code::EVEX_Vcvtqq2pd_zmm_k1z_zmmm512b64_er,
+        Code::EVEX_Vcvtuqq2pd_zmm_k1z_zmmm512b64_er,
+        Code::EVEX_Vcvtdq2pd_zmm_k1z_ymmm256b32_er,
+        Code::EVEX_Vcvtudq2pd_zmm_k1z_ymmm256b32_er,
+        Code::EVEX_Vcvtpd2ps_ymm_k1z_zmmm512b64_er,
+        Code::EVEX_Vrangeps_zmm_k1z_zmm_zmmm512b32_imm8_sae,
+        Code::EVEX_Vrangepd_zmm_k1z_zmm_zmmm512b64_imm8_sae,
+        Code::EVEX_Vcvtps2pd_zmm_k1z_ymmm256b32_sae,
+    ];
+    for sew in SEWS {
+        all.extend(works.iter().filter_map(|&work| codes::integer(work, sew)));
+        all.extend(formulas.iter().filter_map(|&formula| float::code(formula, sew)));
+        all.extend([codes::copy(sew), codes::spread(sew)]);
+        let relations = [Relation::Less, Relation::LessUnsigned, Relation::FloatLess];
+        all.extend(relations.iter().filter_map(|&relation| Some(codes::comparison(relation, sew)?.0)));
+        all.extend(
+            (1..=3).flat_map(|log| [true, false].map(|signed| codes::extend(signed, log, sew))).flatten(),
+        );
+        all.extend(codes::truncate(sew));
+    }
+    all
+}
+
+#[test]
+fn narrower_forms_come_right_before() {
+    for code in wide() {
+        let name = format!("{code:?}");
+        for (bytes, register) in [(32, "ymm"), (16, "xmm")] {
+            let narrow = narrowed(code, bytes);
+            let other = format!("{narrow:?}");
+            assert_eq!(narrow.mnemonic(), code.mnemonic(), "{name} and {other}");
+            assert!(other.contains(register) && !other.contains("zmm"), "{name} and {other}");
+        }
+    }
+}

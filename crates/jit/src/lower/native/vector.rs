@@ -1,0 +1,340 @@
+//! Vector instructions: what each does with a step of its lanes.
+
+use iced_x86::Register;
+use rivet_exec::Uop;
+use rivet_isa::{Addressing, Sew};
+
+use super::super::convert::{Conversion, Wide};
+use super::super::element0::Element0;
+use super::super::operation::{Operation, Other};
+use super::super::plan::{Plan, What};
+use super::super::{Setting, Vl};
+use super::access::Bytes;
+use super::emit::{BYTES, Emit, RAX, RCX, indexed, low32};
+use super::file::sized;
+use super::{float, integer, is_variable, shift};
+use crate::chain::assembler::Lanes;
+use crate::chain::codes;
+use crate::region::Node;
+use rivet_mem::Access;
+
+/// A group of registers that an instruction has to do with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Operand {
+    pub(super) r: u8,
+    /// Bytes of all its lanes.
+    pub(super) bytes: u32,
+    /// Bytes of those of a step.
+    pub(super) chunk: u32,
+    pub(super) written: bool,
+    /// It is a mask.
+    pub(super) is_mask: bool,
+}
+
+/// The lanes of an instruction, cut into steps.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Steps {
+    /// Lanes of a step.
+    pub(super) lanes: u32,
+    /// All lanes.
+    pub(super) total: u32,
+}
+
+impl Steps {
+    /// Those of so many lanes of a width, the widest of an instruction.
+    fn of(total: u32, widest: Sew) -> Steps {
+        let bytes = widest.bytes();
+        Steps { lanes: total.next_power_of_two().clamp(16 / bytes, 64 / bytes), total }
+    }
+
+    /// The first lane of each step.
+    pub(super) fn firsts(self) -> impl Iterator<Item = u32> {
+        (0..self.total).step_by(self.lanes as usize)
+    }
+
+    /// Where the lanes from `first` on are in a group that begins at `byte`, and how many bytes a step has.
+    pub(super) fn place(self, byte: u32, first: u32, sew: Sew) -> (u32, u32) {
+        (byte + first * sew.bytes(), self.lanes * sew.bytes())
+    }
+}
+
+/// The width of the widest elements of an instruction.
+fn widest(plan: &Plan) -> Sew {
+    let wider = matches!(plan.what, What::Shift(shift) if shift.narrows)
+        || matches!(plan.what, What::Conversion(Conversion::Narrow));
+    if wider { wide(plan.sew) } else { plan.sew }
+}
+
+/// Twice a width.
+pub(super) fn wide(sew: Sew) -> Sew {
+    Sew::from_bits(sew.bits() * 2).unwrap_or(Sew::E64)
+}
+
+/// A width by 2^log.
+pub(super) fn narrow(sew: Sew, log: u32) -> Sew {
+    Sew::from_bits(sew.bits() >> log).unwrap_or(Sew::E8)
+}
+
+/// The steps of an instruction.
+pub(super) fn steps(plan: &Plan) -> Steps {
+    Steps::of(plan.vl.most(), widest(plan))
+}
+
+/// The groups that an instruction has to do with.
+pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
+    let steps = steps(plan);
+    let mut all = Vec::new();
+    let group = |r: u8, sew: Sew, written| Operand {
+        r,
+        bytes: steps.total * sew.bytes(),
+        chunk: steps.lanes * sew.bytes(),
+        written,
+        is_mask: false,
+    };
+    let mask = |r: u8| Operand { r, bytes: 1, chunk: 16, written: true, is_mask: true };
+    let sew = plan.sew;
+    let second = |other, sew| match other {
+        Other::Vector(r) => Some(group(r, sew, false)),
+        _ => None,
+    };
+    match plan.what {
+        What::Load => all.push(group(uop.rd, sew, true)),
+        What::Store => all.push(group(uop.rd, sew, false)),
+        What::Compute(operation, other) => {
+            all.push(group(uop.rd, sew, true));
+            if operation != Operation::Move {
+                all.push(group(uop.rs2, sew, false));
+            }
+            all.extend(second(other, sew));
+        }
+        What::Merge(other) => {
+            all.extend([group(uop.rd, sew, true), group(uop.rs2, sew, false), mask(0)]);
+            all.extend(second(other, sew));
+        }
+        What::Compare(_, other) => {
+            all.extend([mask(uop.rd), group(uop.rs2, sew, false)]);
+            all.extend(second(other, sew));
+        }
+        What::Logic(logic, _) => {
+            all.push(mask(uop.rs2));
+            if !logic.is_scalar() {
+                all.extend([mask(uop.rd), mask(uop.rs1)]);
+            }
+        }
+        What::Widen(widening) => {
+            all.extend([group(uop.rd, sew, true), group(uop.rs2, narrow(sew, widening.log), false)]);
+            all.extend(second(widening.other, narrow(sew, 1)));
+        }
+        What::Shift(shift) => {
+            let from = if shift.narrows { wide(sew) } else { sew };
+            all.extend([group(uop.rd, sew, true), group(uop.rs2, from, false)]);
+        }
+        What::Conversion(conversion) => {
+            all.push(group(uop.rd, sew, true));
+            let (from, other) = match conversion {
+                Conversion::Narrow => (wide(sew), Other::None),
+                Conversion::FromHalfInteger { .. } => (narrow(sew, 1), Other::None),
+                Conversion::Widen(what, other) => {
+                    let takes_wide = matches!(what, Wide::Add(true) | Wide::Sub(true));
+                    (if takes_wide { sew } else { narrow(sew, 1) }, other)
+                }
+                Conversion::Choose { other, .. } => (sew, other),
+                _ => (sew, Other::None),
+            };
+            all.push(group(uop.rs2, from, false));
+            let other_sew = if matches!(conversion, Conversion::Widen(..)) { narrow(sew, 1) } else { sew };
+            all.extend(second(other, other_sew));
+        }
+        What::Element0(what) => {
+            let one = |r, written| Operand { r, bytes: sew.bytes(), chunk: 64, written, is_mask: false };
+            all.push(match what {
+                Element0::ToInteger | Element0::ToFloat => one(uop.rs2, false),
+                _ => one(uop.rd, true),
+            });
+        }
+        _ => {}
+    }
+    if !uop.vm {
+        all.push(mask(0));
+    }
+    all
+}
+
+/// Has an instruction with this plan code here?
+pub(super) fn supports(uop: &Uop, plan: &Plan, setting: &Setting) -> bool {
+    let sew = plan.sew;
+    if plan.vl.most() == 0 {
+        return false;
+    }
+    match plan.what {
+        What::Load | What::Store => {
+            let memory = uop.op.base().form().memory;
+            memory.is_some_and(|memory| matches!(memory.addressing, Addressing::Unit | Addressing::Whole))
+        }
+        What::Compute(operation, other) => {
+            float::supports(operation, sew) || integer::supports(operation, other, sew)
+        }
+        What::Merge(_) => true,
+        What::Compare(comparison, _) => comparison.relation().is_some(),
+        What::Logic(logic, _) => logic.is_scalar() || logic.of_two().is_some(),
+        What::Widen(widening) => integer::widens(&widening, sew),
+        What::Shift(shift) => shift::supports(&shift, sew),
+        What::Conversion(conversion) => float::converts(conversion, sew),
+        What::Element0(what) => !matches!(what, Element0::Reduce(_)) && setting.vlen >= 128,
+        _ => false,
+    }
+}
+
+impl Emit<'_> {
+    /// A vector instruction.
+    pub(super) fn vector_instruction(&mut self, node: &Node, at: usize, plan: &Plan) -> Option<()> {
+        let uop = &node.uops[at];
+        self.free_temps(0);
+        match plan.what {
+            What::Load | What::Store => {
+                self.vector_access(node, at, plan);
+                Some(())
+            }
+            What::Compute(operation, other) if float::supports(operation, plan.sew) => {
+                self.compute_float(node, at, plan, operation, other)
+            }
+            What::Compute(operation, other) => self.compute(node, at, plan, operation, other),
+            What::Merge(other) => self.merge(node, at, plan, other),
+            What::Compare(comparison, other) => self.compare(node, at, plan, comparison, other),
+            What::Logic(logic, vl) => self.logic(uop, plan, logic, vl),
+            What::Widen(widening) => self.widen(uop, plan, &widening),
+            What::Shift(shift) => self.shift(node, at, plan, &shift),
+            What::Conversion(conversion) => self.convert(node, at, plan, conversion),
+            What::Element0(what) => self.element0(node, at, plan, what),
+            _ => None,
+        }
+    }
+
+    fn vector_access(&mut self, node: &Node, at: usize, plan: &Plan) {
+        let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
+        let store = matches!(plan.what, What::Store);
+        let access = if store { Access::Store } else { Access::Load };
+        let slow = self.leaves_before(node, at);
+        let base = self.get(uop.rs1, RAX);
+        self.copy(RAX, base);
+        let bytes = match plan.vl {
+            Vl::Is(n) => Bytes::Known(n * sew.bytes()),
+            Vl::AtMost(_) => {
+                self.vl_into(plan.vl, RCX);
+                self.number(iced_x86::Code::Shl_rm64_imm8, RCX, sew as i32);
+                Bytes::InRcx
+            }
+        };
+        self.reach(bytes, access, slow);
+        // Lanes are found in `rax`.
+        let keeps = !uop.vm || is_variable(plan.vl) || !plan.vl.most().is_multiple_of(steps.lanes);
+        let place = if keeps { Register::R9 } else { RAX };
+        self.copy(place, RAX);
+        let home = self.byte_of(uop.rd);
+        for first in steps.firsts() {
+            self.free_temps(0);
+            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+            let (byte, len) = steps.place(home, first, sew);
+            let memory = indexed(BYTES, place, 1, i64::from(first * sew.bytes()));
+            if store {
+                let from = self.bytes(byte, len);
+                self.masked(codes::store(len, sew), lanes, &[memory.into(), sized(from, len).into()]);
+                continue;
+            }
+            match self.file.whole_part(byte, len) {
+                Some(part) => {
+                    self.masked(codes::load(len, sew), lanes, &[sized(part, len).into(), memory.into()]);
+                }
+                None => {
+                    let temp = self.temp();
+                    let code = codes::load(len, sew);
+                    self.masked(code, lanes.zeroing(), &[sized(temp, len).into(), memory.into()]);
+                    self.put_bytes(byte, len, temp, sew, lanes);
+                }
+            }
+        }
+    }
+
+    /// A step's result by `f`, which makes it in the register that it is given, of as many bytes, with these lanes.
+    pub(super) fn result(
+        &mut self,
+        (byte, len): (u32, u32),
+        sew: Sew,
+        lanes: Lanes,
+        f: impl FnOnce(&mut Self, usize, Lanes),
+    ) {
+        match self.file.whole_part(byte, len) {
+            Some(part) => f(self, part, lanes),
+            None => {
+                let temp = self.temp();
+                f(self, temp, lanes.zeroing());
+                self.put_bytes(byte, len, temp, sew, lanes);
+            }
+        }
+    }
+
+    /// The second operand where it is the same for all lanes, in a temporary register.
+    pub(super) fn splat(&mut self, node: &Node, at: usize, other: Other, sew: Sew) -> Option<usize> {
+        use iced_x86::Code;
+        let temp = match other {
+            Other::Vector(_) | Other::None => return None,
+            _ => self.temp(),
+        };
+        let to = sized(temp, 64);
+        match other {
+            Other::Integer(0) => {
+                self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, to, to, to);
+            }
+            Other::Integer(r) => match self.x[usize::from(r & 31)] {
+                Some(register) => self.spread(to, register, sew),
+                None => {
+                    let from = super::emit::own(crate::abi::hart::X + 8 * i32::from(r));
+                    self.two(codes::broadcast(sew), to, from);
+                }
+            },
+            Other::Immediate(value) => {
+                self.load_number(RAX, i64::from(value) as u64);
+                self.spread(to, RAX, sew);
+            }
+            Other::Float(r) => {
+                let f = |offset| super::emit::own(crate::abi::hart::F + 8 * i32::from(r) + offset);
+                if sew == Sew::E32 {
+                    let slow = self.leaves_before(node, at);
+                    self.number(Code::Cmp_rm32_imm8, f(4), -1);
+                    self.jump(Code::Jne_rel32_64, slow);
+                }
+                self.two(codes::broadcast(sew), to, f(0));
+            }
+            Other::Vector(_) | Other::None => {}
+        }
+        Some(temp)
+    }
+
+    /// The low bits of a general register in all lanes.
+    pub(super) fn spread(&mut self, to: Register, from: Register, sew: Sew) {
+        let from = if sew == Sew::E64 { from } else { low32(from) };
+        self.two(codes::spread(sew), to, from);
+    }
+
+    /// A step of the second operand: the splat, if there is one, or of a group.
+    pub(super) fn second(
+        &mut self,
+        steps: Steps,
+        other: Other,
+        splat: Option<usize>,
+        first: u32,
+        sew: Sew,
+    ) -> usize {
+        match (splat, other) {
+            (Some(splat), _) => splat,
+            (None, Other::Vector(r)) => self.step_of(steps, r, first, sew),
+            _ => 0,
+        }
+    }
+
+    /// A step of the group at a register.
+    pub(super) fn step_of(&mut self, steps: Steps, r: u8, first: u32, sew: Sew) -> usize {
+        let (byte, len) = steps.place(self.byte_of(r), first, sew);
+        self.bytes(byte, len)
+    }
+}
