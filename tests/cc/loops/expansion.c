@@ -45,3 +45,6 @@ void to_int(i32 *R a, const f64 *R b, u64 n) { FOR(i) a[i] = (i32)b[i]; }
 
 //= vectorised hybrid
 void high_part(i16 *R a, const i16 *R b, const i16 *R c, u64 n) { FOR(i) a[i] = (i16)(((i32)b[i] * c[i]) >> 16); }
+
+//= vectorised
+void shifted_constant(u64 *R a, const u32 *R b, u64 n) { FOR(i) a[i] = (u64)4 << (b[i] & 63); }

@@ -346,6 +346,28 @@ define dso_local void @high_part(ptr noalias nocapture noundef writeonly %0, ptr
   br i1 %20, label %6, label %7, !llvm.loop !36
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @shifted_constant(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %14, %6 ], [ 0, %3 ]
+  %8 = getelementptr inbounds i32, ptr %1, i64 %7
+  %9 = load i32, ptr %8, align 4, !tbaa !12
+  %10 = and i32 %9, 63
+  %11 = zext nneg i32 %10 to i64
+  %12 = shl i64 4, %11
+  %13 = getelementptr inbounds i64, ptr %0, i64 %7
+  store i64 %12, ptr %13, align 8, !tbaa !37
+  %14 = add nuw i64 %7, 1
+  %15 = icmp eq i64 %14, %2
+  br i1 %15, label %5, label %6, !llvm.loop !39
+}
+
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.umin.i32(i32, i32) #2
 
@@ -399,3 +421,6 @@ attributes #2 = { nocallback nofree nosync nounwind speculatable willreturn memo
 !34 = distinct !{!34, !15, !16}
 !35 = distinct !{!35, !15, !16}
 !36 = distinct !{!36, !15, !16}
+!37 = !{!38, !38, i64 0}
+!38 = !{!"long", !10, i64 0}
+!39 = distinct !{!39, !15, !16}

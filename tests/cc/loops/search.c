@@ -75,3 +75,12 @@ i32 last_before(const i32 *R a, const i32 *R b, i32 k, u64 n) { i32 f = 0; FOR(i
 
 //= vectorised fault-only-first
 i64 find_unless(const i32 *a, const i32 *b, const i32 *c, i32 k, u64 n) { FOR(i) { i32 t = a[i] < c[i] ? k : b[i]; if (t == 7) return i; } return -1; }
+
+//= vectorised fault-only-first
+i32 carried_until(i32 *R a, const i32 *R b, i32 stop, u64 n) { FOR(i) { a[i + 8] += a[i] + b[i]; if (b[i] == stop) return 1; } return 0; }
+
+//= vectorised strided
+i32 carried_backwards_until(i32 *R a, u64 stop, u64 n) { for (u64 i = n; i-- > 0;) { a[i] += a[i + 8]; if ((u16)i == (u16)stop) return 1; } return 0; }
+
+//= vectorised fault-only-first
+void stop_under_condition(i32 *R a, const i32 *R b, const i32 *R c, u64 n) { FOR(i) { i32 k = c[i] > 3; if (b[i] > 0) { if (k) break; } a[i] += 2; if (k) a[i] = 7; } }

@@ -679,6 +679,109 @@ define dso_local i64 @find_unless(ptr nocapture noundef readonly %0, ptr nocaptu
   ret i64 %26
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local signext range(i32 0, 2) i32 @carried_until(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef readonly %1, i32 noundef signext %2, i64 noundef %3) local_unnamed_addr #1 {
+  %5 = icmp ne i64 %3, 0
+  br i1 %5, label %6, label %30
+
+6:                                                ; preds = %4
+  %7 = load i32, ptr %0, align 4, !tbaa !15
+  %8 = load i32, ptr %1, align 4, !tbaa !15
+  %9 = add nsw i32 %8, %7
+  %10 = getelementptr i8, ptr %0, i64 32
+  %11 = load i32, ptr %10, align 4, !tbaa !15
+  %12 = add nsw i32 %9, %11
+  store i32 %12, ptr %10, align 4, !tbaa !15
+  %13 = icmp eq i32 %8, %2
+  br i1 %13, label %30, label %14
+
+14:                                               ; preds = %6, %18
+  %15 = phi i64 [ %16, %18 ], [ 0, %6 ]
+  %16 = add nuw i64 %15, 1
+  %17 = icmp eq i64 %16, %3
+  br i1 %17, label %28, label %18, !llvm.loop !43
+
+18:                                               ; preds = %14
+  %19 = getelementptr inbounds i32, ptr %0, i64 %16
+  %20 = load i32, ptr %19, align 4, !tbaa !15
+  %21 = getelementptr inbounds i32, ptr %1, i64 %16
+  %22 = load i32, ptr %21, align 4, !tbaa !15
+  %23 = add nsw i32 %22, %20
+  %24 = getelementptr i8, ptr %19, i64 32
+  %25 = load i32, ptr %24, align 4, !tbaa !15
+  %26 = add nsw i32 %23, %25
+  store i32 %26, ptr %24, align 4, !tbaa !15
+  %27 = icmp eq i32 %22, %2
+  br i1 %27, label %28, label %14, !llvm.loop !43
+
+28:                                               ; preds = %14, %18
+  %29 = icmp ult i64 %16, %3
+  br label %30
+
+30:                                               ; preds = %28, %6, %4
+  %31 = phi i1 [ %5, %4 ], [ %5, %6 ], [ %29, %28 ]
+  %32 = zext i1 %31 to i32
+  ret i32 %32
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local signext range(i32 0, 2) i32 @carried_backwards_until(ptr noalias nocapture noundef %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #1 {
+  %4 = getelementptr i8, ptr %0, i64 28
+  br label %5
+
+5:                                                ; preds = %8, %3
+  %6 = phi i64 [ %2, %3 ], [ %9, %8 ]
+  %7 = icmp ne i64 %6, 0
+  br i1 %7, label %8, label %18
+
+8:                                                ; preds = %5
+  %9 = add i64 %6, -1
+  %10 = getelementptr i32, ptr %4, i64 %6
+  %11 = load i32, ptr %10, align 4, !tbaa !15
+  %12 = getelementptr inbounds i32, ptr %0, i64 %9
+  %13 = load i32, ptr %12, align 4, !tbaa !15
+  %14 = add nsw i32 %13, %11
+  store i32 %14, ptr %12, align 4, !tbaa !15
+  %15 = xor i64 %9, %1
+  %16 = and i64 %15, 65535
+  %17 = icmp eq i64 %16, 0
+  br i1 %17, label %18, label %5, !llvm.loop !44
+
+18:                                               ; preds = %8, %5
+  %19 = zext i1 %7 to i32
+  ret i32 %19
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @stop_under_condition(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr #1 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %22, label %6
+
+6:                                                ; preds = %4, %15
+  %7 = phi i64 [ %20, %15 ], [ 0, %4 ]
+  %8 = getelementptr inbounds i32, ptr %2, i64 %7
+  %9 = load i32, ptr %8, align 4, !tbaa !15
+  %10 = icmp slt i32 %9, 4
+  %11 = getelementptr inbounds i32, ptr %1, i64 %7
+  %12 = load i32, ptr %11, align 4, !tbaa !15
+  %13 = icmp slt i32 %12, 1
+  %14 = select i1 %13, i1 true, i1 %10
+  br i1 %14, label %15, label %22
+
+15:                                               ; preds = %6
+  %16 = getelementptr inbounds i32, ptr %0, i64 %7
+  %17 = load i32, ptr %16, align 4, !tbaa !15
+  %18 = add nsw i32 %17, 2
+  %19 = select i1 %10, i32 %18, i32 7
+  store i32 %19, ptr %16, align 4, !tbaa !15
+  %20 = add nuw i64 %7, 1
+  %21 = icmp eq i64 %20, %3
+  br i1 %21, label %22, label %6, !llvm.loop !45
+
+22:                                               ; preds = %15, %6, %4
+  ret void
+}
+
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.umin.i64(i64, i64) #3
 
@@ -745,3 +848,6 @@ attributes #3 = { nocallback nofree nosync nounwind speculatable willreturn memo
 !40 = distinct !{!40, !13, !14}
 !41 = distinct !{!41, !13, !14}
 !42 = distinct !{!42, !13, !14}
+!43 = distinct !{!43, !13, !14}
+!44 = distinct !{!44, !13, !14}
+!45 = distinct !{!45, !13, !14}

@@ -5,6 +5,8 @@
 
 use super::build::Build;
 use super::recipe::{Kind, Operand};
+use crate::analysis::exits::Exit;
+use crate::analysis::poly::Poly;
 use crate::graph::Dominators;
 use crate::ir::{Block, IntPredicate, LaneOp, Op, Scalar, Value};
 
@@ -44,17 +46,21 @@ impl Build<'_> {
         preds.retain(|p| inside.contains(p));
         preds.dedup();
         let mut mask: Option<Operand> = None;
+        let mut is_reached = false;
         for pred in preds {
             if self.is_never(pred, block, view) {
                 continue;
             }
+            is_reached = true;
             match (self.edge_mask(pred, block, view)?, mask.take()) {
                 (None, _) => return Ok(None),
                 (Some(edge), None) => mask = Some(edge),
                 (Some(edge), Some(other)) => mask = Some(self.or(other, edge)),
             }
         }
-        Ok(mask)
+        // All ways to it are ways out.
+        let never = Operand::Uniform(Poly::constant(0), Scalar::Int(1));
+        Ok(if is_reached { mask } else { Some(never) })
     }
 
     /// Whether data may make control leave below `up`, in front of `block`.
@@ -65,10 +71,18 @@ impl Build<'_> {
         })
     }
 
-    /// What a condition is known to be in iterations that were completed: those that leave were not.
-    fn known_condition(&self, value: Value, view: View) -> Option<bool> {
+    /// What a condition is known to be where a block ends, in iterations that were completed: those that leave were not. An
+    /// exit says nothing of iterations that do not come to it.
+    fn known_condition(&self, value: Value, at: usize, view: View) -> Option<bool> {
+        if view != View::Completed {
+            return None;
+        }
         let same = |(data, negated): (Value, bool)| (data == value).then_some(negated);
-        (view == View::Completed).then(|| self.exits.iter().find_map(|e| e.data().find_map(same)))?
+        let passed = |exit: &&Exit| {
+            let from = exit.from.index();
+            [at, self.latch()].iter().any(|&block| self.flow.dom.dominates(from, block))
+        };
+        self.exits.iter().filter(passed).find_map(|exit| exit.data().find_map(same))
     }
 
     /// Whether an edge is not taken in any lane.
@@ -77,7 +91,7 @@ impl Build<'_> {
         let Some(branch) = branch.filter(|b| b.op == Op::CondBr && b.blocks()[0] != b.blocks()[1]) else {
             return false;
         };
-        let known = self.known_condition(branch.operands()[0], view);
+        let known = self.known_condition(branch.operands()[0], from, view);
         known.is_some_and(|known| known != (branch.blocks()[0].index() == to))
     }
 
@@ -100,7 +114,7 @@ impl Build<'_> {
             return Ok(before);
         }
         let operands = branch.operands().to_vec();
-        if branch.op == Op::CondBr && self.known_condition(operands[0], view).is_some() {
+        if branch.op == Op::CondBr && self.known_condition(operands[0], from, view).is_some() {
             return Ok(before);
         }
         let condition = match branch.op {
@@ -149,7 +163,7 @@ impl Build<'_> {
         if a == b {
             return a;
         }
-        let no = Operand::Uniform(crate::analysis::poly::Poly::constant(0), Scalar::Int(1));
+        let no = Operand::Uniform(Poly::constant(0), Scalar::Int(1));
         self.push(Kind::Widen(LaneOp::Select), vec![a, b, no], Scalar::Int(1))
     }
 
@@ -158,7 +172,7 @@ impl Build<'_> {
         if a == b {
             return a;
         }
-        let yes = Operand::Uniform(crate::analysis::poly::Poly::constant(1), Scalar::Int(1));
+        let yes = Operand::Uniform(Poly::constant(1), Scalar::Int(1));
         self.push(Kind::Widen(LaneOp::Select), vec![a, yes, b], Scalar::Int(1))
     }
 
@@ -175,7 +189,7 @@ impl Build<'_> {
                 return self.push(Kind::Widen(op), recipe.operands, Scalar::Int(1));
             }
         }
-        let yes = Operand::Uniform(crate::analysis::poly::Poly::constant(1), Scalar::Int(1));
+        let yes = Operand::Uniform(Poly::constant(1), Scalar::Int(1));
         self.push(Kind::Widen(LaneOp::Binary(crate::ir::Binary::Xor)), vec![a, yes], Scalar::Int(1))
     }
 }

@@ -61,7 +61,9 @@ impl Select<'_> {
         let splat = |s: &Self, v: Value| s.ir.as_splat(v).is_some();
         // A product with a constant that fits, and a shift, which is one.
         if matches!(op, Binary::Mul | Binary::Shl) {
-            let (vector, other) = if splat(self, a) { (b, a) } else { (a, b) };
+            // What is shifted comes first.
+            let is_swapped = op == Binary::Mul && splat(self, a);
+            let (vector, other) = if is_swapped { (b, a) } else { (a, b) };
             if !splat(self, vector) && splat(self, other) {
                 return self.widening_by_constant(op, lanes, &narrow, vector, other, v);
             }

@@ -182,6 +182,11 @@ fn strips(
             });
         }
     }
+    // What iterations leave to others has to be stored before those read it.
+    if let Some(distance) = plan.distance {
+        let distance = b.func.int(Type::I64, distance);
+        avl = Some(avl.map_or(distance, |avl| b.math(Math::UMin, &[avl, distance])));
+    }
     let evl = match avl {
         Some(left) => {
             let ty = Type::Vector(Scalar::Int(8), Extent::scalable(frame.lanes));
