@@ -262,7 +262,9 @@ impl Compiled {
             another: &raw const *another,
             unlinked: machinery.unlinked,
         };
-        let (lowered, mut code) = match lower::native::region(&region, &setting, &outside) {
+        let native = lower::native::region(&region, &setting, &outside);
+        let is_native = native.is_some();
+        let (lowered, mut code) = match native {
             Some(Native { code, lowered }) => (lowered, code),
             None => {
                 let (isa, functions) = (&*machinery.isa, &mut machinery.functions);
@@ -305,6 +307,7 @@ impl Compiled {
         machinery.context.raises |= needs.raises();
         tracing::debug!(
             pc = %format_args!("{pc:#x}"),
+            is_native,
             blocks,
             instructions,
             host_bytes = code.len(),

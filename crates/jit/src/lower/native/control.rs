@@ -41,6 +41,7 @@ impl Emit<'_> {
         match uop.op.base().row().chapter {
             Chapter::int => self.int(uop),
             Chapter::ldst => self.access(node, at),
+            Chapter::float => self.scalar_float(node, at),
             Chapter::vset => self.vset(uop),
             Chapter::csr => {
                 self.length(uop);
@@ -120,8 +121,13 @@ impl Emit<'_> {
     }
 
     fn branch(&mut self, id: NodeId, uop: &Uop, taken: Target, falls: Target) {
-        let (a, b) = (self.get(uop.rs1, RAX), self.get(uop.rs2, RCX));
-        self.two(Code::Cmp_r64_rm64, a, b);
+        let a = self.get(uop.rs1, RAX);
+        if uop.rs2 == 0 {
+            self.two(Code::Test_rm64_r64, a, a);
+        } else {
+            let b = self.get(uop.rs2, RCX);
+            self.two(Code::Cmp_r64_rm64, a, b);
+        }
         let code = match uop.op.base() {
             Op::beq => Code::Je_rel32_64,
             Op::bne => Code::Jne_rel32_64,

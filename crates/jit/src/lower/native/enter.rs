@@ -74,9 +74,10 @@ impl Emit<'_> {
         debug_assert!(HART != R9, "temporary");
     }
 
-    /// Bytes of the frame: with it the stack pointer is a multiple of 16.
+    /// Bytes of the frame: with it, and the address that the region returns to, the stack pointer is a multiple of 16.
     pub(super) fn frame_bytes(&self) -> i32 {
-        (frame::RANGES + 16 * self.count_ranges() + 8) as i32
+        const { assert!(frame::RANGES % 16 == 8, "calls find the stack aligned") };
+        (frame::RANGES + 16 * self.count_ranges()) as i32
     }
 
     /// How many accesses have ranges.

@@ -7,7 +7,7 @@
 //! | `enter` | guards and loads where a region is entered |
 //! | `exit` | side exits, links to other regions |
 //! | `control` | nodes: fuel, branches, `vsetvli` |
-//! | `scalar` | integer instructions |
+//! | `scalar`, `number` | integer and floating-point instructions on scalars |
 //! | `access` | loads and stores, and the pages that they may touch |
 //! | `file` | vector registers: which are in host registers, and in what parts |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
@@ -29,6 +29,7 @@ mod file;
 mod float;
 mod integer;
 mod lanes;
+mod number;
 mod scalar;
 mod shift;
 #[cfg(test)]
@@ -106,30 +107,30 @@ fn leaves(chosen: &Chosen, to: Target) -> bool {
     }
 }
 
-/// The nodes that take part: those that can be reached from the first by way of nodes that have code here.
+/// The nodes that take part: those that can be reached from the first by way of nodes that have code here. A tight loop is
+/// here with all of its nodes or with none.
 fn choose(region: &Region, setting: &Setting) -> Option<Chosen> {
-    let mut chosen = Chosen { nodes: Vec::new(), plans: vec![Vec::new(); region.nodes.len()] };
-    let mut waiting = vec![0];
-    while let Some(id) = waiting.pop() {
-        if chosen.has(id) {
-            continue;
+    let mut known: Vec<_> = region.nodes.iter().map(|node| plans(node, setting)).collect();
+    for head in 0..region.nodes.len() {
+        let is_member = |node: &Node| node.tight == Some(head);
+        let mut members = region.nodes.iter().zip(&known).filter(|(node, _)| is_member(node));
+        if members.any(|(_, plans)| plans.is_none()) {
+            let members = region.nodes.iter().zip(&mut known).filter(|(node, _)| is_member(node));
+            members.for_each(|(_, plans)| *plans = None);
         }
-        let node = &region.nodes[id];
-        let Some(plans) = plans(node, setting) else {
-            // The way into the region, and tight loops, are all here or nowhere.
-            if id == 0 || node.tight.is_some() {
-                return None;
-            }
-            continue;
-        };
-        chosen.plans[id] = plans;
-        chosen.nodes.push(id);
-        waiting.extend(node.end.nodes());
     }
-    chosen.nodes.sort_unstable();
-    let is_loop =
-        |id: &NodeId| region.nodes[*id].tight.is_some() && chosen.plans[*id].iter().any(Option::is_some);
-    chosen.nodes.iter().any(is_loop).then_some(chosen)
+    let (mut nodes, mut waiting) = (Vec::new(), vec![0]);
+    while let Some(id) = waiting.pop() {
+        if known[id].is_some() && !nodes.contains(&id) {
+            nodes.push(id);
+            waiting.extend(region.nodes[id].end.nodes());
+        }
+    }
+    nodes.sort_unstable();
+    let plans: Vec<_> = known.into_iter().map(Option::unwrap_or_default).collect();
+    let is_loop = |id: &NodeId| region.nodes[*id].tight.is_some() && plans[*id].iter().any(Option::is_some);
+    let has_loop = nodes.first() == Some(&0) && nodes.iter().any(is_loop);
+    has_loop.then_some(Chosen { nodes, plans })
 }
 
 /// The plans of a node's instructions; none if one of them has no code here.
@@ -146,9 +147,12 @@ fn plans(node: &Node, setting: &Setting) -> Option<Vec<Option<Plan>>> {
         let row = uop.op.base().row();
         let plan = match row.chapter {
             chapter if chapter.is_vector() && chapter != Chapter::vset => {
-                let plan = plan::chunks(uop, vector, setting)?;
-                vector::supports(uop, &plan, setting).then_some(())?;
-                Some(plan)
+                let plan = plan::chunks(uop, vector, setting);
+                let plan = plan.filter(|plan| vector::supports(uop, plan, setting));
+                if plan.is_none() {
+                    tracing::trace!(name = row.mnemonic, "no code of our own");
+                }
+                Some(plan?)
             }
             Chapter::vset => {
                 let step = vector.step(uop, setting);
@@ -163,6 +167,10 @@ fn plans(node: &Node, setting: &Setting) -> Option<Vec<Option<Plan>>> {
             }
             Chapter::ldst => {
                 access::supports(uop, setting).then_some(())?;
+                None
+            }
+            Chapter::float => {
+                (setting.float && number::supports(uop)).then_some(())?;
                 None
             }
             Chapter::csr => {
@@ -185,7 +193,7 @@ fn needs(region: &Region, chosen: &Chosen, setting: &Setting) -> Needs {
         let mut vector = node.vector;
         for (uop, plan) in node.own().iter().zip(&chosen.plans[id]) {
             let chapter = uop.op.base().row().chapter;
-            needs.float |= plan.as_ref().is_some_and(plan::is_float) || access::is_float(uop);
+            needs.float |= plan.as_ref().is_some_and(plan::is_float) || access::is_float(uop) || chapter == Chapter::float;
             needs.raises |= may_raise(uop);
             let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
             let reads = chapter.is_vector() && (chapter != Chapter::vset || keeps_vl);

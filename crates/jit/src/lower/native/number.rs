@@ -1,0 +1,262 @@
+//! Scalar floating point, to nearest even, on registers in the hart. A NaN, or a number out of range, leaves the instruction to
+//! the interpreter: the host has raised no wrong flags by then.
+
+use iced_x86::{Code, Register};
+use rivet_exec::Uop;
+use rivet_isa::{Function, Param};
+
+use super::super::float::is_lowered;
+use super::emit::{Emit, R9, RAX, RCX, low32, own};
+use super::file::sized;
+use crate::abi::hart;
+use crate::chain::assembler::{Arg, Label};
+use crate::region::Node;
+
+/// The two formats.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Format {
+    Single,
+    Double,
+}
+
+impl Format {
+    fn of(name: Param) -> Option<Format> {
+        match name {
+            Param::F32 => Some(Format::Single),
+            Param::F64 => Some(Format::Double),
+            _ => None,
+        }
+    }
+
+    fn choose(self, single: Code, double: Code) -> Code {
+        if self == Format::Single { single } else { double }
+    }
+}
+
+/// Has the instruction code here?
+pub(super) fn supports(uop: &Uop) -> bool {
+    is_lowered(uop)
+}
+
+/// `dest = dest * b ± c`
+fn fused(name: Param, format: Format) -> Code {
+    match name {
+        Param::Madd => format.choose(
+            Code::EVEX_Vfmadd213ss_xmm_k1z_xmm_xmmm32_er,
+            Code::EVEX_Vfmadd213sd_xmm_k1z_xmm_xmmm64_er,
+        ),
+        Param::Msub => format.choose(
+            Code::EVEX_Vfmsub213ss_xmm_k1z_xmm_xmmm32_er,
+            Code::EVEX_Vfmsub213sd_xmm_k1z_xmm_xmmm64_er,
+        ),
+        Param::Nmsub => format.choose(
+            Code::EVEX_Vfnmadd213ss_xmm_k1z_xmm_xmmm32_er,
+            Code::EVEX_Vfnmadd213sd_xmm_k1z_xmm_xmmm64_er,
+        ),
+        _ => format.choose(
+            Code::EVEX_Vfnmsub213ss_xmm_k1z_xmm_xmmm32_er,
+            Code::EVEX_Vfnmsub213sd_xmm_k1z_xmm_xmmm64_er,
+        ),
+    }
+}
+
+/// `dest = a op b`
+fn binary(name: Param, format: Format) -> Code {
+    match name {
+        Param::Add => {
+            format.choose(Code::EVEX_Vaddss_xmm_k1z_xmm_xmmm32_er, Code::EVEX_Vaddsd_xmm_k1z_xmm_xmmm64_er)
+        }
+        Param::Sub => {
+            format.choose(Code::EVEX_Vsubss_xmm_k1z_xmm_xmmm32_er, Code::EVEX_Vsubsd_xmm_k1z_xmm_xmmm64_er)
+        }
+        Param::Mul => {
+            format.choose(Code::EVEX_Vmulss_xmm_k1z_xmm_xmmm32_er, Code::EVEX_Vmulsd_xmm_k1z_xmm_xmmm64_er)
+        }
+        _ => format.choose(Code::EVEX_Vdivss_xmm_k1z_xmm_xmmm32_er, Code::EVEX_Vdivsd_xmm_k1z_xmm_xmmm64_er),
+    }
+}
+
+impl Emit<'_> {
+    /// An instruction of the chapter on floating point.
+    pub(super) fn scalar_float(&mut self, node: &Node, at: usize) -> Option<()> {
+        let uop = &node.uops[at];
+        let row = uop.op.base().row();
+        let format = Format::of(row.parameter())?;
+        let name = row.parameters.get(1).copied().unwrap_or(Param::NoParam);
+        let slow = self.leaves_before(node, at);
+        self.free_temps(0);
+        match row.function {
+            Function::bin => {
+                let (a, b) = (self.read_f(uop.rs1, format, slow), self.read_f(uop.rs2, format, slow));
+                self.three(binary(name, format), a, a, b);
+                self.ordered(a, a, format, slow);
+                self.write_f(uop.rd, a, format);
+            }
+            Function::sqrt => {
+                let a = self.read_f(uop.rs1, format, slow);
+                let code = format.choose(
+                    Code::EVEX_Vsqrtss_xmm_k1z_xmm_xmmm32_er,
+                    Code::EVEX_Vsqrtsd_xmm_k1z_xmm_xmmm64_er,
+                );
+                self.three(code, a, a, a);
+                self.ordered(a, a, format, slow);
+                self.write_f(uop.rd, a, format);
+            }
+            Function::fma => {
+                let a = self.read_f(uop.rs1, format, slow);
+                let (b, c) = (self.read_f(uop.rs2, format, slow), self.read_f(uop.rs3, format, slow));
+                self.three(fused(name, format), a, b, c);
+                self.ordered(a, a, format, slow);
+                self.write_f(uop.rd, a, format);
+            }
+            Function::minmax => {
+                let (a, b) = (self.read_f(uop.rs1, format, slow), self.read_f(uop.rs2, format, slow));
+                self.ordered(a, b, format, slow);
+                let code = format.choose(
+                    Code::EVEX_Vrangess_xmm_k1z_xmm_xmmm32_imm8_sae,
+                    Code::EVEX_Vrangesd_xmm_k1z_xmm_xmmm64_imm8_sae,
+                );
+                let which = 0b0100 | i32::from(name == Param::Max);
+                self.asm.op(code, &[a.into(), a.into(), b.into(), Arg::Number(which)]);
+                self.write_f(uop.rd, a, format);
+            }
+            Function::sgnj => self.copy_sign(uop, name, format, slow),
+            Function::cmp => {
+                let (a, b) = (self.read_f(uop.rs1, format, slow), self.read_f(uop.rs2, format, slow));
+                self.ordered(a, b, format, slow);
+                let code = match name {
+                    Param::Eq => Code::Sete_rm8,
+                    Param::Lt => Code::Setb_rm8,
+                    _ => Code::Setbe_rm8,
+                };
+                self.asm.op(code, &[Register::AL.into()]);
+                self.two(Code::Movzx_r32_rm8, Register::EAX, Register::AL);
+                self.put(uop.rd, RAX);
+            }
+            Function::cvt => {
+                let a = self.read_f(uop.rs1, format, slow);
+                self.ordered(a, a, format, slow);
+                let (code, to) = match format {
+                    Format::Single => (Code::EVEX_Vcvtss2sd_xmm_k1z_xmm_xmmm32_sae, Format::Double),
+                    Format::Double => (Code::EVEX_Vcvtsd2ss_xmm_k1z_xmm_xmmm64_er, Format::Single),
+                };
+                self.three(code, a, a, a);
+                self.write_f(uop.rd, a, to);
+            }
+            Function::from_int => {
+                let from = self.get(uop.rs1, RAX);
+                match name {
+                    Param::W => self.two(Code::Movsxd_r64_rm32, RAX, low32(from)),
+                    Param::Wu => self.two(Code::Mov_r32_rm32, Register::EAX, low32(from)),
+                    _ => self.copy(RAX, from),
+                }
+                let to = self.temp();
+                let to = sized(to, 16);
+                // Its upper part need not be waited for.
+                self.three(Code::EVEX_Vpxorq_xmm_k1z_xmm_xmmm128b64, to, to, to);
+                let code = format
+                    .choose(Code::EVEX_Vcvtsi2ss_xmm_xmm_rm64_er, Code::EVEX_Vcvtsi2sd_xmm_xmm_rm64_er);
+                self.three(code, to, to, RAX);
+                self.write_f(uop.rd, to, format);
+            }
+            Function::to_int => {
+                let a = self.read_f(uop.rs1, format, slow);
+                self.ordered(a, a, format, slow);
+                let wide = format
+                    .choose(Code::EVEX_Vcvttss2si_r64_xmmm32_sae, Code::EVEX_Vcvttsd2si_r64_xmmm64_sae);
+                let narrow = format
+                    .choose(Code::EVEX_Vcvttss2si_r32_xmmm32_sae, Code::EVEX_Vcvttsd2si_r32_xmmm64_sae);
+                // What is out of range becomes the least number.
+                if name == Param::W {
+                    self.two(narrow, Register::EAX, a);
+                    self.number(Code::Cmp_rm32_imm32, Register::EAX, i32::MIN);
+                    self.jump(Code::Je_rel32_64, slow);
+                    self.two(Code::Movsxd_r64_rm32, RAX, Register::EAX);
+                } else {
+                    self.two(wide, RAX, a);
+                    self.load_number(RCX, i64::MIN as u64);
+                    self.two(Code::Cmp_r64_rm64, RAX, RCX);
+                    self.jump(Code::Je_rel32_64, slow);
+                }
+                self.put(uop.rd, RAX);
+            }
+            Function::mv_x => {
+                let from = own(hart::F + 8 * i32::from(uop.rs1));
+                let code = format.choose(Code::Movsxd_r64_rm32, Code::Mov_r64_rm64);
+                self.two(code, RAX, from);
+                self.put(uop.rd, RAX);
+            }
+            Function::mv_f => {
+                let from = self.get(uop.rs1, RAX);
+                self.write_bits(uop.rd, from, format);
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// A register as a number, in a temporary one; leaves where it is no boxed single.
+    fn read_f(&mut self, r: u8, format: Format, slow: Label) -> Register {
+        self.check_box(r, format, slow);
+        let temp = self.temp();
+        let to = sized(temp, 16);
+        let code = format.choose(Code::EVEX_Vmovd_xmm_rm32, Code::EVEX_Vmovq_xmm_xmmm64);
+        self.two(code, to, own(hart::F + 8 * i32::from(r)));
+        to
+    }
+
+    fn check_box(&mut self, r: u8, format: Format, slow: Label) {
+        if format == Format::Single {
+            self.number(Code::Cmp_rm32_imm8, own(hart::F + 8 * i32::from(r) + 4), -1);
+            self.jump(Code::Jne_rel32_64, slow);
+        }
+    }
+
+    fn write_f(&mut self, r: u8, from: Register, format: Format) {
+        let to = own(hart::F + 8 * i32::from(r));
+        match format {
+            Format::Single => {
+                self.two(Code::EVEX_Vmovd_rm32_xmm, to, from);
+                self.number(Code::Mov_rm32_imm32, own(hart::F + 8 * i32::from(r) + 4), -1);
+            }
+            Format::Double => self.two(Code::EVEX_Vmovq_xmmm64_xmm, to, from),
+        }
+    }
+
+    /// The low bits of a general register.
+    fn write_bits(&mut self, r: u8, from: Register, format: Format) {
+        let to = own(hart::F + 8 * i32::from(r));
+        match format {
+            Format::Single => {
+                self.two(Code::Mov_rm32_r32, to, low32(from));
+                self.number(Code::Mov_rm32_imm32, own(hart::F + 8 * i32::from(r) + 4), -1);
+            }
+            Format::Double => self.store(to, from),
+        }
+    }
+
+    /// Leaves where one of them is a NaN; else the flags are those of a comparison of unsigned numbers.
+    fn ordered(&mut self, a: Register, b: Register, format: Format, slow: Label) {
+        let code = format.choose(Code::EVEX_Vucomiss_xmm_xmmm32_sae, Code::EVEX_Vucomisd_xmm_xmmm64_sae);
+        self.two(code, a, b);
+        self.jump(Code::Jp_rel32_64, slow);
+    }
+
+    fn copy_sign(&mut self, uop: &Uop, name: Param, format: Format, slow: Label) {
+        self.check_box(uop.rs1, format, slow);
+        self.check_box(uop.rs2, format, slow);
+        self.load(RAX, own(hart::F + 8 * i32::from(uop.rs1)));
+        self.load(RCX, own(hart::F + 8 * i32::from(uop.rs2)));
+        if name == Param::Sgnjn {
+            self.asm.op(Code::Not_rm64, &[RCX.into()]);
+        }
+        self.load_number(R9, if format == Format::Single { 1 << 31 } else { 1 << 63 });
+        self.two(Code::And_r64_rm64, RCX, R9);
+        if name != Param::Sgnjx {
+            self.asm.op(Code::Not_rm64, &[R9.into()]);
+            self.two(Code::And_r64_rm64, RAX, R9);
+        }
+        self.two(Code::Xor_r64_rm64, RAX, RCX);
+        self.write_bits(uop.rd, RAX, format);
+    }
+}
