@@ -70,7 +70,7 @@ impl Reduction {
     }
 
     /// The element that changes no result.
-    fn neutral(self, sew: Sew) -> u64 {
+    pub(super) fn neutral(self, sew: Sew) -> u64 {
         let ones = u64::MAX >> (64 - sew.bits());
         match self {
             Reduction::Sum | Reduction::Or | Reduction::Xor | Reduction::Maxu => 0,

@@ -1,18 +1,20 @@
-//! Element 0 of a vector register, to a scalar register and back.
+//! Element 0 of a vector register, to a scalar register and back; reductions; numbers of lanes.
 
 use iced_x86::{Code, Register};
+use rivet_exec::Uop;
 use rivet_isa::Sew;
 
 use super::super::Vl;
-use super::super::element0::Element0;
+use super::super::element0::{Element0, Reduction};
 use super::super::operation::Other;
 use super::super::plan::Plan;
 use super::emit::{Emit, RAX, at as place_at, frame, own};
-use super::file::sized;
+use super::file::{narrowed, size, sized};
 use super::lanes::ACTIVE;
+use super::vector::steps;
 use crate::abi::hart;
-use crate::chain::assembler::Lanes;
-use crate::chain::codes;
+use crate::chain::assembler::{Arg, Lanes};
+use crate::chain::{Work, codes};
 use crate::region::Node;
 
 impl Emit<'_> {
@@ -49,30 +51,114 @@ impl Emit<'_> {
                     _ => Other::Float(uop.rs1),
                 };
                 let value = self.splat(node, at, other, sew)?;
-                match plan.vl {
-                    Vl::Is(_) => self.load_number(RAX, 1),
-                    // None if vl is 0.
-                    Vl::AtMost(_) => {
-                        self.number(Code::Cmp_rm32_imm8, place_at(Register::RSP, frame::VL), 1);
-                        self.two(Code::Sbb_r32_rm32, Register::EAX, Register::EAX);
-                        self.asm.op(Code::Not_rm32, &[Register::EAX.into()]);
-                        self.number(Code::And_rm32_imm32, Register::EAX, 1);
-                    }
-                }
-                self.two(Code::VEX_Kmovq_kr_r64, ACTIVE, RAX);
-                let (byte, lanes) = (self.byte_of(uop.rd), Lanes::Merge(ACTIVE));
-                match [64, 32, 16].into_iter().find_map(|len| self.file.whole_part(byte, len)) {
-                    // The rest of the part has to stay.
-                    Some(part) => self.masked(
-                        codes::copy(sew),
-                        lanes,
-                        &[sized(part, 64).into(), sized(value, 64).into()],
-                    ),
-                    None => self.put_bytes(byte, 16, value, sew, lanes),
-                }
+                self.put_element0(uop.rd, value, sew, plan.vl);
             }
-            Element0::Reduce(_) => return None,
+            Element0::Reduce(reduction) => self.reduce(uop, plan, reduction)?,
         }
         Some(())
     }
+
+    /// Element 0 of a host register becomes that of a group, if vl is not 0.
+    fn put_element0(&mut self, rd: u8, value: usize, sew: Sew, vl: Vl) {
+        match vl {
+            Vl::Is(_) => self.load_number(RAX, 1),
+            Vl::AtMost(_) => {
+                self.number(Code::Cmp_rm32_imm8, place_at(Register::RSP, frame::VL), 1);
+                self.two(Code::Sbb_r32_rm32, Register::EAX, Register::EAX);
+                self.asm.op(Code::Not_rm32, &[Register::EAX.into()]);
+                self.number(Code::And_rm32_imm32, Register::EAX, 1);
+            }
+        }
+        self.two(Code::VEX_Kmovq_kr_r64, ACTIVE, RAX);
+        let (byte, lanes) = (self.byte_of(rd), Lanes::Merge(ACTIVE));
+        match [64, 32, 16].into_iter().find_map(|len| self.file.whole_part(byte, len)) {
+            // The rest of the part has to stay.
+            Some(part) => {
+                let args = [sized(part, 64).into(), sized(value, 64).into()];
+                self.masked(codes::copy(sew), lanes, &args);
+            }
+            None => self.put_bytes(byte, 16, value, sew, lanes),
+        }
+    }
+
+    /// All elements and the first of vs1 made one.
+    fn reduce(&mut self, uop: &Uop, plan: &Plan, reduction: Reduction) -> Option<()> {
+        let (sew, steps) = (plan.sew, steps(plan));
+        let work = match reduction {
+            Reduction::Sum => Work::Add,
+            Reduction::And => Work::And,
+            Reduction::Or => Work::Or,
+            Reduction::Xor => Work::Xor,
+            Reduction::Min => Work::Min,
+            Reduction::Minu => Work::Minu,
+            Reduction::Max => Work::Max,
+            Reduction::Maxu => Work::Maxu,
+        };
+        let (all, step) = (self.temp(), self.temp());
+        let mut bytes = size(steps.lanes * sew.bytes());
+        for first in steps.firsts() {
+            self.free_temps(2);
+            let to = if first == 0 { all } else { step };
+            let from = self.step_of(steps, uop.rs2, first, sew);
+            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+            if lanes != Lanes::All {
+                self.load_number(RAX, reduction.neutral(sew));
+                self.spread(sized(to, 64), RAX, sew);
+            }
+            let args = [sized(to, bytes).into(), sized(from, bytes).into()];
+            self.masked(narrowed(codes::copy(sew), bytes), lanes, &args);
+            if first > 0 {
+                self.operate(work, sew, bytes, Lanes::All, (all, all, step, 0));
+            }
+        }
+        self.free_temps(2);
+        while bytes > sew.bytes() {
+            bytes /= 2;
+            match bytes {
+                16.. => self.extract(step, all, bytes, bytes),
+                _ => {
+                    let by = Arg::Number(bytes as i32);
+                    let args = [sized(step, 16).into(), sized(all, 16).into(), by];
+                    self.asm.op(Code::EVEX_Vpsrldq_xmm_xmmm128_imm8, &args);
+                }
+            }
+            self.operate(work, sew, bytes.max(16), Lanes::All, (all, all, step, 0));
+        }
+        let start = self.bytes(self.byte_of(uop.rs1), 16);
+        self.operate(work, sew, 16, Lanes::All, (all, all, start, 0));
+        self.put_element0(uop.rd, all, sew, plan.vl);
+        Some(())
+    }
+
+    /// `vid.v`
+    pub(super) fn numbers(&mut self, uop: &Uop, plan: &Plan) -> Option<()> {
+        let (sew, steps) = (plan.sew, steps(plan));
+        for first in steps.firsts() {
+            self.free_temps(0);
+            let place = steps.place(self.byte_of(uop.rd), first, sew);
+            let bytes = size(place.1);
+            let (numbers, lane) = (self.temp(), self.temp());
+            self.asm.load_number(RAX, NUMBERS[sew as usize].as_ptr().expose_provenance() as u64);
+            self.two(codes::load(64, Sew::E64), sized(numbers, 64), place_at(RAX, 0));
+            self.load_number(RAX, u64::from(first));
+            self.spread(sized(lane, 64), RAX, sew);
+            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+            self.result(place, sew, lanes, |emit, to, lanes| {
+                emit.operate(Work::Add, sew, bytes, lanes, (to, numbers, lane, 0));
+            });
+        }
+        Some(())
+    }
+}
+
+/// The numbers of the first lanes, for each width.
+static NUMBERS: [[u8; 64]; 4] = [numbers(1), numbers(2), numbers(4), numbers(8)];
+
+const fn numbers(width: usize) -> [u8; 64] {
+    let (mut bytes, mut lane) = ([0; 64], 0);
+    while lane < 64 / width {
+        bytes[lane * width] = lane as u8;
+        lane += 1;
+    }
+    bytes
 }

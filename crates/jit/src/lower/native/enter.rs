@@ -4,7 +4,9 @@ use iced_x86::{Code, Register};
 
 use super::super::Vl;
 use super::super::needs::DIRTY;
+use super::super::plan::What;
 use super::emit::{BYTES, CONTEXT, Emit, FILE, HART, R9, RAX, RCX, RETIRED, SAVED, at, frame, own};
+use super::slide;
 use crate::abi::{Left, context, hart};
 use crate::chain::assembler::Arg;
 use crate::operands::numbers;
@@ -77,7 +79,18 @@ impl Emit<'_> {
     /// Bytes of the frame: with it, and the address that the region returns to, the stack pointer is a multiple of 16.
     pub(super) fn frame_bytes(&self) -> i32 {
         const { assert!(frame::RANGES % 16 == 8, "calls find the stack aligned") };
-        (frame::RANGES + 16 * self.count_ranges()) as i32
+        let slides = if self.has_slides() { slide::ROOM } else { 0 };
+        (self.room_at() + slides) as i32
+    }
+
+    /// Where the room for slides begins.
+    pub(super) fn room_at(&self) -> i64 {
+        frame::RANGES + 16 * self.count_ranges()
+    }
+
+    fn has_slides(&self) -> bool {
+        let mut plans = self.chosen.instructions(self.region).filter_map(|(_, plan, _)| plan);
+        plans.any(|plan| matches!(plan.what, What::Slide(_)))
     }
 
     /// How many accesses have ranges.

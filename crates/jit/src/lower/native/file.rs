@@ -253,7 +253,7 @@ impl Emit<'_> {
     }
 
     /// `len` bytes from byte `within` of a host register on.
-    fn extract(&mut self, to: usize, from: usize, within: u32, len: u32) {
+    pub(super) fn extract(&mut self, to: usize, from: usize, within: u32, len: u32) {
         match (within, len) {
             (32, 17..=32) => {
                 let code = Code::EVEX_Vextracti64x4_ymmm256_k1z_zmm_imm8;

@@ -7,7 +7,7 @@ use rivet_isa::Sew;
 use super::super::operation::{Operation, Other};
 use super::super::plan::Plan;
 use super::super::widen::{Then, Widening};
-use super::emit::{Emit, RAX};
+use super::emit::{Emit, RAX, RCX};
 use super::file::{narrowed, size, sized};
 use super::vector::{narrow, steps};
 use crate::chain::assembler::{Arg, Lanes};
@@ -17,8 +17,7 @@ use crate::region::Node;
 /// Has an operation code here?
 pub(super) fn supports(operation: Operation, other: Other, sew: Sew) -> bool {
     match operation.work(matches!(other, Other::Vector(_))) {
-        Some(Work::Copy | Work::Fill) => true,
-        Some(Work::Sll | Work::Srl | Work::Sra) => sew != Sew::E8,
+        Some(Work::Copy | Work::Fill | Work::Sll | Work::Srl | Work::Sra) => true,
         Some(Work::Merge) | None => false,
         Some(work) => codes::integer(work, sew).is_some(),
     }
@@ -44,6 +43,9 @@ impl Emit<'_> {
         let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
         let work = operation.work(matches!(other, Other::Vector(_)))?;
         let shifts = matches!(work, Work::Sll | Work::Srl | Work::Sra);
+        if shifts && sew == Sew::E8 {
+            return self.shift_bytes(uop, plan, work, other);
+        }
         let splat =
             if shifts { Some(self.shift_count(other, sew)) } else { self.splat(node, at, other, sew) };
         let kept = self.temps;
@@ -62,6 +64,46 @@ impl Emit<'_> {
             let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
             self.result(place, sew, lanes, |emit, to, lanes| {
                 emit.operate(work, sew, size(place.1), lanes, (to, a, b, old));
+            });
+        }
+        Some(())
+    }
+
+    /// Bytes shifted: in pairs, and then without the bits of their neighbours.
+    fn shift_bytes(&mut self, uop: &Uop, plan: &Plan, work: Work, by: Other) -> Option<()> {
+        let (sew, steps, all) = (Sew::E8, steps(plan), Lanes::All);
+        // The number is in `rax`, too.
+        let count = self.shift_count(by, sew);
+        let (pairs, code) = match work {
+            Work::Sll => (Work::Sll, Code::VEX_Shlx_r32_rm32_r32),
+            _ => (Work::Srl, Code::VEX_Shrx_r32_rm32_r32),
+        };
+        let mut shifted = |bits| {
+            let temp = self.temp();
+            self.number(Code::Mov_r32_imm32, Register::ECX, bits);
+            self.three(code, Register::ECX, Register::ECX, Register::EAX);
+            self.spread(sized(temp, 64), RCX, sew);
+            temp
+        };
+        let own = shifted(0xff);
+        // Where the sign's bit is then: it tells what is above it.
+        let sign = (work == Work::Sra).then(|| shifted(0x80));
+        let kept = self.temps;
+        for first in steps.firsts() {
+            self.free_temps(kept);
+            let place = steps.place(self.byte_of(uop.rd), first, sew);
+            let bytes = size(place.1);
+            let a = self.step_of(steps, uop.rs2, first, sew);
+            let value = self.temp();
+            self.operate(pairs, Sew::E16, bytes, all, (value, a, count, 0));
+            self.operate(Work::And, sew, bytes, all, (value, value, own, 0));
+            if let Some(sign) = sign {
+                self.operate(Work::Xor, sew, bytes, all, (value, value, sign, 0));
+                self.operate(Work::Sub, sew, bytes, all, (value, value, sign, 0));
+            }
+            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+            self.result(place, sew, lanes, |emit, to, lanes| {
+                emit.operate(Work::Fill, sew, bytes, lanes, (to, 0, value, 0));
             });
         }
         Some(())

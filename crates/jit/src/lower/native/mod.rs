@@ -11,7 +11,7 @@
 //! | `access` | loads and stores, and the pages that they may touch |
 //! | `file` | vector registers: which are in host registers, and in what parts |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
-//! | `integer`, `float`, `shift`, `element` | kinds of vector instructions |
+//! | `integer`, `float`, `shift`, `slide`, `element` | kinds of vector instructions |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
 //!
 //! Each guest register has one place for the whole region: a host register, or the hart. All are loaded where the region is
@@ -32,6 +32,7 @@ mod lanes;
 mod number;
 mod scalar;
 mod shift;
+mod slide;
 #[cfg(test)]
 mod tests;
 mod vector;
@@ -129,7 +130,9 @@ fn choose(region: &Region, setting: &Setting) -> Option<Chosen> {
     nodes.sort_unstable();
     let plans: Vec<_> = known.into_iter().map(Option::unwrap_or_default).collect();
     let is_loop = |id: &NodeId| region.nodes[*id].tight.is_some() && plans[*id].iter().any(Option::is_some);
-    let has_loop = nodes.first() == Some(&0) && nodes.iter().any(is_loop);
+    // Around a loop nothing is to be missing: leaving and coming back costs more than is gained.
+    let is_whole = nodes.len() == region.nodes.len();
+    let has_loop = nodes.first() == Some(&0) && (is_loop(&0) || is_whole && nodes.iter().any(is_loop));
     has_loop.then_some(Chosen { nodes, plans })
 }
 
@@ -148,7 +151,7 @@ fn plans(node: &Node, setting: &Setting) -> Option<Vec<Option<Plan>>> {
         let plan = match row.chapter {
             chapter if chapter.is_vector() && chapter != Chapter::vset => {
                 let plan = plan::chunks(uop, vector, setting);
-                let plan = plan.filter(|plan| vector::supports(uop, plan, setting));
+                let plan = plan.filter(|plan| vector::supports(uop, plan));
                 if plan.is_none() {
                     tracing::trace!(name = row.mnemonic, "no code of our own");
                 }

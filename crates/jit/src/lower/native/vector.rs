@@ -7,12 +7,13 @@ use rivet_isa::{Addressing, Sew};
 use super::super::convert::{Conversion, Wide};
 use super::super::element0::Element0;
 use super::super::operation::{Operation, Other};
+use super::super::permute::Permute;
 use super::super::plan::{Plan, What};
-use super::super::{Setting, Vl};
+use super::super::Vl;
 use super::access::Bytes;
 use super::emit::{BYTES, Emit, RAX, RCX, indexed, low32};
 use super::file::sized;
-use super::{float, integer, is_variable, shift};
+use super::{float, integer, is_variable, shift, slide};
 use crate::chain::assembler::Lanes;
 use crate::chain::codes;
 use crate::region::Node;
@@ -42,7 +43,7 @@ pub(super) struct Steps {
 
 impl Steps {
     /// Those of so many lanes of a width, the widest of an instruction.
-    fn of(total: u32, widest: Sew) -> Steps {
+    pub(super) fn of(total: u32, widest: Sew) -> Steps {
         let bytes = widest.bytes();
         Steps { lanes: total.next_power_of_two().clamp(16 / bytes, 64 / bytes), total }
     }
@@ -147,11 +148,16 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
         }
         What::Element0(what) => {
             let one = |r, written| Operand { r, bytes: sew.bytes(), chunk: 64, written, is_mask: false };
-            all.push(match what {
-                Element0::ToInteger | Element0::ToFloat => one(uop.rs2, false),
-                _ => one(uop.rd, true),
-            });
+            match what {
+                Element0::ToInteger | Element0::ToFloat => all.push(one(uop.rs2, false)),
+                Element0::FromInteger | Element0::FromFloat => all.push(one(uop.rd, true)),
+                Element0::Reduce(_) => {
+                    all.extend([one(uop.rd, true), one(uop.rs1, false), group(uop.rs2, sew, false)]);
+                }
+            }
         }
+        What::Slide(_) => all.extend(slide::operands(uop, plan)),
+        What::Permute(_) => all.push(group(uop.rd, sew, true)),
         _ => {}
     }
     if !uop.vm {
@@ -161,7 +167,7 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
 }
 
 /// Has an instruction with this plan code here?
-pub(super) fn supports(uop: &Uop, plan: &Plan, setting: &Setting) -> bool {
+pub(super) fn supports(uop: &Uop, plan: &Plan) -> bool {
     let sew = plan.sew;
     if plan.vl.most() == 0 {
         return false;
@@ -169,7 +175,7 @@ pub(super) fn supports(uop: &Uop, plan: &Plan, setting: &Setting) -> bool {
     match plan.what {
         What::Load | What::Store => {
             let memory = uop.op.base().form().memory;
-            memory.is_some_and(|memory| matches!(memory.addressing, Addressing::Unit | Addressing::Whole))
+            memory.is_some_and(|memory| !matches!(memory.addressing, Addressing::Strided | Addressing::Indexed))
         }
         What::Compute(operation, other) => {
             float::supports(operation, sew) || integer::supports(operation, other, sew)
@@ -180,7 +186,9 @@ pub(super) fn supports(uop: &Uop, plan: &Plan, setting: &Setting) -> bool {
         What::Widen(widening) => integer::widens(&widening, sew),
         What::Shift(shift) => shift::supports(&shift, sew),
         What::Conversion(conversion) => float::converts(conversion, sew),
-        What::Element0(what) => !matches!(what, Element0::Reduce(_)) && setting.vlen >= 128,
+        What::Element0(_) => true,
+        What::Slide(slide) => slide::supports(plan, slide),
+        What::Permute(permute) => permute == Permute::Numbers,
         _ => false,
     }
 }
@@ -206,6 +214,11 @@ impl Emit<'_> {
             What::Shift(shift) => self.shift(node, at, plan, &shift),
             What::Conversion(conversion) => self.convert(node, at, plan, conversion),
             What::Element0(what) => self.element0(node, at, plan, what),
+            What::Slide(slide) => {
+                self.slide(uop, plan, slide);
+                Some(())
+            }
+            What::Permute(Permute::Numbers) => self.numbers(uop, plan),
             _ => None,
         }
     }

@@ -1,0 +1,244 @@
+//! Slides. A result of 64 bytes is cut from two neighbouring pieces of the source by the numbers of its bytes.
+
+use iced_x86::{Code, Register};
+use rivet_exec::Uop;
+use rivet_isa::Sew;
+
+use super::super::Vl;
+use super::super::plan::Plan;
+use super::super::slide::{By, Slide};
+use super::emit::{Emit, R9, RAX, RCX, at, indexed};
+use super::file::{narrowed, size, sized};
+use super::lanes::ACTIVE;
+use super::vector::{Operand, Steps, steps};
+use crate::chain::assembler::{Arg, Lanes};
+use crate::chain::{self, codes};
+
+/// Bytes of a piece.
+const PIECE: u32 = 64;
+
+/// Bytes of the longest group that slides here.
+const LONGEST: u32 = 256;
+
+/// Bytes of the frame for a group from which an element is taken by its number, and for a zero behind it.
+pub(super) const ROOM: i64 = LONGEST as i64 + 64;
+
+/// The numbers of bytes, of two pieces and more.
+static NUMBERS: [u8; 192] = {
+    let (mut all, mut i) = ([0; 192], 0);
+    while i < all.len() {
+        all[i] = i as u8;
+        i += 1;
+    }
+    all
+};
+
+/// Has a slide code here?
+pub(super) fn supports(plan: &Plan, slide: Slide) -> bool {
+    let one_piece = plan.group <= PIECE;
+    let known = match slide {
+        Slide::Up(By::Register(_)) => one_piece,
+        Slide::Down(By::Register(_)) => one_piece || plan.vl == Vl::Is(1),
+        _ => true,
+    };
+    known && plan.group <= LONGEST && chain::can_permute()
+}
+
+/// All elements of the group.
+fn all(plan: &Plan) -> Steps {
+    Steps::of(plan.group / plan.sew.bytes(), plan.sew)
+}
+
+/// The groups that a slide has to do with.
+pub(super) fn operands(uop: &Uop, plan: &Plan) -> [Operand; 2] {
+    let chunk = all(plan).lanes * plan.sew.bytes();
+    [(uop.rd, true), (uop.rs2, false)]
+        .map(|(r, written)| Operand { r, bytes: plan.group, chunk, written, is_mask: false })
+}
+
+impl Emit<'_> {
+    /// The instruction.
+    pub(super) fn slide(&mut self, uop: &Uop, plan: &Plan, slide: Slide) {
+        let (sew, width) = (plan.sew, plan.sew.bytes());
+        let by = match slide {
+            Slide::Up(by) | Slide::Down(by) => by,
+            Slide::Up1 | Slide::Down1 => By::Immediate(1),
+        };
+        // How far, in bytes, all at most: pieces, and bytes of one.
+        let (pieces, rest) = match by {
+            By::Immediate(by) => {
+                let offset = (by * width).min(plan.group);
+                self.load_number(R9, u64::from(offset % PIECE));
+                (offset / PIECE, Some(offset % PIECE))
+            }
+            By::Register(r) => {
+                self.get_into(r, R9);
+                self.load_number(RCX, u64::from(plan.group / width));
+                self.two(Code::Cmp_r64_rm64, R9, RCX);
+                self.two(Code::Cmova_r64_rm64, R9, RCX);
+                self.asm.op(Code::Shl_rm64_imm8, &[R9.into(), Arg::Number(sew as i32)]);
+                (0, None)
+            }
+        };
+        if let (Slide::Down(By::Register(_)), Vl::Is(1)) = (slide, plan.vl) {
+            self.element_at(uop, plan);
+            return;
+        }
+        let is_up = matches!(slide, Slide::Up(_) | Slide::Up1);
+        let (zero, numbers, end) = (self.temp(), self.temp(), self.temp());
+        let zero_register = sized(zero, 64);
+        self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, zero_register, zero_register, zero_register);
+        // Up, from the piece before on.
+        self.asm.load_number(RAX, NUMBERS.as_ptr().expose_provenance() as u64);
+        if is_up {
+            self.two(Code::Sub_r64_rm64, RAX, R9);
+        } else {
+            self.two(Code::Add_r64_rm64, RAX, R9);
+        }
+        let from = at(RAX, if is_up { i64::from(PIECE) } else { 0 });
+        self.two(codes::load(64, Sew::E64), sized(numbers, 64), from);
+        if let Slide::Up1 | Slide::Down1 = slide {
+            let value = self.get(uop.rs1, RAX);
+            self.spread(sized(end, 64), value, sew);
+        }
+        let steps = steps(plan);
+        // Steps are pieces, or there is one.
+        for first in steps.firsts() {
+            self.free_temps(3);
+            let place = steps.place(self.byte_of(uop.rd), first, sew);
+            let bytes = size(place.1);
+            let piece = first * width / PIECE;
+            let (lower, upper) = match is_up {
+                true => (piece.checked_sub(pieces + 1), piece.checked_sub(pieces)),
+                false => (Some(piece + pieces), Some(piece + pieces + 1)),
+            };
+            let result = self.temp();
+            match (rest, is_up) {
+                (Some(0), true) => self.piece(uop.rs2, plan, upper, result, zero),
+                (Some(0), false) => self.piece(uop.rs2, plan, lower, result, zero),
+                _ => {
+                    self.piece(uop.rs2, plan, lower, result, zero);
+                    let other = self.temp();
+                    self.piece(uop.rs2, plan, upper, other, zero);
+                    let [result, numbers, other] = [result, numbers, other].map(|n| sized(n, 64));
+                    self.three(Code::EVEX_Vpermt2b_zmm_k1z_zmm_zmmm512, result, numbers, other);
+                }
+            }
+            self.put_end(plan, slide, first, steps, result, end);
+            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+            let lanes = match slide {
+                Slide::Up(_) => self.from_offset(plan, lanes, rest, pieces, first, steps),
+                _ => lanes,
+            };
+            self.put_bytes(place.0, place.1, result, sew, lanes);
+            debug_assert!(bytes <= PIECE, "steps are pieces at most");
+        }
+    }
+
+    /// A piece of a group, zeros behind its end, in a register that may be written.
+    fn piece(&mut self, r: u8, plan: &Plan, piece: Option<u32>, to: usize, zero: usize) {
+        let start = piece.map(|piece| piece * PIECE).filter(|&start| start < plan.group);
+        let Some(start) = start else {
+            self.two(codes::copy(Sew::E64), sized(to, 64), sized(zero, 64));
+            return;
+        };
+        let len = plan.group.min(PIECE);
+        let used = self.temps;
+        let from = self.bytes(self.byte_of(r) + start, len);
+        self.drop_temps(self.temps - used);
+        if len >= 16 {
+            // Above, the host puts zeros.
+            let copy = narrowed(codes::copy(Sew::E64), len);
+            self.two(copy, sized(to, len), sized(from, len));
+            return;
+        }
+        self.load_number(RAX, (1 << len) - 1);
+        self.two(Code::VEX_Kmovq_kr_r64, Register::K5, RAX);
+        let args = [sized(to, 16).into(), sized(from, 16).into()];
+        self.masked(narrowed(codes::copy(Sew::E8), 16), Lanes::Zero(Register::K5), &args);
+    }
+
+    /// The element that comes in at the end.
+    fn put_end(&mut self, plan: &Plan, slide: Slide, first: u32, steps: Steps, result: usize, end: usize) {
+        let k5 = Register::K5;
+        match (slide, plan.vl) {
+            (Slide::Up1, _) if first == 0 => self.load_number(RAX, 1),
+            (Slide::Down1, Vl::Is(n)) if (first..first + steps.lanes).contains(&(n - 1)) => {
+                self.load_number(RAX, 1 << (n - 1 - first));
+            }
+            (Slide::Down1, Vl::AtMost(_)) => {
+                self.vl_into(plan.vl, RCX);
+                self.number(Code::Sub_rm64_imm32, RCX, first as i32 + 1);
+                self.load_number(RAX, 1);
+                self.three(Code::VEX_Shlx_r64_rm64_r64, RAX, RAX, RCX);
+                // In another step, or there is none.
+                self.number(Code::Mov_r32_imm32, Register::R9D, 0);
+                self.number(Code::Cmp_rm64_imm32, RCX, steps.lanes as i32);
+                self.two(Code::Cmovae_r64_rm64, RAX, R9);
+            }
+            _ => return,
+        }
+        self.two(Code::VEX_Kmovq_kr_r64, k5, RAX);
+        let args = [sized(result, 64).into(), sized(end, 64).into()];
+        self.masked(codes::copy(plan.sew), Lanes::Merge(k5), &args);
+    }
+
+    /// Of these lanes those that a slide up does not leave alone.
+    fn from_offset(
+        &mut self,
+        plan: &Plan,
+        lanes: Lanes,
+        rest: Option<u32>,
+        pieces: u32,
+        first: u32,
+        steps: Steps,
+    ) -> Lanes {
+        let log = plan.sew as i32;
+        let k5 = Register::K5;
+        match rest {
+            Some(rest) => {
+                let offset = (pieces * PIECE + rest) >> log;
+                let left = offset.saturating_sub(first).min(steps.lanes);
+                if left == 0 {
+                    return lanes;
+                }
+                let all = u64::MAX >> (64 - steps.lanes);
+                self.load_number(RAX, all & !((1u128 << left) - 1) as u64);
+            }
+            None => {
+                self.copy(RCX, R9);
+                self.asm.op(Code::Shr_rm64_imm8, &[RCX.into(), Arg::Number(log)]);
+                self.number(Code::Mov_rm64_imm32, RAX, -1);
+                self.three(Code::VEX_Shlx_r64_rm64_r64, RAX, RAX, RCX);
+                // By all 64 it would be by none.
+                self.number(Code::Cmp_rm64_imm8, RCX, 64);
+                self.number(Code::Mov_r32_imm32, Register::ECX, 0);
+                self.two(Code::Cmove_r64_rm64, RAX, RCX);
+            }
+        }
+        self.two(Code::VEX_Kmovq_kr_r64, k5, RAX);
+        match lanes {
+            Lanes::All => self.two(Code::VEX_Kmovq_kr_km64, ACTIVE, k5),
+            _ => self.three(Code::VEX_Kandq_kr_kr_kr, ACTIVE, ACTIVE, k5),
+        }
+        Lanes::Merge(ACTIVE)
+    }
+
+    /// One element of a group, at the offset in `r9`: as a loop's last element is taken.
+    fn element_at(&mut self, uop: &Uop, plan: &Plan) {
+        let (sew, steps, room) = (plan.sew, all(plan), self.room_at());
+        for first in steps.firsts() {
+            self.free_temps(0);
+            let from = self.step_of(steps, uop.rs2, first, sew);
+            let len = size(steps.lanes * sew.bytes());
+            let to = at(Register::RSP, room + i64::from(first * sew.bytes()));
+            self.two(codes::store(len, Sew::E64), to, sized(from, len));
+        }
+        self.number(Code::Mov_rm64_imm32, at(Register::RSP, room + i64::from(plan.group)), 0);
+        self.free_temps(0);
+        let value = self.temp();
+        self.two(codes::broadcast(sew), sized(value, 64), indexed(Register::RSP, R9, 1, room));
+        let lanes = self.lanes(plan.vl, 0, 16 / sew.bytes(), !uop.vm);
+        self.put_bytes(self.byte_of(uop.rd), 16, value, sew, lanes);
+    }
+}
