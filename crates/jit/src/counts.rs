@@ -13,6 +13,8 @@ use crate::leaves::Leaves;
 pub struct Counts {
     /// Regions compiled.
     pub regions: u64,
+    /// Those of them that are vector loops in code of our own.
+    pub native: u64,
     /// Guest instructions in them, those counted more often that become much code.
     pub weight: u64,
     /// Bytes of code made of them.
@@ -44,6 +46,7 @@ pub struct Counts {
 impl AddAssign<&Counts> for Counts {
     fn add_assign(&mut self, other: &Counts) {
         self.regions += other.regions;
+        self.native += other.native;
         self.weight += other.weight;
         self.code_bytes += other.code_bytes;
         self.compiling += other.compiling;

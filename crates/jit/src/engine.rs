@@ -101,6 +101,11 @@ impl JitEngine {
         self.compiled.counter.counts.evicted
     }
 
+    /// Vector loops compiled to code of our own so far.
+    pub fn native_regions(&self) -> u64 {
+        self.compiled.counter.counts.native
+    }
+
     /// Regions compiled so far.
     pub fn regions(&self) -> u64 {
         self.compiled.counter.counts.regions
@@ -316,6 +321,7 @@ impl Compiled {
         );
         let counts = &mut self.counter.counts;
         counts.regions += 1;
+        counts.native += u64::from(is_native);
         counts.code_bytes += code.len() as u64;
         counts.compiling += start.elapsed();
         true

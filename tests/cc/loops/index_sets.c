@@ -30,3 +30,6 @@ void by_int(i32 *R a, const i32 *R b, i32 k, u64 n) { for (i32 i = 0; i < (i32)n
 
 //= refused recurrence
 u32 nothing_to_gain(const i32 *R b, u64 k, u64 n) { u32 h = 1; FOR(i) if (i < k) h = h * 3 + (u32)b[i]; else h = h * 5 + 1; return h; }
+
+//= vectorised
+u64 bound_far_away(const i32 *R a, u64 n) { u64 s = 2, far = 0 - n; for (u64 i = 0; i < n; i += 2) if (i >= far) s += a[i]; else s ^= 1; return s; }

@@ -324,6 +324,40 @@ define dso_local signext i32 @nothing_to_gain(ptr noalias nocapture noundef read
   br i1 %22, label %5, label %7, !llvm.loop !24
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @bound_far_away(ptr noalias nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #1 {
+  %3 = sub i64 0, %1
+  %4 = icmp eq i64 %1, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %18, %2
+  %6 = phi i64 [ 2, %2 ], [ %19, %18 ]
+  ret i64 %6
+
+7:                                                ; preds = %2, %18
+  %8 = phi i64 [ %20, %18 ], [ 0, %2 ]
+  %9 = phi i64 [ %19, %18 ], [ 2, %2 ]
+  %10 = icmp ult i64 %8, %3
+  br i1 %10, label %16, label %11
+
+11:                                               ; preds = %7
+  %12 = getelementptr inbounds i32, ptr %0, i64 %8
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = sext i32 %13 to i64
+  %15 = add i64 %9, %14
+  br label %18
+
+16:                                               ; preds = %7
+  %17 = xor i64 %9, 1
+  br label %18
+
+18:                                               ; preds = %11, %16
+  %19 = phi i64 [ %15, %11 ], [ %17, %16 ]
+  %20 = add nuw i64 %8, 2
+  %21 = icmp ult i64 %20, %1
+  br i1 %21, label %7, label %5, !llvm.loop !25
+}
+
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 
@@ -355,3 +389,4 @@ attributes #1 = { nofree norecurse nosync nounwind memory(argmem: read) uwtable 
 !22 = distinct !{!22, !14, !15}
 !23 = distinct !{!23, !14, !15}
 !24 = distinct !{!24, !14, !15}
+!25 = distinct !{!25, !14, !15}

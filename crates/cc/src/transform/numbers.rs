@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use crate::analysis::exits::{Compare, Count};
 use crate::analysis::poly::{Poly, Term};
-use crate::ir::{Binary, Builder, Cast, Element, Math, Scalar, Type, Value};
+use crate::ir::{Binary, Builder, Cast, Element, IntPredicate, Math, Scalar, Type, Value};
 
 /// Numbers that were computed in one block, which dominates all their users.
 #[derive(Clone, Debug, Default)]
@@ -107,19 +107,26 @@ impl Numbers {
         if step == 1 {
             return distance;
         }
-        let rounded = if count.compare == Compare::Equal {
-            distance
-        } else {
-            let more = b.func.int(Type::I64, step - 1);
-            b.add(distance, more)
+        let (op, by) = match step.is_power_of_two() {
+            true => (Binary::LShr, step.trailing_zeros().into()),
+            false => (Binary::UDiv, step),
         };
-        if step.is_power_of_two() {
-            let by = b.func.int(Type::I64, step.trailing_zeros().into());
-            b.binary(Binary::LShr, rounded, by)
-        } else {
-            let by = b.func.int(Type::I64, step);
-            b.binary(Binary::UDiv, rounded, by)
+        let by = b.func.int(Type::I64, by);
+        if count.compare == Compare::Equal {
+            return b.binary(op, distance, by);
         }
+        if ty.bits() < 64 {
+            let more = b.func.int(Type::I64, step - 1);
+            let rounded = b.add(distance, more);
+            return b.binary(op, rounded, by);
+        }
+        // The bound of a part of the iterations may be so large that the sum would wrap.
+        let zero = b.func.zero(Type::I64);
+        let any = b.icmp(IntPredicate::Ne, distance, zero);
+        let any = b.zext_or_trunc(any, Scalar::Int(64));
+        let less = b.sub(distance, any);
+        let steps = b.binary(op, less, by);
+        b.add(steps, any)
     }
 }
 

@@ -21,6 +21,7 @@ struct Report<'a> {
     /// The share of the others, 0 to 1.
     interpreted_share: f64,
     regions: u64,
+    vector_loops: u64,
     code_bytes: u64,
     compile_seconds: f64,
     regions_dropped: u64,
@@ -61,6 +62,7 @@ pub(super) fn print(
         compiled_instructions: counts.instructions,
         interpreted_share: share(interpreted as f64, instructions as f64),
         regions: counts.regions,
+        vector_loops: counts.native,
         code_bytes: counts.code_bytes,
         compile_seconds: counts.compiling.as_secs_f64(),
         regions_dropped: counts.dropped,
@@ -93,6 +95,7 @@ fn text(out: &mut impl Write, r: &Report<'_>) -> io::Result<()> {
         r.compile_seconds
     );
     line("regions", r.regions, made)?;
+    line("  vector loops", r.vector_loops, "in host code of their own".into())?;
     line("  invalidated", r.regions_dropped, format!("{} code changes", r.code_changes))?;
     line("  evicted", r.regions_evicted, String::new())?;
     line("entries and exits", r.entered, String::new())?;

@@ -196,7 +196,9 @@ fn needs(region: &Region, chosen: &Chosen, setting: &Setting) -> Needs {
         let mut vector = node.vector;
         for (uop, plan) in node.own().iter().zip(&chosen.plans[id]) {
             let chapter = uop.op.base().row().chapter;
-            needs.float |= plan.as_ref().is_some_and(plan::is_float) || access::is_float(uop) || chapter == Chapter::float;
+            needs.float |= plan.as_ref().is_some_and(plan::is_float)
+                || access::is_float(uop)
+                || chapter == Chapter::float;
             needs.raises |= may_raise(uop);
             let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
             let reads = chapter.is_vector() && (chapter != Chapter::vset || keeps_vl);

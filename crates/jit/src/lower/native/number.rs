@@ -154,18 +154,18 @@ impl Emit<'_> {
                 let to = sized(to, 16);
                 // Its upper part need not be waited for.
                 self.three(Code::EVEX_Vpxorq_xmm_k1z_xmm_xmmm128b64, to, to, to);
-                let code = format
-                    .choose(Code::EVEX_Vcvtsi2ss_xmm_xmm_rm64_er, Code::EVEX_Vcvtsi2sd_xmm_xmm_rm64_er);
+                let code =
+                    format.choose(Code::EVEX_Vcvtsi2ss_xmm_xmm_rm64_er, Code::EVEX_Vcvtsi2sd_xmm_xmm_rm64_er);
                 self.three(code, to, to, RAX);
                 self.write_f(uop.rd, to, format);
             }
             Function::to_int => {
                 let a = self.read_f(uop.rs1, format, slow);
                 self.ordered(a, a, format, slow);
-                let wide = format
-                    .choose(Code::EVEX_Vcvttss2si_r64_xmmm32_sae, Code::EVEX_Vcvttsd2si_r64_xmmm64_sae);
-                let narrow = format
-                    .choose(Code::EVEX_Vcvttss2si_r32_xmmm32_sae, Code::EVEX_Vcvttsd2si_r32_xmmm64_sae);
+                let wide =
+                    format.choose(Code::EVEX_Vcvttss2si_r64_xmmm32_sae, Code::EVEX_Vcvttsd2si_r64_xmmm64_sae);
+                let narrow =
+                    format.choose(Code::EVEX_Vcvttss2si_r32_xmmm32_sae, Code::EVEX_Vcvttsd2si_r32_xmmm64_sae);
                 // What is out of range becomes the least number.
                 if name == Param::W {
                     self.two(narrow, Register::EAX, a);

@@ -52,8 +52,13 @@ fn all(plan: &Plan) -> Steps {
 /// The groups that a slide has to do with.
 pub(super) fn operands(uop: &Uop, plan: &Plan) -> [Operand; 2] {
     let chunk = all(plan).lanes * plan.sew.bytes();
-    [(uop.rd, true), (uop.rs2, false)]
-        .map(|(r, written)| Operand { r, bytes: plan.group, chunk, written, is_mask: false })
+    [(uop.rd, true), (uop.rs2, false)].map(|(r, written)| Operand {
+        r,
+        bytes: plan.group,
+        chunk,
+        written,
+        is_mask: false,
+    })
 }
 
 impl Emit<'_> {

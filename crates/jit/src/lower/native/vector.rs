@@ -4,12 +4,12 @@ use iced_x86::Register;
 use rivet_exec::Uop;
 use rivet_isa::{Addressing, Sew};
 
+use super::super::Vl;
 use super::super::convert::{Conversion, Wide};
 use super::super::element0::Element0;
 use super::super::operation::{Operation, Other};
 use super::super::permute::Permute;
 use super::super::plan::{Plan, What};
-use super::super::Vl;
 use super::access::Bytes;
 use super::emit::{BYTES, Emit, RAX, RCX, indexed, low32};
 use super::file::sized;
@@ -175,14 +175,16 @@ pub(super) fn supports(uop: &Uop, plan: &Plan) -> bool {
     match plan.what {
         What::Load | What::Store => {
             let memory = uop.op.base().form().memory;
-            memory.is_some_and(|memory| !matches!(memory.addressing, Addressing::Strided | Addressing::Indexed))
+            memory
+                .is_some_and(|memory| !matches!(memory.addressing, Addressing::Strided | Addressing::Indexed))
         }
         What::Compute(operation, other) => {
             float::supports(operation, sew) || integer::supports(operation, other, sew)
         }
         What::Merge(_) => true,
         What::Compare(comparison, _) => comparison.relation().is_some(),
-        What::Logic(logic, _) => logic.is_scalar() || logic.of_two().is_some(),
+        // Of a vl that is not known, masks take more to find than they are worth.
+        What::Logic(logic, vl) => !is_variable(vl) && (logic.is_scalar() || logic.of_two().is_some()),
         What::Widen(widening) => integer::widens(&widening, sew),
         What::Shift(shift) => shift::supports(&shift, sew),
         What::Conversion(conversion) => float::converts(conversion, sew),
