@@ -132,7 +132,7 @@ impl Emit<'_> {
             self.put_end(plan, slide, first, steps, result, end);
             let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
             let lanes = match slide {
-                Slide::Up(_) => self.from_offset(plan, lanes, rest, pieces, first, steps),
+                Slide::Up(_) => self.lanes_behind(plan, lanes, rest, pieces, first, steps),
                 _ => lanes,
             };
             self.put_bytes(place.0, place.1, result, sew, lanes);
@@ -189,7 +189,7 @@ impl Emit<'_> {
     }
 
     /// Of these lanes those that a slide up does not leave alone.
-    fn from_offset(
+    fn lanes_behind(
         &mut self,
         plan: &Plan,
         lanes: Lanes,
