@@ -69,7 +69,7 @@ impl Emit<'_> {
                 let mut now = value;
                 for (work, bound) in works.into_iter().zip([high, low]) {
                     self.load_number(RAX, bound as u64);
-                    self.spread(sized(limit, bytes), RAX, from);
+                    self.spread(sized(limit, 64), RAX, from);
                     self.operate(work, from, bytes, all, (clipped, now, limit, 0));
                     now = clipped;
                 }
