@@ -19,6 +19,7 @@ mod vector_int;
 mod vector_legal;
 mod vector_memory;
 mod vector_picks;
+mod vector_statements;
 mod vector_vcrypto;
 mod vector_vcrypto_kernels;
 mod vector_vmask;

@@ -228,7 +228,7 @@ impl Compiled {
     fn waits(&self, hart: &mut Hart, decoded: Decoded<'_>) -> Option<u32> {
         let (block, entered) = decoded.block(hart.pc, hart)?;
         let has_waited = self.is_eager || entered >= 2 * self.patience;
-        if has_waited || block.uops.iter().any(|uop| uop.op.base().row().chapter.is_vector()) {
+        if has_waited || block.uops.iter().any(|uop| uop.op.is_vector()) {
             return None;
         }
         Some(self.wait(hart))

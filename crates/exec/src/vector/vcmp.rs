@@ -4,7 +4,7 @@ use rivet_hart::Hart;
 
 use super::drive::{Host, Regs, Splat, by_sew, map_to_mask};
 use super::int::Int;
-use super::legal::{Form, Shape};
+
 use crate::uop::{Done, Uop};
 
 /// A relation between elements of vs2 and of vs1, rs1 or the immediate.
@@ -17,7 +17,7 @@ pub(crate) trait Compare {
 #[inline(always)]
 pub(crate) fn vv<O: Compare, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, &const { Form::of(Shape::Mask, Shape::Group(0), Shape::Group(0)) }, false, a, b, |a, b, _| O::run(a, b)))
+    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, false, a, b, |a, b, _| O::run(a, b)))
 }
 
 /// vd.mask[i] = O(vs2[i], x[rs1])
@@ -35,7 +35,7 @@ pub(crate) fn vi<O: Compare, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
 #[inline(always)]
 fn scalar<O: Compare, H: Host>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, &const { Form::of(Shape::Mask, Shape::Group(0), Shape::None) }, false, a, Splat(b as T), |a, b, _| O::run(a, b)))
+    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, false, a, Splat(b as T), |a, b, _| O::run(a, b)))
 }
 
 /// The relations: one line each.

@@ -4,7 +4,7 @@ use rivet_hart::Hart;
 
 use super::drive::{Host, Regs, Splat, blend, by_half_sew_or};
 use super::int::{Int, Num, Widen};
-use super::legal::{Form, Shape, check};
+use super::legal::check;
 use super::vwiden::Wide;
 use crate::uop::{Done, Uop};
 
@@ -17,10 +17,9 @@ pub(crate) trait Shift {
 /// vd[i] = low half of O(vs2[i], vs1[i])
 #[inline(always)]
 pub(crate) fn wv<O: Shift, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = &const { Form::of(Shape::Group(0), Shape::Group(1), Shape::Group(0)) };
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_half_sew_or!(hart, check(hart, uop, form), T => {
-        blend::<T, Wide<T>, T, H>(hart, uop, form, a, b, |a, b, _| T::narrow(O::run(a, b.low())))
+    by_half_sew_or!(hart, check(hart, uop), T => {
+        blend::<T, Wide<T>, T, H>(hart, uop, a, b, |a, b, _| T::narrow(O::run(a, b.low())))
     })
 }
 
@@ -38,10 +37,9 @@ pub(crate) fn wi<O: Shift, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
 
 #[inline(always)]
 fn scalar<O: Shift, H: Host>(hart: &mut Hart, uop: &Uop, by: u32) -> Done {
-    let form = &const { Form::of(Shape::Group(0), Shape::Group(1), Shape::None) };
     let a = Regs::at(&hart.v, uop.rs2);
-    by_half_sew_or!(hart, check(hart, uop, form), T => {
-        blend::<T, Wide<T>, u32, H>(hart, uop, form, a, Splat(by), |a, by, _| T::narrow(O::run(a, by)))
+    by_half_sew_or!(hart, check(hart, uop), T => {
+        blend::<T, Wide<T>, u32, H>(hart, uop, a, Splat(by), |a, by, _| T::narrow(O::run(a, by)))
     })
 }
 

@@ -69,7 +69,6 @@ mod vector;
 mod vtype;
 mod widen;
 
-use rivet_isa::Chapter;
 use std::collections::{HashMap, HashSet};
 
 use cranelift_codegen::ir::types::I64;
@@ -360,6 +359,5 @@ impl Lower<'_> {
 
 /// Does the instruction, called in `exec`, read or write vtype or vl?
 fn needs_setting(uop: &Uop, vector: Vector) -> bool {
-    let row = uop.op.base().row();
-    row.chapter.is_vector() || uop.ends_block && row.chapter != Chapter::jump && !reads_length(uop, vector)
+    uop.op.is_vector() || uop.ends_block && !uop.op.is_jump() && !reads_length(uop, vector)
 }

@@ -4,7 +4,7 @@
 //! Invariant: code is entered only where its [`Needs`] hold, and forgotten where the [`Setting`] changes.
 
 use rivet_hart::{Agnostic, Hart, World};
-use rivet_isa::Ext;
+use rivet_isa::{Ext, VtypeKey};
 
 use super::Vl;
 use crate::operands::numbers;
@@ -85,7 +85,7 @@ pub(crate) struct Needs {
     /// Vectors are on and dirty, vstart is 0.
     pub(super) vectors: bool,
     /// vtype and vl.
-    pub(super) setting: Option<(u32, Vl)>,
+    pub(super) setting: Option<(VtypeKey, Vl)>,
     /// It needs nothing for that: it may raise floating-point flags in the host, or leave them to others.
     pub(super) raises: bool,
 }

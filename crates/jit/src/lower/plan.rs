@@ -165,7 +165,7 @@ pub(crate) fn touched(uop: &Uop, vector: Vector, setting: &Setting) -> Uses {
         return of(0, 0);
     }
     let Vector::Known { key, .. } = vector else { return of(u32::MAX, u32::MAX) };
-    let (vtype, form) = (Vtype::from_bits(u64::from(key)), uop.op.base().form());
+    let (vtype, form) = (key.vtype(), uop.op.base().form());
     let fields = form.memory.map_or(1, |_| uop.nfields() as u32);
     let span = |first: u8, shape: Shape, fields: u32| match shape.registers(vtype, setting.vlen) {
         Some(0) => 0,
@@ -193,8 +193,8 @@ pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan>
 /// The plan in chunks.
 pub(super) fn chunks(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan> {
     let Vector::Known { key, vl, .. } = vector else { return None };
-    let (vtype, row) = (Vtype::from_bits(u64::from(key)), uop.op.base().row());
-    if !row.chapter.is_vector() || setting.vlen < 128 {
+    let vtype = key.vtype();
+    if !uop.op.is_vector() || setting.vlen < 128 {
         return None;
     }
     let form = uop.op.base().form();

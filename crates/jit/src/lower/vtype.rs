@@ -9,7 +9,7 @@ use cranelift_codegen::ir::types::{F32, F64, I64};
 use cranelift_codegen::ir::{InstBuilder, Type, Value};
 use rivet_exec::Uop;
 use rivet_hart::Hart;
-use rivet_isa::{Chapter, Function, Op, Sew, Vtype};
+use rivet_isa::{Chapter, Function, Op, Sew, VtypeKey};
 
 use super::plan::CHUNK;
 use super::{Lower, Setting, kernel, may_raise, plan};
@@ -50,7 +50,7 @@ pub(crate) enum Vector {
     /// vstart is 0.
     Known {
         /// [`rivet_hart::VectorUnit::vtype_key`].
-        key: u32,
+        key: VtypeKey,
         vl: Vl,
         /// That holds because the region is entered only so.
         entered: bool,
@@ -63,11 +63,11 @@ pub(crate) enum Step {
     /// Nothing can be said.
     Unknown,
     /// It sets this.
-    To(u32, Vl),
+    To(VtypeKey, Vl),
     /// It sets this vtype, and vl to VLMAX, which is given, if rs1 is that at least, else to rs1.
-    IfEnough(u32, u32),
+    IfEnough(VtypeKey, u32),
     /// It sets this vtype, and vl to VLMAX at most; `exec` finds out.
-    Called(u32, u32),
+    Called(VtypeKey, u32),
 }
 
 impl Step {
@@ -93,11 +93,10 @@ impl Vector {
 
     /// About how much code an instruction becomes, if that of a scalar one is 1: vectors are made chunk by chunk.
     pub(crate) fn weight(self, uop: &Uop) -> usize {
-        let row = uop.op.base().row();
         match self {
-            _ if !row.chapter.is_vector() => 1,
-            Vector::Known { key, vl, .. } if row.chapter != Chapter::vset => {
-                let bytes = vl.most() * Vtype::from_bits(u64::from(key)).sew.bytes();
+            _ if !uop.op.is_vector() => 1,
+            Vector::Known { key, vl, .. } if !uop.op.is_vset() => {
+                let bytes = vl.most() * key.sew().bytes();
                 let most = if may_raise(uop) { u32::MAX } else { kernel::LONG };
                 2 + (bytes.min(most) / CHUNK) as usize
             }
@@ -120,7 +119,7 @@ impl Vector {
     /// The format of elements, where they may be floating-point numbers that are lowered.
     pub(super) fn element(self) -> Option<Type> {
         let Vector::Known { key, .. } = self else { return None };
-        match Vtype::from_bits(u64::from(key)).sew {
+        match key.sew() {
             Sew::E32 => Some(F32),
             Sew::E64 => Some(F64),
             _ => None,
@@ -147,11 +146,11 @@ impl Vector {
 
     /// What an instruction does here, if it is a `vset`.
     pub(crate) fn step(self, uop: &Uop, setting: &Setting) -> Step {
-        if uop.op.base().row().chapter != Chapter::vset {
+        if !uop.op.is_vset() {
             return Step::Unknown;
         }
-        let key = uop.imm as u32;
-        let vtype = Vtype::from_bits(u64::from(key));
+        let key = VtypeKey::of_imm(uop.imm as u64);
+        let vtype = key.vtype();
         // Where vectors are not known to be on, the instruction has to find out.
         if !setting.vectors || !vtype.is_supported(setting.elen, setting.vlen) {
             return Step::Unknown;
@@ -162,9 +161,7 @@ impl Vector {
             Op::vsetivli if u32::from(uop.rs1) <= vlmax => Step::To(key, Vl::Is(uop.rs1.into())),
             Op::vsetvli if uop.rs1 == 0 && uop.rd != 0 => Step::To(key, Vl::Is(vlmax)),
             Op::vsetvli if uop.rs1 == 0 => match self {
-                Vector::Known { key: old, vl, .. }
-                    if Vtype::from_bits(u64::from(old)).vlmax(setting.vlen) == vlmax =>
-                {
+                Vector::Known { key: old, vl, .. } if old.vtype().vlmax(setting.vlen) == vlmax => {
                     Step::To(key, vl)
                 }
                 _ => Step::Unknown,
@@ -252,7 +249,7 @@ impl Lower<'_> {
         let Vector::Known { key, vl, .. } = self.vector else { return };
         if self.dirty.setting {
             let function = self.b.ins().iconst(I64, (abi::set_vector as *const ()).addr() as i64);
-            let key = self.b.ins().iconst(I64, i64::from(key));
+            let key = self.b.ins().iconst(I64, i64::from(key.bits()));
             let vl = self.vl_value(vl);
             self.b.ins().call_indirect(self.calls, function, &[self.hart, key, vl]);
         }

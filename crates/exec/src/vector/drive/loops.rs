@@ -15,7 +15,7 @@ use super::lanes::{Bits, Lane, put_whole};
 use super::width::{Found, Host};
 use super::{Body, Regs, Source, finish, finish_inactive};
 use crate::uop::{Done, Uop};
-use crate::vector::legal::{Form, check, is_ready};
+use crate::vector::legal::{check, is_ready};
 
 /// vd[i] = f(a[i], b[i], old vd[i]) for all active i of the body; then inactive elements, the tail, and vstart = 0.
 ///
@@ -44,14 +44,13 @@ pub(crate) fn map<D: Element, A: Element, B: Element>(
     finish::<D>(hart, &body, uop.rd);
 }
 
-/// The same for a quick `f` without effects: it runs for other elements too, and their results are dropped. It checks
-/// the instruction, whose form this is: one that is [ready](is_ready) needs no more than that, which keeps what runs most
-/// often short.
+/// Checks the instruction, then does as [`map`] for a quick `f` without effects, which runs for other elements too: their
+/// results are dropped. An instruction that is [ready](is_ready) needs no other check, which keeps what runs most often
+/// short.
 #[inline(always)]
 pub(crate) fn blend<D: Lane, A: Element, B: Element, H: Host>(
     hart: &mut Hart,
     uop: &Uop,
-    form: &Form,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B, D) -> D + Copy,
@@ -63,7 +62,7 @@ pub(crate) fn blend<D: Lane, A: Element, B: Element, H: Host>(
             return Ok(());
         }
     }
-    blend_any::<D, A, B, H>(hart, uop, form, a, b, f)
+    blend_any::<D, A, B, H>(hart, uop, a, b, f)
 }
 
 /// The same however it is to be done.
@@ -71,12 +70,11 @@ pub(crate) fn blend<D: Lane, A: Element, B: Element, H: Host>(
 fn blend_any<D: Lane, A: Element, B: Element, H: Host>(
     hart: &mut Hart,
     uop: &Uop,
-    form: &Form,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B, D) -> D + Copy,
 ) -> Done {
-    check(hart, uop, form)?;
+    check(hart, uop)?;
     let body = Body::new(hart, uop);
     blend_body::<D, A, B, H>(hart, uop.rd, &body, a, b, f);
     finish::<D>(hart, &body, uop.rd);

@@ -12,7 +12,7 @@ use super::lanes::{Bits, Lane, get, put};
 use super::width::{Host, Width, Work};
 use super::{Body, Fill, Regs, Source, finish_mask, keeps_mask_tail};
 use crate::uop::{Done, Uop};
-use crate::vector::legal::{Form, check, is_ready};
+use crate::vector::legal::{check, is_ready};
 
 /// Runs `$f` with as many elements `$A` as make the bytes of a [width](Width), but at least 8, as its last generic
 /// argument; where fewer than that are `$left`, with no more than needed.
@@ -38,7 +38,7 @@ macro_rules! by_width {
     };
 }
 
-/// Checks the instruction, whose form this is, and does it:
+/// Checks the instruction and does it:
 /// vd.mask[i] = f(a[i], b[i], m) for all active i of the body, inactive ones by the mask policy; then the tail, and
 /// vstart = 0. `m` is v0.mask[i] where the encoding says masked, else true; `f` may run for elements outside the body
 /// and inactive ones too, then with a clear `m`: it notes flags only where `m` is set.
@@ -48,7 +48,6 @@ macro_rules! by_width {
 pub(crate) fn map_to_mask<A: Lane, B: Element, H: Host>(
     hart: &mut Hart,
     uop: &Uop,
-    form: &Form,
     always: bool,
     a: impl Source<A>,
     b: impl Source<B>,
@@ -59,7 +58,7 @@ pub(crate) fn map_to_mask<A: Lane, B: Element, H: Host>(
         H::apart(Compare { file, start: 0, end, masked: false, always, d, a, b, f, types: PhantomData });
         return Ok(());
     }
-    map_any::<A, B, H>(hart, uop, form, always, a, b, f)
+    map_any::<A, B, H>(hart, uop, always, a, b, f)
 }
 
 /// The same however it is to be done.
@@ -67,13 +66,12 @@ pub(crate) fn map_to_mask<A: Lane, B: Element, H: Host>(
 fn map_any<A: Lane, B: Element, H: Host>(
     hart: &mut Hart,
     uop: &Uop,
-    form: &Form,
     always: bool,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B, bool) -> bool + Copy,
 ) -> Done {
-    check(hart, uop, form)?;
+    check(hart, uop)?;
     let body = Body::new(hart, uop);
     let Body { start, end, masked, .. } = body;
     let inactive = if masked && !always { body.inactive } else { Fill::Keep };

@@ -11,11 +11,11 @@ use std::ops::Range;
 
 use cranelift_frontend::Variable;
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Op, Sew};
+use rivet_isa::{Chapter, Sew};
 
-use super::super::plan;
 use super::super::vtype::{Vector, Vl};
 use super::super::{Setting, Step as Set};
+use super::super::{memory, plan};
 use super::member::Builder;
 use super::permuted;
 use crate::chain::{self, Assembled, Chain};
@@ -135,10 +135,5 @@ fn passes(node: &Node, uop: &Uop, vector: Vector, setting: &Setting, open: &Buil
 
 /// Is it a load that is lowered?
 fn is_load(uop: &Uop, setting: &Setting) -> bool {
-    match uop.op.base() {
-        Op::lb | Op::lbu | Op::lh | Op::lhu | Op::lw | Op::lwu => true,
-        Op::ld => !setting.rv32,
-        Op::flw | Op::fld => setting.float,
-        _ => false,
-    }
+    memory::lowered(uop, setting.rv32, setting.float).is_some_and(|access| access.loads)
 }
