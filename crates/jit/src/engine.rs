@@ -303,7 +303,7 @@ impl Compiled {
         let lasts = self.space.as_ref().is_some_and(|space| self.snapshots.take(&region, hart, space));
         // Its other blocks have been entered as often, and are run by it from now on: what still comes to them by other
         // ways, for instance back from the interpreter, is not worth a region of its own before it has come often.
-        region.nodes[1..].iter().for_each(|node| decoded.cool(node.pc, hart, again));
+        region.nodes[1..].iter().for_each(|node| decoded.back_off(node.pc, hart, again));
         let blocks = region.nodes.len();
         let instructions: usize = region.nodes.iter().map(|node| node.uops.len()).sum();
         let keeps = Keeps { region, cells, rests, chains: entries, lasts };
@@ -331,7 +331,7 @@ impl Compiled {
 impl Tier for Compiled {
     const ACTIVE: bool = true;
 
-    fn patience(&self) -> u32 {
+    fn threshold(&self) -> u32 {
         self.patience
     }
 

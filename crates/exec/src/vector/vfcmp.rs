@@ -2,7 +2,7 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Found, Regs, Splat, map_to_mask};
+use super::drive::{Detected, Regs, Splat, map_to_mask};
 use super::float::{Accrued, Float, by_format, scalar};
 use super::legal::check;
 use crate::uop::{Done, Uop};
@@ -19,7 +19,7 @@ pub(crate) fn vv<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
     let (a, b, flags) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1), Accrued::of(hart));
     by_format!(hart, F => {
-        map_to_mask::<_, _, Found>(hart, uop, false, a, b, |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl)))?;
+        map_to_mask::<_, _, Detected>(hart, uop, false, a, b, |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl)))?;
     });
     flags.store(hart);
     Ok(())
@@ -31,7 +31,7 @@ pub(crate) fn vf<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, flags) = (Regs::at(&hart.v, uop.rs2), Accrued::of(hart));
     by_format!(hart, F => {
         let b = Splat(scalar::<F>(hart, uop));
-        map_to_mask::<_, _, Found>(hart, uop, false, a, b, |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl)))?;
+        map_to_mask::<_, _, Detected>(hart, uop, false, a, b, |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl)))?;
     });
     flags.store(hart);
     Ok(())

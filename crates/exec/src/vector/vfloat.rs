@@ -2,7 +2,7 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Nothing, Regs, Splat, map};
+use super::drive::{NoSource, Regs, Splat, map};
 use super::float::{Accrued, Float, Operand, by_format, compute, rounding, scalar};
 use super::legal::check;
 use crate::uop::{Done, Uop};
@@ -86,7 +86,7 @@ pub(crate) fn exact_vf<O: Exact>(hart: &mut Hart, uop: &Uop) -> Done {
 pub(crate) fn v<O: Unary>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
     let (a, rm, flags) = (Regs::at(&hart.v, uop.rs2), rounding(hart), Accrued::of(hart));
-    by_format!(hart, F => map(hart, uop, a, Nothing, |a, _, _| flags.note(|fl| O::run::<F>(a, rm, fl))));
+    by_format!(hart, F => map(hart, uop, a, NoSource, |a, _, _| flags.note(|fl| O::run::<F>(a, rm, fl))));
     flags.store(hart);
     Ok(())
 }

@@ -6,7 +6,7 @@
 use rivet_hart::{Hart, VectorUnit};
 
 use super::drive::{
-    Body, Fill, Found, Lane, Nothing, Source, blend, by_sew, finish_mask, keeps_mask_tail, staged,
+    Body, Detected, Fill, Lane, NoSource, Source, buffered, by_sew, finish_mask, keeps_mask_tail, masked_map,
 };
 use super::int::Int;
 use super::legal::{check, is_ready};
@@ -235,7 +235,7 @@ pub(crate) fn iota(hart: &mut Hart, uop: &Uop) -> Done {
 fn iota_of<T: Lane>(hart: &mut Hart, uop: &Uop) {
     let (vs2, vlenb) = (uop.rs2 as usize * hart.v.vlenb(), hart.v.vlenb());
     let mut sum = T::ZERO;
-    staged::<T>(hart, uop, |file, first, n, sums| {
+    buffered::<T>(hart, uop, |file, first, n, sums| {
         let word = |reg: usize| word_of(&file[reg..reg + vlenb][first / 8..]);
         let set = word(vs2) & if uop.vm { u64::MAX } else { word(0) };
         let eights = &mut sums.as_chunks_mut::<8>().0[..n.div_ceil(8)];
@@ -271,5 +271,5 @@ impl<T: Int> Source<T> for Index {
 
 /// vd[i] = i.
 pub(crate) fn id(hart: &mut Hart, uop: &Uop) -> Done {
-    by_sew!(hart, T => blend::<T, T, u8, Found>(hart, uop, Index, Nothing, |i, _, _| i))
+    by_sew!(hart, T => masked_map::<T, T, u8, Detected>(hart, uop, Index, NoSource, |i, _, _| i))
 }

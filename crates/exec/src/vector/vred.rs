@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 use rivet_hart::{Element, Hart};
 
 use super::drive::{
-    Body, Narrow, Regs, Source, WIDE, Width, Work, by_half_sew, by_sew, finish_element0, widest,
+    Body, Kernel, Narrow, Regs, Source, VectorWidth, WIDE, by_half_sew, by_sew, finish_element0, widest,
 };
 use super::int::{Half, Int, Num, Widen};
 use super::legal::check;
@@ -105,9 +105,9 @@ struct Fold<'a, S, T, W, F> {
     types: PhantomData<fn(S)>,
 }
 
-impl<S: Element, T: Element, X: Fn(S) -> T, F: Fn(T, T) -> T> Work<T> for Fold<'_, S, T, X, F> {
+impl<S: Element, T: Element, X: Fn(S) -> T, F: Fn(T, T) -> T> Kernel<T> for Fold<'_, S, T, X, F> {
     #[inline(always)]
-    fn run<W: Width>(self) -> T {
+    fn run<W: VectorWidth>(self) -> T {
         let Fold { file, vs2, vl, scalar, widen, f, .. } = self;
         match W::BYTES / size_of::<S>() {
             64 => fold::<S, T, 64>(file, vs2, vl, scalar, widen, f),

@@ -6,12 +6,12 @@ use rivet_isa::Sew;
 use super::drive::{Regs, by_sew};
 use super::legal::{check, check_whole, is_ready, is_whole, registers};
 pub(crate) use super::vmem::ops;
-use super::vmem::{Data, Index, Place, Plan, Store, Stride, Unit, Width, in_one_piece, walk};
+use super::vmem::{AddressPattern, Data, EncodedWidth, Index, Plan, Store, Stride, Unit, in_one_piece, walk};
 use crate::uop::{Done, Uop};
 
 /// mem[rs1 + i·EEW/8] = vs3[i]
 #[inline(always)]
-pub(crate) fn unit<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn unit<E: EncodedWidth>(hart: &mut Hart, uop: &Uop) -> Done {
     let size = size_of::<E::Bits>();
     if is_ready(hart, uop) && uop.nfields() == 1 && in_one_piece::<Store>(hart, uop, hart.v.vl * size, size) {
         return Ok(());
@@ -21,19 +21,19 @@ pub(crate) fn unit<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// The same where it takes more than a copy. Kept apart, so that the copy needs no stack.
 #[inline(never)]
-fn in_pieces<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+fn in_pieces<E: EncodedWidth>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
     store::<E::Bits, _>(hart, uop, Unit::of::<E::Bits>(uop.nfields()))
 }
 
 /// mem[rs1 + i·rs2] = vs3[i]
-pub(crate) fn strided<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn strided<E: EncodedWidth>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
     store::<E::Bits, _>(hart, uop, Stride(hart.x(uop.rs2)))
 }
 
 /// mem[rs1 + vs2[i]] = vs3[i], offsets of `I`, data of SEW
-pub(crate) fn indexed<I: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn indexed<I: EncodedWidth>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
     let offsets = Index::<I::Bits>::new(Regs::at(&hart.v, uop.rs2));
     by_sew!(hart, T => store::<T, _>(hart, uop, offsets))
@@ -64,16 +64,16 @@ pub(crate) fn mask(hart: &mut Hart, uop: &Uop) -> Done {
     run::<u8, _>(hart, &plan, Unit::of::<u8>(1))
 }
 
-/// Stores the body to this place.
+/// Stores the body to this pattern.
 #[inline(always)]
-fn store<T: Data, P: Place>(hart: &mut Hart, uop: &Uop, place: P) -> Done {
+fn store<T: Data, P: AddressPattern>(hart: &mut Hart, uop: &Uop, pattern: P) -> Done {
     let plan = Plan::new::<T>(hart, uop, hart.v.vstart..hart.v.vl).segments::<T>(hart, uop);
-    run::<T, P>(hart, &plan, place)
+    run::<T, P>(hart, &plan, pattern)
 }
 
 #[inline(always)]
-fn run<T: Data, P: Place>(hart: &mut Hart, plan: &Plan, place: P) -> Done {
-    walk::<Store, T, P>(hart, plan, place)?;
+fn run<T: Data, P: AddressPattern>(hart: &mut Hart, plan: &Plan, pattern: P) -> Done {
+    walk::<Store, T, P>(hart, plan, pattern)?;
     hart.v.vstart = 0;
     Ok(())
 }

@@ -5,7 +5,7 @@ use rivet_hart::{Element, Hart};
 use super::host;
 use super::slide::offset;
 use crate::uop::{Done, Uop};
-use crate::vector::drive::{Found, Lane, Nothing, Splat, blend, by_sew, staged};
+use crate::vector::drive::{Detected, Lane, NoSource, Splat, buffered, by_sew, masked_map};
 use crate::vector::int::Int;
 use crate::vector::legal::{check, is_ready};
 
@@ -37,7 +37,7 @@ fn splat(hart: &mut Hart, uop: &Uop, index: u64) -> Done {
     let inside = index < hart.v.vlmax() as u64;
     by_sew!(hart, T => {
         let element: T = if inside { hart.v.get(uop.rs2, index as usize) } else { 0 };
-        blend::<T, T, u8, Found>(hart, uop, Splat(element), Nothing, |x, _, _| x)
+        masked_map::<T, T, u8, Detected>(hart, uop, Splat(element), NoSource, |x, _, _| x)
     })
 }
 
@@ -62,7 +62,7 @@ fn gather_any<T: Lane>(hart: &mut Hart, uop: &Uop) -> Done {
 
 fn gather<T: Lane, I: Int>(hart: &mut Hart, uop: &Uop) {
     let (vlenb, vlmax) = (hart.v.vlenb(), hart.v.vlmax());
-    staged::<T>(hart, uop, |file, first, n, picked| {
+    buffered::<T>(hart, uop, |file, first, n, picked| {
         let table: &[T] = elements(file, uop.rs2 as usize * vlenb, 0, vlmax);
         let index: &[I] = elements(file, uop.rs1 as usize * vlenb, first, n);
         if size_of::<I>() == size_of::<T>() && host::pick::<T>(table, bytemuck::cast_slice(index), picked) {
