@@ -40,7 +40,7 @@ pub(super) const WORDS: u32 = 4;
 pub(crate) enum Kernel {
     /// It has nothing to do with floating point.
     Plain,
-    /// It may raise floating-point flags, or depends on frm.
+    /// It depends on frm and mstatus.FS, and may raise floating-point flags.
     Float,
 }
 
@@ -135,14 +135,15 @@ fn is_quiet(uop: &Uop, sew: Sew) -> bool {
 
 impl Lower<'_> {
     /// The call.
-    pub(super) fn kernel(&mut self, uop: &Uop, plan: &Plan, kernel: Kernel) {
+    pub(super) fn kernel(&mut self, uop: &Uop, plan: &Plan) {
         let scalars = uses(uop);
         let reads = Registers { v: plan.reads | plan.writes, ..scalars.reads.union(scalars.writes) };
         self.write_back(self.dirty.intersection(reads));
         self.give_setting();
-        let function = match kernel {
-            Kernel::Plain => abi::kernel as *const (),
-            Kernel::Float => abi::kernel_float as *const (),
+        // A move depends on frm, too, but a region of moves alone does not clear the host's flags first.
+        let function = match flags::may_raise(uop) {
+            true => abi::kernel_float as *const (),
+            false => abi::kernel as *const (),
         };
         let function = self.b.ins().iconst(I64, function.addr() as i64);
         let uop_at = self.b.ins().iconst(I64, (&raw const *uop).addr() as i64);

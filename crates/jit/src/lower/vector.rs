@@ -76,7 +76,7 @@ impl<'a> Lower<'a> {
             What::Groups(grouped) => self.cipher(uop, plan, &grouped, slow),
             What::Series(len) => self.series(uop, plan, len, slow),
             What::Segments(segments) => self.segments(uop, plan, &segments, slow),
-            What::Kernel(kernel) => self.kernel(uop, plan, kernel),
+            What::Kernel(_) => self.kernel(uop, plan),
             // It has been done with its chain or series.
             What::Chained | What::Joined => {}
         }
