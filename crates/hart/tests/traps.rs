@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
-use rivet_hart::{Cause, Config, Hart, Privilege, Trap, World};
+use rivet_hart::{AddressSpace, Cause, Config, Hart, Privilege, Trap};
 use rivet_isa::{Ext, ExtSet, Isa, Xlen};
 use rivet_mem::Bus;
 
@@ -19,8 +19,10 @@ const MPRV: u64 = 1 << 17;
 
 fn hart(xlen: Xlen) -> Hart {
     let exts = ExtSet::of(&[Ext::M, Ext::A, Ext::C, Ext::V, Ext::S, Ext::Zicntr, Ext::Sstc]);
-    let mut hart =
-        Hart::new(Arc::new(Config::new(Isa::new(xlen, exts))), World::Bare(Arc::new(Mutex::new(Bus::new()))));
+    let mut hart = Hart::new(
+        Arc::new(Config::new(Isa::new(xlen, exts))),
+        AddressSpace::Bare(Arc::new(Mutex::new(Bus::new()))),
+    );
     (hart.csr.mtvec, hart.csr.stvec, hart.pc) = (0x8000_0100, 0x8000_0200, 0x8000_1000);
     hart
 }

@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use cranelift_codegen::ir::Function;
 use rivet_exec::{Decoded, Engine, Entered, Exit, Interpreter, Tier, run_block};
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_mem::UserSpace;
 
 use crate::abi::{self, JumpEntry, Left, NOWHERE};
@@ -179,7 +179,7 @@ impl Compiled {
         if self.is_hopeless || hart.is_watched() || hart.records_accesses() {
             return false;
         }
-        if let World::User(space) = &hart.world {
+        if let AddressSpace::User(space) = &hart.space {
             if space.tracks() {
                 return false;
             }
@@ -261,7 +261,7 @@ impl Compiled {
             return false;
         };
         self.counter.counts.weight += region.weight as u64;
-        let (view, another) = (Box::new(hart.code_view), Box::new(0));
+        let (view, another) = (Box::new(hart.code_context), Box::new(0));
         let outside = lower::Outside {
             view: &raw const *view,
             another: &raw const *another,

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 use rivet_mem::Access;
 use rivet_sim::{Next, limits};
 
@@ -135,7 +135,7 @@ fn thread(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
     }
     c.os.threads.number();
     let child = child_thread(c, wanted, tid);
-    let world = c.hart().world.clone();
+    let world = c.hart().space.clone();
     let mut hart = hart(c.hart(), wanted, world);
     // The first thread, whose number is the process's, is hart 0.
     hart.id = u64::from(tid - c.os.process.pid);
@@ -204,7 +204,7 @@ fn process(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
         let _ = guest.set_u32(wanted.child_tid, pid);
     }
     let thread = child_thread(c, wanted, pid);
-    let hart = hart(c.hart(), wanted, World::User(Arc::clone(&guest.space)));
+    let hart = hart(c.hart(), wanted, AddressSpace::User(Arc::clone(&guest.space)));
     let machine = c.machine.like(hart);
     let os = c.os.child(pid, guest, thread, flags);
     {

@@ -90,7 +90,7 @@ impl Kernel {
     fn fill_seats(&mut self, host: &Arc<Host>, pid: u32) -> std::io::Result<()> {
         let Some(process) = self.processes.get_mut(&pid) else { return Ok(()) };
         while let Some(hart) = process.machine.harts.get(process.seats.len()) {
-            let held = Held::new(Hart::new(Arc::clone(&hart.config), hart.world.clone()));
+            let held = Held::new(Hart::new(Arc::clone(&hart.config), hart.space.clone()));
             let (lane, host) = (Arc::new(Lane::default()), Arc::clone(host));
             let own = Arc::clone(&lane);
             let thread = std::thread::Builder::new().name(format!("guest {pid}"));
