@@ -34,11 +34,11 @@ impl<'a> Lower<'a> {
             Op::lhu => (I16, false),
             Op::lw => (I32, true),
             Op::lwu => (I32, false),
-            Op::ld if !self.setting.rv32 => (I64, true),
+            Op::ld if !self.compile_key.rv32 => (I64, true),
             Op::sb => return self.store(node, at, I8),
             Op::sh => return self.store(node, at, I16),
             Op::sw => return self.store(node, at, I32),
-            Op::sd if !self.setting.rv32 => return self.store(node, at, I64),
+            Op::sd if !self.compile_key.rv32 => return self.store(node, at, I64),
             _ => return false,
         };
         let (place, offset) = self.reach(node, at, ty.bytes(), Access::Load);
@@ -84,8 +84,8 @@ impl<'a> Lower<'a> {
         let slow = self.leaves_before(node, at);
         let base = self.x(node.uops[at].rs1);
         let sum = if group.start == 0 { base } else { self.b.ins().iadd_imm_s(base, group.start) };
-        let addr = if self.setting.rv32 { self.zext32(sum) } else { sum };
-        let place = match self.setting.user_bits {
+        let addr = if self.compile_key.rv32 { self.zext32(sum) } else { sum };
+        let place = match self.compile_key.user_bits {
             Some(bits) => self.span_in_space(addr, group.bytes, group.needs, slow, bits),
             None => self.place(addr, size, access, slow),
         };
@@ -96,15 +96,15 @@ impl<'a> Lower<'a> {
     /// Keeps a load that is about to be written from being taken for an earlier one of the same place, where others may
     /// have stored since. It becomes no instruction of the host's.
     fn look_again(&mut self, access: Access) {
-        if self.setting.shared && access == Access::Load {
+        if self.compile_key.shared && access == Access::Load {
             self.b.ins().sequence_point();
         }
     }
 
     /// Finds the groups of a node's accesses. One that has to be aligned is in none, nor is one by the TLB.
     pub(super) fn find_groups(&mut self, node: &Node) {
-        let (rv32, float) = (self.setting.rv32, self.needs.float);
-        let grouped = self.setting.user_bits.is_some() && !self.setting.strict;
+        let (rv32, float) = (self.compile_key.rv32, self.guards.float);
+        let grouped = self.compile_key.user_bits.is_some() && !self.compile_key.strict;
         self.groups = Groups::of(node.own(), |uop| {
             let plain = match uop.op.base() {
                 _ if node.is_called(uop) => return None,
@@ -143,14 +143,14 @@ impl<'a> Lower<'a> {
     pub(super) fn address(&mut self, uop: &Uop) -> Value {
         let base = self.x(uop.rs1);
         let sum = if uop.imm == 0 { base } else { self.b.ins().iadd_imm_s(base, i64::from(uop.imm)) };
-        if self.setting.rv32 { self.zext32(sum) } else { sum }
+        if self.compile_key.rv32 { self.zext32(sum) } else { sum }
     }
 
     /// The host's address of `size` bytes, a power of two and at most a page, at `addr`. Goes to `slow` where they
     /// are not aligned to that, or cannot be accessed so by a host access.
     pub(super) fn place(&mut self, addr: Value, size: u32, access: Access, slow: Block) -> Value {
         self.look_again(access);
-        match self.setting.user_bits {
+        match self.compile_key.user_bits {
             Some(bits) => self.place_in_space(addr, size, access, slow, bits),
             None => self.place_by_tlb(addr, size, access, slow),
         }
@@ -159,7 +159,7 @@ impl<'a> Lower<'a> {
     /// The same for bytes of any number up to a page, of any alignment. On a bare machine they have to be in one page.
     pub(super) fn span(&mut self, addr: Value, bytes: u32, access: Access, slow: Block) -> Value {
         self.look_again(access);
-        if let Some(bits) = self.setting.user_bits {
+        if let Some(bits) = self.compile_key.user_bits {
             return self.span_in_space(addr, bytes, access.needs(), slow, bits);
         }
         let offset = self.b.ins().band_imm_s(addr, (1 << PAGE) - 1);

@@ -1,6 +1,6 @@
-//! Finds the chains of a node: which runs of its vector instructions become one loop.
+//! Selects the fused vector loops of a node: the runs of vector instructions that become one host loop.
 //!
-//! A member works on lanes of its own alone: it is an access to neighbours, arithmetic, a comparison, a merge, a conversion;
+//! An op works on its own lanes alone: it is an access to neighbours, arithmetic, a comparison, a merge, a conversion;
 //! or it counts or compresses from the first lane on, or looks up what no member writes, or slides where all groups are held
 //! at once.
 //! Between members there may be integer instructions, and loads before any member stores: they do not read what members write. Invariant: all
@@ -14,27 +14,27 @@ use rivet_exec::Uop;
 use rivet_isa::{Chapter, Op, Sew};
 
 use super::super::plan;
-use super::super::vtype::{Vector, Vl};
-use super::super::{Setting, Step as Set};
-use super::member::Builder;
+use super::super::vtype::{Vl, VtypeState};
+use super::super::{CompileKey, VsetEffect};
+use super::op::CandidateBuilder;
 use super::permuted;
-use crate::chain::{self, Assembled, Chain};
+use crate::fused::{self, Assembled, FusedLoop};
 use crate::region::Node;
 
-/// A chain of a node.
+/// A fused vector loop of a node.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct Candidate {
     /// Its instructions: the first and the last are members.
     pub(in super::super) range: Range<usize>,
     /// What it is, its code, and which of the region's it is.
-    pub(super) chain: Chain,
+    pub(super) chain: FusedLoop,
     pub(super) code: Assembled,
     pub(super) number: usize,
     /// Its scalars' values.
-    pub(super) asks: Vec<Ask>,
+    pub(super) scalar_args: Vec<ScalarArg>,
     /// Its accesses to memory.
     pub(super) accesses: Vec<Access>,
-    pub(super) members: Vec<usize>,
+    pub(super) ops: Vec<usize>,
     pub(super) vl: Vl,
     /// Vector registers that it reads or writes.
     pub(super) reads: u32,
@@ -59,13 +59,13 @@ pub(super) struct Access {
 
 /// Where the value of a scalar comes from, when instruction `at` runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Ask {
+pub(super) struct ScalarArg {
     pub(super) at: usize,
-    pub(super) what: Asked,
+    pub(super) what: ScalarValue,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum ScalarValue {
     Integer(u8),
     /// The low bits of an integer register, made longer.
     Extended {
@@ -85,60 +85,67 @@ pub(super) enum Asked {
     Float(u8, Sew),
 }
 
-/// Finds the chains of a node, which is a loop by itself or not.
-pub(crate) fn find(node: &Node, is_loop: bool, setting: &Setting) -> Vec<Found> {
+/// Selects the fused vector loops of a node; `is_loop` says whether the node is a loop by itself.
+pub(crate) fn find(node: &Node, is_loop: bool, compile_key: &CompileKey) -> Vec<Candidate> {
     let mut found = Vec::new();
-    if !chain::is_available() || setting.vlen < 128 || !setting.undisturbed {
+    if !fused::is_available() || compile_key.vlen < 128 || !compile_key.undisturbed {
         return found;
     }
-    let (mut open, mut vector, mut plain) = (Builder::default(), node.vector, 0);
+    let (mut open, mut vector, mut plain) = (CandidateBuilder::default(), node.vector, 0);
     for (at, uop) in node.body().iter().enumerate() {
-        let plan = plan::chunks(uop, vector, setting).or_else(|| permuted::plan(uop, vector, setting));
-        let passes = plan.is_none() && passes(node, uop, vector, setting, &open);
+        let plan =
+            plan::chunks(uop, vector, compile_key).or_else(|| permuted::plan(uop, vector, compile_key));
+        let passes = plan.is_none() && passes(node, uop, vector, compile_key, &open);
         plain += usize::from(passes);
         let goes_on = match &plan {
-            Some(plan) => open.try_add(at, uop, plan, vector, setting),
+            Some(plan) => open.try_add(at, uop, plan, vector, compile_key),
             None => passes,
         };
         if !goes_on {
-            found.extend(std::mem::take(&mut open).finish(setting));
+            found.extend(std::mem::take(&mut open).finish(compile_key));
             if let Some(plan) = &plan {
-                open.try_add(at, uop, plan, vector, setting);
+                open.try_add(at, uop, plan, vector, compile_key);
             }
         }
-        vector = vector.after(uop, setting);
+        vector = vector.after(uop, compile_key);
     }
-    found.extend(open.finish(setting));
+    found.extend(open.finish(compile_key));
     // Code leaves at the first instruction of a chain.
     found.retain(|found| !node.is_called(&node.uops[found.range.start]));
     if let [only] = &mut found[..] {
-        let is_all = plain + only.members.len() == node.body().len();
-        only.chain.kept = is_loop && is_all && only.chain.can_keep();
+        let is_all = plain + only.ops.len() == node.body().len();
+        only.chain.loop_carried = is_loop && is_all && only.chain.can_be_loop_carried();
     }
-    found.retain_mut(|found| chain::assemble(&found.chain).map(|code| found.code = code).is_some());
+    found.retain_mut(|found| fused::assemble(&found.chain).map(|code| found.code = code).is_some());
     found
 }
 
 /// May it be between members, these so far? It is done before them.
-fn passes(node: &Node, uop: &Uop, vector: Vector, setting: &Setting, open: &Builder) -> bool {
+fn passes(
+    node: &Node,
+    uop: &Uop,
+    vector: VtypeState,
+    compile_key: &CompileKey,
+    open: &CandidateBuilder,
+) -> bool {
     if node.is_called(uop) || !open.is_apart(uop) {
         return false;
     }
     match uop.op.base().row().chapter {
         Chapter::int => true,
-        Chapter::vset => matches!(vector.step(uop, setting), Set::To(..)),
+        Chapter::vset => matches!(vector.step(uop, compile_key), VsetEffect::Known(..)),
         // What is no longer than a part is better off in short runs, which are no chains: it stays in registers between.
-        Chapter::ldst => open.is_long() && is_load(uop, setting) && !setting.shared && !open.stores(),
+        Chapter::ldst => open.is_long() && is_load(uop, compile_key) && !compile_key.shared && !open.stores(),
         _ => false,
     }
 }
 
 /// Is it a load that is lowered?
-fn is_load(uop: &Uop, setting: &Setting) -> bool {
+fn is_load(uop: &Uop, compile_key: &CompileKey) -> bool {
     match uop.op.base() {
         Op::lb | Op::lbu | Op::lh | Op::lhu | Op::lw | Op::lwu => true,
-        Op::ld => !setting.rv32,
-        Op::flw | Op::fld => setting.float,
+        Op::ld => !compile_key.rv32,
+        Op::flw | Op::fld => compile_key.float,
         _ => false,
     }
 }

@@ -5,22 +5,22 @@ use std::collections::HashMap;
 use rivet_exec::Uop;
 use rivet_isa::{Addressing, Sew, Shape};
 
-use super::super::Setting;
+use super::super::CompileKey;
 use super::super::convert::Conversion;
 use super::super::kernel;
 use super::super::operation::{Operation, Other};
-use super::super::plan::{CHUNK, Plan, What as Planned, registers};
-use super::super::vtype::{Vector, Vl};
-use super::find::{Access, Ask, Asked, Found};
-use crate::chain::{
-    Assembled, BYTES, Chain, POINTERS, REGISTERS, Scalar, Sign, Slot, Source, Step, What, Work,
+use super::super::plan::{CHUNK, Plan, VectorOp, registers};
+use super::super::vtype::{Vl, VtypeState};
+use super::find::{Access, Candidate, ScalarArg, ScalarValue};
+use crate::fused::{
+    Assembled, BYTES, FusedLoop, FusedOp, IntOp, OpKind, POINTERS, REGISTERS, Scalar, Sign, Slot, Source,
 };
 
 /// A chain being found.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Builder {
-    pub(super) chain: Chain,
-    asks: Vec<Ask>,
+pub(super) struct CandidateBuilder {
+    pub(super) chain: FusedLoop,
+    scalar_args: Vec<ScalarArg>,
     accesses: Vec<Access>,
     slots: HashMap<(u8, Sew), usize>,
     /// Registers of slots, and those that hold masks.
@@ -29,13 +29,13 @@ pub(super) struct Builder {
     /// Those of tables, which are not written, and those that nothing else may have to do with.
     pub(super) tables: u32,
     pub(super) closed: u32,
-    members: Vec<usize>,
+    ops: Vec<usize>,
     pub(super) vl: Option<Vl>,
     /// The width of elements that slide.
     pub(super) slides: Option<Sew>,
     reads: u32,
     pub(super) writes: u32,
-    /// See [`Found`].
+    /// See [`Candidate`].
     pub(super) results: Vec<(u8, usize)>,
     pub(super) rounds: bool,
     pub(super) saturates: bool,
@@ -44,18 +44,18 @@ pub(super) struct Builder {
     bytes: u32,
 }
 
-impl Builder {
+impl CandidateBuilder {
     /// Adds a member, if it can be one.
     pub(super) fn try_add(
         &mut self,
         at: usize,
         uop: &Uop,
         plan: &Plan,
-        vector: Vector,
-        setting: &Setting,
+        vector: VtypeState,
+        compile_key: &CompileKey,
     ) -> bool {
-        let mut longer = Builder { at, ..self.clone() };
-        let added = longer.add(uop, plan, vector, setting).is_some();
+        let mut longer = CandidateBuilder { at, ..self.clone() };
+        let added = longer.add(uop, plan, vector, compile_key).is_some();
         let fits = longer.chain.slots.len() + longer.chain.scalars.len() <= REGISTERS
             && longer.accesses.len() + longer.chain.counters.len() <= POINTERS
             && longer.writes & longer.tables == 0
@@ -76,8 +76,8 @@ impl Builder {
         self.accesses.iter().any(|access| access.store)
     }
 
-    fn add(&mut self, uop: &Uop, plan: &Plan, vector: Vector, setting: &Setting) -> Option<()> {
-        let Vector::Known { vl, .. } = vector else { return None };
+    fn add(&mut self, uop: &Uop, plan: &Plan, vector: VtypeState, compile_key: &CompileKey) -> Option<()> {
+        let VtypeState::Known { vl, .. } = vector else { return None };
         let (vl, sew) = self.elements(uop, plan, vl)?;
         if self.vl.is_some_and(|own| own != vl) || vl.most() == 0 {
             return None;
@@ -86,64 +86,64 @@ impl Builder {
             return None;
         }
         self.vl = Some(vl);
-        self.members.push(self.at);
+        self.ops.push(self.at);
         self.reads |= plan.reads;
         self.writes |= plan.writes;
-        let masked = !uop.vm || matches!(plan.what, Planned::Merge(_));
+        let masked = !uop.vm || matches!(plan.what, VectorOp::Merge(_));
         if masked {
             self.mask(0)?;
         }
-        let mut step = Step { what: What::Truncate { to: 0, from: 0 }, sew, masked };
-        step.what = match plan.what {
-            Planned::Load | Planned::Store => {
+        let mut op = FusedOp { what: OpKind::Truncate { to: 0, from: 0 }, sew, masked };
+        op.what = match plan.what {
+            VectorOp::Load | VectorOp::Store => {
                 let memory = uop.op.base().form().memory?;
                 let plain = matches!(memory.addressing, Addressing::Unit | Addressing::Whole);
-                if !plain || setting.user_bits.is_none() || setting.rv32 {
+                if !plain || compile_key.user_bits.is_none() || compile_key.rv32 {
                     return None;
                 }
                 let pointer = self.accesses.len();
                 self.accesses.push(Access { at: self.at, store: memory.store, sew });
-                let slot = self.group(uop.rd, sew, setting)?;
+                let slot = self.group(uop.rd, sew, compile_key)?;
                 match memory.store {
-                    true => What::Store { from: slot, pointer },
-                    false => What::Load { to: slot, pointer },
+                    true => OpKind::Store { from: slot, pointer },
+                    false => OpKind::Load { to: slot, pointer },
                 }
             }
-            Planned::Compute(operation, other) => self.compute(uop, sew, operation, other, setting)?,
-            Planned::Merge(other) => {
-                let (a, b) = (self.source(uop.rs2, sew, setting)?, self.other(other, sew, setting)?);
-                What::Integer { work: Work::Merge, to: self.group(uop.rd, sew, setting)?, a, b }
+            VectorOp::Compute(operation, other) => self.compute(uop, sew, operation, other, compile_key)?,
+            VectorOp::Merge(other) => {
+                let (a, b) = (self.source(uop.rs2, sew, compile_key)?, self.other(other, sew, compile_key)?);
+                OpKind::Integer { work: IntOp::Merge, to: self.group(uop.rd, sew, compile_key)?, a, b }
             }
-            Planned::Compare(comparison, other) => {
-                let (a, b) = (self.source(uop.rs2, sew, setting)?, self.other(other, sew, setting)?);
+            VectorOp::Compare(comparison, other) => {
+                let (a, b) = (self.source(uop.rs2, sew, compile_key)?, self.other(other, sew, compile_key)?);
                 self.mask(uop.rd)?;
-                What::Compare { relation: comparison.relation()?, to: self.home(uop.rd, setting), a, b }
+                OpKind::Compare { relation: comparison.relation()?, to: self.home(uop.rd, compile_key), a, b }
             }
-            Planned::Widen(widening) => self.widen(uop, sew, &widening, setting)?,
-            Planned::Shift(shift) => self.shift(uop, sew, &shift, masked, setting)?,
-            Planned::Logic(logic, _) if logic.is_scalar() => {
-                let what = self.counted(uop, logic, setting)?;
-                self.chain.steps.push(Step { what, ..step });
+            VectorOp::Widen(widening) => self.widen(uop, sew, &widening, compile_key)?,
+            VectorOp::Shift(shift) => self.shift(uop, sew, &shift, masked, compile_key)?,
+            VectorOp::Logic(logic, _) if logic.is_scalar() => {
+                let what = self.counted(uop, logic, compile_key)?;
+                self.chain.ops.push(FusedOp { what, ..op });
                 return Some(());
             }
-            Planned::Logic(logic, _) => {
+            VectorOp::Logic(logic, _) => {
                 let logic = logic.of_two()?;
                 for r in [uop.rd, uop.rs2, uop.rs1] {
                     self.mask(r)?;
                 }
-                let home = |r: u8| self.home(r, setting);
-                What::Bits { logic, to: home(uop.rd), a: home(uop.rs2), b: home(uop.rs1) }
+                let home = |r: u8| self.home(r, compile_key);
+                OpKind::Bits { logic, to: home(uop.rd), a: home(uop.rs2), b: home(uop.rs1) }
             }
-            Planned::Permute(permute) => self.permuted(uop, plan, permute, setting)?,
-            Planned::Conversion(Conversion::FromInteger { signed }) => {
-                let from = self.group(uop.rs2, sew, setting)?;
-                What::FromInteger { signed, to: self.group(uop.rd, sew, setting)?, from }
+            VectorOp::Permute(permute) => self.permuted(uop, plan, permute, compile_key)?,
+            VectorOp::Conversion(Conversion::FromInteger { signed }) => {
+                let from = self.group(uop.rs2, sew, compile_key)?;
+                OpKind::FromInteger { signed, to: self.group(uop.rd, sew, compile_key)?, from }
             }
-            Planned::Slide(slide) => self.slide(uop, plan, slide, setting)?,
+            VectorOp::Slide(slide) => self.slide(uop, plan, slide, compile_key)?,
             _ => return None,
         };
         self.bytes = self.bytes.max(vl.most() * sew.bytes());
-        self.chain.steps.push(step);
+        self.chain.ops.push(op);
         Some(())
     }
 
@@ -154,7 +154,7 @@ impl Builder {
             return (plan.vl == vl).then_some((vl, plan.sew));
         }
         let fits = |vl: Vl| match vl {
-            Vl::Is(n) if n > 0 && plan.body.is_multiple_of(n) => {
+            Vl::Exact(n) if n > 0 && plan.body.is_multiple_of(n) => {
                 Some((vl, Sew::from_bits(8 * plan.body / n)?))
             }
             _ => None,
@@ -171,8 +171,8 @@ impl Builder {
         sew: Sew,
         operation: Operation,
         other: Other,
-        setting: &Setting,
-    ) -> Option<What> {
+        compile_key: &CompileKey,
+    ) -> Option<OpKind> {
         use Operation::{Sgnj, Sgnjn, Sgnjx};
         let sign = match operation {
             Sgnj => Some(Sign::Same),
@@ -181,46 +181,46 @@ impl Builder {
             _ => None,
         };
         if let Some(sign) = sign {
-            let (a, b) = (self.source(uop.rs2, sew, setting)?, self.other(other, sew, setting)?);
+            let (a, b) = (self.source(uop.rs2, sew, compile_key)?, self.other(other, sew, compile_key)?);
             let mask = self.constant(sew, 1 << (sew.bits() - 1));
-            return Some(What::Sign { sign, to: self.group(uop.rd, sew, setting)?, a, b, mask });
+            return Some(OpKind::Sign { sign, to: self.group(uop.rd, sew, compile_key)?, a, b, mask });
         }
         if let Some(formula) = operation.formula() {
-            let a = self.source(uop.rs2, sew, setting)?;
-            let b = if other == Other::None { a } else { self.other(other, sew, setting)? };
+            let a = self.source(uop.rs2, sew, compile_key)?;
+            let b = if other == Other::None { a } else { self.other(other, sew, compile_key)? };
             let nan = if sew == Sew::E32 { 0x7fc0_0000 } else { 0x7ff8_0000_0000_0000 };
             let nan = self.constant(sew, nan);
-            return Some(What::Float { formula, to: self.group(uop.rd, sew, setting)?, a, b, nan });
+            return Some(OpKind::Float { formula, to: self.group(uop.rd, sew, compile_key)?, a, b, nan });
         }
         let work = operation.work(matches!(other, Other::Vector(_)))?;
         let narrow = sew == Sew::E8;
         let (a, b) = match work {
-            Work::Copy => {
-                let a = self.other(other, sew, setting)?;
+            IntOp::Copy => {
+                let a = self.other(other, sew, compile_key)?;
                 (a, a)
             }
-            Work::Fill => {
-                let b = self.other(other, sew, setting)?;
+            IntOp::Fill => {
+                let b = self.other(other, sew, compile_key)?;
                 (b, b)
             }
             // The host has none of these for bytes.
-            Work::Sll | Work::Srl | Work::Sra if narrow => {
-                return self.shift_bytes(uop, work, other, setting);
+            IntOp::Sll | IntOp::Srl | IntOp::Sra if narrow => {
+                return self.shift_bytes(uop, work, other, compile_key);
             }
-            Work::Mul | Work::Macc | Work::Nmsac | Work::Madd | Work::Nmsub if narrow => return None,
-            Work::Rol | Work::Ror if sew < Sew::E32 => return None,
-            Work::Sll | Work::Srl | Work::Sra => {
+            IntOp::Mul | IntOp::Macc | IntOp::Nmsac | IntOp::Madd | IntOp::Nmsub if narrow => return None,
+            IntOp::Rol | IntOp::Ror if sew < Sew::E32 => return None,
+            IntOp::Sll | IntOp::Srl | IntOp::Sra => {
                 let count = self.count(other, sew)?;
-                (self.source(uop.rs2, sew, setting)?, count)
+                (self.source(uop.rs2, sew, compile_key)?, count)
             }
-            _ => (self.source(uop.rs2, sew, setting)?, self.other(other, sew, setting)?),
+            _ => (self.source(uop.rs2, sew, compile_key)?, self.other(other, sew, compile_key)?),
         };
-        Some(What::Integer { work, to: self.group(uop.rd, sew, setting)?, a, b })
+        Some(OpKind::Integer { work, to: self.group(uop.rd, sew, compile_key)?, a, b })
     }
 
     /// A step that is not the instruction's last.
-    pub(super) fn step(&mut self, sew: Sew, what: What) {
-        self.chain.steps.push(Step { what, sew, masked: false });
+    pub(super) fn op(&mut self, sew: Sew, what: OpKind) {
+        self.chain.ops.push(FusedOp { what, sew, masked: false });
     }
 
     /// A slot for an intermediate result.
@@ -230,18 +230,18 @@ impl Builder {
     }
 
     /// The slot of the group at register `r`.
-    pub(super) fn group(&mut self, r: u8, sew: Sew, setting: &Setting) -> Option<usize> {
+    pub(super) fn group(&mut self, r: u8, sew: Sew, compile_key: &CompileKey) -> Option<usize> {
         if let Some(&slot) = self.slots.get(&(r, sew)) {
             return Some(slot);
         }
         let vl = self.vl?;
-        let own = registers(r, vl.most() * sew.bytes(), setting);
+        let own = registers(r, vl.most() * sew.bytes(), compile_key);
         if own & (self.data | self.masks | self.closed) != 0 {
             return None;
         }
         self.data |= own;
         let slot = self.moment(sew);
-        self.chain.slots[slot].home = Some(self.home(r, setting));
+        self.chain.slots[slot].home = Some(self.home(r, compile_key));
         self.slots.insert((r, sew), slot);
         Some(slot)
     }
@@ -253,20 +253,20 @@ impl Builder {
     }
 
     /// Where register `r` begins in the file, in bytes.
-    pub(super) fn home(&self, r: u8, setting: &Setting) -> u32 {
-        u32::from(r) * (setting.vlen / 8)
+    pub(super) fn home(&self, r: u8, compile_key: &CompileKey) -> u32 {
+        u32::from(r) * (compile_key.vlen / 8)
     }
 
-    pub(super) fn source(&mut self, r: u8, sew: Sew, setting: &Setting) -> Option<Source> {
-        self.group(r, sew, setting).map(Source::Slot)
+    pub(super) fn source(&mut self, r: u8, sew: Sew, compile_key: &CompileKey) -> Option<Source> {
+        self.group(r, sew, compile_key).map(Source::Slot)
     }
 
-    pub(super) fn other(&mut self, other: Other, sew: Sew, setting: &Setting) -> Option<Source> {
+    pub(super) fn other(&mut self, other: Other, sew: Sew, compile_key: &CompileKey) -> Option<Source> {
         let asked = match other {
-            Other::Vector(r) => return self.source(r, sew, setting),
-            Other::Integer(r) => Asked::Integer(r),
-            Other::Immediate(i) => Asked::Immediate(i64::from(i)),
-            Other::Float(r) => Asked::Float(r, sew),
+            Other::Vector(r) => return self.source(r, sew, compile_key),
+            Other::Integer(r) => ScalarValue::Integer(r),
+            Other::Immediate(i) => ScalarValue::Immediate(i64::from(i)),
+            Other::Float(r) => ScalarValue::Float(r, sew),
             Other::None => return None,
         };
         Some(self.ask(Scalar::Element(sew), asked))
@@ -275,63 +275,63 @@ impl Builder {
     /// By how many bits elements are shifted.
     pub(super) fn count(&mut self, by: Other, sew: Sew) -> Option<Source> {
         let asked = match by {
-            Other::Integer(r) => Asked::Count(r, sew.bits()),
-            Other::Immediate(i) => Asked::Immediate(i64::from(i) & (i64::from(sew.bits()) - 1)),
+            Other::Integer(r) => ScalarValue::Count(r, sew.bits()),
+            Other::Immediate(i) => ScalarValue::Immediate(i64::from(i) & (i64::from(sew.bits()) - 1)),
             _ => return None,
         };
         Some(self.ask(Scalar::Count, asked))
     }
 
     pub(super) fn constant(&mut self, sew: Sew, value: u64) -> usize {
-        self.scalar(Scalar::Element(sew), Asked::Immediate(value as i64))
+        self.scalar(Scalar::Element(sew), ScalarValue::Immediate(value as i64))
     }
 
     /// The number of a scalar.
-    pub(super) fn scalar(&mut self, scalar: Scalar, what: Asked) -> usize {
+    pub(super) fn scalar(&mut self, scalar: Scalar, what: ScalarValue) -> usize {
         match self.ask(scalar, what) {
             Source::Scalar(number) | Source::Slot(number) => number,
         }
     }
 
     /// A scalar; what is the same whenever it is asked for is asked for once.
-    pub(super) fn ask(&mut self, scalar: Scalar, what: Asked) -> Source {
-        let at = if let Asked::Immediate(_) = what { 0 } else { self.at };
-        let ask = Ask { at, what };
-        let all = self.chain.scalars.iter().zip(&self.asks);
+    pub(super) fn ask(&mut self, scalar: Scalar, what: ScalarValue) -> Source {
+        let at = if let ScalarValue::Immediate(_) = what { 0 } else { self.at };
+        let ask = ScalarArg { at, what };
+        let all = self.chain.scalars.iter().zip(&self.scalar_args);
         let known = all.enumerate().find(|&(_, (&s, &a))| (s, a) == (scalar, ask)).map(|(i, _)| i);
         Source::Scalar(known.unwrap_or_else(|| {
             self.chain.scalars.push(scalar);
-            self.asks.push(ask);
-            self.asks.len() - 1
+            self.scalar_args.push(ask);
+            self.scalar_args.len() - 1
         }))
     }
 
     /// The chain, if it is worth a call.
-    pub(super) fn finish(mut self, setting: &Setting) -> Option<Found> {
-        let (&first, &last) = (self.members.first()?, self.members.last()?);
-        let chunks = self.members.len() as u32 * self.bytes.div_ceil(CHUNK);
+    pub(super) fn finish(mut self, compile_key: &CompileKey) -> Option<Candidate> {
+        let (&first, &last) = (self.ops.first()?, self.ops.last()?);
+        let chunks = self.ops.len() as u32 * self.bytes.div_ceil(CHUNK);
         let few = match self.vl? {
-            Vl::Is(_) => kernel::known(setting),
-            Vl::AtMost(_) => kernel::unknown(setting),
+            Vl::Exact(_) => kernel::known(compile_key),
+            Vl::UpTo(_) => kernel::unknown(compile_key),
         };
         // Slides by registers would be calls of kernels.
         let kernels = self.chain.scalars.contains(&Scalar::Offset) && self.bytes > kernel::MOVED;
-        if self.bytes <= few && chunks < enough(setting) && !kernels {
+        if self.bytes <= few && chunks < enough(compile_key) && !kernels {
             return None;
         }
         let widest = self.chain.slots.iter().map(|slot| slot.sew.bytes()).max()?;
         self.chain.lanes = 64 / widest;
         self.chain.parts = self.parts()?;
         self.chain.pointers = self.accesses.len();
-        Some(Found {
+        Some(Candidate {
             range: first..last + 1,
             code: Assembled::default(),
             number: 0,
             entry: None,
-            asks: self.asks,
+            scalar_args: self.scalar_args,
             accesses: self.accesses,
             results: self.results,
-            members: self.members,
+            ops: self.ops,
             vl: self.vl?,
             reads: self.reads,
             writes: self.writes,
@@ -344,6 +344,6 @@ impl Builder {
 
 /// How many chunks a chain's members have to have together to be worth a call of it; where groups are long each of them
 /// would be a call. Measured: chunks stay in the host's registers where vector registers are short.
-fn enough(setting: &Setting) -> u32 {
-    if setting.vlen > 256 { 24 } else { 32 }
+fn enough(compile_key: &CompileKey) -> u32 {
+    if compile_key.vlen > 256 { 24 } else { 32 }
 }

@@ -1,5 +1,5 @@
-//! Instructions at which compiled code leaves for the interpreter, and which of them do so too often: those are called in
-//! `exec` in regions compiled from then on.
+//! Side exits by instruction: compiled code leaves there for the interpreter. An instruction that exits too often is called in
+//! `exec` by regions compiled from then on.
 //!
 //! Invariant: it holds guesses about what pays, never about what is right.
 
@@ -18,8 +18,8 @@ const WITHIN: u64 = 20_000;
 /// Most instructions that are remembered: it bounds the memory of programs that generate code for ever.
 const MOST: usize = 1 << 14;
 
-/// An instruction that has left.
-struct Leave {
+/// The side exits of one instruction.
+struct SideExit {
     op: Op,
     all: u64,
     /// Since it was looked at.
@@ -29,21 +29,21 @@ struct Leave {
     is_called: bool,
 }
 
-/// All of them, by address.
+/// Side exits by the address of the instruction.
 #[derive(Default)]
-pub(crate) struct Leaves {
-    by_pc: PcMap<Leave>,
+pub(crate) struct SideExits {
+    by_pc: PcMap<SideExit>,
     /// What those left that are forgotten.
     earlier: BTreeMap<&'static str, u64>,
 }
 
-impl Leaves {
+impl SideExits {
     /// Notes that compiled code has left at an instruction, after `now` instructions; does it too often from now on?
     pub(crate) fn note(&mut self, uop: &Uop, now: u64) -> bool {
         if self.by_pc.len() == MOST {
             self.clear();
         }
-        let new = Leave { op: uop.op, all: 0, lately: 0, since: now, is_called: false };
+        let new = SideExit { op: uop.op, all: 0, lately: 0, since: now, is_called: false };
         let leave = self.by_pc.entry(uop.pc).or_insert(new);
         leave.all += 1;
         leave.lately += 1;
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn what_leaves_all_the_time_is_called() {
-        let mut leaves = Leaves::default();
+        let mut leaves = SideExits::default();
         let (load, store) = (Uop::new(Inst::new(Op::ld), 0x100), Uop::new(Inst::new(Op::sd), 0x104));
         let often = (0..200).filter(|&n| leaves.note(&load, n * 50)).count();
         assert_eq!((often, leaves.is_called(0x100)), (1, true));

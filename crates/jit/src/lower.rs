@@ -3,7 +3,7 @@
 //! | file | what it lowers |
 //! |---|---|
 //! | `mod` | what lowering works on |
-//! | `needs` | what code depends on, and asks of a hart |
+//! | `guards` | what code depends on, and asks of a hart |
 //! | `native` | regions around vector loops, as host code of our own |
 //! | `enter` | the entry: what is refused, which registers are in variables |
 //! | `dirty` | which registers differ from what the hart holds |
@@ -39,7 +39,6 @@
 
 mod branch;
 mod call;
-mod chain;
 mod cipher;
 mod convert;
 mod dirty;
@@ -49,7 +48,9 @@ mod enter;
 mod exit;
 mod flags;
 mod float;
+mod fused;
 mod group;
+mod guards;
 mod int;
 mod kernel;
 mod mask;
@@ -57,7 +58,6 @@ mod memory;
 mod multiply;
 mod narrow;
 pub(crate) mod native;
-mod needs;
 mod node;
 mod operation;
 mod permute;
@@ -81,20 +81,20 @@ use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use rivet_exec::Uop;
 use rivet_hart::Hart;
 
-use crate::abi::{self, Cell, Left, Rests};
+use crate::abi::{self, Cell, DeoptTails, ExitReason};
 
 use crate::operands::Registers;
 use crate::region::{NodeId, Region};
-pub(crate) use chain::Chains;
-use chain::Found;
-pub(crate) use elements::Places;
-use exit::{Leaving, Outs};
+pub(crate) use elements::Layout;
+use exit::{ExitStubs, PendingExit};
 pub(crate) use flags::may_raise;
-use float::Place;
+use float::FpHome;
+use fused::Candidate;
+pub(crate) use fused::FusedLoops;
 use group::Groups;
-pub(crate) use needs::{Needs, Setting};
+pub(crate) use guards::{CompileKey, Guards};
 use plan::Plan;
-pub(crate) use vtype::{Step, Vector, Vl, reads_length};
+pub(crate) use vtype::{Vl, VsetEffect, VtypeState, reads_length};
 
 /// Accesses to the hart and the context: they are there, and aligned.
 const OWN: MemFlagsData = MemFlagsData::trusted();
@@ -103,12 +103,12 @@ const OWN: MemFlagsData = MemFlagsData::trusted();
 pub(crate) struct Lower<'a> {
     b: FunctionBuilder<'a>,
     region: &'a Region,
-    setting: Setting,
+    compile_key: CompileKey,
     /// Where each node begins.
     blocks: Vec<Block>,
     /// Guest registers that the region uses.
     x: [Option<Variable>; 32],
-    f: [Place; 32],
+    f: [FpHome; 32],
     /// Chunks of vector registers.
     v: Vec<Option<Variable>>,
     /// Those whose variables have their values, within a node.
@@ -122,18 +122,18 @@ pub(crate) struct Lower<'a> {
     /// Plans of vector instructions, by node.
     plans: Vec<Vec<Option<Plan>>>,
     /// Their chains, by node, and what the region keeps of them.
-    found: Vec<Vec<Found>>,
-    chains: Chains,
+    found: Vec<Vec<Candidate>>,
+    fused_loops: FusedLoops,
     /// Nodes that are loops of one chain, with the variables of where that is entered.
-    kept: Vec<(NodeId, Variable)>,
+    loop_carried: Vec<(NodeId, Variable)>,
     /// What is known of vtype and vl.
-    vector: Vector,
+    vector: VtypeState,
     /// vl, where it is not known.
     vl: Variable,
     /// Lanes of chunks that are in the body where vl is not known, by the width of elements and the chunk's first byte,
     /// in the current node.
     tails: HashMap<(u32, u32), Value>,
-    needs: Needs,
+    guards: Guards,
     /// Instructions retired at the end of the current block.
     retired: Variable,
     /// The hart's address.
@@ -156,11 +156,11 @@ pub(crate) struct Lower<'a> {
     /// Where code leaves that would leave before an instruction of a chain.
     instead: Option<Block>,
     /// Ways out that are still to be written.
-    leaving: Vec<Leaving<'a>>,
+    pending_exits: Vec<PendingExit<'a>>,
     /// What ways out have in common.
-    outs: Outs,
+    exit_stubs: ExitStubs,
     /// What is left where code leaves within blocks.
-    rests: Rests,
+    deopt_tails: DeoptTails,
     /// Signature of regions, and of [`abi::call`].
     regions: SigRef,
     calls: SigRef,
@@ -219,7 +219,7 @@ pub(crate) fn unlinked(isa: &dyn TargetIsa, function: &mut Function, context: &m
     b.ins().store(OWN, params[3], params[1], abi::context::CELL);
     let pc = b.ins().load(I64, OWN, params[3], abi::CELL_PC);
     b.ins().store(OWN, pc, params[0], abi::hart::PC);
-    let left = b.ins().iconst(I64, Left::Next as i64);
+    let left = b.ins().iconst(I64, ExitReason::Next as i64);
     b.ins().return_(&[left]);
     b.seal_all_blocks();
     b.finalize(isa.frontend_config());
@@ -239,9 +239,9 @@ pub(crate) struct Outside {
 /// What a region refers to of its own, and what it needs of the hart.
 pub(crate) struct Lowered {
     pub(crate) cells: Box<[Cell]>,
-    pub(crate) rests: Rests,
-    pub(crate) chains: Chains,
-    pub(crate) needs: Needs,
+    pub(crate) deopt_tails: DeoptTails,
+    pub(crate) fused_loops: FusedLoops,
+    pub(crate) guards: Guards,
 }
 
 /// Writes a region into `function`; the hart is as it is now.
@@ -250,7 +250,7 @@ pub(crate) fn region(
     function: &mut Function,
     context: &mut FunctionBuilderContext,
     region: &Region,
-    setting: Setting,
+    compile_key: CompileKey,
     hart_now: &Hart,
     outside: Outside,
 ) -> Lowered {
@@ -272,10 +272,10 @@ pub(crate) fn region(
     let mut lower = Lower {
         b,
         region,
-        setting,
+        compile_key,
         blocks,
         x: [None; 32],
-        f: [Place::Hart; 32],
+        f: [FpHome::Hart; 32],
         v: Vec::new(),
         current: HashSet::new(),
         caches: true,
@@ -283,12 +283,12 @@ pub(crate) fn region(
         resident: HashMap::new(),
         plans: Vec::new(),
         found: Vec::new(),
-        chains: Chains::default(),
-        kept: Vec::new(),
-        vector: Vector::Unknown,
+        fused_loops: FusedLoops::default(),
+        loop_carried: Vec::new(),
+        vector: VtypeState::Unknown,
         vl,
         tails: HashMap::new(),
-        needs: Needs::default(),
+        guards: Guards::default(),
         retired,
         hart,
         context,
@@ -300,9 +300,9 @@ pub(crate) fn region(
         groups: Groups::default(),
         places: Vec::new(),
         instead: None,
-        leaving: Vec::new(),
-        outs: Outs::default(),
-        rests: Vec::new(),
+        pending_exits: Vec::new(),
+        exit_stubs: ExitStubs::default(),
+        deopt_tails: Vec::new(),
         regions,
         calls,
         movers,
@@ -326,7 +326,12 @@ pub(crate) fn region(
     lower.write_tails();
     lower.b.seal_all_blocks();
     lower.b.finalize(isa.frontend_config());
-    Lowered { cells: lower.cells, rests: lower.rests, chains: lower.chains, needs: lower.needs }
+    Lowered {
+        cells: lower.cells,
+        deopt_tails: lower.deopt_tails,
+        fused_loops: lower.fused_loops,
+        guards: lower.guards,
+    }
 }
 
 impl Lower<'_> {
@@ -359,7 +364,7 @@ impl Lower<'_> {
 }
 
 /// Does the instruction, called in `exec`, read or write vtype or vl?
-fn needs_setting(uop: &Uop, vector: Vector) -> bool {
+fn reads_vtype(uop: &Uop, vector: VtypeState) -> bool {
     let row = uop.op.base().row();
     row.chapter.is_vector() || uop.ends_block && row.chapter != Chapter::jump && !reads_length(uop, vector)
 }

@@ -41,10 +41,10 @@ use rivet_exec::Uop;
 use rivet_isa::{Chapter, Op};
 
 use super::plan::{self, Plan};
-use super::{Chains, Lowered, Needs, Outside, Setting, Vector, Vl, may_raise, vtype};
+use super::{CompileKey, FusedLoops, Guards, Lowered, Outside, Vl, VtypeState, may_raise, vtype};
 use crate::abi::Cell;
-use crate::chain;
-use crate::region::{Node, NodeId, Region, Target};
+use crate::fused;
+use crate::region::{Node, NodeId, Region, Successor};
 use emit::Emit;
 use file::File;
 
@@ -79,39 +79,39 @@ impl Chosen {
 }
 
 /// The region as native code; none if it has no vector loop that is worth it, or not all of the loop can be done here.
-pub(crate) fn region(region: &Region, setting: &Setting, outside: &Outside) -> Option<Native> {
-    let fits = chain::is_available()
-        && setting.user_bits.is_some()
-        && setting.undisturbed
-        && setting.vectors
-        && !setting.rv32
-        && !setting.strict
-        && setting.vlen >= 128;
+pub(crate) fn region(region: &Region, compile_key: &CompileKey, outside: &Outside) -> Option<Native> {
+    let fits = fused::is_available()
+        && compile_key.user_bits.is_some()
+        && compile_key.undisturbed
+        && compile_key.vectors
+        && !compile_key.rv32
+        && !compile_key.strict
+        && compile_key.vlen >= 128;
     if !fits {
         return None;
     }
-    let chosen = choose(region, setting)?;
-    let file = File::assign(region, &chosen, setting)?;
-    let needs = needs(region, &chosen, setting);
+    let chosen = choose(region, compile_key)?;
+    let file = File::assign(region, &chosen, compile_key)?;
+    let guards = guards(region, &chosen, compile_key);
     let exits = chosen.nodes.iter().flat_map(|&id| region.nodes[id].end.targets());
     let exits = exits.filter(|&to| leaves(&chosen, to)).count();
     let cells = vec![Cell { code: outside.unlinked, pc: 0 }; exits].into_boxed_slice();
-    let emit = Emit::new(region, &chosen, *setting, file, needs, cells, outside);
+    let emit = Emit::new(region, &chosen, *compile_key, file, guards, cells, outside);
     emit.write()
 }
 
 /// Does a target lie outside of the chosen nodes?
-fn leaves(chosen: &Chosen, to: Target) -> bool {
+fn leaves(chosen: &Chosen, to: Successor) -> bool {
     match to {
-        Target::Node(id) => !chosen.has(id),
-        Target::Exit(_) => true,
+        Successor::Node(id) => !chosen.has(id),
+        Successor::Exit(_) => true,
     }
 }
 
 /// The nodes that take part: those that can be reached from the first by way of nodes that have code here. A tight loop is
 /// here with all of its nodes or with none.
-fn choose(region: &Region, setting: &Setting) -> Option<Chosen> {
-    let mut known: Vec<_> = region.nodes.iter().map(|node| plans(node, setting)).collect();
+fn choose(region: &Region, compile_key: &CompileKey) -> Option<Chosen> {
+    let mut known: Vec<_> = region.nodes.iter().map(|node| plans(node, compile_key)).collect();
     for head in 0..region.nodes.len() {
         let is_member = |node: &Node| node.tight == Some(head);
         let mut members = region.nodes.iter().zip(&known).filter(|(node, _)| is_member(node));
@@ -137,9 +137,9 @@ fn choose(region: &Region, setting: &Setting) -> Option<Chosen> {
 }
 
 /// The plans of a node's instructions; none if one of them has no code here.
-fn plans(node: &Node, setting: &Setting) -> Option<Vec<Option<Plan>>> {
-    use crate::region::End;
-    if matches!(node.end, End::Calls) {
+fn plans(node: &Node, compile_key: &CompileKey) -> Option<Vec<Option<Plan>>> {
+    use crate::region::Terminator;
+    if matches!(node.end, Terminator::Interpreted) {
         return None;
     }
     let (mut vector, mut plans) = (node.vector, Vec::with_capacity(node.len));
@@ -150,7 +150,7 @@ fn plans(node: &Node, setting: &Setting) -> Option<Vec<Option<Plan>>> {
         let row = uop.op.base().row();
         let plan = match row.chapter {
             chapter if chapter.is_vector() && chapter != Chapter::vset => {
-                let plan = plan::chunks(uop, vector, setting);
+                let plan = plan::chunks(uop, vector, compile_key);
                 let plan = plan.filter(|plan| vector::supports(uop, plan));
                 if plan.is_none() {
                     tracing::trace!(name = row.mnemonic, "no code of our own");
@@ -158,9 +158,9 @@ fn plans(node: &Node, setting: &Setting) -> Option<Vec<Option<Plan>>> {
                 Some(plan?)
             }
             Chapter::vset => {
-                let step = vector.step(uop, setting);
-                let is_end = at + 1 == node.len && matches!(node.end, End::Sets { .. });
-                (is_end || matches!(step, vtype::Step::To(..))).then_some(())?;
+                let step = vector.step(uop, compile_key);
+                let is_end = at + 1 == node.len && matches!(node.end, Terminator::Vset { .. });
+                (is_end || matches!(step, vtype::VsetEffect::Known(..))).then_some(())?;
                 None
             }
             Chapter::jump => None,
@@ -169,11 +169,11 @@ fn plans(node: &Node, setting: &Setting) -> Option<Vec<Option<Plan>>> {
                 None
             }
             Chapter::ldst => {
-                access::supports(uop, setting).then_some(())?;
+                access::supports(uop, compile_key).then_some(())?;
                 None
             }
             Chapter::float => {
-                (setting.float && number::supports(uop)).then_some(())?;
+                (compile_key.float && number::supports(uop)).then_some(())?;
                 None
             }
             Chapter::csr => {
@@ -183,39 +183,39 @@ fn plans(node: &Node, setting: &Setting) -> Option<Vec<Option<Plan>>> {
             _ => return None,
         };
         plans.push(plan);
-        vector = vector.after(uop, setting);
+        vector = vector.after(uop, compile_key);
     }
     Some(plans)
 }
 
 /// What the code asks of a hart.
-fn needs(region: &Region, chosen: &Chosen, setting: &Setting) -> Needs {
-    let mut needs = Needs { vectors: true, ..Needs::default() };
+fn guards(region: &Region, chosen: &Chosen, compile_key: &CompileKey) -> Guards {
+    let mut guards = Guards { vectors: true, ..Guards::default() };
     for &id in &chosen.nodes {
         let node = &region.nodes[id];
         let mut vector = node.vector;
         for (uop, plan) in node.own().iter().zip(&chosen.plans[id]) {
             let chapter = uop.op.base().row().chapter;
-            needs.float |= plan.as_ref().is_some_and(plan::is_float)
+            guards.float |= plan.as_ref().is_some_and(plan::is_float)
                 || access::is_float(uop)
                 || chapter == Chapter::float;
-            needs.raises |= may_raise(uop);
+            guards.raises |= may_raise(uop);
             let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
             let reads = chapter.is_vector() && (chapter != Chapter::vset || keeps_vl);
-            if let Vector::Known { key, vl, entered: true } = vector
+            if let VtypeState::Known { key, vl, entered: true } = vector
                 && (vtype::reads_vl(uop) || reads)
             {
-                needs.setting = Some((key, vl));
+                guards.vtype = Some((key, vl));
             }
-            vector = vector.after(uop, setting);
+            vector = vector.after(uop, compile_key);
         }
     }
-    needs
+    guards
 }
 
 /// Has vl to be looked at when code runs?
 fn is_variable(vl: Vl) -> bool {
-    matches!(vl, Vl::AtMost(_))
+    matches!(vl, Vl::UpTo(_))
 }
 
 impl Emit<'_> {
@@ -227,8 +227,12 @@ impl Emit<'_> {
         }
         self.write_cold();
         self.write_exits();
-        let lowered =
-            Lowered { cells: self.cells, rests: self.rests, chains: Chains::default(), needs: self.needs };
+        let lowered = Lowered {
+            cells: self.cells,
+            deopt_tails: self.deopt_tails,
+            fused_loops: FusedLoops::default(),
+            guards: self.guards,
+        };
         Some(Native { code: self.asm.finish()?, lowered })
     }
 }

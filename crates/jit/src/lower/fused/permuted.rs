@@ -3,21 +3,21 @@
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::super::Setting;
+use super::super::CompileKey;
 use super::super::mask::Logic;
 use super::super::permute::Permute;
-use super::super::plan::{self, Plan, What as Planned, registers};
-use super::super::vtype::Vector;
-use super::find::Asked;
-use super::member::Builder;
-use crate::chain::{self, Scalar, What};
+use super::super::plan::{self, Plan, VectorOp, registers};
+use super::super::vtype::VtypeState;
+use super::find::ScalarValue;
+use super::op::CandidateBuilder;
+use crate::fused::{self, OpKind, Scalar};
 use crate::operands::uses;
 
 /// The plan of an instruction that has none in chunks, but may be a member.
-pub(super) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan> {
+pub(super) fn plan(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
     let permute = Permute::kind(uop).filter(|&permute| is_member(permute))?;
-    let plan = plan::plan(uop, vector, setting)?;
-    Some(Plan { what: Planned::Permute(permute), ..plan })
+    let plan = plan::plan(uop, vector, compile_key)?;
+    Some(Plan { what: VectorOp::Permute(permute), ..plan })
 }
 
 fn is_member(permute: Permute) -> bool {
@@ -53,7 +53,7 @@ const fn below(width: usize) -> [u8; PART] {
     bytes
 }
 
-impl Builder {
+impl CandidateBuilder {
     /// May instruction `uop` be done after the chain, or before it?
     pub(super) fn is_apart(&self, uop: &Uop) -> bool {
         let uses = uses(uop);
@@ -61,13 +61,13 @@ impl Builder {
     }
 
     /// `vcpop.m` and `vfirst.m`
-    pub(super) fn counted(&mut self, uop: &Uop, logic: Logic, setting: &Setting) -> Option<What> {
+    pub(super) fn counted(&mut self, uop: &Uop, logic: Logic, compile_key: &CompileKey) -> Option<OpKind> {
         self.mask(uop.rs2)?;
-        let mask = self.home(uop.rs2, setting);
+        let mask = self.home(uop.rs2, compile_key);
         let is_count = logic == Logic::Count;
         let counter = self.counter(if is_count { 0 } else { -1 });
         self.results.push((uop.rd, counter));
-        Some(if is_count { What::Count { mask, counter } } else { What::First { mask, counter } })
+        Some(if is_count { OpKind::Count { mask, counter } } else { OpKind::First { mask, counter } })
     }
 
     pub(super) fn permuted(
@@ -75,53 +75,53 @@ impl Builder {
         uop: &Uop,
         plan: &Plan,
         permute: Permute,
-        setting: &Setting,
-    ) -> Option<What> {
+        compile_key: &CompileKey,
+    ) -> Option<OpKind> {
         let sew = plan.sew;
-        if !chain::can_permute() {
+        if !fused::can_permute() {
             return None;
         }
         match permute {
             Permute::Numbers => {
                 let first = self.table(&NUMBERS[sew as usize]);
-                Some(What::Numbers { to: self.group(uop.rd, sew, setting)?, first })
+                Some(OpKind::Numbers { to: self.group(uop.rd, sew, compile_key)?, first })
             }
             // There is a bit for each lane.
             Permute::Counts if matches!(sew, Sew::E32 | Sew::E64) => {
                 self.mask(uop.rs2)?;
-                let (mask, counter) = (self.home(uop.rs2, setting), self.counter(0));
+                let (mask, counter) = (self.home(uop.rs2, compile_key), self.counter(0));
                 let below = self.table(&BELOW[usize::from(sew == Sew::E64)]);
-                Some(What::Counts { to: self.group(uop.rd, sew, setting)?, mask, counter, below })
+                Some(OpKind::Counts { to: self.group(uop.rd, sew, compile_key)?, mask, counter, below })
             }
             Permute::Compress => {
-                let from = self.group(uop.rs2, sew, setting)?;
+                let from = self.group(uop.rs2, sew, compile_key)?;
                 self.mask(uop.rs1)?;
-                let own = registers(uop.rd, plan.vl.most() * sew.bytes(), setting);
+                let own = registers(uop.rd, plan.vl.most() * sew.bytes(), compile_key);
                 if own & (self.data | self.masks | self.closed) != 0 {
                     return None;
                 }
                 self.closed |= own;
-                let (mask, to) = (self.home(uop.rs1, setting), self.home(uop.rd, setting));
-                Some(What::Compress { from, mask, to, counter: self.counter(0) })
+                let (mask, to) = (self.home(uop.rs1, compile_key), self.home(uop.rd, compile_key));
+                Some(OpKind::Compress { from, mask, to, counter: self.counter(0) })
             }
             Permute::Gather => {
                 let bytes = plan.group;
-                let own = registers(uop.rs2, bytes, setting);
+                let own = registers(uop.rs2, bytes, compile_key);
                 if !matches!(bytes, 64 | 128) || own & (self.writes | self.closed) != 0 {
                     return None;
                 }
                 self.tables |= own;
-                let from = self.group(uop.rs1, sew, setting)?;
+                let from = self.group(uop.rs1, sew, compile_key)?;
                 let end = self.constant(sew, u64::from(bytes / sew.bytes()));
-                let (to, table) = (self.group(uop.rd, sew, setting)?, self.home(uop.rs2, setting));
-                Some(What::Gather { to, from, table, bytes, end })
+                let (to, table) = (self.group(uop.rd, sew, compile_key)?, self.home(uop.rs2, compile_key));
+                Some(OpKind::Gather { to, from, table, bytes, end })
             }
             _ => None,
         }
     }
 
     fn table(&mut self, bytes: &'static [u8; PART]) -> usize {
-        self.scalar(Scalar::Table, Asked::Immediate(bytes.as_ptr().expose_provenance() as i64))
+        self.scalar(Scalar::Table, ScalarValue::Immediate(bytes.as_ptr().expose_provenance() as i64))
     }
 
     fn counter(&mut self, first: i32) -> usize {

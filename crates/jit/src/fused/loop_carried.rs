@@ -7,7 +7,7 @@
 
 use super::assembler::Assembler;
 use super::body::Body;
-use super::{Assembled, Chain, What};
+use super::{Assembled, FusedLoop, OpKind};
 
 /// The first register of kept slots, and how many there are.
 pub(super) const FIRST: usize = 16;
@@ -16,28 +16,28 @@ const SLOTS: usize = 13;
 /// The least bytes of a part that are loaded without a mask.
 const LEAST: u32 = 16;
 
-impl Chain {
+impl FusedLoop {
     /// Can its slots be kept from call to call?
-    pub(crate) fn can_keep(&self) -> bool {
-        let plain = |what: &What| {
+    pub(crate) fn can_be_loop_carried(&self) -> bool {
+        let plain = |what: &OpKind| {
             matches!(
                 what,
-                What::Load { .. }
-                    | What::Store { .. }
-                    | What::Integer { .. }
-                    | What::Extend { .. }
-                    | What::Truncate { .. }
-                    | What::Float { .. }
-                    | What::Sign { .. }
-                    | What::FromInteger { .. }
-                    | What::Slide { .. }
+                OpKind::Load { .. }
+                    | OpKind::Store { .. }
+                    | OpKind::Integer { .. }
+                    | OpKind::Extend { .. }
+                    | OpKind::Truncate { .. }
+                    | OpKind::Float { .. }
+                    | OpKind::Sign { .. }
+                    | OpKind::FromInteger { .. }
+                    | OpKind::Slide { .. }
             )
         };
         self.parts > 0
             && self.slots.len() * self.parts <= SLOTS
             && self.scalars.len() <= FIRST
             && self.slots.iter().all(|slot| slot.sew.bytes() * self.lanes >= LEAST)
-            && self.steps.iter().all(|step| plain(&step.what))
+            && self.ops.iter().all(|step| plain(&step.what))
     }
 }
 
@@ -52,6 +52,6 @@ impl Body<'_> {
 
     /// Where instructions go that load what a slot has before the first step.
     pub(super) fn loads(&mut self) -> &mut Assembler {
-        if self.chain.kept { &mut self.first } else { &mut self.asm }
+        if self.chain.loop_carried { &mut self.first } else { &mut self.asm }
     }
 }

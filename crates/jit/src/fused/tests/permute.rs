@@ -2,7 +2,7 @@
 
 use rivet_isa::Sew;
 
-use super::super::{Chain, Logic, Relation, Scalar, Slot, Source, Step, What, can_permute};
+use super::super::{FusedLoop, FusedOp, Logic, OpKind, Predicate, Scalar, Slot, Source, can_permute};
 use super::{REGISTER, VLMAX, file, group, is_set, run, word};
 
 const LENGTHS: [u64; 9] = [0, 1, 15, 16, 17, 48, 100, 127, VLMAX];
@@ -11,8 +11,8 @@ fn home(register: usize) -> u32 {
     (register * REGISTER) as u32
 }
 
-fn step(what: What, sew: Sew) -> Step {
-    Step { what, sew, masked: false }
+fn step(what: OpKind, sew: Sew) -> FusedOp {
+    FusedOp { what, sew, masked: false }
 }
 
 /// Numbers from 0, and bits below each lane, of words.
@@ -31,13 +31,13 @@ fn bits_are_counted_and_the_first_is_found() {
     }
     for masked in [false, true] {
         for vl in LENGTHS {
-            let steps = [
-                What::Count { mask: home(3), counter: 0 },
-                What::First { mask: home(4), counter: 1 },
-                What::First { mask: home(5), counter: 2 },
+            let ops = [
+                OpKind::Count { mask: home(3), counter: 0 },
+                OpKind::First { mask: home(4), counter: 1 },
+                OpKind::First { mask: home(5), counter: 2 },
             ];
-            let steps = steps.map(|what| Step { what, sew: Sew::E32, masked }).to_vec();
-            let chain = Chain { lanes: 16, counters: vec![0, -1, -1], steps, ..Chain::default() };
+            let ops = ops.map(|what| FusedOp { what, sew: Sew::E32, masked }).to_vec();
+            let chain = FusedLoop { lanes: 16, counters: vec![0, -1, -1], ops, ..FusedLoop::default() };
             let mut new = file();
             // One bit late, and none.
             new[4 * REGISTER..6 * REGISTER].fill(0);
@@ -61,21 +61,22 @@ fn compressed_elements_are_next_to_each_other_and_the_others_stay() {
     }
     for vl in LENGTHS {
         // What is compared is in a register of masks that is new, what is not of it in another.
-        let below = What::Compare {
-            relation: Relation::LessUnsigned,
+        let below = OpKind::Compare {
+            relation: Predicate::LessUnsigned,
             to: home(3),
             a: Source::Slot(0),
             b: Source::Scalar(0),
         };
-        let steps = vec![
+        let ops = vec![
             step(below, Sew::E32),
-            step(What::Compress { from: 0, mask: home(3), to: home(16), counter: 0 }, Sew::E32),
-            step(What::Bits { logic: Logic::Nand, to: home(4), a: home(3), b: home(3) }, Sew::E32),
-            step(What::Compress { from: 0, mask: home(4), to: home(20), counter: 1 }, Sew::E32),
+            step(OpKind::Compress { from: 0, mask: home(3), to: home(16), counter: 0 }, Sew::E32),
+            step(OpKind::Bits { logic: Logic::Nand, to: home(4), a: home(3), b: home(3) }, Sew::E32),
+            step(OpKind::Compress { from: 0, mask: home(4), to: home(20), counter: 1 }, Sew::E32),
         ];
         let slots = vec![group(8, Sew::E32)];
         let scalars = vec![Scalar::Element(Sew::E32)];
-        let chain = Chain { lanes: 16, counters: vec![0, 0], scalars, slots, steps, ..Chain::default() };
+        let chain =
+            FusedLoop { lanes: 16, counters: vec![0, 0], scalars, slots, ops, ..FusedLoop::default() };
         let (old, mut new) = (file(), file());
         let counted = run(&chain, &mut new, &[0x8000_0000], vl);
         let words = |less: bool| {
@@ -101,14 +102,15 @@ fn lanes_are_numbered_and_bits_before_them_counted() {
     let tables = tables();
     for masked in [false, true] {
         for vl in LENGTHS {
-            let steps = [
-                What::Numbers { to: 0, first: 0 },
-                What::Counts { to: 1, mask: home(3), counter: 0, below: 1 },
+            let ops = [
+                OpKind::Numbers { to: 0, first: 0 },
+                OpKind::Counts { to: 1, mask: home(3), counter: 0, below: 1 },
             ];
-            let steps = steps.map(|what| Step { what, sew: Sew::E32, masked }).to_vec();
+            let ops = ops.map(|what| FusedOp { what, sew: Sew::E32, masked }).to_vec();
             let slots = vec![group(8, Sew::E32), group(12, Sew::E32)];
             let scalars = vec![Scalar::Table, Scalar::Table];
-            let chain = Chain { lanes: 16, counters: vec![0], scalars, slots, steps, ..Chain::default() };
+            let chain =
+                FusedLoop { lanes: 16, counters: vec![0], scalars, slots, ops, ..FusedLoop::default() };
             let (old, mut new) = (file(), file());
             run(&chain, &mut new, &[address(&tables[0]), address(&tables[1])], vl);
             let mut before = 0;
@@ -134,11 +136,11 @@ fn tables_are_looked_up_and_0_is_outside() {
     }
     for (masked, bytes) in [(false, 64), (true, 64), (false, 128), (true, 128)] {
         for vl in LENGTHS {
-            let gather = What::Gather { to: 1, from: 0, table: home(3), bytes, end: 0 };
-            let steps = vec![Step { what: gather, sew: Sew::E8, masked }];
+            let gather = OpKind::Gather { to: 1, from: 0, table: home(3), bytes, end: 0 };
+            let ops = vec![FusedOp { what: gather, sew: Sew::E8, masked }];
             let slots = [8, 12].map(|register| Slot { home: Some(home(register)), sew: Sew::E8 }).to_vec();
             let scalars = vec![Scalar::Element(Sew::E8)];
-            let chain = Chain { lanes: 64, scalars, slots, steps, ..Chain::default() };
+            let chain = FusedLoop { lanes: 64, scalars, slots, ops, ..FusedLoop::default() };
             let (old, mut new) = (file(), file());
             run(&chain, &mut new, &[bytes.into()], vl);
             for lane in 0..VLMAX as usize {
@@ -158,22 +160,22 @@ fn more_masks_than_registers_are_kept_apart() {
     let masks = [0, 1, 2, 3, 4, 5, 6, 7];
     for vl in LENGTHS {
         // In mask i which words are below i + 1 eighths of all; then each without the one before, from the last on.
-        let compare = |i: usize| What::Compare {
-            relation: Relation::LessUnsigned,
+        let compare = |i: usize| OpKind::Compare {
+            relation: Predicate::LessUnsigned,
             to: home(i),
             a: Source::Slot(0),
             b: Source::Scalar(i),
         };
-        let without = |i: usize| What::Bits { logic: Logic::Andn, to: home(i), a: home(i), b: home(i - 1) };
-        let steps = masks.map(compare).into_iter().chain((1..8).rev().map(without));
-        let steps = steps.map(|what| step(what, Sew::E32)).collect();
+        let without = |i: usize| OpKind::Bits { logic: Logic::Andn, to: home(i), a: home(i), b: home(i - 1) };
+        let ops = masks.map(compare).into_iter().chain((1..8).rev().map(without));
+        let ops = ops.map(|what| step(what, Sew::E32)).collect();
         let slots = vec![group(8, Sew::E32)];
-        let chain = Chain {
+        let chain = FusedLoop {
             lanes: 16,
             scalars: vec![Scalar::Element(Sew::E32); 8],
             slots,
-            steps,
-            ..Chain::default()
+            ops,
+            ..FusedLoop::default()
         };
         if !super::is_available() {
             return;

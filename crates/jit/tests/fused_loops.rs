@@ -227,7 +227,7 @@ fn check(seed: u64) -> u64 {
     let mut rng = Rng::new(seed);
     let vlen = rng.pick(&[128, 256, 256, 512, 1024, 1024, 2048]);
     let (code, floats) = program(&mut rng);
-    let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_patience(4));
+    let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_threshold(4));
     let isa = Isa { vlen, ..everything(Xlen::Rv64) };
     let first = machine(isa);
     let mut harts = [Hart::new(Arc::clone(&first.config), machine(isa).world), first];

@@ -3,7 +3,7 @@
 use rivet_isa::Sew;
 
 use super::{REGISTER, file, run};
-use crate::chain::{By, Chain, Scalar, Slot, Source, Step, What, can_permute};
+use crate::fused::{By, FusedLoop, FusedOp, OpKind, Scalar, Slot, Source, can_permute};
 
 /// Where groups begin.
 const TO: usize = 8 * REGISTER;
@@ -22,14 +22,14 @@ fn bytes_move_within_their_group() {
             for (up, known) in [(false, false), (false, true), (true, false), (true, true)] {
                 let amount = if known { By::Known(by as u32) } else { By::Scalar(1) };
                 let end = (by == width).then_some(Source::Scalar(0));
-                let what = What::Slide { up, to: 0, from: 1, by: amount, end };
-                let chain = Chain {
+                let what = OpKind::Slide { up, to: 0, from: 1, by: amount, end };
+                let chain = FusedLoop {
                     lanes: lanes as u32,
                     parts,
                     scalars: vec![Scalar::Element(sew), Scalar::Offset],
                     slots: vec![slot(TO), slot(FROM)],
-                    steps: vec![Step { what, sew, masked: false }],
-                    ..Chain::default()
+                    ops: vec![FusedOp { what, sew, masked: false }],
+                    ..FusedLoop::default()
                 };
                 let (old, mut new) = (file(), file());
                 let element = 0x1122_3344_5566_7788_u64;

@@ -7,7 +7,7 @@ use iced_x86::{Code, Register};
 
 use super::assembler::{Arg, Lanes};
 use super::body::{ACTIVE, BODY, Body, DIFFER};
-use super::{Chain, Logic, Relation, Source, Step, What, codes};
+use super::{FusedLoop, FusedOp, Logic, OpKind, Predicate, Source, codes};
 
 /// Masks in registers.
 #[derive(Default)]
@@ -30,9 +30,9 @@ struct Held {
 
 impl Masks {
     /// None, with the registers that the chain's steps leave.
-    pub(super) fn new(chain: &Chain) -> Masks {
+    pub(super) fn new(chain: &FusedLoop) -> Masks {
         let mut pool = vec![Register::K0, Register::K7];
-        if !chain.steps.iter().any(|step| matches!(step.what, What::Float { .. })) {
+        if !chain.ops.iter().any(|step| matches!(step.what, OpKind::Float { .. })) {
             pool.push(Register::K5);
         }
         if !chain.differs() {
@@ -131,7 +131,7 @@ impl Body<'_> {
     }
 
     /// The bits of a mask, of active lanes alone if the step is masked: in `k3` then.
-    pub(super) fn chosen(&mut self, step: &Step, home: u32) -> Register {
+    pub(super) fn chosen(&mut self, step: &FusedOp, home: u32) -> Register {
         let mask = self.mask(home);
         if !step.masked {
             return mask;
@@ -143,8 +143,8 @@ impl Body<'_> {
 
     pub(super) fn compare(
         &mut self,
-        step: &Step,
-        relation: Relation,
+        step: &FusedOp,
+        relation: Predicate,
         to: u32,
         a: Source,
         b: Source,
@@ -195,8 +195,8 @@ impl Body<'_> {
     }
 
     /// Remembers where elements are not the same.
-    pub(super) fn differ(&mut self, step: &Step, a: Source, b: Source) -> Option<()> {
-        let (code, condition) = codes::comparison(Relation::NotEqual, step.sew)?;
+    pub(super) fn differ(&mut self, step: &FusedOp, a: Source, b: Source) -> Option<()> {
+        let (code, condition) = codes::comparison(Predicate::NotEqual, step.sew)?;
         let (a, b) = (self.source(a), self.source(b));
         let lanes: Lanes = self.lanes(step);
         let found = Register::K3;

@@ -3,7 +3,7 @@
 //! What the registers hold is described in [`super::body`]; there is no first lane of a part. Invariant: vl is as many
 //! times [`lanes`](super::Chain::lanes) as there are [`parts`](super::Chain::parts).
 
-use super::What;
+use super::OpKind;
 use super::body::Body;
 
 impl Body<'_> {
@@ -11,8 +11,8 @@ impl Body<'_> {
     pub(super) fn at_once(&mut self) -> Option<()> {
         self.prepare();
         self.all_lanes();
-        for step in &self.chain.steps {
-            if let What::Slide { .. } = step.what {
+        for step in &self.chain.ops {
+            if let OpKind::Slide { .. } = step.what {
                 self.slide(step)?;
                 continue;
             }

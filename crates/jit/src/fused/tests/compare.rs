@@ -2,20 +2,22 @@
 
 use rivet_isa::Sew;
 
-use super::{REGISTER, Relation, Scalar, Source, Step, VLMAX, What, file, group, is_available, is_set, run};
+use super::{
+    FusedOp, OpKind, Predicate, REGISTER, Scalar, Source, VLMAX, file, group, is_available, is_set, run,
+};
 use crate::abi::host_flags;
-use crate::chain::Chain;
+use crate::fused::FusedLoop;
 
 /// NV.
 const INVALID: u8 = 0x10;
 
-fn holds(relation: Relation, a: f32, b: f32) -> bool {
+fn holds(relation: Predicate, a: f32, b: f32) -> bool {
     match relation {
-        Relation::FloatEqual => a == b,
-        Relation::FloatNotEqual => a != b,
-        Relation::FloatLess => a < b,
-        Relation::FloatLessOrEqual => a <= b,
-        Relation::FloatGreater => a > b,
+        Predicate::FloatEqual => a == b,
+        Predicate::FloatNotEqual => a != b,
+        Predicate::FloatLess => a < b,
+        Predicate::FloatLessOrEqual => a <= b,
+        Predicate::FloatGreater => a > b,
         _ => a >= b,
     }
 }
@@ -30,25 +32,25 @@ fn numbers_compare_and_raise_as_specified() {
         [1.0, -2.5, 0.0, -0.0, f32::INFINITY, f32::NEG_INFINITY, f32::from_bits(1), quiet, signaling];
     let is_signaling = |number: f32| number.to_bits() == signaling.to_bits();
     let relations = [
-        Relation::FloatEqual,
-        Relation::FloatNotEqual,
-        Relation::FloatLess,
-        Relation::FloatLessOrEqual,
-        Relation::FloatGreater,
-        Relation::FloatGreaterOrEqual,
+        Predicate::FloatEqual,
+        Predicate::FloatNotEqual,
+        Predicate::FloatLess,
+        Predicate::FloatLessOrEqual,
+        Predicate::FloatGreater,
+        Predicate::FloatGreaterOrEqual,
     ];
     for relation in relations {
-        let only_signaling = matches!(relation, Relation::FloatEqual | Relation::FloatNotEqual);
-        let chain = Chain {
+        let only_signaling = matches!(relation, Predicate::FloatEqual | Predicate::FloatNotEqual);
+        let chain = FusedLoop {
             lanes: 16,
             scalars: vec![Scalar::Element(Sew::E32)],
             slots: vec![group(8, Sew::E32)],
-            steps: vec![Step {
-                what: What::Compare { relation, to: 0, a: Source::Slot(0), b: Source::Scalar(0) },
+            ops: vec![FusedOp {
+                what: OpKind::Compare { relation, to: 0, a: Source::Slot(0), b: Source::Scalar(0) },
                 sew: Sew::E32,
                 masked: false,
             }],
-            ..Chain::default()
+            ..FusedLoop::default()
         };
         for (a, b) in numbers.iter().flat_map(|&a| numbers.map(|b| (a, b))) {
             // The same in every lane, so that no other number's flags hide those of this one.

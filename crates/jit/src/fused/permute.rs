@@ -8,20 +8,20 @@ use rivet_isa::Sew;
 
 use super::assembler::{Arg, Lanes, memory};
 use super::body::{ACTIVE, Body, FILE, wide};
-use super::{BYTES, Relation, Step, What, Work, codes};
+use super::{BYTES, FusedOp, IntOp, OpKind, Predicate, codes};
 
 /// For a moment.
 const RAX: Register = Register::RAX;
 
 impl Body<'_> {
-    pub(super) fn permute(&mut self, step: &Step) -> Option<()> {
+    pub(super) fn permute(&mut self, step: &FusedOp) -> Option<()> {
         match step.what {
-            What::Count { mask, counter } => {
+            OpKind::Count { mask, counter } => {
                 let mask = self.chosen(step, mask);
                 self.asm.op(Code::VEX_Kmovq_r64_kr, &[RAX.into(), mask.into()]);
                 self.count(counter);
             }
-            What::First { mask, counter } => {
+            OpKind::First { mask, counter } => {
                 let mask = self.chosen(step, mask);
                 let counter = self.counter(counter);
                 let (lane, done) = (self.lane(), self.asm.label());
@@ -34,7 +34,7 @@ impl Body<'_> {
                 self.asm.op(Code::Add_r64_rm64, &[counter.into(), lane.into()]);
                 self.asm.place(done);
             }
-            What::Compress { from, mask, to, counter } => {
+            OpKind::Compress { from, mask, to, counter } => {
                 let (code, k4, moment) = (codes::compress(step.sew), Register::K4, wide(31));
                 let (from, mut mask) = (self.slot(from), self.mask(mask));
                 // Register 0 means all lanes.
@@ -52,34 +52,34 @@ impl Body<'_> {
                 self.asm.masked(store, Lanes::Merge(k4), &[place.into(), moment.into()]);
                 self.count(counter);
             }
-            What::Counts { to, mask, counter, below } => {
+            OpKind::Counts { to, mask, counter, below } => {
                 let (sum, before) = (wide(31), wide(30));
                 let mask = self.chosen(step, mask);
                 let below = wide(self.scalar(below));
-                let add = codes::integer(Work::Add, step.sew)?;
+                let add = codes::integer(IntOp::Add, step.sew)?;
                 self.asm.op(Code::VEX_Kmovq_r64_kr, &[RAX.into(), mask.into()]);
                 self.spread(step.sew, sum, RAX);
-                self.asm.op(codes::integer(Work::And, step.sew)?, &[sum.into(), sum.into(), below.into()]);
+                self.asm.op(codes::integer(IntOp::And, step.sew)?, &[sum.into(), sum.into(), below.into()]);
                 self.asm.op(codes::ones(step.sew)?, &[sum.into(), sum.into()]);
                 let counted = self.counter(counter);
                 self.spread(step.sew, before, counted);
                 let dest = self.dest(to, step);
-                let lanes = self.kept(step);
+                let lanes = self.loop_carried(step);
                 self.asm.masked(add, lanes, &[dest.into(), sum.into(), before.into()]);
                 self.count(counter);
             }
-            What::Numbers { to, first } => {
+            OpKind::Numbers { to, first } => {
                 let (first, moment) = (wide(self.scalar(first)), wide(31));
                 let lane = self.lane();
                 self.spread(step.sew, moment, lane);
                 let dest = self.dest(to, step);
-                let lanes = self.kept(step);
-                let add = codes::integer(Work::Add, step.sew)?;
+                let lanes = self.loop_carried(step);
+                let add = codes::integer(IntOp::Add, step.sew)?;
                 self.asm.masked(add, lanes, &[dest.into(), first.into(), moment.into()]);
             }
-            What::Gather { to, from, table, bytes, end } => {
+            OpKind::Gather { to, from, table, bytes, end } => {
                 let from = self.slot(from);
-                let (less, condition) = codes::comparison(Relation::LessUnsigned, step.sew)?;
+                let (less, condition) = codes::comparison(Predicate::LessUnsigned, step.sew)?;
                 let (inside, end) = (Register::K3, wide(self.scalar(end)));
                 self.asm.op(less, &[inside.into(), from.into(), end.into(), Arg::Number(condition)]);
                 let dest = self.dest(to, step);

@@ -63,7 +63,7 @@ fn rounds_leave_what_they_do_in_the_interpreter() {
         let code = random_loop(&mut rng);
         let vlen = rng.pick(&[128, 256, 512]);
         let length = if rng.one_in(8) { rng.below(20) } else { 4 * rng.below(20) };
-        let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_patience(2));
+        let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_threshold(2));
         let engines: [&mut dyn Engine; 2] = [&mut interpreter, &mut jit];
         let left = engines.map(|engine| {
             let mut hart = machine(Isa { vlen, ..everything(Xlen::Rv64) });

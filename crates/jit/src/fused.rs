@@ -1,4 +1,4 @@
-//! Chains: runs of vector instructions on the elements of long groups, made one loop of AVX-512 code.
+//! Fused vector loops: a run of vector instructions on long register groups becomes one loop of AVX-512 code.
 //!
 //! Calling a kernel for each instruction moves every group from the register file to the host's registers and back. A chain
 //! takes a part of all groups that it reads, 64 bytes of the widest, does all its steps on them, and writes the results;
@@ -14,7 +14,7 @@ mod body;
 pub(crate) mod codes;
 pub(crate) mod float;
 mod integer;
-mod kept;
+mod loop_carried;
 mod masks;
 mod permute;
 mod slide;
@@ -51,21 +51,21 @@ pub(crate) const POINTERS: usize = 9;
 
 /// What is made one loop.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Chain {
+pub(crate) struct FusedLoop {
     /// Lanes done at once.
     pub(crate) lanes: u32,
     /// Of how many parts all groups are, if all of them are held at once: vl is that many times `lanes`. 0: there is a loop.
     pub(crate) parts: usize,
     /// Addresses in the host's memory: the first arguments.
     pub(crate) pointers: usize,
-    /// Slots stay in host registers from one call to the next; see [`kept`].
-    pub(crate) kept: bool,
+    /// Slots stay in host registers from one call to the next; see [`loop_carried`].
+    pub(crate) loop_carried: bool,
     /// What is the same for all lanes: the arguments behind.
     pub(crate) scalars: Vec<Scalar>,
     /// What is counted from part to part, from these numbers on; where it ends is put behind the arguments.
     pub(crate) counters: Vec<i32>,
     pub(crate) slots: Vec<Slot>,
-    pub(crate) steps: Vec<Step>,
+    pub(crate) ops: Vec<FusedOp>,
 }
 
 /// A group of registers, or an intermediate result.
@@ -99,8 +99,8 @@ pub(crate) enum Source {
 
 /// What is done with a part of a chain's groups.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Step {
-    pub(crate) what: What,
+pub(crate) struct FusedOp {
+    pub(crate) what: OpKind,
     /// The width of the elements of the result; of those compared.
     pub(crate) sew: Sew,
     /// Only for lanes with a bit in v0.
@@ -109,7 +109,7 @@ pub(crate) struct Step {
 
 /// The kinds of steps. `to` is a slot, `pointer` the number of an address.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum What {
+pub(crate) enum OpKind {
     Load {
         to: usize,
         pointer: usize,
@@ -120,14 +120,14 @@ pub(crate) enum What {
     },
     /// On integers, comparisons excepted.
     Integer {
-        work: Work,
+        work: IntOp,
         to: usize,
         a: Source,
         b: Source,
     },
     /// The bits go to the mask that begins at byte `to` of the register file.
     Compare {
-        relation: Relation,
+        relation: Predicate,
         to: u32,
         a: Source,
         b: Source,
@@ -157,7 +157,7 @@ pub(crate) enum What {
         from: usize,
     },
     Float {
-        formula: Formula,
+        formula: FpOp,
         to: usize,
         a: Source,
         b: Source,
@@ -229,10 +229,10 @@ pub(crate) enum What {
     },
 }
 
-impl What {
+impl OpKind {
     /// Has it to do with masks other than v0?
     fn has_masks(&self) -> bool {
-        use What::{Bits, Compare, Compress, Count, Counts, First};
+        use OpKind::{Bits, Compare, Compress, Count, Counts, First};
         matches!(
             self,
             Compare { .. } | Bits { .. } | Count { .. } | First { .. } | Compress { .. } | Counts { .. }
@@ -240,7 +240,7 @@ impl What {
     }
 }
 
-impl Chain {
+impl FusedLoop {
     /// How many arguments its code is given; counters are put behind them.
     pub(crate) fn arguments(&self) -> usize {
         self.pointers + self.scalars.len()
@@ -253,7 +253,7 @@ impl Chain {
 
     /// Is it asked whether elements differ?
     fn differs(&self) -> bool {
-        self.steps.iter().any(|step| matches!(step.what, What::Differ { .. }))
+        self.ops.iter().any(|step| matches!(step.what, OpKind::Differ { .. }))
     }
 }
 
@@ -266,7 +266,7 @@ pub(crate) enum By {
 
 /// What is done with integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Work {
+pub(crate) enum IntOp {
     Add,
     Sub,
     Rsub,
@@ -303,7 +303,7 @@ pub(crate) enum Work {
 
 /// What a comparison looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Relation {
+pub(crate) enum Predicate {
     Equal,
     NotEqual,
     Less,
@@ -323,7 +323,7 @@ pub(crate) enum Relation {
 
 /// What is computed of a lane's numbers `a`, `b` and `d`, the old one of the destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Formula {
+pub(crate) enum FpOp {
     /// `op(a, b)`; of a root, `√a`.
     Plain(Op),
     /// `op(b, a)`.

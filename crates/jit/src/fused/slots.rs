@@ -7,18 +7,18 @@ use rivet_isa::Sew;
 
 use super::assembler::Lanes;
 use super::body::{Body, FILE, part, wide};
-use super::{Source, Step, codes, kept};
+use super::{FusedOp, Source, codes, loop_carried};
 
 impl Body<'_> {
     /// The number of the host register for a slot's part.
     pub(super) fn held(&self, slot: usize) -> usize {
-        let first = if self.chain.kept { kept::FIRST } else { 0 };
+        let first = if self.chain.loop_carried { loop_carried::FIRST } else { 0 };
         first + slot * self.parts + self.part
     }
 
     /// That of a scalar's.
     pub(super) fn scalar(&self, scalar: usize) -> usize {
-        if self.chain.kept { scalar } else { self.chain.slots.len() * self.parts + scalar }
+        if self.chain.loop_carried { scalar } else { self.chain.slots.len() * self.parts + scalar }
     }
 
     /// The host register of a slot, which holds its old value.
@@ -34,7 +34,7 @@ impl Body<'_> {
     }
 
     /// The one to which a step's result goes, with its old value where lanes of that stay.
-    pub(super) fn dest(&mut self, slot: usize, step: &Step) -> Register {
+    pub(super) fn dest(&mut self, slot: usize, step: &FusedOp) -> Register {
         if step.masked {
             self.slot(slot);
         }

@@ -1,7 +1,7 @@
-//! What compiled code depends on beside its instructions: the setting it is made for, and what a hart has to be like
-//! where it is entered.
+//! What compiled code assumes beside its instructions: the [`CompileKey`] for which it is compiled, and the [`Guards`] that a
+//! hart must pass where it enters.
 //!
-//! Invariant: code is entered only where its [`Needs`] hold, and forgotten where the [`Setting`] changes.
+//! Invariant: code is entered only where its [`Guards`] hold, and forgotten where the [`CompileKey`] changes.
 
 use rivet_hart::{Agnostic, Hart, World};
 use rivet_isa::Ext;
@@ -9,9 +9,9 @@ use rivet_isa::Ext;
 use super::Vl;
 use crate::operands::numbers;
 
-/// What code depends on beside its instructions; a hart keeps it for its life, or code is forgotten.
+/// The configuration for which code is compiled. When a hart's configuration changes, its compiled code is dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Setting {
+pub(crate) struct CompileKey {
     /// Logarithm of the size of a user program's address space; none on a bare machine.
     pub(crate) user_bits: Option<u32>,
     /// XLEN is 32.
@@ -36,15 +36,15 @@ pub(crate) struct Setting {
     pub(crate) vectors: bool,
 }
 
-impl Setting {
+impl CompileKey {
     /// What stays.
-    pub(crate) fn of(hart: &Hart) -> Setting {
+    pub(crate) fn of(hart: &Hart) -> CompileKey {
         let user_bits = match &hart.world {
             World::User(space) => Some(space.size().ilog2()),
             World::Bare(_) => None,
         };
         let config = &hart.config;
-        Setting {
+        CompileKey {
             user_bits,
             rv32: hart.is_rv32,
             strict: !config.misaligned,
@@ -61,9 +61,9 @@ impl Setting {
     }
 
     /// The same with what is so now.
-    pub(crate) fn now(self, hart: &Hart) -> Setting {
+    pub(crate) fn now(self, hart: &Hart) -> CompileKey {
         let v = &hart.v;
-        Setting {
+        CompileKey {
             vxrm: v.vxrm,
             float: cfg!(target_arch = "x86_64") && hart.fs == DIRTY && hart.frm == 0,
             vectors: hart.vs == DIRTY && v.vstart == 0,
@@ -75,9 +75,9 @@ impl Setting {
 /// mstatus.FS and VS.
 pub(super) const DIRTY: u8 = 3;
 
-/// What a hart has to be like where a region is entered. Code checks it as well.
+/// The entry guards of a region: conditions on the hart. Compiled code checks them at its entry, too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Needs {
+pub(crate) struct Guards {
     /// Floating point is on, dirty, and rounds to nearest.
     pub(super) float: bool,
     /// These registers hold boxed singles.
@@ -85,23 +85,23 @@ pub(crate) struct Needs {
     /// Vectors are on and dirty, vstart is 0.
     pub(super) vectors: bool,
     /// vtype and vl.
-    pub(super) setting: Option<(u32, Vl)>,
-    /// It needs nothing for that: it may raise floating-point flags in the host, or leave them to others.
+    pub(super) vtype: Option<(u32, Vl)>,
+    /// The code may raise floating-point flags in the host, or calls functions that do. This is a property, not a condition.
     pub(super) raises: bool,
 }
 
-impl Needs {
-    /// Is the hart like that?
+impl Guards {
+    /// Do all conditions hold for the hart?
     pub(crate) fn hold(&self, hart: &Hart) -> bool {
         (!self.float || hart.fs == DIRTY && hart.frm == 0)
             && (!self.vectors || hart.vs == DIRTY && hart.v.vstart == 0)
             && numbers(self.boxed).all(|r| is_boxed(hart.f[r]))
-            && self.setting.is_none_or(|(key, vl)| hart.v.vtype_key() == key && vl.holds(hart.v.vl))
+            && self.vtype.is_none_or(|(key, vl)| hart.v.vtype_key() == key && vl.holds(hart.v.vl))
     }
 
-    /// Is it made for no vl in particular?
+    /// Does the region work for every vl?
     pub(crate) fn is_any_length(&self) -> bool {
-        !matches!(self.setting, Some((_, Vl::Is(_))))
+        !matches!(self.vtype, Some((_, Vl::Exact(_))))
     }
 
     /// May the code raise floating-point flags in the host?

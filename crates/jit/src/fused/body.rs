@@ -21,7 +21,7 @@ use rivet_isa::Sew;
 
 use super::assembler::{Arg, Assembler, Label, Lanes, memory};
 use super::masks::Masks;
-use super::{Assembled, BYTES, Chain, POINTERS, REGISTERS, Scalar, Step, What, codes};
+use super::{Assembled, BYTES, FusedLoop, FusedOp, OpKind, POINTERS, REGISTERS, Scalar, codes};
 
 pub(super) const FILE: Register = Register::RDI;
 const VL: Register = Register::RDX;
@@ -64,7 +64,7 @@ pub(super) fn part(number: usize, bytes: u32) -> Register {
 }
 
 /// The code of a chain; none if something in it has no instruction.
-pub(crate) fn assemble(chain: &Chain) -> Option<Assembled> {
+pub(crate) fn assemble(chain: &FusedLoop) -> Option<Assembled> {
     let parts = chain.parts.max(1);
     if chain.slots.len() * parts + chain.scalars.len() > REGISTERS || chain.general() > POINTERS {
         return None;
@@ -101,7 +101,7 @@ pub(super) struct Body<'a> {
     pub(super) asm: Assembler,
     /// What comes before it where slots are not [kept](super::kept).
     pub(super) first: Assembler,
-    pub(super) chain: &'a Chain,
+    pub(super) chain: &'a FusedLoop,
     /// How many parts of each slot are held, and which of them is worked on.
     pub(super) parts: usize,
     pub(super) part: usize,
@@ -221,12 +221,12 @@ impl Body<'_> {
     /// All steps on one part of the groups.
     fn part(&mut self, is_last: bool) -> Option<()> {
         (self.is_last, self.known, self.written) = (is_last, 0, 0);
-        let uses_bits = |step: &Step| step.masked || step.what.has_masks();
-        if self.chain.steps.iter().any(uses_bits) {
+        let uses_bits = |step: &FusedOp| step.masked || step.what.has_masks();
+        if self.chain.ops.iter().any(uses_bits) {
             self.asm.op(Code::Mov_r64_rm64, &[BIT.into(), LANE.into()]);
             self.asm.op(Code::Shr_rm64_imm8, &[BIT.into(), Arg::Number(3)]);
         }
-        for step in &self.chain.steps {
+        for step in &self.chain.ops {
             self.step(step)?;
         }
         self.put_masks();
@@ -278,7 +278,7 @@ impl Body<'_> {
     }
 
     /// The same of those in which a step works, the whole host register being used.
-    pub(super) fn lanes(&self, step: &Step) -> Lanes {
+    pub(super) fn lanes(&self, step: &FusedOp) -> Lanes {
         match step.masked {
             true => Lanes::Merge(ACTIVE),
             false if self.is_last || self.bytes(step.sew) < BYTES => Lanes::Merge(BODY),
@@ -287,7 +287,7 @@ impl Body<'_> {
     }
 
     /// The lanes that an instruction without side effects has to be told.
-    pub(super) fn kept(&self, step: &Step) -> Lanes {
+    pub(super) fn loop_carried(&self, step: &FusedOp) -> Lanes {
         if step.masked { Lanes::Merge(ACTIVE) } else { Lanes::All }
     }
 
@@ -309,62 +309,62 @@ impl Body<'_> {
         }
     }
 
-    pub(super) fn step(&mut self, step: &Step) -> Option<()> {
+    pub(super) fn step(&mut self, step: &FusedOp) -> Option<()> {
         if step.masked {
             self.mask(0);
         }
         match step.what {
-            What::Load { to, pointer } => {
+            OpKind::Load { to, pointer } => {
                 let lanes =
                     if step.masked { Lanes::Merge(ACTIVE) } else { self.lanes_of(step.sew).zeroing() };
                 self.dest(to, step);
                 let from = self.element(POINTER[pointer], step.sew, 0);
                 self.get(self.held(to), from, step.sew, lanes);
             }
-            What::Store { from, pointer } => {
+            OpKind::Store { from, pointer } => {
                 let lanes = if step.masked { Lanes::Merge(ACTIVE) } else { self.lanes_of(step.sew) };
                 self.slot(from);
                 let to = self.element(POINTER[pointer], step.sew, 0);
                 self.put(self.held(from), to, step.sew, lanes);
             }
-            What::Integer { work, to, a, b } => self.integer(step, work, to, a, b)?,
-            What::Compare { relation, to, a, b } => self.compare(step, relation, to, a, b)?,
-            What::Differ { a, b } => self.differ(step, a, b)?,
-            What::Bits { logic, to, a, b } => self.bits(logic, to, a, b),
-            What::Extend { signed, log, to, from } => {
+            OpKind::Integer { work, to, a, b } => self.integer(step, work, to, a, b)?,
+            OpKind::Compare { relation, to, a, b } => self.compare(step, relation, to, a, b)?,
+            OpKind::Differ { a, b } => self.differ(step, a, b)?,
+            OpKind::Bits { logic, to, a, b } => self.bits(logic, to, a, b),
+            OpKind::Extend { signed, log, to, from } => {
                 let code = codes::extend(signed, log, step.sew)?;
                 let bytes = BYTES >> log;
                 self.slot(from);
                 self.dest(to, step);
-                let lanes = self.kept(step);
+                let lanes = self.loop_carried(step);
                 self.asm.masked(
                     code,
                     lanes,
                     &[wide(self.held(to)).into(), part(self.held(from), bytes).into()],
                 );
             }
-            What::Truncate { to, from } => {
+            OpKind::Truncate { to, from } => {
                 let code = codes::truncate(step.sew)?;
                 self.slot(from);
                 self.dest(to, step);
-                let lanes = self.kept(step);
+                let lanes = self.loop_carried(step);
                 self.asm.masked(
                     code,
                     lanes,
                     &[part(self.held(to), BYTES / 2).into(), wide(self.held(from)).into()],
                 );
             }
-            What::Float { formula, to, a, b, nan } => self.float(step, formula, to, a, b, nan)?,
-            What::Sign { sign, to, a, b, mask } => self.sign(step, sign, to, a, b, mask),
-            What::FromInteger { signed, to, from } => self.number(step, signed, to, from)?,
-            What::Count { .. }
-            | What::First { .. }
-            | What::Compress { .. }
-            | What::Counts { .. }
-            | What::Numbers { .. }
-            | What::Gather { .. } => self.permute(step)?,
+            OpKind::Float { formula, to, a, b, nan } => self.float(step, formula, to, a, b, nan)?,
+            OpKind::Sign { sign, to, a, b, mask } => self.sign(step, sign, to, a, b, mask),
+            OpKind::FromInteger { signed, to, from } => self.number(step, signed, to, from)?,
+            OpKind::Count { .. }
+            | OpKind::First { .. }
+            | OpKind::Compress { .. }
+            | OpKind::Counts { .. }
+            | OpKind::Numbers { .. }
+            | OpKind::Gather { .. } => self.permute(step)?,
             // It is none of a single part.
-            What::Slide { .. } => return None,
+            OpKind::Slide { .. } => return None,
         }
         Some(())
     }

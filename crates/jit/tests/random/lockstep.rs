@@ -15,7 +15,7 @@ use crate::random::program::{Kind, Program, program};
 const LENGTH: u64 = 6000;
 
 /// Two harts that should be the same.
-pub(crate) struct Twins {
+pub(crate) struct Lockstep {
     rng: Rng,
     program: Program,
     harts: [Hart; 2],
@@ -25,9 +25,9 @@ pub(crate) struct Twins {
     xlen: Xlen,
 }
 
-impl Twins {
+impl Lockstep {
     /// A random program, and two harts about to run it.
-    pub(crate) fn new(kind: &Kind, xlen: Xlen, vlen: u32, seed: u64) -> Twins {
+    pub(crate) fn new(kind: &Kind, xlen: Xlen, vlen: u32, seed: u64) -> Lockstep {
         let mut rng = Rng::new(seed ^ kind.name.len() as u64 * 0x1_0000_0001);
         let isa = Isa { vlen, elen: vlen.min(64), ..everything(xlen) };
         let program = program(&mut rng, kind, xlen);
@@ -49,8 +49,8 @@ impl Twins {
             hart.write(DATA, &bytes).expect("data is there");
             hart
         });
-        let jit = JitEngine::with_patience(rng.below(6) as u32);
-        Twins { rng, program, harts, steps: 0, interpreter: Interpreter::new(), jit, xlen }
+        let jit = JitEngine::with_threshold(rng.below(6) as u32);
+        Lockstep { rng, program, harts, steps: 0, interpreter: Interpreter::new(), jit, xlen }
     }
 
     /// Runs both in steps; what is different first.
@@ -102,11 +102,11 @@ impl Twins {
 
     /// The first difference of such a pair, for a report: with the least fuel when it runs at once as long as it goes, else
     /// with the least for the step in which this one differs.
-    pub(crate) fn narrow(&self, make: impl Fn() -> Twins) -> String {
+    pub(crate) fn narrow(&self, make: impl Fn() -> Lockstep) -> String {
         let differs = |fuel: u64| {
-            let mut twins = make();
-            let [a, b] = &mut twins.harts;
-            let exits = [twins.interpreter.run(a, fuel), twins.jit.run(b, fuel)];
+            let mut lockstep = make();
+            let [a, b] = &mut lockstep.harts;
+            let exits = [lockstep.interpreter.run(a, fuel), lockstep.jit.run(b, fuel)];
             let traps = matches!(exits[0], Exit::Trap(_));
             let what = if describe(&exits[0]) == describe(&exits[1]) {
                 same(a, b).err()

@@ -1,4 +1,4 @@
-//! Chains: runs of vector instructions on long groups as one call of code of their own ([`crate::chain`]).
+//! Chains: runs of vector instructions on long groups as one call of code of their own ([`crate::fused`]).
 //!
 //! Addresses and scalars are computed first, and scalar loads made, since what stands between members does not depend on
 //! them. Where all memory may be accessed, and no store meets another access so that the order would matter, the chain's
@@ -8,7 +8,7 @@
 //! were where code leaves.
 
 mod find;
-mod member;
+mod op;
 mod permuted;
 mod slide;
 mod widths;
@@ -20,17 +20,17 @@ use rivet_isa::Sew;
 use rivet_mem::Access as Kind;
 
 use super::memory::{GUEST, PAGE};
-use super::plan::{MOST, Plan, What, float_types, types};
+use super::plan::{MOST, Plan, VectorOp, float_types, types};
 use super::{Lower, OWN, Vl};
 use crate::abi::hart;
 use crate::operands::{Registers, numbers, uses};
 use crate::region::{Node, NodeId};
-pub(super) use find::Found;
-use find::{Access, Ask, Asked};
+pub(super) use find::Candidate;
+use find::{Access, ScalarArg, ScalarValue};
 
 /// The chains of a region.
 #[derive(Debug, Default)]
-pub(crate) struct Chains {
+pub(crate) struct FusedLoops {
     /// Their code.
     pub(crate) code: Vec<Vec<u8>>,
     /// Where that is, once it is somewhere: the region looks there.
@@ -39,21 +39,21 @@ pub(crate) struct Chains {
 
 impl<'a> Lower<'a> {
     /// Finds the chains of the next node, and makes the plans of their members say so.
-    pub(super) fn find_chains(&mut self, node: &Node, plans: &mut [Option<Plan>]) {
+    pub(super) fn find_fused_loops(&mut self, node: &Node, plans: &mut [Option<Plan>]) {
         let id = self.found.len();
         let is_loop = node.end.nodes().any(|next| next == id);
-        let mut chains = find::find(node, is_loop, &self.setting);
+        let mut chains = find::find(node, is_loop, &self.compile_key);
         for found in &mut chains {
-            found.number = self.chains.code.len();
-            self.chains.code.push(std::mem::take(&mut found.code.code));
-            if found.chain.kept {
+            found.number = self.fused_loops.code.len();
+            self.fused_loops.code.push(std::mem::take(&mut found.code.code));
+            if found.chain.loop_carried {
                 let entry = self.b.declare_var(I64);
                 found.entry = Some(entry);
-                self.kept.push((id, entry));
+                self.loop_carried.push((id, entry));
             }
-            for &at in &found.members {
+            for &at in &found.ops {
                 if let Some(plan) = &mut plans[at] {
-                    (plan.what, plan.partial) = (What::Chained, false);
+                    (plan.what, plan.partial) = (VectorOp::Fused, false);
                 }
             }
         }
@@ -61,7 +61,7 @@ impl<'a> Lower<'a> {
     }
 
     /// A chain, all of whose instructions are done then.
-    pub(super) fn chain(&mut self, node: &'a Node, found: &Found) {
+    pub(super) fn chain(&mut self, node: &'a Node, found: &Candidate) {
         let slow = self.cold_block();
         self.settle();
         let (dirty, vector) = (self.dirty, self.vector);
@@ -70,12 +70,13 @@ impl<'a> Lower<'a> {
         let old: Vec<(usize, Value)> = numbers(changed.x).map(|r| (r, self.x(r as u8))).collect();
         let old_f: Vec<(usize, Value)> = numbers(changed.f).map(|r| (r, self.held_f(r))).collect();
 
-        let (mut addresses, mut scalars) = (Vec::new(), vec![None; found.asks.len()]);
+        let (mut addresses, mut scalars) = (Vec::new(), vec![None; found.scalar_args.len()]);
         for at in found.range.clone() {
             let uop = &node.uops[at];
-            if found.members.contains(&at) {
-                for (i, ask) in found.asks.iter().enumerate() {
-                    if scalars[i].is_none() && (ask.at == at || matches!(ask.what, Asked::Immediate(_))) {
+            if found.ops.contains(&at) {
+                for (i, ask) in found.scalar_args.iter().enumerate() {
+                    if scalars[i].is_none() && (ask.at == at || matches!(ask.what, ScalarValue::Immediate(_)))
+                    {
                         scalars[i] = Some(self.asked(ask, slow));
                     }
                 }
@@ -87,11 +88,11 @@ impl<'a> Lower<'a> {
                 self.instruction(node, at);
                 self.instead = None;
             }
-            self.vector = self.vector.after(uop, &self.setting);
+            self.vector = self.vector.after(uop, &self.compile_key);
         }
         if found.rounds {
             let vxrm = self.load_own(I8, hart::VXRM);
-            let other = self.b.ins().icmp_imm_u(IntCC::NotEqual, vxrm, i64::from(self.setting.vxrm));
+            let other = self.b.ins().icmp_imm_u(IntCC::NotEqual, vxrm, i64::from(self.compile_key.vxrm));
             self.unless(other, slow);
         }
         let vl = self.vl_value(found.vl);
@@ -140,7 +141,7 @@ impl<'a> Lower<'a> {
     }
 
     fn forget_kept_if(&mut self, goes: impl Fn(NodeId) -> bool) {
-        for (head, entry) in self.kept.clone() {
+        for (head, entry) in self.loop_carried.clone() {
             if goes(head) {
                 let first = self.b.ins().iconst(I64, 0);
                 self.b.def_var(entry, first);
@@ -149,11 +150,11 @@ impl<'a> Lower<'a> {
     }
 
     /// The bits of a scalar's value.
-    fn asked(&mut self, ask: &Ask, slow: Block) -> Value {
+    fn asked(&mut self, ask: &ScalarArg, slow: Block) -> Value {
         match ask.what {
-            Asked::Integer(r) => self.x(r),
-            Asked::Immediate(value) => self.b.ins().iconst(I64, value),
-            Asked::Extended { r, from, signed } => {
+            ScalarValue::Integer(r) => self.x(r),
+            ScalarValue::Immediate(value) => self.b.ins().iconst(I64, value),
+            ScalarValue::Extended { r, from, signed } => {
                 let value = self.x(r);
                 let low = if from == Sew::E64 { value } else { self.b.ins().ireduce(types(from).0, value) };
                 match signed {
@@ -161,12 +162,12 @@ impl<'a> Lower<'a> {
                     false => self.b.ins().uextend(I64, low),
                 }
             }
-            Asked::Count(by, bits) => {
+            ScalarValue::Count(by, bits) => {
                 let value = self.x(by);
                 self.b.ins().band_imm_s(value, i64::from(bits) - 1)
             }
-            Asked::Offset { r, sew, group } => self.offset(r, sew, group),
-            Asked::Float(r, sew) => {
+            ScalarValue::Offset { r, sew, group } => self.offset(r, sew, group),
+            ScalarValue::Float(r, sew) => {
                 let (lane, _) = float_types(sew);
                 let value = self.number(r, lane, slow);
                 let (int, _) = types(sew);
@@ -178,13 +179,13 @@ impl<'a> Lower<'a> {
 
     /// Goes to `slow` unless all accesses may be made, in the chain's order too. Of each only the first and the last page
     /// are looked at.
-    fn check_accesses(&mut self, found: &Found, addresses: &[Value], vl: Value, slow: Block) {
+    fn check_accesses(&mut self, found: &Candidate, addresses: &[Value], vl: Value, slow: Block) {
         const { assert!(MOST <= 1 << PAGE, "an access has no pages between its first and its last") };
-        let Some(bits) = self.setting.user_bits.filter(|_| !addresses.is_empty()) else { return };
+        let Some(bits) = self.compile_key.user_bits.filter(|_| !addresses.is_empty()) else { return };
         // 1 if there are elements; if not, the first byte is taken for the last.
         let one = match found.vl {
-            Vl::Is(_) => self.b.ins().iconst(I64, 1),
-            Vl::AtMost(_) => {
+            Vl::Exact(_) => self.b.ins().iconst(I64, 1),
+            Vl::UpTo(_) => {
                 let some = self.b.ins().icmp_imm_u(IntCC::NotEqual, vl, 0);
                 self.b.ins().uextend(I64, some)
             }
@@ -251,7 +252,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Calls the chain's code.
-    fn call_chain(&mut self, found: &Found, addresses: &[Value], scalars: &[Option<Value>], vl: Value) {
+    fn call_chain(&mut self, found: &Candidate, addresses: &[Value], scalars: &[Option<Value>], vl: Value) {
         let size = 8 * (found.chain.arguments() + found.chain.counters.len()) as u32;
         let slot =
             self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, size.max(8), 3));
@@ -260,7 +261,7 @@ impl<'a> Lower<'a> {
         for (i, value) in places.into_iter().chain(scalars.iter().copied().flatten()).enumerate() {
             self.b.ins().store(OWN, value, arguments, 8 * i as i32);
         }
-        let cell = &raw const self.chains.entries[found.number];
+        let cell = &raw const self.fused_loops.entries[found.number];
         let cell = self.b.ins().iconst(I64, cell.addr() as i64);
         let function = self.b.ins().load(I64, OWN, cell, 0);
         let function = match found.entry {

@@ -3,7 +3,7 @@
 use iced_x86::Code;
 use rivet_isa::Sew;
 
-use super::{Relation, Work};
+use super::{IntOp, Predicate};
 
 /// The one of four, for bytes to doublewords.
 fn by(sew: Sew, codes: [Option<Code>; 4]) -> Option<Code> {
@@ -24,40 +24,42 @@ macro_rules! each {
 }
 
 /// `dest, a, b`, all of integers.
-pub(crate) fn integer(work: Work, sew: Sew) -> Option<Code> {
+pub(crate) fn integer(work: IntOp, sew: Sew) -> Option<Code> {
     match work {
-        Work::Add => each!(sew; EVEX_Vpaddb_zmm_k1z_zmm_zmmm512 EVEX_Vpaddw_zmm_k1z_zmm_zmmm512
+        IntOp::Add => each!(sew; EVEX_Vpaddb_zmm_k1z_zmm_zmmm512 EVEX_Vpaddw_zmm_k1z_zmm_zmmm512
             EVEX_Vpaddd_zmm_k1z_zmm_zmmm512b32 EVEX_Vpaddq_zmm_k1z_zmm_zmmm512b64),
-        Work::Sub | Work::Rsub => each!(sew; EVEX_Vpsubb_zmm_k1z_zmm_zmmm512 EVEX_Vpsubw_zmm_k1z_zmm_zmmm512
-            EVEX_Vpsubd_zmm_k1z_zmm_zmmm512b32 EVEX_Vpsubq_zmm_k1z_zmm_zmmm512b64),
-        Work::Min => each!(sew; EVEX_Vpminsb_zmm_k1z_zmm_zmmm512 EVEX_Vpminsw_zmm_k1z_zmm_zmmm512
+        IntOp::Sub | IntOp::Rsub => {
+            each!(sew; EVEX_Vpsubb_zmm_k1z_zmm_zmmm512 EVEX_Vpsubw_zmm_k1z_zmm_zmmm512
+            EVEX_Vpsubd_zmm_k1z_zmm_zmmm512b32 EVEX_Vpsubq_zmm_k1z_zmm_zmmm512b64)
+        }
+        IntOp::Min => each!(sew; EVEX_Vpminsb_zmm_k1z_zmm_zmmm512 EVEX_Vpminsw_zmm_k1z_zmm_zmmm512
             EVEX_Vpminsd_zmm_k1z_zmm_zmmm512b32 EVEX_Vpminsq_zmm_k1z_zmm_zmmm512b64),
-        Work::Minu => each!(sew; EVEX_Vpminub_zmm_k1z_zmm_zmmm512 EVEX_Vpminuw_zmm_k1z_zmm_zmmm512
+        IntOp::Minu => each!(sew; EVEX_Vpminub_zmm_k1z_zmm_zmmm512 EVEX_Vpminuw_zmm_k1z_zmm_zmmm512
             EVEX_Vpminud_zmm_k1z_zmm_zmmm512b32 EVEX_Vpminuq_zmm_k1z_zmm_zmmm512b64),
-        Work::Max => each!(sew; EVEX_Vpmaxsb_zmm_k1z_zmm_zmmm512 EVEX_Vpmaxsw_zmm_k1z_zmm_zmmm512
+        IntOp::Max => each!(sew; EVEX_Vpmaxsb_zmm_k1z_zmm_zmmm512 EVEX_Vpmaxsw_zmm_k1z_zmm_zmmm512
             EVEX_Vpmaxsd_zmm_k1z_zmm_zmmm512b32 EVEX_Vpmaxsq_zmm_k1z_zmm_zmmm512b64),
-        Work::Maxu => each!(sew; EVEX_Vpmaxub_zmm_k1z_zmm_zmmm512 EVEX_Vpmaxuw_zmm_k1z_zmm_zmmm512
+        IntOp::Maxu => each!(sew; EVEX_Vpmaxub_zmm_k1z_zmm_zmmm512 EVEX_Vpmaxuw_zmm_k1z_zmm_zmmm512
             EVEX_Vpmaxud_zmm_k1z_zmm_zmmm512b32 EVEX_Vpmaxuq_zmm_k1z_zmm_zmmm512b64),
-        Work::Mul | Work::Macc | Work::Nmsac | Work::Madd | Work::Nmsub => {
+        IntOp::Mul | IntOp::Macc | IntOp::Nmsac | IntOp::Madd | IntOp::Nmsub => {
             each!(sew; - EVEX_Vpmullw_zmm_k1z_zmm_zmmm512 EVEX_Vpmulld_zmm_k1z_zmm_zmmm512b32
                 EVEX_Vpmullq_zmm_k1z_zmm_zmmm512b64)
         }
-        Work::Sll => each!(sew; - EVEX_Vpsllw_zmm_k1z_zmm_xmmm128 EVEX_Vpslld_zmm_k1z_zmm_xmmm128
+        IntOp::Sll => each!(sew; - EVEX_Vpsllw_zmm_k1z_zmm_xmmm128 EVEX_Vpslld_zmm_k1z_zmm_xmmm128
             EVEX_Vpsllq_zmm_k1z_zmm_xmmm128),
-        Work::Srl => each!(sew; - EVEX_Vpsrlw_zmm_k1z_zmm_xmmm128 EVEX_Vpsrld_zmm_k1z_zmm_xmmm128
+        IntOp::Srl => each!(sew; - EVEX_Vpsrlw_zmm_k1z_zmm_xmmm128 EVEX_Vpsrld_zmm_k1z_zmm_xmmm128
             EVEX_Vpsrlq_zmm_k1z_zmm_xmmm128),
-        Work::Sra => each!(sew; - EVEX_Vpsraw_zmm_k1z_zmm_xmmm128 EVEX_Vpsrad_zmm_k1z_zmm_xmmm128
+        IntOp::Sra => each!(sew; - EVEX_Vpsraw_zmm_k1z_zmm_xmmm128 EVEX_Vpsrad_zmm_k1z_zmm_xmmm128
             EVEX_Vpsraq_zmm_k1z_zmm_xmmm128),
-        Work::Rol => each!(sew; EVEX_Vprolvd_zmm_k1z_zmm_zmmm512b32 EVEX_Vprolvq_zmm_k1z_zmm_zmmm512b64),
-        Work::Ror => each!(sew; EVEX_Vprorvd_zmm_k1z_zmm_zmmm512b32 EVEX_Vprorvq_zmm_k1z_zmm_zmmm512b64),
-        Work::Merge => each!(sew; EVEX_Vpblendmb_zmm_k1z_zmm_zmmm512 EVEX_Vpblendmw_zmm_k1z_zmm_zmmm512
+        IntOp::Rol => each!(sew; EVEX_Vprolvd_zmm_k1z_zmm_zmmm512b32 EVEX_Vprolvq_zmm_k1z_zmm_zmmm512b64),
+        IntOp::Ror => each!(sew; EVEX_Vprorvd_zmm_k1z_zmm_zmmm512b32 EVEX_Vprorvq_zmm_k1z_zmm_zmmm512b64),
+        IntOp::Merge => each!(sew; EVEX_Vpblendmb_zmm_k1z_zmm_zmmm512 EVEX_Vpblendmw_zmm_k1z_zmm_zmmm512
             EVEX_Vpblendmd_zmm_k1z_zmm_zmmm512b32 EVEX_Vpblendmq_zmm_k1z_zmm_zmmm512b64),
         // Bit by bit: the width matters where lanes are chosen.
-        Work::And => Some(Code::EVEX_Vpandq_zmm_k1z_zmm_zmmm512b64),
-        Work::Or => Some(Code::EVEX_Vporq_zmm_k1z_zmm_zmmm512b64),
-        Work::Xor => Some(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64),
-        Work::Andn => Some(Code::EVEX_Vpandnq_zmm_k1z_zmm_zmmm512b64),
-        Work::Copy | Work::Fill => None,
+        IntOp::And => Some(Code::EVEX_Vpandq_zmm_k1z_zmm_zmmm512b64),
+        IntOp::Or => Some(Code::EVEX_Vporq_zmm_k1z_zmm_zmmm512b64),
+        IntOp::Xor => Some(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64),
+        IntOp::Andn => Some(Code::EVEX_Vpandnq_zmm_k1z_zmm_zmmm512b64),
+        IntOp::Copy | IntOp::Fill => None,
     }
 }
 
@@ -72,7 +74,7 @@ pub(crate) fn copy(sew: Sew) -> Code {
 }
 
 /// `mask, a, b, condition`, and the condition.
-pub(crate) fn comparison(relation: Relation, sew: Sew) -> Option<(Code, i32)> {
+pub(crate) fn comparison(relation: Predicate, sew: Sew) -> Option<(Code, i32)> {
     let signed = each!(sew; EVEX_Vpcmpb_kr_k1_zmm_zmmm512_imm8 EVEX_Vpcmpw_kr_k1_zmm_zmmm512_imm8
         EVEX_Vpcmpd_kr_k1_zmm_zmmm512b32_imm8 EVEX_Vpcmpq_kr_k1_zmm_zmmm512b64_imm8);
     let unsigned = each!(sew; EVEX_Vpcmpub_kr_k1_zmm_zmmm512_imm8 EVEX_Vpcmpuw_kr_k1_zmm_zmmm512_imm8
@@ -80,21 +82,21 @@ pub(crate) fn comparison(relation: Relation, sew: Sew) -> Option<(Code, i32)> {
     let float =
         each!(sew; EVEX_Vcmpps_kr_k1_zmm_zmmm512b32_imm8_sae EVEX_Vcmppd_kr_k1_zmm_zmmm512b64_imm8_sae);
     let (code, condition) = match relation {
-        Relation::Equal => (signed, 0),
-        Relation::NotEqual => (signed, 4),
-        Relation::Less => (signed, 1),
-        Relation::LessUnsigned => (unsigned, 1),
-        Relation::LessOrEqual => (signed, 2),
-        Relation::LessOrEqualUnsigned => (unsigned, 2),
-        Relation::Greater => (signed, 6),
-        Relation::GreaterUnsigned => (unsigned, 6),
+        Predicate::Equal => (signed, 0),
+        Predicate::NotEqual => (signed, 4),
+        Predicate::Less => (signed, 1),
+        Predicate::LessUnsigned => (unsigned, 1),
+        Predicate::LessOrEqual => (signed, 2),
+        Predicate::LessOrEqualUnsigned => (unsigned, 2),
+        Predicate::Greater => (signed, 6),
+        Predicate::GreaterUnsigned => (unsigned, 6),
         // All but those for equality raise NV for any NaN, as in RISC-V.
-        Relation::FloatEqual => (float, 0x00),
-        Relation::FloatNotEqual => (float, 0x04),
-        Relation::FloatLess => (float, 0x01),
-        Relation::FloatLessOrEqual => (float, 0x02),
-        Relation::FloatGreater => (float, 0x0e),
-        Relation::FloatGreaterOrEqual => (float, 0x0d),
+        Predicate::FloatEqual => (float, 0x00),
+        Predicate::FloatNotEqual => (float, 0x04),
+        Predicate::FloatLess => (float, 0x01),
+        Predicate::FloatLessOrEqual => (float, 0x02),
+        Predicate::FloatGreater => (float, 0x0e),
+        Predicate::FloatGreaterOrEqual => (float, 0x0d),
     };
     Some((code?, condition))
 }

@@ -10,7 +10,7 @@ use rivet_isa::Sew;
 use super::assembler::{Arg, Lanes};
 use super::body::{Body, Later, wide};
 use super::codes;
-use super::{Formula, Sign, Source, Step};
+use super::{FpOp, FusedOp, Sign, Source};
 
 /// A result with NaNs, in the lanes of `k3`.
 #[derive(Clone, Copy)]
@@ -26,8 +26,8 @@ pub(super) struct Nan {
 impl Body<'_> {
     pub(super) fn float(
         &mut self,
-        step: &Step,
-        formula: Formula,
+        step: &FusedOp,
+        formula: FpOp,
         to: usize,
         a: Source,
         b: Source,
@@ -35,7 +35,7 @@ impl Body<'_> {
     ) -> Option<()> {
         let moment = wide(31);
         let (a, b) = (self.source(a), self.source(b));
-        let fused = matches!(formula, Formula::AddsDest(_) | Formula::TimesDest(_));
+        let fused = matches!(formula, FpOp::AddsDest(_) | FpOp::TimesDest(_));
         if fused {
             self.slot(to);
         }
@@ -45,16 +45,16 @@ impl Body<'_> {
         let code = code(formula, step.sew)?;
         let mut factors = None;
         match formula {
-            Formula::Plain(Op::Sqrt) => self.asm.masked(code, lanes, &[dest.into(), a.into()]),
-            Formula::Plain(_) => self.asm.masked(code, lanes, &[dest.into(), a.into(), b.into()]),
-            Formula::Reversed(_) => self.asm.masked(code, lanes, &[dest.into(), b.into(), a.into()]),
-            Formula::AddsDest(_) => {
+            FpOp::Plain(Op::Sqrt) => self.asm.masked(code, lanes, &[dest.into(), a.into()]),
+            FpOp::Plain(_) => self.asm.masked(code, lanes, &[dest.into(), a.into(), b.into()]),
+            FpOp::Reversed(_) => self.asm.masked(code, lanes, &[dest.into(), b.into(), a.into()]),
+            FpOp::AddsDest(_) => {
                 let a = self.unchanged(a, dest, moment);
                 let b = self.unchanged(b, dest, wide(30));
                 self.asm.masked(code, lanes, &[dest.into(), a.into(), b.into()]);
                 factors = Some((a, b));
             }
-            Formula::TimesDest(_) => {
+            FpOp::TimesDest(_) => {
                 let factor = self.unchanged(dest, dest, moment);
                 let a = self.unchanged(a, dest, wide(29));
                 let b = self.unchanged(b, dest, wide(30));
@@ -122,7 +122,7 @@ impl Body<'_> {
         self.asm.masked(times, Lanes::Zero(k4), &[wide(29).into(), a.into(), b.into()]);
     }
 
-    pub(super) fn sign(&mut self, step: &Step, sign: Sign, to: usize, a: Source, b: Source, mask: usize) {
+    pub(super) fn sign(&mut self, step: &FusedOp, sign: Sign, to: usize, a: Source, b: Source, mask: usize) {
         // The bits of the result for each combination of the mask's, b's and a's.
         let table = match sign {
             Sign::Same => 0xca,
@@ -141,7 +141,7 @@ impl Body<'_> {
         self.asm.masked(codes::copy(step.sew), lanes, &[dest.into(), moment.into()]);
     }
 
-    pub(super) fn number(&mut self, step: &Step, signed: bool, to: usize, from: usize) -> Option<()> {
+    pub(super) fn number(&mut self, step: &FusedOp, signed: bool, to: usize, from: usize) -> Option<()> {
         let code = match (step.sew, signed) {
             (Sew::E32, true) => Code::EVEX_Vcvtdq2ps_zmm_k1z_zmmm512b32_er,
             (Sew::E32, false) => Code::EVEX_Vcvtudq2ps_zmm_k1z_zmmm512b32_er,
@@ -170,7 +170,7 @@ pub(crate) fn compare(sew: Sew) -> Option<Code> {
 
 /// `dest, a, b` of plain operations; of fused ones `dest = ±(dest · b) ± a` is `dest, b, a`, and
 /// `dest = ±(a · b) ± dest` is `dest, a, b`.
-pub(crate) fn code(formula: Formula, sew: Sew) -> Option<Code> {
+pub(crate) fn code(formula: FpOp, sew: Sew) -> Option<Code> {
     macro_rules! pair {
         ($single:ident $double:ident) => {
             match sew {
@@ -181,43 +181,43 @@ pub(crate) fn code(formula: Formula, sew: Sew) -> Option<Code> {
         };
     }
     Some(match formula {
-        Formula::Plain(Op::Add) => {
+        FpOp::Plain(Op::Add) => {
             pair!(EVEX_Vaddps_zmm_k1z_zmm_zmmm512b32_er EVEX_Vaddpd_zmm_k1z_zmm_zmmm512b64_er)
         }
-        Formula::Plain(Op::Sub) | Formula::Reversed(Op::Sub) => {
+        FpOp::Plain(Op::Sub) | FpOp::Reversed(Op::Sub) => {
             pair!(EVEX_Vsubps_zmm_k1z_zmm_zmmm512b32_er EVEX_Vsubpd_zmm_k1z_zmm_zmmm512b64_er)
         }
-        Formula::Plain(Op::Mul) => {
+        FpOp::Plain(Op::Mul) => {
             pair!(EVEX_Vmulps_zmm_k1z_zmm_zmmm512b32_er EVEX_Vmulpd_zmm_k1z_zmm_zmmm512b64_er)
         }
-        Formula::Plain(Op::Div) | Formula::Reversed(Op::Div) => {
+        FpOp::Plain(Op::Div) | FpOp::Reversed(Op::Div) => {
             pair!(EVEX_Vdivps_zmm_k1z_zmm_zmmm512b32_er EVEX_Vdivpd_zmm_k1z_zmm_zmmm512b64_er)
         }
-        Formula::Plain(Op::Sqrt) => {
+        FpOp::Plain(Op::Sqrt) => {
             pair!(EVEX_Vsqrtps_zmm_k1z_zmmm512b32_er EVEX_Vsqrtpd_zmm_k1z_zmmm512b64_er)
         }
-        Formula::AddsDest(Op::Madd) => {
+        FpOp::AddsDest(Op::Madd) => {
             pair!(EVEX_Vfmadd231ps_zmm_k1z_zmm_zmmm512b32_er EVEX_Vfmadd231pd_zmm_k1z_zmm_zmmm512b64_er)
         }
-        Formula::AddsDest(Op::Msub) => {
+        FpOp::AddsDest(Op::Msub) => {
             pair!(EVEX_Vfmsub231ps_zmm_k1z_zmm_zmmm512b32_er EVEX_Vfmsub231pd_zmm_k1z_zmm_zmmm512b64_er)
         }
-        Formula::AddsDest(Op::Nmsub) => {
+        FpOp::AddsDest(Op::Nmsub) => {
             pair!(EVEX_Vfnmadd231ps_zmm_k1z_zmm_zmmm512b32_er EVEX_Vfnmadd231pd_zmm_k1z_zmm_zmmm512b64_er)
         }
-        Formula::AddsDest(Op::Nmadd) => {
+        FpOp::AddsDest(Op::Nmadd) => {
             pair!(EVEX_Vfnmsub231ps_zmm_k1z_zmm_zmmm512b32_er EVEX_Vfnmsub231pd_zmm_k1z_zmm_zmmm512b64_er)
         }
-        Formula::TimesDest(Op::Madd) => {
+        FpOp::TimesDest(Op::Madd) => {
             pair!(EVEX_Vfmadd213ps_zmm_k1z_zmm_zmmm512b32_er EVEX_Vfmadd213pd_zmm_k1z_zmm_zmmm512b64_er)
         }
-        Formula::TimesDest(Op::Msub) => {
+        FpOp::TimesDest(Op::Msub) => {
             pair!(EVEX_Vfmsub213ps_zmm_k1z_zmm_zmmm512b32_er EVEX_Vfmsub213pd_zmm_k1z_zmm_zmmm512b64_er)
         }
-        Formula::TimesDest(Op::Nmsub) => {
+        FpOp::TimesDest(Op::Nmsub) => {
             pair!(EVEX_Vfnmadd213ps_zmm_k1z_zmm_zmmm512b32_er EVEX_Vfnmadd213pd_zmm_k1z_zmm_zmmm512b64_er)
         }
-        Formula::TimesDest(Op::Nmadd) => {
+        FpOp::TimesDest(Op::Nmadd) => {
             pair!(EVEX_Vfnmsub213ps_zmm_k1z_zmm_zmmm512b32_er EVEX_Vfnmsub213pd_zmm_k1z_zmm_zmmm512b64_er)
         }
         _ => return None,

@@ -9,7 +9,7 @@ use rivet_isa::Sew;
 
 use super::assembler::{Arg, Lanes, memory};
 use super::body::{Body, wide};
-use super::{BYTES, By, Source, Step, What, codes};
+use super::{BYTES, By, FusedOp, OpKind, Source, codes};
 
 /// Numbers of the bytes of two parts.
 static NUMBERS: [u8; 2 * BYTES as usize] = {
@@ -23,12 +23,12 @@ static NUMBERS: [u8; 2 * BYTES as usize] = {
 
 /// By how many bytes.
 const OFFSET: Register = Register::RAX;
-const MOMENT: Register = Register::R11;
+const TEMP: Register = Register::R11;
 const LANES: Register = Register::K3;
 
 impl Body<'_> {
-    pub(super) fn slide(&mut self, step: &Step) -> Option<()> {
-        let What::Slide { up, to, from, by, end } = step.what else { return None };
+    pub(super) fn slide(&mut self, step: &FusedOp) -> Option<()> {
+        let OpKind::Slide { up, to, from, by, end } = step.what else { return None };
         if step.masked || step.sew.bytes() * self.chain.lanes != BYTES || up && to == from {
             return None;
         }
@@ -70,7 +70,7 @@ impl Body<'_> {
     }
 
     /// A part that is written, some of it keeping its old value or none.
-    fn written_part(&mut self, part: usize, slot: usize, step: &Step, keeps: bool) -> Register {
+    fn written_part(&mut self, part: usize, slot: usize, step: &FusedOp, keeps: bool) -> Register {
         self.turn_to(part);
         if keeps {
             self.slot(slot);
@@ -91,9 +91,9 @@ impl Body<'_> {
             }
             if let Some(&dest) = dests.get(by) {
                 // What is below the offset stays.
-                self.asm.op(Code::Mov_rm64_imm32, &[MOMENT.into(), Arg::Number(-1)]);
-                self.asm.op(Code::VEX_Shlx_r64_rm64_r64, &[MOMENT.into(), MOMENT.into(), OFFSET.into()]);
-                self.asm.op(Code::VEX_Kmovq_kr_r64, &[LANES.into(), MOMENT.into()]);
+                self.asm.op(Code::Mov_rm64_imm32, &[TEMP.into(), Arg::Number(-1)]);
+                self.asm.op(Code::VEX_Shlx_r64_rm64_r64, &[TEMP.into(), TEMP.into(), OFFSET.into()]);
+                self.asm.op(Code::VEX_Kmovq_kr_r64, &[LANES.into(), TEMP.into()]);
                 self.asm.masked(
                     Code::EVEX_Vpermb_zmm_k1z_zmm_zmmm512,
                     Lanes::Merge(LANES),
@@ -118,9 +118,9 @@ impl Body<'_> {
             true => (Code::Sub_r64_rm64, first + u64::from(BYTES + skipped)),
             false => (Code::Add_r64_rm64, first - u64::from(skipped)),
         };
-        self.asm.load_number(MOMENT, first);
-        self.asm.op(code, &[MOMENT.into(), OFFSET.into()]);
-        let from = memory(MOMENT, Register::None, 1, 0);
+        self.asm.load_number(TEMP, first);
+        self.asm.op(code, &[TEMP.into(), OFFSET.into()]);
+        let from = memory(TEMP, Register::None, 1, 0);
         self.asm.op(codes::load(BYTES, Sew::E64), &[to.into(), from.into()]);
     }
 
@@ -140,8 +140,8 @@ impl Body<'_> {
     fn put_end(&mut self, sew: Sew, up: bool, end: Source, dests: &[Register]) {
         let (lane, dest) = if up { (0, dests.first()) } else { (self.chain.lanes - 1, dests.last()) };
         let end = self.source(end);
-        self.asm.load_number(MOMENT, 1 << lane);
-        self.asm.op(Code::VEX_Kmovq_kr_r64, &[LANES.into(), MOMENT.into()]);
+        self.asm.load_number(TEMP, 1 << lane);
+        self.asm.op(Code::VEX_Kmovq_kr_r64, &[LANES.into(), TEMP.into()]);
         if let Some(&dest) = dest {
             self.asm.masked(codes::copy(sew), Lanes::Merge(LANES), &[dest.into(), end.into()]);
         }

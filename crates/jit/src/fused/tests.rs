@@ -6,7 +6,9 @@ mod slide;
 
 use rivet_isa::Sew;
 
-use super::{Chain, Code, Logic, Relation, Scalar, Slot, Source, Step, What, Work, assemble, is_available};
+use super::{
+    Code, FusedLoop, FusedOp, IntOp, Logic, OpKind, Predicate, Scalar, Slot, Source, assemble, is_available,
+};
 use crate::code::CodeMemory;
 
 /// Bytes of a register in these tests.
@@ -14,7 +16,7 @@ const REGISTER: usize = 128;
 
 /// Runs a chain on a register file, with arguments and vl. Gives what it has counted.
 #[allow(unsafe_code)] // reason: what is tested is machine code
-fn run(chain: &Chain, file: &mut [u8], arguments: &[u64], vl: u64) -> Vec<u64> {
+fn run(chain: &FusedLoop, file: &mut [u8], arguments: &[u64], vl: u64) -> Vec<u64> {
     let mut memory = CodeMemory::new(1 << 16).expect("memory for code");
     let at = memory.add(&assemble(chain).expect("code").code).expect("room");
     assert_eq!(arguments.len(), chain.pointers + chain.scalars.len());
@@ -57,16 +59,16 @@ fn sums_are_those_of_active_lanes_of_the_body() {
     }
     for masked in [false, true] {
         for vl in [0, 1, 5, 15, 16, 17, 31, 32, 100, 127, VLMAX] {
-            let step = |what| Step { what, sew: Sew::E32, masked };
-            let add = What::Integer { work: Work::Add, to: 2, a: Source::Slot(0), b: Source::Slot(1) };
-            let more = What::Integer { work: Work::Mul, to: 2, a: Source::Slot(2), b: Source::Scalar(0) };
-            let chain = Chain {
+            let step = |what| FusedOp { what, sew: Sew::E32, masked };
+            let add = OpKind::Integer { work: IntOp::Add, to: 2, a: Source::Slot(0), b: Source::Slot(1) };
+            let more = OpKind::Integer { work: IntOp::Mul, to: 2, a: Source::Slot(2), b: Source::Scalar(0) };
+            let chain = FusedLoop {
                 lanes: 16,
                 pointers: 0,
                 scalars: vec![Scalar::Element(Sew::E32)],
                 slots: vec![group(8, Sew::E32), group(12, Sew::E32), group(16, Sew::E32)],
-                steps: vec![step(add), step(more)],
-                ..Chain::default()
+                ops: vec![step(add), step(more)],
+                ..FusedLoop::default()
             };
             let (old, mut new) = (file(), file());
             run(&chain, &mut new, &[7], vl);
@@ -94,24 +96,24 @@ fn widths_mix_and_memory_is_accessed_within_the_body() {
             group(12, Sew::E32),
             Slot { home: Some(20 * REGISTER as u32), sew: Sew::E16 },
         ];
-        let relation = Relation::GreaterUnsigned;
-        let steps = vec![
-            Step { what: What::Load { to: 0, pointer: 0 }, sew: Sew::E8, masked: false },
-            Step {
-                what: What::Extend { signed: true, log: 2, to: 1, from: 0 },
+        let relation = Predicate::GreaterUnsigned;
+        let ops = vec![
+            FusedOp { what: OpKind::Load { to: 0, pointer: 0 }, sew: Sew::E8, masked: false },
+            FusedOp {
+                what: OpKind::Extend { signed: true, log: 2, to: 1, from: 0 },
                 sew: Sew::E32,
                 masked: false,
             },
-            Step {
-                what: What::Compare { relation, to: 0, a: Source::Slot(1), b: Source::Scalar(0) },
+            FusedOp {
+                what: OpKind::Compare { relation, to: 0, a: Source::Slot(1), b: Source::Scalar(0) },
                 sew: Sew::E32,
                 masked: false,
             },
-            Step { what: What::Truncate { to: 2, from: 1 }, sew: Sew::E16, masked: true },
-            Step { what: What::Store { from: 2, pointer: 1 }, sew: Sew::E16, masked: true },
+            FusedOp { what: OpKind::Truncate { to: 2, from: 1 }, sew: Sew::E16, masked: true },
+            FusedOp { what: OpKind::Store { from: 2, pointer: 1 }, sew: Sew::E16, masked: true },
         ];
         let scalars = vec![Scalar::Element(Sew::E32)];
-        let chain = Chain { lanes: 16, pointers: 2, scalars, slots, steps, ..Chain::default() };
+        let chain = FusedLoop { lanes: 16, pointers: 2, scalars, slots, ops, ..FusedLoop::default() };
         let bytes: Vec<u8> = (0..VLMAX).map(|i| (i * 29) as u8).collect();
         let mut halves = vec![0xaaaa_u16; VLMAX as usize];
         let (old, mut new) = (file(), file());
@@ -153,9 +155,9 @@ fn bits_past_the_body_stay() {
             [8, 16, 32, 64].into_iter().flat_map(|lanes| [(lanes, 64), (lanes, 37), (lanes, 3)])
         {
             let home = |register: u32| register * REGISTER as u32;
-            let what = What::Bits { logic, to: home(3), a: home(4), b: home(5) };
-            let steps = vec![Step { what, sew: Sew::E8, masked: false }];
-            let chain = Chain { lanes, steps, ..Chain::default() };
+            let what = OpKind::Bits { logic, to: home(3), a: home(4), b: home(5) };
+            let ops = vec![FusedOp { what, sew: Sew::E8, masked: false }];
+            let chain = FusedLoop { lanes, ops, ..FusedLoop::default() };
             let (old, mut new) = (file(), file());
             run(&chain, &mut new, &[], vl);
             for lane in 0..8 * REGISTER {
@@ -173,22 +175,22 @@ fn rotations_are_by_the_low_bits() {
         return;
     }
     for (work, amount) in
-        [Work::Rol, Work::Ror].into_iter().flat_map(|w| [0, 1, 7, 31, 32, 45].map(|n| (w, n)))
+        [IntOp::Rol, IntOp::Ror].into_iter().flat_map(|w| [0, 1, 7, 31, 32, 45].map(|n| (w, n)))
     {
         for masked in [false, true] {
-            let what = What::Integer { work, to: 1, a: Source::Slot(0), b: Source::Scalar(0) };
-            let chain = Chain {
+            let what = OpKind::Integer { work, to: 1, a: Source::Slot(0), b: Source::Scalar(0) };
+            let chain = FusedLoop {
                 lanes: 16,
                 scalars: vec![Scalar::Element(Sew::E32)],
                 slots: vec![group(8, Sew::E32), group(12, Sew::E32)],
-                steps: vec![Step { what, sew: Sew::E32, masked }],
-                ..Chain::default()
+                ops: vec![FusedOp { what, sew: Sew::E32, masked }],
+                ..FusedLoop::default()
             };
             let (old, mut new) = (file(), file());
             run(&chain, &mut new, &[amount], 37);
             for lane in 0..VLMAX as usize {
                 let (value, by) = (word(&old, 8, lane), amount as u32 % 32);
-                let rotated = if work == Work::Rol { value.rotate_left(by) } else { value.rotate_right(by) };
+                let rotated = if work == IntOp::Rol { value.rotate_left(by) } else { value.rotate_right(by) };
                 let works = lane < 37 && (!masked || is_set(&old, 0, lane));
                 let expected = if works { rotated } else { word(&old, 12, lane) };
                 assert_eq!(word(&new, 12, lane), expected, "{work:?} by {amount}, lane {lane}");
