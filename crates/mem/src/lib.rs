@@ -15,6 +15,7 @@
 //! buffer, which cannot overlap. A race can tear a value; it cannot do more.
 
 mod access;
+mod allocator;
 mod bus;
 mod code;
 mod error;
@@ -22,11 +23,11 @@ mod reservation;
 mod rewind;
 mod scalar;
 mod span;
-mod spare;
 mod tlb;
 mod user;
 
 pub use access::{Access, Perms};
+pub use allocator::trim_allocator;
 pub use bus::{Bus, BusError, BusFault, BusFaultKind, Device, DeviceFault, DeviceState, WatchedStore};
 pub use code::CodeMap;
 pub use error::{Fault, FaultKind, MapError, MemError};
@@ -34,14 +35,13 @@ pub use reservation::{HostPage, Reservation};
 pub use rewind::{Changes, Pages};
 pub use scalar::Scalar;
 pub use span::{Span, SpanMut};
-pub use spare::give_back_spare;
 pub use tlb::{Tlb, TlbLayout};
-pub use user::{Layout, MAX_MAPPINGS, Mapping, Move, Origin, SharedMemory, Source, UserSpace, Window};
+pub use user::{Layout, MAX_MAPPINGS, Mapping, Origin, RemapTo, SharedMemory, Source, UserSpace, Window};
 
 /// Bytes in a guest page.
 pub const PAGE_SIZE: u64 = 4096;
 
-/// `addr` without its offset inside a page.
+/// Returns the address of the page that holds `addr`.
 pub(crate) const fn page_base(addr: u64) -> u64 {
     addr & !(PAGE_SIZE - 1)
 }

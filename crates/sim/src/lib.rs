@@ -10,14 +10,14 @@ mod environment;
 mod error;
 pub mod input;
 pub mod limits;
+mod lockstep;
 mod machine;
 pub mod observe;
+mod output_tail;
 pub mod replay;
-mod tail;
-mod twins;
 
 pub use environment::{Environment, ExitStatus, Next};
 pub use error::SimError;
+pub use lockstep::{LockstepPair, LockstepSide};
 pub use machine::{Machine, QUANTUM};
-pub use tail::Tail;
-pub use twins::{Side, Twins};
+pub use output_tail::OutputTail;
