@@ -1,23 +1,4 @@
-//! Linux for user programs: what ordinary programs of glibc and musl need of a kernel.
-//!
-//! [`Linux`] is an [`Environment`]: it loads a program, answers its system calls, delivers signals, and decides which
-//! threads wait. `table` holds the calls, a row a call; the folders hold them by topic, each with the part of the
-//! kernel's state that is its own. What they share is in `kernel`, what the ABI fixes in `abi`; beside these, folders
-//! import each other in one direction (`tests/rooms.rs`).
-//!
-//! Invariants: thread `i` runs on hart `i` of the machine. A guest can reach no file of the host's that was not
-//! granted, cannot make the host allocate by a number it chose, and cannot make it panic: a bad pointer is EFAULT,
-//! an exception of the guest is a signal to it.
-//!
-//! This room knows no instruction but the system call's length and the trampoline's two words; it decodes nothing.
-//!
-//! # What is not as in the kernel
-//! Processes and other programs are there only if they were granted (see `process`), and so is the
-//! network; pairs of sockets are always. A descriptor of a directory stands for its path: if that is renamed, it leads
-//! to what is there then. Shared writable mappings of files reach the file at `msync`, `munmap` and the end. Stop
-//! signals do nothing to the first process. Without an option that says otherwise, random numbers are the same in every
-//! run; see [`LinuxConfig`] for this and for clocks. There are no `io_uring`, no `landlock`, no queues of
-//! System V: these say ENOSYS.
+#![doc = include_str!("../README.md")]
 
 mod abi;
 mod config;

@@ -1,18 +1,4 @@
-//! Guest memory: the address space of a Linux user program, the physical memory of a bare-metal machine, and the soft TLB
-//! through which a hart accesses either at the speed of a host access.
-//!
-//! Invariant: host memory for guests is a [`Reservation`] that is not unmapped while anything can still point into it. Guest
-//! accesses are checked against permission bytes and page tables of Rivet's own, not by the host's page protection, so
-//! that no guest access can raise a host signal.
-//!
-//! This crate must not depend on instructions, harts, registers, files or system calls.
-//!
-//! # Races
-//! Several host threads may run harts on one memory, and guest programs race. Guest bytes are therefore never lent out as
-//! `&[u8]` or `&mut [u8]`: scalars are *volatile* accesses of their own width through raw pointers (LLVM gives a racing
-//! volatile load a target-dependent value instead of an undefined one; on the supported hosts that is the value of a plain
-//! move), read-modify-writes are host atomics, and bulk transfers are copies between guest bytes and a host
-//! buffer, which cannot overlap. A race can tear a value; it cannot do more.
+#![doc = include_str!("../README.md")]
 
 mod access;
 mod allocator;

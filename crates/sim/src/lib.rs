@@ -1,9 +1,4 @@
-//! The machine: harts, the engine that runs them, and their environment.
-//!
-//! The [`Machine`] lets its engine run a hart for some time and passes each [`Exit`](rivet_exec::Exit) to an
-//! [`Environment`], which decides how to continue. The engine knows no files, system calls or output; the environment knows
-//! no decoding. A fault of the guest is a trap or an [`ExitStatus`]; a [`SimError`] is a fault of the host, or of a guest
-//! that cannot continue.
+#![doc = include_str!("../README.md")]
 
 pub mod bytes;
 mod environment;
