@@ -15,7 +15,7 @@ use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Config;
 use rivet_isa::Isa;
-use rivet_sim::{ExitStatus, Twins, input};
+use rivet_sim::{ExitStatus, LockstepPair, input};
 
 use super::failed::{self, ended};
 use super::{Outcome, Signatures, Test, Verdict};
@@ -128,7 +128,7 @@ fn run_one(test: &Test, options: &Options, configs: &Configs, outcome: &mut Outc
     let beside = options.beside.clone().map(|new_engine| {
         let mut other = new_rig()?;
         other.set_engine(move || new_engine());
-        Ok::<_, String>((other, Twins::new()))
+        Ok::<_, String>((other, LockstepPair::new()))
     });
     let counter = options.count_cells.then(|| Rc::new(RefCell::new(Counter::default())));
     if let Some(counter) = &counter {
@@ -168,7 +168,7 @@ pub(super) enum End {
 /// Time between two looks at the clock, about.
 const SLICE: Duration = Duration::from_millis(20);
 
-fn to_the_end(rig: &mut Rig, mut beside: Option<(Rig, Twins)>, limits: Limits) -> End {
+fn to_the_end(rig: &mut Rig, mut beside: Option<(Rig, LockstepPair)>, limits: Limits) -> End {
     let start = Instant::now();
     let mut slice = 10_000u64;
     loop {

@@ -13,7 +13,7 @@ use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_hart::{Hart, World};
 use rivet_isa::{Decoder, Isa, Op, Xlen, asm};
 use rivet_jit::{Crosscheck, JitEngine};
-use rivet_sim::{Environment, Twins};
+use rivet_sim::{Environment, LockstepPair};
 use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, machine, random_encoding, randomize};
 
 use super::guest::{Guest, bare_config};
@@ -208,7 +208,7 @@ impl Runner for Bare {
             (&mut guest.machine, environment)
         });
         let [a, b] = sides;
-        match Twins::new().run(a, b, FUEL)? {
+        match LockstepPair::new().run(a, b, FUEL)? {
             Ok(_) => Ok(Verdict::Accepted),
             Err(_) => Ok(Verdict::Refused),
         }

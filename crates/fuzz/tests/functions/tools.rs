@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rivet_conformance::kernels::config;
 use rivet_elf::Image;
 use rivet_linux::{Clocks, Input, Linux, LinuxConfig, Output};
-use rivet_sim::{ExitStatus, Machine, Tail};
+use rivet_sim::{ExitStatus, Machine, OutputTail};
 
 const CLANG: &str = "clang-19";
 const LINKER: &str = "ld.lld-19";
@@ -83,7 +83,7 @@ fn faults(output: &[u8], end: &str) -> Vec<String> {
 pub(super) fn rivet(executable: &Path, vlen: u32, limit: u64) -> Result<Vec<String>, String> {
     let bytes = std::fs::read(executable).map_err(|e| e.to_string())?;
     let image = Arc::new(Image::parse("program", &bytes).map_err(|e| e.to_string())?);
-    let tail = Arc::new(Mutex::new(Tail::new(OUTPUT)));
+    let tail = Arc::new(Mutex::new(OutputTail::new(OUTPUT)));
     let linux = LinuxConfig {
         stdin: Input::Bytes(Arc::from(*b"")),
         stdout: Output::Tail(Arc::clone(&tail)),

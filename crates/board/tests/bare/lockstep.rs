@@ -1,6 +1,6 @@
 //! Machines side by side: a difference is found where it arises, and named.
 
-use rivet_sim::Twins;
+use rivet_sim::LockstepPair;
 
 use super::*;
 
@@ -28,7 +28,7 @@ fn run(change: impl Fn(&mut Machine, &mut Bare)) -> Result<ExitStatus, String> {
     let new = || boot(&image, Arc::clone(&config), &options, Box::new(Console::default())).unwrap();
     let ((mut a, mut of_a), (mut b, mut of_b)) = (new(), new());
     change(&mut b, &mut of_b);
-    let mut twins = Twins::new();
+    let mut twins = LockstepPair::new();
     Ok(twins.run((&mut a, &mut of_a), (&mut b, &mut of_b), 100_000)?.expect("it ends"))
 }
 

@@ -1,9 +1,9 @@
-//! Open files in a snapshot: each once, by number, whoever shares it.
+//! Open files in a snapshot: each file once, referred to by number.
 //!
-//! A file or directory of the host's is kept by its path and opened again through the grant that holds it, as it is
-//! then: nothing is created, cut off or read beforehand. What is ours alone (pipes, counters, bytes that were made up)
-//! is kept as it is. Standard streams are those of the process that goes on. Invariant: a file that cannot be opened
-//! again is found out when it is saved, as far as that can be known.
+//! A host file or directory is saved by path and opened again through the grant that holds it, in its present state:
+//! nothing is created, truncated or read. State of the kernel (pipes, counters, made-up contents) is saved as bytes.
+//! Standard streams are those of the resuming run. Invariant: a file that cannot be reopened is reported when it is
+//! saved, as far as that can be known.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -22,30 +22,30 @@ use crate::abi::fcntl::{ACCESS_MODE, APPEND, READ_WRITE, WRITE_ONLY};
 use crate::config::{Input, LinuxConfig, Output};
 use crate::fs::epoll::Epoll;
 use crate::fs::mounts::Mounts;
-use crate::fs::pipe::{End, Event, Pipe};
+use crate::fs::pipe::{EventFd, Pipe, PipeEnd};
 use crate::fs::terminal;
-use crate::kernel::description::{Directory, Entry, Kind, OpenFile};
+use crate::kernel::description::{DirEntry, Directory, FileKind, OpenFile};
 use crate::kernel::random::Generator;
 use crate::mm::memfd::MemoryFile;
 use crate::snapshot::SuspendError;
 use crate::time::timerfd::{SignalFile, Timer, TimerFile};
 
-/// Where standard error says that it is.
+/// Path that standard error reports.
 const STDERR: &str = "/dev/stderr";
 
-/// Files that are to be saved, and who has each.
+/// The files to save, with the holder of each.
 #[derive(Default)]
-pub(crate) struct Shelf(Vec<(Arc<OpenFile>, String)>);
+pub(crate) struct FileSnapshot(Vec<(Arc<OpenFile>, String)>);
 
-/// Files of a snapshot, open again.
-pub(crate) struct Taken(Vec<Arc<OpenFile>>);
+/// The files of a snapshot, open again.
+pub(crate) struct ReopenedFiles(Vec<Arc<OpenFile>>);
 
-/// What opening again needs of a process.
+/// State of the process that reopening needs.
 pub(crate) struct Opener<'a> {
     pub(crate) mounts: &'a Mounts,
     pub(crate) config: &'a LinuxConfig,
     pub(crate) random: &'a Generator,
-    /// Makes deadlines those of now.
+    /// Converts saved deadlines to the present clock.
     pub(crate) shift: &'a dyn Fn(u64) -> u64,
 }
 
@@ -59,8 +59,8 @@ pub(crate) fn path(from: &mut Reader<'_>) -> Result<PathBuf, Damaged> {
     Ok(OsStr::from_bytes(from.data()?).into())
 }
 
-impl Shelf {
-    /// The number of a file that `holder` has.
+impl FileSnapshot {
+    /// Returns the number of a file, adding it for `holder` if it is new.
     pub(crate) fn put(&mut self, file: &Arc<OpenFile>, holder: impl FnOnce() -> String) -> u64 {
         let known = self.0.iter().position(|(other, _)| Arc::ptr_eq(file, other));
         known.unwrap_or_else(|| {
@@ -69,11 +69,11 @@ impl Shelf {
         }) as u64
     }
 
-    /// Writes all of them.
+    /// Writes all files.
     pub(crate) fn save(&self, out: &mut Writer, mounts: &Mounts) -> Result<(), SuspendError> {
-        let mut pipes: Vec<&End> = Vec::new();
+        let mut pipes: Vec<&PipeEnd> = Vec::new();
         for (file, _) in &self.0 {
-            if let Kind::Pipe(end) = &file.kind
+            if let FileKind::Pipe(end) = &file.kind
                 && !pipes.iter().any(|other| other.is_of(end))
             {
                 pipes.push(end);
@@ -92,7 +92,7 @@ impl Shelf {
                 reason,
             };
             match &file.kind {
-                Kind::Epoll(epoll) => {
+                FileKind::Epoll(epoll) => {
                     let number = |file: &Arc<OpenFile>| {
                         self.0.iter().position(|(other, _)| Arc::ptr_eq(file, other)).map(|at| at as u64)
                     };
@@ -107,14 +107,14 @@ impl Shelf {
     }
 }
 
-fn save_kind(file: &OpenFile, pipes: &[&End], mounts: &Mounts, out: &mut Writer) -> Result<(), String> {
+fn save_kind(file: &OpenFile, pipes: &[&PipeEnd], mounts: &Mounts, out: &mut Writer) -> Result<(), String> {
     match &file.kind {
-        Kind::HostInput => out.word(0),
-        Kind::Terminal(_) => out.word(17),
+        FileKind::HostInput => out.word(0),
+        FileKind::Terminal(_) => out.word(17),
         // What goes to a terminal has the terminal's path, whichever stream it is.
-        Kind::Output(Output::Stderr) => out.word(16),
-        Kind::Output(_) => out.word(1),
-        Kind::Host(host) => {
+        FileKind::Output(Output::Stderr) => out.word(16),
+        FileKind::Output(_) => out.word(1),
+        FileKind::Host(host) => {
             let meta = Metadata::from_file(host).map_err(|error| error.to_string())?;
             if !meta.is_file() {
                 return Err("which is not a regular file".into());
@@ -123,7 +123,7 @@ fn save_kind(file: &OpenFile, pipes: &[&End], mounts: &Mounts, out: &mut Writer)
             let at = (&mut &*host).stream_position().map_err(|error| error.to_string())?;
             out.words(&[2, at]);
         }
-        Kind::Directory(directory) => {
+        FileKind::Directory(directory) => {
             if let Some(dir) = &directory.dir {
                 let meta = dir.dir_metadata().map_err(|error| error.to_string())?;
                 is_there(mounts, &file.path, &meta)?;
@@ -138,45 +138,45 @@ fn save_kind(file: &OpenFile, pipes: &[&End], mounts: &Mounts, out: &mut Writer)
                 out.data(&entry.name);
             }
         }
-        Kind::Bytes(bytes, at) => {
+        FileKind::Bytes(bytes, at) => {
             out.words(&[4, *at.lock().unwrap_or_else(PoisonError::into_inner)]);
             out.data(bytes);
         }
-        Kind::Null => out.word(5),
-        Kind::Zero => out.word(6),
-        Kind::Full => out.word(7),
-        Kind::Random(_) => out.word(8),
-        Kind::Pipe(end) => {
+        FileKind::Null => out.word(5),
+        FileKind::Zero => out.word(6),
+        FileKind::Full => out.word(7),
+        FileKind::Random(_) => out.word(8),
+        FileKind::Pipe(end) => {
             let number = pipes.iter().position(|other| other.is_of(end)).unwrap_or(0);
             out.words(&[9, number as u64, end.writes().into()]);
         }
-        Kind::Event(event) => {
+        FileKind::EventFd(event) => {
             let (count, semaphore) = event.state();
             out.words(&[10, count, semaphore.into()]);
         }
-        Kind::Timer(timer) => {
+        FileKind::Timer(timer) => {
             let (clock, state) = timer.saved();
             out.words(&[12, clock as u64, state.interval, state.expired]);
             out.option(state.deadline);
         }
-        Kind::Signals(signals) => out.words(&[13, signals.set()]),
-        Kind::Memory(memory) => {
+        FileKind::Signals(signals) => out.words(&[13, signals.set()]),
+        FileKind::Memory(memory) => {
             out.word(14);
             memory.save(out);
         }
-        Kind::Path => out.word(15),
-        Kind::Process(_) => return Err("which refers to a process".into()),
-        Kind::Watches(_) => return Err("which watches host files".into()),
+        FileKind::Path => out.word(15),
+        FileKind::Process(_) => return Err("which refers to a process".into()),
+        FileKind::InotifySet(_) => return Err("which watches host files".into()),
         // Whoever saves an epoll knows the files that it holds.
-        Kind::Epoll(_) => return Err("which is an epoll instance".into()),
-        Kind::Socket(_) | Kind::Net(_) | Kind::Fifo(_) => {
+        FileKind::Epoll(_) => return Err("which is an epoll instance".into()),
+        FileKind::Socket(_) | FileKind::Net(_) | FileKind::Fifo(_) => {
             return Err("whose other end may be outside the process".into());
         }
     }
     Ok(())
 }
 
-/// Does the path still lead to this file?
+/// Checks that the path still leads to this file.
 fn is_there(mounts: &Mounts, path: &Path, meta: &Metadata) -> Result<(), String> {
     let found = mounts.find(path, false).ok().and_then(|place| {
         let found = place.mount.dir.symlink_metadata(&place.inner).ok()?;
@@ -188,15 +188,15 @@ fn is_there(mounts: &Mounts, path: &Path, meta: &Metadata) -> Result<(), String>
     }
 }
 
-impl Taken {
-    /// The file of a number.
+impl ReopenedFiles {
+    /// Returns the file with a number.
     pub(crate) fn get(&self, number: u64) -> Result<Arc<OpenFile>, Damaged> {
         let file = usize::try_from(number).ok().and_then(|number| self.0.get(number));
         file.map(Arc::clone).ok_or_else(|| Damaged::new("a file is missing"))
     }
 
-    /// Opens what was saved.
-    pub(crate) fn load(from: &mut Reader<'_>, opener: &Opener<'_>) -> Result<Taken, SuspendError> {
+    /// Reads and opens the files that were saved.
+    pub(crate) fn load(from: &mut Reader<'_>, opener: &Opener<'_>) -> Result<ReopenedFiles, SuspendError> {
         let count = from.count(24)?;
         let pipes = (0..count).map(|_| Pipe::load(from)).collect::<Result<Vec<_>, _>>()?;
         let (mut files, mut sets) = (Vec::new(), Vec::new());
@@ -207,24 +207,24 @@ impl Taken {
             let mut is_fixed = false;
             let kind = match from.word()? {
                 0 => match &opener.config.stdin {
-                    Input::Host => Kind::HostInput,
-                    Input::Bytes(bytes) => Kind::Bytes(Arc::clone(bytes), Mutex::new(0)),
+                    Input::Host => FileKind::HostInput,
+                    Input::Bytes(bytes) => FileKind::Bytes(Arc::clone(bytes), Mutex::new(0)),
                 },
-                16 => Kind::Output(opener.config.stderr.clone()),
-                1 if path == Path::new(STDERR) => Kind::Output(opener.config.stderr.clone()),
-                1 => Kind::Output(opener.config.stdout.clone()),
+                16 => FileKind::Output(opener.config.stderr.clone()),
+                1 if path == Path::new(STDERR) => FileKind::Output(opener.config.stderr.clone()),
+                1 => FileKind::Output(opener.config.stdout.clone()),
                 2 => {
                     let at = from.word()?;
                     let (file, fixed) = opener.file(&path, flags, at).map_err(gone)?;
                     is_fixed = fixed;
-                    Kind::Host(file)
+                    FileKind::Host(file)
                 }
                 3 => {
                     let (next, known, real) = (from.word()?, from.word()? != 0, from.word()? != 0);
                     let mut entries = Vec::new();
                     for _ in 0..from.count(24)? {
                         let (inode, kind) = (from.word()?, from.word()? as u8);
-                        entries.push(Entry { inode, kind, name: from.data()?.to_vec() });
+                        entries.push(DirEntry { inode, kind, name: from.data()?.to_vec() });
                     }
                     let dir = match real.then(|| opener.directory(&path)).transpose().map_err(gone)? {
                         Some((dir, fixed)) => {
@@ -233,39 +233,42 @@ impl Taken {
                         }
                         None => None,
                     };
-                    Kind::Directory(Directory { dir, entries: Mutex::new((known.then_some(entries), next)) })
+                    FileKind::Directory(Directory {
+                        dir,
+                        entries: Mutex::new((known.then_some(entries), next)),
+                    })
                 }
                 4 => {
                     let at = from.word()?;
-                    Kind::Bytes(from.data()?.into(), Mutex::new(at))
+                    FileKind::Bytes(from.data()?.into(), Mutex::new(at))
                 }
-                5 => Kind::Null,
-                6 => Kind::Zero,
-                7 => Kind::Full,
-                8 => Kind::Random(opener.random.clone()),
+                5 => FileKind::Null,
+                6 => FileKind::Zero,
+                7 => FileKind::Full,
+                8 => FileKind::Random(opener.random.clone()),
                 9 => {
                     let [number, writes] = from.words()?;
                     let pipe = usize::try_from(number).ok().and_then(|number| pipes.get(number));
                     let missing = || Damaged::new("a pipe is missing");
-                    Kind::Pipe(pipe.ok_or_else(missing)?.end(writes != 0))
+                    FileKind::Pipe(pipe.ok_or_else(missing)?.end(writes != 0))
                 }
                 10 => {
                     let [count, semaphore] = from.words()?;
-                    Kind::Event(Event::new(count, semaphore != 0))
+                    FileKind::EventFd(EventFd::new(count, semaphore != 0))
                 }
                 11 => {
                     sets.push((files.len(), Epoll::load(from)?));
-                    Kind::Epoll(Epoll::default())
+                    FileKind::Epoll(Epoll::default())
                 }
                 12 => {
                     let [clock, interval, expired] = from.words()?;
                     let deadline = from.option()?.map(opener.shift);
                     let timer = Timer { deadline, interval, expired, ..Timer::default() };
-                    Kind::Timer(TimerFile::new(clock as i32, timer))
+                    FileKind::Timer(TimerFile::new(clock as i32, timer))
                 }
-                13 => Kind::Signals(SignalFile::new(from.word()?)),
-                14 => Kind::Memory(MemoryFile::load(from)?),
-                15 => Kind::Path,
+                13 => FileKind::Signals(SignalFile::new(from.word()?)),
+                14 => FileKind::Memory(MemoryFile::load(from)?),
+                15 => FileKind::Path,
                 17 => terminal::open_host().map_err(|error| gone(error.to_string()))?,
                 _ => return Err(Damaged::new("a file has an unknown type").into()),
             };
@@ -273,15 +276,15 @@ impl Taken {
         }
         for (at, saved) in sets {
             let file: &Arc<OpenFile> = &files[at];
-            if let Kind::Epoll(epoll) = &file.kind {
+            if let FileKind::Epoll(epoll) = &file.kind {
                 epoll.fill(&saved, &files)?;
             }
         }
-        Ok(Taken(files))
+        Ok(ReopenedFiles(files))
     }
 }
 
-/// Why a file cannot be opened, in words.
+/// Describes why a file cannot be opened.
 fn words(errno: impl Into<Errno>) -> String {
     match errno.into() {
         Errno::ENOENT => "which does not exist or is not in a granted directory (--dir)".into(),
@@ -290,7 +293,7 @@ fn words(errno: impl Into<Errno>) -> String {
 }
 
 impl Opener<'_> {
-    /// A file, and whether a grant forbids to change facts of it.
+    /// Opens a file; also returns whether a grant forbids changes of its metadata.
     fn file(&self, path: &Path, flags: u32, at: u64) -> Result<(File, bool), String> {
         let place = self.mounts.find(path, false).map_err(words)?;
         let meta = place.mount.dir.symlink_metadata(&place.inner).map_err(words)?;
@@ -301,8 +304,8 @@ impl Opener<'_> {
         let mut host = OFlags::NONBLOCK;
         host.set(OFlags::APPEND, flags & APPEND != 0);
         let file = match flags & ACCESS_MODE {
-            WRITE_ONLY => place.spot().and_then(|spot| spot.open(host | OFlags::WRONLY, 0)),
-            READ_WRITE => place.spot().and_then(|spot| spot.open(host | OFlags::RDWR, 0)),
+            WRITE_ONLY => place.writable().and_then(|entry| entry.open(host | OFlags::WRONLY, 0)),
+            READ_WRITE => place.writable().and_then(|entry| entry.open(host | OFlags::RDWR, 0)),
             _ => place.open(host),
         };
         let mut file = file.map_err(words)?;

@@ -1,30 +1,30 @@
-//! The end of an output of any length.
+//! The end of an output of unbounded length.
 //!
-//! Invariant: it never holds more than its limit.
+//! Invariant: the buffer never holds more than its limit.
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
 
-/// Keeps the last bytes that are written to it.
+/// A writer that keeps the last bytes.
 #[derive(Debug)]
-pub struct Tail {
+pub struct OutputTail {
     bytes: VecDeque<u8>,
     limit: usize,
 }
 
-impl Tail {
-    /// Keeps at most `limit` bytes.
-    pub fn new(limit: usize) -> Tail {
-        Tail { bytes: VecDeque::new(), limit }
+impl OutputTail {
+    /// Creates a writer that keeps `limit` bytes.
+    pub fn new(limit: usize) -> OutputTail {
+        OutputTail { bytes: VecDeque::new(), limit }
     }
 
-    /// The last bytes, oldest first.
+    /// Returns the last bytes, oldest first.
     pub fn to_vec(&self) -> Vec<u8> {
         self.bytes.iter().copied().collect()
     }
 }
 
-impl Write for Tail {
+impl Write for OutputTail {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let new = &bytes[bytes.len().saturating_sub(self.limit)..];
         let keep = self.limit - new.len();
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn the_last_bytes_stay() {
-        let mut tail = Tail::new(4);
+        let mut tail = OutputTail::new(4);
         for (text, left) in
             [("ab", "ab"), ("cd", "abcd"), ("e", "bcde"), ("0123456789", "6789"), ("", "6789")]
         {

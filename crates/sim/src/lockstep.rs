@@ -1,7 +1,7 @@
-//! Two machines that should do the same, run in turns and compared.
+//! Lockstep comparison of two machines that should behave the same.
 //!
-//! Invariant: both were built alike, devices and all, and run for the same numbers of instructions, so that whatever
-//! comes to be different between them is the doing of their engines. Nothing that they do may depend on the host.
+//! Invariant: both machines are built alike, including devices, and run for the same numbers of instructions, so that
+//! every difference comes from their engines. Nothing may depend on the host.
 
 use rivet_hart::{Hart, HartDifference};
 use rivet_mem::{PAGE_SIZE, Pages};
@@ -9,35 +9,35 @@ use rivet_mem::{PAGE_SIZE, Pages};
 use crate::replay::memory::Memory;
 use crate::{Environment, ExitStatus, Machine, SimError};
 
-/// Instructions between two comparisons, in turn: some few, so that runs end in the middle of things.
+/// Instructions between two comparisons, in turn; small numbers make runs end inside blocks.
 const STEPS: [u64; 6] = [4_999, 613, 5_000, 77, 3_001, 1];
 
-/// Most bytes of pages that are remembered to have changed: what does not fit is not compared.
+/// Maximum size of tracked changed pages; pages beyond it are not compared.
 const LIMIT: u64 = 256 << 20;
 
-/// A machine and what surrounds it.
-pub type Side<'a> = (&'a mut Machine, &'a mut dyn Environment);
+/// A machine with its environment.
+pub type LockstepSide<'a> = (&'a mut Machine, &'a mut dyn Environment);
 
-/// Compares two machines.
+/// The lockstep comparison of two machines.
 #[derive(Default)]
-pub struct Twins {
+pub struct LockstepPair {
     memories: Option<[Memory; 2]>,
-    /// How often they were compared.
+    /// Number of comparisons so far.
     steps: usize,
 }
 
-impl Twins {
-    /// Of nothing yet.
-    pub fn new() -> Twins {
-        Twins::default()
+impl LockstepPair {
+    /// Creates a comparison.
+    pub fn new() -> LockstepPair {
+        LockstepPair::default()
     }
 
-    /// Runs both as [`Machine::run`] does; how the first fared. The error is the first difference, in words in which the
-    /// first machine is the one that interprets and the second the one that compiles.
+    /// Runs both machines as [`Machine::run`] does and returns the first one's result. The error describes the first
+    /// difference; it calls the first machine the interpreter and the second one the JIT.
     pub fn run(
         &mut self,
-        (a, of_a): Side<'_>,
-        (b, of_b): Side<'_>,
+        (a, of_a): LockstepSide<'_>,
+        (b, of_b): LockstepSide<'_>,
         limit: u64,
     ) -> Result<Result<ExitStatus, SimError>, String> {
         let end = a.instret().saturating_add(limit);
@@ -61,7 +61,7 @@ impl Twins {
         }
     }
 
-    /// Sees to it that the pages are known that will change.
+    /// Tracks the pages that change.
     fn watch(&mut self, machines: [&mut Machine; 2]) {
         let known =
             |memory: &Memory, machine: &Machine| machine.harts.iter().all(|hart| memory.is_that_of(hart));
@@ -82,7 +82,7 @@ impl Twins {
         }
     }
 
-    /// The first difference of harts, memory and devices.
+    /// Returns the first difference of harts, memory and devices.
     fn different(&self, [a, b]: [&Machine; 2]) -> Option<String> {
         if a.harts.len() != b.harts.len() {
             return Some(format!("{} harts interpreted, {} compiled", a.harts.len(), b.harts.len()));
@@ -106,7 +106,7 @@ impl Twins {
     }
 }
 
-/// How runs ended, if not alike.
+/// Returns the difference of the two results, if any.
 fn ends(ends: [&Result<ExitStatus, SimError>; 2]) -> Option<String> {
     let [a, b] = ends.map(|end| match end {
         Ok(status) => status.to_string(),

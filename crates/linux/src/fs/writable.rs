@@ -1,11 +1,11 @@
-//! Places that may be changed: an open folder of the host's and a name in it.
+//! Entries that may be changed: an open host directory and a name in it.
 //!
-//! A file may be changed if both grants allow it: the one that its path leads through, and the nearest granted directory
-//! above it in the host's tree. So a read-only grant inside a writable one holds by whatever name or descriptor it is
-//! reached. A directory granted twice is read-only if one grant says so; `-L` does not count beside `--dir`.
+//! A file may be changed if two grants allow it: the one that its path leads through, and the nearest granted directory
+//! above it in the host's tree. So a read-only grant inside a writable one holds for every name and descriptor. A
+//! directory granted twice is read-only if one grant is; `-L` does not count beside `--dir`.
 //!
-//! Invariant: between the check and the change no name is looked up but the last, which is never followed. What was found
-//! of an open folder stays true: no guest moves anything between grants (EXDEV), nor what holds a grant (EBUSY).
+//! Invariant: between check and change only the last name is looked up, and it is never followed. What was found of an
+//! open directory stays true: no guest moves files between grants (EXDEV), nor a directory that holds a grant (EBUSY).
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -16,16 +16,16 @@ use cap_std::fs::Dir;
 use rustix::fs::{AtFlags, FileType, Mode, OFlags};
 
 use crate::abi::errno::Errno;
-use crate::fs::mounts::{Mount, Mounts, Place};
+use crate::fs::mounts::{GrantedPath, Mount, Mounts};
 
-/// Device and inode.
-pub(crate) type Identity = (u64, u64);
+/// Device and inode of a host file.
+pub(crate) type HostFileId = (u64, u64);
 
-/// A place whose grants allow changes.
-pub(crate) struct Spot<'a> {
-    /// The folder that it is in.
+/// A directory entry that the grants allow to change.
+pub(crate) struct WritableEntry<'a> {
+    /// The directory.
     pub(crate) folder: Dir,
-    /// Its name there; `.` for a granted directory itself.
+    /// The name in it; `.` for a granted directory itself.
     pub(crate) name: OsString,
     mounts: &'a Mounts,
     /// The grant that the path leads through.
@@ -35,10 +35,10 @@ pub(crate) struct Spot<'a> {
     path: PathBuf,
 }
 
-impl<'a> Place<'a> {
-    /// The place for changes; EROFS if a grant forbids them.
-    pub(crate) fn spot(&self) -> Result<Spot<'a>, Errno> {
-        let Place { mount, mounts, inner, path } = self;
+impl<'a> GrantedPath<'a> {
+    /// Returns the entry for changes; EROFS if a grant forbids them.
+    pub(crate) fn writable(&self) -> Result<WritableEntry<'a>, Errno> {
+        let GrantedPath { mount, mounts, inner, path } = self;
         if mount.read_only {
             return Err(Errno::EROFS);
         }
@@ -53,41 +53,41 @@ impl<'a> Place<'a> {
         if nearest.read_only {
             return Err(Errno::EROFS);
         }
-        Ok(Spot { folder, name, mounts, mount, nearest, path: path.clone() })
+        Ok(WritableEntry { folder, name, mounts, mount, nearest, path: path.clone() })
     }
 
-    /// Does a grant forbid changes of what is there?
+    /// Returns whether a grant forbids changes of the file.
     pub(crate) fn is_fixed(&self) -> bool {
         match self.mount.has_nested {
-            true => self.spot().and_then(|spot| spot.handle()).is_err(),
+            true => self.writable().and_then(|entry| entry.handle()).is_err(),
             false => self.mount.read_only,
         }
     }
 }
 
-impl Spot<'_> {
-    /// Is there something?
+impl WritableEntry<'_> {
+    /// Returns whether the entry exists.
     pub(crate) fn exists(&self) -> bool {
         self.identity().is_ok()
     }
 
-    /// Is there a folder?
+    /// Returns whether the entry is a directory.
     pub(crate) fn is_folder(&self) -> bool {
         self.identity().is_ok_and(|(_, kind)| kind.is_dir())
     }
 
-    fn identity(&self) -> Result<(Identity, FileType), Errno> {
+    fn identity(&self) -> Result<(HostFileId, FileType), Errno> {
         let stat = rustix::fs::statat(&self.folder, &self.name, AtFlags::SYMLINK_NOFOLLOW)?;
         Ok(((stat.st_dev, stat.st_ino), FileType::from_raw_mode(stat.st_mode)))
     }
 
-    /// Opens what is there; ELOOP if it is a link.
+    /// Opens the file; ELOOP if it is a symbolic link.
     pub(crate) fn open(&self, flags: OFlags, mode: u32) -> Result<File, Errno> {
         let flags = flags | OFlags::NOFOLLOW | OFlags::CLOEXEC;
         Ok(rustix::fs::openat(&self.folder, &self.name, flags, Mode::from_raw_mode(mode))?.into())
     }
 
-    /// A descriptor (`O_PATH`) of what is there, to change facts of it.
+    /// Opens an `O_PATH` descriptor to change metadata.
     pub(crate) fn handle(&self) -> Result<OwnedFd, Errno> {
         let handle: OwnedFd = self.open(OFlags::PATH, 0)?.into();
         // The folder of another grant is that grant's, though its name is not.
@@ -98,7 +98,7 @@ impl Spot<'_> {
         }
     }
 
-    /// Can it be renamed, replaced or removed? EBUSY if it is a granted directory or holds one.
+    /// Checks that the entry can be renamed, replaced or removed: EBUSY if it is or holds a granted directory.
     pub(crate) fn movable(&self) -> Result<(), Errno> {
         if self.name == "." || self.mounts.all.iter().any(|mount| mount.guest.starts_with(&self.path)) {
             return Err(Errno::EBUSY);
@@ -115,21 +115,21 @@ impl Spot<'_> {
         Ok(())
     }
 
-    /// Is the other under the same grants? What is not cannot be linked or moved there.
-    pub(crate) fn shares_grants(&self, other: &Spot<'_>) -> bool {
+    /// Returns whether both entries are under the same grants; otherwise links and renames fail (EXDEV).
+    pub(crate) fn shares_grants(&self, other: &WritableEntry<'_>) -> bool {
         std::ptr::eq(self.mount, other.mount) && std::ptr::eq(self.nearest, other.nearest)
     }
 }
 
 impl Mounts {
-    /// The grant of a directory of the host's.
-    fn granted(&self, directory: Identity) -> Option<&Mount> {
+    /// Returns the grant of a host directory.
+    fn granted(&self, directory: HostFileId) -> Option<&Mount> {
         let mut same = self.all.iter().filter(|mount| mount.identity == directory);
         let first = same.next()?;
         Some(same.find(|_| first.is_sysroot).unwrap_or(first))
     }
 
-    /// The nearest granted directory that holds a folder, or is it.
+    /// Returns the nearest granted directory that is or holds `folder`.
     fn nearest(&self, folder: &Dir) -> Result<&Mount, Errno> {
         let mut found = None;
         folders_above(folder, |above| {
@@ -141,7 +141,7 @@ impl Mounts {
     }
 }
 
-/// Finds out how grants lie in each other.
+/// Computes which grants lie inside each other on the host.
 pub(crate) fn relate(mounts: &mut [Mount]) {
     for n in 0..mounts.len() {
         let (identity, is_sysroot) = (mounts[n].identity, mounts[n].is_sysroot);
@@ -162,14 +162,14 @@ pub(crate) fn relate(mounts: &mut [Mount]) {
     }
 }
 
-/// Device and inode of an open file.
-pub(crate) fn identity(file: impl AsFd) -> Result<Identity, rustix::io::Errno> {
+/// Returns device and inode of an open file.
+pub(crate) fn identity(file: impl AsFd) -> Result<HostFileId, rustix::io::Errno> {
     let stat = rustix::fs::fstat(file)?;
     Ok((stat.st_dev, stat.st_ino))
 }
 
-/// Asks of a folder and each above it, up to the host's root, until `found` says yes.
-fn folders_above(folder: &Dir, mut found: impl FnMut(Identity) -> bool) -> Result<bool, Errno> {
+/// Calls `found` for a directory and each of its parents up to the host's root, until it returns true.
+fn folders_above(folder: &Dir, mut found: impl FnMut(HostFileId) -> bool) -> Result<bool, Errno> {
     let mut at = rustix::io::dup(folder)?;
     let mut own = identity(&at)?;
     while !found(own) {

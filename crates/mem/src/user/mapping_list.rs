@@ -1,7 +1,7 @@
-//! The list of mappings, as `/proc/self/maps` would show it.
+//! The list of mappings, as in `/proc/self/maps`.
 //!
-//! Invariant: mappings are whole pages, do not overlap, and neighbours that could be one are one.
-//! Knows no bytes.
+//! Invariant: mappings are whole pages, do not overlap, and adjacent mappings with equal attributes are merged. The
+//! list holds no page contents.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -10,10 +10,10 @@ use std::sync::Arc;
 use super::gaps::Gaps;
 use crate::{MapError, Perms};
 
-/// Most mappings of an address space: `vm.max_map_count` of Linux.
+/// Maximum number of mappings of an address space (`vm.max_map_count`).
 pub const MAX_MAPPINGS: usize = 65530;
 
-/// What a mapping shows: where its bytes came from.
+/// The origin of a mapping's contents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// Path of the file, or `[heap]`, `[stack]` …; empty for anonymous memory.
@@ -25,12 +25,12 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// Private memory that is not of a file.
+    /// Returns the origin of private anonymous memory.
     pub fn anonymous() -> Origin {
         "".into()
     }
 
-    /// A private mapping of a file.
+    /// Returns the origin of a private file mapping.
     pub fn file(path: &str, offset: u64) -> Origin {
         Origin { name: path.into(), shared: false, offset: Some(offset) }
     }
@@ -41,7 +41,7 @@ impl Origin {
 }
 
 impl From<&str> for Origin {
-    /// Private memory with this name that is not of a file.
+    /// Returns the origin of private anonymous memory with this name.
     fn from(name: &str) -> Origin {
         Origin { name: name.into(), shared: false, offset: None }
     }
@@ -52,22 +52,22 @@ impl From<&str> for Origin {
 pub struct Mapping {
     /// First address.
     pub start: u64,
-    /// First address behind it.
+    /// First address after the mapping.
     pub end: u64,
-    /// What the guest may do there.
+    /// Permissions of the guest.
     pub perms: Perms,
-    /// Where its bytes came from.
+    /// Origin of the contents.
     pub origin: Origin,
 }
 
 impl Mapping {
-    /// The part inside `start..end`, which overlaps the mapping.
+    /// Returns the part inside `start..end`, which overlaps the mapping.
     fn part(&self, start: u64, end: u64) -> Mapping {
         let (start, end) = (start.max(self.start), end.min(self.end));
         Mapping { start, end, perms: self.perms, origin: self.origin.shifted(start - self.start) }
     }
 
-    /// Whether `next`, which begins where this ends, continues it.
+    /// Returns whether the adjacent mapping `next` can be merged with this one.
     fn continues_into(&self, next: &Mapping) -> bool {
         self.end == next.start
             && self.perms == next.perms
@@ -75,31 +75,31 @@ impl Mapping {
     }
 }
 
-/// The mappings by their start.
+/// Mappings by start address.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct List {
+pub(crate) struct MappingList {
     map: BTreeMap<u64, Mapping>,
     gaps: Gaps,
 }
 
-impl List {
-    /// All of them, lowest first.
+impl MappingList {
+    /// Iterates over all mappings, lowest first.
     pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = &Mapping> {
         self.map.values()
     }
 
-    /// The mapping that holds `addr`.
+    /// Returns the mapping that holds `addr`.
     pub(crate) fn at(&self, addr: u64) -> Option<&Mapping> {
         self.map.range(..=addr).next_back().map(|(_, mapping)| mapping).filter(|mapping| addr < mapping.end)
     }
 
-    /// Those with a page in `start..end`, lowest first.
+    /// Iterates over the mappings that overlap `start..end`, lowest first.
     pub(crate) fn overlapping(&self, start: u64, end: u64) -> impl Iterator<Item = &Mapping> {
         let from = self.at(start).map_or(start, |first| first.start);
         self.map.range(from..end.max(from)).map(|(_, mapping)| mapping)
     }
 
-    /// The first address of `start..end` that is not mapped.
+    /// Returns the first unmapped address in `start..end`.
     pub(crate) fn hole(&self, start: u64, end: u64) -> Option<u64> {
         let mut reached = start;
         for mapping in self.overlapping(start, end) {
@@ -111,23 +111,23 @@ impl List {
         (reached < end).then_some(reached)
     }
 
-    /// Refuses one more mapping where Linux does.
+    /// Fails if one more mapping exceeds the limit, as on Linux.
     pub(crate) fn check_room(&self) -> Result<(), MapError> {
         if self.map.len() > MAX_MAPPINGS { Err(MapError::TooMany) } else { Ok(()) }
     }
 
-    /// Refuses to move a mapping where Linux does.
+    /// Fails if moving a mapping can exceed the limit, as on Linux.
     pub(crate) fn check_move(&self) -> Result<(), MapError> {
         if self.map.len() + 3 >= MAX_MAPPINGS { Err(MapError::TooMany) } else { Ok(()) }
     }
 
-    /// Refuses to take `start..end` out where that makes one mapping too many of one.
+    /// Fails if removing `start..end` splits a mapping and exceeds the limit.
     pub(crate) fn check_cut(&self, start: u64, end: u64) -> Result<(), MapError> {
         let splits = self.at(start).is_some_and(|mapping| mapping.start < start && end < mapping.end);
         if splits && self.map.len() >= MAX_MAPPINGS { Err(MapError::TooMany) } else { Ok(()) }
     }
 
-    /// Takes `start..end` out and gives the pieces that were there.
+    /// Removes `start..end` and returns the removed pieces.
     pub(crate) fn cut(&mut self, start: u64, end: u64) -> Vec<Mapping> {
         let hit: Vec<Mapping> = self.overlapping(start, end).cloned().collect();
         for mapping in &hit {
@@ -162,7 +162,7 @@ impl List {
         self.put(mapping);
     }
 
-    /// Gives mappings that are all there other permissions. Gives what they were, if Linux could count the result.
+    /// Changes the permissions of a fully mapped range. Returns the old pieces; fails if the result exceeds the limit.
     pub(crate) fn protect(&mut self, range: &Range<u64>, perms: Perms) -> Result<Vec<Mapping>, MapError> {
         let before = self.map.len();
         let pieces = self.cut(range.start, range.end);
@@ -175,7 +175,7 @@ impl List {
         Ok(pieces)
     }
 
-    /// The highest free `len` bytes in `floor..ceiling`.
+    /// Returns the highest free `len` bytes in `floor..ceiling`.
     pub(crate) fn gap(&self, len: u64, floor: u64, ceiling: u64) -> Option<u64> {
         self.gaps.highest(len, floor, ceiling)
     }
@@ -197,7 +197,7 @@ impl List {
         Some(mapping)
     }
 
-    /// From the end of the mapping before to the start of the one from `end` on.
+    /// Returns the unmapped range around `start..end`.
     fn gap_around(&self, start: u64, end: u64) -> Range<u64> {
         let before = self.map.range(..start).next_back().map_or(0, |(_, mapping)| mapping.end);
         let after = self.map.range(end..).next().map_or(u64::MAX, |(&start, _)| start);

@@ -1,14 +1,14 @@
 //! The address space of a Linux user program.
 //!
-//! Invariant: guest address `a` is byte `a` of one reservation; pages that are not mapped read as zero. Knows no system calls: the
-//! policy of `mmap` (where, which flags, which error number) is the caller's.
+//! Invariant: guest address `a` is byte `a` of one reservation; unmapped pages read as zero. The address space knows no
+//! system calls: the caller implements the policy of `mmap` (placement, flags, error numbers).
 
 mod flags;
 mod gaps;
 mod guard;
-mod laid;
+mod host_mappings;
 mod lazy;
-mod list;
+mod mapping_list;
 mod rewind;
 mod shared;
 mod transfer;
@@ -18,63 +18,64 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use guard::Guards;
-use lazy::Lazy;
+use lazy::LazyPages;
 pub use lazy::Source;
-use list::List;
-pub use list::{MAX_MAPPINGS, Mapping, Origin};
+use mapping_list::MappingList;
+pub use mapping_list::{MAX_MAPPINGS, Mapping, Origin};
 pub use rewind::Layout;
 pub use shared::SharedMemory;
-use shared::Shares;
+use shared::SharedRanges;
 
-use crate::rewind::{Change, Tracker};
+use crate::rewind::{MemoryChange, Tracker};
 use crate::{Access, Fault, FaultKind, HostPage, MapError, MemError, PAGE_SIZE, Perms, Reservation};
 
-/// Where the host keeps an address space. The numbers are addresses of the host's, valid as long as the space lives.
+/// Host addresses of an address space, valid while the address space lives.
 ///
-/// Compiled code reaches the guest's bytes by them; it must do so only below `size`, after a look at the page's flags.
+/// Compiled code uses them to access guest memory, only below `size` and after a check of the page's flags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// Byte 0 of the guest's.
+    /// Host address of guest byte 0.
     pub bytes: usize,
-    /// The flags of page 0, one byte for each page: bits of [`Perms`] and others; 0 where nothing is mapped, and where
-    /// [`UserSpace::page`] was not asked yet. Behind them are 8 bytes of 0, so that words can be read there.
+    /// Host address of the flags of page 0, one byte per page: bits of [`Perms`] and others; 0 for pages that are not
+    /// mapped, or that [`UserSpace::page`] was not asked for yet. Eight zero bytes follow, so that words can be read
+    /// there.
     pub flags: usize,
-    /// Bytes of the address space, a power of two.
+    /// Size of the address space in bytes, a power of two.
     pub size: u64,
 }
 
-/// Where [`UserSpace::remap`] may put a mapping that grows.
+/// The place to which [`UserSpace::remap`] may move a growing mapping.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Move {
-    /// It must stay.
+pub enum RemapTo {
+    /// The mapping must not move.
     InPlace,
-    /// It may move to the highest free range in here.
+    /// The mapping may move to the highest free range in this range.
     Within(Range<u64>),
-    /// It moves to this address and replaces what is there.
+    /// The mapping moves to this address and replaces what is there.
     To(u64),
 }
 
-/// The address space of a Linux user program: demand-zero bytes, the list of mappings, and a flag byte for each page
-/// that was touched. Share it as an `Arc`.
+/// The address space of a Linux user program: demand-zero bytes, the list of mappings, and a flag byte for each touched
+/// page. It is shared as an `Arc`.
 #[derive(Debug)]
 pub struct UserSpace {
     bytes: Arc<Reservation>,
     /// One flag byte for each page.
     flags: Arc<Reservation>,
-    list: Mutex<List>,
-    shares: Mutex<Shares>,
+    list: Mutex<MappingList>,
+    shares: Mutex<SharedRanges>,
     guards: Mutex<Guards>,
-    lazy: Mutex<Lazy>,
+    lazy: Mutex<LazyPages>,
     generation: AtomicU64,
-    exec_generation: AtomicU64,
+    code_generation: AtomicU64,
     restrictions: AtomicU64,
-    guarded: AtomicU64,
+    guard_generation: AtomicU64,
     pub(super) tracker: Tracker,
 }
 
 impl UserSpace {
-    /// Reserves 2^`bits` bytes, or the largest power of two that the host grants, but not less
-    /// than 2^32 (or 2^`bits` where that is less). `bits` is 16 to 47.
+    /// Reserves 2^`bits` bytes, 16 to 47 bits, or the largest power of two that the host grants, but at least 2^32 (or
+    /// 2^`bits` if less).
     pub fn new(bits: u32) -> Result<Arc<UserSpace>, MemError> {
         if !(16..=47).contains(&bits) {
             return Err(MemError::Bits(bits));
@@ -94,49 +95,49 @@ impl UserSpace {
             guards: Mutex::default(),
             lazy: Mutex::default(),
             generation: AtomicU64::new(1),
-            exec_generation: AtomicU64::new(1),
+            code_generation: AtomicU64::new(1),
             restrictions: AtomicU64::new(1),
-            guarded: AtomicU64::new(0),
+            guard_generation: AtomicU64::new(0),
             tracker: Tracker::default(),
         }))
     }
 
-    /// Where the host keeps it, for compiled code.
+    /// Returns the host addresses, for compiled code.
     pub fn window(&self) -> Window {
         let at = |memory: &Reservation| memory.start().addr().get();
         Window { bytes: at(&self.bytes), flags: at(&self.flags), size: self.size() }
     }
 
-    /// Does it keep what pages held before they changed? Then stores have to come by [`UserSpace::page`].
+    /// Returns whether changes are tracked, so that stores must go through [`UserSpace::page`].
     pub fn tracks(&self) -> bool {
         self.tracker.tracks()
     }
 
-    /// Bytes of the address space; addresses are below this.
+    /// Returns the size in bytes; all addresses are below it.
     pub fn size(&self) -> u64 {
         self.bytes.size()
     }
 
-    /// Changes whenever a mapping or a permission has changed; a hart that sees another value
-    /// than last time flushes its TLB.
+    /// Returns a counter that changes with every change of mappings or permissions; a hart that sees a new value
+    /// flushes its TLB.
     pub fn generation(&self) -> u64 {
         self.generation.load(Ordering::Acquire)
     }
 
-    /// Changes whenever a page that instructions were fetched from was unmapped, replaced, made something else, or
-    /// written; decoded instructions are stale then.
-    pub fn exec_generation(&self) -> u64 {
-        self.exec_generation.load(Ordering::Acquire)
+    /// Returns a counter that changes when a page that instructions were fetched from was unmapped, replaced,
+    /// reprotected or written; decoded instructions are stale then.
+    pub fn code_generation(&self) -> u64 {
+        self.code_generation.load(Ordering::Acquire)
     }
 
-    /// Changes whenever something may no longer be done that was allowed: harts that run at the same time have to flush
-    /// their TLBs before whoever asked for that is told that it is done.
+    /// Returns a counter that changes when an access is no longer allowed: harts on other host threads must flush their
+    /// TLBs before the call that caused it returns.
     pub fn restrictions(&self) -> u64 {
         self.restrictions.load(Ordering::Acquire)
     }
 
-    /// Maps zeroed pages at exactly `addr`, in place of what is there. `len` is rounded up to
-    /// whole pages, here and below.
+    /// Maps zeroed pages at exactly `addr` and replaces what is there. `len` is rounded up to whole pages, here and
+    /// below.
     pub fn map(&self, addr: u64, len: u64, perms: Perms, origin: impl Into<Origin>) -> Result<(), MapError> {
         let range = self.range(addr, len)?;
         let mut list = self.lock();
@@ -148,8 +149,8 @@ impl UserSpace {
         Ok(())
     }
 
-    /// Maps zeroed pages at `hint`, if that is not 0 and free, or else at the highest free address
-    /// inside `within`. Gives the address.
+    /// Maps zeroed pages at `hint` if that is not 0 and free, else at the highest free address inside `within`. Returns
+    /// the address.
     pub fn map_anywhere(
         &self,
         hint: u64,
@@ -175,7 +176,7 @@ impl UserSpace {
         Ok(start)
     }
 
-    /// Unmaps what is mapped in the range and gives the memory back to the host.
+    /// Unmaps the range and returns its memory to the host.
     pub fn unmap(&self, addr: u64, len: u64) -> Result<(), MapError> {
         let range = self.range(addr, len)?;
         let mut list = self.lock();
@@ -185,7 +186,7 @@ impl UserSpace {
         Ok(())
     }
 
-    /// Changes the permissions of pages that are all mapped; if one is not, nothing changes.
+    /// Changes the permissions of pages that are all mapped; otherwise nothing changes.
     pub fn protect(&self, addr: u64, len: u64, perms: Perms) -> Result<(), MapError> {
         let range = self.range(addr, len)?;
         let mut list = self.lock();
@@ -195,12 +196,12 @@ impl UserSpace {
         self.protect_pages(&mut list, &range, perms)
     }
 
-    /// Resizes the mapping that holds `addr..addr + old_len`, which must be one mapping, to
-    /// `new_len`; what is added is zero. Gives where it is now.
-    pub fn remap(&self, addr: u64, old_len: u64, new_len: u64, how: Move) -> Result<u64, MapError> {
+    /// Resizes the part `addr..addr + old_len` of one mapping to `new_len`; added bytes are zero. Returns the new
+    /// address.
+    pub fn remap(&self, addr: u64, old_len: u64, new_len: u64, how: RemapTo) -> Result<u64, MapError> {
         let old = self.range(addr, old_len)?;
         let new = self.range(addr, new_len).or_else(|error| match (&how, error) {
-            (Move::InPlace, _) | (_, MapError::Empty) => Err(error),
+            (RemapTo::InPlace, _) | (_, MapError::Empty) => Err(error),
             _ => Ok(addr..u64::MAX),
         })?;
         let mut list = self.lock();
@@ -210,7 +211,7 @@ impl UserSpace {
         if source.end < old.end {
             return Err(MapError::Unmapped(source.end));
         }
-        if let Move::To(target) = how {
+        if let RemapTo::To(target) = how {
             let target = self.range(target, new_len)?;
             if target.start < old.end && old.start < target.end {
                 return Err(MapError::Overlap(target.start));
@@ -237,7 +238,7 @@ impl UserSpace {
             self.add_pages(&mut list, &grown, source.perms, Origin { offset, ..source.origin });
             return Ok(addr);
         }
-        let Move::Within(within) = how else { return Err(MapError::NoSpace { len: new_len }) };
+        let RemapTo::Within(within) = how else { return Err(MapError::NoSpace { len: new_len }) };
         list.check_move()?;
         let target = self.find_gap(&list, new_len, &within)?;
         self.drop_pages(&mut list, &target);
@@ -245,7 +246,7 @@ impl UserSpace {
         Ok(target.start)
     }
 
-    /// Makes mapped pages zero again and gives their memory back to the host (`MADV_DONTNEED`), but for shared memory.
+    /// Zeroes mapped pages, except shared memory, and returns their memory to the host (`MADV_DONTNEED`).
     pub fn discard(&self, addr: u64, len: u64) -> Result<(), MapError> {
         let range = self.range(addr, len)?;
         let list = self.lock();
@@ -262,28 +263,28 @@ impl UserSpace {
         Ok(())
     }
 
-    /// Whether something is mapped at `addr`.
+    /// Returns whether `addr` is mapped.
     pub fn is_mapped(&self, addr: u64) -> bool {
         self.perms_at(addr).is_some()
     }
 
-    /// What the guest may do at `addr`, if something is mapped there.
+    /// Returns the permissions at `addr`, if it is mapped.
     pub fn perms_at(&self, addr: u64) -> Option<Perms> {
         self.lock().at(addr).map(|mapping| mapping.perms)
     }
 
-    /// The mappings as they are now, lowest first.
+    /// Returns the present mappings, lowest first.
     pub fn mappings(&self) -> Vec<Mapping> {
         self.lock().iter().cloned().collect()
     }
 
-    /// The mapping that holds `addr`.
+    /// Returns the mapping that holds `addr`.
     pub fn mapping_at(&self, addr: u64) -> Option<Mapping> {
         self.lock().at(addr).cloned()
     }
 
-    /// The page of `addr` if the guest may access it so, for [`Tlb::fill`](crate::Tlb::fill); for stores only if it is
-    /// not [guarded](UserSpace::is_guarded).
+    /// Returns the page of `addr` for [`Tlb::fill`](crate::Tlb::fill) if the guest may access it; for stores only if it
+    /// is not [guarded](UserSpace::is_guarded).
     pub fn page(&self, addr: u64, access: Access) -> Result<HostPage, Fault> {
         self.allow(addr, access)?;
         match access {
@@ -300,11 +301,11 @@ impl UserSpace {
         self.bytes.page(addr).ok_or(Fault { addr, access, kind: FaultKind::Unmapped })
     }
 
-    fn lock(&self) -> MutexGuard<'_, List> {
+    fn lock(&self) -> MutexGuard<'_, MappingList> {
         self.list.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The pages of an aligned range inside the address space.
+    /// Returns the pages of an aligned range inside the address space.
     fn range(&self, addr: u64, len: u64) -> Result<Range<u64>, MapError> {
         if len == 0 {
             return Err(MapError::Empty);
@@ -319,7 +320,7 @@ impl UserSpace {
             .ok_or(MapError::OutOfRange { addr, len })
     }
 
-    fn find_gap(&self, list: &List, len: u64, within: &Range<u64>) -> Result<Range<u64>, MapError> {
+    fn find_gap(&self, list: &MappingList, len: u64, within: &Range<u64>) -> Result<Range<u64>, MapError> {
         if len == 0 {
             return Err(MapError::Empty);
         }
@@ -331,8 +332,8 @@ impl UserSpace {
         Ok(start..start + len)
     }
 
-    /// Unmaps a range, mapped or not, and makes it zero.
-    fn drop_pages(&self, list: &mut List, range: &Range<u64>) {
+    /// Unmaps and zeroes a range, mapped or not.
+    fn drop_pages(&self, list: &mut MappingList, range: &Range<u64>) {
         let pieces = list.cut(range.start, range.end);
         let mut stale_code = false;
         for piece in &pieces {
@@ -344,27 +345,32 @@ impl UserSpace {
         self.forget_backing(range);
         // Also where nothing was mapped: a hart that has not flushed yet may have stored there.
         self.clear(range);
-        self.tracker.did(0, || Change::Unmap(range.clone()));
+        self.tracker.did(0, || MemoryChange::Unmap(range.clone()));
         if !pieces.is_empty() {
             self.restrictions.fetch_add(1, Ordering::AcqRel);
             self.changed(stale_code);
         }
     }
 
-    /// Maps a range where nothing is mapped.
-    fn add_pages(&self, list: &mut List, range: &Range<u64>, perms: Perms, origin: Origin) {
+    /// Maps a range that is not mapped.
+    fn add_pages(&self, list: &mut MappingList, range: &Range<u64>, perms: Perms, origin: Origin) {
         let name = origin.name.len() as u64;
-        self.tracker.did(name, || Change::Map(range.clone(), perms, origin.clone()));
+        self.tracker.did(name, || MemoryChange::Map(range.clone(), perms, origin.clone()));
         list.insert(Mapping { start: range.start, end: range.end, perms, origin });
         self.changed(false);
     }
 
     /// Changes the permissions of pages that are all mapped.
-    fn protect_pages(&self, list: &mut List, range: &Range<u64>, perms: Perms) -> Result<(), MapError> {
+    fn protect_pages(
+        &self,
+        list: &mut MappingList,
+        range: &Range<u64>,
+        perms: Perms,
+    ) -> Result<(), MapError> {
         let pieces = list.protect(range, perms)?;
         let restricts = pieces.iter().any(|piece| !perms.contains(piece.perms));
         let stale_code = pieces.iter().fold(false, |stale, piece| self.forget(piece) | stale);
-        self.tracker.did(0, || Change::Protect(range.clone(), perms));
+        self.tracker.did(0, || MemoryChange::Protect(range.clone(), perms));
         if restricts {
             self.restrictions.fetch_add(1, Ordering::AcqRel);
         }
@@ -372,10 +378,10 @@ impl UserSpace {
         Ok(())
     }
 
-    /// Moves pages of `source` to a range where nothing is mapped.
+    /// Moves pages of `source` to a range that is not mapped.
     fn move_pages(
         &self,
-        list: &mut List,
+        list: &mut MappingList,
         old: &Range<u64>,
         new: &Range<u64>,
         source: &Mapping,
@@ -398,11 +404,11 @@ impl UserSpace {
         Ok(())
     }
 
-    /// Makes mapped pages zero.
+    /// Zeroes mapped pages.
     fn zero(&self, range: &Range<u64>) {
         self.tracker.note_zeroed(range, &self.bytes);
         self.clear(range);
-        self.tracker.did(0, || Change::Zero(range.clone()));
+        self.tracker.did(0, || MemoryChange::Zero(range.clone()));
     }
 
     fn clear(&self, range: &Range<u64>) {
@@ -413,14 +419,14 @@ impl UserSpace {
     fn changed(&self, stale_code: bool) {
         self.generation.fetch_add(1, Ordering::AcqRel);
         if stale_code {
-            self.exec_generation.fetch_add(1, Ordering::AcqRel);
+            self.code_generation.fetch_add(1, Ordering::AcqRel);
         }
     }
 }
 
-/// Copies the pages that are not all zero, so that the others stay without memory of the host's.
+/// Copies the pages that are not all zero, so that the others use no host memory.
 fn copy_pages(from: &Reservation, pages: Range<u64>, to: &Reservation, target: u64) {
-    /// Pages that are copied at once: their bytes are still near when they are written.
+    /// Number of pages copied at once, so that their bytes are in the cache when they are written.
     const BATCH: u64 = 16;
     type Page = [u8; PAGE_SIZE as usize];
     let is_blank = |page: &Page| page.iter().all(|&byte| byte == 0);
