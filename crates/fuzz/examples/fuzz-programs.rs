@@ -1,13 +1,12 @@
 //! Compares random programs on Rivet and on QEMU, for as long as one likes.
 
-mod engines;
-
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
+use rivet_fuzz::engines;
 use rivet_fuzz::differential::{DifferentialError, Qemu, VARIABLE};
 use rivet_fuzz::programs::fuzz::{Fuzz, FuzzError, Options};
 

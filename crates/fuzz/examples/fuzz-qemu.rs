@@ -1,12 +1,11 @@
 //! Compares random single instructions on Rivet and on QEMU, for as long as one likes.
 
-mod engines;
-
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
+use rivet_fuzz::engines;
 use rivet_fuzz::differential::{Comparison, DifferentialError, Fill, Options, Qemu, VARIABLE};
 
 /// All is compiled: cases run once.

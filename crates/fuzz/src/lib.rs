@@ -9,8 +9,13 @@
 
 pub mod corpus;
 pub mod differential;
+pub mod engines;
+pub mod functions;
+pub mod fuzz_loop;
+pub mod loops;
 pub mod mutate;
 pub mod programs;
+pub mod straight;
 pub mod supervise;
 mod targets;
 

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::straight::{Verdict, check};
+use rivet_fuzz::straight::{Verdict, check};
 use rivet_cc::ir::names::all_intrinsics;
 use rivet_testkit::operation_names;
 

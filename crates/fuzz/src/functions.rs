@@ -28,7 +28,7 @@ use rivet_testkit::Rng;
 
 use compile::{Translated, options, translate};
 use program::Program;
-pub(crate) use tools::missing;
+pub use tools::missing;
 
 /// How IR is made, beside what is common: variants from 1 on.
 const WAYS: [&[&str]; 4] = [
@@ -43,26 +43,26 @@ const LIMIT: u64 = 4_000_000_000;
 
 /// What came out.
 #[derive(Default, Debug, serde::Serialize)]
-pub(crate) struct Tally {
+pub struct Tally {
     /// Functions in C.
-    pub(crate) functions: u64,
+    pub functions: u64,
     /// Functions in IR: each of the former in up to four ways.
-    pub(crate) compiled: u64,
+    pub compiled: u64,
     /// Loops that became vector loops.
-    pub(crate) vectorised: u64,
+    pub vectorised: u64,
     /// Loops that stayed scalar for a reason.
-    pub(crate) scalar: u64,
+    pub scalar: u64,
     /// Functions in IR that the compiler does not support, by reason.
-    pub(crate) refused: BTreeMap<String, u64>,
+    pub refused: BTreeMap<String, u64>,
     /// Loops whose plan failed inside the compiler, and functions that it broke.
-    pub(crate) failed: Vec<String>,
+    pub failed: Vec<String>,
     /// Functions that compute something else.
-    pub(crate) wrong: Vec<String>,
+    pub wrong: Vec<String>,
 }
 
 impl Tally {
     /// Adds another.
-    pub(crate) fn add(&mut self, other: Tally) {
+    pub fn add(&mut self, other: Tally) {
         self.functions += other.functions;
         self.compiled += other.compiled;
         self.vectorised += other.vectorised;
@@ -75,31 +75,31 @@ impl Tally {
     }
 
     /// Whether nothing failed and nothing was wrong.
-    pub(crate) fn is_clean(&self) -> bool {
+    pub fn is_clean(&self) -> bool {
         self.failed.is_empty() && self.wrong.is_empty()
     }
 }
 
 /// What a batch consists of, and where faults are kept.
 #[derive(Clone, Debug)]
-pub(crate) struct Batch {
+pub struct Batch {
     /// The seed of everything in it.
-    pub(crate) seed: u64,
+    pub seed: u64,
     /// How many functions.
-    pub(crate) functions: usize,
+    pub functions: usize,
     /// Whether QEMU runs it, too.
-    pub(crate) qemu: bool,
+    pub qemu: bool,
     /// Whether csmith writes it: one function then.
-    pub(crate) csmith: bool,
+    pub csmith: bool,
     /// The folder for the C and IR of batches with faults.
-    pub(crate) keep: Option<PathBuf>,
+    pub keep: Option<PathBuf>,
 }
 
 /// Makes, compiles, runs and compares a batch.
 ///
 /// # Errors
 /// When a tool fails.
-pub(crate) fn check(batch: &Batch) -> Result<Tally, String> {
+pub fn check(batch: &Batch) -> Result<Tally, String> {
     let folder = tempfile::tempdir().map_err(|e| e.to_string())?;
     let tally = match batch.csmith {
         true => csmith::run(batch.seed, batch.qemu, folder.path())?,

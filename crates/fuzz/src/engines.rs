@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use rivet_exec::Interpreter;
-use rivet_fuzz::differential::NewEngine;
+use crate::differential::NewEngine;
 use rivet_jit::JitEngine;
 
 /// An engine, or both.
@@ -20,7 +20,7 @@ enum Engine {
 
 /// Which engines are compared.
 #[derive(Args)]
-pub(crate) struct EngineArgs {
+pub struct EngineArgs {
     /// What runs the programs on Rivet.
     #[arg(long, value_name = "ENGINE", default_value = "both")]
     engine: Engine,
@@ -28,7 +28,7 @@ pub(crate) struct EngineArgs {
 
 impl EngineArgs {
     /// Their names, and what makes them. Blocks are compiled after so many entries.
-    pub(crate) fn engines(&self, patience: u32) -> Vec<(&'static str, NewEngine)> {
+    pub fn engines(&self, patience: u32) -> Vec<(&'static str, NewEngine)> {
         let interp: NewEngine = Arc::new(|| Box::new(Interpreter::new()));
         let jit: NewEngine = Arc::new(move || Box::new(JitEngine::with_patience(patience)));
         match self.engine {

@@ -29,7 +29,7 @@ const COMMON: [&str; 9] = [
 const OUTPUT: usize = 64 << 10;
 
 /// The first program that is not installed.
-pub(crate) fn missing(qemu: bool, csmith: bool) -> Option<&'static str> {
+pub fn missing(qemu: bool, csmith: bool) -> Option<&'static str> {
     let all = [CLANG, LINKER].into_iter().chain(qemu.then_some(QEMU)).chain(csmith.then_some(CSMITH));
     all.into_iter().find(|program| {
         let mut command = Command::new(program);

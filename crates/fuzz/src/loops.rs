@@ -14,22 +14,22 @@ use rivet_conformance::kernels::{Input, agree, compare, config, image};
 
 /// What a seed stands for.
 #[derive(Clone, Debug)]
-pub(crate) struct Case {
+pub struct Case {
     /// The loop.
-    pub(crate) random: RandomLoop,
+    pub random: RandomLoop,
     /// How it is compiled.
-    pub(crate) options: Options,
+    pub options: Options,
     /// VLEN in bits.
-    pub(crate) vlen: u32,
+    pub vlen: u32,
     /// What agnostic elements receive.
-    pub(crate) agnostic: Agnostic,
+    pub agnostic: Agnostic,
     /// Whether `vl` is half of AVL where it may be.
-    pub(crate) half_avl: bool,
+    pub half_avl: bool,
 }
 
 /// What became of a case that is not wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Verdict {
+pub enum Verdict {
     /// The loop became a vector loop, and computes what it should.
     Vector,
     /// The loop stayed scalar, and computes what it should.
@@ -40,7 +40,7 @@ pub(crate) enum Verdict {
 
 impl Case {
     /// The case of a seed.
-    pub(crate) fn new(seed: u64) -> Case {
+    pub fn new(seed: u64) -> Case {
         let mut r = Rng::new(seed);
         let options = Options {
             predication: r.pick(&[
@@ -92,7 +92,7 @@ impl Case {
 ///
 /// # Errors
 /// What is wrong, with the program.
-pub(crate) fn check(seed: u64) -> Result<Verdict, String> {
+pub fn check(seed: u64) -> Result<Verdict, String> {
     let case = Case::new(seed);
     let text = &case.random.text;
     let fail = |what: String| {

@@ -12,7 +12,7 @@ use rivet_conformance::kernels::{Input, agree, config, image};
 
 /// What became of a program that is not wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Verdict {
+pub enum Verdict {
     /// It computes what it should.
     Right,
     /// The compiler says that it cannot compile it, and why.
@@ -23,7 +23,7 @@ pub(crate) enum Verdict {
 ///
 /// # Errors
 /// What is wrong, with the program.
-pub(crate) fn check(seed: u64, count: usize, only: Option<&str>) -> Result<Verdict, String> {
+pub fn check(seed: u64, count: usize, only: Option<&str>) -> Result<Verdict, String> {
     let mut r = Rng::new(seed);
     let mode = r.pick(&[Mode::Optimised, Mode::Optimised, Mode::Naive]);
     let vlen = r.pick(&[128, 256, 512, 1024]);

@@ -1,10 +1,10 @@
-//! A campaign: seed after seed until the time is over, and what was wrong.
+//! The fuzz loop: checks seed after seed until the time is over, and reports failures.
 
 use std::time::{Duration, Instant};
 
 /// How long, and from where on.
 #[derive(clap::Args)]
-pub(crate) struct Limits {
+pub struct Limits {
     /// Stop after this many seconds.
     #[arg(long, default_value_t = 60)]
     seconds: u64,
@@ -17,7 +17,7 @@ pub(crate) struct Limits {
 }
 
 /// Checks at most `most` seeds and hands what is not wrong to `count`; gives how many were wrong, and the next seed.
-pub(crate) fn run<V>(
+pub fn run<V>(
     limits: &Limits,
     most: u64,
     check: impl Fn(u64) -> Result<V, String>,
