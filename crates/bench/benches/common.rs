@@ -10,7 +10,7 @@ use rivet_isa::asm::{self, Context};
 use rivet_isa::{Decoder, Isa, Lmul, Sew, Vtype, Xlen};
 
 /// A setting of vtype, with agnostic tail and mask, and VLEN.
-pub(crate) type Setting = (Sew, Lmul, u32);
+pub(crate) type VtypeCase = (Sew, Lmul, u32);
 
 /// Everything Rivet has, at this VLEN.
 pub(crate) fn isa(vlen: u32) -> Isa {
@@ -25,7 +25,7 @@ pub(crate) fn uop(text: &str, isa: &Isa) -> Option<Uop> {
 
 /// Sets vtype and vl = VLMAX; fills vector registers with floats between 1 and 2, which are as good as random integers,
 /// and v0 with a random mask.
-pub(crate) fn fill(hart: &mut Hart, (sew, lmul, _): Setting) {
+pub(crate) fn fill(hart: &mut Hart, (sew, lmul, _): VtypeCase) {
     hart.v.set_vtype(Vtype { vma: true, vta: true, ..Vtype::new(sew, lmul) });
     hart.v.vl = hart.v.vlmax();
     let (bytes, vlenb) = (sew.bits() as usize / 8, hart.v.vlenb());

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use rivet_elf::{Class, ObjectFile, ObjectKind, Place};
+use rivet_elf::{Class, ObjectFile, ObjectKind, SymbolSection};
 use rivet_isa::{Isa, Xlen, nearest};
 
 use crate::error::CliError;
@@ -147,14 +147,14 @@ fn selected(
 fn function(object: &ObjectFile, file: &str, name: &str) -> Result<(usize, Range<u64>), CliError> {
     let named = object.symbols.iter().filter(|symbol| symbol.name == name);
     let defined = named.filter_map(|symbol| match symbol.place {
-        Place::Section(index) => Some((symbol, index)),
+        SymbolSection::Section(index) => Some((symbol, index)),
         _ => None,
     });
     let Some((symbol, index)) =
         defined.max_by_key(|(symbol, index)| (object.sections[*index].code, symbol.size))
     else {
         let names =
-            object.symbols.iter().filter(|s| matches!(s.place, Place::Section(_))).map(|s| s.name.as_str());
+            object.symbols.iter().filter(|s| matches!(s.place, SymbolSection::Section(_))).map(|s| s.name.as_str());
         let near = nearest(name, names).map_or(String::new(), |near| format!("; did you mean {near}?"));
         return Err(CliError::Usage(format!("{file}: no symbol {name}{near}")));
     };

@@ -19,7 +19,7 @@ use rivet_isa::{Isa, Lmul, Xlen};
 use rivet_sim::observe::Stats;
 
 pub use compare::compare;
-pub use guest::{Outcome, call};
+pub use guest::{CallResult, call};
 pub use inputs::{Input, format, input};
 
 /// What a run of a kernel cost.
@@ -95,7 +95,7 @@ pub fn agree(
     input: &Input,
     config: &Arc<Config>,
     format: Option<Scalar>,
-) -> Result<Outcome, String> {
+) -> Result<CallResult, String> {
     let choices =
         Choices { vscale: config.isa.vlen / 64, half_strips: config.half_avl, ..Choices::default() };
     let mut evaluator = Evaluator::new(module, input.memory.clone(), choices);

@@ -7,7 +7,7 @@
 pub mod kernels;
 pub mod lockstep;
 pub mod matrix;
-mod rig;
+mod sandbox;
 mod setup;
 pub mod suite;
 #[cfg(test)]

@@ -26,10 +26,10 @@ use rivet_exec::Interpreter;
 use rivet_sim::ExitStatus;
 
 use crate::Setup;
-use crate::rig::{Bounds, Rig};
+use crate::sandbox::{Bounds, Sandbox};
 use beside::{Beside, Finding};
 use log::Log;
-pub use report::{Difference, Item, Report, Step, Verdict};
+pub use report::{Difference, Item, Report, ExecutedInst, Verdict};
 
 /// What is compared, and how far.
 #[derive(Clone, Debug, Default)]
@@ -102,14 +102,14 @@ pub fn compare(
     let log = Log::open(log, options.hart)?;
     let harts = options.harts.max(options.hart as usize + 1);
     let fail = |e: rivet_sim::SimError| LockstepError::Setup(e.to_string());
-    let mut rig = Rig::new(&image, args, harts, Bounds::Program, config).map_err(fail)?;
+    let mut sandbox = Sandbox::new(&image, args, harts, Bounds::Program, config).map_err(fail)?;
     let beside = Rc::new(RefCell::new(Beside::new(log, adopt::HostWords::of(&image), options.clone())));
     let observer = Rc::clone(&beside);
-    rig.set_engine(move || Box::new(Interpreter::observed(Rc::clone(&observer))));
+    sandbox.set_engine(move || Box::new(Interpreter::observed(Rc::clone(&observer))));
     let finding = loop {
-        let end = match rig.run(SLICE) {
+        let end = match sandbox.run(SLICE) {
             Ok(ExitStatus::InstructionLimit) => None,
-            Ok(status) => Some((status.to_string(), rig.bare().is_some())),
+            Ok(status) => Some((status.to_string(), sandbox.bare().is_some())),
             Err(error) => Some((error.to_string(), false)),
         };
         let mut beside = beside.borrow_mut();

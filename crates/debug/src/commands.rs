@@ -36,7 +36,7 @@ pub enum Complete {
     /// Registers, CSRs, symbols.
     Expression,
     /// Symbols.
-    Place,
+    Location,
     /// Mnemonics and symbols.
     Instruction,
     /// Commands.

@@ -8,12 +8,12 @@ pub mod lanes;
 mod notes;
 mod operands;
 mod reason;
-mod remedy;
+mod fix_it;
 mod trial;
 
 use rivet_hart::{Cause, Hart, World};
 use rivet_isa::Inst;
-use rivet_mem::Access as Kind;
+use rivet_mem::Access as AccessKind;
 
 use crate::memory;
 use crate::text::{Role, Text, wrap};
@@ -157,7 +157,7 @@ fn memory_use(
 fn is_there(hart: &Hart, access: &access::Access) -> bool {
     match &hart.world {
         World::User(space) => {
-            let kind = if access.store { Kind::Store } else { Kind::Load };
+            let kind = if access.store { AccessKind::Store } else { AccessKind::Load };
             space.check(access.addr, access.len.into(), kind).is_ok()
         }
         World::Bare(_) => {

@@ -24,7 +24,7 @@ pub enum Expr {
     /// A number.
     Number(Value),
     /// What has a place in the machine.
-    Place(Place),
+    Lvalue(Lvalue),
     /// `-e`, `~e`, `!e`.
     Unary(char, Box<Expr>),
     /// `a op b`.
@@ -46,7 +46,7 @@ pub enum Test {
 
 /// A part of the machine's state.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Place {
+pub enum Lvalue {
     /// The program counter.
     Pc,
     /// An integer register.

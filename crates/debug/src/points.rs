@@ -26,7 +26,7 @@ pub(crate) use touch::next_accesses;
 
 /// What a point waits for.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Kind {
+pub enum PointKind {
     /// An instruction at one of these addresses is about to run, and the condition is true.
     Address(Vec<u64>, Option<Expr>),
     /// The condition becomes true.
@@ -45,7 +45,7 @@ pub struct Point {
     /// Its number.
     pub id: u32,
     /// What it waits for.
-    pub kind: Kind,
+    pub kind: PointKind,
     /// As it was typed.
     pub words: String,
     /// Does it stop anything?
@@ -94,7 +94,7 @@ struct Active {
 
 impl Points {
     /// Adds a point and gives its number.
-    pub fn add(&mut self, kind: Kind, words: &str, once: bool) -> u32 {
+    pub fn add(&mut self, kind: PointKind, words: &str, once: bool) -> u32 {
         self.last += 1;
         let words = words.trim().to_owned();
         self.all.push(Point { id: self.last, kind, words, enabled: true, once, hits: 0 });
@@ -139,7 +139,7 @@ impl Points {
     /// The addresses to stop at.
     pub fn addresses(&self) -> BTreeSet<u64> {
         let addresses = |point: &Point| match &point.kind {
-            Kind::Address(addresses, _) => addresses.clone(),
+            PointKind::Address(addresses, _) => addresses.clone(),
             _ => Vec::new(),
         };
         self.enabled().flat_map(addresses).collect()
@@ -149,7 +149,7 @@ impl Points {
     /// reader will see why.
     pub fn at(&self, hart: &Hart) -> Vec<u32> {
         let here = |point: &&Point| match &point.kind {
-            Kind::Address(addresses, condition) => {
+            PointKind::Address(addresses, condition) => {
                 let scope = Scope { hart };
                 let holds = |expr: &Expr| scope.eval(expr).map_or(true, |value| value.is_true());
                 addresses.contains(&hart.pc) && condition.as_ref().is_none_or(holds)
@@ -162,8 +162,8 @@ impl Points {
     /// The point that waits for this exception.
     pub fn on_trap(&self, trap: &Trap) -> Option<u32> {
         let wanted = |point: &&Point| match &point.kind {
-            Kind::Trap(None) => !matches!(trap.cause, Cause::EcallU | Cause::EcallS | Cause::EcallM),
-            Kind::Trap(Some(name)) => trap.cause.name().contains(name.as_str()),
+            PointKind::Trap(None) => !matches!(trap.cause, Cause::EcallU | Cause::EcallS | Cause::EcallM),
+            PointKind::Trap(Some(name)) => trap.cause.name().contains(name.as_str()),
             _ => false,
         };
         self.enabled().find(wanted).map(|point| point.id)
@@ -171,7 +171,7 @@ impl Points {
 
     /// Does anything wait for what is seen between instructions, be it an address or a value?
     pub(crate) fn look_between(&self) -> bool {
-        self.enabled().any(|point| !matches!(point.kind, Kind::Trap(_)))
+        self.enabled().any(|point| !matches!(point.kind, PointKind::Trap(_)))
     }
 
     /// The same as [`Points::check`], with addresses as well; `hits` are those of the last stop.
@@ -199,8 +199,8 @@ impl Points {
             .enabled()
             .filter_map(|point| {
                 let (expr, watches) = match &point.kind {
-                    Kind::If(expr) => (expr, false),
-                    Kind::Watch(expr) => (expr, true),
+                    PointKind::If(expr) => (expr, false),
+                    PointKind::Watch(expr) => (expr, true),
                     _ => return None,
                 };
                 let value = |hart| Scope { hart }.eval(expr).ok();
@@ -209,7 +209,7 @@ impl Points {
             })
             .collect();
         let touch = |point: &Point| match point.kind {
-            Kind::Access(touch) => Some((point.id, touch)),
+            PointKind::Access(touch) => Some((point.id, touch)),
             _ => None,
         };
         let touches: Vec<(u32, Touch)> = self.enabled().filter_map(touch).collect();

@@ -20,9 +20,9 @@ mod symbols;
 mod write;
 
 pub use error::{Cause, ElfError};
-pub use image::{Class, Data, Flags, FloatAbi, Image, Kind, Perms, Segment, Tls};
+pub use image::{Class, Data, Flags, FloatAbi, Image, ImageKind, Perms, Segment, Tls};
 pub use object::{
-    ObjectFile, ObjectKind, ObjectSymbol, Place, Relocation, Section, SymbolType, relocation_name,
+    ObjectFile, ObjectKind, ObjectSymbol, SymbolSection, Relocation, Section, SymbolType, relocation_name,
 };
 pub use printable::{printable, printable_lines};
 pub use symbols::{Symbol, SymbolKind, Symbols};

@@ -15,9 +15,9 @@ use goblin::elf::section_header::{self as sh, SectionHeader};
 use crate::image::{Class, Data};
 use crate::names::{name, section_headers};
 use crate::parse::{check_header, identify, part, program_headers, read_header, segments, truncated};
-use crate::{Cause, ElfError, Kind, printable};
+use crate::{Cause, ElfError, ImageKind, printable};
 pub use reloc::{Relocation, relocation_name};
-pub use symbols::{ObjectSymbol, Place, SymbolType};
+pub use symbols::{ObjectSymbol, SymbolSection, SymbolType};
 
 /// What a file is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -104,8 +104,8 @@ fn parse(file: &Arc<Vec<u8>>) -> Result<ObjectFile, Cause> {
     check_header(&header)?;
     let loaded = match header.e_type {
         header::ET_REL => None,
-        header::ET_EXEC => Some(Kind::Executable),
-        header::ET_DYN => Some(Kind::Pie),
+        header::ET_EXEC => Some(ImageKind::Executable),
+        header::ET_DYN => Some(ImageKind::Pie),
         header::ET_CORE => return Err(Cause::Core),
         other => return Err(Cause::Type(other)),
     };

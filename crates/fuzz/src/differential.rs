@@ -27,7 +27,7 @@ mod summary;
 mod tests;
 pub(crate) mod values;
 
-pub use case::Case;
+pub use case::InstCase;
 pub use compare::{Comparison, Options};
 pub use generate::Target;
 pub use qemu::{Fill, Qemu, VARIABLE};

@@ -14,7 +14,7 @@ use rivet_conformance::kernels::{Input, agree, compare, config, image};
 
 /// What a seed stands for.
 #[derive(Clone, Debug)]
-pub struct Case {
+pub struct LoopCase {
     /// The loop.
     pub random: RandomLoop,
     /// How it is compiled.
@@ -38,9 +38,9 @@ pub enum Verdict {
     Unsupported,
 }
 
-impl Case {
+impl LoopCase {
     /// The case of a seed.
-    pub fn new(seed: u64) -> Case {
+    pub fn new(seed: u64) -> LoopCase {
         let mut r = Rng::new(seed);
         let options = Options {
             predication: r.pick(&[
@@ -66,7 +66,7 @@ impl Case {
         };
         let half_avl = r.one_in(3);
         let random = random_loop(&mut r, 150);
-        Case { random, options, vlen, agnostic, half_avl }
+        LoopCase { random, options, vlen, agnostic, half_avl }
     }
 
     /// The arrays and scalars. Each array ends where its page ends.
@@ -93,7 +93,7 @@ impl Case {
 /// # Errors
 /// What is wrong, with the program.
 pub fn check(seed: u64) -> Result<Verdict, String> {
-    let case = Case::new(seed);
+    let case = LoopCase::new(seed);
     let text = &case.random.text;
     let fail = |what: String| {
         let (options, vlen) = (&case.options, case.vlen);
@@ -120,7 +120,7 @@ pub fn check(seed: u64) -> Result<Verdict, String> {
 }
 
 /// Whether the vector program computes what the scalar one computes, both in the evaluator.
-fn same_meaning(case: &Case, module: &Module, compiled: &[Compiled]) -> Result<(), String> {
+fn same_meaning(case: &LoopCase, module: &Module, compiled: &[Compiled]) -> Result<(), String> {
     let vpir = Module { functions: compiled.iter().map(|c| c.vpir.clone()).collect(), declarations: vec![] };
     let input = case.input();
     let choices = Choices { vscale: case.vlen / 64, half_strips: case.half_avl, ..Choices::default() };

@@ -11,7 +11,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use super::cases::{Case, Lasting};
+use super::cases::{RealCase, Lasting};
 use super::stage::{Stage, Under};
 use super::trial;
 
@@ -30,7 +30,7 @@ const MIB: f64 = (1 << 20) as f64;
 pub fn case(
     to: &mut dyn Write,
     stage: &mut Stage,
-    case: &Case,
+    case: &RealCase,
     engines: &[Under],
     modes: &[Option<String>],
     times: u32,
@@ -68,7 +68,7 @@ pub fn case(
 }
 
 /// The case as a lasting program: `fixtures/real/again.sh` says how.
-fn again(case: &Case) -> Lasting {
+fn again(case: &RealCase) -> Lasting {
     let file = case.stdin.as_deref().unwrap_or("/dev/null");
     let run = ["bash", "again.sh", file].into_iter().map(String::from).chain(case.run.iter().cloned());
     Lasting { name: "  in one process".into(), run: run.collect() }

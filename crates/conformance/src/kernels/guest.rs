@@ -28,7 +28,7 @@ const NOISE: u64 = 0xa5a5_5a5a_c3c3_3c3c;
 
 /// What a call did.
 #[derive(Debug)]
-pub struct Outcome {
+pub struct CallResult {
     /// What the function gave.
     pub result: Option<Val>,
     /// What the regions of the memory hold now.
@@ -49,7 +49,7 @@ pub fn call(
     arguments: &[Val],
     memory: &Memory,
     config: &Arc<Config>,
-) -> Result<Outcome, String> {
+) -> Result<CallResult, String> {
     let symbol = image
         .symbols
         .get(&func.name)
@@ -79,7 +79,7 @@ pub fn call(
     let regions = memory.regions().iter().map(&mut read).collect::<Result<_, String>>()?;
     let result = result(&hart, func.ret);
     let stats = stats.borrow().clone();
-    Ok(Outcome { result, regions, fflags: hart.fflags, stats })
+    Ok(CallResult { result, regions, fflags: hart.fflags, stats })
 }
 
 /// A hart with the code, a stack and the data.

@@ -16,7 +16,7 @@ use rivet_sim::replay::{
 use super::{OnTrap, Session, Stop};
 use crate::engine::{Check, Watch};
 use crate::error::Reply;
-use crate::escort::Progress;
+use crate::environment::Progress;
 
 /// Makes a check for a stretch of the past, which begins with these harts.
 pub type NewCheck<'a> = &'a dyn Fn(&[Hart]) -> Check;

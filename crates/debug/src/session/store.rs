@@ -7,7 +7,7 @@ use rivet_sim::Environment;
 
 use super::{Session, Surroundings};
 use crate::error::{Reply, complain};
-use crate::escort::Progress;
+use crate::environment::Progress;
 use crate::snapshot::{hart, memory};
 use rivet_sim::bytes::{Reader, Writer};
 

@@ -5,7 +5,7 @@
 
 use rivet_isa::{Chapter, Decoder, Inst, Op, Operand, Vtype};
 
-use super::case::Case;
+use super::case::InstCase;
 use super::qemu::{Fill, Qemu};
 use super::record::{Fields, Record, signal};
 use super::rows::{data_width, whole_registers};
@@ -13,7 +13,7 @@ use super::rows::{data_width, whole_registers};
 /// A difference, with all that is known of it.
 pub struct Difference<'a> {
     /// What was run.
-    pub case: &'a Case,
+    pub case: &'a InstCase,
     /// What Rivet made of it.
     pub rivet: &'a Record,
     /// What QEMU made of it.

@@ -25,7 +25,7 @@ pub(super) enum Role {
 
 /// Lines that belong together.
 #[derive(Clone, Debug)]
-pub(super) struct Step {
+pub(super) struct Fragment {
     pub(super) role: Role,
     /// The instruction that it is about.
     pub(super) op: Option<Op>,
@@ -37,7 +37,7 @@ pub(super) struct Step {
 pub(super) struct Chunk {
     /// Its kind, for people.
     pub(super) kind: &'static str,
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<Fragment>,
 }
 
 /// A random program.

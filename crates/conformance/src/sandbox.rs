@@ -31,7 +31,7 @@ enum Environs {
 }
 
 /// A machine with a program in it.
-pub(crate) struct Rig {
+pub(crate) struct Sandbox {
     pub(crate) machine: Machine,
     env: Environs,
     output: Arc<Mutex<Tail>>,
@@ -58,7 +58,7 @@ impl Write for Console {
     }
 }
 
-impl Rig {
+impl Sandbox {
     /// Loads a program: on bare metal if it talks to its host by `tohost`, else as a process of Linux with `args`, its
     /// own name first.
     pub(crate) fn new(
@@ -67,7 +67,7 @@ impl Rig {
         harts: usize,
         bounds: Bounds,
         config: Arc<Config>,
-    ) -> Result<Rig, SimError> {
+    ) -> Result<Sandbox, SimError> {
         let output = Arc::new(Mutex::new(Tail::new(OUTPUT)));
         if image.tohost.is_some() {
             let size = image.segments.iter().fold(0u64, |sum, segment| sum.saturating_add(segment.mem_size));
@@ -79,7 +79,7 @@ impl Rig {
             let options = rivet_board::Options { harts, ..rivet_board::Options::default() };
             let (machine, env) =
                 rivet_board::boot(image, config, &options, Box::new(Console(Arc::clone(&output))))?;
-            return Ok(Rig { machine, env: Environs::Bare(Box::new(env)), output });
+            return Ok(Sandbox { machine, env: Environs::Bare(Box::new(env)), output });
         }
         let address_bits = match bounds {
             Bounds::Program => None,
@@ -94,7 +94,7 @@ impl Rig {
             ..LinuxConfig::new(args)
         };
         let (linux, hart) = Linux::start(linux, config, Arc::clone(image))?;
-        Ok(Rig { machine: Machine::new(hart), env: Environs::Linux(Box::new(linux)), output })
+        Ok(Sandbox { machine: Machine::new(hart), env: Environs::Linux(Box::new(linux)), output })
     }
 
     /// From now on runs with the engines that `new_engine` makes.
@@ -117,10 +117,10 @@ impl Rig {
         machine.run(env, limit)
     }
 
-    /// The same beside another rig of the same program; the error is where that does something else.
+    /// The same beside another sandbox of the same program; the error is where that does something else.
     pub(crate) fn run_beside(
         &mut self,
-        other: &mut Rig,
+        other: &mut Sandbox,
         twins: &mut Twins,
         limit: u64,
     ) -> Result<Result<ExitStatus, SimError>, String> {

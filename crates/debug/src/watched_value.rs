@@ -5,12 +5,12 @@
 use rivet_hart::Hart;
 
 use crate::error::Reply;
-use crate::expr::{Expr, Group, Place, Scope, Value, element, typed};
+use crate::expr::{Expr, Group, Lvalue, Scope, Value, element, typed};
 use crate::format::Format;
 use crate::memory;
 
 /// What is looked for.
-pub(crate) enum Subject {
+pub(crate) enum WatchedValue {
     /// Elements of a group of vector registers, of one hart.
     Lanes { group: Group, range: std::ops::Range<usize>, single: bool, index: usize },
     /// All bits of a floating-point register, of one hart.
@@ -29,71 +29,71 @@ pub(crate) enum Bits {
     Other(Value),
 }
 
-impl Subject {
+impl WatchedValue {
     /// What `expr` means to the hart of this index, now.
-    pub(crate) fn new(expr: &Expr, hart: &Hart, index: usize) -> Reply<Subject> {
+    pub(crate) fn new(expr: &Expr, hart: &Hart, index: usize) -> Reply<WatchedValue> {
         let scope = Scope { hart };
         // It has a value.
         scope.eval(expr)?;
         Ok(match expr {
             // A symbol is meant as what it holds.
-            Expr::Number(Value::Int(_)) => Subject::Memory {
+            Expr::Number(Value::Int(_)) => WatchedValue::Memory {
                 at: memory::physical_address(hart, scope.address(expr)?)?,
                 format: Format::SIGNED.at(hart.xlen()),
             },
-            Expr::Place(Place::Memory(format, address)) => {
+            Expr::Lvalue(Lvalue::Memory(format, address)) => {
                 let at = memory::physical_address(hart, scope.address(address)?)?;
-                Subject::Memory { at, format: format.unwrap_or(Format::SIGNED).at(hart.xlen()) }
+                WatchedValue::Memory { at, format: format.unwrap_or(Format::SIGNED).at(hart.xlen()) }
             }
-            Expr::Place(Place::V(lanes)) => {
+            Expr::Lvalue(Lvalue::V(lanes)) => {
                 let group = scope.group(lanes)?;
                 let (range, single) = scope.range(lanes, &group)?;
-                Subject::Lanes { group, range, single, index }
+                WatchedValue::Lanes { group, range, single, index }
             }
-            Expr::Place(Place::F(reg, _)) => Subject::Float { reg: *reg, expr: expr.clone(), index },
-            expr => Subject::Other { expr: expr.clone(), index },
+            Expr::Lvalue(Lvalue::F(reg, _)) => WatchedValue::Float { reg: *reg, expr: expr.clone(), index },
+            expr => WatchedValue::Other { expr: expr.clone(), index },
         })
     }
 
     /// Its value; none if it is another hart's.
     pub(crate) fn value(&self, hart: &Hart, index: usize) -> Option<Bits> {
         match self {
-            Subject::Memory { at, format } => {
+            WatchedValue::Memory { at, format } => {
                 let mut bytes = [0; 8];
                 memory::peek_physical(hart, *at, &mut bytes[..format.width() as usize / 8]).ok()?;
                 Some(Bits::One(u64::from_le_bytes(bytes)))
             }
-            Subject::Lanes { index: own, .. }
-            | Subject::Float { index: own, .. }
-            | Subject::Other { index: own, .. }
+            WatchedValue::Lanes { index: own, .. }
+            | WatchedValue::Float { index: own, .. }
+            | WatchedValue::Other { index: own, .. }
                 if *own != index =>
             {
                 None
             }
-            Subject::Lanes { group, range, single: true, .. } => {
+            WatchedValue::Lanes { group, range, single: true, .. } => {
                 Some(Bits::One(element(hart, group, range.start)))
             }
-            Subject::Lanes { group, range, .. } => {
+            WatchedValue::Lanes { group, range, .. } => {
                 Some(Bits::Many(range.clone().map(|lane| element(hart, group, lane)).collect()))
             }
-            Subject::Float { reg, .. } => Some(Bits::One(hart.f[usize::from(reg & 31)])),
-            Subject::Other { expr, .. } => Some(Bits::Other(Scope { hart }.eval(expr).ok()?)),
+            WatchedValue::Float { reg, .. } => Some(Bits::One(hart.f[usize::from(reg & 31)])),
+            WatchedValue::Other { expr, .. } => Some(Bits::Other(Scope { hart }.eval(expr).ok()?)),
         }
     }
 
     /// Its value, to be shown.
     pub(crate) fn read(&self, hart: &Hart) -> Option<Value> {
         match self {
-            Subject::Memory { format, .. } => match self.value(hart, 0)? {
+            WatchedValue::Memory { format, .. } => match self.value(hart, 0)? {
                 Bits::One(bits) => Some(typed(*format, bits)),
                 _ => None,
             },
-            Subject::Lanes { group, range, single, .. } => {
+            WatchedValue::Lanes { group, range, single, .. } => {
                 let mut lanes: Vec<Value> =
                     range.clone().map(|lane| typed(group.format, element(hart, group, lane))).collect();
                 if *single { lanes.pop() } else { Some(Value::Lanes(lanes)) }
             }
-            Subject::Float { expr, .. } | Subject::Other { expr, .. } => Scope { hart }.eval(expr).ok(),
+            WatchedValue::Float { expr, .. } | WatchedValue::Other { expr, .. } => Scope { hart }.eval(expr).ok(),
         }
     }
 
@@ -101,7 +101,7 @@ impl Subject {
     pub(crate) fn change(&self, hart: &Hart, old: &Value, new: &Value) -> (String, String) {
         match (self, old, new) {
             (
-                Subject::Other { expr: Expr::Place(Place::Csr(number)), .. },
+                WatchedValue::Other { expr: Expr::Lvalue(Lvalue::Csr(number)), .. },
                 Value::Int(old),
                 Value::Int(new),
             ) => {

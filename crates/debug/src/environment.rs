@@ -2,7 +2,7 @@
 //!
 //! Invariant: the real environment is asked the same things at the same instructions as in a run without a debugger,
 //! however often that stops in between: a turn that is interrupted goes on where it was. So a run is a function of the
-//! program alone, and a *position* in it (see [`Escort::position`]) names one state of the machine.
+//! program alone, and a *position* in it (see [`DebugEnvironment::position`]) names one state of the machine.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -54,7 +54,7 @@ impl Progress {
 }
 
 /// One run of the machine.
-pub(crate) struct Escort<'a> {
+pub(crate) struct DebugEnvironment<'a> {
     pub(crate) inner: &'a mut dyn Environment,
     pub(crate) progress: &'a mut Progress,
     pub(crate) watch: &'a Watch,
@@ -74,15 +74,15 @@ pub(crate) struct Escort<'a> {
     resume_at: Option<usize>,
 }
 
-impl<'a> Escort<'a> {
+impl<'a> DebugEnvironment<'a> {
     pub(crate) fn new(
         inner: &'a mut dyn Environment,
         progress: &'a mut Progress,
         watch: &'a Watch,
         interrupt: &'a AtomicBool,
         stop_at_trap: &'a dyn Fn(&Trap, u64) -> bool,
-    ) -> Escort<'a> {
-        Escort {
+    ) -> DebugEnvironment<'a> {
+        DebugEnvironment {
             inner,
             progress,
             watch,
@@ -124,7 +124,7 @@ impl<'a> Escort<'a> {
     }
 }
 
-impl Environment for Escort<'_> {
+impl Environment for DebugEnvironment<'_> {
     fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
         if self.done(machine) {
             self.resume_at.get_or_insert(index);

@@ -6,7 +6,7 @@ use rivet_isa::{Inst, Lmul, Rule, Sew, Shape, Vtype};
 use super::trial;
 
 /// In words; empty where nothing is known. `rule` is what it breaks now.
-pub(super) fn remedy(hart: &Hart, inst: &Inst, rule: Option<Rule>) -> String {
+pub(super) fn fix_it(hart: &Hart, inst: &Inst, rule: Option<Rule>) -> String {
     let found = match rule {
         Some(Rule::Vill) => Some(first_type(hart, inst)),
         _ => other_state(hart, inst, rule)
