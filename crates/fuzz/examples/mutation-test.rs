@@ -1,6 +1,6 @@
-//! Seeds faults in a copy of the sources, one at a time, and sees whether the suite catches them.
+//! Mutation testing of the suite: changes a copy of the sources in one place at a time and runs the suite on the result.
 //!
-//! The faults are in `riscv-tests/faults.toml`: a text that occurs once in a file, and what replaces it. A fault that
+//! The mutations are in `riscv-tests/mutations.toml`: a text that occurs once in a file, and what replaces it. A mutation that
 //! does not apply or does not compile is an error, not a success.
 
 use std::fs;
@@ -12,16 +12,16 @@ use std::time::{Duration, Instant};
 use clap::Parser;
 use serde::Deserialize;
 
-/// Seeds faults in the simulator, one at a time, and says which the suite does not catch.
+/// Tests the suite with mutations of the simulator, one at a time, and lists those that the suite does not catch.
 #[derive(Parser)]
 struct Args {
     /// The workspace.
     #[arg(long, default_value = ".")]
     root: PathBuf,
-    /// Only faults whose name contains this.
+    /// Only mutations whose name contains this.
     #[arg(long, default_value = "")]
     only: String,
-    /// Start no fault after this many seconds; 0 for no limit.
+    /// Start no mutation after this many seconds; 0 for no limit.
     #[arg(long, default_value_t = 0)]
     seconds: u64,
     /// Tests to run, relative to the workspace.
@@ -30,31 +30,31 @@ struct Args {
 }
 
 #[derive(Deserialize)]
-struct Faults {
-    fault: Vec<Fault>,
+struct Mutations {
+    mutation: Vec<Mutation>,
 }
 
 /// A change that makes the simulator wrong.
 #[derive(Deserialize)]
-struct Fault {
+struct Mutation {
     name: String,
     file: PathBuf,
     find: String,
     replace: String,
 }
 
-/// Why faults cannot be seeded.
+/// Why the mutation test cannot go on.
 #[derive(Debug, thiserror::Error)]
-enum SeedError {
+enum MutationError {
     #[error("{}: {source}", path.display())]
     Io { path: PathBuf, source: io::Error },
-    #[error("riscv-tests/faults.toml: {0}")]
-    Faults(#[from] toml::de::Error),
+    #[error("riscv-tests/mutations.toml: {0}")]
+    Mutations(#[from] toml::de::Error),
     #[error("`{name}`: its text occurs {count} times in {}, not once", file.display())]
-    Place { name: String, file: PathBuf, count: usize },
+    FindText { name: String, file: PathBuf, count: usize },
     #[error("{what} does not compile:\n{output}")]
     Build { what: String, output: String },
-    #[error("the suite fails without any fault; see to that first")]
+    #[error("the suite fails without any mutation; see to that first")]
     AlreadyFailing,
     #[error("the suite could not be run:\n{0}")]
     Suite(String),
@@ -65,55 +65,55 @@ fn main() -> ExitCode {
         Ok(0) => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,
         Err(error) => {
-            eprintln!("seed-faults: {error}");
+            eprintln!("mutation-test: {error}");
             ExitCode::from(2)
         }
     }
 }
 
-/// Gives how many faults survived.
-fn run(args: &Args) -> Result<usize, SeedError> {
+/// Gives how many mutations survived.
+fn run(args: &Args) -> Result<usize, MutationError> {
     let start = Instant::now();
-    let list = args.root.join("riscv-tests/faults.toml");
-    let Faults { mut fault } = toml::from_str(&read(&list)?)?;
-    fault.retain(|fault| fault.name.contains(&args.only));
+    let list = args.root.join("riscv-tests/mutations.toml");
+    let Mutations { mut mutation } = toml::from_str(&read(&list)?)?;
+    mutation.retain(|mutation| mutation.name.contains(&args.only));
     let copy = Copy::new(&args.root)?;
-    let texts = fault.iter().map(|fault| copy.seeded(fault)).collect::<Result<Vec<_>, _>>()?;
+    let texts = mutation.iter().map(|mutation| copy.mutated(mutation)).collect::<Result<Vec<_>, _>>()?;
 
-    println!("{} faults; building without any", fault.len());
+    println!("{} mutations; building without any", mutation.len());
     copy.build("the project")?;
     if copy.suite(&args.tests)?.is_some() {
-        return Err(SeedError::AlreadyFailing);
+        return Err(MutationError::AlreadyFailing);
     }
     let (mut survived, mut tried) = (Vec::new(), 0);
-    for (fault, text) in fault.iter().zip(texts) {
+    for (mutation, text) in mutation.iter().zip(texts) {
         if args.seconds != 0 && start.elapsed() > Duration::from_secs(args.seconds) {
             break;
         }
         tried += 1;
-        let place = copy.tree.join(&fault.file);
+        let place = copy.tree.join(&mutation.file);
         let sound = read(&place)?;
         write(&place, &text)?;
-        let caught = copy.build(&fault.name).and_then(|()| copy.suite(&args.tests));
+        let caught = copy.build(&mutation.name).and_then(|()| copy.suite(&args.tests));
         write(&place, &sound)?;
         match caught? {
-            Some(by) => println!("caught    {} ({by})", fault.name),
+            Some(by) => println!("caught    {} ({by})", mutation.name),
             None => {
-                println!("SURVIVED  {}", fault.name);
-                survived.push(&fault.name);
+                println!("SURVIVED  {}", mutation.name);
+                survived.push(&mutation.name);
             }
         }
     }
     println!(
-        "{tried} of {} faults seeded, {} survived, in {:.0?}",
-        fault.len(),
+        "{tried} of {} mutations tried, {} survived, in {:.0?}",
+        mutation.len(),
         survived.len(),
         start.elapsed()
     );
     Ok(survived.len())
 }
 
-/// A copy of the sources with its own build folder, so that a fault never touches the project.
+/// A copy of the sources with its own build folder, so that a mutation never touches the project.
 struct Copy {
     root: PathBuf,
     tree: PathBuf,
@@ -121,9 +121,9 @@ struct Copy {
 }
 
 impl Copy {
-    fn new(root: &Path) -> Result<Copy, SeedError> {
+    fn new(root: &Path) -> Result<Copy, MutationError> {
         let root = root.canonicalize().map_err(at(root))?;
-        let (tree, build) = (root.join("target/faults/tree"), root.join("target/faults/build"));
+        let (tree, build) = (root.join("target/mutation-test/tree"), root.join("target/mutation-test/build"));
         fs::create_dir_all(&tree).map_err(at(&tree))?;
         for name in ["Cargo.toml", "Cargo.lock", "crates"] {
             sync(&root.join(name), &tree.join(name))?;
@@ -131,21 +131,21 @@ impl Copy {
         Ok(Copy { root, tree, build })
     }
 
-    /// The file of a fault, with the fault.
-    fn seeded(&self, fault: &Fault) -> Result<String, SeedError> {
-        let text = read(&self.tree.join(&fault.file))?;
-        match text.matches(&fault.find).count() {
-            1 => Ok(text.replacen(&fault.find, &fault.replace, 1)),
-            count => Err(SeedError::Place { name: fault.name.clone(), file: fault.file.clone(), count }),
+    /// The file of a mutation, with the mutation.
+    fn mutated(&self, mutation: &Mutation) -> Result<String, MutationError> {
+        let text = read(&self.tree.join(&mutation.file))?;
+        match text.matches(&mutation.find).count() {
+            1 => Ok(text.replacen(&mutation.find, &mutation.replace, 1)),
+            count => Err(MutationError::FindText { name: mutation.name.clone(), file: mutation.file.clone(), count }),
         }
     }
 
-    fn build(&self, what: &str) -> Result<(), SeedError> {
+    fn build(&self, what: &str) -> Result<(), MutationError> {
         let output = Command::new("cargo")
-            .args(["build", "--quiet", "--locked", "--profile", "faults", "-p", "rivet-cli"])
+            .args(["build", "--quiet", "--locked", "--profile", "mutation", "-p", "rivet-cli"])
             .current_dir(&self.tree)
             .env("CARGO_TARGET_DIR", &self.build)
-            // A fault may leave something unused.
+            // A mutation may leave something unused.
             .env("RUSTFLAGS", "-A warnings")
             .stdout(Stdio::null())
             .output()
@@ -154,14 +154,14 @@ impl Copy {
             true => Ok(()),
             false => {
                 let output = String::from_utf8_lossy(&output.stderr).into_owned();
-                Err(SeedError::Build { what: what.into(), output })
+                Err(MutationError::Build { what: what.into(), output })
             }
         }
     }
 
-    /// Runs the suite: what caught the fault, if anything did.
-    fn suite(&self, tests: &Path) -> Result<Option<String>, SeedError> {
-        let rivet = self.build.join("faults/rivet");
+    /// Runs the suite: what caught the mutation, if anything did.
+    fn suite(&self, tests: &Path) -> Result<Option<String>, MutationError> {
+        let rivet = self.build.join("mutation/rivet");
         let output = Command::new(&rivet)
             .args(["conform", "--json"])
             .arg(self.root.join(tests))
@@ -170,7 +170,7 @@ impl Copy {
         match output.status.code() {
             Some(0) => Ok(None),
             Some(1) => Ok(Some(failures(&output.stdout))),
-            _ => Err(SeedError::Suite(String::from_utf8_lossy(&output.stderr).into_owned())),
+            _ => Err(MutationError::Suite(String::from_utf8_lossy(&output.stderr).into_owned())),
         }
     }
 }
@@ -195,7 +195,7 @@ fn failures(json: &[u8]) -> String {
 }
 
 /// Makes `to` like `from`; files that are the same already keep their times, so that they are not built again.
-fn sync(from: &Path, to: &Path) -> Result<(), SeedError> {
+fn sync(from: &Path, to: &Path) -> Result<(), MutationError> {
     if !from.is_dir() {
         let bytes = fs::read(from).map_err(at(from))?;
         if fs::read(to).ok().as_deref() != Some(&bytes) {
@@ -211,15 +211,15 @@ fn sync(from: &Path, to: &Path) -> Result<(), SeedError> {
     Ok(())
 }
 
-fn read(path: &Path) -> Result<String, SeedError> {
+fn read(path: &Path) -> Result<String, MutationError> {
     fs::read_to_string(path).map_err(at(path))
 }
 
-fn write(path: &Path, text: &str) -> Result<(), SeedError> {
+fn write(path: &Path, text: &str) -> Result<(), MutationError> {
     fs::write(path, text).map_err(at(path))
 }
 
-fn at(path: &Path) -> impl FnOnce(io::Error) -> SeedError {
+fn at(path: &Path) -> impl FnOnce(io::Error) -> MutationError {
     let path = path.to_path_buf();
-    move |source| SeedError::Io { path, source }
+    move |source| MutationError::Io { path, source }
 }
