@@ -15,6 +15,7 @@ mod fixtures;
 mod gdb;
 mod gen_rvv;
 mod grants;
+mod help;
 #[cfg(feature = "hole")]
 mod hole;
 mod interrupted;

@@ -1,10 +1,4 @@
-//! The debugger.
-//!
-//! [`Session`] owns the machine, runs it and reports why it stopped; `points` holds breakpoints and watchpoints; [`expr`]
-//! evaluates expressions; `view` and `explain` describe state and instructions; `commands` is the table of the commands of
-//! a [`Debugger`]. [`scratch`] is a machine without a program; [`gdb`] serves GDB.
-//!
-//! Invariant: a command that fails has changed nothing. This crate knows no terminals: its output is [`Text`].
+#![doc = include_str!("../README.md")]
 
 pub mod commands;
 mod complete;

@@ -1,13 +1,4 @@
-//! Parses an ELF file into an [`Image`]: the segments to load, the symbols, and the target attributes.
-//!
-//! Invariant: an `Image` returned by [`Image::parse`] can be loaded as it is: its segments lie inside the file and the
-//! address space and do not overlap, and its entry point is code. Optional data (symbols, attributes) never makes a
-//! program unloadable; invalid data is ignored, and [`Image::warnings`] reports it.
-//!
-//! [`ObjectFile`] holds the sections, symbols and relocations of any ELF file, `.o` files included. [`Executable`] writes
-//! small programs.
-//!
-//! This crate must not depend on memory, harts or files.
+#![doc = include_str!("../README.md")]
 
 mod attributes;
 mod error;
