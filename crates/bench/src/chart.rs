@@ -1,4 +1,4 @@
-//! The measurements as a bar chart: how many times faster than QEMU, on a logarithmic scale, and where native code is.
+//! The bar chart shows the speed relative to QEMU on a logarithmic scale, and native code.
 //!
 //! Colours are readable on white and on black; a style sheet inside gives texts the colour of the reader's choice.
 

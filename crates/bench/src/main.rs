@@ -11,7 +11,7 @@ use rivet_bench::catalog::{self, Group};
 use rivet_bench::error::BenchError;
 use rivet_bench::plan::Plan;
 use rivet_bench::report::Report;
-use rivet_bench::tools::{self, Rivet, Provenance};
+use rivet_bench::tools::{self, Provenance, Rivet};
 use rivet_bench::{chart, compile, measure, table};
 
 /// Time programs under Rivet, under QEMU and compiled for this machine, in turns, and print ratios

@@ -1,4 +1,4 @@
-//! Runs everything of a plan in turns, and keeps the least of the rounds.
+//! The measurement runs everything of a plan in turns, and keeps the minimum of the rounds.
 //!
 //! Invariant: a cost is kept only of runs that printed what every other run of the program printed.
 

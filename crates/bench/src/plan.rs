@@ -1,4 +1,4 @@
-//! What is run: which builds of which programs, under what, at which VLEN.
+//! The plan lists which builds of which programs run under what, at which VLEN.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

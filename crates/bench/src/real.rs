@@ -1,4 +1,4 @@
-//! Programs of a distribution under Rivet and under QEMU: the same output, and what it took.
+//! Programs of a distribution run under Rivet and under QEMU; outputs are compared, and costs measured.
 //!
 //! `cases` reads what is run, `inputs` makes the files it reads, `stage` writes the command lines, `trial` runs and
 //! compares, `soak` does so again and again, `share` counts what vector instructions do, `show` prints. What is right is

@@ -1,4 +1,4 @@
-//! The measurements as JSON, for tools and for comparison with later ones.
+//! The JSON report holds the measurements, for tools and for later comparison.
 
 use serde::Serialize;
 

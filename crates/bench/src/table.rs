@@ -1,4 +1,4 @@
-//! The measurements as tables, for people.
+//! Tables show the measurements to people.
 
 use std::io::{self, Write};
 

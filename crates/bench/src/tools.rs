@@ -1,4 +1,4 @@
-//! What runs programs: Rivet's engines and QEMU; their versions, and the machine they run on.
+//! Tools run the programs: Rivet's engines and QEMU, with their versions and the machine.
 
 use std::fs;
 use std::path::{Path, PathBuf};

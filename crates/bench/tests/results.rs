@@ -9,7 +9,7 @@ use rivet_bench::measure::Results;
 use rivet_bench::plan::{BenchCase, Plan, Under};
 use rivet_bench::report::Report;
 use rivet_bench::sample::Cost;
-use rivet_bench::tools::{Rivet, Provenance};
+use rivet_bench::tools::{Provenance, Rivet};
 use rivet_bench::{chart, table};
 
 const MIB: u64 = 1 << 20;

@@ -1,4 +1,4 @@
-//! The second wall: Rivet gives up what the rest of a run does not need, before the guest's first instruction.
+//! Confinement takes from the process what the rest of a run does not need, before the guest's first instruction.
 //!
 //! The first wall is the simulator: a guest reaches only what its system calls find through its grants. Should that have
 //! a hole, the host's kernel still refuses: files outside the grants (`files`), and programs, tracing, and the network

@@ -1,4 +1,4 @@
-//! `rivet conform`: test programs, many at a time.
+//! `rivet conform` runs test programs in parallel.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use rivet_conformance::matrix::{Matrix, Pins};
 use rivet_conformance::suite::{
-    self, SearchResult, Granularity, Limits, Memory, Options, TestResult, Pattern, Shard, SignaturePlace, Signatures,
-    Test, Verdict, report as reports,
+    self, Granularity, Limits, Memory, Options, Pattern, SearchResult, Shard, SignaturePlace, Signatures,
+    Test, TestResult, Verdict, report as reports,
 };
 
 use crate::confine::Needs;

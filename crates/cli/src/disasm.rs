@@ -1,4 +1,4 @@
-//! `rivet disasm`: the instructions of an ELF file, printed as `llvm-objdump -d` does, or of words.
+//! `rivet disasm` prints the instructions of an ELF file as `llvm-objdump -d` does, or those of words.
 
 mod instruction;
 mod item;
@@ -153,8 +153,11 @@ fn function(object: &ObjectFile, file: &str, name: &str) -> Result<(usize, Range
     let Some((symbol, index)) =
         defined.max_by_key(|(symbol, index)| (object.sections[*index].code, symbol.size))
     else {
-        let names =
-            object.symbols.iter().filter(|s| matches!(s.place, SymbolSection::Section(_))).map(|s| s.name.as_str());
+        let names = object
+            .symbols
+            .iter()
+            .filter(|s| matches!(s.place, SymbolSection::Section(_)))
+            .map(|s| s.name.as_str());
         let near = nearest(name, names).map_or(String::new(), |near| format!("; did you mean {near}?"));
         return Err(CliError::Usage(format!("{file}: no symbol {name}{near}")));
     };

@@ -27,19 +27,11 @@ const fn topic(name: &'static str, about: &'static str, text: &'static str) -> T
 }
 
 const TOPICS: &[Topic] = &[
-    topic(
-        "debugger",
-        "The debugger: lanes, stops, reverse execution",
-        include_str!("../manual/debugger.md"),
-    ),
+    topic("debugger", "The debugger: lanes, stops, reverse execution", include_str!("../manual/debugger.md")),
     topic("gdb-server", "Debugging with GDB", include_str!("../manual/gdb-server.md")),
     topic("conformance", "Test suites, coverage, lockstep, RISCOF", include_str!("../manual/conformance.md")),
     topic("compiler", "From LLVM IR to vector code", include_str!("../manual/compiler.md")),
-    topic(
-        "real-programs",
-        "Linux programs under Rivet and QEMU",
-        include_str!("../manual/real-programs.md"),
-    ),
+    topic("real-programs", "Linux programs under Rivet and QEMU", include_str!("../manual/real-programs.md")),
     topic("architecture", "Crates, engines, threads, processes", include_str!("../manual/architecture.md")),
 ];
 

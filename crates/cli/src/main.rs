@@ -1,5 +1,4 @@
 #![doc = include_str!("../README.md")]
-
 // They panic where standard output or standard error cannot be written.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 

@@ -1,4 +1,4 @@
-//! The machine around a program, and the options that decide what it is.
+//! A target is the machine around a program, built from the options.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -174,7 +174,8 @@ pub(crate) fn build(
 /// Why a program does not look like one for the environment that the user names.
 fn doubtful_environment(env: Env, image: &Image) -> Option<&'static str> {
     let ram = rivet_board::Options::default().ram_base;
-    let below_ram = image.kind == ImageKind::Executable && image.segments.iter().all(|s| s.range().end <= ram);
+    let below_ram =
+        image.kind == ImageKind::Executable && image.segments.iter().all(|s| s.range().end <= ram);
     match env {
         Env::Bare if image.tohost.is_none() && below_ram => Some(
             "probably a program for Linux: it has no symbol tohost and is not linked for RAM at 0x80000000; \

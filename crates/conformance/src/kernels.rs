@@ -1,4 +1,4 @@
-//! Compiled kernels on a hart, beside the evaluator of the compiler: what one computes the other must compute.
+//! Compiled kernels run on a hart and are compared with the evaluator of the compiler.
 //!
 //! The compiler never sees the simulator, nor the simulator the compiler; here they meet.
 

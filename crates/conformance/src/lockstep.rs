@@ -1,4 +1,4 @@
-//! Lockstep: a program beside the commit log that another simulator has written of it.
+//! Lockstep runs a program against the commit log of another simulator.
 //!
 //! What instructions did is compared, not how the log words it: a register that one side lists and the other does not
 //! must hold that value all the same. [`compare`] stops at the first difference.
@@ -29,7 +29,7 @@ use crate::Setup;
 use crate::sandbox::{Bounds, Sandbox};
 use beside::{Beside, Finding};
 use log::Log;
-pub use report::{Difference, Item, Report, ExecutedInst, Verdict};
+pub use report::{Difference, ExecutedInst, Item, Report, Verdict};
 
 /// What is compared, and how far.
 #[derive(Clone, Debug, Default)]

@@ -1,4 +1,4 @@
-//! The matrix: what of the specification a suite pins down.
+//! The matrix says which parts of the specification a suite covers.
 //!
 //! Two targets: every normative rule is pinned by a test that passes, or excused with the reason why no test can pin
 //! it ([`rules`], [`pins`]); and every vector instruction has been executed under each setting of SEW, LMUL and mask

@@ -1,4 +1,4 @@
-//! A machine around a program, isolated: no files, no input, no clock of the host's, bounded memory and output.
+//! A sandbox is an isolated machine around a program: no files, no input, no host clock, bounded memory and output.
 //!
 //! Invariant: a run is a function of the program and its configuration.
 

@@ -1,4 +1,4 @@
-//! Test programs: finding them, running them side by side, and saying what they said.
+//! A suite of test programs is found, run in parallel, and reported.
 //!
 //! [`find()`] makes a list of [`Test`]s from files and folders, [`run`] runs them and gives an [`TestResult`] each, and
 //! [`report`] prints these. A test ends by itself with a verdict (HTIF's tohost or an exit code), or breaks one of its
@@ -15,8 +15,8 @@ mod signature;
 mod tests;
 
 pub(crate) use failed::symbol;
-pub use find::{SearchResult, Pattern, Shard, Test, find};
+pub use find::{Pattern, SearchResult, Shard, Test, find};
 pub use memory::{Memory, default_state};
-pub use outcome::{TestResult, Summary, Verdict};
+pub use outcome::{Summary, TestResult, Verdict};
 pub use run::{Limits, NewEngine, Options, run};
 pub use signature::{Granularity, SignaturePlace, Signatures, dump};

@@ -1,4 +1,4 @@
-//! The one table of commands: name, other names, help, an example, what completes, and the function.
+//! The table of commands has for each its name, aliases, help, an example, the completion and the function.
 //!
 //! A command gets the rest of its line and gives a text, or says in one line why it cannot. Invariant: no name is the
 //! mnemonic of an instruction, so that what is typed means one thing.

@@ -1,4 +1,4 @@
-//! What a line may go on with: commands, registers, symbols, mnemonics, words. Files are the caller's business.
+//! Completion offers commands, registers, symbols, mnemonics and words; the caller completes file names.
 
 use rivet_isa::{csr, reg};
 

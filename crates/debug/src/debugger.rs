@@ -1,4 +1,4 @@
-//! The debugger as commands see it, and the way from a line of text to one of them.
+//! The debugger holds the session and its breakpoints, and finds the command that a line of text means.
 
 use std::cell::RefCell;
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! The environment of a machine that is being debugged: the real one, with the debugger beside it.
+//! The debug environment wraps the real environment of a machine and stops the run where the debugger asks.
 //!
 //! Invariant: the real environment is asked the same things at the same instructions as in a run without a debugger,
 //! however often that stops in between: a turn that is interrupted goes on where it was. So a run is a function of the

@@ -1,14 +1,14 @@
-//! What an instruction is, what it would do now, and why it may not.
+//! `explain` says what an instruction is, what it would do now, and why it is illegal.
 //!
 //! Legality and results come from running the instruction on a copy of the hart (in `trial.rs`); a rule that it breaks
 //! is named by `rivet_isa::Rule`. Invariant: nothing here changes the machine.
 
 pub mod access;
+mod fix_it;
 pub mod lanes;
 mod notes;
 mod operands;
 mod reason;
-mod fix_it;
 mod trial;
 
 use rivet_hart::{Cause, Hart, World};

@@ -1,4 +1,4 @@
-//! Expressions over the state of a hart: registers, lanes, CSRs, memory, symbols.
+//! An expression reads the state of a hart: registers, lanes, CSRs, memory, symbols.
 //!
 //! `lex` and `parse` make an [`Expr`] of a text or say at which column it stops making sense; `eval` gives its value,
 //! and changes what it names. Integers are exact (128 bits wide); floats are computed as f64.

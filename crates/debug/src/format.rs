@@ -1,4 +1,4 @@
-//! How bits are read as numbers, and numbers written as bits: integers, hexadecimal, floating point, mask bits.
+//! A format reads bits as a number and writes a number as bits: integers, hexadecimal, floating point, mask bits.
 //!
 //! Invariant: of what [`Format::show`] prints for a float, [`Format::from_f64`] makes the same bits; NaNs lose their
 //! payload.

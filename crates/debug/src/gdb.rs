@@ -1,4 +1,4 @@
-//! The debugger behind GDB's remote protocol: a second face, beside the commands.
+//! The GDB server offers the debugger through GDB's remote protocol, as a second front end beside the commands.
 //!
 //! gdbstub knows the protocol's packets; here is what they mean for a [`Debugger`]. Invariant: GDB's points are the
 //! debugger's, so that memory is never changed for them; a packet that makes no sense is answered with an error, and the

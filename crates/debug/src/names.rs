@@ -13,8 +13,8 @@ use rivet_elf::{Image, SymbolKind};
 
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr;
-use crate::lines::{LineMatches, Lines};
 pub use crate::lines::{Line, Site};
+use crate::lines::{LineMatches, Lines};
 use rivet_sim::bytes::digest;
 
 /// Something that was loaded.

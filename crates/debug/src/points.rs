@@ -1,4 +1,4 @@
-//! Breakpoints and watchpoints: what they are, and what they cost.
+//! Breakpoints and watchpoints differ in what they wait for and in what they cost.
 //!
 //! | kind | cost while it is enabled |
 //! |---|---|

@@ -1,4 +1,4 @@
-//! A machine without a program: RAM, one hart in M-mode with everything turned on, and an assembler.
+//! The scratch machine has no program: it has RAM, one hart in M-mode with everything turned on, and an assembler.
 //!
 //! What is typed is put behind what was typed before and runs at once; labels stay, so that a branch can lead back.
 //! Data goes to memory of its own. Invariant: a text that is wrong, or whose instructions trap, leaves no trace but

@@ -1,4 +1,4 @@
-//! A machine in a file: harts, memory, and what the environment remembers.
+//! A snapshot file holds a machine: harts, memory, and the state of the environment.
 //!
 //! | file | what it holds |
 //! |---|---|

@@ -1,4 +1,4 @@
-//! State for people: vector groups, CSRs in words, memory, and what an instruction changed.
+//! Views show state to people: vector groups, CSRs in words, memory, and the changes of an instruction.
 //!
 //! Invariant: nothing here changes the machine.
 

@@ -1,4 +1,4 @@
-//! Something whose changes are looked for: a register, lanes, a CSR, memory, or an expression of them.
+//! A watched value is a register, lane, CSR, memory or expression whose last change `who` looks for.
 //!
 //! It means the same at all times: addresses and groups are those of the moment at which somebody asked.
 
@@ -93,7 +93,9 @@ impl WatchedValue {
                     range.clone().map(|lane| typed(group.format, element(hart, group, lane))).collect();
                 if *single { lanes.pop() } else { Some(Value::Lanes(lanes)) }
             }
-            WatchedValue::Float { expr, .. } | WatchedValue::Other { expr, .. } => Scope { hart }.eval(expr).ok(),
+            WatchedValue::Float { expr, .. } | WatchedValue::Other { expr, .. } => {
+                Scope { hart }.eval(expr).ok()
+            }
         }
     }
 

@@ -1,4 +1,4 @@
-//! The image: what a loader, a debugger and a test harness want to know of a program.
+//! The image holds what a loader, a debugger and a test harness need of a program.
 
 use std::fmt;
 use std::ops::{Deref, Range};

@@ -13,7 +13,7 @@ mod write;
 pub use error::{Cause, ElfError};
 pub use image::{Class, Data, Flags, FloatAbi, Image, ImageKind, Perms, Segment, Tls};
 pub use object::{
-    ObjectFile, ObjectKind, ObjectSymbol, SymbolSection, Relocation, Section, SymbolType, relocation_name,
+    ObjectFile, ObjectKind, ObjectSymbol, Relocation, Section, SymbolSection, SymbolType, relocation_name,
 };
 pub use printable::{printable, printable_lines};
 pub use symbols::{Symbol, SymbolKind, Symbols};

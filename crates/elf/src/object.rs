@@ -1,4 +1,4 @@
-//! ELF files of any type as disassemblers and linkers see them: sections, symbols, relocations.
+//! An object file shows any ELF file as disassemblers and linkers see it: sections, symbols, relocations.
 //!
 //! Invariant: a section's bytes are inside the file, a symbol's section and a relocation's symbol exist. A program has
 //! to have sound segments, as for [`crate::Image`], but its entry point does not matter here.

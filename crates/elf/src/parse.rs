@@ -1,4 +1,4 @@
-//! From the bytes of an ELF file to its segments: everything that a program needs to run.
+//! The parser reads the segments of an ELF file: all that a program needs to run.
 //!
 //! goblin takes the structures apart. What they say is checked here, before it is used.
 

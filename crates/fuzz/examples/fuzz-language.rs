@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use rivet_fuzz::{fuzz_loop, straight};
 use rivet_fuzz::straight::Verdict;
+use rivet_fuzz::{fuzz_loop, straight};
 
 /// Compiles random programs of all operations and compares what they do on a hart with the evaluator.
 #[derive(Parser)]

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use rivet_fuzz::{fuzz_loop, loops};
 use rivet_fuzz::loops::Verdict;
+use rivet_fuzz::{fuzz_loop, loops};
 
 /// Compiles random loops and compares what they do on a hart with the evaluator.
 #[derive(Parser)]

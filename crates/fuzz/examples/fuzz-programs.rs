@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
-use rivet_fuzz::engines;
 use rivet_fuzz::differential::{DifferentialError, Qemu, VARIABLE};
+use rivet_fuzz::engines;
 use rivet_fuzz::programs::fuzz::{Fuzz, FuzzError, Options};
 
 /// Entries of a block before it is compiled: few, for most run some dozens of times.

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
-use rivet_fuzz::engines;
 use rivet_fuzz::differential::{Comparison, DifferentialError, Fill, Options, Qemu, VARIABLE};
+use rivet_fuzz::engines;
 
 /// All is compiled: cases run once.
 const PATIENCE: u32 = 0;

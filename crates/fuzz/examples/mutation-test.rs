@@ -136,7 +136,11 @@ impl Copy {
         let text = read(&self.tree.join(&mutation.file))?;
         match text.matches(&mutation.find).count() {
             1 => Ok(text.replacen(&mutation.find, &mutation.replace, 1)),
-            count => Err(MutationError::FindText { name: mutation.name.clone(), file: mutation.file.clone(), count }),
+            count => Err(MutationError::FindText {
+                name: mutation.name.clone(),
+                file: mutation.file.clone(),
+                count,
+            }),
         }
     }
 

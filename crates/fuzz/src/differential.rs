@@ -1,4 +1,5 @@
-//! Random single instructions on Rivet and on QEMU's user-mode emulator, compared in everything they leave.
+//! Differential tests run random single instructions on Rivet and on QEMU's user-mode emulator and compare the whole
+//! state.
 //!
 //! A [`Comparison`] makes programs of many cases each: the whole state before, one instruction, the whole state after.
 //! The same executable runs on both. `generate` makes cases, `guest` the program, `record` reads what came out,

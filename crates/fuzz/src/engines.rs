@@ -1,10 +1,10 @@
-//! The engines that are compared with QEMU.
+//! `--engine` selects the engines that are compared with QEMU.
 
 use std::sync::Arc;
 
+use crate::differential::NewEngine;
 use clap::{Args, ValueEnum};
 use rivet_exec::Interpreter;
-use crate::differential::NewEngine;
 use rivet_jit::JitEngine;
 
 /// An engine, or both.

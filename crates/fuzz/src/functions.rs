@@ -1,4 +1,5 @@
-//! Random functions in C, through clang to LLVM IR, through the compiler to code, compared with clang's scalar code.
+//! Random functions in C are compiled by clang to LLVM IR and by `rivet-cc` to code, and compared with clang's scalar
+//! code.
 //!
 //! | file | what it holds |
 //! |---|---|

@@ -1,4 +1,4 @@
-//! Random loops: compiled by chance in one way or another, run on some hart, compared with the evaluator.
+//! Random loops are compiled with random options, run on a hart, and compared with the evaluator.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! Random programs: whole executables that mix everything an ISA has, trap now and then, and print at their end all
-//! that they have done to registers and memory, so that two simulators can be compared by what a program prints.
+//! Random programs are executables that mix all of an ISA, trap now and then, and print the final state of registers
+//! and memory, so that two simulators can be compared by their output.
 //!
 //! `generate` chooses, `program` holds what was chosen, `runtime` is the frame around it (start, trap handler,
 //! checkpoints, output), [`fuzz`] runs programs on Rivet and on QEMU and shrinks those that differ.

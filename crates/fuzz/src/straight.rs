@@ -1,4 +1,4 @@
-//! Random programs without branches: compiled, run on some hart, compared with the evaluator.
+//! Random programs without branches are compiled, run on a hart, and compared with the evaluator.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Random scalar loops as textual LLVM IR, for compilers: with what they are called with.
+//! Random scalar loops are written as textual LLVM IR, with the arguments to call them with.
 //!
 //! Invariant: a loop has a meaning for every number of iterations up to its `n`: it stays inside of its arrays, divides
 //! by nothing that is zero, and depends on no poison. What is left to chance is what loops are made of: element types,

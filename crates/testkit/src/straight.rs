@@ -1,4 +1,4 @@
-//! Random programs without branches as textual LLVM IR, for compilers: every operation there is on every type.
+//! Random programs without branches are written as textual LLVM IR, of every operation on every type.
 //!
 //! Invariant: a program has a meaning: masks, lengths, divisors and addresses come straight from what it reads, so that
 //! none of them is poison, and accesses stay inside of the arrays. Values may be poison, which whoever compares leaves out.

@@ -1,4 +1,4 @@
-//! The cases: `fixtures/real/cases.toml`, whose head explains it.
+//! Cases are read from `fixtures/real/cases.toml`, whose head explains the format.
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! How much of what a case does is done by vector instructions, as the interpreter counts it.
+//! The vector share of a case is the part of its operations that vector instructions do, as the interpreter counts it.
 //!
 //! An operation is a scalar instruction, or an element (up to vl) of a vector instruction. Invariant: a case is marked
 //! `heavy` if most of its operations are elements and its instructions so many that the program's start is few of them; no

@@ -1,4 +1,4 @@
-//! The results as a table, for people, and as JSON.
+//! Results are shown as a table and as JSON.
 
 use std::io::{self, Write};
 

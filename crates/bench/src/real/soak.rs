@@ -1,5 +1,4 @@
-//! A soak: every case again and again on Rivet alone, in processes of its own and in one that lasts, whose memory has to
-//! stay what it was.
+//! The soak runs every case repeatedly on Rivet, in new processes and in one process whose memory use must not grow.
 //!
 //! What is right is what QEMU did once. A lasting program starts others in the same process of the host's: what those
 //! had has to be given back by the end of each round. What the process has is looked at when it does nothing any more, and
@@ -11,7 +10,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use super::cases::{RealCase, Lasting};
+use super::cases::{Lasting, RealCase};
 use super::stage::{Stage, Under};
 use super::trial;
 

@@ -1,4 +1,4 @@
-//! Where cases run: the root, a fresh folder for each run, and the command lines.
+//! The stage prepares where cases run: the root, a fresh folder for each run, and the command lines.
 //!
 //! Invariant: a program finds the same paths, arguments and environment under Rivet and under QEMU, which gives it its own.
 

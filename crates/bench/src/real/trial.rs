@@ -1,4 +1,4 @@
-//! Runs cases and compares what they print, byte for byte, and how they end.
+//! A trial runs cases and compares output byte for byte, and exit codes.
 
 use serde::Serialize;
 

@@ -1,6 +1,6 @@
-//! One instruction: its length, its text, and where it goes.
+//! An instruction is decoded with its length, its text and its target.
 
-use rivet_elf::{ObjectFile, SymbolSection, Relocation, Section, relocation_name};
+use rivet_elf::{ObjectFile, Relocation, Section, SymbolSection, relocation_name};
 use rivet_isa::{Decoder, Inst, Op, Operand, Xlen};
 
 use super::is_relocatable;

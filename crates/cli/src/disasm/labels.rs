@@ -1,4 +1,4 @@
-//! The names of addresses, as headings and in targets.
+//! Labels name addresses, in headings and in targets.
 
 use rivet_elf::{ObjectFile, ObjectSymbol, SymbolSection, SymbolType};
 
@@ -54,7 +54,9 @@ impl Labels {
                 (SymbolSection::Section(index), SymbolType::CodeStart | SymbolType::DataStart) => {
                     sections[index].mappings.push(Mapping { addr: symbol.value, data });
                 }
-                (SymbolSection::Section(index), _) if is_label(symbol) => sections[index].labels.push(label()),
+                (SymbolSection::Section(index), _) if is_label(symbol) => {
+                    sections[index].labels.push(label())
+                }
                 (SymbolSection::Absolute, _) if is_label(symbol) => absolute.push(label()),
                 _ => {}
             }

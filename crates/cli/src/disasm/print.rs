@@ -1,4 +1,4 @@
-//! The listing as text in the columns of `llvm-objdump`, or as JSON.
+//! The printer writes a listing as text in the columns of `llvm-objdump`, or as JSON.
 
 use std::io::{self, Write};
 
@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::item::{Content, Item, Patch, Target};
 use super::labels::Label;
-use super::source::{SourceLine, Source};
+use super::source::{Source, SourceLine};
 
 /// The column of mnemonics.
 const INSTRUCTIONS: usize = 24;

@@ -1,4 +1,4 @@
-//! The lines of source that instructions were compiled from.
+//! Source lines are found for the instructions that were compiled from them.
 
 use std::collections::HashMap;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The machine of a run: built from the options, run to its end.
+//! The machine of a run is built from the options and run to its end.
 
 use std::cell::RefCell;
 use std::path::PathBuf;

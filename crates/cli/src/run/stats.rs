@@ -1,4 +1,4 @@
-//! What `--stats` prints.
+//! `--stats` prints counts of instructions.
 
 use std::io::{self, Write};
 

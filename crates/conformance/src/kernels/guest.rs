@@ -1,4 +1,4 @@
-//! One call of a compiled function on a hart of its own.
+//! A call runs a compiled function on a hart of its own.
 //!
 //! Invariant: the call sees its code, its stack and the regions of its memory, each at the addresses that the evaluator
 //! has it at, and nothing else; what a register holds beyond a narrow argument is noise.

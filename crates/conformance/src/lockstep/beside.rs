@@ -1,4 +1,4 @@
-//! The observer that compares: it sees every instruction of the hart as it runs, beside the log's.
+//! The comparing observer sees each instruction of the hart as it runs, beside the instruction of the log.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;

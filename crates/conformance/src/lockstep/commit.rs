@@ -1,4 +1,4 @@
-//! A line of a commit log, taken apart.
+//! A line of a commit log is parsed into its parts.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! In what an instruction on Rivet and its line in the log differ.
+//! The effects of an instruction on Rivet are compared with its line in the log.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! The log as a stream of instructions of one hart.
+//! The log is read as a stream of instructions of one hart.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, Read};
@@ -61,8 +61,15 @@ pub(super) struct Log {
 impl Log {
     /// Begins to read: finds out what kind of log it is.
     pub(super) fn open(input: Box<dyn BufRead>, hart: u64) -> Result<Log, LockstepError> {
-        let mut log =
-            Log { input, hart, kind: LineKind::Listing, lines: 0, ahead: VecDeque::new(), back: None, end: None };
+        let mut log = Log {
+            input,
+            hart,
+            kind: LineKind::Listing,
+            lines: 0,
+            ahead: VecDeque::new(),
+            back: None,
+            end: None,
+        };
         let (mut of_a_core, mut of_this) = (0, 0);
         // Lines of other harts, of the program and of nobody may come first in any number: they are dropped.
         while of_this < LOOK_AHEAD {

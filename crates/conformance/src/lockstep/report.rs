@@ -1,4 +1,4 @@
-//! What a comparison has come to, for people and for programs.
+//! The report describes the result of a comparison, as text or JSON.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! The matrix of a run: what is pinned and executed, what is missing, and how it prints.
+//! The report of the matrix lists covered and executed cells and what is missing.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::cells::{Cells, legal};
 use super::pins::{Pins, is_called};
 use super::rules::chapters;
-use crate::suite::{TestResult, Test};
+use crate::suite::{Test, TestResult};
 
 /// The matrix cannot be made.
 #[derive(Debug, thiserror::Error)]

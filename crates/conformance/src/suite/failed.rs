@@ -1,4 +1,4 @@
-//! From how a run ended to what that says of the test, in words.
+//! The reason of a failure is derived from how the run ended.
 //!
 //! riscv-tests give tohost the number of the check that failed, shifted left once and with the lowest bit set; 1 alone
 //! is success. Their handler of unexpected traps sets the bits of 1337 in the register that holds the number (gp).

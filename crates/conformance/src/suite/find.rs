@@ -1,4 +1,4 @@
-//! Finding tests: every RISC-V program among files and folders.
+//! The search finds every RISC-V program among files and folders.
 //!
 //! The first bytes of a file decide whether it is one, its name never does. Hidden files and folders are left out.
 

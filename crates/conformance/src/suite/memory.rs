@@ -1,4 +1,4 @@
-//! Which tests failed last time: for `--repeat-failed`.
+//! The state file remembers which tests failed last time, for `--repeat-failed`.
 //!
 //! A text file with the absolute path of a test a line. A run changes what it says of the tests it ran only.
 
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use rivet_sim::input::{self, InputError};
 
 use super::signature::write_whole;
-use super::{TestResult, Test};
+use super::{Test, TestResult};
 
 /// Most bytes of the file.
 const LARGEST: u64 = 64 << 20;

@@ -1,4 +1,4 @@
-//! What came of a test, and of all.
+//! A test result says how a test ended; a summary counts results.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

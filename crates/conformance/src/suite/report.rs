@@ -1,4 +1,4 @@
-//! What a run looks like: to people, to CI (JUnit), to programs (JSON).
+//! Reports show a run to people, to CI (JUnit) and to programs (JSON).
 
 mod junit;
 mod progress;
@@ -10,7 +10,7 @@ pub use junit::junit;
 pub use progress::Progress;
 pub use text::{failures, table};
 
-use super::{TestResult, Summary};
+use super::{Summary, TestResult};
 use crate::matrix::Matrix;
 
 #[derive(Serialize)]

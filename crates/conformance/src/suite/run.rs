@@ -1,4 +1,4 @@
-//! Running tests, several at a time.
+//! The runner runs tests in parallel.
 //!
 //! Invariant: each test has a machine of its own and ends within its limits; a panic while it runs is its outcome.
 
@@ -18,7 +18,7 @@ use rivet_isa::Isa;
 use rivet_sim::{ExitStatus, Twins, input};
 
 use super::failed::{self, ended};
-use super::{TestResult, Signatures, Test, Verdict};
+use super::{Signatures, Test, TestResult, Verdict};
 use crate::matrix::{Cells, Counter};
 use crate::sandbox::{Bounds, Sandbox};
 use crate::setup::Setup;
@@ -107,7 +107,12 @@ pub fn run(
 const FILE: u64 = 1 << 30;
 
 /// Runs a test; the error is why it could not be run.
-fn run_one(test: &Test, options: &Options, configs: &Configs, outcome: &mut TestResult) -> Result<(), String> {
+fn run_one(
+    test: &Test,
+    options: &Options,
+    configs: &Configs,
+    outcome: &mut TestResult,
+) -> Result<(), String> {
     let bytes = input::read(&test.path, FILE).map_err(|e| format!("cannot read the file: {e}"))?;
     let image = Image::parse_owned("", bytes).map_err(|e| e.cause.to_string())?;
     let image = Arc::new(image);

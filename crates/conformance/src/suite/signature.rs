@@ -1,4 +1,4 @@
-//! Signatures: the memory in which an architecture test leaves its results, as text to be compared with another
+//! A signature is the memory in which an architecture test leaves its results, as text to compare with another
 //! simulator's.
 //!
 //! One line a granule from `begin_signature` on, most significant byte first, hexadecimal without `0x`; where the

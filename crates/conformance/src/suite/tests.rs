@@ -1,4 +1,4 @@
-//! Programs that pass, fail, and misbehave in every way known.
+//! Tests run programs that pass, fail, and misbehave in every known way.
 
 use std::fs;
 use std::path::Path;

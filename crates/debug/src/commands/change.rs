@@ -1,4 +1,4 @@
-//! Commands that change the machine's state.
+//! `set` and assignments change registers, lanes, CSRs and memory.
 
 use super::done;
 use crate::debugger::{Debugger, Output};

@@ -1,4 +1,4 @@
-//! Commands that list: registers, symbols, harts, help.
+//! `info`, `reg`, `hart` and `help` list registers, symbols, harts and commands.
 
 use rivet_elf::printable;
 use rivet_hart::{World, csr as rows};

@@ -1,4 +1,4 @@
-//! Formats of GDB's behind a slash: `x/8xw`, `print/t`.
+//! Format letters follow a slash, as in GDB: `x/8xw`, `print/t`.
 
 use crate::error::{Reply, complain};
 use crate::format::{Format, NumberKind};

@@ -1,4 +1,4 @@
-//! Commands that go back: through what was remembered, and to who wrote something.
+//! `back`, `rcontinue`, `goto` and `who` go back in the recorded history.
 
 use rivet_hart::Hart;
 use rivet_sim::replay::Change;
@@ -7,10 +7,10 @@ use super::{done, run};
 use crate::debugger::{Debugger, Output};
 use crate::error::{Reply, complain};
 use crate::session::Stop;
-use crate::watched_value::WatchedValue;
 use crate::text::{Role, Text, wrap};
 use crate::view::changes::Before;
 use crate::view::memory::instruction;
+use crate::watched_value::WatchedValue;
 
 /// Fails where there is no way back.
 fn remembering(dbg: &Debugger) -> Reply<()> {

@@ -1,4 +1,4 @@
-//! Commands that set, list and remove breakpoints and watchpoints.
+//! `break`, `watch`, `delete` and their relatives set, list and remove breakpoints and watchpoints.
 
 use rivet_hart::Cause;
 use rivet_isa::csr;

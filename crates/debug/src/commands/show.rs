@@ -1,4 +1,4 @@
-//! Commands that look at the machine.
+//! `print`, `mem`, `disas`, `explain` and `bt` show the state of the machine.
 
 use rivet_isa::asm::{self, Context};
 use rivet_isa::{csr, reg};
@@ -129,8 +129,10 @@ pub(crate) fn look(dbg: &Debugger, text: &str) -> Reply<Text> {
         Expr::Lvalue(Lvalue::Pc) => run::here(dbg, &mut out),
         Expr::Lvalue(Lvalue::Memory(Some(format), address)) => {
             let address = scope.address(address)?;
-            let place =
-                Expr::Lvalue(Lvalue::Memory(Some(*format), Box::new(Expr::Number(Value::Int(address.into())))));
+            let place = Expr::Lvalue(Lvalue::Memory(
+                Some(*format),
+                Box::new(Expr::Number(Value::Int(address.into()))),
+            ));
             let value = scope.eval(&place)?;
             out.push(Role::Name, format_args!("{}[{address:#x}]", format.name()));
             if let Some(name) = dbg.symbol(address) {

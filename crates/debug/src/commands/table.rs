@@ -1,4 +1,4 @@
-//! The table of commands.
+//! The table of commands is the one place that names them.
 
 use super::{Command, Complete, change, info, past, points, run, show, store};
 

@@ -1,4 +1,4 @@
-//! What would make an illegal instruction legal: the nearest other state, operands or types, found by trying them.
+//! Fix-its name the nearest state, operands or types that make an illegal instruction legal; they are found by trial.
 
 use rivet_hart::{Cause, Hart, Trap, World};
 use rivet_isa::{Inst, Lmul, Rule, Sew, Shape, Vtype};

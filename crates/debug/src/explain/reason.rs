@@ -1,4 +1,4 @@
-//! Why an encoding traps: the rule in the specification's words, and what would make it legal.
+//! The reason why an encoding traps is the rule in the words of the specification, with a fix-it.
 
 use rivet_hart::{Hart, Trap};
 use rivet_isa::reserved::Reason;

@@ -1,4 +1,4 @@
-//! The value of an expression, and assignments.
+//! The evaluator computes the value of an expression, and assigns to lvalues.
 
 use rivet_hart::Hart;
 use rivet_isa::{Lmul, Sew, csr, reg};
@@ -217,7 +217,9 @@ pub fn typed(format: Format, bits: u64) -> Value {
     let width = format.width();
     match format.kind {
         NumberKind::Signed => Value::Int(sign_extend(bits, width).into()),
-        NumberKind::Unsigned | NumberKind::Hex | NumberKind::Binary | NumberKind::Mask => Value::Int(truncate(bits, width).into()),
+        NumberKind::Unsigned | NumberKind::Hex | NumberKind::Binary | NumberKind::Mask => {
+            Value::Int(truncate(bits, width).into())
+        }
         NumberKind::Float | NumberKind::BFloat => Value::Float(format, truncate(bits, width)),
     }
 }

@@ -1,4 +1,4 @@
-//! Text to tokens, each with its column.
+//! The lexer turns text into tokens, each with its column.
 
 use crate::error::{Reply, complain};
 use crate::expr::Value;

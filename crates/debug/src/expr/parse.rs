@@ -1,4 +1,4 @@
-//! Tokens to an expression, by precedence climbing with C's precedences.
+//! The parser turns tokens into an expression by precedence climbing, with the precedences of C.
 
 use rivet_isa::{Lmul, csr, reg};
 
@@ -179,7 +179,8 @@ impl Parser<'_> {
     fn named(&mut self, name: &str, column: usize) -> Reply<Expr> {
         let bracket = matches!(self.peek(), Some(Token::Sign("[")));
         if bracket
-            && let Some(format) = Format::parse(name).filter(|f| f.bits.is_some() && f.kind != NumberKind::Mask)
+            && let Some(format) =
+                Format::parse(name).filter(|f| f.bits.is_some() && f.kind != NumberKind::Mask)
         {
             self.at += 1;
             let address = self.binary(0)?;

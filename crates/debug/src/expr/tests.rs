@@ -1,4 +1,4 @@
-//! Values worked out by hand; where a text stops making sense.
+//! Tests compare expressions with values computed by hand, and syntax errors with their columns.
 
 use std::sync::{Arc, Mutex};
 

@@ -1,4 +1,4 @@
-//! Breakpoints and watchpoints of the client: points of the debugger, so that memory is never changed for them.
+//! The client's breakpoints and watchpoints are points of the debugger, so that guest memory is never changed for them.
 //!
 //! GDB takes RISC-V's watchpoints for ones that stop in front of the instruction: it steps over that with the watchpoint
 //! removed, looks at the value, and says nothing if that is what it was. What system calls store is not seen, as with
@@ -51,8 +51,9 @@ impl Asked {
         let mut watches = self.0.iter().filter(watches).peekable();
         watches.peek()?;
         let accesses = next_accesses(hart);
-        let hits =
-            |what: &StopRequest| touch(*what).is_some_and(|touch| accesses.iter().any(|a| touch.is_hit_by(a)));
+        let hits = |what: &StopRequest| {
+            touch(*what).is_some_and(|touch| accesses.iter().any(|a| touch.is_hit_by(a)))
+        };
         watches.map(|point| point.what).find(hits)
     }
 }
@@ -97,7 +98,9 @@ impl Stub<'_> {
 /// How `monitor info breakpoints` shows it.
 fn words(what: StopRequest) -> String {
     match what {
-        StopRequest::Software(address) | StopRequest::Hardware(address) => format!("*{address:#x}, set by gdb"),
+        StopRequest::Software(address) | StopRequest::Hardware(address) => {
+            format!("*{address:#x}, set by gdb")
+        }
         StopRequest::Watch { start, len, .. } => format!("{len} bytes at {start:#x}, set by gdb"),
     }
 }

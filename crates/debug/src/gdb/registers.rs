@@ -1,4 +1,4 @@
-//! The registers of a hart as GDB sees them: a number and some bytes, least significant first.
+//! GDB sees the registers of a hart as numbered byte strings, least significant byte first.
 //!
 //! Numbers are those that GDB itself gives them, so that a client which ignores the description finds them as well.
 //! Invariant: what is read here has no effect on the guest, and a write that fails has changed nothing.

@@ -1,4 +1,4 @@
-//! Going on: what the client wants, and what is said when the program stops.
+//! Resuming runs the program as the client asks, and reports the stop.
 
 use std::convert::Infallible;
 

@@ -1,4 +1,4 @@
-//! Going back: reverse-stepi and reverse-continue.
+//! Reverse execution implements reverse-stepi and reverse-continue.
 //!
 //! GDB expects a machine that runs backwards: a breakpoint stops it at its address, a watchpoint behind the instruction
 //! that has hit it, which GDB then takes back by a step.

@@ -1,4 +1,4 @@
-//! What an instruction has changed: registers, lanes, CSRs, memory, old → new.
+//! The changes of an instruction are registers, lanes, CSRs and memory, each as old → new.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -187,7 +187,8 @@ impl Before {
             .filter(|&i| lane(old, format, i) != lane(new, format, i))
             .collect();
         let name = reg::v_name(reg as u8);
-        let suffix = if format.kind == NumberKind::Mask { ".mask".into() } else { format!(".{}", format.name()) };
+        let suffix =
+            if format.kind == NumberKind::Mask { ".mask".into() } else { format!(".{}", format.name()) };
         let head = format!("{name}{suffix}");
         let indent = head.len().max(8) + 1;
         text.push(Role::Name, format_args!("{head:<8} "));

@@ -1,4 +1,4 @@
-//! Memory as numbers, characters or instructions.
+//! Memory is shown as numbers, characters or instructions.
 
 use rivet_hart::Hart;
 

@@ -1,4 +1,4 @@
-//! A group of vector registers, element by element.
+//! A vector register group is shown element by element.
 //!
 //! What an element is to the next instruction is told by its colour and by a sign before its value: nothing for the
 //! body, `~` masked off, `:` tail, `<` prestart.

@@ -1,4 +1,4 @@
-//! Relocations: what the RISC-V ELF psABI calls them, and what they do to data ("Relocations").
+//! Relocations have a name and an effect on data (RISC-V ELF psABI, "Relocations").
 
 use goblin::container::Ctx;
 use goblin::elf::reloc::RelocSection;

@@ -1,4 +1,4 @@
-//! The symbols of an object file, by their numbers.
+//! The symbols of an object file are listed by their numbers.
 
 use goblin::container::Ctx;
 use goblin::elf::section_header::{self as sh, SectionHeader};

@@ -1,4 +1,4 @@
-//! A case: one instruction and the whole state it starts from.
+//! A case is one instruction and the whole state before it.
 
 use rivet_isa::{Inst, Vtype};
 

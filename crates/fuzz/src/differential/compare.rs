@@ -1,4 +1,4 @@
-//! Rounds over all targets: makes programs, runs them on both, compares, counts.
+//! The comparison makes programs in rounds over all targets, runs them on both simulators, compares and counts.
 
 use std::fs;
 use std::path::PathBuf;

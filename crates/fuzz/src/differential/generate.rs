@@ -1,4 +1,4 @@
-//! From a setting (row, SEW, LMUL, mask) and random numbers to a whole case.
+//! The generator makes a case from a row, SEW, LMUL, mask and random numbers.
 
 use std::sync::Arc;
 

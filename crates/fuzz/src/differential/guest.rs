@@ -1,4 +1,4 @@
-//! The program for the guest: a driver that takes a list of cases one by one, and a slot of code for each.
+//! The guest program has a driver that takes a list of cases one by one, and a slot of code for each.
 //!
 //! For a case the driver loads the registers and jumps to the slot, whose instruction goes on to the driver, falling
 //! through or jumping. A signal brings it there too: the handler notes it and moves the pc of its frame. Then all

@@ -1,4 +1,4 @@
-//! Differences that are none of Rivet's mistakes: QEMU is wrong there, or the specification leaves the choice.
+//! Known differences are no bugs of Rivet: QEMU is wrong, or the specification leaves the choice.
 //!
 //! Each entry says what it explains, what QEMU does, and which sentence of the specification decides. A difference is
 //! accepted when entries together explain all of it. An entry that no version in use needs is to be removed.

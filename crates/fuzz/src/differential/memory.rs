@@ -1,4 +1,4 @@
-//! Aims memory accesses: at the memory of the cases, at the border between its two pages, and over its ends.
+//! Memory accesses are aimed at the memory of the cases, at the border between its two pages, and over its ends.
 
 use rivet_isa::{Chapter, Inst, Operand};
 

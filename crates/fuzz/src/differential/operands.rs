@@ -1,4 +1,4 @@
-//! Chooses operands: encodings of a row that mostly obey the rules of the row, and sometimes do not.
+//! Operands of a row are chosen so that they mostly obey the rules of the row, and sometimes do not.
 //!
 //! It knows no rule itself. It asks Rivet whether an instruction would be illegal and tries again if so; a case that
 //! Rivet wrongly calls illegal is compared all the same, for the last attempt is taken whatever it is.

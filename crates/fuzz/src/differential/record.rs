@@ -1,4 +1,4 @@
-//! What an implementation did in a case, and how two of them differ.
+//! A record holds what an implementation did in a case; two records are compared field by field.
 
 use super::case::InstCase;
 use super::layout::{self, AREA, record};

@@ -1,4 +1,4 @@
-//! A difference, written for people.
+//! The report writes a difference for people.
 
 use std::fmt::{self, Write};
 

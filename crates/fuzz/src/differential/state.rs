@@ -1,4 +1,4 @@
-//! Contents of the registers before a case, chosen for what the instruction does with them.
+//! Register contents before a case are chosen for what the instruction does with them.
 
 use rivet_isa::{Chapter, Inst, Op, Operand, Vtype, Xlen};
 

@@ -1,4 +1,5 @@
-//! The driver, checked without QEMU: what a case starts with is what its record holds, but for the instruction.
+//! Tests check the driver without QEMU: the record of a case equals its initial state, except for the instruction's
+//! effects.
 
 use std::sync::Arc;
 

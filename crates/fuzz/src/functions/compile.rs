@@ -1,4 +1,4 @@
-//! A module through the compiler, function by function, so that one that is refused leaves the others.
+//! The compiler translates a module function by function, so that a rejected function leaves the others.
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,4 +1,4 @@
-//! Programs by csmith in place of our own functions: without globals, so that one function without arguments is all of it.
+//! csmith can write the programs in place of our own generator: without globals, as one function without arguments.
 //!
 //! Invariant: what csmith writes has no undefined behaviour, so that all variants return the same. A program whose scalar
 //! variant does not end in time says nothing, and is not counted.

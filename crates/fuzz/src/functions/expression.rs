@@ -1,4 +1,4 @@
-//! Expressions and conditions.
+//! The generator writes expressions and conditions.
 
 use super::function::{Array, Function};
 use super::types::{Ty, convert};

@@ -1,4 +1,4 @@
-//! One function: its parameters, its variables, what stands between them.
+//! The generator writes a function: its parameters, its variables, its statements.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! The text of a program: its functions, and the table by which the driver calls them.
+//! A program is the text of its functions and the table by which the driver calls them.
 
 use std::fmt::Write;
 use std::fs;

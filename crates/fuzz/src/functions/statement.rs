@@ -1,4 +1,4 @@
-//! Loops and what is in them.
+//! The generator writes loops and their bodies.
 
 use super::function::{Counter, Function, LONGEST};
 use super::types::{COUNTERS, Ty, convert};

@@ -1,4 +1,4 @@
-//! The programs that take part.
+//! Tools are the external programs that take part: clang, lld, QEMU, csmith; and Rivet as the machine.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

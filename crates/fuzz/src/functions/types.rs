@@ -1,4 +1,4 @@
-//! The types that functions compute with.
+//! C types are those that generated functions compute with.
 
 use rivet_testkit::Rng;
 

@@ -1,10 +1,10 @@
-//! Loops, branches, calls, and code that the program writes itself.
+//! The generator writes loops, branches, calls, and code that the program itself writes.
 
 use rivet_isa::reg::x_name;
 use rivet_isa::{Chapter, Ext, Op, Vtype};
 
 use super::layout::WINDOW_SIZE;
-use super::pick::{RowClass, Pointer, Writer};
+use super::pick::{Pointer, RowClass, Writer};
 use super::program::Role;
 
 /// Counters of loops, the outer one first, and the pointer of the outermost.

@@ -1,4 +1,4 @@
-//! Random programs on Rivet and on QEMU: what they print must be the same.
+//! The fuzzer runs random programs on Rivet and on QEMU; their output must be the same.
 
 use std::fmt;
 use std::fs;

@@ -1,4 +1,4 @@
-//! From a recipe to a program: chunk after chunk until it is long enough.
+//! The generator makes a program from a recipe, chunk by chunk, until it is long enough.
 
 use super::pick::{RowClass, Writer};
 use super::program::{Chunk, Program};

@@ -1,4 +1,4 @@
-//! Vector loads and stores of every kind: aimed at the window, over its border, and beyond.
+//! The generator writes vector loads and stores of every kind: inside the window, over its border, and beyond.
 
 use rivet_isa::form::{Addressing, Memory};
 use rivet_isa::reg::{v_name, x_name};

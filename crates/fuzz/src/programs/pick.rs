@@ -1,4 +1,4 @@
-//! Choosing instructions that are legal where they stand, and writing them as steps.
+//! The writer chooses instructions that are legal where they stand, and writes them as fragments.
 //!
 //! It keeps account of what is known of the state at this place of the program: vector type, registers that must not be
 //! written. Invariant: after [`Writer::join`], where control flow meets, nothing is known of vtype.
@@ -10,7 +10,7 @@ use rivet_isa::reg::x_name;
 use rivet_isa::{Chapter, Decoder, Ext, Inst, Isa, Lmul, Op, Operand, Sew, Slot, Vtype, asm, decode};
 
 use super::layout::Layout;
-use super::program::{Role, Fragment};
+use super::program::{Fragment, Role};
 use super::{ProgramError, Recipe, runtime};
 use crate::differential::compare::is_comparable;
 use crate::differential::generate::CaseConfig;
@@ -85,7 +85,8 @@ impl Writer {
         let Recipe { seed, isa, flavour, .. } = recipe;
         let config = Arc::new(Config::new(*isa));
         let layout = Layout::of(*flavour);
-        let rows = [RowClass::Scalar, RowClass::Float, RowClass::Access, RowClass::Vector, RowClass::VectorAccess];
+        let rows =
+            [RowClass::Scalar, RowClass::Float, RowClass::Access, RowClass::Vector, RowClass::VectorAccess];
         let rows = rows.map(|kind| {
             let fits = |op: &Op| {
                 let fixed = layout.open_choices || !matches!(op, Op::vfredusum_vs | Op::vfwredusum_vs);

@@ -1,4 +1,4 @@
-//! A generated program: a list of chunks, which can be written as text, assembled, and shortened.
+//! A generated program is a list of chunks that can be written as text, assembled, and shortened.
 //!
 //! Invariant: each chunk sets up what it needs (vector type, addresses, labels), so that a program without some of its
 //! chunks is a program still.

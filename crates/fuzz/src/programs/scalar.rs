@@ -1,4 +1,4 @@
-//! Instructions without vectors: arithmetic, floating point, loads and stores, atomics, CSRs.
+//! The generator writes scalar instructions: arithmetic, floating point, loads and stores, atomics, CSRs.
 
 use rivet_isa::reg::{f_name, x_name};
 use rivet_isa::{Ext, Inst, Op, Operand};

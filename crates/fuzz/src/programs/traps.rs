@@ -1,4 +1,5 @@
-//! Instructions that are to trap, with the same trap everywhere: the handler notes it and goes on behind.
+//! The generator writes instructions that trap in the same way everywhere; the handler records the trap and continues
+//! behind it.
 
 use rivet_isa::reg::x_name;
 use rivet_isa::{Chapter, Ext, Op};

@@ -1,4 +1,4 @@
-//! Vector instructions on registers, and all the ways to set vtype and vl.
+//! The generator writes vector instructions on registers, and all ways to set vtype and vl.
 
 use rivet_isa::reg::x_name;
 use rivet_isa::{Chapter, Inst, Lmul, Op, Operand, Sew, Vtype};

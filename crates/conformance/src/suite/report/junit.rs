@@ -1,4 +1,4 @@
-//! JUnit's XML: a suite a group, a case a test.
+//! The JUnit report has a suite for each group and a case for each test.
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 

@@ -1,4 +1,4 @@
-//! A bar while tests run, on a terminal only.
+//! A progress bar is shown while tests run, on a terminal only.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 

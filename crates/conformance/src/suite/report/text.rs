@@ -1,4 +1,4 @@
-//! The report for people: a line a failure, a table of the groups, a line of everything.
+//! The text report has a line for each failure, a table of the groups, and a total.
 //!
 //! Colours are written always; the stream that prints them drops them where they are not wanted.
 
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::suite::{TestResult, Summary, Verdict};
+use crate::suite::{Summary, TestResult, Verdict};
 
 const GOOD: Style = AnsiColor::Green.on_default().bold();
 const BAD: Style = AnsiColor::Red.on_default().bold();
