@@ -23,6 +23,7 @@ mod kernels;
 mod limits;
 mod linux;
 mod log;
+mod manual;
 mod repl;
 mod streams;
 mod suggestions;
