@@ -1,4 +1,4 @@
-//! What runs the instructions: the choice of an engine.
+//! `--engine` selects the engine that runs the instructions.
 
 use std::sync::Arc;
 

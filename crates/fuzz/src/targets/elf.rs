@@ -1,4 +1,4 @@
-//! Programs: mutated executables are refused in one line, or loaded and run for a while.
+//! Mutated executables are rejected in one line, or loaded and run for a while.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Random instruction words under both engines: hart and memory stay the same.
+//! Random instruction words run under both engines; hart and memory must stay the same.
 //!
 //! The first eight bytes of an input are the seed of registers and memory, the others are code in a loop. In user mode
 //! what traps is taken out, on a bare machine it is stepped over.
