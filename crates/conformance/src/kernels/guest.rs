@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use rivet_cc::eval::{Lane, Memory, Region, Val};
+use rivet_cc::eval::{LaneBits, Memory, Region, Val};
 use rivet_cc::ir::{Function, Scalar, Type};
 use rivet_elf::Image;
 use rivet_exec::{Engine, Exit, Interpreter};
@@ -165,7 +165,7 @@ fn pass(hart: &mut Hart, func: &Function, arguments: &[Val]) -> Result<(), Strin
 }
 
 /// Lanes into a group of registers; the rest of the group is noise.
-fn write_group(hart: &mut Hart, first: u8, scalar: Scalar, lanes: &[Lane]) {
+fn write_group(hart: &mut Hart, first: u8, scalar: Scalar, lanes: &[LaneBits]) {
     for (i, lane) in lanes.iter().enumerate() {
         let bits = lane.unwrap_or(NOISE) & scalar.mask();
         match scalar {

@@ -12,17 +12,17 @@ use crate::ir::{Block, Dominators, Function, Inst, InstData, Module, Op};
 
 /// A broken rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
+pub struct RuleViolation {
     /// The instruction that breaks it; none if it is the function as a whole.
     pub inst: Option<Inst>,
     /// Which rule, and what was found.
     pub message: String,
 }
 
-type Rule = Result<(), String>;
+type RuleResult = Result<(), String>;
 
 /// An error with this message if a condition does not hold.
-fn need(holds: bool, message: impl FnOnce() -> String) -> Rule {
+fn need(holds: bool, message: impl FnOnce() -> String) -> RuleResult {
     if holds { Ok(()) } else { Err(message()) }
 }
 
@@ -35,8 +35,8 @@ pub fn check(func: &Function) -> Result<(), CcError> {
 }
 
 /// Verifies a function; calls are compared with what `module` declares, if it is given.
-pub fn function(func: &Function, module: Option<&Module>) -> Result<(), Fault> {
-    let whole = |message: &str| Fault { inst: None, message: message.into() };
+pub fn function(func: &Function, module: Option<&Module>) -> Result<(), RuleViolation> {
+    let whole = |message: &str| RuleViolation { inst: None, message: message.into() };
     let entry = func.entry().ok_or_else(|| whole("a function has at least one block"))?;
     let predecessors = func.predecessors();
     if !predecessors[entry.index()].is_empty() {
@@ -56,22 +56,22 @@ pub fn function(func: &Function, module: Option<&Module>) -> Result<(), Fault> {
                     _ => inst::check(func, data, module),
                 })
                 .and_then(|()| inst::flags(func, data));
-            rule.map_err(|message| Fault { inst: Some(inst), message })?;
+            rule.map_err(|message| RuleViolation { inst: Some(inst), message })?;
         }
     }
     Ok(())
 }
 
 /// Phis first, one terminator, at the end, to blocks that exist.
-fn shape(func: &Function, block: Block) -> Result<(), Fault> {
+fn shape(func: &Function, block: Block) -> Result<(), RuleViolation> {
     let insts = func.block(block).insts();
     let Some((&last, before)) = insts.split_last() else {
-        return Err(Fault {
+        return Err(RuleViolation {
             inst: None,
             message: "a block is empty: it must end in a branch or 'ret'".into(),
         });
     };
-    let fault = |inst, message: &str| Err(Fault { inst: Some(inst), message: message.into() });
+    let fault = |inst, message: &str| Err(RuleViolation { inst: Some(inst), message: message.into() });
     let mut phis = true;
     for &inst in before {
         let op = func.inst(inst).op;
@@ -93,7 +93,7 @@ fn shape(func: &Function, block: Block) -> Result<(), Fault> {
 }
 
 /// Operands are defined where they are used.
-fn operands(func: &Function, dominators: &Dominators, inst: Inst, data: &InstData) -> Rule {
+fn operands(func: &Function, dominators: &Dominators, inst: Inst, data: &InstData) -> RuleResult {
     for (i, &value) in data.operands().iter().enumerate() {
         let available = match data.op {
             Op::Phi => data.blocks().get(i).and_then(|&block| func.terminator(block)).is_none_or(|end| {
@@ -108,7 +108,7 @@ fn operands(func: &Function, dominators: &Dominators, inst: Inst, data: &InstDat
 }
 
 /// One value for each edge into the block.
-fn phi(func: &Function, data: &InstData, predecessors: &[Block]) -> Rule {
+fn phi(func: &Function, data: &InstData, predecessors: &[Block]) -> RuleResult {
     need(data.ty.field().is_some(), || format!("a phi cannot be of type {}", data.ty))?;
     need(data.operands().iter().all(|&v| func.ty(v) == data.ty), || {
         "the values of a phi are of its type".into()

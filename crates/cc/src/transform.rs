@@ -27,7 +27,7 @@ mod vectorize;
 use crate::ir::Function;
 use crate::options::Options;
 use crate::plan::choose::Choice;
-use crate::plan::recipe::{Ending, Plan};
+use crate::plan::recipe::{LoopEnding, Plan};
 
 pub use closed::close;
 pub use dedicated::dedicate;
@@ -38,11 +38,11 @@ pub use vectorize::{Excluded, Vectorized, vectorize, vectorize_but};
 /// Carries out a plan in the way that was chosen.
 pub fn execute(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> Function {
     let mut out = func.clone();
-    let mut weave = frame::Weave::new(&mut out, plan, choice.lanes);
+    let mut weave = frame::LoopReplacement::new(&mut out, plan, choice.lanes);
     match plan.ending {
-        Ending::Complete => skeleton::complete(&mut weave, choice),
-        Ending::Remainder => skeleton::remainder(&mut weave, choice),
-        Ending::Early => early::early(&mut weave, options),
+        LoopEnding::Complete => skeleton::complete(&mut weave, choice),
+        LoopEnding::Remainder => skeleton::remainder(&mut weave, choice),
+        LoopEnding::Early => early::early(&mut weave, options),
     }
     out.remove_dead();
     predicate(&mut out, options.predication);

@@ -10,7 +10,7 @@ use crate::{CcError, ir, verify};
 
 /// A function after each of the passes.
 #[derive(Clone, Debug)]
-pub struct Back {
+pub struct LoweredFunction {
     /// Pseudo-instructions.
     pub pseudo: Function,
     /// With `vset*`.
@@ -27,7 +27,7 @@ pub struct Back {
 ///
 /// # Errors
 /// When the function asks for what the target does not have, or a pass broke a rule of the program it was given.
-pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<Back, CcError> {
+pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<LoweredFunction, CcError> {
     let broken =
         |pass: &str, message: String| CcError::invalid(&function.name, format!("after {pass}: {message}"));
     let function = &legalize(function, target);
@@ -56,5 +56,5 @@ pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<B
     let mut regs = assigned.apply();
     vset::guard_copies(&mut regs);
     let routine = emit::lower(&regs).map_err(|e| broken("emission", e))?;
-    Ok(Back { pseudo, vset, regs, routine, pressure })
+    Ok(LoweredFunction { pseudo, vset, regs, routine, pressure })
 }

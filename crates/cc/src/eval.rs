@@ -15,7 +15,7 @@ mod value;
 mod vector;
 
 pub use memory::{Memory, Region};
-pub use value::{Lane, Val};
+pub use value::{LaneBits, Val};
 
 use crate::ir::Module;
 
@@ -67,7 +67,7 @@ pub enum EvalError {
 
 /// Exceptions of IEEE 754 that arithmetic has raised; the other three are not tracked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Raised {
+pub struct FpExceptions {
     /// Invalid operation.
     pub invalid: bool,
     /// A finite number divided by zero.
@@ -82,7 +82,7 @@ pub struct Evaluator<'m> {
     /// The memory.
     pub memory: Memory,
     /// The exceptions so far.
-    pub raised: Raised,
+    pub raised: FpExceptions,
     used: u64,
     depth: u32,
 }
@@ -90,7 +90,7 @@ pub struct Evaluator<'m> {
 impl<'m> Evaluator<'m> {
     /// An evaluator of the functions of `module` on `memory`.
     pub fn new(module: &'m Module, memory: Memory, choices: Choices) -> Evaluator<'m> {
-        Evaluator { module, choices, memory, raised: Raised::default(), used: 0, depth: 0 }
+        Evaluator { module, choices, memory, raised: FpExceptions::default(), used: 0, depth: 0 }
     }
 
     /// Calls a function; gives its result, if it has one.

@@ -18,7 +18,7 @@ use names::Names;
 
 /// What is printed in front of and behind the functions because of them.
 #[derive(Default)]
-struct Around {
+struct ModuleContext {
     /// By name.
     declarations: BTreeMap<String, String>,
     /// One node per loop, in order.
@@ -27,13 +27,13 @@ struct Around {
 
 impl fmt::Display for Function {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&function(self, &mut Around::default()))
+        f.write_str(&function(self, &mut ModuleContext::default()))
     }
 }
 
 impl fmt::Display for Module {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut around = Around::default();
+        let mut around = ModuleContext::default();
         for func in &self.functions {
             writeln!(f, "{}", function(func, &mut around))?;
         }
@@ -63,11 +63,14 @@ impl Function {
 
     /// An instruction as it would be printed, without its indent.
     pub fn display_inst(&self, inst: Inst) -> String {
-        inst::instruction(self, &Names::new(self), inst, &mut Around::default()).join("\n").trim().to_string()
+        inst::instruction(self, &Names::new(self), inst, &mut ModuleContext::default())
+            .join("\n")
+            .trim()
+            .to_string()
     }
 }
 
-fn function(func: &Function, around: &mut Around) -> String {
+fn function(func: &Function, around: &mut ModuleContext) -> String {
     let names = Names::new(func);
     let params: Vec<String> = func
         .params()

@@ -14,7 +14,7 @@ mod parts;
 
 use crate::ir::{Function, Inst, InstData, Intrinsic, LaneOp, Math, Op, Scalar, Value};
 use crate::select::Target;
-use lower::Lower;
+use lower::Expansion;
 
 /// Expansions may need expansions: of leading zeros a population count. None goes deeper than this.
 const DEPTH: usize = 8;
@@ -74,13 +74,13 @@ fn replacement(func: &mut Function, inst: Inst, data: &InstData, target: &Target
     };
     match op {
         LaneOp::Math(math) if counts(math) && !has_count(math, from, target) => {
-            int::expand(&mut Lower::new(func, inst, data), math, data)
+            int::expand(&mut Expansion::new(func, inst, data), math, data)
         }
         LaneOp::Math(math) if !math.takes_float() => {
-            int::expand(&mut Lower::new(func, inst, data), math, data)
+            int::expand(&mut Expansion::new(func, inst, data), math, data)
         }
         LaneOp::Math(Math::Minimum | Math::Maximum) if !ty.is_vector() => {
-            Some(float::with_nan(&mut Lower::new(func, inst, data), op, data))
+            Some(float::with_nan(&mut Expansion::new(func, inst, data), op, data))
         }
         LaneOp::Cast(cast) => float::convert(func, inst, data, cast),
         _ => None,
