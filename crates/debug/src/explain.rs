@@ -72,7 +72,7 @@ fn effects(
     symbol: &dyn Fn(u64) -> Option<String>,
 ) {
     let changes = Before::capture(hart, Some(inst)).changes(after, width.saturating_sub(4), symbol);
-    let jumps = rivet_exec::ends_block(inst.op) && after.pc != pc.wrapping_add(inst.len.into());
+    let jumps = inst.op.ends_block() && after.pc != pc.wrapping_add(inst.len.into());
     if jumps {
         text.say(format_args!("  jumps to {:#x}", after.pc));
         if let Some(name) = symbol(after.pc) {

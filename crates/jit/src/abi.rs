@@ -377,7 +377,7 @@ pub(crate) unsafe extern "C" fn set_vector(hart: *mut Hart, key: u64, vl: u64) -
     // SAFETY: as for `call`.
     let hart = unsafe { &mut *hart };
     // Most often it is what it was.
-    if u64::from(hart.v.vtype_key()) != key {
+    if u64::from(hart.v.vtype_key().bits()) != key {
         hart.v.set_vtype_bits(key);
     }
     hart.v.vl = vl as usize;

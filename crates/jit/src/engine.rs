@@ -228,7 +228,7 @@ impl CompiledTier {
     fn must_wait(&self, hart: &mut Hart, decoded: Decoded<'_>) -> Option<u32> {
         let (block, entered) = decoded.block(hart.pc, hart)?;
         let has_waited = self.is_eager || entered >= 2 * self.threshold;
-        if has_waited || block.uops.iter().any(|uop| uop.op.base().row().chapter.is_vector()) {
+        if has_waited || block.uops.iter().any(|uop| uop.op.is_vector()) {
             return None;
         }
         Some(self.wait_entries(hart))
@@ -306,7 +306,7 @@ impl CompiledTier {
         let lasts = self.space.as_ref().is_some_and(|space| self.snapshots.take(&region, hart, space));
         // Its other blocks have been entered as often, and are run by it from now on: what still comes to them by other
         // ways, for instance back from the interpreter, is not worth a region of its own before it has come often.
-        region.nodes[1..].iter().for_each(|node| decoded.cool(node.pc, hart, again));
+        region.nodes[1..].iter().for_each(|node| decoded.back_off(node.pc, hart, again));
         let blocks = region.nodes.len();
         let instructions: usize = region.nodes.iter().map(|node| node.uops.len()).sum();
         let keeps = Referenced { region, cells, deopt_tails, loops: entries, lasts };
@@ -334,7 +334,7 @@ impl CompiledTier {
 impl Tier for CompiledTier {
     const ACTIVE: bool = true;
 
-    fn patience(&self) -> u32 {
+    fn threshold(&self) -> u32 {
         self.threshold
     }
 

@@ -69,7 +69,6 @@ mod vector;
 mod vtype;
 mod widen;
 
-use rivet_isa::Chapter;
 use std::collections::{HashMap, HashSet};
 
 use cranelift_codegen::ir::types::I64;
@@ -365,6 +364,5 @@ impl Lower<'_> {
 
 /// Does the instruction, called in `exec`, read or write vtype or vl?
 fn reads_vtype(uop: &Uop, vector: VtypeState) -> bool {
-    let row = uop.op.base().row();
-    row.chapter.is_vector() || uop.ends_block && row.chapter != Chapter::jump && !reads_length(uop, vector)
+    uop.op.is_vector() || uop.ends_block && !uop.op.is_jump() && !reads_length(uop, vector)
 }

@@ -12,7 +12,7 @@ use std::collections::{HashMap, VecDeque};
 
 use rivet_exec::{Decoded, Uop};
 use rivet_hart::Hart;
-use rivet_isa::{Ext, Op};
+use rivet_isa::{Ext, Op, VtypeKey};
 
 use crate::lower::{CompileKey, Vl, VsetEffect, VtypeState, reads_length};
 
@@ -231,7 +231,7 @@ impl Finder<'_> {
     fn split(
         &mut self,
         from: &NodeKey,
-        sets: (u32, u32),
+        sets: (VtypeKey, u32),
         uops: &[Uop],
         size: usize,
         hart: &mut Hart,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use rivet_hart::{Hart, Privilege, World, csr as rows};
-use rivet_isa::{Addressing, Chapter, Inst, Operand, Shape, csr, reg};
+use rivet_isa::{Addressing, Inst, Operand, Shape, csr, reg};
 
 use super::vector::{Parts, sign};
 use crate::explain::access::accesses;
@@ -321,7 +321,7 @@ fn destination(hart: &Hart, inst: Option<&Inst>) -> Format {
     };
     let to_integer = row.mnemonic.contains(".x.f") || row.mnemonic.contains(".xu.f");
     let float = row.mnemonic.starts_with("vf") && !to_integer && !row.mnemonic.starts_with("vfclass");
-    let crypto = row.chapter == Chapter::vcrypto;
+    let crypto = inst.op.is_vector_crypto();
     let kind = match (float, crypto) {
         (true, _) if row.mnemonic.contains("bf16") && bits == 16 => NumberKind::BFloat,
         (true, _) if bits >= 16 => NumberKind::Float,

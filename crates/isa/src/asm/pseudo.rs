@@ -10,7 +10,7 @@ use super::li;
 use super::operand::{Notes, read};
 use super::scope::Scope;
 use crate::decode::available;
-use crate::{Chapter, Inst, Op, Operand, Xlen};
+use crate::{Inst, Op, Operand, Xlen};
 
 /// What a macro becomes.
 pub(super) struct Expansion {
@@ -92,7 +92,7 @@ pub(super) fn access(op: Op, cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Opti
         }
         _ => return None,
     };
-    if row.chapter != Chapter::ldst {
+    if op.scalar_access().is_none() {
         return None;
     }
     let result = (|| {

@@ -12,10 +12,10 @@ use cranelift_codegen::ir::types::{F32, F64, I32, I64};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
 use cranelift_frontend::Variable;
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Function, Op, Param};
+use rivet_isa::{Chapter, Function, Param};
 use rivet_mem::Access;
 
-use super::memory::GUEST;
+use super::memory::{self, GUEST};
 use super::{Lower, OWN};
 use crate::abi::hart;
 use crate::region::Node;
@@ -263,13 +263,11 @@ impl<'a> Lower<'a> {
     /// A load or store of a floating-point register.
     pub(super) fn float_access(&mut self, node: &'a Node, at: usize) -> bool {
         let uop = &node.uops[at];
-        let (ty, access) = match uop.op.base() {
-            Op::flw => (F32, Access::Load),
-            Op::fld => (F64, Access::Load),
-            Op::fsw => (F32, Access::Store),
-            Op::fsd => (F64, Access::Store),
-            _ => return false,
+        let Some(found) = memory::lowered(uop, false, true).filter(|access| access.float) else {
+            return false;
         };
+        let ty = if found.bytes == 4 { F32 } else { F64 };
+        let access = if found.stores { Access::Store } else { Access::Load };
         let (place, offset) = self.reach(node, at, ty.bytes(), access);
         if access == Access::Load {
             let value = self.b.ins().load(ty, GUEST, place, offset);

@@ -4,7 +4,7 @@
 //! Invariant: code is entered only where its [`Guards`] hold, and forgotten where the [`CompileKey`] changes.
 
 use rivet_hart::{Agnostic, Hart, World};
-use rivet_isa::Ext;
+use rivet_isa::{Ext, VtypeKey};
 
 use super::Vl;
 use crate::operands::numbers;
@@ -85,7 +85,7 @@ pub(crate) struct Guards {
     /// Vectors are on and dirty, vstart is 0.
     pub(super) vectors: bool,
     /// vtype and vl.
-    pub(super) vtype: Option<(u32, Vl)>,
+    pub(super) vtype: Option<(VtypeKey, Vl)>,
     /// The code may raise floating-point flags in the host, or calls functions that do. This is a property, not a condition.
     pub(super) raises: bool,
 }

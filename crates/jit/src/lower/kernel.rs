@@ -9,7 +9,7 @@ use cranelift_codegen::ir::InstBuilder;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I32, I64};
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Function, Param, Sew, Shape, Vtype};
+use rivet_isa::{Chapter, Function, Param, Sew, Shape, VtypeKey};
 
 use super::elements::{Elements, Layout};
 use super::plan::{MOST, Plan, VectorOp, is_float, touched};
@@ -66,7 +66,7 @@ pub(super) fn plan(
             return None;
         }
     }
-    let vtype = Vtype::from_bits(u64::from(key));
+    let vtype = key.vtype();
     let float = depends_on_frm(uop);
     if !is_legal(uop, key) || !compile_key.vectors || !is_quiet(uop, vtype.sew) || float && !compile_key.float
     {
@@ -91,7 +91,7 @@ pub(super) fn plan(
 }
 
 /// Was it found legal under this vtype, or, being a move of whole registers, under any?
-fn is_legal(uop: &Uop, key: u32) -> bool {
+fn is_legal(uop: &Uop, key: VtypeKey) -> bool {
     match uop.op.base().form().vd {
         Shape::Whole(_) => uop.is_legal_anywhere(),
         _ => uop.is_legal_under(key),
@@ -166,7 +166,7 @@ impl Lower<'_> {
             return;
         }
         let now = self.load_own(I32, abi::hart::VTYPE);
-        let same = self.b.ins().icmp_imm_u(IntCC::Equal, now, i64::from(key));
+        let same = self.b.ins().icmp_imm_u(IntCC::Equal, now, i64::from(key.bits()));
         let (only, other, done) = (self.b.create_block(), self.cold_block(), self.b.create_block());
         self.b.ins().brif(same, only, &[], other, &[]);
         self.go_on_in(other);
@@ -209,7 +209,7 @@ mod tests {
         let rng = &mut Rng::new(0x9e7);
         for isa in isas() {
             let (mut hart, mut quiet) = (machine(isa), 0);
-            for op in Op::all().filter(|&op| op.row().chapter.is_vector() && available(op, &isa)) {
+            for op in Op::all().filter(|&op| op.is_vector() && available(op, &isa)) {
                 for _ in 0..100 {
                     randomize(rng, &mut hart);
                     hart.v.vstart = 0;

@@ -103,7 +103,6 @@ impl<'a> Lower<'a> {
 
 /// May compiled code leave at this instruction? Guesses are harmless: leaving writes back what is dirty.
 pub(super) fn may_leave(uop: &Uop, plan: Option<&Plan>) -> bool {
-    let other =
-        !matches!(uop.op.base().row().chapter, Chapter::int | Chapter::misc | Chapter::jump | Chapter::vset);
+    let other = !(uop.op.never_traps() || uop.op.is_jump() || uop.op.is_vset());
     plan.map_or(other, |plan| plan.otherwise() != Otherwise::Never)
 }

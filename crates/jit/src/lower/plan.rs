@@ -169,7 +169,7 @@ pub(crate) fn touched(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -
         return of(0, 0);
     }
     let VtypeState::Known { key, .. } = vector else { return of(u32::MAX, u32::MAX) };
-    let (vtype, form) = (Vtype::from_bits(u64::from(key)), uop.op.base().form());
+    let (vtype, form) = (key.vtype(), uop.op.base().form());
     let fields = form.memory.map_or(1, |_| uop.nfields() as u32);
     let span = |first: u8, shape: Shape, fields: u32| match shape.registers(vtype, compile_key.vlen) {
         Some(0) => 0,
@@ -197,8 +197,8 @@ pub(crate) fn plan(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> O
 /// The plan in chunks.
 pub(super) fn chunks(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
     let VtypeState::Known { key, vl, .. } = vector else { return None };
-    let (vtype, row) = (Vtype::from_bits(u64::from(key)), uop.op.base().row());
-    if !row.chapter.is_vector() || compile_key.vlen < 128 {
+    let vtype = key.vtype();
+    if !uop.op.is_vector() || compile_key.vlen < 128 {
         return None;
     }
     let form = uop.op.base().form();

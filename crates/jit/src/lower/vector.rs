@@ -10,7 +10,7 @@ use cranelift_codegen::ir::types::{I8X16, I32, I64, I64X2};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
 use cranelift_frontend::Variable;
 use rivet_exec::Uop;
-use rivet_isa::Sew;
+use rivet_isa::{Sew, VtypeKey};
 use rivet_mem::Access;
 
 use super::memory::GUEST;
@@ -416,9 +416,9 @@ impl<'a> Lower<'a> {
     }
 
     /// Fails unless the hart has the vtype and vl that the region is made for.
-    pub(super) fn check_vector(&mut self, key: u32, vl: Vl, refuse: Block) {
+    pub(super) fn check_vector(&mut self, key: VtypeKey, vl: Vl, refuse: Block) {
         let now = self.load_own(I32, hart::VTYPE);
-        let mut wrong = self.b.ins().icmp_imm_u(IntCC::NotEqual, now, i64::from(key));
+        let mut wrong = self.b.ins().icmp_imm_u(IntCC::NotEqual, now, i64::from(key.bits()));
         if let Vl::Exact(vl) = vl {
             let length = self.load_own(I64, hart::VL);
             let differs = self.b.ins().icmp_imm_u(IntCC::NotEqual, length, i64::from(vl));

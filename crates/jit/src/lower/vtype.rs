@@ -9,7 +9,7 @@ use cranelift_codegen::ir::types::{F32, F64, I64};
 use cranelift_codegen::ir::{InstBuilder, Type, Value};
 use rivet_exec::Uop;
 use rivet_hart::Hart;
-use rivet_isa::{Chapter, Function, Op, Sew, Vtype};
+use rivet_isa::{Chapter, Function, Op, Sew, VtypeKey};
 
 use super::plan::CHUNK;
 use super::{CompileKey, Lower, kernel, may_raise, plan};
@@ -50,7 +50,7 @@ pub(crate) enum VtypeState {
     /// vtype is known, vl is known or bounded, and vstart is 0.
     Known {
         /// [`rivet_hart::VectorUnit::vtype_key`].
-        key: u32,
+        key: VtypeKey,
         vl: Vl,
         /// The state holds because a guard checks it at the region's entry, not because a `vset` in the region set it.
         entered: bool,
@@ -63,11 +63,11 @@ pub(crate) enum VsetEffect {
     /// The effect is not known when the code is compiled.
     Unknown,
     /// The instruction sets this key and vl.
-    Known(u32, Vl),
+    Known(VtypeKey, Vl),
     /// The instruction sets this key; vl becomes VLMAX (given) if the AVL is at least VLMAX, else the AVL.
-    AvlDependent(u32, u32),
+    AvlDependent(VtypeKey, u32),
     /// The instruction sets this key, and vl to at most VLMAX (given); it is called in `exec`.
-    Interpreted(u32, u32),
+    Interpreted(VtypeKey, u32),
 }
 
 impl VsetEffect {
@@ -93,11 +93,10 @@ impl VtypeState {
 
     /// About how much code an instruction becomes, if that of a scalar one is 1: vectors are made chunk by chunk.
     pub(crate) fn cost(self, uop: &Uop) -> usize {
-        let row = uop.op.base().row();
         match self {
-            _ if !row.chapter.is_vector() => 1,
-            VtypeState::Known { key, vl, .. } if row.chapter != Chapter::vset => {
-                let bytes = vl.most() * Vtype::from_bits(u64::from(key)).sew.bytes();
+            _ if !uop.op.is_vector() => 1,
+            VtypeState::Known { key, vl, .. } if !uop.op.is_vset() => {
+                let bytes = vl.most() * key.sew().bytes();
                 let most = if may_raise(uop) { u32::MAX } else { kernel::LONG };
                 2 + (bytes.min(most) / CHUNK) as usize
             }
@@ -120,7 +119,7 @@ impl VtypeState {
     /// The format of elements, where they may be floating-point numbers that are lowered.
     pub(super) fn element(self) -> Option<Type> {
         let VtypeState::Known { key, .. } = self else { return None };
-        match Vtype::from_bits(u64::from(key)).sew {
+        match key.sew() {
             Sew::E32 => Some(F32),
             Sew::E64 => Some(F64),
             _ => None,
@@ -151,11 +150,11 @@ impl VtypeState {
 
     /// What an instruction does here, if it is a `vset`.
     pub(crate) fn step(self, uop: &Uop, compile_key: &CompileKey) -> VsetEffect {
-        if uop.op.base().row().chapter != Chapter::vset {
+        if !uop.op.is_vset() {
             return VsetEffect::Unknown;
         }
-        let key = uop.imm as u32;
-        let vtype = Vtype::from_bits(u64::from(key));
+        let key = VtypeKey::of_imm(uop.imm as u64);
+        let vtype = key.vtype();
         // Where vectors are not known to be on, the instruction has to find out.
         if !compile_key.vectors || !vtype.is_supported(compile_key.elen, compile_key.vlen) {
             return VsetEffect::Unknown;
@@ -168,9 +167,7 @@ impl VtypeState {
             Op::vsetivli if u32::from(uop.rs1) <= vlmax => VsetEffect::Known(key, Vl::Exact(uop.rs1.into())),
             Op::vsetvli if uop.rs1 == 0 && uop.rd != 0 => VsetEffect::Known(key, Vl::Exact(vlmax)),
             Op::vsetvli if uop.rs1 == 0 => match self {
-                VtypeState::Known { key: old, vl, .. }
-                    if Vtype::from_bits(u64::from(old)).vlmax(compile_key.vlen) == vlmax =>
-                {
+                VtypeState::Known { key: old, vl, .. } if old.vtype().vlmax(compile_key.vlen) == vlmax => {
                     VsetEffect::Known(key, vl)
                 }
                 _ => VsetEffect::Unknown,
@@ -258,7 +255,7 @@ impl Lower<'_> {
         let VtypeState::Known { key, vl, .. } = self.vector else { return };
         if self.dirty.vtype {
             let function = self.b.ins().iconst(I64, (abi::set_vector as *const ()).addr() as i64);
-            let key = self.b.ins().iconst(I64, i64::from(key));
+            let key = self.b.ins().iconst(I64, i64::from(key.bits()));
             let vl = self.vl_value(vl);
             self.b.ins().call_indirect(self.calls, function, &[self.hart, key, vl]);
         }

@@ -11,11 +11,11 @@ use std::ops::Range;
 
 use cranelift_frontend::Variable;
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Op, Sew};
+use rivet_isa::{Chapter, Sew};
 
-use super::super::plan;
 use super::super::vtype::{Vl, VtypeState};
 use super::super::{CompileKey, VsetEffect};
+use super::super::{memory, plan};
 use super::op::CandidateBuilder;
 use super::permuted;
 use crate::fused::{self, Assembled, FusedLoop};
@@ -142,10 +142,5 @@ fn passes(
 
 /// Is it a load that is lowered?
 fn is_load(uop: &Uop, compile_key: &CompileKey) -> bool {
-    match uop.op.base() {
-        Op::lb | Op::lbu | Op::lh | Op::lhu | Op::lw | Op::lwu => true,
-        Op::ld => !compile_key.rv32,
-        Op::flw | Op::fld => compile_key.float,
-        _ => false,
-    }
+    memory::lowered(uop, compile_key.rv32, compile_key.float).is_some_and(|access| access.loads)
 }

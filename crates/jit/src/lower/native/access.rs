@@ -7,7 +7,7 @@
 
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Op};
+use rivet_isa::Op;
 use rivet_mem::Access;
 
 use super::super::CompileKey;
@@ -49,23 +49,24 @@ enum Kind {
 }
 
 fn kind(op: Op) -> Option<Kind> {
-    Some(match op {
-        Op::lb => Kind::Load(Code::Movsx_r64_rm8, 1),
-        Op::lbu => Kind::Load(Code::Movzx_r32_rm8, 1),
-        Op::lh => Kind::Load(Code::Movsx_r64_rm16, 2),
-        Op::lhu => Kind::Load(Code::Movzx_r32_rm16, 2),
-        Op::lw => Kind::Load(Code::Movsxd_r64_rm32, 4),
-        Op::lwu => Kind::Load(Code::Mov_r32_rm32, 4),
-        Op::ld => Kind::Load(Code::Mov_r64_rm64, 8),
-        Op::sb => Kind::Store(1),
-        Op::sh => Kind::Store(2),
-        Op::sw => Kind::Store(4),
-        Op::sd => Kind::Store(8),
-        Op::flw => Kind::LoadFloat(4),
-        Op::fld => Kind::LoadFloat(8),
-        Op::fsw => Kind::StoreFloat(4),
-        Op::fsd => Kind::StoreFloat(8),
-        _ => return None,
+    let access = op.scalar_access().filter(|access| !access.atomic)?;
+    Some(match (access.float, access.stores, access.bytes) {
+        (true, false, bytes @ (4 | 8)) => Kind::LoadFloat(bytes),
+        (true, true, bytes @ (4 | 8)) => Kind::StoreFloat(bytes),
+        (true, ..) => return None,
+        (false, true, bytes) => Kind::Store(bytes),
+        (false, false, bytes) => {
+            let code = match (bytes, access.signed) {
+                (1, true) => Code::Movsx_r64_rm8,
+                (1, false) => Code::Movzx_r32_rm8,
+                (2, true) => Code::Movsx_r64_rm16,
+                (2, false) => Code::Movzx_r32_rm16,
+                (4, true) => Code::Movsxd_r64_rm32,
+                (4, false) => Code::Mov_r32_rm32,
+                _ => Code::Mov_r64_rm64,
+            };
+            Kind::Load(code, bytes)
+        }
     })
 }
 
@@ -81,8 +82,7 @@ pub(super) fn is_float(uop: &Uop) -> bool {
 
 /// Has an instruction a range in the frame?
 pub(super) fn has_range(uop: &Uop) -> bool {
-    let row = uop.op.base().row();
-    row.chapter == Chapter::ldst || row.chapter.is_vector() && uop.op.base().form().memory.is_some()
+    uop.op.scalar_access().is_some_and(|access| !access.atomic) || uop.op.form().memory.is_some()
 }
 
 impl Emit<'_> {

@@ -27,7 +27,7 @@ impl Emit<'_> {
         self.number(Code::Cmp_rm64_imm8, own(hart::VSTART), 0);
         self.jump(Code::Jne_rel32_64, refuse);
         if let Some((key, vl)) = guards.vtype {
-            self.number(Code::Cmp_rm32_imm32, own(hart::VTYPE), key as i32);
+            self.number(Code::Cmp_rm32_imm32, own(hart::VTYPE), key.bits() as i32);
             self.jump(Code::Jne_rel32_64, refuse);
             if let Vl::Exact(vl) = vl {
                 self.number(Code::Cmp_rm64_imm32, own(hart::VL), vl as i32);

@@ -80,7 +80,7 @@ impl Emit<'_> {
                 VtypeState::Known { key, vl, entered: false } => {
                     self.vl_into(vl, RCX);
                     self.store(at(Register::RSP, frame::EXIT_VL), RCX);
-                    self.number(Code::Mov_rm32_imm32, at(Register::RSP, frame::KEY), key as i32);
+                    self.number(Code::Mov_rm32_imm32, at(Register::RSP, frame::KEY), key.bits() as i32);
                     false
                 }
                 _ => true,

@@ -6,38 +6,38 @@ use std::slice;
 use rivet_hart::Hart;
 use rivet_isa::Inst;
 
-use super::Thread;
+use super::ThreadedRun;
 use crate::interp::cache::Id;
 use crate::uop::Done;
 
-/// The steps after the current one, in its block and beyond.
-pub(super) type Steps<'a> = slice::Iter<'a, Step>;
+/// The threaded ops after the current one, in its block and beyond.
+pub(super) type ThreadedOps<'a> = slice::Iter<'a, ThreadedOp>;
 
-/// Does a step and those after it.
-pub(super) type Run = for<'a> fn(&mut Hart, &Thread<'a>, &'a Step, Steps<'a>) -> Done;
+/// Does a threaded op and those after it.
+pub(super) type Run = for<'a> fn(&mut Hart, &ThreadedRun<'a>, &'a ThreadedOp, ThreadedOps<'a>) -> Done;
 
-/// A part of a block: an instruction, two, or a way out. Which fields it uses, its function says.
-pub(in super::super) struct Step {
+/// A micro-op of a block: an instruction, two, or an exit. Which fields it uses, its function says.
+pub(in super::super) struct ThreadedOp {
     pub(super) run: Run,
     /// Operands of the first instruction.
     pub(super) a: Operands,
     /// Operands of the second.
     pub(super) b: Operands,
-    /// Number of the instruction in the block; of a way out, its own number among the block's steps.
+    /// Number of the instruction in the block; of an exit, its own number among the block's threaded ops.
     pub(super) index: u8,
-    /// Instructions that handlers do; those of the block, in the step that heads it.
+    /// Instructions that handlers do; those of the block, in the threaded op that heads it.
     pub(super) count: u8,
-    /// Immediate; address that a way out leads to; the block's number, in the step that heads it.
+    /// Immediate; address that an exit leads to; the block's number, in the threaded op that heads it.
     pub(super) imm: u64,
-    /// Immediate of the second instruction, or a way out's [`Link`].
+    /// Immediate of the second instruction, or an exit's [`Link`].
     pub(super) more: Cell<u64>,
 }
 
-impl Step {
-    /// A step without operands.
-    pub(super) fn new(run: Run, index: u8) -> Step {
+impl ThreadedOp {
+    /// A threaded op without operands.
+    pub(super) fn new(run: Run, index: u8) -> ThreadedOp {
         let none = Operands::default();
-        Step { run, a: none, b: none, index, count: 0, imm: 0, more: Cell::new(0) }
+        ThreadedOp { run, a: none, b: none, index, count: 0, imm: 0, more: Cell::new(0) }
     }
 
     /// The block that it heads.
@@ -46,7 +46,7 @@ impl Step {
         Id(self.imm as u32)
     }
 
-    /// Links a way out to the block at `pc`, if it leads there.
+    /// Links an exit to the block at `pc`, if it leads there.
     pub(in super::super) fn link_to(&self, pc: u64, link: Link) {
         if self.imm == pc {
             self.more.set(link.bits());
@@ -70,7 +70,7 @@ impl From<Inst> for Operands {
     }
 }
 
-/// Where a block begins in the steps, in some view of memory.
+/// Where a block begins in the threaded ops, in some view of memory.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Link {
     pub(in super::super) view: u32,
@@ -81,10 +81,10 @@ impl Link {
     /// No block begins there.
     pub(in super::super) const NOWHERE: Link = Link { view: u32::MAX, at: u32::MAX };
 
-    /// What names the hart's view in an era: [`Hart::code_view`] changes on bare machines, the era in user programs.
+    /// What names the hart's view in an epoch: [`Hart::code_view`] changes on bare machines, the epoch in user programs.
     #[inline(always)]
-    pub(in super::super) fn view(hart: &Hart, era: u32) -> u32 {
-        hart.code_view ^ era
+    pub(in super::super) fn view(hart: &Hart, epoch: u32) -> u32 {
+        hart.code_view ^ epoch
     }
 
     pub(super) fn bits(self) -> u64 {

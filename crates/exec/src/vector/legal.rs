@@ -3,10 +3,9 @@
 
 mod whole;
 
-pub(crate) use rivet_hart::legal::Form;
 use rivet_hart::{ArithmeticVstart, Hart, Trap, VillOrigin, legal};
-use rivet_isa::{Broken, Vtype};
-pub(crate) use rivet_isa::{Rule, Shape};
+pub(crate) use rivet_isa::Rule;
+use rivet_isa::{Broken, Vtype, VtypeKey};
 
 use super::drive::Fill;
 use crate::uop::{Done, Uop};
@@ -17,20 +16,20 @@ pub(crate) use whole::{
 /// Fails unless the instruction may run now. If it may, vector state is dirty (mstatus.VS), unless the instruction
 /// changes none: stores, and whatever has no vector destination, while vstart is 0 already.
 #[inline(always)]
-pub(crate) fn check(hart: &mut Hart, uop: &Uop, form: &Form) -> Done {
-    let legal = uop.legal_under.get() & !NOTES == hart.v.vtype_key();
-    let float = form.float.is_empty() || hart.fs != OFF && hart.frm <= 4;
-    match legal && hart.v.vstart == 0 && hart.vs == DIRTY && float {
+pub(crate) fn check(hart: &mut Hart, uop: &Uop) -> Done {
+    let (found, key) = (uop.legal_under.get() & !NOTES, hart.v.vtype_key().bits());
+    let legal = found == key || found == key | FLOAT && hart.fs != OFF && hart.frm <= 4;
+    match legal && hart.v.vstart == 0 && hart.vs == DIRTY {
         true => Ok(()),
-        false => check_all(hart, uop, form),
+        false => check_all(hart, uop),
     }
 }
 
 /// Has [`check`] found the instruction legal under this vtype, may it run without being looked at again, and is it
-/// [plain](is_plain)? For forms without floating point, whose state is looked at each time.
+/// [plain](is_plain)? The state of floating point is not looked at: instructions that need it call [`check`] before.
 #[inline(always)]
 pub(crate) fn is_ready(hart: &Hart, uop: &Uop) -> bool {
-    let found = uop.legal_under.get() & !AGNOSTIC == hart.v.vtype_key() | PLAIN;
+    let found = uop.legal_under.get() & !(AGNOSTIC | FLOAT) == hart.v.vtype_key().bits() | PLAIN;
     found && hart.v.vstart == 0 && hart.vs == DIRTY
 }
 
@@ -41,15 +40,16 @@ const DIRTY: u8 = 3;
 
 /// The same with nothing known yet.
 #[inline(never)]
-fn check_all(hart: &mut Hart, uop: &Uop, form: &Form) -> Done {
+fn check_all(hart: &mut Hart, uop: &Uop) -> Done {
+    let form = uop.op.form();
     hart.need_v(uop.raw)?;
     if !form.float.is_empty() {
         valid_frm(hart, uop)?;
     }
     if hart.v.vstart != 0 {
-        vstart(hart, uop, form)?;
+        vstart(hart, uop)?;
     }
-    judge(hart, uop, form)?;
+    judge(hart, uop)?;
     if form.writes_registers() || hart.v.vstart != 0 {
         hart.v_changed();
     }
@@ -62,10 +62,12 @@ const NOTES: u32 = AGNOSTIC | PLAIN;
 const AGNOSTIC: u32 = 1 << 31;
 /// See [`is_plain`].
 const PLAIN: u32 = 1 << 30;
+/// The instruction needs floating point, whose state [`check`] looks at each time: no other finds it legal by its vtype.
+const FLOAT: u32 = 1 << 28;
 
 /// Was the instruction last found legal under this vtype?
-pub(crate) fn found_legal(uop: &Uop, key: u32) -> bool {
-    uop.legal_under.get() & !NOTES == key
+pub(crate) fn found_legal(uop: &Uop, key: VtypeKey) -> bool {
+    uop.legal_under.get() & !(NOTES | FLOAT) == key.bits()
 }
 
 /// Was it found to be plain, vstart aside? See [`is_plain`].
@@ -109,11 +111,11 @@ fn valid_frm(hart: &Hart, uop: &Uop) -> Done {
 
 /// [`Rule::FromZero`] and [`Rule::NeverStops`].
 #[cold]
-fn vstart(hart: &Hart, uop: &Uop, form: &Form) -> Done {
-    let vstart = hart.v.vstart;
+fn vstart(hart: &Hart, uop: &Uop) -> Done {
+    let (vstart, form) = (hart.v.vstart, uop.op.form());
     let broken = if form.from_zero {
         Rule::FromZero.broken(format_args!("vstart = {vstart}, but this instruction requires vstart = 0"))
-    } else if hart.config.vstart == ArithmeticVstart::Trap && form.access.is_none() {
+    } else if hart.config.vstart == ArithmeticVstart::Trap && form.memory.is_none() {
         Rule::NeverStops
             .broken(format_args!("vstart = {vstart}, but arithmetic on this hart requires vstart = 0"))
     } else {
@@ -123,15 +125,17 @@ fn vstart(hart: &Hart, uop: &Uop, form: &Form) -> Done {
 }
 
 /// Applies the rules and remembers a good result.
-fn judge(hart: &Hart, uop: &Uop, form: &Form) -> Done {
+fn judge(hart: &Hart, uop: &Uop) -> Done {
     let vtype = hart.v.vtype();
-    let agnostic = legal::broken(&hart.config, vtype, &uop.inst, form).map_err(|broken| {
+    let agnostic = legal::broken(&hart.config, vtype, &uop.inst).map_err(|broken| {
         let origin = if broken.rule == Rule::Vill { vill_origin(hart) } else { None };
         illegal(uop, origin.unwrap_or(broken))
     })?;
     let plain = uop.vm && Fill::of(hart, vtype.vta || agnostic) == Fill::Keep;
-    let notes = if agnostic { AGNOSTIC } else { 0 } | if plain { PLAIN } else { 0 };
-    uop.legal_under.set(hart.v.vtype_key() | notes);
+    let note = |holds: bool, note: u32| if holds { note } else { 0 };
+    let float = !uop.op.form().float.is_empty();
+    let notes = note(agnostic, AGNOSTIC) | note(plain, PLAIN) | note(float, FLOAT);
+    uop.legal_under.set(hart.v.vtype_key().bits() | notes);
     Ok(())
 }
 

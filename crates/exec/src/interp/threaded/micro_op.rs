@@ -7,14 +7,14 @@ use std::marker::PhantomData;
 
 use rivet_hart::Hart;
 
-use super::step::Operands;
+use super::threaded_op::Operands;
 use crate::scalar::float::{Choice, Compare, Rounded, Sign};
 use crate::scalar::int::{Binary, Unary, Xlen};
 use crate::scalar::ldst::{FloatKind, Kind};
 use rivet_fp::{Bits, Flags, Format, bulk, fast, nan_box, unbox};
 
 /// An instruction that does not end a block.
-pub(super) trait Part {
+pub(super) trait MicroOp {
     /// Does it; or says false and changes nothing, where its handler has to do it.
     fn run(hart: &mut Hart, with: &Operands, imm: u64) -> bool;
 }
@@ -25,7 +25,7 @@ macro_rules! parts {
         $(#[doc = $doc])*
         pub(super) struct $name<$($param),*>(PhantomData<($($param,)*)>);
 
-        impl<$($param: $bound),*> Part for $name<$($param),*> {
+        impl<$($param: $bound),*> MicroOp for $name<$($param),*> {
             #[inline(always)]
             fn run($hart: &mut Hart, $with: &Operands, $imm: u64) -> bool {
                 $run
@@ -122,7 +122,7 @@ parts! {
 /// rd = imm
 pub(super) struct Li;
 
-impl Part for Li {
+impl MicroOp for Li {
     #[inline(always)]
     fn run(hart: &mut Hart, with: &Operands, imm: u64) -> bool {
         hart.x[with.rd as usize] = imm;

@@ -10,8 +10,8 @@ mod direction;
 mod host_none;
 #[cfg(target_arch = "x86_64")]
 mod host_x86_64;
+mod pattern;
 mod piece;
-mod place;
 mod walk;
 
 #[cfg(not(target_arch = "x86_64"))]
@@ -23,8 +23,8 @@ use rivet_hart::{Element, Value};
 use rivet_isa::Sew;
 
 pub(crate) use direction::{Load, Store};
+pub(crate) use pattern::{AddressPattern, Index, Stride, Unit};
 pub(crate) use piece::in_one_piece;
-pub(crate) use place::{Index, Place, Stride, Unit};
 pub(crate) use walk::{Plan, walk};
 
 /// An element that memory accesses move: `u8` to `u64`.
@@ -32,7 +32,7 @@ pub(crate) trait Data: Element + Value + Into<u64> {}
 impl<T: Element + Value + Into<u64>> Data for T {}
 
 /// The width in an encoding of a load or store: of the data, or of the offsets where these are a vector.
-pub(crate) trait Width {
+pub(crate) trait EncodedWidth {
     /// An element of this width.
     type Bits: Data;
     /// The width.
@@ -41,13 +41,13 @@ pub(crate) trait Width {
 
 /// The widths.
 pub(crate) mod ops {
-    use super::Width;
+    use super::EncodedWidth;
     use rivet_isa::Sew;
 
     macro_rules! widths {
         ($($name:ident $bits:ident;)*) => {$(
             pub(crate) struct $name;
-            impl Width for $name {
+            impl EncodedWidth for $name {
                 type Bits = $bits;
                 const EEW: Sew = Sew::$name;
             }

@@ -1,19 +1,19 @@
 //! Threaded code: what runs blocks when nobody observes.
 //!
-//! A block becomes *steps*, each with the function that does it; that function ends by calling the next step's, which
-//! optimising compilers make a jump. The last step goes straight on to the block that followed last time. What a step
+//! A block becomes *threaded ops*, each with the function that does it; that function ends by calling the next threaded op's, which
+//! optimising compilers make a jump. The last threaded op goes straight on to the block that followed last time. What a threaded op
 //! cannot do, or not quickly, the [handler](crate::uop::Handler) of its instruction does.
 //!
-//! Invariant: the hart is changed as by the handlers in turn. While steps run `hart.pc` is stale and the whole block
-//! is counted in `hart.instret`; handlers, traps and ends see both as they should be. A step that gives up has changed
+//! Invariant: the hart is changed as by the handlers in turn. While threaded ops run `hart.pc` is stale and the whole block
+//! is counted in `hart.instret`; handlers, traps and ends see both as they should be. A threaded op that gives up has changed
 //! nothing. Calls nest no deeper than the instructions of a [burst](BURST), where they are not jumps.
 
 mod flow;
 mod fuse;
 mod lower;
-mod part;
+mod micro_op;
 mod run;
-mod step;
+mod threaded_op;
 
 use std::cell::Cell;
 
@@ -22,14 +22,14 @@ use rivet_hart::{Hart, Trap};
 use super::cache::{Id, Slot};
 use crate::uop::Done;
 pub(super) use lower::lower;
-use step::Steps;
-pub(super) use step::{Link, Step};
+use threaded_op::ThreadedOps;
+pub(super) use threaded_op::{Link, ThreadedOp};
 
 /// Most instructions that run before the interpreter's loop is seen again. Where calls are not made jumps, it bounds
 /// the stack.
 pub(super) const BURST: u64 = if cfg!(debug_assertions) { 128 } else { 4096 };
 
-/// Where the block at an address begins in the steps, in some view of memory.
+/// Where the block at an address begins in the rest, in some view of memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Jump {
     pub(super) pc: u64,
@@ -65,30 +65,30 @@ impl Jumps {
     }
 }
 
-/// What steps need beside the hart.
-pub(super) struct Thread<'a> {
-    pub(super) steps: &'a [Step],
+/// What threaded ops need beside the hart.
+pub(super) struct ThreadedRun<'a> {
+    pub(super) ops: &'a [ThreadedOp],
     pub(super) slots: &'a [Slot],
     pub(super) jumps: &'a Jumps,
     /// Links of another are not followed.
-    pub(super) era: u32,
+    pub(super) epoch: u32,
     /// Are entries of blocks counted, and hot ones not entered?
     pub(super) counts: bool,
     /// `hart.instret` is not to be more.
     pub(super) end: u64,
     /// The block that runs.
     pub(super) block: Cell<Id>,
-    /// The step, counted from the start of its block, that left for a block which it could be linked to.
+    /// The op, counted from the start of its block, that left for a block which it could be linked to.
     pub(super) unlinked: Cell<Option<u8>>,
 }
 
-impl<'a> Thread<'a> {
-    /// Runs from the block whose steps begin at `at`; its address is `hart.pc`.
+impl<'a> ThreadedRun<'a> {
+    /// Runs from the block whose threaded ops begin at `at`; its address is `hart.pc`.
     pub(super) fn run(&self, hart: &mut Hart, at: u32) -> Done {
         self.begin(hart, at, hart.pc, false)
     }
 
-    /// Goes on with the block at `pc`, whose steps begin at `at`.
+    /// Goes on with the block at `pc`, whose threaded ops begin at `at`.
     #[inline(always)]
     fn enter(&self, hart: &mut Hart, at: u32, pc: u64) -> Done {
         self.begin(hart, at, pc, self.counts)
@@ -97,25 +97,25 @@ impl<'a> Thread<'a> {
     /// Begins that block, unless the burst is over or it is counted and hot.
     #[inline(always)]
     fn begin(&self, hart: &mut Hart, at: u32, pc: u64, counts: bool) -> Done {
-        if let Some([head, first, steps @ ..]) = self.steps.get(at as usize..) {
+        if let Some([head, first, rest @ ..]) = self.ops.get(at as usize..) {
             let id = head.block();
             let instret = hart.instret + u64::from(head.count);
             let goes_on = instret <= self.end && !(hart.code_changed | hart.stop);
             if goes_on && !(counts && self.slots[id.0 as usize].is_hot()) {
                 hart.instret = instret;
                 self.block.set(id);
-                return (first.run)(hart, self, first, steps.iter());
+                return (first.run)(hart, self, first, rest.iter());
             }
         }
         hart.pc = pc;
         Ok(())
     }
 
-    /// Goes on with the next step.
+    /// Goes on with the next op.
     #[inline(always)]
-    fn next(&self, hart: &mut Hart, mut steps: Steps<'a>) -> Done {
-        match steps.next() {
-            Some(step) => (step.run)(hart, self, step, steps),
+    fn next(&self, hart: &mut Hart, mut rest: ThreadedOps<'a>) -> Done {
+        match rest.next() {
+            Some(op) => (op.run)(hart, self, op, rest),
             None => Ok(()),
         }
     }

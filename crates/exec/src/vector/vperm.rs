@@ -29,13 +29,13 @@ use std::cell::Cell;
 use rivet_hart::{Element, Hart};
 
 use super::drive::{Body, by_sew, fill_tail, group_end};
-use super::legal::{Form, Shape, check, check_whole_move, whole_move};
+use super::legal::{check, check_whole_move, whole_move};
 use super::vmask::{mask_word, words};
 use crate::uop::{Done, Uop};
 
 /// vd[0, 1, …] = vs2[i] for each i with vs1.mask[i].
 pub(crate) fn compress(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Group(0), Shape::Group(0), Shape::Mask).apart().starts_at_zero())?;
+    check(hart, uop)?;
     by_sew!(hart, T => compress_of::<T>(hart, uop));
     Ok(())
 }

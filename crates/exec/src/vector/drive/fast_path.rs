@@ -10,11 +10,11 @@ use std::marker::PhantomData;
 use rivet_hart::Element;
 
 use super::lanes::Lane;
-use super::width::{Width, Work};
-use super::{Place, Regs, Source};
+use super::simd_level::{Kernel, VectorWidth};
+use super::{Regs, Source, SourceLocation};
 
 /// The elements below `end`, unmasked. Its result is whether they were run: all of them, or nothing has happened.
-pub(super) struct Plain<'a, D, A, B, X, Y, F> {
+pub(super) struct FastPath<'a, D, A, B, X, Y, F> {
     pub(super) file: &'a mut [u8],
     pub(super) end: usize,
     pub(super) d: Regs,
@@ -27,15 +27,15 @@ pub(super) struct Plain<'a, D, A, B, X, Y, F> {
 /// Bytes of the shortest array.
 const LEAST: usize = 16;
 
-impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D) -> D + Copy> Work<bool>
-    for Plain<'_, D, A, B, X, Y, F>
+impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D) -> D + Copy> Kernel<bool>
+    for FastPath<'_, D, A, B, X, Y, F>
 {
     #[inline(always)]
-    fn run<W: Width>(mut self) -> bool {
+    fn run<W: VectorWidth>(mut self) -> bool {
         let bytes = self.end * size_of::<D>();
-        let fits = self.holds(Source::<D>::place(self.d))
-            && self.holds(self.a.place())
-            && self.holds(self.b.place());
+        let fits = self.holds(Source::<D>::location(self.d))
+            && self.holds(self.a.location())
+            && self.holds(self.b.location());
         if !fits || !bytes.is_multiple_of(LEAST) {
             return false;
         }
@@ -73,14 +73,16 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D)
 }
 
 impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D) -> D + Copy>
-    Plain<'_, D, A, B, X, Y, F>
+    FastPath<'_, D, A, B, X, Y, F>
 {
     /// Do all elements of a source lie in the file?
     #[inline(always)]
-    fn holds<T>(&self, place: Place<T>) -> bool {
-        match place {
-            Place::File(at) => at <= self.file.len() && self.end * size_of::<T>() <= self.file.len() - at,
-            Place::Splat(_) | Place::Elsewhere => true,
+    fn holds<T>(&self, location: SourceLocation<T>) -> bool {
+        match location {
+            SourceLocation::File(at) => {
+                at <= self.file.len() && self.end * size_of::<T>() <= self.file.len() - at
+            }
+            SourceLocation::Splat(_) | SourceLocation::Elsewhere => true,
         }
     }
 
@@ -98,7 +100,7 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D)
                 for j in 0..N {
                     z[j] = (self.f)(x[j], y[j], z[j]);
                 }
-                let Place::File(d) = Source::<D>::place(self.d) else { return i };
+                let SourceLocation::File(d) = Source::<D>::location(self.d) else { return i };
                 self.file.as_mut_ptr().add(d + i * size_of::<D>()).cast::<[D; N]>().write_unaligned(z);
             }
             i += N;
@@ -112,13 +114,13 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D)
     /// They lie in the file, if the source does.
     #[inline(always)]
     unsafe fn read<T: Element, const N: usize>(&self, source: impl Source<T>, i: usize) -> [T; N] {
-        match source.place() {
-            Place::File(at) => {
+        match source.location() {
+            SourceLocation::File(at) => {
                 // SAFETY: the caller's promise.
                 unsafe { self.file.as_ptr().add(at + i * size_of::<T>()).cast::<[T; N]>().read_unaligned() }
             }
-            Place::Splat(value) => [value; N],
-            Place::Elsewhere => source.take(self.file, i),
+            SourceLocation::Splat(value) => [value; N],
+            SourceLocation::Elsewhere => source.take(self.file, i),
         }
     }
 }

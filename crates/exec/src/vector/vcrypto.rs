@@ -29,7 +29,7 @@ use rivet_hart::Hart;
 use rivet_isa::{Ext, Function, Sew};
 
 use super::drive::{Body, finish};
-use super::legal::{Form, Rule, Shape, check, illegal};
+use super::legal::{Rule, check, illegal};
 use crate::uop::{Done, Uop};
 
 /// A block in vd transformed by what is in vs2.
@@ -51,29 +51,28 @@ pub(crate) mod ops {
 
 /// vd = O(vd, vs2), group by group.
 pub(crate) fn vv<O: Cipher>(hart: &mut Hart, uop: &Uop) -> Done {
-    check_groups(hart, uop, &Form::VX, &[Sew::E32], 4)?;
+    check_groups(hart, uop, &[Sew::E32], 4)?;
     run(hart, uop, 4, false, kernel::blocks::<O>);
     Ok(())
 }
 
 /// vd = O(vd, group 0 of vs2), group by group.
 pub(crate) fn vs<O: Cipher>(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = Form::of(Shape::Group(0), Shape::ElementGroup(128), Shape::None).apart();
-    check_groups(hart, uop, &form, &[Sew::E32], 4)?;
+    check_groups(hart, uop, &[Sew::E32], 4)?;
     run(hart, uop, 4, true, kernel::blocks::<O>);
     Ok(())
 }
 
 /// vd = O(vd, vs2, imm), group by group.
 pub(crate) fn vi<O: Schedule>(hart: &mut Hart, uop: &Uop) -> Done {
-    check_groups(hart, uop, &Form::VX, &[Sew::E32], 4)?;
+    check_groups(hart, uop, &[Sew::E32], 4)?;
     run(hart, uop, 4, false, kernel::keys::<O>);
     Ok(())
 }
 
 /// vd = (vd ^ vs1) · vs2 in the field of GHASH.
 pub(crate) fn ghsh_vv(hart: &mut Hart, uop: &Uop) -> Done {
-    check_groups(hart, uop, &Form::VV, &[Sew::E32], 4)?;
+    check_groups(hart, uop, &[Sew::E32], 4)?;
     run(hart, uop, 4, false, kernel::hashes);
     Ok(())
 }
@@ -81,7 +80,7 @@ pub(crate) fn ghsh_vv(hart: &mut Hart, uop: &Uop) -> Done {
 /// vd = O(vd, vs2, vs1): SHA-256 with SEW = 32, SHA-512 with SEW = 64.
 pub(crate) fn sha2<O: sha2::Sha2>(hart: &mut Hart, uop: &Uop) -> Done {
     let widths: &[Sew] = if hart.config.isa.has(Ext::Zvknhb) { &[Sew::E32, Sew::E64] } else { &[Sew::E32] };
-    check_groups(hart, uop, &Form::VV.apart(), widths, 4)?;
+    check_groups(hart, uop, widths, 4)?;
     match hart.v.vtype().sew {
         Sew::E64 => run(hart, uop, 4, false, kernel::sha2_words::<O, u64>),
         _ => run(hart, uop, 4, false, kernel::sha2_words::<O, u32>),
@@ -91,14 +90,14 @@ pub(crate) fn sha2<O: sha2::Sha2>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd = the state in vd after rounds 2·imm and 2·imm + 1 of SM3 with the message words in vs2.
 pub(crate) fn sm3c_vi(hart: &mut Hart, uop: &Uop) -> Done {
-    check_groups(hart, uop, &Form::VX.apart(), &[Sew::E32], 8)?;
+    check_groups(hart, uop, &[Sew::E32], 8)?;
     run(hart, uop, 8, false, kernel::sm3_rounds);
     Ok(())
 }
 
 /// vd = the next eight words of SM3's message after those in vs1 and vs2.
 pub(crate) fn sm3me_vv(hart: &mut Hart, uop: &Uop) -> Done {
-    check_groups(hart, uop, &Form::VV, &[Sew::E32], 8)?;
+    check_groups(hart, uop, &[Sew::E32], 8)?;
     // Zvksh: "The vd register group overlaps with the vs2 register group": both are aligned, so they are the same.
     if uop.rd == uop.rs2 {
         return Err(illegal(uop, Rule::Apart.broken(format_args!("vd = vs2 = v{}", uop.rd))));
@@ -108,8 +107,8 @@ pub(crate) fn sm3me_vv(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 /// Everything that makes an instruction on groups of `egs` elements illegal.
-fn check_groups(hart: &mut Hart, uop: &Uop, form: &Form, widths: &[Sew], egs: usize) -> Done {
-    check(hart, uop, form)?;
+fn check_groups(hart: &mut Hart, uop: &Uop, widths: &[Sew], egs: usize) -> Done {
+    check(hart, uop)?;
     let (vtype, sew) = (hart.v.vtype(), hart.v.vtype().sew.bits());
     let whole = |(_, value): &(_, usize)| value.is_multiple_of(egs);
     let broken = if !widths.contains(&vtype.sew) {

@@ -6,7 +6,7 @@ use super::Data;
 use crate::vector::drive::{Regs, Source};
 
 /// The offset of each element, or segment, from the base address.
-pub(crate) trait Place: Copy {
+pub(crate) trait AddressPattern: Copy {
     /// Without fields, element i + 1 follows element i immediately.
     const CONTIGUOUS: bool = false;
 
@@ -32,7 +32,7 @@ impl Unit {
     }
 }
 
-impl Place for Unit {
+impl AddressPattern for Unit {
     const CONTIGUOUS: bool = true;
 
     #[inline(always)]
@@ -45,7 +45,7 @@ impl Place for Unit {
 #[derive(Clone, Copy)]
 pub(crate) struct Stride(pub(crate) u64);
 
-impl Place for Stride {
+impl AddressPattern for Stride {
     #[inline(always)]
     fn stride(self) -> Option<u64> {
         Some(self.0)
@@ -65,13 +65,13 @@ pub(crate) struct Index<I> {
 }
 
 impl<I: Data> Index<I> {
-    /// Offsets in the group at this place.
+    /// Offsets in the group at this pattern.
     pub(crate) fn new(group: Regs) -> Index<I> {
         Index { group, width: PhantomData }
     }
 }
 
-impl<I: Data> Place for Index<I> {
+impl<I: Data> AddressPattern for Index<I> {
     #[inline(always)]
     fn offset(self, file: &[u8], i: usize) -> u64 {
         let [offset]: [I; 1] = self.group.take(file, i);

@@ -7,9 +7,9 @@
 
 mod block;
 mod cache;
-mod earlier;
+mod code_source;
+mod heat_history;
 mod observe;
-mod origin;
 mod pc_map;
 mod threaded;
 mod tier;
@@ -53,7 +53,7 @@ impl<O: Observer> Interpreter<O> {
         if hart.is_watched() {
             return watched::run(hart, fuel, &mut self.observer);
         }
-        self.cache.set_patience(tier.patience());
+        self.cache.set_patience(tier.threshold());
         hart.learn_of_code();
         let end = hart.instret.saturating_add(fuel);
         loop {
@@ -84,7 +84,7 @@ impl<O: Observer> Interpreter<O> {
                 match tier.enter(hart, Decoded::new(&self.cache), end) {
                     Entered::Ran => continue,
                     Entered::Trap(trap) => return Exit::Trap(trap),
-                    Entered::Not { again } => self.cache.cool(id, again),
+                    Entered::Not { again } => self.cache.back_off(id, again),
                 }
             }
             let uops = &self.cache.get(id).uops;
