@@ -11,7 +11,7 @@ use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
 use rivet_isa::{Inst, Op, Operand};
-use rivet_jit::{Counts, Crosscheck, Difference, Found, Tally};
+use rivet_jit::{Counts, Crosscheck, Difference, Mismatch, Tally};
 use rivet_linux::{Diagnosis, Finished, Keyboard, Ungranted, run_on_host_threads, signal_name};
 use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{Environment, ExitStatus, LockstepPair, LockstepSide, Machine, SimError, limits};
@@ -204,8 +204,8 @@ impl Check {
                 let status = machine.run(env, limit.min(LOOK));
                 match difference.take() {
                     None => Ok(status),
-                    Some(Found::Difference(what)) => Err(CliError::Differ(what)),
-                    Some(Found::NoMemory(error)) => {
+                    Some(Mismatch::Difference(what)) => Err(CliError::Differ(what)),
+                    Some(Mismatch::NoMemory(error)) => {
                         let text =
                             format!("--crosscheck needs a second copy of the program's memory: {error}");
                         Err(CliError::Usage(text))
