@@ -343,6 +343,19 @@ impl Hart {
                 self.contexts.note(addr, access, physical);
                 Ok(AccessPath::Cached)
             }
+            None if access == Access::Store
+                && verdict == Verdict::Allowed
+                && let Some((page, lines)) = bus.page_beside_code(at) =>
+            {
+                self.tlb.fill_beside_code(addr, &page, lines);
+                self.contexts.note(addr, access, physical);
+                // A store to the code itself is still not possible by the TLB.
+                Ok(if self.tlb.span_mut(addr, len as usize).is_some() {
+                    AccessPath::Cached
+                } else {
+                    AccessPath::Bus(at)
+                })
+            }
             _ if bus.holds(at, len) => Ok(AccessPath::Bus(at)),
             _ if access == Access::Fetch => Err(refused(Refusal::Access("only RAM is executable"))),
             _ => Err(refused(Refusal::Access("no memory or device at this address"))),

@@ -81,7 +81,7 @@ fn tsr_and_tvm_and_tw_trap_in_s_mode() {
 fn interrupts_by_priority_enable_and_delegation() {
     let mut h = hart(Xlen::Rv64);
     h.csr.mie = 0xaaa;
-    h.lines.store(0x888, Ordering::Relaxed);
+    h.irq_lines.store(0x888, Ordering::Relaxed);
     assert!(!h.take_interrupt(), "M-mode with MIE = 0");
     assert!(h.is_woken(), "whatever MIE says");
     h.csr.mstatus = MIE;
@@ -91,7 +91,7 @@ fn interrupts_by_priority_enable_and_delegation() {
         assert!(h.take_interrupt());
         assert_eq!((h.csr.mcause, h.pc), (1 << 63 | code, 0x8000_0100 + 4 * code), "vectored");
         assert_eq!(h.csr.mstatus & (MIE | MPP_M), MPP_M);
-        h.lines.store(left, Ordering::Relaxed);
+        h.irq_lines.store(left, Ordering::Relaxed);
         h.mret(0).unwrap();
     }
     assert_eq!(h.privilege, Privilege::M);
@@ -107,7 +107,7 @@ fn interrupts_by_priority_enable_and_delegation() {
     // RV32: the interrupt bit is bit 31.
     let mut h = hart(Xlen::Rv32);
     (h.csr.mie, h.csr.mstatus) = (8, MIE);
-    h.lines.store(8, Ordering::Relaxed);
+    h.irq_lines.store(8, Ordering::Relaxed);
     assert!(h.take_interrupt());
     assert_eq!(h.csr.mcause, 1 << 31 | 3);
 }
@@ -131,7 +131,7 @@ fn wfi_waits_only_for_what_is_not_there() {
     h.wait_for_interrupt(0).unwrap();
     assert!(h.waiting && h.stop);
     (h.waiting, h.stop) = (false, false);
-    h.lines.store(8, Ordering::Relaxed);
+    h.irq_lines.store(8, Ordering::Relaxed);
     h.wait_for_interrupt(0).unwrap();
     assert!(!h.waiting);
     h.privilege = Privilege::U;

@@ -16,7 +16,7 @@ pub(crate) struct Registers {
     /// Vector registers; never those that an instruction itself names.
     pub(crate) v: u32,
     /// vtype and vl, likewise.
-    pub(crate) setting: bool,
+    pub(crate) vtype: bool,
 }
 
 impl Registers {
@@ -26,7 +26,7 @@ impl Registers {
             x: self.x | other.x,
             f: self.f | other.f,
             v: self.v | other.v,
-            setting: self.setting | other.setting,
+            vtype: self.vtype | other.vtype,
         }
     }
 
@@ -36,13 +36,13 @@ impl Registers {
             x: self.x & !other.x,
             f: self.f & !other.f,
             v: self.v & !other.v,
-            setting: self.setting & !other.setting,
+            vtype: self.vtype & !other.vtype,
         }
     }
 
     /// What is left when all registers have been given to the hart.
     pub(crate) fn settled(self) -> Registers {
-        Registers { setting: self.setting, ..Registers::default() }
+        Registers { vtype: self.vtype, ..Registers::default() }
     }
 
     /// Those that are in both.
@@ -51,7 +51,7 @@ impl Registers {
             x: self.x & other.x,
             f: self.f & other.f,
             v: self.v & other.v,
-            setting: self.setting & other.setting,
+            vtype: self.vtype & other.vtype,
         }
     }
 }

@@ -116,7 +116,7 @@ fn check_at(vlen: u32, op: Op, imm: i32, vtype: Vtype, numbers: Sew, seed: u64) 
         Inst { rs1: 5, imm: -12, ..Inst::new(Op::bne) },
         Inst::new(Op::ecall),
     ];
-    let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_patience(4));
+    let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_threshold(4));
     let engines: [&mut dyn Engine; 2] = [&mut interpreter, &mut jit];
     let mut left = Vec::new();
     for engine in engines {
@@ -239,7 +239,7 @@ fn zeros_at_the_end_of_a_sum_are_added_too() {
         let at = register * 128 + 8 * i;
         hart.v.file_mut()[at..at + 8].copy_from_slice(&value.to_le_bytes());
     };
-    let mut jit = JitEngine::with_patience(4);
+    let mut jit = JitEngine::with_threshold(4);
     let mut hart = machine(Isa { vlen: 1024, ..everything(Xlen::Rv64) });
     place(&mut hart, &code);
     for start in [0.0, -0.0, 1.5, -1e300, f64::INFINITY] {

@@ -1,4 +1,4 @@
-//! What the log knows and Rivet cannot: what came from outside, and when. Rivet takes it from the log.
+//! External values, such as counters and interrupts, are taken from the log, because Rivet cannot know them.
 
 use rivet_elf::Image;
 use rivet_exec::Uop;

@@ -1,4 +1,4 @@
-//! Cells: vector instruction × SEW × LMUL × masked or not.
+//! A cell is a vector instruction with SEW, LMUL and whether it is masked.
 //!
 //! Instructions that do not depend on vtype (`vset*`, loads and stores of whole registers) have one cell.
 

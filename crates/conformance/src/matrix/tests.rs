@@ -1,4 +1,4 @@
-//! Cells counted by hand, and targets that are met or not.
+//! Tests compare cells with counts made by hand, and goals that are met or not.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Which memory an instruction is about to access, from the registers as they are now.
+//! The memory that an instruction is about to access follows from the registers before it.
 
 use rivet_hart::Hart;
 use rivet_isa::{Addressing, Inst, Op, Sew};

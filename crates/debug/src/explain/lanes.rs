@@ -1,4 +1,4 @@
-//! Which lane comes from where: gathers, slides, compress, reductions.
+//! Source lanes are listed for gathers, slides, compress and reductions.
 //!
 //! Computed from the registers before the instruction runs, by the specification's sentences; the values themselves
 //! are the simulator's business.

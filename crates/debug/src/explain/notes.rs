@@ -1,4 +1,4 @@
-//! What to know of an instruction that runs all the same: exceptions that it raises, and reserved or idle states.
+//! Notes are added for legal instructions: exceptions that they raise, and reserved or idle states.
 
 use rivet_hart::{Cause, Hart, Trap};
 use rivet_isa::{Inst, Lmul, Op, Rule, Sew, Shape, Vtype};

@@ -92,9 +92,7 @@ pub(super) fn access(op: Op, cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Opti
         }
         _ => return None,
     };
-    if op.scalar_access().is_none() {
-        return None;
-    }
+    op.scalar_access()?;
     let result = (|| {
         let mut inst = Inst::new(op);
         read(value, cursor, scope, &mut inst, &mut Notes::default())?;

@@ -11,8 +11,6 @@ use crate::vector::int::{Num, Unsigned};
 use crate::vector::legal::check;
 use rivet_fp::{F16, F32, F64, nan_box, unbox};
 
-/// Forms that write element 0 of vd.
-
 /// x[rd] = vs2[0], sign-extended or truncated to XLEN.
 pub(crate) fn mv_x_s(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;

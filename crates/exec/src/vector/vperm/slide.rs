@@ -14,8 +14,6 @@ use crate::vector::drive::{Body, Detected, Lane, NoSource, Regs, Source, by_sew,
 use crate::vector::int::Num;
 use crate::vector::legal::{check, is_ready};
 
-/// vd may be vs2: slides down.
-
 /// vd[i] = vs2[i - x[rs1]] for i >= x[rs1]; elements below that are left alone.
 #[inline(always)]
 pub(crate) fn slideup_vx(hart: &mut Hart, uop: &Uop) -> Done {

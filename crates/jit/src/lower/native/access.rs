@@ -10,11 +10,11 @@ use rivet_exec::Uop;
 use rivet_isa::Op;
 use rivet_mem::Access;
 
-use super::super::Setting;
+use super::super::CompileKey;
 use super::super::memory::PAGE;
 use super::emit::{BYTES, CONTEXT, Emit, Later, R9, RAX, RCX, at, frame, indexed, low8, low16, low32, own};
 use crate::abi::{context, hart};
-use crate::chain::assembler::{Arg, Label};
+use crate::fused::assembler::{Arg, Label};
 use crate::region::Node;
 
 /// Where an access looks at the flags of its pages: its address is in `rax`.
@@ -71,8 +71,8 @@ fn kind(op: Op) -> Option<Kind> {
 }
 
 /// Has a scalar access code here?
-pub(super) fn supports(uop: &Uop, setting: &Setting) -> bool {
-    kind(uop.op.base()).is_some() && (!is_float(uop) || setting.float)
+pub(super) fn supports(uop: &Uop, compile_key: &CompileKey) -> bool {
+    kind(uop.op.base()).is_some() && (!is_float(uop) || compile_key.float)
 }
 
 /// Is it an access of a floating-point register?
@@ -154,7 +154,7 @@ impl Emit<'_> {
         let range = frame::RANGES + 16 * self.ranges;
         self.ranges += 1;
         match bytes {
-            Bytes::Known(_) if !self.setting.shared => {
+            Bytes::Known(_) if !self.compile_key.shared => {
                 self.copy(RCX, RAX);
                 self.two(Code::Sub_r64_rm64, RCX, place_of(range));
                 self.two(Code::Cmp_r64_rm64, RCX, place_of(range + 8));
@@ -168,7 +168,7 @@ impl Emit<'_> {
 
     /// The cold code of an access.
     pub(super) fn write_check(&mut self, check: &Check) {
-        let Some(bits) = self.setting.user_bits else { return };
+        let Some(bits) = self.compile_key.user_bits else { return };
         self.asm.place(check.label);
         // The last byte.
         match check.bytes {
@@ -193,7 +193,7 @@ impl Emit<'_> {
             self.jump(Code::Je_rel32_64, check.slow);
         }
         if let Bytes::Known(bytes) = check.bytes
-            && !self.setting.shared
+            && !self.compile_key.shared
         {
             self.two(Code::Cmp_r64_rm64, RCX, R9);
             self.jump(Code::Jne_rel32_64, check.back);
