@@ -30,6 +30,10 @@ impl Statement {
         };
         // A trimmed body ends at the new vl.
         let end = if self.tail == Tail::Trimmed { trimmed } else { before.vl };
+        if self.tail == Tail::Trimmed && before.vstart >= end {
+            // Nothing was loaded: the body has become empty.
+            return;
+        }
         let is_masked = inst.at.masked && self.shape.mask == MaskUse::Optional;
         if is_masked && mask_agnostic && self.tail != Tail::Scalar {
             // "The slideup … elements [0, OFFSET) … are unchanged", active or not.
