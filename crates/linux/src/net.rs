@@ -5,12 +5,14 @@
 
 pub(crate) mod message;
 pub(crate) mod options;
+pub(crate) mod peer;
 pub(crate) mod receive;
 pub(crate) mod sockets;
 pub(crate) mod unix;
 
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddrV4, SocketAddrV6};
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use rustix::net::{
@@ -19,6 +21,9 @@ use rustix::net::{
 
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
+use crate::fs::writable::HostFileId;
+use crate::net::options::SocketOptions;
+use crate::net::peer::Credentials;
 
 /// `AF_UNIX`.
 pub(crate) const UNIX: u16 = 1;
@@ -34,6 +39,10 @@ pub(crate) struct NetSocket {
     pub(crate) style: u32,
     pub(crate) protocol: u32,
     stamp: AtomicU64,
+    /// The host file of a Unix socket's name.
+    pub(crate) name: OnceLock<HostFileId>,
+    pub(crate) peer: OnceLock<Credentials>,
+    pub(crate) options: SocketOptions,
 }
 
 /// A socket address.
@@ -122,7 +131,12 @@ impl NetSocket {
         let family_of = AddressFamily::from_raw(family);
         let flags = SocketFlags::NONBLOCK | SocketFlags::CLOEXEC;
         let fd = net::socket_with(family_of, kind, flags, protocol_of)?;
-        Ok(NetSocket { fd, family, style, protocol, stamp: AtomicU64::new(0) })
+        Ok(NetSocket::of(fd, family, style, protocol))
+    }
+
+    fn of(fd: OwnedFd, family: u16, style: u32, protocol: u32) -> NetSocket {
+        let (stamp, name, peer) = (AtomicU64::new(0), OnceLock::new(), OnceLock::new());
+        NetSocket { fd, family, style, protocol, stamp, name, peer, options: SocketOptions::default() }
     }
 
     /// Returns the host's descriptor.
@@ -174,13 +188,7 @@ impl NetSocket {
     pub(crate) fn accept(&self) -> Result<(NetSocket, Address), Errno> {
         let flags = SocketFlags::NONBLOCK | SocketFlags::CLOEXEC;
         let (fd, from) = self.did(net::acceptfrom_with(&self.fd, flags))?;
-        let socket = NetSocket {
-            fd,
-            family: self.family,
-            style: self.style,
-            protocol: self.protocol,
-            stamp: AtomicU64::new(0),
-        };
+        let socket = NetSocket::of(fd, self.family, self.style, self.protocol);
         Ok((socket, Address::of_host(from)?))
     }
 }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use crate::abi::errno::Errno;
 use crate::abi::event;
 use crate::abi::guest::{CHUNK, MOST_MOVED};
-use crate::fs::read_write::{Answer, fail};
+use crate::fs::read_write::{Answer, fail_until};
 use crate::kernel::call::{Call, CallOutcome};
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::net::message::{self, Header};
 use crate::net::sockets::{DONT_WAIT, get, sendmsg, tell};
 use crate::net::unix::{CAPACITY, Endpoint, Received, Rights};
-use crate::net::{Address, NetSocket};
+use crate::net::{Address, NetSocket, options};
 
 const PEEK: u32 = 2;
 
@@ -33,7 +33,10 @@ fn receive(
     };
     match arrived {
         Ok(arrived) => Ok(Ok(arrived)),
-        Err(Errno::EAGAIN) if flags & DONT_WAIT == 0 => fail(c, file, event::IN, Errno::EAGAIN).map(Err),
+        Err(Errno::EAGAIN) if flags & DONT_WAIT == 0 => {
+            let deadline = options::deadline(c, file, false)?;
+            fail_until(c, file, event::IN, Errno::EAGAIN, deadline).map(Err)
+        }
         Err(errno) => Err(errno),
     }
 }

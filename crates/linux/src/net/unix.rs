@@ -13,6 +13,8 @@ use rivet_sim::limits;
 use crate::abi::errno::Errno;
 use crate::abi::event;
 use crate::kernel::description::OpenFile;
+use crate::net::options::SocketOptions;
+use crate::net::peer::Credentials;
 
 /// Capacity of one direction in bytes (`SO_SNDBUF`).
 pub(crate) const CAPACITY: usize = 212_992;
@@ -110,6 +112,9 @@ impl Inbox {
 /// One end of a socket pair.
 pub(crate) struct Endpoint {
     style: SocketType,
+    /// The process that created the pair.
+    pub(crate) peer: Credentials,
+    pub(crate) options: SocketOptions,
     inbox: Arc<Mutex<Inbox>>,
     outbox: Arc<Mutex<Inbox>>,
 }
@@ -123,11 +128,17 @@ pub(crate) struct Received {
 }
 
 /// Creates a socket pair.
-pub(crate) fn pair(style: SocketType) -> [Endpoint; 2] {
+pub(crate) fn pair(style: SocketType, peer: Credentials) -> [Endpoint; 2] {
     let (one, other): (Arc<Mutex<Inbox>>, Arc<Mutex<Inbox>>) = Default::default();
     [
-        Endpoint { style, inbox: Arc::clone(&one), outbox: Arc::clone(&other) },
-        Endpoint { style, inbox: other, outbox: one },
+        Endpoint {
+            style,
+            peer,
+            options: SocketOptions::default(),
+            inbox: Arc::clone(&one),
+            outbox: Arc::clone(&other),
+        },
+        Endpoint { style, peer, options: SocketOptions::default(), inbox: other, outbox: one },
     ]
 }
 
@@ -294,18 +305,22 @@ impl Drop for Endpoint {
 mod tests {
     use super::*;
 
+    fn pair_of(style: SocketType) -> [Endpoint; 2] {
+        pair(style, Credentials::NONE)
+    }
+
     fn send(end: &Endpoint, bytes: &[u8]) -> Result<usize, Errno> {
         end.send(bytes, Rights::default())
     }
 
     #[test]
     fn streams_run_together_and_messages_do_not() {
-        let [a, b] = pair(SocketType::Stream);
+        let [a, b] = pair_of(SocketType::Stream);
         assert_eq!((send(&a, b"ab"), send(&a, b"cd")), (Ok(2), Ok(2)));
         assert_eq!(b.receive(3, false).map(|got| got.bytes), Ok(b"abc".to_vec()));
         assert_eq!(b.receive(3, false).map(|got| got.bytes), Ok(b"d".to_vec()));
         assert_eq!(b.receive(3, false).map(|got| got.bytes), Err(Errno::EAGAIN));
-        let [a, b] = pair(SocketType::Packet);
+        let [a, b] = pair_of(SocketType::Packet);
         assert_eq!((send(&a, b"abc"), send(&a, b"d")), (Ok(3), Ok(1)));
         let got = b.receive(2, false).map(|got| (got.bytes, got.len));
         assert_eq!(got, Ok((b"ab".to_vec(), 3)));
@@ -314,13 +329,13 @@ mod tests {
 
     #[test]
     fn an_end_that_goes_ends_the_other() {
-        let [a, b] = pair(SocketType::Stream);
+        let [a, b] = pair_of(SocketType::Stream);
         assert_eq!(send(&a, b"x"), Ok(1));
         drop(a);
         assert_eq!(b.receive(9, false).map(|got| got.bytes), Ok(b"x".to_vec()));
         assert_eq!(b.receive(9, false).map(|got| got.bytes), Ok(Vec::new()));
         assert_eq!(send(&b, b"x"), Err(Errno::EPIPE));
-        let [a, b] = pair(SocketType::Datagram);
+        let [a, b] = pair_of(SocketType::Datagram);
         drop(a);
         assert_eq!(send(&b, b"x"), Err(Errno::ECONNREFUSED));
     }
@@ -328,7 +343,7 @@ mod tests {
     #[test]
     fn what_is_held_is_bounded() {
         for style in [SocketType::Stream, SocketType::Datagram, SocketType::Packet] {
-            let [a, b] = pair(style);
+            let [a, b] = pair_of(style);
             let mut sent = 0;
             while let Ok(n) = send(&a, &[7; 1000]) {
                 sent += n;
