@@ -26,7 +26,7 @@ use crate::kernel::description::{FileKind, OpenFile};
 use crate::net::message::{self, Header};
 use crate::net::peer::Credentials;
 use crate::net::unix::{self, CAPACITY, Endpoint, Rights, SocketType};
-use crate::net::{Address, INET, INET6, NetSocket, UNIX, options};
+use crate::net::{Address, INET, INET6, NETLINK, NetSocket, UNIX, options};
 use crate::signal;
 
 /// The flag bits of a socket type.
@@ -70,7 +70,7 @@ pub(crate) fn socketpair(c: &mut Call) -> Value {
 
 pub(crate) fn socket(c: &mut Call) -> Value {
     let (family, style, flags) = kind(c)?;
-    if !c.os.config.net || !matches!(family, UNIX | INET | INET6) {
+    if !c.os.config.net || !matches!(family, UNIX | INET | INET6 | NETLINK) {
         tracing::info!(family, "socket refused: requires --net");
         return Err(Errno::EAFNOSUPPORT);
     }
@@ -120,6 +120,7 @@ fn host_address(
     match address {
         Address::V4(at) => Ok(((*at).into(), None)),
         Address::V6(at) => Ok(((*at).into(), None)),
+        Address::Netlink(at) => Ok(((*at).into(), None)),
         Address::Path(path) => {
             let path = path::absolute(c, AT_FDCWD, Path::new(OsStr::from_bytes(path)))?;
             let place = match path::find(c, &path, !creates)? {
