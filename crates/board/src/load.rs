@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
-use rivet_elf::{Class, Image, Kind};
+use rivet_elf::{Class, Image, ImageKind};
 use rivet_hart::{Config, Hart, World};
 use rivet_isa::{Ext, ExtSet, Isa, Xlen};
 use rivet_mem::{Bus, BusError, PAGE_SIZE};
@@ -73,7 +73,7 @@ pub fn boot(
         )));
     }
     // A program that may be anywhere starts with RAM.
-    let offset = if image.kind == Kind::Pie { options.ram_base } else { 0 };
+    let offset = if image.kind == ImageKind::Pie { options.ram_base } else { 0 };
     let mut bus = Bus::new();
     load(&mut bus, image, offset, options)?;
     let at = |addr: u64| addr.wrapping_add(offset);

@@ -10,7 +10,7 @@
 //! This crate never sees the simulator: that the code it makes computes what [`eval`] computes is for its users to check.
 
 pub mod analysis;
-pub mod back;
+pub mod backend;
 pub mod emit;
 pub mod error;
 pub mod eval;

@@ -12,7 +12,7 @@ mod print;
 mod reg;
 mod verify;
 
-pub use block::{Block, BlockId, Edge, Term};
+pub use block::{Block, BlockId, Edge, Terminator};
 pub use function::{Dominators, Function, Loops, Param};
 pub use inst::{Avl, Code, Inst, Refer, Role, Vector};
 pub use reg::{Class, Reg};

@@ -5,12 +5,12 @@
 
 use std::fmt::Write;
 
-use crate::back::{self, Back};
+use crate::backend::{self, LoweredFunction};
 use crate::emit::{self, Routine};
 use crate::error::CcError;
 use crate::ir::{Flags, Function, LaneOp, Module, Op};
 use crate::options::Options;
-use crate::plan::print::Printed;
+use crate::plan::print::PrintedPlan;
 use crate::plan::report::LoopReport;
 use crate::regs::Pressure;
 use crate::select::Target;
@@ -49,11 +49,11 @@ pub struct Compiled {
     /// The scalar function.
     pub ir: Function,
     /// The plans that were carried out.
-    pub plans: Vec<Printed>,
+    pub plans: Vec<PrintedPlan>,
     /// The vector function.
     pub vpir: Function,
     /// The instructions, from pseudo-instructions to the code.
-    pub back: Back,
+    pub back: LoweredFunction,
     /// What the passes have to say.
     pub report: Report,
 }
@@ -104,10 +104,10 @@ fn finish(ir: &Function, vectorized: Vectorized, options: &Options) -> Result<Co
     check(&vpir)?;
 
     let target = Target::default();
-    let back = back::compile(&vpir, &target, options.vset)?;
+    let back = backend::compile(&vpir, &target, options.vset)?;
     let vset_naive = match options.vset {
         Mode::Naive => vset::count(&back.vset),
-        Mode::Optimised => vset::count(&back::compile(&vpir, &target, Mode::Naive)?.vset),
+        Mode::Optimised => vset::count(&backend::compile(&vpir, &target, Mode::Naive)?.vset),
     };
     let report = Report {
         loops: vectorized.reports,

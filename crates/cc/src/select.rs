@@ -46,7 +46,7 @@ use crate::ir::{self, Block, Extent, Intrinsic, Op, Scalar, Type, Value};
 use crate::mir::{Avl, BlockId, Class, Code, Function, Inst, Reg};
 use lanes::Lanes;
 use scalar::Known;
-use widen::Origin;
+use widen::VectorOrigin;
 
 /// What the machine has beyond RV64GCV. Programs with `half` or `bfloat` ask for Zfh and Zvfh, or Zfbfmin and Zvfbfmin, by
 /// themselves.
@@ -102,10 +102,10 @@ struct Select<'a> {
     at: BlockId,
     /// What is put at the beginning of the entry: constants.
     early: Vec<Inst>,
-    constants: HashMap<constant::Key, Reg>,
+    constants: HashMap<constant::ConstantKey, Reg>,
     known: HashMap<Reg, Known>,
     /// What vectors are extensions or products of.
-    origins: HashMap<Reg, Origin>,
+    origins: HashMap<Reg, VectorOrigin>,
     /// Edges whose arguments are not filled in yet: block, which of its edges, IR blocks.
     edges: Vec<(BlockId, usize, Block, Block)>,
     /// Searches for a lane whose register says -1 when there is none.

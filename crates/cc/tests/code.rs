@@ -6,7 +6,7 @@ use std::process::Command;
 use rivet_cc::ir::{Binary, IntPredicate, Math};
 use rivet_cc::select::Target;
 use rivet_cc::vset::Mode;
-use rivet_cc::{Options, back, emit, parse::parse, transform};
+use rivet_cc::{Options, backend, emit, parse::parse, transform};
 
 use crate::common;
 
@@ -32,7 +32,7 @@ fn routines(name: &str, source: &str, vectorize: bool, mode: Mode) -> Vec<emit::
     let compile = |f| {
         let function =
             if vectorize { transform::vectorize(f, &Options::default()).function } else { Clone::clone(f) };
-        back::compile(&function, &Target::default(), mode).map(|b| b.routine)
+        backend::compile(&function, &Target::default(), mode).map(|b| b.routine)
     };
     module.functions.iter().map(compile).collect::<Result<_, _>>().unwrap_or_else(|e| panic!("{name}: {e}"))
 }

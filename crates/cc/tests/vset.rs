@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use rivet_cc::back::{self, Back};
+use rivet_cc::backend::{self, LoweredFunction};
 use rivet_cc::mir::{BlockId, Function, Inst, Reg};
 use rivet_cc::parse::parse;
 use rivet_cc::select::Target;
@@ -33,11 +33,11 @@ const PROGRAMS: [(&str, usize); 18] = [
     ("18_cond_block", 1),
 ];
 
-fn compiled(name: &str, mode: Mode) -> Back {
+fn compiled(name: &str, mode: Mode) -> LoweredFunction {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../tests/cc/vset/{name}.ll"));
     let text = std::fs::read_to_string(&path).expect("a program");
     let module = parse(name, &text).expect("IR");
-    back::compile(&module.functions[0], &Target::default(), mode).expect("code")
+    backend::compile(&module.functions[0], &Target::default(), mode).expect("code")
 }
 
 #[test]
@@ -130,9 +130,9 @@ fn a_kept_length_is_never_under_another_vlmax() {
 }
 
 /// The code of one function.
-fn code(source: &str) -> Back {
+fn code(source: &str) -> LoweredFunction {
     let module = parse("test.ll", source).unwrap_or_else(|e| panic!("{e}\n{}", e.snippet()));
-    back::compile(&module.functions[0], &Target::default(), Mode::Optimised).expect("code")
+    backend::compile(&module.functions[0], &Target::default(), Mode::Optimised).expect("code")
 }
 
 fn mnemonics(function: &Function) -> Vec<&'static str> {

@@ -1,4 +1,4 @@
-//! `rivet cc`: textual LLVM IR to kernels for the vector extension.
+//! `rivet cc` compiles textual LLVM IR to code for the vector extension.
 
 mod bench;
 mod options;

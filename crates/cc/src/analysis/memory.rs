@@ -4,7 +4,7 @@
 //! iterations whose order vectorising changes.
 
 use super::Flow;
-use super::poly::{Poly, Term};
+use super::poly::{Poly, PolyTerm};
 use super::scalars::Scalars;
 use crate::ir::{Flags, Function, Inst, Op, Scalar, Type, Value, ValueDef};
 
@@ -95,7 +95,7 @@ fn base(func: &Function, poly: &Poly) -> Option<Value> {
     let mut found = None;
     for (product, by) in poly.products() {
         for term in product {
-            let Term::Value(value) = term else { continue };
+            let PolyTerm::Value(value) = term else { continue };
             if func.ty(*value) == Type::PTR {
                 if product.len() > 1 || by != 1 || found.is_some() {
                     return None;

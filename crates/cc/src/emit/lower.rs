@@ -6,7 +6,7 @@ use rivet_isa::{Inst, Op, Operand, Xlen, asm, disasm};
 
 use super::frame::Frame;
 use super::{Line, Routine, layout, needs};
-use crate::mir::{BlockId, Code, Edge, Function, Inst as Mir, Refer, Reg, Term};
+use crate::mir::{BlockId, Code, Edge, Function, Inst as Mir, Refer, Reg, Terminator};
 
 /// The code of a function whose registers are assigned.
 ///
@@ -48,7 +48,7 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
     let new = |op: Op| Inst { rd, rs1, ..Inst::new(op) };
     match (mir.code, &mir.refer) {
         (Code::Isa(op), _) => out.push(Line::Inst(table_row(mir, op, [rd, rs1, rs2, rs3], imm))),
-        (Code::Copy | Code::Part | Code::Enlarge, _) => out.push(Line::Inst(copy(mir, rd, rs1))),
+        (Code::Copy | Code::ExtractGroup | Code::WidenGroup, _) => out.push(Line::Inst(copy(mir, rd, rs1))),
         (Code::Li, _) => {
             out.extend(asm::load_constant(rd, mir.imm, Xlen::Rv64).into_iter().map(Line::Inst));
         }
@@ -56,7 +56,7 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
         (Code::Call, Refer::Symbol(name)) => out.push(Line::Call(name.clone())),
         (Code::La, Refer::Symbol(name)) => out.push(Line::Address(rd, name.clone())),
         (Code::Call | Code::La, Refer::None) => return Err("a reference to nothing".into()),
-        (Code::Room, _) => {
+        (Code::FrameObject, _) => {
             let (base, at) = frame.room(mir.imm as usize);
             offset(rd, base, at, out);
         }
@@ -173,16 +173,16 @@ fn table_row(mir: &Mir, op: Op, [rd, rs1, rs2, rs3]: [u8; 4], imm: i32) -> Inst 
 }
 
 /// The end of a block; `next` comes after it.
-fn end(term: &Term, next: Option<BlockId>, frame: &Frame, out: &mut Vec<Line>) {
+fn end(term: &Terminator, next: Option<BlockId>, frame: &Frame, out: &mut Vec<Line>) {
     let jump = |edge: &Edge, out: &mut Vec<Line>| {
         if Some(edge.to) != next {
             out.push(Line::Branch(Inst::new(Op::jal), edge.to.0));
         }
     };
     match term {
-        Term::Jump(edge) => jump(edge, out),
-        Term::Branch { taken, other, .. } if taken.to == other.to => jump(taken, out),
-        Term::Branch { op, rs1, rs2, taken, other } => {
+        Terminator::Jump(edge) => jump(edge, out),
+        Terminator::Branch { taken, other, .. } if taken.to == other.to => jump(taken, out),
+        Terminator::Branch { op, rs1, rs2, taken, other } => {
             let branch = |op: Op| Inst { rs1: rs1.bits(), rs2: rs2.bits(), ..Inst::new(op) };
             if Some(taken.to) == next {
                 out.push(Line::Branch(branch(inverse(*op)), other.to.0));
@@ -191,13 +191,13 @@ fn end(term: &Term, next: Option<BlockId>, frame: &Frame, out: &mut Vec<Line>) {
                 jump(other, out);
             }
         }
-        Term::Ret(_) => {
+        Terminator::Ret(_) => {
             let mut epilogue = Vec::new();
             frame.leave(&mut epilogue);
             out.extend(epilogue.into_iter().map(Line::Inst));
             out.push(Line::Inst(Inst { rs1: 1, ..Inst::new(Op::jalr) }));
         }
-        Term::Unreachable => out.push(Line::Inst(Inst::new(Op::ebreak))),
+        Terminator::Unreachable => out.push(Line::Inst(Inst::new(Op::ebreak))),
     }
 }
 

@@ -4,10 +4,10 @@ use super::*;
 
 #[test]
 fn a_branch_that_is_too_far_jumps_over_a_jump() {
-    use crate::mir::{Edge, Function, Inst as Mir, Reg, Term};
+    use crate::mir::{Edge, Function, Inst as Mir, Reg, Terminator};
     let mut f = Function::new("far");
     let (middle, end) = (f.block(), f.block());
-    f.blocks[0].term = Term::Branch {
+    f.blocks[0].term = Terminator::Branch {
         op: Op::beq,
         rs1: Reg::x(10),
         rs2: Reg::ZERO,
@@ -16,8 +16,8 @@ fn a_branch_that_is_too_far_jumps_over_a_jump() {
     };
     let nop = Mir::rri(Op::addi, Reg::x(11), Reg::x(11), 1);
     f.at_mut(middle).insts = vec![nop; 2000];
-    f.at_mut(middle).term = Term::Jump(Edge::new(end));
-    f.at_mut(end).term = Term::Ret(vec![]);
+    f.at_mut(middle).term = Terminator::Jump(Edge::new(end));
+    f.at_mut(end).term = Terminator::Ret(vec![]);
     let routine = lower(&f).expect("code");
     let (words, _) = routine.words(0).expect("words");
     // The branch over 2000 instructions, the jump, and the rest.

@@ -2,7 +2,7 @@
 
 use super::Evaluator;
 use super::run::Frame;
-use super::value::{Lane, Val};
+use super::value::{LaneBits, Val};
 use crate::ir::{InstData, Intrinsic, Scalar, Type, Value};
 
 impl Evaluator<'_> {
@@ -13,14 +13,14 @@ impl Evaluator<'_> {
         let scalar = data.ty.element().unwrap_or(Scalar::Int(64));
         let count = frame.lanes(data.ty);
         if scalar == Scalar::Int(1) && data.ty.is_vector() {
-            let bytes: Result<Vec<Lane>, String> =
+            let bytes: Result<Vec<LaneBits>, String> =
                 (0..count.div_ceil(8)).map(|i| self.memory.load(address + i as u64, 1)).collect();
             let bytes = bytes?;
             return Ok(Val::Vector(
                 (0..count).map(|i| bytes[i / 8].map(|byte| byte >> (i % 8) & 1)).collect(),
             ));
         }
-        let lanes: Result<Vec<Lane>, String> = (0..count as u64)
+        let lanes: Result<Vec<LaneBits>, String> = (0..count as u64)
             .map(|i| self.load_lane(address.wrapping_add(i * u64::from(scalar.bytes())), scalar))
             .collect();
         Ok(Val::of(data.ty, lanes?))
@@ -50,7 +50,7 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    fn load_lane(&self, address: u64, scalar: Scalar) -> Result<Lane, String> {
+    fn load_lane(&self, address: u64, scalar: Scalar) -> Result<LaneBits, String> {
         Ok(self.memory.load(address, scalar.bytes().into())?.map(|bits| bits & scalar.mask()))
     }
 
@@ -177,11 +177,11 @@ impl Evaluator<'_> {
 
 /// The bits of a mask; poison must not decide about an access.
 fn mask(mask: &Val) -> Result<Vec<bool>, String> {
-    let bit = |lane: &Lane| lane.map(|bit| bit == 1).ok_or("a lane of the mask is poison".to_string());
+    let bit = |lane: &LaneBits| lane.map(|bit| bit == 1).ok_or("a lane of the mask is poison".to_string());
     mask.lanes().iter().map(bit).collect()
 }
 
-fn address(lane: Lane) -> Result<u64, String> {
+fn address(lane: LaneBits) -> Result<u64, String> {
     lane.ok_or_else(|| "the address is poison".into())
 }
 

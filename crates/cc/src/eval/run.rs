@@ -1,7 +1,7 @@
 //! Running a function: blocks, phis, instructions one after another.
 
-use super::lane::{Formats, lane};
-use super::value::{Lane, Val};
+use super::lane::{LaneFormats, lane};
+use super::value::{LaneBits, Val};
 use super::{EvalError, Evaluator};
 use crate::ir::{Block, Cast, Const, Function, Inst, InstData, LaneOp, Op, Scalar, Type, Value, ValueDef};
 
@@ -165,8 +165,9 @@ impl<'m> Evaluator<'m> {
                 Val::Vector(lanes)
             }
             Op::Shuffle => {
-                let both: Vec<Lane> = operand(0).lanes().iter().chain(operand(1).lanes()).copied().collect();
-                let pick = |lane: &Lane| lane.and_then(|i| both.get(i as usize).copied().flatten());
+                let both: Vec<LaneBits> =
+                    operand(0).lanes().iter().chain(operand(1).lanes()).copied().collect();
+                let pick = |lane: &LaneBits| lane.and_then(|i| both.get(i as usize).copied().flatten());
                 Val::Vector(operand(2).lanes().iter().map(pick).collect())
             }
             Op::ExtractValue(field) => match operand(0) {
@@ -217,14 +218,14 @@ impl<'m> Evaluator<'m> {
         let operands: Vec<Val> = (0..arity).map(|i| frame.operand(data, i)).collect();
         let of_values = usize::from(op == LaneOp::Select);
         let from = frame.func.ty(data.operands()[of_values]).element().unwrap_or(Scalar::Int(64));
-        let formats = Formats { from, to: data.ty.element().unwrap_or(from) };
+        let formats = LaneFormats { from, to: data.ty.element().unwrap_or(from) };
         let mut result = Vec::with_capacity(active.len());
         for (i, &is_active) in active.iter().enumerate() {
             if !is_active {
                 result.push(self.undefined(formats.to));
                 continue;
             }
-            let args: Vec<Lane> = operands
+            let args: Vec<LaneBits> = operands
                 .iter()
                 .map(|val| val.lanes().get(i).or(val.lanes().first()).copied().flatten())
                 .collect();
@@ -234,7 +235,7 @@ impl<'m> Evaluator<'m> {
     }
 
     /// What a lane holds that nobody defined.
-    pub(super) fn undefined(&self, scalar: Scalar) -> Lane {
+    pub(super) fn undefined(&self, scalar: Scalar) -> LaneBits {
         self.choices.undefined.map(|bits| bits & scalar.mask())
     }
 
@@ -243,7 +244,7 @@ impl<'m> Evaluator<'m> {
         let Some((mask, evl)) = data.mask_and_evl() else { return Err("an operation without a mask".into()) };
         let mask = frame.get(mask);
         let evl = self.evl(frame, evl, mask.lanes().len())?;
-        let bit = |(i, lane): (usize, &Lane)| match lane {
+        let bit = |(i, lane): (usize, &LaneBits)| match lane {
             _ if i >= evl => Ok(false),
             Some(bit) => Ok(*bit == 1),
             None => Err(format!("lane {i} of the mask is poison")),

@@ -1,13 +1,13 @@
 //! Floating-point numbers: NaNs that minima drop, conversions whose rounding needs a step in between.
 
-use super::lower::Lower;
+use super::lower::Expansion;
 use crate::ir::{
     Binary, Cast, Const, FloatPredicate, Function, Inst, InstData, Intrinsic, LaneOp, Math, Reduce, Scalar,
     Type, Value,
 };
 
 /// `minimum` and `maximum` of scalars: a NaN if either is one.
-pub(super) fn with_nan(l: &mut Lower, op: LaneOp, data: &InstData) -> Value {
+pub(super) fn with_nan(l: &mut Expansion, op: LaneOp, data: &InstData) -> Value {
     let (a, b) = (data.operands()[0], data.operands()[1]);
     let number = if op == LaneOp::Math(Math::Minimum) { Math::MinNum } else { Math::MaxNum };
     let best = l.math(number, &[a, b]);
@@ -31,7 +31,7 @@ pub(super) fn reduction(
     };
     let args = data.operands().to_vec();
     let vector = args[usize::from(vp)];
-    let mut l = Lower::new(func, inst, data);
+    let mut l = Expansion::new(func, inst, data);
     let unordered = l.fcmp(FloatPredicate::Uno, vector, vector);
     let (best, mut any) = if vp {
         let no = l.b.func.bool(false);
@@ -58,7 +58,7 @@ pub(super) fn convert(func: &mut Function, inst: Inst, data: &InstData, cast: Ca
         return None;
     }
     const BEYOND: i64 = 1 << 20;
-    let mut l = Lower::new(func, inst, data);
+    let mut l = Expansion::new(func, inst, data);
     let mut x = data.operands()[0];
     let most = l.b.func.int(from, BEYOND as u64);
     if cast == Cast::SIToFP {

@@ -1,6 +1,6 @@
 //! A function, and what can be asked of its control flow.
 
-use super::{Block, BlockId, Class, Edge, Inst, Reg, Term};
+use super::{Block, BlockId, Class, Edge, Inst, Reg, Terminator};
 use crate::graph::{self, Graph};
 
 /// Where a parameter of the function is when it is called.
@@ -162,7 +162,7 @@ impl Function {
         let middle = self.block();
         if let Some(edge) = self.at_mut(from).term.edges_mut().into_iter().nth(which) {
             let old = std::mem::replace(edge, Edge::new(middle));
-            self.at_mut(middle).term = Term::Jump(old);
+            self.at_mut(middle).term = Terminator::Jump(old);
         }
         middle
     }

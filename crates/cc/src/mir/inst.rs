@@ -12,9 +12,9 @@ pub enum Code {
     /// rd = rs1, of one class; after registers are assigned a move or nothing.
     Copy,
     /// rd = the group in rs1 that begins `imm` registers after its first.
-    Part,
+    ExtractGroup,
     /// The first registers of rd = rs1; what the others hold does not matter.
-    Enlarge,
+    WidenGroup,
     /// rd = imm, in as many instructions as it takes.
     Li,
     /// rd = some value: no instruction.
@@ -28,7 +28,7 @@ pub enum Code {
     /// Store rs1 as an argument for the next call, `imm` bytes above the stack pointer.
     Outgoing,
     /// rd = the address of room `imm` in the frame.
-    Room,
+    FrameObject,
     /// Store rs1 to its place `imm` in the frame.
     Spill,
     /// rd = what is in place `imm` of the frame.
@@ -190,10 +190,14 @@ impl Inst {
                 matches!(o, Rd | Fd | Vd)
             }),
             Code::Spill | Code::Call | Code::Outgoing => false,
-            Code::Incoming | Code::Room => true,
-            Code::Copy | Code::Part | Code::Enlarge | Code::Li | Code::Undef | Code::La | Code::Reload => {
-                true
-            }
+            Code::Incoming | Code::FrameObject => true,
+            Code::Copy
+            | Code::ExtractGroup
+            | Code::WidenGroup
+            | Code::Li
+            | Code::Undef
+            | Code::La
+            | Code::Reload => true,
         }
     }
 

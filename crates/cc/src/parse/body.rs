@@ -6,13 +6,13 @@ use super::constant::constant;
 use super::cursor::{Cursor, Result, Span, bare};
 use super::instruction::instruction;
 use super::lex::Token;
-use super::types::{Named, value_type};
+use super::types::{NamedTypes, value_type};
 use crate::ir::{Block, Const, Function, Inst, Type, Value, ValueData, ValueDef};
 
 /// A function while it is read.
 pub(super) struct Body<'b, 'a> {
     pub(super) c: &'b mut Cursor<'a>,
-    pub(super) named: &'b Named,
+    pub(super) named: &'b NamedTypes,
     pub(super) func: Function,
     /// The block that instructions go to.
     pub(super) block: Block,
@@ -34,7 +34,7 @@ impl<'b, 'a> Body<'b, 'a> {
     /// Reads `{ … }`. The parameters have the given names, empty if they are numbered.
     pub(super) fn read(
         c: &'b mut Cursor<'a>,
-        named: &'b Named,
+        named: &'b NamedTypes,
         func: Function,
         parameters: &[String],
     ) -> Result<Body<'b, 'a>> {

@@ -2,15 +2,15 @@
 
 use super::cursor::{Cursor, Result, Span};
 use super::lex::Token;
-use super::types::{Named, value_type};
+use super::types::{NamedTypes, value_type};
 use crate::ir::{Const, Function, Scalar, Type, Value, float};
 
 /// A constant of a given type.
-pub(super) fn constant(c: &mut Cursor, named: &Named, func: &mut Function, ty: Type) -> Result<Value> {
+pub(super) fn constant(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Result<Value> {
     c.nested(|c| any(c, named, func, ty))
 }
 
-fn any(c: &mut Cursor, named: &Named, func: &mut Function, ty: Type) -> Result<Value> {
+fn any(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Result<Value> {
     let span = c.span();
     let wrong =
         |c: &Cursor| c.error(span.clone(), format!("expected a value of type {ty}, found '{}'", c.text()));
@@ -42,7 +42,7 @@ fn any(c: &mut Cursor, named: &Named, func: &mut Function, ty: Type) -> Result<V
     }
 }
 
-fn word(c: &mut Cursor, named: &Named, func: &mut Function, ty: Type) -> Result<Value> {
+fn word(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Result<Value> {
     let span = c.span();
     let word = c.text();
     let value = match (word, ty) {
@@ -79,7 +79,7 @@ fn word(c: &mut Cursor, named: &Named, func: &mut Function, ty: Type) -> Result<
 }
 
 /// A type that has to be `ty`, then a constant.
-fn typed(c: &mut Cursor, named: &Named, func: &mut Function, ty: Type) -> Result<Value> {
+fn typed(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Result<Value> {
     let span = c.span();
     let found = value_type(c, named)?;
     if found != ty {
@@ -103,7 +103,7 @@ fn splat(func: &mut Function, ty: Type, lane: Value) -> Value {
 /// written before `splat`.
 fn splat_idiom(
     c: &mut Cursor,
-    named: &Named,
+    named: &NamedTypes,
     func: &mut Function,
     ty: Type,
     scalar: Scalar,
@@ -138,7 +138,7 @@ fn splat_idiom(
 }
 
 /// `<T a, T b, …>`.
-fn lanes(c: &mut Cursor, named: &Named, func: &mut Function, ty: Type) -> Result<Value> {
+fn lanes(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Result<Value> {
     let start = c.span();
     c.next();
     let Type::Vector(scalar, extent) = ty else {

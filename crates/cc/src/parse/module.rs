@@ -7,13 +7,13 @@ use super::body::Body;
 use super::cursor::{Cursor, Result, Span, bare};
 use super::lex::Token;
 use super::metadata::{self, Nodes};
-use super::types::{Named, definition, value_type};
+use super::types::{NamedTypes, definition, value_type};
 use crate::error::CcError;
 use crate::ir::{Declaration, Function, FunctionAttrs, Inst, Module, Param, ParamAttrs, Source, Type};
 use crate::verify;
 
 /// A function that was read, and what is decided only when all was.
-struct Read {
+struct ParsedFunction {
     func: Function,
     place: Span,
     places: Vec<Span>,
@@ -23,9 +23,9 @@ struct Read {
 
 /// What the module consists of.
 #[derive(Default)]
-struct Top {
-    named: Named,
-    functions: Vec<Read>,
+struct ParsedItems {
+    named: NamedTypes,
+    functions: Vec<ParsedFunction>,
     declarations: Vec<Declaration>,
     nodes: Nodes,
     groups: HashMap<u32, (u32, u32)>,
@@ -34,14 +34,14 @@ struct Top {
 /// Reads a program. `file` is what errors call it.
 pub fn parse(file: &str, text: &str) -> std::result::Result<Module, CcError> {
     let mut c = Cursor::new(file, text);
-    let mut top = Top::default();
+    let mut top = ParsedItems::default();
     while c.peek() != Token::End {
         item(&mut c, &mut top)?;
     }
     finish(&c, top)
 }
 
-fn item(c: &mut Cursor, top: &mut Top) -> Result<()> {
+fn item(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
     match c.peek() {
         Token::Local => {
             let name = bare(c.next()).to_string();
@@ -155,7 +155,7 @@ fn param_attributes(c: &mut Cursor, more: impl Fn(&Cursor) -> bool) -> Result<Pa
 }
 
 /// Linkage and so on, the type and promises of the result, the name and its place.
-fn header(c: &mut Cursor, named: &Named) -> Result<(ParamAttrs, Type, String, Span)> {
+fn header(c: &mut Cursor, named: &NamedTypes) -> Result<(ParamAttrs, Type, String, Span)> {
     let attrs = param_attributes(c, |c| {
         matches!(c.peek(), Token::Word | Token::Int | Token::String | Token::Metadata) && !is_type(c)
     })?;
@@ -166,7 +166,7 @@ fn header(c: &mut Cursor, named: &Named) -> Result<(ParamAttrs, Type, String, Sp
 }
 
 /// `( … )`: parameters and their names, empty if they are numbered.
-fn parameters(c: &mut Cursor, named: &Named) -> Result<(Vec<Param>, Vec<String>)> {
+fn parameters(c: &mut Cursor, named: &NamedTypes) -> Result<(Vec<Param>, Vec<String>)> {
     let (mut params, mut names) = (Vec::new(), Vec::new());
     c.expect(Token::ParenOpen, "'('")?;
     while c.peek() != Token::ParenClose {
@@ -190,7 +190,7 @@ fn parameters(c: &mut Cursor, named: &Named) -> Result<(Vec<Param>, Vec<String>)
     Ok((params, names))
 }
 
-fn declare(c: &mut Cursor, top: &mut Top) -> Result<()> {
+fn declare(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
     c.next();
     // Intrinsics are known; their declarations may have types that nothing else has.
     let line = (0..64).find(|&n| matches!(c.peek_at(n), Token::Global | Token::End)).unwrap_or(0);
@@ -209,7 +209,7 @@ fn declare(c: &mut Cursor, top: &mut Top) -> Result<()> {
     Ok(())
 }
 
-fn define(c: &mut Cursor, named: &Named) -> Result<Read> {
+fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
     c.next();
     let (ret_attrs, ret, name, place) = header(c, named)?;
     let (params, names) = parameters(c, named)?;
@@ -232,7 +232,7 @@ fn define(c: &mut Cursor, named: &Named) -> Result<Read> {
     let mut func = Function::with_params(&name, ret, &params);
     func.attrs = attrs;
     let body = Body::read(c, named, func, &names)?;
-    Ok(Read { func: body.func, place, places: body.places, loops: body.loops, groups })
+    Ok(ParsedFunction { func: body.func, place, places: body.places, loops: body.loops, groups })
 }
 
 /// `(2,1024)`, or `(4)` for exactly 4.
@@ -245,7 +245,7 @@ fn vscale_range(c: &mut Cursor) -> Result<(u32, u32)> {
 }
 
 /// `attributes #0 = { … }`.
-fn attribute_group(c: &mut Cursor, top: &mut Top) -> Result<()> {
+fn attribute_group(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
     c.next();
     let id = c.expect(Token::Attributes, "a group of attributes")?[1..].parse::<u32>();
     c.expect(Token::Equals, "'='")?;
@@ -285,7 +285,7 @@ pub(super) fn skip_function_attributes(c: &mut Cursor) -> Result<()> {
 }
 
 /// Brings in what stands behind the functions, and verifies them.
-fn finish(c: &Cursor, top: Top) -> Result<Module> {
+fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
     let mut module = Module { functions: Vec::new(), declarations: top.declarations };
     let text = Arc::new(c.source());
     for mut read in top.functions {

@@ -9,11 +9,11 @@ use rivet_isa::{Lmul, Op};
 use super::scalar::Known;
 use super::{Result, Select};
 use crate::ir::{InstData, Scalar, Symbol, Type, Value};
-use crate::mir::{Class, Code, Inst, Param, Refer, Reg, Term};
+use crate::mir::{Class, Code, Inst, Param, Refer, Reg, Terminator};
 
 /// The registers that are still free for arguments, and how much of the stack is taken.
 #[derive(Default)]
-struct Places {
+struct ArgAllocator {
     integers: u8,
     floats: u8,
     vectors: u8,
@@ -23,7 +23,7 @@ struct Places {
 
 /// Where an argument is.
 #[derive(Clone, Copy)]
-enum Place {
+enum ArgLocation {
     /// In a register of its file.
     Own(Reg),
     /// A floating-point number in an integer register: the others are taken.
@@ -32,31 +32,31 @@ enum Place {
     Stack(u32),
 }
 
-impl Places {
+impl ArgAllocator {
     /// The next place for a value of this class; none for vectors beyond v23.
-    fn next(&mut self, class: Class, mask: bool) -> Option<Place> {
+    fn next(&mut self, class: Class, mask: bool) -> Option<ArgLocation> {
         match class {
             Class::F if self.floats < 8 => {
                 self.floats += 1;
-                Some(Place::Own(Reg::f(9 + self.floats)))
+                Some(ArgLocation::Own(Reg::f(9 + self.floats)))
             }
             Class::X | Class::F if self.integers < 8 => {
                 self.integers += 1;
                 let reg = Reg::x(9 + self.integers);
-                Some(if class == Class::X { Place::Own(reg) } else { Place::Integer(reg) })
+                Some(if class == Class::X { ArgLocation::Own(reg) } else { ArgLocation::Integer(reg) })
             }
             Class::X | Class::F => {
                 self.stack += 8;
-                Some(Place::Stack(self.stack - 8))
+                Some(ArgLocation::Stack(self.stack - 8))
             }
             Class::V(_) if mask && !self.mask => {
                 self.mask = true;
-                Some(Place::Own(Reg::V0))
+                Some(ArgLocation::Own(Reg::V0))
             }
             Class::V(width) => {
                 let at = self.vectors.next_multiple_of(width);
                 self.vectors = at + width;
-                (at + width <= 16).then(|| Place::Own(Reg::v(8 + at)))
+                (at + width <= 16).then(|| ArgLocation::Own(Reg::v(8 + at)))
             }
             Class::V0 => None,
         }
@@ -70,8 +70,8 @@ impl Places {
             _ => false,
         };
         match self.next(class, mask).filter(|_| !full)? {
-            Place::Own(reg) => Some(reg),
-            Place::Integer(_) | Place::Stack(_) => None,
+            ArgLocation::Own(reg) => Some(reg),
+            ArgLocation::Integer(_) | ArgLocation::Stack(_) => None,
         }
     }
 }
@@ -102,7 +102,7 @@ impl Select<'_> {
 
     /// Takes the parameters from where the caller put them.
     pub(super) fn parameters(&mut self) -> Result<()> {
-        let mut places = Places::default();
+        let mut places = ArgAllocator::default();
         let mut on_stack = Vec::new();
         for (index, param) in self.ir.params().iter().enumerate() {
             let class = self.class_of(param.ty)?;
@@ -112,17 +112,17 @@ impl Select<'_> {
             let value = self.ir.param(index);
             self.regs[value.index()] = Some(reg);
             match place {
-                Place::Own(from) => {
+                ArgLocation::Own(from) => {
                     self.out.params.push(Param { from, width: class.width() as u8 });
                     self.push(Inst::copy(reg, from));
                 }
-                Place::Integer(from) => {
+                ArgLocation::Integer(from) => {
                     self.out.params.push(Param { from, width: 1 });
                     let bits = self.x();
                     self.push(Inst::copy(bits, from));
                     on_stack.push(Inst::rr(bit_moves(param.ty).1, reg, bits));
                 }
-                Place::Stack(at) => {
+                ArgLocation::Stack(at) => {
                     let aux = param.ty.element().map_or(64, |e| e.bits() as u8);
                     on_stack.push(Inst { rd: Some(reg), imm: at.into(), aux, ..Inst::new(Code::Incoming) });
                 }
@@ -160,14 +160,14 @@ impl Select<'_> {
     }
 
     /// The end of the function.
-    pub(super) fn ret(&mut self, value: Option<Value>) -> Result<Term> {
-        let Some(value) = value else { return Ok(Term::Ret(vec![])) };
+    pub(super) fn ret(&mut self, value: Option<Value>) -> Result<Terminator> {
+        let Some(value) = value else { return Ok(Terminator::Ret(vec![])) };
         let ty = self.ir.ty(value);
         let regs = match ty {
             Type::Struct(_) => self.struct_fields(value)?,
             _ => vec![self.value(value)?],
         };
-        let mut places = Places::default();
+        let mut places = ArgAllocator::default();
         let mut moves = Vec::new();
         for (reg, ty) in regs.into_iter().zip(fields(ty)) {
             let reg = self.extended(reg, ty, self.ir.attrs.ret.zeroext);
@@ -176,12 +176,12 @@ impl Select<'_> {
             moves.push((to.ok_or_else(|| self.unsupported("a result of this type"))?, reg));
         }
         moves.iter().for_each(|&(to, reg)| self.push(Inst::copy(to, reg)));
-        Ok(Term::Ret(moves.into_iter().map(|m| m.0).collect()))
+        Ok(Terminator::Ret(moves.into_iter().map(|m| m.0).collect()))
     }
 
     /// A call of something outside.
     pub(super) fn call(&mut self, symbol: Symbol, data: &InstData) -> Result<Option<Reg>> {
-        let mut places = Places::default();
+        let mut places = ArgAllocator::default();
         let (mut moves, mut stores) = (Vec::new(), Vec::new());
         for (index, &arg) in data.operands().iter().enumerate() {
             let ty = self.ir.ty(arg);
@@ -192,12 +192,12 @@ impl Select<'_> {
             let reg = self.value(arg)?;
             let reg = self.extended(reg, ty, data.zeroext.contains(&index));
             match places.next(class, false).ok_or_else(|| self.unsupported("an argument of this type"))? {
-                Place::Own(to) => moves.push((to, reg)),
-                Place::Integer(to) => {
+                ArgLocation::Own(to) => moves.push((to, reg)),
+                ArgLocation::Integer(to) => {
                     let bits = self.moved(bit_moves(ty).0, Class::X, reg);
                     moves.push((to, bits));
                 }
-                Place::Stack(at) => {
+                ArgLocation::Stack(at) => {
                     let aux = ty.element().map_or(64, |e| e.bits() as u8);
                     stores.push(Inst { rs1: Some(reg), imm: at.into(), aux, ..Inst::new(Code::Outgoing) });
                 }
@@ -211,7 +211,7 @@ impl Select<'_> {
         let more: Vec<Reg> = moves.iter().map(|m| m.0).collect();
         moves.into_iter().for_each(|(to, from)| self.push(Inst::copy(to, from)));
         let mut results = Vec::new();
-        let mut free = Places::default();
+        let mut free = ArgAllocator::default();
         for ty in fields(data.ty) {
             if ty.is_vector() {
                 return Err(self.unsupported("a call with a vector as result"));
@@ -247,7 +247,7 @@ impl Select<'_> {
     pub(super) fn part(&mut self, group: Reg, at: u32, lmul: Lmul) -> Reg {
         let class = Class::V(lmul.regs() as u8);
         let rd = self.out.reg(class);
-        let code = if self.out.class(group) == class { Code::Copy } else { Code::Part };
+        let code = if self.out.class(group) == class { Code::Copy } else { Code::ExtractGroup };
         self.push(Inst { rd: Some(rd), rs1: Some(group), imm: at.into(), ..Inst::new(code) });
         rd
     }
@@ -256,7 +256,7 @@ impl Select<'_> {
     pub(super) fn enlarged(&mut self, group: Reg, lmul: Lmul) -> Reg {
         let class = Class::V(lmul.regs() as u8);
         let rd = self.out.reg(class);
-        let code = if self.out.class(group) == class { Code::Copy } else { Code::Enlarge };
+        let code = if self.out.class(group) == class { Code::Copy } else { Code::WidenGroup };
         self.push(Inst { rd: Some(rd), rs1: Some(group), ..Inst::new(code) });
         rd
     }

@@ -10,7 +10,7 @@ use crate::mir::{Class, Code, Inst, Reg};
 
 /// What a constant in the entry is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Key {
+pub(super) enum ConstantKey {
     Integer(i64),
     Float(Scalar, u64),
     Vscale,
@@ -23,18 +23,18 @@ impl Select<'_> {
         if number == 0 {
             return Reg::ZERO;
         }
-        if let Some(&reg) = self.constants.get(&Key::Integer(number)) {
+        if let Some(&reg) = self.constants.get(&ConstantKey::Integer(number)) {
             return reg;
         }
         let reg = self.x();
         self.early.push(Inst::li(reg, number));
-        self.constants.insert(Key::Integer(number), reg);
+        self.constants.insert(ConstantKey::Integer(number), reg);
         self.known.insert(reg, Known::of(number));
         reg
     }
 
     /// A register that is made once, in the entry.
-    pub(super) fn once(&mut self, key: Key, class: Class, make: impl FnOnce(Reg) -> Inst) -> Reg {
+    pub(super) fn once(&mut self, key: ConstantKey, class: Class, make: impl FnOnce(Reg) -> Inst) -> Reg {
         if let Some(&reg) = self.constants.get(&key) {
             return reg;
         }
@@ -73,7 +73,7 @@ impl Select<'_> {
             _ => return Err(self.unsupported(format!("`{scalar}`"))),
         };
         let from = self.integer(number);
-        Ok(self.once(Key::Float(scalar, bits), Class::F, |rd| Inst::rr(op, rd, from)))
+        Ok(self.once(ConstantKey::Float(scalar, bits), Class::F, |rd| Inst::rr(op, rd, from)))
     }
 
     /// Lane by lane: a series as `vid` times step plus start, anything else one lane after the other.

@@ -5,22 +5,22 @@ use rivet_isa::Op;
 use super::{Result, Select};
 use crate::CcError;
 use crate::ir::{self, Block, IntPredicate, Intrinsic, LaneOp, Op as IrOp, Value};
-use crate::mir::{Edge, Reg, Term};
+use crate::mir::{Edge, Reg, Terminator};
 
 impl Select<'_> {
     pub(super) fn terminator(&mut self, block: Block, inst: ir::Inst) -> Result<()> {
         let data = self.ir.inst(inst).clone();
         let to = data.blocks().to_vec();
         let term = match data.op {
-            IrOp::Br => Term::Jump(self.edge(block, 0, to[0])),
+            IrOp::Br => Terminator::Jump(self.edge(block, 0, to[0])),
             IrOp::CondBr => {
                 let (op, rs1, rs2) = self.branch(data.operands()[0])?;
                 let (taken, other) = (self.edge(block, 0, to[0]), self.edge(block, 1, to[1]));
-                Term::Branch { op, rs1, rs2, taken, other }
+                Terminator::Branch { op, rs1, rs2, taken, other }
             }
             IrOp::Switch => return self.switch(block, &data),
             IrOp::Ret => self.ret(data.operands().first().copied())?,
-            _ => Term::Unreachable,
+            _ => Terminator::Unreachable,
         };
         let at = self.at;
         self.out.at_mut(at).term = term;
@@ -45,12 +45,12 @@ impl Select<'_> {
             let next = self.out.block();
             let at = self.at;
             self.out.at_mut(at).term =
-                Term::Branch { op: Op::beq, rs1: reg, rs2: number, taken, other: Edge::new(next) };
+                Terminator::Branch { op: Op::beq, rs1: reg, rs2: number, taken, other: Edge::new(next) };
             self.at = next;
         }
         let edge = self.edge(block, 0, data.blocks()[0]);
         let at = self.at;
-        self.out.at_mut(at).term = Term::Jump(edge);
+        self.out.at_mut(at).term = Terminator::Jump(edge);
         Ok(())
     }
 

@@ -41,7 +41,7 @@ impl Select<'_> {
         }
         self.out.room.push((bytes as u32, data.align.max(1)));
         let (rd, index) = (self.x(), self.out.room.len() as i64 - 1);
-        self.push(Inst { rd: Some(rd), imm: index, ..Inst::new(Code::Room) });
+        self.push(Inst { rd: Some(rd), imm: index, ..Inst::new(Code::FrameObject) });
         Ok(rd)
     }
 }

@@ -1,13 +1,13 @@
 //! The operands of an instruction, and the promises it may make.
 
-use super::{Rule, intrinsic, lane, need};
+use super::{RuleResult, intrinsic, lane, need};
 use crate::ir::{
     Binary, Cast, Const, Element, Flags, Function, InstData, Intrinsic, LaneOp, Module, Op, Scalar, Type,
     Value,
 };
 
 /// Whether the operands fit the operation and the result.
-pub(super) fn check(func: &Function, data: &InstData, module: Option<&Module>) -> Rule {
+pub(super) fn check(func: &Function, data: &InstData, module: Option<&Module>) -> RuleResult {
     let types: Vec<Type> = data.operands().iter().map(|&v| func.ty(v)).collect();
     count(data)?;
     let first = types.first().copied().unwrap_or(Type::Void);
@@ -98,7 +98,7 @@ fn scalar_int(ty: Type) -> bool {
 }
 
 /// The number of operands and target blocks.
-fn count(data: &InstData) -> Rule {
+fn count(data: &InstData) -> RuleResult {
     let (operands, blocks) = match data.op {
         Op::Lane(op) => (op.arity(), 0),
         Op::Vp(op) => (op.arity() + 2, 0),
@@ -117,7 +117,7 @@ fn count(data: &InstData) -> Rule {
     need(found.1 == blocks, || format!("expected {blocks} target blocks, found {}", found.1))
 }
 
-fn shuffle(func: &Function, data: &InstData, types: &[Type]) -> Rule {
+fn shuffle(func: &Function, data: &InstData, types: &[Type]) -> RuleResult {
     let Type::Vector(element, lanes) = types[0] else { return Err("a shuffle is of vectors".into()) };
     need(types[0] == types[1], || format!("operands of different types: {} and {}", types[0], types[1]))?;
     let mask_lanes = types[2].lanes().filter(|_| types[2].element() == Some(Scalar::Int(32)));
@@ -137,7 +137,7 @@ fn shuffle(func: &Function, data: &InstData, types: &[Type]) -> Rule {
     }
 }
 
-fn call(name: &str, types: &[Type], ret: Type, module: Option<&Module>) -> Rule {
+fn call(name: &str, types: &[Type], ret: Type, module: Option<&Module>) -> RuleResult {
     let Some(module) = module else { return Ok(()) };
     let declared = module.declarations.iter().find(|d| d.name == name);
     let declared = declared.map(|d| (d.ret, d.params.iter().map(|p| p.ty).collect::<Vec<_>>()));
@@ -182,7 +182,7 @@ fn allowed(func: &Function, data: &InstData) -> Flags {
 }
 
 /// Whether all promises are such that the instruction can make.
-pub(super) fn flags(func: &Function, data: &InstData) -> Rule {
+pub(super) fn flags(func: &Function, data: &InstData) -> RuleResult {
     let wrong = data.flags.without(allowed(func, data));
     need(wrong.is_empty(), || {
         let words: Vec<&str> =

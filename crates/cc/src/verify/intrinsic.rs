@@ -1,10 +1,10 @@
 //! The operands of intrinsics.
 
-use super::{Rule, need};
+use super::{RuleResult, need};
 use crate::ir::{Extent, Fields, Function, InstData, Intrinsic, Overflow, Reduce, Scalar, Type};
 
 /// Whether the operands fit the intrinsic and the result.
-pub(super) fn check(func: &Function, intrinsic: Intrinsic, data: &InstData, types: &[Type]) -> Rule {
+pub(super) fn check(func: &Function, intrinsic: Intrinsic, data: &InstData, types: &[Type]) -> RuleResult {
     let ret = data.ty;
     let shown = || types.iter().map(Type::to_string).collect::<Vec<_>>().join(", ");
     let fits = matches(func, intrinsic, data, types)?;

@@ -1,4 +1,4 @@
-//! A session's way back.
+//! The past of a session is its recorded history, through which it can go back.
 //!
 //! Positions count instructions that were tried. Going forward again in the past gives what was there; at the present
 //! the machine goes on. Invariant: `Session::present` is there if and only if the machine is in the past.
@@ -16,8 +16,8 @@ use rivet_sim::replay::{
 
 use super::{OnTrap, Session, Stop};
 use crate::engine::{Check, Watch};
+use crate::environment::Progress;
 use crate::error::Reply;
-use crate::escort::Progress;
 
 /// Makes a check for a stretch of the past, which begins with these harts.
 pub type NewCheck<'a> = &'a dyn Fn(&[Hart]) -> Check;

@@ -18,7 +18,7 @@ use crate::session::machines::{image, machine};
 use crate::session::picture::Picture;
 use rivet_testkit::elf;
 
-use crate::session::{End, end, straight};
+use crate::session::{RunEnd, end, straight};
 
 fn session(name: &str, harts: usize, options: Options) -> Session {
     let (machine, surroundings) = machine(name, harts);
@@ -36,7 +36,7 @@ fn some(n: u64) -> Until<'static> {
 }
 
 /// A fixture that is run in parts.
-fn wander(name: &str, harts: usize, part: u64, options: Options) -> End {
+fn wander(name: &str, harts: usize, part: u64, options: Options) -> RunEnd {
     let mut session = session(name, harts, options);
     let status = go_about(&mut session, part, &mut Rng::new(part));
     end(status, session.harts())

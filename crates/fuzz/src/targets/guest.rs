@@ -1,4 +1,4 @@
-//! Machines for targets: small, bounded, and without anything of the host's.
+//! Machines for targets are small, bounded, and have nothing of the host.
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -10,7 +10,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::sync::Arc;
 
-use rivet_elf::{Class, Image, Kind};
+use rivet_elf::{Class, Image, ImageKind};
 use rivet_hart::{Config, Hart, World};
 use rivet_isa::Ext;
 use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
@@ -87,8 +87,8 @@ pub(crate) fn load(
     let mmap = MMAP_MIN..stack.start.saturating_sub(STACK_GAP + shift(32)).max(MMAP_MIN);
 
     let bias = match image.kind {
-        Kind::Executable => 0,
-        Kind::Pie => pie_base(&image, top, shift(32)),
+        ImageKind::Executable => 0,
+        ImageKind::Pie => pie_base(&image, top, shift(32)),
     };
     let name = config.path.to_string_lossy().into_owned();
     let mut modules = vec![place(&space, name, image, bias, stack.start)?];
@@ -101,8 +101,8 @@ pub(crate) fn load(
         check(isa, &interp)?;
         let span = interp.span();
         base = match interp.kind {
-            Kind::Executable => 0,
-            Kind::Pie => gap(&space, span.end, &mmap)?,
+            ImageKind::Executable => 0,
+            ImageKind::Pie => gap(&space, span.end, &mmap)?,
         };
         entry = base + interp.entry;
         modules.push(place(&space, path.clone(), interp, base, stack.start)?);

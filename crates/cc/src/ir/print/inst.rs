@@ -8,10 +8,15 @@ use super::super::names::{Immediate, full_name};
 use super::super::op::LaneOp;
 use super::super::types::Type;
 use super::names::{Names, immediate, quoted};
-use super::{Around, declared};
+use super::{ModuleContext, declared};
 
 /// The lines of an instruction; what has to be declared and said of loops goes to `around`.
-pub(super) fn instruction(func: &Function, names: &Names, inst: Inst, around: &mut Around) -> Vec<String> {
+pub(super) fn instruction(
+    func: &Function,
+    names: &Names,
+    inst: Inst,
+    around: &mut ModuleContext,
+) -> Vec<String> {
     let data = func.inst(inst);
     let result = data.result().map_or(String::new(), |value| format!("{} = ", names.value(func, value)));
     let value = |i: usize| data.operands().get(i).map_or("?".into(), |&v| names.value(func, v));
@@ -110,7 +115,7 @@ fn splat(func: &Function, names: &Names, data: &InstData) -> Vec<String> {
     ]
 }
 
-fn intrinsic(func: &Function, names: &Names, data: &InstData, around: &mut Around) -> String {
+fn intrinsic(func: &Function, names: &Names, data: &InstData, around: &mut ModuleContext) -> String {
     let own_align = matches!(data.op.immediate(), Some((_, Immediate::Align)));
     let pointer = match data.op {
         Op::Intrinsic(intrinsic) => intrinsic.ptr_index().filter(|_| !own_align && data.align != 0),
