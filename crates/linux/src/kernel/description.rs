@@ -202,7 +202,7 @@ impl OpenFile {
             FileKind::Fifo(fifo) => fifo.write(from),
             FileKind::EventFd(event) => event.write(from),
             FileKind::Memory(file) => file.write(from, None, self.has(APPEND)),
-            FileKind::Socket(socket) => socket.send(from, Rights::default()),
+            FileKind::Socket(socket) => socket.send(from, Rights::default(), socket.peer.pid),
             FileKind::Net(socket) => socket.write(from),
             FileKind::Epoll(_)
             | FileKind::Timer(_)

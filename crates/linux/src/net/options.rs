@@ -23,6 +23,8 @@ const SOL_SOCKET: i32 = 1;
 const RECEIVE_TIMEOUT: [i32; 2] = [20, 66];
 const SEND_TIMEOUT: [i32; 2] = [21, 67];
 const LINGER: i32 = 13;
+/// `SO_PASSCRED`.
+const PASS_CREDENTIALS: i32 = 16;
 
 /// Options that are kept with a socket.
 #[derive(Default)]
@@ -44,6 +46,18 @@ impl SocketOptions {
 
     fn value(&self, level: i32, option: i32, default: u32) -> u32 {
         self.state().values.get(&(level, option)).copied().unwrap_or(default)
+    }
+
+    /// Returns whether messages are received with the sender's credentials (`SO_PASSCRED`).
+    pub(crate) fn passes_credentials(&self) -> bool {
+        self.value(SOL_SOCKET, PASS_CREDENTIALS, 0) != 0
+    }
+
+    /// Takes `SO_PASSCRED` over from the listener.
+    pub(crate) fn inherit_credentials(&self, listener: &SocketOptions) {
+        if listener.passes_credentials() {
+            self.set_value(SOL_SOCKET, PASS_CREDENTIALS, 1);
+        }
     }
 
     fn set_value(&self, level: i32, option: i32, value: u32) {
@@ -155,8 +169,7 @@ fn get_socket(c: &mut Call, file: &OpenFile, option: i32) -> Result<Vec<u8>, Err
         }
         // SO_ERROR, SO_ACCEPTCONN
         (None, FileKind::Socket(_)) if matches!(option, 4 | 30) => 0,
-        // SO_PASSCRED
-        (None, FileKind::Socket(_)) if option == 16 => options.value(SOL_SOCKET, 16, 0),
+        (None, _) if option == PASS_CREDENTIALS => options.passes_credentials().into(),
         (None, FileKind::Net(socket)) if let Some(value) = host::get_socket(socket, option)? => value,
         _ => options.value(SOL_SOCKET, option, default_of(option).ok_or(Errno::ENOPROTOOPT)?),
     };
@@ -217,8 +230,13 @@ fn set_socket(file: &OpenFile, option: i32, bytes: &[u8], value: u32) -> Result<
             FileKind::Net(socket) if host::set_socket(socket, option, value)? => {}
             // SO_SNDBUF, SO_RCVBUF: pairs have a fixed capacity.
             FileKind::Socket(_) if matches!(option, 7 | 8) => {}
-            // SO_PASSCRED
-            FileKind::Socket(_) if option == 16 => options.set_value(SOL_SOCKET, 16, on),
+            FileKind::Socket(_) if option == PASS_CREDENTIALS => options.set_value(SOL_SOCKET, option, on),
+            // The sender of a datagram is not known.
+            FileKind::Net(socket)
+                if option == PASS_CREDENTIALS && socket.family == UNIX && socket.style != 2 =>
+            {
+                options.set_value(SOL_SOCKET, option, on);
+            }
             _ => {
                 default_of(option).ok_or(Errno::ENOPROTOOPT)?;
                 options.set_value(SOL_SOCKET, option, on);

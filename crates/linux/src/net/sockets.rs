@@ -206,6 +206,7 @@ fn accepted(c: &mut Call, flags: u32) -> Answer {
         let name = listener.name.get().copied();
         let peer = c.os.process_table.lock().listeners.accepted(name, socket.fd());
         socket.peer.get_or_init(|| peer);
+        socket.options.inherit_credentials(&listener.options);
     }
     tell(c, &from.record(), c.args[1], c.args[2])?;
     let file = OpenFile::new(FileKind::Net(socket), flags & NONBLOCK | READ_WRITE, "socket:");
@@ -343,7 +344,7 @@ fn send_pair(c: &Call, socket: &Endpoint, header: &Header) -> Result<usize, Errn
     }
     let bytes = c.os.guest.gather(&header.vectors, total.min(CAPACITY as u64))?;
     let files = message::files(c, header)?;
-    socket.send(&bytes, Rights::new(files, &c.os.files.flying)?)
+    socket.send(&bytes, Rights::new(files, &c.os.files.flying)?, c.os.process.pid)
 }
 
 fn send_net(c: &Call, socket: &NetSocket, header: &Header, flags: u32) -> Result<usize, Errno> {

@@ -86,6 +86,8 @@ impl Drop for Rights {
 struct Message {
     bytes: VecDeque<u8>,
     rights: Rights,
+    /// The process that sent the message.
+    sender: u32,
 }
 
 /// The queue of messages that one end can read.
@@ -125,6 +127,8 @@ pub(crate) struct Received {
     /// Length of the whole message in bytes.
     pub(crate) len: usize,
     pub(crate) rights: Rights,
+    /// The process that sent the message.
+    pub(crate) sender: u32,
 }
 
 /// Creates a socket pair.
@@ -153,7 +157,7 @@ impl Endpoint {
     }
 
     /// Sends bytes with files: of a stream as many bytes as fit, otherwise the whole message. EAGAIN without room.
-    pub(crate) fn send(&self, from: &[u8], rights: Rights) -> Result<usize, Errno> {
+    pub(crate) fn send(&self, from: &[u8], rights: Rights, sender: u32) -> Result<usize, Errno> {
         let mut outbox = lock(&self.outbox);
         if outbox.alone && self.style == SocketType::Datagram {
             return Err(Errno::ECONNREFUSED);
@@ -178,12 +182,17 @@ impl Endpoint {
         }
         outbox.stamp += 1;
         match outbox.messages.back_mut() {
-            Some(last) if stream && last.rights.files.is_empty() && rights.files.is_empty() => {
+            Some(last)
+                if stream
+                    && last.sender == sender
+                    && last.rights.files.is_empty()
+                    && rights.files.is_empty() =>
+            {
                 last.bytes.extend(bytes);
                 outbox.held += bytes.len();
             }
             _ => {
-                outbox.messages.push_back(Message { bytes: bytes.iter().copied().collect(), rights });
+                outbox.messages.push_back(Message { bytes: bytes.iter().copied().collect(), rights, sender });
                 outbox.held += bytes.len() + OVERHEAD;
             }
         }
@@ -204,14 +213,20 @@ impl Endpoint {
         }
     }
 
-    /// Receives up to `most` bytes, or copies them with `stay` (`MSG_PEEK`); the rest of a message is dropped.
+    /// Receives up to `most` bytes, or copies them with `stay` (`MSG_PEEK`); the rest of a message is dropped. With
+    /// `SO_PASSCRED` all bytes are from one sender.
     pub(crate) fn receive(&self, most: usize, stay: bool) -> Result<Received, Errno> {
         self.available()?;
+        let one_sender = self.options.passes_credentials();
         let mut inbox = lock(&self.inbox);
-        let mut received = Received { bytes: Vec::new(), len: 0, rights: Rights::default() };
+        let sender = inbox.messages.front().map_or(0, |message| message.sender);
+        let mut received = Received { bytes: Vec::new(), len: 0, rights: Rights::default(), sender };
         if stay {
             let messages = if self.style == SocketType::Stream { inbox.messages.len() } else { 1 };
-            let bytes = inbox.messages.iter().take(messages).flat_map(|message| &message.bytes);
+            let messages = inbox.messages.iter().take(messages);
+            let bytes = messages
+                .take_while(|message| !one_sender || message.sender == sender)
+                .flat_map(|message| &message.bytes);
             received.bytes = bytes.take(most).copied().collect();
             received.len = match self.style {
                 SocketType::Stream => received.bytes.len(),
@@ -223,7 +238,7 @@ impl Endpoint {
         // Files come with the first byte that was sent with them, and not behind others.
         while let Some(message) = inbox.messages.front_mut() {
             let first = received.bytes.is_empty();
-            if !first && !message.rights.files.is_empty() {
+            if !first && (!message.rights.files.is_empty() || one_sender && message.sender != sender) {
                 break;
             }
             let n = message.bytes.len().min(most - received.bytes.len());
@@ -310,7 +325,7 @@ mod tests {
     }
 
     fn send(end: &Endpoint, bytes: &[u8]) -> Result<usize, Errno> {
-        end.send(bytes, Rights::default())
+        end.send(bytes, Rights::default(), 1)
     }
 
     #[test]
