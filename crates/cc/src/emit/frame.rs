@@ -1,4 +1,4 @@
-//! The frame: registers to keep, scalar places, then vector places below them.
+//! A stack frame holds saved registers, scalar spill slots and, below them, vector spill slots.
 //!
 //! From the stack pointer upwards: arguments of calls; vector places, each so many times `vlenb`; scalar places; registers
 //! of the caller's; the program's own room.
