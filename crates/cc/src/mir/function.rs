@@ -1,7 +1,8 @@
-//! A function, and what can be asked of its control flow.
+//! This module defines MIR functions and queries of their control flow.
 
 use super::{Block, BlockId, Class, Edge, Inst, Reg, Terminator};
 use crate::graph::{self, Graph};
+use crate::ir::Binding;
 
 /// Where a parameter of the function is when it is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub struct Param {
 pub struct Function {
     /// Its name, the symbol.
     pub name: String,
+    /// The linkage properties of the symbol.
+    pub binding: Binding,
     /// Its blocks.
     pub blocks: Vec<Block>,
     /// Registers of the machine that hold its parameters.
@@ -38,6 +41,7 @@ impl Function {
     pub fn new(name: &str) -> Function {
         Function {
             name: name.to_owned(),
+            binding: Binding::default(),
             blocks: vec![Block::default()],
             params: Vec::new(),
             classes: Vec::new(),
