@@ -46,7 +46,7 @@ const VECTOR: &[&str] = &[
 ];
 
 /// SEW is 32 everywhere: instructions above say it.
-const SETTINGS: &[common::Setting] =
+const SETTINGS: &[common::VtypeCase] =
     &[(Sew::E32, Lmul::M1, 256), (Sew::E32, Lmul::M2, 256), (Sew::E32, Lmul::M2, 1024)];
 
 const RAM: u64 = 0x8000_0000;
@@ -76,7 +76,7 @@ fn translated(isa: Isa) -> Hart {
     hart
 }
 
-fn place(hart: &mut Hart, data: u64, setting: common::Setting) {
+fn place(hart: &mut Hart, data: u64, setting: common::VtypeCase) {
     common::fill(hart, setting);
     (hart.x[10], hart.x[11], hart.x[12], hart.x[13]) = (data, 12, data + 4096 - 16, data + 65);
     let (vlenb, mut random) = (hart.v.vlenb(), 1u32);

@@ -71,7 +71,7 @@ const FAMILIES: &[(&str, &[&str])] = &[
 ];
 
 /// The settings measured for all: SEW, LMUL, VLEN.
-const SETTINGS: &[common::Setting] = &[
+const SETTINGS: &[common::VtypeCase] = &[
     (Sew::E8, Lmul::M1, 256),
     (Sew::E32, Lmul::M1, 256),
     (Sew::E64, Lmul::M1, 256),

@@ -1,4 +1,4 @@
-//! The programs there are: `fixtures/bench/*.c`, and those of a folder that the user names.
+//! The catalog lists the programs: `fixtures/bench/*.c`, and those of a folder that the user names.
 //!
 //! A source of ours says in its first line what group it belongs to; the name says it of the others (`v_`, `s_`). The
 //! shared ones do their work as often as they do by themselves, which takes QEMU one to five seconds; ours are like them.

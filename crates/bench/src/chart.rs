@@ -1,4 +1,4 @@
-//! The measurements as a bar chart: how many times faster than QEMU, on a logarithmic scale, and where native code is.
+//! The bar chart shows the speed relative to QEMU on a logarithmic scale, and native code.
 //!
 //! Colours are readable on white and on black; a style sheet inside gives texts the colour of the reader's choice.
 
@@ -13,7 +13,7 @@ use crate::error::BenchError;
 use crate::figures::mean;
 use crate::measure::Results;
 use crate::plan::Under;
-use crate::tools::Setting;
+use crate::tools::Provenance;
 
 const WIDTH: i32 = 860;
 /// Where bars begin and end.
@@ -48,7 +48,7 @@ struct Section {
 }
 
 /// Draws the chart, as SVG.
-pub fn draw(setting: &Setting, results: &Results) -> Result<String, BenchError> {
+pub fn draw(setting: &Provenance, results: &Results) -> Result<String, BenchError> {
     let engines: Vec<Under> = results.plan.engines().collect();
     let sections = sections(results, &engines);
     if sections.is_empty() {
@@ -150,7 +150,7 @@ type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
 fn paint(
     area: &Area,
     scale: &Scale,
-    setting: &Setting,
+    setting: &Provenance,
     results: &Results,
     sections: &[Section],
     height: i32,

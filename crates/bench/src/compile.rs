@@ -1,4 +1,4 @@
-//! Programs compiled by clang: for RISC-V with vectors and without, and for the host. All static, so that only the
+//! clang compiles the programs: for RISC-V with and without vectors, and for the host. All are static, so that only the
 //! program's own start is timed.
 
 use std::path::{Path, PathBuf};

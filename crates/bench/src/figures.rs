@@ -1,4 +1,4 @@
-//! What the measurements amount to: geometric means of ratios by group, beside what they are to be.
+//! Figures are geometric means of ratios by group, compared with the goals.
 
 use serde::Serialize;
 

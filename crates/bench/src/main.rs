@@ -11,7 +11,7 @@ use rivet_bench::catalog::{self, Group};
 use rivet_bench::error::BenchError;
 use rivet_bench::plan::Plan;
 use rivet_bench::report::Report;
-use rivet_bench::tools::{self, Rivet, Setting};
+use rivet_bench::tools::{self, Provenance, Rivet};
 use rivet_bench::{chart, compile, measure, table};
 
 /// Time programs under Rivet, under QEMU and compiled for this machine, in turns, and print ratios
@@ -81,7 +81,7 @@ fn run(args: &Args) -> Result<ExitCode, BenchError> {
     let svg = args.svg.as_deref().map(Output::open).transpose()?;
     let plan = plan(args)?;
     compile::check()?;
-    let setting = Setting::find(&plan.rivet, plan.qemu.as_deref());
+    let setting = Provenance::find(&plan.rivet, plan.qemu.as_deref());
 
     let temporary =
         tempfile::tempdir().map_err(|e| BenchError::Write { path: std::env::temp_dir(), source: e })?;

@@ -1,4 +1,4 @@
-//! Runs everything of a plan in turns, and keeps the least of the rounds.
+//! The measurement runs everything of a plan in turns, and keeps the minimum of the rounds.
 //!
 //! Invariant: a cost is kept only of runs that printed what every other run of the program printed.
 
@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use crate::catalog::Group;
 use crate::compile::{self, Build};
 use crate::error::BenchError;
-use crate::plan::{Case, Plan, Under};
+use crate::plan::{BenchCase, Plan, Under};
 use crate::sample::{self, Cost, Sample};
 
 /// Runs of a program that is over at once, in a round.
@@ -23,27 +23,27 @@ pub struct Results {
     /// What was to be measured.
     pub plan: Plan,
     /// What was, with its cost; without one if the program failed.
-    pub costs: Vec<(Case, Option<Cost>)>,
+    pub costs: Vec<(BenchCase, Option<Cost>)>,
     /// Programs that failed or printed different things, for people.
     pub problems: Vec<String>,
 }
 
 impl Results {
     /// What a case cost.
-    pub fn cost(&self, case: &Case) -> Option<Cost> {
+    pub fn cost(&self, case: &BenchCase) -> Option<Cost> {
         self.costs.iter().find(|(other, _)| other == case).and_then(|(_, cost)| *cost)
     }
 
     /// Seconds of a run.
     pub fn seconds(&self, program: usize, build: Build, under: Under, vlen: u32) -> Option<f64> {
-        Some(self.cost(&Case { program, build, under, vlen })?.seconds)
+        Some(self.cost(&BenchCase { program, build, under, vlen })?.seconds)
     }
 
     /// What a program cost Rivet's first engine and the host for the same work.
     pub fn beside_host(&self, program: usize) -> Option<(Cost, Cost)> {
         let vector = self.plan.programs[program].group == Group::Vector;
         let build = if vector { Build::Vector } else { Build::Scalar };
-        let case = |build, under| Case { program, build, under, vlen: self.plan.reference() };
+        let case = |build, under| BenchCase { program, build, under, vlen: self.plan.reference() };
         let rivet = self.cost(&case(build, self.plan.rivet()))?;
         Some((rivet, self.cost(&case(Build::Native, Under::Host))?))
     }
@@ -65,7 +65,7 @@ pub fn compile(plan: &Plan, folder: &Path) -> Result<(), BenchError> {
 
 /// A case while it is being measured.
 struct Trial {
-    case: Case,
+    case: BenchCase,
     /// What its first run printed.
     output: Option<String>,
     cost: Option<Cost>,
@@ -124,7 +124,7 @@ fn one_round(plan: &Plan, trials: &[Trial], i: usize, folder: &Path) -> Result<S
 }
 
 /// Compares what a case printed with what all runs of the program before it did.
-fn compare(plan: &Plan, trials: &[Trial], case: &Case, output: &str) -> Result<(), String> {
+fn compare(plan: &Plan, trials: &[Trial], case: &BenchCase, output: &str) -> Result<(), String> {
     for Trial { case: other, output: printed, .. } in trials {
         let Some(printed) = printed else { continue };
         if other.program != case.program {
@@ -141,7 +141,7 @@ fn compare(plan: &Plan, trials: &[Trial], case: &Case, output: &str) -> Result<(
     Ok(())
 }
 
-fn describe(plan: &Plan, case: &Case) -> String {
+fn describe(plan: &Plan, case: &BenchCase) -> String {
     let name = &plan.programs[case.program].name;
     let vlen = match case.build {
         Build::Vector => format!(" at VLEN {}", case.vlen),

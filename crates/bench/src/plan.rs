@@ -1,4 +1,4 @@
-//! What is run: which builds of which programs, under what, at which VLEN.
+//! The plan lists which builds of which programs run under what, at which VLEN.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -37,7 +37,7 @@ impl Under {
 
 /// One thing that is timed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Case {
+pub struct BenchCase {
     /// Index into [`Plan::programs`].
     pub program: usize,
     /// Which build of it.
@@ -94,13 +94,13 @@ impl Plan {
     }
 
     /// Everything to time, program by program: what is to be compared runs close together.
-    pub fn cases(&self) -> Vec<Case> {
+    pub fn cases(&self) -> Vec<BenchCase> {
         let mut cases = Vec::new();
         for (program, what) in self.programs.iter().enumerate() {
             let reference = self.reference();
             let mut add = |build, under, vlen| {
                 if under != Under::Qemu || self.qemu.is_some() && vlen <= QEMU_VLEN {
-                    cases.push(Case { program, build, under, vlen });
+                    cases.push(BenchCase { program, build, under, vlen });
                 }
             };
             if what.group == Group::Vector {
@@ -119,7 +119,7 @@ impl Plan {
     }
 
     /// The command that runs a case, its program compiled in `folder`.
-    pub fn command(&self, case: &Case, folder: &Path) -> Command {
+    pub fn command(&self, case: &BenchCase, folder: &Path) -> Command {
         let program = &self.programs[case.program];
         let executable = compile::executable(folder, program, case.build);
         let mut command = match (&case.under, &self.qemu) {

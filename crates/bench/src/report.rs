@@ -1,4 +1,4 @@
-//! The measurements as JSON, for tools and for comparison with later ones.
+//! The JSON report holds the measurements, for tools and for later comparison.
 
 use serde::Serialize;
 
@@ -7,12 +7,12 @@ use crate::figures::{Figure, Verdict};
 use crate::measure::Results;
 use crate::plan::Under;
 use crate::sample::Cost;
-use crate::tools::Setting;
+use crate::tools::Provenance;
 
 /// All that was measured.
 #[derive(Debug, Serialize)]
 pub struct Report<'a> {
-    setting: &'a Setting,
+    setting: &'a Provenance,
     rounds: u32,
     runs: Vec<Run<'a>>,
     figures: Vec<Judged>,
@@ -39,8 +39,8 @@ struct Judged {
 
 impl<'a> Report<'a> {
     /// Gathers all.
-    pub fn new(setting: &'a Setting, results: &'a Results) -> Report<'a> {
-        let run = |(case, cost): &'a (crate::plan::Case, Option<Cost>)| {
+    pub fn new(setting: &'a Provenance, results: &'a Results) -> Report<'a> {
+        let run = |(case, cost): &'a (crate::plan::BenchCase, Option<Cost>)| {
             let program = &results.plan.programs[case.program];
             Run {
                 program: &program.name,

@@ -1,4 +1,4 @@
-//! One run of a program: what it printed, and what it took.
+//! A sample is one run of a program: its output and its cost.
 
 use std::fs::File;
 use std::io::{self, Read, Seek};

@@ -1,4 +1,4 @@
-//! The measurements as tables, for people.
+//! Tables show the measurements to people.
 
 use std::io::{self, Write};
 
@@ -9,12 +9,12 @@ use crate::compile::Build;
 use crate::figures::{Figure, Unit, Verdict, mean};
 use crate::measure::Results;
 use crate::plan::Under;
-use crate::tools::Setting;
+use crate::tools::Provenance;
 
 const BOLD: Style = Style::new().bold();
 
 /// Prints all tables.
-pub fn print(to: &mut dyn Write, setting: &Setting, results: &Results) -> io::Result<()> {
+pub fn print(to: &mut dyn Write, setting: &Provenance, results: &Results) -> io::Result<()> {
     let rounds = results.plan.rounds;
     writeln!(to, "machine   {}", setting.machine)?;
     writeln!(to, "date      {}", setting.date)?;

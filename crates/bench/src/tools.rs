@@ -1,4 +1,4 @@
-//! What runs programs: Rivet's engines and QEMU; their versions, and the machine they run on.
+//! Tools run the programs: Rivet's engines and QEMU, with their versions and the machine.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -69,7 +69,7 @@ pub fn version(tool: impl AsRef<std::ffi::OsStr>) -> Option<String> {
 
 /// Where and with what a table was made.
 #[derive(Clone, Debug, Serialize)]
-pub struct Setting {
+pub struct Provenance {
     /// Processor, how many, widest vectors.
     pub machine: String,
     /// UTC, as RFC 3339 writes it.
@@ -82,12 +82,12 @@ pub struct Setting {
     pub compiler: String,
 }
 
-impl Setting {
+impl Provenance {
     /// Asks all of them.
-    pub fn find(rivet: &Rivet, qemu: Option<&Path>) -> Setting {
+    pub fn find(rivet: &Rivet, qemu: Option<&Path>) -> Provenance {
         let unknown = || "unknown".to_owned();
         let now = std::time::SystemTime::now();
-        Setting {
+        Provenance {
             machine: machine(),
             date: humantime::format_rfc3339_seconds(now).to_string(),
             rivet: version(&rivet.path).unwrap_or_else(unknown),

@@ -6,10 +6,10 @@ use rivet_bench::catalog::{Group, Program};
 use rivet_bench::compile::Build;
 use rivet_bench::figures::{Figure, Verdict};
 use rivet_bench::measure::Results;
-use rivet_bench::plan::{Case, Plan, Under};
+use rivet_bench::plan::{BenchCase, Plan, Under};
 use rivet_bench::report::Report;
 use rivet_bench::sample::Cost;
-use rivet_bench::tools::{Rivet, Setting};
+use rivet_bench::tools::{Provenance, Rivet};
 use rivet_bench::{chart, table};
 
 const MIB: u64 = 1 << 20;
@@ -38,7 +38,7 @@ fn plan() -> Plan {
 
 /// QEMU takes a second, the compiling engine 1/8 of it for `saxpy` and half of it for all else, the interpreter two
 /// seconds; scalar builds take Rivet as long as QEMU; the host takes 1/16 of a second.
-fn cost(plan: &Plan, case: &Case) -> Cost {
+fn cost(plan: &Plan, case: &BenchCase) -> Cost {
     let saxpy = plan.programs[case.program].name == "saxpy";
     let vector = plan.programs[case.program].group == Group::Vector;
     let (seconds, memory) = match &case.under {
@@ -58,8 +58,8 @@ fn results() -> Results {
     Results { plan, costs, problems: Vec::new() }
 }
 
-fn setting() -> Setting {
-    Setting {
+fn setting() -> Provenance {
+    Provenance {
         machine: "a machine".into(),
         date: "2026-01-02T03:04:05Z".into(),
         rivet: "rivet 1".into(),

@@ -1,13 +1,13 @@
 //! Small programs on the bare machine: HTIF, traps that nobody handles, timers, several harts.
 
 mod interrupts;
-mod twins;
+mod lockstep;
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
 use rivet_board::{Bare, Options, boot, with_modes};
-use rivet_elf::{Class, Flags, Image, Kind, Perms, Segment, Symbols};
+use rivet_elf::{Class, Flags, Image, ImageKind, Perms, Segment, Symbols};
 use rivet_hart::Config;
 use rivet_isa::{Inst, Isa, Op, Xlen};
 use rivet_sim::{ExitStatus, Machine, SimError};
@@ -68,7 +68,7 @@ fn image(xlen: Xlen, program: &[Inst]) -> Image {
     let words = program.iter().flat_map(|inst| inst.encode(xlen).unwrap().to_le_bytes());
     Image {
         class: if xlen == Xlen::Rv32 { Class::Elf32 } else { Class::Elf64 },
-        kind: Kind::Executable,
+        kind: ImageKind::Executable,
         entry: RAM,
         segments: vec![segment(RAM, words.collect()), segment(TOHOST, vec![0; 16])],
         phdr: None,

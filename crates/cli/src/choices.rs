@@ -1,4 +1,4 @@
-//! Choices that the specification leaves open, as options: `--agnostic`, and the rest as `--set KEY=VALUE`.
+//! Implementation-defined choices are options: `--agnostic`, and the rest as `--set KEY=VALUE`.
 
 use std::str::FromStr;
 

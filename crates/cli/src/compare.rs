@@ -1,4 +1,4 @@
-//! `rivet compare`: a program beside the commit log of another simulator.
+//! `rivet compare` runs a program against the commit log of another simulator.
 
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, BufReader, Write};

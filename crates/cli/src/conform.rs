@@ -1,4 +1,4 @@
-//! `rivet conform`: test programs, many at a time.
+//! `rivet conform` runs test programs in parallel.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use rivet_conformance::matrix::{Matrix, Pins};
 use rivet_conformance::suite::{
-    self, Found, Granularity, Limits, Memory, Options, Outcome, Pattern, Shard, SignaturePlace, Signatures,
-    Test, Verdict, report as reports,
+    self, Granularity, Limits, Memory, Options, Pattern, SearchResult, Shard, SignaturePlace, Signatures,
+    Test, TestResult, Verdict, report as reports,
 };
 
 use crate::confine::Needs;
@@ -122,7 +122,7 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
             "no tests given, and the default folder {DEFAULT_PATH} does not exist here"
         )));
     }
-    let Found { mut tests, errors, foreign } = suite::find(&paths);
+    let SearchResult { mut tests, errors, foreign } = suite::find(&paths);
     errors.iter().for_each(|line| report::error(&rivet_elf::printable(line)));
     let all = tests.clone();
     if !args.filter.is_empty() {
@@ -190,7 +190,7 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
     let matrix = args.matrix.then(|| Matrix::new(&all, &outcomes, &pins)).transpose();
     let matrix = matrix.map_err(|e| CliError::Usage(e.to_string()))?;
     print(args, &outcomes, matrix.as_ref(), time)?;
-    let passed = outcomes.iter().all(Outcome::passed) && matrix.is_none_or(|matrix| matrix.is_complete());
+    let passed = outcomes.iter().all(TestResult::passed) && matrix.is_none_or(|matrix| matrix.is_complete());
     let loaded = outcomes.iter().all(|outcome| outcome.verdict != Verdict::Unloadable);
     Ok(ExitCode::from(match (errors.is_empty() && loaded, passed) {
         (false, _) => 2,
@@ -260,7 +260,7 @@ fn pins(paths: &[PathBuf]) -> Result<Pins, CliError> {
 
 fn print(
     args: &ConformArgs,
-    outcomes: &[Outcome],
+    outcomes: &[TestResult],
     matrix: Option<&Matrix>,
     time: Duration,
 ) -> Result<(), CliError> {
@@ -282,7 +282,7 @@ fn print(
 fn people(
     out: &mut impl Write,
     args: &ConformArgs,
-    outcomes: &[Outcome],
+    outcomes: &[TestResult],
     matrix: Option<&Matrix>,
     time: Duration,
 ) -> Result<(), CliError> {

@@ -1,4 +1,4 @@
-//! What `rivet` cannot do: one line each, naming what, where and, if known, what to do.
+//! An error takes one line that names what, where and, if known, what to do.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! `rivet gdb`: a program in the hands of GDB, over a socket or a pipe.
+//! `rivet gdb` serves a program to GDB over a socket or a pipe.
 //!
 //! What the protocol says is `rivet-debug`'s business; here are the options, and who connects to whom.
 

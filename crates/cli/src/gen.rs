@@ -1,4 +1,4 @@
-//! `rivet gen`: random programs.
+//! `rivet gen` writes random programs.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;

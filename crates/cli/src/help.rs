@@ -1,6 +1,10 @@
-//! `rivet help`: the help of a command, or a page of the manual.
+//! `rivet help`: the help of a command, a page of the manual, or all of both as man pages.
 
-use std::io::Write;
+mod man;
+mod page;
+mod pager;
+
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -9,31 +13,50 @@ use clap::{Args, Parser};
 use crate::error::CliError;
 use crate::{Cli, suggest};
 
-/// Pages of the manual: name, summary, text.
-const TOPICS: &[(&str, &str, &str)] = &[
-    ("debugger", "The debugger: lanes, stops, reverse execution", include_str!("../manual/debugger.md")),
-    ("gdb-server", "Debugging with GDB", include_str!("../manual/gdb-server.md")),
-    ("conformance", "Test suites, coverage, lockstep, RISCOF", include_str!("../manual/conformance.md")),
-    ("compiler", "From LLVM IR to vector code", include_str!("../manual/compiler.md")),
-    ("real-programs", "Linux programs under Rivet and QEMU", include_str!("../manual/real-programs.md")),
-    ("architecture", "Crates, engines, threads, processes", include_str!("../manual/architecture.md")),
+/// A page of the manual.
+struct Topic {
+    name: &'static str,
+    /// What the page is about, in a few words.
+    about: &'static str,
+    /// Markdown.
+    text: &'static str,
+}
+
+const fn topic(name: &'static str, about: &'static str, text: &'static str) -> Topic {
+    Topic { name, about, text }
+}
+
+const TOPICS: &[Topic] = &[
+    topic("debugger", "The debugger: lanes, stops, reverse execution", include_str!("../manual/debugger.md")),
+    topic("gdb-server", "Debugging with GDB", include_str!("../manual/gdb-server.md")),
+    topic("conformance", "Test suites, coverage, lockstep, RISCOF", include_str!("../manual/conformance.md")),
+    topic("compiler", "From LLVM IR to vector code", include_str!("../manual/compiler.md")),
+    topic("real-programs", "Linux programs under Rivet and QEMU", include_str!("../manual/real-programs.md")),
+    topic("architecture", "Crates, engines, threads, processes", include_str!("../manual/architecture.md")),
 ];
 
 /// Arguments of `rivet help`.
 #[derive(Args)]
+#[command(after_help = "Examples:\n  rivet help run\n  rivet help debugger\n  \
+                        rivet help --man ~/.local/share/man")]
 pub(crate) struct HelpArgs {
     /// Command or topic; lists both if absent
     #[arg(value_name = "COMMAND|TOPIC")]
     words: Vec<String>,
+    /// Write man pages of all commands (man1) and topics (man7) to a directory
+    #[arg(long, value_name = "DIR", conflicts_with = "words")]
+    man: Option<PathBuf>,
 }
 
 /// Runs the subcommand.
 pub(crate) fn help(args: &HelpArgs) -> Result<ExitCode, CliError> {
-    let page = |word: &String| TOPICS.iter().find(|(name, ..)| name == word);
+    if let Some(folder) = &args.man {
+        return man::write(folder).map(|()| ExitCode::SUCCESS);
+    }
     if let [word] = args.words.as_slice()
-        && let Some((_, _, text)) = page(word)
+        && let Some(topic) = TOPICS.iter().find(|topic| topic.name == word)
     {
-        return print(text);
+        return show(topic.text);
     }
     // `rivet help run` is `rivet run --help`.
     let words = ["rivet"].into_iter().chain(args.words.iter().map(String::as_str)).chain(["--help"]);
@@ -42,19 +65,19 @@ pub(crate) fn help(args: &HelpArgs) -> Result<ExitCode, CliError> {
     };
     if let Some(word) = args.words.first()
         && error.kind() == ErrorKind::InvalidSubcommand
-        && let Some(topic) = rivet_isa::nearest(word, TOPICS.iter().map(|(name, ..)| *name))
+        && let Some(topic) = rivet_isa::nearest(word, TOPICS.iter().map(|topic| topic.name))
     {
         return Err(CliError::Usage(format!("no help topic `{word}`; did you mean rivet help {topic}?")));
     }
     if !args.words.is_empty() || error.kind() != ErrorKind::DisplayHelp {
         suggest::subcommand(error).exit();
     }
-    let topics: String = TOPICS.iter().map(|(name, about, _)| format!("  {name:<14} {about}\n")).collect();
-    print(&format!("{error}\nTopics (rivet help TOPIC):\n{topics}"))
+    let topics: String =
+        TOPICS.iter().map(|topic| format!("  {:<14} {}\n", topic.name, topic.about)).collect();
+    show(&format!("{error}\nTopics (rivet help TOPIC):\n{topics}"))
 }
 
-fn print(text: &str) -> Result<ExitCode, CliError> {
-    let mut out = std::io::stdout().lock();
-    out.write_all(text.as_bytes()).and_then(|()| out.flush())?;
+fn show(text: &str) -> Result<ExitCode, CliError> {
+    pager::show(text)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,4 +1,4 @@
-//! `rivet isa`: what an ISA string means, and what Rivet has.
+//! `rivet isa` explains an ISA string, a profile or a QEMU-style CPU.
 
 use std::io::{self, Write};
 use std::process::ExitCode;

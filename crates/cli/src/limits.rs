@@ -1,4 +1,4 @@
-//! Limits of time and memory, for subcommands that run programs.
+//! Limits of time and memory apply to subcommands that run programs.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The log on standard error: what Rivet warns of, and with `RIVET_LOG=debug` what it does.
+//! The log on standard error shows warnings, and with `RIVET_LOG=debug` what Rivet does.
 //!
 //! Invariant: a guest cannot flood it unless the user asks for details (debug, trace). Each kind of line is printed
 //! [`MOST`] times; [`finish`] says how many more there were. Lines from a guest's names hold no control characters.

@@ -1,11 +1,11 @@
-//! The `rivet` command: one file a subcommand.
-
+#![doc = include_str!("../README.md")]
 // They panic where standard output or standard error cannot be written.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod cc;
 mod choices;
 mod compare;
+mod completions;
 mod confine;
 mod conform;
 mod disasm;
@@ -70,6 +70,8 @@ enum Command {
     Isa(isa::IsaArgs),
     /// Generate a random program, to compare simulators
     Gen(r#gen::GenArgs),
+    /// Print a completion script for a shell
+    Completions(completions::CompletionsArgs),
     /// Show the help of a command, or a page of the manual
     Help(help::HelpArgs),
 }
@@ -88,6 +90,7 @@ fn main() -> ExitCode {
         Command::Cc(args) => cc::cc(&args),
         Command::Isa(args) => isa::isa(&args),
         Command::Gen(args) => r#gen::generate(&args),
+        Command::Completions(args) => completions::completions(&args),
         Command::Help(args) => help::help(&args),
     };
     log::finish();

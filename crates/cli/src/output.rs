@@ -1,4 +1,4 @@
-//! Output files that are complete or absent.
+//! An output file is complete or absent.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};

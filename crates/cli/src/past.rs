@@ -1,4 +1,4 @@
-//! How much of the past a debugger remembers, for subcommands that can go back.
+//! `--history` limits the recorded history of subcommands that can go back.
 
 use clap::Args;
 use rivet_debug::Session;

@@ -1,4 +1,4 @@
-//! The program and the hart it is meant for.
+//! A program is loaded together with the ISA that its hart needs.
 
 use std::path::Path;
 

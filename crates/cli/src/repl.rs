@@ -1,4 +1,4 @@
-//! `rivet repl`: the debugger at a terminal, or fed by a script.
+//! `rivet repl` runs the debugger at a terminal or from a script.
 //!
 //! What commands do is `rivet-debug`'s business; here are the options, where lines come from, colours and Ctrl-C.
 

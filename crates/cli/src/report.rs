@@ -1,4 +1,4 @@
-//! Lines for people on standard error, with colours where these are wanted (NO_COLOR and pipes are respected).
+//! Messages for people go to standard error, with colours where these are wanted.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! `rivet run`: a program on a machine.
+//! `rivet run` runs a program.
 
 mod engine_stats;
 mod machine;

@@ -1,4 +1,4 @@
-//! The options that say what a hart is, for subcommands that make many.
+//! Setup options describe the hart, for subcommands that make many machines.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What was probably meant by a subcommand or option that does not exist.
+//! Suggestions name the subcommand or option that was probably meant.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! The machine around a program, and the options that decide what it is.
+//! A target is the machine around a program, built from the options.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use clap::{Args, ValueEnum};
 use rivet_debug::names::Names;
 use rivet_debug::{Debugger, Session, Surroundings};
-use rivet_elf::{Image, Kind};
+use rivet_elf::{Image, ImageKind};
 use rivet_hart::Config;
 use rivet_isa::Xlen;
 use rivet_linux::{Grant, Linux, LinuxConfig, Output, interpreter};
@@ -89,14 +89,14 @@ pub(crate) struct Target {
 impl Target {
     /// Another machine like it, whose console nobody sees; there is none of a Linux program, for the host cannot be there
     /// twice.
-    pub(crate) fn twin(&self) -> Result<Option<(Machine, rivet_board::Bare)>, CliError> {
+    pub(crate) fn lockstep_machine(&self) -> Result<Option<(Machine, rivet_board::Bare)>, CliError> {
         if matches!(self.env, Environs::Linux(_)) {
             return Ok(None);
         }
         let config = Arc::clone(&self.config);
-        let twin =
+        let second =
             rivet_board::boot(&self.image, config, &rivet_board::Options::default(), Box::new(io::sink()));
-        twin.map(Some).map_err(|source| CliError::Sim { path: self.path.clone(), source: Box::new(source) })
+        second.map(Some).map_err(|source| CliError::Sim { path: self.path.clone(), source: Box::new(source) })
     }
 
     /// The machine under a debugger.
@@ -112,7 +112,7 @@ impl Target {
                 Surroundings::Linux(linux)
             }
             Environs::Bare(bare) => {
-                let bias = if image.kind == Kind::Pie { 0x8000_0000 } else { 0 };
+                let bias = if image.kind == ImageKind::Pie { 0x8000_0000 } else { 0 };
                 names.add(bias, image, Some(path));
                 Surroundings::Bare(bare)
             }
@@ -174,7 +174,8 @@ pub(crate) fn build(
 /// Why a program does not look like one for the environment that the user names.
 fn doubtful_environment(env: Env, image: &Image) -> Option<&'static str> {
     let ram = rivet_board::Options::default().ram_base;
-    let below_ram = image.kind == Kind::Executable && image.segments.iter().all(|s| s.range().end <= ram);
+    let below_ram =
+        image.kind == ImageKind::Executable && image.segments.iter().all(|s| s.range().end <= ram);
     match env {
         Env::Bare if image.tohost.is_none() && below_ram => Some(
             "probably a program for Linux: it has no symbol tohost and is not linked for RAM at 0x80000000; \

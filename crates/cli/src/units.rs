@@ -1,4 +1,4 @@
-//! Sizes and times as options write them.
+//! Sizes and times are read as options write them.
 
 use std::time::Duration;
 

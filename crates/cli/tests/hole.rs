@@ -39,7 +39,7 @@ int main(void) {
 }
 "#;
 
-struct Place {
+struct Folders {
     _temp: tempfile::TempDir,
     inside: PathBuf,
     outside: PathBuf,
@@ -47,7 +47,7 @@ struct Place {
 
 /// A program in a folder with a granted one, and a folder beside that. Temporary folders are granted to debuggers, so that
 /// these are none.
-fn place() -> Option<Place> {
+fn place() -> Option<Folders> {
     if !have("riscv64-linux-gnu-gcc") {
         return None;
     }
@@ -69,10 +69,10 @@ fn place() -> Option<Place> {
         .output()
         .expect("the compiler runs");
     assert!(output.status.success(), "{}", stderr(&output));
-    Some(Place { _temp: temp, inside, outside })
+    Some(Folders { _temp: temp, inside, outside })
 }
 
-impl Place {
+impl Folders {
     /// Runs `rivet` with these words; what the program printed.
     fn run(&self, words: &str) -> String {
         let output = rivet(words.split(' '))

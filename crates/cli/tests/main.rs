@@ -15,6 +15,7 @@ mod fixtures;
 mod gdb;
 mod gen_rvv;
 mod grants;
+mod help;
 #[cfg(feature = "hole")]
 mod hole;
 mod interrupted;
@@ -22,6 +23,7 @@ mod kernels;
 mod limits;
 mod linux;
 mod log;
+mod manual;
 mod repl;
 mod streams;
 mod suggestions;

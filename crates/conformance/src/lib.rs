@@ -1,13 +1,9 @@
-//! Conformance tests against the specification and other simulators.
-//!
-//! [`suite`] runs test programs and reports their results; [`lockstep`] runs a program against the commit log of another
-//! simulator; [`matrix`] reports which rules of the specification a suite covers; [`kernels`] compares compiled kernels
-//! with the evaluator of the compiler.
+#![doc = include_str!("../README.md")]
 
 pub mod kernels;
 pub mod lockstep;
 pub mod matrix;
-mod rig;
+mod sandbox;
 mod setup;
 pub mod suite;
 #[cfg(test)]

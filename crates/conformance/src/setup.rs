@@ -1,4 +1,5 @@
-//! Which hart a program gets: what the caller demands, else what the program's file and name say, else everything.
+//! The setup chooses the hart of a program: what the caller demands, else what the file and its name say, else
+//! everything.
 
 use std::path::{Component, Path};
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! For tests: bare-metal programs of a few instructions, with symbols.
+//! Tiny programs for tests consist of a few bare-metal instructions with symbols.
 
 use rivet_isa::Op;
 

@@ -1,4 +1,4 @@
-//! What a line may go on with: commands, registers, symbols, mnemonics, words. Files are the caller's business.
+//! Completion offers commands, registers, symbols, mnemonics and words; the caller completes file names.
 
 use rivet_isa::{csr, reg};
 
@@ -42,7 +42,7 @@ impl Debugger {
             let name = name.split('/').next().unwrap_or(name);
             match find(name).map(|command| command.complete) {
                 Some(Complete::Nothing) => {}
-                Some(Complete::Expression | Complete::Place) => self.places(word, &mut words),
+                Some(Complete::Expression | Complete::Location) => self.places(word, &mut words),
                 Some(Complete::Instruction) => {
                     if rest.is_empty() {
                         words.extend(self.mnemonics.iter().map(|name| (*name).to_owned()));

@@ -1,4 +1,4 @@
-//! The debugger as commands see it, and the way from a line of text to one of them.
+//! The debugger holds the session and its breakpoints, and finds the command that a line of text means.
 
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -11,7 +11,7 @@ use rivet_isa::{asm, csr, reg};
 
 use crate::commands::{self, COMMANDS, Command};
 use crate::error::{Complaint, Reply, complain, did_you_mean};
-use crate::expr::{self, Expr, Place, Scope};
+use crate::expr::{self, Expr, Lvalue, Scope};
 use crate::memory;
 use crate::points::{Hit, Points};
 use crate::scratch::{self, Line, Scratch};
@@ -243,7 +243,7 @@ impl Debugger {
         let expr = self.parse(text)?;
         let scope = Scope { hart: self.session.hart() };
         match &expr {
-            Expr::Place(Place::V(_)) => complain!("{text} is not an address"),
+            Expr::Lvalue(Lvalue::V(_)) => complain!("{text} is not an address"),
             expr => scope.address(expr),
         }
     }

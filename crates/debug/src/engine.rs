@@ -1,4 +1,5 @@
-//! The engine of a machine that is being debugged: the interpreter, guarded where something is watched for.
+//! The engine of a debugged machine is the interpreter, wrapped by a check before instructions where a breakpoint needs
+//! one.
 //!
 //! What it costs: without points nothing in a user program. On a bare machine, and with addresses to stop at, a look in
 //! front of each block; with a check, which is made in front of each instruction, blocks of one instruction each.

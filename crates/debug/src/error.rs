@@ -1,4 +1,4 @@
-//! What a command can complain of: one line, and a suggestion where there is one.
+//! A complaint says in one line why a command cannot be done, with a suggestion where there is one.
 
 use std::fmt;
 

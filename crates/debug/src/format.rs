@@ -1,4 +1,4 @@
-//! How bits are read as numbers, and numbers written as bits: integers, hexadecimal, floating point, mask bits.
+//! A format reads bits as a number and writes a number as bits: integers, hexadecimal, floating point, mask bits.
 //!
 //! Invariant: of what [`Format::show`] prints for a float, [`Format::from_f64`] makes the same bits; NaNs lose their
 //! payload.
@@ -7,7 +7,7 @@ use rivet_fp::{self as fp, Bf16, F16, F32, F64, Flags, Rm};
 
 /// What the bits of an element are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum NumberKind {
     /// A signed integer.
     Signed,
     /// An unsigned integer.
@@ -28,39 +28,39 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Format {
     /// What the bits are.
-    pub kind: Kind,
+    pub kind: NumberKind,
     /// How many: 8 to 64, or 1 for masks.
     pub bits: Option<u32>,
 }
 
 impl Format {
     /// Signed, of the width at hand.
-    pub const SIGNED: Format = Format { kind: Kind::Signed, bits: None };
+    pub const SIGNED: Format = Format { kind: NumberKind::Signed, bits: None };
 
     /// Of this kind and width.
-    pub const fn new(kind: Kind, bits: u32) -> Format {
+    pub const fn new(kind: NumberKind, bits: u32) -> Format {
         Format { kind, bits: Some(bits) }
     }
 
     /// Reads `u16`, `i`, `x32`, `f64`, `bf16`, `mask`.
     pub fn parse(text: &str) -> Option<Format> {
         if matches!(text, "mask" | "m" | "b") {
-            return Some(Format::new(Kind::Mask, 1));
+            return Some(Format::new(NumberKind::Mask, 1));
         }
         let digits = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
         let kind = match &text[..text.len() - digits.len()] {
-            "i" | "s" | "d" => Kind::Signed,
-            "u" | "e" => Kind::Unsigned,
-            "x" => Kind::Hex,
-            "f" => Kind::Float,
-            "bf" => Kind::BFloat,
+            "i" | "s" | "d" => NumberKind::Signed,
+            "u" | "e" => NumberKind::Unsigned,
+            "x" => NumberKind::Hex,
+            "f" => NumberKind::Float,
+            "bf" => NumberKind::BFloat,
             _ => return None,
         };
         let bits = match (kind, digits) {
-            (Kind::BFloat, "16") => Some(16),
-            (Kind::BFloat, _) => return None,
+            (NumberKind::BFloat, "16") => Some(16),
+            (NumberKind::BFloat, _) => return None,
             (_, "") => None,
-            (Kind::Float, "8") => return None,
+            (NumberKind::Float, "8") => return None,
             (_, "8" | "16" | "32" | "64") => digits.parse().ok(),
             _ => return None,
         };
@@ -71,7 +71,7 @@ impl Format {
     pub fn at(self, bits: u32) -> Format {
         let bits = self.bits.unwrap_or(bits);
         match self.kind {
-            Kind::Float if bits < 16 => Format::new(Kind::Hex, bits),
+            NumberKind::Float if bits < 16 => Format::new(NumberKind::Hex, bits),
             kind => Format::new(kind, bits),
         }
     }
@@ -84,13 +84,13 @@ impl Format {
     /// In a word: `unsigned`, `f32`.
     pub fn name(self) -> String {
         match self.kind {
-            Kind::Signed => format!("i{}", self.width()),
-            Kind::Unsigned => format!("u{}", self.width()),
-            Kind::Hex => format!("x{}", self.width()),
-            Kind::Binary => format!("t{}", self.width()),
-            Kind::Float => format!("f{}", self.width()),
-            Kind::BFloat => "bf16".into(),
-            Kind::Mask => "mask".into(),
+            NumberKind::Signed => format!("i{}", self.width()),
+            NumberKind::Unsigned => format!("u{}", self.width()),
+            NumberKind::Hex => format!("x{}", self.width()),
+            NumberKind::Binary => format!("t{}", self.width()),
+            NumberKind::Float => format!("f{}", self.width()),
+            NumberKind::BFloat => "bf16".into(),
+            NumberKind::Mask => "mask".into(),
         }
     }
 
@@ -99,11 +99,11 @@ impl Format {
         let width = self.width();
         let bits = truncate(bits, width);
         match self.kind {
-            Kind::Signed => sign_extend(bits, width).to_string(),
-            Kind::Unsigned | Kind::Mask => bits.to_string(),
-            Kind::Hex => format!("0x{bits:0digits$x}", digits = width.div_ceil(4) as usize),
-            Kind::Binary => format!("{bits:#b}"),
-            Kind::Float | Kind::BFloat => self.show_float(bits),
+            NumberKind::Signed => sign_extend(bits, width).to_string(),
+            NumberKind::Unsigned | NumberKind::Mask => bits.to_string(),
+            NumberKind::Hex => format!("0x{bits:0digits$x}", digits = width.div_ceil(4) as usize),
+            NumberKind::Binary => format!("{bits:#b}"),
+            NumberKind::Float | NumberKind::BFloat => self.show_float(bits),
         }
     }
 
@@ -118,15 +118,15 @@ impl Format {
         }
         match (self.kind, self.width()) {
             // The shortest text that stands for this number and no other of the format.
-            (Kind::Float, 32) => format!("{:?}", value as f32),
-            (Kind::Float, 64) => format!("{value:?}"),
+            (NumberKind::Float, 32) => format!("{:?}", value as f32),
+            (NumberKind::Float, 64) => format!("{value:?}"),
             _ => shortest(value, |text| text.parse().ok().is_some_and(|v: f64| self.from_f64(v) == bits)),
         }
     }
 
     fn canonical_nan(self) -> u64 {
         match (self.kind, self.width()) {
-            (Kind::BFloat, _) => 0x7fc0,
+            (NumberKind::BFloat, _) => 0x7fc0,
             (_, 16) => 0x7e00,
             (_, 32) => 0x7fc0_0000,
             _ => 0x7ff8_0000_0000_0000,
@@ -137,7 +137,7 @@ impl Format {
     pub fn to_f64(self, bits: u64) -> f64 {
         let mut flags = Flags::NONE;
         f64::from_bits(match (self.kind, self.width()) {
-            (Kind::BFloat, _) => fp::convert::<Bf16, F64>(bits as u16, Rm::Rne, &mut flags),
+            (NumberKind::BFloat, _) => fp::convert::<Bf16, F64>(bits as u16, Rm::Rne, &mut flags),
             (_, 16) => fp::convert::<F16, F64>(bits as u16, Rm::Rne, &mut flags),
             (_, 32) => fp::convert::<F32, F64>(bits as u32, Rm::Rne, &mut flags),
             _ => bits,
@@ -149,7 +149,7 @@ impl Format {
         let mut flags = Flags::NONE;
         let bits = value.to_bits();
         match (self.kind, self.width()) {
-            (Kind::BFloat, _) => fp::convert::<F64, Bf16>(bits, Rm::Rne, &mut flags).into(),
+            (NumberKind::BFloat, _) => fp::convert::<F64, Bf16>(bits, Rm::Rne, &mut flags).into(),
             (_, 16) => fp::convert::<F64, F16>(bits, Rm::Rne, &mut flags).into(),
             (_, 32) => fp::convert::<F64, F32>(bits, Rm::Rne, &mut flags).into(),
             _ => bits,
@@ -158,7 +158,7 @@ impl Format {
 
     /// Is it a float?
     pub fn is_float(self) -> bool {
-        matches!(self.kind, Kind::Float | Kind::BFloat)
+        matches!(self.kind, NumberKind::Float | NumberKind::BFloat)
     }
 
     /// Can an element of this format hold the integer, as signed or as unsigned?
@@ -233,7 +233,7 @@ mod tests {
         assert!(Format::parse("f8").is_none());
         assert!(Format::parse("u12").is_none());
         assert!(Format::parse("").is_none());
-        assert_eq!(format("f").at(8), Format::new(Kind::Hex, 8));
+        assert_eq!(format("f").at(8), Format::new(NumberKind::Hex, 8));
         assert!(format("i8").holds(255) && format("i8").holds(-128) && !format("i8").holds(256));
     }
 }

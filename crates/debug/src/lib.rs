@@ -1,17 +1,11 @@
-//! The debugger.
-//!
-//! [`Session`] owns the machine, runs it and reports why it stopped; `points` holds breakpoints and watchpoints; [`expr`]
-//! evaluates expressions; `view` and `explain` describe state and instructions; `commands` is the table of the commands of
-//! a [`Debugger`]. [`scratch`] is a machine without a program; [`gdb`] serves GDB.
-//!
-//! Invariant: a command that fails has changed nothing. This crate knows no terminals: its output is [`Text`].
+#![doc = include_str!("../README.md")]
 
 pub mod commands;
 mod complete;
 mod debugger;
 mod engine;
+mod environment;
 mod error;
-mod escort;
 pub mod explain;
 pub mod expr;
 pub mod format;
@@ -23,10 +17,10 @@ pub mod points;
 pub mod scratch;
 mod session;
 mod snapshot;
-mod subject;
 pub mod text;
 mod unwind;
 pub mod view;
+mod watched_value;
 
 pub use complete::Completion;
 pub use debugger::{Debugger, Output, is_incomplete, split};

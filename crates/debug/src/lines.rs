@@ -114,7 +114,7 @@ impl Lines {
     }
 
     /// The code for the first line from `line` on that has any, in the files whose paths end with `file`.
-    pub(crate) fn pieces(&self, file: &str, line: u32, found: &mut Found) {
+    pub(crate) fn pieces(&self, file: &str, line: u32, found: &mut LineMatches) {
         let Ok(ranges) = self.context.find_location_range(0, u64::MAX) else { return };
         for (start, length, location) in ranges {
             found.any_lines = true;
@@ -171,7 +171,7 @@ impl Lines {
 
 /// What was found of a line in all that was loaded.
 #[derive(Default)]
-pub(crate) struct Found {
+pub(crate) struct LineMatches {
     /// Code for the line.
     pub pieces: Vec<Piece>,
     /// There are lines at all.

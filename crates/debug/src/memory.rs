@@ -1,4 +1,4 @@
-//! Guest memory as the debugger sees it: by the guest's addresses, without any effect on the guest.
+//! The debugger reads guest memory by guest addresses, without any effect on the guest.
 
 use rivet_hart::{Hart, World};
 

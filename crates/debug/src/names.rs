@@ -13,8 +13,8 @@ use rivet_elf::{Image, SymbolKind};
 
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr;
-use crate::lines::{Found, Lines};
 pub use crate::lines::{Line, Site};
+use crate::lines::{LineMatches, Lines};
 use rivet_sim::bytes::digest;
 
 /// Something that was loaded.
@@ -161,7 +161,7 @@ impl Names {
     /// The first address of each copy of the code for a line, or for the next line that has code: functions that were
     /// inlined have several. `file` is the end of a path.
     pub fn addresses_of_line(&self, file: &str, line: u32) -> Reply<Vec<u64>> {
-        let mut found = Found::default();
+        let mut found = LineMatches::default();
         let mut of_modules: Vec<(u32, Vec<u64>)> = Vec::new();
         for module in &self.modules {
             let Some(lines) = module.lines() else { continue };

@@ -1,4 +1,4 @@
-//! A machine without a program: RAM, one hart in M-mode with everything turned on, and an assembler.
+//! The scratch machine has no program: it has RAM, one hart in M-mode with everything turned on, and an assembler.
 //!
 //! What is typed is put behind what was typed before and runs at once; labels stay, so that a branch can lead back.
 //! Data goes to memory of its own. Invariant: a text that is wrong, or whose instructions trap, leaves no trace but
@@ -62,7 +62,7 @@ const MOST_LINES: usize = 10_000;
 
 /// The assembler's state: where the next code and data go, and what names mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct State {
+struct AssemblerState {
     code: u64,
     data: u64,
     labels: Rc<BTreeMap<String, u64>>,
@@ -72,10 +72,10 @@ struct State {
 /// The scratch machine's assembler, and what was typed.
 #[derive(Clone, Debug)]
 pub struct Scratch {
-    state: State,
+    state: AssemblerState,
     lines: VecDeque<Line>,
     /// The state of the present, while the machine is in the past.
-    latest: Option<State>,
+    latest: Option<AssemblerState>,
 }
 
 /// Something that was typed.
@@ -85,7 +85,7 @@ pub struct Line {
     pub mark: Mark,
     /// As it was typed.
     pub words: String,
-    before: State,
+    before: AssemblerState,
 }
 
 /// A text in memory.
@@ -95,7 +95,7 @@ pub struct Placed {
     pub code: std::ops::Range<u64>,
     /// Data: where, and how many bytes.
     pub data: Option<(u64, u64)>,
-    before: State,
+    before: AssemblerState,
 }
 
 /// Builds the machine.
@@ -113,7 +113,7 @@ pub fn start(config: Arc<Config>) -> Reply<(Session, Scratch)> {
     hart.pc = CODE;
     hart.set_x(2, CODE + RAM);
     let session = Session::new(Machine::new(hart), Surroundings::Scratch(Nothing), Names::default());
-    let state = State { code: CODE, data: DATA, labels: Rc::default(), constants: Rc::default() };
+    let state = AssemblerState { code: CODE, data: DATA, labels: Rc::default(), constants: Rc::default() };
     Ok((session, Scratch { state, lines: VecDeque::new(), latest: None }))
 }
 
@@ -158,7 +158,7 @@ impl Scratch {
         self.set(session, placed.before.clone());
     }
 
-    fn set(&mut self, session: &mut Session, state: State) {
+    fn set(&mut self, session: &mut Session, state: AssemblerState) {
         if !Rc::ptr_eq(&self.state.labels, &state.labels) {
             session.names.labels = (*state.labels).clone();
         }
@@ -199,7 +199,7 @@ impl Scratch {
         let labels = Rc::new(named()?.into_iter().collect());
         let constant = |(name, value)| (name, asm::Symbol::Constant(value as i64));
         let constants = Rc::new(named()?.into_iter().map(constant).collect());
-        let state = State { code, data, labels, constants };
+        let state = AssemblerState { code, data, labels, constants };
         Ok(Scratch { state, lines: VecDeque::new(), latest: None })
     }
 
@@ -250,7 +250,7 @@ impl Scratch {
 }
 
 /// The text for address `base`.
-fn assemble(session: &Session, state: &State, text: &str, base: u64) -> Reply<asm::Program> {
+fn assemble(session: &Session, state: &AssemblerState, text: &str, base: u64) -> Reply<asm::Program> {
     let isa = session.hart().config.isa;
     let labels = state.labels.iter().map(|(name, at)| (name.clone(), asm::Symbol::Address(*at)));
     let mut symbols = (*state.constants).clone();

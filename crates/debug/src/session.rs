@@ -1,4 +1,4 @@
-//! A machine under the debugger's hands: it owns it, lets it run, and says why it stopped.
+//! A session owns the debugged machine, runs it, and reports why it stopped.
 //!
 //! Invariant: between two runs the machine is whole: every hart stands in front of an instruction, and running on gives
 //! what it would have given without the stop. [`Session::position`] names such a state.
@@ -19,7 +19,7 @@ use rivet_sim::replay::History;
 use rivet_sim::{Environment, ExitStatus, Machine};
 
 use crate::engine::{Check, Watch, Watcher};
-use crate::escort::{Escort, Progress};
+use crate::environment::{DebugEnvironment, Progress};
 use crate::names::Names;
 use crate::scratch::Nothing;
 pub use past::{Back, NewCheck};
@@ -207,10 +207,12 @@ impl Session {
             }
             None => self.surroundings.environment(),
         };
-        let mut escort = Escort::new(inner, &mut self.progress, &self.watch, &self.interrupt, traps);
-        escort.target = target;
-        let result = escort.run(&mut self.machine);
-        let (held, passed, interrupted) = (escort.held.take(), escort.passed.take(), escort.interrupted);
+        let mut environment =
+            DebugEnvironment::new(inner, &mut self.progress, &self.watch, &self.interrupt, traps);
+        environment.target = target;
+        let result = environment.run(&mut self.machine);
+        let (held, passed, interrupted) =
+            (environment.held.take(), environment.passed.take(), environment.interrupted);
         self.last_trap = passed.or(self.last_trap.take());
         match (result, self.progress.ended, held) {
             (Err(error), ..) => Stop::Failed(error.to_string()),

@@ -1,4 +1,4 @@
-//! Text for people whose parts say what they are, so that whoever prints it may give them colours.
+//! Text consists of pieces with a role, so that whoever prints it may choose colours.
 //!
 //! Invariant: [`Text::plain`] loses nothing that matters: what a colour tells, a sign tells as well. Whatever is put in,
 //! nothing that drives a terminal comes out.

@@ -1,4 +1,4 @@
-//! Who called: frames by reading what functions do before they get to where they are.
+//! The unwinder finds the callers of a function by reading its prologue.
 //!
 //! A function's code from its symbol on is read up to pc: stack adjustments, and where ra and s0 were saved. That needs
 //! symbols and no debug information. Invariant: every frame but the first lies above the one before.

@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex};
 
 use rivet_debug::names::Names;
 use rivet_debug::{Debugger, Session, Surroundings, is_incomplete, split};
-use rivet_elf::{Image, Kind};
+use rivet_elf::{Image, ImageKind};
 use rivet_hart::Config;
 use rivet_isa::{Isa, Xlen};
 use rivet_linux::{Clocks, Input, Linux, LinuxConfig, Output};
@@ -64,7 +64,7 @@ fn debugger(header: &dyn Fn(&str) -> Option<String>, vlen: u32) -> (Debugger, Si
         let (machine, env) =
             rivet_board::boot(&image, config, &rivet_board::Options::default(), Box::new(sink.clone()))
                 .expect("a machine");
-        let bias = if image.kind == Kind::Pie { 0x8000_0000 } else { 0 };
+        let bias = if image.kind == ImageKind::Pie { 0x8000_0000 } else { 0 };
         names.add(bias, image, Some(path));
         Session::new(machine, Surroundings::Bare(Box::new(env)), names)
     } else {

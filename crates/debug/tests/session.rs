@@ -16,24 +16,24 @@ use rivet_hart::Hart;
 use rivet_sim::{Environment, ExitStatus};
 
 /// pc, x, f, v, instructions.
-type State = (u64, [u64; 32], [u64; 32], Vec<u8>, u64);
+type HartState = (u64, [u64; 32], [u64; 32], Vec<u8>, u64);
 
 /// What is left of a run: how it ended, and what the harts hold.
 #[derive(Debug, PartialEq)]
-struct End {
+struct RunEnd {
     status: ExitStatus,
     instructions: u64,
-    harts: Vec<State>,
+    harts: Vec<HartState>,
 }
 
-fn end(status: ExitStatus, harts: &[Hart]) -> End {
+fn end(status: ExitStatus, harts: &[Hart]) -> RunEnd {
     let state = |hart: &Hart| (hart.pc, hart.x, hart.f, hart.v.file().to_vec(), hart.instret);
     let instructions = harts.iter().map(|hart| hart.instret).sum();
-    End { status, instructions, harts: harts.iter().map(state).collect() }
+    RunEnd { status, instructions, harts: harts.iter().map(state).collect() }
 }
 
 /// Without a debugger.
-fn straight(name: &str, harts: usize) -> End {
+fn straight(name: &str, harts: usize) -> RunEnd {
     let (mut machine, mut surroundings) = machine(name, harts);
     let env: &mut dyn Environment = match &mut surroundings {
         Surroundings::Linux(linux) => &mut **linux,
@@ -45,7 +45,7 @@ fn straight(name: &str, harts: usize) -> End {
 }
 
 /// With a stop wherever `until` says so, again and again.
-fn stopping(name: &str, harts: usize, until: impl Fn(&Session) -> Until<'static>) -> (End, u64) {
+fn stopping(name: &str, harts: usize, until: impl Fn(&Session) -> Until<'static>) -> (RunEnd, u64) {
     let (machine, surroundings) = machine(name, harts);
     let mut session = Session::new(machine, surroundings, Names::default());
     let mut stops = 0;

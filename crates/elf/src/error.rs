@@ -1,4 +1,4 @@
-//! Why bytes are not a program that can be loaded: one line each, numbers in hexadecimal.
+//! An error says in one line why bytes are no loadable program, with numbers in hexadecimal.
 
 /// A file that cannot be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

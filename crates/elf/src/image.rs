@@ -1,4 +1,4 @@
-//! The image: what a loader, a debugger and a test harness want to know of a program.
+//! The image holds what a loader, a debugger and a test harness need of a program.
 
 use std::fmt;
 use std::ops::{Deref, Range};
@@ -27,7 +27,7 @@ impl Class {
 
 /// Whether the program chooses its addresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum ImageKind {
     /// Loaded exactly where it says.
     Executable,
     /// Position-independent: a static or dynamic PIE, or a shared object such as `ld.so`. All of
@@ -185,7 +185,7 @@ pub struct Image {
     /// Width of addresses.
     pub class: Class,
     /// Whether it can be loaded anywhere.
-    pub kind: Kind,
+    pub kind: ImageKind,
     /// Address of the first instruction; in an executable segment.
     pub entry: u64,
     /// What to load; lowest address first, apart from each other, none of them empty.

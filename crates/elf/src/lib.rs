@@ -1,13 +1,4 @@
-//! Parses an ELF file into an [`Image`]: the segments to load, the symbols, and the target attributes.
-//!
-//! Invariant: an `Image` returned by [`Image::parse`] can be loaded as it is: its segments lie inside the file and the
-//! address space and do not overlap, and its entry point is code. Optional data (symbols, attributes) never makes a
-//! program unloadable; invalid data is ignored, and [`Image::warnings`] reports it.
-//!
-//! [`ObjectFile`] holds the sections, symbols and relocations of any ELF file, `.o` files included. [`Executable`] writes
-//! small programs.
-//!
-//! This crate must not depend on memory, harts or files.
+#![doc = include_str!("../README.md")]
 
 mod attributes;
 mod error;
@@ -20,9 +11,9 @@ mod symbols;
 mod write;
 
 pub use error::{Cause, ElfError};
-pub use image::{Class, Data, Flags, FloatAbi, Image, Kind, Perms, Segment, Tls};
+pub use image::{Class, Data, Flags, FloatAbi, Image, ImageKind, Perms, Segment, Tls};
 pub use object::{
-    ObjectFile, ObjectKind, ObjectSymbol, Place, Relocation, Section, SymbolType, relocation_name,
+    ObjectFile, ObjectKind, ObjectSymbol, Relocation, Section, SymbolSection, SymbolType, relocation_name,
 };
 pub use printable::{printable, printable_lines};
 pub use symbols::{Symbol, SymbolKind, Symbols};

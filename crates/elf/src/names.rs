@@ -1,4 +1,4 @@
-//! From the section headers to what people want to know: symbols and attributes.
+//! Symbols and attributes are found through the section headers.
 //!
 //! Invariant: whatever is broken here costs a warning and is left out, never more.
 

@@ -1,4 +1,4 @@
-//! From the bytes of an ELF file to its segments: everything that a program needs to run.
+//! The parser reads the segments of an ELF file: all that a program needs to run.
 //!
 //! goblin takes the structures apart. What they say is checked here, before it is used.
 
@@ -11,7 +11,7 @@ use goblin::elf::Elf;
 use goblin::elf::header::{self, Header};
 use goblin::elf::program_header::{self as ph, ProgramHeader};
 
-use crate::image::{Class, Data, Flags, Image, Kind, Perms, Segment, Tls};
+use crate::image::{Class, Data, Flags, Image, ImageKind, Perms, Segment, Tls};
 use crate::names::Names;
 use crate::{Cause, ElfError, printable};
 
@@ -121,11 +121,11 @@ pub(crate) fn check_header(header: &Header) -> Result<(), Cause> {
     Ok(())
 }
 
-fn kind(header: &Header) -> Result<Kind, Cause> {
+fn kind(header: &Header) -> Result<ImageKind, Cause> {
     check_header(header)?;
     match header.e_type {
-        header::ET_EXEC => Ok(Kind::Executable),
-        header::ET_DYN => Ok(Kind::Pie),
+        header::ET_EXEC => Ok(ImageKind::Executable),
+        header::ET_DYN => Ok(ImageKind::Pie),
         header::ET_REL => Err(Cause::Relocatable),
         header::ET_CORE => Err(Cause::Core),
         other => Err(Cause::Type(other)),
@@ -171,7 +171,7 @@ pub(crate) fn segments(
     file: &Arc<Vec<u8>>,
     headers: &[ProgramHeader],
     class: Class,
-    kind: Kind,
+    kind: ImageKind,
 ) -> Result<Vec<Segment>, Cause> {
     let mut found = Vec::new();
     for (index, header) in headers.iter().enumerate() {
@@ -190,7 +190,7 @@ pub(crate) fn segments(
         return Err(Cause::NoSegments);
     };
     let size = last.range().end - first.vaddr;
-    if kind == Kind::Pie && size > LARGEST {
+    if kind == ImageKind::Pie && size > LARGEST {
         return Err(Cause::TooLarge { what: "the program".to_owned(), size, limit: LARGEST });
     }
     Ok(found.into_iter().map(|(_, segment)| segment).collect())
@@ -234,10 +234,10 @@ fn segment(
 /// The entry is loaded, by its virtual or (kernels before they turn on translation) its physical
 /// address. Bare-metal link scripts often mark no segment executable, so that permissions count only
 /// where some segment is. A shared library says 0, where its file header is or nothing at all.
-fn check_entry(entry: u64, kind: Kind, segments: &[Segment]) -> Result<(), Cause> {
+fn check_entry(entry: u64, kind: ImageKind, segments: &[Segment]) -> Result<(), Cause> {
     let is_header = |segment: &Segment| segment.vaddr == 0 && segment.offset == 0;
     let at_0 = segments.iter().find(|segment| segment.range().contains(&0));
-    if entry == 0 && kind == Kind::Pie && at_0.is_none_or(|s| is_header(s) || !s.perms.execute) {
+    if entry == 0 && kind == ImageKind::Pie && at_0.is_none_or(|s| is_header(s) || !s.perms.execute) {
         return Err(Cause::NoEntry);
     }
     let marked = segments.iter().any(|segment| segment.perms.execute);

@@ -1,4 +1,4 @@
-//! Names from files, for terminals and reports.
+//! Names from files are made printable for terminals and reports.
 //!
 //! A file may name its symbols as it likes. What moves a terminal's cursor, colours it, begins a line or turns the
 //! direction of text would let it forge what is shown.

@@ -1,4 +1,4 @@
-//! Names of addresses and addresses of names.
+//! The symbol table finds the name of an address and the address of a name.
 //!
 //! Most programs run without anybody asking for the name of an address, so that the order by address is only found when
 //! somebody does. Invariant: [`Symbols::sorted`] has each symbol once, by address, the best name of an address last.

@@ -1,5 +1,5 @@
-//! Executables: program headers, segments, and a symbol table for people and for HTIF. Each segment is a section, too,
-//! so that other tools find the code.
+//! The writer makes executables: program headers, segments, and a symbol table for people and for HTIF. Each
+//! segment is also a section, so that other tools find the code.
 //!
 //! Invariant: what [`Executable::to_bytes`] writes, [`crate::Image::parse`] reads back as it was, provided that
 //! segments begin on pages and do not overlap.

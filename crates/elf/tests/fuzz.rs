@@ -4,7 +4,7 @@
 use crate::common::Builder;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use rivet_elf::{Image, Kind, ObjectFile, Place};
+use rivet_elf::{Image, ImageKind, ObjectFile, SymbolSection};
 
 /// What every object file promises, and that nothing about it panics.
 fn check_object(bytes: &[u8]) {
@@ -26,7 +26,7 @@ fn check_object(bytes: &[u8]) {
         );
         object.relocate(&section.name, &layout, &mut section.data.to_vec());
     }
-    let exists = |place| !matches!(place, Place::Section(index) if index >= object.sections.len());
+    let exists = |place| !matches!(place, SymbolSection::Section(index) if index >= object.sections.len());
     assert!(object.symbols.iter().all(|symbol| exists(symbol.place)));
     assert!(object.symbols.len() * 16 <= bytes.len());
 }
@@ -54,7 +54,7 @@ fn check(bytes: &[u8]) {
     });
     assert!(is_code && image.entry % 2 == 0);
     let span = image.span();
-    assert!(image.kind == Kind::Executable || span.end - span.start <= 1 << 38);
+    assert!(image.kind == ImageKind::Executable || span.end - span.start <= 1 << 38);
     assert!(image.symbols.len() * 16 <= bytes.len());
     for symbol in image.symbols.iter() {
         let (found, offset) = image.symbols.lookup(symbol.addr).unwrap_or((symbol, 0));

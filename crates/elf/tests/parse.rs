@@ -1,7 +1,7 @@
 //! What is read of good files, and what is said of bad ones.
 
 use crate::common::{BODY, Builder, LOAD, Ph, attributes};
-use rivet_elf::{Class, FloatAbi, Image, Kind, SymbolKind};
+use rivet_elf::{Class, FloatAbi, Image, ImageKind, SymbolKind};
 
 fn parse(builder: &Builder) -> Result<Image, String> {
     Image::parse("x", &builder.build().0).map_err(|error| error.to_string())
@@ -27,7 +27,7 @@ fn a_good_file_is_read() {
         let image = parse(&Builder::new(bits)).unwrap();
         assert_eq!(image.class, if bits == 64 { Class::Elf64 } else { Class::Elf32 });
         assert_eq!(image.class.bits(), bits);
-        assert_eq!((image.kind, image.entry), (Kind::Executable, 0x1_0010));
+        assert_eq!((image.kind, image.entry), (ImageKind::Executable, 0x1_0010));
         assert_eq!((image.phentsize, image.phnum), (if bits == 64 { 56 } else { 32 }, 2));
         assert_eq!(image.phdr, None, "the headers are in no segment");
         let [code, data] = &image.segments[..] else { panic!("two segments") };
@@ -107,7 +107,7 @@ fn the_other_program_headers_are_read() {
         mem_size: 0x400,
     });
     let image = parse(&builder).unwrap();
-    assert_eq!((image.kind, image.interp.as_deref()), (Kind::Pie, Some("/lib/ld.so")));
+    assert_eq!((image.kind, image.interp.as_deref()), (ImageKind::Pie, Some("/lib/ld.so")));
     assert_eq!(image.phdr, Some(0x8040), "by the segment that holds them");
     assert!(image.dynamic && image.exec_stack);
     let tls = image.tls.unwrap();

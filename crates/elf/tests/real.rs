@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use rivet_elf::{Class, FloatAbi, Image, Kind, SymbolKind};
+use rivet_elf::{Class, FloatAbi, Image, ImageKind, SymbolKind};
 
 const SOURCE: &str = "
     volatile unsigned long tohost = 1;
@@ -44,7 +44,7 @@ fn static_programs_of_both_widths() {
             return;
         };
         let image = Image::parse(name, &bytes).expect("a program");
-        assert_eq!((image.class, image.kind), (class, Kind::Executable));
+        assert_eq!((image.class, image.kind), (class, ImageKind::Executable));
         assert_eq!(image.symbols.address("_start"), Some(image.entry));
         assert!(image.segment_at(image.entry).is_some_and(|segment| segment.perms.execute));
         assert!(image.segments.iter().any(|segment| segment.vaddr <= 0x8000_0000));
@@ -74,7 +74,7 @@ fn a_position_independent_program() {
         return;
     };
     let image = Image::parse("pie", &bytes).expect("a program");
-    assert_eq!((image.kind, image.dynamic), (Kind::Pie, true));
+    assert_eq!((image.kind, image.dynamic), (ImageKind::Pie, true));
     assert_eq!(image.interp.as_deref(), Some("/lib/ld-linux-riscv64-lp64d.so.1"));
     assert_eq!(image.phdr, Some(64), "the headers follow the ELF header, which is loaded at 0");
     assert!(!image.exec_stack);

@@ -148,9 +148,9 @@ fn changes_of_mappings_are_told_of_blocks_that_stayed() {
     hart.code_changed = true;
     engine.run(&mut hart, 40);
     assert_eq!(decoded.take(), []);
-    let before = space.exec_generation();
+    let before = space.code_generation();
     space.poke(SECOND, &[0; 4]).expect("it is mapped");
-    assert_ne!(space.exec_generation(), before);
+    assert_ne!(space.code_generation(), before);
 }
 
 #[test]

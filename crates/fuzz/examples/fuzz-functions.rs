@@ -1,14 +1,12 @@
 //! Compiles random functions and compares what they do with clang's scalar code, for as long as one likes.
 
-#[path = "../tests/functions/mod.rs"]
-mod functions;
-
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
-use functions::{Batch, Tally};
+use rivet_fuzz::functions;
+use rivet_fuzz::functions::{Batch, Tally};
 
 /// Compiles random functions and compares what they do with clang's scalar code.
 #[derive(Parser)]

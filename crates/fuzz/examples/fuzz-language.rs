@@ -1,19 +1,16 @@
 //! Compiles random programs without branches and compares what they do on a hart with the evaluator, for as long as one likes.
 
-mod campaign;
-#[path = "../tests/straight/mod.rs"]
-mod straight;
-
 use std::process::ExitCode;
 
 use clap::Parser;
-use straight::Verdict;
+use rivet_fuzz::straight::Verdict;
+use rivet_fuzz::{fuzz_loop, straight};
 
 /// Compiles random programs of all operations and compares what they do on a hart with the evaluator.
 #[derive(Parser)]
 struct Args {
     #[command(flatten)]
-    limits: campaign::Limits,
+    limits: fuzz_loop::Limits,
     /// Stop after this many programs.
     #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
     programs: u64,
@@ -36,7 +33,7 @@ fn main() -> ExitCode {
     }
     let (mut right, mut refused) = (0_u64, 0_u64);
     let check = |seed| straight::check(seed, args.operations, args.only.as_deref());
-    let (wrong, seed) = campaign::run(&args.limits, args.programs, check, |verdict| match verdict {
+    let (wrong, seed) = fuzz_loop::run(&args.limits, args.programs, check, |verdict| match verdict {
         Verdict::Right => right += 1,
         Verdict::Refused(_) => refused += 1,
     });

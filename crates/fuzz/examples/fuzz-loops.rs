@@ -1,19 +1,16 @@
 //! Compiles random loops and compares what they do on a hart with the evaluator, for as long as one likes.
 
-mod campaign;
-#[path = "../tests/loops/mod.rs"]
-mod loops;
-
 use std::process::ExitCode;
 
 use clap::Parser;
-use loops::Verdict;
+use rivet_fuzz::loops::Verdict;
+use rivet_fuzz::{fuzz_loop, loops};
 
 /// Compiles random loops and compares what they do on a hart with the evaluator.
 #[derive(Parser)]
 struct Args {
     #[command(flatten)]
-    limits: campaign::Limits,
+    limits: fuzz_loop::Limits,
     /// Stop after this many loops.
     #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
     loops: u64,
@@ -22,7 +19,7 @@ struct Args {
 fn main() -> ExitCode {
     let args = Args::parse();
     let (mut vector, mut scalar, mut unsupported) = (0_u64, 0_u64, 0_u64);
-    let (wrong, seed) = campaign::run(&args.limits, args.loops, loops::check, |verdict| match verdict {
+    let (wrong, seed) = fuzz_loop::run(&args.limits, args.loops, loops::check, |verdict| match verdict {
         Verdict::Vector => vector += 1,
         Verdict::Scalar => scalar += 1,
         Verdict::Unsupported => unsupported += 1,

@@ -1,7 +1,5 @@
 //! Compares random programs on Rivet and on QEMU, for as long as one likes.
 
-mod engines;
-
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -9,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::Parser;
 use rivet_fuzz::differential::{DifferentialError, Qemu, VARIABLE};
+use rivet_fuzz::engines;
 use rivet_fuzz::programs::fuzz::{Fuzz, FuzzError, Options};
 
 /// Entries of a block before it is compiled: few, for most run some dozens of times.

@@ -1,13 +1,12 @@
 //! Compares random single instructions on Rivet and on QEMU, for as long as one likes.
 
-mod engines;
-
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
 use rivet_fuzz::differential::{Comparison, DifferentialError, Fill, Options, Qemu, VARIABLE};
+use rivet_fuzz::engines;
 
 /// All is compiled: cases run once.
 const PATIENCE: u32 = 0;

@@ -1,16 +1,14 @@
-//! Random tests: everything of Rivet that reads what it cannot trust, and programs that other simulators run, too.
-//!
-//! [`differential`] runs random single instructions on Rivet and on QEMU, [`programs`] random programs.
-//!
-//! A [`Target`] runs one input. Inputs are a function of target, seed and number, so that each can be made again;
-//! [`supervise`] runs them in a process of its own, where a panic, an abort, a hang or too much memory is a fault of
-//! that input alone. `corpus/TARGET` holds inputs to start from, `cases/TARGET` those that once found a fault: tests run
-//! both.
+#![doc = include_str!("../README.md")]
 
 pub mod corpus;
 pub mod differential;
+pub mod engines;
+pub mod functions;
+pub mod fuzz_loop;
+pub mod loops;
 pub mod mutate;
 pub mod programs;
+pub mod straight;
 pub mod supervise;
 mod targets;
 

@@ -1,4 +1,4 @@
-//! `rivet-fuzz`: fuzzes a target for a while, or runs one input again.
+//! `rivet-fuzz` fuzzes a target for a while, or runs one input again.
 
 use std::io::{self, Write};
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Mutations: small changes that keep most of an input as it was.
+//! Mutations are small changes that keep most of an input.
 
 use rivet_testkit::Rng;
 

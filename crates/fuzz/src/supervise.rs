@@ -1,5 +1,5 @@
-//! Runs inputs in a worker process, and watches it: a panic, an abort, a hang or too much memory is a fault of the input
-//! that it was at.
+//! The supervisor runs inputs in a worker process; a panic, an abort, a hang or too much memory is a fault of the
+//! current input.
 //!
 //! The worker writes the number of each input into a file before it runs it; with that number the input is made again.
 

@@ -1,4 +1,4 @@
-//! The targets, one file each.
+//! Each target has a file.
 
 mod assembler;
 mod compiler;

@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::straight::{Verdict, check};
 use rivet_cc::ir::names::all_intrinsics;
+use rivet_fuzz::straight::{Verdict, check};
 use rivet_testkit::operation_names;
 
 /// What the compiler refuses, and why: nothing else, on no type.

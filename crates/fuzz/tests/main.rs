@@ -1,11 +1,8 @@
 //! Tests of fuzz targets and generators, in one binary: linking takes longer than running most of them.
 
-mod functions;
 mod language;
-mod loops;
 mod programs;
 mod qemu;
 mod random_functions;
 mod random_loops;
-mod straight;
 mod targets;

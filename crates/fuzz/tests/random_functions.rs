@@ -1,6 +1,6 @@
 //! Random functions in C: what the compiler makes of their IR computes what clang's scalar code does.
 
-use crate::functions::{Batch, Tally, check, missing};
+use rivet_fuzz::functions::{Batch, Tally, check, missing};
 
 #[test]
 fn random_functions_compute_what_clang_says() {

@@ -1,6 +1,6 @@
 //! What the compiler makes of random loops computes what its evaluator says.
 
-use crate::loops::{self, Verdict};
+use rivet_fuzz::loops::{self, Verdict};
 
 #[test]
 fn random_loops_agree() {

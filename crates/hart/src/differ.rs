@@ -33,7 +33,7 @@ impl Hart {
             return say(format!("v{r}"), bytes(v.group(r, 1)), bytes(w.group(r, 1)));
         }
         let small = [
-            ("vtype", v.vtype_key().into(), w.vtype_key().into()),
+            ("vtype", v.vtype_key().bits().into(), w.vtype_key().bits().into()),
             ("vl", v.vl as u64, w.vl as u64),
             ("vstart", v.vstart as u64, w.vstart as u64),
             ("vxrm", v.vxrm.into(), w.vxrm.into()),

@@ -1,3 +1,3 @@
-//! Interprocess communication of System V.
+//! System V interprocess communication.
 
 pub(crate) mod shm;

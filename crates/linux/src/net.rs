@@ -1,7 +1,7 @@
-//! Sockets of the host's, which a guest has only if it was granted the network.
+//! Host sockets (`AF_INET`, `AF_INET6`, named `AF_UNIX`), available if the network is granted (`--net`).
 //!
-//! Invariant: the host's socket never blocks; whoever has to wait waits as for any other file. A socket of
-//! `AF_UNIX` with a name is in a granted directory.
+//! Invariant: host sockets are non-blocking; the guest's threads wait as for any other file. A named `AF_UNIX` socket
+//! lies in a granted directory.
 
 pub(crate) mod message;
 pub(crate) mod options;
@@ -27,7 +27,7 @@ pub(crate) const INET: u16 = 2;
 /// `AF_INET6`.
 pub(crate) const INET6: u16 = 10;
 
-/// A socket of the host's.
+/// A socket of the host.
 pub(crate) struct NetSocket {
     fd: OwnedFd,
     pub(crate) family: u16,
@@ -36,19 +36,19 @@ pub(crate) struct NetSocket {
     stamp: AtomicU64,
 }
 
-/// Where a socket is or leads.
+/// A socket address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Address {
     /// `AF_INET`.
     V4(SocketAddrV4),
     /// `AF_INET6`.
     V6(SocketAddrV6),
-    /// `AF_UNIX`, which the guest's paths name.
+    /// `AF_UNIX` with a path of the guest.
     Path(Vec<u8>),
 }
 
 impl Address {
-    /// Reads a `struct sockaddr`. EINVAL if it is too short, EAFNOSUPPORT if it is of another family.
+    /// Parses a `struct sockaddr`. EINVAL if it is too short, EAFNOSUPPORT for an unknown family.
     pub(crate) fn parse(bytes: &[u8]) -> Result<Address, Errno> {
         fn part<const N: usize>(bytes: &[u8], at: usize) -> Result<[u8; N], Errno> {
             bytes.get(at..at + N).and_then(|part| part.try_into().ok()).ok_or(Errno::EINVAL)
@@ -77,7 +77,7 @@ impl Address {
         }
     }
 
-    /// `struct sockaddr`.
+    /// Encodes the address as a `struct sockaddr`.
     pub(crate) fn record(&self) -> Vec<u8> {
         match self {
             Address::V4(at) => {
@@ -94,7 +94,7 @@ impl Address {
         }
     }
 
-    /// What the host says.
+    /// Converts an address that the host returned.
     pub(crate) fn of_host(address: Option<SocketAddrAny>) -> Result<Address, Errno> {
         let Some(address) = address else { return Ok(Address::Path(Vec::new())) };
         if let Ok(v4) = SocketAddrV4::try_from(address.clone()) {
@@ -109,7 +109,7 @@ impl Address {
 }
 
 impl NetSocket {
-    /// A new socket.
+    /// Opens a non-blocking host socket.
     pub(crate) fn open(family: u16, style: u32, protocol: u32) -> Result<NetSocket, Errno> {
         let kind = match style {
             1 => SocketType::STREAM,
@@ -125,12 +125,13 @@ impl NetSocket {
         Ok(NetSocket { fd, family, style, protocol, stamp: AtomicU64::new(0) })
     }
 
-    /// The host's descriptor.
+    /// Returns the host's descriptor.
     pub(crate) fn fd(&self) -> BorrowedFd<'_> {
         self.fd.as_fd()
     }
 
-    /// Another number whenever the guest has done something with it: what it has not taken then is news again.
+    /// Returns a number that changes with every operation of the guest, so that remaining data is an edge for epoll
+    /// again.
     pub(crate) fn stamp(&self) -> u64 {
         self.stamp.load(Ordering::Relaxed)
     }
@@ -140,23 +141,23 @@ impl NetSocket {
         result.map_err(Into::into)
     }
 
-    /// Takes what has come.
+    /// Reads received bytes.
     pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
         self.did(net::recv(&self.fd, to, RecvFlags::DONTWAIT)).map(|(n, _)| n)
     }
 
-    /// Sends.
+    /// Sends bytes.
     pub(crate) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
         self.did(net::send(&self.fd, from, SendFlags::DONTWAIT | SendFlags::NOSIGNAL))
     }
 
-    /// Sends to an address.
+    /// Sends bytes to an address.
     pub(crate) fn send_to(&self, from: &[u8], to: &SocketAddrAny, flags: u32) -> Result<usize, Errno> {
         let flags = SendFlags::from_bits_truncate(flags) | SendFlags::DONTWAIT | SendFlags::NOSIGNAL;
         self.did(net::sendto(&self.fd, from, flags, to))
     }
 
-    /// Takes what has come, and says from whom and how long it was.
+    /// Receives bytes; returns their number, the length of the message and the sender.
     pub(crate) fn receive(
         &self,
         to: &mut [u8],
@@ -169,7 +170,7 @@ impl NetSocket {
         Ok((n, len, from))
     }
 
-    /// Waits at the other end for someone to come.
+    /// Accepts a connection.
     pub(crate) fn accept(&self) -> Result<(NetSocket, Address), Errno> {
         let flags = SocketFlags::NONBLOCK | SocketFlags::CLOEXEC;
         let (fd, from) = self.did(net::acceptfrom_with(&self.fd, flags))?;

@@ -1,10 +1,10 @@
-//! The system calls: one table, a row a call. The dispatcher and the trace are its consumers.
+//! The system call table, one row per call; the dispatcher and the trace use it.
 //!
-//! A row is number, XLEN it exists on, name, arguments (name and kind, for the trace), handler. Numbers are those of
-//! `asm-generic/unistd.h`; RV32 has the calls with 64-bit time only. A call without a row fails with ENOSYS and one
-//! warning; those that programs only try before something else have a row that says so (`process::absent`).
+//! A row holds number, XLEN, name, arguments (name and kind, for the trace), handler. Numbers are those of
+//! `asm-generic/unistd.h`; RV32 has only the calls with 64-bit time. A call without a row fails with ENOSYS and one
+//! warning; calls that programs try before a fallback have a row that says so (`process::absent`).
 
-use crate::abi::strace::{Kind, names};
+use crate::abi::strace::{ArgKind, names};
 use crate::fs::{
     copy, epoll, fcntl, fdtable, file, inotify, locks, modify, open, poll, read_write, readdir, terminal,
 };
@@ -17,23 +17,23 @@ use crate::signal::{self, kill};
 use crate::thread::{self, barriers, futex, robust, rseq, scheduling};
 use crate::time::{self, posix_timers, timerfd};
 
-/// A system call.
+/// A row of the system call table.
 pub(crate) struct Row {
-    /// What `a7` holds.
+    /// The number, as in `a7`.
     pub(crate) number: u32,
-    /// The kernel's name of it.
+    /// The kernel's name of the call.
     pub(crate) name: &'static str,
-    /// It exists on RV64.
+    /// Whether the call exists on RV64.
     pub(crate) rv64: bool,
-    /// It exists on RV32.
+    /// Whether the call exists on RV32.
     pub(crate) rv32: bool,
-    /// Names and kinds of its arguments.
-    pub(crate) args: &'static [(&'static str, Kind)],
-    /// What runs it.
+    /// Names and kinds of the arguments.
+    pub(crate) args: &'static [(&'static str, ArgKind)],
+    /// The function that implements the call.
     pub(crate) handler: Handler,
 }
 
-/// The row of a number.
+/// Returns the row of a number.
 pub(crate) fn row(number: u64, rv32: bool) -> Option<&'static Row> {
     let mut from = ROWS.partition_point(|row| u64::from(row.number) < number);
     // A number may have one row for each XLEN.
@@ -47,30 +47,30 @@ pub(crate) fn row(number: u64, rv32: bool) -> Option<&'static Row> {
 }
 
 macro_rules! rows {
-    (@kind fd) => { Kind::Int };
-    (@kind int) => { Kind::Int };
-    (@kind long) => { Kind::Long };
-    (@kind size) => { Kind::Size };
-    (@kind ptr) => { Kind::Ptr };
-    (@kind hex) => { Kind::Hex };
-    (@kind octal) => { Kind::Octal };
-    (@kind str) => { Kind::Str };
-    (@kind buf) => { Kind::Buffer };
-    (@kind out) => { Kind::Filled };
-    (@kind stat) => { Kind::Stat };
-    (@kind at) => { Kind::At };
-    (@kind signal) => { Kind::Signal };
-    (@kind sigset) => { Kind::SignalSet };
-    (@kind timespec) => { Kind::Times(1) };
-    (@kind itimerspec) => { Kind::Times(2) };
-    (@kind epoll_event) => { Kind::EpollEvent };
-    (@kind strings) => { Kind::Strings };
-    (@kind $names:ident) => { Kind::Names(&names::$names) };
+    (@kind fd) => { ArgKind::Int };
+    (@kind int) => { ArgKind::Int };
+    (@kind long) => { ArgKind::Long };
+    (@kind size) => { ArgKind::Size };
+    (@kind ptr) => { ArgKind::Ptr };
+    (@kind hex) => { ArgKind::Hex };
+    (@kind octal) => { ArgKind::Octal };
+    (@kind str) => { ArgKind::Str };
+    (@kind buf) => { ArgKind::Buffer };
+    (@kind out) => { ArgKind::Filled };
+    (@kind stat) => { ArgKind::Stat };
+    (@kind at) => { ArgKind::At };
+    (@kind signal) => { ArgKind::Signal };
+    (@kind sigset) => { ArgKind::SignalSet };
+    (@kind timespec) => { ArgKind::Times(1) };
+    (@kind itimerspec) => { ArgKind::Times(2) };
+    (@kind epoll_event) => { ArgKind::EpollEvent };
+    (@kind strings) => { ArgKind::Strings };
+    (@kind $names:ident) => { ArgKind::Names(&names::$names) };
     (@xlen any) => { (true, true) };
     (@xlen rv64) => { (true, false) };
     (@xlen rv32) => { (false, true) };
     ($( $number:literal $xlen:ident $name:ident ($($arg:ident: $kind:ident),*) $topic:ident::$handler:ident; )*) => {
-        /// All rows by number.
+        /// All rows, sorted by number.
         pub(crate) static ROWS: &[Row] = &[ $( Row {
             number: $number,
             name: stringify!($name),

@@ -1,27 +1,28 @@
-//! Which RAM engines have decoded instructions from, so that stores there can be noticed.
+//! RAM that engines have decoded instructions from, so that stores to code are detected.
 //!
-//! Invariant: a page that is noted here is lent to no TLB for stores once all harts have seen [`CodeMap::epoch`]; a
-//! store to a line that is noted raises [`CodeMap::hits`]. Knows no engine.
+//! Invariant: no TLB has a noted page for stores once all harts have seen [`CodeMap::epoch`]; a store to a noted line
+//! raises [`CodeMap::hits`].
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::PAGE_SIZE;
 
-/// Bytes that are told apart: stores to data beside code do not disturb the code.
+/// Granularity in bytes: stores to data beside code do not invalidate the code.
 const LINE: u64 = 64;
 
-/// Decoded lines of pages.
+/// The map of decoded lines.
 #[derive(Debug, Default)]
 pub struct CodeMap {
-    /// For each page, by its [frame](crate::HostPage::frame), a bit for each line.
+    /// One bit per line of each page, by [frame](crate::HostPage::frame).
     lines: HashMap<u64, u64>,
     epoch: u64,
     hits: u64,
 }
 
 impl CodeMap {
-    /// Notes that `bytes` of the page `frame`, given as offsets, have been decoded. True if the page had no code before.
+    /// Notes that `bytes` of page `frame` (offsets in the page) were decoded. Returns whether the page had no code
+    /// before.
     pub fn note(&mut self, frame: u64, bytes: Range<u64>) -> bool {
         let new = !self.holds(frame);
         *self.lines.entry(frame).or_default() |= lines(bytes);
@@ -29,12 +30,12 @@ impl CodeMap {
         new
     }
 
-    /// Has the page code?
+    /// Returns whether the page has decoded code.
     pub fn holds(&self, frame: u64) -> bool {
         self.lines.contains_key(&frame)
     }
 
-    /// Notes a store. If it changes code, the page is forgotten: what is in it has to be decoded again.
+    /// Notes a store. If it hits decoded code, the page is forgotten and must be decoded again.
     pub fn store(&mut self, frame: u64, bytes: Range<u64>) {
         if self.lines.get(&frame).is_some_and(|noted| noted & lines(bytes) != 0) {
             self.lines.remove(&frame);
@@ -42,18 +43,18 @@ impl CodeMap {
         }
     }
 
-    /// Grows when a page gets its first code: TLBs that know it for stores must forget it.
+    /// Returns a counter that grows when a page gets its first code: TLBs must drop it for stores.
     pub fn epoch(&self) -> u64 {
         self.epoch
     }
 
-    /// Grows when code was changed: engines must forget what they decoded.
+    /// Returns a counter that grows when code was changed: engines must drop decoded code.
     pub fn hits(&self) -> u64 {
         self.hits
     }
 }
 
-/// The lines of these bytes of a page, as bits; bytes past its end are left out.
+/// Returns the lines of `bytes` as bits; bytes past the end of the page are ignored.
 fn lines(bytes: Range<u64>) -> u64 {
     let end = bytes.end.min(PAGE_SIZE);
     (bytes.start / LINE..end.div_ceil(LINE)).fold(0, |lines, line| lines | 1 << line)

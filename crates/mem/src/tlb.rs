@@ -1,8 +1,8 @@
-//! The soft TLB: guest page to host page, one direct-mapped table for each kind of access.
+//! The soft TLB: maps guest pages to host pages, with one direct-mapped table per access type.
 //!
-//! Invariant: every pointer in a valid entry leads to a page of a reservation that the TLB holds
-//! an `Arc` of, so a stale entry can be wrong for the guest but never for the host. Whoever owns
-//! the TLB flushes it when translations or permissions change.
+//! Invariant: every pointer in a valid entry leads to a page of a reservation that the TLB holds an `Arc` of, so a
+//! stale entry can be wrong for the guest but never for the host. The owner of the TLB flushes it when translations or
+//! permissions change.
 #![allow(unsafe_code)] // reason: the hot path of every guest access
 
 use std::mem::offset_of;
@@ -14,49 +14,49 @@ use crate::{Access, HostPage, PAGE_SIZE, Reservation, Scalar, Span};
 
 const ENTRIES: usize = 256;
 const OFFSET: u64 = PAGE_SIZE - 1;
-/// No page has this number, for page numbers have 52 bits.
+/// Tag of an empty entry; page numbers have 52 bits.
 const INVALID: u64 = u64::MAX;
 
 #[derive(Clone, Copy)]
 #[repr(C)]
 struct Entry {
-    /// Number of the guest page, or `INVALID`.
+    /// Guest page number, or `INVALID`.
     tag: u64,
-    /// First byte of the host page.
+    /// Address of the host page.
     host: NonNull<u8>,
 }
 
 type Table = [Entry; ENTRIES];
 const EMPTY: Table = [Entry { tag: INVALID, host: NonNull::dangling() }; ENTRIES];
 
-/// The translations a hart used last. `None` from an access means a miss or an access that leaves
-/// the page: the caller translates, checks, fills and tries again, or goes byte by byte.
+/// The translations that a hart used last. An access returns `None` for a miss and for an access that crosses the page:
+/// the caller translates, checks, fills and retries, or accesses byte by byte.
 ///
-/// Three tables of 4 KiB each: keep it where it is not moved around.
+/// The value holds three tables of 4 KiB each and should not be moved around.
 #[repr(C)]
 pub struct Tlb {
     load: Table,
     store: Table,
     fetch: Table,
-    /// What valid entries point into.
+    /// Reservations that valid entries point into.
     keep: Vec<Arc<Reservation>>,
 }
 
-/// Where things are in a [`Tlb`], in bytes, for compiled code that looks there by itself: the entry of a page is that of
-/// its number modulo `entries`; it holds the page's number and then the address of the host's page.
+/// Offsets of the parts of a [`Tlb`] in bytes, for compiled code: a page's entry has the index page number modulo
+/// `entries` and holds the page number and the host address.
 #[derive(Clone, Copy, Debug)]
 pub struct TlbLayout {
-    /// First entry for loads.
+    /// Offset of the first entry for loads.
     pub load: usize,
-    /// First entry for stores.
+    /// Offset of the first entry for stores.
     pub store: usize,
-    /// Entries, a power of two.
+    /// Number of entries, a power of two.
     pub entries: usize,
-    /// From one entry to the next.
+    /// Size of an entry.
     pub entry: usize,
-    /// The page's number in an entry.
+    /// Offset of the page number in an entry.
     pub tag: usize,
-    /// The address of the host's page in an entry.
+    /// Offset of the host address in an entry.
     pub host: usize,
 }
 
@@ -72,7 +72,7 @@ impl Default for Tlb {
 }
 
 impl Tlb {
-    /// Where things are.
+    /// Offsets for compiled code.
     pub const LAYOUT: TlbLayout = TlbLayout {
         load: offset_of!(Tlb, load),
         store: offset_of!(Tlb, store),
@@ -82,7 +82,7 @@ impl Tlb {
         host: offset_of!(Entry, host),
     };
 
-    /// An empty TLB.
+    /// Creates an empty TLB.
     pub const fn new() -> Tlb {
         Tlb { load: EMPTY, store: EMPTY, fetch: EMPTY, keep: Vec::new() }
     }
@@ -112,10 +112,9 @@ impl Tlb {
         Some(unsafe { T::read(at.as_ptr()) })
     }
 
-    /// Replaces the scalar at `addr`, as one atomic step (sequentially consistent), by what
-    /// `change` makes of it, and gives the old value. `change` is called again if another host
-    /// thread came in between. `None` also for a misaligned address. 128 bits are atomic
-    /// only where the host can do that.
+    /// Replaces the scalar at `addr` by `change(old)` in one atomic, sequentially consistent step and returns the old
+    /// value. `change` is called again if another host thread stored meanwhile. `None` also for a misaligned address.
+    /// 128 bits are atomic only where the host supports it.
     #[inline(always)]
     pub fn update<T: Scalar>(&self, addr: u64, mut change: impl FnMut(T) -> T) -> Option<T> {
         let at = self.aligned::<T>(addr)?;
@@ -130,8 +129,8 @@ impl Tlb {
         }
     }
 
-    /// Stores `new` if `addr` holds `old`, as one atomic step. The inner result is the value found:
-    /// `Ok` if it was replaced. `None` also for a misaligned address.
+    /// Stores `new` atomically if `addr` holds `old`. The inner result is the value found, `Ok` if it was replaced.
+    /// `None` also for a misaligned address.
     #[inline(always)]
     pub fn compare_exchange<T: Scalar>(&self, addr: u64, old: T, new: T) -> Option<Result<T, T>> {
         let at = self.aligned::<T>(addr)?;
@@ -139,7 +138,7 @@ impl Tlb {
         Some(unsafe { T::compare_exchange(at, old, new) })
     }
 
-    /// `len` bytes at `addr` for loads, all in one page.
+    /// Returns `len` bytes at `addr` for loads, all in one page.
     #[inline(always)]
     pub fn span(&self, addr: u64, len: usize) -> Option<Span<'_>> {
         let at = find(&self.load, addr, len as u64)?;
@@ -148,7 +147,7 @@ impl Tlb {
         Some(unsafe { Span::new(at, len) })
     }
 
-    /// `len` bytes at `addr` for stores, all in one page.
+    /// Returns `len` bytes at `addr` for stores, all in one page.
     #[inline(always)]
     pub fn span_mut(&self, addr: u64, len: usize) -> Option<SpanMut<'_>> {
         let at = find(&self.store, addr, len as u64)?;
@@ -168,14 +167,14 @@ impl Tlb {
         self.span_mut(addr, from.len())?.write(0, from)
     }
 
-    /// Which page of memory instructions at `addr` come from; see [`HostPage::frame`].
+    /// Returns the id of the memory page that instructions at `addr` come from; see [`HostPage::frame`].
     #[inline]
     pub fn frame(&self, addr: u64) -> Option<u64> {
         let entry = &self.fetch[index(addr)];
         (entry.tag == addr / PAGE_SIZE).then(|| frame(entry.host))
     }
 
-    /// From now on accesses of this kind to the page of `guest` go to `page`.
+    /// Enters a translation from the page of `guest` to `page` for one access type.
     pub fn fill(&mut self, guest: u64, access: Access, page: &HostPage) {
         if !self.keep.iter().any(|held| Arc::ptr_eq(held, page.owner())) {
             self.keep.push(Arc::clone(page.owner()));
@@ -184,7 +183,7 @@ impl Tlb {
         *entry = Entry { tag: guest / PAGE_SIZE, host: page.start() };
     }
 
-    /// Forgets everything.
+    /// Drops all translations.
     pub fn flush(&mut self) {
         for access in [Access::Load, Access::Store, Access::Fetch] {
             self.table(access).fill(EMPTY[0]);
@@ -192,7 +191,7 @@ impl Tlb {
         self.keep.clear();
     }
 
-    /// Forgets the page of `addr` for every kind of access.
+    /// Drops the translations of the page of `addr`.
     pub fn flush_page(&mut self, addr: u64) {
         for access in [Access::Load, Access::Store, Access::Fetch] {
             let entry = &mut self.table(access)[index(addr)];
@@ -220,7 +219,7 @@ impl Tlb {
     }
 }
 
-/// A number for a page of memory, whatever addresses it has for guests.
+/// Returns the id of a memory page, the same for all guest addresses.
 pub(crate) fn frame(host: NonNull<u8>) -> u64 {
     host.addr().get() as u64
 }
@@ -230,7 +229,7 @@ fn index(addr: u64) -> usize {
     (addr / PAGE_SIZE) as usize % ENTRIES
 }
 
-/// Where the `len` bytes at `addr` are, if the table knows the page and they do not leave it.
+/// Returns the host address of `len` bytes at `addr`, if the page is known and holds them all.
 #[inline(always)]
 fn find(table: &Table, addr: u64, len: u64) -> Option<NonNull<u8>> {
     let entry = &table[index(addr)];
@@ -242,8 +241,8 @@ fn find(table: &Table, addr: u64, len: u64) -> Option<NonNull<u8>> {
     Some(unsafe { entry.host.add(offset as usize) })
 }
 
-/// The same for a scalar, with one comparison: where it leaves the page, its last byte is in the next one, whose number
-/// is never in this page's entry.
+/// Returns the host address of a scalar with one comparison: if it crosses the page, its last byte has the next page
+/// number, which is never in this page's entry.
 #[inline(always)]
 fn find_scalar<T: Scalar>(table: &Table, addr: u64) -> Option<NonNull<u8>> {
     const { assert!(T::SIZE <= PAGE_SIZE) };

@@ -1,4 +1,4 @@
-//! A small assembler: instructions in a row, jumps to labels that may come later.
+//! The assembler writes instructions in a row, with jumps to labels that may come later.
 //!
 //! It knows the table's encoder and nothing of what the program is for.
 

@@ -1,4 +1,4 @@
-//! Programs without a compiler: an ELF file around a few instruction words, or around segments.
+//! Programs for tests are made without a compiler: an ELF file around a few instruction words, or around segments.
 
 /// Where the code of [`program`] begins.
 pub const CODE: u64 = 0x1_0000 + HEADERS;

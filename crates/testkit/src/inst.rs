@@ -1,4 +1,4 @@
-//! Random instructions, made from the operands of the table's rows.
+//! Random instructions are made from the operands of the table's rows.
 
 use std::sync::LazyLock;
 

@@ -1,15 +1,4 @@
-//! Seeded generators and helpers for tests and fuzzers; of what users run, `rivet gen` alone depends on it.
-//!
-//! | file | contents |
-//! |---|---|
-//! | `machine` | a hart with a little memory and code |
-//! | `vectors` | the same, for one vector instruction at a time |
-//! | `rng` | random numbers from a seed |
-//! | `inst`, `state` | random instructions and hart states, legal and illegal |
-//! | `asm` | a small assembler with labels |
-//! | `elf` | programs without a compiler: an ELF file around a few instructions |
-//! | `loops` | random loops as LLVM IR |
-//! | `straight` | random straight-line programs as LLVM IR, of every operation |
+#![doc = include_str!("../README.md")]
 
 pub mod asm;
 pub mod elf;

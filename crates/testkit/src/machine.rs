@@ -1,4 +1,4 @@
-//! Small machines: a hart with a page of code and some pages of data, in the address space of a user program.
+//! A small machine has a hart with a page of code and some pages of data, in the address space of a user program.
 
 use std::sync::Arc;
 

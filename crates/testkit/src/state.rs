@@ -1,4 +1,4 @@
-//! Random states of a hart.
+//! Random states of a hart are legal or illegal.
 
 use rivet_hart::Hart;
 use rivet_isa::{Lmul, Sew, Vtype};

@@ -1,4 +1,4 @@
-//! A machine for tests of vector instructions: registers as arrays of elements, one instruction at a time.
+//! The vector machine runs one vector instruction at a time, with registers as arrays of elements.
 
 use std::fmt::Debug;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! `real-programs`: runs programs of a distribution under Rivet and QEMU; `scripts/real-programs` calls it.
+//! `real-programs` runs programs of a distribution under Rivet and QEMU; `scripts/real-programs` calls it.
 
 use std::io::{self, Write};
 use std::path::PathBuf;

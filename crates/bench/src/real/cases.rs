@@ -1,4 +1,4 @@
-//! The cases: `fixtures/real/cases.toml`, whose head explains it.
+//! Cases are read from `fixtures/real/cases.toml`, whose head explains the format.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use crate::error::BenchError;
 /// A program with its arguments.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Case {
+pub struct RealCase {
     /// What tables call it.
     pub name: String,
     /// The program that it belongs to.
@@ -60,7 +60,7 @@ pub struct Lasting {
 #[serde(deny_unknown_fields)]
 pub struct List {
     /// All cases, in their order.
-    pub case: Vec<Case>,
+    pub case: Vec<RealCase>,
     /// Programs to watch the memory of, in their order.
     pub lasting: Vec<Lasting>,
 }

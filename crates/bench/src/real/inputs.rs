@@ -1,4 +1,4 @@
-//! The files that cases read: the same each time, on each machine.
+//! Input files of cases are generated, the same on each machine.
 
 use std::fmt::Write as _;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! How much of what a case does is done by vector instructions, as the interpreter counts it.
+//! The vector share of a case is the part of its operations that vector instructions do, as the interpreter counts it.
 //!
 //! An operation is a scalar instruction, or an element (up to vl) of a vector instruction. Invariant: a case is marked
 //! `heavy` if most of its operations are elements and its instructions so many that the program's start is few of them; no
@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 use serde::Deserialize;
 
-use super::cases::Case;
+use super::cases::RealCase;
 use super::stage::{Stage, Under};
 use super::trial;
 
@@ -43,7 +43,7 @@ impl Counts {
 }
 
 /// Prints a case's share. Is the case marked as it should be?
-pub fn case(to: &mut dyn Write, stage: &Stage, case: &Case) -> io::Result<bool> {
+pub fn case(to: &mut dyn Write, stage: &Stage, case: &RealCase) -> io::Result<bool> {
     write!(to, "{:<24}", case.name)?;
     to.flush()?;
     if let Some(why) = stage.lacks(case) {
@@ -79,7 +79,7 @@ pub fn head(to: &mut dyn Write) -> io::Result<()> {
     writeln!(to, "{:<24}{:>16}{:>16}{:>11}", "", "instructions", "of vectors", "elements")
 }
 
-fn count(stage: &Stage, case: &Case) -> Result<Counts, String> {
+fn count(stage: &Stage, case: &RealCase) -> Result<Counts, String> {
     let mut stage = stage.clone();
     stage.counts = true;
     trial::prepare(&stage, case)?;

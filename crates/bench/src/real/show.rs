@@ -1,11 +1,11 @@
-//! The results as a table, for people, and as JSON.
+//! Results are shown as a table and as JSON.
 
 use std::io::{self, Write};
 
 use serde::Serialize;
 
 use super::stage::Under;
-use super::trial::Result;
+use super::trial::CaseResult;
 use crate::figures::mean;
 
 /// A geometric mean of ratios, beside what it has to be.
@@ -23,7 +23,7 @@ pub struct Mean {
 
 impl Mean {
     /// Of all cases, and of those that are marked as heavy.
-    pub fn all(engines: &[Under], results: &[Result]) -> Vec<Mean> {
+    pub fn all(engines: &[Under], results: &[CaseResult]) -> Vec<Mean> {
         let of = |heavy: bool, under: Under| {
             let counted = results.iter().filter(|result| result.heavy || !heavy);
             let ratios: Vec<f64> = counted.filter_map(|result| ratio(result, under)).collect();
@@ -47,7 +47,7 @@ pub struct Report<'a> {
     /// Means of ratios.
     pub means: &'a [Mean],
     /// Case by case.
-    pub results: &'a [Result],
+    pub results: &'a [CaseResult],
 }
 
 /// The head of the table.
@@ -60,7 +60,7 @@ pub fn head(to: &mut dyn Write, engines: &[Under]) -> io::Result<()> {
 }
 
 /// A line of the table, and what is wrong below it.
-pub fn line(to: &mut dyn Write, engines: &[Under], result: &Result) -> io::Result<()> {
+pub fn line(to: &mut dyn Write, engines: &[Under], result: &CaseResult) -> io::Result<()> {
     write!(to, "{:<24}", result.name)?;
     if let Some(why) = &result.skipped {
         return writeln!(to, " skipped: {why}");
@@ -92,7 +92,7 @@ pub fn line(to: &mut dyn Write, engines: &[Under], result: &Result) -> io::Resul
 }
 
 /// How many cases do as QEMU does, and the means of the ratios.
-pub fn sum(to: &mut dyn Write, means: &[Mean], results: &[Result]) -> io::Result<()> {
+pub fn sum(to: &mut dyn Write, means: &[Mean], results: &[CaseResult]) -> io::Result<()> {
     let skipped = results.iter().filter(|result| result.skipped.is_some()).count();
     let failed = results.iter().filter(|result| result.failed.is_some()).count();
     let wrong = results.iter().filter(|result| result.is_wrong()).count();
@@ -113,7 +113,7 @@ pub fn sum(to: &mut dyn Write, means: &[Mean], results: &[Result]) -> io::Result
 }
 
 /// How many times faster than QEMU.
-fn ratio(result: &Result, engine: Under) -> Option<f64> {
+fn ratio(result: &CaseResult, engine: Under) -> Option<f64> {
     let cost = result.outcome(engine)?.cost?;
     Some(result.qemu?.seconds / cost.seconds)
 }

@@ -1,5 +1,4 @@
-//! A soak: every case again and again on Rivet alone, in processes of its own and in one that lasts, whose memory has to
-//! stay what it was.
+//! The soak runs every case repeatedly on Rivet, in new processes and in one process whose memory use must not grow.
 //!
 //! What is right is what QEMU did once. A lasting program starts others in the same process of the host's: what those
 //! had has to be given back by the end of each round. What the process has is looked at when it does nothing any more, and
@@ -11,7 +10,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use super::cases::{Case, Lasting};
+use super::cases::{Lasting, RealCase};
 use super::stage::{Stage, Under};
 use super::trial;
 
@@ -30,7 +29,7 @@ const MIB: f64 = (1 << 20) as f64;
 pub fn case(
     to: &mut dyn Write,
     stage: &mut Stage,
-    case: &Case,
+    case: &RealCase,
     engines: &[Under],
     modes: &[Option<String>],
     times: u32,
@@ -68,7 +67,7 @@ pub fn case(
 }
 
 /// The case as a lasting program: `fixtures/real/again.sh` says how.
-fn again(case: &Case) -> Lasting {
+fn again(case: &RealCase) -> Lasting {
     let file = case.stdin.as_deref().unwrap_or("/dev/null");
     let run = ["bash", "again.sh", file].into_iter().map(String::from).chain(case.run.iter().cloned());
     Lasting { name: "  in one process".into(), run: run.collect() }

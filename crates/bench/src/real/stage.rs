@@ -1,4 +1,4 @@
-//! Where cases run: the root, a fresh folder for each run, and the command lines.
+//! The stage prepares where cases run: the root, a fresh folder for each run, and the command lines.
 //!
 //! Invariant: a program finds the same paths, arguments and environment under Rivet and under QEMU, which gives it its own.
 
@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 
 use serde::Serialize;
 
-use super::cases::Case;
+use super::cases::RealCase;
 use super::inputs;
 use crate::error::BenchError;
 
@@ -133,7 +133,7 @@ impl Stage {
     }
 
     /// Why the case cannot be run, if it cannot.
-    pub fn lacks(&self, case: &Case) -> Option<&'static str> {
+    pub fn lacks(&self, case: &RealCase) -> Option<&'static str> {
         if !self.has(&case.run) {
             return Some("the program is not in the root");
         }
@@ -146,7 +146,7 @@ impl Stage {
     }
 
     /// The command that runs a case in a fresh folder.
-    pub fn command(&self, case: &Case, under: Under) -> io::Result<Command> {
+    pub fn command(&self, case: &RealCase, under: Under) -> io::Result<Command> {
         let mut command = self.line(&case.run, under, case.forks)?;
         let stdin = case.stdin.as_ref().map(|file| File::open(self.inputs().join(file))).transpose()?;
         command.stdin(stdin.map_or_else(Stdio::null, Stdio::from));

@@ -1,8 +1,8 @@
-//! Runs cases and compares what they print, byte for byte, and how they end.
+//! A trial runs cases and compares output byte for byte, and exit codes.
 
 use serde::Serialize;
 
-use super::cases::Case;
+use super::cases::RealCase;
 use super::stage::{Stage, Under};
 use crate::sample::{self, Cost, Ended};
 
@@ -11,7 +11,7 @@ const TIME_IS_UP: i32 = 124;
 
 /// What came of a case under one engine.
 #[derive(Clone, Debug, Serialize)]
-pub struct Outcome {
+pub struct TrialResult {
     /// What ran it.
     pub under: Under,
     /// Runs that did as QEMU does.
@@ -28,7 +28,7 @@ pub struct Outcome {
 
 /// What came of a case.
 #[derive(Clone, Debug, Serialize)]
-pub struct Result {
+pub struct CaseResult {
     /// Its name.
     pub name: String,
     /// The program it belongs to.
@@ -38,16 +38,16 @@ pub struct Result {
     /// What QEMU took.
     pub qemu: Option<Cost>,
     /// What Rivet did.
-    pub outcomes: Vec<Outcome>,
+    pub outcomes: Vec<TrialResult>,
     /// Why it was not run.
     pub skipped: Option<String>,
     /// Why there is nothing to compare with: QEMU failed, however often it was tried.
     pub failed: Option<String>,
 }
 
-impl Result {
-    fn of(case: &Case) -> Result {
-        Result {
+impl CaseResult {
+    fn of(case: &RealCase) -> CaseResult {
+        CaseResult {
             name: case.name.clone(),
             group: case.group.clone(),
             heavy: case.heavy,
@@ -64,14 +64,14 @@ impl Result {
     }
 
     /// What Rivet did with one engine.
-    pub fn outcome(&self, under: Under) -> Option<&Outcome> {
+    pub fn outcome(&self, under: Under) -> Option<&TrialResult> {
         self.outcomes.iter().find(|outcome| outcome.under == under)
     }
 }
 
 /// Runs a case under QEMU and, `repeat` times, under each of `engines`.
-pub fn run(stage: &Stage, case: &Case, engines: &[Under], repeat: u32) -> Result {
-    let mut result = Result::of(case);
+pub fn run(stage: &Stage, case: &RealCase, engines: &[Under], repeat: u32) -> CaseResult {
+    let mut result = CaseResult::of(case);
     result.skipped = stage.lacks(case).map(String::from);
     if result.skipped.is_some() {
         return result;
@@ -101,7 +101,7 @@ pub fn run(stage: &Stage, case: &Case, engines: &[Under], repeat: u32) -> Result
 
 /// Python keeps the modules that it has compiled, if it can, which it cannot under QEMU: a run that does not count makes
 /// them, and all that count find them.
-pub fn warm(stage: &Stage, case: &Case, engines: &[Under]) {
+pub fn warm(stage: &Stage, case: &RealCase, engines: &[Under]) {
     if let (true, Some(&under)) = (case.run[0] == "python3", engines.first()) {
         // What goes wrong in it goes wrong again in those that count.
         let _ = once(stage, case, under);
@@ -109,7 +109,7 @@ pub fn warm(stage: &Stage, case: &Case, engines: &[Under]) {
 }
 
 /// Makes the file that QEMU makes for a case.
-pub fn prepare(stage: &Stage, case: &Case) -> std::result::Result<(), String> {
+pub fn prepare(stage: &Stage, case: &RealCase) -> Result<(), String> {
     let Some(input) = &case.input else { return Ok(()) };
     let mut line = stage.line(&input.from, Under::Qemu, false).map_err(|e| e.to_string())?;
     let made = sample::follow(&mut line)?;
@@ -117,7 +117,7 @@ pub fn prepare(stage: &Stage, case: &Case) -> std::result::Result<(), String> {
 }
 
 /// What QEMU does with a case, which is what is right. An error is its failure.
-pub fn expectation(stage: &Stage, case: &Case) -> std::result::Result<Ended, String> {
+pub fn expectation(stage: &Stage, case: &RealCase) -> Result<Ended, String> {
     /// QEMU itself crashes now and then in programs of many threads.
     const TRIES: u32 = 3;
     prepare(stage, case)?;
@@ -134,8 +134,8 @@ pub fn expectation(stage: &Stage, case: &Case) -> std::result::Result<Ended, Str
 }
 
 /// Runs a case so often, and compares each time.
-pub fn repeated(stage: &Stage, case: &Case, under: Under, repeat: u32, expected: &Ended) -> Outcome {
-    let mut outcome = Outcome { under, same: 0, runs: repeat, cost: None, memory: 0, problem: None };
+pub fn repeated(stage: &Stage, case: &RealCase, under: Under, repeat: u32, expected: &Ended) -> TrialResult {
+    let mut outcome = TrialResult { under, same: 0, runs: repeat, cost: None, memory: 0, problem: None };
     for _ in 0..repeat {
         let compared = once(stage, case, under).and_then(|ended| {
             outcome.memory = outcome.memory.max(ended.cost.memory);
@@ -153,7 +153,7 @@ pub fn repeated(stage: &Stage, case: &Case, under: Under, repeat: u32, expected:
 }
 
 /// A run, with the file that it wrote behind what it printed.
-pub fn once(stage: &Stage, case: &Case, under: Under) -> std::result::Result<Ended, String> {
+pub fn once(stage: &Stage, case: &RealCase, under: Under) -> Result<Ended, String> {
     let mut command = stage.command(case, under).map_err(|e| e.to_string())?;
     let mut ended = sample::follow(&mut command)?;
     if let Some(file) = &case.writes {
@@ -166,7 +166,7 @@ pub fn once(stage: &Stage, case: &Case, under: Under) -> std::result::Result<End
 }
 
 /// What a run took, if it did as another; else what is different.
-fn compare(expected: &Ended, mut ended: Ended) -> std::result::Result<Cost, String> {
+fn compare(expected: &Ended, mut ended: Ended) -> Result<Cost, String> {
     if ended.status.code() == Some(TIME_IS_UP) {
         return Err("takes too long".into());
     }

@@ -1,4 +1,4 @@
-//! `rivet cc bench`: what the kernels cost, compiled by us and run on the simulator.
+//! `rivet cc bench` counts the instructions that compiled kernels execute on the simulator.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! What `rivet cc`, `cc run` and `cc bench` have in common: how to compile.
+//! Compile options are shared by `rivet cc`, `cc run` and `cc bench`.
 
 use clap::{Args, ValueEnum};
 use rivet_cc::vset::Mode;

@@ -1,4 +1,4 @@
-//! What the compiler has to say about functions.
+//! The report says for each loop whether it was vectorised, and why.
 
 use std::io::{self, Write};
 

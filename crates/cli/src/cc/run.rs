@@ -1,4 +1,4 @@
-//! `rivet cc run`: a compiled function on the simulator, beside the evaluator.
+//! `rivet cc run` runs a compiled function on the simulator and compares it with the evaluator.
 
 use std::io::{self, Write};
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Arguments of a call, as the user writes them, and memory as it is shown.
+//! Arguments of a call are numbers and arrays in the user's notation.
 //!
 //! A scalar is a number. Memory is `TYPE:ITEMS`, where the items are separated by commas and `V*N` is N times V, `V..W` the
 //! integers from V up to W: `i32:1,2,0*10`, `f32:0.5*8`, `u8:0..256`; `str:text` is bytes with a zero behind.

@@ -1,5 +1,5 @@
-//! System calls: a seccomp filter of those that a run makes, for all threads. Others do not exist then (ENOSYS), for which
-//! libraries have something else to try.
+//! A seccomp filter allows the system calls that a run makes, for all threads. Other calls return ENOSYS, for which libraries
+//! have a fallback.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Files: Landlock. Without `--net` no TCP either.
+//! Landlock limits the process to the granted directories; without `--net` it forbids TCP.
 
 use landlock::{
     ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, Ruleset, RulesetAttr, RulesetCreatedAttr,

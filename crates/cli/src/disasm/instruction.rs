@@ -1,6 +1,6 @@
-//! One instruction: its length, its text, and where it goes.
+//! An instruction is decoded with its length, its text and its target.
 
-use rivet_elf::{ObjectFile, Place, Relocation, Section, relocation_name};
+use rivet_elf::{ObjectFile, Relocation, Section, SymbolSection, relocation_name};
 use rivet_isa::{Decoder, Inst, Op, Operand, Xlen};
 
 use super::is_relocatable;
@@ -158,7 +158,7 @@ impl Reader<'_> {
     fn relocated(&self, relocation: &Relocation) -> Option<Target> {
         let symbol = &self.object.symbols[relocation.symbol?];
         match symbol.place {
-            Place::Section(index) if index == self.index => {
+            SymbolSection::Section(index) if index == self.index => {
                 self.labelled(symbol.value.wrapping_add(relocation.addend as u64))
             }
             _ => Some(Target { address: None, symbol: symbol.name.clone(), offset: relocation.addend }),

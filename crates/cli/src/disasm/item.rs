@@ -1,4 +1,4 @@
-//! What the listing is made of.
+//! Items are the parts of a listing: labels, instructions, data, zeros.
 
 use rivet_elf::{ObjectFile, Relocation, relocation_name};
 use serde::Serialize;

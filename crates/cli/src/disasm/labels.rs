@@ -1,6 +1,6 @@
-//! The names of addresses, as headings and in targets.
+//! Labels name addresses, in headings and in targets.
 
-use rivet_elf::{ObjectFile, ObjectSymbol, Place, SymbolType};
+use rivet_elf::{ObjectFile, ObjectSymbol, SymbolSection, SymbolType};
 
 use super::is_relocatable;
 
@@ -51,11 +51,13 @@ impl Labels {
             let data = matches!(symbol.kind, SymbolType::Data | SymbolType::DataStart);
             let label = || Label { addr: symbol.value, name: symbol.name.clone(), data };
             match (symbol.place, symbol.kind) {
-                (Place::Section(index), SymbolType::CodeStart | SymbolType::DataStart) => {
+                (SymbolSection::Section(index), SymbolType::CodeStart | SymbolType::DataStart) => {
                     sections[index].mappings.push(Mapping { addr: symbol.value, data });
                 }
-                (Place::Section(index), _) if is_label(symbol) => sections[index].labels.push(label()),
-                (Place::Absolute, _) if is_label(symbol) => absolute.push(label()),
+                (SymbolSection::Section(index), _) if is_label(symbol) => {
+                    sections[index].labels.push(label())
+                }
+                (SymbolSection::Absolute, _) if is_label(symbol) => absolute.push(label()),
                 _ => {}
             }
         }

@@ -1,4 +1,5 @@
-//! A section from its first byte to its last: chunks between labels, and in them instructions, data and zeros.
+//! A listing covers a section from its first byte to its last: chunks between labels, with instructions, data and
+//! zeros.
 
 use std::io::{self, Write};
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! The listing as text in the columns of `llvm-objdump`, or as JSON.
+//! The printer writes a listing as text in the columns of `llvm-objdump`, or as JSON.
 
 use std::io::{self, Write};
 
@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::item::{Content, Item, Patch, Target};
 use super::labels::Label;
-use super::source::{Place, Source};
+use super::source::{Source, SourceLine};
 
 /// The column of mnemonics.
 const INSTRUCTIONS: usize = 24;
@@ -20,7 +20,7 @@ struct Line<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     symbol: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<Place>,
+    source: Option<SourceLine>,
     #[serde(skip_serializing_if = "Option::is_none")]
     encoding: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,7 +93,7 @@ impl<'a, W: Write> Printer<'a, W> {
         }
     }
 
-    fn json_item(&mut self, item: &Item<'_>, source: Option<Place>) -> io::Result<()> {
+    fn json_item(&mut self, item: &Item<'_>, source: Option<SourceLine>) -> io::Result<()> {
         let patches = item.relocations.iter().map(|relocation| Patch::new(self.object, relocation));
         let mut line = Line {
             address: item.addr,
@@ -116,7 +116,7 @@ impl<'a, W: Write> Printer<'a, W> {
         writeln!(self.out, "{}", serde_json::to_string(&line).unwrap_or_default())
     }
 
-    fn text_item(&mut self, item: &Item<'_>, place: Option<Place>) -> io::Result<()> {
+    fn text_item(&mut self, item: &Item<'_>, place: Option<SourceLine>) -> io::Result<()> {
         let source = self.source.as_mut().filter(|_| matches!(item.content, Content::Words(_)));
         if let Some(line) = source.and_then(|source| source.changed(place)) {
             writeln!(self.out, "; {line}")?;

@@ -1,4 +1,4 @@
-//! The lines of source that instructions were compiled from.
+//! Source lines are found for the instructions that were compiled from them.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -16,7 +16,7 @@ const LARGEST: u64 = 1 << 26;
 
 /// A line of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Place {
+pub(super) struct SourceLine {
     #[serde(serialize_with = "escaped")]
     file: String,
     line: u32,
@@ -34,7 +34,7 @@ pub(super) struct Source {
     /// Sources by name; those that cannot be read have no lines.
     files: HashMap<String, Vec<String>>,
     /// The line of the instruction before.
-    last: Option<Place>,
+    last: Option<SourceLine>,
 }
 
 impl Source {
@@ -49,13 +49,13 @@ impl Source {
     }
 
     /// The line of an instruction, by its offset in the section with that number.
-    pub(super) fn place(&self, section: usize, offset: u64) -> Option<Place> {
+    pub(super) fn place(&self, section: usize, offset: u64) -> Option<SourceLine> {
         let (file, line) = self.lines.source(self.layout[section].wrapping_add(offset))?;
-        Some(Place { file, line })
+        Some(SourceLine { file, line })
     }
 
     /// The text of a line, if it is another one than the last time.
-    pub(super) fn changed(&mut self, place: Option<Place>) -> Option<String> {
+    pub(super) fn changed(&mut self, place: Option<SourceLine>) -> Option<String> {
         if self.last == place {
             return None;
         }

@@ -1,4 +1,4 @@
-//! Instruction words from the command line or standard input.
+//! Instruction words come from the command line or standard input.
 
 use std::io::{self, Read, Write};
 

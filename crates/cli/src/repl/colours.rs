@@ -1,4 +1,4 @@
-//! Colours for what the debugger says. Where they are not wanted (NO_COLOR, no terminal), anstream drops them.
+//! Roles of the debugger's text become colours; anstream drops them without a terminal or with NO_COLOR.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! The terminal: line editing, history, completion, hints.
+//! The editor reads lines at a terminal, with history, completion and hints.
 
 use std::borrow::Cow;
 use std::cell::RefCell;

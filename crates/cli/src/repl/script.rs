@@ -1,4 +1,4 @@
-//! Commands from files, options and pipes: plain output, and the first error ends them with exit code 2.
+//! Scripts are commands from files, options and pipes; the first error ends them with exit code 2.
 
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;

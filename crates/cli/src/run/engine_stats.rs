@@ -1,4 +1,4 @@
-//! What `--engine-stats` prints.
+//! `--engine-stats` prints statistics of the JIT.
 
 use std::io::{self, Write};
 use std::time::Duration;

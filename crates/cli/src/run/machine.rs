@@ -1,4 +1,4 @@
-//! The machine of a run: built from the options, run to its end.
+//! The machine of a run is built from the options and run to its end.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -11,10 +11,10 @@ use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
 use rivet_isa::{Inst, Op, Operand};
-use rivet_jit::{Counts, Crosscheck, Difference, Found, Tally};
+use rivet_jit::{Counts, Crosscheck, Difference, Mismatch, Tally};
 use rivet_linux::{Diagnosis, Finished, Keyboard, Ungranted, run_on_host_threads, signal_name};
 use rivet_sim::observe::{Stats, Trace};
-use rivet_sim::{Environment, ExitStatus, Machine, Side, SimError, Twins, limits};
+use rivet_sim::{Environment, ExitStatus, LockstepPair, LockstepSide, Machine, SimError, limits};
 use signal_hook::consts::{SIGINT, SIGQUIT, SIGTSTP, SIGWINCH};
 
 use super::{RunArgs, Threads};
@@ -43,7 +43,7 @@ enum Check {
     /// On one machine: where they differ.
     Engines(Difference),
     /// On two machines, of which this is the one that compiles.
-    Machines(Box<(Machine, Bare, Twins)>),
+    Machines(Box<(Machine, Bare, LockstepPair)>),
 }
 
 /// Instructions between two looks for a difference of engines.
@@ -52,7 +52,7 @@ const LOOK: u64 = 1 << 16;
 const NOT_BARE: &str = "--threads host supports only Linux programs";
 
 /// How a run ended.
-pub(super) struct Outcome {
+pub(super) struct RunOutcome {
     pub(super) status: ExitStatus,
     /// What killed the guest, for people; empty if nothing did.
     pub(super) diagnosis: String,
@@ -101,7 +101,7 @@ impl Run {
     }
 
     /// Runs to the end, each thread of the program on a host thread of its own.
-    pub(super) fn finish_on_host_threads(self, limit: u64) -> Result<Outcome, CliError> {
+    pub(super) fn finish_on_host_threads(self, limit: u64) -> Result<RunOutcome, CliError> {
         let Run { path, config, machine, env: Environs::Linux(linux), engine, .. } = self else {
             return Err(CliError::Usage(NOT_BARE.into()));
         };
@@ -112,7 +112,7 @@ impl Run {
         let time = start.elapsed();
         let status = status.map_err(|source| CliError::Sim { path, source: Box::new(source) })?;
         let diagnosis = killed(status, diagnosis.as_ref(), &config);
-        Ok(Outcome {
+        Ok(RunOutcome {
             status,
             diagnosis,
             instructions,
@@ -124,7 +124,7 @@ impl Run {
     }
 
     /// Runs to the end.
-    pub(super) fn finish(mut self, limit: u64) -> Result<Outcome, CliError> {
+    pub(super) fn finish(mut self, limit: u64) -> Result<RunOutcome, CliError> {
         let start = Instant::now();
         let env: &mut dyn Environment = match &mut self.env {
             Environs::Linux(env) => &mut **env,
@@ -168,7 +168,7 @@ impl Run {
         })?;
         let stats = self.stats.map(|stats| stats.borrow().clone());
         let engine = self.tally.map(|tally| tally.lock().unwrap_or_else(PoisonError::into_inner).clone());
-        Ok(Outcome { status, diagnosis, instructions, time, vlen, stats, engine })
+        Ok(RunOutcome { status, diagnosis, instructions, time, vlen, stats, engine })
     }
 }
 
@@ -179,12 +179,12 @@ impl Check {
             let text = "--crosscheck cannot be combined with --set time=host";
             return Err(CliError::Usage(text.into()));
         }
-        Ok(match target.twin()? {
+        Ok(match target.lockstep_machine()? {
             Some((mut machine, bare)) => {
                 let new_engine = engine::eager();
                 machine.set_engine(move || new_engine());
                 target.machine.set_engine(|| Box::new(Interpreter::new()));
-                Check::Machines(Box::new((machine, bare, Twins::new())))
+                Check::Machines(Box::new((machine, bare, LockstepPair::new())))
             }
             None => {
                 let difference = Difference::default();
@@ -196,7 +196,7 @@ impl Check {
     }
 
     /// Runs for a while; the error says what differs, or why nothing can be compared.
-    fn run(&mut self, side: Side<'_>, limit: u64) -> Result<Result<ExitStatus, SimError>, CliError> {
+    fn run(&mut self, side: LockstepSide<'_>, limit: u64) -> Result<Result<ExitStatus, SimError>, CliError> {
         match self {
             Check::Engines(difference) => {
                 let (machine, env) = side;
@@ -204,16 +204,16 @@ impl Check {
                 let status = machine.run(env, limit.min(LOOK));
                 match difference.take() {
                     None => Ok(status),
-                    Some(Found::Difference(what)) => Err(CliError::Differ(what)),
-                    Some(Found::NoMemory(error)) => {
+                    Some(Mismatch::Difference(what)) => Err(CliError::Differ(what)),
+                    Some(Mismatch::NoMemory(error)) => {
                         let text =
                             format!("--crosscheck needs a second copy of the program's memory: {error}");
                         Err(CliError::Usage(text))
                     }
                 }
             }
-            Check::Machines(twin) => {
-                let (machine, bare, twins) = &mut **twin;
+            Check::Machines(pair) => {
+                let (machine, bare, twins) = &mut **pair;
                 twins.run(side, (machine, bare), limit).map_err(CliError::Differ)
             }
         }

@@ -1,11 +1,11 @@
-//! What `--stats` prints.
+//! `--stats` prints counts of instructions.
 
 use std::io::{self, Write};
 
 use serde::Serialize;
 
 use super::Format;
-use super::machine::Outcome;
+use super::machine::RunOutcome;
 use crate::error::CliError;
 
 /// Instructions listed by name in the text report.
@@ -50,7 +50,7 @@ fn ratio(a: u64, b: u64) -> f64 {
 }
 
 /// Prints the statistics of a run to standard error.
-pub(super) fn print(outcome: &Outcome, format: Format) -> Result<(), CliError> {
+pub(super) fn print(outcome: &RunOutcome, format: Format) -> Result<(), CliError> {
     let Some(stats) = &outcome.stats else { return Ok(()) };
     let total = stats.total();
     let seconds = outcome.time.as_secs_f64();

@@ -17,6 +17,15 @@ pub(crate) fn bare(folder: &Path, text: &str) -> String {
     write(folder, BASE, text, &[("tohost", BASE + 0xff8)])
 }
 
+/// Writes a bare-metal program that passes and has a signature of 16 bytes; its name.
+pub(crate) fn signed(folder: &Path) -> String {
+    const BASE: u64 = 0x8000_0000;
+    let symbols =
+        [("tohost", BASE + 0xff8), ("begin_signature", BASE + 0x800), ("end_signature", BASE + 0x810)];
+    let text = "auipc t0, 1\nli t1, 1\nsd t1, -8(t0)\nagain: j again\n";
+    write(folder, BASE, text, &symbols)
+}
+
 fn write(folder: &Path, base: u64, text: &str, symbols: &[(&str, u64)]) -> String {
     let isa = Isa::default_for(Xlen::Rv64);
     let bytes = asm::program(text, base, &isa, &asm::Options::default()).expect("good assembly").bytes;

@@ -1,4 +1,4 @@
-//! Whether a hart and the evaluator agree.
+//! The comparison says whether a hart and the evaluator agree.
 
 use rivet_cc::eval::{LaneBits, Memory, Val};
 use rivet_cc::ir::{Scalar, float};

@@ -1,4 +1,4 @@
-//! One call of a compiled function on a hart of its own.
+//! A call runs a compiled function on a hart of its own.
 //!
 //! Invariant: the call sees its code, its stack and the regions of its memory, each at the addresses that the evaluator
 //! has it at, and nothing else; what a register holds beyond a narrow argument is noise.
@@ -28,7 +28,7 @@ const NOISE: u64 = 0xa5a5_5a5a_c3c3_3c3c;
 
 /// What a call did.
 #[derive(Debug)]
-pub struct Outcome {
+pub struct CallResult {
     /// What the function gave.
     pub result: Option<Val>,
     /// What the regions of the memory hold now.
@@ -49,7 +49,7 @@ pub fn call(
     arguments: &[Val],
     memory: &Memory,
     config: &Arc<Config>,
-) -> Result<Outcome, String> {
+) -> Result<CallResult, String> {
     let symbol = image
         .symbols
         .get(&func.name)
@@ -79,7 +79,7 @@ pub fn call(
     let regions = memory.regions().iter().map(&mut read).collect::<Result<_, String>>()?;
     let result = result(&hart, func.ret);
     let stats = stats.borrow().clone();
-    Ok(Outcome { result, regions, fflags: hart.fflags, stats })
+    Ok(CallResult { result, regions, fflags: hart.fflags, stats })
 }
 
 /// A hart with the code, a stack and the data.

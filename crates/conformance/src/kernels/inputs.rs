@@ -1,4 +1,4 @@
-//! What the kernels are run on: the numbers that `driver.c` of the kernels makes, element for element.
+//! Kernel inputs are the numbers that `driver.c` of the kernels makes, element for element.
 
 use rivet_cc::eval::{Memory, Val};
 use rivet_cc::ir::Scalar;

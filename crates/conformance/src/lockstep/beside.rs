@@ -1,4 +1,4 @@
-//! The observer that compares: it sees every instruction of the hart as it runs, beside the log's.
+//! The comparing observer sees each instruction of the hart as it runs, beside the instruction of the log.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -11,8 +11,8 @@ use rivet_hart::Hart;
 use rivet_sim::observe::Trace;
 
 use super::adopt::{self, HostWords};
-use super::commit::{Commit, Kind, Reg, classify};
-use super::differ::{self, State};
+use super::commit::{Commit, LineKind, Reg, classify};
+use super::differ::{self, SavedRegisters};
 use super::log::{Entry, Log, Next};
 use super::report::Item;
 use super::{LockstepError, Options, SPIN};
@@ -80,7 +80,7 @@ pub(super) struct Beside {
     skipping: bool,
     /// The last instruction that trapped.
     trapped: Option<u64>,
-    before: State,
+    before: SavedRegisters,
     finding: Option<Result<Finding, LockstepError>>,
     /// Instructions that ran since something was found.
     pub(super) since: u64,
@@ -105,7 +105,7 @@ impl Beside {
             last: VecDeque::new(),
             first: true,
             trapped: None,
-            before: State::default(),
+            before: SavedRegisters::default(),
             finding: None,
             since: 0,
             waits: 0,
@@ -345,6 +345,6 @@ impl Observer for Beside {
 /// The address and encoding in a line of ours.
 pub(super) fn place(line: &[u8]) -> Option<(u64, u32)> {
     let (_, kind, rest) = classify(line)?;
-    let commit = Commit::parse(rest).ok().filter(|_| kind != Kind::Note)?;
+    let commit = Commit::parse(rest).ok().filter(|_| kind != LineKind::Note)?;
     Some((commit.pc, commit.bits))
 }

@@ -1,10 +1,10 @@
-//! A line of a commit log, taken apart.
+//! A line of a commit log is parsed into its parts.
 
 use std::ops::Range;
 
 /// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum LineKind {
     /// `core   0: 3 0x… (0x…) …`: the instruction has retired.
     Commit,
     /// `core   0: 0x… (0x…) text`: the instruction is about to run.
@@ -15,15 +15,15 @@ pub(super) enum Kind {
 
 /// Which core a line is of, what it is, and the rest of it. `None` for lines that are not of a log: what the program
 /// printed, for one.
-pub(super) fn classify(line: &[u8]) -> Option<(u64, Kind, &str)> {
+pub(super) fn classify(line: &[u8]) -> Option<(u64, LineKind, &str)> {
     let rest = std::str::from_utf8(line).ok()?.strip_prefix("core")?;
     let (hart, rest) = rest.split_once(':')?;
     let hart = hart.trim().parse().ok()?;
     let rest = rest.trim();
     let kind = match rest.as_bytes() {
-        [b'0'..=b'3', b' ', b'0', b'x', ..] => Kind::Commit,
-        [b'0', b'x', ..] => Kind::Listing,
-        _ => Kind::Note,
+        [b'0'..=b'3', b' ', b'0', b'x', ..] => LineKind::Commit,
+        [b'0', b'x', ..] => LineKind::Listing,
+        _ => LineKind::Note,
     };
     Some((hart, kind, rest))
 }

@@ -1,4 +1,4 @@
-//! In what an instruction on Rivet and its line in the log differ.
+//! The effects of an instruction on Rivet are compared with its line in the log.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -13,7 +13,7 @@ use super::{Options, ignorable};
 
 /// The registers before an instruction.
 #[derive(Default)]
-pub(super) struct State {
+pub(super) struct SavedRegisters {
     x: [u64; 32],
     f: [u64; 32],
     /// The vector registers that it writes, and their bytes.
@@ -22,7 +22,7 @@ pub(super) struct State {
     vlenb: usize,
 }
 
-impl State {
+impl SavedRegisters {
     /// Remembers the registers, of the vector registers those that will be written.
     pub(super) fn save(&mut self, hart: &Hart, vregs: Range<u8>) {
         (self.x, self.f) = (hart.x, hart.f);
@@ -73,7 +73,7 @@ pub(super) fn items(
     ours: &Commit,
     theirs: &Commit,
     hart: &Hart,
-    before: &State,
+    before: &SavedRegisters,
     options: &Options,
 ) -> Vec<Item> {
     let mut items = flow(ours, theirs);
@@ -89,7 +89,7 @@ fn scalars(
     ours: &Commit,
     theirs: &Commit,
     hart: &Hart,
-    before: &State,
+    before: &SavedRegisters,
     options: &Options,
     items: &mut Vec<Item>,
 ) {
@@ -134,7 +134,7 @@ fn width(reg: Reg, xlen: u32) -> u64 {
     }
 }
 
-fn vectors(ours: &Commit, theirs: &Commit, hart: &Hart, before: &State, items: &mut Vec<Item>) {
+fn vectors(ours: &Commit, theirs: &Commit, hart: &Hart, before: &SavedRegisters, items: &mut Vec<Item>) {
     let listed = ours.vectors.iter().chain(&theirs.vectors).map(|entry| entry.0);
     let mut regs: Vec<u8> = listed.chain(before.vregs.clone()).collect();
     regs.sort_unstable();

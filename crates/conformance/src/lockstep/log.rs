@@ -1,4 +1,4 @@
-//! The log as a stream of instructions of one hart.
+//! The log is read as a stream of instructions of one hart.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, Read};
@@ -6,7 +6,7 @@ use std::io::{BufRead, Read};
 use rivet_elf::printable;
 
 use super::LockstepError;
-use super::commit::{Commit, Kind, classify};
+use super::commit::{Commit, LineKind, classify};
 
 /// No instruction's line is longer: it would write all vector registers at the greatest VLEN, byte by byte.
 const LONGEST: u64 = 16 << 20;
@@ -48,7 +48,7 @@ pub(super) struct Log {
     input: Box<dyn BufRead>,
     hart: u64,
     /// Lines of this kind count.
-    kind: Kind,
+    kind: LineKind,
     lines: u64,
     /// Read to find the kind.
     ahead: VecDeque<Line>,
@@ -61,23 +61,30 @@ pub(super) struct Log {
 impl Log {
     /// Begins to read: finds out what kind of log it is.
     pub(super) fn open(input: Box<dyn BufRead>, hart: u64) -> Result<Log, LockstepError> {
-        let mut log =
-            Log { input, hart, kind: Kind::Listing, lines: 0, ahead: VecDeque::new(), back: None, end: None };
+        let mut log = Log {
+            input,
+            hart,
+            kind: LineKind::Listing,
+            lines: 0,
+            ahead: VecDeque::new(),
+            back: None,
+            end: None,
+        };
         let (mut of_a_core, mut of_this) = (0, 0);
         // Lines of other harts, of the program and of nobody may come first in any number: they are dropped.
         while of_this < LOOK_AHEAD {
             let Some(line) = log.read()? else { break };
             let (hart, kind) = match classify(&line.text) {
                 Some((hart, kind, _)) => (Some(hart), kind),
-                None => (None, Kind::Note),
+                None => (None, LineKind::Note),
             };
-            of_a_core += usize::from(hart.is_some() && kind != Kind::Note);
+            of_a_core += usize::from(hart.is_some() && kind != LineKind::Note);
             let last = !line.whole;
-            if hart == Some(log.hart) && kind != Kind::Note || last {
+            if hart == Some(log.hart) && kind != LineKind::Note || last {
                 of_this += usize::from(!last);
                 log.ahead.push_back(line);
-                if kind == Kind::Commit {
-                    log.kind = Kind::Commit;
+                if kind == LineKind::Commit {
+                    log.kind = LineKind::Commit;
                     break;
                 }
             }
@@ -91,7 +98,7 @@ impl Log {
 
     /// Are lines compared that say what instructions did, or only which ran?
     pub(super) fn has_commits(&self) -> bool {
-        self.kind == Kind::Commit
+        self.kind == LineKind::Commit
     }
 
     fn read(&mut self) -> Result<Option<Line>, LockstepError> {
@@ -136,7 +143,7 @@ impl Log {
                 Some((hart, kind, _)) if hart == self.hart && kind == self.kind => {
                     return Ok(Next::Entry(Entry { line: line.number, text: line.text, notes }));
                 }
-                Some((hart, Kind::Note, text))
+                Some((hart, LineKind::Note, text))
                     if hart == self.hart && notes.len() < 4 && !text.starts_with(">>>>") =>
                 {
                     notes.push(text.to_owned());

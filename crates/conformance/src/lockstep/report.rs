@@ -1,4 +1,4 @@
-//! What a comparison has come to, for people and for programs.
+//! The report describes the result of a comparison, as text or JSON.
 
 use std::io::{self, Write};
 
@@ -25,7 +25,7 @@ pub enum Verdict {
 
 /// An instruction that ran.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Step {
+pub struct ExecutedInst {
     /// Its address.
     pub pc: u64,
     /// The name of its address.
@@ -55,7 +55,7 @@ pub struct Item {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Difference {
     /// The instruction on Rivet.
-    pub step: Step,
+    pub step: ExecutedInst,
     /// What differs.
     pub items: Vec<Item>,
     /// Rivet's line.
@@ -82,7 +82,7 @@ pub struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub difference: Option<Difference>,
     /// The last instructions on Rivet, oldest first, up to and with the one that differs.
-    pub last: Vec<Step>,
+    pub last: Vec<ExecutedInst>,
 }
 
 /// Makes the report of a finding.
@@ -95,9 +95,9 @@ pub(super) fn report(finding: Finding, beside: &Beside, image: &Image) -> Report
             Some(inst) => inst.text(xlen(image), Some(pc)).to_string(),
             None => "unknown instruction".into(),
         };
-        Step { pc, symbol: symbol(image, pc), encoding: format!("{bits:0width$x}"), text }
+        ExecutedInst { pc, symbol: symbol(image, pc), encoding: format!("{bits:0width$x}"), text }
     };
-    let last: Vec<Step> = beside.last.iter().map(|line| step(line)).collect();
+    let last: Vec<ExecutedInst> = beside.last.iter().map(|line| step(line)).collect();
     let (agreed, skipped) = (beside.agreed, beside.options.skip_to.is_some());
     let what = if skipped { "instructions from there" } else { "instructions" };
     let mut log_line = beside.log_line;
@@ -161,7 +161,7 @@ impl Report {
         let style = if self.result == Verdict::Same { GOOD } else { BAD };
         writeln!(out, "{style}{}{style:#}", self.summary)?;
         let Some(difference) = &self.difference else { return Ok(()) };
-        let Step { pc, encoding, text, .. } = &difference.step;
+        let ExecutedInst { pc, encoding, text, .. } = &difference.step;
         writeln!(out, "\n  {pc:#x}: {encoding}  {text}\n")?;
         let items = &difference.items[..difference.items.len().min(ITEMS)];
         let width =
@@ -182,7 +182,7 @@ impl Report {
         }
         writeln!(out, "  log:   {}", cut(&difference.log_line))?;
         writeln!(out, "\nlast instructions on Rivet:")?;
-        for Step { pc, symbol, encoding, text } in &self.last {
+        for ExecutedInst { pc, symbol, encoding, text } in &self.last {
             let name = symbol.as_ref().map(|name| format!(" <{name}>")).unwrap_or_default();
             writeln!(out, "  {pc:#x}: {encoding:<8}  {text:<32}{name}")?;
         }

@@ -1,4 +1,4 @@
-//! Logs written by hand, against a program of five instructions.
+//! Tests compare hand-written logs with a program of five instructions.
 
 use std::io::Cursor;
 

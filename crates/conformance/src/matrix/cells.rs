@@ -1,4 +1,4 @@
-//! Cells: vector instruction × SEW × LMUL × masked or not.
+//! A cell is a vector instruction with SEW, LMUL and whether it is masked.
 //!
 //! Instructions that do not depend on vtype (`vset*`, loads and stores of whole registers) have one cell.
 
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rivet_exec::{Observer, Uop};
 use rivet_hart::{Cause, Config, Hart, World};
 use rivet_isa::op::ROWS;
-use rivet_isa::{Addressing, Chapter, Decoder, Inst, Isa, Lmul, Op, Operand, Sew, Slot, Vtype, Xlen};
+use rivet_isa::{Addressing, Decoder, Inst, Isa, Lmul, Op, Operand, Sew, Slot, Vtype, Xlen};
 use rivet_mem::{MemError, UserSpace};
 
 /// One cell.
@@ -87,23 +87,15 @@ impl Cells {
 
 /// Whether what the instruction does depends on vtype.
 fn depends_on_vtype(op: Op) -> bool {
-    match op.row().chapter {
-        Chapter::vset => false,
-        Chapter::vload | Chapter::vstore => {
-            op.form().memory.is_none_or(|m| m.addressing != Addressing::Whole)
-        }
-        _ => true,
-    }
+    !op.is_vset() && op.form().memory.is_none_or(|memory| memory.addressing != Addressing::Whole)
 }
 
 /// The cells of an instruction, legal or not; none of a scalar one.
 fn possible(op: Op) -> impl Iterator<Item = Cell> {
-    let with_setting = op.row().chapter.is_vector() && depends_on_vtype(op);
+    let with_setting = op.is_vector() && depends_on_vtype(op);
     let masks: &[bool] = if op.row().operands.contains(&Operand::Vm) { &[false, true] } else { &[false] };
     let all = Sew::ALL.into_iter().flat_map(|sew| Lmul::ALL.into_iter().map(move |lmul| Some((sew, lmul))));
-    let settings = all
-        .filter(move |_| with_setting)
-        .chain((op.row().chapter.is_vector() && !with_setting).then_some(None));
+    let settings = all.filter(move |_| with_setting).chain((op.is_vector() && !with_setting).then_some(None));
     settings.flat_map(move |setting| {
         let masks = if setting.is_some() { masks } else { &masks[..1] };
         masks.iter().map(move |&masked| Cell { op, setting, masked })
@@ -129,7 +121,7 @@ impl Observer for Counter {
     }
 
     fn retired(&mut self, _: &mut Hart, uop: &Uop) {
-        if !uop.op.row().chapter.is_vector() {
+        if !uop.op.is_vector() {
             return;
         }
         let setting = match self.vtype {

@@ -1,4 +1,4 @@
-//! Which tests pin which rules, and why others cannot be pinned: the two files that a suite brings.
+//! Pins say which tests cover which rules, and why other rules cannot be covered; a suite has two files of them.
 //!
 //! `pins.json` is `{"test": ["rule", …], …}`, a test being named by the end of its name, from a `/` on or whole.
 //! `unpinned.toml` is `rule = "reason"`, in tables if the author likes.

@@ -1,4 +1,4 @@
-//! The matrix of a run: what is pinned and executed, what is missing, and how it prints.
+//! The report of the matrix lists covered and executed cells and what is missing.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::cells::{Cells, legal};
 use super::pins::{Pins, is_called};
 use super::rules::chapters;
-use crate::suite::{Outcome, Test};
+use crate::suite::{Test, TestResult};
 
 /// The matrix cannot be made.
 #[derive(Debug, thiserror::Error)]
@@ -87,7 +87,7 @@ const BAD: Style = AnsiColor::Red.on_default().bold();
 
 impl Matrix {
     /// Of a suite's tests, the outcomes of those that ran, and what the suite says that they pin.
-    pub fn new(tests: &[Test], outcomes: &[Outcome], pins: &Pins) -> Result<Matrix, MatrixError> {
+    pub fn new(tests: &[Test], outcomes: &[TestResult], pins: &Pins) -> Result<Matrix, MatrixError> {
         let mut pinned_by: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for outcome in outcomes.iter().filter(|outcome| outcome.passed()) {
             for rule in pins.of(&outcome.name) {

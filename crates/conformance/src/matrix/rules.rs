@@ -1,4 +1,4 @@
-//! The normative rules of the specification by name, chapter by chapter.
+//! Rules are the normative rules of the specification by name, chapter by chapter.
 //!
 //! The lists are the names that the RISC-V instruction set manual gives its normative rules; a file a chapter, whose
 //! first line is the chapter's title.

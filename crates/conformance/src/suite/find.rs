@@ -1,4 +1,4 @@
-//! Finding tests: every RISC-V program among files and folders.
+//! The search finds every RISC-V program among files and folders.
 //!
 //! The first bytes of a file decide whether it is one, its name never does. Hidden files and folders are left out.
 
@@ -26,7 +26,7 @@ pub struct Test {
 
 /// What a search has found.
 #[derive(Debug, Default)]
-pub struct Found {
+pub struct SearchResult {
     /// The tests in the order of their names.
     pub tests: Vec<Test>,
     /// What was asked for by name and is no test: a line each.
@@ -36,7 +36,7 @@ pub struct Found {
 }
 
 /// What the first bytes of a file say.
-enum Kind {
+enum FileKind {
     Program,
     /// An ELF file, but no RISC-V program.
     Foreign,
@@ -44,8 +44,8 @@ enum Kind {
 }
 
 /// Finds the tests in files and folders.
-pub fn find(paths: &[PathBuf]) -> Found {
-    let mut found = Found::default();
+pub fn find(paths: &[PathBuf]) -> SearchResult {
+    let mut found = SearchResult::default();
     let folders = paths.iter().filter(|path| path.is_dir()).count();
     for path in paths {
         if path.is_dir() {
@@ -56,12 +56,12 @@ pub fn find(paths: &[PathBuf]) -> Found {
             walk(path, &prefix, &group, &mut seen, &mut found);
         } else {
             match kind(path) {
-                Ok(Kind::Program) => {
+                Ok(FileKind::Program) => {
                     let group = path.parent().map(base_name).filter(|name| !name.is_empty());
                     let group = group.unwrap_or_else(|| "tests".into());
                     found.tests.push(Test::new(base_name(path), &group, path));
                 }
-                Ok(Kind::Foreign | Kind::Other) => found.errors.push(why_not(path)),
+                Ok(FileKind::Foreign | FileKind::Other) => found.errors.push(why_not(path)),
                 Err(error) => found.errors.push(format!("{}: {}", path.display(), plain(&error))),
             }
         }
@@ -84,7 +84,7 @@ fn tell_apart(tests: &mut [Test]) {
     }
 }
 
-fn walk(folder: &Path, prefix: &str, group: &str, seen: &mut HashSet<PathBuf>, found: &mut Found) {
+fn walk(folder: &Path, prefix: &str, group: &str, seen: &mut HashSet<PathBuf>, found: &mut SearchResult) {
     // A link may lead back up.
     let first_visit = fs::canonicalize(folder).is_ok_and(|real| seen.insert(real));
     if !first_visit {
@@ -106,9 +106,9 @@ fn walk(folder: &Path, prefix: &str, group: &str, seen: &mut HashSet<PathBuf>, f
             continue;
         }
         match kind(&path) {
-            Ok(Kind::Program) => found.tests.push(Test::new(full, group, &path)),
-            Ok(Kind::Foreign) => found.foreign += 1,
-            Ok(Kind::Other) => {}
+            Ok(FileKind::Program) => found.tests.push(Test::new(full, group, &path)),
+            Ok(FileKind::Foreign) => found.foreign += 1,
+            Ok(FileKind::Other) => {}
             // Whether it is a test cannot be known: running it says what is wrong.
             Err(_) => found.tests.push(Test::new(full, group, &path)),
         }
@@ -146,10 +146,10 @@ fn base_name(path: &Path) -> String {
     }
 }
 
-fn kind(path: &Path) -> io::Result<Kind> {
+fn kind(path: &Path) -> io::Result<FileKind> {
     // Opening a pipe would wait for its other end.
     if !fs::metadata(path)?.is_file() {
-        return Ok(Kind::Other);
+        return Ok(FileKind::Other);
     }
     let mut header = Vec::new();
     File::open(path)?.take(20).read_to_end(&mut header)?;
@@ -160,15 +160,15 @@ fn kind(path: &Path) -> io::Result<Kind> {
         [0x7f, b'E', b'L', b'F', _, 1, .., t0, t1, m0, m1] if header.len() == 20 => {
             let (kind, machine) = (u16::from_le_bytes([t0, t1]), u16::from_le_bytes([m0, m1]));
             if machine == EM_RISCV && matches!(kind, ET_EXEC | ET_DYN) {
-                Kind::Program
+                FileKind::Program
             } else {
-                Kind::Foreign
+                FileKind::Foreign
             }
         }
         // Too short to be whole, but meant to be one.
-        [0x7f, b'E', b'L', b'F', ..] if header.len() < 20 => Kind::Program,
-        [0x7f, b'E', b'L', b'F', ..] => Kind::Foreign,
-        _ => Kind::Other,
+        [0x7f, b'E', b'L', b'F', ..] if header.len() < 20 => FileKind::Program,
+        [0x7f, b'E', b'L', b'F', ..] => FileKind::Foreign,
+        _ => FileKind::Other,
     })
 }
 

@@ -1,4 +1,4 @@
-//! Which tests failed last time: for `--repeat-failed`.
+//! The state file remembers which tests failed last time, for `--repeat-failed`.
 //!
 //! A text file with the absolute path of a test a line. A run changes what it says of the tests it ran only.
 
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use rivet_sim::input::{self, InputError};
 
 use super::signature::write_whole;
-use super::{Outcome, Test};
+use super::{Test, TestResult};
 
 /// Most bytes of the file.
 const LARGEST: u64 = 64 << 20;
@@ -46,7 +46,7 @@ impl Memory {
     }
 
     /// Learns from a run.
-    pub fn learn(&mut self, outcomes: &[Outcome]) {
+    pub fn learn(&mut self, outcomes: &[TestResult]) {
         for outcome in outcomes {
             let key = key(&outcome.path);
             match outcome.passed() {

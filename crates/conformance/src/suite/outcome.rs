@@ -1,4 +1,4 @@
-//! What came of a test, and of all.
+//! A test result says how a test ended; a summary counts results.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -40,7 +40,7 @@ impl Verdict {
 
 /// What came of one test.
 #[derive(Clone, Debug, Serialize)]
-pub struct Outcome {
+pub struct TestResult {
     /// The test's name.
     pub name: String,
     /// Its group.
@@ -81,10 +81,10 @@ fn seconds<S: Serializer>(time: &Duration, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_f64(time.as_secs_f64())
 }
 
-impl Outcome {
+impl TestResult {
     /// Of a test about to run: broken until something else is known.
-    pub(crate) fn of(test: &Test) -> Outcome {
-        Outcome {
+    pub(crate) fn of(test: &Test) -> TestResult {
+        TestResult {
             name: test.name.clone(),
             group: test.group.clone(),
             path: test.path.clone(),
@@ -132,7 +132,7 @@ pub struct Summary {
 
 impl Summary {
     /// Of these outcomes.
-    pub fn of<'a>(outcomes: impl IntoIterator<Item = &'a Outcome>) -> Summary {
+    pub fn of<'a>(outcomes: impl IntoIterator<Item = &'a TestResult>) -> Summary {
         let mut sum = Summary::default();
         for outcome in outcomes {
             sum.tests += 1;
@@ -151,8 +151,8 @@ impl Summary {
     }
 
     /// Of each group.
-    pub fn by_group(outcomes: &[Outcome]) -> BTreeMap<&str, Summary> {
-        let mut groups: BTreeMap<&str, Vec<&Outcome>> = BTreeMap::new();
+    pub fn by_group(outcomes: &[TestResult]) -> BTreeMap<&str, Summary> {
+        let mut groups: BTreeMap<&str, Vec<&TestResult>> = BTreeMap::new();
         for outcome in outcomes {
             groups.entry(&outcome.group).or_default().push(outcome);
         }

@@ -1,4 +1,4 @@
-//! Running tests, several at a time.
+//! The runner runs tests in parallel.
 //!
 //! Invariant: each test has a machine of its own and ends within its limits; a panic while it runs is its outcome.
 
@@ -15,12 +15,12 @@ use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Config;
 use rivet_isa::Isa;
-use rivet_sim::{ExitStatus, Twins, input};
+use rivet_sim::{ExitStatus, LockstepPair, input};
 
 use super::failed::{self, ended};
-use super::{Outcome, Signatures, Test, Verdict};
+use super::{Signatures, Test, TestResult, Verdict};
 use crate::matrix::{Cells, Counter};
-use crate::rig::{Bounds, Rig};
+use crate::sandbox::{Bounds, Sandbox};
 use crate::setup::Setup;
 
 /// What a test may use.
@@ -69,8 +69,8 @@ type Configs = Mutex<HashMap<Isa, Arc<Config>>>;
 pub fn run(
     tests: &[Test],
     options: &Options,
-    done: &(dyn Fn(&Outcome) + Sync),
-) -> Result<Vec<Outcome>, String> {
+    done: &(dyn Fn(&TestResult) + Sync),
+) -> Result<Vec<TestResult>, String> {
     keep_panics_quiet();
     let pool =
         rayon::ThreadPoolBuilder::new().num_threads(options.jobs).build().map_err(|e| e.to_string())?;
@@ -80,7 +80,7 @@ pub fn run(
             return None;
         }
         let start = Instant::now();
-        let mut outcome = Outcome::of(test);
+        let mut outcome = TestResult::of(test);
         QUIET.set(true);
         let result = catch_unwind(AssertUnwindSafe(|| run_one(test, options, &configs, &mut outcome)));
         QUIET.set(false);
@@ -107,7 +107,12 @@ pub fn run(
 const FILE: u64 = 1 << 30;
 
 /// Runs a test; the error is why it could not be run.
-fn run_one(test: &Test, options: &Options, configs: &Configs, outcome: &mut Outcome) -> Result<(), String> {
+fn run_one(
+    test: &Test,
+    options: &Options,
+    configs: &Configs,
+    outcome: &mut TestResult,
+) -> Result<(), String> {
     let bytes = input::read(&test.path, FILE).map_err(|e| format!("cannot read the file: {e}"))?;
     let image = Image::parse_owned("", bytes).map_err(|e| e.cause.to_string())?;
     let image = Arc::new(image);
@@ -121,38 +126,38 @@ fn run_one(test: &Test, options: &Options, configs: &Configs, outcome: &mut Outc
     });
     let new_rig = || {
         let config = Arc::clone(&config);
-        Rig::new(&image, std::slice::from_ref(&test.name), 1, Bounds::Memory, config)
+        Sandbox::new(&image, std::slice::from_ref(&test.name), 1, Bounds::Memory, config)
             .map_err(|e| e.to_string())
     };
-    let mut rig = new_rig()?;
+    let mut sandbox = new_rig()?;
     let beside = options.beside.clone().map(|new_engine| {
         let mut other = new_rig()?;
         other.set_engine(move || new_engine());
-        Ok::<_, String>((other, Twins::new()))
+        Ok::<_, String>((other, LockstepPair::new()))
     });
     let counter = options.count_cells.then(|| Rc::new(RefCell::new(Counter::default())));
     if let Some(counter) = &counter {
         let counter = Rc::clone(counter);
-        rig.set_engine(move || Box::new(Interpreter::observed(Rc::clone(&counter))));
+        sandbox.set_engine(move || Box::new(Interpreter::observed(Rc::clone(&counter))));
     } else if let Some(new_engine) = options.new_engine.clone() {
-        rig.set_engine(move || new_engine());
+        sandbox.set_engine(move || new_engine());
     }
-    let end = to_the_end(&mut rig, beside.transpose()?, options.limits);
-    outcome.instructions = rig.machine.instret();
-    failed::judge(&rig, &image, &end, outcome);
+    let end = to_the_end(&mut sandbox, beside.transpose()?, options.limits);
+    outcome.instructions = sandbox.machine.instret();
+    failed::judge(&sandbox, &image, &end, outcome);
     if !outcome.passed() {
-        outcome.output = rig.output();
+        outcome.output = sandbox.output();
     }
     if let Some(signatures) = options.signatures.as_ref().filter(|_| ended(&end)) {
-        signatures.write(test, &rig, &image)?;
+        signatures.write(test, &sandbox, &image)?;
     }
-    drop(rig);
+    drop(sandbox);
     outcome.cells = counter.and_then(Rc::into_inner).map(|counter| Cells::from(counter.into_inner()));
     Ok(())
 }
 
 /// How a run came to its end.
-pub(super) enum End {
+pub(super) enum RunEnd {
     /// By itself, or it cannot go on.
     Own(Result<ExitStatus, rivet_sim::SimError>),
     /// It used up its instructions.
@@ -168,30 +173,30 @@ pub(super) enum End {
 /// Time between two looks at the clock, about.
 const SLICE: Duration = Duration::from_millis(20);
 
-fn to_the_end(rig: &mut Rig, mut beside: Option<(Rig, Twins)>, limits: Limits) -> End {
+fn to_the_end(sandbox: &mut Sandbox, mut beside: Option<(Sandbox, LockstepPair)>, limits: Limits) -> RunEnd {
     let start = Instant::now();
     let mut slice = 10_000u64;
     loop {
-        let left = limits.instructions.saturating_sub(rig.machine.instret());
+        let left = limits.instructions.saturating_sub(sandbox.machine.instret());
         if left == 0 {
-            return End::Instructions;
+            return RunEnd::Instructions;
         }
         let before = Instant::now();
         let part = slice.min(left);
         let came = match &mut beside {
-            None => Ok(rig.run(part)),
-            Some((other, twins)) => rig.run_beside(other, twins, part),
+            None => Ok(sandbox.run(part)),
+            Some((other, twins)) => sandbox.run_beside(other, twins, part),
         };
         match came {
             Ok(Ok(ExitStatus::InstructionLimit)) => {}
-            Ok(own) => return End::Own(own),
-            Err(what) => return End::Differs(what),
+            Ok(own) => return RunEnd::Own(own),
+            Err(what) => return RunEnd::Differs(what),
         }
-        if let Some(value) = rig.bare().and_then(|bare| bare.unknown_command()) {
-            return End::Garbage(value);
+        if let Some(value) = sandbox.bare().and_then(|bare| bare.unknown_command()) {
+            return RunEnd::Garbage(value);
         }
         if start.elapsed() >= limits.time || rivet_sim::limits::reached().is_some() {
-            return End::Time(limits.time);
+            return RunEnd::Time(limits.time);
         }
         slice = match before.elapsed() {
             took if took < SLICE / 2 => slice.saturating_mul(2),

@@ -1,4 +1,4 @@
-//! Signatures: the memory in which an architecture test leaves its results, as text to be compared with another
+//! A signature is the memory in which an architecture test leaves its results, as text to compare with another
 //! simulator's.
 //!
 //! One line a granule from `begin_signature` on, most significant byte first, hexadecimal without `0x`; where the
@@ -13,7 +13,7 @@ use rivet_elf::Image;
 use rivet_sim::input::plain;
 
 use super::Test;
-use crate::rig::Rig;
+use crate::sandbox::Sandbox;
 
 /// Bytes of a line: 4, 8 or 16.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,14 +93,14 @@ impl Signatures {
     }
 
     /// Writes the signature of a test that has run; the error is why there is none.
-    pub(super) fn write(&self, test: &Test, rig: &Rig, image: &Image) -> Result<(), String> {
+    pub(super) fn write(&self, test: &Test, sandbox: &Sandbox, image: &Image) -> Result<(), String> {
         let (Some(begin), Some(end)) = (image.begin_signature, image.end_signature) else {
             return Err("no signature: symbol begin_signature or end_signature is missing".into());
         };
         let len = end.checked_sub(begin).filter(|&len| len <= LIMIT);
         let len = len.ok_or_else(|| format!("invalid signature range {begin:#x} to {end:#x}"))?;
         let mut bytes = vec![0; len as usize];
-        rig.read(begin, &mut bytes).map_err(|at| format!("the signature at {at:#x} is not in memory"))?;
+        sandbox.read(begin, &mut bytes).map_err(|at| format!("the signature at {at:#x} is not in memory"))?;
         let file = self.file(test);
         let text = dump(&bytes, self.granularity);
         write_whole(&file, text.as_bytes())

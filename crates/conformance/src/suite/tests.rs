@@ -1,4 +1,4 @@
-//! Programs that pass, fail, and misbehave in every way known.
+//! Tests run programs that pass, fail, and misbehave in every known way.
 
 use std::fs;
 use std::path::Path;
@@ -28,7 +28,7 @@ fn limits() -> Options {
     Options { limits, ..Options::default() }
 }
 
-fn run_all(dir: &Path, options: &Options) -> Vec<Outcome> {
+fn run_all(dir: &Path, options: &Options) -> Vec<TestResult> {
     let found = find(&[dir.to_owned()]);
     assert!(found.errors.is_empty(), "{:?}", found.errors);
     run(&found.tests, options, &|_| {}).expect("threads")
@@ -43,13 +43,13 @@ fn files_that_are_too_large_are_not_read() {
     check(&run_all(dir.path(), &limits())[0], Verdict::Unloadable, &["1099511627776 bytes"]);
 }
 
-fn run_one(program: Vec<u8>, options: &Options) -> Outcome {
+fn run_one(program: Vec<u8>, options: &Options) -> TestResult {
     let dir = folder(&[("test", program)]);
     run_all(dir.path(), options).remove(0)
 }
 
 #[track_caller]
-fn check(outcome: &Outcome, verdict: Verdict, words: &[&str]) {
+fn check(outcome: &TestResult, verdict: Verdict, words: &[&str]) {
     assert_eq!(outcome.verdict, verdict, "{}", outcome.reason);
     assert!(!outcome.reason.contains('\n'), "{}", outcome.reason);
     for word in words {
@@ -267,7 +267,7 @@ fn a_panic_is_one_tests_failure() {
     let mut options = limits();
     options.setup.choose = Arc::new(|config| assert_ne!(config.isa.vlen, 512, "a bug\nof Rivet"));
     let outcomes = run_all(dir.path(), &options);
-    assert_eq!(outcomes.iter().map(Outcome::passed).collect::<Vec<_>>(), [true, false, true]);
+    assert_eq!(outcomes.iter().map(TestResult::passed).collect::<Vec<_>>(), [true, false, true]);
     check(&outcomes[1], Verdict::Broken, &["Rivet panicked", "a bug", "tests.rs:"]);
 }
 

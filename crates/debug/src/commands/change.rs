@@ -1,9 +1,9 @@
-//! Commands that change the machine's state.
+//! `set` and assignments change registers, lanes, CSRs and memory.
 
 use super::done;
 use crate::debugger::{Debugger, Output};
 use crate::error::{Reply, complain};
-use crate::expr::{self, Expr, Place, Scope, Value};
+use crate::expr::{self, Expr, Lvalue, Scope, Value};
 use crate::text::Text;
 use crate::view::changes::Before;
 
@@ -19,19 +19,19 @@ pub(super) fn set(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 /// Gives a place a value, or the elements of a group a value each.
 pub(crate) fn assign(dbg: &mut Debugger, left: &str, right: &str) -> Reply<Text> {
     let place = match dbg.parse(left)? {
-        Expr::Place(place) => place,
+        Expr::Lvalue(place) => place,
         _ => return complain!("{left} cannot be assigned; for memory use u32[{left}]"),
     };
     let values = values(dbg, right)?;
     let mut before = Before::capture(dbg.session.hart(), None);
-    if let Place::V(lanes) = &place {
+    if let Lvalue::V(lanes) = &place {
         before.in_format(Scope { hart: dbg.session.hart() }.group(lanes)?.format);
     }
     let line = dbg.line(&format!("{left} = {right}"));
     dbg.edit(|hart| expr::assign(hart, &place, &values))?;
     dbg.keep(line);
     let mut text = before.changes(dbg.session.hart(), dbg.width, &|at| dbg.symbol(at));
-    if let Place::Memory(..) = place {
+    if let Lvalue::Memory(..) = place {
         text = super::look(dbg, left)?;
     }
     Ok(text)

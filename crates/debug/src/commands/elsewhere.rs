@@ -1,4 +1,4 @@
-//! Commands of GDB's that have no namesake here, and what does the same.
+//! Commands of GDB that Rivet lacks are answered with the command that does the same.
 
 /// What to do instead of a command.
 const COMMANDS: &[(&[&str], &str)] = &[

@@ -1,4 +1,4 @@
-//! Commands that list: registers, symbols, harts, help.
+//! `info`, `reg`, `hart` and `help` list registers, symbols, harts and commands.
 
 use rivet_elf::printable;
 use rivet_hart::{World, csr as rows};
@@ -9,7 +9,7 @@ use super::{COMMANDS, Command, done, elsewhere, find, past, points, show};
 use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr::float_register;
-use crate::format::{Format, Kind};
+use crate::format::{Format, NumberKind};
 use crate::session::Surroundings;
 use crate::text::{Role, Text, wrap};
 use crate::view::csr::line;
@@ -93,7 +93,7 @@ pub(super) fn freg(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let mut text = Text::new();
     for n in 0..32 {
         let (format, bits) = float_register(hart, n, None);
-        let hex = Format { kind: Kind::Hex, ..format };
+        let hex = Format { kind: NumberKind::Hex, ..format };
         text.push(Role::Name, format_args!("{:<5}", reg::f_name(n)));
         text.push(Role::Faint, format_args!("{:<4} {:<18}", format.name(), hex.show(bits)));
         text.line(format_args!(" {}", format.show(bits)));

@@ -1,7 +1,7 @@
-//! Formats of GDB's behind a slash: `x/8xw`, `print/t`.
+//! Format letters follow a slash, as in GDB: `x/8xw`, `print/t`.
 
 use crate::error::{Reply, complain};
-use crate::format::{Format, Kind};
+use crate::format::{Format, NumberKind};
 
 /// What GDB's letters show.
 const LETTERS: &str = "x d u t f a z c s i, with b h w g for 8 to 64 bits";
@@ -33,11 +33,11 @@ pub(super) fn parse(text: &str) -> Reply<Letters> {
     let (mut kind, mut bits, mut special) = (None, None, None);
     for letter in letters.chars() {
         let twice = match letter {
-            'x' | 'a' | 'z' => kind.replace(Kind::Hex).is_some(),
-            'd' => kind.replace(Kind::Signed).is_some(),
-            'u' => kind.replace(Kind::Unsigned).is_some(),
-            'f' => kind.replace(Kind::Float).is_some(),
-            't' => kind.replace(Kind::Binary).is_some(),
+            'x' | 'a' | 'z' => kind.replace(NumberKind::Hex).is_some(),
+            'd' => kind.replace(NumberKind::Signed).is_some(),
+            'u' => kind.replace(NumberKind::Unsigned).is_some(),
+            'f' => kind.replace(NumberKind::Float).is_some(),
+            't' => kind.replace(NumberKind::Binary).is_some(),
             's' | 'i' | 'c' => special.replace(letter).is_some(),
             'b' => bits.replace(8).is_some(),
             'h' => bits.replace(16).is_some(),
@@ -49,12 +49,12 @@ pub(super) fn parse(text: &str) -> Reply<Letters> {
             return complain!("/{text}: more than one format; formats are {LETTERS}");
         }
     }
-    if kind == Some(Kind::Float) && bits == Some(8) {
+    if kind == Some(NumberKind::Float) && bits == Some(8) {
         return complain!("/{text}: 8-bit floats are not supported");
     }
     let format = match (kind, bits) {
         (None, None) => None,
-        (kind, bits) => Some(Format { kind: kind.unwrap_or(Kind::Hex), bits }),
+        (kind, bits) => Some(Format { kind: kind.unwrap_or(NumberKind::Hex), bits }),
     };
     Ok(Letters { count, format, special })
 }

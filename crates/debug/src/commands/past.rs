@@ -1,16 +1,16 @@
-//! Commands that go back: through what was remembered, and to who wrote something.
+//! `back`, `rcontinue`, `goto` and `who` go back in the recorded history.
 
 use rivet_hart::Hart;
-use rivet_sim::replay::Change;
+use rivet_sim::replay::ChangeCause;
 
 use super::{done, run};
 use crate::debugger::{Debugger, Output};
 use crate::error::{Reply, complain};
 use crate::session::Stop;
-use crate::subject::Subject;
 use crate::text::{Role, Text, wrap};
 use crate::view::changes::Before;
 use crate::view::memory::instruction;
+use crate::watched_value::WatchedValue;
 
 /// Fails where there is no way back.
 fn remembering(dbg: &Debugger) -> Reply<()> {
@@ -112,13 +112,13 @@ pub(super) fn who(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         return complain!("expected an expression; for example: who v8[3]");
     }
     remembering(dbg)?;
-    let subject = Subject::new(&dbg.parse(&words)?, dbg.session.hart(), dbg.session.index())?;
-    let Some(now) = subject.read(dbg.session.hart()) else { return complain!("{words} has no value") };
-    let found = dbg.session.last_change(|hart, index| subject.value(hart, index))?;
+    let watched = WatchedValue::new(&dbg.parse(&words)?, dbg.session.hart(), dbg.session.index())?;
+    let Some(now) = watched.read(dbg.session.hart()) else { return complain!("{words} has no value") };
+    let found = dbg.session.last_change(|hart, index| watched.value(hart, index))?;
     let mut text = Text::new();
     let Some(change) = found else {
         let (first, _) = dbg.session.span();
-        let (value, _) = subject.change(dbg.session.hart(), &now, &now);
+        let (value, _) = watched.change(dbg.session.hart(), &now, &now);
         let words =
             format!("{words} has been {value} since position {first}, the start of the recorded history");
         wrap(&mut text, Role::Plain, &words, dbg.width, 0);
@@ -129,20 +129,20 @@ pub(super) fn who(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let stopped = dbg.travel(|session| session.go_to(change.position()));
     let hart = dbg.session.hart();
     let Some(old) =
-        subject.read(hart).filter(|_| !matches!(stopped.stop, Stop::Interrupted | Stop::Failed(_)))
+        watched.read(hart).filter(|_| !matches!(stopped.stop, Stop::Interrupted | Stop::Failed(_)))
     else {
         return done(run::say(dbg, &stopped));
     };
-    let (before, after) = subject.change(hart, &old, &now);
+    let (before, after) = watched.change(hart, &old, &now);
     let words = match change {
-        Change::Hand(position) => format!("{words}: {after}, set by a command at position {position}"),
-        Change::Step(position) => format!("{words}: {before} → {after} at position {position}, by"),
+        ChangeCause::Hand(position) => format!("{words}: {after}, set by a command at position {position}"),
+        ChangeCause::Step(position) => format!("{words}: {before} → {after} at position {position}, by"),
     };
     wrap(&mut text, Role::Plain, &words, dbg.width, 0);
     match (go, change) {
         (true, _) => drop(text.append(run::say(dbg, &stopped))),
-        (false, Change::Step(_)) => drop(text.append(writer(dbg, hart)?)),
-        (false, Change::Hand(_)) => {}
+        (false, ChangeCause::Step(_)) => drop(text.append(writer(dbg, hart)?)),
+        (false, ChangeCause::Hand(_)) => {}
     }
     if !go {
         dbg.travel(|session| session.return_to(here));

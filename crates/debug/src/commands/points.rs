@@ -1,4 +1,4 @@
-//! Commands that set, list and remove breakpoints and watchpoints.
+//! `break`, `watch`, `delete` and their relatives set, list and remove breakpoints and watchpoints.
 
 use rivet_hart::Cause;
 use rivet_isa::csr;
@@ -6,10 +6,10 @@ use rivet_isa::csr;
 use super::{done, run};
 use crate::debugger::{Debugger, Output, Plan, first_word};
 use crate::error::{Reply, complain, did_you_mean};
-use crate::expr::{Expr, Place, Scope, Value};
+use crate::expr::{Expr, Lvalue, Scope, Value};
 use crate::format::Format;
 use crate::memory::encoding;
-use crate::points::{Hit, Kind, Touch};
+use crate::points::{Hit, PointKind, Touch};
 use crate::text::{Role, Text};
 use crate::view::csr as words_of;
 use crate::view::memory::instruction;
@@ -45,9 +45,9 @@ fn add(dbg: &mut Debugger, args: &str, once: bool) -> Reply<Output> {
     let (kind, words) = match word {
         "" => {
             let pc = dbg.session.hart().pc;
-            (Kind::Address(vec![pc], None), format!("{pc:#x}"))
+            (PointKind::Address(vec![pc], None), format!("{pc:#x}"))
         }
-        "if" => (Kind::If(condition(dbg, rest)?), args.to_owned()),
+        "if" => (PointKind::If(condition(dbg, rest)?), args.to_owned()),
         "on" => (on(dbg, rest)?, args.to_owned()),
         _ => {
             let (place, condition_text) = match find_if(args) {
@@ -56,11 +56,11 @@ fn add(dbg: &mut Debugger, args: &str, once: bool) -> Reply<Output> {
             };
             let addresses = dbg.addresses(place)?;
             let condition = condition_text.map(|text| condition(dbg, text)).transpose()?;
-            (Kind::Address(addresses, condition), args.to_owned())
+            (PointKind::Address(addresses, condition), args.to_owned())
         }
     };
     let addresses = match &kind {
-        Kind::Address(addresses, _) => addresses.clone(),
+        PointKind::Address(addresses, _) => addresses.clone(),
         _ => Vec::new(),
     };
     check_addresses(dbg, &addresses)?;
@@ -129,11 +129,11 @@ fn condition(dbg: &Debugger, text: &str) -> Reply<Expr> {
     Ok(expr)
 }
 
-fn on(dbg: &Debugger, what: &str) -> Reply<Kind> {
+fn on(dbg: &Debugger, what: &str) -> Reply<PointKind> {
     let (word, name) = first_word(what);
     if word == "trap" || word == "exception" {
         if name.is_empty() {
-            return Ok(Kind::Trap(None));
+            return Ok(PointKind::Trap(None));
         }
         if !CAUSES.iter().any(|cause| cause.name().contains(name)) {
             let near = did_you_mean(name, CAUSES.iter().map(|cause| cause.name()));
@@ -141,13 +141,13 @@ fn on(dbg: &Debugger, what: &str) -> Reply<Kind> {
                 "unknown exception {name}{near}; for example: break on trap illegal instruction"
             );
         }
-        return Ok(Kind::Trap(Some(name.to_owned())));
+        return Ok(PointKind::Trap(Some(name.to_owned())));
     }
     if csr::number(word).is_none() {
         let near = did_you_mean(word, csr::all().map(|(_, name)| name).chain(["trap"]));
         return complain!("expected a CSR such as vtype, or trap, after `on`{near}");
     }
-    Ok(Kind::Watch(condition(dbg, word)?))
+    Ok(PointKind::Watch(condition(dbg, word)?))
 }
 
 pub(super) fn watch(dbg: &mut Debugger, args: &str) -> Reply<Output> {
@@ -173,7 +173,7 @@ fn watched(dbg: &Debugger, words: &str) -> Reply<Expr> {
         return complain!("expected an expression; for example: watch v8[3]");
     }
     Ok(match dbg.parse(words)? {
-        number @ Expr::Number(_) => Expr::Place(Place::Memory(None, Box::new(number))),
+        number @ Expr::Number(_) => Expr::Lvalue(Lvalue::Memory(None, Box::new(number))),
         expr => expr,
     })
 }
@@ -181,7 +181,7 @@ fn watched(dbg: &Debugger, words: &str) -> Reply<Expr> {
 fn changes(dbg: &mut Debugger, words: &str) -> Reply<Output> {
     let expr = watched(dbg, words)?;
     let value = Scope { hart: dbg.session.hart() }.eval(&expr)?;
-    let id = dbg.points.add(Kind::Watch(expr), words, false);
+    let id = dbg.points.add(PointKind::Watch(expr), words, false);
     let mut text = Text::new();
     text.line(format_args!("watchpoint {id}: {words}, now {}", value.show()));
     done(text)
@@ -192,7 +192,7 @@ fn accesses(dbg: &mut Debugger, words: &str, stores: bool) -> Reply<Output> {
     let expr = watched(dbg, words)?;
     let hart = dbg.session.hart();
     let scope = Scope { hart };
-    let Expr::Place(Place::Memory(format, address)) = &expr else {
+    let Expr::Lvalue(Lvalue::Memory(format, address)) = &expr else {
         return complain!("read and access watchpoints need memory: u32[{words}] or a symbol");
     };
     scope.eval(&expr)?;
@@ -200,7 +200,7 @@ fn accesses(dbg: &mut Debugger, words: &str, stores: bool) -> Reply<Output> {
     let len = u64::from(format.unwrap_or(Format::SIGNED).at(hart.xlen()).width() / 8);
     let option = if stores { "-a" } else { "-r" };
     let what = if stores { "loads and stores" } else { "loads" };
-    let kind = Kind::Access(Touch { start: addr, len, loads: true, stores });
+    let kind = PointKind::Access(Touch { start: addr, len, loads: true, stores });
     let id = dbg.points.add(kind, &format!("{option} {words}"), false);
     let mut text = Text::new();
     let bytes = if len == 1 { "byte" } else { "bytes" };
@@ -211,7 +211,7 @@ fn accesses(dbg: &mut Debugger, words: &str, stores: bool) -> Reply<Output> {
 /// Runs until a condition is true.
 pub(super) fn run_until(dbg: &mut Debugger, expr: Expr) -> Reply<Output> {
     Scope { hart: dbg.session.hart() }.eval(&expr)?;
-    let id = dbg.points.add(Kind::If(expr), "until", true);
+    let id = dbg.points.add(PointKind::If(expr), "until", true);
     let mut stopped = dbg.go(&Plan::default());
     dbg.points.remove(id);
     stopped.hits.retain(|hit| hit.id != id);
@@ -266,13 +266,13 @@ pub(super) fn list(dbg: &Debugger) -> Text {
     let mut text = Text::new();
     for point in dbg.points.iter() {
         let kind = match point.kind {
-            Kind::Access(_) => "watch",
-            Kind::Watch(_) if !point.words.starts_with("on ") => "watch",
+            PointKind::Access(_) => "watch",
+            PointKind::Watch(_) if !point.words.starts_with("on ") => "watch",
             _ => "break",
         };
         text.push(Role::Name, format_args!("{:<3} ", point.id)).say(format_args!("{kind} {}", point.words));
         let addresses = match &point.kind {
-            Kind::Address(addresses, _) => addresses.as_slice(),
+            PointKind::Address(addresses, _) => addresses.as_slice(),
             _ => &[],
         };
         if let [_] = addresses {
@@ -303,7 +303,7 @@ pub(crate) fn hit(dbg: &Debugger, hit: &Hit) -> Text {
     let point = dbg.points.iter().find(|point| point.id == hit.id);
     let words = hit.words.as_str();
     let csr = match point.map(|point| &point.kind) {
-        Some(Kind::Watch(Expr::Place(Place::Csr(number)))) => csr::name(*number),
+        Some(PointKind::Watch(Expr::Lvalue(Lvalue::Csr(number)))) => csr::name(*number),
         _ => None,
     };
     match &hit.values {
@@ -317,7 +317,7 @@ pub(crate) fn hit(dbg: &Debugger, hit: &Hit) -> Text {
             text.push(Role::Name, format_args!("watchpoint {}", hit.id)).say(format_args!(": {words}: "));
             text.say(format_args!("{} → ", old.show())).push(Role::New, new.show()).end();
         }
-        None if matches!(point.map(|point| &point.kind), Some(Kind::Access(_))) => {
+        None if matches!(point.map(|point| &point.kind), Some(PointKind::Access(_))) => {
             text.push(Role::Name, format_args!("watchpoint {}", hit.id)).line(format_args!(": {words}"));
         }
         None => {

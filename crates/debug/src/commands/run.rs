@@ -1,4 +1,4 @@
-//! Commands that let the machine run, and what is said when it stops.
+//! `step`, `next`, `finish`, `until` and `continue` run the machine and report where and why it stopped.
 
 use rivet_hart::{Cause, Trap};
 use rivet_isa::Inst;

@@ -1,4 +1,4 @@
-//! Commands that look at the machine.
+//! `print`, `mem`, `disas`, `explain` and `bt` show the state of the machine.
 
 use rivet_isa::asm::{self, Context};
 use rivet_isa::{csr, reg};
@@ -7,8 +7,8 @@ use super::letters::{self, Letters};
 use super::{done, run};
 use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain};
-use crate::expr::{Expr, Place, Scope, Value, float_register};
-use crate::format::{Format, Kind};
+use crate::expr::{Expr, Lvalue, Scope, Value, float_register};
+use crate::format::{Format, NumberKind};
 use crate::memory::encoding;
 use crate::names::Line;
 use crate::text::{Role, Text};
@@ -35,7 +35,7 @@ pub(super) fn print(dbg: &mut Debugger, args: &str) -> Reply<Output> {
                 return complain!("print shows one value; use x/COUNT for memory");
             }
             let format =
-                format.unwrap_or(Format { kind: Kind::Hex, bits: None }).at(dbg.session.hart().xlen());
+                format.unwrap_or(Format { kind: NumberKind::Hex, bits: None }).at(dbg.session.hart().xlen());
             let mut text = Text::new();
             let shown = |value: &Value| match value {
                 Value::Int(value) if special.is_some() => {
@@ -84,12 +84,12 @@ pub(crate) fn look(dbg: &Debugger, text: &str) -> Reply<Text> {
     let scope = Scope { hart };
     let mut out = Text::new();
     match &expr {
-        Expr::Place(Place::V(lanes)) => {
+        Expr::Lvalue(Lvalue::V(lanes)) => {
             let group = scope.group(lanes)?;
             let (range, single) = scope.range(lanes, &group)?;
             let next = run::current(dbg).filter(|_| dbg.scratch.is_none());
             // A mask is not masked by itself.
-            let mask = group.format.kind == Kind::Mask;
+            let mask = group.format.kind == NumberKind::Mask;
             let masked = masked.unwrap_or(!mask && next.is_some_and(|inst| !inst.vm));
             let parts = Parts::of(hart, masked);
             if single && let Some(index) = Some(range.start) {
@@ -97,8 +97,8 @@ pub(crate) fn look(dbg: &Debugger, text: &str) -> Reply<Text> {
                 let role = parts.role(index);
                 let name = format!("{}[{index}]", reg::v_name(group.reg));
                 out.push(Role::Name, name).say(" = ").push(role, group.format.show(value));
-                if group.format.kind != Kind::Hex && group.format.width() > 1 {
-                    let hex = Format { kind: Kind::Hex, ..group.format };
+                if group.format.kind != NumberKind::Hex && group.format.width() > 1 {
+                    let hex = Format { kind: NumberKind::Hex, ..group.format };
                     out.push(Role::Faint, format_args!("  {}", hex.show(value)));
                 }
                 let what = match role {
@@ -113,31 +113,33 @@ pub(crate) fn look(dbg: &Debugger, text: &str) -> Reply<Text> {
             let look = Look { parts: &parts, range, width: dbg.width, all };
             out.append(show(hart, &group, &look));
         }
-        Expr::Place(Place::Csr(number)) => match words::line(hart, *number, dbg.width) {
+        Expr::Lvalue(Lvalue::Csr(number)) => match words::line(hart, *number, dbg.width) {
             Some(line) => drop(out.append(line)),
             None => return complain!("this hart has no {}", csr::name(*number).unwrap_or("such CSR")),
         },
-        Expr::Place(Place::F(register, format)) => {
+        Expr::Lvalue(Lvalue::F(register, format)) => {
             let (format, bits) = float_register(hart, *register, *format);
-            let hex = Format { kind: Kind::Hex, ..format };
+            let hex = Format { kind: NumberKind::Hex, ..format };
             out.push(Role::Name, format_args!("{:<4} ", reg::f_name(*register))).say(format.show(bits));
             out.push(Role::Faint, format_args!("  {} {}", format.name(), hex.show(bits))).end();
         }
-        Expr::Place(Place::X(register, None)) => {
+        Expr::Lvalue(Lvalue::X(register, None)) => {
             integer(dbg, &mut out, *register);
         }
-        Expr::Place(Place::Pc) => run::here(dbg, &mut out),
-        Expr::Place(Place::Memory(Some(format), address)) => {
+        Expr::Lvalue(Lvalue::Pc) => run::here(dbg, &mut out),
+        Expr::Lvalue(Lvalue::Memory(Some(format), address)) => {
             let address = scope.address(address)?;
-            let place =
-                Expr::Place(Place::Memory(Some(*format), Box::new(Expr::Number(Value::Int(address.into())))));
+            let place = Expr::Lvalue(Lvalue::Memory(
+                Some(*format),
+                Box::new(Expr::Number(Value::Int(address.into()))),
+            ));
             let value = scope.eval(&place)?;
             out.push(Role::Name, format_args!("{}[{address:#x}]", format.name()));
             if let Some(name) = dbg.symbol(address) {
                 out.push(Role::Faint, format_args!(" <{name}>"));
             }
             let shown = match (&value, format.kind) {
-                (Value::Int(value), Kind::Hex) => format.show(*value as u64),
+                (Value::Int(value), NumberKind::Hex) => format.show(*value as u64),
                 (value, _) => value.show(),
             };
             out.line(format_args!(" = {shown}"));
@@ -183,7 +185,7 @@ pub(super) fn mem(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     }
     while words.len() > 1 {
         let last = words[words.len() - 1];
-        match (Format::parse(last).filter(|f| f.kind != Kind::Mask), format) {
+        match (Format::parse(last).filter(|f| f.kind != NumberKind::Mask), format) {
             (Some(found), None) => format = Some(found),
             _ => match last.parse() {
                 Ok(n) if count.is_none() => count = Some(n),
@@ -208,12 +210,12 @@ pub(super) fn mem(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         _ => {}
     }
     let format = match (special, format) {
-        (Some('c'), _) => Format::new(Kind::Hex, 8),
-        (_, None) if slash.is_none() && count.is_none() => Format::new(Kind::Hex, 8),
-        (_, format) => format.unwrap_or(Format { kind: Kind::Hex, bits: Some(32) }),
+        (Some('c'), _) => Format::new(NumberKind::Hex, 8),
+        (_, None) if slash.is_none() && count.is_none() => Format::new(NumberKind::Hex, 8),
+        (_, format) => format.unwrap_or(Format { kind: NumberKind::Hex, bits: Some(32) }),
     };
     let format = format.at(hart.xlen());
-    let default = if format == Format::new(Kind::Hex, 8) && slash.is_none() { 64 } else { 1 };
+    let default = if format == Format::new(NumberKind::Hex, 8) && slash.is_none() { 64 } else { 1 };
     let count = count.unwrap_or(default).max(1);
     let text = listing::numbers(hart, names, address, count, format, dbg.width)?;
     let next = hart.address(address, (count * format.width() as usize / 8) as u64);

@@ -1,4 +1,4 @@
-//! Commands that keep a machine in a file.
+//! `save` and `load` write the state of the machine to a file and read it.
 
 use std::path::Path;
 

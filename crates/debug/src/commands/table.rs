@@ -1,4 +1,4 @@
-//! The table of commands.
+//! The table of commands is the one place that names them.
 
 use super::{Command, Complete, change, info, past, points, run, show, store};
 
@@ -60,7 +60,7 @@ pub const COMMANDS: &[Command] = &[
     },
     command("finish", &["fin"], "", "run until the current function returns", "finish", run::finish),
     Command {
-        complete: Complete::Place,
+        complete: Complete::Location,
         more: "Spike's forms `until pc 0 ADDRESS` and `until reg 0 a0 VALUE` are accepted.",
         ..command(
             "until",
@@ -135,7 +135,7 @@ pub const COMMANDS: &[Command] = &[
         )
     },
     Command {
-        complete: Complete::Place,
+        complete: Complete::Location,
         more: "PLACE is an address, a symbol, FILE:LINE or LINE; a breakpoint on inlined code stops at \
                every copy. `break if vl < 4` and `break if v8.f32 has nan` stop when the condition \
                becomes true, `break on vtype` when the CSR changes, `break on trap [NAME]` at \
@@ -151,7 +151,7 @@ pub const COMMANDS: &[Command] = &[
         )
     },
     Command {
-        complete: Complete::Place,
+        complete: Complete::Location,
         ..command(
             "tbreak",
             &["tb"],
@@ -247,11 +247,11 @@ pub const COMMANDS: &[Command] = &[
         )
     },
     Command {
-        complete: Complete::Place,
+        complete: Complete::Location,
         ..command("str", &[], "ADDRESS", "show the string at an address", "str a1", show::string)
     },
     Command {
-        complete: Complete::Place,
+        complete: Complete::Location,
         repeats: true,
         ..command(
             "disas",

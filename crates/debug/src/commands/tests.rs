@@ -1,4 +1,4 @@
-//! The table itself.
+//! Tests check the table of commands: unique names, no mnemonics, examples that run.
 
 use std::collections::BTreeSet;
 

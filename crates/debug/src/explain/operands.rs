@@ -1,4 +1,4 @@
-//! The operands of an instruction: registers that they cover, widths, values.
+//! The operands of an instruction are listed with the registers that they cover, their EEW and their values.
 
 use rivet_hart::Hart;
 use rivet_isa::{Addressing, Inst, Operand, Shape, csr, reg};

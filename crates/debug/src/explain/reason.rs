@@ -1,10 +1,10 @@
-//! Why an encoding traps: the rule in the specification's words, and what would make it legal.
+//! The reason why an encoding traps is the rule in the words of the specification, with a fix-it.
 
 use rivet_hart::{Hart, Trap};
 use rivet_isa::reserved::Reason;
 use rivet_isa::{Broken, Ext, ExtSet, Inst, Isa, Rule};
 
-use super::remedy;
+use super::fix_it;
 use crate::text::{Role, Text, wrap};
 
 /// Why the instruction `raw` traps as illegal.
@@ -18,7 +18,7 @@ pub fn reason(hart: &Hart, raw: u32, trap: &Trap, width: usize) -> Text {
                 Some(found) => broken(&mut text, found, width),
                 None => wrap(&mut text, Role::Plain, &trap.why, width, 2),
             }
-            better(&mut text, &remedy::remedy(hart, inst, found.map(|found| found.rule)), width);
+            better(&mut text, &fix_it::fix_it(hart, inst, found.map(|found| found.rule)), width);
         }
     }
     text

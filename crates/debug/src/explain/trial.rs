@@ -1,4 +1,4 @@
-//! Trying an instruction on a copy of the hart that has no memory.
+//! A trial runs an instruction on a copy of the hart that has no memory.
 //!
 //! The copy is judged by the very functions that run guests: what they say is what would happen.
 

@@ -1,11 +1,11 @@
-//! The value of an expression, and assignments.
+//! The evaluator computes the value of an expression, and assigns to lvalues.
 
 use rivet_hart::Hart;
 use rivet_isa::{Lmul, Sew, csr, reg};
 
-use super::{Expr, Lanes, Place, Test, Value};
+use super::{Expr, Lanes, Lvalue, Test, Value};
 use crate::error::{Reply, complain};
-use crate::format::{Format, Kind, sign_extend, truncate};
+use crate::format::{Format, NumberKind, sign_extend, truncate};
 use crate::memory;
 
 /// What an expression is evaluated in.
@@ -36,7 +36,7 @@ impl Scope<'_> {
     pub fn eval(&self, expr: &Expr) -> Reply<Value> {
         match expr {
             Expr::Number(value) => Ok(value.clone()),
-            Expr::Place(place) => self.read(place),
+            Expr::Lvalue(place) => self.read(place),
             Expr::Unary(sign, operand) => unary(*sign, self.eval(operand)?),
             Expr::Binary("&&", a, b) => Ok(truth(self.eval(a)?.is_true() && self.eval(b)?.is_true())),
             Expr::Binary("||", a, b) => Ok(truth(self.eval(a)?.is_true() || self.eval(b)?.is_true())),
@@ -81,30 +81,30 @@ impl Scope<'_> {
         Ok(self.hart.address(self.integer(expr)? as u64, 0))
     }
 
-    fn read(&self, place: &Place) -> Reply<Value> {
+    fn read(&self, place: &Lvalue) -> Reply<Value> {
         let hart = self.hart;
         match place {
-            Place::Pc => Ok(Value::Int(hart.pc.into())),
-            Place::X(reg, format) => {
+            Lvalue::Pc => Ok(Value::Int(hart.pc.into())),
+            Lvalue::X(reg, format) => {
                 let format = format.unwrap_or(Format::SIGNED).at(hart.xlen());
                 Ok(typed(format, hart.x(*reg)))
             }
-            Place::F(reg, format) => {
+            Lvalue::F(reg, format) => {
                 let (format, bits) = float_register(hart, *reg, *format);
                 Ok(typed(format, bits))
             }
-            Place::Csr(number) => match hart.peek_csr(*number) {
+            Lvalue::Csr(number) => match hart.peek_csr(*number) {
                 Some(value) => Ok(Value::Int(value.into())),
                 None => complain!("this hart has no {}", csr::name(*number).unwrap_or("such CSR")),
             },
-            Place::Memory(format, address) => {
+            Lvalue::Memory(format, address) => {
                 let address = self.address(address)?;
                 let format = format.unwrap_or(Format::SIGNED).at(hart.xlen());
                 let mut bytes = [0; 8];
                 memory::peek(hart, address, &mut bytes[..format.width() as usize / 8])?;
                 Ok(typed(format, u64::from_le_bytes(bytes)))
             }
-            Place::V(lanes) => {
+            Lvalue::V(lanes) => {
                 let group = self.group(lanes)?;
                 let (range, single) = self.range(lanes, &group)?;
                 let mut elements: Vec<Value> =
@@ -125,15 +125,15 @@ impl Scope<'_> {
             return complain!("{name}: this hart has no vector registers");
         }
         let vtype = v.vtype();
-        if matches!(lanes.format, Some(Format { kind: Kind::Mask, .. })) {
-            let format = Format::new(Kind::Mask, 1);
+        if matches!(lanes.format, Some(Format { kind: NumberKind::Mask, .. })) {
+            let format = Format::new(NumberKind::Mask, 1);
             // As many bits as elements, where that is known; `v0m1.mask` has them all.
             let len = if vtype.vill || lanes.lmul.is_some() { v.vlenb() * 8 } else { v.vlmax() };
             return Ok(Group { reg: lanes.reg, regs: 1, format, len, emul: None, untyped: false });
         }
         let (sew, lmul) = if vtype.vill { (Sew::E8, Lmul::M1) } else { (vtype.sew, vtype.lmul) };
         let format = lanes.format.unwrap_or(match vtype.vill {
-            true => Format::new(Kind::Hex, 8),
+            true => Format::new(NumberKind::Hex, 8),
             false => Format::SIGNED,
         });
         let format = format.at(sew.bits());
@@ -208,7 +208,7 @@ pub fn float_register(hart: &Hart, reg: u8, format: Option<Format>) -> (Format, 
         _ if bits >> 32 == u64::MAX >> 32 => 32,
         _ => 64,
     };
-    let format = format.unwrap_or(Format { kind: Kind::Float, bits: None }).at(boxed);
+    let format = format.unwrap_or(Format { kind: NumberKind::Float, bits: None }).at(boxed);
     (format, truncate(bits, format.width()))
 }
 
@@ -216,9 +216,11 @@ pub fn float_register(hart: &Hart, reg: u8, format: Option<Format>) -> (Format, 
 pub fn typed(format: Format, bits: u64) -> Value {
     let width = format.width();
     match format.kind {
-        Kind::Signed => Value::Int(sign_extend(bits, width).into()),
-        Kind::Unsigned | Kind::Hex | Kind::Binary | Kind::Mask => Value::Int(truncate(bits, width).into()),
-        Kind::Float | Kind::BFloat => Value::Float(format, truncate(bits, width)),
+        NumberKind::Signed => Value::Int(sign_extend(bits, width).into()),
+        NumberKind::Unsigned | NumberKind::Hex | NumberKind::Binary | NumberKind::Mask => {
+            Value::Int(truncate(bits, width).into())
+        }
+        NumberKind::Float | NumberKind::BFloat => Value::Float(format, truncate(bits, width)),
     }
 }
 
@@ -302,7 +304,7 @@ fn floats(sign: &'static str, a: f64, b: f64) -> Reply<Value> {
         ">=" => return Ok(truth(a >= b)),
         _ => return complain!("{sign} requires integers"),
     };
-    Ok(Value::Float(Format::new(Kind::Float, 64), value.to_bits()))
+    Ok(Value::Float(Format::new(NumberKind::Float, 64), value.to_bits()))
 }
 
 /// The bits that `value` is in `format`.
@@ -326,32 +328,32 @@ pub fn encode(format: Format, value: &Value) -> Reply<u64> {
 
 /// Gives `place` a value; all elements of a group get the same one, or one each from `values`. Nothing has changed if
 /// that fails.
-pub fn assign(hart: &mut Hart, place: &Place, values: &[Value]) -> Reply<()> {
+pub fn assign(hart: &mut Hart, place: &Lvalue, values: &[Value]) -> Reply<()> {
     let one = || match values {
         [value] => Ok(value),
         _ => complain!("expected one value, found {}", values.len()),
     };
     match place {
-        Place::Pc => {
+        Lvalue::Pc => {
             let pc = encode(Format::SIGNED.at(hart.xlen()), one()?)?;
             if pc & 1 != 0 {
                 return complain!("{pc:#x} is odd and cannot be the address of an instruction");
             }
             hart.pc = hart.address(pc, 0);
         }
-        Place::X(0, _) => return complain!("x0 cannot be changed; it is always 0"),
-        Place::X(reg, format) => {
+        Lvalue::X(0, _) => return complain!("x0 cannot be changed; it is always 0"),
+        Lvalue::X(reg, format) => {
             let format = format.unwrap_or(Format::SIGNED).at(hart.xlen());
             hart.set_x(*reg, encode(format, one()?)?);
         }
-        Place::F(reg, format) => {
+        Lvalue::F(reg, format) => {
             let (format, _) = float_register(hart, *reg, *format);
             let bits = encode(format, one()?)?;
             let boxed = if format.width() == 64 { 0 } else { u64::MAX << format.width() };
             hart.f[usize::from(*reg & 31)] = bits | boxed;
         }
-        Place::Csr(number) => write_csr(hart, *number, one()?)?,
-        Place::Memory(format, address) => {
+        Lvalue::Csr(number) => write_csr(hart, *number, one()?)?,
+        Lvalue::Memory(format, address) => {
             let address = Scope { hart }.address(address)?;
             let format = format.unwrap_or(Format::SIGNED).at(hart.xlen());
             let mut bytes = Vec::new();
@@ -361,7 +363,7 @@ pub fn assign(hart: &mut Hart, place: &Place, values: &[Value]) -> Reply<()> {
             }
             memory::poke(hart, address, &bytes)?;
         }
-        Place::V(lanes) => {
+        Lvalue::V(lanes) => {
             let scope = Scope { hart };
             let group = scope.group(lanes)?;
             let (range, _) = scope.range(lanes, &group)?;

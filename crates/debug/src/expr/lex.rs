@@ -1,8 +1,8 @@
-//! Text to tokens, each with its column.
+//! The lexer turns text into tokens, each with its column.
 
 use crate::error::{Reply, complain};
 use crate::expr::Value;
-use crate::format::{Format, Kind};
+use crate::format::{Format, NumberKind};
 
 /// A token.
 #[derive(Clone, Debug, PartialEq)]
@@ -117,5 +117,5 @@ fn number(word: &str) -> Option<Value> {
         return Some(Value::Int(value.into()));
     }
     let float = lower.contains(['.', 'e']).then(|| lower.parse::<f64>().ok()).flatten()?;
-    Some(Value::Float(Format::new(Kind::Float, 64), float.to_bits()))
+    Some(Value::Float(Format::new(NumberKind::Float, 64), float.to_bits()))
 }

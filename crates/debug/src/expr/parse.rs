@@ -1,11 +1,11 @@
-//! Tokens to an expression, by precedence climbing with C's precedences.
+//! The parser turns tokens into an expression by precedence climbing, with the precedences of C.
 
 use rivet_isa::{Lmul, csr, reg};
 
 use super::lex::{Placed, Token, tokens};
-use super::{Expr, Lanes, Place, Range, Test, Value};
+use super::{Expr, Lanes, Lvalue, Range, Test, Value};
 use crate::error::{Reply, complain, did_you_mean};
-use crate::format::{Format, Kind};
+use crate::format::{Format, NumberKind};
 
 /// Deeper than this nobody writes, and the stack is not for parsing.
 const DEEPEST: usize = 64;
@@ -141,7 +141,7 @@ impl Parser<'_> {
         let expr = match sign {
             Some("*") => {
                 let address = self.unary()?;
-                Expr::Place(Place::Memory(None, Box::new(address)))
+                Expr::Lvalue(Lvalue::Memory(None, Box::new(address)))
             }
             // The address of a symbol is what its name stands for anyway.
             Some("+" | "&") => self.unary()?,
@@ -179,15 +179,16 @@ impl Parser<'_> {
     fn named(&mut self, name: &str, column: usize) -> Reply<Expr> {
         let bracket = matches!(self.peek(), Some(Token::Sign("[")));
         if bracket
-            && let Some(format) = Format::parse(name).filter(|f| f.bits.is_some() && f.kind != Kind::Mask)
+            && let Some(format) =
+                Format::parse(name).filter(|f| f.bits.is_some() && f.kind != NumberKind::Mask)
         {
             self.at += 1;
             let address = self.binary(0)?;
             self.expect("]")?;
-            return Ok(Expr::Place(Place::Memory(Some(format), Box::new(address))));
+            return Ok(Expr::Lvalue(Lvalue::Memory(Some(format), Box::new(address))));
         }
         match self.register(name, column)? {
-            Some(place) => Ok(Expr::Place(place)),
+            Some(place) => Ok(Expr::Lvalue(place)),
             None => match self.names.address(name) {
                 Some(address) => Ok(Expr::Number(Value::Int(address.into()))),
                 None => self.unknown(name, column),
@@ -196,7 +197,7 @@ impl Parser<'_> {
     }
 
     /// The register that a name means, with the format behind its dot.
-    fn register(&mut self, name: &str, column: usize) -> Reply<Option<Place>> {
+    fn register(&mut self, name: &str, column: usize) -> Reply<Option<Lvalue>> {
         let lower = name.to_ascii_lowercase();
         let (base, suffix) = match lower.split_once('.') {
             Some((base, suffix)) => (base, Some(suffix)),
@@ -205,8 +206,8 @@ impl Parser<'_> {
         let vector = vector(base);
         let is_register = vector.is_some() || reg::x_number(base).is_some() || reg::f_number(base).is_some();
         if !is_register {
-            let number = if name == "pc" { return Ok(Some(Place::Pc)) } else { csr::number(&lower) };
-            return Ok(number.map(Place::Csr));
+            let number = if name == "pc" { return Ok(Some(Lvalue::Pc)) } else { csr::number(&lower) };
+            return Ok(number.map(Lvalue::Csr));
         }
         let format = match suffix {
             None => None,
@@ -224,10 +225,10 @@ impl Parser<'_> {
         };
         if let Some((reg, lmul)) = vector {
             let range = self.range()?;
-            return Ok(Some(Place::V(Lanes { reg, lmul, format, range })));
+            return Ok(Some(Lvalue::V(Lanes { reg, lmul, format, range })));
         }
-        let integer = reg::x_number(base).map(|reg| Place::X(reg, format));
-        Ok(integer.or_else(|| reg::f_number(base).map(|reg| Place::F(reg, format))))
+        let integer = reg::x_number(base).map(|reg| Lvalue::X(reg, format));
+        Ok(integer.or_else(|| reg::f_number(base).map(|reg| Lvalue::F(reg, format))))
     }
 
     fn range(&mut self) -> Reply<Option<Range>> {

@@ -1,4 +1,4 @@
-//! Values worked out by hand; where a text stops making sense.
+//! Tests compare expressions with values computed by hand, and syntax errors with their columns.
 
 use std::sync::{Arc, Mutex};
 
@@ -162,7 +162,7 @@ fn what_makes_no_sense_is_named_with_its_column() {
 fn assignments_change_what_they_name_or_nothing() {
     let mut hart = hart();
     let mut set = |place: &str, values: &[Value]| {
-        let Ok(Expr::Place(place)) = parse(place, &Symbols) else { panic!("{place}") };
+        let Ok(Expr::Lvalue(place)) = parse(place, &Symbols) else { panic!("{place}") };
         let result = assign(&mut hart, &place, values).map_err(|complaint| complaint.to_string());
         (result, hart.v.get::<i32>(8, 3), hart.x(10))
     };

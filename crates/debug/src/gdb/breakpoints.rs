@@ -1,4 +1,4 @@
-//! Breakpoints and watchpoints of the client: points of the debugger, so that memory is never changed for them.
+//! The client's breakpoints and watchpoints are points of the debugger, so that guest memory is never changed for them.
 //!
 //! GDB takes RISC-V's watchpoints for ones that stop in front of the instruction: it steps over that with the watchpoint
 //! removed, looks at the value, and says nothing if that is what it was. What system calls store is not seen, as with
@@ -12,14 +12,14 @@ use gdbstub::target::ext::breakpoints::{
 use rivet_hart::Hart;
 
 use super::target::Stub;
-use crate::points::{Kind, Touch, next_accesses};
+use crate::points::{PointKind, Touch, next_accesses};
 
 /// Most breakpoints and watchpoints.
 const MOST: usize = 4096;
 
 /// What a client can ask to be stopped at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum What {
+pub(super) enum StopRequest {
     /// A breakpoint that the client takes for one in memory.
     Software(u64),
     /// A breakpoint.
@@ -30,7 +30,7 @@ pub(super) enum What {
 
 /// Something that a client has asked for.
 struct Point {
-    what: What,
+    what: StopRequest,
     /// The point of the debugger.
     id: u32,
 }
@@ -41,24 +41,25 @@ pub(super) struct Asked(Vec<Point>);
 
 impl Asked {
     /// What a point of the debugger was set for.
-    pub(super) fn by_id(&self, id: u32) -> Option<What> {
+    pub(super) fn by_id(&self, id: u32) -> Option<StopRequest> {
         self.0.iter().find(|point| point.id == id).map(|point| point.what)
     }
 
     /// The first watchpoint that the instruction at pc is about to hit.
-    pub(super) fn touched(&self, hart: &Hart) -> Option<What> {
-        let watches = |point: &&Point| matches!(point.what, What::Watch { .. });
+    pub(super) fn touched(&self, hart: &Hart) -> Option<StopRequest> {
+        let watches = |point: &&Point| matches!(point.what, StopRequest::Watch { .. });
         let mut watches = self.0.iter().filter(watches).peekable();
         watches.peek()?;
         let accesses = next_accesses(hart);
-        let hits =
-            |what: &What| touch(*what).is_some_and(|touch| accesses.iter().any(|a| touch.is_hit_by(a)));
+        let hits = |what: &StopRequest| {
+            touch(*what).is_some_and(|touch| accesses.iter().any(|a| touch.is_hit_by(a)))
+        };
         watches.map(|point| point.what).find(hits)
     }
 }
 
 impl Stub<'_> {
-    fn add(&mut self, what: What) -> bool {
+    fn add(&mut self, what: StopRequest) -> bool {
         if self.asked.0.iter().any(|point| point.what == what) {
             return true;
         }
@@ -68,10 +69,10 @@ impl Stub<'_> {
         let hart = self.debugger.session.hart();
         let kind = match what {
             // Even where there is no memory: it may be mapped later.
-            What::Software(address) | What::Hardware(address) => {
-                Some(Kind::Address(vec![hart.address(address, 0)], None))
+            StopRequest::Software(address) | StopRequest::Hardware(address) => {
+                Some(PointKind::Address(vec![hart.address(address, 0)], None))
             }
-            What::Watch { .. } => touch(what).map(Kind::Access),
+            StopRequest::Watch { .. } => touch(what).map(PointKind::Access),
         };
         let Some(kind) = kind else { return false };
         let id = self.debugger.points.add(kind, &words(what), false);
@@ -79,7 +80,7 @@ impl Stub<'_> {
         true
     }
 
-    fn remove(&mut self, what: What) -> bool {
+    fn remove(&mut self, what: StopRequest) -> bool {
         let Some(at) = self.asked.0.iter().position(|point| point.what == what) else { return false };
         // `monitor delete` may have removed it.
         self.debugger.points.remove(self.asked.0.remove(at).id);
@@ -95,16 +96,18 @@ impl Stub<'_> {
 }
 
 /// How `monitor info breakpoints` shows it.
-fn words(what: What) -> String {
+fn words(what: StopRequest) -> String {
     match what {
-        What::Software(address) | What::Hardware(address) => format!("*{address:#x}, set by gdb"),
-        What::Watch { start, len, .. } => format!("{len} bytes at {start:#x}, set by gdb"),
+        StopRequest::Software(address) | StopRequest::Hardware(address) => {
+            format!("*{address:#x}, set by gdb")
+        }
+        StopRequest::Watch { start, len, .. } => format!("{len} bytes at {start:#x}, set by gdb"),
     }
 }
 
 /// The accesses that a watchpoint waits for.
-fn touch(what: What) -> Option<Touch> {
-    let What::Watch { start, len, kind } = what else { return None };
+fn touch(what: StopRequest) -> Option<Touch> {
+    let StopRequest::Watch { start, len, kind } = what else { return None };
     let (loads, stores) = (kind != WatchKind::Write, kind != WatchKind::Read);
     (len > 0).then_some(Touch { start, len, loads, stores })
 }
@@ -125,30 +128,30 @@ impl Breakpoints for Stub<'_> {
 
 impl SwBreakpoint for Stub<'_> {
     fn add_sw_breakpoint(&mut self, address: u64, _: usize) -> TargetResult<bool, Self> {
-        Ok(self.add(What::Software(address)))
+        Ok(self.add(StopRequest::Software(address)))
     }
 
     fn remove_sw_breakpoint(&mut self, address: u64, _: usize) -> TargetResult<bool, Self> {
-        Ok(self.remove(What::Software(address)))
+        Ok(self.remove(StopRequest::Software(address)))
     }
 }
 
 impl HwBreakpoint for Stub<'_> {
     fn add_hw_breakpoint(&mut self, address: u64, _: usize) -> TargetResult<bool, Self> {
-        Ok(self.add(What::Hardware(address)))
+        Ok(self.add(StopRequest::Hardware(address)))
     }
 
     fn remove_hw_breakpoint(&mut self, address: u64, _: usize) -> TargetResult<bool, Self> {
-        Ok(self.remove(What::Hardware(address)))
+        Ok(self.remove(StopRequest::Hardware(address)))
     }
 }
 
 impl HwWatchpoint for Stub<'_> {
     fn add_hw_watchpoint(&mut self, start: u64, len: u64, kind: WatchKind) -> TargetResult<bool, Self> {
-        Ok(self.add(What::Watch { start, len, kind }))
+        Ok(self.add(StopRequest::Watch { start, len, kind }))
     }
 
     fn remove_hw_watchpoint(&mut self, start: u64, len: u64, kind: WatchKind) -> TargetResult<bool, Self> {
-        Ok(self.remove(What::Watch { start, len, kind }))
+        Ok(self.remove(StopRequest::Watch { start, len, kind }))
     }
 }

@@ -1,4 +1,4 @@
-//! The target description: which registers a hart has, and what they consist of, in GDB's XML.
+//! The target description lists the registers of a hart and their parts in GDB's XML.
 //!
 //! Vector registers are the union that other simulators and probes describe as well (`q l w s b`: integers of 128 to 8
 //! bits), followed by floating-point elements where the hart can compute with them. What does not fit into VLEN is

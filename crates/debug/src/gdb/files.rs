@@ -1,4 +1,4 @@
-//! Files that GDB reads from where the program runs: what is mapped, and what was loaded.
+//! GDB reads two files of the target: the memory map and the list of libraries.
 //!
 //! With the mappings GDB writes a core file without calling functions of the program, which would end its past. Nothing
 //! else can be opened: a client is to reach no file of the host's.

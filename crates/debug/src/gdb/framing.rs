@@ -1,4 +1,4 @@
-//! Bytes of a client become packets; what is none is found out here, before anything looks into it.
+//! Framing turns the bytes of a client into packets and rejects malformed ones.
 //!
 //! Invariant: a packet that leaves here is `$…#` and the right checksum, and has at most [`MOST`] bytes.
 

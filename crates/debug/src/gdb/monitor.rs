@@ -1,4 +1,4 @@
-//! `monitor`: the debugger's own commands, for what GDB has no words for.
+//! `monitor` runs a command of the debugger for GDB.
 
 use std::convert::Infallible;
 

@@ -1,4 +1,4 @@
-//! The registers of a hart as GDB sees them: a number and some bytes, least significant first.
+//! GDB sees the registers of a hart as numbered byte strings, least significant byte first.
 //!
 //! Numbers are those that GDB itself gives them, so that a client which ignores the description finds them as well.
 //! Invariant: what is read here has no effect on the guest, and a write that fails has changed nothing.
@@ -7,7 +7,7 @@ use rivet_hart::{Hart, World};
 use rivet_isa::csr;
 
 use crate::error::{Reply, complain};
-use crate::expr::{self, Place, Value};
+use crate::expr::{self, Lvalue, Value};
 
 /// Numbers of the first register of each kind.
 const PC: usize = 32;
@@ -101,13 +101,13 @@ pub(super) fn write(hart: &mut Hart, register: Register, bytes: &[u8]) -> Reply<
     match register {
         // Writes to it are dropped, as those of instructions.
         Register::X(n) => hart.set_x(n, word),
-        Register::Pc => set(hart, Place::Pc)?,
+        Register::Pc => set(hart, Lvalue::Pc)?,
         Register::F(n) => {
             // A narrower value in a register of the simulator's is NaN-boxed.
             let boxed = if hart.flen() == 32 { u64::MAX << 32 } else { 0 };
             hart.f[usize::from(n & 31)] = word | boxed;
         }
-        Register::Csr(n) => set(hart, Place::Csr(n))?,
+        Register::Csr(n) => set(hart, Lvalue::Csr(n))?,
         Register::Privilege => {
             return complain!(
                 "the privilege mode cannot be changed directly: set mepc and step over an mret"

@@ -1,4 +1,4 @@
-//! Going on: what the client wants, and what is said when the program stops.
+//! Resuming runs the program as the client asks, and reports the stop.
 
 use std::convert::Infallible;
 
@@ -13,7 +13,7 @@ use rivet_hart::{Cause, Trap};
 use rivet_isa::Op;
 use rivet_sim::ExitStatus;
 
-use super::breakpoints::What;
+use super::breakpoints::StopRequest;
 use super::target::Stub;
 use crate::commands;
 use crate::debugger::{Plan, Stopped};
@@ -135,12 +135,12 @@ impl Stub<'_> {
     }
 
     /// What to tell the client of something that it has asked for.
-    pub(super) fn reason_of(&self, what: What) -> Reason {
+    pub(super) fn reason_of(&self, what: StopRequest) -> Reason {
         let tid = self.current();
         match what {
-            What::Software(_) => Reason::SwBreak(tid),
-            What::Hardware(_) => Reason::HwBreak(tid),
-            What::Watch { start, kind, .. } => Reason::Watch { tid, kind, addr: start },
+            StopRequest::Software(_) => Reason::SwBreak(tid),
+            StopRequest::Hardware(_) => Reason::HwBreak(tid),
+            StopRequest::Watch { start, kind, .. } => Reason::Watch { tid, kind, addr: start },
         }
     }
 
@@ -154,7 +154,7 @@ impl Stub<'_> {
             Stop::Point => {
                 let asked = stopped.hits.iter().filter_map(|hit| self.asked.by_id(hit.id));
                 // A watchpoint says more than a breakpoint at the same place.
-                let first = asked.max_by_key(|what| matches!(what, What::Watch { .. }));
+                let first = asked.max_by_key(|what| matches!(what, StopRequest::Watch { .. }));
                 reason = first.map_or(reason, |what| self.reason_of(what));
                 for hit in stopped.hits.iter().filter(|hit| self.asked.by_id(hit.id).is_none()) {
                     words.append(commands::hit(self.debugger, hit));

@@ -1,4 +1,4 @@
-//! Going back: reverse-stepi and reverse-continue.
+//! Reverse execution implements reverse-stepi and reverse-continue.
 //!
 //! GDB expects a machine that runs backwards: a breakpoint stops it at its address, a watchpoint behind the instruction
 //! that has hit it, which GDB then takes back by a step.
@@ -8,7 +8,7 @@ use std::convert::Infallible;
 use gdbstub::common::Tid;
 use gdbstub::target::ext::base::reverse_exec::{ReverseCont, ReverseStep};
 
-use super::breakpoints::What;
+use super::breakpoints::StopRequest;
 use super::resume::{Stopping, Wanted};
 use super::target::Stub;
 use crate::session::Stop;
@@ -42,7 +42,7 @@ impl Stub<'_> {
     pub(super) fn run_back(&mut self) -> Stopping {
         let stopped = self.debugger.go_back();
         let asked = stopped.hits.iter().filter_map(|hit| self.asked.by_id(hit.id));
-        let watch = asked.into_iter().find(|what| matches!(what, What::Watch { .. }));
+        let watch = asked.into_iter().find(|what| matches!(what, StopRequest::Watch { .. }));
         match (&stopped.stop, watch) {
             (Stop::Point, Some(what)) => self.behind(what, self.debugger.session.position() + 1),
             _ => self.stopping(stopped),
@@ -50,7 +50,7 @@ impl Stub<'_> {
     }
 
     /// Behind the instruction that has hit a watchpoint, at this position: GDB takes it back itself.
-    fn behind(&mut self, what: What, position: u64) -> Stopping {
+    fn behind(&mut self, what: StopRequest, position: u64) -> Stopping {
         let stopped = self.debugger.travel(|session| session.go_to(position));
         match stopped.stop {
             Stop::Done => Stopping { reason: self.reason_of(what), words: Text::new() },

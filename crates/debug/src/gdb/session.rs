@@ -1,4 +1,4 @@
-//! One client: its packets go to gdbstub, and when it lets the program run, that runs.
+//! A session serves one client: its packets go to gdbstub, and a resume request runs the program.
 //!
 //! gdbstub gives up at a packet that makes no sense. Then another takes over, is told what the client and the first one
 //! have agreed upon, and the client gets an error.

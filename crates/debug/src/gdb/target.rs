@@ -1,4 +1,4 @@
-//! The debugger as gdbstub's target: registers, memory, threads, what GDB wants to know of the program.
+//! The target implements gdbstub's traits for the debugger: registers, memory, threads, process data.
 //!
 //! GDB's threads are harts: threads of a user program, too, are harts. Their numbers are those of the harts, from 1.
 

@@ -1,4 +1,4 @@
-//! Streams of packets without a GDB: what is answered, and that nothing a client sends brings the host down.
+//! Tests send packet streams without a GDB and check the answers; random streams must not crash the host.
 
 use std::io::{self, Cursor, Read, Write};
 use std::sync::{Arc, Mutex};

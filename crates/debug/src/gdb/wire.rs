@@ -1,4 +1,4 @@
-//! The two directions of a connection: a thread that reads, a buffer that is written.
+//! The wire has two directions: a thread that reads, and a buffer that is written.
 
 use std::cell::RefCell;
 use std::io::{self, Read, Write};

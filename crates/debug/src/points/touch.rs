@@ -1,4 +1,4 @@
-//! Points that wait for accesses to memory: in front of the instruction that is about to make one.
+//! Access watchpoints stop before the instruction that is about to access their memory.
 
 use rivet_hart::Hart;
 

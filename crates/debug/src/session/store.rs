@@ -1,4 +1,4 @@
-//! A session's machine in a file, and back.
+//! A session's machine is written to a file and read from it.
 
 use std::sync::Arc;
 
@@ -6,8 +6,8 @@ use rivet_hart::{Hart, World};
 use rivet_sim::Environment;
 
 use super::{Session, Surroundings};
+use crate::environment::Progress;
 use crate::error::{Reply, complain};
-use crate::escort::Progress;
 use crate::snapshot::{hart, memory};
 use rivet_sim::bytes::{Reader, Writer};
 

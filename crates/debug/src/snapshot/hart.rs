@@ -1,4 +1,4 @@
-//! The state of a hart in a file.
+//! The state of a hart is written to a snapshot and read from it.
 //!
 //! CSRs are read and written by the hart's own rules, as M-mode software would save and restore them, so that whatever
 //! a file says, the state is one that a hart can have. Invariant: a state that was read is what the file says, or there

@@ -1,4 +1,5 @@
-//! What memory holds, in a file: mappings of a user program, RAM and devices of a bare machine; pages that are not zero.
+//! Memory is written to a snapshot as mappings of a user program, or RAM and devices of a bare machine; zero pages are
+//! left out.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

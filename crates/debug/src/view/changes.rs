@@ -1,15 +1,15 @@
-//! What an instruction has changed: registers, lanes, CSRs, memory, old → new.
+//! The changes of an instruction are registers, lanes, CSRs and memory, each as old → new.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use rivet_hart::{Hart, Privilege, World, csr as rows};
-use rivet_isa::{Addressing, Chapter, Inst, Operand, Shape, csr, reg};
+use rivet_isa::{Addressing, Inst, Operand, Shape, csr, reg};
 
 use super::vector::{Parts, sign};
 use crate::explain::access::accesses;
 use crate::expr::float_register;
-use crate::format::{Format, Kind};
+use crate::format::{Format, NumberKind};
 use crate::memory;
 use crate::text::{Role, Text};
 
@@ -187,7 +187,8 @@ impl Before {
             .filter(|&i| lane(old, format, i) != lane(new, format, i))
             .collect();
         let name = reg::v_name(reg as u8);
-        let suffix = if format.kind == Kind::Mask { ".mask".into() } else { format!(".{}", format.name()) };
+        let suffix =
+            if format.kind == NumberKind::Mask { ".mask".into() } else { format!(".{}", format.name()) };
         let head = format!("{name}{suffix}");
         let indent = head.len().max(8) + 1;
         text.push(Role::Name, format_args!("{head:<8} "));
@@ -248,9 +249,9 @@ impl Before {
         }
     }
 
-    fn memory_kind(&self) -> Kind {
+    fn memory_kind(&self) -> NumberKind {
         let float = |inst: &Inst| inst.op.base().row().mnemonic.starts_with("fs");
-        if self.inst.as_ref().is_some_and(float) { Kind::Float } else { Kind::Signed }
+        if self.inst.as_ref().is_some_and(float) { NumberKind::Float } else { NumberKind::Signed }
     }
 }
 
@@ -308,11 +309,11 @@ fn parts(hart: &Hart, inst: Option<&Inst>) -> Parts {
 fn destination(hart: &Hart, inst: Option<&Inst>) -> Format {
     let vtype = hart.v.vtype();
     let sew = if vtype.vill { 8 } else { vtype.sew.bits() };
-    let Some(inst) = inst else { return Format::new(Kind::Signed, sew) };
+    let Some(inst) = inst else { return Format::new(NumberKind::Signed, sew) };
     let row = inst.op.row();
     let form = inst.op.form();
     if form.vd == Shape::Mask {
-        return Format::new(Kind::Mask, 1);
+        return Format::new(NumberKind::Mask, 1);
     }
     let bits = match form.memory {
         Some(memory) if !vtype.vill || memory.width.is_some() => memory.eew(vtype).bits(),
@@ -320,12 +321,12 @@ fn destination(hart: &Hart, inst: Option<&Inst>) -> Format {
     };
     let to_integer = row.mnemonic.contains(".x.f") || row.mnemonic.contains(".xu.f");
     let float = row.mnemonic.starts_with("vf") && !to_integer && !row.mnemonic.starts_with("vfclass");
-    let crypto = row.chapter == Chapter::vcrypto;
+    let crypto = inst.op.is_vector_crypto();
     let kind = match (float, crypto) {
-        (true, _) if row.mnemonic.contains("bf16") && bits == 16 => Kind::BFloat,
-        (true, _) if bits >= 16 => Kind::Float,
-        (_, true) => Kind::Hex,
-        _ => Kind::Signed,
+        (true, _) if row.mnemonic.contains("bf16") && bits == 16 => NumberKind::BFloat,
+        (true, _) if bits >= 16 => NumberKind::Float,
+        (_, true) => NumberKind::Hex,
+        _ => NumberKind::Signed,
     };
     Format::new(kind, bits)
 }

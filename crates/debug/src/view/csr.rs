@@ -1,4 +1,4 @@
-//! CSRs in words.
+//! CSRs are shown with their fields in words.
 
 use rivet_hart::Hart;
 use rivet_isa::{Vtype, csr};

@@ -1,8 +1,8 @@
-//! Memory as numbers, characters or instructions.
+//! Memory is shown as numbers, characters or instructions.
 
 use rivet_hart::Hart;
 
-use crate::format::{Format, Kind};
+use crate::format::{Format, NumberKind};
 use crate::memory::{encoding, peek, peek_some};
 use crate::names::Names;
 use crate::text::{Role, Text};
@@ -25,7 +25,7 @@ pub fn numbers(
     }
     let shown: Vec<String> = bytes.chunks_exact(size).map(|chunk| format.show(word(chunk))).collect();
     let cell = shown.iter().map(String::len).max().unwrap_or(1);
-    let dump = format == Format::new(Kind::Hex, 8);
+    let dump = format == Format::new(NumberKind::Hex, 8);
     let head = format!("{:#x}: ", addr).len();
     let room = width.saturating_sub(head) / (cell + 1 + usize::from(dump));
     // A row holds 16 bytes, or 32 where they are no single ones.

@@ -1,4 +1,4 @@
-//! A group of vector registers, element by element.
+//! A vector register group is shown element by element.
 //!
 //! What an element is to the next instruction is told by its colour and by a sign before its value: nothing for the
 //! body, `~` masked off, `:` tail, `<` prestart.
@@ -7,7 +7,7 @@ use rivet_hart::Hart;
 use rivet_isa::reg;
 
 use crate::expr::{Group, element};
-use crate::format::Kind;
+use crate::format::NumberKind;
 use crate::text::{Role, Text};
 
 /// Rows that are shown of a group unless all are asked for.
@@ -148,7 +148,7 @@ fn head(hart: &Hart, group: &Group, look: &Look<'_>) -> Text {
         text.push(Role::Name, format_args!("..{}", reg::v_name(last)));
     }
     let kind = match group.format.kind {
-        Kind::Mask => "mask bits".to_owned(),
+        NumberKind::Mask => "mask bits".to_owned(),
         _ => group.format.name(),
     };
     text.say(format_args!("  {} × {kind}", group.len));

@@ -10,7 +10,7 @@ use rivet_elf::Image;
 use rivet_hart::{Config, Hart};
 use rivet_isa::{Isa, Xlen, asm};
 use rivet_linux::{Clocks, Input, Linux, LinuxConfig, Output};
-use rivet_sim::replay::{Change, Options};
+use rivet_sim::replay::{ChangeCause, Options};
 use rivet_sim::{ExitStatus, Machine};
 use rivet_testkit::Rng;
 
@@ -18,7 +18,7 @@ use crate::session::machines::{image, machine};
 use crate::session::picture::Picture;
 use rivet_testkit::elf;
 
-use crate::session::{End, end, straight};
+use crate::session::{RunEnd, end, straight};
 
 fn session(name: &str, harts: usize, options: Options) -> Session {
     let (machine, surroundings) = machine(name, harts);
@@ -36,7 +36,7 @@ fn some(n: u64) -> Until<'static> {
 }
 
 /// A fixture that is run in parts.
-fn wander(name: &str, harts: usize, part: u64, options: Options) -> End {
+fn wander(name: &str, harts: usize, part: u64, options: Options) -> RunEnd {
     let mut session = session(name, harts, options);
     let status = go_about(&mut session, part, &mut Rng::new(part));
     end(status, session.harts())
@@ -186,7 +186,7 @@ fn an_edit_in_the_past_drops_what_came_after() {
     };
     assert_eq!((session.edit(set), session.take_dropped(), session.take_dropped()), (Ok(()), Some(50), None));
     assert_eq!((session.is_past(), session.span().1), (false, 150));
-    assert_eq!(session.last_change(|hart, _| Some(hart.x(31))), Ok(Some(Change::Hand(150))));
+    assert_eq!(session.last_change(|hart, _| Some(hart.x(31))), Ok(Some(ChangeCause::Hand(150))));
     session.run(some(10));
     session.back(20);
     assert_ne!(session.hart().x(31), 77);

@@ -1,10 +1,10 @@
-//! Relocations: what the RISC-V ELF psABI calls them, and what they do to data ("Relocations").
+//! Relocations have a name and an effect on data (RISC-V ELF psABI, "Relocations").
 
 use goblin::container::Ctx;
 use goblin::elf::reloc::RelocSection;
 use goblin::elf::section_header::{self as sh, SectionHeader};
 
-use super::{ObjectFile, Place};
+use super::{ObjectFile, SymbolSection};
 use crate::parse::part;
 
 /// What a linker is to do with some bytes.
@@ -148,7 +148,7 @@ impl ObjectFile {
         for relocation in &section.relocations {
             let Some(symbol) = relocation.symbol.and_then(|index| self.symbols.get(index)) else { continue };
             let base = match symbol.place {
-                Place::Section(index) => layout.get(index).copied().unwrap_or(0),
+                SymbolSection::Section(index) => layout.get(index).copied().unwrap_or(0),
                 _ => 0,
             };
             let value = base.wrapping_add(symbol.value).wrapping_add(relocation.addend as u64);

@@ -1,4 +1,4 @@
-//! The symbols of an object file, by their numbers.
+//! The symbols of an object file are listed by their numbers.
 
 use goblin::container::Ctx;
 use goblin::elf::section_header::{self as sh, SectionHeader};
@@ -11,7 +11,7 @@ use crate::printable;
 
 /// Where a symbol is defined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum SymbolSection {
     /// In another file.
     Undefined,
     /// It is a number.
@@ -49,7 +49,7 @@ pub struct ObjectSymbol {
     /// What it stands for.
     pub kind: SymbolType,
     /// Where it is defined.
-    pub place: Place,
+    pub place: SymbolSection,
 }
 
 impl ObjectFile {
@@ -99,11 +99,11 @@ impl ObjectFile {
 
     fn symbol(&self, symbol: &Sym, strings: &[u8]) -> Option<ObjectSymbol> {
         let place = match symbol.st_shndx as u32 {
-            sh::SHN_UNDEF => Place::Undefined,
-            sh::SHN_ABS => Place::Absolute,
-            sh::SHN_COMMON => Place::Common,
-            index if (index as usize) < self.sections.len() => Place::Section(index as usize),
-            _ => Place::Undefined,
+            sh::SHN_UNDEF => SymbolSection::Undefined,
+            sh::SHN_ABS => SymbolSection::Absolute,
+            sh::SHN_COMMON => SymbolSection::Common,
+            index if (index as usize) < self.sections.len() => SymbolSection::Section(index as usize),
+            _ => SymbolSection::Undefined,
         };
         let name = name(strings, symbol.st_name)?;
         let starts = |mark: &str| {
@@ -118,7 +118,7 @@ impl ObjectFile {
             _ => SymbolType::Code,
         };
         let name = match place {
-            Place::Section(index) if name.is_empty() && kind == SymbolType::Format => {
+            SymbolSection::Section(index) if name.is_empty() && kind == SymbolType::Format => {
                 self.sections[index].name.clone()
             }
             _ => printable(name).into_owned(),

@@ -1,4 +1,4 @@
-//! A case: one instruction and the whole state it starts from.
+//! A case is one instruction and the whole state before it.
 
 use rivet_isa::{Inst, Vtype};
 
@@ -15,7 +15,7 @@ pub(crate) struct Landing {
 
 /// One instruction and the state it starts from.
 #[derive(Clone, Debug)]
-pub struct Case {
+pub struct InstCase {
     /// The instruction, `raw` included.
     pub inst: Inst,
     /// `raw` is no instruction at all, but near to this one.
@@ -46,7 +46,7 @@ pub struct Case {
     pub(crate) landing: Option<Landing>,
 }
 
-impl Case {
+impl InstCase {
     /// vtype, decoded.
     pub fn vtype(&self) -> Vtype {
         Vtype::from_bits(self.vtype)
@@ -69,13 +69,13 @@ impl Case {
 
     /// Address of the instruction in that slot.
     pub(crate) fn pc(&self, index: usize) -> u64 {
-        Case::slot(index) + if self.before.is_some() { 4 } else { 0 }
+        InstCase::slot(index) + if self.before.is_some() { 4 } else { 0 }
     }
 
     /// Integer registers when the case has that slot.
     pub(crate) fn x_at(&self, index: usize) -> [u64; 32] {
         let mut x = self.x;
-        x[31] = Case::slot(index);
+        x[31] = InstCase::slot(index);
         if let Some(Landing { reg, offset }) = self.landing {
             // Behind the instruction and the jump that a branch not taken meets.
             let taken = self.pc(index) + u64::from(self.inst.len) + 4;
@@ -88,7 +88,7 @@ impl Case {
     pub(crate) fn bytes(&self, index: usize) -> Vec<u8> {
         let mut out = vec![0; layout::case_size(self.vlenb())];
         let mut put = |at: i32, value: u64| out[at as usize..][..8].copy_from_slice(&value.to_le_bytes());
-        put(layout::case::ENTRY, Case::slot(index));
+        put(layout::case::ENTRY, InstCase::slot(index));
         put(layout::case::FLAGS, u64::from(self.accesses) | u64::from(self.stores) << 1);
         put(record::FCSR, self.fcsr.into());
         put(record::VCSR, self.vcsr.into());

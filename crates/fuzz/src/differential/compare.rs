@@ -1,4 +1,4 @@
-//! Rounds over all targets: makes programs, runs them on both, compares, counts.
+//! The comparison makes programs in rounds over all targets, runs them on both simulators, compares and counts.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use rivet_isa::op::Xlens;
 use rivet_isa::{Ext, Op, decode};
 
 use super::DifferentialError;
-use super::case::Case;
+use super::case::InstCase;
 use super::generate::{Generator, Target, targets};
 use super::guest;
 use super::known::{self, Difference};
@@ -139,7 +139,7 @@ impl Comparison {
     }
 
     /// Runs cases as one program; where one of the two does not survive it, as two of half the size.
-    fn compare(&mut self, round: &mut Round, cases: &[Case]) -> Result<(), DifferentialError> {
+    fn compare(&mut self, round: &mut Round, cases: &[InstCase]) -> Result<(), DifferentialError> {
         let elf = guest::program(cases, &round.image);
         let size = cases.iter().map(Record::size).sum::<usize>();
         let complete = |out: Result<Vec<u8>, Died>| match out {
@@ -178,7 +178,7 @@ impl Comparison {
     fn compare_records(
         &mut self,
         round: &mut Round,
-        cases: &[Case],
+        cases: &[InstCase],
         mut rivet: &[u8],
         mut qemu: &[u8],
     ) -> Result<(), DifferentialError> {
@@ -213,7 +213,7 @@ impl Comparison {
     }
 
     /// A difference that nothing explains.
-    fn report(&mut self, round: &Round, case: &Case, text: String) -> Result<(), DifferentialError> {
+    fn report(&mut self, round: &Round, case: &InstCase, text: String) -> Result<(), DifferentialError> {
         let name = case.inst.op.row().mnemonic;
         let count = self.summary.unknown_rows.entry(name).or_default();
         *count += 1;

@@ -1,4 +1,4 @@
-//! From a setting (row, SEW, LMUL, mask) and random numbers to a whole case.
+//! The generator makes a case from a row, SEW, LMUL, mask and random numbers.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use rivet_hart::Config;
 use rivet_isa::{Chapter, Inst, Lmul, Op, Operand, Sew, Vtype, Xlen};
 use rivet_mem::MemError;
 
-use super::case::{Case, Landing};
+use super::case::{InstCase, Landing};
 use super::memory;
 use super::operands::Chooser;
 use super::rows::{is_harmless, is_indirect_jump, is_vector, whole_registers};
@@ -30,7 +30,7 @@ pub struct Target {
 
 /// The part of a case that decides whether the instruction is legal.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Setting {
+pub(crate) struct CaseConfig {
     pub(crate) op: Op,
     pub(crate) sew: Sew,
     pub(crate) lmul: Lmul,
@@ -43,7 +43,7 @@ pub(crate) struct Setting {
     pub(crate) fcsr: u8,
 }
 
-impl Setting {
+impl CaseConfig {
     pub(crate) fn vtype(&self) -> Vtype {
         Vtype::from_bits(self.bits)
     }
@@ -67,11 +67,11 @@ impl Generator {
     }
 
     /// A case for `target`; `image` is what memory will hold.
-    pub(crate) fn case(&mut self, target: &Target, image: &[u8], rng: &mut Rng) -> Case {
+    pub(crate) fn case(&mut self, target: &Target, image: &[u8], rng: &mut Rng) -> InstCase {
         let setting = self.setting(target, rng);
         let inst = self.chooser.choose(&setting, rng);
         let row = inst.op.row();
-        let mut case = Case {
+        let mut case = InstCase {
             inst,
             reserved: false,
             before: None,
@@ -106,12 +106,12 @@ impl Generator {
     }
 
     /// Why Rivet holds the case for illegal, if it does.
-    pub(crate) fn refusal(&mut self, case: &Case) -> Option<String> {
+    pub(crate) fn refusal(&mut self, case: &InstCase) -> Option<String> {
         if case.reserved {
             return Some("no such instruction".into());
         }
         let vtype = case.vtype();
-        let setting = Setting {
+        let setting = CaseConfig {
             op: case.inst.op,
             sew: vtype.sew,
             lmul: vtype.lmul,
@@ -125,7 +125,7 @@ impl Generator {
         self.chooser.refusal(&setting, case.inst)
     }
 
-    fn setting(&self, target: &Target, rng: &mut Rng) -> Setting {
+    fn setting(&self, target: &Target, rng: &mut Rng) -> CaseConfig {
         let isa = &self.config.isa;
         let vector = is_vector(target.op);
         let (sew, lmul) = target.sew_lmul.unwrap_or((Sew::E8, Lmul::M1));
@@ -164,7 +164,7 @@ impl Generator {
             _ => rng.below(5),
         };
         let fflags = if rng.percent(60) { 0 } else { rng.below(32) };
-        Setting {
+        CaseConfig {
             op: target.op,
             sew,
             lmul,

@@ -1,4 +1,4 @@
-//! The program for the guest: a driver that takes a list of cases one by one, and a slot of code for each.
+//! The guest program has a driver that takes a list of cases one by one, and a slot of code for each.
 //!
 //! For a case the driver loads the registers and jumps to the slot, whose instruction goes on to the driver, falling
 //! through or jumping. A signal brings it there too: the handler notes it and moves the pc of its frame. Then all
@@ -8,7 +8,7 @@
 
 use rivet_isa::{Inst, Op};
 
-use super::case::Case;
+use super::case::InstCase;
 use super::layout::*;
 use super::record::{Record, signal};
 use rivet_testkit::asm::{Asm, Label, inst};
@@ -39,7 +39,7 @@ const VL: i32 = 0xc20;
 const VTYPE: i32 = 0xc21;
 
 /// The executable that runs `cases`, of which there is at least one, with memory full of `image`.
-pub(crate) fn program(cases: &[Case], image: &[u8]) -> Vec<u8> {
+pub(crate) fn program(cases: &[InstCase], image: &[u8]) -> Vec<u8> {
     let vlenb = cases[0].vlenb();
     let text = code(cases, vlenb);
     let data: Vec<u8> = cases.iter().enumerate().flat_map(|(i, case)| case.bytes(i)).collect();
@@ -60,7 +60,7 @@ pub(crate) fn program(cases: &[Case], image: &[u8]) -> Vec<u8> {
     elf::executable(TEXT, &segments)
 }
 
-fn code(cases: &[Case], vlenb: usize) -> Vec<u8> {
+fn code(cases: &[InstCase], vlenb: usize) -> Vec<u8> {
     let mut a = Asm::new(TEXT);
     let (start, next, taken, signalled, common) = (a.label(), a.label(), a.label(), a.label(), a.label());
     let [fell, handler, finish] = [a.label(), a.label(), a.label()];
@@ -84,7 +84,7 @@ fn code(cases: &[Case], vlenb: usize) -> Vec<u8> {
     write_records(&mut a);
 
     for (i, case) in cases.iter().enumerate() {
-        a.pad_to(Case::slot(i));
+        a.pad_to(InstCase::slot(i));
         if let Some(before) = case.before {
             a.raw(before, 4);
         }

@@ -1,11 +1,11 @@
-//! Differences that are none of Rivet's mistakes: QEMU is wrong there, or the specification leaves the choice.
+//! Known differences are no bugs of Rivet: QEMU is wrong, or the specification leaves the choice.
 //!
 //! Each entry says what it explains, what QEMU does, and which sentence of the specification decides. A difference is
 //! accepted when entries together explain all of it. An entry that no version in use needs is to be removed.
 
 use rivet_isa::{Chapter, Decoder, Inst, Op, Operand, Vtype};
 
-use super::case::Case;
+use super::case::InstCase;
 use super::qemu::{Fill, Qemu};
 use super::record::{Fields, Record, signal};
 use super::rows::{data_width, whole_registers};
@@ -13,7 +13,7 @@ use super::rows::{data_width, whole_registers};
 /// A difference, with all that is known of it.
 pub struct Difference<'a> {
     /// What was run.
-    pub case: &'a Case,
+    pub case: &'a InstCase,
     /// What Rivet made of it.
     pub rivet: &'a Record,
     /// What QEMU made of it.

@@ -1,4 +1,4 @@
-//! Where the guest program keeps things, and how a case and its record are laid out in memory.
+//! The layout says where the guest program, a case and its record are in memory.
 //!
 //! Invariant: far around [`AREA`] nothing is mapped, so that a stray address faults on every implementation instead
 //! of reaching something of its own.

@@ -1,9 +1,9 @@
-//! Aims memory accesses: at the memory of the cases, at the border between its two pages, and over its ends.
+//! Memory accesses are aimed at the memory of the cases, at the border between its two pages, and over its ends.
 
 use rivet_isa::{Chapter, Inst, Operand};
 
-use super::case::Case;
-use super::generate::Setting;
+use super::case::InstCase;
+use super::generate::CaseConfig;
 use super::layout::{AREA, AREA_SIZE};
 use super::rows;
 use super::state::fill;
@@ -16,7 +16,7 @@ const SIZE: i64 = AREA_SIZE as i64;
 const FAR: i64 = 1 << 24;
 
 /// Gives registers such values that `case` accesses its memory; `image` is what that holds.
-pub(crate) fn aim(case: &mut Case, setting: &Setting, image: &[u8], rng: &mut Rng) {
+pub(crate) fn aim(case: &mut InstCase, setting: &CaseConfig, image: &[u8], rng: &mut Rng) {
     let inst = case.inst;
     let row = inst.op.row();
     let (is_vector, atomic) = (rows::is_vector(inst.op), rows::atomic_size(inst.op));
@@ -55,7 +55,7 @@ fn place(extent: i64, rng: &mut Rng) -> i64 {
 }
 
 /// Lets a compare-and-swap find what it expects.
-fn expect_memory(case: &mut Case, image: &[u8], offset: i64, size: usize) {
+fn expect_memory(case: &mut InstCase, image: &[u8], offset: i64, size: usize) {
     let Some(bytes) = usize::try_from(offset).ok().and_then(|at| image.get(at..at + size)) else { return };
     for (i, word) in bytes.chunks(8).enumerate() {
         let mut value = [0; 8];
@@ -69,7 +69,7 @@ fn expect_memory(case: &mut Case, image: &[u8], offset: i64, size: usize) {
     }
 }
 
-fn stride(setting: &Setting, inst: &Inst, rng: &mut Rng) -> i64 {
+fn stride(setting: &CaseConfig, inst: &Inst, rng: &mut Rng) -> i64 {
     let sew = i64::from(setting.sew.bytes());
     match rng.below(12) {
         0 => 0,
@@ -82,7 +82,7 @@ fn stride(setting: &Setting, inst: &Inst, rng: &mut Rng) -> i64 {
 }
 
 /// Fills the indices: most lead into the memory, the others not far from it.
-fn indices(case: &mut Case, offset: i64, rng: &mut Rng) {
+fn indices(case: &mut InstCase, offset: i64, rng: &mut Rng) {
     let vlenb = case.vlenb();
     let width = rows::index_width(case.inst.op).unwrap_or(8);
     let room = (SIZE - offset - 64).clamp(1, SIZE) as u64;

@@ -1,4 +1,4 @@
-//! Chooses operands: encodings of a row that mostly obey the rules of the row, and sometimes do not.
+//! Operands of a row are chosen so that they mostly obey the rules of the row, and sometimes do not.
 //!
 //! It knows no rule itself. It asks Rivet whether an instruction would be illegal and tries again if so; a case that
 //! Rivet wrongly calls illegal is compared all the same, for the last attempt is taken whatever it is.
@@ -10,7 +10,7 @@ use rivet_hart::{Cause, Config, Hart, World};
 use rivet_isa::{Inst, Operand, Slot};
 use rivet_mem::{MemError, UserSpace};
 
-use super::generate::Setting;
+use super::generate::CaseConfig;
 use rivet_rng::Rng;
 
 /// Attempts to find legal operands.
@@ -39,7 +39,7 @@ impl Chooser {
     }
 
     /// An instruction of the row that `setting` names, with its encoding.
-    pub(crate) fn choose(&mut self, setting: &Setting, rng: &mut Rng) -> Inst {
+    pub(crate) fn choose(&mut self, setting: &CaseConfig, rng: &mut Rng) -> Inst {
         let unchecked = rng.percent(UNCHECKED);
         let mut last = None;
         for _ in 0..ATTEMPTS {
@@ -62,7 +62,7 @@ impl Chooser {
     }
 
     /// Why the instruction is illegal in that setting, if it is. Values of registers do not matter for this.
-    pub(crate) fn refusal(&mut self, setting: &Setting, inst: Inst) -> Option<String> {
+    pub(crate) fn refusal(&mut self, setting: &CaseConfig, inst: Inst) -> Option<String> {
         let hart = &mut self.hart;
         hart.x = [0; 32];
         hart.v.set_vtype(setting.vtype());
@@ -75,7 +75,7 @@ impl Chooser {
     }
 }
 
-fn attempt(setting: &Setting, rng: &mut Rng) -> Inst {
+fn attempt(setting: &CaseConfig, rng: &mut Rng) -> Inst {
     let row = setting.op.row();
     let mut inst = Inst { len: row.len, ..Inst::new(setting.op) };
     for &operand in row.operands {
@@ -87,7 +87,7 @@ fn attempt(setting: &Setting, rng: &mut Rng) -> Inst {
     inst
 }
 
-fn operand_of(operand: Operand, setting: &Setting, inst: &mut Inst, rng: &mut Rng) {
+fn operand_of(operand: Operand, setting: &CaseConfig, inst: &mut Inst, rng: &mut Rng) {
     use Operand::*;
     let (min, max, step) = operand.range();
     let any = |rng: &mut Rng| {
@@ -138,7 +138,7 @@ fn base(rng: &mut Rng) -> i32 {
 }
 
 /// A vector register at which a group may begin, if luck will have it.
-fn group(setting: &Setting, rng: &mut Rng) -> i32 {
+fn group(setting: &CaseConfig, rng: &mut Rng) -> i32 {
     let regs = u64::from(setting.lmul.regs());
     let align = match rng.below(16) {
         0 => 1,
@@ -152,7 +152,7 @@ fn group(setting: &Setting, rng: &mut Rng) -> i32 {
 }
 
 /// `nf`: fields less one. Groups of all fields together have eight registers at most.
-fn fields(setting: &Setting, rng: &mut Rng) -> i32 {
+fn fields(setting: &CaseConfig, rng: &mut Rng) -> i32 {
     let most = 8 / u64::from(setting.lmul.regs());
     match rng.below(20) {
         0..=9 => 0,

@@ -1,4 +1,4 @@
-//! QEMU's user-mode emulator: which one there is, what it has, and running a program on it.
+//! QEMU's user-mode emulator is found, asked for its version, and runs programs.
 
 use std::env;
 use std::fmt;

@@ -1,6 +1,6 @@
-//! What an implementation did in a case, and how two of them differ.
+//! A record holds what an implementation did in a case; two records are compared field by field.
 
-use super::case::Case;
+use super::case::InstCase;
 use super::layout::{self, AREA, record};
 
 /// The state after a case.
@@ -48,7 +48,7 @@ pub mod signal {
 
 impl Record {
     /// Reads the record of the case that had slot `index`; `bytes` are its own.
-    pub(crate) fn read(case: &Case, index: usize, bytes: &[u8]) -> Record {
+    pub(crate) fn read(case: &InstCase, index: usize, bytes: &[u8]) -> Record {
         let word = |at: i32| {
             let mut word = [0; 8];
             word.copy_from_slice(&bytes[at as usize..][..8]);
@@ -77,7 +77,7 @@ impl Record {
     }
 
     /// Bytes that the record of `case` takes.
-    pub(crate) fn size(case: &Case) -> usize {
+    pub(crate) fn size(case: &InstCase) -> usize {
         layout::record_size(case.vlenb(), case.stores)
     }
 

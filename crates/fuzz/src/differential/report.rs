@@ -1,10 +1,10 @@
-//! A difference, written for people.
+//! The report writes a difference for people.
 
 use std::fmt::{self, Write};
 
 use rivet_isa::{Operand, Slot, Xlen};
 
-use super::case::Case;
+use super::case::InstCase;
 use super::known::Difference;
 use super::qemu::Fill;
 use super::record::{self, Record, signal};
@@ -47,7 +47,7 @@ impl fmt::Display for Difference<'_> {
 }
 
 /// The case: instruction and state before.
-impl fmt::Display for Case {
+impl fmt::Display for InstCase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (inst, case) = (self.inst, self);
         let near = if self.reserved { "reserved encoding, close to " } else { "" };
@@ -69,7 +69,7 @@ impl fmt::Display for Case {
 }
 
 /// What the instruction reads, by its operands.
-fn inputs(f: &mut fmt::Formatter<'_>, case: &Case) -> fmt::Result {
+fn inputs(f: &mut fmt::Formatter<'_>, case: &InstCase) -> fmt::Result {
     let inst = case.inst;
     let sew = case.vtype().sew.bytes() as usize;
     let mut base = false;

@@ -1,4 +1,4 @@
-//! The same program on Rivet, in this process: a Linux program like any other.
+//! Rivet runs the guest program in this process, as any Linux program.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, PoisonError};

@@ -1,4 +1,4 @@
-//! What a row's mnemonic says of it.
+//! Properties of a row are derived from its mnemonic.
 
 use rivet_isa::{Chapter, Op, Sew};
 

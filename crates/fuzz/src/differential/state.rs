@@ -1,15 +1,15 @@
-//! Contents of the registers before a case, chosen for what the instruction does with them.
+//! Register contents before a case are chosen for what the instruction does with them.
 
 use rivet_isa::{Chapter, Inst, Op, Operand, Vtype, Xlen};
 
-use super::case::Case;
-use super::generate::Setting;
+use super::case::InstCase;
+use super::generate::CaseConfig;
 use super::rows::is_vector;
 use super::values::{Format, Style, float_register, integer};
 use rivet_rng::Rng;
 
 /// Integer registers.
-pub(crate) fn integers(setting: &Setting, rng: &mut Rng) -> [u64; 32] {
+pub(crate) fn integers(setting: &CaseConfig, rng: &mut Rng) -> [u64; 32] {
     let widths = [setting.sew.bits(), 64, 64, 32, 12, 6];
     std::array::from_fn(|_| {
         let bits = rng.pick(&widths);
@@ -18,7 +18,7 @@ pub(crate) fn integers(setting: &Setting, rng: &mut Rng) -> [u64; 32] {
 }
 
 /// Formats that an instruction works on.
-fn formats(setting: &Setting) -> Vec<Format> {
+fn formats(setting: &CaseConfig) -> Vec<Format> {
     let row = setting.op.row();
     let (name, sew) = (row.mnemonic, setting.sew.bits());
     if name.contains("bf16") {
@@ -36,7 +36,7 @@ fn formats(setting: &Setting) -> Vec<Format> {
 }
 
 /// Floating-point registers.
-pub(crate) fn floats(setting: &Setting, rng: &mut Rng) -> [u64; 32] {
+pub(crate) fn floats(setting: &CaseConfig, rng: &mut Rng) -> [u64; 32] {
     let mut formats = formats(setting);
     if formats.is_empty() || rng.percent(10) {
         formats.extend([Format::F16, Format::F32, Format::F64]);
@@ -48,7 +48,7 @@ pub(crate) fn floats(setting: &Setting, rng: &mut Rng) -> [u64; 32] {
 }
 
 /// Vector registers of `vlenb` bytes.
-pub(crate) fn vectors(setting: &Setting, inst: &Inst, vlenb: usize, rng: &mut Rng) -> Vec<u8> {
+pub(crate) fn vectors(setting: &CaseConfig, inst: &Inst, vlenb: usize, rng: &mut Rng) -> Vec<u8> {
     let row = inst.op.row();
     let formats = formats(setting);
     let is_float = row.chapter.is_float() || row.mnemonic.starts_with("vf");
@@ -106,7 +106,7 @@ fn mask(bytes: &mut [u8], rng: &mut Rng) {
 }
 
 /// Values that particular operands should have.
-pub(crate) fn operands(case: &mut Case, setting: &Setting, rng: &mut Rng) {
+pub(crate) fn operands(case: &mut InstCase, setting: &CaseConfig, rng: &mut Rng) {
     let Inst { op, rs1, rs2, .. } = case.inst;
     let row = op.row();
     let has = |operand| row.operands.contains(&operand);

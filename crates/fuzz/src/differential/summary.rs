@@ -1,4 +1,4 @@
-//! What came of a comparison: counts, coverage, and the differences that nothing explains.
+//! The summary of a comparison has counts, coverage, and the differences that nothing explains.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt;

@@ -1,4 +1,5 @@
-//! The driver, checked without QEMU: what a case starts with is what its record holds, but for the instruction.
+//! Tests check the driver without QEMU: the record of a case equals its initial state, except for the instruction's
+//! effects.
 
 use std::sync::Arc;
 
@@ -7,7 +8,7 @@ use rivet_exec::Interpreter;
 use rivet_hart::Config;
 use rivet_isa::{Decoder, ExtSet, Inst, Isa, Lmul, Op, Sew, Vtype, Xlen};
 
-use super::case::{Case, Landing};
+use super::case::{InstCase, Landing};
 use super::guest;
 use super::known::{Difference, KNOWN, explain};
 use super::layout::{AREA, AREA_SIZE};
@@ -25,12 +26,12 @@ fn config() -> Arc<Config> {
 }
 
 /// A case with random registers.
-fn case(inst: Inst, rng: &mut Rng) -> Case {
+fn case(inst: Inst, rng: &mut Rng) -> InstCase {
     let raw = inst.encode(Xlen::Rv64).expect("an encoding");
     let inst = Decoder::new(&config().isa).decode(raw).expect("a legal encoding");
     let mut x: [u64; 32] = std::array::from_fn(|_| rng.bits());
     x[0] = 0;
-    Case {
+    InstCase {
         inst,
         reserved: false,
         before: None,
@@ -52,7 +53,7 @@ fn image() -> Vec<u8> {
     (0..AREA_SIZE).map(|i| i as u8).collect()
 }
 
-fn run(cases: &[Case]) -> Vec<Record> {
+fn run(cases: &[InstCase]) -> Vec<Record> {
     let new_engine: NewEngine = Arc::new(|| Box::new(Interpreter::new()));
     let elf = guest::program(cases, &image());
     let out = rivet::run(&config(), &new_engine, &elf).expect("a run").expect("an end");
@@ -68,7 +69,7 @@ fn run(cases: &[Case]) -> Vec<Record> {
 }
 
 /// The record of a case whose instruction changes nothing.
-fn untouched(case: &Case) -> Record {
+fn untouched(case: &InstCase) -> Record {
     let mut x = case.x;
     (x[30], x[31]) = (0, 0);
     Record {
@@ -101,8 +102,8 @@ fn the_program_is_an_elf_file() {
 fn a_record_holds_the_state_that_the_case_starts_with() {
     let mut rng = Rng::new(2);
     let nop = inst(Op::addi, 0, 0, 0, 0);
-    let cases: Vec<Case> = (0..20)
-        .map(|vstart| Case {
+    let cases: Vec<InstCase> = (0..20)
+        .map(|vstart| InstCase {
             vstart,
             stores: vstart % 3 == 0,
             accesses: vstart % 3 == 0,
@@ -168,7 +169,7 @@ fn fields_name_what_differs() {
 }
 
 /// What explains that QEMU 10.0 leaves `qemu` where Rivet leaves `rivet`.
-fn explanation(case: &Case, rivet: &Record, qemu: &Record) -> Vec<&'static str> {
+fn explanation(case: &InstCase, rivet: &Record, qemu: &Record) -> Vec<&'static str> {
     let version = Qemu::of_version((10, 0), ExtSet::EMPTY);
     let fields = Fields::between(rivet, qemu);
     let fill = Fill::Undisturbed;

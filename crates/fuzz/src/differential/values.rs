@@ -1,4 +1,4 @@
-//! Values on which instructions go wrong: the corners of integers and of floating-point formats.
+//! Corner values are integers and floating-point numbers on which instructions go wrong.
 
 use rivet_rng::Rng;
 

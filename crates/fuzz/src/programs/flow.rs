@@ -1,10 +1,10 @@
-//! Loops, branches, calls, and code that the program writes itself.
+//! The generator writes loops, branches, calls, and code that the program itself writes.
 
 use rivet_isa::reg::x_name;
 use rivet_isa::{Chapter, Ext, Op, Vtype};
 
 use super::layout::WINDOW_SIZE;
-use super::pick::{Kind, Pointer, Writer};
+use super::pick::{Pointer, RowClass, Writer};
 use super::program::Role;
 
 /// Counters of loops, the outer one first, and the pointer of the outermost.
@@ -105,7 +105,7 @@ impl Writer {
 
     /// An instruction that is legal under this vtype, whatever vl is.
     fn vector_like(&mut self, vtype: Vtype, most: u64) {
-        let Some(op) = self.row(Kind::Vector).filter(|op| op.row().chapter != Chapter::vcrypto) else {
+        let Some(op) = self.row(RowClass::Vector).filter(|op| op.row().chapter != Chapter::vcrypto) else {
             return;
         };
         if op == Op::vfwmaccbf16_vf {
@@ -141,10 +141,10 @@ impl Writer {
         let items = if short { 1 } else { 1 + self.rng.below(5) };
         let before = self.steps.len();
         for _ in 0..items {
-            if short { self.scalar(Kind::Scalar) } else { self.item() }
+            if short { self.scalar(RowClass::Scalar) } else { self.item() }
         }
         if self.steps.len() == before {
-            self.scalar(Kind::Scalar);
+            self.scalar(RowClass::Scalar);
         }
         self.flow(format!("{over}:"));
         self.join();
@@ -199,7 +199,7 @@ impl Writer {
         }
         self.kept |= 1 << 1;
         for _ in 0..2 {
-            let Some(op) = self.row(Kind::Scalar).filter(|op| op.row().len == 4) else { continue };
+            let Some(op) = self.row(RowClass::Scalar).filter(|op| op.row().len == 4) else { continue };
             let setting = self.setting(op, None, false);
             let Some(inst) = self.legal(&setting) else { continue };
             let text = inst.exact_text(self.config.isa.xlen, None);

@@ -1,4 +1,4 @@
-//! Random programs on Rivet and on QEMU: what they print must be the same.
+//! The fuzzer runs random programs on Rivet and on QEMU; their output must be the same.
 
 use std::fmt;
 use std::fs;
@@ -85,7 +85,7 @@ impl fmt::Display for Summary {
 }
 
 /// How a program ended on both.
-pub(super) enum Outcome {
+pub(super) enum PairResult {
     /// They print the same, so many lines of traps among it, after so many instructions.
     Same { instructions: u64, traps: u64 },
     /// They do not: the lines that differ.
@@ -136,19 +136,19 @@ impl Fuzz {
         let recipe = Recipe { seed, length: self.options.length, isa, flavour: Flavour::Linux };
         let program = recipe.program()?;
         match self.compare(&program)? {
-            Outcome::Same { instructions, traps } => {
+            PairResult::Same { instructions, traps } => {
                 self.summary.instructions += instructions;
                 self.summary.traps += traps;
             }
-            Outcome::Aborted => self.summary.aborted += 1,
-            Outcome::Different(_) => self.difference(program)?,
+            PairResult::Aborted => self.summary.aborted += 1,
+            PairResult::Different(_) => self.difference(program)?,
         }
         self.summary.programs += 1;
         Ok(())
     }
 
     /// Runs a program on both.
-    pub(super) fn compare(&self, program: &Program) -> Result<Outcome, FuzzError> {
+    pub(super) fn compare(&self, program: &Program) -> Result<PairResult, FuzzError> {
         let elf = program.elf()?;
         let config = Arc::new((self.choices)(Config::new(*program.isa())));
         let running = self.qemu.start(program.isa(), Fill::Undisturbed, &elf)?;
@@ -158,17 +158,17 @@ impl Fuzz {
             (Ok((a, instructions)), Ok(b)) if a == b => {
                 let text = String::from_utf8_lossy(&a);
                 let traps = text.lines().filter(|line| line.starts_with("t ")).count() as u64;
-                Outcome::Same { instructions, traps }
+                PairResult::Same { instructions, traps }
             }
             (Ok((a, _)), Ok(b)) => {
                 let (a, b) = (String::from_utf8_lossy(&a), String::from_utf8_lossy(&b));
-                Outcome::Different(differing_lines(&a, &b))
+                PairResult::Different(differing_lines(&a, &b))
             }
-            (_, Err(died)) if died.is_assertion() => Outcome::Aborted,
+            (_, Err(died)) if died.is_assertion() => PairResult::Aborted,
             (rivet, qemu) => {
                 let say =
                     |end: Option<Died>| end.map_or("ends".to_owned(), |died| format!("crashes: {died}"));
-                Outcome::Different(format!("Rivet {}\nQEMU {}\n", say(rivet.err()), say(qemu.err())))
+                PairResult::Different(format!("Rivet {}\nQEMU {}\n", say(rivet.err()), say(qemu.err())))
             }
         })
     }
@@ -181,10 +181,10 @@ impl Fuzz {
         }
         let (seed, vlen) = (program.seed, program.isa.vlen);
         let small = shrink::shrink(program, &mut |candidate| {
-            Ok(matches!(self.compare(candidate)?, Outcome::Different(_)))
+            Ok(matches!(self.compare(candidate)?, PairResult::Different(_)))
         })?;
         let lines = match self.compare(&small)? {
-            Outcome::Different(lines) => lines,
+            PairResult::Different(lines) => lines,
             _ => "the difference is not reproducible\n".into(),
         };
         if let Some(directory) = &self.options.keep {

@@ -1,6 +1,6 @@
-//! From a recipe to a program: chunk after chunk until it is long enough.
+//! The generator makes a program from a recipe, chunk by chunk, until it is long enough.
 
-use super::pick::{Kind, Writer};
+use super::pick::{RowClass, Writer};
 use super::program::{Chunk, Program};
 use super::runtime::Start;
 use super::{ProgramError, Recipe};
@@ -37,7 +37,7 @@ impl Writer {
                 self.counted_loop(1);
                 "loop"
             }
-            3 if self.has(Kind::Vector) => {
+            3 if self.has(RowClass::Vector) => {
                 self.strip_mined_loop();
                 "strip-mined loop"
             }
@@ -67,18 +67,18 @@ impl Writer {
 
     /// An instruction of any kind.
     pub(super) fn item(&mut self) {
-        let vectors = self.has(Kind::Vector);
+        let vectors = self.has(RowClass::Vector);
         match self.rng.below(100) {
             0..=39 if vectors => self.vector(),
             40..=54 if vectors => self.vector_access(),
             55..=59 if vectors => self.new_vset(),
             60..=63 if vectors => self.fresh_vectors(),
             64..=67 => self.fresh(),
-            68..=74 => self.scalar(Kind::Float),
+            68..=74 => self.scalar(RowClass::Float),
             75..=82 => self.access(),
             83..=86 => self.csr(),
             87 => self.trap(),
-            _ => self.scalar(Kind::Scalar),
+            _ => self.scalar(RowClass::Scalar),
         }
     }
 }

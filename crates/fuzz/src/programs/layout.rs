@@ -1,4 +1,4 @@
-//! Where a program keeps things, on Linux and on a bare machine.
+//! The layout says where a program keeps things, on Linux and on a bare machine.
 //!
 //! Invariant: nothing is mapped for a page before and behind the window, nor far around [`Layout::nowhere`].
 

@@ -1,11 +1,11 @@
-//! Vector loads and stores of every kind: aimed at the window, over its border, and beyond.
+//! The generator writes vector loads and stores of every kind: inside the window, over its border, and beyond.
 
 use rivet_isa::form::{Addressing, Memory};
 use rivet_isa::reg::{v_name, x_name};
 use rivet_isa::{Chapter, Inst, Op, Sew, Shape, Vtype};
 
 use super::layout::WINDOW_SIZE;
-use super::pick::{Avl, Kind, Vset, Writer};
+use super::pick::{Avl, RowClass, Vset, Writer};
 use super::program::Role;
 use crate::differential::rows::whole_registers;
 
@@ -20,7 +20,7 @@ struct Extent {
 impl Writer {
     /// A vector load or store.
     pub(super) fn vector_access(&mut self) {
-        let Some(op) = self.row(Kind::VectorAccess) else { return };
+        let Some(op) = self.row(RowClass::VectorAccess) else { return };
         let Some(mut inst) = self.vector_inst(op) else { return };
         let (Some(vset), Some(memory)) = (self.vset, op.form().memory) else { return };
         let vl = vset.most(self.config.isa.vlen);
@@ -78,7 +78,7 @@ impl Writer {
         if !trims
             && self.rng.percent(25)
             && let Some(vset) = self.vset
-            && let Some(op) = self.row(Kind::Vector)
+            && let Some(op) = self.row(RowClass::Vector)
             && op.form().vd != Shape::None
             && whole_registers(op).is_none()
             && op.row().chapter != Chapter::vcrypto

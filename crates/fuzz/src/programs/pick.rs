@@ -1,4 +1,4 @@
-//! Choosing instructions that are legal where they stand, and writing them as steps.
+//! The writer chooses instructions that are legal where they stand, and writes them as fragments.
 //!
 //! It keeps account of what is known of the state at this place of the program: vector type, registers that must not be
 //! written. Invariant: after [`Writer::join`], where control flow meets, nothing is known of vtype.
@@ -10,10 +10,10 @@ use rivet_isa::reg::x_name;
 use rivet_isa::{Chapter, Decoder, Ext, Inst, Isa, Lmul, Op, Operand, Sew, Slot, Vtype, asm, decode};
 
 use super::layout::Layout;
-use super::program::{Role, Step};
+use super::program::{Fragment, Role};
 use super::{ProgramError, Recipe, runtime};
 use crate::differential::compare::is_comparable;
-use crate::differential::generate::Setting;
+use crate::differential::generate::CaseConfig;
 use crate::differential::known;
 use crate::differential::operands::Chooser;
 use crate::differential::rows::is_vector;
@@ -21,7 +21,7 @@ use rivet_rng::Rng;
 
 /// Kinds of rows that are handled alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum RowClass {
     /// Registers to registers, without vectors.
     Scalar,
     /// Floating point, without vectors.
@@ -67,7 +67,7 @@ pub(super) struct Writer {
     rows: [Vec<Op>; 5],
     /// Knows all extensions: what it does not know means nothing anywhere.
     all: Decoder,
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<Fragment>,
     /// What vtype is, if that is known.
     pub(super) vset: Option<Vset>,
     /// Integer registers that must not be written, a bit each.
@@ -85,7 +85,8 @@ impl Writer {
         let Recipe { seed, isa, flavour, .. } = recipe;
         let config = Arc::new(Config::new(*isa));
         let layout = Layout::of(*flavour);
-        let rows = [Kind::Scalar, Kind::Float, Kind::Access, Kind::Vector, Kind::VectorAccess];
+        let rows =
+            [RowClass::Scalar, RowClass::Float, RowClass::Access, RowClass::Vector, RowClass::VectorAccess];
         let rows = rows.map(|kind| {
             let fits = |op: &Op| {
                 let fixed = layout.open_choices || !matches!(op, Op::vfredusum_vs | Op::vfwredusum_vs);
@@ -109,21 +110,21 @@ impl Writer {
     }
 
     /// A row of that kind, if the ISA has any.
-    pub(super) fn row(&mut self, kind: Kind) -> Option<Op> {
+    pub(super) fn row(&mut self, kind: RowClass) -> Option<Op> {
         let rows = &self.rows[kind as usize];
         if rows.is_empty() { None } else { Some(self.rng.pick(rows)) }
     }
 
     /// Does the ISA have instructions of that kind?
-    pub(super) fn has(&self, kind: Kind) -> bool {
+    pub(super) fn has(&self, kind: RowClass) -> bool {
         !self.rows[kind as usize].is_empty()
     }
 
     /// What the chooser needs to know; of rows without vectors it needs only the row.
-    pub(super) fn setting(&self, op: Op, vset: Option<Vset>, masked: bool) -> Setting {
+    pub(super) fn setting(&self, op: Op, vset: Option<Vset>, masked: bool) -> CaseConfig {
         let vtype = vset.map_or(Vtype::new(Sew::E8, Lmul::M1), |vset| vset.vtype);
         let vlmax = u64::from(vtype.vlmax(self.config.isa.vlen));
-        Setting {
+        CaseConfig {
             op,
             sew: vtype.sew,
             lmul: vtype.lmul,
@@ -137,7 +138,7 @@ impl Writer {
     }
 
     /// A legal instruction of the row that writes no register that is kept. Where none is found, none.
-    pub(super) fn legal(&mut self, setting: &Setting) -> Option<Inst> {
+    pub(super) fn legal(&mut self, setting: &CaseConfig) -> Option<Inst> {
         for _ in 0..ATTEMPTS {
             let inst = self.chooser.choose(setting, &mut self.rng);
             if !self.writes_kept(&inst)
@@ -151,7 +152,7 @@ impl Writer {
     }
 
     /// An instruction of the row that is illegal there, and that other implementations refuse as well.
-    pub(super) fn illegal(&mut self, setting: &Setting) -> Option<Inst> {
+    pub(super) fn illegal(&mut self, setting: &CaseConfig) -> Option<Inst> {
         for _ in 0..ATTEMPTS {
             let inst = self.chooser.choose(setting, &mut self.rng);
             if !self.writes_kept(&inst)
@@ -211,7 +212,7 @@ impl Writer {
 
     /// Appends a step.
     pub(super) fn step(&mut self, role: Role, op: Option<Op>, lines: Vec<String>) {
-        self.steps.push(Step { role, op, lines });
+        self.steps.push(Fragment { role, op, lines });
     }
 
     /// Appends a step that is one instruction, with what is to run before it.
@@ -274,17 +275,17 @@ pub(super) fn encoded(raw: u32, what: &str) -> String {
 }
 
 /// The kind of a row; none of those that are written in other ways, or not at all.
-pub(super) fn kind_of(op: Op) -> Option<Kind> {
+pub(super) fn kind_of(op: Op) -> Option<RowClass> {
     let row = op.base().row();
     let accesses = op.row().operands.iter().any(|operand| operand.is_memory());
     match row.chapter {
         Chapter::vset | Chapter::jump | Chapter::csr | Chapter::system => None,
-        Chapter::vload | Chapter::vstore => Some(Kind::VectorAccess),
-        _ if is_vector(op) => Some(Kind::Vector),
-        Chapter::ldst | Chapter::amo => Some(Kind::Access),
-        Chapter::misc if accesses => Some(Kind::Access),
-        Chapter::float => Some(Kind::Float),
-        _ => Some(Kind::Scalar),
+        Chapter::vload | Chapter::vstore => Some(RowClass::VectorAccess),
+        _ if is_vector(op) => Some(RowClass::Vector),
+        Chapter::ldst | Chapter::amo => Some(RowClass::Access),
+        Chapter::misc if accesses => Some(RowClass::Access),
+        Chapter::float => Some(RowClass::Float),
+        _ => Some(RowClass::Scalar),
     }
 }
 
@@ -298,7 +299,7 @@ fn writes_integer(op: Op) -> bool {
 }
 
 /// Do implementations differ though it is legal?
-fn is_unsure(inst: &Inst, setting: &Setting) -> bool {
+fn is_unsure(inst: &Inst, setting: &CaseConfig) -> bool {
     let name = inst.op.row().mnemonic;
     // QEMU 10.0 refuses SHA-256 with fractional LMUL. With rd = x0 its `amocas` changes what it takes for zero in the
     // instructions that follow, though a pair x0 is to be discarded (Zacas: "if the first register of a destination

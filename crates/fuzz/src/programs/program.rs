@@ -1,4 +1,4 @@
-//! A generated program: a list of chunks, which can be written as text, assembled, and shortened.
+//! A generated program is a list of chunks that can be written as text, assembled, and shortened.
 //!
 //! Invariant: each chunk sets up what it needs (vector type, addresses, labels), so that a program without some of its
 //! chunks is a program still.
@@ -25,7 +25,7 @@ pub(super) enum Role {
 
 /// Lines that belong together.
 #[derive(Clone, Debug)]
-pub(super) struct Step {
+pub(super) struct Fragment {
     pub(super) role: Role,
     /// The instruction that it is about.
     pub(super) op: Option<Op>,
@@ -37,7 +37,7 @@ pub(super) struct Step {
 pub(super) struct Chunk {
     /// Its kind, for people.
     pub(super) kind: &'static str,
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<Fragment>,
 }
 
 /// A random program.

@@ -1,4 +1,4 @@
-//! The frame around a program: its start, the trap handler, checkpoints, and the output at the end.
+//! The frame of a program has its start, the trap handler, checkpoints, and the output at the end.
 //!
 //! x2 (sp) points into the window all the time. x30 and x31 belong to the frame: no chosen instruction writes them, and
 //! the trap handler of a bare machine does not keep x30.

@@ -1,17 +1,17 @@
-//! Instructions without vectors: arithmetic, floating point, loads and stores, atomics, CSRs.
+//! The generator writes scalar instructions: arithmetic, floating point, loads and stores, atomics, CSRs.
 
 use rivet_isa::reg::{f_name, x_name};
 use rivet_isa::{Ext, Inst, Op, Operand};
 
 use super::layout::{VALUES_SIZE, WINDOW_SIZE};
-use super::pick::{Kind, Writer};
+use super::pick::{RowClass, Writer};
 use super::program::Role;
 use super::values::FLOATS;
 use crate::differential::rows::{atomic_size, stores};
 
 impl Writer {
     /// An instruction on registers.
-    pub(super) fn scalar(&mut self, kind: Kind) {
+    pub(super) fn scalar(&mut self, kind: RowClass) {
         let Some(op) = self.row(kind) else { return };
         let setting = self.setting(op, None, false);
         let Some(inst) = self.legal(&setting) else { return };
@@ -32,7 +32,7 @@ impl Writer {
 
     /// A load, a store, an atomic, or an operation on cache blocks.
     pub(super) fn access(&mut self) {
-        let Some(op) = self.row(Kind::Access) else { return };
+        let Some(op) = self.row(RowClass::Access) else { return };
         match op {
             Op::lr_w | Op::lr_d | Op::sc_w | Op::sc_d => self.reservation(op),
             _ => self.plain_access(op),

@@ -1,4 +1,4 @@
-//! Makes a program smaller as long as it keeps a property.
+//! Shrinking makes a program smaller as long as it keeps a property.
 //!
 //! It leaves out chunks, then steps of those that stay. Steps that others rely on go with their chunk or when no other is
 //! left, so that the smaller program does nothing that the generator would not do.

@@ -1,4 +1,4 @@
-//! Programs are what they say: deterministic, loadable, complete, and the same for clang.
+//! Tests check that programs are deterministic, loadable, complete, and the same for clang.
 
 use std::collections::BTreeSet;
 use std::process::Command;

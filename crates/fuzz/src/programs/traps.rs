@@ -1,10 +1,11 @@
-//! Instructions that are to trap, with the same trap everywhere: the handler notes it and goes on behind.
+//! The generator writes instructions that trap in the same way everywhere; the handler records the trap and continues
+//! behind it.
 
 use rivet_isa::reg::x_name;
 use rivet_isa::{Chapter, Ext, Op};
 
 use super::layout::{WINDOW_SIZE, state};
-use super::pick::{Kind, Writer, encoded};
+use super::pick::{RowClass, Writer, encoded};
 use super::program::Role;
 
 impl Writer {
@@ -23,7 +24,7 @@ impl Writer {
     }
 
     fn reserved_encoding(&mut self) {
-        let kind = self.rng.pick(&[Kind::Scalar, Kind::Float, Kind::Vector, Kind::Vector]);
+        let kind = self.rng.pick(&[RowClass::Scalar, RowClass::Float, RowClass::Vector, RowClass::Vector]);
         let Some(op) = self.row(kind).filter(|op| op.row().len == 4 && op.row().chapter != Chapter::misc)
         else {
             return;
@@ -36,7 +37,7 @@ impl Writer {
 
     /// Wrong registers, wrong EMUL, a mask over its destination, and so on.
     fn illegal_vector(&mut self) {
-        let kind = self.rng.pick(&[Kind::Vector, Kind::Vector, Kind::VectorAccess]);
+        let kind = self.rng.pick(&[RowClass::Vector, RowClass::Vector, RowClass::VectorAccess]);
         let Some(op) = self.row(kind) else { return };
         let vset = self.some_vset();
         let masked = self.rng.percent(50);
@@ -49,7 +50,7 @@ impl Writer {
 
     /// A vtype that there is not, and an instruction that needs one.
     fn illegal_vtype(&mut self) {
-        if !self.has(Kind::Vector) {
+        if !self.has(RowClass::Vector) {
             return;
         }
         let (rd, rs1) = (self.free(&[]), self.free(&[]));
@@ -66,7 +67,7 @@ impl Writer {
         self.step(Role::Sets, Some(Op::vsetvli), lines);
         self.vset = None;
         for _ in 0..1 + self.rng.below(2) {
-            let Some(op) = self.row(Kind::Vector) else { return };
+            let Some(op) = self.row(RowClass::Vector) else { return };
             let vset = super::pick::Vset { vtype: self.vtype(), avl: super::pick::Avl::Number(1) };
             let setting = self.setting(op, Some(vset), false);
             if let Some(inst) = self.legal(&setting)
@@ -79,13 +80,13 @@ impl Writer {
 
     /// A dynamic rounding mode that there is not, for a few instructions.
     fn illegal_rounding(&mut self) {
-        if !self.has(Kind::Float) {
+        if !self.has(RowClass::Float) {
             return;
         }
         let mode = 5 + self.rng.below(3);
         self.step(Role::Sets, Some(Op::csrrwi), vec![format!("    csrwi   frm, {mode}")]);
         for _ in 0..1 + self.rng.below(3) {
-            self.scalar(Kind::Float);
+            self.scalar(RowClass::Float);
         }
         if self.rng.percent(50) {
             self.vector();
@@ -97,7 +98,7 @@ impl Writer {
     /// Writes what is read-only, or a CSR that there is not.
     fn illegal_csr(&mut self) {
         let csrs: &[&str] =
-            if self.has(Kind::Vector) { &["vl", "vtype", "vlenb", "0x8ff"] } else { &["0x8ff"] };
+            if self.has(RowClass::Vector) { &["vl", "vtype", "vlenb", "0x8ff"] } else { &["0x8ff"] };
         let csr = self.rng.pick(csrs);
         let (rd, rs1) = (self.free(&[]), self.free(&[]));
         let line = format!("    csrrw   {}, {csr}, {}", x_name(rd), x_name(rs1));

@@ -1,4 +1,4 @@
-//! The table of values that programs load registers from: corners of integers and of floating-point formats.
+//! The value table holds corners of integers and floating-point formats, from which programs load registers.
 
 use super::layout::VALUES_SIZE;
 use crate::differential::values::{Format, Style, float_register};

@@ -1,9 +1,9 @@
-//! Vector instructions on registers, and all the ways to set vtype and vl.
+//! The generator writes vector instructions on registers, and all ways to set vtype and vl.
 
 use rivet_isa::reg::x_name;
 use rivet_isa::{Chapter, Inst, Lmul, Op, Operand, Sew, Vtype};
 
-use super::pick::{Avl, Kind, Vset, Writer};
+use super::pick::{Avl, RowClass, Vset, Writer};
 use super::program::Role;
 use crate::differential::rows::whole_registers;
 
@@ -146,7 +146,7 @@ impl Writer {
 
     /// A vector instruction on registers, sometimes with vstart.
     pub(super) fn vector(&mut self) {
-        let Some(op) = self.row(Kind::Vector) else { return };
+        let Some(op) = self.row(RowClass::Vector) else { return };
         let Some(inst) = self.vector_inst(op) else { return };
         let mut before = Vec::new();
         let has = |operand| op.row().operands.contains(&operand);

@@ -1,4 +1,4 @@
-//! Assembly text: refused with a line and column that it has, or assembled to bytes that decode.
+//! The assembler rejects a text with a line and column inside it, or assembles it to bytes that decode.
 
 use rivet_isa::{Isa, Xlen, asm};
 

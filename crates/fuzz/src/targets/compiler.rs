@@ -1,4 +1,4 @@
-//! Textual LLVM IR: refused with a place, or compiled.
+//! The compiler rejects textual LLVM IR with a place, or compiles it.
 
 use rivet_cc::ir::same;
 use rivet_cc::parse::parse;

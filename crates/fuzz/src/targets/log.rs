@@ -1,4 +1,4 @@
-//! Commit logs, as `rivet compare` reads them.
+//! Commit logs are read as `rivet compare` reads them.
 
 use std::io::Cursor;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Snapshots: what `save` wrote and somebody changed, with a digest that fits.
+//! Snapshots are files that `save` wrote, changed at random, with a digest that fits.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Inputs that do what no input may do: whether the supervisor notices is itself tested.
+//! Trial inputs do what no input may do, to test the supervisor.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Random instruction words under both engines: hart and memory stay the same.
+//! Random instruction words run under both engines; hart and memory must stay the same.
 //!
 //! The first eight bytes of an input are the seed of registers and memory, the others are code in a loop. In user mode
 //! what traps is taken out, on a bare machine it is stepped over.
@@ -13,7 +13,7 @@ use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_hart::{Hart, World};
 use rivet_isa::{Decoder, Isa, Op, Xlen, asm};
 use rivet_jit::{Crosscheck, JitEngine};
-use rivet_sim::{Environment, Twins};
+use rivet_sim::{Environment, LockstepPair};
 use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, machine, random_encoding, randomize};
 
 use super::guest::{Guest, bare_config};
@@ -199,7 +199,7 @@ impl Runner for Bare {
         let new_guest = || Guest::bare(&image, Arc::clone(&config)).map_err(|e| e.to_string());
         let (mut first, mut second) = (new_guest()?, new_guest()?);
         first.machine.set_engine(|| Box::new(Interpreter::new()));
-        second.machine.set_engine(|| Box::new(JitEngine::with_patience(60)));
+        second.machine.set_engine(|| Box::new(JitEngine::with_threshold(60)));
         let sides = [&mut first, &mut second].map(|guest| {
             let rivet_debug::Surroundings::Bare(bare) = &mut guest.surroundings else {
                 unreachable!("a bare machine")
@@ -208,7 +208,7 @@ impl Runner for Bare {
             (&mut guest.machine, environment)
         });
         let [a, b] = sides;
-        match Twins::new().run(a, b, FUEL)? {
+        match LockstepPair::new().run(a, b, FUEL)? {
             Ok(_) => Ok(Verdict::Accepted),
             Err(_) => Ok(Verdict::Refused),
         }

@@ -11,8 +11,8 @@ mod tests;
 use std::borrow::Cow;
 use std::fmt;
 
+use crate::Inst;
 use crate::reserved::Field;
-use crate::{Chapter, Inst};
 
 /// A row of the table.
 struct Row {
@@ -131,7 +131,7 @@ fn is_called(inst: &Inst, pattern: &str) -> bool {
         Some(start) => name.starts_with(start),
         None => name == pattern,
     };
-    let csr = || (row.chapter == Chapter::csr).then(|| crate::csr::name(inst.csr())).flatten();
+    let csr = || inst.op.is_csr().then(|| crate::csr::name(inst.csr())).flatten();
     fits(inst.op.row().mnemonic)
         || fits(&format!("{}::{}", row.chapter, row.function))
         || csr().is_some_and(|csr| fits(&format!("csr::{csr}")))

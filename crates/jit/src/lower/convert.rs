@@ -11,7 +11,7 @@ use rivet_isa::{Chapter, Function, Param, Sew};
 
 use super::operation::Other;
 use super::plan::{CHUNK, Plan, float_types, types};
-use super::{Lower, Setting, Vl};
+use super::{CompileKey, Lower, Vl};
 
 /// What is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,12 +57,12 @@ pub(super) enum Reduction {
 
 impl Conversion {
     /// The one that an instruction is, and the width of its results; `sew` is that of vtype.
-    pub(super) fn of(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Conversion, Sew)> {
+    pub(super) fn of(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option<(Conversion, Sew)> {
         use Conversion::*;
         let row = uop.op.base().row();
         let name = row.parameter();
         let (is_format, widens) = (matches!(sew, Sew::E32 | Sew::E64), sew == Sew::E32);
-        if !setting.float || !is_format {
+        if !compile_key.float || !is_format {
             return None;
         }
         let signed = name == Param::Signed;
@@ -394,7 +394,7 @@ impl Lower<'_> {
         };
         let old = self.chunk_as(chunk, uop.rd, 0);
         let mut new = self.b.ins().insertlane(old, result, 0);
-        if let Vl::AtMost(_) = plan.vl {
+        if let Vl::UpTo(_) = plan.vl {
             let vl = self.vl_value(plan.vl);
             new = self.b.ins().select(vl, new, old);
         }
@@ -408,7 +408,7 @@ impl Lower<'_> {
         /// Chunks that are added before it is seen whether the others are zeros.
         const AT_ONCE: usize = 8;
         let lane = self.b.func.dfg.value_type(start);
-        let (done, mut sum, mut rests) = (self.b.create_block(), start, Vec::new());
+        let (done, mut sum, mut deopt_tails) = (self.b.create_block(), start, Vec::new());
         self.b.append_block_param(done, lane);
         for part in parts.chunks(AT_ONCE).skip(1).rev() {
             // Each on its own, so that the host may do them at the same time.
@@ -417,10 +417,10 @@ impl Lower<'_> {
                 let part = self.cast(I8X16, part);
                 bits = Some(bits.map_or(part, |bits| self.b.ins().bor(bits, part)));
             }
-            if let (Some(own), Some(&later)) = (bits, rests.last()) {
+            if let (Some(own), Some(&later)) = (bits, deopt_tails.last()) {
                 bits = Some(self.b.ins().bor(own, later));
             }
-            rests.extend(bits);
+            deopt_tails.extend(bits);
         }
         for parts in parts.chunks(AT_ONCE) {
             for &part in parts {
@@ -429,7 +429,7 @@ impl Lower<'_> {
                     sum = self.b.ins().fadd(sum, element);
                 }
             }
-            if let Some(rest) = rests.pop() {
+            if let Some(rest) = deopt_tails.pop() {
                 let more = self.b.ins().vany_true(rest);
                 let zero = self.zero(lane);
                 let with_zero = self.b.ins().fadd(sum, zero);

@@ -9,7 +9,7 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I8, I16, I32, I64};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
 use rivet_exec::Uop;
-use rivet_isa::Op;
+use rivet_isa::ScalarAccess;
 use rivet_mem::{Access, Perms, Tlb};
 
 use super::group::Groups;
@@ -23,24 +23,31 @@ pub(super) const PAGE: i64 = 12;
 /// Accesses to guest memory: they cannot trap, but are not aligned for the host.
 pub(super) const GUEST: MemFlagsData = MemFlagsData::new().with_notrap();
 
+/// The scalar load or store that an instruction is, if this file makes its code: of integer registers of the host's
+/// width, and with `float` of single and double precision.
+pub(super) fn lowered(uop: &Uop, rv32: bool, float: bool) -> Option<ScalarAccess> {
+    let access = uop.op.scalar_access().filter(|access| !access.atomic)?;
+    let here = match access.float {
+        true => float && access.bytes >= 4,
+        false => access.bytes < 8 || !rv32,
+    };
+    here.then_some(access)
+}
+
 impl<'a> Lower<'a> {
     /// A load or store of a scalar register.
     pub(super) fn access(&mut self, node: &'a Node, at: usize) -> bool {
         let uop = &node.uops[at];
-        let (ty, signed) = match uop.op.base() {
-            Op::lb => (I8, true),
-            Op::lbu => (I8, false),
-            Op::lh => (I16, true),
-            Op::lhu => (I16, false),
-            Op::lw => (I32, true),
-            Op::lwu => (I32, false),
-            Op::ld if !self.setting.rv32 => (I64, true),
-            Op::sb => return self.store(node, at, I8),
-            Op::sh => return self.store(node, at, I16),
-            Op::sw => return self.store(node, at, I32),
-            Op::sd if !self.setting.rv32 => return self.store(node, at, I64),
-            _ => return false,
+        let Some(access) = lowered(uop, self.compile_key.rv32, false) else { return false };
+        let (ty, signed) = match access.bytes {
+            1 => (I8, access.signed),
+            2 => (I16, access.signed),
+            4 => (I32, access.signed),
+            _ => (I64, access.signed),
         };
+        if access.stores {
+            return self.store(node, at, ty);
+        }
         let (place, offset) = self.reach(node, at, ty.bytes(), Access::Load);
         let value = match (ty, signed) {
             (I8, true) => self.b.ins().sload8(I64, GUEST, place, offset),
@@ -84,8 +91,8 @@ impl<'a> Lower<'a> {
         let slow = self.leaves_before(node, at);
         let base = self.x(node.uops[at].rs1);
         let sum = if group.start == 0 { base } else { self.b.ins().iadd_imm_s(base, group.start) };
-        let addr = if self.setting.rv32 { self.zext32(sum) } else { sum };
-        let place = match self.setting.user_bits {
+        let addr = if self.compile_key.rv32 { self.zext32(sum) } else { sum };
+        let place = match self.compile_key.user_bits {
             Some(bits) => self.span_in_space(addr, group.bytes, group.needs, slow, bits),
             None => self.place(addr, size, access, slow),
         };
@@ -96,33 +103,18 @@ impl<'a> Lower<'a> {
     /// Keeps a load that is about to be written from being taken for an earlier one of the same place, where others may
     /// have stored since. It becomes no instruction of the host's.
     fn look_again(&mut self, access: Access) {
-        if self.setting.shared && access == Access::Load {
+        if self.compile_key.shared && access == Access::Load {
             self.b.ins().sequence_point();
         }
     }
 
     /// Finds the groups of a node's accesses. One that has to be aligned is in none, nor is one by the TLB.
     pub(super) fn find_groups(&mut self, node: &Node) {
-        let (rv32, float) = (self.setting.rv32, self.needs.float);
-        let grouped = self.setting.user_bits.is_some() && !self.setting.strict;
+        let (rv32, float) = (self.compile_key.rv32, self.guards.float);
+        let grouped = self.compile_key.user_bits.is_some() && !self.compile_key.strict;
         self.groups = Groups::of(node.own(), |uop| {
-            let plain = match uop.op.base() {
-                _ if node.is_called(uop) => return None,
-                Op::lb | Op::lbu => (1, Access::Load),
-                Op::lh | Op::lhu => (2, Access::Load),
-                Op::lw | Op::lwu => (4, Access::Load),
-                Op::ld if !rv32 => (8, Access::Load),
-                Op::sb => (1, Access::Store),
-                Op::sh => (2, Access::Store),
-                Op::sw => (4, Access::Store),
-                Op::sd if !rv32 => (8, Access::Store),
-                Op::flw if float => (4, Access::Load),
-                Op::fld if float => (8, Access::Load),
-                Op::fsw if float => (4, Access::Store),
-                Op::fsd if float => (8, Access::Store),
-                _ => return None,
-            };
-            grouped.then_some(plain)
+            let access = lowered(uop, rv32, float).filter(|_| grouped && !node.is_called(uop))?;
+            Some((access.bytes, if access.stores { Access::Store } else { Access::Load }))
         });
         self.places = vec![None; self.groups.groups.len()];
     }
@@ -143,14 +135,14 @@ impl<'a> Lower<'a> {
     pub(super) fn address(&mut self, uop: &Uop) -> Value {
         let base = self.x(uop.rs1);
         let sum = if uop.imm == 0 { base } else { self.b.ins().iadd_imm_s(base, i64::from(uop.imm)) };
-        if self.setting.rv32 { self.zext32(sum) } else { sum }
+        if self.compile_key.rv32 { self.zext32(sum) } else { sum }
     }
 
     /// The host's address of `size` bytes, a power of two and at most a page, at `addr`. Goes to `slow` where they
     /// are not aligned to that, or cannot be accessed so by a host access.
     pub(super) fn place(&mut self, addr: Value, size: u32, access: Access, slow: Block) -> Value {
         self.look_again(access);
-        match self.setting.user_bits {
+        match self.compile_key.user_bits {
             Some(bits) => self.place_in_space(addr, size, access, slow, bits),
             None => self.place_by_tlb(addr, size, access, slow),
         }
@@ -159,7 +151,7 @@ impl<'a> Lower<'a> {
     /// The same for bytes of any number up to a page, of any alignment. On a bare machine they have to be in one page.
     pub(super) fn span(&mut self, addr: Value, bytes: u32, access: Access, slow: Block) -> Value {
         self.look_again(access);
-        if let Some(bits) = self.setting.user_bits {
+        if let Some(bits) = self.compile_key.user_bits {
             return self.span_in_space(addr, bytes, access.needs(), slow, bits);
         }
         let offset = self.b.ins().band_imm_s(addr, (1 << PAGE) - 1);

@@ -10,12 +10,12 @@ use cranelift_codegen::ir::types::{I8X16, I32, I64, I64X2};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
 use cranelift_frontend::Variable;
 use rivet_exec::Uop;
-use rivet_isa::Sew;
+use rivet_isa::{Sew, VtypeKey};
 use rivet_mem::Access;
 
 use super::memory::GUEST;
 use super::operation::{Operation, Other};
-use super::plan::{CHUNK, Otherwise, Plan, What, float_types, types};
+use super::plan::{CHUNK, Otherwise, Plan, VectorOp, float_types, types};
 use super::{Lower, OWN, Vl};
 use crate::abi::hart;
 use crate::operands::numbers;
@@ -37,7 +37,7 @@ impl<'a> Lower<'a> {
         let uop = &node.uops[at];
         let otherwise = plan.otherwise();
         let slow = match otherwise {
-            Otherwise::Leave => self.leaves_before(node, at),
+            Otherwise::SideExit => self.leaves_before(node, at),
             _ => self.cold_block(),
         };
         if plan.partial {
@@ -46,13 +46,13 @@ impl<'a> Lower<'a> {
         // What is loaded in one of two ways is not there in the other.
         self.caches = otherwise != Otherwise::Call;
         match plan.what {
-            What::Load | What::Store => self.vector_access(uop, plan, slow),
-            What::Compute(operation, other) => self.compute(uop, plan, operation, other, slow),
-            What::Widen(widening) => {
+            VectorOp::Load | VectorOp::Store => self.vector_access(uop, plan, slow),
+            VectorOp::Compute(operation, other) => self.compute(uop, plan, operation, other, slow),
+            VectorOp::Widen(widening) => {
                 let splat = self.wide_splat(&widening, plan);
                 self.each(uop, plan, |lower, at| lower.widening(uop, plan, &widening, splat, at));
             }
-            What::Merge(other) => {
+            VectorOp::Merge(other) => {
                 let second = self.second(plan, Operation::Move, other, slow);
                 self.each(uop, plan, |lower, at| {
                     let a = lower.chunk(uop.rs2, at);
@@ -62,23 +62,23 @@ impl<'a> Lower<'a> {
                     lower.choose_lanes(active, b, a)
                 });
             }
-            What::Compare(comparison, other) => {
+            VectorOp::Compare(comparison, other) => {
                 let second = self.second(plan, Operation::Move, other, slow);
                 self.comparison(uop, plan, comparison, second, slow);
             }
-            What::Logic(logic, vl) => self.logic(uop, logic, vl),
-            What::Element0(what) => self.element0(uop, plan, what, slow),
-            What::Slide(slide) => self.slide(uop, plan, slide),
-            What::Permute(what) => self.permute(uop, plan, what),
-            What::Conversion(conversion) => self.conversion(uop, plan, conversion, slow),
-            What::Shift(shift) => self.shift(uop, plan, &shift, slow),
-            What::Elements(elements) => self.elements(uop, plan, &elements, slow),
-            What::Groups(grouped) => self.cipher(uop, plan, &grouped, slow),
-            What::Series(len) => self.series(uop, plan, len, slow),
-            What::Segments(segments) => self.segments(uop, plan, &segments, slow),
-            What::Kernel(kernel) => self.kernel(uop, plan, kernel),
+            VectorOp::Logic(logic, vl) => self.logic(uop, logic, vl),
+            VectorOp::Element0(what) => self.element0(uop, plan, what, slow),
+            VectorOp::Slide(slide) => self.slide(uop, plan, slide),
+            VectorOp::Permute(what) => self.permute(uop, plan, what),
+            VectorOp::Conversion(conversion) => self.conversion(uop, plan, conversion, slow),
+            VectorOp::Shift(shift) => self.shift(uop, plan, &shift, slow),
+            VectorOp::Elements(elements) => self.elements(uop, plan, &elements, slow),
+            VectorOp::Groups(grouped) => self.cipher(uop, plan, &grouped, slow),
+            VectorOp::Series(len) => self.series(uop, plan, len, slow),
+            VectorOp::Segments(segments) => self.segments(uop, plan, &segments, slow),
+            VectorOp::Kernel(_) => self.kernel(uop, plan),
             // It has been done with its chain or series.
-            What::Chained | What::Joined => {}
+            VectorOp::Fused | VectorOp::Joined => {}
         }
         if otherwise == Otherwise::Call {
             let done = self.b.create_block();
@@ -91,12 +91,12 @@ impl<'a> Lower<'a> {
     /// The address in rs1.
     pub(super) fn base(&mut self, uop: &Uop) -> Value {
         let addr = self.x(uop.rs1);
-        if self.setting.rv32 { self.zext32(addr) } else { addr }
+        if self.compile_key.rv32 { self.zext32(addr) } else { addr }
     }
 
     fn vector_access(&mut self, uop: &Uop, plan: &Plan, slow: Block) {
         let addr = self.base(uop);
-        let store = matches!(plan.what, What::Store);
+        let store = matches!(plan.what, VectorOp::Store);
         let access = if store { Access::Store } else { Access::Load };
         let place = self.span(addr, plan.bytes, access, slow);
         for at in (0..plan.bytes).step_by(CHUNK as usize) {
@@ -128,7 +128,7 @@ impl<'a> Lower<'a> {
     pub(super) fn put_chunk(&mut self, uop: &Uop, plan: &Plan, rd: u8, at: u32, value: Value) {
         let mut value = self.cast(I8X16, value);
         // A merge writes lanes whatever v0 has there.
-        let all = uop.vm || matches!(plan.what, What::Merge(_));
+        let all = uop.vm || matches!(plan.what, VectorOp::Merge(_));
         if let Some(active) = self.active(all, plan, at) {
             let old = self.chunk(rd, at);
             value = self.choose_lanes(active, value, old);
@@ -363,7 +363,7 @@ impl<'a> Lower<'a> {
 
     /// The register, and the number of the chunk in the file.
     fn place_of(&self, r: u8, at: u32) -> (u32, usize) {
-        let bytes = self.setting.vlen / 8;
+        let bytes = self.compile_key.vlen / 8;
         let place = u32::from(r) * bytes + at;
         (place / bytes, (place / CHUNK) as usize)
     }
@@ -398,7 +398,7 @@ impl<'a> Lower<'a> {
     /// the other.
     pub(super) fn reload_vectors(&mut self, set: u32) {
         for (variable, chunk) in self.chunks_of(set) {
-            let register = chunk as u32 * CHUNK * 8 / self.setting.vlen;
+            let register = chunk as u32 * CHUNK * 8 / self.compile_key.vlen;
             if self.is_resident(register) || self.meets && self.current.contains(&chunk) {
                 let value = self.b.ins().load(I8X16, OWN, self.file, (chunk as u32 * CHUNK) as i32);
                 self.b.def_var(variable, value);
@@ -410,16 +410,16 @@ impl<'a> Lower<'a> {
 
     /// Variables of registers, with the numbers of the chunks in the file.
     fn chunks_of(&self, set: u32) -> Vec<(Variable, usize)> {
-        let chunks = (self.setting.vlen / 8 / CHUNK) as usize;
+        let chunks = (self.compile_key.vlen / 8 / CHUNK) as usize;
         let chunks = numbers(set).flat_map(|r| r * chunks..(r + 1) * chunks);
         chunks.filter_map(|chunk| Some((self.v.get(chunk).copied().flatten()?, chunk))).collect()
     }
 
     /// Fails unless the hart has the vtype and vl that the region is made for.
-    pub(super) fn check_vector(&mut self, key: u32, vl: Vl, refuse: Block) {
+    pub(super) fn check_vector(&mut self, key: VtypeKey, vl: Vl, refuse: Block) {
         let now = self.load_own(I32, hart::VTYPE);
-        let mut wrong = self.b.ins().icmp_imm_u(IntCC::NotEqual, now, i64::from(key));
-        if let Vl::Is(vl) = vl {
+        let mut wrong = self.b.ins().icmp_imm_u(IntCC::NotEqual, now, i64::from(key.bits()));
+        if let Vl::Exact(vl) = vl {
             let length = self.load_own(I64, hart::VL);
             let differs = self.b.ins().icmp_imm_u(IntCC::NotEqual, length, i64::from(vl));
             wrong = self.b.ins().bor(wrong, differs);

@@ -7,7 +7,7 @@ use std::io;
 
 use rivet_mem::{Fault, MapError};
 
-/// Why a system call fails.
+/// An error number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Errno(u16);
 
@@ -17,7 +17,7 @@ macro_rules! errors {
             $( #[allow(dead_code)] // some are only the host's to give
             pub(crate) const $name: Errno = Errno($number); )*
 
-            /// The symbol of `errno.h`; empty for numbers that only the host uses.
+            /// Returns the symbol of `errno.h`; empty for numbers that only the host uses.
             pub(crate) fn name(self) -> &'static str {
                 match self.0 {
                     $( $number => stringify!($name), )*
@@ -40,19 +40,19 @@ errors! {
 }
 
 impl Errno {
-    /// What the call leaves in `a0`.
+    /// Returns the value for `a0`.
     pub(crate) fn answer(self) -> u64 {
         (-i64::from(self.0)) as u64
     }
 }
 
 impl Errno {
-    /// Its number.
+    /// Returns the number.
     pub(crate) fn number(self) -> u16 {
         self.0
     }
 
-    /// What a call means that leaves this in `a0`.
+    /// Interprets a value in `a0` as a result.
     pub(crate) fn of_answer(value: u64) -> Result<u64, Errno> {
         match u16::try_from((value as i64).unsigned_abs()) {
             Ok(number @ 1..4096) if (value as i64) < 0 => Err(Errno(number)),
@@ -109,22 +109,22 @@ impl From<io::Error> for Errno {
 }
 
 fn by_kind(kind: io::ErrorKind) -> Errno {
-    use io::ErrorKind as Kind;
+    use io::ErrorKind as FileKind;
     match kind {
-        Kind::NotFound => Errno::ENOENT,
+        FileKind::NotFound => Errno::ENOENT,
         // How cap-std says that a path leads out of the granted directory.
-        Kind::PermissionDenied => Errno::EACCES,
-        Kind::AlreadyExists => Errno::EEXIST,
-        Kind::InvalidInput => Errno::EINVAL,
-        Kind::NotADirectory => Errno::ENOTDIR,
-        Kind::IsADirectory => Errno::EISDIR,
-        Kind::DirectoryNotEmpty => Errno::ENOTEMPTY,
-        Kind::ReadOnlyFilesystem => Errno::EROFS,
-        Kind::StorageFull => Errno::ENOSPC,
-        Kind::WouldBlock => Errno::EAGAIN,
-        Kind::Interrupted => Errno::EINTR,
-        Kind::BrokenPipe => Errno::EPIPE,
-        Kind::OutOfMemory => Errno::ENOMEM,
+        FileKind::PermissionDenied => Errno::EACCES,
+        FileKind::AlreadyExists => Errno::EEXIST,
+        FileKind::InvalidInput => Errno::EINVAL,
+        FileKind::NotADirectory => Errno::ENOTDIR,
+        FileKind::IsADirectory => Errno::EISDIR,
+        FileKind::DirectoryNotEmpty => Errno::ENOTEMPTY,
+        FileKind::ReadOnlyFilesystem => Errno::EROFS,
+        FileKind::StorageFull => Errno::ENOSPC,
+        FileKind::WouldBlock => Errno::EAGAIN,
+        FileKind::Interrupted => Errno::EINTR,
+        FileKind::BrokenPipe => Errno::EPIPE,
+        FileKind::OutOfMemory => Errno::ENOMEM,
         _ => Errno::EIO,
     }
 }

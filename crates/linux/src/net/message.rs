@@ -1,4 +1,4 @@
-//! `struct msghdr`, and the control messages that pass files on.
+//! `struct msghdr` and its control messages.
 
 use std::sync::Arc;
 
@@ -14,12 +14,12 @@ const CLOSE_ON_EXEC: u32 = 0x4000_0000;
 const SOL_SOCKET: u32 = 1;
 const SCM_RIGHTS: u32 = 1;
 const SCM_CREDENTIALS: u32 = 2;
-/// Most files in one message.
+/// Maximum number of files in one message (`SCM_MAX_FD`).
 const MOST_FILES: usize = 253;
-/// Longest control data (`optmem_max`).
+/// Maximum length of control data (`optmem_max`).
 const MOST_CONTROL: u64 = 131_072;
 
-/// A message to be sent, or room for one.
+/// A message header (`struct msghdr`), for sending or receiving.
 pub(crate) struct Header {
     pub(crate) name: u64,
     pub(crate) name_len: u64,
@@ -29,17 +29,17 @@ pub(crate) struct Header {
 }
 
 impl Header {
-    /// Bytes without name and control data.
+    /// Creates a header without name and control data.
     pub(crate) fn of(vectors: Vec<(u64, u64)>) -> Header {
         Header { name: 0, name_len: 0, vectors, control: 0, control_len: 0 }
     }
 
-    /// Bytes of the structure.
+    /// Returns the size of the structure.
     pub(crate) fn size(c: &Call) -> u64 {
         7 * c.os.guest.word_size()
     }
 
-    /// Reads one.
+    /// Reads a header.
     pub(crate) fn read(c: &Call, at: u64) -> Result<Header, Errno> {
         // name, its length (an int, padded), vectors, their number, control data, their length, flags
         let [name, name_len, vectors, count, control, control_len, _] = c.os.guest.words(at)?;
@@ -51,7 +51,7 @@ impl Header {
         Ok(Header { name, name_len, vectors, control, control_len })
     }
 
-    /// Completes it after a message was received: who sent it, the files that came, whether something was lost.
+    /// Writes the results of a receive: sender, received files, flags.
     pub(crate) fn answer(
         &self,
         c: &mut Call,
@@ -62,7 +62,7 @@ impl Header {
         flags: u32,
     ) -> Result<(), Errno> {
         let (word, rv32) = (c.os.guest.word_size(), c.os.guest.rv32);
-        let mut told = if truncated { TRUNCATED } else { 0 };
+        let mut flags_out = if truncated { TRUNCATED } else { 0 };
         if self.name != 0 {
             c.os.guest.write(self.name, &name[..name.len().min(self.name_len as usize)])?;
             c.os.guest.set_u32(at.wrapping_add(word), name.len() as u32)?;
@@ -70,14 +70,14 @@ impl Header {
         let head = 8 + word;
         let room = self.control_len.saturating_sub(head) / 4;
         if room < files.len() as u64 {
-            told |= CONTROL_TRUNCATED;
+            flags_out |= CONTROL_TRUNCATED;
         }
         let mut numbers = Vec::new();
         for file in files.into_iter().take(room as usize) {
             // More than the process may have are lost, as for the kernel.
             match c.os.files.add(file, 0, flags & CLOSE_ON_EXEC != 0) {
                 Ok(fd) => numbers.push(fd),
-                Err(_) => told |= CONTROL_TRUNCATED,
+                Err(_) => flags_out |= CONTROL_TRUNCATED,
             }
         }
         let mut written = 0;
@@ -89,11 +89,11 @@ impl Header {
             written = len.next_multiple_of(word).min(self.control_len);
         }
         c.os.guest.set_word(at.wrapping_add(5 * word), written)?;
-        c.os.guest.set_u32(at.wrapping_add(6 * word), told)
+        c.os.guest.set_u32(at.wrapping_add(6 * word), flags_out)
     }
 }
 
-/// The files that a message passes on.
+/// Returns the files that a message passes (`SCM_RIGHTS`).
 pub(crate) fn files(c: &Call, header: &Header) -> Result<Vec<Arc<OpenFile>>, Errno> {
     let word = c.os.guest.word_size();
     let head = 8 + word;

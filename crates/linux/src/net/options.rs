@@ -1,9 +1,9 @@
-//! Options of sockets.
+//! Socket options: `getsockopt` and `setsockopt`.
 
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::kernel::call::{Call, Value};
-use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::identity::{GID, UID};
 use crate::net::sockets::tell;
 use crate::net::unix::CAPACITY;
@@ -13,11 +13,11 @@ const SOL_SOCKET: i32 = 1;
 const IPPROTO_TCP: i32 = 6;
 const IPPROTO_IPV6: i32 = 41;
 
-/// What every socket answers: family, type, protocol, pending error, sizes of buffers.
+/// Returns the options that every socket has: family, type, protocol, pending error, buffer sizes.
 fn common(file: &OpenFile, option: i32) -> Option<u32> {
     let (family, style, protocol) = match &file.kind {
-        Kind::Socket(socket) => (UNIX, socket.style().number(), 0),
-        Kind::Net(socket) => (socket.family, socket.style, socket.protocol),
+        FileKind::Socket(socket) => (UNIX, socket.style().number(), 0),
+        FileKind::Net(socket) => (socket.family, socket.style, socket.protocol),
         _ => return None,
     };
     Some(match option {
@@ -28,7 +28,7 @@ fn common(file: &OpenFile, option: i32) -> Option<u32> {
     })
 }
 
-/// `SO_` options of pairs. SO_PASSCRED and time limits are taken and of no effect: nothing is to wait for.
+/// Returns `SO_` options of socket pairs. SO_PASSCRED and timeouts can be set without effect.
 fn of_pair(option: i32) -> Result<u32, Errno> {
     Ok(match option {
         // SO_ERROR, SO_REUSEADDR, SO_BROADCAST, SO_KEEPALIVE, SO_PRIORITY, SO_PASSCRED, SO_ACCEPTCONN
@@ -39,7 +39,7 @@ fn of_pair(option: i32) -> Result<u32, Errno> {
     })
 }
 
-/// Options of the host's sockets that are numbers.
+/// Reads a numeric option of a host socket.
 fn of_host(socket: &NetSocket, level: i32, option: i32) -> Result<u32, Errno> {
     use rustix::net::sockopt;
     let fd = socket.fd();
@@ -70,11 +70,11 @@ pub(crate) fn get(c: &Call, file: &OpenFile) -> Value {
         (Some(value), _) => Record::new(false).u32(value),
         // On, seconds.
         (None, _) if (level, option) == (SOL_SOCKET, SO_LINGER) => Record::new(false).u32(0).u32(0),
-        (None, Kind::Socket(_)) if (level, option) == (SOL_SOCKET, SO_PEERCRED) => {
+        (None, FileKind::Socket(_)) if (level, option) == (SOL_SOCKET, SO_PEERCRED) => {
             Record::new(false).u32(c.os.process.pid).u32(UID).u32(GID)
         }
-        (None, Kind::Socket(_)) if level == SOL_SOCKET => Record::new(false).u32(of_pair(option)?),
-        (None, Kind::Net(socket)) => Record::new(false).u32(of_host(socket, level, option)?),
+        (None, FileKind::Socket(_)) if level == SOL_SOCKET => Record::new(false).u32(of_pair(option)?),
+        (None, FileKind::Net(socket)) => Record::new(false).u32(of_host(socket, level, option)?),
         _ => return Err(Errno::EOPNOTSUPP),
     };
     c.os.guest.check_scatter(&[(at, 1)], 1)?;
@@ -92,13 +92,13 @@ pub(crate) fn set(c: &Call, file: &OpenFile) -> Value {
     match &file.kind {
         // Type, error, domain and the like cannot be set.
         _ if level == SOL_SOCKET && matches!(option, 3 | 4 | 30 | 38 | 39) => return Err(Errno::ENOPROTOOPT),
-        Kind::Socket(_) if level == SOL_SOCKET => {
+        FileKind::Socket(_) if level == SOL_SOCKET => {
             // SO_LINGER, SO_RCVTIMEO, SO_SNDTIMEO
             if !matches!(option, 13 | 20 | 21 | 66 | 67) {
                 of_pair(option)?;
             }
         }
-        Kind::Net(socket) => {
+        FileKind::Net(socket) => {
             let fd = socket.fd();
             match (level, option) {
                 (SOL_SOCKET, 2) => sockopt::set_socket_reuseaddr(fd, on)?,

@@ -1,4 +1,4 @@
-//! Receiving from sockets, and calls on several messages.
+//! `recvfrom`, `recvmsg`, and the calls for several messages.
 
 use std::sync::Arc;
 
@@ -6,8 +6,8 @@ use crate::abi::errno::Errno;
 use crate::abi::event;
 use crate::abi::guest::{CHUNK, MOST_MOVED};
 use crate::fs::read_write::{Answer, fail};
-use crate::kernel::call::{Call, Outcome};
-use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::call::{Call, CallOutcome};
+use crate::kernel::description::{FileKind, OpenFile};
 use crate::net::message::{self, Header};
 use crate::net::sockets::{DONT_WAIT, get, sendmsg, tell};
 use crate::net::unix::{CAPACITY, Endpoint, Received, Rights};
@@ -15,20 +15,20 @@ use crate::net::{Address, NetSocket};
 
 const PEEK: u32 = 2;
 
-/// What was received: bytes, those of the whole message, files with it, and who sent it.
+/// A received message and its sender.
 type Arrived = (Received, Option<Address>);
 
-/// Receives up to what there is room for.
+/// Receives up to the size of the buffers.
 fn receive(
     c: &mut Call,
     file: &Arc<OpenFile>,
     vectors: &[(u64, u64)],
     flags: u32,
-) -> Result<Result<Arrived, Outcome>, Errno> {
+) -> Result<Result<Arrived, CallOutcome>, Errno> {
     let room: u64 = vectors.iter().map(|(_, len)| len).sum();
     let arrived = match &file.kind {
-        Kind::Socket(socket) => receive_pair(c, socket, vectors, room, flags),
-        Kind::Net(socket) => receive_net(c, socket, vectors, room, flags),
+        FileKind::Socket(socket) => receive_pair(c, socket, vectors, room, flags),
+        FileKind::Net(socket) => receive_net(c, socket, vectors, room, flags),
         _ => return Err(Errno::ENOTSOCK),
     };
     match arrived {
@@ -70,7 +70,7 @@ fn receive_net(
     Ok((Received { bytes, len, rights: Rights::default() }, from))
 }
 
-/// What the call gives: bytes received, or the whole message's if the caller asks for that.
+/// Returns the value of the call: the bytes received, or with `MSG_TRUNC` the length of the message.
 fn count(received: &Received, flags: u32) -> u64 {
     let n = if flags & message::TRUNCATED != 0 { received.len } else { received.bytes.len() };
     n as u64
@@ -112,12 +112,12 @@ pub(crate) fn recvmsg(c: &mut Call) -> Answer {
     })
 }
 
-/// Bytes of `struct mmsghdr`.
+/// Returns the size of `struct mmsghdr`.
 fn many(c: &Call) -> u64 {
     Header::size(c) + c.os.guest.word_size()
 }
 
-/// Does one message after the other until one cannot be done at once; `with` does one.
+/// Repeats a single-message call for each element until one would block.
 fn each(c: &mut Call, with: fn(&mut Call) -> Answer) -> Answer {
     let [fd, at, count, flags, ..] = c.args;
     let (step, size) = (many(c), Header::size(c));
@@ -126,7 +126,7 @@ fn each(c: &mut Call, with: fn(&mut Call) -> Answer) -> Answer {
         let header = at.wrapping_add(i * step);
         (c.args[1], c.args[2]) = (header, flags | if i > 0 { u64::from(DONT_WAIT) } else { 0 });
         match with(c) {
-            Ok(Outcome::Value(n)) => c.os.guest.set_u32(header.wrapping_add(size), n as u32)?,
+            Ok(CallOutcome::Value(n)) => c.os.guest.set_u32(header.wrapping_add(size), n as u32)?,
             Ok(outcome) => return Ok(outcome),
             Err(_) if i > 0 => break,
             Err(errno) => return Err(errno),
@@ -145,11 +145,11 @@ pub(crate) fn recvmmsg(c: &mut Call) -> Answer {
     each(c, recvmsg)
 }
 
-/// Says how much can be read at once (`FIONREAD`).
+/// Returns the number of bytes that can be read (`FIONREAD`).
 pub(crate) fn waiting(file: &OpenFile) -> Option<u64> {
     match &file.kind {
-        Kind::Socket(socket) => Some(socket.available().unwrap_or(0) as u64),
-        Kind::Net(socket) => rustix::io::ioctl_fionread(socket.fd()).ok(),
+        FileKind::Socket(socket) => Some(socket.available().unwrap_or(0) as u64),
+        FileKind::Net(socket) => rustix::io::ioctl_fionread(socket.fd()).ok(),
         _ => None,
     }
 }

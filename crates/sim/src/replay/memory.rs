@@ -1,4 +1,4 @@
-//! Memory of either kind of machine, to be taken back.
+//! Rewindable memory: one interface for address spaces and buses.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -14,7 +14,7 @@ pub(crate) struct Memory(World);
 /// The mappings of an address space.
 #[derive(Clone)]
 pub(super) struct Mappings {
-    /// When they were so.
+    /// Generation of the address space for which they hold.
     generation: u64,
     pub(super) layout: Arc<Layout>,
 }
@@ -23,7 +23,7 @@ fn lock(bus: &Mutex<Bus>) -> MutexGuard<'_, Bus> {
     bus.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The same thing of an address space and of a bus.
+/// Dispatches to the address space or the bus.
 macro_rules! either {
     ($memory:expr, $of:ident => $value:expr) => {
         match &$memory.0 {
@@ -38,13 +38,13 @@ macro_rules! either {
 }
 
 impl Memory {
-    /// That of a machine, if its harts share one.
+    /// Returns the memory of a machine, if its harts share one.
     pub(crate) fn of(machine: &Machine) -> Option<Memory> {
         let first = Memory(machine.harts.first()?.world.clone());
         machine.harts.iter().all(|hart| first.is_that_of(hart)).then_some(first)
     }
 
-    /// Is it the memory of this hart?
+    /// Returns whether the hart uses this memory.
     pub(crate) fn is_that_of(&self, hart: &Hart) -> bool {
         match (&hart.world, &self.0) {
             (World::User(a), World::User(b)) => Arc::ptr_eq(a, b),
@@ -53,7 +53,7 @@ impl Memory {
         }
     }
 
-    /// Copies memory out without an effect on anything. False where there is none.
+    /// Copies memory without side effects. Returns false if it is not mapped.
     pub(crate) fn peek(&self, addr: u64, to: &mut [u8]) -> bool {
         either!(self, memory => memory.peek(addr, to).is_ok())
     }
@@ -94,24 +94,24 @@ impl Memory {
         either!(self, memory => memory.exchange(pages));
     }
 
-    /// Does again what the environment did; harts see it.
+    /// Applies logged changes and makes them visible to harts.
     pub(super) fn apply(&self, changes: &Changes, harts: &mut [Hart]) {
         match &self.0 {
             World::Bare(bus) => lock(bus).apply(changes),
             World::User(space) => {
-                let (old, old_code) = (space.generation(), space.exec_generation());
+                let (old, old_code) = (space.generation(), space.code_generation());
                 space.apply(changes);
                 for hart in harts {
                     if space.generation() != old {
                         hart.forget_translations();
                     }
-                    hart.code_changed |= space.exec_generation() != old_code;
+                    hart.code_changed |= space.code_generation() != old_code;
                 }
             }
         }
     }
 
-    /// What devices hold, if there are any.
+    /// Returns the state of the devices, if there are any.
     pub(crate) fn devices(&self) -> Option<DeviceState> {
         match &self.0 {
             World::User(_) => None,
@@ -125,7 +125,7 @@ impl Memory {
         }
     }
 
-    /// The mappings; those of `last` are shared if nothing has changed since.
+    /// Returns the mappings; `last` is shared if nothing has changed since.
     pub(super) fn layout(&self, last: Option<&Mappings>) -> Option<Mappings> {
         let World::User(space) = &self.0 else { return None };
         let generation = space.generation();
@@ -141,7 +141,7 @@ impl Memory {
         }
     }
 
-    /// Stores that the environment has not looked at yet.
+    /// Takes the stores to watched pages that the environment has not seen yet.
     pub(super) fn take_watched(&self) -> Vec<WatchedStore> {
         match &self.0 {
             World::User(_) => Vec::new(),

@@ -32,7 +32,7 @@ impl Chaos {
                 page,
                 PAGE_SIZE,
                 PAGE_SIZE * 2,
-                rivet_mem::Move::Within(MORE..MORE + 12 * PAGE_SIZE),
+                rivet_mem::RemapTo::Within(MORE..MORE + 12 * PAGE_SIZE),
             )),
             5 => drop(space.write(page + rng.below(PAGE_SIZE), &rng.bits().to_le_bytes())),
             6 => drop(space.write(DATA + rng.below(DATA_SIZE - 100), &[rng.bits() as u8; 100])),

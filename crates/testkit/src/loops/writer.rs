@@ -1,4 +1,4 @@
-//! Instructions of random loops: addresses, elements, expressions, conditions.
+//! The writer writes the instructions of random loops: addresses, elements, expressions, conditions.
 //!
 //! Invariant: what is written has a meaning for all values of its operands.
 

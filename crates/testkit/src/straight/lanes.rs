@@ -1,4 +1,4 @@
-//! Operations lane by lane, of scalars, of vectors, and as `llvm.vp.*`.
+//! Lane-wise operations act on scalars and vectors, also as `llvm.vp.*`.
 
 use super::Program;
 use super::types::{Element, INTS, Ty};

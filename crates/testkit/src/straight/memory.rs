@@ -1,4 +1,4 @@
-//! Loads and stores of all kinds.
+//! The generator writes loads and stores of all kinds.
 
 use super::types::{Element, Ty};
 use super::{Make, Program};

@@ -1,4 +1,4 @@
-//! Lanes that move or meet: permutations, parts, single lanes, reductions, counters.
+//! The generator writes permutations, subvectors, single lanes, reductions and counters.
 
 use super::types::{Element, Shape, Ty};
 use super::{Make, Program};

@@ -1,4 +1,4 @@
-//! The names of operations lane by lane.
+//! The table names the lane-wise operations.
 
 use super::Make;
 use super::lanes::*;

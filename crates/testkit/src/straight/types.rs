@@ -1,4 +1,4 @@
-//! Types of values, how the IR spells them, and arrays of numbers of them.
+//! Types have a spelling in the IR and arrays of their values.
 
 use std::fmt;
 

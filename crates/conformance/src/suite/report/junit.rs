@@ -1,11 +1,11 @@
-//! JUnit's XML: a suite a group, a case a test.
+//! The JUnit report has a suite for each group and a case for each test.
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use crate::suite::{Outcome, Verdict};
+use crate::suite::{TestResult, Verdict};
 
 /// The outcomes as JUnit's XML.
-pub fn junit(outcomes: &[Outcome]) -> Result<String, String> {
+pub fn junit(outcomes: &[TestResult]) -> Result<String, String> {
     let mut report = Report::new("rivet conform");
     let mut groups: Vec<&str> = outcomes.iter().map(|outcome| outcome.group.as_str()).collect();
     groups.sort_unstable();
@@ -18,7 +18,7 @@ pub fn junit(outcomes: &[Outcome]) -> Result<String, String> {
     report.to_string().map_err(|e| e.to_string())
 }
 
-fn case(outcome: &Outcome) -> TestCase {
+fn case(outcome: &TestResult) -> TestCase {
     let status = match outcome.verdict {
         Verdict::Passed => TestCaseStatus::success(),
         Verdict::Failed | Verdict::Stuck => TestCaseStatus::non_success(NonSuccessKind::Failure),

@@ -1,8 +1,8 @@
-//! A bar while tests run, on a terminal only.
+//! A progress bar is shown while tests run, on a terminal only.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::suite::Outcome;
+use crate::suite::TestResult;
 
 /// The bar, or nothing where no one looks.
 pub struct Progress(ProgressBar);
@@ -18,7 +18,7 @@ impl Progress {
     }
 
     /// One more is done.
-    pub fn done(&self, outcome: &Outcome) {
+    pub fn done(&self, outcome: &TestResult) {
         self.0.set_message(outcome.name.clone());
         self.0.inc(1);
     }

@@ -1,4 +1,4 @@
-//! The report for people: a line a failure, a table of the groups, a line of everything.
+//! The text report has a line for each failure, a table of the groups, and a total.
 //!
 //! Colours are written always; the stream that prints them drops them where they are not wanted.
 
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::suite::{Outcome, Summary, Verdict};
+use crate::suite::{Summary, TestResult, Verdict};
 
 const GOOD: Style = AnsiColor::Green.on_default().bold();
 const BAD: Style = AnsiColor::Red.on_default().bold();
@@ -17,7 +17,7 @@ const DIM: Style = Style::new().dimmed();
 const OUTPUT_LINES: usize = 5;
 
 /// A line for each test that did not pass, with the end of what it printed.
-pub fn failures(out: &mut impl Write, outcomes: &[Outcome]) -> io::Result<()> {
+pub fn failures(out: &mut impl Write, outcomes: &[TestResult]) -> io::Result<()> {
     for outcome in outcomes.iter().filter(|outcome| !outcome.passed()) {
         let word = outcome.verdict.word();
         let (name, reason) = (rivet_elf::printable(&outcome.name), rivet_elf::printable(&outcome.reason));
@@ -32,7 +32,7 @@ pub fn failures(out: &mut impl Write, outcomes: &[Outcome]) -> io::Result<()> {
 }
 
 /// The groups with their counts, and the sum of all, which took `time`.
-pub fn table(out: &mut impl Write, outcomes: &[Outcome], time: Duration) -> io::Result<()> {
+pub fn table(out: &mut impl Write, outcomes: &[TestResult], time: Duration) -> io::Result<()> {
     let groups = Summary::by_group(outcomes);
     let width = groups.keys().map(|group| group.chars().count()).chain([5]).max().unwrap_or(0);
     writeln!(out, "{:<width$} {:>7} {:>7} {:>12} {:>8}", "group", "passed", "of", "instructions", "seconds")?;

@@ -1,4 +1,4 @@
-//! Checkpoints: the registers are saved, and they and the window go into a checksum.
+//! A checkpoint saves the registers and adds them and the window to a checksum.
 
 use std::fmt::Write;
 

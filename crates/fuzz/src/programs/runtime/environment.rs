@@ -1,4 +1,4 @@
-//! What differs between Linux and a bare machine: the start, the trap handler, and how text is written.
+//! Linux and bare machines differ in the start, the trap handler, and how text is written.
 
 use std::fmt::Write;
 

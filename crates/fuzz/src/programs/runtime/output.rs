@@ -1,4 +1,4 @@
-//! Output: a line for each register, trap, checkpoint and 32 bytes of the window.
+//! The output has a line for each register, trap, checkpoint and 32 bytes of the window.
 
 use std::fmt::Write;
 

@@ -1,0 +1,96 @@
+//! The table of commands has for each its name, aliases, help, an example, the completion and the function.
+//!
+//! A command gets the rest of its line and gives a text, or says in one line why it cannot. Invariant: no name is the
+//! mnemonic of an instruction, so that what is typed means one thing.
+
+mod change;
+mod elsewhere;
+mod info;
+mod letters;
+mod past;
+mod points;
+mod run;
+mod show;
+mod store;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use crate::debugger::{Debugger, Output};
+use crate::error::Reply;
+use crate::text::Text;
+
+pub(crate) use change::assign;
+pub(crate) use elsewhere::command as elsewhere;
+pub(crate) use past::say_dropped;
+pub(crate) use points::hit;
+pub(crate) use run::assemble;
+pub(crate) use show::look;
+pub use table::COMMANDS;
+
+/// What completes a command's argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Complete {
+    /// Nothing.
+    Nothing,
+    /// Registers, CSRs, symbols.
+    Expression,
+    /// Symbols.
+    Location,
+    /// Mnemonics and symbols.
+    Instruction,
+    /// Commands.
+    Command,
+    /// Files.
+    File,
+    /// One of these words.
+    Words(&'static [&'static str]),
+}
+
+/// A command.
+pub struct Command {
+    /// Its name.
+    pub name: &'static str,
+    /// Names that users of other debuggers type by habit.
+    pub aliases: &'static [&'static str],
+    /// What follows the name.
+    pub usage: &'static str,
+    /// What it does, in a line.
+    pub help: &'static str,
+    /// More about it; may be empty.
+    pub more: &'static str,
+    /// How it is used.
+    pub example: &'static str,
+    /// What completes its argument.
+    pub complete: Complete,
+    /// Does an empty line repeat it?
+    pub repeats: bool,
+    /// Does it.
+    pub run: fn(&mut Debugger, &str) -> Reply<Output>,
+}
+
+impl Command {
+    /// Its name and its aliases.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        std::iter::once(self.name).chain(self.aliases.iter().copied())
+    }
+}
+
+/// The command of that name.
+pub fn find(name: &str) -> Option<&'static Command> {
+    COMMANDS.iter().find(|command| command.names().any(|n| n == name))
+}
+
+/// The only command whose name begins so.
+pub(crate) fn abbreviated(start: &str) -> Option<&'static Command> {
+    if start.len() < 3 {
+        return None;
+    }
+    let mut fits = COMMANDS.iter().filter(|command| command.names().any(|name| name.starts_with(start)));
+    let first = fits.next()?;
+    fits.next().is_none().then_some(first)
+}
+
+fn done(text: Text) -> Reply<Output> {
+    Ok(text.into())
+}

@@ -1,0 +1,254 @@
+//! Breakpoints and watchpoints differ in what they wait for and in what they cost.
+//!
+//! | kind | cost while it is enabled |
+//! |---|---|
+//! | an address, a symbol, a line, with a condition or not | a look at a set for each block of instructions; the condition only there |
+//! | `if`, `watch`, `on vtype` | the expression, in front of every instruction |
+//! | accesses to memory | what the instruction accesses, in front of every instruction |
+//! | `on trap` | nothing |
+//!
+//! Conditions stop when they *become* true, watchpoints when the value is another than before. Both are looked at
+//! between instructions; what a system call changes is seen in front of the next one. Registers are those of the hart
+//! that runs, so each hart has values of its own.
+
+mod touch;
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use rivet_hart::{Cause, Hart, Trap};
+
+use crate::engine::Check;
+use crate::expr::{Expr, Scope, Value};
+pub use touch::Touch;
+pub(crate) use touch::next_accesses;
+
+/// What a point waits for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PointKind {
+    /// An instruction at one of these addresses is about to run, and the condition is true.
+    Address(Vec<u64>, Option<Expr>),
+    /// The condition becomes true.
+    If(Expr),
+    /// The value changes.
+    Watch(Expr),
+    /// An exception; of the named kind, if there is a name.
+    Trap(Option<String>),
+    /// An instruction is about to access memory.
+    Access(Touch),
+}
+
+/// A breakpoint or watchpoint.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Point {
+    /// Its number.
+    pub id: u32,
+    /// What it waits for.
+    pub kind: PointKind,
+    /// As it was typed.
+    pub words: String,
+    /// Does it stop anything?
+    pub enabled: bool,
+    /// Does it go when it has stopped something?
+    pub once: bool,
+    /// How often it has.
+    pub hits: u64,
+}
+
+/// Why a point has stopped a run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hit {
+    /// Its number.
+    pub id: u32,
+    /// The old and the new value of a watchpoint.
+    pub values: Option<(Value, Value)>,
+    /// Address of the instruction that ran before: the one that changed something.
+    pub by: Option<u64>,
+    /// What was typed; a point that stops once is gone when this is read.
+    pub words: String,
+}
+
+impl Hit {
+    /// One that has no more to say.
+    pub(crate) fn plain(id: u32) -> Hit {
+        Hit { id, values: None, by: None, words: String::new() }
+    }
+}
+
+/// All points.
+#[derive(Clone, Debug, Default)]
+pub struct Points {
+    all: Vec<Point>,
+    last: u32,
+}
+
+/// A condition or a watchpoint while the machine runs.
+struct Active {
+    id: u32,
+    expr: Expr,
+    watches: bool,
+    /// The value seen last, by the hart's number: an index may be another thread's later.
+    seen: BTreeMap<u64, Value>,
+}
+
+impl Points {
+    /// Adds a point and gives its number.
+    pub fn add(&mut self, kind: PointKind, words: &str, once: bool) -> u32 {
+        self.last += 1;
+        let words = words.trim().to_owned();
+        self.all.push(Point { id: self.last, kind, words, enabled: true, once, hits: 0 });
+        self.last
+    }
+
+    /// All, by number.
+    pub fn iter(&self) -> impl Iterator<Item = &Point> {
+        self.all.iter()
+    }
+
+    /// One to be changed.
+    pub fn get_mut(&mut self, id: u32) -> Option<&mut Point> {
+        self.all.iter_mut().find(|point| point.id == id)
+    }
+
+    /// Removes one.
+    pub fn remove(&mut self, id: u32) -> bool {
+        let before = self.all.len();
+        self.all.retain(|point| point.id != id);
+        self.all.len() < before
+    }
+
+    /// Removes all.
+    pub fn clear(&mut self) {
+        self.all.clear();
+    }
+
+    /// Counts a hit; a point that stops once is gone then.
+    pub fn count(&mut self, hit: &mut Hit) {
+        if let Some(point) = self.get_mut(hit.id) {
+            point.hits += 1;
+            hit.words.clone_from(&point.words);
+        }
+        self.all.retain(|point| point.id != hit.id || !point.once);
+    }
+
+    fn enabled(&self) -> impl Iterator<Item = &Point> {
+        self.all.iter().filter(|point| point.enabled)
+    }
+
+    /// The addresses to stop at.
+    pub fn addresses(&self) -> BTreeSet<u64> {
+        let addresses = |point: &Point| match &point.kind {
+            PointKind::Address(addresses, _) => addresses.clone(),
+            _ => Vec::new(),
+        };
+        self.enabled().flat_map(addresses).collect()
+    }
+
+    /// The points at the hart's pc whose conditions are true. A condition that has no value here counts as true: its
+    /// reader will see why.
+    pub fn at(&self, hart: &Hart) -> Vec<u32> {
+        let here = |point: &&Point| match &point.kind {
+            PointKind::Address(addresses, condition) => {
+                let scope = Scope { hart };
+                let holds = |expr: &Expr| scope.eval(expr).map_or(true, |value| value.is_true());
+                addresses.contains(&hart.pc) && condition.as_ref().is_none_or(holds)
+            }
+            _ => false,
+        };
+        self.enabled().filter(here).map(|point| point.id).collect()
+    }
+
+    /// The point that waits for this exception.
+    pub fn on_trap(&self, trap: &Trap) -> Option<u32> {
+        let wanted = |point: &&Point| match &point.kind {
+            PointKind::Trap(None) => !matches!(trap.cause, Cause::EcallU | Cause::EcallS | Cause::EcallM),
+            PointKind::Trap(Some(name)) => trap.cause.name().contains(name.as_str()),
+            _ => false,
+        };
+        self.enabled().find(wanted).map(|point| point.id)
+    }
+
+    /// Does anything wait for what is seen between instructions, be it an address or a value?
+    pub(crate) fn look_between(&self) -> bool {
+        self.enabled().any(|point| !matches!(point.kind, PointKind::Trap(_)))
+    }
+
+    /// The same as [`Points::check`], with addresses as well; `hits` are those of the last stop.
+    pub(crate) fn check_all(self: &Rc<Points>, harts: &[Hart], hits: &Rc<RefCell<Vec<Hit>>>) -> Check {
+        let now = Rc::default();
+        let mut values = self.check(harts, &now);
+        let (points, addresses, hits) = (Rc::clone(self), self.addresses(), Rc::clone(hits));
+        Box::new(move |hart, index| {
+            now.borrow_mut().clear();
+            let changed = values.as_mut().is_some_and(|check| check(hart, index));
+            if !changed && addresses.contains(&hart.pc) {
+                now.borrow_mut().extend(points.at(hart).into_iter().map(Hit::plain));
+            }
+            let stop = !now.borrow().is_empty();
+            if stop {
+                hits.replace(now.take());
+            }
+            stop
+        })
+    }
+
+    /// What is to be looked at in front of each instruction, beginning with the harts as they are; hits go to `hits`.
+    pub(crate) fn check(&self, harts: &[Hart], hits: &Rc<RefCell<Vec<Hit>>>) -> Option<Check> {
+        let mut active: Vec<Active> = self
+            .enabled()
+            .filter_map(|point| {
+                let (expr, watches) = match &point.kind {
+                    PointKind::If(expr) => (expr, false),
+                    PointKind::Watch(expr) => (expr, true),
+                    _ => return None,
+                };
+                let value = |hart| Scope { hart }.eval(expr).ok();
+                let seen = harts.iter().filter_map(|hart| Some((hart.id, value(hart)?))).collect();
+                Some(Active { id: point.id, expr: expr.clone(), watches, seen })
+            })
+            .collect();
+        let touch = |point: &Point| match point.kind {
+            PointKind::Access(touch) => Some((point.id, touch)),
+            _ => None,
+        };
+        let touches: Vec<(u32, Touch)> = self.enabled().filter_map(touch).collect();
+        if active.is_empty() && touches.is_empty() {
+            return None;
+        }
+        let hits = Rc::clone(hits);
+        let mut last_pc: BTreeMap<u64, u64> = BTreeMap::new();
+        Some(Box::new(move |hart, _| {
+            // Only the last look counts: where a run begins nothing stops it.
+            hits.borrow_mut().clear();
+            let by = last_pc.insert(hart.id, hart.pc);
+            let mut stop = false;
+            for point in &mut active {
+                let Ok(value) = (Scope { hart }).eval(&point.expr) else { continue };
+                let old = point.seen.get(&hart.id);
+                let hit = match (point.watches, old) {
+                    (true, Some(old)) => *old != value,
+                    (true, None) => false,
+                    (false, old) => value.is_true() && !old.is_some_and(Value::is_true),
+                };
+                if hit {
+                    stop = true;
+                    let values = old.cloned().filter(|_| point.watches).map(|old| (old, value.clone()));
+                    hits.borrow_mut().push(Hit { values, by, ..Hit::plain(point.id) });
+                }
+                if old != Some(&value) {
+                    point.seen.insert(hart.id, value);
+                }
+            }
+            if !touches.is_empty() {
+                let accesses = next_accesses(hart);
+                let hit = |touch: &Touch| accesses.iter().any(|access| touch.is_hit_by(access));
+                let before = hits.borrow().len();
+                let touched = touches.iter().filter(|(_, touch)| hit(touch));
+                hits.borrow_mut().extend(touched.map(|&(id, _)| Hit::plain(id)));
+                stop |= hits.borrow().len() > before;
+            }
+            stop
+        }))
+    }
+}

@@ -1,0 +1,8 @@
+//! Views show state to people: vector groups, CSRs in words, memory, and the changes of an instruction.
+//!
+//! Invariant: nothing here changes the machine.
+
+pub mod changes;
+pub mod csr;
+pub mod memory;
+pub mod vector;

@@ -1,0 +1,163 @@
+//! Random functions in C are compiled by clang to LLVM IR and by `rivet-cc` to code, and compared with clang's scalar
+//! code.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `types`, `expression`, `statement`, `function` | the generator |
+//! | `prelude.h`, `driver.c` | the operations of generated functions; the program that calls and compares them |
+//! | `program` | the text of a program: functions, the table of them |
+//! | `compile` | what the compiler makes of a module, function by function |
+//! | `csmith`, `csmith.c` | programs by csmith instead of our own |
+//! | `tools` | clang, lld, QEMU, and Rivet as the machine |
+//!
+//! One program holds many functions, each in a scalar variant and in one for each way to write IR, so that one run compares all.
+
+mod compile;
+mod csmith;
+mod expression;
+mod function;
+mod program;
+mod statement;
+mod tools;
+mod types;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rivet_testkit::Rng;
+
+use compile::{Translated, options, translate};
+use program::Program;
+pub use tools::missing;
+
+/// How IR is made, beside what is common: variants from 1 on.
+const WAYS: [&[&str]; 4] = [
+    &["-O1", "-fno-vectorize", "-fno-slp-vectorize"],
+    &["-O1", "-fvectorize", "-fslp-vectorize"],
+    &["-O2", "-fno-vectorize", "-fno-slp-vectorize"],
+    &["-O2"],
+];
+const VLENS: [u32; 3] = [128, 256, 1024];
+/// Instructions that a batch may execute.
+const LIMIT: u64 = 4_000_000_000;
+
+/// What came out.
+#[derive(Default, Debug, serde::Serialize)]
+pub struct Tally {
+    /// Functions in C.
+    pub functions: u64,
+    /// Functions in IR: each of the former in up to four ways.
+    pub compiled: u64,
+    /// Loops that became vector loops.
+    pub vectorised: u64,
+    /// Loops that stayed scalar for a reason.
+    pub scalar: u64,
+    /// Functions in IR that the compiler does not support, by reason.
+    pub refused: BTreeMap<String, u64>,
+    /// Loops whose plan failed inside the compiler, and functions that it broke.
+    pub failed: Vec<String>,
+    /// Functions that compute something else.
+    pub wrong: Vec<String>,
+}
+
+impl Tally {
+    /// Adds another.
+    pub fn add(&mut self, other: Tally) {
+        self.functions += other.functions;
+        self.compiled += other.compiled;
+        self.vectorised += other.vectorised;
+        self.scalar += other.scalar;
+        for (reason, count) in other.refused {
+            *self.refused.entry(reason).or_default() += count;
+        }
+        self.failed.extend(other.failed);
+        self.wrong.extend(other.wrong);
+    }
+
+    /// Whether nothing failed and nothing was wrong.
+    pub fn is_clean(&self) -> bool {
+        self.failed.is_empty() && self.wrong.is_empty()
+    }
+}
+
+/// What a batch consists of, and where faults are kept.
+#[derive(Clone, Debug)]
+pub struct Batch {
+    /// The seed of everything in it.
+    pub seed: u64,
+    /// How many functions.
+    pub functions: usize,
+    /// Whether QEMU runs it, too.
+    pub qemu: bool,
+    /// Whether csmith writes it: one function then.
+    pub csmith: bool,
+    /// The folder for the C and IR of batches with faults.
+    pub keep: Option<PathBuf>,
+}
+
+/// Makes, compiles, runs and compares a batch.
+///
+/// # Errors
+/// When a tool fails.
+pub fn check(batch: &Batch) -> Result<Tally, String> {
+    let folder = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let tally = match batch.csmith {
+        true => csmith::run(batch.seed, batch.qemu, folder.path())?,
+        false => run(batch, folder.path())?,
+    };
+    if let (Some(keep), false) = (&batch.keep, tally.is_clean()) {
+        let to = keep.join(batch.seed.to_string());
+        fs::create_dir_all(&to).map_err(|e| e.to_string())?;
+        for entry in fs::read_dir(folder.path()).map_err(|e| e.to_string())? {
+            let path = entry.map_err(|e| e.to_string())?.path();
+            let name = path.file_name().unwrap_or_default();
+            fs::copy(&path, to.join(name)).map_err(|e| format!("{}: {e}", path.display()))?;
+        }
+    }
+    Ok(tally)
+}
+
+fn run(batch: &Batch, folder: &Path) -> Result<Tally, String> {
+    let mut r = Rng::new(batch.seed);
+    let program = Program::random(&mut r, batch.functions);
+    program.write(folder)?;
+    let mut tally = Tally { functions: batch.functions as u64, ..Tally::default() };
+    let unroll = r.one_in(3);
+    let mut objects = Vec::new();
+    let mut present = vec![1_u32; batch.functions];
+    for (way, flags) in WAYS.iter().enumerate() {
+        let variant = way + 1;
+        let text = tools::ir(folder, variant, flags, unroll)?;
+        let options = options(&mut r);
+        let chosen = folder.join(format!("v{variant}.options"));
+        fs::write(chosen, format!("{options:#?}\n")).map_err(|e| e.to_string())?;
+        let Translated { object, names } =
+            translate(&text, &options, &format!("seed {} way {variant}", batch.seed), &mut tally);
+        let path = folder.join(format!("v{variant}.o"));
+        fs::write(&path, object).map_err(|e| e.to_string())?;
+        objects.push(path);
+        for (index, mask) in present.iter_mut().enumerate() {
+            *mask |= u32::from(names.contains(&format!("f{index}_{variant}"))) << variant;
+        }
+    }
+    program.write_table(folder, batch.seed, &present)?;
+    let executable = tools::link(folder, &objects, &[])?;
+    // The first fault of each function.
+    let mut wrong = BTreeMap::new();
+    let mut collect = |lines: Vec<String>, machine: String| {
+        for line in lines {
+            let function = line.split(' ').nth(1).unwrap_or_default().to_string();
+            wrong.entry(function).or_insert_with(|| format!("seed {}: {line}, {machine}", batch.seed));
+        }
+    };
+    for vlen in VLENS {
+        collect(tools::rivet(&executable, vlen, LIMIT)?, format!("VLEN {vlen}"));
+    }
+    if batch.qemu {
+        let vlen = r.pick(&VLENS);
+        collect(tools::qemu(&executable, vlen)?, format!("QEMU, VLEN {vlen}"));
+    }
+    tally.wrong = wrong.into_values().collect();
+    Ok(tally)
+}
