@@ -13,7 +13,7 @@ mod reg;
 mod verify;
 
 pub use block::{Block, BlockId, Edge, Terminator};
-pub use function::{Dominators, Function, Loops, Param};
+pub use function::{Dominators, Function, Loops, Param, VariadicArea};
 pub use inst::{Avl, Code, Inst, Refer, Role, Vector};
 pub use reg::{Class, Reg};
 pub use verify::verify;

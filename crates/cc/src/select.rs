@@ -287,6 +287,10 @@ impl Select<'_> {
                 self.block_operation(intrinsic, args)?;
                 None
             }
+            VaStart => {
+                self.va_start(args[0])?;
+                None
+            }
             Trap => {
                 self.push(Inst::new(Code::Isa(rivet_isa::Op::ebreak)));
                 None

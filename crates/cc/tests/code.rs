@@ -78,6 +78,8 @@ fn assemblers_make_the_same_words_of_the_text() {
             routine.name = format!("vector_{at}");
             all.push(routine);
         }
+        // Assemblers fill in the distances to local symbols themselves; ours leaves that to linkers.
+        all.iter_mut().for_each(|routine| routine.binding = Default::default());
         if agrees_with_assembler(&name, &all).is_none() {
             return;
         }

@@ -49,7 +49,7 @@ fn run(name: &str, folder: &Path, file: &Path) -> String {
 #[test]
 fn programs_print_what_clang_lets_them_print() {
     let missing = |tool: &&str| Command::new(tool).arg("--version").output().is_err();
-    if let Some(tool) = [LINKER, QEMU].iter().find(missing) {
+    if let Some(tool) = [LINKER, QEMU].into_iter().find(missing) {
         println!("skipped: no {tool}");
         return;
     }

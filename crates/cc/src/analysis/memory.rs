@@ -6,7 +6,7 @@
 use super::Flow;
 use super::poly::{Poly, PolyTerm};
 use super::scalars::Scalars;
-use crate::ir::{Flags, Function, Inst, Op, Scalar, Type, Value, ValueDef};
+use crate::ir::{Flags, Function, Inst, Intrinsic, Op, Scalar, Type, Value, ValueDef};
 
 /// A load or a store.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,6 +71,7 @@ pub fn accesses(
             Op::Store => (true, data.operands()[1], func.ty(data.operands()[0])),
             Op::Call(symbol) => return Err(format!("it has a call of @{}", func.symbol(symbol))),
             Op::CallIndirect => return Err("it has a call through a pointer".into()),
+            Op::Intrinsic(Intrinsic::VaStart | Intrinsic::Trap) => return Err("it has a call".into()),
             Op::Intrinsic(block) if block.is_block_operation() => {
                 return Err("it copies or fills a block of memory".into());
             }

@@ -90,6 +90,10 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
         }
         (Code::La, Refer::Address(name, reach)) => out.push(Line::Address(rd, name.clone(), *reach)),
         (Code::Call | Code::La, _) => return Err("a reference to nothing".into()),
+        (Code::VariadicArea, _) => {
+            let (base, at) = frame.variadic();
+            offset(rd, base, at, out);
+        }
         (Code::FrameObject, _) => {
             let (base, at) = frame.room(mir.imm as usize);
             offset(rd, base, at, out);

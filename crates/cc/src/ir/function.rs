@@ -52,6 +52,8 @@ pub struct FunctionAttrs {
     pub vscale_range: Option<(u32, u32)>,
     /// What is promised of the result.
     pub ret: ParamAttrs,
+    /// It takes more arguments than its parameters.
+    pub variadic: bool,
 }
 
 /// A block: instructions in order, phis first, a terminator last.

@@ -133,6 +133,8 @@ pub enum Intrinsic {
     MemMove,
     /// `(to, byte, bytes)`: fills a block.
     MemSet,
+    /// `(list)`: writes the address of the first variadic argument to the `va_list` (`llvm.va_start`).
+    VaStart,
     /// `()`: stops the program abnormally (`llvm.trap`).
     Trap,
     /// `(a, b)`: sum and whether it wrapped: `{ T, i1 }`. The number selects the operation.
@@ -195,6 +197,7 @@ impl Intrinsic {
                 | MemMove
                 | MemSet
                 | Trap
+                | VaStart
         )
     }
 
@@ -226,7 +229,7 @@ impl Intrinsic {
     /// Where the address (or the vector of addresses) is among its operands, if it accesses memory.
     pub fn ptr_index(self) -> Option<usize> {
         match (self.reads_memory(), self.writes_memory()) {
-            _ if self.is_block_operation() || self == Intrinsic::Trap => None,
+            _ if self.is_block_operation() || matches!(self, Intrinsic::Trap | Intrinsic::VaStart) => None,
             (true, _) => Some(0),
             (_, true) => Some(1),
             _ => None,

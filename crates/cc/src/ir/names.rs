@@ -144,12 +144,13 @@ fn intrinsic_name(intrinsic: Intrinsic) -> String {
         MemMove => "memmove",
         MemSet => "memset",
         Trap => "trap",
+        VaStart => "va_start",
     };
     name.into()
 }
 
 /// Intrinsics without a number in their name.
-const PLAIN: [Intrinsic; 32] = {
+const PLAIN: [Intrinsic; 33] = {
     use Intrinsic::*;
     [
         VScale,
@@ -184,6 +185,7 @@ const PLAIN: [Intrinsic; 32] = {
         MemMove,
         MemSet,
         Trap,
+        VaStart,
     ]
 };
 
@@ -248,6 +250,7 @@ fn overloads(func: &Function, inst: &InstData) -> Vec<Type> {
             MemCpy | MemMove => vec![operand(0), operand(1), operand(2)],
             MemSet => vec![operand(0), operand(2)],
             Trap => vec![],
+            VaStart => vec![operand(0)],
             VpStridedLoad => vec![inst.ty, operand(0), operand(1)],
             VpStridedStore => vec![operand(0), operand(1), operand(2)],
             VpLoadFf => match inst.ty {

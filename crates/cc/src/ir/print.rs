@@ -83,12 +83,15 @@ impl Function {
 
 fn function(func: &Function, around: &mut ModuleContext) -> String {
     let names = Names::new(func);
-    let params: Vec<String> = func
+    let mut params: Vec<String> = func
         .params()
         .iter()
         .enumerate()
         .map(|(i, p)| format!("{}{} {}", p.ty, attributes(&p.attrs), names.value(func, func.param(i))))
         .collect();
+    if func.attrs.variadic {
+        params.push("...".into());
+    }
     let range = func
         .attrs
         .vscale_range

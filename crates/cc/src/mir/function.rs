@@ -13,6 +13,15 @@ pub struct Param {
     pub width: u8,
 }
 
+/// The variadic arguments of a function: saved registers, then arguments that the caller left on the stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VariadicArea {
+    /// Bytes of saved registers, at the end of the frame.
+    pub saved: u32,
+    /// Bytes of named arguments on the stack, in front of the variadic ones.
+    pub named: u32,
+}
+
 /// A function. Its first block is the entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Function {
@@ -30,6 +39,8 @@ pub struct Function {
     pub slots: Vec<Class>,
     /// Room in its frame for the program's own use: bytes and alignment.
     pub room: Vec<(u32, u32)>,
+    /// Of a variadic function, where its variadic arguments are.
+    pub variadic: Option<VariadicArea>,
     /// Bytes for arguments of calls that are not in registers.
     pub outgoing: u32,
     /// Order of the blocks in the code; all blocks that can be reached.
@@ -47,6 +58,7 @@ impl Function {
             classes: Vec::new(),
             slots: Vec::new(),
             room: Vec::new(),
+            variadic: None,
             outgoing: 0,
             order: Vec::new(),
         }

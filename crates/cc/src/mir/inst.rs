@@ -28,6 +28,8 @@ pub enum Code {
     Incoming,
     /// Store rs1 as an argument for the next call, `imm` bytes above the stack pointer.
     Outgoing,
+    /// rd = the address of the first variadic argument.
+    VariadicArea,
     /// rd = the address of room `imm` in the frame.
     FrameObject,
     /// Store rs1 to its place `imm` in the frame.
@@ -193,7 +195,7 @@ impl Inst {
                 matches!(o, Rd | Fd | Vd)
             }),
             Code::Spill | Code::Call | Code::Outgoing => false,
-            Code::Incoming | Code::FrameObject => true,
+            Code::Incoming | Code::FrameObject | Code::VariadicArea => true,
             Code::Copy
             | Code::ExtractGroup
             | Code::WidenGroup

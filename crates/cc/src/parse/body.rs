@@ -162,6 +162,7 @@ impl<'b, 'a> Body<'b, 'a> {
             None
         };
         let Some(data) = instruction(self)? else {
+            super::metadata::attachments(self.c)?;
             return match name {
                 Some(_) => Err(self.c.error(start, "this call gives no value that the language knows")),
                 None => Ok(false),

@@ -11,7 +11,8 @@ use crate::ir::{
 };
 
 /// Calls that say nothing to this compiler.
-const DROPPED: [&str; 10] = [
+const DROPPED: [&str; 11] = [
+    "va_end",
     "dbg.",
     "lifetime.",
     "assume",
@@ -73,6 +74,11 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
     }
     if intrinsic.starts_with("load.relative.")
         && let Some(data) = load_relative(b, span.clone(), &arguments)
+    {
+        return Ok(Some(data));
+    }
+    if intrinsic.starts_with("va_copy")
+        && let Some(data) = va_copy(b, span.clone(), &arguments)
     {
         return Ok(Some(data));
     }
@@ -154,6 +160,13 @@ fn plain(b: &mut Body, ty: Type, named: Option<u8>) -> Result<InstData> {
     }
     behind(b)?;
     Ok(InstData::new(op, ty, &operands).with_zeroext(zeroext).with_named(named))
+}
+
+/// `llvm.va_copy`: a `va_list` is one pointer.
+fn va_copy(b: &mut Body, place: Span, arguments: &[Argument]) -> Option<InstData> {
+    let (to, from) = (arguments.first()?.value?, arguments.get(1)?.value?);
+    let list = b.append_value(InstData::new(Op::Load, Type::PTR, &[from]).with_align(8), place);
+    Some(InstData::new(Op::Store, Type::Void, &[list, to]).with_align(8))
 }
 
 /// `llvm.load.relative`: an address that lies in a table relative to the beginning of the table.

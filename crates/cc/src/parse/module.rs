@@ -222,8 +222,8 @@ struct Parameters {
     params: Vec<Param>,
     /// As the text has them.
     written: Vec<Parameter>,
-    /// Where `...` stands behind them.
-    variadic: Option<Span>,
+    /// `...` stands behind them.
+    variadic: bool,
 }
 
 /// `( … )`.
@@ -233,7 +233,7 @@ fn parameters(c: &mut Cursor, named: &NamedTypes) -> Result<Parameters> {
     while c.peek() != Token::ParenClose {
         let span = c.span();
         if c.eat(Token::Ellipsis) {
-            all.variadic = Some(span);
+            all.variadic = true;
             break;
         }
         let ty = value_type(c, named)?;
@@ -270,7 +270,7 @@ fn declare(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
     let Parameters { params, variadic, .. } = parameters(c, &top.named)?;
     skip_function_attributes(c)?;
     let weak = binding.linkage == Linkage::Weak;
-    top.declarations.push(Declaration { name, ret, params, variadic: variadic.is_some(), weak });
+    top.declarations.push(Declaration { name, ret, params, variadic, weak });
     Ok(())
 }
 
@@ -279,12 +279,7 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
     let header = header(c, named)?;
     let Header { mut binding, ret, name, place, .. } = header;
     let Parameters { params, written, variadic } = parameters(c, named)?;
-    if let Some(span) = variadic {
-        let what =
-            format!("'@{name}' takes a variable number of arguments: such definitions are not supported");
-        return Err(c.error(span, what));
-    }
-    let mut attrs = FunctionAttrs { vscale_range: None, ret: header.attrs };
+    let mut attrs = FunctionAttrs { vscale_range: None, ret: header.attrs, variadic };
     let mut groups = Vec::new();
     while c.peek() != Token::BraceOpen {
         match c.peek() {
@@ -423,7 +418,7 @@ fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
         read.func.source = Some(Arc::new(source));
         if read.is_elsewhere {
             let (ret, params) = (read.func.ret, read.func.params().to_vec());
-            let (variadic, weak) = (false, false);
+            let (variadic, weak) = (read.func.attrs.variadic, false);
             module.declarations.push(Declaration { name: read.func.name, ret, params, variadic, weak });
             continue;
         }

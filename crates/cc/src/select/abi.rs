@@ -9,7 +9,7 @@ use rivet_isa::{Lmul, Op};
 use super::scalar::Known;
 use super::{Result, Select};
 use crate::ir::{Flags, InstData, Op as IrOp, Scalar, Type, Value};
-use crate::mir::{Class, Code, Inst, Param, Refer, Reg, Terminator};
+use crate::mir::{Class, Code, Inst, Param, Refer, Reg, Terminator, VariadicArea};
 
 /// The registers that are still free for arguments, and how much of the stack is taken.
 #[derive(Default)]
@@ -147,8 +147,48 @@ impl Select<'_> {
                 };
             }
         }
+        let mut saved = Vec::new();
+        if self.ir.attrs.variadic {
+            for from in (10 + places.integers..18).map(Reg::x) {
+                self.out.params.push(Param { from, width: 1 });
+                let reg = self.x();
+                self.push(Inst::copy(reg, from));
+                saved.push(reg);
+            }
+        }
         // Registers first, since others take them over.
         on_stack.into_iter().for_each(|inst| self.push(inst));
+        if self.ir.attrs.variadic {
+            self.save_variadic(&places, saved);
+        }
+        Ok(())
+    }
+
+    /// Stores the argument registers that no parameter takes right below the arguments on the stack, so that all variadic
+    /// arguments lie one behind the other.
+    fn save_variadic(&mut self, places: &ArgAllocator, saved: Vec<Reg>) {
+        let bytes = 8 * saved.len() as u32;
+        self.out.variadic = Some(VariadicArea { saved: bytes, named: places.stack });
+        if saved.is_empty() {
+            return;
+        }
+        let base = self.variadic_area();
+        for (reg, at) in saved.into_iter().zip((0..).step_by(8)) {
+            self.push(Inst { rs1: Some(base), rs2: Some(reg), imm: at, ..Inst::new(Code::Isa(Op::sd)) });
+        }
+    }
+
+    fn variadic_area(&mut self) -> Reg {
+        let rd = self.x();
+        self.push(Inst { rd: Some(rd), ..Inst::new(Code::VariadicArea) });
+        rd
+    }
+
+    /// `va_start`: the address of the first variadic argument becomes the value of the list.
+    pub(super) fn va_start(&mut self, list: Value) -> Result<()> {
+        let first = self.variadic_area();
+        let list = self.value(list)?;
+        self.push(Inst { rs1: Some(list), rs2: Some(first), ..Inst::new(Code::Isa(Op::sd)) });
         Ok(())
     }
 

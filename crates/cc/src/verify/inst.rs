@@ -148,7 +148,8 @@ fn call(name: &str, types: &[Type], data: &InstData, module: Option<&Module>) ->
     let ret = data.ty;
     let declared = module.declarations.iter().find(|d| d.name == name);
     let declared = declared.map(|d| (d.ret, d.params.iter().map(|p| p.ty).collect::<Vec<_>>(), d.variadic));
-    let defined = module.function(name).map(|f| (f.ret, f.params().iter().map(|p| p.ty).collect(), false));
+    let defined =
+        module.function(name).map(|f| (f.ret, f.params().iter().map(|p| p.ty).collect(), f.attrs.variadic));
     let Some((want_ret, want, variadic)) = declared.or(defined) else {
         let alias = module.aliases.iter().any(|a| a.name == name);
         return need(alias, || format!("'@{name}' is neither defined nor declared"));

@@ -24,6 +24,7 @@ fn matches(func: &Function, intrinsic: Intrinsic, data: &InstData, types: &[Type
     Ok(match (intrinsic, types) {
         (MemCpy | MemMove, &[Type::PTR, Type::PTR, bytes]) => int(bytes) && ret == Type::Void,
         (MemSet, &[Type::PTR, Type::I8, bytes]) => int(bytes) && ret == Type::Void,
+        (VaStart, &[Type::PTR]) => ret == Type::Void && func.attrs.variadic,
         (Trap, []) => ret == Type::Void,
         (VScale, []) => int(ret),
         (StepVector, []) => ret.is_vector() && ret.is_int(),
