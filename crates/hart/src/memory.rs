@@ -343,6 +343,19 @@ impl Hart {
                 self.views.note(addr, access, physical);
                 Ok(Place::Cached)
             }
+            None if access == Access::Store
+                && verdict == Verdict::Allowed
+                && let Some((page, lines)) = bus.page_beside_code(at) =>
+            {
+                self.tlb.fill_beside_code(addr, &page, lines);
+                self.views.note(addr, access, physical);
+                // A store to the code itself is still not possible by the TLB.
+                Ok(if self.tlb.span_mut(addr, len as usize).is_some() {
+                    Place::Cached
+                } else {
+                    Place::Bus(at)
+                })
+            }
             _ if bus.holds(at, len) => Ok(Place::Bus(at)),
             _ if access == Access::Fetch => Err(refused(Refusal::Access("only RAM is executable"))),
             _ => Err(refused(Refusal::Access("no memory or device at this address"))),

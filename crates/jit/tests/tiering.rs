@@ -1,10 +1,16 @@
 //! What is worth compiling, and stays compiled: seen in what the engine counts.
 
 use rivet_exec::{Engine, Interpreter};
-use rivet_hart::Hart;
+use std::sync::{Arc, Mutex};
+
+use rivet_hart::{Config, Hart, World};
 use rivet_isa::{Inst, Op, Xlen};
 use rivet_jit::{Counts, JitEngine, Tally};
+use rivet_mem::Bus;
 use rivet_testkit::{CODE, DATA, everything, machine, place};
+
+/// RAM of a bare machine begins here.
+const RAM: u64 = 0x8000_0000;
 
 /// Runs code on the interpreter and on compiled code, with something done between runs of `fuel` instructions; both must
 /// leave the same. Gives what was compiled.
@@ -99,4 +105,47 @@ fn the_older_half_goes_when_there_is_no_room() {
     assert_eq!(left[0], left[1]);
     assert!(jit.regions() > 250 && jit.code_bytes() <= ROOM, "{} regions", jit.regions());
     assert!(jit.evicted() > 0, "all {} regions fit", jit.regions());
+}
+
+/// A bare machine with code at the start of its RAM.
+fn bare(code: &[Inst]) -> Hart {
+    let mut bus = Bus::new();
+    bus.add_ram(RAM, 1 << 16).expect("host memory");
+    for (i, inst) in code.iter().enumerate() {
+        let raw = inst.encode(Xlen::Rv64).expect("it has an encoding");
+        bus.poke(RAM + 4 * i as u64, &raw.to_le_bytes()).expect("RAM");
+    }
+    let mut hart =
+        Hart::new(Arc::new(Config::new(everything(Xlen::Rv64))), World::Bare(Arc::new(Mutex::new(bus))));
+    hart.pc = RAM;
+    hart
+}
+
+#[test]
+fn stores_to_data_in_a_page_with_code_stay_in_compiled_code() {
+    let store = |op, imm| Inst { rs1: 8, rs2: 10, imm, ..Inst::new(op) };
+    let code = endless(&[
+        Inst { rd: 10, rs1: 10, imm: 3, ..Inst::new(Op::addi) },
+        store(Op::sd, 0),
+        store(Op::sw, 60),
+        store(Op::sb, 127),
+        Inst { rd: 11, rs1: 8, ..Inst::new(Op::ld) },
+        Inst { rd: 12, rs1: 12, rs2: 11, ..Inst::new(Op::add) },
+    ]);
+    let tally = Tally::default();
+    let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::counted(Tally::clone(&tally)));
+    let engines: [&mut dyn Engine; 2] = [&mut interpreter, &mut jit];
+    let left = engines.map(|engine| {
+        let mut hart = bare(&code);
+        // Data from the first line behind the code on.
+        hart.x[8] = RAM + 64;
+        engine.run(&mut hart, 1_000_000);
+        let mut data = [0; 128];
+        hart.read(RAM + 64, &mut data).expect("RAM");
+        (hart.pc, hart.instret, hart.x, data)
+    });
+    assert_eq!(left[0], left[1]);
+    drop(jit);
+    let counts = tally.lock().expect("nobody panicked").clone();
+    assert!(counts.instructions > 900_000 && counts.to_interpreter < 20, "{counts:?}");
 }

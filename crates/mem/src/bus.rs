@@ -179,6 +179,22 @@ impl Bus {
         ram.page(offset).filter(|page| access != Access::Store || !self.code.holds(page.frame()))
     }
 
+    /// The RAM page of `addr` with its [lines of code](CodeMap::lines), for [`Tlb::fill_beside_code`](crate::Tlb::fill_beside_code):
+    /// a store to another line changes no code. None for a watched page, and for one without code.
+    pub fn page_beside_code(&self, addr: u64) -> Option<(HostPage, u64)> {
+        if self.watched.contains(&page_base(addr)) {
+            return None;
+        }
+        let (ram, offset) = self.ram_at(addr, 1)?;
+        let page = ram.page(offset)?;
+        let lines = self.code.lines(page.frame());
+        if lines == 0 {
+            return None;
+        }
+        self.tracker.note(page_base(addr), ram, page_base(offset));
+        Some((page, lines))
+    }
+
     /// Loads 1, 2, 4 or 8 little-endian bytes, zero-extended.
     pub fn load(&mut self, addr: u64, size: u8) -> Result<u64, BusFault> {
         let fault = |kind| BusFault { addr, access: Access::Load, kind };

@@ -15,13 +15,13 @@ mod user;
 pub use access::{Access, Perms};
 pub use allocator::trim_allocator;
 pub use bus::{Bus, BusError, BusFault, BusFaultKind, Device, DeviceFault, DeviceState, WatchedStore};
-pub use code::CodeMap;
+pub use code::{CodeMap, NewCode};
 pub use error::{Fault, FaultKind, MapError, MemError};
 pub use reservation::{HostPage, Reservation};
 pub use rewind::{Changes, Pages};
 pub use scalar::Scalar;
 pub use span::{Span, SpanMut};
-pub use tlb::{Tlb, TlbLayout};
+pub use tlb::{CodeLayout, Tlb, TlbLayout};
 pub use user::{Layout, MAX_MAPPINGS, Mapping, Origin, RemapTo, SharedMemory, Source, UserSpace, Window};
 
 /// Bytes in a guest page.

@@ -10,7 +10,7 @@ use std::ptr::NonNull;
 use std::sync::Arc;
 
 use crate::span::SpanMut;
-use crate::{Access, HostPage, PAGE_SIZE, Reservation, Scalar, Span};
+use crate::{Access, HostPage, PAGE_SIZE, Reservation, Scalar, Span, code};
 
 const ENTRIES: usize = 256;
 const OFFSET: u64 = PAGE_SIZE - 1;
@@ -29,15 +29,32 @@ struct Entry {
 type Table = [Entry; ENTRIES];
 const EMPTY: Table = [Entry { tag: INVALID, host: NonNull::dangling() }; ENTRIES];
 
+/// A page for stores that holds decoded code, too: only its other lines may be stored to.
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct CodeEntry {
+    entry: Entry,
+    /// The lines with code; see [`CodeMap::lines`](crate::CodeMap::lines).
+    lines: u64,
+    /// Makes the size a power of two.
+    unused: u64,
+}
+
+/// Programs have few pages with both.
+const CODE_ENTRIES: usize = 16;
+const NO_CODE: [CodeEntry; CODE_ENTRIES] = [CodeEntry { entry: EMPTY[0], lines: 0, unused: 0 }; CODE_ENTRIES];
+
 /// The translations that a hart used last. An access returns `None` for a miss and for an access that crosses the page:
 /// the caller translates, checks, fills and retries, or accesses byte by byte.
 ///
-/// The value holds three tables of 4 KiB each and should not be moved around.
+/// The value holds three tables of 4 KiB each and a small one, and should not be moved around.
 #[repr(C)]
 pub struct Tlb {
     load: Table,
     store: Table,
     fetch: Table,
+    /// For stores to pages with code.
+    beside_code: [CodeEntry; CODE_ENTRIES],
     /// Reservations that valid entries point into.
     keep: Vec<Arc<Reservation>>,
 }
@@ -58,6 +75,21 @@ pub struct TlbLayout {
     pub tag: usize,
     /// Offset of the host address in an entry.
     pub host: usize,
+    /// The same for stores to pages with code.
+    pub beside_code: CodeLayout,
+}
+
+/// Offsets for stores to pages that hold decoded code: an entry begins as those of a [`TlbLayout`] do.
+#[derive(Clone, Copy, Debug)]
+pub struct CodeLayout {
+    /// Offset of the first entry.
+    pub first: usize,
+    /// Number of entries, a power of two.
+    pub entries: usize,
+    /// Size of an entry, a power of two.
+    pub entry: usize,
+    /// Offset of the lines with code in an entry, 64 bits for as many bytes each.
+    pub lines: usize,
 }
 
 // SAFETY: the pointers lead into reservations held by `keep`, which may be sent and shared.
@@ -80,11 +112,17 @@ impl Tlb {
         entry: size_of::<Entry>(),
         tag: offset_of!(Entry, tag),
         host: offset_of!(Entry, host),
+        beside_code: CodeLayout {
+            first: offset_of!(Tlb, beside_code),
+            entries: CODE_ENTRIES,
+            entry: size_of::<CodeEntry>(),
+            lines: offset_of!(CodeEntry, lines),
+        },
     };
 
     /// Creates an empty TLB.
     pub const fn new() -> Tlb {
-        Tlb { load: EMPTY, store: EMPTY, fetch: EMPTY, keep: Vec::new() }
+        Tlb { load: EMPTY, store: EMPTY, fetch: EMPTY, beside_code: NO_CODE, keep: Vec::new() }
     }
 
     /// Loads a little-endian scalar; it may be misaligned inside the page.
@@ -98,7 +136,7 @@ impl Tlb {
     /// Stores a little-endian scalar; it may be misaligned inside the page.
     #[inline(always)]
     pub fn store<T: Scalar>(&self, addr: u64, value: T) -> Option<()> {
-        let at = find_scalar::<T>(&self.store, addr)?;
+        let at = self.find_stored::<T>(addr)?;
         // SAFETY: as in `load`.
         unsafe { value.write(at.as_ptr()) };
         Some(())
@@ -150,7 +188,7 @@ impl Tlb {
     /// Returns `len` bytes at `addr` for stores, all in one page.
     #[inline(always)]
     pub fn span_mut(&self, addr: u64, len: usize) -> Option<SpanMut<'_>> {
-        let at = find(&self.store, addr, len as u64)?;
+        let at = find(&self.store, addr, len as u64).or_else(|| self.find_beside_code(addr, len as u64))?;
         // SAFETY: as in `span`.
         Some(unsafe { SpanMut::new(at, len) })
     }
@@ -176,11 +214,20 @@ impl Tlb {
 
     /// Enters a translation from the page of `guest` to `page` for one access type.
     pub fn fill(&mut self, guest: u64, access: Access, page: &HostPage) {
+        self.table(access)[index(guest)] = self.entry(guest, page);
+    }
+
+    /// Enters a translation from the page of `guest` to `page` for stores beside its [lines](crate::CodeMap::lines) of code.
+    pub fn fill_beside_code(&mut self, guest: u64, page: &HostPage, lines: u64) {
+        self.beside_code[code_index(guest)] = CodeEntry { entry: self.entry(guest, page), lines, unused: 0 };
+    }
+
+    /// Makes an entry, whose reservation the TLB holds from now on.
+    fn entry(&mut self, guest: u64, page: &HostPage) -> Entry {
         if !self.keep.iter().any(|held| Arc::ptr_eq(held, page.owner())) {
             self.keep.push(Arc::clone(page.owner()));
         }
-        let entry = &mut self.table(access)[index(guest)];
-        *entry = Entry { tag: guest / PAGE_SIZE, host: page.start() };
+        Entry { tag: guest / PAGE_SIZE, host: page.start() }
     }
 
     /// Drops all translations.
@@ -188,7 +235,13 @@ impl Tlb {
         for access in [Access::Load, Access::Store, Access::Fetch] {
             self.table(access).fill(EMPTY[0]);
         }
+        self.flush_beside_code();
         self.keep.clear();
+    }
+
+    /// Drops the translations for stores to pages with code.
+    pub fn flush_beside_code(&mut self) {
+        self.beside_code = NO_CODE;
     }
 
     /// Drops the translations of the page of `addr`.
@@ -198,6 +251,10 @@ impl Tlb {
             if entry.tag == addr / PAGE_SIZE {
                 entry.tag = INVALID;
             }
+        }
+        let entry = &mut self.beside_code[code_index(addr)].entry;
+        if entry.tag == addr / PAGE_SIZE {
+            entry.tag = INVALID;
         }
     }
 
@@ -215,7 +272,29 @@ impl Tlb {
             return None;
         }
         // Host pages are aligned like guest pages.
-        find_scalar::<T>(&self.store, addr).map(NonNull::as_ptr)
+        self.find_stored::<T>(addr).map(NonNull::as_ptr)
+    }
+
+    /// Returns the host address of a scalar that may be stored to.
+    #[inline(always)]
+    fn find_stored<T: Scalar>(&self, addr: u64) -> Option<NonNull<u8>> {
+        find_scalar::<T>(&self.store, addr).or_else(|| self.find_beside_code(addr, T::SIZE))
+    }
+
+    /// Returns the host address of `len` bytes at `addr`, if they are in a known page with code and in none of its lines.
+    #[cold]
+    #[inline(never)]
+    fn find_beside_code(&self, addr: u64, len: u64) -> Option<NonNull<u8>> {
+        let CodeEntry { entry, lines, .. } = &self.beside_code[code_index(addr)];
+        let offset = addr & OFFSET;
+        if entry.tag != addr / PAGE_SIZE
+            || len > PAGE_SIZE - offset
+            || lines & code::lines(offset..offset + len) != 0
+        {
+            return None;
+        }
+        // SAFETY: a valid entry points to a whole page of a live reservation.
+        Some(unsafe { entry.host.add(offset as usize) })
     }
 }
 
@@ -227,6 +306,11 @@ pub(crate) fn frame(host: NonNull<u8>) -> u64 {
 #[inline(always)]
 fn index(addr: u64) -> usize {
     (addr / PAGE_SIZE) as usize % ENTRIES
+}
+
+#[inline(always)]
+fn code_index(addr: u64) -> usize {
+    (addr / PAGE_SIZE) as usize % CODE_ENTRIES
 }
 
 /// Returns the host address of `len` bytes at `addr`, if the page is known and holds them all.

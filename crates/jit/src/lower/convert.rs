@@ -11,6 +11,7 @@ use rivet_isa::{Chapter, Function, Param, Sew};
 
 use super::operation::Other;
 use super::plan::{CHUNK, Plan, float_types, types};
+use super::vector::Computed;
 use super::{CompileKey, Lower, Vl};
 
 /// What is done.
@@ -139,7 +140,10 @@ impl Lower<'_> {
                     let active = lower.cast(types(plan.sew).1, active);
                     a = lower.b.ins().band(a, active);
                 }
-                if signed { lower.b.ins().fcvt_from_sint(ty, a) } else { lower.b.ins().fcvt_from_uint(ty, a) }
+                Computed::of(match signed {
+                    true => lower.b.ins().fcvt_from_sint(ty, a),
+                    false => lower.b.ins().fcvt_from_uint(ty, a),
+                })
             }),
             ToInteger { signed, truncates } => self.each(uop, plan, |lower, at| {
                 let a = lower.calm(uop, plan, uop.rs2, at);
@@ -165,7 +169,7 @@ impl Lower<'_> {
                         let a = lower.calm(uop, &wide, uop.rs2, from);
                         lower.b.ins().fvdemote(a)
                     });
-                    lower.bytes_of(halves, (0..8).chain(16..24).collect())
+                    Computed::of(lower.bytes_of(halves, (0..8).chain(16..24).collect()))
                 });
             }
             Widen(wide, other) => self.widen_numbers(uop, plan, wide, other, slow),
@@ -193,15 +197,23 @@ impl Lower<'_> {
         }
     }
 
-    /// Writes results, unless there is a NaN among them.
-    fn computed(&mut self, uop: &Uop, plan: &Plan, slow: Block, mut f: impl FnMut(&mut Self, u32) -> Value) {
+    /// Writes results, NaNs among them made canonical.
+    fn computed(
+        &mut self,
+        uop: &Uop,
+        plan: &Plan,
+        slow: Block,
+        mut f: impl FnMut(&mut Self, u32) -> Computed,
+    ) {
         let chunks: Vec<u32> = (0..plan.bytes).step_by(CHUNK as usize).collect();
         let (_, ty) = float_types(plan.sew);
-        let results: Vec<Value> = chunks.iter().map(|&at| f(self, at)).collect();
-        let results: Vec<Value> = results.into_iter().map(|value| self.cast(ty, value)).collect();
-        self.no_nan(&results, slow);
-        for (&at, &value) in chunks.iter().zip(&results) {
-            self.put_chunk(uop, plan, uop.rd, at, value);
+        let mut results: Vec<Computed> = chunks.iter().map(|&at| f(self, at)).collect();
+        for result in &mut results {
+            result.value = self.cast(ty, result.value);
+        }
+        self.canonical_nans(&mut results, plan, slow);
+        for (&at, result) in chunks.iter().zip(&results) {
+            self.put_chunk(uop, plan, uop.rd, at, result.value);
         }
     }
 
@@ -266,7 +278,7 @@ impl Lower<'_> {
                 (_, Other::Vector(r)) => lower.promoted(uop, plan, r, at),
                 _ => a,
             };
-            match wide {
+            Computed::of(match wide {
                 Wide::Nothing => a,
                 Wide::Mul => lower.b.ins().fmul(a, b),
                 Wide::Add(_) => lower.b.ins().fadd(a, b),
@@ -277,9 +289,10 @@ impl Lower<'_> {
                         d = lower.b.ins().fneg(d);
                     }
                     let a = if minus { lower.b.ins().fneg(a) } else { a };
-                    lower.b.ins().fma(a, b, d)
+                    let value = lower.b.ins().fma(a, b, d);
+                    return Computed { value, factors: Some((a, b)) };
                 }
-            }
+            })
         });
     }
 

@@ -144,7 +144,7 @@ impl<'a> Lower<'a> {
         self.look_again(access);
         match self.compile_key.user_bits {
             Some(bits) => self.place_in_space(addr, size, access, slow, bits),
-            None => self.place_by_tlb(addr, size, access, slow),
+            None => self.place_by_tlb(addr, (size, size), access, slow),
         }
     }
 
@@ -158,7 +158,7 @@ impl<'a> Lower<'a> {
         let last = (1 << PAGE) - i64::from(bytes);
         let crosses = self.b.ins().icmp_imm_u(IntCC::UnsignedGreaterThan, offset, last);
         self.unless(crosses, slow);
-        self.place(addr, 1, access, slow)
+        self.place_by_tlb(addr, (1, bytes), access, slow)
     }
 
     /// Bytes of a user program, in a page or two: both have to allow it.
@@ -209,7 +209,8 @@ impl<'a> Lower<'a> {
         self.b.ins().iadd(self.bytes, addr)
     }
 
-    fn place_by_tlb(&mut self, addr: Value, size: u32, access: Access, slow: Block) -> Value {
+    /// The host's address of `bytes` bytes at `addr` in a page, by the soft TLB; `size` is their alignment.
+    fn place_by_tlb(&mut self, addr: Value, (size, bytes): (u32, u32), access: Access, slow: Block) -> Value {
         let layout = Tlb::LAYOUT;
         let table = if access == Access::Store { layout.store } else { layout.load } as i32;
         let page = self.b.ins().ushr_imm_s(addr, PAGE);
@@ -219,13 +220,64 @@ impl<'a> Lower<'a> {
         let entry = self.b.ins().iadd(tlb, offset);
         let tag = self.b.ins().load(I64, OWN, entry, table + layout.tag as i32);
         let other = self.b.ins().icmp(IntCC::NotEqual, tag, page);
-        self.unless(other, slow);
         if size > 1 {
             let misaligned = self.b.ins().band_imm_s(addr, i64::from(size) - 1);
             self.unless(misaligned, slow);
         }
-        let host = self.b.ins().load(I64, OWN, entry, table + layout.host as i32);
         let within = self.b.ins().band_imm_s(addr, (1 << PAGE) - 1);
+        let host = match access {
+            Access::Store if bytes <= LINE => {
+                let (miss, hit, found) = (self.cold_block(), self.b.create_block(), self.b.create_block());
+                let host = self.b.append_block_param(found, I64);
+                self.b.ins().brif(other, miss, &[], hit, &[]);
+                self.go_on_in(miss);
+                let beside = self.beside_code(tlb, addr, page, (size, bytes), slow);
+                self.b.ins().jump(found, &[beside.into()]);
+                self.go_on_in(hit);
+                let there = self.b.ins().load(I64, OWN, entry, table + layout.host as i32);
+                self.b.ins().jump(found, &[there.into()]);
+                self.go_on_in(found);
+                host
+            }
+            _ => {
+                self.unless(other, slow);
+                self.b.ins().load(I64, OWN, entry, table + layout.host as i32)
+            }
+        };
         self.b.ins().iadd(host, within)
     }
+
+    /// The host's page of a store to a page that holds decoded code; goes to `slow` if the store may change some.
+    fn beside_code(
+        &mut self,
+        tlb: Value,
+        addr: Value,
+        page: Value,
+        (size, bytes): (u32, u32),
+        slow: Block,
+    ) -> Value {
+        let (layout, tags) = (Tlb::LAYOUT.beside_code, Tlb::LAYOUT);
+        let index = self.b.ins().band_imm_s(page, layout.entries as i64 - 1);
+        let offset = self.b.ins().imul_imm_s(index, layout.entry as i64);
+        let entry = self.b.ins().iadd(tlb, offset);
+        let first = layout.first as i32;
+        let tag = self.b.ins().load(I64, OWN, entry, first + tags.tag as i32);
+        let other = self.b.ins().icmp(IntCC::NotEqual, tag, page);
+        self.unless(other, slow);
+        let code = self.b.ins().load(I64, OWN, entry, first + layout.lines as i32);
+        // Aligned bytes are in one line, others of no more than a line in that of the first and that of the last.
+        let ends = [0, i64::from(bytes) - 1];
+        for &ahead in if bytes == size { &ends[..1] } else { &ends[..] } {
+            let at = self.b.ins().iadd_imm_s(addr, ahead);
+            let line = self.b.ins().ushr_imm_s(at, i64::from(LINE.ilog2()));
+            // The shift takes the number of the line in its page: its low six bits.
+            let shifted = self.b.ins().ushr(code, line);
+            let holds = self.b.ins().band_imm_s(shifted, 1);
+            self.unless(holds, slow);
+        }
+        self.b.ins().load(I64, OWN, entry, first + tags.host as i32)
+    }
 }
+
+/// Bytes of a line of code: a page has as many as a [`rivet_mem::CodeMap`] has bits for it.
+const LINE: u32 = (1 << PAGE) / 64;

@@ -106,14 +106,20 @@ impl Plan {
             VectorOp::Logic(..) | VectorOp::Widen(_) | VectorOp::Kernel(_) => Otherwise::Never,
             VectorOp::Element0(Element0::FromFloat) => Otherwise::Call,
             VectorOp::Element0(_) | VectorOp::Slide(_) | VectorOp::Permute(_) => Otherwise::Never,
-            VectorOp::Compute(operation, other) if !operation.is_float() && !scalar(other) => {
-                Otherwise::Never
+            VectorOp::Compute(operation, other) if !scalar(other) => {
+                if operation.is_float() && !self.mends_nans() { Otherwise::Call } else { Otherwise::Never }
             }
-            VectorOp::Compare(Comparison::Integer(_), _) => Otherwise::Never,
+            VectorOp::Compare(_, other) if !scalar(other) => Otherwise::Never,
             VectorOp::Merge(other) if !scalar(other) => Otherwise::Never,
             VectorOp::Shift(shift) if !shift.rounds => Otherwise::Never,
             _ => Otherwise::Call,
         }
+    }
+
+    /// Are NaNs among its results made canonical in compiled code? With more chunks than the host has registers a call costs
+    /// less.
+    pub(super) fn mends_nans(&self) -> bool {
+        self.bytes <= 8 * CHUNK
     }
 
     /// Does the instruction read and write the register file in the hart? It is no reason to keep registers in variables.
