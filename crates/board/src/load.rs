@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::{Arc, Mutex};
 
 use rivet_elf::{Class, Image, ImageKind};
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::{Ext, ExtSet, Isa, Xlen};
 use rivet_mem::{Bus, BusError, PAGE_SIZE};
 
@@ -89,7 +89,7 @@ pub fn boot(
     let clock = Arc::default();
     let harts: Vec<Hart> = (0..options.harts.max(1) as u64)
         .map(|id| {
-            let mut hart = Hart::new(Arc::clone(&config), World::Bare(Arc::clone(&bus)));
+            let mut hart = Hart::new(Arc::clone(&config), AddressSpace::Bare(Arc::clone(&bus)));
             hart.id = id;
             hart.pc = at(image.entry);
             hart.clock = Arc::clone(&clock);
@@ -97,7 +97,7 @@ pub fn boot(
             hart
         })
         .collect();
-    let lines = harts.iter().map(|hart| Arc::clone(&hart.lines));
+    let lines = harts.iter().map(|hart| Arc::clone(&hart.irq_lines));
     let clint = Arc::new(Mutex::new(Clint::new(lines, clock)));
     let device = Box::new(ClintDevice(Arc::clone(&clint)));
     match bus.lock().unwrap_or_else(|poison| poison.into_inner()).add_device(clint::BASE, clint::LEN, device)

@@ -11,7 +11,7 @@ mod operands;
 mod reason;
 mod trial;
 
-use rivet_hart::{Cause, Hart, World};
+use rivet_hart::{AddressSpace, Cause, Hart};
 use rivet_isa::Inst;
 use rivet_mem::Access as AccessKind;
 
@@ -155,12 +155,12 @@ fn memory_use(
 }
 
 fn is_there(hart: &Hart, access: &access::Access) -> bool {
-    match &hart.world {
-        World::User(space) => {
+    match &hart.space {
+        AddressSpace::User(space) => {
             let kind = if access.store { AccessKind::Store } else { AccessKind::Load };
             space.check(access.addr, access.len.into(), kind).is_ok()
         }
-        World::Bare(_) => {
+        AddressSpace::Bare(_) => {
             memory::peek_some(hart, access.addr, access.len as usize).len() == access.len as usize
         }
     }

@@ -3,7 +3,7 @@
 //! Invariant: a cached block holds what memory held when it was decoded. Guests make new code visible by `fence.i`, a
 //! system call, or by storing it, all of which set `hart.code_changed`; then everything is dropped,
 //! in a user program what memory does not hold any more. A change of what addresses mean, or of who may fetch,
-//! changes `hart.code_view`, and blocks are found anew by the memory they came from.
+//! changes `hart.code_context`, and blocks are found anew by the memory they came from.
 
 mod block;
 mod cache;

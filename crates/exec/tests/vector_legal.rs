@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use rivet_exec::Uop;
-use rivet_hart::{Agnostic, ArithmeticVstart, Config, Hart, World};
+use rivet_hart::{AddressSpace, Agnostic, ArithmeticVstart, Config, Hart};
 use rivet_isa::decode::available;
 use rivet_isa::{Ext, ExtSet, Inst, Isa, Lmul, Op, Operand, Rule, Sew, Vtype, Xlen};
 use rivet_mem::UserSpace;
@@ -26,7 +26,7 @@ fn run(hart: &mut Hart, uop: &Uop) -> Result<(), Option<Rule>> {
 /// A hart with vtype e32, m1 and vl = 4.
 fn hart_of(config: Config) -> Hart {
     let space = UserSpace::new(16).expect("64 KiB of host memory");
-    let mut hart = Hart::new(Arc::new(config), World::User(space));
+    let mut hart = Hart::new(Arc::new(config), AddressSpace::User(space));
     hart.v.set_vtype(Vtype::new(Sew::E32, Lmul::M1));
     hart.v.vl = 4;
     hart

@@ -7,7 +7,7 @@ use std::sync::PoisonError;
 
 use rivet_mem::{NewCode, PAGE_SIZE};
 
-use crate::{Hart, World};
+use crate::{AddressSpace, Hart};
 
 /// What a hart has seen of the bus's [`rivet_mem::CodeMap`].
 #[derive(Clone, Copy, Debug, Default)]
@@ -20,9 +20,9 @@ pub(crate) struct CodeSeen {
 impl Hart {
     /// Notes that an engine has decoded the `len` bytes at `pc`, which it keeps until `code_changed`.
     pub fn note_code(&mut self, pc: u64, len: u64) {
-        let bus = match &self.world {
-            World::Bare(bus) => bus,
-            World::User(space) => {
+        let bus = match &self.space {
+            AddressSpace::Bare(bus) => bus,
+            AddressSpace::User(space) => {
                 if space.note_code(pc, len) {
                     self.tlb.flush();
                 }
@@ -49,7 +49,7 @@ impl Hart {
 
     /// Learns of code that other harts have decoded or changed: engines call it when they begin to run a hart.
     pub fn learn_of_code(&mut self) {
-        let World::Bare(bus) = &self.world else { return };
+        let AddressSpace::Bare(bus) = &self.space else { return };
         let bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         let now =
             CodeSeen { epoch: bus.code.epoch(), line_epoch: bus.code.line_epoch(), hits: bus.code.hits() };

@@ -50,7 +50,7 @@ impl Own {
             Own::Small => pack(hart),
             Own::ReservedAddress => reserved,
             Own::ReservedValue => value,
-            Own::Lines => hart.lines.load(Ordering::Relaxed),
+            Own::Lines => hart.irq_lines.load(Ordering::Relaxed),
         }
     }
 
@@ -61,7 +61,7 @@ impl Own {
             // Without a reservation they are 0, and `unpack` came before.
             Own::ReservedAddress => hart.reservation = hart.reservation.map(|(_, old)| (value, old)),
             Own::ReservedValue => hart.reservation = hart.reservation.map(|(at, _)| (at, value)),
-            Own::Lines => hart.lines.store(value, Ordering::Relaxed),
+            Own::Lines => hart.irq_lines.store(value, Ordering::Relaxed),
         }
     }
 }
@@ -209,11 +209,11 @@ impl Hart {
         // No field may be forgotten: a new one is part of the state, or stands below the line.
         #[rustfmt::skip]
         let Hart {
-            pc: _, x: _, f: _, frm: _, fflags: _, fs: _, vs: _, privilege: _, reservation: _, waiting: _, lines: _,
+            pc: _, x: _, f: _, frm: _, fflags: _, fs: _, vs: _, privilege: _, reservation: _, waiting: _, irq_lines: _,
             v: _, csr: _, instret: _, id: _, config: _,
             // What a guest cannot see, or what follows from the rest.
-            code_changed: _, code_view: _, stop: _, clock: _, is_rv32: _, tlb: _, world: _, views: _, code_seen: _,
-            touched: _, stored: _, recording: _, observed: _, align: _,
+            code_changed: _, code_context: _, stop: _, clock: _, is_rv32: _, tlb: _, space: _, contexts: _, code_seen: _,
+            accesses: _, stored: _, recording: _, observed: _, align: _,
         } = self;
         HartState {
             words: words(self),
@@ -259,7 +259,7 @@ impl Hart {
         for &(index, word) in &patch.words {
             set_word(self, index.into(), word);
         }
-        self.choose_view();
+        self.choose_context();
     }
 
     /// Forgets all translations, in every view: each next access asks the page tables and whoever owns memory.

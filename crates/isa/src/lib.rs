@@ -1,8 +1,4 @@
-//! The instruction table, and everything derived from it.
-//!
-//! [`for_each_inst!`] is the table. The decoder, encoder and disassembler in this crate, the dispatch of `rivet-exec`, and
-//! all generators and reports use it; nothing else lists instructions. This crate knows names, encodings and static rules;
-//! it must not depend on state, memory or time.
+#![doc = include_str!("../README.md")]
 
 pub mod alias;
 pub mod asm;

@@ -232,7 +232,7 @@ pub(crate) mod hart {
     pub(crate) const FRM: i32 = offset_of!(Hart, frm) as i32;
     pub(crate) const FS: i32 = offset_of!(Hart, fs) as i32;
     pub(crate) const VS: i32 = offset_of!(Hart, vs) as i32;
-    pub(crate) const VIEW: i32 = offset_of!(Hart, code_view) as i32;
+    pub(crate) const VIEW: i32 = offset_of!(Hart, code_context) as i32;
     pub(crate) const TLB: i32 = offset_of!(Hart, tlb) as i32;
     pub(crate) const VTYPE: i32 = (offset_of!(Hart, v) + VectorUnit::KEY) as i32;
     pub(crate) const VL: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, vl)) as i32;

@@ -64,11 +64,15 @@ impl CacheEntry {
 
     /// Makes it enterable in the hart's view, if its pages are there what they were.
     fn admit(&mut self, hart: &mut Hart) -> bool {
-        if *self.view != hart.code_view {
-            if !self.pages.iter().all(|&(addr, place)| hart.code_place(addr).is_ok_and(|at| at == place)) {
+        if *self.view != hart.code_context {
+            if !self
+                .pages
+                .iter()
+                .all(|&(addr, place)| hart.code_physical_id(addr).is_ok_and(|at| at == place))
+            {
                 return false;
             }
-            *self.view = hart.code_view;
+            *self.view = hart.code_context;
         }
         true
     }

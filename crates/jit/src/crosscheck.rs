@@ -11,7 +11,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use rivet_exec::{Engine, Exit, Interpreter};
-use rivet_hart::{Hart, HartDifference, World};
+use rivet_hart::{AddressSpace, Hart, HartDifference};
 use rivet_mem::{MemError, UserSpace};
 
 use crate::JitEngine;
@@ -79,7 +79,7 @@ impl Crosscheck {
         let Some((_, copy)) = &self.copy else { return Ok(()) };
         let twin = self
             .hart
-            .get_or_insert_with(|| Hart::new(Arc::clone(&hart.config), World::User(Arc::clone(copy))));
+            .get_or_insert_with(|| Hart::new(Arc::clone(&hart.config), AddressSpace::User(Arc::clone(copy))));
         let changed = hart.code_changed;
         twin.set_state(&hart.state());
         // A new state makes a hart forget its code; it only should where the hart itself does.
@@ -114,7 +114,7 @@ impl Crosscheck {
 
 impl Engine for Crosscheck {
     fn run(&mut self, hart: &mut Hart, fuel: u64) -> Exit {
-        let World::User(space) = &hart.world else { return self.interpreter.run(hart, fuel) };
+        let AddressSpace::User(space) = &hart.space else { return self.interpreter.run(hart, fuel) };
         if self.found.borrow().is_some() {
             return self.interpreter.run(hart, fuel);
         }

@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use cranelift_codegen::ir::Function;
 use rivet_exec::{Decoded, Engine, Entered, Exit, Interpreter, Tier, run_block};
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_mem::UserSpace;
 
 use crate::abi::{self, ExitReason, JumpEntry, NOWHERE};
@@ -179,7 +179,7 @@ impl CompiledTier {
         if self.is_unsupported || hart.is_watched() || hart.records_accesses() {
             return false;
         }
-        if let World::User(space) = &hart.world {
+        if let AddressSpace::User(space) = &hart.space {
             if space.tracks() {
                 return false;
             }
@@ -263,7 +263,7 @@ impl CompiledTier {
             return false;
         };
         self.counter.counts.cost += region.cost as u64;
-        let (view, another) = (Box::new(hart.code_view), Box::new(0));
+        let (view, another) = (Box::new(hart.code_context), Box::new(0));
         let outside = lower::Outside {
             view: &raw const *view,
             another: &raw const *another,

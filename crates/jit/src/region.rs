@@ -112,7 +112,7 @@ impl Node {
 pub(crate) struct Region {
     /// The first is where it is entered.
     pub(crate) nodes: Vec<Node>,
-    /// The pages it comes from: address and [place](Hart::code_place).
+    /// The pages it comes from: address and [place](Hart::code_physical_id).
     pub(crate) pages: Vec<(u64, u64)>,
     /// Its cost, in scalar instructions.
     pub(crate) cost: usize,

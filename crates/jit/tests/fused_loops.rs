@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::{listing, repeat};
 use rivet_exec::{Engine, Exit, Interpreter};
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 use rivet_isa::{Chapter, Inst, Isa, Op, Operand, Shape, Xlen};
 use rivet_jit::JitEngine;
 use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, everything, machine, place, randomize};
@@ -216,7 +216,7 @@ fn one(rng: &mut Rng, op: Op) -> Inst {
 
 fn memory(hart: &Hart) -> Vec<u8> {
     let mut bytes = vec![0; DATA_SIZE as usize];
-    if let World::User(space) = &hart.world {
+    if let AddressSpace::User(space) = &hart.space {
         space.peek(DATA, &mut bytes).expect("mapped");
     }
     bytes
@@ -230,7 +230,7 @@ fn check(seed: u64) -> u64 {
     let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_threshold(4));
     let isa = Isa { vlen, ..everything(Xlen::Rv64) };
     let first = machine(isa);
-    let mut harts = [Hart::new(Arc::clone(&first.config), machine(isa).world), first];
+    let mut harts = [Hart::new(Arc::clone(&first.config), machine(isa).space), first];
     harts.iter_mut().for_each(|hart| place(hart, &code));
     for round in 0..10 {
         let state = rng.bits();

@@ -3,7 +3,7 @@
 use rivet_exec::{Engine, Interpreter};
 use std::sync::{Arc, Mutex};
 
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::{Inst, Op, Xlen};
 use rivet_jit::{Counts, JitEngine, Tally};
 use rivet_mem::Bus;
@@ -115,8 +115,10 @@ fn bare(code: &[Inst]) -> Hart {
         let raw = inst.encode(Xlen::Rv64).expect("it has an encoding");
         bus.poke(RAM + 4 * i as u64, &raw.to_le_bytes()).expect("RAM");
     }
-    let mut hart =
-        Hart::new(Arc::new(Config::new(everything(Xlen::Rv64))), World::Bare(Arc::new(Mutex::new(bus))));
+    let mut hart = Hart::new(
+        Arc::new(Config::new(everything(Xlen::Rv64))),
+        AddressSpace::Bare(Arc::new(Mutex::new(bus))),
+    );
     hart.pc = RAM;
     hart
 }

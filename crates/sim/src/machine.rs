@@ -5,7 +5,7 @@
 use std::rc::Rc;
 
 use rivet_exec::{Engine, Exit, Interpreter};
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 use send_wrapper::SendWrapper;
 
 use crate::{Environment, ExitStatus, Next, SimError, limits};
@@ -169,9 +169,9 @@ impl Machine {
 
     pub(crate) fn run_current(&mut self, fuel: u64) -> Exit {
         let hart = &mut self.harts[self.current];
-        let engine = match hart.world {
-            World::User(_) => 0,
-            World::Bare(_) => self.current,
+        let engine = match hart.space {
+            AddressSpace::User(_) => 0,
+            AddressSpace::Bare(_) => self.current,
         };
         // Whoever runs the harts elsewhere does not come by here.
         let Some(engines) = &mut self.engines else { return Exit::Stop };
@@ -181,7 +181,7 @@ impl Machine {
         }
         let stale = hart.code_changed;
         let exit = engines.made[engine].run(hart, fuel);
-        if stale && !hart.code_changed && matches!(hart.world, World::User(_)) {
+        if stale && !hart.code_changed && matches!(hart.space, AddressSpace::User(_)) {
             // What one thread has made the engine forget is forgotten for all.
             self.harts.iter_mut().for_each(|hart| hart.code_changed = false);
         }
@@ -204,7 +204,7 @@ impl Machine {
         let hart = self.harts.remove(self.current);
         self.retired += hart.instret;
         if let Some(engines) = &mut self.engines
-            && matches!(hart.world, World::Bare(_))
+            && matches!(hart.space, AddressSpace::Bare(_))
             && self.current < engines.made.len()
         {
             engines.made.remove(self.current);

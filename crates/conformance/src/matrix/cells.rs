@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use rivet_exec::{Observer, Uop};
-use rivet_hart::{Cause, Config, Hart, World};
+use rivet_hart::{AddressSpace, Cause, Config, Hart};
 use rivet_isa::op::ROWS;
 use rivet_isa::{Addressing, Decoder, Inst, Isa, Lmul, Op, Operand, Sew, Slot, Vtype, Xlen};
 use rivet_mem::{MemError, UserSpace};
@@ -141,7 +141,7 @@ pub fn legal() -> Result<Cells, MemError> {
     let isa = Isa::everything(Xlen::Rv64);
     let isa = isa.with_vlen(65536).unwrap_or(isa);
     let config = Arc::new(Config::new(isa));
-    let mut hart = Hart::new(Arc::clone(&config), World::User(UserSpace::new(16)?));
+    let mut hart = Hart::new(Arc::clone(&config), AddressSpace::User(UserSpace::new(16)?));
     let mut cells = Cells::default();
     for cell in Op::all().flat_map(possible) {
         let vtype = cell.setting.map(|(sew, lmul)| Vtype::new(sew, lmul));

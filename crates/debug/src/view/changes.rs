@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use rivet_hart::{Hart, Privilege, World, csr as rows};
+use rivet_hart::{AddressSpace, Hart, Privilege, csr as rows};
 use rivet_isa::{Addressing, Inst, Operand, Shape, csr, reg};
 
 use super::vector::{Parts, sign};
@@ -73,7 +73,7 @@ fn csrs(hart: &Hart) -> BTreeMap<u16, u64> {
             numbers.filter(|&number| counts(number, user)).collect()
         })
     });
-    let user = matches!(hart.world, World::User(_));
+    let user = matches!(hart.space, AddressSpace::User(_));
     let kept = KEPT[usize::from(user)].iter().copied();
     kept.filter_map(|number| Some((number, hart.peek_csr(number)?))).collect()
 }

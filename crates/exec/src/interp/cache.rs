@@ -7,7 +7,7 @@
 
 use std::cell::Cell;
 
-use rivet_hart::{Hart, Trap, World};
+use rivet_hart::{AddressSpace, Hart, Trap};
 
 use super::Observer;
 use super::block::Block;
@@ -101,7 +101,7 @@ impl Cache {
     /// Where the threaded ops of the block at `hart.pc` begin: one decoded before, or a new one.
     #[inline(never)]
     fn find(&mut self, hart: &mut Hart, observer: &impl Observer) -> Result<u32, Trap> {
-        let place = hart.code_place(hart.pc)?;
+        let place = hart.code_physical_id(hart.pc)?;
         if let Some(id) = self.known(hart.pc, place, hart) {
             return Ok(self.slots[id.0 as usize].at);
         }
@@ -114,8 +114,10 @@ impl Cache {
                 .inspect_err(|_| self.bytes.truncate(from))?;
             hart.note_code(block.pc, block.len());
             // Another thread may have stored there before it was noted.
-            match &hart.world {
-                World::User(space) if !block.is_in(space, &self.bytes[from..]) => self.bytes.truncate(from),
+            match &hart.space {
+                AddressSpace::User(space) if !block.is_in(space, &self.bytes[from..]) => {
+                    self.bytes.truncate(from)
+                }
                 _ => break block,
             }
         };
@@ -142,7 +144,7 @@ impl Cache {
             hart.note_code(slot.block.pc, slot.block.len());
             let from = slot.from as usize;
             let bytes = &self.bytes[from..from + slot.block.len() as usize];
-            if !matches!(&hart.world, World::User(space) if slot.block.is_in(space, bytes)) {
+            if !matches!(&hart.space, AddressSpace::User(space) if slot.block.is_in(space, bytes)) {
                 return false;
             }
             slot.epoch.set(self.epoch);
@@ -207,7 +209,7 @@ impl Cache {
 
     /// The block at `pc`, if it is decoded and is what the hart would decode now.
     pub(super) fn decoded(&self, pc: u64, hart: &mut Hart) -> Option<(Id, &Block)> {
-        let place = hart.code_place(pc).ok()?;
+        let place = hart.code_physical_id(pc).ok()?;
         let id = self.known(pc, place, hart)?;
         Some((id, self.get(id)))
     }

@@ -6,7 +6,7 @@
 
 use std::sync::{Arc, Weak};
 
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_mem::UserSpace;
 
 /// The memory of a program, and the configuration of its decoder.
@@ -18,13 +18,13 @@ pub(super) struct CodeSource {
 impl CodeSource {
     /// The source of blocks that are decoded for this hart, if it runs a user program.
     pub(super) fn of(hart: &Hart) -> Option<CodeSource> {
-        let World::User(space) = &hart.world else { return None };
+        let AddressSpace::User(space) = &hart.space else { return None };
         Some(CodeSource { space: Arc::downgrade(space), config: Arc::clone(&hart.config) })
     }
 
     /// Does this hart decode from the same source?
     pub(super) fn is_of(&self, hart: &Hart) -> bool {
-        let World::User(space) = &hart.world else { return false };
+        let AddressSpace::User(space) = &hart.space else { return false };
         self.space.as_ptr() == Arc::as_ptr(space) && Arc::ptr_eq(&self.config, &hart.config)
     }
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use rivet_elf::{Class, Executable, Flags, Image, NewSegment, NewSymbol, Perms};
 use rivet_exec::{Engine, Exit, Interpreter};
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 use rivet_isa::{Decoder, Isa, Op, Xlen, asm};
 use rivet_jit::{Crosscheck, JitEngine};
 use rivet_sim::{Environment, LockstepPair};
@@ -131,7 +131,7 @@ fn remove(hart: &mut Hart, len: usize) -> u64 {
     }
     let size = if first[0] & 3 == 3 && pc + 4 <= end { 4 } else { 2 };
     // As the environment writes: both engines' memories see it.
-    let World::User(space) = &hart.world else { return CODE };
+    let AddressSpace::User(space) = &hart.space else { return CODE };
     space.write(pc, &C_NOP.repeat(size / 2)).expect("a page of code");
     hart.code_changed = true;
     pc

@@ -7,7 +7,7 @@ use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::types::{F32X4, F64, F64X2, I8X16, I32, I32X4, I64, I64X2};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Value};
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Function, Param, Sew};
+use rivet_isa::{Chapter, Function, Param, Sew, Shape};
 
 use super::operation::Other;
 use super::plan::{CHUNK, Plan, float_types, types};
@@ -71,7 +71,7 @@ impl Conversion {
             Function::vv | Function::wv | Function::wvv | Function::exact_vv => Other::Vector(uop.rs1),
             _ => Other::Float(uop.rs1),
         };
-        let takes_wide = row.function.widens() && row.chapter == Chapter::vfwiden;
+        let takes_wide = row.form.vs2 == Shape::Group(1) && row.chapter == Chapter::vfwiden;
         let conversion = match (row.chapter, row.function) {
             (Chapter::vfcvt, Function::from_int) if signed || sew == Sew::E32 => FromInteger { signed },
             (Chapter::vfcvt, Function::to_int | Function::to_int_rtz) if signed || sew == Sew::E32 => {

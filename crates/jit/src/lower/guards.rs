@@ -3,7 +3,7 @@
 //!
 //! Invariant: code is entered only where its [`Guards`] hold, and forgotten where the [`CompileKey`] changes.
 
-use rivet_hart::{Agnostic, Hart, World};
+use rivet_hart::{AddressSpace, Agnostic, Hart};
 use rivet_isa::{Ext, VtypeKey};
 
 use super::Vl;
@@ -39,9 +39,9 @@ pub(crate) struct CompileKey {
 impl CompileKey {
     /// What stays.
     pub(crate) fn of(hart: &Hart) -> CompileKey {
-        let user_bits = match &hart.world {
-            World::User(space) => Some(space.size().ilog2()),
-            World::Bare(_) => None,
+        let user_bits = match &hart.space {
+            AddressSpace::User(space) => Some(space.size().ilog2()),
+            AddressSpace::Bare(_) => None,
         };
         let config = &hart.config;
         CompileKey {

@@ -4,7 +4,7 @@
 use cranelift_codegen::ir::types::{I8, I8X16, I16, I16X8, I32, I32X4};
 use cranelift_codegen::ir::{InstBuilder, Value};
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Function, Param, Sew};
+use rivet_isa::{Chapter, Function, Param, Sew, Shape};
 
 use super::operation::Other;
 use super::plan::{Plan, types};
@@ -61,7 +61,7 @@ impl Widening {
             (Chapter::vmac, Param::Wmaccus) => (Then::Accumulate, (true, false)),
             _ => return None,
         };
-        let log = if row.chapter == Chapter::vwiden && row.function.widens() { 0 } else { 1 };
+        let log = if row.form.vs2 == Shape::Group(1) { 0 } else { 1 };
         Some((Widening { then, log, signed, other }, wide))
     }
 

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use rivet_exec::{Engine, Exit, Interpreter};
-use rivet_hart::{Agnostic, Config, Hart, HartDifference, World};
+use rivet_hart::{AddressSpace, Agnostic, Config, Hart, HartDifference};
 use rivet_isa::{Isa, Xlen};
 use rivet_jit::JitEngine;
 use rivet_mem::{Bus, Origin, PAGE_SIZE, Perms, UserSpace};
@@ -137,27 +137,27 @@ impl Lockstep {
 }
 
 /// The address space of a program.
-fn user() -> World {
+fn user() -> AddressSpace {
     let space = UserSpace::new(17).expect("128 KiB of host memory");
     space.map(CODE, PAGE_SIZE, Perms::RWX, Origin::anonymous()).expect("a free page");
     space.map(DATA, DATA_SIZE, Perms::RW, Origin::anonymous()).expect("free pages");
-    World::User(space)
+    AddressSpace::User(space)
 }
 
 /// Memory at the same addresses, for a hart in M-mode.
-fn bare() -> World {
+fn bare() -> AddressSpace {
     let mut bus = Bus::new();
     bus.add_ram(CODE, PAGE_SIZE).expect("host memory");
     bus.add_ram(DATA, DATA_SIZE).expect("host memory");
-    World::Bare(Arc::new(Mutex::new(bus)))
+    AddressSpace::Bare(Arc::new(Mutex::new(bus)))
 }
 
 /// What is in memory.
-fn memory(world: &World, start: u64, len: u64) -> Vec<u8> {
+fn memory(world: &AddressSpace, start: u64, len: u64) -> Vec<u8> {
     let mut bytes = vec![0; len as usize];
     match world {
-        World::User(space) => space.peek(start, &mut bytes).expect("mapped"),
-        World::Bare(bus) => bus.lock().expect("not poisoned").peek(start, &mut bytes).expect("RAM"),
+        AddressSpace::User(space) => space.peek(start, &mut bytes).expect("mapped"),
+        AddressSpace::Bare(bus) => bus.lock().expect("not poisoned").peek(start, &mut bytes).expect("RAM"),
     }
     bytes
 }
@@ -176,7 +176,7 @@ fn same(a: &Hart, b: &Hart) -> Result<(), String> {
         return Err(format!("{what} {x}, compiled {y}"));
     }
     for (start, len) in [(CODE, PAGE_SIZE), (DATA, DATA_SIZE)] {
-        let (x, y) = (memory(&a.world, start, len), memory(&b.world, start, len));
+        let (x, y) = (memory(&a.space, start, len), memory(&b.space, start, len));
         if x != y {
             let at = x.iter().zip(&y).position(|(x, y)| x != y).unwrap_or(0);
             return Err(format!("memory at {:#x}: {:#x}, compiled {:#x}", start + at as u64, x[at], y[at]));

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 use rivet_mem::Access;
 use rivet_sim::{Next, limits};
 
@@ -136,8 +136,8 @@ fn thread(c: &mut Call, wanted: &CloneArgs) -> Result<CallOutcome, Errno> {
     }
     c.os.threads.number();
     let child = child_thread(c, wanted, tid);
-    let world = c.hart().world.clone();
-    let mut hart = hart(c.hart(), wanted, world);
+    let space = c.hart().space.clone();
+    let mut hart = hart(c.hart(), wanted, space);
     // The first thread, whose number is the process's, is hart 0.
     hart.id = u64::from(tid - c.os.process.pid);
     c.os.threads.push(child);
@@ -157,8 +157,8 @@ fn child_thread(c: &mut Call, wanted: &CloneArgs, tid: u32) -> Thread {
 }
 
 /// Creates the child's hart from the caller's.
-fn hart(of: &Hart, wanted: &CloneArgs, world: World) -> Hart {
-    let mut hart = Hart::new(Arc::clone(&of.config), world);
+fn hart(of: &Hart, wanted: &CloneArgs, space: AddressSpace) -> Hart {
+    let mut hart = Hart::new(Arc::clone(&of.config), space);
     (hart.pc, hart.x, hart.f) = (of.address(of.pc, crate::ECALL), of.x, of.f);
     (hart.frm, hart.fflags, hart.v) = (of.frm, of.fflags, of.v.clone());
     (hart.fs, hart.vs, hart.privilege) = (of.fs, of.vs, of.privilege);
@@ -205,7 +205,7 @@ fn process(c: &mut Call, wanted: &CloneArgs) -> Result<CallOutcome, Errno> {
         let _ = guest.set_u32(wanted.child_tid, pid);
     }
     let thread = child_thread(c, wanted, pid);
-    let hart = hart(c.hart(), wanted, World::User(Arc::clone(&guest.space)));
+    let hart = hart(c.hart(), wanted, AddressSpace::User(Arc::clone(&guest.space)));
     let machine = c.machine.like(hart);
     let os = c.os.child(pid, guest, thread, flags);
     {

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use rivet_elf::{Class, Image, ImageKind};
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::Ext;
 use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
 use rivet_sim::SimError;
@@ -124,7 +124,7 @@ pub(crate) fn load(
     let perms = if program.exec_stack { Perms::RWX } else { Perms::RW };
     space.map(stack.start, stack_size, perms, Origin::from("[stack]")).map_err(map_error)?;
 
-    let mut hart = Hart::new(Arc::clone(isa), World::User(Arc::clone(&space)));
+    let mut hart = Hart::new(Arc::clone(isa), AddressSpace::User(Arc::clone(&space)));
     let mut facts = vec![
         (51, frame::size(rv32, hart.v.vlenb())),     // AT_MINSIGSTKSZ
         (16, hwcap(isa)),                            // AT_HWCAP

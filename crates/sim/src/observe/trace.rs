@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 
 use rivet_exec::{Observer, Uop};
-use rivet_hart::{Hart, Privilege, World};
+use rivet_hart::{AddressSpace, Hart, Privilege};
 use rivet_isa::{Addressing, Chapter, Ext, Inst, Op, Operand, Slot, Vtype, csr};
 
 use super::listed::listed;
@@ -152,7 +152,7 @@ impl<W: Write> Trace<W> {
         csr(hart.v.vxsat && !self.before.vxsat && !is_csr_access, 0x009);
         csr(self.before.fflags.is_some() && hart.fflags != 0, 0x001);
         // A user program's kernel keeps mstatus to itself.
-        let is_bare = matches!(hart.world, World::Bare(_));
+        let is_bare = matches!(hart.space, AddressSpace::Bare(_));
         let dirtied = (hart.fs, hart.vs) != (self.before.fs, self.before.vs);
         csr(is_bare && dirtied || matches!(inst.op, Op::mret | Op::sret), MSTATUS);
         csr(inst.op == Op::mret && hart.xlen() == 32, MSTATUSH);
@@ -198,7 +198,7 @@ impl<W: Write> Trace<W> {
         let element = element_bytes(hart, inst);
         let xlen = hart.xlen();
         let mut stored = hart.stored.as_slice();
-        for touch in &hart.touched {
+        for touch in &hart.accesses {
             // Of a store-conditional Spike lists the store alone.
             if !touch.store && matches!(inst.op, Op::sc_w | Op::sc_d) {
                 continue;

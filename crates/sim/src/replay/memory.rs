@@ -2,14 +2,14 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 use rivet_mem::{Bus, Changes, DeviceState, Layout, Pages, WatchedStore};
 
 use crate::Machine;
 
 /// The memory that all harts of a machine share.
 #[derive(Clone)]
-pub(crate) struct Memory(World);
+pub(crate) struct Memory(AddressSpace);
 
 /// The mappings of an address space.
 #[derive(Clone)]
@@ -27,8 +27,8 @@ fn lock(bus: &Mutex<Bus>) -> MutexGuard<'_, Bus> {
 macro_rules! either {
     ($memory:expr, $of:ident => $value:expr) => {
         match &$memory.0 {
-            World::User($of) => $value,
-            World::Bare(bus) => {
+            AddressSpace::User($of) => $value,
+            AddressSpace::Bare(bus) => {
                 #[allow(unused_mut, reason = "some methods change the bus")]
                 let mut $of = lock(bus);
                 $value
@@ -40,15 +40,15 @@ macro_rules! either {
 impl Memory {
     /// Returns the memory of a machine, if its harts share one.
     pub(crate) fn of(machine: &Machine) -> Option<Memory> {
-        let first = Memory(machine.harts.first()?.world.clone());
+        let first = Memory(machine.harts.first()?.space.clone());
         machine.harts.iter().all(|hart| first.is_that_of(hart)).then_some(first)
     }
 
     /// Returns whether the hart uses this memory.
     pub(crate) fn is_that_of(&self, hart: &Hart) -> bool {
-        match (&hart.world, &self.0) {
-            (World::User(a), World::User(b)) => Arc::ptr_eq(a, b),
-            (World::Bare(a), World::Bare(b)) => Arc::ptr_eq(a, b),
+        match (&hart.space, &self.0) {
+            (AddressSpace::User(a), AddressSpace::User(b)) => Arc::ptr_eq(a, b),
+            (AddressSpace::Bare(a), AddressSpace::Bare(b)) => Arc::ptr_eq(a, b),
             _ => false,
         }
     }
@@ -58,12 +58,12 @@ impl Memory {
         either!(self, memory => memory.peek(addr, to).is_ok())
     }
 
-    pub(super) fn world(&self) -> World {
+    pub(super) fn world(&self) -> AddressSpace {
         self.0.clone()
     }
 
     pub(crate) fn is_bare(&self) -> bool {
-        matches!(self.0, World::Bare(_))
+        matches!(self.0, AddressSpace::Bare(_))
     }
 
     pub(crate) fn track(&self, limit: Option<u64>) {
@@ -97,8 +97,8 @@ impl Memory {
     /// Applies logged changes and makes them visible to harts.
     pub(super) fn apply(&self, changes: &Changes, harts: &mut [Hart]) {
         match &self.0 {
-            World::Bare(bus) => lock(bus).apply(changes),
-            World::User(space) => {
+            AddressSpace::Bare(bus) => lock(bus).apply(changes),
+            AddressSpace::User(space) => {
                 let (old, old_code) = (space.generation(), space.code_generation());
                 space.apply(changes);
                 for hart in harts {
@@ -114,20 +114,20 @@ impl Memory {
     /// Returns the state of the devices, if there are any.
     pub(crate) fn devices(&self) -> Option<DeviceState> {
         match &self.0 {
-            World::User(_) => None,
-            World::Bare(bus) => Some(lock(bus).devices()),
+            AddressSpace::User(_) => None,
+            AddressSpace::Bare(bus) => Some(lock(bus).devices()),
         }
     }
 
     pub(super) fn set_devices(&self, state: &DeviceState) {
-        if let World::Bare(bus) = &self.0 {
+        if let AddressSpace::Bare(bus) = &self.0 {
             lock(bus).set_devices(state);
         }
     }
 
     /// Returns the mappings; `last` is shared if nothing has changed since.
     pub(super) fn layout(&self, last: Option<&Mappings>) -> Option<Mappings> {
-        let World::User(space) = &self.0 else { return None };
+        let AddressSpace::User(space) = &self.0 else { return None };
         let generation = space.generation();
         match last {
             Some(last) if last.generation == generation => Some(last.clone()),
@@ -136,7 +136,7 @@ impl Memory {
     }
 
     pub(super) fn set_layout(&self, layout: &Layout) {
-        if let World::User(space) = &self.0 {
+        if let AddressSpace::User(space) = &self.0 {
             space.set_layout(layout);
         }
     }
@@ -144,13 +144,13 @@ impl Memory {
     /// Takes the stores to watched pages that the environment has not seen yet.
     pub(super) fn take_watched(&self) -> Vec<WatchedStore> {
         match &self.0 {
-            World::User(_) => Vec::new(),
-            World::Bare(bus) => lock(bus).take_watched(),
+            AddressSpace::User(_) => Vec::new(),
+            AddressSpace::Bare(bus) => lock(bus).take_watched(),
         }
     }
 
     pub(super) fn put_watched(&self, stores: Vec<WatchedStore>) {
-        if let World::Bare(bus) = &self.0 {
+        if let AddressSpace::Bare(bus) = &self.0 {
             lock(bus).put_watched(stores);
         }
     }

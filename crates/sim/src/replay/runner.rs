@@ -1,7 +1,7 @@
 //! Replay runners: the engines that run harts during replay, and observers.
 
 use rivet_exec::{Engine, Exit, Interpreter, Observer};
-use rivet_hart::{Hart, Trap, World};
+use rivet_hart::{AddressSpace, Hart, Trap};
 
 use crate::Machine;
 
@@ -77,8 +77,8 @@ pub(super) struct Engines<O>(Vec<Interpreter<O>>);
 
 impl<O: Observer + Clone> Engines<O> {
     pub(super) fn new(harts: &[Hart], observer: &O) -> Engines<O> {
-        let count = match harts.first().map(|hart| &hart.world) {
-            Some(World::Bare(_)) => harts.len(),
+        let count = match harts.first().map(|hart| &hart.space) {
+            Some(AddressSpace::Bare(_)) => harts.len(),
             _ => 1,
         };
         Engines((0..count).map(|_| Interpreter::observed(observer.clone())).collect())

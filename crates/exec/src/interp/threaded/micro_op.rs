@@ -10,7 +10,7 @@ use rivet_hart::Hart;
 use super::threaded_op::Operands;
 use crate::scalar::float::{Choice, Compare, Rounded, Sign};
 use crate::scalar::int::{Binary, Unary, Xlen};
-use crate::scalar::ldst::{FloatKind, Kind};
+use crate::scalar::ldst::{DataType, FloatDataType};
 use rivet_fp::{Bits, Flags, Format, bulk, fast, nan_box, unbox};
 
 /// An instruction that does not end a block.
@@ -51,18 +51,18 @@ parts! {
         true
     }
     /// rd = extend(mem[rs1 + imm])
-    Load<K: Kind> |hart, with, imm| {
+    Load<K: DataType> |hart, with, imm| {
         let Some(bits) = hart.tlb.load(address(hart, with, imm)) else { return false };
         hart.x[with.rd as usize] = K::extend(bits);
         true
     }
     /// mem[rs1 + imm] = rs2
-    Store<K: Kind> |hart, with, imm| {
+    Store<K: DataType> |hart, with, imm| {
         let value = K::cut(hart.x[with.rs2 as usize]);
         hart.tlb.store(address(hart, with, imm), value).is_some()
     }
     /// fd = nan_box(mem[rs1 + imm])
-    LoadF<K: FloatKind> |hart, with, imm| {
+    LoadF<K: FloatDataType> |hart, with, imm| {
         if hart.fs == 0 {
             return false;
         }
@@ -70,7 +70,7 @@ parts! {
         put::<K::Format>(hart, with, bits)
     }
     /// mem[rs1 + imm] = low bits of fs2
-    StoreF<K: FloatKind> |hart, with, imm| {
+    StoreF<K: FloatDataType> |hart, with, imm| {
         let value = K::cut(hart.f[with.rs2 as usize]);
         hart.fs != 0 && hart.tlb.store(address(hart, with, imm), value).is_some()
     }

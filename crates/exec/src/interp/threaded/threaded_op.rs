@@ -81,10 +81,10 @@ impl Link {
     /// No block begins there.
     pub(in super::super) const NOWHERE: Link = Link { view: u32::MAX, at: u32::MAX };
 
-    /// What names the hart's view in an epoch: [`Hart::code_view`] changes on bare machines, the epoch in user programs.
+    /// What names the hart's view in an epoch: [`Hart::code_context`] changes on bare machines, the epoch in user programs.
     #[inline(always)]
     pub(in super::super) fn view(hart: &Hart, epoch: u32) -> u32 {
-        hart.code_view ^ epoch
+        hart.code_context ^ epoch
     }
 
     pub(super) fn bits(self) -> u64 {

@@ -90,7 +90,7 @@ impl Kernel {
     fn fill_slots(&mut self, host: &Arc<Host>, pid: u32) -> std::io::Result<()> {
         let Some(process) = self.processes.get_mut(&pid) else { return Ok(()) };
         while let Some(hart) = process.machine.harts.get(process.slots.len()) {
-            let parked = ParkedHart::new(Hart::new(Arc::clone(&hart.config), hart.world.clone()));
+            let parked = ParkedHart::new(Hart::new(Arc::clone(&hart.config), hart.space.clone()));
             let (vcpu, host) = (Arc::new(Vcpu::default()), Arc::clone(host));
             let own = Arc::clone(&vcpu);
             let thread = std::thread::Builder::new().name(format!("guest {pid}"));

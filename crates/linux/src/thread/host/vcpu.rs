@@ -8,7 +8,7 @@ use std::sync::{Arc, Condvar, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rivet_exec::{Engine, Exit};
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 
 use crate::thread::host::Host;
 use crate::thread::host::kernel::{Kernel, NextAction};
@@ -88,16 +88,16 @@ impl ParkedHart {
         self.seen = seen;
         (self.hart.instret, self.hart.code_changed) = (place.instret, false);
         // It may have a memory of its own, since `execve`.
-        self.hart.world = place.world.clone();
+        self.hart.space = place.space.clone();
         std::mem::swap(&mut *self.hart, place);
         self.taken_at = Some(self.hart.instret);
     }
 
     /// Returns whether other threads have changed mappings or code.
     fn is_behind(&self) -> bool {
-        match &self.hart.world {
-            World::User(space) => (space.generation(), space.code_generation()) != self.seen,
-            World::Bare(_) => false,
+        match &self.hart.space {
+            AddressSpace::User(space) => (space.generation(), space.code_generation()) != self.seen,
+            AddressSpace::Bare(_) => false,
         }
     }
 

@@ -49,7 +49,7 @@ struct Row {
 }
 
 /// Which register a number means.
-struct Found {
+struct CsrMatch {
     row: &'static Row,
     /// The number of the register; of the lower half if `high`.
     number: u16,
@@ -81,14 +81,14 @@ const fn index() -> [u8; 4096] {
     index
 }
 
-impl Found {
-    fn new(number: u16) -> Option<Found> {
+impl CsrMatch {
+    fn new(number: u16) -> Option<CsrMatch> {
         let row = &ROWS[usize::from(INDEX[usize::from(number & 0xfff)]).checked_sub(1)?];
         match row.high {
             Some(high) if !(row.first..=row.last).contains(&number) => {
-                Some(Found { row, number: number - high + row.first, high: true })
+                Some(CsrMatch { row, number: number - high + row.first, high: true })
             }
-            _ => Some(Found { row, number, high: false }),
+            _ => Some(CsrMatch { row, number, high: false }),
         }
     }
 
@@ -202,7 +202,7 @@ impl Hart {
 
     /// The value of a CSR between two instructions, whoever may access it; none when this hart has no such register.
     pub fn peek_csr(&self, number: u16) -> Option<u64> {
-        let found = Found::new(number).filter(|found| found.exists(&self.config.isa))?;
+        let found = CsrMatch::new(number).filter(|found| found.exists(&self.config.isa))?;
         // Unlike the instruction that reads a counter, nobody who peeks has been counted beforehand.
         match self.counter(found.number) {
             Some(counter) => Some(found.half(self, counter.get(self.instret))),
@@ -210,8 +210,8 @@ impl Hart {
         }
     }
 
-    fn find_csr(&self, number: u16) -> Result<Found, Broken> {
-        let Some(found) = Found::new(number) else {
+    fn find_csr(&self, number: u16) -> Result<CsrMatch, Broken> {
+        let Some(found) = CsrMatch::new(number) else {
             return Err(Rule::NoCsr.broken(format_args!("CSR {number:#x} does not exist")));
         };
         if !found.exists(&self.config.isa) {

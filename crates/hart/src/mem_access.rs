@@ -1,20 +1,20 @@
-//! The data accesses of instructions, recorded for observers.
+//! Memory accesses of instructions, recorded for observers and triggers.
 
 use crate::Hart;
 
-/// A data access that has happened, for observers.
+/// A data access of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Touch {
-    /// First address.
+pub struct MemAccess {
+    /// The first address.
     pub addr: u64,
-    /// Bytes.
+    /// The length in bytes.
     pub len: u32,
-    /// It wrote; otherwise it read.
+    /// The access is a store; otherwise a load.
     pub store: bool,
 }
 
 impl Hart {
-    /// From here on every data access is recorded in [`Hart::touched`], until [`Hart::stop_recording`].
+    /// From here on every data access is recorded in [`Hart::accesses`], until [`Hart::stop_recording`].
     pub fn record_accesses(&mut self) {
         self.memory_rules_changed();
         (self.recording, self.observed) = (true, true);
@@ -32,20 +32,20 @@ impl Hart {
         self.forget_accesses();
     }
 
-    /// Empties [`Hart::touched`] and [`Hart::stored`].
+    /// Empties [`Hart::accesses`] and [`Hart::stored`].
     pub fn forget_accesses(&mut self) {
-        self.touched.clear();
+        self.accesses.clear();
         self.stored.clear();
     }
 
     #[cold]
     pub(crate) fn record_load(&mut self, addr: u64, len: u64) {
-        self.record(Touch { addr, len: len as u32, store: false });
+        self.record(MemAccess { addr, len: len as u32, store: false });
     }
 
     #[cold]
     pub(crate) fn record_store(&mut self, addr: u64, bytes: &[u8]) {
-        self.record(Touch { addr, len: bytes.len() as u32, store: true });
+        self.record(MemAccess { addr, len: bytes.len() as u32, store: true });
         if self.observed {
             self.stored.extend_from_slice(bytes);
         }
@@ -54,18 +54,18 @@ impl Hart {
     /// Takes back the store that was recorded last: a compare-and-swap has stored nothing.
     pub fn withdraw_store(&mut self) {
         if self.observed
-            && let Some(touch) = self.touched.pop_if(|touch| touch.store)
+            && let Some(access) = self.accesses.pop_if(|access| access.store)
         {
-            self.stored.truncate(self.stored.len().saturating_sub(touch.len as usize));
+            self.stored.truncate(self.stored.len().saturating_sub(access.len as usize));
         }
     }
 
     /// Notes an access, and forgets its translations so that the next one comes by here as well.
-    fn record(&mut self, touch: Touch) {
-        self.tlb.flush_page(touch.addr);
-        self.tlb.flush_page(self.address(touch.addr, u64::from(touch.len).saturating_sub(1)));
+    fn record(&mut self, access: MemAccess) {
+        self.tlb.flush_page(access.addr);
+        self.tlb.flush_page(self.address(access.addr, u64::from(access.len).saturating_sub(1)));
         if self.observed {
-            self.touched.push(touch);
+            self.accesses.push(access);
         }
     }
 }

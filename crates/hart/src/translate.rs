@@ -56,7 +56,7 @@ impl Refusal {
 }
 
 /// A leaf entry.
-struct Found {
+struct LeafEntry {
     /// Its physical address.
     at: u64,
     bits: u64,
@@ -113,7 +113,7 @@ impl Translator<'_> {
         scheme: Scheme,
         addr: u64,
         read: impl Fn(u64) -> Result<u64, Refusal>,
-    ) -> Result<Found, Refusal> {
+    ) -> Result<LeafEntry, Refusal> {
         if !scheme.translates(addr) {
             return Err(Refusal::Page("not a valid address in this translation mode"));
         }
@@ -132,7 +132,7 @@ impl Translator<'_> {
                 }
                 Entry::Leaf(leaf) => {
                     let span = span(leaf, scheme, level).map_err(Refusal::Page)?;
-                    return Ok(Found { at, bits, leaf, span });
+                    return Ok(LeafEntry { at, bits, leaf, span });
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use rivet_hart::{Cause, Config, Hart, Privilege, Trap, World};
+use rivet_hart::{AddressSpace, Cause, Config, Hart, Privilege, Trap};
 use rivet_isa::{Ext, ExtSet, Isa, Xlen};
 use rivet_mem::{Access, Bus};
 
@@ -50,7 +50,7 @@ pub(crate) fn config(xlen: Xlen, exts: &[Ext]) -> Config {
 pub(crate) fn with(config: Config) -> Hart {
     let mut bus = Bus::new();
     bus.add_ram(RAM, RAM_SIZE).expect("host memory");
-    Hart::new(Arc::new(config), World::Bare(Arc::new(Mutex::new(bus))))
+    Hart::new(Arc::new(config), AddressSpace::Bare(Arc::new(Mutex::new(bus))))
 }
 
 /// In M-mode, with all memory open to all modes.
@@ -92,7 +92,7 @@ pub(crate) fn to_machine(hart: &mut Hart) {
 }
 
 pub(crate) fn bus<T>(hart: &Hart, f: impl FnOnce(&mut Bus) -> T) -> T {
-    let World::Bare(bus) = &hart.world else { unreachable!("bare") };
+    let AddressSpace::Bare(bus) = &hart.space else { unreachable!("bare") };
     f(&mut bus.lock().expect("not poisoned"))
 }
 
