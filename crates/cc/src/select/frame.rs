@@ -39,7 +39,7 @@ impl Select<'_> {
             );
         };
         // The stack pointer is a multiple of 16: more takes room to round up in.
-        let spare = if data.align > 16 { data.align - 16 } else { 0 };
+        let spare = data.align.saturating_sub(16);
         self.out.room.push((bytes as u32 + spare, data.align.clamp(1, 16)));
         let (rd, index) = (self.x(), self.out.room.len() as i64 - 1);
         self.push(Inst { rd: Some(rd), imm: index, ..Inst::new(Code::FrameObject) });
