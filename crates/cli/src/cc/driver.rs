@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use clap::Args;
+use rivet_elf::printable_lines;
 
 use crate::error::CliError;
+use crate::report;
 
 /// Names that clang is installed by, the newest first.
 const CLANGS: [&str; 10] = [
@@ -77,7 +79,7 @@ impl DriverArgs {
             return Err(CliError::Usage(format!("{}: clang failed:\n{}", path.display(), said.trim_end())));
         }
         if !said.is_empty() {
-            eprint!("{said}");
+            report::snippet(printable_lines(&said).as_ref());
         }
         String::from_utf8(output.stdout).map_err(|_| CliError::Host("clang wrote what is not text".into()))
     }
